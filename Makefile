@@ -1,0 +1,53 @@
+# Every target sets up what it needs; the stamps make a second call start in seconds.
+PYTHON ?= python3
+VENV   := .venv
+ifeq ($(OS),Windows_NT)
+BIN := $(VENV)/Scripts
+else
+BIN := $(VENV)/bin
+endif
+PY     := $(BIN)/python
+
+.PHONY: run test test-long lint bench lock clean help
+
+help:            ## this list
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile
+
+run: $(VENV)/run.stamp ## play: in the browser, or on Discord when .env has a token
+	@$(PY) -m bot run
+
+test: $(VENV)/dev.stamp ## the whole suite (under 10 minutes on two cores)
+	@$(PY) -m pytest -n 2 --dist loadfile -m "not long"
+
+test-long: $(VENV)/dev.stamp ## the runs of minutes
+	@$(PY) -m pytest -n 2 -m long
+
+lint: $(VENV)/dev.stamp ## ruff, pyright, import-linter
+	@$(PY) -m ruff format --check . && $(PY) -m ruff check . && $(PY) -m pyright && $(BIN)/lint-imports
+
+bench: $(VENV)/dev.stamp ## measure; prints a table and writes var/bench.json
+	@$(PY) -m tests.bench
+
+lock: ## pin every dependency with hashes, for every platform
+	@uv pip compile --universal --generate-hashes --no-emit-index-url --no-annotate --no-header --python-version 3.11 \
+	  pyproject.toml -o requirements.lock
+	@uv pip compile --universal --generate-hashes --no-emit-index-url --no-annotate --no-header --python-version 3.11 \
+	  pyproject.toml --group dev -o requirements-dev.lock
+
+clean: ## remove the environment (never your games)
+	rm -rf $(VENV)
+
+$(VENV)/python.stamp:
+	@$(PYTHON) -c 'import sys; sys.exit("Farrago needs Python 3.11 or newer; this is " + sys.version.split()[0] + ". Try: make PYTHON=python3.11 run") if sys.version_info < (3, 11) else None'
+	@$(PYTHON) -m venv $(VENV)
+	@touch $@
+
+$(VENV)/run.stamp: $(VENV)/python.stamp requirements.lock
+	@echo "Installing (once) ..."
+	@$(PY) -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements.lock
+	@touch $@
+
+$(VENV)/dev.stamp: $(VENV)/run.stamp requirements-dev.lock
+	@echo "Installing what the tests need (once) ..."
+	@$(PY) -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements-dev.lock
+	@touch $@
