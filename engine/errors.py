@@ -1,0 +1,47 @@
+"""What the rules answer instead of acting.
+
+    EngineError
+    ├── RuleError            a person asked for what the rules forbid: shown to them, nothing changed
+    │   ├── NotAsked         no question is open for this seat
+    │   └── (each game)      e.g. `engine.fart.errors.NotGreater`
+    ├── UnreadableToken      a button's token that no action of the game is written like
+    └── RecordError          a stored match that does not replay
+
+A `RuleError` carries the id of the ruling it rests on and the words' arguments; its Fluent key is its `key`.
+"""
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, ClassVar
+
+if TYPE_CHECKING:
+    from engine.game import Arg
+
+
+class EngineError(Exception):
+    """Root of all that the engine raises on purpose."""
+
+
+class RuleError(EngineError):
+    """An action that the rules forbid; `ruling` names the ruling, `key` the sentence, `args_` its arguments."""
+
+    key: ClassVar[str] = "rule-forbids"
+    ruling: ClassVar[str] = ""
+
+    def __init__(self, **args: "Arg") -> None:
+        """Keep the arguments of the sentence."""
+        super().__init__(f"{self.key} ({self.ruling})")
+        self.line_args: Mapping[str, Arg] = args
+
+
+class NotAsked(RuleError):
+    """The seat acts although no question is open for it."""
+
+    key = "rule-not-asked"
+
+
+class UnreadableToken(EngineError):
+    """A token that names no action of the game."""
+
+
+class RecordError(EngineError):
+    """A record that cannot be played: unknown game, other rules version, or an illegal action at `seq`."""

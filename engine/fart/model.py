@@ -1,0 +1,124 @@
+"""The values of F.A.R.T.: state, actions, events and the view; no rule stands here."""
+
+from typing import TypeAlias
+
+import msgspec
+
+from engine.fart.cards import Card
+from engine.game import Options, Outcome
+
+TRIO = 3
+TABLE_SIZE = 6
+
+
+class FartOptions(Options, frozen=True):
+    """There is nothing to choose: the seed is the whole deal."""
+
+
+class State(msgspec.Struct, frozen=True):
+    """A match within: the first card of each deck is drawn next.
+
+    `attackers` are face up, the current one first; `wave2` is the order of all 52 cards in which the discard pile comes
+    back; `turn` counts the trios flipped so far; `resigned` is set by giving up.
+    """
+
+    wave: int
+    attackers: tuple[Card, ...]
+    aliens: tuple[Card, ...]
+    table: tuple[Card, ...]
+    defenders: tuple[Card, ...]
+    discard: tuple[Card, ...]
+    wave2: tuple[Card, ...]
+    turn: int
+    sacrifices: int = 0
+    resigned: bool = False
+
+
+class Dual(msgspec.Struct, frozen=True, tag_field="kind", tag="dual"):
+    """Two defenders flank the attacker: their values add up to its value."""
+
+    first: Card
+    second: Card
+
+
+class Single(msgspec.Struct, frozen=True, tag_field="kind", tag="single"):
+    """One defender of greater value and the other colour fights the attacker."""
+
+    defender: Card
+
+
+class Sacrifice(msgspec.Struct, frozen=True, tag_field="kind", tag="sacrifice"):
+    """One defender is given up and the attacker goes to the back of its deck."""
+
+    defender: Card
+
+
+class Resign(msgspec.Struct, frozen=True, tag_field="kind", tag="resign"):
+    """Give the match up: a loss with the aliens that are left (FART-20)."""
+
+
+Action: TypeAlias = Dual | Single | Sacrifice | Resign
+
+
+class Flipped(msgspec.Struct, frozen=True, tag_field="kind", tag="flipped"):
+    """Turn `turn` begins: these aliens were flipped."""
+
+    turn: int
+    cards: tuple[Card, ...]
+
+
+class Flanked(msgspec.Struct, frozen=True, tag_field="kind", tag="flanked"):
+    """A dual attack won; `lost` are the defenders it cost."""
+
+    attacker: Card
+    defenders: tuple[Card, Card]
+    lost: tuple[Card, ...]
+
+
+class Duelled(msgspec.Struct, frozen=True, tag_field="kind", tag="duelled"):
+    """A single attack won: the attacker took the defender's place."""
+
+    attacker: Card
+    defender: Card
+
+
+class Sacrificed(msgspec.Struct, frozen=True, tag_field="kind", tag="sacrificed"):
+    """A defender was given up; the attacker went back."""
+
+    attacker: Card
+    defender: Card
+
+
+class Drawn(msgspec.Struct, frozen=True, tag_field="kind", tag="drawn"):
+    """Defenders were drawn to fill the table."""
+
+    cards: tuple[Card, ...]
+
+
+class WaveBegan(msgspec.Struct, frozen=True, tag_field="kind", tag="wave_began"):
+    """The second wave begins with so many aliens."""
+
+    aliens: int
+
+
+class Ended(msgspec.Struct, frozen=True, tag_field="kind", tag="ended"):
+    """The match is over."""
+
+    outcome: Outcome
+
+
+Event: TypeAlias = Flipped | Flanked | Duelled | Sacrificed | Drawn | WaveBegan | Ended
+
+
+class View(msgspec.Struct, frozen=True):
+    """All that the player, or a spectator, may know (FART-19): every count, the face-up cards, the discard pile."""
+
+    wave: int
+    turn: int
+    attackers: tuple[Card, ...]
+    table: tuple[Card, ...]
+    defenders_left: int
+    aliens_left: int
+    discard: tuple[Card, ...]
+    sacrifices: int
+    outcome: Outcome | None = None

@@ -1,0 +1,145 @@
+"""The contract that every game implements, and the small values that cross it.
+
+A match is its seed, its options and its list of actions; everything else is derived from them (`engine.record`).
+States, actions, events and views are frozen `msgspec.Struct`s with tuples. Nothing here knows any game, person or clock.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Generic, Protocol, TypeAlias, TypeVar
+
+import msgspec
+
+from engine.codec import Codec
+from engine.rng import Rng
+
+Seat: TypeAlias = int
+"""A place at the table, 0 to seats - 1."""
+
+
+class Who(msgspec.Struct, frozen=True):
+    """Stands for the person in a seat inside a `Line`; whoever shows the line knows the name."""
+
+    seat: Seat
+
+
+class Line(msgspec.Struct, frozen=True):
+    """A sentence to show: a Fluent message key and its arguments, which may be lines themselves."""
+
+    key: str
+    args: "Mapping[str, Arg]" = {}
+
+
+Arg: TypeAlias = str | int | Line | Who | tuple[Line, ...]
+"""What a line may be filled with; a tuple of lines is shown as a list."""
+
+
+class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Base of a game's options: what is settled before the deal and the same for all seats."""
+
+
+class Preset(msgspec.Struct, frozen=True):
+    """A named choice of options; people see the words of the key `<game>-preset-<id>`."""
+
+    id: str
+    options: Options
+
+
+class GameInfo(msgspec.Struct, frozen=True):
+    """What the house must know of a game before it is played.
+
+    `seats` is the least and the most; `endings` are the ids an `Outcome` may carry; `clock` is how many seconds a seat
+    has for a question unless its window says otherwise (None: as long as it likes); `choices_complete` is False where
+    `apply` accepts composite plays that `choices` does not list. Giving up is never listed.
+    """
+
+    id: str
+    seats: tuple[int, int]
+    rules_version: int
+    endings: tuple[str, ...]
+    presets: tuple[Preset, ...]
+    score_unit: str = "points"
+    clock: int | None = None
+    choices_complete: bool = True
+
+
+class Window(msgspec.Struct, frozen=True):
+    """A question put to a seat: what it is about (a Fluent key) and its time in seconds (None: `GameInfo.clock`)."""
+
+    about: str
+    seconds: int | None = None
+
+
+class Outcome(msgspec.Struct, frozen=True):
+    """How a match ended: `places` by seat start at 1 and ties share one; `scores` by seat, in the game's unit."""
+
+    places: tuple[int, ...]
+    scores: tuple[int, ...]
+    ending: str
+
+
+S = TypeVar("S", bound=msgspec.Struct)
+A = TypeVar("A", bound=msgspec.Struct)
+E = TypeVar("E", bound=msgspec.Struct)
+V = TypeVar("V", bound=msgspec.Struct)
+
+
+class Choice(msgspec.Struct, Generic[A], frozen=True):
+    """A legal action and the line that names its deed; `group` gathers choices of one kind."""
+
+    action: A
+    line: Line
+    group: str = ""
+
+
+class Step(msgspec.Struct, Generic[S, E], frozen=True):
+    """The state after an action and what happened on the way, in order."""
+
+    state: S
+    events: tuple[E, ...] = ()
+
+
+class Game(Protocol[S, A, E, V]):
+    """The rules of one game, as pure functions of values."""
+
+    info: GameInfo
+    codec: Codec[S, A, E, V]
+
+    def setup(self, seats: int, options: Options, rng: Rng) -> Step[S, E]:
+        """Deal a new match."""
+        ...
+
+    def asked(self, state: S) -> Mapping[Seat, Window]:
+        """Say who must act now and on what; empty when the match is over."""
+        ...
+
+    def choices(self, state: S, seat: Seat) -> Sequence[Choice[A]]:
+        """List the legal actions of an asked seat, in a stable order; never empty while it is asked."""
+        ...
+
+    def apply(self, state: S, seat: Seat, action: A) -> Step[S, E]:
+        """Play an action.
+
+        Raises:
+            RuleError: the action is not legal now; the state is as it was.
+        """
+        ...
+
+    def timeout(self, state: S, seat: Seat) -> A:
+        """Name the legal action that an asked seat plays when it is silent or has left."""
+        ...
+
+    def outcome(self, state: S) -> Outcome | None:
+        """Tell how the match ended; None while somebody is asked."""
+        ...
+
+    def view(self, state: S, viewer: Seat | None) -> V:
+        """Build all that a viewer may know (None: a spectator), sharing no class with the state."""
+        ...
+
+    def guess(self, view: V, rng: Rng) -> S:
+        """Make up a full state that the view's owner cannot rule out."""
+        ...
+
+    def tell(self, event: E, viewer: Seat | None) -> Line | None:
+        """Put an event into words for a viewer, masked; None where there is nothing for them."""
+        ...

@@ -1,0 +1,102 @@
+"""The only fold: seed, options and actions -> the position they lead to; replay and verification rest on it.
+
+It counts the questions put to each seat, so that a press can be told from a stale one without counting others' moves.
+"""
+
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+
+from engine.errors import EngineError, NotAsked, RecordError
+from engine.game import Game, Outcome, Seat, Step, Window
+from engine.rng import Rng
+
+AnyGame = Game[Any, Any, Any, Any]
+
+
+class Played(msgspec.Struct, frozen=True):
+    """One action of a record, as JSON, and the seat that played it."""
+
+    seat: Seat
+    action: msgspec.Raw
+
+
+class Record(msgspec.Struct, frozen=True):
+    """A whole match: all that is needed to play it again. `options` is the game's options as JSON."""
+
+    game: str
+    rules_version: int
+    seed: str
+    seats: int
+    options: msgspec.Raw
+    actions: tuple[Played, ...] = ()
+
+
+class Position(msgspec.Struct, frozen=True):
+    """A state within its match: `seq` actions were played; `questions[seat]` were put to that seat so far."""
+
+    state: Any
+    seq: int
+    questions: tuple[int, ...]
+
+
+def begin(game: AnyGame, seed: str, seats: int, options: Any) -> tuple[Position, tuple[Any, ...]]:
+    """Deal a match; gives its first position and the events of the deal."""
+    step = game.setup(seats, options, Rng(seed))
+    asked = game.asked(step.state)
+    return Position(step.state, 0, tuple(int(seat in asked) for seat in range(seats))), step.events
+
+
+def advance(game: AnyGame, position: Position, seat: Seat, action: Any) -> tuple[Position, tuple[Any, ...]]:
+    """Play one action; gives the position after it and its events.
+
+    Raises:
+        RuleError: it is not legal, or (NotAsked) the seat has no open question.
+    """
+    before = game.asked(position.state)
+    if seat not in before:
+        raise NotAsked
+    step: Step[Any, Any] = game.apply(position.state, seat, action)
+    questions = _count(position.questions, before, game.asked(step.state), seat)
+    return Position(step.state, position.seq + 1, questions), step.events
+
+
+def _count(questions: tuple[int, ...], before: Any, after: Any, actor: Seat) -> tuple[int, ...]:
+    """Add one where a seat is asked anew: it acted, was not asked before, or is asked something else."""
+
+    def is_new(seat: Seat) -> bool:
+        window: Window | None = after.get(seat)
+        return window is not None and (seat == actor or before.get(seat) != window)
+
+    return tuple(count + is_new(seat) for seat, count in enumerate(questions))
+
+
+def steps(game: AnyGame, record: Record) -> Iterator[tuple[Position, tuple[Any, ...]]]:
+    """Play a record again, position by position, the deal first.
+
+    Raises:
+        RecordError: it is of another game or rules version, or an action in it is not legal.
+    """
+    if (record.game, record.rules_version) != (game.info.id, game.info.rules_version):
+        raise RecordError(f"{record.game} rules {record.rules_version} cannot be played by this version")
+    try:
+        options = msgspec.json.decode(record.options, type=game.codec.options)
+        position, events = begin(game, record.seed, record.seats, options)
+        yield position, events
+        for played in record.actions:
+            position, events = advance(game, position, played.seat, game.codec.action(bytes(played.action)))
+            yield position, events
+    except (EngineError, msgspec.MsgspecError) as error:
+        raise RecordError(f"the record does not replay: {error}") from error
+
+
+def replay(game: AnyGame, record: Record) -> Position:
+    """Play a record to its end. Raises RecordError."""
+    *_, (position, _) = steps(game, record)
+    return position
+
+
+def verify(game: AnyGame, record: Record, outcome: Outcome) -> bool:
+    """Tell whether a record, played again, ends as claimed. Raises RecordError."""
+    return game.outcome(replay(game, record).state) == outcome
