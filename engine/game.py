@@ -1,7 +1,7 @@
 """The contract that every game implements, and the small values that cross it.
 
 A match is its seed, its options and its list of actions; everything else is derived from them (`engine.record`).
-States, actions, events and views are frozen `msgspec.Struct`s with tuples. Nothing here knows any game, person or clock.
+States, actions, events and views are frozen `msgspec.Struct`s with tuples. Nothing here knows a game, person or clock.
 """
 
 from collections.abc import Mapping, Sequence
@@ -70,11 +70,15 @@ class Window(msgspec.Struct, frozen=True):
 
 
 class Outcome(msgspec.Struct, frozen=True):
-    """How a match ended: `places` by seat start at 1 and ties share one; `scores` by seat, in the game's unit."""
+    """How a match ended: `places` by seat start at 1 and ties share one; `scores` by seat, in the game's unit.
+
+    `ties` are by seat too: among equal scores of different matches the lower one ranks first (empty: all equal).
+    """
 
     places: tuple[int, ...]
     scores: tuple[int, ...]
     ending: str
+    ties: tuple[int, ...] = ()
 
 
 S = TypeVar("S", bound=msgspec.Struct)

@@ -19,7 +19,8 @@ class State(msgspec.Struct, frozen=True):
     """A match within: the first card of each deck is drawn next.
 
     `attackers` are face up, the current one first; `wave2` is the order of all 52 cards in which the discard pile comes
-    back; `turn` counts the trios flipped so far; `resigned` is set by giving up.
+    back, empty once it has; `turn` counts the trios flipped so far; `resigned` is set by giving up; the last
+    `sent_back` aliens of the deck went there by sacrifice, so the player knows them and their order.
     """
 
     wave: int
@@ -32,6 +33,7 @@ class State(msgspec.Struct, frozen=True):
     turn: int
     sacrifices: int = 0
     resigned: bool = False
+    sent_back: int = 0
 
 
 class Dual(msgspec.Struct, frozen=True, tag_field="kind", tag="dual"):
@@ -111,7 +113,12 @@ Event: TypeAlias = Flipped | Flanked | Duelled | Sacrificed | Drawn | WaveBegan 
 
 
 class View(msgspec.Struct, frozen=True):
-    """All that the player, or a spectator, may know (FART-19): every count, the face-up cards, the discard pile."""
+    """All that the player, or a spectator, may know (FART-19): every count, the face-up cards, the discard pile.
+
+    A player who paid attention also knows what lies in each deck, though not in which order, and the aliens they sent
+    back, which wait in order at the end of theirs: `hidden_defenders` and `hidden_aliens` are the cards of unknown
+    order, sorted as `engine.fart.cards.DECK`; `sent_back` is the known end of the alien deck, the first to come first.
+    """
 
     wave: int
     turn: int
@@ -122,3 +129,6 @@ class View(msgspec.Struct, frozen=True):
     discard: tuple[Card, ...]
     sacrifices: int
     outcome: Outcome | None = None
+    hidden_defenders: tuple[Card, ...] = ()
+    hidden_aliens: tuple[Card, ...] = ()
+    sent_back: tuple[Card, ...] = ()

@@ -1,0 +1,63 @@
+"""What F.A.R.T. refuses, and on which ruling; `data/fart/words` says why and what to do instead.
+
+RuleError
+├── NotOnTable      the card is no defender on the table
+├── SameCardTwice   a dual attack with one defender
+├── WrongSum        a dual attack that misses the attacker's value
+├── NotGreater      a single attack with too low a value
+├── EqualValue      a single attack with just the attacker's value
+├── SameColour      a single attack by the attacker's own colour
+└── NotAsked
+    └── MatchOver   anything after the end
+"""
+
+from engine.errors import NotAsked, RuleError
+
+
+class NotOnTable(RuleError):
+    """The card named is no defender on the table; `card`."""
+
+    key = "fart-not-on-table"
+    ruling = "FART-15"
+
+
+class SameCardTwice(RuleError):
+    """A dual attack needs two different defenders; `card`."""
+
+    key = "fart-same-card-twice"
+    ruling = "FART-13"
+
+
+class WrongSum(RuleError):
+    """The two values do not add up to the attacker's; `attacker`, `value`, `first`, `second`, `sum`."""
+
+    key = "fart-wrong-sum"
+    ruling = "FART-13"
+
+
+class NotGreater(RuleError):
+    """The defender's value is lower than the attacker's; `attacker`, `value`, `defender`, `own`."""
+
+    key = "fart-not-greater"
+    ruling = "FART-10"
+
+
+class EqualValue(RuleError):
+    """The defender's value only equals the attacker's; `attacker`, `defender`, `value`."""
+
+    key = "fart-equal-value"
+    ruling = "FART-12"
+
+
+class SameColour(RuleError):
+    """Defender and attacker are of one colour; `attacker`, `defender`, `colour`: "red" or "black"."""
+
+    key = "fart-same-colour"
+    ruling = "FART-10"
+
+
+class MatchOver(NotAsked):
+    """The match has ended; there is nothing to play."""
+
+    key = "fart-over"
+    ruling = "FART-20"

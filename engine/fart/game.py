@@ -1,0 +1,71 @@
+"""F.A.R.T. as the house knows it: the contract of `engine.game`, each part kept in a module of its own."""
+
+from collections.abc import Mapping, Sequence
+
+from engine.codec import Codec
+from engine.errors import NotAsked
+from engine.fart import lines, play, score, sight
+from engine.fart.legal import choices_against
+from engine.fart.model import Action, Event, FartOptions, Resign, State, View
+from engine.game import Choice, GameInfo, Line, Options, Outcome, Preset, Seat, Step, Window
+from engine.rng import Rng
+
+PLAYER: Seat = 0
+
+_ASKED: Mapping[Seat, Window] = {PLAYER: Window("fart-window")}
+_NOBODY: Mapping[Seat, Window] = {}
+
+
+class Fart:
+    """The rules of F.A.R.T.: one commander, two waves, no clock."""
+
+    info = GameInfo(
+        id="fart",
+        seats=(1, 1),
+        rules_version=1,
+        endings=("win", "loss", "resigned"),
+        presets=(Preset("standard", FartOptions()),),
+    )
+    codec: Codec[State, Action, Event, View] = Codec(
+        state=State, action=Action, event=Event, view=View, options=FartOptions
+    )
+
+    def setup(self, seats: int, options: Options, rng: Rng) -> Step[State, Event]:
+        """Deal the three orders of the seed; nothing is drawn from the stream, so that anybody can check the deal."""
+        return play.begin(rng.seed)
+
+    def asked(self, state: State) -> Mapping[Seat, Window]:
+        """Ask the player until the match is over."""
+        return _NOBODY if score.is_over(state) else _ASKED
+
+    def choices(self, state: State, seat: Seat) -> Sequence[Choice[Action]]:
+        """List duals, singles and sacrifices against the current attacker; never giving up."""
+        if seat != PLAYER or score.is_over(state):
+            return ()
+        return choices_against(state.attackers[0], state.table)
+
+    def apply(self, state: State, seat: Seat, action: Action) -> Step[State, Event]:
+        """Play an action. Raises RuleError."""
+        if seat != PLAYER:
+            raise NotAsked
+        return play.play(state, action)
+
+    def timeout(self, state: State, seat: Seat) -> Action:
+        """Give up for a player who left."""
+        return Resign()
+
+    def outcome(self, state: State) -> Outcome | None:
+        """Tell how the match ended; None while it goes on."""
+        return score.outcome(state)
+
+    def view(self, state: State, viewer: Seat | None) -> View:
+        """Show what the player may know; a spectator sees the same cards."""
+        return sight.view(state)
+
+    def guess(self, view: View, rng: Rng) -> State:
+        """Put what is hidden into a random order."""
+        return sight.guess(view, rng)
+
+    def tell(self, event: Event, viewer: Seat | None) -> Line | None:
+        """Put an event into words, the same for everybody."""
+        return lines.tell(event)

@@ -1,0 +1,101 @@
+"""Says which deeds are legal against an attacker and names them; it changes nothing."""
+
+from functools import cache
+from itertools import combinations
+
+from engine.fart.cards import DECK, IS_RED, VALUE, Card
+from engine.fart.errors import EqualValue, NotGreater, NotOnTable, SameCardTwice, SameColour, WrongSum
+from engine.fart.lines import card_line, colour
+from engine.fart.model import Action, Dual, Sacrifice, Single
+from engine.game import Choice, Line
+
+Table = tuple[Card, ...]
+
+
+def choices_against(attacker: Card, table: Table) -> tuple[Choice[Action], ...]:
+    """List duals, then singles, then sacrifices, each in the order of the table; giving up is not listed."""
+    duals, singles = _duals(attacker), _singles(attacker)
+    return (
+        *[duals[pair] for pair in combinations(table, 2) if pair in duals],
+        *[singles[card] for card in table if card in singles],
+        *[_SACRIFICES[card] for card in table],  # FART-15: allowed although an attack is possible, and any defender
+    )
+
+
+def check_dual(attacker: Card, table: Table, first: Card, second: Card) -> None:
+    """Pass where two defenders may flank the attacker. Raises RuleError."""
+    check_on_table(table, first)
+    check_on_table(table, second)
+    if first == second:
+        raise SameCardTwice(card=card_line(first))
+    total = VALUE[first] + VALUE[second]
+    if total != VALUE[attacker]:  # FART-13: any colours, an exact sum; so an ace is never flanked (FART-18)
+        raise WrongSum(
+            attacker=card_line(attacker),
+            value=VALUE[attacker],
+            first=card_line(first),
+            second=card_line(second),
+            sum=total,
+        )
+
+
+def check_single(attacker: Card, table: Table, defender: Card) -> None:
+    """Pass where one defender may fight the attacker, by the same rule in both waves (FART-10). Raises RuleError."""
+    check_on_table(table, defender)
+    against, own = card_line(attacker), card_line(defender)
+    if (
+        IS_RED[defender] == IS_RED[attacker]
+    ):  # FART-10: opposite to that attacker, so a red defender may fight a black one
+        raise SameColour(attacker=against, defender=own, colour=colour(attacker))
+    if VALUE[defender] == VALUE[attacker]:  # FART-12: equal is not greater
+        raise EqualValue(attacker=against, defender=own, value=VALUE[attacker])
+    if VALUE[defender] < VALUE[attacker]:  # FART-18: so nothing beats a king
+        raise NotGreater(attacker=against, value=VALUE[attacker], defender=own, own=VALUE[defender])
+
+
+def check_on_table(table: Table, card: Card) -> None:
+    """Pass where the card is a defender on the table, which is all that a sacrifice asks. Raises RuleError."""
+    if card not in table:
+        raise NotOnTable(card=card_line(card) if card in VALUE else card[:2])
+
+
+def casualties(wave: int, attacker: Card, defenders: tuple[Card, Card]) -> Table:
+    """Name those of two flanking defenders that a dual attack costs."""
+    if wave == 1:
+        return ()  # FART-13: none in the first wave, not even red ones
+    return tuple(card for card in defenders if IS_RED[card] == IS_RED[attacker])  # FART-14: nobody, one or both
+
+
+@cache
+def _duals(attacker: Card) -> dict[tuple[Card, Card], Choice[Action]]:
+    """Every ordered pair that may flank the attacker, as a choice."""
+    return {
+        (first, second): Choice(Dual(first, second), _dual_line(attacker, first, second), "dual")
+        for first in DECK
+        for second in DECK
+        if len({attacker, first, second}) == 3 and VALUE[first] + VALUE[second] == VALUE[attacker]  # FART-13
+    }
+
+
+@cache
+def _singles(attacker: Card) -> dict[Card, Choice[Action]]:
+    """Every card that may fight the attacker alone, as a choice."""
+    return {
+        card: Choice(Single(card), _single_line(attacker, card), "single")
+        for card in DECK
+        if VALUE[card] > VALUE[attacker] and IS_RED[card] != IS_RED[attacker]  # FART-10, FART-12
+    }
+
+
+def _dual_line(attacker: Card, first: Card, second: Card) -> Line:
+    args = {"attacker": card_line(attacker), "first": card_line(first), "second": card_line(second)}
+    return Line("fart-dual", args)
+
+
+def _single_line(attacker: Card, defender: Card) -> Line:
+    return Line("fart-single", {"attacker": card_line(attacker), "defender": card_line(defender)})
+
+
+_SACRIFICES: dict[Card, Choice[Action]] = {
+    card: Choice(Sacrifice(card), Line("fart-sacrifice", {"defender": card_line(card)}), "sacrifice") for card in DECK
+}

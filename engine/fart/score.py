@@ -1,0 +1,41 @@
+"""Tells whether a match is over, how it ended and what it scores; it changes nothing."""
+
+from engine.fart.model import State
+from engine.game import Outcome
+
+FIRST_WAVE_PENALTY = 50
+"""Taken off when the first wave already overran you (FART-17)."""
+
+LAST_STAND = "win"
+"""The ending where the last alien and the last defenders leave in one dual attack (FART-1)."""
+
+SOLO_PLACES = (1,)
+"""A solo match has nobody to be placed behind: its seat is first and the ending tells won from lost (FART-21)."""
+
+
+def is_over(state: State) -> bool:
+    """Tell whether nobody is asked any more."""
+    return state.resigned or not state.table or not state.attackers
+
+
+def outcome(state: State) -> Outcome | None:
+    """Tell how the match ended; None while it goes on."""
+    if state.resigned:
+        return Outcome(SOLO_PLACES, (_lost(state),), "resigned")  # FART-20: a loss with the aliens left now
+    if not state.attackers and not state.aliens:
+        left = len(state.defenders) + len(state.table)
+        return Outcome(SOLO_PLACES, (left,), "win" if left else LAST_STAND)  # FART-17, FART-1
+    if not state.table:  # FART-2: the refill came first, so the defender deck is empty as well
+        return Outcome(SOLO_PLACES, (_lost(state),), "loss")
+    return None
+
+
+def _lost(state: State) -> int:
+    """Score a loss: every alien left counts, face up or in the deck, sent back or not (FART-4, FART-17)."""
+    aliens = len(state.aliens) + len(state.attackers)
+    return -aliens - FIRST_WAVE_PENALTY if state.wave == 1 else -aliens
+
+
+def ranking(score: int, sacrifices: int) -> tuple[int, int]:
+    """Give a key that sorts matches best first: by score, then by fewer sacrifices (FART-21)."""
+    return -score, sacrifices
