@@ -1,0 +1,22 @@
+"""The drawing kit of the house: sprites, text and canvas. It knows no game, no Discord and no hidden information."""
+
+from bot.pictures.canvas import Box, Canvas, Pen, width_of
+from bot.pictures.fonts import Face, FontMissing
+from bot.pictures.picture import WIDTH, Picture
+from bot.pictures.sprites import art, emoji, keep_in
+from bot.pictures.studio import draw
+
+__all__ = [
+    "WIDTH",
+    "Box",
+    "Canvas",
+    "Face",
+    "FontMissing",
+    "Pen",
+    "Picture",
+    "art",
+    "draw",
+    "emoji",
+    "keep_in",
+    "width_of",
+]

@@ -1,0 +1,102 @@
+"""A surface to compose on: sprites, rounded panels and lines of text, each kept inside the box it is given.
+
+It knows pixels only. Nothing is ever drawn outside a box, whatever the text.
+"""
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Literal
+
+from PIL import Image, ImageDraw
+
+from bot.pictures.fonts import Face
+from bot.pictures.picture import Picture, encode
+from bot.pictures.text import Setting, fit, mask
+from bot.pictures.theme import Colour
+
+SMOOTH = 4
+"""How many times larger a rounded shape is drawn before it is shrunk."""
+
+
+@dataclass(frozen=True)
+class Box:
+    """A rectangle in pixels."""
+
+    x: int
+    y: int
+    width: int
+    height: int
+
+    def inner(self, across: int, down: int = 0) -> "Box":
+        """Shrink by a margin on each side."""
+        return Box(self.x + across, self.y + down, max(0, self.width - 2 * across), max(0, self.height - 2 * down))
+
+
+@dataclass(frozen=True)
+class Pen:
+    """How a line of text looks: sizes in pixels; `least` is how small it may get before it is cut."""
+
+    colour: Colour
+    size: int
+    face: Face = Face.DISPLAY
+    least: int | None = None
+    align: Literal["left", "centre", "right"] = "centre"
+    outline: Colour | None = None
+    stroke: int = 0
+
+
+class Canvas:
+    """An RGB image that is being composed."""
+
+    def __init__(self, background: Image.Image) -> None:
+        """Begin with a copy of the background."""
+        self.image = background.convert("RGB") if background.mode != "RGB" else background.copy()
+
+    def paste(self, sprite: Image.Image, x: int, y: int) -> None:
+        """Lay an RGBA sprite over the picture, its top left corner at (x, y)."""
+        self.image.paste(sprite, (x, y), sprite)
+
+    def centre(self, sprite: Image.Image, x: int, y: int) -> None:
+        """Lay an RGBA sprite over the picture, its middle at (x, y)."""
+        self.paste(sprite, x - sprite.width // 2, y - sprite.height // 2)
+
+    def panel(self, box: Box, radius: int, fill: Colour, border: Colour | None = None, line: int = 0) -> None:
+        """Fill a rounded rectangle, with a border inside its edge."""
+        if border is not None:
+            self.image.paste(border, (box.x, box.y), _rounded(box.width, box.height, radius))
+        inner = box.inner(line, line) if border is not None else box
+        if inner.width and inner.height:
+            corner = max(0, radius - line) if border is not None else radius
+            self.image.paste(fill, (inner.x, inner.y), _rounded(inner.width, inner.height, corner))
+
+    def text(self, box: Box, text: str, pen: Pen) -> Box:
+        """Write a line into a box, centred in height; returns the part of the box that it takes."""
+        setting = fit(text, pen.face, pen.size, box.width - 2 * pen.stroke, pen.least)
+        width = setting.width + 2 * pen.stroke
+        room = {"left": 0, "centre": (box.width - width) // 2, "right": box.width - width}[pen.align]
+        place = Box(box.x + max(0, room), box.y, width, box.height)
+        if pen.outline is not None and pen.stroke:
+            self._lay(setting, place, pen.outline, pen.stroke)
+        self._lay(setting, Box(place.x + pen.stroke, place.y, setting.width, place.height), pen.colour, 0)
+        return place
+
+    def done(self, name: str) -> Picture:
+        """Encode what was composed."""
+        return encode(self.image, name)
+
+    def _lay(self, setting: Setting, place: Box, fill: Colour, stroke: int) -> None:
+        if setting.runs:
+            self.image.paste(fill, (place.x, place.y), mask(setting, place.height, stroke))
+
+
+def width_of(text: str, pen: Pen) -> int:
+    """Measure a line at its full size, in pixels."""
+    return fit(text, pen.face, pen.size, 1_000_000).width + 2 * pen.stroke
+
+
+@lru_cache(maxsize=256)
+def _rounded(width: int, height: int, radius: int) -> Image.Image:
+    large = Image.new("L", (width * SMOOTH, height * SMOOTH))
+    edge = (0, 0, width * SMOOTH - 1, height * SMOOTH - 1)
+    ImageDraw.Draw(large).rounded_rectangle(edge, radius * SMOOTH, fill=255)
+    return large.reduce(SMOOTH)

@@ -1,0 +1,88 @@
+"""Finds the fonts that come with the program and tells which of them can write a character. It draws nothing.
+
+Names of people may be in any script: a run that the wanted face lacks falls to the next in `FALLBACK`.
+"""
+
+from enum import Enum
+from functools import cache
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Protocol, cast
+
+from fontTools.ttLib import TTFont  # pyright: ignore[reportMissingTypeStubs] - the library brings none
+from PIL import ImageFont
+from PIL.ImageFont import Axis
+
+
+class Face(Enum):
+    """A font file and the weight it is used at (None: the file has no weights)."""
+
+    DISPLAY = ("fontpkg_baloo_2", "files/Baloo2[wght].ttf", 800)
+    PROSE = ("fontpkg_inter", "files/Inter[opsz,wght].ttf", 700)
+    EMOJI = ("deckr_fonts", "fonts/NotoEmoji[wght].ttf", 700)
+    COLOUR_EMOJI = ("deckr_fonts", "fonts/NotoColorEmoji-Regular.ttf", None)
+
+
+FALLBACK = (Face.PROSE, Face.EMOJI)
+
+
+class FontMissing(Exception):
+    """A font package is not installed; the message names it."""
+
+
+@cache
+def font_file(face: Face) -> Path:
+    """Find the file of a face.
+
+    Raises:
+        FontMissing: its package is not installed or holds no such file.
+    """
+    package, inside, _ = face.value
+    spec = find_spec(package)
+    if spec is None or spec.origin is None:
+        raise FontMissing(f"the font package {package} is not installed")
+    path = Path(spec.origin).parent / inside
+    if not path.is_file():
+        raise FontMissing(f"the font package {package} holds no {inside}")
+    return path
+
+
+@cache
+def load(face: Face, size: int) -> ImageFont.FreeTypeFont:
+    """Open a face at a size in pixels."""
+    font = ImageFont.truetype(str(font_file(face)), size)
+    weight = face.value[2]
+    if weight is not None:
+        font.set_variation_by_axes([_position(axis, weight) for axis in font.get_variation_axes()])
+    return font
+
+
+@cache
+def covers(face: Face, grapheme: str) -> bool:
+    """Tell whether a face has a glyph for every character of a grapheme; joiners and variation signs need none."""
+    return all(ord(sign) in _characters(face) or sign in "\u200d\ufe0e\ufe0f" for sign in grapheme)
+
+
+def choose(face: Face, grapheme: str) -> Face | None:
+    """Name the face that can write a grapheme: the wanted one, else the first fallback, else None."""
+    return next((option for option in (face, *FALLBACK) if covers(option, grapheme)), None)
+
+
+def _position(axis: Axis, weight: int) -> float:
+    match axis.get("name"):
+        case b"Weight":
+            return float(weight)
+        case b"Optical size":
+            return float(axis["maximum"] or 0)
+        case _:
+            return float(axis["default"] or 0)
+
+
+class _CharacterMap(Protocol):
+    def getBestCmap(self) -> dict[int, str] | None: ...  # noqa: N802 - the library's name
+
+
+@cache
+def _characters(face: Face) -> frozenset[int]:
+    with TTFont(font_file(face)) as font:
+        return frozenset(cast(_CharacterMap, font["cmap"]).getBestCmap() or {})

@@ -1,0 +1,102 @@
+"""Turns SVG and colour emoji into images, once: kept in memory, and in a cache folder where one is set.
+
+resvg holds the interpreter while it draws, so whoever serves people calls the games' `warm` before login.
+Sprites are shared: nobody may draw on one, only copy it. They are named in the folder by a hash of all they depend on.
+"""
+
+import hashlib
+import logging
+import os
+from functools import cache, lru_cache
+from io import BytesIO
+from pathlib import Path
+
+import resvg_py
+from PIL import Image, UnidentifiedImageError
+
+from bot.pictures.fonts import Face, font_file
+
+ART = Path(__file__).resolve().parents[2] / "data" / "art"
+"""Our own drawings, one SVG file each."""
+
+EMOJI_BOX = 128
+"""The square, in SVG units, into which one emoji is set."""
+
+_log = logging.getLogger(__name__)
+_folder: Path | None = None
+
+
+def keep_in(folder: Path | None) -> None:
+    """Keep sprites in this folder from now on (None: in memory only); it is made when needed."""
+    global _folder
+    _folder = folder
+
+
+def art(name: str, width: int, height: int, style: str = "") -> Image.Image:
+    """Draw `data/art/<name>.svg` at a size in pixels; `style` is CSS that is applied to it."""
+    return drawn(_source(name), width, height, style)
+
+
+def emoji(text: str, size: int) -> Image.Image:
+    """Draw one colour emoji into a square of `size` pixels."""
+    return drawn(
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {EMOJI_BOX} {EMOJI_BOX}">'
+        f'<text x="64" y="103" font-size="101" text-anchor="middle" font-family="Noto Color Emoji">{text}</text></svg>',
+        size,
+        size,
+    )
+
+
+@lru_cache(maxsize=512)
+def drawn(svg: str, width: int, height: int, style: str = "") -> Image.Image:
+    """Draw an SVG text at a size in pixels, as RGBA."""
+    name = hashlib.sha256("\0".join((resvg_py.__version__, svg, style, str(width), str(height))).encode()).hexdigest()
+    kept = _read(name)
+    if kept is not None:
+        return kept
+    data = resvg_py.svg_to_bytes(
+        svg_string=svg,
+        width=width,
+        height=height,
+        style_sheet=style or None,
+        skip_system_fonts=True,
+        font_files=[str(font_file(face)) for face in (Face.DISPLAY, Face.COLOUR_EMOJI)] if "<text" in svg else [],
+    )
+    _write(name, data)
+    return _open(data)
+
+
+@cache
+def _source(name: str) -> str:
+    return (ART / f"{name}.svg").read_text(encoding="utf-8")
+
+
+def _open(data: bytes) -> Image.Image:
+    image = Image.open(BytesIO(data)).convert("RGBA")
+    image.load()
+    return image
+
+
+def _read(name: str) -> Image.Image | None:
+    if _folder is None:
+        return None
+    try:
+        return _open((_folder / f"{name}.png").read_bytes())
+    except FileNotFoundError:
+        return None
+    except (OSError, UnidentifiedImageError, SyntaxError) as fault:
+        _log.warning("a kept sprite cannot be read and is drawn anew: %s", fault)
+        return None
+
+
+def _write(name: str, data: bytes) -> None:
+    if _folder is None:
+        return
+    # A reader never sees half a file; a full disk costs only the cache.
+    part = _folder / f"{name}.{os.getpid()}.part"
+    try:
+        _folder.mkdir(parents=True, exist_ok=True)
+        part.write_bytes(data)
+        part.replace(_folder / f"{name}.png")
+    except OSError as fault:
+        _log.warning("a sprite cannot be kept: %s", fault)
