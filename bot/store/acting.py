@@ -1,0 +1,136 @@
+"""One action, one transaction, once: the promise that a press we confirmed is stored. It knows no rules of play."""
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+from msgspec.structs import replace
+from sqlalchemy import Connection, bindparam, delete, insert, select, update
+
+from bot.store.errors import KeyTaken, MatchOver, NoSuchMatch
+from bot.store.matches import MATCH, deadline_columns, match_of, put_posts, text
+from bot.store.part import Part
+from bot.store.rows import Acted, Change, Match
+from bot.store.schema import action, daily_attempt, deadline, match
+from engine.game import Outcome, Seat
+
+GRACE_MS = 24 * 3600 * 1000
+"""An attempt is ranked if it is finished within this time of its start, midnight or not."""
+
+_LOCKED = MATCH.with_for_update()
+_BY_KEY = select(action.c.match, action.c.seat, action.c.seq).where(action.c.key == bindparam("action_key"))
+_ADD = insert(action)
+_CHANGE = (
+    update(match)
+    .where(match.c.id == bindparam("match_id"))
+    .values(
+        {
+            name: bindparam(name)
+            for name in ("seq", "questions", "snapshot", "state_hash", "status", "outcome", "updated_at")
+        }
+    )
+)
+_CLEAR = delete(deadline).where(deadline.c.match == bindparam("match_id"))
+_ASK = insert(deadline)
+_FINISH = (
+    update(daily_attempt)
+    .where(daily_attempt.c.match == bindparam("match_id"), daily_attempt.c.finished_at.is_(None))
+    .values({name: bindparam(name) for name in ("finished_at", "score", "tiebreak", "won")})
+    .values(ranked=daily_attempt.c.started_at >= bindparam("still_ranked"))
+)
+
+
+class Acting(Part):
+    """The part of the store that plays actions."""
+
+    async def act(self, match_id: str, key: str, seat: Seat, decide: Callable[[Match], Change]) -> Acted:
+        """Play an action exactly once for its key, and answer when it is durable.
+
+        `decide` gets the match as it is and says what becomes of it. It runs in the store's own thread and may run
+        again after a failure, so it must be pure; what it raises is raised here and nothing has changed. It is not
+        asked when the key was stored before: then the answer is the match as it is now.
+
+        Raises:
+            NoSuchMatch, MatchOver: no such match, or it takes no more actions.
+            KeyTaken: the key was used for another match or seat.
+            StoreUnavailable: the database could not take it; nothing has changed.
+        """
+        return await self._database.write(partial(self._act, match_id=match_id, key=key, seat=seat, decide=decide))
+
+    def _act(
+        self, connection: Connection, *, match_id: str, key: str, seat: Seat, decide: Callable[[Match], Change]
+    ) -> Acted:
+        row = connection.execute(_LOCKED, {"match_id": match_id}).one_or_none()
+        if row is None:
+            raise NoSuchMatch(f"No match {match_id} is stored.")
+        before = match_of(row, self._sealer)
+        earlier = connection.execute(_BY_KEY, {"action_key": key}).one_or_none()
+        if earlier is not None:
+            if (earlier.match, earlier.seat) != (match_id, seat):
+                raise KeyTaken("This press was used before, for another seat or match.")
+            return Acted(before, earlier.seq, duplicate=True)
+        change = decide(before)
+        if before.status != "playing":
+            raise MatchOver(f"The match {match_id} is {before.status}.")
+        if (change.seat, change.seq) != (seat, before.seq + 1):
+            raise ValueError(f"{change} does not follow {before} for seat {seat}")
+        return Acted(self._write(connection, before, key, change), change.seq, duplicate=False)
+
+    def _write(self, connection: Connection, before: Match, key: str, change: Change) -> Match:
+        status = "playing" if change.outcome is None else "finished"
+        match_id = before.id
+        connection.execute(
+            _ADD,
+            {
+                "match": match_id,
+                "seq": change.seq,
+                "key": key,
+                "seat": change.seat,
+                "body": change.body.decode(),
+                "at": change.at,
+            },
+        )
+        connection.execute(_CHANGE, self._columns(match_id, change, status))
+        connection.execute(_CLEAR, {"match_id": match_id})
+        if change.deadlines:
+            connection.execute(_ASK, [deadline_columns(match_id, one) for one in change.deadlines])
+        if change.outcome is not None and before.purpose == "daily":
+            connection.execute(_FINISH, _finish_columns(match_id, change, change.outcome))
+        put_posts(connection, match_id, change.outbox, change.at)
+        return _after(before, change)
+
+    def _columns(self, match_id: str, change: Change, status: str) -> dict[str, Any]:
+        return {
+            "match_id": match_id,
+            "seq": change.seq,
+            "questions": text(change.questions),
+            "snapshot": self._sealer.seal(change.snapshot, f"snapshot/{match_id}"),
+            "state_hash": change.state_hash,
+            "status": status,
+            "outcome": None if change.outcome is None else text(change.outcome),
+            "updated_at": change.at,
+        }
+
+
+def _finish_columns(match_id: str, change: Change, outcome: Outcome) -> dict[str, Any]:
+    return {
+        "match_id": match_id,
+        "finished_at": change.at,
+        "score": outcome.scores[change.seat],
+        "tiebreak": change.tiebreak,
+        "won": change.won,
+        "still_ranked": change.at - GRACE_MS,
+    }
+
+
+def _after(before: Match, change: Change) -> Match:
+    return replace(
+        before,
+        seq=change.seq,
+        questions=change.questions,
+        snapshot=change.snapshot,
+        state_hash=change.state_hash,
+        status="playing" if change.outcome is None else "finished",
+        outcome=change.outcome,
+        updated_at=change.at,
+    )

@@ -1,0 +1,68 @@
+"""What the store refuses, each with one sentence that says what to do.
+
+StoreError
+├── StoreRefused         the database cannot be opened or replaced; its files are as they were
+│   ├── StoreCorrupt     not a database, damaged or cut off
+│   ├── StoreForeign     a sound database that is not Farrago's
+│   ├── StoreTooNew      written by a newer Farrago
+│   ├── StoreExists      a restore would overwrite a database
+│   ├── StoreBusy        another process has it open
+│   └── UnknownUrl       an address that names no database we can use
+├── WrongKey             sealed with another installation secret
+├── StoreUnavailable     a write failed (disk full, read-only, locked too long): nothing of it is stored
+├── NoSuchMatch          no match has this id
+├── MatchOver            the match takes no more actions
+└── KeyTaken             the key of an action was used for another seat or match
+"""
+
+
+class StoreError(Exception):
+    """Root of all that the store raises on purpose; the text is one sentence for a person."""
+
+
+class StoreRefused(StoreError):
+    """The database cannot be opened or replaced; its files are as they were."""
+
+
+class StoreCorrupt(StoreRefused):
+    """Not a database, damaged or cut off."""
+
+
+class StoreForeign(StoreRefused):
+    """A sound database, but not one of Farrago's."""
+
+
+class StoreTooNew(StoreRefused):
+    """Written by a newer Farrago than this one."""
+
+
+class StoreExists(StoreRefused):
+    """A restore would overwrite a database."""
+
+
+class StoreBusy(StoreRefused):
+    """Another process has the database open."""
+
+
+class UnknownUrl(StoreRefused):
+    """The address names no database that Farrago can use."""
+
+
+class WrongKey(StoreError):
+    """Something was sealed with another installation secret, or its bytes were changed."""
+
+
+class StoreUnavailable(StoreError):
+    """A transaction failed and left nothing behind: the disk is full, read-only, or the file locked for too long."""
+
+
+class NoSuchMatch(StoreError):
+    """No match has this id."""
+
+
+class MatchOver(StoreError):
+    """The match is finished or closed and takes no more actions."""
+
+
+class KeyTaken(StoreError):
+    """The key of an action was already used for another seat or match."""

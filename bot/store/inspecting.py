@@ -1,0 +1,63 @@
+"""Looks at a SQLite file before anything opens it for writing: is it sound, ours, and of which revision? Read-only."""
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+from bot.store.errors import StoreCorrupt, StoreForeign
+
+MAGIC = b"SQLite format 3\0"
+
+
+def is_new(path: Path) -> bool:
+    """Tell whether there is nothing in the file yet."""
+    return not path.exists() or (path.stat().st_size == 0 and not beside(path, "-wal").exists())
+
+
+def beside(path: Path, suffix: str) -> Path:
+    """Name a file that SQLite keeps beside the database."""
+    return path.with_name(path.name + suffix)
+
+
+def look(path: Path) -> sqlite3.Connection:
+    """Open a file so that looking changes nothing, not even the files beside it where that can be had.
+
+    With a write-ahead log beside it the log must be read too, for which SQLite may make or touch the `-shm` file.
+    """
+    mode = "mode=ro" if beside(path, "-wal").exists() else "immutable=1"
+    connection = sqlite3.connect(f"{path.absolute().as_uri()}?{mode}", uri=True, timeout=30)
+    connection.execute("PRAGMA query_only = ON")
+    return connection
+
+
+def revision_of(path: Path) -> str:
+    """Check every page of a database and tell its revision; the files stay as they are.
+
+    Raises:
+        StoreCorrupt: it is not a database, is damaged or cut off.
+        StoreForeign: it is sound but not Farrago's.
+    """
+    with path.open("rb") as file:
+        if file.read(len(MAGIC)) != MAGIC:
+            raise StoreCorrupt(f"{path} is not a database: {_WHAT_TO_DO}")
+    try:
+        with closing(look(path)) as connection:
+            verdict = connection.execute("PRAGMA quick_check(1)").fetchone()[0]
+            if verdict != "ok":
+                raise StoreCorrupt(f"{path} is damaged: {_WHAT_TO_DO}")
+            return _revision(connection, path)
+    except sqlite3.DatabaseError as error:
+        raise StoreCorrupt(f"{path} is damaged ({error}): {_WHAT_TO_DO}") from error
+
+
+def _revision(connection: sqlite3.Connection, path: Path) -> str:
+    tables = {name for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
+    if not tables:
+        return ""
+    if "alembic_version" not in tables:
+        raise StoreForeign(f"{path} belongs to another program: choose another file in DATABASE_URL or DATA_DIR.")
+    row = connection.execute("SELECT version_num FROM alembic_version").fetchone()
+    return "" if row is None else str(row[0])
+
+
+_WHAT_TO_DO = "restore the last backup with `python -m bot restore`, or move the file away to start anew."

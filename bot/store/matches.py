@@ -1,0 +1,208 @@
+"""Matches as rows: created, found, listed, closed. What happens in a match is `acting`; this never plays an action."""
+
+from functools import partial
+from typing import Any
+
+import msgspec
+from sqlalchemy import Connection, Row, bindparam, delete, insert, select, update
+
+from bot.store.database import insert_new, upsert
+from bot.store.errors import NoSuchMatch
+from bot.store.part import Part
+from bot.store.rows import Attempt, Match, NewMatch, Post
+from bot.store.schema import action, daily_attempt, deadline, match, outbox, seat, seen
+from bot.store.sealing import Sealer
+from engine.game import Outcome
+from engine.record import Played, Record
+
+MATCH = select(*(column for column in match.c if column.name != "seed")).where(match.c.id == bindparam("match_id"))
+
+_numbers = msgspec.json.Decoder(tuple[int, ...])
+_outcome = msgspec.json.Decoder(Outcome)
+_json = msgspec.json.Encoder()
+
+
+class Matches(Part):
+    """The part of the store that holds matches."""
+
+    async def create(self, new: NewMatch) -> Match:
+        """Store a dealt match with its deadlines and posts; where its attempt was begun before, give that match back.
+
+        The answer is the new match if and only if its id is the new one.
+        """
+        sealed = {
+            "seed": self._sealer.seal(new.seed.encode(), f"seed/{new.id}"),
+            "snapshot": self._sealer.seal(new.snapshot, f"snapshot/{new.id}"),
+        }
+        return await self._database.write(partial(self._create, new=new, sealed=sealed))
+
+    async def match(self, match_id: str) -> Match | None:
+        """Find a match."""
+        return await self._database.read(partial(find, sealer=self._sealer, match_id=match_id))
+
+    async def record(self, match_id: str) -> Record:
+        """Read all of a match that is needed to play it again. Raises NoSuchMatch."""
+        return await self._database.read(partial(self._record, match_id=match_id))
+
+    async def live(self, player: int | None = None, game: str | None = None, limit: int = 1000) -> tuple[Match, ...]:
+        """List matches that are being played, the latest touched first: a player's, a game's, or all."""
+        return await self._list("playing", player, game, limit)
+
+    async def finished(self, player: int | None = None, game: str | None = None, limit: int = 100) -> tuple[Match, ...]:
+        """List matches that ended, the latest first: a player's, a game's, or all."""
+        return await self._list("finished", player, game, limit)
+
+    async def close_match(self, match_id: str) -> None:
+        """End a match without a result, for good: nobody is asked any more."""
+        change = update(match).where(match.c.id == match_id, match.c.status == "playing")
+
+        def work(connection: Connection) -> None:
+            connection.execute(change.values(status="closed", updated_at=self._now()))
+            connection.execute(delete(deadline).where(deadline.c.match == match_id))
+
+        await self._database.write(work)
+
+    async def set_message(self, match_id: str, channel: int | None, message: int | None) -> None:
+        """Note where a match is shown."""
+        change = update(match).where(match.c.id == match_id).values(channel=channel, message=message)
+        await self._database.write(lambda connection: connection.execute(change).rowcount)
+
+    async def _list(self, status: str, player: int | None, game: str | None, limit: int) -> tuple[Match, ...]:
+        query = select(*MATCH.selected_columns).where(match.c.status == status)
+        if player is not None:
+            query = query.where(match.c.id.in_(select(seat.c.match).where(seat.c.player == player)))
+        if game is not None:
+            query = query.where(match.c.game == game)
+        query = query.order_by(match.c.updated_at.desc(), match.c.id).limit(limit)
+
+        def work(connection: Connection) -> tuple[Match, ...]:
+            return tuple(match_of(row, self._sealer) for row in connection.execute(query))
+
+        return await self._database.read(work)
+
+    def _create(self, connection: Connection, *, new: NewMatch, sealed: dict[str, bytes]) -> Match:
+        earlier = _earlier_attempt(connection, new)
+        if earlier is not None:
+            return _found(find(connection, sealer=self._sealer, match_id=earlier), earlier)
+        connection.execute(insert(match), _columns(new) | sealed)
+        connection.execute(
+            insert(seat), [{"match": new.id, "seat": n, "player": player} for n, player in enumerate(new.seats)]
+        )
+        for player in dict.fromkeys(new.seats):
+            connection.execute(insert_new(connection, seen), {"place": new.place, "player": player, "at": new.at})
+        if new.deadlines:
+            connection.execute(insert(deadline), [deadline_columns(new.id, one) for one in new.deadlines])
+        if new.attempt is not None:
+            connection.execute(insert(daily_attempt), _attempt_columns(new, new.attempt))
+        put_posts(connection, new.id, new.outbox, new.at)
+        return _found(find(connection, sealer=self._sealer, match_id=new.id), new.id)
+
+    def _record(self, connection: Connection, *, match_id: str) -> Record:
+        row = connection.execute(select(match).where(match.c.id == match_id)).one_or_none()
+        if row is None:
+            raise NoSuchMatch(f"No match {match_id} is stored.")
+        played = connection.execute(
+            select(action.c.seat, action.c.body).where(action.c.match == match_id).order_by(action.c.seq)
+        )
+        return Record(
+            game=row.game,
+            rules_version=row.rules_version,
+            seed=self._sealer.open(row.seed, f"seed/{match_id}").decode(),
+            seats=len(_numbers.decode(row.seats)),
+            options=msgspec.Raw(row.options.encode()),
+            actions=tuple(Played(one.seat, msgspec.Raw(one.body.encode())) for one in played),
+        )
+
+
+def find(connection: Connection, *, sealer: Sealer, match_id: str) -> Match | None:
+    """Read a match by its id."""
+    row = connection.execute(MATCH, {"match_id": match_id}).one_or_none()
+    return None if row is None else match_of(row, sealer)
+
+
+def match_of(row: Row[*tuple[Any, ...]], sealer: Sealer) -> Match:
+    """Make a match of its row. Raises WrongKey."""
+    columns = dict(row._mapping)  # pyright: ignore[reportPrivateUsage] - SQLAlchemy's public name for it
+    columns["options"] = row.options.encode()
+    columns["seats"] = _numbers.decode(row.seats)
+    columns["questions"] = _numbers.decode(row.questions)
+    columns["snapshot"] = sealer.open(row.snapshot, f"snapshot/{row.id}")
+    columns["outcome"] = None if row.outcome is None else _outcome.decode(row.outcome)
+    return Match(**columns)
+
+
+def deadline_columns(match_id: str, one: Any) -> dict[str, Any]:
+    """Write a deadline as a row."""
+    return {"match": match_id, "seat": one.seat, "question": one.question, "due_at": one.due_at}
+
+
+def put_posts(connection: Connection, match_id: str | None, posts: tuple[Post, ...], at: int) -> int:
+    """Put posts into the outbox, those with a known dedupe key not again; gives how many were new."""
+    statement = upsert(connection, outbox).on_conflict_do_nothing(index_elements=["dedupe"]) if posts else None
+    new = 0
+    for post in posts:
+        columns = {
+            "match": post.match or match_id,
+            "kind": post.kind,
+            "body": post.body.decode(),
+            "due_at": at if post.due_at is None else post.due_at,
+            "dedupe": post.dedupe,
+        }
+        new += connection.execute(statement, columns).rowcount if statement is not None else 0
+    return new
+
+
+def text(value: Any) -> str:
+    """Write a value as JSON text."""
+    return _json.encode(value).decode()
+
+
+def _earlier_attempt(connection: Connection, new: NewMatch) -> str | None:
+    if new.attempt is None:
+        return None
+    row = daily_attempt.c
+    query = select(row.match).where(
+        row.game == new.attempt.game, row.day == new.attempt.day, row.player == new.attempt.player
+    )
+    return connection.execute(query).scalar()
+
+
+def _columns(new: NewMatch) -> dict[str, Any]:
+    same = (
+        "id",
+        "game",
+        "seed_hash",
+        "rules_version",
+        "state_hash",
+        "purpose",
+        "day",
+        "visibility",
+        "place",
+        "channel",
+    )
+    return {name: getattr(new, name) for name in same} | {
+        "options": new.options.decode(),
+        "seats": text(new.seats),
+        "questions": text(new.questions),
+        "seq": 0,
+        "status": "playing",
+        "created_at": new.at,
+        "updated_at": new.at,
+    }
+
+
+def _attempt_columns(new: NewMatch, attempt: Attempt) -> dict[str, Any]:
+    return {
+        "game": attempt.game,
+        "day": attempt.day,
+        "player": attempt.player,
+        "match": new.id,
+        "place": new.place,
+        "started_at": new.at,
+    }
+
+
+def _found(row: Match | None, match_id: str) -> Match:
+    if row is None:
+        raise NoSuchMatch(f"No match {match_id} is stored.")
+    return row

@@ -1,0 +1,71 @@
+"""Opens a SQLite database for use: looked at first, backed up before a migration, made if it is not there."""
+
+from datetime import UTC, datetime
+from pathlib import Path
+
+from sqlalchemy.engine import URL, make_url
+from sqlalchemy.exc import ArgumentError, DBAPIError
+
+from bot.store.backup import copy
+from bot.store.errors import StoreUnavailable, UnknownUrl
+from bot.store.inspecting import is_new, revision_of
+from bot.store.migrate import HEAD, refuse_newer, upgrade
+from bot.store.sqlite import SqliteDatabase, engine_for
+
+
+def parse(url: str) -> URL:
+    """Read a database's address. Raises UnknownUrl, whose text does not hold the address."""
+    try:
+        return make_url(url)
+    except ArgumentError:
+        raise UnknownUrl(
+            "DATABASE_URL is no database's address: write it like sqlite:///var/farrago.sqlite3."
+        ) from None
+
+
+def file_of(url: URL) -> Path:
+    """Name the file of a SQLite address. Raises UnknownUrl for any other and for databases in memory."""
+    if url.get_backend_name() != "sqlite" or url.database in (None, "", ":memory:"):
+        raise UnknownUrl("DATABASE_URL names no file: write it like sqlite:///var/farrago.sqlite3.")
+    return Path(str(url.database))
+
+
+def open_sqlite(url: URL) -> SqliteDatabase:
+    """Open the file of an address, up to date.
+
+    Raises:
+        StoreRefused: it is corrupt, newer, or not ours; its files are untouched.
+        StoreUnavailable: the disk did not allow it.
+    """
+    path = file_of(url)
+    plain = URL.create("sqlite+pysqlite", database=str(path))
+    try:
+        _prepare(path, plain)
+        return SqliteDatabase(plain)
+    except (OSError, DBAPIError) as error:
+        reason = error.orig if isinstance(error, DBAPIError) else error.strerror
+        raise StoreUnavailable(
+            f"{path} cannot be opened ({reason}): check that its folder exists, is writable and has space."
+        ) from error
+
+
+def _prepare(path: Path, url: URL) -> None:
+    if not is_new(path):
+        revision = revision_of(path)
+        refuse_newer(revision, str(path))
+        if revision == HEAD:
+            return
+        if revision:
+            copy(path, _backup_path(path, revision))
+    path.parent.mkdir(parents=True, exist_ok=True)
+    engine = engine_for(url, begin="BEGIN IMMEDIATE")
+    try:
+        with engine.begin() as connection:
+            upgrade(connection)
+    finally:
+        engine.dispose()
+
+
+def _backup_path(path: Path, revision: str) -> Path:
+    stamp = datetime.now(UTC).strftime("%Y%m%dT%H%M%SZ")
+    return path.parent / "backups" / f"{path.stem}-{stamp}-before-upgrade-from-{revision}{path.suffix}"

@@ -1,0 +1,118 @@
+"""People and servers as we last saw them, and what they chose. It asks Discord nothing."""
+
+from collections import OrderedDict
+from collections.abc import Collection
+from typing import Any, TypeVar
+
+import msgspec
+from sqlalchemy import Connection, Select, select, update
+
+from bot.store.database import upsert
+from bot.store.part import Part
+from bot.store.rows import Player
+from bot.store.schema import guild_settings, player, seen
+
+T = TypeVar("T")
+
+REMEMBERED = 20_000
+"""People and places of whom we know, without asking the database, that nothing has changed."""
+
+FRESH_MS = 3600 * 1000
+"""How exact `seen_at` is: a person seen again within this time is not written again."""
+
+
+class People(Part):
+    """The part of the store that holds players and servers."""
+
+    def __init__(self, *args: Any) -> None:
+        """Take what `Part` takes."""
+        super().__init__(*args)
+        self._players: OrderedDict[int, Player] = OrderedDict()
+        self._seen: OrderedDict[tuple[int, int], int] = OrderedDict()
+
+    async def meet(self, player_id: int, name: str, place: int, locale: str | None = None) -> Player:
+        """Note a person's name and that they were seen in a place; costs nothing while nothing has changed.
+
+        A `locale` of None leaves what we knew.
+        """
+        now = self._now()
+        known = self._players.get(player_id)
+        fresh = (
+            known is not None
+            and known.name == name
+            and locale in (None, known.locale)
+            and now - self._seen.get((place, player_id), 0) < FRESH_MS
+        )
+        if known is not None and fresh:
+            return known
+        met = await self._database.write(lambda connection: _meet(connection, player_id, name, place, locale, now))
+        _remember(self._players, player_id, met)
+        _remember(self._seen, (place, player_id), now)
+        return met
+
+    async def player(self, player_id: int) -> Player | None:
+        """Find a person."""
+        return await self._database.read(lambda connection: _find(connection, player_id))
+
+    async def names(self, player_ids: Collection[int]) -> dict[int, str]:
+        """Find the names of people; unknown ones are left out."""
+        query = select(player.c.id, player.c.name).where(player.c.id.in_(player_ids))
+        return await self._database.read(lambda connection: dict(connection.execute(query).tuples().all()))
+
+    async def set_text_mode(self, player_id: int, *, on: bool) -> None:
+        """Keep whether a person we met wants text in place of pictures."""
+        change = update(player).where(player.c.id == player_id).values(text_mode=on)
+        await self._database.write(lambda connection: connection.execute(change).rowcount)
+        self._players.pop(player_id, None)
+
+    async def setting(self, guild: int, key: str, kind: type[T]) -> T | None:
+        """Read a server's setting as a `kind`; None where it was never set. Raises msgspec.ValidationError."""
+        query = select(guild_settings.c.value).where(guild_settings.c.guild == guild, guild_settings.c.key == key)
+        value = await self._database.read(lambda connection: connection.execute(query).scalar())
+        return None if value is None else msgspec.json.decode(value, type=kind)
+
+    async def set_setting(self, guild: int, key: str, value: object) -> None:
+        """Keep a server's setting, anything that JSON can say."""
+        text = msgspec.json.encode(value).decode()
+
+        def work(connection: Connection) -> None:
+            statement = upsert(connection, guild_settings).values(guild=guild, key=key, value=text)
+            connection.execute(statement.on_conflict_do_update(index_elements=["guild", "key"], set_={"value": text}))
+
+        await self._database.write(work)
+
+    async def settings(self, key: str, kind: type[T]) -> dict[int, T]:
+        """Read one setting of every server that has it, by server. Raises msgspec.ValidationError."""
+        query = select(guild_settings.c.guild, guild_settings.c.value).where(guild_settings.c.key == key)
+
+        def work(connection: Connection) -> dict[int, T]:
+            return {guild: msgspec.json.decode(value, type=kind) for guild, value in connection.execute(query)}
+
+        return await self._database.read(work)
+
+
+def _meet(connection: Connection, player_id: int, name: str, place: int, locale: str | None, now: int) -> Player:
+    changed: dict[str, str | int] = {"name": name, "seen_at": now}
+    if locale is not None:
+        changed["locale"] = locale
+    person = upsert(connection, player).values(id=player_id, **changed)
+    connection.execute(person.on_conflict_do_update(index_elements=["id"], set_=changed))
+    presence = upsert(connection, seen).values(place=place, player=player_id, at=now)
+    connection.execute(presence.on_conflict_do_update(index_elements=["place", "player"], set_={"at": now}))
+    return Player(*connection.execute(_person(player_id)).one())
+
+
+def _find(connection: Connection, player_id: int) -> Player | None:
+    row = connection.execute(_person(player_id)).one_or_none()
+    return None if row is None else Player(*row)
+
+
+def _person(player_id: int) -> Select[*tuple[Any, ...]]:
+    return select(*(player.c[name] for name in Player.__struct_fields__)).where(player.c.id == player_id)
+
+
+def _remember(memory: OrderedDict[Any, Any], key: object, value: object) -> None:
+    memory[key] = value
+    memory.move_to_end(key)
+    while len(memory) > REMEMBERED:
+        memory.popitem(last=False)

@@ -1,0 +1,212 @@
+"""What goes into the store and comes out of it, as frozen values. Seeds and hands never show in a repr.
+
+JSON is bytes, times are milliseconds since 1970 in UTC, days are ISO dates, players and places are snowflakes.
+"""
+
+from typing import Literal, TypeAlias
+
+import msgspec
+
+from engine.game import Outcome, Seat
+
+Status: TypeAlias = Literal["playing", "finished", "closed"]
+Purpose: TypeAlias = Literal["free", "daily", "archive"]
+Visibility: TypeAlias = Literal["private", "public"]
+
+
+class Deadline(msgspec.Struct, frozen=True):
+    """When the silent seat's own timeout is played for question number `question`."""
+
+    seat: Seat
+    question: int
+    due_at: int
+
+
+class Due(msgspec.Struct, frozen=True):
+    """A deadline and its match."""
+
+    match: str
+    seat: Seat
+    question: int
+    due_at: int
+
+
+class Post(msgspec.Struct, frozen=True):
+    """Something to be done outside after the commit; with a `dedupe` key it is posted once ever. `due_at` None: now."""
+
+    kind: str
+    body: bytes = b"{}"
+    due_at: int | None = None
+    dedupe: str | None = None
+    match: str | None = None
+
+
+class Posted(msgspec.Struct, frozen=True):
+    """A post as it waits in the outbox; `attempts` failed so far."""
+
+    id: int
+    kind: str
+    body: bytes
+    due_at: int
+    attempts: int
+    match: str | None
+
+
+class Attempt(msgspec.Struct, frozen=True):
+    """What a player has one of: a try at a game's day."""
+
+    game: str
+    day: str
+    player: int
+
+
+class NewMatch(msgspec.Struct, frozen=True, kw_only=True):
+    """A dealt match; with an `attempt` it is stored only if that player has none at that day."""
+
+    id: str
+    game: str
+    rules_version: int
+    options: bytes
+    seed: str
+    seed_hash: str
+    seats: tuple[int, ...]
+    questions: tuple[int, ...]
+    snapshot: bytes
+    state_hash: str
+    place: int
+    at: int
+    purpose: Purpose = "free"
+    day: str | None = None
+    visibility: Visibility = "private"
+    channel: int | None = None
+    attempt: Attempt | None = None
+    deadlines: tuple[Deadline, ...] = ()
+    outbox: tuple[Post, ...] = ()
+
+    def __repr__(self) -> str:
+        """Name it without its secrets."""
+        return f"<NewMatch {self.id} {self.game}>"
+
+
+class Match(msgspec.Struct, frozen=True, kw_only=True):
+    """A match as stored after `seq` actions. Its seed comes only with `Store.record`."""
+
+    id: str
+    game: str
+    rules_version: int
+    options: bytes
+    seed_hash: str
+    seats: tuple[int, ...]
+    seq: int
+    questions: tuple[int, ...]
+    snapshot: bytes
+    state_hash: str
+    status: Status
+    outcome: Outcome | None
+    purpose: Purpose
+    day: str | None
+    visibility: Visibility
+    place: int
+    channel: int | None
+    message: int | None
+    created_at: int
+    updated_at: int
+
+    def __repr__(self) -> str:
+        """Name it without its secrets."""
+        return f"<Match {self.id} {self.game} seq {self.seq} {self.status}>"
+
+
+class Change(msgspec.Struct, frozen=True, kw_only=True):
+    """What one action makes of a match; an `outcome` finishes it.
+
+    `deadlines` are all that are open after it. Of a finished attempt, the score of its seat, `tiebreak` (less is
+    better) and `won` are kept.
+    """
+
+    seat: Seat
+    body: bytes
+    seq: int
+    questions: tuple[int, ...]
+    snapshot: bytes
+    state_hash: str
+    at: int
+    outcome: Outcome | None = None
+    tiebreak: int = 0
+    won: bool = False
+    deadlines: tuple[Deadline, ...] = ()
+    outbox: tuple[Post, ...] = ()
+
+    def __repr__(self) -> str:
+        """Name it without its secrets."""
+        return f"<Change to seq {self.seq}>"
+
+
+class Acted(msgspec.Struct, frozen=True):
+    """The match now, and the number of the action that the key stands for; `duplicate`: it was stored before."""
+
+    match: Match
+    seq: int
+    duplicate: bool
+
+
+class Daily(msgspec.Struct, frozen=True):
+    """The deal of a day; `par` and `best` (JSON) come once they are computed."""
+
+    game: str
+    day: str
+    seed: str
+    seed_hash: str
+    par: int | None
+    best: bytes | None
+
+    def __repr__(self) -> str:
+        """Name it without its secrets."""
+        return f"<Daily {self.game} {self.day}>"
+
+
+class Tried(msgspec.Struct, frozen=True):
+    """A stored attempt, finished or not; `ranked` tells whether it was finished in time."""
+
+    game: str
+    day: str
+    player: int
+    match: str
+    place: int
+    started_at: int
+    finished_at: int | None
+    ranked: bool | None
+
+
+class Finish(msgspec.Struct, frozen=True):
+    """How a ranked attempt ended; of equal scores the smaller `tiebreak` is better."""
+
+    day: str
+    player: int
+    name: str
+    score: int
+    tiebreak: int
+    won: bool
+
+
+class Player(msgspec.Struct, frozen=True):
+    """A person as we last saw them."""
+
+    id: int
+    name: str
+    locale: str | None
+    text_mode: bool
+    seen_at: int
+
+
+class Counts(msgspec.Struct, frozen=True):
+    """How much is stored: matches by status, and rows."""
+
+    playing: int
+    finished: int
+    closed: int
+    actions: int
+    attempts: int
+    players: int
+    waiting_posts: int
+    open_deadlines: int

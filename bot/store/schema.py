@@ -1,0 +1,188 @@
+"""The tables, as SQLAlchemy Core sees them. It holds no query; `migrations/` brings a database to this form.
+
+Snowflakes are 64-bit integers, times are milliseconds since 1970 in UTC, JSON is text, days are ISO dates.
+"""
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    PrimaryKeyConstraint,
+    Table,
+    Text,
+)
+
+metadata = MetaData(
+    naming_convention={
+        "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+        "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_N_name)s",
+        "pk": "pk_%(table_name)s",
+    }
+)
+
+match = Table(
+    "match",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("game", Text, nullable=False),
+    Column("options", Text, nullable=False),
+    Column("seed", LargeBinary, nullable=False),  # sealed
+    Column("seed_hash", Text, nullable=False),  # SHA-256 of the seed: what we commit to before play
+    Column("rules_version", Integer, nullable=False),
+    Column("seats", Text, nullable=False),  # JSON list of player ids; table `seat` is its index
+    Column("seq", Integer, nullable=False),
+    Column("questions", Text, nullable=False),
+    Column("snapshot", LargeBinary, nullable=False),  # sealed
+    Column("state_hash", Text, nullable=False),
+    Column("status", Text, nullable=False),
+    Column("outcome", Text),
+    Column("purpose", Text, nullable=False),
+    Column("day", Text),
+    Column("visibility", Text, nullable=False),
+    Column("place", BigInteger, nullable=False),  # guild, or the channel of a direct conversation
+    Column("channel", BigInteger),
+    Column("message", BigInteger),
+    Column("created_at", BigInteger, nullable=False),
+    Column("updated_at", BigInteger, nullable=False),
+    Index(None, "status", "updated_at"),
+    Index(None, "channel"),
+)
+
+
+def _of_match() -> Column[str]:
+    """A column that names the match which the row is a part of."""
+    return Column("match", Text, ForeignKey("match.id", ondelete="CASCADE"), nullable=False)
+
+
+seat = Table(
+    "seat",
+    metadata,
+    _of_match(),
+    Column("seat", Integer, nullable=False),
+    Column("player", BigInteger, nullable=False),
+    PrimaryKeyConstraint("match", "seat"),
+    Index(None, "player"),
+    sqlite_with_rowid=False,
+)
+
+action = Table(
+    "action",
+    metadata,
+    _of_match(),
+    Column("seq", Integer, nullable=False),
+    Column("key", Text, nullable=False, unique=True),  # what makes an action happen once
+    Column("seat", Integer, nullable=False),
+    Column("body", Text, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    PrimaryKeyConstraint("match", "seq"),
+    sqlite_with_rowid=False,
+)
+
+draft = Table(
+    "draft",
+    metadata,
+    _of_match(),
+    Column("seat", Integer, nullable=False),
+    Column("question", Integer, nullable=False),  # of another question, it is stale
+    Column("body", Text, nullable=False),
+    PrimaryKeyConstraint("match", "seat"),
+    sqlite_with_rowid=False,
+)
+
+deadline = Table(
+    "deadline",
+    metadata,
+    _of_match(),
+    Column("seat", Integer, nullable=False),
+    Column("question", Integer, nullable=False),
+    Column("due_at", BigInteger, nullable=False),
+    PrimaryKeyConstraint("match", "seat"),
+    Index(None, "due_at"),
+    sqlite_with_rowid=False,
+)
+
+outbox = Table(
+    "outbox",
+    metadata,
+    Column("id", BigInteger().with_variant(Integer, "sqlite"), primary_key=True),
+    Column("match", Text, ForeignKey("match.id", ondelete="CASCADE")),
+    Column("kind", Text, nullable=False),
+    Column("body", Text, nullable=False),
+    Column("due_at", BigInteger, nullable=False),
+    Column("attempts", Integer, nullable=False, default=0),
+    Column("done_at", BigInteger),
+    Column("dedupe", Text, unique=True),
+    Index(None, "done_at", "due_at"),
+    sqlite_autoincrement=True,
+)
+
+daily = Table(
+    "daily",
+    metadata,
+    Column("game", Text, nullable=False),
+    Column("day", Text, nullable=False),
+    Column("seed", LargeBinary, nullable=False),  # sealed
+    Column("seed_hash", Text, nullable=False),
+    Column("par", Integer),
+    Column("best", Text),
+    PrimaryKeyConstraint("game", "day"),
+    sqlite_with_rowid=False,
+)
+
+daily_attempt = Table(
+    "daily_attempt",
+    metadata,
+    Column("game", Text, nullable=False),
+    Column("day", Text, nullable=False),
+    Column("player", BigInteger, nullable=False),
+    Column("match", Text, ForeignKey("match.id"), nullable=False, unique=True),
+    Column("place", BigInteger, nullable=False),
+    Column("started_at", BigInteger, nullable=False),
+    Column("finished_at", BigInteger),
+    Column("score", Integer),
+    Column("tiebreak", Integer),  # less is better
+    Column("won", Boolean),
+    Column("ranked", Boolean),
+    PrimaryKeyConstraint("game", "day", "player"),  # what makes an attempt the only one
+    Index(None, "player", "game"),
+    sqlite_with_rowid=False,
+)
+
+player = Table(
+    "player",
+    metadata,
+    Column("id", BigInteger, primary_key=True, autoincrement=False),
+    Column("name", Text, nullable=False),
+    Column("locale", Text),
+    Column("text_mode", Boolean, nullable=False, default=False),
+    Column("seen_at", BigInteger, nullable=False),
+)
+
+seen = Table(
+    "seen",
+    metadata,
+    Column("place", BigInteger, nullable=False),
+    Column("player", BigInteger, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    PrimaryKeyConstraint("place", "player"),
+    sqlite_with_rowid=False,
+)
+
+guild_settings = Table(
+    "guild_settings",
+    metadata,
+    Column("guild", BigInteger, nullable=False),
+    Column("key", Text, nullable=False),
+    Column("value", Text, nullable=False),
+    PrimaryKeyConstraint("guild", "key"),
+    Index(None, "key"),
+    sqlite_with_rowid=False,
+)
+
+meta = Table("meta", metadata, Column("key", Text, primary_key=True), Column("value", Text, nullable=False))

@@ -1,0 +1,47 @@
+"""Seals bytes so that the database alone tells nobody a seed or a hand; the key never enters the database.
+
+AES-256-GCM with a key derived from the installation secret; what is sealed opens only in the context it was sealed for.
+"""
+
+import secrets
+
+from cryptography.exceptions import InvalidTag
+from cryptography.hazmat.primitives.ciphers.aead import AESGCM
+from cryptography.hazmat.primitives.hashes import SHA256
+from cryptography.hazmat.primitives.kdf.hkdf import HKDF
+
+from bot.store.errors import WrongKey
+
+_FORM = b"\x01"  # the first byte names the form, so that a later one can stand beside it
+_NONCE = 12
+
+
+class Sealer:
+    """Seals and opens bytes under one installation secret."""
+
+    def __init__(self, secret: bytes) -> None:
+        """Derive the key. Raises ValueError for a secret under 16 bytes."""
+        if len(secret) < 16:
+            raise ValueError("the installation secret must have at least 16 bytes")
+        key = HKDF(algorithm=SHA256(), length=32, salt=None, info=b"farrago/store/1").derive(secret)
+        self._cipher = AESGCM(key)
+
+    def seal(self, plain: bytes, context: str) -> bytes:
+        """Seal bytes for one context, such as `snapshot/<match>`; never twice the same."""
+        nonce = secrets.token_bytes(_NONCE)
+        return _FORM + nonce + self._cipher.encrypt(nonce, plain, _FORM + context.encode())
+
+    def open(self, sealed: bytes, context: str) -> bytes:
+        """Give back what was sealed for this context.
+
+        Raises:
+            WrongKey: sealed with another secret, for another context, or changed since.
+        """
+        form, nonce, body = sealed[:1], sealed[1 : 1 + _NONCE], sealed[1 + _NONCE :]
+        try:
+            return self._cipher.decrypt(nonce, body, form + context.encode())
+        except (InvalidTag, ValueError) as error:
+            raise WrongKey(
+                "The stored games were sealed with another installation secret: put the old secret back into the "
+                "settings, or restore the backup that belongs to this one."
+            ) from error

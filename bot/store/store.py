@@ -1,0 +1,108 @@
+"""The store: opened once, asked by everybody. What can be asked stands in its parts; this opens, counts and closes."""
+
+import asyncio
+import time
+from collections.abc import Callable
+from typing import Self
+
+from sqlalchemy import Connection, FromClause, func, select
+from sqlalchemy.engine import URL
+
+from bot.store.acting import Acting
+from bot.store.dailies import Dailies
+from bot.store.database import Database
+from bot.store.errors import UnknownUrl, WrongKey
+from bot.store.matches import Matches
+from bot.store.opening import open_sqlite, parse
+from bot.store.people import People
+from bot.store.rows import Counts
+from bot.store.schema import action, daily_attempt, deadline, match, meta, outbox, player
+from bot.store.sealing import Sealer
+from bot.store.waiting import Waiting
+
+_PROOF = b"farrago"
+_PROOF_KEY = "sealed_with"
+
+
+def now_ms() -> int:
+    """Tell the time in milliseconds since 1970 (UTC)."""
+    return time.time_ns() // 1_000_000
+
+
+class Store(Acting, Matches, Dailies, Waiting, People):
+    """Everything that must survive a crash. Whatever a method has answered is durable."""
+
+    @classmethod
+    async def open(cls, url: str, secret: bytes, now: Callable[[], int] = now_ms) -> Self:
+        """Open a database, made or brought up to date if need be; an older one is backed up before.
+
+        `url` as SQLAlchemy writes it; `secret` is the installation's, 16 bytes or more; `now` gives milliseconds.
+
+        Raises:
+            StoreRefused: it is corrupt, newer, not ours or not reachable; its files are untouched.
+            WrongKey: its matches were sealed with another secret.
+        """
+        sealer = Sealer(secret)
+        store = cls(await _database(parse(url)), sealer, now)
+        try:
+            await store._prove_key()
+        except BaseException:
+            await store.close()
+            raise
+        return store
+
+    async def close(self) -> None:
+        """Finish what is under way and let the database go."""
+        await self._database.close()
+
+    async def counts(self) -> Counts:
+        """Count what is stored."""
+        return await self._database.read(_count)
+
+    async def _prove_key(self) -> None:
+        proof = await self._database.read(_proof)
+        if proof is None:
+            sealed = self._sealer.seal(_PROOF, _PROOF_KEY).hex()
+            proof = await self._database.write(lambda connection: _keep_proof(connection, sealed))
+        try:
+            self._sealer.open(bytes.fromhex(proof), _PROOF_KEY)
+        except ValueError as error:
+            raise WrongKey("The proof of the installation secret is damaged: restore the last backup.") from error
+
+
+async def _database(url: URL) -> Database:
+    if url.get_backend_name() != "sqlite":
+        raise UnknownUrl("DATABASE_URL names no database that this version can use: begin it with sqlite:///.")
+    return await asyncio.to_thread(open_sqlite, url)
+
+
+def _proof(connection: Connection) -> str | None:
+    return connection.execute(select(meta.c.value).where(meta.c.key == _PROOF_KEY)).scalar()
+
+
+def _keep_proof(connection: Connection, sealed: str) -> str:
+    earlier = _proof(connection)
+    if earlier is None:
+        connection.execute(meta.insert(), {"key": _PROOF_KEY, "value": sealed})
+    return earlier or sealed
+
+
+def _count(connection: Connection) -> Counts:
+    by_status = dict[str, int](
+        connection.execute(select(match.c.status, func.count()).group_by("status")).tuples().all()
+    )
+
+    def rows(of: FromClause) -> int:
+        return connection.execute(select(func.count()).select_from(of)).scalar_one()
+
+    waiting = select(outbox.c.id).where(outbox.c.done_at.is_(None)).subquery()
+    return Counts(
+        playing=by_status.get("playing", 0),
+        finished=by_status.get("finished", 0),
+        closed=by_status.get("closed", 0),
+        actions=rows(action),
+        attempts=rows(daily_attempt),
+        players=rows(player),
+        waiting_posts=rows(waiting),
+        open_deadlines=rows(deadline),
+    )
