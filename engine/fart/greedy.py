@@ -1,0 +1,38 @@
+"""The plain player of F.A.R.T.: the cheapest deed at hand, never looking further than the current attacker."""
+
+from itertools import combinations
+
+from engine.fart.cards import IS_RED, VALUE, Card
+from engine.fart.model import Action, Dual, Sacrifice, Single, View
+
+
+def greedy(view: View) -> Action:
+    """Choose a dual attack that costs nothing, else the closest single, else a dual that costs one, else a sacrifice.
+
+    It gives up the lowest defender; of equals, always the first on the table. The view must show an attacker.
+    """
+    attacker = view.attackers[0]
+    duals = [(_casualties(view, pair), pair) for pair in _flanks(attacker, view.table)]
+    duals.sort(key=lambda dual: dual[0])
+    if duals and duals[0][0] == 0:
+        return Dual(*duals[0][1])
+    duellists = [card for card in view.table if can_duel(card, attacker)]
+    if duellists:
+        return Single(min(duellists, key=VALUE.__getitem__))
+    if duals and duals[0][0] == 1:
+        return Dual(*duals[0][1])
+    return Sacrifice(min(view.table, key=VALUE.__getitem__))
+
+
+def can_duel(defender: Card, attacker: Card) -> bool:
+    """Tell whether the defender beats the attacker alone: greater, and of the other colour (FART-10, FART-12)."""
+    return IS_RED[defender] != IS_RED[attacker] and VALUE[defender] > VALUE[attacker]
+
+
+def _flanks(attacker: Card, table: tuple[Card, ...]) -> list[tuple[Card, Card]]:
+    return [pair for pair in combinations(table, 2) if VALUE[pair[0]] + VALUE[pair[1]] == VALUE[attacker]]
+
+
+def _casualties(view: View, pair: tuple[Card, Card]) -> int:
+    """Count what a dual attack costs: nothing in wave 1 (FART-13), those of the attacker's colour after (FART-14)."""
+    return 0 if view.wave == 1 else sum(IS_RED[card] == IS_RED[view.attackers[0]] for card in pair)
