@@ -18,7 +18,6 @@ from bot.store.errors import (
 )
 from bot.store.rows import (
     Acted,
-    Attempt,
     Change,
     Counts,
     Daily,
@@ -30,6 +29,7 @@ from bot.store.rows import (
     Player,
     Post,
     Posted,
+    Result,
     Tried,
 )
 from bot.store.store import Store
@@ -37,7 +37,6 @@ from bot.store.store import Store
 __all__ = [
     "GRACE_MS",
     "Acted",
-    "Attempt",
     "Change",
     "Counts",
     "Daily",
@@ -52,6 +51,7 @@ __all__ = [
     "Player",
     "Post",
     "Posted",
+    "Result",
     "Store",
     "StoreBusy",
     "StoreCorrupt",

@@ -10,9 +10,9 @@ from sqlalchemy import Connection, bindparam, delete, insert, select, update
 from bot.store.errors import KeyTaken, MatchOver, NoSuchMatch
 from bot.store.matches import MATCH, deadline_columns, match_of, put_posts, text
 from bot.store.part import Part
-from bot.store.rows import Acted, Change, Match
+from bot.store.rows import Acted, Change, Match, Result
 from bot.store.schema import action, daily_attempt, deadline, match
-from engine.game import Outcome, Seat
+from engine.game import Seat
 
 GRACE_MS = 24 * 3600 * 1000
 """An attempt is ranked if it is finished within this time of its start, midnight or not."""
@@ -72,65 +72,58 @@ class Acting(Part):
         change = decide(before)
         if before.status != "playing":
             raise MatchOver(f"The match {match_id} is {before.status}.")
-        if (change.seat, change.seq) != (seat, before.seq + 1):
-            raise ValueError(f"{change} does not follow {before} for seat {seat}")
-        return Acted(self._write(connection, before, key, change), change.seq, duplicate=False)
+        if change.seq != before.seq + 1:
+            raise ValueError(f"{change} does not follow {before}")
+        at = self._now()
+        connection.execute(_ADD, _action_columns(match_id, key, seat, change, at))
+        self._write(connection, before, change, at)
+        return Acted(_after(before, change, at), change.seq, duplicate=False)
 
-    def _write(self, connection: Connection, before: Match, key: str, change: Change) -> Match:
-        status = "playing" if change.outcome is None else "finished"
-        match_id = before.id
-        connection.execute(
-            _ADD,
-            {
-                "match": match_id,
-                "seq": change.seq,
-                "key": key,
-                "seat": change.seat,
-                "body": change.body.decode(),
-                "at": change.at,
-            },
-        )
-        connection.execute(_CHANGE, self._columns(match_id, change, status))
-        connection.execute(_CLEAR, {"match_id": match_id})
+    def _write(self, connection: Connection, before: Match, change: Change, at: int) -> None:
+        connection.execute(_CHANGE, self._match_columns(before.id, change, at))
+        connection.execute(_CLEAR, {"match_id": before.id})
         if change.deadlines:
-            connection.execute(_ASK, [deadline_columns(match_id, one) for one in change.deadlines])
-        if change.outcome is not None and before.purpose == "daily":
-            connection.execute(_FINISH, _finish_columns(match_id, change, change.outcome))
-        put_posts(connection, match_id, change.outbox, change.at)
-        return _after(before, change)
+            connection.execute(_ASK, [deadline_columns(before.id, one) for one in change.deadlines])
+        if change.result is not None and before.purpose == "daily":
+            connection.execute(_FINISH, _finish_columns(before.id, change.result, at))
+        put_posts(connection, before.id, change.outbox, at)
 
-    def _columns(self, match_id: str, change: Change, status: str) -> dict[str, Any]:
+    def _match_columns(self, match_id: str, change: Change, at: int) -> dict[str, Any]:
         return {
             "match_id": match_id,
             "seq": change.seq,
             "questions": text(change.questions),
             "snapshot": self._sealer.seal(change.snapshot, f"snapshot/{match_id}"),
             "state_hash": change.state_hash,
-            "status": status,
+            "status": change.status,
             "outcome": None if change.outcome is None else text(change.outcome),
-            "updated_at": change.at,
+            "updated_at": at,
         }
 
 
-def _finish_columns(match_id: str, change: Change, outcome: Outcome) -> dict[str, Any]:
+def _action_columns(match_id: str, key: str, seat: Seat, change: Change, at: int) -> dict[str, Any]:
+    return {"match": match_id, "seq": change.seq, "key": key, "seat": seat, "body": change.body.decode(), "at": at}
+
+
+def _finish_columns(match_id: str, result: Result, at: int) -> dict[str, Any]:
     return {
         "match_id": match_id,
-        "finished_at": change.at,
-        "score": outcome.scores[change.seat],
-        "tiebreak": change.tiebreak,
-        "won": change.won,
-        "still_ranked": change.at - GRACE_MS,
+        "finished_at": at,
+        "score": result.score,
+        "tiebreak": result.tiebreak,
+        "won": result.won,
+        "still_ranked": at - GRACE_MS,
     }
 
 
-def _after(before: Match, change: Change) -> Match:
+def _after(before: Match, change: Change, at: int) -> Match:
     return replace(
         before,
         seq=change.seq,
         questions=change.questions,
         snapshot=change.snapshot,
         state_hash=change.state_hash,
-        status="playing" if change.outcome is None else "finished",
+        status=change.status,
         outcome=change.outcome,
-        updated_at=change.at,
+        updated_at=at,
     )

@@ -1,49 +1,79 @@
-"""Copies a database while it is in use, proves the copy, and puts a copy back. It never overwrites without a copy."""
+"""Backs a database up while it is in use, and puts a backup back. It throws nothing away: what it replaces is kept."""
 
-import os
 import sqlite3
 from collections.abc import Mapping
 from contextlib import closing
+from datetime import UTC, datetime
 from pathlib import Path
 
-from bot.store.inspecting import beside, look, revision_of
+from bot.store.address import file_of, parse
+from bot.store.copying import copy, sync
+from bot.store.errors import StoreBusy, StoreCorrupt, StoreExists
+from bot.store.inspecting import beside, is_new, revision_of
+from bot.store.migrate import refuse_newer
 
 
-def copy(source: Path, target: Path) -> Mapping[str, int]:
-    """Copy a database as of one instant into one new file, proved sound; gives its rows by table.
+def backup(url: str, target: Path) -> Mapping[str, int]:
+    """Copy the database of an address into one file, proved sound; gives its rows by table.
+
+    The installation's secret is not in it, and without the secret its seeds and hands stay sealed.
 
     Raises:
-        StoreCorrupt: the source or the copy is damaged; no copy is left.
+        StoreExists: `target` is there already.
+        StoreCorrupt: there is no database, or it is damaged; nothing was written.
     """
-    revision_of(source)
-    target.parent.mkdir(parents=True, exist_ok=True)
-    draft = beside(target, ".part")
+    source = file_of(parse(url))
+    if target.exists():
+        raise StoreExists(f"{target} is there already: name a new file.")
+    if is_new(source):
+        raise StoreCorrupt(f"{source} holds no database yet: there is nothing to back up.")
+    return copy(source, target)
+
+
+def restore(source: Path, url: str, *, force: bool = False) -> Path | None:
+    """Put a backup in the place of the database; gives the file that now keeps what was there before.
+
+    Raises:
+        StoreExists: there is a database, and `force` was not given.
+        StoreBusy: Farrago is still running.
+        StoreCorrupt, StoreForeign, StoreTooNew: the backup is of no use. In all cases nothing has changed.
+    """
+    path = file_of(parse(url))
+    if is_new(source):
+        raise StoreCorrupt(f"{source} holds no backup: name another file.")
+    refuse_newer(revision_of(source), str(source))
+    if path.exists() and not force:
+        raise StoreExists(f"{path} is there already: add --force to replace it; it will be kept beside.")
+    fresh = beside(path, ".restored")
+    copy(source, fresh)
     try:
-        with closing(look(source)) as old, closing(sqlite3.connect(draft)) as new:
-            old.backup(new)
-            new.execute("PRAGMA journal_mode = DELETE")  # the copy must stand alone, without a log beside it
-        revision_of(draft)
-        _sync(draft)
-        os.replace(draft, target)
+        kept = _set_aside(path) if path.exists() else None
+        fresh.replace(path)
     finally:
-        draft.unlink(missing_ok=True)
-    _sync(target.parent)
-    return rows(target)
+        fresh.unlink(missing_ok=True)
+    sync(path.parent)
+    return kept
 
 
-def rows(path: Path) -> Mapping[str, int]:
-    """Count the rows of every table in a sound file."""
-    with closing(look(path)) as connection:
-        names = [name for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
-        return {name: connection.execute(f'SELECT count(*) FROM "{name}"').fetchone()[0] for name in sorted(names)}  # noqa: S608 - the names are the database's own
+def _set_aside(path: Path) -> Path:
+    """Rename a database with all that lies beside it, so that no old log is ever played into the new one."""
+    _fold_log(path)
+    stamp = datetime.now(UTC).strftime("%Y%m%dT%H%M%S%fZ")
+    kept = path.with_name(f"{path.stem}-{stamp}-replaced{path.suffix}")
+    for suffix in ("-wal", "-shm", ""):
+        part = beside(path, suffix)
+        if part.exists():
+            part.rename(beside(kept, suffix))
+    return kept
 
 
-def _sync(path: Path) -> None:
-    """Make a file's bytes, or a folder's names, survive a loss of power."""
-    if os.name == "nt" and path.is_dir():
-        return
-    descriptor = os.open(path, os.O_RDONLY)
+def _fold_log(path: Path) -> None:
+    """Fold the write-ahead log into the file; only somebody who has it alone can. Raises StoreBusy."""
     try:
-        os.fsync(descriptor)
-    finally:
-        os.close(descriptor)
+        with closing(sqlite3.connect(path, timeout=0)) as connection:
+            connection.execute("PRAGMA journal_mode = DELETE")
+    except sqlite3.OperationalError as error:
+        if error.sqlite_errorcode & 0xFF in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
+            raise StoreBusy(f"{path} is in use: stop Farrago first.") from error
+    except sqlite3.DatabaseError:
+        return  # too damaged to fold: the log is kept beside it as it is

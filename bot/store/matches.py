@@ -1,6 +1,7 @@
 """Matches as rows: created, found, listed, closed. What happens in a match is `acting`; this never plays an action."""
 
 from functools import partial
+from hashlib import sha256
 from typing import Any
 
 import msgspec
@@ -9,7 +10,7 @@ from sqlalchemy import Connection, Row, bindparam, delete, insert, select, updat
 from bot.store.database import insert_new, upsert
 from bot.store.errors import NoSuchMatch
 from bot.store.part import Part
-from bot.store.rows import Attempt, Match, NewMatch, Post
+from bot.store.rows import Match, NewMatch, Post
 from bot.store.schema import action, daily_attempt, deadline, match, outbox, seat, seen
 from bot.store.sealing import Sealer
 from engine.game import Outcome
@@ -34,7 +35,7 @@ class Matches(Part):
             "seed": self._sealer.seal(new.seed.encode(), f"seed/{new.id}"),
             "snapshot": self._sealer.seal(new.snapshot, f"snapshot/{new.id}"),
         }
-        return await self._database.write(partial(self._create, new=new, sealed=sealed))
+        return await self._database.write(partial(self._create, new=new, sealed=sealed, at=self._now()))
 
     async def match(self, match_id: str) -> Match | None:
         """Find a match."""
@@ -80,21 +81,21 @@ class Matches(Part):
 
         return await self._database.read(work)
 
-    def _create(self, connection: Connection, *, new: NewMatch, sealed: dict[str, bytes]) -> Match:
+    def _create(self, connection: Connection, *, new: NewMatch, sealed: dict[str, bytes], at: int) -> Match:
         earlier = _earlier_attempt(connection, new)
         if earlier is not None:
             return _found(find(connection, sealer=self._sealer, match_id=earlier), earlier)
-        connection.execute(insert(match), _columns(new) | sealed)
+        connection.execute(insert(match), _columns(new, at) | sealed)
         connection.execute(
             insert(seat), [{"match": new.id, "seat": n, "player": player} for n, player in enumerate(new.seats)]
         )
         for player in dict.fromkeys(new.seats):
-            connection.execute(insert_new(connection, seen), {"place": new.place, "player": player, "at": new.at})
+            connection.execute(insert_new(connection, seen), {"place": new.place, "player": player, "at": at})
         if new.deadlines:
             connection.execute(insert(deadline), [deadline_columns(new.id, one) for one in new.deadlines])
-        if new.attempt is not None:
-            connection.execute(insert(daily_attempt), _attempt_columns(new, new.attempt))
-        put_posts(connection, new.id, new.outbox, new.at)
+        if new.purpose == "daily":
+            connection.execute(insert(daily_attempt), _attempt_columns(new, at))
+        put_posts(connection, new.id, new.outbox, at)
         return _found(find(connection, sealer=self._sealer, match_id=new.id), new.id)
 
     def _record(self, connection: Connection, *, match_id: str) -> Record:
@@ -158,20 +159,17 @@ def text(value: Any) -> str:
 
 
 def _earlier_attempt(connection: Connection, new: NewMatch) -> str | None:
-    if new.attempt is None:
+    if new.purpose != "daily":
         return None
     row = daily_attempt.c
-    query = select(row.match).where(
-        row.game == new.attempt.game, row.day == new.attempt.day, row.player == new.attempt.player
-    )
+    query = select(row.match).where(row.game == new.game, row.day == new.day, row.player == new.seats[0])
     return connection.execute(query).scalar()
 
 
-def _columns(new: NewMatch) -> dict[str, Any]:
+def _columns(new: NewMatch, at: int) -> dict[str, Any]:
     same = (
         "id",
         "game",
-        "seed_hash",
         "rules_version",
         "state_hash",
         "purpose",
@@ -184,21 +182,22 @@ def _columns(new: NewMatch) -> dict[str, Any]:
         "options": new.options.decode(),
         "seats": text(new.seats),
         "questions": text(new.questions),
+        "seed_hash": sha256(new.seed.encode()).hexdigest(),
         "seq": 0,
         "status": "playing",
-        "created_at": new.at,
-        "updated_at": new.at,
+        "created_at": at,
+        "updated_at": at,
     }
 
 
-def _attempt_columns(new: NewMatch, attempt: Attempt) -> dict[str, Any]:
+def _attempt_columns(new: NewMatch, at: int) -> dict[str, Any]:
     return {
-        "game": attempt.game,
-        "day": attempt.day,
-        "player": attempt.player,
+        "game": new.game,
+        "day": new.day,
+        "player": new.seats[0],
         "match": new.id,
         "place": new.place,
-        "started_at": new.at,
+        "started_at": at,
     }
 
 

@@ -3,31 +3,15 @@
 from datetime import UTC, datetime
 from pathlib import Path
 
-from sqlalchemy.engine import URL, make_url
-from sqlalchemy.exc import ArgumentError, DBAPIError
+from sqlalchemy.engine import URL
+from sqlalchemy.exc import DBAPIError
 
-from bot.store.backup import copy
-from bot.store.errors import StoreUnavailable, UnknownUrl
+from bot.store.address import file_of
+from bot.store.copying import copy
+from bot.store.errors import StoreUnavailable
 from bot.store.inspecting import is_new, revision_of
 from bot.store.migrate import HEAD, refuse_newer, upgrade
 from bot.store.sqlite import SqliteDatabase, engine_for
-
-
-def parse(url: str) -> URL:
-    """Read a database's address. Raises UnknownUrl, whose text does not hold the address."""
-    try:
-        return make_url(url)
-    except ArgumentError:
-        raise UnknownUrl(
-            "DATABASE_URL is no database's address: write it like sqlite:///var/farrago.sqlite3."
-        ) from None
-
-
-def file_of(url: URL) -> Path:
-    """Name the file of a SQLite address. Raises UnknownUrl for any other and for databases in memory."""
-    if url.get_backend_name() != "sqlite" or url.database in (None, "", ":memory:"):
-        raise UnknownUrl("DATABASE_URL names no file: write it like sqlite:///var/farrago.sqlite3.")
-    return Path(str(url.database))
 
 
 def open_sqlite(url: URL) -> SqliteDatabase:

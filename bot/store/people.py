@@ -10,7 +10,7 @@ from sqlalchemy import Connection, Select, select, update
 from bot.store.database import upsert
 from bot.store.part import Part
 from bot.store.rows import Player
-from bot.store.schema import guild_settings, player, seen
+from bot.store.schema import guild_settings, meta, player, seen
 
 T = TypeVar("T")
 
@@ -64,6 +64,20 @@ class People(Part):
         change = update(player).where(player.c.id == player_id).values(text_mode=on)
         await self._database.write(lambda connection: connection.execute(change).rowcount)
         self._players.pop(player_id, None)
+
+    async def meta(self, key: str) -> str | None:
+        """Read a note that this installation keeps about itself."""
+        query = select(meta.c.value).where(meta.c.key == key)
+        return await self._database.read(lambda connection: connection.execute(query).scalar())
+
+    async def set_meta(self, key: str, value: str) -> None:
+        """Keep a note that this installation has about itself."""
+
+        def work(connection: Connection) -> None:
+            statement = upsert(connection, meta).values(key=key, value=value)
+            connection.execute(statement.on_conflict_do_update(index_elements=["key"], set_={"value": value}))
+
+        await self._database.write(work)
 
     async def setting(self, guild: int, key: str, kind: type[T]) -> T | None:
         """Read a server's setting as a `kind`; None where it was never set. Raises msgspec.ValidationError."""

@@ -3,6 +3,7 @@
 JSON is bytes, times are milliseconds since 1970 in UTC, days are ISO dates, players and places are snowflakes.
 """
 
+import secrets
 from typing import Literal, TypeAlias
 
 import msgspec
@@ -12,6 +13,15 @@ from engine.game import Outcome, Seat
 Status: TypeAlias = Literal["playing", "finished", "closed"]
 Purpose: TypeAlias = Literal["free", "daily", "archive"]
 Visibility: TypeAlias = Literal["private", "public"]
+
+
+ID_LETTERS = "0123456789abcdefghjkmnpqrstvwxyz"
+ID_LENGTH = 10
+
+
+def new_id() -> str:
+    """Draw the id of a match: ten letters that nobody can guess or mistake for one another."""
+    return "".join(secrets.choice(ID_LETTERS) for _ in range(ID_LENGTH))
 
 
 class Deadline(msgspec.Struct, frozen=True):
@@ -52,36 +62,25 @@ class Posted(msgspec.Struct, frozen=True):
     match: str | None
 
 
-class Attempt(msgspec.Struct, frozen=True):
-    """What a player has one of: a try at a game's day."""
-
-    game: str
-    day: str
-    player: int
-
-
 class NewMatch(msgspec.Struct, frozen=True, kw_only=True):
-    """A dealt match; with an `attempt` it is stored only if that player has none at that day."""
+    """A dealt match. With purpose `daily` it is also the one attempt of `seats[0]` at `day`."""
 
-    id: str
     game: str
     rules_version: int
     options: bytes
     seed: str
-    seed_hash: str
     seats: tuple[int, ...]
-    questions: tuple[int, ...]
     snapshot: bytes
     state_hash: str
+    questions: tuple[int, ...]
     place: int
-    at: int
     purpose: Purpose = "free"
     day: str | None = None
     visibility: Visibility = "private"
     channel: int | None = None
-    attempt: Attempt | None = None
     deadlines: tuple[Deadline, ...] = ()
     outbox: tuple[Post, ...] = ()
+    id: str = msgspec.field(default_factory=new_id)
 
     def __repr__(self) -> str:
         """Name it without its secrets."""
@@ -117,29 +116,31 @@ class Match(msgspec.Struct, frozen=True, kw_only=True):
         return f"<Match {self.id} {self.game} seq {self.seq} {self.status}>"
 
 
+class Result(msgspec.Struct, frozen=True):
+    """How a daily attempt ended; of equal scores the smaller `tiebreak` is better."""
+
+    score: int
+    tiebreak: int
+    won: bool
+
+
 class Change(msgspec.Struct, frozen=True, kw_only=True):
-    """What one action makes of a match; an `outcome` finishes it.
+    """What one action makes of a match. `deadlines` are all that are open after it; `result` counts in a daily."""
 
-    `deadlines` are all that are open after it. Of a finished attempt, the score of its seat, `tiebreak` (less is
-    better) and `won` are kept.
-    """
-
-    seat: Seat
     body: bytes
     seq: int
     questions: tuple[int, ...]
     snapshot: bytes
     state_hash: str
-    at: int
+    status: Status = "playing"
     outcome: Outcome | None = None
-    tiebreak: int = 0
-    won: bool = False
+    result: Result | None = None
     deadlines: tuple[Deadline, ...] = ()
     outbox: tuple[Post, ...] = ()
 
     def __repr__(self) -> str:
         """Name it without its secrets."""
-        return f"<Change to seq {self.seq}>"
+        return f"<Change to seq {self.seq} {self.status}>"
 
 
 class Acted(msgspec.Struct, frozen=True):

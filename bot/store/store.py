@@ -9,6 +9,7 @@ from sqlalchemy import Connection, FromClause, func, select
 from sqlalchemy.engine import URL
 
 from bot.store.acting import Acting
+from bot.store.address import parse
 from bot.store.dailies import Dailies
 from bot.store.database import Database
 from bot.store.errors import UnknownUrl, WrongKey

@@ -1,0 +1,52 @@
+"""Copies a database file as of one instant, while others use it, and proves the copy. It never writes to the source."""
+
+import os
+import sqlite3
+from collections.abc import Mapping
+from contextlib import closing
+from pathlib import Path
+
+from bot.store.inspecting import beside, look, revision_of
+
+
+def copy(source: Path, target: Path) -> Mapping[str, int]:
+    """Copy a database into one new file that stands alone; gives its rows by table. Replaces `target` at the end.
+
+    Raises:
+        StoreCorrupt: the source or the copy is damaged; `target` is as it was.
+    """
+    revision_of(source)
+    target.parent.mkdir(parents=True, exist_ok=True)
+    draft = beside(target, ".part")
+    draft.unlink(missing_ok=True)
+    try:
+        with closing(look(source)) as old, closing(sqlite3.connect(draft)) as new:
+            old.backup(new)
+            new.execute("PRAGMA journal_mode = DELETE")  # else it would begin a log beside it when it is opened
+        revision_of(draft)
+        counted = rows(draft)
+        sync(draft)
+        os.replace(draft, target)
+    finally:
+        draft.unlink(missing_ok=True)
+    sync(target.parent)
+    return counted
+
+
+def rows(path: Path) -> Mapping[str, int]:
+    """Count the rows of every table in a sound file."""
+    with closing(look(path)) as connection:
+        names = [name for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
+        count = 'SELECT count(*) FROM "{}"'.format
+        return {name: connection.execute(count(name)).fetchone()[0] for name in sorted(names)}
+
+
+def sync(path: Path) -> None:
+    """Make a file's bytes, or a folder's names, survive a loss of power."""
+    if os.name == "nt":  # which has no such call for folders, and flushes files when they are closed
+        return
+    descriptor = os.open(path, os.O_RDONLY)
+    try:
+        os.fsync(descriptor)
+    finally:
+        os.close(descriptor)
