@@ -14,7 +14,7 @@ from bot.store.dailies import Dailies
 from bot.store.database import Database
 from bot.store.errors import UnknownUrl, WrongKey
 from bot.store.matches import Matches
-from bot.store.opening import open_sqlite, parse
+from bot.store.opening import open_sqlite
 from bot.store.people import People
 from bot.store.rows import Counts
 from bot.store.schema import action, daily_attempt, deadline, match, meta, outbox, player
