@@ -21,13 +21,17 @@ def is_over(state: State) -> bool:
 def outcome(state: State) -> Outcome | None:
     """Tell how the match ended; None while it goes on."""
     if state.resigned:
-        return Outcome(SOLO_PLACES, (_lost(state),), "resigned")  # FART-20: a loss with the aliens left now
+        return _ended(state, _lost(state), "resigned")  # FART-20: a loss with the aliens left now
     if not state.attackers and not state.aliens:
         left = len(state.defenders) + len(state.table)
-        return Outcome(SOLO_PLACES, (left,), "win" if left else LAST_STAND)  # FART-17, FART-1
+        return _ended(state, left, "win" if left else LAST_STAND)  # FART-17, FART-1
     if not state.table:  # FART-2: the refill came first, so the defender deck is empty as well
-        return Outcome(SOLO_PLACES, (_lost(state),), "loss")
+        return _ended(state, _lost(state), "loss")
     return None
+
+
+def _ended(state: State, score: int, ending: str) -> Outcome:
+    return Outcome(SOLO_PLACES, (score,), ending, ties=(state.sacrifices,))  # FART-21: then by fewer sacrifices
 
 
 def _lost(state: State) -> int:

@@ -27,9 +27,9 @@ fart-wave-began = The second wave: { $aliens ->
     [one] one alien comes
    *[other] { $aliens } aliens come
 } back out of the discard pile.
-fart-ended-win = The sky is clear. You win with { $score }.
-fart-ended-loss = Nobody is left to stand in the way. You lose with { $score }.
-fart-ended-resigned = You call the retreat. It ends at { $score }.
+fart-ended-win = The sky is clear. You win with { SIGNED($score) }.
+fart-ended-loss = Nobody is left to stand in the way. You lose with { SIGNED($score) }.
+fart-ended-resigned = You call the retreat. It ends at { SIGNED($score) }.
 
 ## Endings
 
@@ -52,7 +52,8 @@ fart-over = This match is over; start another one.
 
 ## What a choice of defenders may do
 
-fart-why-dual = { $first } and { $second } add up to { $value }: they may flank { $attacker }, and neither is lost.
-fart-why-dual-lost = { $first } and { $second } add up to { $value }: they may flank { $attacker }, but in the second wave it costs you { $lost }.
+fart-verdict = { $reason } ({ $ruling })
+fart-why-dual = { $first } and { $second } add up: they may flank { $attacker }, and neither is lost.
+fart-why-dual-lost = { $first } and { $second } add up: they may flank { $attacker }, but in the second wave it costs you { $lost }.
 fart-why-single = { $defender } counts more than { $attacker } and has the other colour: it may duel, and { $attacker } takes its place.
 fart-why-choose = Choose one defender to duel or to give up, or two to flank.

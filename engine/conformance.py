@@ -1,0 +1,223 @@
+"""The checks that every registered game must pass, callable on any game. Each raises AssertionError naming what broke.
+
+It knows a game only through its contract, and plays at random; rules of one game are checked by that game's own tests.
+"""
+
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+
+from engine.codec import TOKEN_LIMIT
+from engine.errors import RuleError
+from engine.game import Arg, Choice, Line, Outcome, Seat
+from engine.record import AnyGame, Played, Position, Record, advance, begin, replay, verify
+from engine.rng import Rng
+
+BOUND = 10_000
+"""Actions after which a random game counts as one that never ends."""
+
+
+class Moment(msgspec.Struct, frozen=True):
+    """A position of a random game, the events that led to it, and the record up to it."""
+
+    position: Position
+    events: tuple[Any, ...]
+    record: Record
+
+
+def require(holds: bool, broken: str) -> None:  # noqa: FBT001 - it is an assertion that python -O keeps
+    """Raise AssertionError with what is broken unless it holds."""
+    if not holds:
+        raise AssertionError(broken)
+
+
+def random_game(game: AnyGame, seed: str, seats: int, options: Any, bound: int = BOUND) -> Iterator[Moment]:
+    """Play a whole match at random, moment by moment; the same seed plays the same match.
+
+    Raises:
+        AssertionError: an asked seat has no choices, or the match does not end within `bound` actions.
+    """
+    rng = Rng(f"conformance/{seed}")
+    raw = msgspec.Raw(game.codec.encode(options))
+    record = Record(game.info.id, game.info.rules_version, seed, seats, raw)
+    position, events = begin(game, seed, seats, options)
+    yield Moment(position, events, record)
+    for _ in range(bound):
+        asked = sorted(game.asked(position.state))
+        if not asked:
+            return
+        seat, rng = rng.choose(asked)
+        choices = game.choices(position.state, seat)
+        require(len(choices) > 0, f"seat {seat} is asked but has no choice")
+        choice, rng = rng.choose(choices)
+        position, events = advance(game, position, seat, choice.action)
+        played = Played(seat, msgspec.Raw(game.codec.encode(choice.action)))
+        record = msgspec.structs.replace(record, actions=(*record.actions, played))
+        yield Moment(position, events, record)
+    raise AssertionError(f"no end after {bound} actions")
+
+
+def check_determinism(game: AnyGame, seed: str, seats: int, options: Any) -> None:
+    """The same seed, options and actions give the same states and events, byte for byte."""
+    encode = game.codec.encode
+    again = random_game(game, seed, seats, options)
+    for one, other in zip(random_game(game, seed, seats, options), again, strict=True):
+        require(encode(one.position.state) == encode(other.position.state), "two runs of one seed differ in a state")
+        require([encode(e) for e in one.events] == [encode(e) for e in other.events], "two runs differ in events")
+
+
+def check_replay(game: AnyGame, last: Moment) -> None:
+    """A finished match, played again from its record as JSON, ends in the same position and verifies."""
+    record = msgspec.json.decode(msgspec.json.encode(last.record), type=Record)
+    position = replay(game, record)
+    require(position == last.position, "the replay ends elsewhere")
+    require(game.codec.hash(position.state) == game.codec.hash(last.position.state), "the replay has another hash")
+    outcome = game.outcome(last.position.state)
+    require(outcome is not None and verify(game, record, outcome), "the record does not verify")
+
+
+def check_moment(game: AnyGame, moment: Moment, rng: Rng) -> None:
+    """Run every check of one position: choices, silence, sight, words, JSON and tokens, refusals, the end."""
+    state = moment.position.state
+    check_json(game, state, moment.events)
+    check_outcome(game, state, len(moment.position.questions))
+    check_sight(game, state, len(moment.position.questions), rng)
+    check_tell(game, moment.events, len(moment.position.questions))
+    for seat in game.asked(state):
+        check_choices(game, state, seat)
+        check_timeout(game, state, seat)
+    check_uninvited(game, state, len(moment.position.questions))
+
+
+def check_choices(game: AnyGame, state: Any, seat: Seat) -> None:
+    """Each choice is listed once, fits a button, applies and changes the state, and leaves the old one as it was."""
+    choices = game.choices(state, seat)
+    require(bool(choices), f"seat {seat} is asked but has no choice")
+    require(choices == game.choices(state, seat), "the order of choices is not stable")
+    before = game.codec.hash(state)
+    for choice in choices:
+        check_token(game, choice)
+        check_line(choice.line)
+        after = game.apply(state, seat, choice.action).state
+        require(game.codec.hash(after) != before, f"{choice.action} changes nothing")
+    require(game.codec.hash(state) == before, "playing a choice changed the state it was played on")
+    actions = [game.codec.encode(choice.action) for choice in choices]
+    require(len(set(actions)) == len(actions), "a choice is listed twice")
+
+
+def check_token(game: AnyGame, choice: Choice[Any]) -> None:
+    """An action survives its button's token and its JSON, and the token fits."""
+    token = game.codec.token(choice.action)
+    require(len(token) <= TOKEN_LIMIT, f"the token of {choice.action} has {len(token)} letters")
+    require(game.codec.from_token(token) == choice.action, f"the token of {choice.action} reads otherwise")
+    require(game.codec.action(game.codec.encode(choice.action)) == choice.action, f"{choice.action} changes in JSON")
+
+
+def check_timeout(game: AnyGame, state: Any, seat: Seat) -> None:
+    """What a silent seat plays is legal and changes the state."""
+    after = game.apply(state, seat, game.timeout(state, seat)).state
+    require(game.codec.hash(after) != game.codec.hash(state), f"silence of seat {seat} changes nothing")
+
+
+def check_uninvited(game: AnyGame, state: Any, seats: int) -> None:
+    """A seat that is not asked has no choices, and what it tries is refused whole."""
+    asked = game.asked(state)
+    tries = [choice.action for seat in asked for choice in game.choices(state, seat)[:1]]
+    tries += [game.timeout(state, seat) for seat in asked]
+    for seat in set(range(seats)) - set(asked):
+        require(not game.choices(state, seat), f"seat {seat} is not asked but has choices")
+        for action in tries:
+            require(refuses(game, state, seat, action), f"seat {seat} may act unasked")
+
+
+def refuses(game: AnyGame, state: Any, seat: Seat, action: Any) -> bool:
+    """Tell whether an action is refused. Raises AssertionError where a refusal changed the state."""
+    before = game.codec.hash(state)
+    try:
+        game.apply(state, seat, action)
+    except RuleError:
+        require(game.codec.hash(state) == before, f"{action} was refused but half applied")
+        return True
+    return False
+
+
+def check_json(game: AnyGame, state: Any, events: tuple[Any, ...]) -> None:
+    """State and events survive JSON."""
+    codec = game.codec
+    require(codec.state(codec.encode(state)) == state, "the state changes in JSON")
+    for event in events:
+        require(codec.event(codec.encode(event)) == event, f"{event} changes in JSON")
+
+
+def check_sight(game: AnyGame, state: Any, seats: int, rng: Rng) -> None:
+    """A view survives JSON, stands alone, and is the same for every state its owner cannot tell from this one."""
+    for viewer in (*range(seats), None):
+        view = game.view(state, viewer)
+        require(game.codec.view(game.codec.encode(view)) == view, "the view changes in JSON")
+        require(not structs_of(view) & structs_of(state) - {Outcome}, f"view and state share {type(view).__name__}")
+        guessed = game.guess(view, rng)
+        require(game.view(guessed, viewer) == view, f"the guess of {viewer} contradicts what they see")
+        require(game.outcome(guessed) == game.outcome(state), f"the guess of {viewer} ends otherwise")
+        if viewer is not None and viewer in game.asked(state):
+            require(game.choices(guessed, viewer) == game.choices(state, viewer), f"{viewer}'s choices tell a secret")
+
+
+def structs_of(value: Any) -> set[type[Any]]:
+    """Name the struct classes that a value is made of."""
+    if isinstance(value, msgspec.Struct):
+        inside = [getattr(value, name) for name in value.__struct_fields__]
+        return {type(value)}.union(*(structs_of(part) for part in inside))
+    if isinstance(value, tuple | list | frozenset):
+        parts: list[Any] = list(value)  # pyright: ignore[reportUnknownArgumentType] - a value of any game
+        return set[type[Any]]().union(*(structs_of(part) for part in parts))
+    return set()
+
+
+def check_outcome(game: AnyGame, state: Any, seats: int) -> None:
+    """There is an outcome just when nobody is asked; it names a known ending and a place and a score for every seat."""
+    outcome = game.outcome(state)
+    require((outcome is None) == bool(game.asked(state)), "a match must be either asked or over")
+    if outcome is not None:
+        require(outcome.ending in game.info.endings, f"unknown ending {outcome.ending}")
+        require(len(outcome.places) == len(outcome.scores) == seats, "not one place and score for every seat")
+        require(len(outcome.ties) in (0, seats), "not one tie-break for every seat")
+        better = [1 + sum(other < place for other in outcome.places) for place in outcome.places]
+        require(list(outcome.places) == better, f"places {outcome.places} do not start at 1 or skip wrongly")
+
+
+def check_tell(game: AnyGame, events: tuple[Any, ...], seats: int) -> None:
+    """Every event is told by a well-formed line, or not at all, to every viewer."""
+    for event in events:
+        for viewer in (*range(seats), None):
+            line = game.tell(event, viewer)
+            if line is not None:
+                check_line(line)
+
+
+def check_line(line: Line) -> None:
+    """A line has a key and arguments of the agreed kinds, all the way down."""
+    require(bool(line.key), "a line without a key")
+    for argument in line.args.values():
+        for inner in _inner_lines(argument):
+            check_line(inner)
+
+
+def _inner_lines(argument: Arg) -> tuple[Line, ...]:
+    if isinstance(argument, Line):
+        return (argument,)
+    return argument if isinstance(argument, tuple) else ()
+
+
+def check_game(game: AnyGame, seed: str, seats: int, options: Any) -> Moment:
+    """Run every check on one random match; gives its last moment."""
+    rng = Rng(f"conformance/sight/{seed}")
+    last: Moment | None = None
+    for moment in random_game(game, seed, seats, options):
+        check_moment(game, moment, rng)
+        last = moment
+    if last is None:
+        raise AssertionError("the match has no beginning")
+    check_replay(game, last)
+    check_determinism(game, seed, seats, options)
+    return last
