@@ -1,0 +1,258 @@
+"""People for tests: each act waits for what the bot answers and tells how it went.
+
+All acts go through `deeds`, like those of the page; an actor can do and see nothing that a person could not, but for `forge`.
+"""
+
+import asyncio
+import base64
+import re
+import time
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from .core import Core
+from .deeds import FAILED_COMMAND, FAILED_PRESS, Deeds
+from .interactions import CHOICES, COMMAND, DEFER, DEFER_UPDATE, MESSAGE, MODAL, UPDATE, Interaction
+from .records import Channel, Message, User
+from .seen import Seen, see
+from .wire import Json, Refusal
+
+Kind = Literal["message", "update", "modal", "deferred", "failed"]
+SETTLE_SECONDS = 15.0
+
+
+@dataclass
+class Result:
+    """How an act went.
+
+    `type` is Discord's number of the answer, `ack_seconds` the time until the acknowledgement, `message` what the person
+    then sees of the message that was made or changed (None if it is gone), `refusals` what the bot was refused meanwhile.
+    """
+
+    kind: Kind
+    type: int | None
+    ack_seconds: float | None
+    message: Seen | None
+    modal: Json | None
+    text: str
+    interaction: Interaction
+    actor: "Actor" = field(repr=False)
+
+    @property
+    def failed(self) -> bool:
+        return self.kind == "failed"
+
+    @property
+    def refusals(self) -> list[Refusal]:
+        return self.interaction.refusals
+
+    @property
+    def followups(self) -> list[Seen]:
+        """All messages that exist under the interaction's token now, oldest first."""
+        ids = dict.fromkeys(self.interaction.made)
+        return [seen for seen in (self.actor.look(each, self.interaction.channel) for each in ids) if seen]
+
+
+class Actor:
+    """A person at a place."""
+
+    def __init__(self, core: Core, deeds: Deeds, user: User, channel: Channel) -> None:
+        self._core = core
+        self._deeds = deeds
+        self.user = user
+        self.channel = channel
+
+    @property
+    def id(self) -> str:
+        return self.user.id
+
+    @property
+    def name(self) -> str:
+        return self.user.name
+
+    # Places --------------------------------------------------------------------------------------------------------
+
+    def tab(self, channel: str, guild: str | None = None) -> "Actor":
+        """The same person in another channel, by name or id; a server's name tells equal names apart."""
+        wanted = channel.removeprefix("#")
+        for found in self._core.world.channels.values():
+            server = self._core.world.guild_of(found)
+            if wanted in (found.name, found.id) and (guild is None or (server and server.name == guild)):
+                return Actor(self._core, self._deeds, self.user, found)
+        raise LookupError(f"There is no channel {channel}.")
+
+    def dm(self) -> "Actor":
+        """The same person in the direct conversation with the bot."""
+        return self.tab(self.user.dm_id)
+
+    # Looking -------------------------------------------------------------------------------------------------------
+
+    def sees(self) -> list[Seen]:
+        """All messages of the channel that this person sees, oldest first."""
+        return [self._see(message) for message in self._deeds.messages(self.user, self.channel)]
+
+    def last(self) -> Seen:
+        """The newest message here.
+
+        Raises LookupError where there is none.
+        """
+        seen = self.sees()
+        if not seen:
+            raise LookupError(f"{self.name} sees no message in #{self.channel.name}.")
+        return seen[-1]
+
+    def look(self, message_id: str, channel: Channel | None = None) -> Seen | None:
+        """The message as it is now, if this person (still) sees it."""
+        message = self._core.world.message((channel or self.channel).id, message_id)
+        if message is None or not self._core.world.sees_message(self.user.id, message):
+            return None
+        return self._see(message)
+
+    def events(self, name: str | None = None) -> list[Json]:
+        """The data of the events that this person's page was told, oldest first."""
+        kept = self._core.feed.events(self.user.id)
+        return [event.data for event in kept if name in (None, event.name)]
+
+    async def until(self, condition: Any, seconds: float = 5.0) -> Any:
+        """Wait until `condition()` gives something true, and give it back.
+
+        Raises TimeoutError.
+        """
+        ends = time.monotonic() + seconds
+        while not (found := condition()):
+            if time.monotonic() > ends:
+                raise TimeoutError(
+                    f"{self.name} waited {seconds} s in vain; sees {[each.text for each in self.sees()]}"
+                )
+            await asyncio.sleep(0.01)
+        return found
+
+    def _see(self, message: Message) -> Seen:
+        publisher = self._core.publisher
+        return see(publisher.own(publisher.shown(message), message, self.user))
+
+    # Acts ----------------------------------------------------------------------------------------------------------
+
+    async def slash(self, name: str, /, **options: Any) -> Result:
+        """Use a command, e.g. `slash("fart daily", seed="x")`."""
+        return await self._finish(self._deeds.slash(self.user, self.channel, name, options))
+
+    async def autocomplete(self, name: str, focused: str, /, **options: Any) -> list[Json]:
+        """The choices offered for the option `focused`, as {"name", "value"}."""
+        return await self._deeds.autocomplete(self.user, self.channel, name, options, focused)
+
+    async def press(self, wanted: str | re.Pattern[str], *, message: Seen | str | None = None) -> Result:
+        """Press a button by label, custom_id or pattern of the label; on the newest message that has it, or on `message`.
+
+        Raises LookupError where no such button is in sight, PlayerError where it is disabled or gone.
+        """
+        for seen in self._candidates(message):
+            button = seen.button(wanted)
+            if button is not None and button.custom_id is not None:
+                return await self._finish(self._deeds.press(self.user, self.channel, seen.id, button.custom_id))
+        raise LookupError(f"{self.name} sees no button {wanted!r}, only {[each.labels for each in self.sees()]}.")
+
+    async def choose(self, wanted: str, *values: str, message: Seen | str | None = None) -> Result:
+        """Choose in a menu by placeholder or custom_id; options by label or value."""
+        for seen in self._candidates(message):
+            menu = seen.menu(wanted)
+            if menu is not None:
+                chosen = list(values)
+                return await self._finish(self._deeds.choose(self.user, self.channel, seen.id, menu.custom_id, chosen))
+        raise LookupError(f"{self.name} sees no menu {wanted!r}.")
+
+    async def forge(self, custom_id: str, *, message: Seen | str, values: list[str] | None = None) -> Result:
+        """Send a component interaction with any custom_id: a stale, foreign or invented one.
+
+        Raises LookupError where the message does not exist or is not visible to this person.
+        """
+        message_id = message if isinstance(message, str) else message.id
+        target = self._core.world.message(self.channel.id, message_id)
+        if target is None or not self._core.world.sees_message(self.user.id, target):
+            raise LookupError("There is no such message to send it from.")
+        data: Json = {"component_type": 2} if values is None else {"component_type": 3, "values": values}
+        return await self._finish(self._deeds.use(self.user, target, custom_id, data))
+
+    async def submit(self, result: Result, /, **values: Any) -> Result:
+        """Hand in the form that an act opened; fields by custom_id or label."""
+        modal = result.modal
+        if modal is None:
+            raise LookupError("That act opened no form.")
+        by_label = {label: custom_id for label, custom_id in _fields(modal)}
+        given = {by_label.get(name, name): value for name, value in values.items()}
+        opener = result.interaction
+        return await self._finish(self._deeds.submit(self.user, opener.channel, opener.id, modal["custom_id"], given))
+
+    async def write(self, content: str) -> Seen:
+        """Send an ordinary message."""
+        return self._see(self._deeds.write(self.user, self.channel, content))
+
+    async def delete(self, message: Seen | str) -> None:
+        """Delete a public message as moderator, or dismiss an own ephemeral one."""
+        self._deeds.delete(self.user, self.channel, message if isinstance(message, str) else message.id)
+
+    def _candidates(self, message: Seen | str | None) -> list[Seen]:
+        if message is None:
+            return self.sees()[::-1]
+        seen = self.look(message if isinstance(message, str) else message.id)
+        return [seen] if seen else []
+
+    # How it went ---------------------------------------------------------------------------------------------------
+
+    async def _finish(self, interaction: Interaction) -> Result:
+        await interaction.settled.wait()
+        kind = _KINDS.get(interaction.answer or 0, "failed")
+        if kind == "deferred":
+            try:
+                await asyncio.wait_for(self._filled(interaction), SETTLE_SECONDS)
+            except TimeoutError:
+                return self._result(interaction, kind)
+            kind = "message" if interaction.answer == DEFER else "update"
+        return self._result(interaction, kind)
+
+    async def _filled(self, interaction: Interaction) -> None:
+        """Wait until a deferred answer has become something to see."""
+        while True:
+            await interaction.moved.wait()
+            interaction.moved.clear()
+            seen = self.look(interaction.original_id or "", interaction.channel)
+            if seen is None or not seen.thinking:
+                return
+
+    def _result(self, interaction: Interaction, kind: Kind) -> Result:
+        text = ""
+        if kind == "failed":
+            text = FAILED_COMMAND if interaction.type == COMMAND else FAILED_PRESS
+        return Result(
+            kind=kind,
+            type=interaction.answer,
+            ack_seconds=interaction.ack_seconds,
+            message=self.look(interaction.original_id or "", interaction.channel),
+            modal=interaction.modal,
+            text=text,
+            interaction=interaction,
+            actor=self,
+        )
+
+
+_KINDS: dict[int, Kind] = {
+    MESSAGE: "message",
+    DEFER: "deferred",
+    DEFER_UPDATE: "deferred",
+    UPDATE: "update",
+    MODAL: "modal",
+    CHOICES: "message",
+}
+
+
+def _fields(modal: Json) -> list[tuple[str, str]]:
+    found: list[tuple[str, str]] = []
+    for item in modal["components"]:
+        inner = [item["component"]] if "component" in item else item.get("components", [])
+        found += [(str(item.get("label") or each.get("label")), each["custom_id"]) for each in inner]
+    return found
+
+
+def upload(filename: str, content: bytes, content_type: str = "application/octet-stream") -> Json:
+    """A file for an option or a form."""
+    return {"filename": filename, "content_type": content_type, "data": base64.b64encode(content).decode()}

@@ -1,0 +1,233 @@
+"""The player API of the web page: a thin shell around `deeds` and the people's feeds. API.md describes it.
+
+It decides nothing about the game or about who may see what.
+"""
+
+import asyncio
+import json
+from collections.abc import Awaitable, Callable
+
+from aiohttp import web
+
+from . import limits
+from .command_form import PlayerError, is_allowed
+from .core import Core
+from .deeds import Deeds
+from .interactions import Interaction
+from .records import DIRECT, Channel, User
+from .wire import Json, Refusal, as_object, json_answer
+
+SMALL_BODY, LARGE_BODY = 64 * 1024, 32 * 1024 * 1024
+KEEP_OPEN_SECONDS = 15.0
+LARGE = ("/play/slash", "/play/submit")
+
+Handler = Callable[[Json], Awaitable[object]]
+
+
+class PlayerApi:
+    """The routes below /play."""
+
+    def __init__(self, core: Core, deeds: Deeds) -> None:
+        self._core = core
+        self._deeds = deeds
+
+    def register(self, app: web.Application) -> None:
+        app.router.add_get("/play/world", self._guarded(self._world))
+        app.router.add_get("/play/messages", self._guarded(self._messages))
+        app.router.add_get("/play/events", self._events)
+        posts: dict[str, Handler] = {
+            "users": self._add_user,
+            "slash": self._slash,
+            "autocomplete": self._autocomplete,
+            "press": self._press,
+            "choose": self._choose,
+            "submit": self._submit,
+            "write": self._write,
+            "delete": self._delete,
+        }
+        for name, handler in posts.items():
+            app.router.add_post(f"/play/{name}", self._guarded(handler))
+
+    def _guarded(self, handler: Handler) -> Callable[[web.Request], Awaitable[web.StreamResponse]]:
+        async def serve(request: web.Request) -> web.StreamResponse:
+            try:
+                form: Json = dict(request.query) if request.method == "GET" else await _form(request)
+                return json_answer(await handler(form))
+            except PlayerError as error:
+                return json_answer({"error": str(error)}, 400)
+            except Refusal as refusal:
+                return json_answer({"error": refusal.message}, refusal.status)
+
+        return serve
+
+    # Looking -------------------------------------------------------------------------------------------------------
+
+    async def _world(self, form: Json) -> object:
+        user = self._deeds.add_user(str(form["as"])) if "as" in form else self._user(form) if "user" in form else None
+        return self._describe(user or self._core.world.people()[0])
+
+    def _describe(self, user: User) -> Json:
+        world, person = self._core.world, self._core.publisher.person
+        places = [each for each in world.channels.values() if _is_shown(each) and world.sees_channel(user.id, each)]
+        places = [each for each in places if each.type != DIRECT or each.id == user.dm_id]
+        commands = sorted(world.commands.values(), key=lambda command: str(command.body["name"]))
+        guilds = [
+            {
+                "id": guild.id,
+                "name": guild.name,
+                "bot_member": guild.bot_member,
+                "owner_id": guild.owner_id,
+                "channels": [_place(each) for each in places if each.guild_id == guild.id],
+            }
+            for guild in world.guilds.values()
+        ]
+        bot = world.users[world.me.bot_id]
+        return {
+            "me": person(user),
+            "users": [person(each) for each in world.people()],
+            "bot": person(bot) | {"online": self._core.gateway.online},
+            "guilds": guilds,
+            "dm": {"id": user.dm_id, "type": DIRECT},
+            "commands": {
+                place.id: [each.id for each in commands if is_allowed(world, each, user, place)] for place in places
+            },
+            "all_commands": [self._core.payloads.command(each) for each in commands],
+            "upload_limit": limits.MAX_FILE_BYTES,
+        }
+
+    async def _messages(self, form: Json) -> object:
+        user, channel = self._user(form), self._channel(form)
+        found = self._deeds.messages(user, channel)
+        if form.get("before"):
+            found = [each for each in found if int(each.id) < int(form["before"])]
+        limit = min(max(int(form.get("limit", 50)), 1), 100)
+        publisher = self._core.publisher
+        return {"messages": [publisher.own(publisher.shown(each), each, user) for each in found[-limit:]]}
+
+    async def _events(self, request: web.Request) -> web.StreamResponse:
+        try:
+            user = self._user(dict(request.query))
+        except PlayerError as error:
+            return json_answer({"error": str(error)}, 400)
+        last = request.headers.get("Last-Event-ID") or request.query.get("last") or ""
+        response = web.StreamResponse(headers={"Content-Type": "text/event-stream", "Cache-Control": "no-store"})
+        await response.prepare(request)
+        stream = self._core.feed.follow(user.id, int(last) if last.isdigit() else None)
+        following = asyncio.ensure_future(anext(stream, None))
+        try:
+            while True:
+                done, _ = await asyncio.wait([following], timeout=KEEP_OPEN_SECONDS)
+                if not done:
+                    await response.write(b": still here\n\n")
+                    continue
+                event = following.result()
+                if event is None:
+                    break
+                await response.write(event.text())
+                following = asyncio.ensure_future(anext(stream, None))
+        except ConnectionError:  # the tab was closed
+            pass
+        finally:
+            following.cancel()
+            await asyncio.gather(following, return_exceptions=True)
+        return response
+
+    # Acts ----------------------------------------------------------------------------------------------------------
+
+    async def _add_user(self, form: Json) -> object:
+        return self._core.publisher.person(self._deeds.add_user(_text(form, "name")))
+
+    async def _slash(self, form: Json) -> object:
+        options = as_object(form.get("options"))
+        user, channel = self._user(form), self._channel(form)
+        return _begun(self._deeds.slash(user, channel, _text(form, "name"), options, _nonce(form)))
+
+    async def _autocomplete(self, form: Json) -> object:
+        user, channel = self._user(form), self._channel(form)
+        options = as_object(form.get("options"))
+        choices = await self._deeds.autocomplete(user, channel, _text(form, "name"), options, _text(form, "focused"))
+        return {"choices": choices}
+
+    async def _press(self, form: Json) -> object:
+        user, channel = self._user(form), self._channel(form)
+        return _begun(self._deeds.press(user, channel, _text(form, "message"), _text(form, "custom_id"), _nonce(form)))
+
+    async def _choose(self, form: Json) -> object:
+        user, channel = self._user(form), self._channel(form)
+        values = [str(each) for each in form.get("values") or []]
+        message, custom_id = _text(form, "message"), _text(form, "custom_id")
+        return _begun(self._deeds.choose(user, channel, message, custom_id, values, _nonce(form)))
+
+    async def _submit(self, form: Json) -> object:
+        user, channel = self._user(form), self._channel(form)
+        opener, custom_id = _text(form, "interaction"), _text(form, "custom_id")
+        values = as_object(form.get("values"))
+        return _begun(self._deeds.submit(user, channel, opener, custom_id, values, _nonce(form)))
+
+    async def _write(self, form: Json) -> object:
+        user, channel = self._user(form), self._channel(form)
+        message = self._deeds.write(user, channel, _text(form, "content"), _nonce(form))
+        publisher = self._core.publisher
+        return publisher.own(publisher.shown(message), message, user)
+
+    async def _delete(self, form: Json) -> object:
+        self._deeds.delete(self._user(form), self._channel(form), _text(form, "message"))
+        return {}
+
+    # Reading the form ----------------------------------------------------------------------------------------------
+
+    def _user(self, form: Json) -> User:
+        user = self._core.world.find_person(_text(form, "user"))
+        if user is None:
+            raise PlayerError("There is no such user.")
+        return user
+
+    def _channel(self, form: Json) -> Channel:
+        channel = self._core.world.channels.get(_text(form, "channel"))
+        if channel is None:
+            raise PlayerError("There is no such channel.")
+        return channel
+
+
+def _is_shown(channel: Channel) -> bool:
+    return not channel.archived
+
+
+def _place(channel: Channel) -> Json:
+    return {
+        "id": channel.id,
+        "name": channel.name,
+        "topic": channel.topic,
+        "type": channel.type,
+        "parent_id": channel.parent_id,
+    }
+
+
+def _begun(interaction: Interaction) -> Json:
+    return {"interaction": interaction.id, "nonce": interaction.nonce}
+
+
+def _text(form: Json, name: str) -> str:
+    value = form.get(name)
+    if not isinstance(value, str) or not value:
+        raise PlayerError(f"{name} is missing.")
+    return value
+
+
+def _nonce(form: Json) -> str | None:
+    return None if form.get("nonce") is None else str(form["nonce"])[:100]
+
+
+async def _form(request: web.Request) -> Json:
+    if request.content_type != "application/json":
+        raise Refusal(415, 0, "A POST carries application/json.")
+    most = LARGE_BODY if request.path in LARGE else SMALL_BODY
+    raw = bytearray()
+    async for chunk in request.content.iter_any():
+        raw += chunk
+        if len(raw) > most:
+            raise Refusal(413, 0, f"A body has at most {most} bytes.")
+    try:
+        return as_object(json.loads(bytes(raw)))
+    except ValueError:
+        raise Refusal(400, 0, "That is no JSON.") from None

@@ -1,0 +1,89 @@
+"""Starts the bot as a process of its own, and starts it again when it dies, later each time.
+
+It knows the bot's command line only.
+"""
+
+import asyncio
+import contextlib
+import logging
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+log = logging.getLogger("playground.bot")
+
+BAD_SETTINGS = 78  # sysexits.h EX_CONFIG: starting again would not help
+FIRST_WAIT, LONGEST_WAIT, HEALTHY_SECONDS = 0.5, 30.0, 60.0
+END_SECONDS = 10.0
+ROOT = Path(__file__).resolve().parents[2]
+REAL_BOT = ("bot", "run")
+
+
+class BotProcess:
+    """One bot; `command` is a module or a .py file with its arguments."""
+
+    def __init__(self, command: Sequence[str], environment: Mapping[str, str], output: Path | None = None) -> None:
+        self._command = list(command)
+        self._environment = dict(environment)
+        self._output = output
+        self._process: subprocess.Popen[bytes] | None = None
+
+    @property
+    def pid(self) -> int | None:
+        return self._process.pid if self._process and self._process.poll() is None else None
+
+    def start(self, base: str, token: str) -> None:
+        """Start the process against the server at `base`."""
+        environment = {**os.environ, **self._environment, "DISCORD_TOKEN": token, "PYTHONUNBUFFERED": "1"}
+        environment["PYTHONPATH"] = os.pathsep.join(filter(None, [str(ROOT), os.environ.get("PYTHONPATH")]))
+        arguments = [sys.executable, "-m", f"{__package__}.redirected", base, *self._command]
+        with contextlib.ExitStack() as stack:
+            out = stack.enter_context(self._output.open("ab")) if self._output else None
+            self._process = subprocess.Popen(  # noqa: S603 - our own interpreter and module
+                arguments,
+                cwd=ROOT,
+                env=environment,
+                stdin=subprocess.PIPE,
+                stdout=out,
+                stderr=out,
+                start_new_session=True,
+            )
+
+    async def ended(self) -> int:
+        """The exit status of the process, once it has ended."""
+        while self._process is not None and self._process.poll() is None:
+            await asyncio.sleep(0.05)
+        return self._process.returncode if self._process else 0
+
+    async def stop(self, sign: int = signal.SIGTERM) -> int:
+        """Send a signal, wait for the end, and kill where the end does not come."""
+        if self._process is None:
+            return 0
+        if self._process.poll() is None:
+            self._process.send_signal(sign)
+        try:
+            status = await asyncio.wait_for(self.ended(), END_SECONDS)
+        except TimeoutError:
+            self._process.kill()
+            status = await self.ended()
+        if self._process.stdin:
+            self._process.stdin.close()
+        return status
+
+    async def keep_running(self, base: str, token: str) -> int:
+        """Start the bot again whenever it dies; gives up only where its settings are bad."""
+        wait = FIRST_WAIT
+        while True:
+            began = time.monotonic()
+            self.start(base, token)
+            status = await self.ended()
+            if status in (BAD_SETTINGS, 0):
+                return status
+            wait = FIRST_WAIT if time.monotonic() - began > HEALTHY_SECONDS else wait
+            log.warning("The bot ended with status %s; it starts again in %.1f s.", status, wait)
+            await asyncio.sleep(wait)
+            wait = min(wait * 2, LONGEST_WAIT)

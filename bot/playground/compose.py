@@ -1,0 +1,174 @@
+"""Turns what the bot sends into a message: limits first, then files, then components with their ids filled in.
+
+It never publishes and never asks who may send.
+"""
+
+import copy
+import io
+import mimetypes
+from dataclasses import dataclass
+from typing import Any
+
+from PIL import Image
+
+from . import limits
+from .limits_components import walk
+from .records import EPHEMERAL, V2, Attachment, Message
+from .wire import Json, Problems, Refusal, as_object, as_objects
+from .world import World
+
+SETTABLE_FLAGS = (1 << 2) | (1 << 12) | EPHEMERAL | V2
+
+
+@dataclass(frozen=True)
+class File:
+    """A file as it was uploaded; `index` is its number in the form."""
+
+    index: int
+    name: str
+    content: bytes
+    content_type: str = ""
+
+
+def fill(world: World, message: Message, body: Json, files: list[File], *, root: str = "") -> None:
+    """Apply a request's form to a new message, or to a copy of an old one that is edited.
+
+    Raises Refusal 50035, 50006 (nothing to send) or 40005.
+    """
+    flags = message.flags & V2 | int(body.get("flags") or 0) & SETTABLE_FLAGS
+    limits.check_message(body, flags, root=root)
+    limits.check_files([len(file.content) for file in files])
+    kept = _kept(message, body)
+    fresh = [_store(world, file, body, ephemeral=message.is_ephemeral()) for file in files]
+    message.flags = flags | message.flags & ~SETTABLE_FLAGS
+    message.attachments = [*kept, *fresh]
+    if "content" in body:
+        message.content = str(body["content"] or "")
+    if "embeds" in body:
+        message.embeds = [{"type": "rich"} | embed for embed in as_objects(body["embeds"])]
+    if "components" in body:
+        message.components = number(as_objects(body["components"]))
+    if flags & V2:
+        _drop_legacy(message)
+    _check_result(message, root)
+
+
+def _drop_legacy(message: Message) -> None:
+    if message.content or message.embeds:
+        problems = Problems()
+        problems.add("flags", "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2", "Remove content and embeds first.")
+        problems.settle()
+
+
+def _check_result(message: Message, root: str) -> None:
+    if not (message.content or message.embeds or message.components or message.attachments):
+        raise Refusal(400, 50006, "Cannot send an empty message")
+    names = {attachment.filename for attachment in message.attachments}
+    problems = Problems()
+    for url in _references([*message.components, *message.embeds]):
+        if url.removeprefix("attachment://") not in names:
+            path = f"{root}.components" if root else "components"
+            problems.add(
+                path,
+                "UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND",
+                f"The referenced attachment {url} was not found.",
+            )
+    problems.settle()
+
+
+def _references(nodes: list[Json]) -> list[str]:
+    found: list[str] = []
+    for node in nodes:
+        for value in node.values():
+            if isinstance(value, str) and value.startswith("attachment://"):
+                found.append(value)
+            inner = [as_object(value)] if isinstance(value, dict) else as_objects(value)
+            found += _references(inner)
+    return found
+
+
+def number(components: list[Json]) -> list[Json]:
+    """A copy in which every component has an integer id, counted in the order of reading."""
+    done = copy.deepcopy(components)  # what the bot sent must stay as it was for whoever watches the exchange
+    taken = {each["id"] for each in walk(done) if each.get("id")}
+    following = 1
+    for each in walk(done):
+        if not each.get("id"):
+            while following in taken:
+                following += 1
+            each["id"] = following
+            taken.add(following)
+        each |= _defaults(each)
+    return done
+
+
+def _defaults(component: Json) -> Json:
+    """What Discord adds when it echoes a component."""
+    given: Json
+    match component["type"]:
+        case 3 | 5 | 6 | 7 | 8:
+            given = {"min_values": 1, "max_values": 1}
+        case 11 | 13:
+            given = {"description": None, "spoiler": False} if component["type"] == 11 else {"spoiler": False}
+        case 12:
+            items = [{"description": None, "spoiler": False} | item for item in as_objects(component.get("items"))]
+            return {"items": items}
+        case 14:
+            given = {"divider": True, "spacing": 1}
+        case 17:
+            given = {"accent_color": None, "spoiler": False}
+        case _:
+            given = {}
+    return {key: value for key, value in given.items() if key not in component}
+
+
+def _kept(message: Message, body: Json) -> list[Attachment]:
+    """The old attachments that an edit leaves: all, unless it lists those it wants."""
+    if not isinstance(body.get("attachments"), list):
+        return list(message.attachments)
+    wanted = {str(item.get("id")): item for item in as_objects(body["attachments"])}
+    return [attachment for attachment in message.attachments if attachment.id in wanted]
+
+
+def _store(world: World, file: File, body: Json, *, ephemeral: bool) -> Attachment:
+    listed = as_objects(body.get("attachments"))
+    about: Json = next((item for item in listed if str(item.get("id")) == str(file.index)), {})
+    attachment = Attachment(
+        id=world.snowflakes.next(),
+        filename=str(about.get("filename") or file.name),
+        description=about.get("description"),
+        size=len(file.content),
+        content_type=_type_of(file),
+        ephemeral=ephemeral,
+    )
+    attachment.width, attachment.height = _size_of(file)
+    world.disk.save_file(attachment.id, file.content)
+    return attachment
+
+
+def store_upload(world: World, name: str, content: bytes, content_type: str) -> Attachment:
+    """Keep a file that a person sends in a form or with a command."""
+    limits.check_files([len(content)])
+    return _store(world, File(0, name, content, content_type), {}, ephemeral=True)
+
+
+def _type_of(file: File) -> str:
+    guessed = mimetypes.guess_type(file.name)[0]
+    given = file.content_type if file.content_type != "application/octet-stream" else ""
+    return guessed or given or "application/octet-stream"
+
+
+def _size_of(file: File) -> tuple[int | None, int | None]:
+    if not _type_of(file).startswith("image/") or file.name.endswith(".svg"):
+        return None, None
+    try:
+        with Image.open(io.BytesIO(file.content)) as picture:  # reads the header only
+            return picture.size
+    except (OSError, ValueError):
+        return None, None
+
+
+def edit_copy(message: Message) -> Message:
+    """A copy to fill, so that a refused edit leaves the message as it was."""
+    values: dict[str, Any] = {name: getattr(message, name) for name in message.__struct_fields__}
+    return Message(**values)

@@ -1,0 +1,43 @@
+"""The parts of the loopback Discord put together, without a socket. It decides nothing itself."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from .faults import Faults
+from .feed import Feed
+from .gateway import Gateway
+from .interactions import Interactions
+from .payloads import Payloads
+from .publish import Publisher
+from .rates import Rates
+from .wire import Clock
+from .world import World
+
+# (method, route template, request JSON or None, status, response JSON or None)
+Exchange = Callable[[str, str, Any, int, Any], None]
+
+
+class Core:
+    """World, gateway, people's feeds and all that stands between them."""
+
+    def __init__(self, folder: Path) -> None:
+        self.clock = Clock()
+        self.world = World(folder, self.clock)
+        self.payloads = Payloads(self.world)
+        self.feed = Feed()
+        self.gateway = Gateway(self.world, self.payloads)
+        self.publisher = Publisher(self.world, self.payloads, self.feed, self.gateway)
+        self.interactions = Interactions(self.world, self.clock, self.publisher)
+        self.rates = Rates(self.clock)
+        self.faults = Faults(self.world, self.gateway, self.publisher, self.interactions)
+        self.gateway.on_online.append(self.publisher.world_changed)
+        self.on_exchange: list[Exchange] = []
+        self.unknown_routes: list[str] = []
+        self.errors: list[str] = []
+        # Discord's answer reaches the bot before the message reaches people's screens, as on the real service.
+        self.publish_delay = 0.002
+
+    def close(self) -> None:
+        self.feed.close()
+        self.world.disk.close()

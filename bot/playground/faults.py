@@ -1,0 +1,128 @@
+"""What goes wrong on request: delays, refusals, lost permissions, deleted messages, dropped sockets, repeated events.
+
+Nothing here happens by itself.
+"""
+
+import asyncio
+from dataclasses import dataclass
+from fnmatch import fnmatch
+
+from .gateway import Gateway
+from .interactions import Interactions
+from .permissions import BITS
+from .publish import Publisher
+from .records import Channel, Guild, Message
+from .world import World
+
+
+@dataclass
+class Planned:
+    """A fault for requests whose "METHOD /template" matches the pattern; `times` -1 is for ever."""
+
+    pattern: str
+    times: int
+    delay: float = 0.0
+    status: int = 0
+    retry_after: float = 0.0
+
+    def matches(self, method: str, template: str) -> bool:
+        return self.times != 0 and fnmatch(f"{method} {template}", self.pattern)
+
+
+class Faults:
+    """The plan of faults, and the means to bring some about at once."""
+
+    def __init__(self, world: World, gateway: Gateway, publisher: Publisher, interactions: Interactions) -> None:
+        self._world = world
+        self._gateway = gateway
+        self._publisher = publisher
+        self._interactions = interactions
+        self.planned: list[Planned] = []
+        self.repeats = 0  # how many further times each interaction is dispatched
+        self.given = 0  # how many 5xx were answered on purpose
+
+    # On requests ---------------------------------------------------------------------------------------------------
+
+    def delay(self, pattern: str, seconds: float, *, times: int = 1) -> None:
+        """Hold requests back before they are handled; pattern as in "PATCH /channels/*"."""
+        self.planned.append(Planned(pattern, times, delay=seconds))
+
+    def rate_limit(self, pattern: str, retry_after: float, *, times: int = 1) -> None:
+        """Answer 429 with `retry_after` seconds."""
+        self.planned.append(Planned(pattern, times, status=429, retry_after=retry_after))
+
+    def break_route(self, pattern: str, status: int = 500, *, times: int = 1) -> None:
+        """Answer with a status such as 500 or 502 instead of handling the request."""
+        self.planned.append(Planned(pattern, times, status=status))
+
+    def clear(self) -> None:
+        self.planned.clear()
+        self.repeats = 0
+
+    async def meet(self, method: str, template: str) -> Planned | None:
+        """Wait out planned delays; gives the planned refusal, if any."""
+        refusal = None
+        for plan in [each for each in self.planned if each.matches(method, template)]:
+            plan.times -= 1
+            if plan.delay:
+                await asyncio.sleep(plan.delay)
+            if plan.status and refusal is None:
+                refusal = plan
+                self.given += plan.status >= 500
+        self.planned = [each for each in self.planned if each.times]
+        return refusal
+
+    # At once -------------------------------------------------------------------------------------------------------
+
+    async def drop_socket(self, code: int = 4000) -> None:
+        await self._gateway.drop(code)
+
+    def expire_tokens(self) -> None:
+        self._interactions.expire_all()
+
+    def delete_message(self, message: Message) -> None:
+        """Delete a message as a moderator would."""
+        self._world.remove_message(message)
+        self._publisher.deleted(message)
+
+    def delete_channel(self, channel: Channel) -> None:
+        for gone in self._world.remove_channel(channel):
+            self._publisher.channel("THREAD_DELETE" if gone.is_thread() else "CHANNEL_DELETE", gone)
+
+    def archive(self, thread: Channel, *, locked: bool = False) -> None:
+        thread.archived, thread.locked = True, locked
+        self._world.save_channel(thread)
+        self._publisher.channel("THREAD_UPDATE", thread)
+
+    def lose_permission(self, name: str, channel: Channel) -> None:
+        """Deny the bot one permission in a channel, by name as in discord.py."""
+        allow, deny = channel.overwrites.get(self._world.me.bot_id, (0, 0))
+        self._overwrite(channel, (allow & ~BITS[name], deny | BITS[name]))
+
+    def restore_permissions(self, channel: Channel) -> None:
+        self._overwrite(channel, None)
+
+    def _overwrite(self, channel: Channel, value: tuple[int, int] | None) -> None:
+        rest = {target: pair for target, pair in channel.overwrites.items() if target != self._world.me.bot_id}
+        channel.overwrites = rest if value is None else rest | {self._world.me.bot_id: value}
+        self._world.save_channel(channel)
+        self._publisher.channel("CHANNEL_UPDATE", channel)
+
+    def kick_bot(self, guild: Guild) -> None:
+        guild.bot_member = False
+        self._world.save_guild(guild)
+        self._publisher.guild_gone(guild, outage=False)
+
+    def invite_bot(self, guild: Guild) -> None:
+        guild.bot_member = True
+        self._world.save_guild(guild)
+        self._publisher.guild_back(guild)
+
+    def begin_outage(self, guild: Guild) -> None:
+        """The server is unavailable for a while; the bot is still its member."""
+        self._gateway.unavailable.add(guild.id)
+        self._publisher.guild_gone(guild, outage=True)
+
+    def end_outage(self, guild: Guild) -> None:
+        self._gateway.unavailable.discard(guild.id)
+        self._publisher.guild_back(guild)

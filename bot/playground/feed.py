@@ -1,0 +1,81 @@
+"""What each person is told as it happens: numbered events, kept for a while so that a stream can resume.
+
+It never decides who may see what; `publish` does that.
+"""
+
+import asyncio
+import json
+import time
+from collections import deque
+from collections.abc import AsyncIterator
+from dataclasses import dataclass
+
+from .wire import Json
+
+KEPT_EVENTS = 500
+
+
+@dataclass(frozen=True)
+class Event:
+    """One event for one person."""
+
+    id: int
+    name: str
+    data: Json
+
+    def text(self) -> bytes:
+        """The event as a server-sent event."""
+        body = json.dumps(self.data, ensure_ascii=False, separators=(",", ":"))
+        return f"id: {self.id}\nevent: {self.name}\ndata: {body}\n\n".encode(errors="replace")
+
+
+class Feed:
+    """The events of all people, by user id."""
+
+    def __init__(self) -> None:
+        # Ids go on growing over restarts, so that an old Last-Event-ID is known to be old.
+        self._last = int(time.time() * 1000)
+        self._first = self._last
+        self._kept: dict[str, deque[Event]] = {}
+        self._open: dict[str, set[asyncio.Queue[Event | None]]] = {}
+        self._closed = False
+
+    def tell(self, user_id: str, name: str, data: Json) -> None:
+        """Add an event for one person, and wake the streams that wait for it."""
+        self._last += 1
+        event = Event(self._last, name, data)
+        self._kept.setdefault(user_id, deque(maxlen=KEPT_EVENTS)).append(event)
+        for queue in self._open.get(user_id, ()):
+            queue.put_nowait(event)
+
+    def events(self, user_id: str) -> list[Event]:
+        """What is still kept of a person's events, oldest first."""
+        return list(self._kept.get(user_id, ()))
+
+    async def follow(self, user_id: str, last: int | None) -> AsyncIterator[Event]:
+        """A person's events after the id `last`, then each as it comes, until the server closes."""
+        queue: asyncio.Queue[Event | None] = asyncio.Queue()
+        self._open.setdefault(user_id, set()).add(queue)
+        try:
+            for event in self._missed(user_id, last):
+                yield event
+            while not self._closed and (event := await queue.get()) is not None:
+                yield event
+        finally:
+            self._open[user_id].discard(queue)
+
+    def _missed(self, user_id: str, last: int | None) -> list[Event]:
+        if last is None:
+            return [Event(self._last, "hello", {"id": str(self._last)})]
+        kept = self.events(user_id)
+        complete = len(kept) < KEPT_EVENTS or kept[0].id <= last + 1
+        if last < self._first or last > self._last or not complete:
+            return [Event(self._last, "reset", {})]
+        return [event for event in kept if event.id > last]
+
+    def close(self) -> None:
+        """End all streams."""
+        self._closed = True
+        for queues in self._open.values():
+            for queue in queues:
+                queue.put_nowait(None)

@@ -1,0 +1,231 @@
+"""The gateway: hello, identify, resume with replay, dispatch by intent, and a journal of every frame.
+
+It never makes an event; whoever changes the world hands them in.
+"""
+
+import asyncio
+import json
+import secrets
+import time
+from collections import deque
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+from aiohttp import WSMsgType, web
+
+from .payloads import Payloads
+from .wire import Json, as_object
+from .world import World
+
+GUILDS, GUILD_MEMBERS, GUILD_MESSAGES, DIRECT_MESSAGES, MESSAGE_CONTENT = 1 << 0, 1 << 1, 1 << 9, 1 << 12, 1 << 15
+# An acknowledgement that comes faster than discord.py's own bookkeeping makes it warn that it cannot keep up.
+ACK_DELAY_SECONDS = 0.02
+HEARTBEAT_MS = 41_250
+KEPT_FRAMES, KEPT_DISPATCHES = 5_000, 1_000
+GRACE_SECONDS = 1.0
+
+
+@dataclass(frozen=True)
+class Frame:
+    """One frame of the journal; `to_bot` tells the direction."""
+
+    at: float
+    to_bot: bool
+    body: Json
+
+
+@dataclass
+class Session:
+    """One gateway session; it outlives its socket so that it can be resumed."""
+
+    id: str
+    intents: int
+    shard: tuple[int, int]
+    socket: web.WebSocketResponse | None
+    seq: int = 0
+    sent: deque[Json] = field(default_factory=lambda: deque[Json](maxlen=KEPT_DISPATCHES))
+
+    def covers(self, guild_id: str | None) -> bool:
+        index, count = self.shard
+        return index == ((int(guild_id) >> 22) % count if guild_id else 0)
+
+
+class Gateway:
+    """All sessions of the bot."""
+
+    def __init__(self, world: World, payloads: Payloads) -> None:
+        self._world = world
+        self._payloads = payloads
+        self.sessions: dict[str, Session] = {}
+        self.journal: deque[Frame] = deque(maxlen=KEPT_FRAMES)
+        self.on_online: list[Callable[[], None]] = []
+        self.unavailable: set[str] = set()
+        self.refuse_resume = False
+        self._shown_online = False
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    # What others ask -----------------------------------------------------------------------------------------------
+
+    @property
+    def online(self) -> bool:
+        """Whether the bot holds an open connection."""
+        return any(session.socket is not None for session in self.sessions.values())
+
+    def dispatch(self, event: str, body: Json, *, intents: int = 0, guild_id: str | None = None) -> None:
+        """Send an event to the sessions that asked for all of `intents`, or keep it for their resuming."""
+        for session in list(self.sessions.values()):
+            if session.intents & intents == intents and session.covers(guild_id):
+                self._send_event(session, event, body)
+
+    def has_intents(self, intents: int) -> bool:
+        return any(session.intents & intents == intents for session in self.sessions.values())
+
+    async def drop(self, code: int = 4000) -> None:
+        """Close every socket; with 4000 discord.py resumes."""
+        for session in list(self.sessions.values()):
+            if session.socket is not None:
+                socket, session.socket = session.socket, None
+                await socket.close(code=code)
+
+    async def close(self) -> None:
+        await self.drop(1001)
+        for task in list(self._tasks):
+            task.cancel()
+
+    # One connection ------------------------------------------------------------------------------------------------
+
+    async def handle(self, request: web.Request) -> web.WebSocketResponse:
+        """Serve one socket until it closes."""
+        socket = web.WebSocketResponse(max_msg_size=1 << 20)
+        await socket.prepare(request)
+        await self._write(socket, {"op": 10, "d": {"heartbeat_interval": HEARTBEAT_MS}, "s": None, "t": None})
+        session: Session | None = None
+        async for frame in socket:
+            if frame.type is not WSMsgType.TEXT:
+                break
+            body = as_object(json.loads(frame.data))
+            self.journal.append(Frame(time.time(), False, _without_token(body)))
+            session = await self._take(socket, session, body)
+        if session is not None and session.socket is socket:
+            session.socket = None
+        self._spawn(self._notice_later())
+        return socket
+
+    async def _take(self, socket: web.WebSocketResponse, session: Session | None, body: Json) -> Session | None:
+        match body.get("op"):
+            case 1:
+                self._spawn(self._acknowledge(socket))
+            case 2:
+                return await self._identify(socket, as_object(body.get("d")))
+            case 6:
+                return await self._resume(socket, as_object(body.get("d")))
+            case 8 if session is not None:
+                self._send_members(session, as_object(body.get("d")))
+            case _:  # 3 presence and 4 voice state change nothing here
+                pass
+        return session
+
+    async def _acknowledge(self, socket: web.WebSocketResponse) -> None:
+        await asyncio.sleep(ACK_DELAY_SECONDS)
+        if not socket.closed:
+            await self._write(socket, {"op": 11, "d": None, "s": None, "t": None})
+
+    async def _identify(self, socket: web.WebSocketResponse, data: Json) -> Session | None:
+        if data.get("token") != self._world.me.token:
+            await socket.close(code=4004, message=b"Authentication failed.")
+            return None
+        index, count = data.get("shard") or (0, 1)
+        for old in [each for each in self.sessions.values() if each.shard == (index, count)]:
+            del self.sessions[old.id]
+        session = Session(secrets.token_hex(16), int(data.get("intents", 0)), (index, count), socket)
+        self.sessions[session.id] = session
+        self._send_ready(session)
+        self._notice()
+        return session
+
+    def _send_ready(self, session: Session) -> None:
+        guilds = [guild for guild in self._world.guilds.values() if guild.bot_member and session.covers(guild.id)]
+        ready: Json = {
+            "v": 10,
+            "user": self._payloads.self_user(),
+            "guilds": [{"id": guild.id, "unavailable": True} for guild in guilds],
+            "session_id": session.id,
+            "resume_gateway_url": self._payloads.base.replace("http", "ws", 1) + "/gateway",
+            "shard": list(session.shard),
+            "application": {"id": self._world.me.application_id, "flags": 0},
+        }
+        self._send_event(session, "READY", ready)
+        for guild in guilds:
+            if guild.id not in self.unavailable and session.intents & GUILDS:
+                self._send_event(session, "GUILD_CREATE", self._payloads.guild_create(guild))
+
+    async def _resume(self, socket: web.WebSocketResponse, data: Json) -> Session | None:
+        session = self.sessions.get(str(data.get("session_id")))
+        seq = int(data.get("seq") or 0)
+        lost = session is None or seq > session.seq or (session.sent and session.sent[0]["s"] > seq + 1)
+        if session is None or lost or data.get("token") != self._world.me.token or self.refuse_resume:
+            await self._write(socket, {"op": 9, "d": False, "s": None, "t": None})
+            return None
+        session.socket = socket
+        for event in [each for each in session.sent if each["s"] > seq]:
+            await self._write(socket, event)
+        self._send_event(session, "RESUMED", {})
+        self._notice()
+        return session
+
+    def _send_members(self, session: Session, data: Json) -> None:
+        guild = self._world.guilds.get(str(data.get("guild_id")))
+        if guild is None:
+            return
+        wanted = data.get("user_ids")
+        ids = {str(wanted)} if isinstance(wanted, str | int) else {str(each) for each in wanted or []}
+        found = [user for user in self._world.users.values() if not ids or user.id in ids]
+        chunk: Json = {
+            "guild_id": guild.id,
+            "members": [self._payloads.member(user, guild) for user in found],
+            "chunk_index": 0,
+            "chunk_count": 1,
+            "nonce": data.get("nonce"),
+        }
+        self._send_event(session, "GUILD_MEMBERS_CHUNK", chunk)
+
+    # Sending -------------------------------------------------------------------------------------------------------
+
+    def _send_event(self, session: Session, event: str, body: Json) -> None:
+        session.seq += 1
+        frame: Json = {"op": 0, "d": body, "s": session.seq, "t": event}
+        session.sent.append(frame)
+        if session.socket is not None:
+            self._spawn(self._write(session.socket, frame))
+
+    async def _write(self, socket: web.WebSocketResponse, frame: Json) -> None:
+        if socket.closed:
+            return
+        self.journal.append(Frame(time.time(), True, frame))
+        try:
+            await socket.send_str(json.dumps(frame, separators=(",", ":")))
+        except ConnectionError:  # the peer went away; what was sent is kept for resuming
+            return
+
+    # Telling when the bot comes and goes ---------------------------------------------------------------------------
+
+    async def _notice_later(self) -> None:
+        await asyncio.sleep(GRACE_SECONDS)  # a resume takes some milliseconds: no need to show it
+        self._notice()
+
+    def _notice(self) -> None:
+        if self.online != self._shown_online:
+            self._shown_online = self.online
+            for tell in self.on_online:
+                tell()
+
+    def _spawn(self, work: Any) -> None:
+        task: asyncio.Task[None] = asyncio.get_running_loop().create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+
+def _without_token(body: Json) -> Json:
+    data = body.get("d")
+    return body | {"d": as_object(data) | {"token": "…"}} if isinstance(data, dict) and "token" in data else body

@@ -1,0 +1,283 @@
+"""Interactions under way: their tokens, the one acknowledgement each may get, and what comes after it.
+
+It never makes up an interaction; `deeds` opens them for people, the routes answer them for the bot.
+"""
+
+import asyncio
+import secrets
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from . import limits
+from .compose import File, edit_copy, fill
+from .publish import Publisher
+from .records import EPHEMERAL, LOADING, Channel, Message, User
+from .wire import Clock, Json, Refusal, as_object, as_objects
+from .world import World
+
+COMMAND, COMPONENT, AUTOCOMPLETE, MODAL_SUBMIT = 2, 3, 4, 5
+PONG, MESSAGE, DEFER, DEFER_UPDATE, UPDATE, CHOICES, MODAL = 1, 4, 5, 6, 7, 8, 9
+KEPT_INTERACTIONS = 20_000
+
+
+@dataclass
+class Interaction:
+    """One interaction from its making to the death of its token."""
+
+    id: str
+    token: str
+    type: int
+    user: User
+    channel: Channel
+    opened: float
+    owners: Json
+    name: str = ""
+    custom_id: str = ""
+    message_id: str | None = None  # the message a component stands on
+    parent: "Interaction | None" = None  # what opened the modal that this submits
+    nonce: str | None = None
+    payload: Json = field(default_factory=dict[str, object])
+    answer: int | None = None  # the type of the acknowledgement
+    dead: bool = False
+    original_id: str | None = None
+    made: list[str] = field(default_factory=list[str])  # ids of messages under this token
+    followups: int = 0
+    modal: Json | None = None
+    choices: list[Json] = field(default_factory=list[Json])
+    began: float = field(default_factory=time.perf_counter)
+    ack_seconds: float | None = None
+    refusals: list[Refusal] = field(default_factory=list[Refusal])
+    settled: asyncio.Event = field(default_factory=asyncio.Event)  # the answer is out and published
+    moved: asyncio.Event = field(default_factory=asyncio.Event)  # a message under this token was published
+
+    def user_installed_only(self) -> bool:
+        return "0" not in self.owners
+
+    def metadata(self) -> Json:
+        """What a message made by this interaction tells about it."""
+        body: Json = {
+            "id": self.id,
+            "type": self.type,
+            "user": self.user.id,
+            "authorizing_integration_owners": self.owners,
+        }
+        if self.type == COMPONENT:
+            body["interacted_message_id"] = self.message_id
+        if self.type == MODAL_SUBMIT and self.parent is not None:
+            body["triggering_interaction_metadata"] = self.parent.metadata()
+        return body
+
+
+@dataclass
+class Outcome:
+    """What a route answers, and what is published once the answer is out."""
+
+    message: Message | None
+    afterwards: list[Callable[[], None]] = field(default_factory=list[Callable[[], None]])
+
+
+class Interactions:
+    """All interactions whose tokens may still be used."""
+
+    def __init__(self, world: World, clock: Clock, publisher: Publisher) -> None:
+        self._world = world
+        self._clock = clock
+        self._publisher = publisher
+        self._by_token: dict[str, Interaction] = {}
+        self.acknowledged: list[tuple[str, float]] = []  # (what it was, seconds), for the tests' last look
+
+    def open(self, kind: int, user: User, channel: Channel, owners: Json) -> Interaction:
+        interaction = Interaction(
+            id=self._world.snowflakes.next(),
+            token=secrets.token_urlsafe(48),
+            type=kind,
+            user=user,
+            channel=channel,
+            opened=self._clock.now(),
+            owners=owners,
+        )
+        self._by_token[interaction.token] = interaction
+        if len(self._by_token) > KEPT_INTERACTIONS:
+            del self._by_token[next(iter(self._by_token))]
+        return interaction
+
+    def find(self, interaction_id: str) -> Interaction | None:
+        return next((each for each in reversed(self._by_token.values()) if each.id == interaction_id), None)
+
+    # The acknowledgement -------------------------------------------------------------------------------------------
+
+    def respond(self, interaction_id: str, token: str, body: Json, files: list[File]) -> tuple[Interaction, Outcome]:
+        """Take the bot's one acknowledgement.
+
+        Raises Refusal 10062, 40060, 50035 or 50006.
+        """
+        interaction = self._by_token.get(token)
+        if interaction is None or interaction.id != interaction_id:
+            raise Refusal(404, 10062, "Unknown interaction")
+        try:
+            return interaction, self._respond(interaction, body, files)
+        except Refusal as refusal:
+            interaction.refusals.append(refusal)
+            raise
+
+    def _respond(self, interaction: Interaction, body: Json, files: list[File]) -> Outcome:
+        if interaction.answer is not None:
+            raise Refusal(400, 40060, "Interaction has already been acknowledged.")
+        if interaction.dead or self._clock.now() - interaction.opened > limits.ACK_SECONDS:
+            raise Refusal(404, 10062, "Unknown interaction")
+        kind, data = body.get("type"), as_object(body.get("data"))
+        if kind not in _ALLOWED[interaction.type] or (kind in (DEFER_UPDATE, UPDATE) and not interaction.message_id):
+            errors: Json = {
+                "type": {
+                    "_errors": [{"code": "INTERACTION_CALLBACK_TYPE", "message": f"Type {kind} cannot answer this."}]
+                }
+            }
+            raise Refusal(400, 50035, "Invalid Form Body", errors)
+        outcome = self._act(interaction, kind, data, files)
+        interaction.answer = kind
+        interaction.ack_seconds = time.perf_counter() - interaction.began
+        self.acknowledged.append((interaction.name or interaction.custom_id, interaction.ack_seconds))
+        return outcome
+
+    def _act(self, interaction: Interaction, kind: int, data: Json, files: list[File]) -> Outcome:
+        match kind:
+            case 4:
+                return self._create(interaction, data, files, original=True, root="data")
+            case 5:
+                return self._think(interaction, data)
+            case 7:
+                return self._update(interaction, data, files)
+            case 8:
+                limits.check_choices(data)
+                interaction.choices = as_objects(data.get("choices"))
+            case 9:
+                limits.check_modal(data)
+                interaction.modal = data
+            case _:
+                interaction.original_id = interaction.message_id
+        return Outcome(None)
+
+    def _think(self, interaction: Interaction, data: Json) -> Outcome:
+        message = self._blank(interaction, data)
+        message.flags = LOADING
+        interaction.original_id = message.id
+        return self._keep(interaction, message, new=True)
+
+    def _update(self, interaction: Interaction, data: Json, files: list[File]) -> Outcome:
+        message = self._world.message(interaction.channel.id, interaction.message_id or "")
+        if message is None:
+            raise Refusal(404, 10008, "Unknown Message")
+        interaction.original_id = message.id
+        return self._change(interaction, message, data, files, root="data")
+
+    # Messages under the token --------------------------------------------------------------------------------------
+
+    def by_token(self, token: str) -> Interaction:
+        """The interaction of a live token.
+
+        Raises Refusal 10015 before it is acknowledged, 50027 after 15 minutes.
+        """
+        interaction = self._by_token.get(token)
+        if interaction is None or self._clock.now() - interaction.opened > limits.TOKEN_SECONDS:
+            raise Refusal(401, 50027, "Invalid Webhook Token")
+        if interaction.answer is None:
+            raise Refusal(404, 10015, "Unknown Webhook")
+        return interaction
+
+    def expire_all(self) -> None:
+        """Let all tokens die now."""
+        for interaction in self._by_token.values():
+            interaction.opened -= limits.TOKEN_SECONDS + 1
+
+    def follow_up(self, interaction: Interaction, body: Json, files: list[File]) -> Outcome:
+        """A new message under the token; the first after a deferral fills the message that was promised."""
+        original = self._message_of(interaction, interaction.original_id)
+        if original is not None and original.flags & LOADING:
+            return self._change(interaction, original, body, files)
+        interaction.followups += 1
+        if interaction.user_installed_only() and interaction.followups > limits.USER_INSTALL_FOLLOWUPS:
+            raise Refusal(400, 40094, "Maximum number of follow ups reached for this interaction.")
+        return self._create(interaction, body, files, original=False)
+
+    def message(self, interaction: Interaction, message_id: str) -> Message:
+        """A message that this token may read and change; `@original` is the answer itself.
+
+        Raises Refusal 10008.
+        """
+        wanted = interaction.original_id if message_id == "@original" else message_id
+        message = self._message_of(interaction, wanted)
+        if message is None:
+            raise Refusal(404, 10008, "Unknown Message")
+        return message
+
+    def edit(self, interaction: Interaction, message: Message, body: Json, files: list[File]) -> Outcome:
+        return self._change(interaction, message, body, files)
+
+    def delete(self, interaction: Interaction, message: Message) -> Outcome:
+        self._world.remove_message(message)
+
+        def afterwards() -> None:
+            self._publisher.deleted(message)
+            interaction.moved.set()
+
+        return Outcome(None, [afterwards])
+
+    def _message_of(self, interaction: Interaction, message_id: str | None) -> Message | None:
+        if message_id is None or message_id not in (interaction.original_id, interaction.message_id, *interaction.made):
+            return None
+        return self._world.message(interaction.channel.id, message_id)
+
+    def _blank(self, interaction: Interaction, data: Json) -> Message:
+        ephemeral = int(data.get("flags") or 0) & EPHEMERAL
+        return Message(
+            id=self._world.snowflakes.next(),
+            channel_id=interaction.channel.id,
+            author_id=self._world.me.bot_id,
+            created=time.time(),
+            type=20 if interaction.type == COMMAND else 0,
+            only_for=interaction.user.id if ephemeral else None,
+            made_by=interaction.metadata(),
+            made_as=interaction.name if interaction.type == COMMAND else "",
+        )
+
+    def _create(
+        self, interaction: Interaction, data: Json, files: list[File], *, original: bool, root: str = ""
+    ) -> Outcome:
+        message = self._blank(interaction, data)
+        fill(self._world, message, data, files, root=root)
+        message.type = 20 if original and interaction.type == COMMAND else 19 if interaction.original_id else 0
+        if original:
+            interaction.original_id = message.id
+        elif interaction.original_id:
+            message.reference = interaction.original_id
+        return self._keep(interaction, message, new=True)
+
+    def _change(
+        self, interaction: Interaction, message: Message, body: Json, files: list[File], *, root: str = ""
+    ) -> Outcome:
+        changed = edit_copy(message)
+        was_thinking = bool(message.flags & LOADING)
+        changed.flags &= ~LOADING
+        fill(self._world, changed, body, files, root=root)
+        if not was_thinking:
+            changed.edited = time.time()
+        return self._keep(interaction, changed, new=False)
+
+    def _keep(self, interaction: Interaction, message: Message, *, new: bool) -> Outcome:
+        self._world.save_message(message)
+        interaction.made.append(message.id)
+
+        def afterwards() -> None:
+            self._publisher.message(message, new=new)
+            interaction.moved.set()
+
+        return Outcome(message, [afterwards])
+
+
+_ALLOWED: dict[int, tuple[int, ...]] = {
+    COMMAND: (MESSAGE, DEFER, MODAL),
+    COMPONENT: (MESSAGE, DEFER, DEFER_UPDATE, UPDATE, MODAL),
+    AUTOCOMPLETE: (CHOICES,),
+    MODAL_SUBMIT: (MESSAGE, DEFER, DEFER_UPDATE, UPDATE),
+}

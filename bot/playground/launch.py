@@ -1,0 +1,80 @@
+"""Starts the playground: the loopback server in this process, the bot as another, and the page in a browser.
+
+It never speaks to Discord.
+"""
+
+import asyncio
+import contextlib
+import errno
+import logging
+import signal
+import webbrowser
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from .bot_process import REAL_BOT, BotProcess
+from .server import Server
+
+DEFAULT_PORT = 8777
+
+
+@dataclass(frozen=True)
+class Launch:
+    """How to start: where the data lies, which port, which bot, and what to set for it."""
+
+    data: Path
+    port: int = DEFAULT_PORT
+    browser: bool = True
+    command: Sequence[str] = REAL_BOT
+    environment: Mapping[str, str] = field(default_factory=dict[str, str])
+
+
+def launch(settings: Launch) -> int:
+    """Run server and bot until Ctrl-C or SIGTERM; gives the exit status."""
+    logging.basicConfig(level=logging.WARNING, format="%(name)s: %(message)s")
+    with contextlib.suppress(KeyboardInterrupt):
+        return asyncio.run(_run(settings))
+    return 0
+
+
+async def _run(settings: Launch) -> int:
+    server = Server(settings.data / "playground")
+    await _listen(server, settings.port)
+    server.core.rates.mode = "discord"
+    print(f"Farrago's playground: {server.url}", flush=True)
+    if settings.browser:
+        await asyncio.to_thread(webbrowser.open, server.url)
+    environment = {"DATA_DIR": str(settings.data.resolve()), **settings.environment}
+    bot = BotProcess(settings.command, environment)
+    running = asyncio.create_task(bot.keep_running(server.url, server.core.world.me.token))
+    stopping = asyncio.create_task(_asked_to_stop())
+    try:
+        await asyncio.wait([running, stopping], return_when=asyncio.FIRST_COMPLETED)
+        return running.result() if running.done() else 0
+    finally:
+        running.cancel()
+        stopping.cancel()
+        await bot.stop()
+        await server.close()
+
+
+async def _listen(server: Server, port: int) -> None:
+    """Take the wished port, or any free one where it is taken."""
+    try:
+        await server.start(port)
+    except OSError as error:
+        if error.errno not in (errno.EADDRINUSE, errno.EACCES) or port == 0:
+            raise
+        await server.start(0)
+
+
+async def _asked_to_stop() -> None:
+    asked = asyncio.Event()
+    loop = asyncio.get_running_loop()
+    for sign in (signal.SIGINT, signal.SIGTERM):
+        try:
+            loop.add_signal_handler(sign, asked.set)
+        except NotImplementedError:  # Windows: Ctrl-C arrives as KeyboardInterrupt
+            break
+    await asked.wait()

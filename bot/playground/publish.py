@@ -1,0 +1,136 @@
+"""Tells people and the bot what changed, each only what they may know.
+
+The one place that decides who hears of a message. It never changes the world.
+"""
+
+from .feed import Feed
+from .gateway import DIRECT_MESSAGES, GUILD_MEMBERS, GUILD_MESSAGES, GUILDS, MESSAGE_CONTENT, Gateway
+from .payloads import Payloads
+from .permissions import BITS
+from .records import Channel, Guild, Message, User
+from .wire import Json
+from .world import World
+
+
+class Publisher:
+    """Sends changes to the people's feeds and to the bot's gateway."""
+
+    def __init__(self, world: World, payloads: Payloads, feed: Feed, gateway: Gateway) -> None:
+        self._world = world
+        self._payloads = payloads
+        self._feed = feed
+        self._gateway = gateway
+
+    # Messages ------------------------------------------------------------------------------------------------------
+
+    def message(self, message: Message, *, new: bool) -> None:
+        """Show a new or changed message to those who see it."""
+        shown = self.shown(message)
+        for user in self._world.people():
+            if self._world.sees_message(user.id, message):
+                data: Json = {"channel_id": message.channel_id, "message": self.own(shown, message, user), "new": new}
+                self._feed.tell(user.id, "message", data)
+        self._to_bot("MESSAGE_CREATE" if new else "MESSAGE_UPDATE", message)
+
+    def shown(self, message: Message) -> Json:
+        """A message as the page gets it: Discord's JSON with addresses and names at hand."""
+        body = self._payloads.message(message)
+        author = self._world.users[message.author_id]
+        body["author"] |= {"avatar_url": self._payloads.avatar_url(author), "bot": author.bot}
+        if message.made_by and message.made_as:
+            body["interaction_metadata"] = body["interaction_metadata"] | {"name": message.made_as}
+        text = repr((message.content, message.components, message.embeds))
+        body["users"] = {user.id: user.name for user in self._world.users.values() if user.id in text}
+        return body
+
+    def own(self, shown: Json, message: Message, user: User) -> Json:
+        """The same for its author, who gets the nonce back."""
+        if message.player_nonce is not None and message.author_id == user.id:
+            return shown | {"nonce_of_player": message.player_nonce}
+        return shown
+
+    def deleted(self, message: Message) -> None:
+        channel = self._world.channels[message.channel_id]
+        for user in self._world.people():
+            if self._world.sees_message(user.id, message):
+                self._feed.tell(user.id, "delete", {"channel_id": message.channel_id, "id": message.id})
+        body: Json = {"id": message.id, "channel_id": message.channel_id}
+        if message.is_ephemeral():
+            return
+        if channel.guild_id:
+            body["guild_id"] = channel.guild_id
+        self._dispatch_message("MESSAGE_DELETE", body, channel)
+
+    def _to_bot(self, event: str, message: Message) -> None:
+        channel = self._world.channels[message.channel_id]
+        body = self._payloads.message(message)
+        if message.is_ephemeral():  # reaches a bot that asks for direct messages, without guild and member
+            self._gateway.dispatch(event, body, intents=DIRECT_MESSAGES)
+            return
+        guild = self._world.guild_of(channel)
+        if guild is not None:
+            author = self._world.users[message.author_id]
+            member = self._payloads.member(author, guild)
+            del member["user"]
+            body |= {"guild_id": guild.id, "member": member}
+        if channel.guild_id and not self._may_read(message):
+            body |= {"content": "", "embeds": [], "attachments": [], "components": []}
+        self._dispatch_message(event, body, channel)
+
+    def _may_read(self, message: Message) -> bool:
+        bot_id = self._world.me.bot_id
+        return (
+            message.author_id == bot_id
+            or f"<@{bot_id}>" in message.content
+            or self._gateway.has_intents(MESSAGE_CONTENT)
+        )
+
+    def _dispatch_message(self, event: str, body: Json, channel: Channel) -> None:
+        if self._world.sees_channel(self._world.me.bot_id, channel):
+            wanted = GUILD_MESSAGES if channel.guild_id else DIRECT_MESSAGES
+            self._gateway.dispatch(event, body, intents=wanted, guild_id=channel.guild_id)
+
+    def typing(self, channel: Channel, user: User) -> None:
+        data: Json = {"channel_id": channel.id, "user": self.person(user)}
+        for other in self._world.people():
+            if other.id != user.id and self._world.sees_channel(other.id, channel):
+                self._feed.tell(other.id, "typing", data)
+
+    # Places and people ---------------------------------------------------------------------------------------------
+
+    def person(self, user: User) -> Json:
+        return {"id": user.id, "name": user.name, "avatar_url": self._payloads.avatar_url(user), "bot": user.bot}
+
+    def world_changed(self) -> None:
+        for user in self._world.people():
+            self._feed.tell(user.id, "world", {})
+
+    def channel(self, event: str, channel: Channel) -> None:
+        """Tell of CHANNEL_… or THREAD_… CREATE, UPDATE or DELETE."""
+        guild = self._world.guild_of(channel)
+        if guild is not None and guild.bot_member:
+            body = self._payloads.channel(channel)
+            if event == "THREAD_CREATE":
+                body["newly_created"] = True
+            self._gateway.dispatch(event, body, intents=GUILDS, guild_id=guild.id)
+        self.world_changed()
+
+    def member_joined(self, user: User) -> None:
+        for guild in self._world.guilds.values():
+            if guild.bot_member:
+                body = self._payloads.member(user, guild) | {"guild_id": guild.id}
+                self._gateway.dispatch("GUILD_MEMBER_ADD", body, intents=GUILD_MEMBERS, guild_id=guild.id)
+        self.world_changed()
+
+    def guild_gone(self, guild: Guild, *, outage: bool) -> None:
+        body: Json = {"id": guild.id, "unavailable": True} if outage else {"id": guild.id}
+        self._gateway.dispatch("GUILD_DELETE", body, intents=GUILDS, guild_id=guild.id)
+        self.world_changed()
+
+    def guild_back(self, guild: Guild) -> None:
+        self._gateway.dispatch("GUILD_CREATE", self._payloads.guild_create(guild), intents=GUILDS, guild_id=guild.id)
+        self.world_changed()
+
+    def can_write(self, user: User, channel: Channel) -> bool:
+        needed = "send_messages_in_threads" if channel.is_thread() else "send_messages"
+        return bool(self._world.permissions(user.id, channel) & BITS[needed])

@@ -1,0 +1,82 @@
+"""Discord's rate limits: buckets by route and channel, the global one, and the headers that tell of them.
+
+It only counts; `rest` answers.
+"""
+
+import zlib
+from dataclasses import dataclass
+from typing import Literal
+
+from .wire import Clock
+
+# Observed on Discord for a bot; (requests, seconds). Everything else: generous.
+STRICT = {
+    ("POST", "/channels/{channel_id}/messages"): (5, 5.0),
+    ("PATCH", "/channels/{channel_id}/messages/{message_id}"): (5, 5.0),
+    ("DELETE", "/channels/{channel_id}/messages/{message_id}"): (5, 1.0),
+    ("POST", "/channels/{channel_id}/typing"): (5, 5.0),
+    ("PUT", "/channels/{channel_id}/messages/{message_id}/reactions/{emoji_name}/@me"): (1, 0.25),
+}
+OPEN = (1000, 1.0)
+GLOBAL = (50, 1.0)
+
+
+@dataclass
+class Window:
+    """One bucket: how many requests its present window still takes."""
+
+    left: int
+    ends: float
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """The headers of an answer, and for how long the request is refused (0: it is not)."""
+
+    headers: dict[str, str]
+    wait: float = 0.0
+    is_global: bool = False
+
+
+class Rates:
+    """Buckets; `mode` is "discord" for Discord's figures, "open" for none that a test would meet."""
+
+    def __init__(self, clock: Clock) -> None:
+        self._clock = clock
+        self._windows: dict[str, Window] = {}
+        self.mode: Literal["discord", "open"] = "open"
+        self.refused = 0
+
+    def take(self, method: str, template: str, major: str) -> Verdict:
+        """Count one request; interaction endpoints are counted in no bucket."""
+        if template.startswith(("/interactions/", "/webhooks/")):
+            return Verdict(self._headers("webhook", OPEN, Window(OPEN[0], self._clock.now() + OPEN[1])))
+        if self.mode == "discord":
+            everything = self._window("global", GLOBAL)
+            if everything.left <= 0:
+                self.refused += 1
+                return Verdict({"X-RateLimit-Global": "true"}, max(everything.ends - self._clock.now(), 0.01), True)
+            everything.left -= 1
+        size = STRICT.get((method, template), OPEN) if self.mode == "discord" else OPEN
+        name = f"{method} {template} {major}"
+        window = self._window(name, size)
+        wait = max(window.ends - self._clock.now(), 0.01) if window.left <= 0 else 0.0
+        window.left = max(window.left - 1, 0)
+        self.refused += wait > 0
+        return Verdict(self._headers(name, size, window), wait)
+
+    def _window(self, name: str, size: tuple[int, float]) -> Window:
+        now = self._clock.now()
+        window = self._windows.get(name)
+        if window is None or window.ends <= now:
+            window = self._windows[name] = Window(size[0], now + size[1])
+        return window
+
+    def _headers(self, name: str, size: tuple[int, float], window: Window) -> dict[str, str]:
+        return {
+            "X-RateLimit-Limit": str(size[0]),
+            "X-RateLimit-Remaining": str(window.left),
+            "X-RateLimit-Reset": f"{window.ends:.3f}",
+            "X-RateLimit-Reset-After": f"{max(window.ends - self._clock.now(), 0):.3f}",
+            "X-RateLimit-Bucket": f"{zlib.crc32(name.rpartition(' ')[0].encode()):08x}",
+        }

@@ -1,0 +1,53 @@
+"""The bot's process in the playground: points discord.py at the loopback server, then runs the bot's own entry unchanged.
+
+The only place that redirects discord.py. It ends when the server that started it is gone.
+
+    python -m bot.playground.redirected http://127.0.0.1:PORT  (module | file.py) [arguments]
+"""
+
+import os
+import runpy
+import signal
+import sys
+import threading
+import time
+
+import discord
+import yarl
+
+GRACE_SECONDS = 5.0
+
+
+def redirect(base: str) -> None:
+    """Make discord.py speak to the server at `base` instead of Discord."""
+    discord.http.Route.BASE = f"{base}/api/v10"
+    discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(base.replace("http", "ws", 1)) / "gateway"
+    discord.asset.Asset.BASE = f"{base}/cdn"
+
+
+def end_with_parent() -> None:
+    """End this process when its standard input closes: the server holds the other end and may be killed at any time."""
+
+    def watch() -> None:
+        while os.read(0, 1024):
+            pass
+        os.kill(os.getpid(), signal.SIGTERM)
+        time.sleep(GRACE_SECONDS)
+        os._exit(1)
+
+    threading.Thread(target=watch, daemon=True, name="parent-watch").start()
+
+
+def main(arguments: list[str]) -> None:
+    base, target, *rest = arguments
+    redirect(base)
+    end_with_parent()
+    sys.argv = [target, *rest]
+    if target.endswith(".py"):
+        runpy.run_path(target, run_name="__main__")
+    else:
+        runpy.run_module(target, run_name="__main__", alter_sys=True)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

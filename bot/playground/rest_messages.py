@@ -1,0 +1,205 @@
+"""Routes of messages in a channel, with the bot's own token: send, read, edit, delete, pin, react."""
+
+import time
+from urllib.parse import unquote
+
+from .compose import edit_copy, fill
+from .core import Core
+from .limits import require
+from .records import Channel, Message
+from .rest import Answer, Call, Route
+from .wire import Json, Refusal, as_object, iso
+
+NONCE_SECONDS = 300.0
+
+
+def channel_of(core: Core, call: Call) -> Channel:
+    """The channel of the route.
+
+    Raises Refusal 10003.
+    """
+    channel = core.world.channels.get(call.params["channel_id"])
+    if channel is None:
+        raise Refusal(404, 10003, "Unknown Channel")
+    return channel
+
+
+def message_of(core: Core, call: Call, channel: Channel) -> Message:
+    """The public message of the route: an ephemeral one does not exist for the bot's token.
+
+    Raises Refusal 10008.
+    """
+    message = core.world.message(channel.id, call.params["message_id"])
+    if message is None or message.is_ephemeral():
+        raise Refusal(404, 10008, "Unknown Message")
+    return message
+
+
+def _require_sending(core: Core, channel: Channel, files: int) -> None:
+    needed = ["send_messages_in_threads" if channel.is_thread() else "send_messages"]
+    require(core.world, channel, *needed, *(["attach_files"] if files else []))
+    if channel.archived and channel.locked:
+        raise Refusal(400, 50083, "Thread is archived")
+
+
+async def send(core: Core, call: Call) -> Answer:
+    """POST: a new message; with enforce_nonce the same nonce gives the first message again."""
+    channel = channel_of(core, call)
+    _require_sending(core, channel, len(call.files))
+    nonce = call.form.get("nonce")
+    if call.form.get("enforce_nonce") and nonce is not None and (known := _with_nonce(core, channel, str(nonce))):
+        return Answer(core.payloads.message(known))
+    message = Message(
+        id=core.world.snowflakes.next(),
+        channel_id=channel.id,
+        author_id=core.world.me.bot_id,
+        created=time.time(),
+        nonce=None if nonce is None else str(nonce),
+        reference=_reference(core, call.form, channel),
+    )
+    message.type = 19 if message.reference else 0
+    fill(core.world, message, call.form, call.files)
+    _wake(core, channel)
+    core.world.save_message(message)
+    return Answer(core.payloads.message(message), 200, [lambda: core.publisher.message(message, new=True)])
+
+
+def _with_nonce(core: Core, channel: Channel, nonce: str) -> Message | None:
+    since = time.time() - NONCE_SECONDS
+    recent = [each for each in core.world.messages(channel.id) if each.created >= since]
+    return next((each for each in recent if each.nonce == nonce and each.author_id == core.world.me.bot_id), None)
+
+
+def _reference(core: Core, form: Json, channel: Channel) -> str | None:
+    reference = as_object(form.get("message_reference"))
+    if not reference:
+        return None
+    message_id = str(reference.get("message_id"))
+    original = core.world.message(channel.id, message_id)
+    if original is None or original.is_ephemeral():
+        if reference.get("fail_if_not_exists", True):
+            error = {"_errors": [{"code": "REPLIES_UNKNOWN_MESSAGE", "message": "Unknown message"}]}
+            raise Refusal(400, 50035, "Invalid Form Body", {"message_reference": error})
+        return None
+    return message_id
+
+
+def _wake(core: Core, channel: Channel) -> None:
+    """A message in an archived thread opens it again."""
+    if channel.archived:
+        channel.archived = False
+        core.world.save_channel(channel)
+        core.publisher.channel("THREAD_UPDATE", channel)
+
+
+async def history(core: Core, call: Call) -> Answer:
+    channel = channel_of(core, call)
+    require(core.world, channel, "read_message_history")
+    found = [each for each in core.world.messages(channel.id) if not each.is_ephemeral()]
+    if before := call.query.get("before"):
+        found = [each for each in found if int(each.id) < int(before)]
+    if after := call.query.get("after"):
+        found = [each for each in found if int(each.id) > int(after)][: _limit(call)]
+    return Answer([core.payloads.message(each) for each in reversed(found[-_limit(call) :])])
+
+
+def _limit(call: Call) -> int:
+    return min(max(int(call.query.get("limit", "50")), 1), 100)
+
+
+async def read(core: Core, call: Call) -> Answer:
+    channel = channel_of(core, call)
+    require(core.world, channel, "read_message_history")
+    return Answer(core.payloads.message(message_of(core, call, channel)))
+
+
+async def edit(core: Core, call: Call) -> Answer:
+    channel = channel_of(core, call)
+    require(core.world, channel, *(["attach_files"] if call.files else []))
+    message = message_of(core, call, channel)
+    if message.author_id != core.world.me.bot_id:
+        raise Refusal(403, 50005, "Cannot edit a message authored by another user")
+    if channel.archived:
+        raise Refusal(400, 50083, "Thread is archived")
+    changed = edit_copy(message)
+    fill(core.world, changed, call.form, call.files)
+    changed.edited = time.time()
+    core.world.save_message(changed)
+    return Answer(core.payloads.message(changed), 200, [lambda: core.publisher.message(changed, new=False)])
+
+
+async def delete(core: Core, call: Call) -> Answer:
+    channel = channel_of(core, call)
+    message = message_of(core, call, channel)
+    own = message.author_id == core.world.me.bot_id
+    require(core.world, channel, *([] if own else ["manage_messages"]))
+    core.world.remove_message(message)
+    return Answer(None, 204, [lambda: core.publisher.deleted(message)])
+
+
+async def typing(core: Core, call: Call) -> Answer:
+    channel = channel_of(core, call)
+    _require_sending(core, channel, 0)
+    bot = core.world.users[core.world.me.bot_id]
+    return Answer(None, 204, [lambda: core.publisher.typing(channel, bot)])
+
+
+async def pin(core: Core, call: Call) -> Answer:
+    return _set_pinned(core, call, True)
+
+
+async def unpin(core: Core, call: Call) -> Answer:
+    return _set_pinned(core, call, False)
+
+
+def _set_pinned(core: Core, call: Call, pinned: bool) -> Answer:  # noqa: FBT001 - two routes, one deed
+    channel = channel_of(core, call)
+    require(core.world, channel, "pin_messages")
+    message = edit_copy(message_of(core, call, channel))
+    message.pinned = pinned
+    core.world.save_message(message)
+    return Answer(None, 204, [lambda: core.publisher.message(message, new=False)])
+
+
+async def pins(core: Core, call: Call) -> Answer:
+    channel = channel_of(core, call)
+    require(core.world, channel, "read_message_history")
+    found = [each for each in reversed(core.world.messages(channel.id)) if each.pinned]
+    items = [{"pinned_at": iso(each.edited or each.created), "message": core.payloads.message(each)} for each in found]
+    return Answer({"items": items, "has_more": False})
+
+
+async def react(core: Core, call: Call) -> Answer:
+    return _set_reaction(core, call, True)
+
+
+async def unreact(core: Core, call: Call) -> Answer:
+    return _set_reaction(core, call, False)
+
+
+def _set_reaction(core: Core, call: Call, present: bool) -> Answer:  # noqa: FBT001 - two routes, one deed
+    channel = channel_of(core, call)
+    require(core.world, channel, "read_message_history", *(["add_reactions"] if present else []))
+    message = edit_copy(message_of(core, call, channel))
+    emoji, me = unquote(call.params["emoji_name"]), core.world.me.bot_id
+    users = [each for each in message.reactions.get(emoji, []) if each != me] + ([me] if present else [])
+    message.reactions = {name: ids for name, ids in (message.reactions | {emoji: users}).items() if ids}
+    core.world.save_message(message)
+    return Answer(None, 204, [lambda: core.publisher.message(message, new=False)])
+
+
+_MESSAGES = "/channels/{channel_id}/messages"
+_MESSAGE = _MESSAGES + "/{message_id}"
+ROUTES = [
+    Route("POST", _MESSAGES, send),
+    Route("GET", _MESSAGES, history),
+    Route("GET", _MESSAGES + "/pins", pins),
+    Route("PUT", _MESSAGES + "/pins/{message_id}", pin),
+    Route("DELETE", _MESSAGES + "/pins/{message_id}", unpin),
+    Route("GET", _MESSAGE, read),
+    Route("PATCH", _MESSAGE, edit),
+    Route("DELETE", _MESSAGE, delete),
+    Route("PUT", _MESSAGE + "/reactions/{emoji_name}/@me", react),
+    Route("DELETE", _MESSAGE + "/reactions/{emoji_name}/@me", unreact),
+    Route("POST", "/channels/{channel_id}/typing", typing),
+]

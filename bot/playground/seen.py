@@ -1,0 +1,129 @@
+"""A message as a person sees it: its text, its pictures' descriptions, its buttons and menus. It reads only what is shown."""
+
+import re
+from dataclasses import dataclass
+
+from .limits_components import BUTTON, SELECTS, TEXT, walk
+from .records import EPHEMERAL, LOADING
+from .wire import Json, as_object, as_objects
+
+
+@dataclass(frozen=True)
+class Button:
+    """A button; a link button has a url and no custom_id."""
+
+    label: str
+    custom_id: str | None
+    url: str | None
+    disabled: bool
+    style: int
+    emoji: str
+
+
+@dataclass(frozen=True)
+class Menu:
+    """A select menu with its options as (label, value); menus of people or places have none."""
+
+    custom_id: str
+    placeholder: str
+    options: tuple[tuple[str, str], ...]
+    disabled: bool
+    type: int
+
+
+@dataclass(frozen=True)
+class Picture:
+    """A picture with its alternative text and address."""
+
+    alt: str
+    url: str
+    width: int | None
+    height: int | None
+
+
+@dataclass(frozen=True)
+class Seen:
+    """What a person sees of one message; `raw` is the JSON that the page gets."""
+
+    id: str
+    channel_id: str
+    author: str
+    text: str
+    pictures: tuple[Picture, ...]
+    buttons: tuple[Button, ...]
+    menus: tuple[Menu, ...]
+    ephemeral: bool
+    thinking: bool
+    raw: Json
+
+    @property
+    def alt(self) -> str:
+        """All alternative texts, one a line."""
+        return "\n".join(picture.alt for picture in self.pictures)
+
+    @property
+    def labels(self) -> list[str]:
+        """Labels of the buttons that can be pressed, in order."""
+        return [button.label for button in self.buttons if not button.disabled]
+
+    def button(self, wanted: str | re.Pattern[str]) -> Button | None:
+        """The first button of this label, else custom_id, else whose label the pattern finds."""
+        if isinstance(wanted, re.Pattern):
+            return next((each for each in self.buttons if wanted.search(each.label)), None)
+        exact = (each for each in self.buttons if each.label == wanted)
+        return next(exact, None) or next((each for each in self.buttons if each.custom_id == wanted), None)
+
+    def menu(self, wanted: str | re.Pattern[str]) -> Menu | None:
+        """The first menu of this placeholder or custom_id."""
+        if isinstance(wanted, re.Pattern):
+            return next((each for each in self.menus if wanted.search(each.placeholder)), None)
+        return next((each for each in self.menus if wanted in (each.placeholder, each.custom_id)), None)
+
+
+def see(raw: Json) -> Seen:
+    """Read the page's JSON of a message."""
+    every = list(walk(as_objects(raw["components"])))
+    embeds = as_objects(raw["embeds"])
+    texts = [str(raw["content"]), *(str(each["content"]) for each in every if each["type"] == TEXT)]
+    texts += [str(embed[key]) for embed in embeds for key in ("title", "description") if embed.get(key)]
+    author = raw["author"]
+    return Seen(
+        id=raw["id"],
+        channel_id=raw["channel_id"],
+        author=author["global_name"] or author["username"],
+        text="\n".join(text for text in texts if text),
+        pictures=tuple(_pictures(raw, every)),
+        buttons=tuple(_button(each) for each in every if each["type"] == BUTTON),
+        menus=tuple(_menu(each) for each in every if each["type"] in SELECTS),
+        ephemeral=bool(raw["flags"] & EPHEMERAL),
+        thinking=bool(raw["flags"] & LOADING),
+        raw=raw,
+    )
+
+
+def _pictures(raw: Json, every: list[Json]) -> list[Picture]:
+    holders = [item for each in every for item in ([each] if "media" in each else as_objects(each.get("items")))]
+    found = [_picture(item, as_object(item["media"])) for item in holders]
+    if not raw["components"]:
+        found += [_picture(each, each) for each in as_objects(raw["attachments"])]
+    return found
+
+
+def _picture(holder: Json, media: Json) -> Picture:
+    return Picture(holder.get("description") or "", media["url"], media.get("width"), media.get("height"))
+
+
+def _button(body: Json) -> Button:
+    return Button(
+        label=body.get("label") or "",
+        custom_id=body.get("custom_id"),
+        url=body.get("url"),
+        disabled=bool(body.get("disabled")),
+        style=body["style"],
+        emoji=as_object(body.get("emoji")).get("name") or "",
+    )
+
+
+def _menu(body: Json) -> Menu:
+    options = tuple((str(each["label"]), str(each["value"])) for each in as_objects(body.get("options")))
+    return Menu(body["custom_id"], body.get("placeholder") or "", options, bool(body.get("disabled")), body["type"])

@@ -1,0 +1,104 @@
+"""The playground's server: one loopback socket for REST, gateway, files and the player API.
+
+It answers nobody but this machine, and only under its own name.
+"""
+
+import ipaddress
+import logging
+import socket
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+from aiohttp import web
+
+from .api import PlayerApi
+from .cdn import Files
+from .core import Core
+from .deeds import Deeds
+from .rest import Rest
+from .rest_application import ROUTES as APPLICATION
+from .rest_interactions import ROUTES as INTERACTIONS
+from .rest_messages import ROUTES as MESSAGES
+from .rest_places import ROUTES as PLACES
+from .wire import json_answer
+
+log = logging.getLogger("playground")
+
+HOST = "127.0.0.1"
+MAX_BODY = 33 * 1024 * 1024
+ROUTES = [*APPLICATION, *INTERACTIONS, *MESSAGES, *PLACES]
+Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
+
+
+class Server:
+    """A loopback Discord that keeps its world in `folder`."""
+
+    def __init__(self, folder: Path) -> None:
+        self.core = Core(folder)
+        self.deeds = Deeds(self.core)
+        self.port = 0
+        self._runner: web.AppRunner | None = None
+
+    @property
+    def url(self) -> str:
+        return f"http://{HOST}:{self.port}"
+
+    async def start(self, port: int = 0) -> None:
+        """Listen on the port (0: any free one).
+
+        Raises OSError where the port is taken.
+        """
+        app = web.Application(client_max_size=MAX_BODY, middlewares=[self._guard])
+        app.router.add_get("/gateway", self.core.gateway.handle)
+        Rest(self.core, ROUTES).register(app)
+        PlayerApi(self.core, self.deeds).register(app)
+        Files(self.core).register(app)
+        runner = web.AppRunner(app, access_log=None, shutdown_timeout=1.0)
+        await runner.setup()
+        listener = _listen(port)
+        self.port = listener.getsockname()[1]
+        self.core.payloads.base = self.url
+        await web.SockSite(runner, listener).start()
+        self._runner = runner
+
+    async def close(self) -> None:
+        """Close all sockets; the world is on disk already."""
+        self.deeds.close()
+        self.core.feed.close()
+        await self.core.gateway.close()
+        if self._runner is not None:
+            await self._runner.cleanup()
+        self.core.close()
+
+    @web.middleware
+    async def _guard(self, request: web.Request, handler: Handler) -> web.StreamResponse:
+        """Refuse other machines, and pages of other sites that got here by a borrowed name."""
+        names = {f"{name}:{self.port}" for name in (HOST, "localhost", "[::1]")}
+        origin = request.headers.get("Origin")
+        peer = request.remote or ""
+        if (
+            not is_loopback(peer)
+            or request.host not in names
+            or (origin and origin.removeprefix("http://") not in names)
+        ):
+            log.warning("playground: refused %s for host %s from origin %s", peer, request.host, origin)
+            return json_answer({"error": "The playground serves this machine only."}, 403)
+        return await handler(request)
+
+
+def is_loopback(peer: str) -> bool:
+    try:
+        return ipaddress.ip_address(peer).is_loopback
+    except ValueError:
+        return False
+
+
+def _listen(port: int) -> socket.socket:
+    listener = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
+    try:
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listener.bind((HOST, port))
+    except OSError:
+        listener.close()
+        raise
+    return listener
