@@ -47,9 +47,10 @@ class Preset(msgspec.Struct, frozen=True):
 class GameInfo(msgspec.Struct, frozen=True):
     """What the house must know of a game before it is played.
 
-    `seats` is the least and the most; `endings` are the ids an `Outcome` may carry; `clock` is how many seconds a seat
-    has for a question unless its window says otherwise (None: as long as it likes); `choices_complete` is False where
-    `apply` accepts composite plays that `choices` does not list. Giving up is never listed.
+    `seats` is the least and the most; `endings` are the ids an `Outcome` may carry, first the one to aim for; `clock`
+    is how many seconds a seat has for a question unless its window says otherwise (None: as long as it likes);
+    `choices_complete` is False where `apply` accepts composite plays that `choices` does not list. Giving up is never
+    listed.
     """
 
     id: str

@@ -1,0 +1,131 @@
+"""The one place where the parts are put together: nothing else knows them all, and only this names `cogs`."""
+
+import asyncio
+import gc
+import time
+from collections.abc import Sequence
+from contextlib import AsyncExitStack
+from importlib import import_module
+from pkgutil import iter_modules
+from typing import Any
+
+from discord import app_commands
+
+import cogs
+from bot import health, logs, pictures
+from bot.client import Farrago
+from bot.clock import Clock
+from bot.daily import Days
+from bot.house import House
+from bot.publish import Publisher
+from bot.secret import installation_secret
+from bot.settings import Settings
+from bot.store.store import Store, now_ms
+from bot.tables import Tables
+from bot.thinking import Thinking
+from bot.ui.face import Face
+from bot.ui.items import install
+from engine.registry import games
+
+CHORES_EVERY = 3600.0
+"""Seconds between two rounds of the games' chores."""
+
+Command = app_commands.Command[Any, ..., Any] | app_commands.Group
+
+log = logs.logger(__name__)
+
+
+async def run(settings: Settings) -> int:
+    """Open the store, connect to Discord and answer people until stopped; gives the exit code.
+
+    Raises:
+        StoreRefused, WrongKey, UnusableKey: the store cannot be used.
+        discord.LoginFailure: Discord does not know the token.
+    """
+    if settings.discord_token is None:
+        raise ValueError("a token is needed to connect to Discord")
+    pictures.keep_in(settings.picture_folder)
+    async with AsyncExitStack() as stack:
+        house, commands = await build(settings, stack)
+        await asyncio.to_thread(warm, list(house.faces.values()))
+        client = await stack.enter_async_context(Farrago(house))
+        for command in commands:
+            client.tree.add_command(command)
+        install(client)
+        await _start_services(client, stack)
+        gc.collect()
+        gc.freeze()  # what lives as long as the program is not looked at again: no pauses of 40 ms while people play
+        await client.start(settings.discord_token.get_secret_value())
+    return 0
+
+
+async def build(settings: Settings, stack: AsyncExitStack) -> tuple[House, list[Command]]:
+    """Make the parts, to be closed with the stack; gives the house and the slash commands."""
+    secret = installation_secret(settings)
+    store = await Store.open(settings.store_url.get_secret_value(), secret)
+    stack.push_async_callback(store.close)
+    tables = Tables(store, games(), now_ms)
+    thinking = Thinking(settings.thinking_processes)
+    stack.push_async_callback(thinking.close)
+    faces, commands = load_cogs()
+    days = {game: Days(game, store, tables, secret, now_ms) for game in games()}
+    return House(settings, store, tables, days, thinking, faces, now_ms), commands
+
+
+def load_cogs() -> tuple[dict[str, Face], list[Command]]:
+    """Load every package in `cogs/`: a game's offers `FACE`, one of the house `COMMANDS`."""
+    faces: dict[str, Face] = {}
+    commands: list[Command] = []
+    for module in sorted(iter_modules(cogs.__path__), key=lambda module: module.name):
+        package = import_module(f"cogs.{module.name}")
+        face: Face | None = getattr(package, "FACE", None)
+        if face is not None:
+            faces[face.game] = face
+            commands += face.commands
+        commands += getattr(package, "COMMANDS", ())
+    return faces, commands
+
+
+def warm(faces: Sequence[Face]) -> None:
+    """Make every sprite now: what turns SVG into pixels would hold up people's presses later."""
+    for face in faces:
+        if face.warm is not None:
+            face.warm()
+
+
+async def _start_services(client: Farrago, stack: AsyncExitStack) -> None:
+    """Start what runs beside the answering of people, each to be stopped with the stack."""
+    house = client.house
+    posters = {kind: poster for face in house.faces.values() for kind, poster in face.posts.items()}
+    services = (
+        ("clock", Clock(house.store, house.tables, house.now).run()),
+        ("publisher", Publisher(client, posters, house.now).run()),
+        ("chores", _do_chores(house)),
+    )
+    for name, work in services:
+        stack.callback(asyncio.create_task(work, name=name).cancel)
+    if house.settings.metrics_port is not None:
+        await stack.enter_async_context(
+            health.serving(house.settings.metrics_host, house.settings.metrics_port, _vitals(client))
+        )
+
+
+def _vitals(client: Farrago) -> health.Vitals:
+    return health.Vitals(
+        ready=client.is_ready,
+        latency=lambda: client.latency,
+        store=client.house.store.counts,
+        drift=client.drift,
+    )
+
+
+async def _do_chores(house: House) -> None:
+    """Let each game do its chores, now and every hour; one that fails is logged and tried again."""
+    while True:
+        for face in house.faces.values():
+            if face.chores is not None:
+                try:
+                    await face.chores(house)
+                except Exception as error:  # a chore nobody waits for must not end the others
+                    logs.incident(error, game=face.game)
+        await asyncio.sleep(CHORES_EVERY - time.time() % CHORES_EVERY + 5)

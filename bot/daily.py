@@ -1,0 +1,141 @@
+"""The day: its deal, the one ranked attempt, the archive and who did how well. It speaks no Discord.
+
+A day is a UTC date everywhere, worked out in one place (`day_of`). The deal of a day is fixed by the installation's
+secret, so that the store tells nothing about tomorrow.
+"""
+
+import hmac
+from collections.abc import Callable
+from datetime import UTC, date, datetime, timedelta
+from hashlib import sha256
+
+from bot.refusals import Refused
+from bot.standings import Standing, Streak, rank, rank_totals, streak
+from bot.store.rows import Daily, Finish
+from bot.store.store import Store
+from bot.tables import Opening, Table, Tables
+
+FIRST_DAY = date(2026, 1, 1)
+"""The day that bears number 1 (house choice)."""
+
+GRACE_MS = 24 * 3600 * 1000
+"""An attempt counts for its day when it is finished so long after it was begun."""
+
+
+def day_of(now: int) -> date:
+    """Tell the UTC day of a time in milliseconds since 1970."""
+    return datetime.fromtimestamp(now / 1000, UTC).date()
+
+
+def number_of(day: date) -> int:
+    """Give the number of a day's challenge, 1 for the first."""
+    return (day - FIRST_DAY).days + 1
+
+
+class NoSuchDay(Refused):
+    """A day that is not past, or not one of ours."""
+
+    key = "refused-no-such-day"
+
+
+class AttemptOpen(Refused):
+    """The archive would let somebody practise the deal of an attempt that still counts."""
+
+    key = "refused-attempt-open"
+
+
+class SeedOfToday(Refused):
+    """A free game on the deal of a day that people still play for rank."""
+
+    key = "refused-seed-of-today"
+
+
+class Days:
+    """The daily challenges of one game."""
+
+    def __init__(self, game: str, store: Store, tables: Tables, secret: bytes, now: Callable[[], int]) -> None:
+        """Take the game's id, the installation secret and the time in milliseconds since 1970 (UTC)."""
+        self.game = game
+        self._store = store
+        self._tables = tables
+        self._secret = secret
+        self._now = now
+
+    def today(self) -> date:
+        """Tell the day that can be played for rank now."""
+        return day_of(self._now())
+
+    def seed_of(self, day: date) -> str:
+        """Work out the seed of a day: hex HMAC-SHA256 of `<game>/1/<ISO date>` under the installation secret."""
+        return hmac.new(self._secret, f"{self.game}/1/{day.isoformat()}".encode(), sha256).hexdigest()
+
+    async def deal(self, day: date) -> Daily:
+        """Fetch a day's deal, stored at its first use, so that a later secret cannot change it."""
+        return await self._store.daily(self.game, day.isoformat(), lambda: self.seed_of(day))
+
+    async def attempt(self, player: int, place: int) -> Table:
+        """Begin today's ranked attempt, or go on with it; there is one, and it never restarts.
+
+        An open attempt of yesterday comes first while it counts.
+        """
+        today = self.today()
+        for day in (today - timedelta(days=1), today):
+            table = await self.attempt_of(player, day)
+            if table is not None and (day == today or self.counts(table)):
+                return table
+        deal = await self.deal(today)
+        return await self._tables.open(
+            Opening(self.game, (player,), place, "daily", seed=deal.seed, day=today.isoformat())
+        )
+
+    async def attempt_of(self, player: int, day: date) -> Table | None:
+        """Find somebody's ranked attempt of a day."""
+        row = await self._store.attempt(self.game, day.isoformat(), player)
+        return None if row is None else await self._tables.find(row.match)
+
+    def counts(self, table: Table) -> bool:
+        """Tell whether an unfinished attempt would still count if it were finished now."""
+        return table.match.status == "playing" and self._now() - table.match.created_at <= GRACE_MS
+
+    async def archive(self, player: int, place: int, day: date) -> Table:
+        """Open a past day's deal, unranked, or go on with it.
+
+        Raises:
+            NoSuchDay: the day is not past, or before the first.
+            AttemptOpen: the player's own ranked attempt at it still counts.
+        """
+        if not FIRST_DAY <= day < self.today():
+            raise NoSuchDay
+        own = await self.attempt_of(player, day)
+        if own is not None and self.counts(own):
+            raise AttemptOpen
+        for match in await self._store.live(player, self.game):
+            if match.purpose == "archive" and match.day == day.isoformat():
+                return await self._tables.find(match.id)
+        deal = await self.deal(day)
+        return await self._tables.open(
+            Opening(self.game, (player,), place, "archive", seed=deal.seed, day=day.isoformat())
+        )
+
+    def refuse_live_seed(self, seed: str) -> None:
+        """Refuse a seed on which people still play for rank. Raises SeedOfToday."""
+        today = self.today()
+        if seed in {self.seed_of(today - timedelta(days=1)), self.seed_of(today), self.seed_of(today + timedelta(1))}:
+            raise SeedOfToday
+
+    async def standings(self, place: int, first: date | None, last: date) -> list[Standing]:
+        """Rank the people of a place over the days `first` (None: the first ever) to `last`.
+
+        One day ranks by score and then by fewer sacrifices (FART-21); several by the sum of `points`.
+        """
+        begin = first or FIRST_DAY
+        rows = await self._store.attempts(self.game, place, begin.isoformat(), last.isoformat())
+        return rank(rows) if begin == last else rank_totals(rows)
+
+    async def finished(self, player: int) -> tuple[Finish, ...]:
+        """List somebody's ranked attempts that count, oldest first."""
+        return await self._store.attempts_of(self.game, player)
+
+    async def streak_of(self, player: int) -> Streak:
+        """Count somebody's days in a row."""
+        return streak((date.fromisoformat(row.day) for row in await self.finished(player)), self.today())

@@ -1,0 +1,27 @@
+"""The parts of the running program, handed to whoever answers a person. `bot.build` makes them."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from bot.daily import Days
+from bot.settings import Settings
+from bot.store.store import Store
+from bot.tables import Tables
+from bot.thinking import Thinking
+
+if TYPE_CHECKING:
+    from bot.ui.face import Face
+
+
+@dataclass(frozen=True)
+class House:
+    """Everything a deed may need: `days` and `faces` by game, `now` is the time in milliseconds since 1970 (UTC)."""
+
+    settings: Settings
+    store: Store
+    tables: Tables
+    days: Mapping[str, Days]
+    thinking: Thinking
+    faces: "Mapping[str, Face]"
+    now: Callable[[], int]

@@ -1,0 +1,216 @@
+"""Tables: a match that people play. Opens one, plays actions exactly once, finds and closes it. It speaks no Discord.
+
+One action is one transaction of the store (`Store.act`); only what was committed is ever shown. Positions are kept in
+memory as a cache of what the store has and are checked against its sequence number each time.
+"""
+
+import secrets
+from collections import OrderedDict
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+
+from bot.metrics import act_seconds
+from bot.refusals import NoSuchTable, NotYourTable, Over, RulesChanged, Stale, UnknownPress
+from bot.store.rows import Change, Deadline, Match, NewMatch, Purpose, Result
+from bot.store.store import Store
+from engine import record
+from engine.errors import UnreadableToken
+from engine.game import Line, Options, Outcome, Seat
+from engine.record import AnyGame, Position
+
+IDLE_SECONDS = 30 * 24 * 3600
+"""A match without a clock is given up for a player who was silent so long (house choice, as FART-20 scores it)."""
+
+CACHED = 2_000
+"""Positions kept in memory."""
+
+
+@dataclass(frozen=True)
+class Table:
+    """A match as it stands: the stored row, its position, and what its last action brought about."""
+
+    match: Match
+    game: AnyGame
+    position: Position
+    events: tuple[Any, ...] = ()
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How it ended, if it did."""
+        return self.game.outcome(self.position.state)
+
+    def seat_of(self, player: int) -> Seat | None:
+        """The seat a person has here."""
+        return self.match.seats.index(player) if player in self.match.seats else None
+
+    def view(self, viewer: Seat | None) -> Any:
+        """All that a viewer may know."""
+        return self.game.view(self.position.state, viewer)
+
+    def told(self, viewer: Seat | None) -> tuple[Line, ...]:
+        """The last events in words for a viewer."""
+        lines = (self.game.tell(event, viewer) for event in self.events)
+        return tuple(line for line in lines if line is not None)
+
+
+@dataclass(frozen=True)
+class Opening:
+    """What a new match needs: `seats` are player ids; with purpose `daily` it is the one ranked attempt of `day`."""
+
+    game: str
+    seats: tuple[int, ...]
+    place: int
+    purpose: Purpose = "free"
+    public: bool = False
+    options: Options | None = None
+    seed: str | None = None
+    day: str | None = None
+
+
+class Tables:
+    """All matches of this installation."""
+
+    def __init__(self, store: Store, games: Mapping[str, AnyGame], now: Callable[[], int]) -> None:
+        """Take the store, the games by id, and the time in milliseconds since 1970 (UTC)."""
+        self.games = games
+        self._store = store
+        self._now = now
+        self._cache: OrderedDict[str, tuple[Position, tuple[Any, ...]]] = OrderedDict()
+
+    async def open(self, opening: Opening) -> Table:
+        """Deal and store a match; an attempt that exists already is given back instead of a second one."""
+        game = self.games[opening.game]
+        options = opening.options or game.info.presets[0].options
+        seed = opening.seed or secrets.token_hex(32)
+        position, events = record.begin(game, seed, len(opening.seats), options)
+        new = NewMatch(
+            game=opening.game,
+            rules_version=game.info.rules_version,
+            options=msgspec.json.encode(options),
+            seed=seed,
+            seats=opening.seats,
+            snapshot=game.codec.encode(position.state),
+            state_hash=game.codec.hash(position.state),
+            questions=position.questions,
+            place=opening.place,
+            purpose=opening.purpose,
+            day=opening.day,
+            visibility="public" if opening.public else "private",
+            deadlines=self._deadlines(game, position, self._now()),
+        )
+        match = await self._store.create(new)
+        if match.id != new.id:  # the attempt was there before
+            return await self.find(match.id)
+        self._keep(new.id, position, events)
+        return Table(match, game, position, events)
+
+    async def find(self, match_id: str) -> Table:
+        """Fetch a table.
+
+        Raises:
+            NoSuchTable: there is none of this id.
+            RulesChanged: it was played under rules that this version no longer has; it is closed.
+        """
+        match = await self._store.match(match_id)
+        if match is None:
+            raise NoSuchTable
+        game = self.games.get(match.game)
+        if game is None or match.rules_version != game.info.rules_version:
+            if match.status == "playing":
+                await self._store.close_match(match.id)
+            raise RulesChanged
+        position, events = self._cache.get(match.id, (None, ()))
+        if position is None or position.seq != match.seq:
+            position, events = await self._refold(game, match)
+        return Table(match, game, position, events)
+
+    async def story(self, table: Table) -> tuple[tuple[Any, ...], ...]:
+        """Tell all events of a match, a tuple for the deal and for each action."""
+        return tuple(events for _, events in record.steps(table.game, await self._store.record(table.match.id)))
+
+    async def act(self, match_id: str, player: int, question: int, token: str, key: str) -> Table:
+        """Play the action of a button, exactly once for its key.
+
+        Raises:
+            Refused: it was not played, and why; RuleError: the rules forbid it. Nothing has changed then.
+        """
+        table = await self.find(match_id)
+        seat = table.seat_of(player)
+        if seat is None:
+            raise NotYourTable
+        try:
+            action = table.game.codec.from_token(token)
+        except UnreadableToken as error:
+            raise UnknownPress from error
+        return await self.play(table, seat, question, action, key)
+
+    async def play(self, table: Table, seat: Seat, question: int, action: Any, key: str) -> Table:
+        """Play an action that answers a question put to a seat, exactly once for its key. Raises as `act`."""
+        game = table.game
+        after: list[tuple[Position, tuple[Any, ...]]] = []
+
+        def decide(match: Match) -> Change:
+            if match.status != "playing":
+                raise Over
+            position = self._position(game, match)
+            if question != position.questions[seat]:
+                raise Stale
+            moved, events = record.advance(game, position, seat, action)
+            after.append((moved, events))
+            outcome = game.outcome(moved.state)
+            return Change(
+                body=game.codec.encode(action),
+                seq=moved.seq,
+                questions=moved.questions,
+                snapshot=game.codec.encode(moved.state),
+                state_hash=game.codec.hash(moved.state),
+                status="playing" if outcome is None else "finished",
+                outcome=outcome,
+                result=None if outcome is None else result(game, outcome),
+                deadlines=self._deadlines(game, moved, self._now()),
+            )
+
+        with act_seconds.time():
+            acted = await self._store.act(table.match.id, key, seat, decide)
+        if acted.duplicate or not after:
+            return await self.find(table.match.id)
+        position, events = after[-1]
+        self._keep(acted.match.id, position, events)
+        return Table(acted.match, game, position, events)
+
+    async def give_up(self, table: Table, seat: Seat, key: str) -> Table:
+        """Leave: play what the engine lets a departed seat play. Raises as `act`."""
+        action = table.game.timeout(table.position.state, seat)
+        return await self.play(table, seat, table.position.questions[seat], action, key)
+
+    def _position(self, game: AnyGame, match: Match) -> Position:
+        cached = self._cache.get(match.id)
+        if cached is not None and cached[0].seq == match.seq:
+            return cached[0]
+        return Position(game.codec.state(match.snapshot), match.seq, match.questions)
+
+    async def _refold(self, game: AnyGame, match: Match) -> tuple[Position, tuple[Any, ...]]:
+        """Play the record again: after a restart, for the words of the last action."""
+        *_, last = record.steps(game, await self._store.record(match.id))
+        self._keep(match.id, *last)
+        return last
+
+    def _keep(self, match_id: str, position: Position, events: tuple[Any, ...]) -> None:
+        self._cache[match_id] = (position, events)
+        self._cache.move_to_end(match_id)
+        while len(self._cache) > CACHED:
+            self._cache.popitem(last=False)
+
+    def _deadlines(self, game: AnyGame, position: Position, now: int) -> tuple[Deadline, ...]:
+        return tuple(
+            Deadline(seat, position.questions[seat], now + 1000 * (window.seconds or game.info.clock or IDLE_SECONDS))
+            for seat, window in game.asked(position.state).items()
+        )
+
+
+def result(game: AnyGame, outcome: Outcome) -> Result:
+    """Say how the first seat of a finished match did; the first ending of a game is the one aimed for."""
+    return Result(outcome.scores[0], outcome.ties[0] if outcome.ties else 0, outcome.ending == game.info.endings[0])

@@ -1,0 +1,32 @@
+"""Makes text from people harmless before it is shown: normalised, clipped by what a reader sees, unable to format.
+
+It never decides what is shown; mentions are refused once more by `AllowedMentions.none()` at the client.
+"""
+
+import unicodedata
+
+import regex
+
+NAME_LIMIT = 32
+MARKS_LIMIT = 3
+"""Combining marks kept on one letter: more than any living script needs, too few to climb out of the line."""
+
+_GRAPHEME = regex.compile(r"\X")
+_UNSEEN = regex.compile(r"[\p{Cc}\p{Cs}\p{Co}\p{Cn}\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\p{Zl}\p{Zp}]+")
+_SPACES = regex.compile(r"\s+")
+_SIGNS = regex.compile(r"([\\*_~|`<>\[\]#])")
+_MARKS = regex.compile(rf"(\p{{M}}{{{MARKS_LIMIT}}})\p{{M}}+")
+
+
+def clean(text: str, limit: int) -> str:
+    """Normalise (NFC), drop what cannot be seen, fold spaces and clip to `limit` graphemes with an ellipsis."""
+    visible = _UNSEEN.sub(" ", unicodedata.normalize("NFC", text[: limit * 64]))
+    folded = _MARKS.sub(r"\1", _SPACES.sub(" ", visible).strip())
+    graphemes = _GRAPHEME.findall(folded)
+    return folded if len(graphemes) <= limit else "".join(graphemes[: limit - 1]) + "…"
+
+
+def inert(text: str, limit: int = NAME_LIMIT) -> str:
+    """Clean a text and escape it, so that it neither formats nor mentions nor turns the line's direction."""
+    escaped = _SIGNS.sub(r"\\\1", clean(text, limit)).replace("@", "@\u200b")
+    return f"\u2068{escaped}\u2069"

@@ -1,0 +1,1 @@
+"""What every game's Discord face is made of: button addresses, panels, answers and refusals."""

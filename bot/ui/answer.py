@@ -1,0 +1,117 @@
+"""The one answer to an interaction: given when it is ready, deferred before Discord gives up waiting.
+
+Discord waits 3 s for a first answer (https://discord.com/developers/docs/interactions/receiving-and-responding).
+An ephemeral message is edited only as the answer to a press on it, so a token is never used later than its press.
+"""
+
+import asyncio
+from types import TracebackType
+from typing import Any
+
+import discord
+
+from bot.logs import logger
+from bot.ui.page import Page
+
+PATIENCE = 0.7
+"""Seconds of work after which the answer is deferred."""
+
+GONE = {10062, 40060, 50027, 10015}
+"""Discord no longer takes an answer: unknown interaction, answered before (delivered twice), token or webhook dead."""
+UNKNOWN_MESSAGE = 10008
+
+log = logger(__name__)
+
+
+class Answer:
+    """Answers one interaction, however long the work takes; a context manager around that work.
+
+    `private` says whether a new message is for the asker alone. A press is answered by editing its message (`show`) or
+    by a new message (`add`); a command only by a new one.
+    """
+
+    def __init__(self, interaction: discord.Interaction[Any], *, private: bool = True) -> None:
+        """Take the interaction; nothing is sent yet."""
+        self._interaction = interaction
+        self._private = private
+        self._lock = asyncio.Lock()
+        self._timer: asyncio.Task[None] | None = None
+        self._edits = interaction.type is discord.InteractionType.component
+
+    async def __aenter__(self) -> "Answer":
+        """Start the clock."""
+        self._timer = asyncio.create_task(self._defer_in(PATIENCE))
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        """Stop the clock."""
+        if self._timer is not None:
+            self._timer.cancel()
+
+    async def soon(self) -> None:
+        """Defer now: what follows takes long for certain."""
+        await self._defer_in(0)
+
+    async def show(self, page: Page) -> discord.Message | None:
+        """Put the page into the message that was pressed, or send it if there is none; gives a message newly sent."""
+        async with self._lock:
+            try:
+                return await self._show(page)
+            except discord.HTTPException as error:
+                if error.code not in GONE:
+                    raise
+                log.info("answer_too_late", code=error.code, interaction=self._interaction.id)
+                return None
+
+    async def add(self, page: Page, *, private: bool = True) -> discord.Message | None:
+        """Send the page as a new message beside the one that was pressed."""
+        async with self._lock:
+            try:
+                return await self._send(page, private=private)
+            except discord.HTTPException as error:
+                if error.code not in GONE:
+                    raise
+                log.info("answer_too_late", code=error.code, interaction=self._interaction.id)
+                return None
+
+    async def _show(self, page: Page) -> discord.Message | None:
+        response = self._interaction.response
+        if not self._edits and not response.is_done():
+            return await self._send(page, private=self._private)
+        try:
+            if response.is_done():
+                await self._interaction.edit_original_response(view=page.view(), attachments=page.files())
+            else:
+                await response.edit_message(view=page.view(), attachments=page.files())
+        except discord.NotFound as error:
+            if error.code != UNKNOWN_MESSAGE:
+                raise
+            return await self._send(page, private=self._private)  # it was deleted meanwhile: show it anew
+        return None
+
+    async def _send(self, page: Page, *, private: bool) -> discord.Message | None:
+        nobody = discord.AllowedMentions.none()
+        if self._interaction.response.is_done():
+            return await self._interaction.followup.send(
+                view=page.view(), files=page.files(), ephemeral=private, allowed_mentions=nobody, wait=True
+            )
+        sent = await self._interaction.response.send_message(
+            view=page.view(), files=page.files(), ephemeral=private, allowed_mentions=nobody
+        )
+        return sent.resource if isinstance(sent.resource, discord.Message) else None
+
+    async def _defer_in(self, seconds: float) -> None:
+        await asyncio.sleep(seconds)
+        async with self._lock:
+            if self._interaction.response.is_done():
+                return
+            try:
+                if self._edits:
+                    await self._interaction.response.defer()
+                else:
+                    await self._interaction.response.defer(ephemeral=self._private, thinking=True)
+            except discord.HTTPException as error:
+                if error.code not in GONE:
+                    raise

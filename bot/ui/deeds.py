@@ -1,0 +1,142 @@
+"""What the controls do: play an action, or a deed of the house, of a match or of a game. Every game shares these."""
+
+from collections.abc import Mapping
+
+from bot.refusals import NotYourTable, Over, Stale, UnknownPress
+from bot.tables import Table
+from bot.ui import ids
+from bot.ui.ask import Ask
+from bot.ui.face import Deed
+from bot.ui.page import Button, Page, Tone
+from bot.ui.panel import heading, panel
+from bot.ui.refuse import sentence
+from bot.ui.rules import rules_page
+from bot.ui.verify import verify_page
+from engine.errors import RuleError
+from engine.game import Seat
+
+
+async def carry_out(ask: Ask, address: ids.Address, chosen: tuple[str, ...] = ()) -> None:
+    """Do what a control's address says; `chosen` are the values of a select.
+
+    Raises:
+        Refused: it cannot be done, and why.
+    """
+    match address:
+        case ids.Play(match, question, token):
+            await play(ask, match, question, token)
+        case ids.OfMatch(match, "pick", argument) if chosen:
+            await play(ask, match, int(argument.partition(".")[0] or 0), chosen[0])
+        case ids.OfMatch(match, verb, argument):
+            table = await ask.house.tables.find(match)
+            await _deed(ask, ask.house.faces[table.match.game].match_deeds, MATCH_DEEDS, verb)(ask, match, argument)
+        case ids.OfGame(game, verb, argument):
+            if game not in ask.house.faces:
+                raise UnknownPress
+            await _deed(ask, ask.house.faces[game].game_deeds, GAME_DEEDS, verb)(ask, game, argument)
+
+
+def _deed(ask: Ask, own: Mapping[str, Deed], shared: Mapping[str, Deed], verb: str) -> Deed:
+    deed = own.get(verb) or shared.get(verb)
+    if deed is None:
+        raise UnknownPress
+    return deed
+
+
+async def play(ask: Ask, match: str, question: int, token: str) -> None:
+    """Play an action and show what came of it; a refused one shows the board as it is now, with the reason."""
+    try:
+        table = await ask.house.tables.act(match, ask.reader.id, question, token, ask.key)
+        note = ""
+    except (Stale, Over, RuleError) as error:
+        table, note = await ask.house.tables.find(match), ask.line(sentence(error))
+    await ask.answer.show(await panel(ask, table, note=note))
+
+
+async def own_table(ask: Ask, match: str) -> tuple[Table, Seat]:
+    """Find the asker's own table. Raises NotYourTable."""
+    table = await ask.house.tables.find(match)
+    seat = table.seat_of(ask.reader.id)
+    if seat is None:
+        raise NotYourTable
+    return table, seat
+
+
+async def _show(ask: Ask, match: str, argument: str) -> None:
+    table, _ = await own_table(ask, match)
+    await ask.answer.show(await panel(ask, table))
+
+
+async def _open(ask: Ask, match: str, argument: str) -> None:
+    table, _ = await own_table(ask, match)
+    await ask.answer.show(await panel(ask, table, group=argument))
+
+
+async def _menu(ask: Ask, match: str, argument: str) -> None:
+    """Show what is seldom wanted: the rules, text or pictures, giving up."""
+    table, _ = await own_table(ask, match)
+    face = ask.house.faces[table.match.game]
+    mode = "button-pictures" if ask.reader.text_mode else "button-text"
+    rows = (
+        (
+            Button(ids.OfMatch(match, "rules"), ask.say("button-rules")),
+            Button(ids.OfMatch(match, "mode"), ask.say(mode)),
+            Button(ids.OfMatch(match, "leave"), ask.say("button-leave"), Tone.GRAVE),
+        ),
+        (Button(ids.OfMatch(match, "show"), ask.say("button-back")),),
+    )
+    page = Page(above=(heading(ask, face, table), ask.say("menu-text")), rows=rows)
+    await ask.answer.show(page)
+
+
+async def _mode(ask: Ask, match: str, argument: str) -> None:
+    """Change between pictures and text for this person, everywhere."""
+    table, _ = await own_table(ask, match)
+    text_mode = not ask.reader.text_mode
+    await ask.house.store.set_text_mode(ask.reader.id, on=text_mode)
+    await ask.answer.show(await panel(ask.reading(text_mode=text_mode), table))
+
+
+async def _leave(ask: Ask, match: str, argument: str) -> None:
+    """Give a match up, after a second press on a button that says so."""
+    table, seat = await own_table(ask, match)
+    if table.outcome is not None:
+        raise Over
+    if argument == "yes":
+        table = await ask.house.tables.give_up(table, seat, ask.key)
+        await ask.answer.show(await panel(ask, table))
+        return
+    face = ask.house.faces[table.match.game]
+    rows = (
+        (
+            Button(ids.OfMatch(match, "leave", "yes"), ask.say("button-leave-yes"), Tone.GRAVE),
+            Button(ids.OfMatch(match, "show"), ask.say("button-back")),
+        ),
+    )
+    await ask.answer.show(Page(above=(heading(ask, face, table), ask.say("leave-text")), rows=rows))
+
+
+async def _rules(ask: Ask, match: str, argument: str) -> None:
+    table = await ask.house.tables.find(match)
+    await ask.answer.add(rules_page(ask, table.match.game))
+
+
+async def _verify(ask: Ask, match: str, argument: str) -> None:
+    table = await ask.house.tables.find(match)
+    await ask.answer.add(await verify_page(ask, table))
+
+
+async def _game_rules(ask: Ask, game: str, argument: str) -> None:
+    await ask.answer.add(rules_page(ask, game))
+
+
+MATCH_DEEDS: Mapping[str, Deed] = {
+    "show": _show,
+    "open": _open,
+    "menu": _menu,
+    "mode": _mode,
+    "leave": _leave,
+    "rules": _rules,
+    "verify": _verify,
+}
+GAME_DEEDS: Mapping[str, Deed] = {"rules": _game_rules}

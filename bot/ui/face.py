@@ -1,0 +1,75 @@
+"""What a game's package in `cogs/` offers: how its matches look, and what may be pressed beside its actions.
+
+Everything has a default, so that the smallest face is `FACE = Face("x")`. A face gets views only, never a state.
+"""
+
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass, field
+from datetime import date
+from typing import Any, TypeAlias
+
+from discord import app_commands
+
+from bot.house import House
+from bot.pictures import Picture
+from bot.store.rows import Posted
+from bot.ui.ask import Ask
+from bot.ui.page import Button, Page
+from bot.words import Say
+
+Draw: TypeAlias = Callable[..., Picture]
+"""(view, say, title) -> picture; pure, run in the drawing threads."""
+
+Describe: TypeAlias = Callable[[Any, Say], str]
+"""(view, say) -> text: the alt text, or the text twin of the picture."""
+
+Deed: TypeAlias = Callable[[Ask, str, str], Awaitable[None]]
+"""(ask, about, argument): what a button with a verb does; `about` is the match id, or the game for a game's verb."""
+
+
+Poster: TypeAlias = Callable[[House, Posted], Awaitable["Sending | None"]]
+"""(house, post) -> what to send for a post of this kind from the outbox; None: nothing (any more)."""
+
+
+@dataclass(frozen=True)
+class Sending:
+    """A page for a channel, not in answer to anybody; `edits` is the message it replaces, if any."""
+
+    channel: int
+    page: Page
+    edits: int | None = None
+
+
+@dataclass(frozen=True)
+class DailyPosts:
+    """A game's daily posts: the server setting that holds their channel, and what plans the post of a day."""
+
+    setting: str
+    plan: Callable[[House, int, date], Awaitable[None]]
+
+
+@dataclass(frozen=True)
+class Face:
+    """The Discord side of one game.
+
+    `folded` are groups of choices that hide behind one button; `tools` gives further buttons for a player's panel and
+    `result` the lines and buttons of a finished match; `match_deeds` and `game_deeds` are what verbs do; `posts` is
+    what the outbox sends, by kind, and `daily` the post of each day; `warm` makes all sprites before anybody waits for
+    one; `chores` is done in the background at the start and every hour.
+    """
+
+    game: str
+    draw: Draw | None = None
+    alt: Describe | None = None
+    text: Describe | None = None
+    folded: frozenset[str] = frozenset()
+    title: Callable[..., str] | None = None
+    tools: Callable[..., tuple[Button, ...]] | None = None
+    result: Callable[..., Awaitable[tuple[tuple[str, ...], tuple[Button, ...]]]] | None = None
+    match_deeds: Mapping[str, Deed] = field(default_factory=dict[str, Deed])
+    game_deeds: Mapping[str, Deed] = field(default_factory=dict[str, Deed])
+    posts: Mapping[str, Poster] = field(default_factory=dict[str, "Poster"])
+    warm: Callable[[], None] | None = None
+    daily: "DailyPosts | None" = None
+    chores: Callable[[House], Awaitable[None]] | None = None
+    commands: tuple[app_commands.Command[Any, ..., Any] | app_commands.Group, ...] = ()

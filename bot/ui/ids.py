@@ -1,0 +1,74 @@
+"""The grammar of `custom_id`s: a button is an address and holds no state, so that it works after any restart.
+
+    t:<match>:<question>:<token>     play an action: `question` tells which question of the seat it answers
+    v:<match>:<verb>[:<argument>]    show or do something about a match that is no action of its rules
+    g:<game>:<verb>[:<argument>]     something of a game that needs no match
+
+Discord allows 100 characters (https://discord.com/developers/docs/components/reference#custom-id).
+"""
+
+import re
+from dataclasses import dataclass
+from typing import TypeAlias
+
+LIMIT = 100
+
+OURS = re.compile(r"[tvg]:.+", re.DOTALL)
+"""What any button of this program begins with, whatever its version."""
+
+_PLAY = re.compile(r"t:([0-9a-z]{10}):(\d{1,6}):([A-Za-z0-9_-]{1,70})")
+_OF_MATCH = re.compile(r"v:([0-9a-z]{10}):([a-z_]{1,20})(?::([A-Za-z0-9_.-]{1,60}))?")
+_OF_GAME = re.compile(r"g:([a-z_]{1,20}):([a-z_]{1,20})(?::([A-Za-z0-9_.-]{1,60}))?")
+
+
+@dataclass(frozen=True)
+class Play:
+    """The address of an action."""
+
+    match: str
+    question: int
+    token: str
+
+    def __str__(self) -> str:
+        """Write the custom_id."""
+        return f"t:{self.match}:{self.question}:{self.token}"
+
+
+@dataclass(frozen=True)
+class OfMatch:
+    """The address of a deed about a match."""
+
+    match: str
+    verb: str
+    argument: str = ""
+
+    def __str__(self) -> str:
+        """Write the custom_id."""
+        return f"v:{self.match}:{self.verb}" + (f":{self.argument}" if self.argument else "")
+
+
+@dataclass(frozen=True)
+class OfGame:
+    """The address of a deed about a game."""
+
+    game: str
+    verb: str
+    argument: str = ""
+
+    def __str__(self) -> str:
+        """Write the custom_id."""
+        return f"g:{self.game}:{self.verb}" + (f":{self.argument}" if self.argument else "")
+
+
+Address: TypeAlias = Play | OfMatch | OfGame
+
+
+def parse(custom_id: str) -> Address | None:
+    """Read a custom_id; None if this program never wrote it."""
+    if found := _PLAY.fullmatch(custom_id):
+        return Play(found[1], int(found[2]), found[3])
+    if found := _OF_MATCH.fullmatch(custom_id):
+        return OfMatch(found[1], found[2], found[3] or "")
+    if found := _OF_GAME.fullmatch(custom_id):
+        return OfGame(found[1], found[2], found[3] or "")
+    return None

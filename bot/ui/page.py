@@ -1,0 +1,108 @@
+"""What one message shows, as a value: words, a picture, rows of controls; and how it becomes Discord's Components V2.
+
+A page holds no callback and is never kept by discord.py: its buttons are addresses (`bot.ui.ids`).
+"""
+
+from dataclasses import dataclass
+from enum import Enum
+from io import BytesIO
+from typing import TypeAlias
+
+import discord
+from discord import ui
+
+from bot.pictures import Picture
+from bot.ui import ids
+
+TEXT_LIMIT = 4000
+"""Characters over all text of a message (Discord: Text Display)."""
+LABEL_LIMIT = 80
+ALT_LIMIT = 1024
+ROW = 5
+OPTIONS = 25
+
+
+class Tone(Enum):
+    """What a button means; Discord's colours follow, words say the same."""
+
+    MAIN = discord.ButtonStyle.primary
+    PLAIN = discord.ButtonStyle.secondary
+    GOOD = discord.ButtonStyle.success
+    GRAVE = discord.ButtonStyle.danger
+
+
+@dataclass(frozen=True)
+class Button:
+    """A press: its address and the words on it (clipped to 80 characters)."""
+
+    id: ids.Address
+    label: str
+    tone: Tone = Tone.PLAIN
+    emoji: str | None = None
+    disabled: bool = False
+
+
+@dataclass(frozen=True)
+class Menu:
+    """A select of up to 25 options: (value, label, description)."""
+
+    id: ids.Address
+    placeholder: str
+    options: tuple[tuple[str, str, str], ...]
+
+
+Row: TypeAlias = tuple[Button, ...] | Menu
+
+
+@dataclass(frozen=True)
+class Page:
+    """A message: texts above, a picture with its alt text, texts below, rows of controls."""
+
+    above: tuple[str, ...] = ()
+    picture: Picture | None = None
+    alt: str = ""
+    below: tuple[str, ...] = ()
+    rows: tuple[Row, ...] = ()
+    accent: int | None = None
+
+    def view(self) -> ui.LayoutView:
+        """Build the components; stopped at once, so that discord.py keeps no view for the message."""
+        view = ui.LayoutView(timeout=None)
+        parts: list[ui.Item[ui.LayoutView]] = [ui.TextDisplay(text) for text in self.above if text]
+        if self.picture is not None:
+            item = discord.MediaGalleryItem(f"attachment://{self.picture.filename}", description=self.alt[:ALT_LIMIT])
+            parts.append(ui.MediaGallery(item))
+        parts.extend(ui.TextDisplay(text) for text in self.below if text)
+        parts.extend(_row(row) for row in self.rows)
+        view.add_item(ui.Container(*parts, accent_colour=self.accent))
+        view.stop()
+        return view
+
+    def files(self) -> list[discord.File]:
+        """Make the files to upload, anew at each call, since sending uses them up."""
+        return [discord.File(BytesIO(self.picture.data), self.picture.filename)] if self.picture else []
+
+
+def _row(row: Row) -> ui.ActionRow[ui.LayoutView]:
+    if isinstance(row, Menu):
+        options = [
+            discord.SelectOption(value=value, label=label[:100], description=description[:100] or None)
+            for value, label, description in row.options
+        ]
+        return ui.ActionRow(ui.Select(custom_id=str(row.id), placeholder=row.placeholder[:150], options=options))
+    return ui.ActionRow(*(_button(button) for button in row))
+
+
+def _button(button: Button) -> ui.Button[ui.LayoutView]:
+    return ui.Button(
+        custom_id=str(button.id),
+        label=button.label if len(button.label) <= LABEL_LIMIT else button.label[: LABEL_LIMIT - 1] + "…",
+        style=button.tone.value,
+        emoji=button.emoji,
+        disabled=button.disabled,
+    )
+
+
+def rows_of(buttons: tuple[Button, ...]) -> tuple[Row, ...]:
+    """Lay buttons out in rows of five."""
+    return tuple(buttons[start : start + ROW] for start in range(0, len(buttons), ROW))

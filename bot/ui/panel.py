@@ -1,0 +1,116 @@
+"""The panel of a match for the person who plays it: the board, what just happened, and a button for every legal action.
+
+It serves every game; a face adds to it (`bot.ui.face`). It shows a view only, and each button names its deed.
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+from bot.metrics import draw_seconds
+from bot.pictures import Picture, draw
+from bot.tables import Table
+from bot.ui import ids
+from bot.ui.ask import Ask
+from bot.ui.face import Face
+from bot.ui.page import OPTIONS, ROW, Button, Menu, Page, Row, Tone, rows_of
+from engine.game import Choice, Seat
+
+FOLD_ABOVE = 10
+"""A group with more choices than this hides behind one button, whatever the face says."""
+
+SHOWN_BUTTONS = 20
+"""Above so many open choices they become selects: five rows of five are Discord's most, one is for the tools."""
+
+EVENTS_SHOWN = 6
+RED = 0xE5484D
+GREEN = 0x46A758
+VIOLET = 0x7C5CFF
+
+
+async def panel(ask: Ask, table: Table, *, group: str = "", note: str = "") -> Page:
+    """Make the page of a match as the asker may see it; `group` is a folded group to open, `note` stands on top."""
+    face = ask.house.faces[table.match.game]
+    seat = table.seat_of(ask.reader.id)
+    told = tuple(ask.line(line) for line in table.told(seat))[-EVENTS_SHOWN:]
+    title = heading(ask, face, table)
+    picture, alt, twin = await _board(ask, face, table, seat)
+    outcome = table.outcome
+    if outcome is None:
+        below, rows = ("\n".join(told),), (*_play_rows(ask, face, table, seat, group),)
+    else:
+        lines, buttons = await _result(ask, face, table)
+        below, rows = ("\n".join((*told, *lines)),), rows_of(buttons)
+    return Page(
+        above=tuple(text for text in (title, note) if text),
+        picture=picture,
+        alt=alt,
+        below=tuple(text for text in (twin, *below) if text),
+        rows=rows,
+        accent=VIOLET if outcome is None else GREEN if outcome.ending == "win" else RED,
+    )
+
+
+def heading(ask: Ask, face: Face, table: Table) -> str:
+    """Write the title of a match and the fingerprint of its seed, to which the deal is bound from the start."""
+    title = face.title(ask, table) if face.title else ask.say(f"{face.game}-name")
+    return ask.say("panel-heading", title=title, hash=table.match.seed_hash[:16])
+
+
+async def _board(ask: Ask, face: Face, table: Table, seat: Seat | None) -> tuple[Picture | None, str, str]:
+    """Give the board as picture and alt text, or as its text twin where the reader wants it or nothing is drawn."""
+    view = table.view(seat)
+    if face.draw is None or ask.reader.text_mode:
+        return None, "", face.text(view, ask.line) if face.text else ""
+    title = face.title(ask, table) if face.title else ""
+    with draw_seconds.time():
+        picture = await draw(face.draw, view, ask.line, title)
+    return picture, face.alt(view, ask.line) if face.alt else "", ""
+
+
+async def _result(ask: Ask, face: Face, table: Table) -> tuple[tuple[str, ...], tuple[Button, ...]]:
+    if face.result is not None:
+        return await face.result(ask, table)
+    return (), (Button(ids.OfMatch(table.match.id, "verify"), ask.say("button-verify")),)
+
+
+def _play_rows(ask: Ask, face: Face, table: Table, seat: Seat | None, group: str) -> Sequence[Row]:
+    if seat is None or seat not in table.game.asked(table.position.state):
+        return ()
+    choices = table.game.choices(table.position.state, seat)
+    folded = folded_groups(face, choices)
+    match = table.match.id
+    if group in folded:
+        back = Button(ids.OfMatch(match, "show"), ask.say("button-back"))
+        return (*_choice_rows(ask, table, seat, [c for c in choices if c.group == group]), (back,))
+    shown = [choice for choice in choices if choice.group not in folded]
+    folds = tuple(
+        Button(ids.OfMatch(match, "open", name), ask.say(f"{face.game}-group-{name}"), Tone.GRAVE) for name in folded
+    )
+    tools = face.tools(ask, table) if face.tools else ()
+    more = Button(ids.OfMatch(match, "menu"), ask.say("button-menu"))
+    return (*_choice_rows(ask, table, seat, shown), *rows_of((*folds, *tools, more)))
+
+
+def folded_groups(face: Face, choices: Sequence[Choice[Any]]) -> tuple[str, ...]:
+    """Name the groups of choices that stand behind one button, in the order of the choices."""
+    groups = list(dict.fromkeys(choice.group for choice in choices))
+    sizes = {group: sum(choice.group == group for choice in choices) for group in groups}
+    return tuple(group for group in groups if group and (group in face.folded or sizes[group] > FOLD_ABOVE))
+
+
+def _choice_rows(ask: Ask, table: Table, seat: Seat, choices: Sequence[Choice[Any]]) -> Sequence[Row]:
+    question = table.position.questions[seat]
+    labels = [(table.game.codec.token(choice.action), ask.line(choice.line)) for choice in choices]
+    if len(labels) <= SHOWN_BUTTONS:
+        return rows_of(
+            tuple(Button(ids.Play(table.match.id, question, token), label, Tone.MAIN) for token, label in labels)
+        )
+    pages = [labels[start : start + OPTIONS] for start in range(0, len(labels), OPTIONS)][: ROW - 1]
+    return [
+        Menu(
+            ids.OfMatch(table.match.id, "pick", f"{question}.{number}"),
+            ask.say("menu-choose", number=number + 1, count=len(pages)),
+            tuple((token, label, "") for token, label in page),
+        )
+        for number, page in enumerate(pages)
+    ]

@@ -1,0 +1,104 @@
+"""Turns lines (a Fluent key and arguments) into text in the reader's language. It knows no game.
+
+The house's messages stand in `data/words/<locale>/*.ftl`, a game's in `data/<game>/words/<locale>*.ftl`, so that a game
+brings its words in its own folder. What a language lacks is said in English.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache
+from pathlib import Path
+from typing import Any, TypeAlias
+
+from fluent.runtime import FluentBundle, FluentResource
+
+from bot.text import inert
+from engine.content import DATA
+from engine.game import Arg, Line, Who
+
+DEFAULT_LOCALE = "en"
+
+Say: TypeAlias = Callable[[Line], str]
+"""Gives the text of a line to one reader."""
+
+
+class Words:
+    """The messages of one locale, falling back to English."""
+
+    def __init__(self, locale: str, bundles: Sequence[FluentBundle]) -> None:
+        """Take the bundles to look into, the reader's own first."""
+        self.locale = locale
+        self._bundles = bundles
+
+    def has(self, key: str) -> bool:
+        """Tell whether any bundle knows the key."""
+        return any(bundle.has_message(key) for bundle in self._bundles)
+
+    def line(self, line: Line, names: Sequence[str] = ()) -> str:
+        """Write a line; `names` are people's raw names by seat.
+
+        Raises:
+            KeyError: no such message.
+            ValueError: the message cannot be filled from these arguments.
+        """
+        filled = {name: self._argument(value, names) for name, value in line.args.items()}
+        for bundle in self._bundles:
+            if bundle.has_message(line.key):
+                pattern = bundle.get_message(line.key).value
+                if pattern is None:
+                    break
+                text, faults = bundle.format_pattern(pattern, filled)
+                if faults:
+                    raise ValueError(f"message {line.key} ({self.locale}): {faults[0]}")
+                return str(text)
+        raise KeyError(f"no message {line.key}")
+
+    def say(self, key: str, /, **args: Arg) -> str:
+        """Write the message of a key."""
+        return self.line(Line(key, args))
+
+    def _argument(self, value: Arg, names: Sequence[str]) -> str | int:
+        match value:
+            case Line():
+                return self.line(value, names)
+            case Who(seat=seat):
+                return inert(names[seat]) if seat < len(names) else self.say("seat", number=seat + 1)
+            case tuple():
+                return ", ".join(self.line(part, names) for part in value)
+            case _:
+                return value
+
+
+def _signed(number: Any, **_: Any) -> str:
+    """Write a number with its sign, for scores: +7, 0, −12 (Fluent function SIGNED)."""
+    value = int(number)
+    return f"+{value}" if value > 0 else f"\u2212{-value}" if value < 0 else "0"
+
+
+FUNCTIONS: Mapping[str, Callable[..., Any]] = {"SIGNED": _signed}
+
+
+def _resources(locale: str) -> list[Path]:
+    return sorted(DATA.glob(f"words/{locale}/*.ftl")) + sorted(DATA.glob(f"*/words/{locale}*.ftl"))
+
+
+@cache
+def _bundle(locale: str) -> FluentBundle:
+    # Isolation marks are set where people's text enters (bot.text.inert): card names and numbers need none.
+    bundle = FluentBundle([locale], functions=dict(FUNCTIONS), use_isolating=False)
+    for path in _resources(locale):
+        bundle.add_resource(FluentResource(path.read_text(encoding="utf-8")))
+    return bundle
+
+
+@cache
+def locales() -> frozenset[str]:
+    """Name the languages that the house has words in."""
+    return frozenset(path.name for path in (DATA / "words").iterdir() if path.is_dir())
+
+
+@cache
+def words(locale: str | None = None) -> Words:
+    """Find the words for a Discord locale such as `en-GB` (None: English)."""
+    language = (locale or DEFAULT_LOCALE).split("-")[0]
+    chain = [known for known in (language, DEFAULT_LOCALE) if known in locales()]
+    return Words(chain[0], [_bundle(known) for known in dict.fromkeys(chain)])

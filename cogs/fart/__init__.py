@@ -1,0 +1,22 @@
+"""F.A.R.T. on Discord: the daily, free games, the archive, and what follows a match."""
+
+from bot.ui.face import Face
+from cogs.fart import commands, deeds, picture, post, prepare, result, titles
+
+FACE = Face(
+    game="fart",
+    draw=picture.board,
+    alt=picture.alt,
+    text=picture.text_board,
+    warm=picture.warm,
+    folded=frozenset({"sacrifice"}),
+    title=titles.title,
+    tools=deeds.tools,
+    result=result.result,
+    match_deeds=deeds.MATCH_DEEDS,
+    game_deeds=deeds.GAME_DEEDS,
+    commands=(commands.fart,),
+    posts=post.POSTS,
+    daily=post.DAILY,
+    chores=prepare.prepare,
+)

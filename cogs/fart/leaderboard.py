@@ -1,0 +1,73 @@
+"""The tables of results of a place: today, this week, all time."""
+
+from collections.abc import Sequence
+from datetime import date, timedelta
+
+from bot.daily import Days, number_of
+from bot.standings import Standing, week_of
+from bot.text import inert
+from bot.ui import ids
+from bot.ui.ask import Ask
+from bot.ui.page import Button, Page, Tone
+from bot.words import Words
+from cogs.fart.titles import GAME, day_text
+
+SPANS = ("day", "week", "all")
+ROWS_SHOWN = 15
+
+
+def span_days(span: str, today: date) -> tuple[date | None, date]:
+    """Give the first (None: ever) and last day of a span."""
+    if span == "day":
+        return today, today
+    return week_of(today) if span == "week" else (None, today)
+
+
+async def board_page(ask: Ask, span: str) -> Page:
+    """Make the leaderboard of the asker's place over a span of `SPANS`; anything else is taken as the day."""
+    span = span if span in SPANS else SPANS[0]
+    days = ask.house.days[GAME]
+    text = await board_text(days, ask.reader.words, ask.reader.place, span, days.today(), reader=ask.reader.id)
+    tabs = tuple(
+        Button(
+            ids.OfGame(GAME, "board", other),
+            ask.say(f"fart-span-{other}"),
+            Tone.MAIN if other == span else Tone.PLAIN,
+            disabled=other == span,
+        )
+        for other in SPANS
+    )
+    everybody = Button(ids.OfGame(GAME, "show_board", span), ask.say("fart-button-everybody"))
+    return Page(above=(text,), rows=(tabs, (everybody,)))
+
+
+async def board_text(days: Days, words: Words, place: int, span: str, today: date, *, reader: int | None = None) -> str:
+    """Write a table of results; the reader's own row stands out and is always there."""
+    first, last = span_days(span, today)
+    standings = await days.standings(place, first, last)
+    title = f"#{number_of(today)} · {day_text(words.locale, today)}" if span == "day" else ""
+    if span == "week":
+        title = day_text(words.locale, last - timedelta(days=6))
+    head = words.say("fart-board-title", span=span, title=title)
+    if not standings:
+        return f"{head}\n{words.say('fart-board-empty')}"
+    return "\n".join((head, *_rows(words, standings, span, reader), words.say("fart-board-rule", span=span)))
+
+
+def _rows(words: Words, standings: Sequence[Standing], span: str, reader: int | None) -> list[str]:
+    rows = [_row(words, row, span, own=row.player == reader) for row in standings[:ROWS_SHOWN]]
+    hidden = standings[ROWS_SHOWN:]
+    rows += [_row(words, row, span, own=True) for row in hidden if row.player == reader]
+    return [*rows, words.say("fart-board-more", count=len(hidden))] if hidden else rows
+
+
+def _row(words: Words, row: Standing, span: str, *, own: bool) -> str:
+    return words.say(
+        "fart-board-row-own" if own else "fart-board-row",
+        rank=row.rank,
+        name=inert(row.name),
+        score=row.score,
+        tiebreak=row.tiebreak,
+        games=row.games,
+        span=span,
+    )

@@ -1,0 +1,69 @@
+"""What a finished match shows beside its board: score, rank, streak, par, and where to go from there."""
+
+from datetime import date
+from typing import Any
+
+from bot.standings import Streak
+from bot.tables import Table
+from bot.text import inert
+from bot.ui import ids
+from bot.ui.ask import Ask
+from bot.ui.page import Button, Tone
+from cogs.fart.best import stored_best
+from cogs.fart.share import share_text
+from cogs.fart.titles import GAME
+
+
+async def result(ask: Ask, table: Table) -> tuple[tuple[str, ...], tuple[Button, ...]]:
+    """Give the lines and the buttons under a finished match, for the one who played it."""
+    outcome = table.outcome
+    if outcome is None:
+        raise ValueError("the match goes on")
+    sacrifices = outcome.ties[0] if outcome.ties else 0
+    ending = ask.say(f"fart-ending-{outcome.ending}")
+    lines = [ask.say("fart-result", ending=ending, score=outcome.scores[0], sacrifices=sacrifices)]
+    if table.match.day is not None:
+        lines += await _day_lines(ask, table, date.fromisoformat(table.match.day))
+    lines.append(await share_text(ask, table))
+    seed = (await ask.house.store.record(table.match.id)).seed
+    lines.append(ask.say("fart-result-seed", seed=inert(seed, 64)))
+    return tuple(lines), _buttons(ask, table)
+
+
+async def _day_lines(ask: Ask, table: Table, day: date) -> list[str]:
+    lines: list[str] = []
+    if table.match.purpose == "daily":
+        lines.append(await _rank_line(ask, day))
+    deal = await ask.house.days[GAME].deal(day)
+    best = stored_best(deal.best)
+    if deal.par is not None and best is not None:
+        lines.append(ask.say("fart-result-par", par=deal.par, best=best.score))
+    elif ask.house.settings.daily_par and day >= ask.house.days[GAME].today():
+        lines.append(ask.say("fart-result-par-soon"))
+    return lines
+
+
+async def _rank_line(ask: Ask, day: date) -> str:
+    days = ask.house.days[GAME]
+    standings = await days.standings(ask.reader.place, day, day)
+    own = next((row for row in standings if row.player == ask.reader.id), None)
+    if own is None:
+        return ask.say("fart-result-late")
+    streak: Streak = await days.streak_of(ask.reader.id)
+    return ask.say(
+        "fart-result-rank", rank=own.rank, count=len(standings), streak=streak.current, longest=streak.longest
+    )
+
+
+def _buttons(ask: Ask, table: Table) -> tuple[Button, ...]:
+    def about(verb: str, label: str, tone: Tone = Tone.PLAIN, **more: Any) -> Button:
+        return Button(ids.OfMatch(table.match.id, verb), ask.say(label), tone, **more)
+
+    share = about("share", "fart-button-share", Tone.MAIN)
+    best, verify = about("best", "fart-button-best"), about("verify", "button-verify")
+    again = Button(ids.OfGame(GAME, "again"), ask.say("fart-button-again"), Tone.GOOD)
+    if table.match.purpose == "free":
+        return share, again, best, verify
+    board = Button(ids.OfGame(GAME, "board", "day"), ask.say("fart-button-board"))
+    stats = Button(ids.OfGame(GAME, "stats"), ask.say("fart-button-stats"))
+    return share, board, best, stats, verify

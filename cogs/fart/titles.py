@@ -1,0 +1,26 @@
+"""What a match of F.A.R.T. is called: a numbered day, or a free game."""
+
+from datetime import date
+
+from babel.dates import format_date
+
+from bot.daily import number_of
+from bot.tables import Table
+from bot.ui.ask import Ask
+
+GAME = "fart"
+
+
+def day_text(ask_locale: str, day: date) -> str:
+    """Write a date as readers of a language do."""
+    return format_date(day, "medium", ask_locale)
+
+
+def title(ask: Ask, table: Table) -> str:
+    """Name a match for its reader."""
+    if table.match.day is None:
+        return ask.say("fart-title-free")
+    day = date.fromisoformat(table.match.day)
+    return ask.say(
+        f"fart-title-{table.match.purpose}", number=number_of(day), day=day_text(ask.reader.words.locale, day)
+    )

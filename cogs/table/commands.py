@@ -1,0 +1,103 @@
+"""/play starts or goes on with any game that one can play alone; /verify checks a finished match."""
+
+from collections.abc import Iterable
+from itertools import islice
+from typing import Any
+
+import discord
+from discord import app_commands
+
+from bot.house import House
+from bot.refusals import Refused
+from bot.store.rows import Match
+from bot.tables import Opening, Table
+from bot.ui.ask import Ask
+from bot.ui.panel import panel
+from bot.ui.refuse import asking, house_of
+from bot.ui.verify import verify_page
+from bot.words import Words, words
+
+say = words().say
+LISTED = 25
+
+Interaction = discord.Interaction[Any]
+
+
+class NoSuchGame(Refused):
+    """A name that is none of our games."""
+
+    key = "no-such-game"
+
+
+class NoSuchMatch(Refused):
+    """A match that is unknown or somebody else's."""
+
+    key = "refused-no-such-match"
+
+
+@app_commands.command(name="play", description=say("command-play"))
+@app_commands.describe(game=say("command-play-game"))
+@app_commands.allowed_contexts(guilds=True, dms=True, private_channels=True)
+@app_commands.allowed_installs(guilds=True, users=True)
+async def play(interaction: Interaction, game: str) -> None:
+    """Start a game for the asker alone, or go on with the one they have open."""
+    async with asking(interaction) as ask:
+        await ask.answer.show(await panel(ask, await _open(ask, game)))
+
+
+async def _open(ask: Ask, game: str) -> Table:
+    """Give the asker's unfinished private match of a game, or a new one."""
+    if game not in ask.house.tables.games:
+        raise NoSuchGame
+    for match in await ask.house.store.live(ask.reader.id, game):
+        if match.purpose == "free" and match.visibility == "private":
+            return await ask.house.tables.find(match.id)
+    return await ask.house.tables.open(Opening(game, (ask.reader.id,), ask.reader.place))
+
+
+@play.autocomplete("game")
+async def complete_game(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+    """Offer the games."""
+    return game_choices(house_of(interaction), words(str(interaction.locale)), current)
+
+
+def game_choices(house: House, reader: Words, typed: str) -> list[app_commands.Choice[str]]:
+    """List the games whose name fits what was typed."""
+    named = ((game, reader.say(f"{game}-name")) for game in house.tables.games)
+    fitting = ((game, name) for game, name in named if typed.casefold() in name.casefold())
+    return [app_commands.Choice(name=name, value=game) for game, name in islice(fitting, LISTED)]
+
+
+@app_commands.command(name="verify", description=say("command-verify"))
+@app_commands.describe(match=say("command-verify-match"))
+@app_commands.allowed_contexts(guilds=True, dms=True, private_channels=True)
+@app_commands.allowed_installs(guilds=True, users=True)
+async def verify(interaction: Interaction, match: str) -> None:
+    """Play a finished match of the asker again and compare."""
+    async with asking(interaction) as ask:
+        found = await ask.house.store.match(match[:20])
+        if found is None or (found.visibility == "private" and ask.reader.id not in found.seats):
+            raise NoSuchMatch
+        await ask.answer.show(await verify_page(ask, await ask.house.tables.find(found.id)))
+
+
+@verify.autocomplete("match")
+async def complete_match(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+    """Offer the asker's finished matches, the latest first."""
+    reader = words(str(interaction.locale))
+    finished = await house_of(interaction).store.finished(interaction.user.id, limit=LISTED * 4)
+    return [
+        app_commands.Choice(name=name, value=match.id)
+        for match, name in _named(reader, finished)
+        if current.casefold() in f"{name} {match.id}".casefold()
+    ][:LISTED]
+
+
+def _named(reader: Words, matches: Iterable[Match]) -> Iterable[tuple[Match, str]]:
+    for match in matches:
+        score = match.outcome.scores[0] if match.outcome else 0
+        about = match.day or reader.say("match-free")
+        yield (
+            match,
+            reader.say("match-choice", game=reader.say(f"{match.game}-name"), about=about, score=score, id=match.id),
+        )

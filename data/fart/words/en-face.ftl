@@ -1,0 +1,146 @@
+# What F.A.R.T. says on Discord beside its rules.
+
+fart-name = F.A.R.T. (Area 52)
+fart-line = Hold the line against two waves of aliens. Solo, with a daily challenge.
+fart-title-daily = F.A.R.T. Daily #{ $number } · { $day }
+fart-title-archive = F.A.R.T. Archive #{ $number } · { $day }
+fart-title-free = F.A.R.T. · free game
+fart-group-sacrifice = Give up a defender…
+
+## Commands
+
+fart-command = F.A.R.T.: hold the line against two waves of aliens
+fart-command-daily = Today's challenge: the same deal for everyone, one ranked attempt
+fart-command-play = A free game, on a deal of your own if you like
+fart-command-play-public = Let the channel watch (default: only you see it)
+fart-command-play-seed = The deal to play: letters, digits and . _ - only, up to 64
+fart-command-archive = A past day's challenge, unranked
+fart-command-archive-day = Which day
+fart-command-leaderboard = Who did best here
+fart-command-leaderboard-span = Over how long
+fart-command-stats = Your results, as a chart
+fart-command-why = Ask which rule allows or forbids a move in your current game
+fart-command-why-first = A defender on your table
+fart-command-why-second = A second one, for a flank
+fart-span-day = Today
+fart-span-week = This week
+fart-span-all = All time
+
+## Buttons
+
+fart-button-daily = Play today's challenge
+fart-button-discard = Discard pile
+fart-button-hint = Hint
+fart-button-auto = Let the AI move
+fart-button-share = Share
+fart-button-shared = Shared
+fart-button-best = Best line
+fart-button-board = Leaderboard
+fart-button-stats = My results
+fart-button-again = Play again
+fart-button-everybody = Show everyone
+
+## Notes
+
+fart-note-resumed = Welcome back: this is your game as you left it.
+fart-hint = 💡 The AI would play: **{ $deed }**
+fart-auto = 🤖 The AI played: **{ $deed }**
+fart-rank-note = -# Ranked: one attempt, finished within 24 hours. Scores count for this day's table.
+fart-archive-note = -# From the archive: this does not count for rank.
+
+## Result
+
+fart-result = **{ $ending } with { SIGNED($score) }**, { $sacrifices ->
+    [0] nobody given up
+    [one] one defender given up
+   *[other] { $sacrifices } defenders given up
+}.
+fart-result-rank = Rank **{ $rank }** of { $count } here · streak { $streak ->
+    [one] one day
+   *[other] { $streak } days
+} (longest { $longest })
+fart-result-late = This attempt took longer than 24 hours, so it does not count for its day.
+fart-result-par = Par { SIGNED($par) } · best line { SIGNED($best) }
+fart-result-par-soon = Par is still being worked out; look again in a few minutes.
+fart-result-seed = -# Seed `{ $seed }`
+
+## Sharing. One mark a turn, told apart by shape; the letters say the same
+
+fart-share = F.A.R.T. Daily #{ $number } — { SIGNED($score) } { $ending ->
+    [win] won
+    [loss] lost in wave { $wave }
+   *[resigned] gave up in wave { $wave }
+}
+fart-share-free = F.A.R.T. { $title } — { SIGNED($score) } { $ending ->
+    [win] won
+    [loss] lost in wave { $wave }
+   *[resigned] gave up in wave { $wave }
+}
+fart-share-wave = W{ $wave } { $marks }
+fart-share-legend = -# 🟢 clean · 🔷 duel · 🔺 casualties · ❌ sacrifice
+fart-share-by = { $who } played:
+
+## Best line
+
+fart-best-title = ### The best line found: { SIGNED($score) }
+fart-best-own = You made { SIGNED($score) }.
+fart-best-turn = `T{ $turn }` { $deeds }
+
+## Leaderboard
+
+fart-board-title = ### F.A.R.T. · { $span ->
+    [day] { $title }
+    [week] the week from { $title }
+   *[all] all time
+}
+fart-board-row = `{ $rank }.` { $name } — **{ SIGNED($score) }**{ $span ->
+    [day] { $tiebreak ->
+        [0] { "" }
+       *[other] , { $tiebreak } given up
+    }
+   *[other] , { $games } { $games ->
+        [one] day
+       *[other] days
+    }
+}
+fart-board-row-own = `{ $rank }.` **{ $name } (you)** — **{ SIGNED($score) }**{ $span ->
+    [day] { $tiebreak ->
+        [0] { "" }
+       *[other] , { $tiebreak } given up
+    }
+   *[other] , { $games } { $games ->
+        [one] day
+       *[other] days
+    }
+}
+fart-board-empty = Nobody has finished a ranked attempt here yet. Be the first!
+fart-board-more = … and { $count } more
+fart-board-rule = -# { $span ->
+    [day] By score, then by fewer defenders given up.
+   *[other] Wins add their score, losses add nothing.
+}
+
+## Statistics
+
+fart-stats-title = ### Your daily challenges
+
+## Posts
+
+fart-post-title = ### F.A.R.T. Daily #{ $number } · { $day }
+    A new deal for everyone: { $command }
+fart-post-yesterday = **Yesterday, #{ $number }**
+fart-post-nobody = Nobody finished yesterday's.
+
+## Refusals
+
+refused-bad-seed = A seed has 1 to 64 letters, digits or . _ - and nothing else. Nothing was started.
+refused-no-such-day = There is no such day in the archive: it holds the days from { $first } up to yesterday. Write it like { $example }.
+refused-attempt-open = Your own ranked attempt at that day still counts. Finish it first: /fart daily.
+refused-seed-of-today = That is the deal of a daily that people still play for rank. Choose another seed.
+refused-no-hint = There are no hints in the daily challenge; it is the same for everybody.
+refused-not-played = The best line is shown after your own attempt. Finish it first.
+refused-bad-card = I know no card called { $text }. Write it like 7S, 10d or Q♥.
+
+fart-short-dual = { $first }+{ $second }
+fart-short-single = { $defender } duels
+fart-short-sacrifice = { $defender } given up

@@ -1,0 +1,89 @@
+# What the house says, in every game.
+
+seat = Player { $number }
+
+## The panel of a match
+
+panel-heading = ### { $title }
+    -# Deal sealed as SHA-256 `{ $hash }…`
+button-back = ← Back
+button-menu = Menu
+button-rules = Rules
+button-text = Text instead of pictures
+button-pictures = Pictures instead of text
+button-leave = Give up…
+button-leave-yes = Yes, give up
+button-verify = Verify
+button-page = Page { $number }
+button-resume = Go on
+menu-text = What would you like?
+menu-choose = Choose your move ({ $number } of { $count })
+leave-text = Give this match up? It ends at once, and cannot be undone.
+rules-none = No rules have been written down for this game.
+
+## Verification
+
+verify-title = ### Match `{ $match }`, played again
+verify-seed = Seed: `{ $seed }`
+    Its SHA-256, shown at the start: `{ $hash }`
+verify-deal = { $right ->
+    [1] ✅ The deal comes from this very seed: the fingerprint is the one shown at the start.
+   *[0] ❌ The seed does not have the fingerprint shown at the start.
+}
+verify-moves = { $right ->
+    [1] ✅ All { $count } moves are legal, and lead to the stored board.
+   *[0] ❌ The { $count } moves do not lead to the stored board.
+}
+verify-score = { $right ->
+    [1] ✅ The score is right: { SIGNED($score) }.
+   *[0] ❌ The moves do not give the stored score of { SIGNED($score) }.
+}
+verify-all = Deal, moves and score agree.
+verify-broken = **This record does not hold.** Please show it to whoever hosts this bot.
+
+## Refusals
+
+refused-no-table = This match is not known here any more. Start another one.
+refused-not-yours = This is somebody else's match; start one of your own to play.
+refused-stale = That button belonged to an earlier board, so nothing was played. This is how things stand now.
+refused-over = This match is over, so nothing was played.
+refused-rules-changed = This match began under older rules that are no longer played here. It was closed; start another one.
+refused-unknown = This button is not one of mine, or it comes from an older version. Nothing was done; use the command again.
+refused-not-over = The seed stays sealed until the match is over. Finish it first.
+refused-nothing-open = You have no match going on here. Start one first.
+refused-no-such-match = I know no match of that name that you may see. Pick one from the list.
+refused-not-manager = Only people who may manage this server can change its settings.
+refused-only-in-server = This works in a server only.
+refused-channel-closed = I may not post there. Let me see { $channel } and send messages and files in it, then try again.
+rule-forbids = The rules do not allow that now.
+rule-not-asked = It is not your turn.
+incident = Something went wrong that should not have. Nothing you confirmed is lost. Please tell whoever hosts this bot this number: `{ $id }`
+
+## Commands
+
+command-play = Start or go on with a game
+command-play-game = Which game
+command-verify = Play a finished match again from its record and check deal, moves and score
+command-verify-match = Which of your finished matches
+command-help = What can be played here, and how
+command-rules = The rules of a game
+command-rules-game = Which game
+command-settings = Settings of this server
+command-settings-daily = Post the day's challenge and yesterday's table in a channel
+command-settings-daily-channel = Where to post; leave it out to stop posting
+no-such-game = There is no game of that name here. Pick one from the list.
+
+## Help
+
+help-title = ## Farrago
+    Card games for this place. Nothing is needed but pressing buttons.
+help-game = **{ $name }** — { $line }
+help-footer = -# Hands and solo games are shown to you alone. Every deal can be checked with { $verify }.
+
+## Settings
+
+settings-daily-on = From tomorrow (00:00 UTC) I post the day's challenge and yesterday's table in { $channel }. Nobody is pinged.
+settings-daily-off = I post no daily challenge here.
+button-rules-of = Rules of { $name }
+match-free = free game
+match-choice = { $game } · { $about } · { SIGNED($score) } · { $id }
