@@ -34,8 +34,7 @@ def _one_word(secret: SecretStr) -> SecretStr:
 
 
 def _known_database(url: SecretStr) -> SecretStr:
-    kind = url.get_secret_value().partition("://")[0].partition("+")[0]
-    if kind not in {"sqlite", "postgres", "postgresql"}:
+    if not url.get_secret_value().startswith(("sqlite:///", "sqlite+aiosqlite:///")):
         raise ValueError
     return url
 
@@ -75,9 +74,9 @@ class Settings(BaseSettings):
     )
     database_url: Annotated[SecretStr, AfterValidator(_known_database)] | None = Field(
         None,
-        title="an address that begins with sqlite:// or postgresql://",
+        title="a database's address that begins with sqlite:///",
         description="Where matches are stored. Default: the file farrago.sqlite3 in DATA_DIR.",
-        examples=["postgresql://farrago:password@localhost/farrago"],
+        examples=["sqlite:////var/lib/farrago/farrago.sqlite3"],
     )
     installation_secret: Annotated[SecretStr, AfterValidator(_one_word), Field(min_length=32)] | None = Field(
         None,
@@ -149,11 +148,9 @@ class Settings(BaseSettings):
     @property
     def store_url(self) -> SecretStr:
         """The database as SQLAlchemy names it, with the asynchronous driver."""
-        if self.database_url is None:
-            return SecretStr(f"sqlite+aiosqlite:///{(self.data_dir / 'farrago.sqlite3').as_posix()}")
-        scheme, _, rest = self.database_url.get_secret_value().partition("://")
-        driver = "sqlite+aiosqlite" if scheme.startswith("sqlite") else "postgresql+asyncpg"
-        return SecretStr(f"{driver}://{rest}")
+        if self.database_url is not None:
+            return SecretStr(self.database_url.get_secret_value().replace("sqlite:", "sqlite+aiosqlite:", 1))
+        return SecretStr(f"sqlite+aiosqlite:///{(self.data_dir / 'farrago.sqlite3').as_posix()}")
 
     @property
     def picture_folder(self) -> Path:

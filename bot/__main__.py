@@ -1,0 +1,183 @@
+"""The commands of the program: run, play, doctor, invite, backup, restore. What each does lives elsewhere."""
+
+import hashlib
+import os
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+import bot
+from bot import logs, settings
+from bot.exits import CONFIG, DONE, SOFTWARE, ending
+from bot.settings import Settings
+
+CHILD = "FARRAGO_PLAYGROUND_CHILD"
+"""Set where this process was started by the playground."""
+
+app = typer.Typer(no_args_is_help=True, pretty_exceptions_enable=False, add_completion=False)
+
+
+def _say_version(wanted: bool) -> None:  # noqa: FBT001 - typer calls it
+    if wanted:
+        typer.echo(f"Farrago {bot.__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def options(
+    version: Annotated[
+        bool, typer.Option("--version", callback=_say_version, is_eager=True, help="Show the version.")
+    ] = False,
+) -> None:
+    """Farrago: card games for a Discord community."""
+
+
+@app.command()
+def run() -> None:
+    """Connect to Discord; without a DISCORD_TOKEN, start the playground in the browser."""
+    _finish(lambda chosen: _play(chosen) if chosen.discord_token is None else _connect(chosen))
+
+
+@app.command()
+def play() -> None:
+    """Start the playground in the browser, whether or not there is a token."""
+    _finish(_play)
+
+
+@app.command()
+def doctor() -> None:
+    """Check everything a host can get wrong, and say in one line each what to do."""
+    _finish(_examine)
+
+
+@app.command()
+def invite() -> None:
+    """Print the link that adds the bot to a server, with exactly the permissions it uses."""
+    _finish(_invite)
+
+
+@app.command()
+def backup(
+    target: Annotated[Path | None, typer.Argument(help="The new file. Default: one in DATA_DIR/backups.")] = None,
+) -> None:
+    """Copy the database and its key, also while the bot runs."""
+    _finish(lambda chosen: _back_up(chosen, target))
+
+
+@app.command()
+def restore(
+    source: Annotated[Path, typer.Argument(help="A file that `backup` made.")],
+    force: Annotated[bool, typer.Option("--force", help="Replace what is there; it is kept.")] = False,
+) -> None:
+    """Put a backup in place; stop the bot first."""
+    _finish(lambda chosen: _put_back(chosen, source, force=force))
+
+
+def _finish(work: Callable[[Settings], int]) -> None:
+    """Read the settings, do the work, and exit with its code; no end shows a traceback or a secret."""
+    try:
+        chosen = settings.load()
+        logs.configure(chosen)
+        if settings.exposed() and CHILD not in os.environ:
+            logs.logger(__name__).warning(".env can be read by others on this machine: run `chmod 600 .env`")
+        code = work(chosen)
+    except KeyboardInterrupt:
+        code = DONE
+    except Exception as error:
+        code = _explain(error)
+    raise typer.Exit(code)
+
+
+def _explain(error: Exception) -> int:
+    expected = ending(error)
+    if expected is not None:
+        typer.echo(logs.redactor.text(expected.sentence), err=True)
+        return expected.code
+    spoken = logs.incident(error)
+    typer.echo(f"Farrago met an error it did not expect. The log above has it under incident {spoken}.", err=True)
+    return SOFTWARE
+
+
+def _play(chosen: Settings) -> int:
+    from bot.playground.launch import Launch, launch
+
+    return launch(
+        Launch(
+            data=chosen.data_dir,
+            port=chosen.playground_port,
+            browser=chosen.playground_open,
+            environment=_apart(chosen),
+        )
+    )
+
+
+def _apart(chosen: Settings) -> dict[str, str]:
+    """Settings that keep the playground's games and deals apart from those on Discord: trying out gives nothing away."""
+    data = chosen.data_dir.resolve() / "playground"
+    environment = {
+        CHILD: "1",
+        "DATA_DIR": str(data),
+        "DATABASE_URL": f"sqlite:///{(data / 'farrago.sqlite3').as_posix()}",
+        "PICTURE_CACHE": str(chosen.picture_folder.resolve()),
+    }
+    if chosen.installation_secret is not None:
+        secret = "playground/" + chosen.installation_secret.get_secret_value()
+        environment["INSTALLATION_SECRET"] = hashlib.sha256(secret.encode()).hexdigest()
+    return environment
+
+
+def _connect(chosen: Settings) -> int:
+    from bot import build, running
+
+    return running.run(build.run(chosen))
+
+
+def _examine(chosen: Settings) -> int:
+    import asyncio
+
+    from bot import doctor
+
+    findings = asyncio.run(doctor.examine(chosen))
+    doctor.show(findings)
+    return 1 if doctor.failed(findings) else DONE
+
+
+def _invite(chosen: Settings) -> int:
+    from bot import permissions
+
+    application = chosen.discord_application_id
+    if application is None and chosen.discord_token is not None:
+        application = permissions.application_of(chosen.discord_token.get_secret_value())
+    if application is None:
+        typer.echo("Put DISCORD_TOKEN or DISCORD_APPLICATION_ID into .env first (docs/self-hosting.md).", err=True)
+        return CONFIG
+    typer.echo(permissions.invite(application))
+    return DONE
+
+
+def _back_up(chosen: Settings, target: Path | None) -> int:
+    from bot import backups
+
+    kept = backups.back_up(chosen, target)
+    typer.echo(f"Copied to {kept.database}, and proved sound.")
+    if kept.key is not None:
+        typer.echo(f"Its key is in {kept.key}: keep both, and show the key to nobody.")
+    elif chosen.installation_secret is not None:
+        typer.echo("It opens with the INSTALLATION_SECRET of your settings: keep that too.")
+    return DONE
+
+
+def _put_back(chosen: Settings, source: Path, *, force: bool) -> int:
+    from bot import backups
+
+    backups.put_back(chosen, source, force=force)
+    typer.echo(f"Restored {source}.")
+    return DONE
+
+
+if __name__ == "__main__":
+    sys.argv[0] = "python -m bot"
+    app()

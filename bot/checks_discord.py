@@ -1,0 +1,155 @@
+"""The doctor's look at Discord: is the token taken, is the clock right, may the bot do what it needs? Reads only."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from email.utils import parsedate_to_datetime
+from typing import TypeVar
+
+import aiohttp
+import discord
+import msgspec
+from discord.http import Route
+
+import bot
+from bot.finding import Finding, fail, warn, well
+from bot.health import DRIFT_LIMIT
+from bot.permissions import NEEDED, application_of
+
+T = TypeVar("T")
+
+_RESET = "copy it anew (Developer Portal, your application, Bot, Reset Token) to DISCORD_TOKEN in .env"
+_OFFLINE = "check this machine's network; discord.com must be reachable over HTTPS"
+_PRIVILEGED = {"presence": 3 << 12, "server members": 3 << 14, "message content": 3 << 18}
+
+
+class Me(msgspec.Struct):
+    """The bot's own user."""
+
+    id: str
+    username: str
+
+
+class Application(msgspec.Struct):
+    """What the Developer Portal says of the application; `integration_types_config` has "0" servers, "1" users."""
+
+    flags: int = 0
+    integration_types_config: dict[str, object] = {}
+
+
+class Server(msgspec.Struct):
+    """A server the bot is in, with its permissions there before those of single channels."""
+
+    name: str
+    permissions: str
+
+
+class Unreachable(Exception):
+    """Discord did not answer; the text says how."""
+
+
+@dataclass(frozen=True)
+class Reply:
+    """Discord's answer; `date` is its clock, where it told it."""
+
+    status: int
+    body: bytes
+    date: datetime | None
+
+    def read(self, kind: type[T]) -> T:
+        """The body as this kind of value. Raises msgspec.DecodeError."""
+        return msgspec.json.decode(self.body, type=kind)
+
+
+class Api:
+    """Asks Discord with the bot's token."""
+
+    def __init__(self, session: aiohttp.ClientSession, token: str) -> None:
+        """Use this session; the caller closes it."""
+        self._session = session
+        self._headers = {"Authorization": f"Bot {token}", "User-Agent": f"DiscordBot (Farrago, {bot.__version__})"}
+
+    async def get(self, path: str) -> Reply:
+        """Ask once, for five seconds at most. Raises Unreachable."""
+        try:
+            async with self._session.get(
+                Route.BASE + path, headers=self._headers, timeout=aiohttp.ClientTimeout(total=5)
+            ) as answer:
+                date = answer.headers.get("Date")
+                return Reply(answer.status, await answer.read(), None if date is None else parsedate_to_datetime(date))
+        except (aiohttp.ClientError, TimeoutError) as error:
+            raise Unreachable(type(error).__name__) from error
+
+
+async def check_discord(token: str | None) -> list[Finding]:
+    """Look at everything that Discord tells about this bot; without a token nobody is asked."""
+    if token is None:
+        return [well("token", "none: `make run` starts the playground")]
+    if application_of(token) is None or token.count(".") != 2:
+        return [fail("token", "not of the form of a bot's token", _RESET)]
+    async with aiohttp.ClientSession() as session:
+        return await _ask(Api(session, token))
+
+
+async def _ask(api: Api) -> list[Finding]:
+    try:
+        me = await api.get("/users/@me")
+        findings = [check_token(me), check_clock(me, datetime.now(UTC))]
+        if me.status == 200:
+            findings.append(check_application(await api.get("/applications/@me")))
+            findings.append(check_servers(await api.get("/users/@me/guilds")))
+    except Unreachable as error:
+        return [warn("Discord", f"not reached ({error})", _OFFLINE)]
+    return findings
+
+
+def check_token(me: Reply) -> Finding:
+    """Does Discord take the token?"""
+    if me.status == 200:
+        return well("token", f"accepted, for {me.read(Me).username}")
+    if me.status == 401:
+        return fail("token", "refused by Discord", _RESET)
+    return warn("token", f"Discord answered {me.status}", "wait some minutes, then try again")
+
+
+def check_clock(reply: Reply, now: datetime) -> Finding:
+    """Does this machine's clock agree with Discord's?"""
+    if reply.date is None:
+        return warn("clock", "Discord did not tell the time", "try again later")
+    seconds = (now - reply.date).total_seconds()
+    if abs(seconds) > DRIFT_LIMIT:
+        return warn("clock", f"{seconds:+.0f} s off Discord's", "switch on time synchronisation (NTP)")
+    return well("clock", "agrees with Discord's")
+
+
+def check_application(reply: Reply) -> Finding:
+    """Is the application set up as docs/self-hosting.md says: user install on, no privileged intents?"""
+    if reply.status != 200:
+        return warn("application", f"Discord answered {reply.status}", "wait some minutes, then try again")
+    application = reply.read(Application)
+    privileged = [name for name, bits in _PRIVILEGED.items() if application.flags & bits]
+    if "1" not in application.integration_types_config:
+        return warn("application", "people cannot install it for themselves", "tick Installation, User Install")
+    if privileged:
+        return warn("application", f"has intents it does not use ({', '.join(privileged)})", "untick them under Bot")
+    return well("application", "set up for servers and users, no privileged intents")
+
+
+def check_servers(reply: Reply) -> Finding:
+    """Has the bot what it needs in every server it is in (of the first 200)?"""
+    if reply.status != 200:
+        return warn("servers", f"Discord answered {reply.status}", "wait some minutes, then try again")
+    servers = reply.read(list[Server])
+    if not servers:
+        return warn("servers", "the bot is in none yet", "open the link of `python -m bot invite`")
+    if poor := {server.name: missing for server in servers if (missing := _missing(server))}:
+        found = "; ".join(f"{name} lacks {', '.join(missing)}" for name, missing in poor.items())
+        return warn("servers", found, "grant it to the bot's role, or open the link of `python -m bot invite` again")
+    return well("servers", f"{len(servers)}, with every permission needed")
+
+
+def _missing(server: Server) -> Sequence[str]:
+    granted = discord.Permissions(int(server.permissions))
+    if granted.administrator:
+        return ()
+    return [name.replace("_", " ") for name, needed in NEEDED if needed and not getattr(granted, name)]

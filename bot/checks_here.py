@@ -1,0 +1,146 @@
+"""The doctor's look at this machine: Python, files, disk, store, fonts, ports; offline, and it changes nothing."""
+
+import shutil
+import socket
+import stat
+import sys
+import tempfile
+from pathlib import Path
+
+from bot.finding import Finding, fail, warn, well
+from bot.pictures.fonts import Face, FontMissing, load
+from bot.secret import UnusableKey, installation_secret, key_path
+from bot.settings import ENV_FILE, Settings, exposed
+from bot.store.address import file_of, parse
+from bot.store.errors import StoreError
+from bot.store.inspecting import is_new, revision_of
+from bot.store.migrate import HEAD, refuse_newer
+
+LEAST_FREE_BYTES = 500_000_000
+LEAST_FREE_SHARE = 0.10
+OLDEST_PYTHON = (3, 11)
+
+
+def check_python(version: tuple[int, int] = sys.version_info[:2]) -> Finding:
+    """Is this Python one that Farrago runs on?"""
+    found = ".".join(map(str, version))
+    if version < OLDEST_PYTHON:
+        return fail("Python", found, "install Python 3.11 or newer, then `make clean run`")
+    return well("Python", found)
+
+
+def check_env_file(path: Path = ENV_FILE) -> Finding:
+    """Can only its owner read the file with the token?"""
+    if not path.exists():
+        return well("settings", f"no {path}: every setting has its default")
+    if exposed(path):
+        return warn("settings", f"{path} can be read by others on this machine", f"run `chmod 600 {path}`")
+    return well("settings", f"{path} is readable by its owner only")
+
+
+def check_folder(subject: str, folder: Path) -> Finding:
+    """Can files be made in this folder, or the folder itself?"""
+    place = _existing(folder)
+    try:
+        with tempfile.TemporaryFile(dir=place):
+            return well(subject, f"{folder} is writable")
+    except OSError as error:
+        return fail(
+            subject, f"{place} is not writable ({error.strerror})", "give this account the right to write there"
+        )
+
+
+def check_disk(folder: Path) -> Finding:
+    """Is there room for months of games?"""
+    usage = shutil.disk_usage(_existing(folder))
+    found = f"{usage.free / 1e9:.1f} GB free ({usage.free / usage.total:.0%})"
+    if usage.free < LEAST_FREE_BYTES or usage.free < LEAST_FREE_SHARE * usage.total:
+        return warn("disk", found, f"make room on the disk of {folder}, or move DATA_DIR")
+    return well("disk", found)
+
+
+def check_key(settings: Settings) -> Finding:
+    """Is the installation's secret there, whole and private?"""
+    path = key_path(settings)
+    if settings.installation_secret is not None:
+        return well("key", "INSTALLATION_SECRET is set")
+    if not path.exists():
+        return well("key", f"{path} is made at the first start")
+    try:
+        installation_secret(settings)
+    except UnusableKey as error:
+        return fail("key", *_split(str(error)))
+    if sys.platform != "win32" and path.stat().st_mode & (stat.S_IRWXG | stat.S_IRWXO):
+        return warn("key", f"{path} can be read by others on this machine", f"run `chmod 600 {path}`")
+    return well("key", f"{path} is readable by its owner only")
+
+
+def check_store(settings: Settings) -> Finding:
+    """Is the database sound, ours and of a form that this version reads? Every page is looked at."""
+    try:
+        path = file_of(parse(settings.store_url.get_secret_value()))
+        if is_new(path):
+            return well("store", f"{path} is made at the first start")
+        revision = revision_of(path)
+        refuse_newer(revision, str(path))
+    except StoreError as error:
+        return fail("store", *_split(str(error)))
+    except OSError as error:
+        return fail(
+            "store", f"the database cannot be read ({error.strerror})", "give this account the right to read it"
+        )
+    if revision != HEAD:
+        return well("store", f"{path} is sound; the next start backs it up and brings it from {revision} to {HEAD}")
+    return well("store", f"{path} is sound and up to date (revision {revision})")
+
+
+def check_fonts() -> Finding:
+    """Do the fonts of the pictures load?"""
+    try:
+        for face in Face:
+            load(face, 32)
+    except (FontMissing, OSError) as error:
+        return fail("fonts", str(error), "install anew with `make clean run`")
+    return well("fonts", f"{len(Face)} load")
+
+
+def check_port(key: str, host: str, port: int | None) -> Finding:
+    """Can this port be listened on?"""
+    if port is None:
+        return well(key, "off")
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    with socket.socket(family, socket.SOCK_STREAM) as listener:
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            listener.bind((host, port))
+        except OSError as error:
+            found = f"{host}:{port} cannot be listened on ({error.strerror or error})"
+            return warn(key, found, f"a running Farrago may hold it already; else choose another {key}")
+    return well(key, f"{host}:{port} is free")
+
+
+def check_machine(settings: Settings) -> list[Finding]:
+    """Look at everything on this machine."""
+    return [
+        check_python(),
+        check_env_file(),
+        check_folder("data", settings.data_dir),
+        check_disk(settings.data_dir),
+        check_key(settings),
+        check_store(settings),
+        check_fonts(),
+        check_folder("pictures", settings.picture_folder),
+        check_port("PLAYGROUND_PORT", "127.0.0.1", settings.playground_port),
+        check_port("METRICS_PORT", settings.metrics_host, settings.metrics_port),
+    ]
+
+
+def _existing(folder: Path) -> Path:
+    """The folder, or the nearest one above it that is there."""
+    return next(place for place in (folder.absolute(), *folder.absolute().parents) if place.exists())
+
+
+def _split(sentence: str) -> tuple[str, str]:
+    """What is wrong, and what to do: refusals write them around a colon."""
+    found, colon, remedy = sentence.partition(": ")
+    return (found, remedy) if colon else (sentence, "see docs/self-hosting.md")

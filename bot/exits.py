@@ -1,0 +1,64 @@
+"""How the program ends: an exit code and one sentence for every end that was to be expected.
+
+The codes are those of sysexits.h; a supervisor should not restart after `CONFIG` or `DATA` (deploy/farrago.service).
+"""
+
+from dataclasses import dataclass
+from typing import cast
+
+import aiohttp
+import discord
+
+from bot.backups import OtherKey
+from bot.secret import UnusableKey
+from bot.settings import BadSettings
+from bot.store.errors import StoreCorrupt, StoreError, StoreForeign, StoreTooNew, StoreUnavailable
+
+DONE = 0
+DATA = 65
+"""The database is damaged, newer, or not ours."""
+UNAVAILABLE = 69
+"""Discord cannot be reached."""
+SOFTWARE = 70
+"""An error of ours, logged under an incident id."""
+STORE = 74
+"""The disk or the database did not take it."""
+CONFIG = 78
+"""A setting, the token or the key is wrong: it stays wrong until somebody changes it."""
+
+
+@dataclass(frozen=True)
+class Ending:
+    """An exit code, and what to tell the host."""
+
+    code: int
+    sentence: str
+
+
+def ending(error: BaseException) -> Ending | None:
+    """What to exit with for this error; None if it was not to be expected. Looks into groups of errors."""
+    if isinstance(error, BaseExceptionGroup):
+        inner = cast("BaseExceptionGroup[BaseException]", error).exceptions
+        return next((found for one in inner if (found := ending(one)) is not None), None)
+    match error:
+        case BadSettings() | UnusableKey() | OtherKey():
+            return Ending(CONFIG, str(error))
+        case discord.LoginFailure():
+            return Ending(CONFIG, _LOGIN_REFUSED)
+        case StoreCorrupt() | StoreForeign() | StoreTooNew():
+            return Ending(DATA, str(error))
+        case StoreUnavailable():
+            return Ending(STORE, str(error))
+        case StoreError():
+            return Ending(CONFIG, str(error))
+        case aiohttp.ClientConnectionError() | discord.GatewayNotFound() | discord.DiscordServerError():
+            return Ending(UNAVAILABLE, _NO_DISCORD)
+        case _:
+            return None
+
+
+_LOGIN_REFUSED = (
+    "Discord refused the token: copy it anew (Developer Portal, your application, Bot, Reset Token) "
+    "to DISCORD_TOKEN in .env."
+)
+_NO_DISCORD = "Discord cannot be reached: check this machine's network, then start again."

@@ -1,0 +1,156 @@
+"""Answers /healthz and /metrics for whoever watches over the bot; off unless METRICS_PORT is set.
+
+It tells states and durations only: no names, no matches, no seeds.
+"""
+
+import asyncio
+import math
+from collections import deque
+from collections.abc import AsyncGenerator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+
+import discord
+from aiohttp import web
+from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
+
+import bot
+from bot import logs, metrics
+from bot.settings import BadSettings
+
+log = logs.logger(__name__)
+
+DRIFT_LIMIT = 5.0
+"""Seconds that this machine's clock may differ from Discord's."""
+
+
+class Drift:
+    """Compares this machine's clock with Discord's, by the time that Discord's ids carry.
+
+    An id is never seen before it is made, so the smallest delay of many comes nearest to the clocks' difference.
+    """
+
+    def __init__(self, kept: int = 50) -> None:
+        """Look at so many ids at a time."""
+        self._delays: deque[float] = deque(maxlen=kept)
+        self._warned = False
+
+    def see(self, snowflake: int, now: float) -> None:
+        """Take note of an id that arrived at `now`, in seconds since 1970."""
+        self._delays.append(now - discord.utils.snowflake_time(snowflake).timestamp())
+        far = abs(self.seconds) > DRIFT_LIMIT
+        if far and not self._warned and len(self._delays) >= 3:
+            log.warning("clock differs from Discord's: switch on time synchronisation", seconds=round(self.seconds, 1))
+            self._warned = True
+        self._warned = self._warned and far
+
+    @property
+    def seconds(self) -> float:
+        """How far this machine's clock is ahead; 0 until an id was seen."""
+        return min(self._delays, default=0.0)
+
+
+@dataclass(frozen=True)
+class Vitals:
+    """How to ask the running program for its state; `latency` in seconds, `store` raises where it does not answer."""
+
+    ready: Callable[[], bool]
+    latency: Callable[[], float]
+    store: Callable[[], Awaitable[object]]
+    drift: Drift
+
+
+@dataclass(frozen=True)
+class Health:
+    """What /healthz shows; `latency` is None while not connected."""
+
+    ready: bool
+    latency: float | None
+    store: bool
+    drift: float
+
+    @property
+    def well(self) -> bool:
+        """Whether people can play now."""
+        return self.ready and self.store
+
+    def as_json(self) -> dict[str, bool | float | str | None]:
+        """The report, in seconds and plain words."""
+        return {
+            "well": self.well,
+            "ready": self.ready,
+            "gateway_latency_seconds": self.latency,
+            "store": self.store,
+            "clock_drift_seconds": self.drift,
+            "clock": "ok" if abs(self.drift) <= DRIFT_LIMIT else "differs from Discord's",
+            "version": bot.__version__,
+        }
+
+
+async def health(vitals: Vitals) -> Health:
+    """Ask for the state now; a store that takes longer than two seconds is not well."""
+    latency = vitals.latency()
+    return Health(
+        ready=vitals.ready(),
+        latency=round(latency, 3) if math.isfinite(latency) else None,
+        store=await _answers(vitals.store),
+        drift=round(vitals.drift.seconds, 3),
+    )
+
+
+@asynccontextmanager
+async def serving(host: str, port: int, vitals: Vitals) -> AsyncGenerator[None]:
+    """Answer on this address while the block runs, and measure the event loop's lag.
+
+    Raises:
+        BadSettings: the address is taken, or not this machine's.
+    """
+    runner = web.AppRunner(_application(vitals), access_log=None)
+    await runner.setup()
+    lag = asyncio.create_task(_measure_lag(), name="loop-lag")
+    try:
+        await _listen(runner, host, port)
+        log.info("health endpoint open", host=host, port=port)
+        yield
+    finally:
+        lag.cancel()
+        await runner.cleanup()
+
+
+async def _listen(runner: web.AppRunner, host: str, port: int) -> None:
+    try:
+        await web.TCPSite(runner, host, port).start()
+    except OSError as error:
+        fault = f"METRICS_PORT: {host}:{port} cannot be listened on. Choose another port, or remove the line from .env."
+        raise BadSettings((fault,)) from error
+
+
+def _application(vitals: Vitals) -> web.Application:
+    async def healthz(_request: web.Request) -> web.Response:
+        state = await health(vitals)
+        return web.json_response(state.as_json(), status=200 if state.well else 503)
+
+    async def measured(_request: web.Request) -> web.Response:
+        return web.Response(body=generate_latest(metrics.REGISTRY), headers={"Content-Type": CONTENT_TYPE_LATEST})
+
+    application = web.Application()
+    application.add_routes([web.get("/healthz", healthz), web.get("/metrics", measured)])
+    return application
+
+
+async def _answers(store: Callable[[], Awaitable[object]]) -> bool:
+    try:
+        async with asyncio.timeout(2):
+            await store()
+    except Exception as error:
+        logs.incident(error, where="healthz")
+        return False
+    return True
+
+
+async def _measure_lag(every: float = 0.5) -> None:
+    loop = asyncio.get_running_loop()
+    while True:
+        due = loop.time() + every
+        await asyncio.sleep(every)
+        metrics.loop_lag_seconds.observe(max(0.0, loop.time() - due))
