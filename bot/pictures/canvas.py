@@ -52,6 +52,13 @@ class Canvas:
         """Begin with a copy of the background."""
         self.image = background.convert("RGB") if background.mode != "RGB" else background.copy()
 
+    @classmethod
+    def over(cls, image: Image.Image) -> "Canvas":
+        """Draw straight onto an image, which may be RGBA: a sprite that is being made."""
+        canvas = cls.__new__(cls)
+        canvas.image = image
+        return canvas
+
     def paste(self, sprite: Image.Image, x: int, y: int) -> None:
         """Lay an RGBA sprite over the picture, its top left corner at (x, y)."""
         self.image.paste(sprite, (x, y), sprite)

@@ -1,0 +1,70 @@
+# The words on the pictures of F.A.R.T., short, for they stand in small boxes; then the same in sentences.
+
+fart-picture-name = F.A.R.T.
+fart-picture-turn = Turn { $count }
+fart-picture-sacrifices = Sacrifices { $count }
+fart-picture-now = NOW
+fart-picture-aliens = Aliens
+fart-picture-defenders = Reserve
+fart-picture-discard = Discard
+fart-picture-wave = WAVE { $wave }
+fart-picture-note-1 = Dual attacks cost you nobody
+fart-picture-note-2 = Dual attacks cost defenders of the alien’s colour
+fart-picture-ending-win = VICTORY!
+fart-picture-ending-loss = OVERRUN
+fart-picture-ending-resigned = RETREAT
+fart-picture-score = { SIGNED($score) }
+fart-picture-made-of-win = { $table } on the table and { $reserve } in reserve
+fart-picture-made-of-loss-1 = { $aliens ->
+    [one] 1 alien left, and 50 for losing to the first wave
+   *[other] { $aliens } aliens left, and 50 for losing to the first wave
+}
+fart-picture-made-of-loss-2 = { $aliens ->
+    [one] 1 alien left
+   *[other] { $aliens } aliens left
+}
+fart-picture-discard-title = Discard pile
+fart-picture-discard-empty = The discard pile is empty.
+fart-picture-cards = { $count ->
+    [one] 1 card
+   *[other] { $count } cards
+}
+
+## The board in words
+
+fart-picture-text-standing = Wave { $wave }, turn { $turn }, sacrifices { $sacrifices }.
+fart-picture-text-note-1 = Dual attacks cost you nobody.
+fart-picture-text-note-2 = Dual attacks cost defenders of the alien’s colour.
+fart-picture-text-win = Victory, score { SIGNED($score) }: { $made }.
+fart-picture-text-loss = Overrun, score { SIGNED($score) }: { $made }.
+fart-picture-text-resigned = Retreat, score { SIGNED($score) }: { $made }.
+
+fart-picture-alt-attackers = { $count ->
+    [0] Attacking now, alone in view: { $now }.
+   *[other] Attacking now: { $now }; next: { $later }.
+}
+fart-picture-alt-table = { $count ->
+    [0] No defender is left on the table.
+   *[other] Defenders: { $cards }.
+}
+fart-picture-alt-decks = Aliens face down: { $aliens }. Defenders in reserve: { $reserve }.
+fart-picture-alt-discard = Discard pile, { $count } cards in order: { $cards }. That is { $S } ♠, { $C } ♣, { $H } ♥ and { $D } ♦.
+
+fart-picture-text-attackers = { $count ->
+    [0] 👽 Attacker: **{ $now }**
+   *[other] 👽 Attacker: **{ $now }**, next { $later }
+}
+fart-picture-text-table = { $count ->
+    [0] 🪖 Defenders: none left
+   *[other] 🪖 Defenders: **{ $cards }**
+}
+fart-picture-text-decks = 🛸 Aliens face down: **{ $aliens }** · Reserve: **{ $reserve }**
+fart-picture-text-pile = { $count ->
+    [0] 🗑️ Discard pile: empty
+   *[other] 🗑️ Discard pile: **{ $count }**, on top { $top }
+}
+fart-picture-alt-pile = { $count ->
+    [0] The discard pile is empty.
+    [one] Discard pile: 1 card, { $top }.
+   *[other] Discard pile: { $count } cards, on top { $top }.
+}
