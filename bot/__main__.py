@@ -102,27 +102,15 @@ def _explain(error: Exception) -> int:
 
 
 def _play(chosen: Settings) -> int:
-    from bot.playground.launch import Launch, launch
+    from bot.playground.launch import launch
 
-    return launch(
-        Launch(
-            data=chosen.data_dir,
-            port=chosen.playground_port,
-            browser=chosen.playground_open,
-            environment=_apart(chosen),
-        )
-    )
+    os.environ.update(_apart(chosen))
+    return launch(chosen)
 
 
 def _apart(chosen: Settings) -> dict[str, str]:
-    """Settings that keep the playground's games and deals apart from those on Discord: trying out gives nothing away."""
-    data = chosen.data_dir.resolve() / "playground"
-    environment = {
-        CHILD: "1",
-        "DATA_DIR": str(data),
-        "DATABASE_URL": f"sqlite:///{(data / 'farrago.sqlite3').as_posix()}",
-        "PICTURE_CACHE": str(chosen.picture_folder.resolve()),
-    }
+    """What the playground's bot is told besides: another secret, so that trying out gives away no daily of Discord's."""
+    environment = {CHILD: "1", "PICTURE_CACHE": str(chosen.picture_folder.resolve())}
     if chosen.installation_secret is not None:
         secret = "playground/" + chosen.installation_secret.get_secret_value()
         environment["INSTALLATION_SECRET"] = hashlib.sha256(secret.encode()).hexdigest()
