@@ -57,7 +57,7 @@ class People(Part):
     async def names(self, player_ids: Collection[int]) -> dict[int, str]:
         """Find the names of people; unknown ones are left out."""
         query = select(player.c.id, player.c.name).where(player.c.id.in_(player_ids))
-        return await self._database.read(lambda connection: dict(connection.execute(query).tuples().all()))
+        return await self._database.read(lambda connection: dict(connection.execute(query).all()))
 
     async def set_text_mode(self, player_id: int, *, on: bool) -> None:
         """Keep whether a person we met wants text in place of pictures."""

@@ -89,9 +89,7 @@ def _keep_proof(connection: Connection, sealed: str) -> str:
 
 
 def _count(connection: Connection) -> Counts:
-    by_status = dict[str, int](
-        connection.execute(select(match.c.status, func.count()).group_by("status")).tuples().all()
-    )
+    by_status = dict[str, int](connection.execute(select(match.c.status, func.count()).group_by("status")).all())
 
     def rows(of: FromClause) -> int:
         return connection.execute(select(func.count()).select_from(of)).scalar_one()

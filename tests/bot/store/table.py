@@ -1,0 +1,107 @@
+"""Set-up for the tests of the store: a real game at a real file, in a line each."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from bot.store import Change, Match, NewMatch, Result, Store
+from engine import record
+from engine.fart.model import Resign
+from engine.record import Position
+from engine.registry import games
+
+GAME = games()["fart"]
+SECRET = b"an installation secret of the tests"
+ADA, BO = 10**18 + 1, 10**18 + 2
+HALL, DEN = 7 * 10**17, 8 * 10**17
+
+
+class Clock:
+    """A time that only the test moves."""
+
+    def __init__(self, at: int = 1_750_000_000_000) -> None:
+        self.at = at
+
+    def __call__(self) -> int:
+        return self.at
+
+
+def url_of(path: Path) -> str:
+    return f"sqlite+aiosqlite:///{path.as_posix()}"
+
+
+@asynccontextmanager
+async def opened(path: Path, clock: Clock | None = None, secret: bytes = SECRET) -> AsyncIterator[Store]:
+    """A store on a file for as long as the block lasts."""
+    store = await Store.open(url_of(path), secret, clock or Clock())
+    try:
+        yield store
+    finally:
+        await store.close()
+
+
+def dealt(seed: str = "1", **changes: Any) -> NewMatch:
+    """A dealt match of F.A.R.T. that Ada plays in the hall."""
+    options = GAME.info.presets[0].options
+    position, _ = record.begin(GAME, seed, 1, options)
+    new = NewMatch(
+        game=GAME.info.id,
+        rules_version=GAME.info.rules_version,
+        options=msgspec.json.encode(options),
+        seed=seed,
+        seats=(ADA,),
+        snapshot=GAME.codec.encode(position.state),
+        state_hash=GAME.codec.hash(position.state),
+        questions=position.questions,
+        place=HALL,
+    )
+    return replace(new, **changes)
+
+
+def daily(day: str = "2026-03-01", player: int = ADA, **changes: Any) -> NewMatch:
+    """The attempt of a player at a day."""
+    return dealt(seats=(player,), purpose="daily", day=day, **changes)
+
+
+def position_of(match: Match) -> Position:
+    return Position(GAME.codec.state(match.snapshot), match.seq, match.questions)
+
+
+def played(match: Match, action: Any) -> Change:
+    """What an action makes of a match, by the rules."""
+    after, _ = record.advance(GAME, position_of(match), 0, action)
+    outcome = GAME.outcome(after.state)
+    return Change(
+        body=GAME.codec.encode(action),
+        seq=after.seq,
+        questions=after.questions,
+        snapshot=GAME.codec.encode(after.state),
+        state_hash=GAME.codec.hash(after.state),
+        status="playing" if outcome is None else "finished",
+        outcome=outcome,
+        result=None if outcome is None else Result(outcome.scores[0], 0, outcome.ending == "win"),
+    )
+
+
+def any_move(match: Match) -> Change:
+    """Play one of the legal actions, always the same one in the same position."""
+    choices = GAME.choices(position_of(match).state, 0)
+    return played(match, choices[match.seq * 7 % len(choices)].action)
+
+
+def giving_up(match: Match) -> Change:
+    return played(match, Resign())
+
+
+def ending(score: int, tiebreak: int = 0, *, won: bool = True) -> Any:
+    """Give up, and have it count as this result."""
+    return lambda match: replace(giving_up(match), result=Result(score, tiebreak, won))
+
+
+async def folded(store: Store, match_id: str) -> str:
+    """The hash that the stored actions lead to."""
+    return GAME.codec.hash(record.replay(GAME, await store.record(match_id)).state)

@@ -1,0 +1,94 @@
+"""Work that shares a commit fares as if it were alone."""
+
+import asyncio
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+from sqlalchemy import Connection, text
+
+from bot.store import Change, Match, Post, Store, StoreUnavailable
+from bot.store.database import Work
+from engine.errors import RuleError
+from tests.bot.store.table import any_move, dealt, opened
+
+
+def refuse(match: Match) -> Change:
+    raise RuleError
+
+
+async def test_a_refusal_among_others_harms_none_of_them(store: Store) -> None:
+    matches = [await store.create(dealt(str(n))) for n in range(20)]
+    answers = await asyncio.gather(
+        *(
+            store.act(match.id, f"press-{match.id}", 0, refuse if n % 3 else any_move)
+            for n, match in enumerate(matches)
+        ),
+        return_exceptions=True,
+    )
+    assert [isinstance(answer, RuleError) for answer in answers] == [bool(n % 3) for n in range(20)]
+    stored = [await store.match(match.id) for match in matches]
+    assert [match and match.seq for match in stored] == [int(n % 3 == 0) for n in range(20)]
+
+
+async def test_a_failure_of_the_database_among_others_harms_none_of_them(store: Store) -> None:
+    def fail(connection: Connection) -> None:
+        connection.execute(text("INSERT INTO meta VALUES ('half', 'done')"))
+        connection.execute(text("INSERT INTO nowhere VALUES (1)"))
+
+    matches = [await store.create(dealt(str(n))) for n in range(6)]
+    acts = [store.act(match.id, f"press-{match.id}", 0, any_move) for match in matches]
+    failing = asyncio.gather(store._database.write(fail), return_exceptions=True)
+    acted = await asyncio.gather(*acts)
+    assert [type(error) for error in await failing] == [StoreUnavailable]
+    assert [answer.seq for answer in acted] == [1] * 6
+    assert await store.meta("half") is None
+
+
+def allow_pages(pages: int) -> Work[None]:
+    """Let the file have no more pages than this, as if the disk had no more."""
+
+    def work(connection: Connection) -> None:
+        connection.exec_driver_sql(f"PRAGMA max_page_count = {pages}")
+
+    return work
+
+
+async def test_a_full_disk_stores_nothing_and_play_goes_on_when_there_is_space(store: Store) -> None:
+    def move(match: Match) -> Change:
+        return replace(any_move(match), outbox=(Post("board", b'"' + b"x" * 100_000 + b'"'),))
+
+    match = await store.create(dealt())
+    await store._database.write(allow_pages(1))
+    with pytest.raises(StoreUnavailable, match="full"):
+        await store.act(match.id, "press-1", 0, move)
+    assert (await store.match(match.id), (await store.record(match.id)).actions) == (match, ())
+    await store._database.write(allow_pages(1 << 20))
+    assert (await store.act(match.id, "press-1", 0, move)).duplicate is False
+
+
+async def test_someone_who_stops_waiting_stops_nobody_else(store: Store) -> None:
+    match = await store.create(dealt())
+    waiting = asyncio.ensure_future(store.act(match.id, "press-1", 0, any_move))
+    await asyncio.sleep(0)
+    waiting.cancel()
+    acted = await store.act(match.id, "press-2", 0, any_move)
+    assert acted.seq == 2
+
+
+async def test_a_closed_store_refuses_and_may_be_closed_again(path: Path) -> None:
+    async with opened(path) as store:
+        match = await store.create(dealt())
+        await store.close()
+        with pytest.raises(StoreUnavailable, match="closed"):
+            await store.act(match.id, "press-1", 0, any_move)
+
+
+async def test_two_stores_on_one_file_take_turns(path: Path) -> None:
+    async with opened(path) as one, opened(path) as two:
+        match = await one.create(dealt("4"))
+        answers = await asyncio.gather(
+            *(store.act(match.id, f"{n}-{store is one}", 0, any_move) for n in range(15) for store in (one, two))
+        )
+        assert sorted(answer.seq for answer in answers) == list(range(1, 31))
+        assert await one.match(match.id) == await two.match(match.id)

@@ -1,0 +1,57 @@
+"""Deadlines, drafts and posts wait in the store until they are dealt with."""
+
+from bot.store import Deadline, Due, Post, Posted, Store
+from tests.bot.store.table import Clock, dealt
+
+
+async def test_deadlines_fall_due_in_order(store: Store) -> None:
+    late = await store.create(dealt(deadlines=(Deadline(0, 1, 30), Deadline(1, 4, 10))))
+    soon = await store.create(dealt(deadlines=(Deadline(0, 1, 20),)))
+    assert await store.next_due() == 10
+    assert await store.due(9) == ()
+    assert await store.due(20) == (Due(late.id, 1, 4, 10), Due(soon.id, 0, 1, 20))
+    assert await store.due(99, limit=1) == (Due(late.id, 1, 4, 10),)
+
+
+async def test_a_closed_match_asks_nobody(store: Store) -> None:
+    match = await store.create(dealt(deadlines=(Deadline(0, 1, 10),)))
+    await store.close_match(match.id)
+    closed = await store.match(match.id)
+    assert (closed and closed.status, await store.next_due(), await store.live()) == ("closed", None, ())
+
+
+async def test_a_draft_lasts_for_its_question(store: Store) -> None:
+    match = await store.create(dealt())
+    await store.put_draft(match.id, 0, 1, b'["first"]')
+    await store.put_draft(match.id, 0, 2, b'["second"]')
+    assert await store.draft(match.id, 0, 2) == b'["second"]'
+    assert await store.draft(match.id, 0, 1) is None
+    assert await store.draft(match.id, 1, 2) is None
+
+
+async def test_a_post_is_taken_until_it_is_done(store: Store, clock: Clock) -> None:
+    await store.post(Post("board", b'{"n":1}'))
+    await store.post(Post("board", b'{"n":2}', due_at=clock.at + 5))
+    first = Posted(1, "board", b'{"n":1}', clock.at, 0, None)
+    assert await store.take(clock.at) == (first,)
+    await store.retry(1, clock.at + 9)
+    assert [(post.id, post.attempts) for post in await store.take(clock.at + 9)] == [(2, 0), (1, 1)]
+    await store.done(1)
+    await store.done(2)
+    assert await store.take(clock.at + 9) == ()
+
+
+async def test_a_post_with_a_known_dedupe_key_is_not_posted_again_even_when_done(store: Store, clock: Clock) -> None:
+    assert await store.post(Post("day", dedupe="day/2026-03-01")) is True
+    await store.done(1)
+    assert await store.forget_done(clock.at + 1) == 0
+    assert await store.post(Post("day", dedupe="day/2026-03-01")) is False
+    match = await store.create(dealt(outbox=(Post("day", dedupe="day/2026-03-01"), Post("begun", due_at=1))))
+    assert [(post.kind, post.match) for post in await store.take(clock.at)] == [("begun", match.id)]
+
+
+async def test_posts_that_are_done_are_forgotten_in_time(store: Store, clock: Clock) -> None:
+    await store.post(Post("board"))
+    await store.done(1)
+    assert await store.forget_done(clock.at) == 0
+    assert await store.forget_done(clock.at + 1) == 1
