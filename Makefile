@@ -1,5 +1,7 @@
 # Every target sets up what it needs; the stamps make a second call start in seconds.
-PYTHON ?= python3
+# The first Python of 3.11 or newer; `make PYTHON=/path/to/python run` takes another.
+PYTHON ?= $(or $(shell for python in python3 python3.14 python3.13 python3.12 python3.11 python; do \
+  $$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$python && break; done),python3)
 VENV   := .venv
 ifeq ($(OS),Windows_NT)
 BIN := $(VENV)/Scripts
@@ -8,13 +10,21 @@ BIN := $(VENV)/bin
 endif
 PY     := $(BIN)/python
 
-.PHONY: run test test-long lint bench lock clean help
+.PHONY: install run play doctor test test-long lint bench lock clean help
 
-help:            ## this list
-	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile
+help: ## this list
+	@$(PYTHON) -c 'import re; [print(f"  make {name:14}{text}") for name, text in re.findall(r"(?m)^([a-z-]+):.*?## (.*)", open("Makefile").read())]'
+
+install: $(VENV)/run.stamp ## set up the environment, start nothing
 
 run: $(VENV)/run.stamp ## play: in the browser, or on Discord when .env has a token
 	@$(PY) -m bot run
+
+play: $(VENV)/run.stamp ## play in the browser, even where .env has a token
+	@$(PY) -m bot play
+
+doctor: $(VENV)/run.stamp ## check token, permissions, store, disk, clock and fonts
+	@$(PY) -m bot doctor
 
 test: $(VENV)/dev.stamp ## the whole suite (under 10 minutes on two cores)
 	@$(PY) -m pytest -n 2 --dist loadfile -m "not long"

@@ -109,7 +109,7 @@ def _play(chosen: Settings) -> int:
 
 
 def _apart(chosen: Settings) -> dict[str, str]:
-    """What the playground's bot is told besides: another secret, so that trying out gives away no daily of Discord's."""
+    """What the playground's bot is told besides: another secret, so that trying out gives no daily away."""
     environment = {CHILD: "1", "PICTURE_CACHE": str(chosen.picture_folder.resolve())}
     if chosen.installation_secret is not None:
         secret = "playground/" + chosen.installation_secret.get_secret_value()

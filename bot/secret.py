@@ -11,20 +11,23 @@ _LEAST = 32
 
 
 class UnusableKey(Exception):
-    """The key file is there and holds no key; a new one would lose the sealed seeds, so none is made."""
+    """There is no usable key; where the file is there, a new one would lose the sealed seeds, so none is made."""
 
 
 def installation_secret(settings: Settings) -> bytes:
     """INSTALLATION_SECRET, or what the key file holds; the file is made at the first call, readable by its owner only.
 
     Raises:
-        UnusableKey: the file is cut short or unreadable.
+        UnusableKey: the file is cut short or unreadable, or cannot be made.
     """
     if settings.installation_secret is not None:
         return settings.installation_secret.get_secret_value().encode()
     path = key_path(settings)
     if not path.exists():
-        _create(path)
+        try:
+            _create(path)
+        except OSError as error:
+            raise UnusableKey(f"{path} cannot be made ({error.strerror}): choose a DATA_DIR to write in.") from error
     return _read(path)
 
 

@@ -191,8 +191,23 @@ def exposed(env_file: Path = ENV_FILE) -> bool:
     return bool(env_file.stat().st_mode & (stat.S_IROTH | stat.S_IRGRP))
 
 
-def written(field: FieldInfo) -> str:
-    """How a setting is written in an example, after its `=`."""
+def example() -> str:
+    """The text of `.env.example`: every setting, switched off, with what it does and how it is written."""
+    entries = [
+        f"# {field.description}\n# Wanted: {field.title}.\n#{key.upper()}={_written(field)}\n"
+        for key, field in Settings.model_fields.items()
+    ]
+    return "\n".join([_HEAD, *entries])
+
+
+_HEAD = """\
+# Farrago's settings. Copy this file to .env, run `chmod 600 .env`, and take the # away from the lines you want to set.
+# Variables of the environment win over this file. `python -m bot doctor` checks what you wrote.
+"""
+
+
+def _written(field: FieldInfo) -> str:
+    """How a setting is written, after its `=`."""
     return str((field.examples or [""])[0])
 
 
@@ -200,7 +215,7 @@ def _fault(name: str) -> str:
     field, key = Settings.model_fields[name], name.upper()
     return (
         f"{key}: wanted {field.title}. "
-        f"Write it like {key}={written(field)} in .env, or remove the line to have the default."
+        f"Write it like {key}={_written(field)} in .env, or remove the line to have the default."
     )
 
 
