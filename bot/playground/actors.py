@@ -1,6 +1,6 @@
 """People for tests: each act waits for what the bot answers and tells how it went.
 
-All acts go through `deeds`, like those of the page; an actor can do and see nothing that a person could not, but for `forge`.
+All acts go through `deeds`, like those of the page: but for `forge`, an actor can do and see what a person can.
 """
 
 import asyncio
@@ -25,8 +25,8 @@ SETTLE_SECONDS = 15.0
 class Result:
     """How an act went.
 
-    `type` is Discord's number of the answer, `ack_seconds` the time until the acknowledgement, `message` what the person
-    then sees of the message that was made or changed (None if it is gone), `refusals` what the bot was refused meanwhile.
+    `type` is Discord's number of the answer, `ack_seconds` the time until it came, `message` what the person then sees
+    of the message that was made or changed (None if it is gone), `refusals` what the bot was refused meanwhile.
     """
 
     kind: Kind
@@ -142,7 +142,7 @@ class Actor:
         return await self._deeds.autocomplete(self.user, self.channel, name, options, focused)
 
     async def press(self, wanted: str | re.Pattern[str], *, message: Seen | str | None = None) -> Result:
-        """Press a button by label, custom_id or pattern of the label; on the newest message that has it, or on `message`.
+        """Press a button by label, custom_id or pattern of the label, on `message` or the newest one that has it.
 
         Raises LookupError where no such button is in sight, PlayerError where it is disabled or gone.
         """
@@ -178,7 +178,7 @@ class Actor:
         modal = result.modal
         if modal is None:
             raise LookupError("That act opened no form.")
-        by_label = {label: custom_id for label, custom_id in _fields(modal)}
+        by_label = dict(_fields(modal))
         given = {by_label.get(name, name): value for name, value in values.items()}
         opener = result.interaction
         return await self._finish(self._deeds.submit(self.user, opener.channel, opener.id, modal["custom_id"], given))

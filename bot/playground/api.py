@@ -15,7 +15,7 @@ from .core import Core
 from .deeds import Deeds
 from .interactions import Interaction
 from .records import DIRECT, Channel, User
-from .wire import Json, Refusal, as_object, json_answer
+from .wire import Json, Refusal, as_list, as_object, json_answer
 
 SMALL_BODY, LARGE_BODY = 64 * 1024, 32 * 1024 * 1024
 KEEP_OPEN_SECONDS = 15.0
@@ -154,7 +154,7 @@ class PlayerApi:
 
     async def _choose(self, form: Json) -> object:
         user, channel = self._user(form), self._channel(form)
-        values = [str(each) for each in form.get("values") or []]
+        values = [str(each) for each in as_list(form.get("values"))]
         message, custom_id = _text(form, "message"), _text(form, "custom_id")
         return _begun(self._deeds.choose(user, channel, message, custom_id, values, _nonce(form)))
 

@@ -14,11 +14,14 @@ import time
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
+from bot import exits
+
 log = logging.getLogger("playground.bot")
 
-BAD_SETTINGS = 78  # sysexits.h EX_CONFIG: starting again would not help
+HOPELESS = (exits.DONE, exits.CONFIG, exits.DATA)  # starting again would not help
 FIRST_WAIT, LONGEST_WAIT, HEALTHY_SECONDS = 0.5, 30.0, 60.0
 END_SECONDS = 10.0
+POLL_SECONDS = 0.05
 ROOT = Path(__file__).resolve().parents[2]
 REAL_BOT = ("bot", "run")
 
@@ -55,9 +58,12 @@ class BotProcess:
 
     async def ended(self) -> int:
         """The exit status of the process, once it has ended."""
-        while self._process is not None and self._process.poll() is None:
-            await asyncio.sleep(0.05)
-        return self._process.returncode if self._process else 0
+        process = self._process
+        if process is None:
+            return 0
+        while (status := process.poll()) is None:  # noqa: ASYNC110 - asyncio's own child watching needs its event loop
+            await asyncio.sleep(POLL_SECONDS)
+        return status
 
     async def stop(self, sign: int = signal.SIGTERM) -> int:
         """Send a signal, wait for the end, and kill where the end does not come."""
@@ -81,7 +87,7 @@ class BotProcess:
             began = time.monotonic()
             self.start(base, token)
             status = await self.ended()
-            if status in (BAD_SETTINGS, 0):
+            if status in HOPELESS:
                 return status
             wait = FIRST_WAIT if time.monotonic() - began > HEALTHY_SECONDS else wait
             log.warning("The bot ended with status %s; it starts again in %.1f s.", status, wait)

@@ -1,6 +1,6 @@
-"""What a person types behind a slash, as the data of an interaction: finds the command, converts and checks its options.
+"""What a person types behind a slash, as the data of an interaction.
 
-It never sends anything.
+It finds the command, converts and checks its options; it never sends anything.
 """
 
 from dataclasses import dataclass, field

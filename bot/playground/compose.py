@@ -7,7 +7,7 @@ import copy
 import io
 import mimetypes
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, cast
 
 from PIL import Image
 
@@ -82,8 +82,7 @@ def _references(nodes: list[Json]) -> list[str]:
         for value in node.values():
             if isinstance(value, str) and value.startswith("attachment://"):
                 found.append(value)
-            inner = [as_object(value)] if isinstance(value, dict) else as_objects(value)
-            found += _references(inner)
+            found += _references(as_objects(value) or [as_object(cast(object, value))])
     return found
 
 
@@ -132,7 +131,7 @@ def _kept(message: Message, body: Json) -> list[Attachment]:
 
 def _store(world: World, file: File, body: Json, *, ephemeral: bool) -> Attachment:
     listed = as_objects(body.get("attachments"))
-    about: Json = next((item for item in listed if str(item.get("id")) == str(file.index)), {})
+    about = as_object(next((item for item in listed if str(item.get("id")) == str(file.index)), None))
     attachment = Attachment(
         id=world.snowflakes.next(),
         filename=str(about.get("filename") or file.name),

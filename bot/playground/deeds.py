@@ -257,7 +257,6 @@ class Deeds:
             self._core.feed.tell(interaction.user.id, "modal", told | {"components": modal["components"]})
 
     def _fail(self, interaction: Interaction) -> None:
-        interaction.dead = True
         text = FAILED_COMMAND if interaction.type == COMMAND else FAILED_PRESS
         told: Json = {
             "nonce": interaction.nonce,
@@ -269,7 +268,7 @@ class Deeds:
             told["message_id"] = interaction.message_id
         if interaction.type != AUTOCOMPLETE:
             self._core.feed.tell(interaction.user.id, "failed", told)
-        interaction.settled.set()
+        self._core.interactions.fail(interaction)
 
     def _spawn(self, work: Awaitable[Any]) -> None:
         task: asyncio.Task[None] = asyncio.ensure_future(work)  # pyright: ignore[reportAssignmentType] - results are not used

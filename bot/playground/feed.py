@@ -7,7 +7,7 @@ import asyncio
 import json
 import time
 from collections import deque
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass
 
 from .wire import Json
@@ -39,6 +39,7 @@ class Feed:
         self._kept: dict[str, deque[Event]] = {}
         self._open: dict[str, set[asyncio.Queue[Event | None]]] = {}
         self._closed = False
+        self.watchers: list[Callable[[str, str, Json], None]] = []  # (user id, event, data), for tests
 
     def tell(self, user_id: str, name: str, data: Json) -> None:
         """Add an event for one person, and wake the streams that wait for it."""
@@ -47,6 +48,8 @@ class Feed:
         self._kept.setdefault(user_id, deque(maxlen=KEPT_EVENTS)).append(event)
         for queue in self._open.get(user_id, ()):
             queue.put_nowait(event)
+        for watch in self.watchers:
+            watch(user_id, name, data)
 
     def events(self, user_id: str) -> list[Event]:
         """What is still kept of a person's events, oldest first."""

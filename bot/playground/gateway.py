@@ -15,7 +15,7 @@ from typing import Any
 from aiohttp import WSMsgType, web
 
 from .payloads import Payloads
-from .wire import Json, as_object
+from .wire import Json, as_list, as_object
 from .world import World
 
 GUILDS, GUILD_MEMBERS, GUILD_MESSAGES, DIRECT_MESSAGES, MESSAGE_CONTENT = 1 << 0, 1 << 1, 1 << 9, 1 << 12, 1 << 15
@@ -60,6 +60,8 @@ class Gateway:
         self.sessions: dict[str, Session] = {}
         self.journal: deque[Frame] = deque(maxlen=KEPT_FRAMES)
         self.on_online: list[Callable[[], None]] = []
+        self.on_closed: list[Callable[[], None]] = []
+        self.watchers: list[Callable[[Json], None]] = []  # of every event sent to the bot, for tests
         self.unavailable: set[str] = set()
         self.refuse_resume = False
         self._shown_online = False
@@ -109,6 +111,8 @@ class Gateway:
             session = await self._take(socket, session, body)
         if session is not None and session.socket is socket:
             session.socket = None
+        for tell in self.on_closed:
+            tell()
         self._spawn(self._notice_later())
         return socket
 
@@ -179,7 +183,7 @@ class Gateway:
         if guild is None:
             return
         wanted = data.get("user_ids")
-        ids = {str(wanted)} if isinstance(wanted, str | int) else {str(each) for each in wanted or []}
+        ids = {str(each) for each in as_list(wanted) or ([wanted] if wanted else [])}
         found = [user for user in self._world.users.values() if not ids or user.id in ids]
         chunk: Json = {
             "guild_id": guild.id,
@@ -196,6 +200,8 @@ class Gateway:
         session.seq += 1
         frame: Json = {"op": 0, "d": body, "s": session.seq, "t": event}
         session.sent.append(frame)
+        for watch in self.watchers:
+            watch(frame)
         if session.socket is not None:
             self._spawn(self._write(session.socket, frame))
 
@@ -227,5 +233,5 @@ class Gateway:
 
 
 def _without_token(body: Json) -> Json:
-    data = body.get("d")
-    return body | {"d": as_object(data) | {"token": "…"}} if isinstance(data, dict) and "token" in data else body
+    data = as_object(body.get("d"))
+    return body | {"d": data | {"token": "…"}} if "token" in data else body

@@ -51,6 +51,9 @@ class Interaction:
     settled: asyncio.Event = field(default_factory=asyncio.Event)  # the answer is out and published
     moved: asyncio.Event = field(default_factory=asyncio.Event)  # a message under this token was published
 
+    def called(self) -> str:
+        return self.name or self.custom_id
+
     def user_installed_only(self) -> bool:
         return "0" not in self.owners
 
@@ -86,6 +89,7 @@ class Interactions:
         self._publisher = publisher
         self._by_token: dict[str, Interaction] = {}
         self.acknowledged: list[tuple[str, float]] = []  # (what it was, seconds), for the tests' last look
+        self.unanswered: list[str] = []
 
     def open(self, kind: int, user: User, channel: Channel, owners: Json) -> Interaction:
         interaction = Interaction(
@@ -101,6 +105,12 @@ class Interactions:
         if len(self._by_token) > KEPT_INTERACTIONS:
             del self._by_token[next(iter(self._by_token))]
         return interaction
+
+    def fail(self, interaction: Interaction) -> None:
+        """Three seconds have passed: no acknowledgement is taken any more."""
+        interaction.dead = True
+        self.unanswered.append(interaction.called())
+        interaction.settled.set()
 
     def find(self, interaction_id: str) -> Interaction | None:
         return next((each for each in reversed(self._by_token.values()) if each.id == interaction_id), None)
@@ -137,7 +147,7 @@ class Interactions:
         outcome = self._act(interaction, kind, data, files)
         interaction.answer = kind
         interaction.ack_seconds = time.perf_counter() - interaction.began
-        self.acknowledged.append((interaction.name or interaction.custom_id, interaction.ack_seconds))
+        self.acknowledged.append((interaction.called(), interaction.ack_seconds))
         return outcome
 
     def _act(self, interaction: Interaction, kind: int, data: Json, files: list[File]) -> Outcome:

@@ -7,11 +7,14 @@ import asyncio
 import contextlib
 import errno
 import logging
+import os
 import signal
 import webbrowser
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
+
+from bot.settings import Settings
 
 from .bot_process import REAL_BOT, BotProcess
 from .server import Server
@@ -21,7 +24,7 @@ DEFAULT_PORT = 8777
 
 @dataclass(frozen=True)
 class Launch:
-    """How to start: where the data lies, which port, which bot, and what to set for it."""
+    """How to start: where the data lies, which port, which bot, and what to set in its environment."""
 
     data: Path
     port: int = DEFAULT_PORT
@@ -30,7 +33,12 @@ class Launch:
     environment: Mapping[str, str] = field(default_factory=dict[str, str])
 
 
-def launch(settings: Launch) -> int:
+def launch(chosen: Settings) -> int:
+    """Run Farrago in the playground until Ctrl-C or SIGTERM; gives the exit status."""
+    return start(Launch(data=chosen.data_dir, port=chosen.playground_port, browser=chosen.playground_open))
+
+
+def start(settings: Launch) -> int:
     """Run server and bot until Ctrl-C or SIGTERM; gives the exit status."""
     logging.basicConfig(level=logging.WARNING, format="%(name)s: %(message)s")
     with contextlib.suppress(KeyboardInterrupt):
@@ -45,8 +53,7 @@ async def _run(settings: Launch) -> int:
     print(f"Farrago's playground: {server.url}", flush=True)
     if settings.browser:
         await asyncio.to_thread(webbrowser.open, server.url)
-    environment = {"DATA_DIR": str(settings.data.resolve()), **settings.environment}
-    bot = BotProcess(settings.command, environment)
+    bot = BotProcess(settings.command, bot_environment(settings.data) | dict(settings.environment))
     running = asyncio.create_task(bot.keep_running(server.url, server.core.world.me.token))
     stopping = asyncio.create_task(_asked_to_stop())
     try:
@@ -57,6 +64,16 @@ async def _run(settings: Launch) -> int:
         stopping.cancel()
         await bot.stop()
         await server.close()
+
+
+def bot_environment(data: Path) -> dict[str, str]:
+    """Settings that keep the playground's matches apart from those of a real server on the same machine."""
+    home = (data / "playground" / "bot").resolve()
+    return {
+        "DATA_DIR": str(home),
+        "DATABASE_URL": f"sqlite:///{(home / 'farrago.sqlite3').as_posix()}",
+        "PICTURE_CACHE": os.environ.get("PICTURE_CACHE") or str((data / "pictures").resolve()),
+    }
 
 
 async def _listen(server: Server, port: int) -> None:

@@ -15,17 +15,29 @@ MAX_CONTENT, MAX_EMBEDS, MAX_EMBED_TEXT, MAX_FILES = 2000, 10, 6000, 10
 MAX_FILE_BYTES, MAX_REQUEST_BYTES = 10 * 1024 * 1024, 25 * 1024 * 1024
 ACK_SECONDS, TOKEN_SECONDS, USER_INSTALL_FOLLOWUPS = 3.0, 900.0, 5
 
-MESSAGE_FIELDS = set(
-    "content nonce enforce_nonce tts embeds allowed_mentions message_reference components sticker_ids files attachments "
-    "flags poll payload_json username avatar_url thread_name applied_tags thread_id with_components".split()
-)
+MESSAGE_FIELDS = {
+    *(
+        "content",
+        "embeds",
+        "components",
+        "attachments",
+        "flags",
+        "poll",
+        "sticker_ids",
+        "tts",
+        "nonce",
+        "enforce_nonce",
+    ),
+    *("allowed_mentions", "message_reference"),
+    *("username", "avatar_url", "thread_name", "applied_tags", "thread_id", "with_components"),  # of webhooks
+}
 EMBED_TEXTS = {"title": 256, "description": 4096}
 COMMAND_NAME = regex.compile(r"[-_'\p{L}\p{N}\p{sc=Deva}\p{sc=Thai}]{1,32}")
 ALLOWED_MENTIONS = {"parse", "users", "roles", "replied_user"}
 
 
 def check_message(body: Json, flags: int, *, root: str = "") -> None:
-    """Refuse a message's form; `flags` are those that the message will have, `root` the path of the form in the request.
+    """Refuse a message's form; `flags` are those it will have, `root` the path of the form in the request.
 
     Raises Refusal 50035.
     """

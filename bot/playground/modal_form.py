@@ -1,4 +1,7 @@
-"""A filled form (modal) and a chosen select as the data of an interaction. It checks like Discord's client; it sends nothing."""
+"""A filled form (modal) and a chosen select as the data of an interaction.
+
+It checks like Discord's client; it sends nothing.
+"""
 
 from . import limits_components as parts
 from .command_form import PlayerError, Resolved

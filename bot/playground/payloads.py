@@ -1,8 +1,8 @@
 """Records as Discord's JSON. Addresses are made here, from the server's present port; it never changes a record."""
 
+from typing import cast
 from urllib.parse import quote
 
-from .permissions import BITS
 from .records import DIRECT, EPHEMERAL, Attachment, Channel, Command, Emoji, Guild, Message, Role, User
 from .wire import Json, as_object, as_objects, iso
 from .world import World
@@ -305,24 +305,21 @@ class Payloads:
 
 
 _EMPTY_OF_GUILD = (
-    "icon description home_header splash discovery_splash banner application_id afk_channel_id system_channel_id "
-    "widget_channel_id max_presences vanity_url_code rules_channel_id safety_alerts_channel_id "
-    "public_updates_channel_id incidents_data"
-).split()
+    *("icon", "description", "home_header", "splash", "discovery_splash", "banner", "application_id", "max_presences"),
+    *("afk_channel_id", "system_channel_id", "widget_channel_id", "vanity_url_code", "rules_channel_id"),
+    *("safety_alerts_channel_id", "public_updates_channel_id", "incidents_data"),
+)
 
 
 def _with_files(node: Json, files: dict[str, Json]) -> Json:
     """A component or embed with every `attachment://name` replaced by its address, size and type."""
     done: Json = {}
     for key, value in node.items():
-        if isinstance(value, dict):
-            done[key] = (
-                _media(as_object(value), files)
-                if _is_media(key, as_object(value))
-                else _with_files(as_object(value), files)
-            )
-        elif isinstance(value, list) and value and isinstance(value[0], dict):
-            done[key] = [_with_files(item, files) for item in as_objects(value)]
+        inner = as_object(cast(object, value))
+        if inner:
+            done[key] = _media(inner, files) if _is_media(key, inner) else _with_files(inner, files)
+        elif items := as_objects(cast(object, value)):
+            done[key] = [_with_files(item, files) for item in items]
         else:
             done[key] = value
     if node.get("type") == 13 and "file" in done:
@@ -344,7 +341,3 @@ def _media(media: Json, files: dict[str, Json]) -> Json:
         return {"id": "1", "url": url, "proxy_url": url, "width": None, "height": None, "content_type": None}
     kept = {key: found.get(key) for key in ("url", "proxy_url", "width", "height", "content_type", "size")}
     return kept | {"id": found["id"], "attachment_id": found["id"]}
-
-
-def permission_text(bits: int) -> str:
-    return str(bits & sum(BITS.values()))

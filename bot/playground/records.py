@@ -1,4 +1,7 @@
-"""What the world consists of, as it lies on disk. Records hold facts; they never speak Discord's JSON (see `payloads`)."""
+"""What the world consists of, as it lies on disk.
+
+Records hold facts; they never speak Discord's JSON (see `payloads`).
+"""
 
 import msgspec
 

@@ -1,4 +1,4 @@
-"""The bot's process in the playground: points discord.py at the loopback server, then runs the bot's own entry unchanged.
+"""The bot's process in the playground: points discord.py at the loopback server, then runs the bot's entry unchanged.
 
 The only place that redirects discord.py. It ends when the server that started it is gone.
 
@@ -12,17 +12,17 @@ import sys
 import threading
 import time
 
-import discord
 import yarl
+from discord import asset, gateway, http
 
 GRACE_SECONDS = 5.0
 
 
 def redirect(base: str) -> None:
     """Make discord.py speak to the server at `base` instead of Discord."""
-    discord.http.Route.BASE = f"{base}/api/v10"
-    discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(base.replace("http", "ws", 1)) / "gateway"
-    discord.asset.Asset.BASE = f"{base}/cdn"
+    http.Route.BASE = f"{base}/api/v10"
+    gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(base.replace("http", "ws", 1)) / "gateway"
+    setattr(asset.Asset, "BASE", f"{base}/cdn")  # noqa: B010 - typed as the literal address of Discord's own
 
 
 def end_with_parent() -> None:

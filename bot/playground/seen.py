@@ -1,4 +1,4 @@
-"""A message as a person sees it: its text, its pictures' descriptions, its buttons and menus. It reads only what is shown."""
+"""A message as a person sees it: text, descriptions of pictures, buttons, menus. It reads only what is shown."""
 
 import re
 from dataclasses import dataclass

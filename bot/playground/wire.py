@@ -39,7 +39,7 @@ class Snowflakes:
 
 
 @dataclass
-class Refusal(Exception):  # noqa: N818 - Discord refuses; the program has no error
+class Refusal(Exception):
     """An answer other than 2xx, in Discord's error JSON."""
 
     status: int
@@ -88,8 +88,11 @@ def as_object(value: object) -> Json:
     return cast(Json, value) if isinstance(value, dict) else {}
 
 
+def as_list(value: object) -> list[object]:
+    """The value if it is a JSON array, else an empty one."""
+    return cast(list[object], value) if isinstance(value, list) else []
+
+
 def as_objects(value: object) -> list[Json]:
     """The objects of a JSON array; anything else in it is dropped."""
-    if not isinstance(value, list):
-        return []
-    return [cast(Json, item) for item in cast(list[object], value) if isinstance(item, dict)]
+    return [cast(Json, item) for item in as_list(value) if isinstance(item, dict)]

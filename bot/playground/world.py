@@ -42,7 +42,8 @@ class World:
 
     def _begin(self) -> Identity:
         bot_id = self.snowflakes.next()
-        token = f"{base64.b64encode(bot_id.encode()).decode().rstrip('=')}.{secrets.token_urlsafe(4)}.{secrets.token_urlsafe(28)}"
+        head = base64.b64encode(bot_id.encode()).decode().rstrip("=")
+        token = f"{head}.{secrets.token_urlsafe(4)}.{secrets.token_urlsafe(28)}"
         self._keep_user(User(id=bot_id, name="Farrago", bot=True))
         people = [self.add_user(name) for name in FIRST_PEOPLE]
         for name, bot_member, channels in FIRST_GUILDS:

@@ -1,4 +1,4 @@
-"""A small bot that uses every kind of answer, for the playground's own tests. It reads DISCORD_TOKEN and nothing else."""
+"""A small bot that uses every kind of answer, for the playground's own tests. It reads DISCORD_TOKEN only."""
 
 import asyncio
 import io
@@ -7,6 +7,7 @@ import re
 
 import discord
 from discord import app_commands, ui
+from discord.http import Route
 from PIL import Image
 
 
@@ -97,7 +98,7 @@ async def answer_twice(interaction: discord.Interaction) -> None:
     """Acknowledge again behind discord.py's back, as two processes with one token would."""
     await interaction.response.send_message("once", ephemeral=True)
     adapter = interaction.response._parent
-    route = discord.http.Route("POST", f"/interactions/{adapter.id}/{adapter.token}/callback")
+    route = Route("POST", f"/interactions/{adapter.id}/{adapter.token}/callback")
     try:
         await interaction.client.http.request(route, json={"type": 4, "data": {"content": "twice"}})
     except discord.HTTPException as error:
@@ -185,7 +186,7 @@ async def oversleep(interaction: discord.Interaction) -> None:
 @sample.command(name="raw", description="Sends any JSON to the channel")
 async def raw(interaction: discord.Interaction, body: str) -> None:
     await interaction.response.defer(ephemeral=True)
-    route = discord.http.Route("POST", "/channels/{channel_id}/messages", channel_id=interaction.channel_id)
+    route = Route("POST", "/channels/{channel_id}/messages", channel_id=interaction.channel_id)
     try:
         await interaction.client.http.request(route, data=body, headers={"Content-Type": "application/json"})
         await interaction.followup.send("taken")

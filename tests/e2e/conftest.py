@@ -1,0 +1,36 @@
+"""`playground`: a loopback Discord with the real bot in it, one for each module; no test leaves it with a fault.
+
+A module that plays with another bot names it: `BOT = ("tests/playground/sample_bot.py",)`.
+"""
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+import pytest_asyncio
+
+from bot.playground.bot_process import REAL_BOT
+from tests.e2e.harness import Playground
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """All tests of a module share one event loop, in which their server lives."""
+    here = Path(__file__).parent
+    for item in items:
+        if here in item.path.parents:
+            item.add_marker(pytest.mark.asyncio(loop_scope="module"))
+
+
+@pytest_asyncio.fixture(scope="module", loop_scope="module")
+async def playground(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> AsyncIterator[Playground]:
+    """A playground for the module, judged when the module is done."""
+    pg = Playground(tmp_path_factory.mktemp("playground"), getattr(request.module, "BOT", REAL_BOT))
+    try:
+        await pg.start()
+        yield pg
+    finally:
+        await pg.close()
+    faults = pg.verdict()
+    assert not faults, "\n".join([*faults, "The bot said:", pg.bot_log()])

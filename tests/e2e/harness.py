@@ -1,0 +1,191 @@
+"""A playground with a bot in it, for tests: server in this process, bot in another, and the last look at what went on.
+
+At the end `verdict()` tells everything that must not have happened, whatever the test itself looked at.
+"""
+
+import asyncio
+import signal
+import time
+from collections.abc import Sequence
+from pathlib import Path
+
+from bot.playground.actors import Actor
+from bot.playground.bot_process import REAL_BOT, BotProcess
+from bot.playground.core import Core
+from bot.playground.faults import Faults
+from bot.playground.launch import bot_environment
+from bot.playground.records import EPHEMERAL, Channel, Guild, Message
+from bot.playground.seen import Seen
+from bot.playground.server import Server
+from bot.playground.wire import Json, as_object
+from tests.e2e.referee import Referee
+
+START_SECONDS = 40.0
+SLOWEST_ACK_SECONDS = 1.0
+
+
+class Playground:
+    """One server with one bot; every method is for tests."""
+
+    def __init__(self, folder: Path, command: Sequence[str] = REAL_BOT) -> None:
+        self.folder = folder
+        self.log = folder / "bot.log"
+        self.referee = Referee()
+        self.refused: list[tuple[str, str, int, object]] = []  # 4xx that the bot got: (method, route, status, JSON)
+        self._found: list[str] = []
+        self._slow: list[tuple[str, float]] = []
+        self._unanswered: list[str] = []
+        self._slow_expected = self._unanswered_expected = 0
+        folder.mkdir(parents=True, exist_ok=True)
+        environment = bot_environment(folder)
+        Path(environment["DATA_DIR"]).mkdir(parents=True, exist_ok=True)
+        self.bot = BotProcess(command, environment, self.log)
+        self.server = self._make_server()
+
+    def _make_server(self) -> Server:
+        server = Server(self.folder / "playground")
+        server.core.on_exchange += [self.referee.watch, self._watch_refusals]
+        server.core.feed.watchers.append(self._watch_feed)
+        server.core.gateway.watchers.append(self._watch_gateway)
+        return server
+
+    # Life ----------------------------------------------------------------------------------------------------------
+
+    @property
+    def core(self) -> Core:
+        return self.server.core
+
+    @property
+    def faults(self) -> Faults:
+        return self.core.faults
+
+    @property
+    def url(self) -> str:
+        return self.server.url
+
+    async def start(self) -> None:
+        await self.server.start()
+        await self.start_bot()
+
+    async def start_bot(self) -> None:
+        """Start the bot and wait until it is connected and its commands are known."""
+        self.bot.start(self.url, self.core.world.me.token)
+        ends = time.monotonic() + START_SECONDS
+        while not (self.core.gateway.online and self.core.world.commands):
+            if self.bot.pid is None or time.monotonic() > ends:
+                raise AssertionError(f"The bot did not come up:\n{self.bot_log()}")
+            await asyncio.sleep(0.02)
+
+    async def stop_bot(self, kill: int = signal.SIGTERM) -> int:
+        """End the bot with a signal (9: at once); gives its exit status."""
+        status = await self.bot.stop(kill)
+        gone = asyncio.Event()
+        self.core.gateway.on_closed.append(gone.set)
+        if self.core.gateway.online:
+            await asyncio.wait_for(gone.wait(), START_SECONDS)
+        return status
+
+    async def restart_bot(self, kill: int = signal.SIGTERM) -> None:
+        await self.stop_bot(kill)
+        await self.start_bot()
+
+    async def restart_server(self) -> None:
+        """End server and bot, and start both again on the same data; actors must be fetched anew."""
+        await self.stop_bot()
+        self._take_account()
+        port = self.server.port
+        await self.server.close()
+        self.server = self._make_server()
+        await self.server.start(port)
+        await self.start_bot()
+
+    async def close(self) -> None:
+        await self.stop_bot()
+        await self.server.close()
+
+    def bot_log(self, lines: int = 40) -> str:
+        """The end of what the bot wrote."""
+        return "\n".join(self.log.read_text(errors="replace").splitlines()[-lines:]) if self.log.exists() else ""
+
+    # People and places ---------------------------------------------------------------------------------------------
+
+    def actor(self, name: str, channel: str = "table") -> Actor:
+        """The person of this name (new if need be) in a channel."""
+        user = self.server.deeds.add_user(name)
+        return Actor(self.core, self.server.deeds, user, self.channel(channel))
+
+    def channel(self, name: str) -> Channel:
+        return next(each for each in self.core.world.channels.values() if name in (each.name, each.id))
+
+    def guild(self, name: str = "Farrago Playground") -> Guild:
+        return next(each for each in self.core.world.guilds.values() if name in (each.name, each.id))
+
+    # What goes wrong on request ------------------------------------------------------------------------------------
+
+    async def drop_socket(self, code: int = 4000) -> None:
+        await self.faults.drop_socket(code)
+
+    def expire_tokens(self) -> None:
+        self.faults.expire_tokens()
+
+    def delete_message(self, message: Seen | Message) -> None:
+        found = self.core.world.message(message.channel_id, message.id)
+        assert found is not None
+        self.faults.delete_message(found)
+
+    def lose_permission(self, name: str, channel: str = "table") -> None:
+        self.faults.lose_permission(name, self.channel(channel))
+
+    def restore_permissions(self, channel: str = "table") -> None:
+        self.faults.restore_permissions(self.channel(channel))
+
+    def expect_slow_acks(self, count: int) -> None:
+        """This test makes so many acknowledgements later than a second."""
+        self._slow_expected += count
+
+    def expect_unanswered(self, count: int) -> None:
+        """This test makes so many interactions fail."""
+        self._unanswered_expected += count
+
+    # The last look -------------------------------------------------------------------------------------------------
+
+    def verdict(self) -> list[str]:
+        """What must not have happened, one line each."""
+        self._take_account()
+        found = self._found + self.referee.violations()
+        if len(self._slow) != self._slow_expected:
+            found.append(f"acknowledged after more than a second: {self._slow}, expected were {self._slow_expected}")
+        if len(self._unanswered) != self._unanswered_expected:
+            found.append(f"unanswered: {self._unanswered}, expected were {self._unanswered_expected}")
+        return found
+
+    def _take_account(self) -> None:
+        """Note what the present server counted; it may be replaced by another."""
+        core = self.core
+        self._found += [f"unknown route: {route}" for route in core.unknown_routes]
+        self._found += [f"error in the server: {error}" for error in core.errors]
+        self._slow += [each for each in core.interactions.acknowledged if each[1] > SLOWEST_ACK_SECONDS]
+        self._unanswered += core.interactions.unanswered
+
+    def _watch_refusals(self, method: str, template: str, request: object, status: int, response: object) -> None:
+        if 400 <= status < 500:
+            self.refused.append((method, template, status, response))
+
+    def _watch_feed(self, user_id: str, name: str, data: Json) -> None:
+        message = as_object(data.get("message"))
+        if name == "message" and message["flags"] & EPHEMERAL:
+            self._check_private(message["channel_id"], message["id"], user_id, "page")
+
+    def _watch_gateway(self, frame: Json) -> None:
+        data = as_object(frame["d"])
+        if str(frame["t"]).startswith("MESSAGE_") and int(data.get("flags") or 0) & EPHEMERAL:
+            self._found.append(f"an ephemeral message went out as {frame['t']}")
+        message = as_object(data.get("message"))
+        if frame["t"] == "INTERACTION_CREATE" and int(message.get("flags") or 0) & EPHEMERAL:
+            user = data.get("user") or data["member"]["user"]
+            self._check_private(message["channel_id"], message["id"], user["id"], "interaction")
+
+    def _check_private(self, channel_id: str, message_id: str, user_id: str, where: str) -> None:
+        message = self.core.world.message(channel_id, message_id)
+        if message is not None and message.only_for != user_id:
+            self._found.append(f"{where} of user {user_id}: ephemeral message {message_id} of {message.only_for}")

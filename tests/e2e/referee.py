@@ -1,0 +1,149 @@
+"""Judges every request of the bot and every answer of the server by Discord's own OpenAPI description.
+
+The description is no part of the project: it is read from `../shared` beside the repository; without it nothing is
+judged.
+"""
+
+import copy
+import json
+from functools import cache
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from jsonschema import Draft202012Validator
+from jsonschema.exceptions import ValidationError, best_match
+from referencing import Registry, Resource
+from referencing.jsonschema import DRAFT202012
+
+DESCRIPTION = Path(__file__).resolve().parents[3] / "shared" / "discord-openapi.json"
+BASE = "discord:openapi"
+# The service takes integers here where its description wants strings of digits.
+IDS_OF_REFERENCE = ("message_id", "channel_id", "guild_id")
+
+
+class Exchange(NamedTuple):
+    """One request and its answer."""
+
+    method: str
+    template: str
+    request: Any
+    status: int
+    response: Any
+
+
+class Referee:
+    """Collects exchanges while a test plays, and judges them afterwards, so that judging slows nothing down."""
+
+    def __init__(self) -> None:
+        self._seen: dict[str, Exchange] = {}
+        self.count = 0
+
+    def watch(self, method: str, template: str, request: Any, status: int, response: Any) -> None:
+        self.count += 1
+        exchange = Exchange(method, template, request, status, response)
+        self._seen.setdefault(json.dumps(exchange[:4], sort_keys=True, default=str), exchange)
+
+    def violations(self) -> list[str]:
+        """What breaks the description, one line each; equal requests are judged once."""
+        if not DESCRIPTION.exists():
+            print(f"Not judged by Discord's OpenAPI description: {DESCRIPTION} is absent.")
+            return []
+        return [line for exchange in self._seen.values() for line in judge(exchange)]
+
+
+def judge(exchange: Exchange) -> list[str]:
+    """The violations of one exchange."""
+    operation = _paths().get(exchange.template, {}).get(exchange.method.lower())
+    if operation is None:
+        return [f"{exchange.method} {exchange.template}: Discord has no such route"]
+    found: list[str] = []
+    if exchange.request is not None and exchange.status < 400:
+        found += _check(exchange, "request", _pointer_of_request(exchange), _relax(exchange.request))
+    if exchange.response is not None:
+        found += _check(exchange, "answer", _pointer_of_answer(operation, exchange), exchange.response)
+    return found
+
+
+def _check(exchange: Exchange, what: str, pointer: str | None, body: Any) -> list[str]:
+    if pointer is None:
+        return [f"{exchange.method} {exchange.template}: Discord describes no {what} with status {exchange.status}"]
+    error = best_match(_validator(pointer).iter_errors(body))
+    return [f"{exchange.method} {exchange.template} {what}: {_say(error)}"] if error else []
+
+
+def _say(error: ValidationError) -> str:
+    while error.context:
+        deepest = best_match(iter(error.context))
+        if deepest is None:
+            break
+        error = deepest
+    return f"{error.json_path}: {error.message[:300]}"
+
+
+def _pointer_of_request(exchange: Exchange) -> str | None:
+    operation = _paths()[exchange.template][exchange.method.lower()]
+    schema = operation.get("requestBody", {}).get("content", {}).get("application/json", {}).get("schema")
+    if schema is None:
+        return None
+    here = "/".join(("paths", _escape(exchange.template), exchange.method.lower(), "requestBody/content"))
+    pointer = f"#/{here}/application~1json/schema"
+    kind = exchange.request.get("type") if isinstance(exchange.request, dict) else None
+    if exchange.template.endswith("/callback"):  # seven kinds: the errors of the right one are the readable ones
+        return next((ref for ref in _branches(schema) if kind in _enum_of_type(ref)), None)
+    return pointer
+
+
+def _branches(schema: dict[str, Any]) -> list[str]:
+    return [branch["$ref"] for branch in schema["anyOf"]]
+
+
+def _enum_of_type(reference: str) -> list[int]:
+    schema = _description()["components"]["schemas"][reference.rpartition("/")[2]]
+    return schema["properties"]["type"].get("enum", [])
+
+
+def _pointer_of_answer(operation: dict[str, Any], exchange: Exchange) -> str | None:
+    status = str(exchange.status)
+    key = status if status in operation["responses"] else f"{status[0]}XX"
+    response = operation["responses"].get(key)
+    if response is None:
+        return None
+    if "$ref" in response:
+        return f"{response['$ref']}/content/application~1json/schema"
+    path = "/".join(("paths", _escape(exchange.template), exchange.method.lower(), "responses", key))
+    return f"#/{path}/content/application~1json/schema" if "content" in response else None
+
+
+def _relax(body: Any) -> Any:
+    body = copy.deepcopy(body)
+    for form in (body, body.get("data") if isinstance(body, dict) else None):
+        if not isinstance(form, dict):
+            continue
+        for attachment in form.get("attachments") or []:
+            attachment["id"] = str(attachment["id"])
+        reference = form.get("message_reference") or {}
+        reference.update({key: str(reference[key]) for key in IDS_OF_REFERENCE if reference.get(key) is not None})
+    return body
+
+
+def _escape(template: str) -> str:
+    return template.replace("~", "~0").replace("/", "~1").replace("{", "%7B").replace("}", "%7D")
+
+
+@cache
+def _description() -> dict[str, Any]:
+    return json.loads(DESCRIPTION.read_text())
+
+
+def _paths() -> dict[str, Any]:
+    return _description()["paths"]
+
+
+@cache
+def _registry() -> Registry[Any]:
+    return Registry[Any]().with_resource(BASE, Resource(contents=_description(), specification=DRAFT202012))
+
+
+@cache
+def _validator(pointer: str) -> Draft202012Validator:
+    return Draft202012Validator({"$ref": f"{BASE}{pointer}"}, registry=_registry())
