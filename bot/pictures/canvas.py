@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal
 
-from PIL import Image, ImageDraw
+from PIL import Image, ImageChops, ImageDraw
 
 from bot.pictures.fonts import Face
 from bot.pictures.picture import Picture, encode
@@ -16,6 +16,8 @@ from bot.pictures.theme import Colour
 
 SMOOTH = 4
 """How many times larger a rounded shape is drawn before it is shrunk."""
+
+STRIPE = 6
 
 
 @dataclass(frozen=True)
@@ -76,6 +78,11 @@ class Canvas:
             corner = max(0, radius - line) if border is not None else radius
             self.image.paste(fill, (inner.x, inner.y), _rounded(inner.width, inner.height, corner))
 
+    def hatch(self, box: Box, radius: int, stripe: Colour) -> None:
+        """Lay slanted stripes over a rounded rectangle, so that it is told from a plain one without its colour."""
+        shape = _rounded(box.width, box.height, radius)
+        self.image.paste(stripe, (box.x, box.y), ImageChops.multiply(shape, _stripes(box.width, box.height)))
+
     def text(self, box: Box, text: str, pen: Pen) -> Box:
         """Write a line into a box, centred in height; returns the part of the box that it takes."""
         setting = fit(text, pen.face, pen.size, box.width - 2 * pen.stroke, pen.least)
@@ -107,3 +114,12 @@ def _rounded(width: int, height: int, radius: int) -> Image.Image:
     edge = (0, 0, width * SMOOTH - 1, height * SMOOTH - 1)
     ImageDraw.Draw(large).rounded_rectangle(edge, radius * SMOOTH, fill=255)
     return large.reduce(SMOOTH)
+
+
+@lru_cache(maxsize=64)
+def _stripes(width: int, height: int) -> Image.Image:
+    image = Image.new("L", (width, height))
+    pen = ImageDraw.Draw(image)
+    for x in range(-height, width, 3 * STRIPE):
+        pen.line((x, height, x + height, 0), fill=255, width=STRIPE)
+    return image

@@ -15,6 +15,7 @@ def colour(code: str) -> Colour:
 
 INK = colour("#1d1a2b")
 PAPER = colour("#fff6df")
+ROSE = colour("#ffe3dc")
 MINT = colour("#eafbe0")
 CHALK = colour("#ffffff")
 CRIMSON = colour("#b4122b")
@@ -38,6 +39,7 @@ PAIRS: tuple[tuple[Colour, Colour], ...] = (
     (INK, EMBER),
     (CRIMSON, PAPER),
     (CRIMSON, MINT),
+    (CRIMSON, ROSE),
     (CHALK, NIGHT),
     (CHALK, PANEL),
     (CHALK, STEEL),

@@ -10,7 +10,7 @@ from typing import Literal, TypeAlias
 from PIL import Image
 
 from bot.pictures import Box, Canvas, Pen, art, emoji
-from bot.pictures.theme import CHALK, CRIMSON, INK, PAPER
+from bot.pictures.theme import CHALK, CRIMSON, INK, PAPER, ROSE
 from engine.fart.cards import DECK, IS_RED, RANKS, VALUE, Card
 
 Side: TypeAlias = Literal["alien", "soldier"]
@@ -115,6 +115,7 @@ _DOOM = _BLOOD | {
     "wire": "stroke:#07130f;stroke-width:5",
 }
 SCENES = {
+    "quiet": _NIGHT | _NOT_HERE | {"night": "display:none", "lamp": "display:none"},
     "wave-1": _NIGHT | _NOT_HERE,
     "wave-2": _NOT_HERE | _BLOOD,
     "win": _NOT_HERE | _DAWN | {"wreck": "display:inline", "sun": "display:inline"},
@@ -125,6 +126,11 @@ SCENES = {
 def rank_of(card: Card) -> str:
     """Write a card's rank as people know it: 10 for a T."""
     return "10" if card[0] == "T" else card[0]
+
+
+def suit_sign(suit: str, size: int) -> Image.Image:
+    """Draw a suit into a square: black ones filled, red ones hollow, so that greys tell them apart too."""
+    return art(f"suit-{suit}", size, size)
 
 
 @lru_cache(maxsize=8)
@@ -139,7 +145,7 @@ def card_face(card: Card, side: Side, width: int) -> Image.Image:
     """Draw a card `width` pixels wide without its margin, as RGBA with it."""
     scale = width / CARD[0]
     frame = art(f"fart-card-{side}", *framed(width), _GLOW[IS_RED[card]]).copy()
-    _put(frame, art(f"suit-{card[1]}", *[round(54 * scale)] * 2), 112 * scale, 50 * scale, scale)
+    _put(frame, suit_sign(card[1], round(54 * scale)), 112 * scale, 50 * scale, scale)
     creature = (_ALIENS if IS_RED[card] else _PEOPLE)[card[0]]
     _put(frame, emoji(creature, round(112 * scale)), 78 * scale, 148 * scale, scale)
     face = Canvas.over(frame)
@@ -156,12 +162,12 @@ def card_face(card: Card, side: Side, width: int) -> Image.Image:
 
 def chip(canvas: Canvas, card: Card, box: Box) -> None:
     """Draw rank and suit alone, side by side."""
-    canvas.panel(box, 16, PAPER)
+    canvas.panel(box, 16, *((ROSE, CRIMSON) if IS_RED[card] else (PAPER, INK)), 4)
     size = round(box.height * 0.62)
     middle = box.x + box.width // 2
     ink = CRIMSON if IS_RED[card] else INK
     canvas.text(Box(box.x, box.y, middle - box.x, box.height), rank_of(card), Pen(ink, size, align="right"))
-    canvas.centre(art(f"suit-{card[1]}", *[round(size * 0.8)] * 2), middle + box.width // 4, box.y + box.height // 2)
+    canvas.centre(suit_sign(card[1], round(size * 0.8)), middle + box.width // 4, box.y + box.height // 2)
 
 
 def framed(width: int) -> tuple[int, int]:

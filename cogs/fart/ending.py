@@ -6,12 +6,11 @@ from bot.words import Say
 from cogs.fart.art import CARD, Side, card_face, lay, scene
 from cogs.fart.parts import banner, heading, piles
 from engine.fart.cards import Card
-from engine.fart.model import View
+from engine.fart.model import TABLE_SIZE, View
 from engine.game import Line, Outcome
 
 _ROW = Box(190, 540, 986, 228)
 _GAP = 10
-_SCORE_WIDTH = 190
 
 
 def result(view: View, outcome: Outcome, say: Say, title: str) -> Picture:
@@ -22,9 +21,9 @@ def result(view: View, outcome: Outcome, say: Say, title: str) -> Picture:
     piles(canvas, view, say)
     word = say(Line(f"fart-picture-ending-{outcome.ending}"))
     canvas.text(Box(190, 84, 820, 130), word, Pen(GOLD if won else LIME, 118, least=60, outline=INK, stroke=9))
-    _badge(canvas, won, say(Line("fart-picture-score", {"score": outcome.scores[0]})))
+    _badge(canvas, outcome.ending, say(Line("fart-picture-score", {"score": outcome.scores[0]})))
     banner(canvas, say(Line("fart-picture-wave", {"wave": view.wave})), say(made_of(view, outcome)))
-    _row(canvas, view)
+    _row(canvas, view, stand_in="fart-slot" if won else "fart-grave")
     return canvas.done("fart-result")
 
 
@@ -42,20 +41,27 @@ def made_of(view: View, outcome: Outcome) -> Line:
     return Line(f"fart-picture-made-of-loss-{view.wave}", {"aliens": aliens})
 
 
-def _badge(canvas: Canvas, won: bool, score: str) -> None:  # noqa: FBT001 - two shapes of one badge
-    canvas.centre(art("fart-medal" if won else "fart-wound", 420, 260), 600, 328)
-    canvas.centre(emoji("🏆" if won else "☠️", 150), 300, 330)
-    canvas.centre(emoji("🎖️" if won else "👽", 150), 900, 330)
-    box = Box(600 - _SCORE_WIDTH // 2, 262 if won else 238, _SCORE_WIDTH, 130)
-    canvas.text(box, score, Pen(INK if won else CHALK, 108, least=60))
+def _badge(canvas: Canvas, ending: str, score: str) -> None:
+    if ending == "win":
+        canvas.centre(art("fart-medal", 420, 260), 600, 332)
+        canvas.centre(emoji("🏆", 170), 300, 340)
+        canvas.text(Box(600 - 88, 272, 176, 122), score, Pen(INK, 96, least=60))
+        return
+    canvas.centre(art("fart-wound", 420, 260), 600, 334)
+    canvas.centre(emoji("☠️", 160), 300, 336)
+    canvas.centre(emoji("👽" if ending == "loss" else "🏳️", 160), 896, 336)
+    canvas.text(Box(600 - 170, 240, 340, 140), score, Pen(CHALK, 116, least=60))
 
 
-def _row(canvas: Canvas, view: View) -> None:
-    """Show who holds the trench: aliens still in view, then defenders."""
-    fighters: list[tuple[Card, Side]] = [(card, "alien") for card in view.attackers]
-    fighters += [(card, "soldier") for card in view.table]
-    count = max(6, len(fighters))
+def _row(canvas: Canvas, view: View, stand_in: str) -> None:
+    """Show who holds the trench: aliens still in view, then defenders, then the places that are empty."""
+    fighters: list[tuple[Card, Side]] = []
+    fighters.extend((card, "alien") for card in view.attackers)
+    fighters.extend((card, "soldier") for card in view.table)
+    count = max(TABLE_SIZE, len(fighters))
     width = (_ROW.width - _GAP * (count - 1)) // count
     top = _ROW.y + (_ROW.height - width * CARD[1] // CARD[0]) // 2
     for place, (card, side) in enumerate(fighters):
         lay(canvas, card_face(card, side, width), _ROW.x + place * (width + _GAP), top, width)
+    for place in range(len(fighters), TABLE_SIZE):
+        canvas.paste(art(stand_in, *CARD), _ROW.x + place * (width + _GAP), top)

@@ -1,25 +1,30 @@
-"""The discard pile of F.A.R.T. as a picture: every card in the order it fell, and how many of each suit."""
+"""The discard pile of F.A.R.T. as a picture: every card in the order it fell and how many of each suit.
+
+The top card is ringed in gold. It sees a view only, which holds no card that still lies face down.
+"""
 
 from math import ceil
 
 from bot.pictures import Box, Canvas, Pen, Picture, art
-from bot.pictures.theme import CHALK, INK, LIME, PANEL, PAPER
+from bot.pictures.theme import CHALK, GOLD, INK, LIME, PANEL, PAPER
 from bot.words import Say
-from cogs.fart.art import CARD, card_face, chip, lay, scene
+from cogs.fart.art import CARD, card_face, chip, framed, lay, scene, suit_sign
 from cogs.fart.parts import heading
 from engine.fart.cards import SUITS, Card
 from engine.fart.model import View
 from engine.game import Line
 
-_ROOM = Box(24, 172, 1152, 610)
-_GAP = 12
+_ROOM = Box(26, 178, 1148, 600)
+_GAP = 14
+_COLUMNS = 6
+_TALLEST = 256
 _FACES = 18
 """Up to so many cards are shown with their creatures, more as rank and suit alone."""
 
 
 def discard(view: View, say: Say) -> Picture:
     """Draw the discard pile, the card that fell first at the top left."""
-    canvas = Canvas(scene(f"wave-{view.wave}"))
+    canvas = Canvas(scene("quiet"))
     canvas.panel(Box(10, 90, 1180, 702), 26, PANEL, LIME, 4)
     count = say(Line("fart-picture-cards", {"count": len(view.discard)}))
     heading(canvas, say, say(Line("fart-picture-discard-title")), (count,))
@@ -37,23 +42,23 @@ def _tally(canvas: Canvas, cards: tuple[Card, ...]) -> None:
     for place, suit in enumerate(SUITS):
         box = Box(30 + place * 289, 104, 273, 60)
         canvas.panel(box, 22, PAPER)
-        canvas.paste(art(f"suit-{suit}", 44, 44), box.x + 70, box.y + 8)
+        canvas.paste(suit_sign(suit, 44), box.x + 70, box.y + 8)
         count = sum(card[1] == suit for card in cards)
         canvas.text(Box(box.x + 128, box.y, 90, 60), str(count), Pen(INK, 44, align="left"))
 
 
 def _faces(canvas: Canvas, cards: tuple[Card, ...]) -> None:
-    rows = 1 if len(cards) <= 6 else 2 if len(cards) <= 12 else 3
-    columns = ceil(_FACES / 3) if rows < 3 else 9
-    rows = ceil(len(cards) / columns)
-    height = min(300, (_ROOM.height - _GAP * (rows - 1)) // rows)
-    width = min(height * CARD[0] // CARD[1], (_ROOM.width - _GAP * (columns - 1)) // columns)
-    tall = width * CARD[1] // CARD[0]
+    rows = ceil(len(cards) / _COLUMNS)
+    columns = min(_COLUMNS, len(cards))
+    height = min(_TALLEST, (_ROOM.height - _GAP * (rows - 1)) // rows)
+    width = height * CARD[0] // CARD[1]
     left = _ROOM.x + (_ROOM.width - columns * (width + _GAP) + _GAP) // 2
-    top = _ROOM.y + (_ROOM.height - rows * (tall + _GAP) + _GAP) // 2
+    top = _ROOM.y + (_ROOM.height - rows * (height + _GAP) + _GAP) // 2
     for place, card in enumerate(cards):
-        x, y = left + place % columns * (width + _GAP), top + place // columns * (tall + _GAP)
+        x, y = left + place % columns * (width + _GAP), top + place // columns * (height + _GAP)
         lay(canvas, card_face(card, "soldier", width), x, y, width)
+        if place == len(cards) - 1:
+            lay(canvas, art("fart-ring", *framed(width)), x, y, width)
 
 
 def _chips(canvas: Canvas, cards: tuple[Card, ...]) -> None:
@@ -63,4 +68,6 @@ def _chips(canvas: Canvas, cards: tuple[Card, ...]) -> None:
     height = (_ROOM.height - _GAP * (rows - 1)) // rows
     for place, card in enumerate(cards):
         x, y = _ROOM.x + place % columns * (width + _GAP), _ROOM.y + place // columns * (height + _GAP)
+        if place == len(cards) - 1:
+            canvas.panel(Box(x - 5, y - 5, width + 10, height + 10), 20, GOLD)
         chip(canvas, card, Box(x, y, width, height))

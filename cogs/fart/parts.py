@@ -55,13 +55,13 @@ def piles(canvas: Canvas, view: View, say: Say) -> None:
     if view.discard:
         lay(canvas, card_face(view.discard[-1], "soldier", PILE_WIDTH), 1044, 150, PILE_WIDTH)
     else:
-        canvas.paste(art("fart-slot", *PILE_SIZE), 1044, 150)
+        canvas.paste(art("fart-empty", *PILE_SIZE), 1044, 150)
     _words(canvas, Box(1018, 330, 170, 92), len(view.discard), say(Line("fart-picture-discard")))
 
 
 def _deck(canvas: Canvas, x: int, y: int, back: str, count: int) -> None:
     if not count:
-        canvas.paste(art("fart-slot", *PILE_SIZE), x, y)
+        canvas.paste(art("fart-empty", *PILE_SIZE), x, y)
     sprite = art(back, *framed(PILE_WIDTH))
     for layer in range(min(_LAYERS, -(-count // _CARDS_PER_LAYER))):
         lay(canvas, sprite, x + 4 - 4 * layer, y + 4 - 4 * layer, PILE_WIDTH)

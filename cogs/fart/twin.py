@@ -49,7 +49,8 @@ def _forces(view: View, say: Say, kind: str) -> list[str]:
     if view.attackers:
         now, *later = view.attackers
         args: dict[str, Arg] = {"now": card_line(now), "later": card_lines(later), "count": len(later)}
-        lines.append(Line(f"fart-picture-{kind}-attackers", args))
+        when = "attackers" if view.outcome is None else "remaining"
+        lines.append(Line(f"fart-picture-{kind}-{when}", args))
     lines.append(Line(f"fart-picture-{kind}-table", {"cards": card_lines(view.table), "count": len(view.table)}))
     lines.append(Line(f"fart-picture-{kind}-decks", {"aliens": view.aliens_left, "reserve": view.defenders_left}))
     top = {"top": card_line(view.discard[-1])} if view.discard else {"top": ""}

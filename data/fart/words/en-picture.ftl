@@ -16,8 +16,8 @@ fart-picture-ending-resigned = RETREAT
 fart-picture-score = { SIGNED($score) }
 fart-picture-made-of-win = { $table } on the table and { $reserve } in reserve
 fart-picture-made-of-loss-1 = { $aliens ->
-    [one] 1 alien left, and 50 for losing to the first wave
-   *[other] { $aliens } aliens left, and 50 for losing to the first wave
+    [one] 1 alien left, 50 more for falling to wave 1
+   *[other] { $aliens } aliens left, 50 more for falling to wave 1
 }
 fart-picture-made-of-loss-2 = { $aliens ->
     [one] 1 alien left
@@ -43,6 +43,10 @@ fart-picture-alt-attackers = { $count ->
     [0] Attacking now, alone in view: { $now }.
    *[other] Attacking now: { $now }; next: { $later }.
 }
+fart-picture-alt-remaining = { $count ->
+    [0] Still attacking: { $now }.
+   *[other] Still attacking: { $now }, { $later }.
+}
 fart-picture-alt-table = { $count ->
     [0] No defender is left on the table.
    *[other] Defenders: { $cards }.
@@ -53,6 +57,10 @@ fart-picture-alt-discard = Discard pile, { $count } cards in order: { $cards }. 
 fart-picture-text-attackers = { $count ->
     [0] 👽 Attacker: **{ $now }**
    *[other] 👽 Attacker: **{ $now }**, next { $later }
+}
+fart-picture-text-remaining = { $count ->
+    [0] 👽 Still attacking: **{ $now }**
+   *[other] 👽 Still attacking: **{ $now }, { $later }**
 }
 fart-picture-text-table = { $count ->
     [0] 🪖 Defenders: none left
@@ -68,3 +76,25 @@ fart-picture-alt-pile = { $count ->
     [one] Discard pile: 1 card, { $top }.
    *[other] Discard pile: { $count } cards, on top { $top }.
 }
+
+## The chart of one person's results
+
+fart-chart-title = Results
+fart-chart-none = No finished game yet. The first one is waiting for you.
+fart-chart-games = Games
+fart-chart-wins = Wins
+fart-chart-best = Best
+fart-chart-mean = Mean
+fart-chart-streak = Streak
+fart-chart-longest = Longest
+fart-chart-score = { SIGNED($score) }
+fart-chart-share = { $percent } % won
+fart-chart-nothing = –
+fart-chart-axis = Score, and how often
+fart-chart-won = Won
+fart-chart-lost = Lost
+fart-chart-bin = { SIGNED($low) } to { SIGNED($high) }: { $count }
+fart-chart-exact = { SIGNED($low) }: { $count }
+fart-chart-summary = Games { $games }, won { $wins }. Best score { $best }, mean { $mean }. Streak { $streak } days, longest { $longest }.
+fart-chart-scores = How often each score came: { $bins }.
+fart-chart-text = **{ $games }** games, **{ $wins }** wins ({ $share }) · best **{ $best }** · mean **{ $mean }** · streak **{ $streak }**, longest **{ $longest }**
