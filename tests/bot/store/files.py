@@ -1,0 +1,31 @@
+"""What the tests do to files behind the store's back."""
+
+import sqlite3
+from contextlib import closing
+from hashlib import sha256
+from pathlib import Path
+
+
+def prints(folder: Path) -> dict[str, str]:
+    """A fingerprint of every file in a folder."""
+    return {file.name: print_of(file) for file in folder.iterdir()}
+
+
+def print_of(path: Path) -> str:
+    return sha256(path.read_bytes()).hexdigest()
+
+
+def names(folder: Path) -> list[str]:
+    return sorted(file.name for file in folder.iterdir())
+
+
+def cut(path: Path, to: int) -> None:
+    """Leave only so many bytes of a file."""
+    path.write_bytes(path.read_bytes()[:to])
+
+
+def doctor(path: Path, statement: str) -> None:
+    """Run a statement in a database."""
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute(statement)
+        connection.commit()

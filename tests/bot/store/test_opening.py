@@ -1,0 +1,116 @@
+"""A database is opened only when it is sound and ours; what is refused stays as it was, byte for byte."""
+
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from bot.store import Store, StoreCorrupt, StoreForeign, StoreRefused, StoreTooNew, StoreUnavailable, UnknownUrl
+from tests.bot.store.files import cut, doctor, names, prints
+from tests.bot.store.table import SECRET, any_move, dealt, opened, url_of
+
+
+async def filled(path: Path) -> None:
+    """A database with some matches in it, closed in good order."""
+    async with opened(path) as store:
+        for n in range(20):
+            match = await store.create(dealt(str(n)))
+            await store.act(match.id, f"press-{n}", 0, any_move)
+
+
+def not_a_database(path: Path) -> None:
+    path.write_bytes(b"Dear diary, today I made a card game. " * 500)
+
+
+def cut_off(path: Path) -> None:
+    cut(path, path.stat().st_size // 2)
+
+
+def cut_to_its_header(path: Path) -> None:
+    cut(path, 100)
+
+
+def overwritten(path: Path) -> None:
+    content = bytearray(path.read_bytes())
+    content[4096:12288] = b"\xff" * 8192
+    path.write_bytes(content)
+
+
+def newer(path: Path) -> None:
+    doctor(path, "UPDATE alembic_version SET version_num = '9999'")
+
+
+def foreign(path: Path) -> None:
+    path.unlink()
+    doctor(path, "CREATE TABLE recipes (name TEXT)")
+
+
+@pytest.mark.parametrize(
+    ("spoil", "error", "advice"),
+    [
+        (not_a_database, StoreCorrupt, "restore the last backup"),
+        (cut_off, StoreCorrupt, "restore the last backup"),
+        (cut_to_its_header, StoreCorrupt, "restore the last backup"),
+        (overwritten, StoreCorrupt, "restore the last backup"),
+        (newer, StoreTooNew, "install that version"),
+        (foreign, StoreForeign, "choose another file"),
+    ],
+)
+async def test_a_database_that_is_of_no_use_is_refused_untouched(
+    path: Path, spoil: Callable[[Path], None], error: type[StoreRefused], advice: str
+) -> None:
+    await filled(path)
+    spoil(path)
+    before = prints(path.parent)
+    with pytest.raises(error, match=advice):
+        await Store.open(url_of(path), SECRET)
+    assert prints(path.parent) == before
+
+
+async def test_a_newer_database_left_by_a_crash_keeps_its_file_and_log(path: Path, tmp_path: Path) -> None:
+    left = tmp_path / "left"
+    async with opened(path):
+        newer(path)
+        shutil.copytree(tmp_path, left)
+    before = prints(left)
+    with pytest.raises(StoreTooNew):
+        await Store.open(url_of(left / path.name), SECRET)
+    after = prints(left)
+    assert [after[path.name + suffix] == before[path.name + suffix] for suffix in ("", "-wal")] == [True, True]
+
+
+async def test_a_closed_store_leaves_one_file_that_opens_again(path: Path) -> None:
+    await filled(path)
+    assert names(path.parent) == [path.name]
+    async with opened(path) as store:
+        assert (await store.counts()).actions == 20
+
+
+@pytest.fixture
+def empty(path: Path) -> Path:
+    path.touch()
+    return path
+
+
+async def test_an_empty_file_is_begun_anew(empty: Path) -> None:
+    async with opened(empty) as store:
+        assert (await store.counts()).playing == 0
+
+
+async def test_the_folder_is_made(tmp_path: Path) -> None:
+    path = tmp_path / "new folder" / "of %games" / "farrago.sqlite3"
+    async with opened(path):
+        assert path.exists()
+
+
+@pytest.mark.parametrize("url", ["", "nonsense", "sqlite://", "sqlite:///:memory:", "mysql://ada:hunter2@host/games"])
+async def test_an_unknown_address_is_refused_without_repeating_it(url: str) -> None:
+    with pytest.raises(UnknownUrl, match="DATABASE_URL") as refused:
+        await Store.open(url, SECRET)
+    assert "hunter2" not in str(refused.value)
+
+
+async def test_a_folder_in_the_files_place_is_told(tmp_path: Path) -> None:
+    with pytest.raises(StoreUnavailable, match="cannot be opened"):
+        await Store.open(url_of(tmp_path), SECRET)

@@ -1,0 +1,64 @@
+"""Who reads the files without the installation's secret learns no seed and no hand."""
+
+from pathlib import Path
+
+import pytest
+
+from bot.store import Store, WrongKey
+from bot.store.sealing import Sealer
+from tests.bot.store.table import GAME, SECRET, any_move, daily, dealt, opened, position_of
+
+SEED = "a seed that nobody may read"
+
+
+def test_what_is_sealed_opens_in_its_context_only() -> None:
+    sealer = Sealer(SECRET)
+    sealed = sealer.seal(b"a hand", "snapshot/one")
+    assert sealer.open(sealed, "snapshot/one") == b"a hand"
+    with pytest.raises(WrongKey):
+        sealer.open(sealed, "snapshot/two")
+
+
+@pytest.mark.parametrize("damaged", [b"", b"\x01", b"\x02" + b"x" * 40, b"\x01" + b"x" * 40])
+def test_damaged_bytes_do_not_open(damaged: bytes) -> None:
+    with pytest.raises(WrongKey):
+        Sealer(SECRET).open(damaged, "context")
+
+
+def test_equal_bytes_are_never_sealed_alike() -> None:
+    assert Sealer(SECRET).seal(b"a hand", "context") != Sealer(SECRET).seal(b"a hand", "context")
+
+
+def test_a_short_secret_is_refused() -> None:
+    with pytest.raises(ValueError, match="16 bytes"):
+        Sealer(b"short")
+
+
+async def test_neither_seed_nor_hand_stands_in_the_files(store: Store, path: Path) -> None:
+    match = await store.create(dealt(SEED))
+    match = (await store.act(match.id, "press-1", 0, any_move)).match
+    await store.daily("fart", "2026-03-01", lambda: SEED)
+    await store.create(daily(seed=SEED))
+    bytes_at_rest = b"".join(file.read_bytes() for file in path.parent.iterdir())
+    assert match.id.encode() in bytes_at_rest
+    state = GAME.codec.encode(position_of(match).state)
+    assert match.snapshot == state
+    for secret in (SEED.encode(), state, state[:60], state[-60:], SECRET):
+        assert secret not in bytes_at_rest
+
+
+async def test_another_secret_is_refused_at_the_door(store: Store, path: Path) -> None:
+    with pytest.raises(WrongKey, match="put the old secret back"):
+        async with opened(path, secret=b"another secret of the tests"):
+            pass
+
+
+async def test_nothing_that_is_printed_shows_a_seed_or_a_hand(store: Store) -> None:
+    new = dealt(SEED)
+    match = await store.create(new)
+    change = any_move(match)
+    deal = await store.daily("fart", "2026-03-01", lambda: SEED)
+    shown = repr((new, match, change, deal, await store.act(match.id, "press-1", 0, lambda _: change)))
+    assert SEED not in shown
+    assert "defenders" not in shown
+    assert match.id in shown
