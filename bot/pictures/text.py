@@ -3,6 +3,7 @@
 Bidirectional controls and towers of accents do not survive; what no font can write becomes a neutral box.
 """
 
+import unicodedata
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -67,13 +68,23 @@ def mask(setting: Setting, height: int, stroke: int = 0) -> Image.Image:
 
 def _set(line: str, face: Face, size: int) -> Setting:
     runs: list[Run] = []
-    for grapheme in _GRAPHEME.findall(line):
-        chosen = choose(face, grapheme)
+    for written in _GRAPHEME.findall(line):
+        grapheme, chosen = _readable(written, face)
         if runs and runs[-1].face is chosen:
             grapheme = runs.pop().text + grapheme
         runs.append(Run(grapheme, chosen, 0.0))
     measured = tuple(Run(run.text, run.face, _measure(run, size)) for run in runs)
     return Setting(measured, size, round(sum(run.width for run in measured) + 0.5))
+
+
+def _readable(grapheme: str, face: Face) -> tuple[str, Face | None]:
+    """Find a face for a grapheme; fancy letters that no font has are written as the plain ones they stand for."""
+    chosen = choose(face, grapheme)
+    plain = unicodedata.normalize("NFKC", grapheme)
+    if chosen is None and len(plain) <= len(grapheme):
+        chosen = choose(face, plain)
+        return (plain, chosen) if chosen else (grapheme, None)
+    return grapheme, chosen
 
 
 def _measure(run: Run, size: int) -> float:

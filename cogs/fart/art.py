@@ -20,6 +20,8 @@ CARD = (156, 228)
 MARGIN = 12
 PILE_WIDTH = 118
 PILE_SIZE = (PILE_WIDTH, 172)
+_ROOMY = 160
+"""A chip this wide, in pixels, holds a creature as well."""
 
 _ALIENS = dict(zip(RANKS, ["🦠", "🪱", "🐌", "🪼", "🦂", "🕷", "🦑", "🐙", "👁", "🧠", "👾", "🐲", "👽"], strict=True))
 _PEOPLE = dict(
@@ -146,8 +148,7 @@ def card_face(card: Card, side: Side, width: int) -> Image.Image:
     scale = width / CARD[0]
     frame = art(f"fart-card-{side}", *framed(width), _GLOW[IS_RED[card]]).copy()
     _put(frame, suit_sign(card[1], round(54 * scale)), 112 * scale, 50 * scale, scale)
-    creature = (_ALIENS if IS_RED[card] else _PEOPLE)[card[0]]
-    _put(frame, emoji(creature, round(112 * scale)), 78 * scale, 148 * scale, scale)
+    _put(frame, emoji(_creature(card), round(112 * scale)), 78 * scale, 148 * scale, scale)
     face = Canvas.over(frame)
     ink = CRIMSON if IS_RED[card] else INK
     size = 70 if card[0] == "T" else 84
@@ -161,13 +162,18 @@ def card_face(card: Card, side: Side, width: int) -> Image.Image:
 
 
 def chip(canvas: Canvas, card: Card, box: Box) -> None:
-    """Draw rank and suit alone, side by side."""
+    """Draw rank and suit side by side, with the creature where there is room for it."""
     canvas.panel(box, 16, *((ROSE, CRIMSON) if IS_RED[card] else (PAPER, INK)), 4)
-    size = round(box.height * 0.62)
-    middle = box.x + box.width // 2
+    signs = box
+    if box.width >= _ROOMY:
+        picture = round(box.width * 0.3)
+        canvas.centre(emoji(_creature(card), picture), box.x + picture // 2 + 10, box.y + box.height // 2)
+        signs = Box(box.x + picture + 8, box.y, box.width - picture - 12, box.height)
+    size = min(round(box.height * 0.62), round(signs.width * 0.46))
+    middle = signs.x + round(signs.width * 0.53)
     ink = CRIMSON if IS_RED[card] else INK
-    canvas.text(Box(box.x, box.y, middle - box.x, box.height), rank_of(card), Pen(ink, size, align="right"))
-    canvas.centre(suit_sign(card[1], round(size * 0.8)), middle + box.width // 4, box.y + box.height // 2)
+    canvas.text(Box(signs.x, box.y, middle - signs.x, box.height), rank_of(card), Pen(ink, size, align="right"))
+    canvas.centre(suit_sign(card[1], round(size * 0.74)), middle + round(size * 0.49), box.y + box.height // 2)
 
 
 def framed(width: int) -> tuple[int, int]:
@@ -188,6 +194,10 @@ def warm_cards(widths: dict[Side, tuple[int, ...]]) -> None:
         for card in DECK:
             for width in sizes:
                 card_face(card, side, width)
+
+
+def _creature(card: Card) -> str:
+    return (_ALIENS if IS_RED[card] else _PEOPLE)[card[0]]
 
 
 def _scaled(x: int, y: int, width: int, height: int, scale: float) -> Box:

@@ -16,7 +16,7 @@ from engine.game import Line
 
 ALT_LIMIT = 1024
 
-_PLOT = Box(40, 318, 1120, 400)
+_PLOT = Box(64, 318, 1072, 400)
 _TILE = Box(12, 92, 186, 164)
 _TILE_STEP = 198
 _LEAST_BAR = 10
@@ -135,7 +135,7 @@ def _bar(canvas: Canvas, bar: Box, part: Bin) -> None:
 
 
 def _scale(canvas: Canvas, bins: tuple[Bin, ...], left: int, step: int, say: Say) -> None:
-    """Name every other bin, or as many as there is room for, counting from the one that begins at 0: a wide bin at its edge."""
+    """Name as many bins as there is room for, counting from the one that begins at 0; a wide bin at its edge."""
     zero = next(place for place, part in enumerate(bins) if part.low == 0)
     every = -(-96 // step)
     for place, part in enumerate(bins):

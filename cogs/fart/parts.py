@@ -17,12 +17,15 @@ def heading(canvas: Canvas, say: Say, title: str, pills: tuple[str, ...]) -> Non
     """Write the name of the game, what is played, and pills from the right."""
     canvas.panel(Box(10, 8, 1180, 70), 22, NIGHT, LIME, 4)
     canvas.paste(emoji("🛸", 58), 26, 13)
-    name = canvas.text(Box(94, 10, 240, 66), say(Line("fart-picture-name")), Pen(LIME, TITLE, least=30, align="left"))
+    game = say(Line("fart-picture-name"))
+    name = canvas.text(Box(94, 10, 240, 66), game, Pen(LIME, TITLE, least=30, align="left"))
     right = 1180
     for text in reversed(pills):
         right = _pill_left_of(canvas, right, text)
     room = Box(name.x + name.width + 24, 18, right - name.x - name.width - 40, 50)
-    canvas.text(room, title, Pen(CHALK, 34, least=26, align="left"))
+    # A title that begins with the game's name, as it must where it stands alone, would say it twice here.
+    rest = title.removeprefix(game).lstrip(" ·") if game else title
+    canvas.text(room, rest, Pen(CHALK, 34, least=26, align="left"))
 
 
 def _pill_left_of(canvas: Canvas, right: int, text: str) -> int:
