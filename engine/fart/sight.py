@@ -7,6 +7,8 @@ from engine.rng import Rng
 
 Cards = tuple[Card, ...]
 
+_PLACE = {card: place for place, card in enumerate(DECK)}
+
 
 def view(state: State) -> View:
     """Show all but the orders of the two decks and of the second wave (FART-19)."""
@@ -54,4 +56,4 @@ def _first_known(state: State) -> int:
 
 def _sorted(cards: Cards) -> Cards:
     """Hide an order behind that of the deck."""
-    return tuple(sorted(cards, key=DECK.index))
+    return tuple(sorted(cards, key=_PLACE.__getitem__))

@@ -1,0 +1,18 @@
+"""Options and profiles of the whole suite."""
+
+import pytest
+from hypothesis import settings
+
+settings.register_profile("repeatable", derandomize=True, deadline=None, database=None)
+settings.load_profile("repeatable")
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption(
+        "--rewrite-golden", action="store_true", help="write the golden playthroughs anew, to read in a diff"
+    )
+
+
+@pytest.fixture
+def rewrite_golden(request: pytest.FixtureRequest) -> bool:
+    return bool(request.config.getoption("--rewrite-golden"))

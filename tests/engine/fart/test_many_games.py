@@ -1,0 +1,46 @@
+"""Thousands of whole matches: the invariants hold in each, and the plain player does as well as it should."""
+
+from collections.abc import Callable
+
+from engine.fart import GAME
+from engine.fart.greedy import greedy
+from engine.fart.model import Action, State
+from engine.rng import Rng
+from tests.engine.fart.boards import after, check_invariants, check_second_wave, dealt, ending
+
+GAMES = 2_000
+
+
+def finish(seed: str, choose: Callable[[State], Action]) -> State:
+    """Play a match to its end, the invariants checked after every action."""
+    state = dealt(seed)
+    check_invariants(state)
+    while GAME.asked(state):
+        before, state = state, after(state, choose(state))
+        check_invariants(state)
+        if before.wave == 1 and state.wave == 2:
+            check_second_wave(before, state)
+    return state
+
+
+def test_2000_random_games_all_end_in_the_first_wave_or_a_loss():
+    rng = Rng("random games")
+
+    def choose(state: State) -> Action:
+        nonlocal rng
+        choice, rng = rng.choose(GAME.choices(state, 0))
+        return choice.action
+
+    endings = [ending(finish(str(seed), choose)) for seed in range(GAMES)]
+    assert {name for name, _ in endings} == {"loss"}
+    assert all(-76 <= score <= -1 for _, score in endings)
+
+
+def test_2000_greedy_games_win_about_a_fifth():
+    endings = [ending(finish(str(seed), lambda state: greedy(GAME.view(state, 0)))) for seed in range(GAMES)]
+    assert {name for name, _ in endings} == {"win", "loss"}
+    assert all(-76 <= score <= 26 for _, score in endings)
+    won = sum(name == "win" for name, _ in endings) / GAMES
+    mean = sum(score for _, score in endings) / GAMES
+    assert 0.17 <= won <= 0.26
+    assert -9.5 <= mean <= -6
