@@ -49,7 +49,7 @@ def start(settings: Launch) -> int:
 async def _run(settings: Launch) -> int:
     server = Server(settings.data / "playground")
     await _listen(server, settings.port)
-    server.core.rates.mode = "discord"
+    server.core.rates.use("discord")
     print(f"Farrago's playground: {server.url}", flush=True)
     if settings.browser:
         await asyncio.to_thread(webbrowser.open, server.url)

@@ -19,6 +19,7 @@ STRICT = {
 }
 OPEN = (1000, 1.0)
 GLOBAL = (50, 1.0)
+Mode = Literal["discord", "open"]
 
 
 @dataclass
@@ -39,25 +40,30 @@ class Verdict:
 
 
 class Rates:
-    """Buckets; `mode` is "discord" for Discord's figures, "open" for none that a test would meet."""
+    """Buckets; "open", with none that a test would meet, until `use` says otherwise."""
 
     def __init__(self, clock: Clock) -> None:
         self._clock = clock
         self._windows: dict[str, Window] = {}
-        self.mode: Literal["discord", "open"] = "open"
+        self._mode: Mode = "open"
         self.refused = 0
+
+    def use(self, mode: Mode) -> None:
+        """Begin anew with Discord's figures, or open."""
+        self._mode = mode
+        self._windows.clear()
 
     def take(self, method: str, template: str, major: str) -> Verdict:
         """Count one request; interaction endpoints are counted in no bucket."""
         if template.startswith(("/interactions/", "/webhooks/")):
             return Verdict(self._headers("webhook", OPEN, Window(OPEN[0], self._clock.now() + OPEN[1])))
-        if self.mode == "discord":
+        if self._mode == "discord":
             everything = self._window("global", GLOBAL)
             if everything.left <= 0:
                 self.refused += 1
                 return Verdict({"X-RateLimit-Global": "true"}, max(everything.ends - self._clock.now(), 0.01), True)
             everything.left -= 1
-        size = STRICT.get((method, template), OPEN) if self.mode == "discord" else OPEN
+        size = STRICT.get((method, template), OPEN) if self._mode == "discord" else OPEN
         name = f"{method} {template} {major}"
         window = self._window(name, size)
         wait = max(window.ends - self._clock.now(), 0.01) if window.left <= 0 else 0.0

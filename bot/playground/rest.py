@@ -86,7 +86,7 @@ class Rest:
         sent: Any = None
         try:
             if not route.open and request.headers.get("Authorization") != f"Bot {self._core.world.me.token}":
-                raise Refusal(401, 0, "401: Unauthorized")  # noqa: TRY301 - answered like every other refusal
+                raise Refusal(401, 0, "401: Unauthorized")
             call = await _read(request)
             sent = call.body
             answer = await route.handle(self._core, call)

@@ -1,0 +1,78 @@
+"""What goes wrong on request goes wrong as Discord's service does, and discord.py lives with it."""
+
+from tests.e2e.harness import Playground
+
+PATCH = "PATCH /channels/*"
+
+
+async def board(playground: Playground) -> str:
+    ada = playground.actor("Ada", "daily")
+    answer = (await ada.slash("sample board")).message
+    assert answer is not None
+    return answer.text
+
+
+async def test_429_is_waited_out(playground: Playground) -> None:
+    playground.faults.rate_limit(PATCH, 0.05)
+    assert await board(playground) == "Sent"
+    assert playground.actor("Ada", "daily").last().text == "Count 7"
+
+
+async def test_502_is_tried_again(playground: Playground) -> None:
+    playground.faults.break_route(PATCH, 502)
+    assert await board(playground) == "Sent"
+
+
+async def test_delay_holds_an_acknowledgement_back(playground: Playground) -> None:
+    playground.expect_slow_acks(1)
+    playground.faults.delay("POST /interactions/*", 1.1)
+    result = await playground.actor("Ada").slash("sample panel")
+    assert result.ack_seconds is not None
+    assert result.ack_seconds > 1.1
+
+
+async def test_lost_permission_stops_the_board(playground: Playground) -> None:
+    playground.lose_permission("attach_files", "daily")
+    assert await board(playground) == "refused 50013"
+    playground.restore_permissions("daily")
+    assert await board(playground) == "Sent"
+
+
+async def test_repeated_delivery_gets_its_second_answer_refused(playground: Playground) -> None:
+    playground.faults.repeats = 1
+    ada = playground.actor("Ada")
+    result = await ada.slash("sample panel")
+    playground.faults.clear()
+    await ada.until(lambda: result.refusals)
+    assert [refusal.code for refusal in result.refusals] == [40060]
+    assert len(result.followups) == 1
+
+
+async def test_deleted_board_is_gone_for_everybody(playground: Playground) -> None:
+    await board(playground)
+    ada, bo = playground.actor("Ada", "daily"), playground.actor("Bo", "daily")
+    shown = ada.last()
+    playground.delete_message(shown)
+    assert bo.look(shown.id) is None
+    assert bo.events("delete")[-1]["id"] == shown.id
+
+
+async def test_kicked_bot_loses_its_commands_there_until_it_is_invited_again(playground: Playground) -> None:
+    side = playground.guild("Side Room")
+    playground.faults.kick_bot(side)
+    names = {command.body["name"] for command in playground.core.world.commands.values()}
+    assert names == {"sample", "anywhere"}
+    hall = playground.actor("Ada", "hall")
+    result = await hall.slash("anywhere", friend="Bo")  # still works: it is user-installed
+    assert result.interaction.owners == {"1": hall.id}
+    playground.faults.invite_bot(side)
+    assert (await hall.slash("sample panel")).kind == "message"
+
+
+async def test_expired_tokens_refuse_follow_ups_but_not_the_next_press(playground: Playground) -> None:
+    ada = playground.actor("Ada")
+    result = await ada.slash("sample late", wait=0.05)
+    playground.expire_tokens()
+    await ada.until(lambda: ada.last().text == "late 50027")
+    assert result.message is not None
+    assert (await ada.slash("sample panel")).kind == "message"

@@ -1,0 +1,100 @@
+"""The gateway's promises: who may identify, what is replayed, and who is told of what."""
+
+from collections.abc import AsyncIterator
+
+import pytest
+import pytest_asyncio
+
+from bot.playground.records import Message
+from tests.playground.loopback import Loopback, loopback, receive
+
+GUILDS, GUILD_MESSAGES, DIRECT_MESSAGES = 1, 1 << 9, 1 << 12
+
+
+@pytest_asyncio.fixture(scope="module", loop_scope="module")
+async def bot(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Loopback]:
+    async with loopback(tmp_path_factory.mktemp("gateway")) as there:
+        yield there
+        assert there.server.core.errors == []
+
+
+async def test_wrong_token_is_closed_with_4004(bot: Loopback) -> None:
+    async with bot.gateway(token="wrong") as socket:
+        await socket.receive()
+        assert socket.close_code == 4004
+
+
+async def test_only_servers_of_which_the_bot_is_member_are_told(bot: Loopback) -> None:
+    async with bot.gateway() as socket:
+        ready = (await receive(socket, "READY"))["d"]
+        names = [(await receive(socket, "GUILD_CREATE"))["d"]["name"] for _ in ready["guilds"]]
+    assert names == ["Farrago Playground", "Side Room"]
+
+
+async def test_missed_events_are_replayed_in_order(bot: Loopback) -> None:
+    async with bot.gateway(GUILDS | GUILD_MESSAGES) as socket:
+        session = (await receive(socket, "READY"))["d"]["session_id"]
+        last = (await receive(socket, "GUILD_CREATE"))["s"]
+    ada = bot.actor()
+    written = [(await ada.write(word)).id for word in ("one", "two")]
+    async with bot.http.ws_connect(f"{bot.server.url}/gateway") as socket:
+        await socket.receive_json()
+        token = bot.server.core.world.me.token
+        await socket.send_json({"op": 6, "d": {"token": token, "session_id": session, "seq": last}})
+        await receive(socket, "GUILD_CREATE")
+        missed = [(await receive(socket, "MESSAGE_CREATE"))["d"]["id"] for _ in written]
+        await receive(socket, "RESUMED")
+    assert missed == written
+
+
+async def test_unknown_session_is_refused(bot: Loopback) -> None:
+    async with bot.http.ws_connect(f"{bot.server.url}/gateway") as socket:
+        await socket.receive_json()
+        await socket.send_json(
+            {"op": 6, "d": {"token": bot.server.core.world.me.token, "session_id": "none", "seq": 1}}
+        )
+        assert await socket.receive_json() == {"op": 9, "d": False, "s": None, "t": None}
+
+
+async def test_messages_of_people_come_without_content_and_only_if_asked_for(bot: Loopback) -> None:
+    async with bot.gateway(GUILDS | GUILD_MESSAGES) as listening:
+        await receive(listening, "READY")
+        await bot.actor().write("nothing for bots")
+        told = (await receive(listening, "MESSAGE_CREATE"))["d"]
+    assert (told["content"], told["author"]["global_name"]) == ("", "Ada")
+    async with bot.gateway(GUILDS) as deaf:
+        await receive(deaf, "READY")
+        await bot.actor().write("unheard")
+        bot.server.core.publisher.channel("CHANNEL_UPDATE", bot.channel)
+        names = []
+        while not names or names[-1] != "CHANNEL_UPDATE":
+            names.append((await deaf.receive_json())["t"])
+    assert "MESSAGE_CREATE" not in names
+
+
+async def test_ephemeral_message_reaches_only_a_bot_that_asks_for_direct_messages(bot: Loopback) -> None:
+    ada, core = bot.actor(), bot.server.core
+    async with bot.gateway(GUILDS | DIRECT_MESSAGES) as socket:
+        await receive(socket, "READY")
+        secret = Message(
+            id=core.world.snowflakes.next(),
+            channel_id=bot.channel.id,
+            author_id=core.world.me.bot_id,
+            created=1.0,
+            content="secret",
+            only_for=ada.id,
+        )
+        core.world.save_message(secret)
+        core.publisher.message(secret, new=True)
+        told = (await receive(socket, "MESSAGE_CREATE"))["d"]
+    assert ("guild_id" in told, "member" in told, told["flags"]) == (False, False, 64)
+    assert [event["message"]["id"] for event in ada.events("message")][-1] == secret.id
+    assert all(event["message"]["id"] != secret.id for event in bot.actor("Bo").events("message"))
+
+
+async def test_channel_that_the_bot_cannot_see_is_not_told(bot: Loopback) -> None:
+    bot.server.core.faults.lose_permission("view_channel", bot.channel)
+    async with bot.gateway() as socket:
+        created = (await receive(socket, "GUILD_CREATE"))["d"]
+    bot.server.core.faults.restore_permissions(bot.channel)
+    assert [channel["name"] for channel in created["channels"]] == ["daily", "lounge"]

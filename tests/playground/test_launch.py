@@ -1,0 +1,129 @@
+"""Server and bot as two processes: neither outlives the other, and kill -9 loses nothing that was shown."""
+
+import asyncio
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import AsyncIterator, Callable
+from pathlib import Path
+from typing import Any
+
+import aiohttp
+import pytest
+import pytest_asyncio
+
+ROOT = Path(__file__).resolve().parents[2]
+SAMPLE = Path(__file__).parent / "sample_bot.py"
+
+
+class Started:
+    """A launched playground, driven over HTTP like a page."""
+
+    def __init__(self, data: Path, http: aiohttp.ClientSession) -> None:
+        arguments = [
+            sys.executable,
+            "-m",
+            "bot.playground",
+            "--no-browser",
+            "--port",
+            "0",
+            "--data",
+            str(data),
+            str(SAMPLE),
+        ]
+        self.process = subprocess.Popen(arguments, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
+        assert self.process.stdout is not None
+        self.line = self.process.stdout.readline().decode()
+        self.url = self.line.split(": ", 1)[1].strip()
+        self.http = http
+
+    async def get(self, path: str) -> Any:
+        async with self.http.get(self.url + path) as response:
+            return json.loads(await response.read())
+
+    async def post(self, path: str, **form: Any) -> Any:
+        async with self.http.post(f"{self.url}/play/{path}", json=form) as response:
+            return json.loads(await response.read())
+
+    async def until(self, condition: Callable[[Any], Any], path: str) -> Any:
+        for _ in range(500):
+            answer = await self.get(path)
+            if found := condition(answer):
+                return found
+            await asyncio.sleep(0.02)
+        raise AssertionError(f"{path} never showed it: {answer}")
+
+    async def online(self) -> Any:
+        return await self.until(
+            lambda world: world["bot"]["online"] and world["all_commands"] and world, "/play/world?user=Ada"
+        )
+
+    def bots(self) -> list[int]:
+        """Process ids of the bots that were told this server's address."""
+        found = subprocess.run(["pgrep", "-f", f"redirected {self.url} "], capture_output=True, text=True, check=False)
+        return [int(pid) for pid in found.stdout.split()]
+
+    def end(self, sign: int) -> int:
+        self.process.send_signal(sign)
+        return self.process.wait(15)
+
+    def __enter__(self) -> "Started":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.process.kill()
+        self.process.__exit__(None, None, None)
+
+
+@pytest_asyncio.fixture(scope="module", loop_scope="module")
+async def http() -> AsyncIterator[aiohttp.ClientSession]:
+    async with aiohttp.ClientSession() as session:
+        yield session
+
+
+def wait_for_no_bot(started: Started) -> None:
+    ends = time.monotonic() + 10
+    while started.bots():
+        assert time.monotonic() < ends, "the bot outlived its server"
+        time.sleep(0.05)
+
+
+@pytest.mark.skipif(os.name != "posix", reason="signals")
+async def test_kill_9_of_the_server_ends_the_bot_and_the_next_start_goes_on(
+    tmp_path: Path, http: aiohttp.ClientSession
+) -> None:
+    with Started(tmp_path, http) as first:
+        assert re.fullmatch(r"Farrago's playground: http://127\.0\.0\.1:\d+\n", first.line)
+        world = await first.online()
+        channel = world["guilds"][0]["channels"][0]["id"]
+        messages = f"/play/messages?user=Ada&channel={channel}"
+        await first.post("slash", user="Ada", channel=channel, name="sample panel")
+        panel = await first.until(lambda answer: answer["messages"] and answer["messages"][-1], messages)
+        first.end(signal.SIGKILL)
+        wait_for_no_bot(first)
+
+    with Started(tmp_path, http) as second:
+        await second.online()
+        (kept,) = (await second.get(messages))["messages"]
+        assert (kept["id"], kept["flags"] & 64, kept["author"]["id"]) == (panel["id"], 64, panel["author"]["id"])
+        await second.post("press", user="Ada", channel=channel, message=panel["id"], custom_id="count:0")
+        await second.until(lambda answer: "Count 1" in str(answer), messages)
+        assert (await second.get(f"/play/messages?user=Bo&channel={channel}"))["messages"] == []
+        assert second.end(signal.SIGINT) == 0
+        wait_for_no_bot(second)
+
+
+@pytest.mark.skipif(os.name != "posix", reason="signals")
+async def test_killed_bot_is_started_again(tmp_path: Path, http: aiohttp.ClientSession) -> None:
+    with Started(tmp_path, http) as started:
+        await started.online()
+        (pid,) = started.bots()
+        os.kill(pid, signal.SIGKILL)
+        await started.until(lambda world: not world["bot"]["online"], "/play/world?user=Ada")
+        await started.online()
+        assert started.bots() != [pid]
+        assert started.end(signal.SIGTERM) == 0

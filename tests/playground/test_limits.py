@@ -1,0 +1,255 @@
+"""The server refuses what Discord refuses, also where Discord's OpenAPI description says nothing."""
+
+from collections.abc import AsyncIterator
+from typing import Any
+
+import pytest
+import pytest_asyncio
+
+from bot.playground import limits
+from bot.playground.wire import Json, Refusal
+from tests.playground.loopback import Loopback, loopback
+
+V2 = 1 << 15
+
+
+def button(custom_id: str | None = "a", **more: Any) -> Json:
+    return {"type": 2, "style": 1, "label": "Go", **({"custom_id": custom_id} if custom_id else {}), **more}
+
+
+def row(*children: Json) -> Json:
+    return {"type": 1, "components": list(children)}
+
+
+def text(content: str = "x") -> Json:
+    return {"type": 10, "content": content}
+
+
+def select(count: int) -> Json:
+    return {"type": 3, "custom_id": "s", "options": [{"label": str(n), "value": str(n)} for n in range(count)]}
+
+
+def v2(*components: Json, **more: Any) -> Json:
+    return {"flags": V2, "components": list(components), **more}
+
+
+def embed(length: int) -> Json:
+    return {"description": "x" * length}
+
+
+REFUSED: dict[str, tuple[Json, str]] = {
+    "content beside V2": (v2(text(), content="hello"), "content"),
+    "embeds beside V2": (v2(text(), embeds=[embed(1)]), "embeds"),
+    "V2 without its flag": ({"components": [text()]}, "components.0"),
+    "41 components over nesting": (
+        v2(*({"type": 17, "components": [text(), text(), text()]} for _ in range(11))),
+        "components",
+    ),
+    "4001 characters over all texts": (v2(text("x" * 2000), text("x" * 2001)), "components"),
+    "6 rows": ({"components": [row(button(str(n))) for n in range(6)]}, "components"),
+    "custom_id twice": (v2(row(button(), button())), "components"),
+    "button without custom_id": (v2(row(button(None))), "components.0.components.0.custom_id"),
+    "link with custom_id": (v2(row(button(style=5, url="https://a.b"))), "components.0.components.0.custom_id"),
+    "button without label": (v2(row({"type": 2, "style": 1, "custom_id": "a"})), "components.0.components.0"),
+    "6 buttons in a row": (v2(row(*(button(str(n)) for n in range(6)))), "components.0.components"),
+    "select beside a button": (v2(row(select(1), button())), "components.0.components"),
+    "empty row": (v2(row()), "components.0.components"),
+    "label of 81": (v2(row(button(label="x" * 81))), "components.0.components.0.label"),
+    "custom_id of 101": (v2(row(button("x" * 101))), "components.0.components.0.custom_id"),
+    "emoji that is none": (v2(row(button(emoji={"name": "zap"}))), "components.0.components.0.emoji.name"),
+    "26 options": (v2(row(select(26))), "components.0.components.0.options"),
+    "container in a container": (
+        v2({"type": 17, "components": [{"type": 17, "components": [text()]}]}),
+        "components.0.components.0",
+    ),
+    "section without accessory": (v2({"type": 9, "components": [text()]}), "components.0.accessory"),
+    "4 texts in a section": (
+        v2({"type": 9, "components": [text()] * 4, "accessory": button()}),
+        "components.0.components",
+    ),
+    "11 pictures": (v2({"type": 12, "items": [{"media": {"url": "https://a.b/c.png"}}] * 11}), "components.0.items"),
+    "alt text of 1025": (
+        v2({"type": 12, "items": [{"media": {"url": "https://a.b/c.png"}, "description": "x" * 1025}]}),
+        "components.0.items.0.description",
+    ),
+    "file that is not there": (v2({"type": 12, "items": [{"media": {"url": "attachment://a.png"}}]}), "components"),
+    "unknown field": ({"content": "x", "contents": "y"}, "contents"),
+    "unknown field of a component": (v2(row(button(colour="red"))), "components.0.components.0.colour"),
+    "content of 2001": ({"content": "x" * 2001}, "content"),
+    "6001 characters over embeds": ({"embeds": [embed(3000), embed(3001)]}, "embeds"),
+    "11 embeds": ({"embeds": [embed(1)] * 11}, "embeds"),
+}
+
+
+@pytest_asyncio.fixture(scope="module", loop_scope="module")
+async def bot(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Loopback]:
+    async with loopback(tmp_path_factory.mktemp("limits")) as there:
+        yield there
+        assert there.server.core.errors == []
+
+
+@pytest.mark.parametrize("name", REFUSED)
+async def test_message_is_refused_at_the_right_place(bot: Loopback, name: str) -> None:
+    body, path = REFUSED[name]
+    before = len(bot.actor().sees())
+    status, answer = await bot.call("POST", f"/channels/{bot.channel.id}/messages", body)
+    assert (status, answer["code"], answer["message"]) == (400, 50035, "Invalid Form Body")
+    node = answer["errors"]
+    for part in path.split("."):
+        node = node[part]
+    assert node["_errors"]
+    assert len(bot.actor().sees()) == before
+
+
+async def test_largest_message_is_taken_and_its_components_get_ids(bot: Loopback) -> None:
+    body = v2(*({"type": 17, "components": [text("x" * 400), text("y")]} for _ in range(9)), row(select(25)))
+    status, answer = await bot.call("POST", f"/channels/{bot.channel.id}/messages", body)
+    assert status == 200
+    assert [component["id"] for component in answer["components"]] == [1, 4, 7, 10, 13, 16, 19, 22, 25, 28]
+    assert answer["flags"] & V2
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "code"),
+    [
+        ("POST", "/channels/1/messages", 10003),
+        ("PATCH", "/channels/{channel}/messages/1", 10008),
+        ("DELETE", "/channels/{channel}/messages/1", 10008),
+        ("POST", "/interactions/1/none/callback", 10062),
+        ("POST", "/webhooks/{me}/none", 50027),
+        ("POST", "/channels/{visit}/messages", 50001),
+        ("POST", "/channels/{channel}/messages", 50006),
+    ],
+)
+async def test_what_does_not_exist_has_discords_code(bot: Loopback, method: str, path: str, code: int) -> None:
+    world = bot.server.core.world
+    visit = next(each for each in world.channels.values() if each.name == "visit")
+    filled = path.format(channel=bot.channel.id, visit=visit.id, me=world.me.application_id)
+    assert (await bot.call(method, filled, {}))[1]["code"] == code
+
+
+@pytest.mark.parametrize("name", ["view_channel", "send_messages"])
+async def test_lost_permission_is_refused_and_restored(bot: Loopback, name: str) -> None:
+    path = f"/channels/{bot.channel.id}/messages"
+    bot.server.core.faults.lose_permission(name, bot.channel)
+    assert (await bot.call("POST", path, {"content": "x"}))[1]["code"] == {"view_channel": 50001}.get(name, 50013)
+    bot.server.core.faults.restore_permissions(bot.channel)
+    assert (await bot.call("POST", path, {"content": "x"}))[0] == 200
+
+
+async def test_same_nonce_gives_the_same_message(bot: Loopback) -> None:
+    body = {"content": "once", "nonce": "n1", "enforce_nonce": True}
+    path = f"/channels/{bot.channel.id}/messages"
+    first, second = [(await bot.call("POST", path, body))[1] for _ in range(2)]
+    assert first == second
+
+
+async def test_ephemeral_message_does_not_exist_for_the_bots_token(bot: Loopback) -> None:
+    ada = bot.actor()
+    opened = bot.server.core.interactions.open(2, ada.user, bot.channel, {"0": "1"})
+    body = {"type": 4, "data": {"content": "secret", "flags": 64}}
+    status, _ = await bot.call("POST", f"/interactions/{opened.id}/{opened.token}/callback", body)
+    assert status == 204
+    assert opened.original_id is not None
+    path = f"/channels/{bot.channel.id}/messages"
+    assert (await bot.call("GET", f"{path}/{opened.original_id}"))[1]["code"] == 10008
+    assert "secret" not in str((await bot.call("GET", path))[1])
+
+
+async def test_discords_rates_are_kept_where_asked_for(bot: Loopback) -> None:
+    rates = bot.server.core.rates
+    rates.use("discord")
+    path = f"/channels/{bot.channel.id}/messages"
+    answers = [await bot.call("POST", path, {"content": "x"}) for _ in range(6)]
+    rates.use("open")
+    assert [status for status, _ in answers] == [200] * 5 + [429]
+    assert 0 < answers[-1][1]["retry_after"] <= 5
+
+
+MODALS: dict[str, tuple[Json, str]] = {
+    "6 labels": ({"title": "t", "custom_id": "m", "components": [text()] * 6}, "components"),
+    "title of 46": ({"title": "x" * 46, "custom_id": "m", "components": [text()]}, "title"),
+    "button in a label": (
+        {"title": "t", "custom_id": "m", "components": [{"type": 18, "label": "l", "component": button()}]},
+        "components.0.component.type",
+    ),
+    "one choice in a radio group": (
+        {
+            "title": "t",
+            "custom_id": "m",
+            "components": [
+                {
+                    "type": 18,
+                    "label": "l",
+                    "component": {"type": 21, "custom_id": "r", "options": [{"label": "a", "value": "a"}]},
+                }
+            ],
+        },
+        "components.0.component.options",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", MODALS)
+def test_form_is_refused_at_the_right_place(name: str) -> None:
+    body, path = MODALS[name]
+    with pytest.raises(Refusal) as refused:
+        limits.check_modal(body)
+    node: Json = refused.value.body()["errors"]["data"]
+    for part in path.split("."):
+        node = node[part]
+    assert node["_errors"]
+
+
+COMMANDS: dict[str, list[Json]] = {
+    "upper case": [{"name": "Fart", "description": "d"}],
+    "no description": [{"name": "fart", "description": ""}],
+    "twice": [{"name": "fart", "description": "d"}] * 2,
+    "101 commands": [{"name": f"c{n}", "description": "d"} for n in range(101)],
+    "26 choices": [
+        {
+            "name": "fart",
+            "description": "d",
+            "options": [
+                {
+                    "name": "o",
+                    "description": "d",
+                    "type": 3,
+                    "choices": [{"name": str(n), "value": str(n)} for n in range(26)],
+                }
+            ],
+        }
+    ],
+    "8001 characters": [
+        {
+            "name": "fart",
+            "description": "d",
+            "options": [
+                {
+                    "name": f"o{m}",
+                    "description": "d",
+                    "type": 3,
+                    "choices": [{"name": "n" * 90, "value": f"{m}{n}"} for n in range(25)],
+                }
+                for m in range(4)
+            ],
+        }
+    ],
+    "optional before required": [
+        {
+            "name": "fart",
+            "description": "d",
+            "options": [
+                {"name": "a", "description": "d", "type": 3},
+                {"name": "b", "description": "d", "type": 3, "required": True},
+            ],
+        }
+    ],
+}
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_commands_are_refused(name: str) -> None:
+    with pytest.raises(Refusal) as refused:
+        limits.check_commands(COMMANDS[name])
+    assert refused.value.code in (50035, 30032)

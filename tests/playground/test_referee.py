@@ -1,0 +1,52 @@
+"""The referee finds what breaks Discord's description, and passes what Discord takes."""
+
+import pytest
+
+from bot.playground.server import ROUTES
+from bot.playground.wire import Json
+from tests.e2e.referee import DESCRIPTION, Exchange, Referee, judge
+
+pytestmark = pytest.mark.skipif(not DESCRIPTION.exists(), reason=f"{DESCRIPTION.name} is not beside the repository")
+
+SEND = "/channels/{channel_id}/messages"
+CALLBACK = "/interactions/{interaction_id}/{interaction_token}/callback"
+
+
+@pytest.mark.parametrize(
+    ("exchange", "said"),
+    [
+        (Exchange("POST", SEND, {"embeds": [{}] * 11}, 204, None), "$.embeds"),
+        (
+            Exchange(
+                "POST",
+                CALLBACK,
+                {"type": 9, "data": {"title": "x" * 46, "custom_id": "a", "components": []}},
+                204,
+                None,
+            ),
+            "$.data.title",
+        ),
+        (Exchange("POST", CALLBACK, {"type": 99}, 204, None), "no request"),
+        (Exchange("GET", "/users/@me", None, 200, {"id": "1"}), "required property"),
+        (Exchange("GET", "/users/@me", None, 404, {"code": "none"}), "answer"),
+        (Exchange("GET", "/nowhere", None, 200, {}), "no such route"),
+    ],
+)
+def test_wrong_exchange_is_named(exchange: Exchange, said: str) -> None:
+    referee = Referee()
+    referee.watch(*exchange)
+    (line,) = referee.violations()
+    assert said in line
+
+
+def test_integers_where_discord_takes_them_are_passed() -> None:
+    body: Json = {
+        "attachments": [{"id": 0, "filename": "a.png"}],
+        "message_reference": {"channel_id": 1, "message_id": 2},
+    }
+    assert judge(Exchange("POST", SEND, body, 204, None)) == []
+
+
+def test_every_route_of_the_server_is_discords() -> None:
+    unknown = [line for route in ROUTES for line in judge(Exchange(route.method, route.template, None, 204, None))]
+    assert unknown == []
