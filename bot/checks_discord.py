@@ -152,4 +152,6 @@ def _missing(server: Server) -> Sequence[str]:
     granted = discord.Permissions(int(server.permissions))
     if granted.administrator:
         return ()
-    return [name.replace("_", " ") for name, needed in NEEDED if needed and not getattr(granted, name)]
+    names = {"read_messages": "view_channel"}  # what Discord calls it
+    lacking = [name for name, needed in NEEDED if needed and not getattr(granted, name)]
+    return [names.get(name, name).replace("_", " ") for name in lacking]

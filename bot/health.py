@@ -23,6 +23,9 @@ log = logs.logger(__name__)
 DRIFT_LIMIT = 5.0
 """Seconds that this machine's clock may differ from Discord's."""
 
+STORE_SECONDS = 2.0
+"""Seconds within which a store that is well answers."""
+
 
 class Drift:
     """Compares this machine's clock with Discord's, by the time that Discord's ids carry.
@@ -88,7 +91,7 @@ class Health:
 
 
 async def health(vitals: Vitals) -> Health:
-    """Ask for the state now; a store that takes longer than two seconds is not well."""
+    """Ask for the state now; a store that does not answer in STORE_SECONDS is not well."""
     latency = vitals.latency()
     return Health(
         ready=vitals.ready(),
@@ -114,6 +117,7 @@ async def serving(host: str, port: int, vitals: Vitals) -> AsyncGenerator[None]:
         yield
     finally:
         lag.cancel()
+        await asyncio.wait([lag])
         await runner.cleanup()
 
 
@@ -140,7 +144,7 @@ def _application(vitals: Vitals) -> web.Application:
 
 async def _answers(store: Callable[[], Awaitable[object]]) -> bool:
     try:
-        async with asyncio.timeout(2):
+        async with asyncio.timeout(STORE_SECONDS):
             await store()
     except Exception as error:
         logs.incident(error, where="healthz")

@@ -56,7 +56,7 @@ class Settings(BaseSettings):
     discord_token: Annotated[SecretStr, AfterValidator(_one_word)] | None = Field(
         None,
         title="the bot's token, one word without spaces",
-        description="The bot's token. Without one Farrago starts the playground in your browser.",
+        description="The bot's token. Default: none; the playground starts in your browser.",
         examples=["your-token-here"],
     )
     discord_application_id: int | None = Field(
@@ -82,7 +82,7 @@ class Settings(BaseSettings):
         None,
         title="a secret of 32 characters or more, without spaces",
         description="Seals the seeds and deals the dailies. Default: made at the first start in DATA_DIR.",
-        examples=["the-output-of-openssl-rand-hex-32"],
+        examples=["output-of-openssl-rand-hex-32"],
     )
     log_level: Annotated[Literal["debug", "info", "warning", "error"], BeforeValidator(_lower)] = Field(
         "info",
@@ -194,7 +194,7 @@ def exposed(env_file: Path = ENV_FILE) -> bool:
 def example() -> str:
     """The text of `.env.example`: every setting, switched off, with what it does and how it is written."""
     entries = [
-        f"# {field.description}\n# Wanted: {field.title}.\n#{key.upper()}={_written(field)}\n"
+        f"# {field.description}{_default(field)}\n# Wanted: {field.title}.\n#{key.upper()}={_written(field)}\n"
         for key, field in Settings.model_fields.items()
     ]
     return "\n".join([_HEAD, *entries])
@@ -204,6 +204,14 @@ _HEAD = """\
 # Farrago's settings. Copy this file to .env, run `chmod 600 .env`, and take the # away from the lines you want to set.
 # Variables of the environment win over this file. `python -m bot doctor` checks what you wrote.
 """
+
+
+def _default(field: FieldInfo) -> str:
+    """The default as a sentence; where it is made from others, the description tells it already."""
+    default: object = field.default
+    if default is None:
+        return ""
+    return f" Default: {('off', 'on')[default] if isinstance(default, bool) else default}."
 
 
 def _written(field: FieldInfo) -> str:

@@ -1,0 +1,139 @@
+"""Logs: one place, readable by people or programs, and no secret in any line."""
+
+import json
+import logging
+import re
+import sys
+import warnings
+from collections.abc import Iterator
+
+import pytest
+import structlog
+
+from bot import logs, metrics
+from bot.settings import Settings
+
+TOKEN = ".".join(("MTIzNDU2Nzg5MDEyMzQ1Njc4", "Gabcde", "abcdefghijklmnopqrstuvwxyz0123456789AB"))
+OTHER_TOKEN = ".".join(("OTg3NjU0MzIxMDk4NzY1NDMy", "Habcde", "zyxwvutsrqponmlkjihgfedcba0123456789AB"))
+SECRET = 'an installation"s secret of forty signs'.replace(" ", "-")
+INTERACTION = "aW50ZXJhY3Rpb246MTIzNDU2Nzg5MDEyMzQ1Njc4OmFiY2RlZg"
+
+
+@pytest.fixture(autouse=True)
+def _logging_as_it_was() -> Iterator[None]:
+    root = logging.getLogger()
+    handlers, level = root.handlers[:], root.level
+    yield
+    logging.captureWarnings(False)
+    root.handlers[:], root.level = handlers, level
+    structlog.reset_defaults()
+
+
+@pytest.fixture(params=["text", "json"])
+def chosen(request: pytest.FixtureRequest) -> Settings:
+    """Settings with every secret, writing each kind of log."""
+    return Settings(log_format=request.param, discord_token=TOKEN, installation_secret=SECRET, log_level="debug")
+
+
+def test_an_incident_is_logged_under_the_id_that_is_shown(capsys: pytest.CaptureFixture[str]):
+    logs.configure(Settings(log_format="json"))
+    before = metrics.incidents._value.get()
+    spoken = logs.incident(LookupError("no such card"), game="fart", match=7)
+    line = json.loads(capsys.readouterr().err)
+    assert re.fullmatch("([bdfghjklmnprstvz][aeiou]){4}", spoken)
+    assert {key: line[key] for key in ("level", "event", "incident", "game", "match")} == {
+        "level": "error",
+        "event": "incident",
+        "incident": spoken,
+        "game": "fart",
+        "match": 7,
+    }
+    assert line["exception"].endswith("LookupError: no such card")
+    assert metrics.incidents._value.get() == before + 1
+
+
+def test_incident_ids_differ():
+    assert len({logs.incident(ValueError()) for _ in range(50)}) == 50
+
+
+def test_libraries_log_to_the_same_place(capsys: pytest.CaptureFixture[str]):
+    logs.configure(Settings(log_format="json"))
+    logging.getLogger("discord.gateway").warning("behind by %s s", 3)
+    warnings.showwarning("old", DeprecationWarning, "card.py", 1)
+    lines = [json.loads(line) for line in capsys.readouterr().err.splitlines()]
+    assert [(line["logger"], line["level"]) for line in lines] == [
+        ("discord.gateway", "warning"),
+        ("py.warnings", "warning"),
+    ]
+    assert lines[0]["event"] == "behind by 3 s"
+
+
+def test_lines_under_the_chosen_level_are_left_out(capsys: pytest.CaptureFixture[str]):
+    logs.configure(Settings(log_level="warning"))
+    logs.logger("bot.x").info("quiet")
+    logging.getLogger("x").info("quiet")
+    logs.logger("bot.x").warning("heard")
+    assert [line.split()[3] for line in capsys.readouterr().err.splitlines()] == ["heard"]
+
+
+def test_no_secret_is_in_any_line(chosen: Settings, capsys: pytest.CaptureFixture[str]):
+    logs.configure(chosen)
+    log = logs.logger("bot.test")
+    log.info(f"login with {TOKEN}", installation=SECRET, nested={"a": [TOKEN, {"seed": "deal-of-tomorrow"}]})
+    log.info("dealt", seed="deal-of-tomorrow", token="hush-hush", anything=Settings(discord_token=OTHER_TOKEN))
+    log.debug("sent", url=f"https://discord.com/api/v10/webhooks/12/{INTERACTION}/messages/@original")
+    log.debug("sent", url="https://discord.com/api/v10/interactions/12/hush-hush/callback", known=INTERACTION)
+    log.info("database postgresql://me:hush-hush@db/farrago")
+    logging.getLogger("discord.http").warning("retry %s with %s", TOKEN, OTHER_TOKEN)
+    text = capsys.readouterr().err
+    for secret in (TOKEN, OTHER_TOKEN, SECRET, json.dumps(SECRET)[1:-1], "deal-of-tomorrow", "hush-hush", INTERACTION):
+        assert secret not in text
+    assert text.count(logs.HIDDEN) >= 11
+
+
+def test_no_secret_is_in_a_traceback(chosen: Settings, capsys: pytest.CaptureFixture[str]):
+    logs.configure(chosen)
+
+    def ask(token: str) -> None:
+        raise ConnectionError(f"https://discord.com/api?token={token}")
+
+    def log_in(token: str) -> None:
+        seed = "deal-of-tomorrow"
+        try:
+            ask(token)
+        except ConnectionError as error:
+            raise RuntimeError(len(seed), SECRET) from error
+
+    try:
+        log_in(TOKEN)
+    except RuntimeError as error:
+        logs.incident(error)
+        logging.getLogger("asyncio").exception("task died")
+    text = capsys.readouterr().err
+    assert text.count("ConnectionError: https://discord.com/api?token=[hidden]") == 2
+    assert not [secret for secret in (TOKEN, SECRET, json.dumps(SECRET)[1:-1], "deal-of-tomorrow") if secret in text]
+
+
+def test_an_error_in_a_group_is_logged_without_its_secret(chosen: Settings, capsys: pytest.CaptureFixture[str]):
+    logs.configure(chosen)
+    logs.incident(ExceptionGroup("two", [ValueError(TOKEN), OSError(SECRET)]))
+    text = capsys.readouterr().err
+    assert "ValueError: [hidden]" in text
+    assert SECRET not in text
+
+
+def test_a_secret_found_later_is_hidden_from_then_on():
+    redactor = logs.Redactor(["first-secret"])
+    redactor.hide("second-secret")
+    assert redactor.text("first-secret, second-secret, third") == "[hidden], [hidden], third"
+
+
+def test_an_empty_secret_hides_nothing():
+    assert logs.Redactor([""]).text("as it was") == "as it was"
+
+
+def test_colours_are_only_for_a_terminal(capsys: pytest.CaptureFixture[str]):
+    logs.configure(Settings())
+    logs.logger("x").warning("plain")
+    assert not sys.stderr.isatty()
+    assert "\x1b" not in capsys.readouterr().err
