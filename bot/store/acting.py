@@ -10,6 +10,7 @@ from sqlalchemy import Connection, bindparam, delete, insert, select, update
 from bot.store.errors import KeyTaken, MatchOver, NoSuchMatch
 from bot.store.matches import MATCH, deadline_columns, match_of, put_posts, text
 from bot.store.part import Part
+from bot.store.prepared import Prepared
 from bot.store.rows import Acted, Change, Match, Result
 from bot.store.schema import action, daily_attempt, deadline, match
 from engine.game import Seat
@@ -17,10 +18,10 @@ from engine.game import Seat
 GRACE_MS = 24 * 3600 * 1000
 """An attempt is ranked if it is finished within this time of its start, midnight or not."""
 
-_LOCKED = MATCH.with_for_update()
-_BY_KEY = select(action.c.match, action.c.seat, action.c.seq).where(action.c.key == bindparam("action_key"))
-_ADD = insert(action)
-_CHANGE = (
+_MATCH = Prepared(MATCH.with_for_update())
+_BY_KEY = Prepared(select(action.c.match, action.c.seat, action.c.seq).where(action.c.key == bindparam("action_key")))
+_ADD = Prepared(insert(action))
+_CHANGE = Prepared(
     update(match)
     .where(match.c.id == bindparam("match_id"))
     .values(
@@ -30,8 +31,8 @@ _CHANGE = (
         }
     )
 )
-_CLEAR = delete(deadline).where(deadline.c.match == bindparam("match_id"))
-_ASK = insert(deadline)
+_CLEAR = Prepared(delete(deadline).where(deadline.c.match == bindparam("match_id")))
+_ASK = Prepared(insert(deadline))
 _FINISH = (
     update(daily_attempt)
     .where(daily_attempt.c.match == bindparam("match_id"), daily_attempt.c.finished_at.is_(None))
@@ -60,30 +61,30 @@ class Acting(Part):
     def _act(
         self, connection: Connection, *, match_id: str, key: str, seat: Seat, decide: Callable[[Match], Change]
     ) -> Acted:
-        row = connection.execute(_LOCKED, {"match_id": match_id}).one_or_none()
+        row = _MATCH.first(connection, {"match_id": match_id})
         if row is None:
             raise NoSuchMatch(f"No match {match_id} is stored.")
         before = match_of(row, self._sealer)
-        earlier = connection.execute(_BY_KEY, {"action_key": key}).one_or_none()
+        earlier = _BY_KEY.first(connection, {"action_key": key})
         if earlier is not None:
-            if (earlier.match, earlier.seat) != (match_id, seat):
+            if (earlier[0], earlier[1]) != (match_id, seat):
                 raise KeyTaken("This press was used before, for another seat or match.")
-            return Acted(before, earlier.seq, duplicate=True)
+            return Acted(before, earlier[2], duplicate=True)
         change = decide(before)
         if before.status != "playing":
             raise MatchOver(f"The match {match_id} is {before.status}.")
         if change.seq != before.seq + 1:
             raise ValueError(f"{change} does not follow {before}")
         at = self._now()
-        connection.execute(_ADD, _action_columns(match_id, key, seat, change, at))
+        _ADD.execute(connection, _action_columns(match_id, key, seat, change, at))
         self._write(connection, before, change, at)
         return Acted(_after(before, change, at), change.seq, duplicate=False)
 
     def _write(self, connection: Connection, before: Match, change: Change, at: int) -> None:
-        connection.execute(_CHANGE, self._match_columns(before.id, change, at))
-        connection.execute(_CLEAR, {"match_id": before.id})
-        if change.deadlines:
-            connection.execute(_ASK, [deadline_columns(before.id, one) for one in change.deadlines])
+        _CHANGE.execute(connection, self._match_columns(before.id, change, at))
+        _CLEAR.execute(connection, {"match_id": before.id})
+        for one in change.deadlines:
+            _ASK.execute(connection, deadline_columns(before.id, one))
         if change.result is not None and before.purpose == "daily":
             connection.execute(_FINISH, _finish_columns(before.id, change.result, at))
         put_posts(connection, before.id, change.outbox, at)

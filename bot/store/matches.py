@@ -1,11 +1,12 @@
 """Matches as rows: created, found, listed, closed. What happens in a match is `acting`; this never plays an action."""
 
+from collections.abc import Sequence
 from functools import partial
 from hashlib import sha256
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, Row, bindparam, delete, insert, select, update
+from sqlalchemy import Connection, bindparam, delete, insert, select, update
 
 from bot.store.database import insert_new, upsert
 from bot.store.errors import NoSuchMatch
@@ -18,6 +19,7 @@ from engine.record import Played, Record
 
 MATCH = select(*(column for column in match.c if column.name != "seed")).where(match.c.id == bindparam("match_id"))
 
+_NAMES = tuple(MATCH.selected_columns.keys())
 _numbers = msgspec.json.Decoder(tuple[int, ...])
 _outcome = msgspec.json.Decoder(Outcome)
 _json = msgspec.json.Encoder()
@@ -121,14 +123,14 @@ def find(connection: Connection, *, sealer: Sealer, match_id: str) -> Match | No
     return None if row is None else match_of(row, sealer)
 
 
-def match_of(row: Row[*tuple[Any, ...]], sealer: Sealer) -> Match:
-    """Make a match of its row. Raises WrongKey."""
-    columns = dict(row._mapping)  # pyright: ignore[reportPrivateUsage] - SQLAlchemy's public name for it
-    columns["options"] = row.options.encode()
-    columns["seats"] = _numbers.decode(row.seats)
-    columns["questions"] = _numbers.decode(row.questions)
-    columns["snapshot"] = sealer.open(row.snapshot, f"snapshot/{row.id}")
-    columns["outcome"] = None if row.outcome is None else _outcome.decode(row.outcome)
+def match_of(row: Sequence[Any], sealer: Sealer) -> Match:
+    """Make a match of a row of `MATCH`. Raises WrongKey."""
+    columns = dict(zip(_NAMES, row, strict=True))
+    columns["options"] = columns["options"].encode()
+    columns["seats"] = _numbers.decode(columns["seats"])
+    columns["questions"] = _numbers.decode(columns["questions"])
+    columns["snapshot"] = sealer.open(columns["snapshot"], f"snapshot/{columns['id']}")
+    columns["outcome"] = None if columns["outcome"] is None else _outcome.decode(columns["outcome"])
     return Match(**columns)
 
 

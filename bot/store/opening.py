@@ -11,7 +11,7 @@ from bot.store.copying import copy
 from bot.store.errors import StoreUnavailable
 from bot.store.inspecting import is_new, revision_of
 from bot.store.migrate import HEAD, refuse_newer, upgrade
-from bot.store.sqlite import SqliteDatabase, engine_for
+from bot.store.sqlite import FOR_WRITING, SqliteDatabase, engine_for, transaction
 
 
 def open_sqlite(url: URL) -> SqliteDatabase:
@@ -42,9 +42,9 @@ def _prepare(path: Path, url: URL) -> None:
         if revision:
             copy(path, _backup_path(path, revision))
     path.parent.mkdir(parents=True, exist_ok=True)
-    engine = engine_for(url, begin="BEGIN IMMEDIATE")
+    engine = engine_for(url)
     try:
-        with engine.begin() as connection:
+        with engine.connect() as connection, transaction(connection, FOR_WRITING):
             upgrade(connection)
     finally:
         engine.dispose()

