@@ -6,10 +6,9 @@ bare commit with it, and 1.4 times like this. Any other database gets the statem
 
 import sqlite3
 from collections.abc import Mapping, Sequence
-from typing import Any, TypeAlias, cast
+from typing import Any, TypeAlias
 
 from sqlalchemy import Connection, Delete, Insert, Select, Update
-from sqlalchemy.sql.compiler import SQLCompiler
 
 Row: TypeAlias = Sequence[Any]
 Statement: TypeAlias = Select[*tuple[Any, ...]] | Insert | Update | Delete
@@ -41,7 +40,7 @@ class Prepared:
 
     def _run(self, driver: sqlite3.Connection, connection: Connection, parameters: Mapping[str, Any]) -> sqlite3.Cursor:
         if self._text is None:
-            compiled = cast(SQLCompiler, self._statement.compile(connection, column_keys=list(parameters)))
+            compiled = self._statement.compile(connection, column_keys=list(parameters))
             self._names, self._text = tuple(compiled.positiontup or ()), str(compiled)
         return driver.execute(self._text, [parameters[name] for name in self._names])
 
