@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from engine.codec import TOKEN_LIMIT
-from engine.errors import RuleError
+from engine.errors import RecordError, RuleError
 from engine.game import Arg, Choice, Line, Outcome, Seat
 from engine.record import AnyGame, Played, Position, Record, advance, begin, replay, verify
 from engine.rng import Rng
@@ -70,7 +70,10 @@ def check_determinism(game: AnyGame, seed: str, seats: int, options: Any) -> Non
 def check_replay(game: AnyGame, last: Moment) -> None:
     """A finished match, played again from its record as JSON, ends in the same position and verifies."""
     record = msgspec.json.decode(msgspec.json.encode(last.record), type=Record)
-    position = replay(game, record)
+    try:
+        position = replay(game, record)
+    except RecordError as error:
+        raise AssertionError(f"the replay fails: {error}") from error
     require(position == last.position, "the replay ends elsewhere")
     require(game.codec.hash(position.state) == game.codec.hash(last.position.state), "the replay has another hash")
     outcome = game.outcome(last.position.state)
@@ -95,13 +98,10 @@ def check_choices(game: AnyGame, state: Any, seat: Seat) -> None:
     choices = game.choices(state, seat)
     require(bool(choices), f"seat {seat} is asked but has no choice")
     require(choices == game.choices(state, seat), "the order of choices is not stable")
-    before = game.codec.hash(state)
     for choice in choices:
         check_token(game, choice)
         check_line(choice.line)
-        after = game.apply(state, seat, choice.action).state
-        require(game.codec.hash(after) != before, f"{choice.action} changes nothing")
-    require(game.codec.hash(state) == before, "playing a choice changed the state it was played on")
+        require(changes(game, state, seat, choice.action), f"{choice.action} is listed but refused")
     actions = [game.codec.encode(choice.action) for choice in choices]
     require(len(set(actions)) == len(actions), "a choice is listed twice")
 
@@ -116,8 +116,7 @@ def check_token(game: AnyGame, choice: Choice[Any]) -> None:
 
 def check_timeout(game: AnyGame, state: Any, seat: Seat) -> None:
     """What a silent seat plays is legal and changes the state."""
-    after = game.apply(state, seat, game.timeout(state, seat)).state
-    require(game.codec.hash(after) != game.codec.hash(state), f"silence of seat {seat} changes nothing")
+    require(changes(game, state, seat, game.timeout(state, seat)), f"silence of seat {seat} is refused")
 
 
 def check_uninvited(game: AnyGame, state: Any, seats: int) -> None:
@@ -128,18 +127,20 @@ def check_uninvited(game: AnyGame, state: Any, seats: int) -> None:
     for seat in set(range(seats)) - set(asked):
         require(not game.choices(state, seat), f"seat {seat} is not asked but has choices")
         for action in tries:
-            require(refuses(game, state, seat, action), f"seat {seat} may act unasked")
+            require(not changes(game, state, seat, action), f"seat {seat} may act unasked")
 
 
-def refuses(game: AnyGame, state: Any, seat: Seat, action: Any) -> bool:
-    """Tell whether an action is refused. Raises AssertionError where a refusal changed the state."""
+def changes(game: AnyGame, state: Any, seat: Seat, action: Any) -> bool:
+    """Tell whether an action is taken. Raises AssertionError where it changes nothing, or a refused one does."""
     before = game.codec.hash(state)
     try:
-        game.apply(state, seat, action)
+        after = game.apply(state, seat, action).state
     except RuleError:
         require(game.codec.hash(state) == before, f"{action} was refused but half applied")
-        return True
-    return False
+        return False
+    require(game.codec.hash(state) == before, f"{action} changed the state it was played on")
+    require(game.codec.hash(after) != before, f"{action} changes nothing")
+    return True
 
 
 def check_json(game: AnyGame, state: Any, events: tuple[Any, ...]) -> None:

@@ -1,0 +1,70 @@
+"""No ruling of any game stands only on paper: the code that decides it cites it, and a test is named for it."""
+
+import re
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from engine.content import DATA, table
+from engine.registry import games
+
+ROOT = DATA.parent
+
+
+class Ruling(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    id: str
+    mark: str
+    text: str
+
+
+class Rulings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    ruling: tuple[Ruling, ...]
+
+
+def rulings(game: str) -> tuple[Ruling, ...]:
+    return table(f"{game}/rulings.toml", Rulings).ruling
+
+
+def text_of(folder: Path) -> str:
+    return "\n".join(path.read_text(encoding="utf-8") for path in sorted(folder.rglob("*.py")))
+
+
+def cited(game: str, text: str) -> set[str]:
+    """The ids that a text cites; an id is the prefix of the game's first ruling and a number."""
+    prefix = rulings(game)[0].id.rpartition("-")[0]
+    return set(re.findall(rf"\b{re.escape(prefix)}-\d+\b", text))
+
+
+EVERY = [pytest.param(game, ruling.id, id=ruling.id) for game in games() for ruling in rulings(game)]
+
+
+@pytest.mark.parametrize(("game", "ruling"), EVERY)
+def test_ruling_is_cited_by_the_code_that_decides_it(game: str, ruling: str):
+    assert ruling in cited(game, text_of(ROOT / "engine" / game))
+
+
+@pytest.mark.parametrize(("game", "ruling"), EVERY)
+def test_ruling_has_a_test_named_for_it(game: str, ruling: str):
+    names = re.findall(r"def (test_\w+)\(", text_of(ROOT / "tests" / "engine" / game))
+    suffix = "_" + ruling.lower().replace("-", "")
+    assert [name for name in names if name.endswith(suffix)]
+
+
+@pytest.mark.parametrize("game", games())
+def test_rulings_are_numbered_without_a_gap_and_marked(game: str):
+    prefix = rulings(game)[0].id.rpartition("-")[0]
+    assert [ruling.id for ruling in rulings(game)] == [f"{prefix}-{n}" for n in range(1, len(rulings(game)) + 1)]
+    assert {ruling.mark for ruling in rulings(game)} <= {"T", "S", "H"}
+    assert all(ruling.text.strip() for ruling in rulings(game))
+
+
+@pytest.mark.parametrize("game", games())
+def test_code_tests_and_rules_cite_only_rulings_that_exist(game: str):
+    folders = [ROOT / "engine" / game, ROOT / "cogs" / game, ROOT / "tests" / "engine" / game]
+    text = "\n".join(map(text_of, folders)) + (DATA / game / "rules.md").read_text(encoding="utf-8")
+    assert cited(game, text) <= {ruling.id for ruling in rulings(game)}
+
+
+def test_fart_has_its_21_rulings():
+    assert len(rulings("fart")) == 21
