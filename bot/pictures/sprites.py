@@ -7,7 +7,9 @@ Sprites are shared: nobody may draw on one, only copy it. They are named in the 
 import hashlib
 import logging
 import os
+import threading
 from functools import cache, lru_cache
+from html import escape
 from io import BytesIO
 from pathlib import Path
 
@@ -39,12 +41,10 @@ def art(name: str, width: int, height: int, style: str = "") -> Image.Image:
 
 def emoji(text: str, size: int) -> Image.Image:
     """Draw one colour emoji into a square of `size` pixels."""
-    return drawn(
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {EMOJI_BOX} {EMOJI_BOX}">'
-        f'<text x="64" y="103" font-size="101" text-anchor="middle" font-family="Noto Color Emoji">{text}</text></svg>',
-        size,
-        size,
-    )
+    box = f"0 0 {EMOJI_BOX} {EMOJI_BOX}"
+    look = 'x="64" y="103" font-size="101" text-anchor="middle" font-family="Noto Color Emoji"'
+    svg = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}"><text {look}>{escape(text)}</text></svg>'
+    return drawn(svg, size, size)
 
 
 @lru_cache(maxsize=512)
@@ -93,7 +93,7 @@ def _write(name: str, data: bytes) -> None:
     if _folder is None:
         return
     # A reader never sees half a file; a full disk costs only the cache.
-    part = _folder / f"{name}.{os.getpid()}.part"
+    part = _folder / f"{name}.{os.getpid()}-{threading.get_ident()}.part"
     try:
         _folder.mkdir(parents=True, exist_ok=True)
         part.write_bytes(data)

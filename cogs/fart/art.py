@@ -1,7 +1,8 @@
 """The drawn parts of F.A.R.T.: cards with their creatures, decks and the desert base. It knows no match.
 
 A card's creature tells its colour (red are aliens, black are people), its frame the side it fights on: an alien that
-took a defender's place stands in an olive frame, a soldier that comes back in the second wave in a slimy one.
+took a defender's place stands in an olive frame and wears a helmet, a soldier that comes back in the second wave stands
+in a slimy one.
 """
 
 from functools import lru_cache
@@ -13,7 +14,8 @@ from bot.pictures import Box, Canvas, Pen, art, emoji
 from bot.pictures.theme import CHALK, CRIMSON, INK, PAPER, ROSE
 from engine.fart.cards import DECK, IS_RED, RANKS, VALUE, Card
 
-Side: TypeAlias = Literal["alien", "soldier"]
+Side: TypeAlias = Literal["alien", "soldier", "fallen"]
+_FRAMES: dict[Side, str] = {"alien": "alien", "soldier": "soldier", "fallen": "soldier"}
 
 CARD = (156, 228)
 """Width and height of a card in its own units; the frames add `MARGIN` on each side for glow and shadow."""
@@ -142,13 +144,15 @@ def scene(name: str) -> Image.Image:
     return art("fart-scene", 1200, 800, style).convert("RGB")
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=256)
 def card_face(card: Card, side: Side, width: int) -> Image.Image:
     """Draw a card `width` pixels wide without its margin, as RGBA with it."""
     scale = width / CARD[0]
-    frame = art(f"fart-card-{side}", *framed(width), _GLOW[IS_RED[card]]).copy()
+    frame = art(f"fart-card-{_FRAMES[side]}", *framed(width), _GLOW[IS_RED[card]]).copy()
     _put(frame, suit_sign(card[1], round(54 * scale)), 112 * scale, 50 * scale, scale)
     _put(frame, emoji(_creature(card), round(112 * scale)), 78 * scale, 148 * scale, scale)
+    if side == "soldier" and IS_RED[card]:
+        _put(frame, emoji("🪖", round(64 * scale)), 46 * scale, 112 * scale, scale)
     face = Canvas.over(frame)
     ink = CRIMSON if IS_RED[card] else INK
     size = 70 if card[0] == "T" else 84

@@ -56,7 +56,7 @@ def _faces(canvas: Canvas, cards: tuple[Card, ...]) -> None:
     top = _ROOM.y + (_ROOM.height - rows * (height + _GAP) + _GAP) // 2
     for place, card in enumerate(cards):
         x, y = left + place % columns * (width + _GAP), top + place // columns * (height + _GAP)
-        lay(canvas, card_face(card, "soldier", width), x, y, width)
+        lay(canvas, card_face(card, "fallen", width), x, y, width)
         if place == len(cards) - 1:
             lay(canvas, art("fart-ring", *framed(width)), x, y, width)
 

@@ -56,7 +56,7 @@ def piles(canvas: Canvas, view: View, say: Say) -> None:
     _deck(canvas, 34, 532, "fart-back-soldier", view.defenders_left)
     _words(canvas, Box(8, 708, 170, 88), view.defenders_left, say(Line("fart-picture-defenders")))
     if view.discard:
-        lay(canvas, card_face(view.discard[-1], "soldier", PILE_WIDTH), 1044, 150, PILE_WIDTH)
+        lay(canvas, card_face(view.discard[-1], "fallen", PILE_WIDTH), 1044, 150, PILE_WIDTH)
     else:
         canvas.paste(art("fart-empty", *PILE_SIZE), 1044, 150)
     _words(canvas, Box(1018, 330, 170, 92), len(view.discard), say(Line("fart-picture-discard")))

@@ -45,7 +45,7 @@ def warm() -> None:
     """Make every sprite of every picture once, so that nobody waits for one."""
     for name in SCENES:
         scene(name)
-    warm_cards({"alien": (CURRENT_WIDTH, QUEUE_WIDTH), "soldier": (SQUAD_WIDTH, PILE_WIDTH)})
+    warm_cards({"alien": (CURRENT_WIDTH, QUEUE_WIDTH), "soldier": (SQUAD_WIDTH,), "fallen": (PILE_WIDTH,)})
     for view in _SAMPLES:
         board(view, _mute, "")
         discard(view, _mute)
@@ -96,6 +96,6 @@ def _mute(line: Line) -> str:
 
 _SAMPLES = (
     View(1, 1, ("AH", "2H", "3H"), ("AS",), 1, 1, (), 0),
-    View(2, 1, ("AH",), (), 0, 0, ("AS",), 0, Outcome((1,), (-1,), "loss")),
+    View(2, 1, ("AH", "AS"), (), 0, 0, ("AS",), 0, Outcome((1,), (-1,), "loss")),
     View(2, 1, (), ("AS",), 0, 0, ("2S",), 0, Outcome((1,), (1,), "win")),
 )

@@ -1,0 +1,170 @@
+"""The pictures of F.A.R.T. are of one size, light, repeatable, and say in words all that they show."""
+
+from io import BytesIO
+from itertools import combinations
+
+import msgspec
+import pytest
+from PIL import Image, ImageChops, ImageStat
+
+from bot.pictures import Picture, sprites
+from cogs.fart.art import CARD, SCENES, card_face, rank_of, scene
+from cogs.fart.picture import alt, alt_discard, board, discard, text_board, warm
+from engine.fart.model import View
+from engine.game import Line
+from tests.gallery import NASTY, PILE, SAMPLES, SAY, TITLE, pictures, with_pile
+
+MOST_BYTES = 400_000
+SUIT_SIGNS = {"S": "♠", "C": "♣", "H": "♥", "D": "♦"}
+START = SAMPLES["wave-1-start"]
+
+
+def named(card: str) -> str:
+    return rank_of(card) + SUIT_SIGNS[card[1]]
+
+
+def pixels(drawn: Picture) -> Image.Image:
+    return Image.open(BytesIO(drawn.data)).convert("RGB")
+
+
+def changed(one: Picture, other: Picture) -> tuple[int, int, int, int] | None:
+    """Give the edges of where two pictures differ: left, top, right, bottom."""
+    return ImageChops.difference(pixels(one), pixels(other)).getbbox()
+
+
+@pytest.mark.parametrize("name", pictures())
+def test_every_picture_is_of_one_size_and_light(name: str) -> None:
+    drawn = pictures()[name]()
+    assert (drawn.width, drawn.height) == (1200, 800)
+    assert pixels(drawn).size == (1200, 800)
+    assert len(drawn.data) <= MOST_BYTES
+
+
+@pytest.mark.parametrize("view", SAMPLES.values(), ids=SAMPLES)
+def test_equal_views_give_equal_bytes(view: View) -> None:
+    again = msgspec.json.decode(msgspec.json.encode(view), type=View)
+    assert board(view, SAY, TITLE) == board(again, SAY, TITLE)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"attackers": ("TH", "QH", "AD")},
+        {"attackers": ("TD", "AD", "QH")},
+        {"table": (*START.table[:5], "9C")},
+        {"table": START.table[:5]},
+        {"aliens_left": 22},
+        {"defenders_left": 19},
+        {"discard": ("4H",)},
+        {"sacrifices": 1},
+        {"turn": 2},
+        {"wave": 2},
+    ],
+    ids=str,
+)
+def test_whatever_a_view_shows_is_seen_and_said(change: dict[str, object]) -> None:
+    other = msgspec.structs.replace(START, **change)
+    assert board(START, SAY, TITLE).data != board(other, SAY, TITLE).data
+    assert alt(START, SAY) != alt(other, SAY)
+    assert text_board(START, SAY) != text_board(other, SAY)
+
+
+def test_what_is_only_reasoned_out_is_not_drawn() -> None:
+    """The contents of the decks may be known to who counts cards; the board shows their numbers."""
+    counted = msgspec.structs.replace(START, hidden_aliens=("2H",), hidden_defenders=("2S",), sent_back=("3H",))
+    assert board(START, SAY, TITLE) == board(counted, SAY, TITLE)
+    assert alt(START, SAY) == alt(counted, SAY)
+
+
+@pytest.mark.parametrize("view", SAMPLES.values(), ids=SAMPLES)
+def test_words_name_every_card_and_count(view: View) -> None:
+    seen = {*view.attackers, *view.table, *view.discard[-1:]}
+    counts = (view.aliens_left, view.defenders_left, len(view.discard), view.turn, view.sacrifices, view.wave)
+    for text, most in ((alt(view, SAY), 1024), (text_board(view, SAY), 1500)):
+        assert [card for card in seen if named(card) not in text] == []
+        assert [count for count in counts if count and str(count) not in text] == []
+        assert len(text) <= most
+
+
+@pytest.mark.parametrize("name", ["win", "loss", "given-up", "win-nobody-left", "loss-wave-1"])
+def test_the_end_is_told_by_word_and_score(name: str) -> None:
+    outcome = SAMPLES[name].outcome
+    assert outcome is not None
+    word = SAY(Line(f"fart-picture-ending-{outcome.ending}")).rstrip("!").title()
+    score = SAY(Line("fart-picture-score", {"score": outcome.scores[0]}))
+    assert f"{word}, score {score}:" in alt(SAMPLES[name], SAY)
+
+
+def test_attackers_are_told_in_order() -> None:
+    text = alt(START, SAY)
+    assert [text.index(named(card)) for card in START.attackers] == sorted(
+        text.index(named(c)) for c in START.attackers
+    )
+
+
+@pytest.mark.parametrize("count", [0, 1, 26, 45, 52])
+def test_the_discard_pile_is_told_whole_and_in_order(count: int) -> None:
+    text = alt_discard(with_pile(count), SAY)
+    places = [text.index(f"{named(card)}") for card in PILE[:count]]
+    assert places == sorted(places)
+    assert len(text) <= 1024
+
+
+def test_the_discard_picture_shows_each_card() -> None:
+    drawn = [discard(with_pile(count), SAY).data for count in range(0, 53, 4)]
+    assert len(set(drawn)) == len(drawn)
+
+
+@pytest.mark.parametrize("title", NASTY, ids=range(len(NASTY)))
+def test_a_title_stays_in_the_heading(title: str) -> None:
+    edges = changed(board(START, SAY, "fart"), board(START, SAY, title))
+    assert edges is not None
+    left, top, right, bottom = edges
+    assert left > 240
+    assert top >= 18
+    assert right < 830
+    assert bottom <= 68
+
+
+def test_the_name_of_the_game_is_written_once() -> None:
+    assert board(START, SAY, "F.A.R.T. Daily #7") == board(START, SAY, "Daily #7")
+
+
+def test_file_names_give_nothing_away() -> None:
+    names = {make().filename for make in pictures().values()}
+    assert names == {"fart-board.webp", "fart-result.webp", "fart-discard.webp", "fart-stats.webp"}
+
+
+@pytest.mark.parametrize(("one", "other"), tuple(combinations("SCHD", 2)))
+def test_suits_differ_in_shape_on_a_telephone_without_colour(one: str, other: str) -> None:
+    """At 360 pixels a card is 47 wide; where the suit stands, two suits differ by 15 greys of 255 on average."""
+    width = CARD[0] * 360 // 1200
+    corner = [card_face(f"5{suit}", "soldier", width).convert("L").crop((28, 8, 46, 30)) for suit in (one, other)]
+    assert ImageStat.Stat(ImageChops.difference(*corner)).mean[0] > 15
+
+
+def test_red_suits_are_hollow_and_black_ones_filled() -> None:
+    """Colour is not what tells them apart: the middle of a red suit is light, that of a black one dark."""
+    middles = {suit: card_face(f"5{suit}", "soldier", CARD[0]).convert("L").getpixel((124, 60)) for suit in "SCHD"}
+    assert {suit for suit, grey in middles.items() if isinstance(grey, int) and grey > 128} == {"H", "D"}
+
+
+def test_a_card_shows_the_side_it_fights_on() -> None:
+    sides = {card_face("5H", side, 100).tobytes() for side in ("alien", "soldier", "fallen")}
+    assert len(sides) == 3
+
+
+def test_the_sky_tells_waves_and_endings_apart() -> None:
+    assert len({scene(name).tobytes() for name in SCENES}) == len(SCENES)
+
+
+def test_warming_up_leaves_no_sprite_of_a_board_to_draw() -> None:
+    for kept in (sprites.drawn, card_face, scene):
+        kept.cache_clear()
+    warm()
+    drawn = sprites.drawn.cache_info().misses
+    for name, view in SAMPLES.items():
+        if name != "given-up":  # its row is the only one that squeezes more than six cards
+            board(view, SAY, TITLE)
+    assert drawn > 100
+    assert sprites.drawn.cache_info().misses == drawn
