@@ -2,6 +2,7 @@
 
 from engine.fart.game import Fart
 from engine.fart.model import Action, Event, State, View
+from engine.fart.players import PLAYERS as PLAYERS
 from engine.game import Game
 
 GAME: Game[State, Action, Event, View] = Fart()
