@@ -1,0 +1,158 @@
+// The entry: finds out whose tab this is, opens a channel and keeps both in the address, and follows the events.
+
+import { Refused, follow, get } from "./api.js";
+import { fail, loadNewest, settle } from "./actions.js";
+import { startComposer } from "./composer.js";
+import { showTrouble, toast } from "./feedback.js";
+import { fill, h } from "./dom.js";
+import { openModal } from "./modal.js";
+import { addressOf, startSidebar } from "./sidebar.js";
+import { allChannels, announce, channelById, displayName, dropMessage, isLoaded, listen, putMessage, state } from "./store.js";
+import { noticeNew, startTimeline } from "./timeline.js";
+import { refreshTimes } from "./timestamps.js";
+
+const KEPT = "farrago-user";
+const RETRY_MS = 1500;
+const TYPING_MS = 10_000;
+
+const fromHash = () => new URLSearchParams(location.hash.slice(1));
+
+/** Who this tab is: by the address, else as before a reload; empty for the server's first user. */
+function identity() {
+  const hash = fromHash();
+  const query = new URLSearchParams(location.search);
+  const name = hash.get("as") ?? query.get("as");
+  if (hash.get("user")) return { user: hash.get("user") };
+  return name ? { as: name } : { user: sessionStorage.getItem(KEPT) };
+}
+
+async function firstWorld() {
+  for (;;) {
+    try {
+      return await get("/play/world", identity());
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      // A user that the server does not know any more: begin anew as its first one.
+      sessionStorage.removeItem(KEPT);
+      if (fromHash().has("user")) history.replaceState(null, "", location.pathname);
+      showTrouble({ connected: false });
+      await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+    }
+  }
+}
+
+async function boot() {
+  take(await firstWorld());
+  startSidebar();
+  startTimeline();
+  startComposer();
+  listen("open-channel", openChannel);
+  listen("refresh-world", refreshWorld);
+  listen("become", become);
+  window.addEventListener("hashchange", followAddress);
+  openChannel(usable(fromHash().get("channel")));
+  follow(state.me.id, events);
+  setInterval(everySecond, 1000);
+  document.body.classList.add("ready");
+}
+
+function take(world) {
+  state.me = world.me;
+  state.world = world;
+  sessionStorage.setItem(KEPT, world.me.id);
+  showTrouble({ connected: state.connected, botOnline: world.bot?.online });
+}
+
+const usable = (id) => (channelById(id) ? id : allChannels()[0]?.id);
+
+async function refreshWorld() {
+  try {
+    take(await get("/play/world", { user: state.me.id }));
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    return; // the stream reports the interruption
+  }
+  if (!channelById(state.channel)) openChannel(usable(null));
+  announce("world");
+}
+
+function openChannel(id) {
+  if (!id || !channelById(id)) {
+    toast("You cannot see that channel.");
+    return;
+  }
+  if (state.channel && state.channel !== id) announce("leave-channel", state.channel);
+  state.channel = id;
+  state.unread.delete(id);
+  history.replaceState(null, "", location.pathname + addressOf(state.me.id, id));
+  announce("channel");
+  drawTyping();
+  if (!isLoaded(id)) loadNewest(id);
+}
+
+function become(user) {
+  location.hash = addressOf(user, state.channel);
+}
+
+function followAddress() {
+  const { user, as } = identity();
+  if (as || user !== state.me.id) location.reload();
+  else if (fromHash().get("channel") !== state.channel) openChannel(usable(fromHash().get("channel")));
+}
+
+async function catchUp() {
+  state.pending.clear();
+  await refreshWorld();
+  for (const channel of allChannels()) if (isLoaded(channel.id) && channel.id !== state.channel) state.unread.delete(channel.id);
+  await loadNewest(state.channel);
+}
+
+const events = {
+  up: (again) => {
+    state.connected = true;
+    showTrouble({ connected: true, botOnline: state.world.bot?.online });
+    if (again) catchUp();
+  },
+  down: () => {
+    state.connected = false;
+    showTrouble({ connected: false });
+  },
+  reset: catchUp,
+  world: refreshWorld,
+  message: ({ channel_id: channel, message, new: fresh }) => {
+    if (fresh) state.typing.delete(channel);
+    if (isLoaded(channel)) putMessage(channel, message);
+    if (fresh && channel === state.channel) noticeNew(message);
+    else if (fresh && message.author.id !== state.me.id) {
+      state.unread.add(channel);
+      announce("unread");
+    }
+    drawTyping();
+  },
+  delete: ({ channel_id: channel, id }) => dropMessage(channel, id),
+  acked: ({ nonce }) => settle(nonce),
+  failed: fail,
+  modal: (form) => {
+    settle(form.nonce);
+    openModal(form);
+  },
+  typing: ({ channel_id: channel, user }) => {
+    if (user.id === state.me.id) return;
+    state.typing.set(channel, { until: Date.now() + TYPING_MS, name: displayName(user) });
+    drawTyping();
+  },
+};
+
+function drawTyping() {
+  const typing = state.typing.get(state.channel);
+  const shown = typing && typing.until > Date.now();
+  fill(document.getElementById("typing"), shown && [h("strong", {}, typing.name), " is typing…"]);
+}
+
+function everySecond() {
+  if (document.hidden) return;
+  refreshTimes();
+  drawTyping();
+}
+
+boot();

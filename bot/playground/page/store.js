@@ -1,0 +1,107 @@
+// What this tab knows: its user, the world, the messages of each channel and what waits for an answer.
+// It never talks to the server and never touches the page; those who draw subscribe to its topics.
+
+export const FLAG = { EPHEMERAL: 64, LOADING: 128, COMPONENTS_V2: 32768 };
+
+export const state = {
+  me: null,
+  world: { users: [], guilds: [], commands: {}, all_commands: [], bot: null, dm: null },
+  channel: null, // id of the open channel
+  connected: true,
+  pending: new Map(), // message id -> {customId, nonce}
+  failures: new Map(), // message id -> sentence
+  sending: [], // slash commands on their way: {nonce, channel, name, failed}
+  unread: new Set(),
+  typing: new Map(), // channel id -> time in ms until which the bot types
+};
+
+const channels = new Map(); // channel id -> {messages: Map, complete}
+const listeners = new Map();
+
+/** Calls `listener` at every `announce(topic)`. */
+export function listen(topic, listener) {
+  if (!listeners.has(topic)) listeners.set(topic, []);
+  listeners.get(topic).push(listener);
+}
+
+/** Tells everyone who listens to the topic. */
+export function announce(topic, detail) {
+  for (const listener of listeners.get(topic) ?? []) listener(detail);
+}
+
+/** Snowflakes in order of time: they are numbers too large for a JavaScript number. */
+export const compareIds = (a, b) => a.length - b.length || (a < b ? -1 : a > b ? 1 : 0);
+
+function room(channelId) {
+  if (!channels.has(channelId)) channels.set(channelId, { messages: new Map(), complete: false, loaded: false });
+  return channels.get(channelId);
+}
+
+/** The channel's messages, oldest first. */
+export function messagesOf(channelId) {
+  return [...room(channelId).messages.values()].sort((a, b) => compareIds(a.id, b.id));
+}
+
+/** Whether the first message of the channel is already here. */
+export const isComplete = (channelId) => room(channelId).complete;
+export const isLoaded = (channelId) => room(channelId).loaded;
+
+/** Takes the newest page in place of all that was known (after a reconnection things may be gone). */
+export function takeNewest(channelId, messages, limit) {
+  channels.set(channelId, {
+    messages: new Map(messages.map((message) => [message.id, message])),
+    complete: messages.length < limit,
+    loaded: true,
+  });
+  announce("messages", channelId);
+}
+
+/** Adds an older page before what is known. */
+export function takeOlder(channelId, messages, limit) {
+  for (const message of messages) room(channelId).messages.set(message.id, message);
+  room(channelId).complete = messages.length < limit;
+  announce("messages", channelId);
+}
+
+/** A new or changed message. */
+export function putMessage(channelId, message) {
+  room(channelId).messages.set(message.id, message);
+  announce("messages", channelId);
+}
+
+export function dropMessage(channelId, id) {
+  room(channelId).messages.delete(id);
+  settle(id);
+  announce("messages", channelId);
+}
+
+/** Forgets that a message waits for an answer or that one failed. */
+function settle(messageId) {
+  state.pending.delete(messageId);
+  state.failures.delete(messageId);
+}
+
+/** Every channel a person can open, with the name of its guild. */
+export function allChannels() {
+  const { guilds, dm, bot } = state.world;
+  const inGuilds = guilds.flatMap((guild) => guild.channels.map((channel) => ({ ...channel, guild })));
+  return dm ? [...inGuilds, { ...dm, name: bot?.name ?? "bot", dm: true }] : inGuilds;
+}
+
+export const channelById = (id) => allChannels().find((channel) => channel.id === id);
+
+/** A person or the bot by id; `null` for strangers. */
+export function userById(id) {
+  const { users, bot } = state.world;
+  if (bot && bot.id === id) return { ...bot, bot: true };
+  return users.find((user) => user.id === id) ?? null;
+}
+
+/** The commands this user may give in the open channel, in the picker's order. */
+export function commandsHere() {
+  const byId = new Map(state.world.all_commands.map((command) => [command.id, command]));
+  return (state.world.commands[state.channel] ?? []).map((id) => byId.get(id)).filter(Boolean);
+}
+
+/** The name to show for a user object of any kind. */
+export const displayName = (user) => user?.global_name || user?.username || user?.name || "Unknown user";

@@ -1,0 +1,38 @@
+// The beginning of a channel: where one is and what one can do. It only offers commands that the bot registered.
+
+import { h, icon } from "./dom.js";
+import { leaves } from "./commands.js";
+import { avatar } from "./media.js";
+import { commandMention } from "./richtext.js";
+import { commandsHere, state } from "./store.js";
+
+const OFFERED = 5;
+const FIRST = ["daily", "play", "help"]; // a good first command ends in one of these words
+
+/** The list item that stands before the first message. */
+export function welcome(channel) {
+  const title = channel.dm ? channel.name : `Welcome to #${channel.name}!`;
+  const text = channel.dm
+    ? `This is the beginning of your direct messages with ${channel.name}.`
+    : channel.topic || `This is the start of the #${channel.name} channel.`;
+  const mark = channel.dm ? avatar({ ...state.world.bot, bot: true }, "huge") : h("span", { class: "badge" }, icon("hash"));
+  return h("li", { class: "welcome" }, mark, h("h2", {}, title), h("p", {}, text), offers());
+}
+
+function rank(command) {
+  const place = FIRST.indexOf(command.path.split(" ").at(-1));
+  return place < 0 ? FIRST.length : place;
+}
+
+function offers() {
+  const commands = leaves(commandsHere()).sort((a, b) => rank(a) - rank(b)).slice(0, OFFERED);
+  if (commands.length === 0) return null;
+  const rows = commands.map((command) => h("li", {}, commandMention({ name: command.path }), h("span", {}, command.description)));
+  return h(
+    "section",
+    { class: "offers" },
+    h("h3", {}, "What can I do here?"),
+    h("ul", {}, rows),
+    h("p", { class: "hint" }, "Type / in the message box to see every command."),
+  );
+}
