@@ -7,6 +7,7 @@ import asyncio
 import base64
 import re
 import time
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
@@ -18,7 +19,6 @@ from .seen import Seen, see
 from .wire import Json, Refusal
 
 Kind = Literal["message", "update", "modal", "deferred", "failed"]
-SETTLE_SECONDS = 15.0
 
 
 @dataclass
@@ -61,6 +61,7 @@ class Actor:
         self._deeds = deeds
         self.user = user
         self.channel = channel
+        self.patience = 15.0  # seconds to wait for what a deferred answer promised
 
     @property
     def id(self) -> str:
@@ -96,10 +97,9 @@ class Actor:
 
         Raises LookupError where there is none.
         """
-        seen = self.sees()
-        if not seen:
-            raise LookupError(f"{self.name} sees no message in #{self.channel.name}.")
-        return seen[-1]
+        for seen in self._candidates(None):
+            return seen
+        raise LookupError(f"{self.name} sees no message in #{self.channel.name}.")
 
     def look(self, message_id: str, channel: Channel | None = None) -> Seen | None:
         """The message as it is now, if this person (still) sees it."""
@@ -191,11 +191,15 @@ class Actor:
         """Delete a public message as moderator, or dismiss an own ephemeral one."""
         self._deeds.delete(self.user, self.channel, message if isinstance(message, str) else message.id)
 
-    def _candidates(self, message: Seen | str | None) -> list[Seen]:
+    async def repeat(self, result: Result) -> None:
+        """Deliver an interaction to the bot once more, as a resumed gateway may."""
+        self._deeds.dispatch(result.interaction)
+
+    def _candidates(self, message: Seen | str | None) -> Iterator[Seen]:
         if message is None:
-            return self.sees()[::-1]
-        seen = self.look(message if isinstance(message, str) else message.id)
-        return [seen] if seen else []
+            yield from (self._see(each) for each in reversed(self._deeds.messages(self.user, self.channel)))
+        elif seen := self.look(message if isinstance(message, str) else message.id):
+            yield seen
 
     # How it went ---------------------------------------------------------------------------------------------------
 
@@ -204,7 +208,7 @@ class Actor:
         kind = _KINDS.get(interaction.answer or 0, "failed")
         if kind == "deferred":
             try:
-                await asyncio.wait_for(self._filled(interaction), SETTLE_SECONDS)
+                await asyncio.wait_for(self._filled(interaction), self.patience)
             except TimeoutError:
                 return self._result(interaction, kind)
             kind = "message" if interaction.answer == DEFER else "update"

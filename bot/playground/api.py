@@ -130,6 +130,7 @@ class PlayerApi:
         finally:
             following.cancel()
             await asyncio.gather(following, return_exceptions=True)
+            await stream.aclose()
         return response
 
     # Acts ----------------------------------------------------------------------------------------------------------

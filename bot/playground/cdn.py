@@ -12,6 +12,7 @@ from .core import Core
 PAGE = Path(__file__).parent / "page"
 FOR_EVER = {"Cache-Control": "max-age=31536000, immutable", "X-Content-Type-Options": "nosniff"}
 POLICY = {"Cache-Control": "no-cache", "X-Content-Type-Options": "nosniff", "Referrer-Policy": "no-referrer"}
+UNFRAMED = {"Content-Security-Policy": "frame-ancestors 'none'"}
 # An SVG that a bot sends must not run scripts in the page's origin.
 HARMLESS = {"Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox"}
 COLOURS = ("#5865f2", "#3ba55d", "#d9822b", "#c0398b", "#0e8a9c", "#b23c3c", "#7a5cd6", "#5d6b1f")
@@ -67,7 +68,7 @@ class Files:
 def _file(path: Path) -> web.StreamResponse:
     if not path.is_file():
         raise web.HTTPNotFound
-    return web.FileResponse(path, headers=POLICY | {"Content-Type": _type_of(path.name)})
+    return web.FileResponse(path, headers=POLICY | UNFRAMED | {"Content-Type": _type_of(path.name)})
 
 
 def _type_of(name: str) -> str:

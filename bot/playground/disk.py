@@ -50,6 +50,12 @@ class Disk:
     def file(self, file_id: str) -> Path:
         return self._files / file_id
 
+    def keep_files(self, wanted: set[str]) -> None:
+        """Remove all other files."""
+        for path in self._files.iterdir():
+            if path.name not in wanted:
+                path.unlink()
+
     def remove_file(self, file_id: str) -> None:
         self.file(file_id).unlink(missing_ok=True)
 

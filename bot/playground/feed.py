@@ -7,7 +7,7 @@ import asyncio
 import json
 import time
 from collections import deque
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncGenerator, Callable
 from dataclasses import dataclass
 
 from .wire import Json
@@ -55,7 +55,7 @@ class Feed:
         """What is still kept of a person's events, oldest first."""
         return list(self._kept.get(user_id, ()))
 
-    async def follow(self, user_id: str, last: int | None) -> AsyncIterator[Event]:
+    async def follow(self, user_id: str, last: int | None) -> AsyncGenerator[Event, None]:
         """A person's events after the id `last`, then each as it comes, until the server closes."""
         queue: asyncio.Queue[Event | None] = asyncio.Queue()
         self._open.setdefault(user_id, set()).add(queue)

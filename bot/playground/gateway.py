@@ -22,7 +22,8 @@ GUILDS, GUILD_MEMBERS, GUILD_MESSAGES, DIRECT_MESSAGES, MESSAGE_CONTENT = 1 << 0
 # An acknowledgement that comes faster than discord.py's own bookkeeping makes it warn that it cannot keep up.
 ACK_DELAY_SECONDS = 0.02
 HEARTBEAT_MS = 41_250
-KEPT_FRAMES, KEPT_DISPATCHES = 5_000, 1_000
+KEPT_FRAMES = KEPT_DISPATCHES = 1_000
+MAX_SENDS, SENDS_SECONDS = 120, 60.0
 GRACE_SECONDS = 1.0
 
 
@@ -103,9 +104,14 @@ class Gateway:
         await socket.prepare(request)
         await self._write(socket, {"op": 10, "d": {"heartbeat_interval": HEARTBEAT_MS}, "s": None, "t": None})
         session: Session | None = None
+        arrivals: deque[float] = deque(maxlen=MAX_SENDS)
         async for frame in socket:
             if frame.type is not WSMsgType.TEXT:
                 break
+            if len(arrivals) == MAX_SENDS and time.monotonic() - arrivals[0] < SENDS_SECONDS:
+                await socket.close(code=4008, message=b"Rate limited.")
+                break
+            arrivals.append(time.monotonic())
             body = as_object(json.loads(frame.data))
             self.journal.append(Frame(time.time(), False, _without_token(body)))
             session = await self._take(socket, session, body)

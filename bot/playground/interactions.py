@@ -6,6 +6,7 @@ It never makes up an interaction; `deeds` opens them for people, the routes answ
 import asyncio
 import secrets
 import time
+from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
@@ -18,7 +19,7 @@ from .world import World
 
 COMMAND, COMPONENT, AUTOCOMPLETE, MODAL_SUBMIT = 2, 3, 4, 5
 PONG, MESSAGE, DEFER, DEFER_UPDATE, UPDATE, CHOICES, MODAL = 1, 4, 5, 6, 7, 8, 9
-KEPT_INTERACTIONS = 20_000
+KEPT_PAYLOADS = 500
 
 
 @dataclass
@@ -88,6 +89,7 @@ class Interactions:
         self._clock = clock
         self._publisher = publisher
         self._by_token: dict[str, Interaction] = {}
+        self._recent: deque[Interaction] = deque(maxlen=KEPT_PAYLOADS)
         self.acknowledged: list[tuple[str, float]] = []  # (what it was, seconds), for the tests' last look
         self.unanswered: list[str] = []
 
@@ -102,9 +104,17 @@ class Interactions:
             owners=owners,
         )
         self._by_token[interaction.token] = interaction
-        if len(self._by_token) > KEPT_INTERACTIONS:
-            del self._by_token[next(iter(self._by_token))]
+        self._forget()
         return interaction
+
+    def _forget(self) -> None:
+        """Let go of dead tokens, and of what older interactions looked like."""
+        oldest = next(iter(self._by_token.values()))
+        if self._clock.now() - oldest.opened > 2 * limits.TOKEN_SECONDS:
+            del self._by_token[oldest.token]
+        if len(self._recent) == KEPT_PAYLOADS:
+            self._recent[0].payload = {}
+        self._recent.append(next(reversed(self._by_token.values())))
 
     def fail(self, interaction: Interaction) -> None:
         """Three seconds have passed: no acknowledgement is taken any more."""

@@ -48,7 +48,7 @@ def start(settings: Launch) -> int:
 
 async def _run(settings: Launch) -> int:
     server = Server(settings.data / "playground")
-    await _listen(server, settings.port)
+    await listen(server, settings.port)
     server.core.rates.use("discord")
     print(f"Farrago's playground: {server.url}", flush=True)
     if settings.browser:
@@ -76,7 +76,7 @@ def bot_environment(data: Path) -> dict[str, str]:
     }
 
 
-async def _listen(server: Server, port: int) -> None:
+async def listen(server: Server, port: int) -> None:
     """Take the wished port, or any free one where it is taken."""
     try:
         await server.start(port)

@@ -120,12 +120,11 @@ class Payloads:
         }
 
     def channel(self, channel: Channel) -> Json:
-        messages = [message for message in self._world.messages(channel.id) if not message.is_ephemeral()]
         body: Json = {
             "id": channel.id,
             "type": channel.type,
             "flags": 0,
-            "last_message_id": messages[-1].id if messages else None,
+            "last_message_id": self._world.last_message_id(channel.id),
         }
         if channel.type == DIRECT:
             recipient = self._world.users.get(channel.recipient_id or "")
@@ -152,7 +151,7 @@ class Payloads:
         }
 
     def _thread(self, channel: Channel) -> Json:
-        count = len(self._world.messages(channel.id))
+        count = self._world.count_messages(channel.id)
         return {
             "owner_id": channel.owner_id,
             "thread_metadata": {

@@ -5,6 +5,7 @@ It answers nobody but this machine, and only under its own name.
 
 import ipaddress
 import logging
+import os
 import socket
 from collections.abc import Awaitable, Callable
 from pathlib import Path
@@ -26,6 +27,8 @@ log = logging.getLogger("playground")
 
 HOST = "127.0.0.1"
 MAX_BODY = 33 * 1024 * 1024
+# An image on a foreign page sends no Origin, but its browser tells where the page stands.
+OWN_SITES = ("same-origin", "none")
 ROUTES = [*APPLICATION, *INTERACTIONS, *MESSAGES, *PLACES]
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
@@ -76,6 +79,8 @@ class Server:
         names = {f"{name}:{self.port}" for name in (HOST, "localhost", "[::1]")}
         origin = request.headers.get("Origin")
         peer = request.remote or ""
+        if request.path.startswith("/play/") and request.headers.get("Sec-Fetch-Site", "none") not in OWN_SITES:
+            return json_answer({"error": "Only the playground's own page may ask this."}, 403)
         if (
             not is_loopback(peer)
             or request.host not in names
@@ -96,7 +101,8 @@ def is_loopback(peer: str) -> bool:
 def _listen(port: int) -> socket.socket:
     listener = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
     try:
-        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        if os.name == "posix":  # elsewhere this would let two servers share the port
+            listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         listener.bind((HOST, port))
     except OSError:
         listener.close()

@@ -35,6 +35,7 @@ class World:
         self._messages: dict[str, dict[str, Message]] = {}
         for message in self.disk.load(Message):
             self._messages.setdefault(message.channel_id, {})[message.id] = message
+        self._sweep()
         known = self.disk.load(Identity)
         self.me = known[0] if known else self._begin()
 
@@ -51,6 +52,12 @@ class World:
         identity = Identity(id=bot_id, application_id=bot_id, bot_id=bot_id, token=token)
         self.disk.save(identity)
         return identity
+
+    def _sweep(self) -> None:
+        """Remove files to which no message points any more: an edit leaves the old picture for those who still look."""
+        messages = [message for each in self._messages.values() for message in each.values()]
+        wanted = {attachment.id for message in messages for attachment in message.attachments}
+        self.disk.keep_files(wanted | set(self.emojis))
 
     def add_guild(self, name: str, owner: User, bot_id: str | None, channels: tuple[tuple[str, str], ...]) -> Guild:
         """A new server with text channels given as (name, topic); `bot_id` None: the bot is no member."""
@@ -158,6 +165,13 @@ class World:
 
     def message(self, channel_id: str, message_id: str) -> Message | None:
         return self._messages.get(channel_id, {}).get(message_id)
+
+    def last_message_id(self, channel_id: str) -> str | None:
+        newest_first = reversed(self._messages.get(channel_id, {}).values())
+        return next((message.id for message in newest_first if not message.is_ephemeral()), None)
+
+    def count_messages(self, channel_id: str) -> int:
+        return len(self._messages.get(channel_id, {}))
 
     def messages(self, channel_id: str) -> list[Message]:
         """All messages of a channel, oldest first."""

@@ -3,7 +3,7 @@
 A module that plays with another bot names it: `BOT = ("tests/playground/sample_bot.py",)`.
 """
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Generator
 from pathlib import Path
 
 import pytest
@@ -17,8 +17,19 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """All tests of a module share one event loop, in which their server lives."""
     here = Path(__file__).parent
     for item in items:
-        if here in item.path.parents:
-            item.add_marker(pytest.mark.asyncio(loop_scope="module"))
+        if here in item.path.parents and item.get_closest_marker("asyncio"):
+            item.add_marker(pytest.mark.asyncio(loop_scope="module"), append=False)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """A failed test shows what the bot said and what last went over the gateway."""
+    report = yield
+    pg = getattr(item, "funcargs", {}).get("playground")
+    if report.failed and isinstance(pg, Playground):
+        report.sections.append(("the bot", pg.bot_log()))
+        report.sections.append(("the gateway", pg.journal()))
+    return report
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")

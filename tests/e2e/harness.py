@@ -107,6 +107,11 @@ class Playground:
         """The end of what the bot wrote."""
         return "\n".join(self.log.read_text(errors="replace").splitlines()[-lines:]) if self.log.exists() else ""
 
+    def journal(self, count: int = 15) -> str:
+        """The last frames of the gateway, shortened."""
+        frames = list(self.core.gateway.journal)[-count:]
+        return "\n".join(f"{frame.at:.3f} {'->' if frame.to_bot else '<-'} {str(frame.body)[:300]}" for frame in frames)
+
     # People and places ---------------------------------------------------------------------------------------------
 
     def actor(self, name: str, channel: str = "table") -> Actor:

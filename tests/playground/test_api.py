@@ -40,6 +40,11 @@ async def test_foreign_host_and_origin_are_refused_everywhere(bot: Loopback, pat
     assert await get(bot, path, **header) == (403, {"error": "The playground serves this machine only."})
 
 
+async def test_foreign_page_cannot_ask_by_an_image(bot: Loopback) -> None:
+    assert (await get(bot, "/play/world?as=Mallory", **{"Sec-Fetch-Site": "cross-site"}))[0] == 403
+    assert bot.server.core.world.find_person("Mallory") is None
+
+
 async def test_own_names_are_answered(bot: Loopback) -> None:
     for name in ("127.0.0.1", "localhost"):
         host = f"{name}:{bot.server.port}"

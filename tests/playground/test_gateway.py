@@ -98,3 +98,12 @@ async def test_channel_that_the_bot_cannot_see_is_not_told(bot: Loopback) -> Non
         created = (await receive(socket, "GUILD_CREATE"))["d"]
     bot.server.core.faults.restore_permissions(bot.channel)
     assert [channel["name"] for channel in created["channels"]] == ["daily", "lounge"]
+
+
+async def test_too_many_frames_are_closed_with_4008(bot: Loopback) -> None:
+    async with bot.gateway() as socket:
+        for _ in range(120):
+            await socket.send_json({"op": 1, "d": None})
+        while not socket.closed:
+            await socket.receive()
+        assert socket.close_code == 4008

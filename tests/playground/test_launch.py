@@ -16,6 +16,9 @@ import aiohttp
 import pytest
 import pytest_asyncio
 
+from bot.playground.launch import listen
+from bot.playground.server import Server
+
 ROOT = Path(__file__).resolve().parents[2]
 SAMPLE = Path(__file__).parent / "sample_bot.py"
 
@@ -50,6 +53,7 @@ class Started:
             return json.loads(await response.read())
 
     async def until(self, condition: Callable[[Any], Any], path: str) -> Any:
+        answer = None
         for _ in range(500):
             answer = await self.get(path)
             if found := condition(answer):
@@ -115,6 +119,15 @@ async def test_kill_9_of_the_server_ends_the_bot_and_the_next_start_goes_on(
         assert (await second.get(f"/play/messages?user=Bo&channel={channel}"))["messages"] == []
         assert second.end(signal.SIGINT) == 0
         wait_for_no_bot(second)
+
+
+async def test_taken_port_gives_way_to_a_free_one(tmp_path: Path) -> None:
+    first, second = Server(tmp_path / "a"), Server(tmp_path / "b")
+    await listen(first, 0)
+    await listen(second, first.port)
+    assert second.port not in (0, first.port)
+    for server in (first, second):
+        await server.close()
 
 
 @pytest.mark.skipif(os.name != "posix", reason="signals")
