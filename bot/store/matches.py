@@ -71,8 +71,12 @@ class Matches(Part):
         await self._database.write(lambda connection: connection.execute(change).rowcount)
 
     async def _list(self, status: str, player: int | None, game: str | None, limit: int) -> tuple[Match, ...]:
-        query = select(*MATCH.selected_columns).where(match.c.status == status)
-        if player is not None:
+        query = select(*MATCH.selected_columns)
+        if player is None:
+            query = query.where(match.c.status == status)
+        else:
+            # the sum keeps the database from walking the index of all matches of that status to find a player's few
+            query = query.where(match.c.status + "" == status)
             query = query.where(match.c.id.in_(select(seat.c.match).where(seat.c.player == player)))
         if game is not None:
             query = query.where(match.c.game == game)

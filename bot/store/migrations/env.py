@@ -1,8 +1,8 @@
-"""Runs migrations on the connection it is handed, inside its transaction. Started by `bot.store.migrate`."""
+"""Runs migrations on the connection it is handed, in the transaction open on it. Started by `bot.store.migrate`."""
 
 from alembic import context
 
 from bot.store.schema import metadata
 
-context.configure(connection=context.config.attributes["connection"], target_metadata=metadata, transactional_ddl=True)
+context.configure(connection=context.config.attributes["connection"], target_metadata=metadata)
 context.run_migrations()

@@ -24,6 +24,12 @@ def cut(path: Path, to: int) -> None:
     path.write_bytes(path.read_bytes()[:to])
 
 
+def journal_of(path: Path) -> str:
+    """How a database keeps its changes: `delete` is the one that needs no file beside it."""
+    with closing(sqlite3.connect(path)) as connection:
+        return str(connection.execute("PRAGMA journal_mode").fetchone()[0])
+
+
 def doctor(path: Path, statement: str) -> None:
     """Run a statement in a database."""
     with closing(sqlite3.connect(path)) as connection:

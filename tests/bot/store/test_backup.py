@@ -8,7 +8,7 @@ import pytest
 from bot.store import Store, StoreBusy, StoreCorrupt, StoreExists, StoreForeign, StoreTooNew
 from bot.store.backup import backup, restore
 from bot.store.inspecting import revision_of
-from tests.bot.store.files import cut, doctor, names, print_of
+from tests.bot.store.files import cut, doctor, journal_of, names, print_of
 from tests.bot.store.table import any_move, dealt, folded, opened, url_of
 
 
@@ -37,6 +37,7 @@ async def test_a_backup_and_back(path: Path, tmp_path: Path) -> None:
         "guild_settings": 0, "match": 1, "meta": 1, "outbox": 0, "player": 0, "seat": 1, "seen": 1,
         "sqlite_sequence": 0,
     }  # fmt: skip
+    assert journal_of(copy) == "delete"
     async with opened(path) as store:
         await store.act(match_id, "later", 0, any_move)
     kept = restore(copy, url_of(path), force=True)
