@@ -16,6 +16,7 @@ help: ## this list
 	@$(PYTHON) -c 'import re; [print(f"  make {name:14}{text}") for name, text in re.findall(r"(?m)^([a-z-]+):.*?## (.*)", open("Makefile").read())]'
 
 install: $(VENV)/run.stamp ## set up the environment, start nothing
+	@echo "Ready: make run, or make doctor."
 
 run: $(VENV)/run.stamp ## play: in the browser, or on Discord when .env has a token
 	@$(PY) -m bot run

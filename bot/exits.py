@@ -53,6 +53,8 @@ def ending(error: BaseException) -> Ending | None:
             return Ending(CONFIG, str(error))
         case aiohttp.ClientConnectionError() | discord.GatewayNotFound() | discord.DiscordServerError():
             return Ending(UNAVAILABLE, _NO_DISCORD)
+        case discord.HTTPException(status=429):
+            return Ending(UNAVAILABLE, _TOO_OFTEN)
         case _:
             return None
 
@@ -61,4 +63,5 @@ _LOGIN_REFUSED = (
     "Discord refused the token: copy it anew (Developer Portal, your application, Bot, Reset Token) "
     "to DISCORD_TOKEN in .env."
 )
+_TOO_OFTEN = "Discord takes no more requests from this address for now: wait an hour, then start again."
 _NO_DISCORD = "Discord cannot be reached: check this machine's network, then start again."

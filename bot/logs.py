@@ -28,6 +28,9 @@ _SHAPES = (
     re.compile(r"\b()aW50ZXJhY3Rpb246[\w-]+"),  # how each interaction token begins
     re.compile(r"\b()[A-Za-z\d_-]{23,28}\.[A-Za-z\d_-]{6,7}\.[A-Za-z\d_-]{27,}"),  # the token of any bot
     re.compile(r"(?<=://)([^\s:/@]+:)[^\s@/]+(?=@)"),  # the password of a database
+    re.compile(  # a seed in the `repr` or the JSON of something
+        r"""(\bseed\\?["']?\s*[=:]\s*)(?!\[hidden)(?:b?\\?'[^']*'|\\?"[^"]*"|[^\s,)}\]]+)"""
+    ),
 )
 _SYLLABLES = [consonant + vowel for consonant in "bdfghjklmnprstvz" for vowel in "aeiou"]
 

@@ -4,6 +4,7 @@ import asyncio
 import os
 import signal
 import sys
+from types import SimpleNamespace
 
 import aiohttp
 import discord
@@ -46,19 +47,26 @@ def test_a_refused_token_is_no_reason_to_try_again():
     assert "hush-hush" not in expected.sentence
 
 
-def test_discord_out_of_reach_is():
-    expected = ending(aiohttp.ClientConnectionError("no route to host"))
+def refused(status: int) -> discord.HTTPException:
+    """What discord.py raises for an answer with this status."""
+    kind = discord.DiscordServerError if status >= 500 else discord.HTTPException
+    return kind(SimpleNamespace(status=status, reason=""), "no")  # pyright: ignore[reportArgumentType] - reads only these
+
+
+@pytest.mark.parametrize("error", [aiohttp.ClientConnectionError("no route to host"), refused(503), refused(429)])
+def test_discord_out_of_reach_is(error: Exception):
+    expected = ending(error)
     assert expected is not None
     assert expected.code == 69
 
 
 def test_an_expected_error_is_found_in_groups():
-    expected = ending(ExceptionGroup("", [ValueError(), ExceptionGroup("", [StoreCorrupt("damaged")])]))
+    expected = ending(ExceptionGroup("", [ValueError(), refused(400), ExceptionGroup("", [StoreCorrupt("damaged")])]))
     assert expected is not None
     assert expected.code == 65
 
 
-@pytest.mark.parametrize("error", [ValueError(), ExceptionGroup("", [KeyError()]), OSError("x")])
+@pytest.mark.parametrize("error", [ValueError(), refused(400), ExceptionGroup("", [KeyError()]), OSError("x")])
 def test_what_was_not_expected_has_no_ending(error: Exception):
     assert ending(error) is None
 

@@ -122,6 +122,22 @@ def test_an_error_in_a_group_is_logged_without_its_secret(chosen: Settings, caps
     assert SECRET not in text
 
 
+@pytest.mark.parametrize(
+    ("line", "shown"),
+    [
+        ("Daily(day='2026-01-01', seed='ab cd', par=12)", "Daily(day='2026-01-01', seed=[hidden], par=12)"),
+        ("Match(seed=b'ab\\x00', seq=3)", "Match(seed=[hidden], seq=3)"),
+        ('{"seed": "ab", "seq": 3}', '{"seed": [hidden], "seq": 3}'),
+        (r'"body": "{\"seed\": \"ab\", \"seq\": 3}"', r'"body": "{\"seed\": [hidden], \"seq\": 3}"'),
+        ("seed=ab seq=3", "seed=[hidden] seq=3"),
+        ("seed=[hidden] seq=3", "seed=[hidden] seq=3"),
+        ("seed_hash='ab'", "seed_hash='ab'"),
+    ],
+)
+def test_a_seed_is_hidden_wherever_it_is_named(line: str, shown: str):
+    assert logs.Redactor().text(line) == shown
+
+
 def test_a_secret_found_later_is_hidden_from_then_on():
     redactor = logs.Redactor(["first-secret"])
     redactor.hide("second-secret")
