@@ -3,7 +3,7 @@
 from bot.pictures.canvas import Box, Canvas, Pen, width_of
 from bot.pictures.fonts import Face, FontMissing
 from bot.pictures.picture import WIDTH, Picture
-from bot.pictures.sprites import art, emoji, keep_in
+from bot.pictures.sprites import art, backdrop, emoji, keep_in
 from bot.pictures.studio import draw
 
 __all__ = [
@@ -15,6 +15,7 @@ __all__ = [
     "Pen",
     "Picture",
     "art",
+    "backdrop",
     "draw",
     "emoji",
     "keep_in",

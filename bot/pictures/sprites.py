@@ -39,6 +39,11 @@ def art(name: str, width: int, height: int, style: str = "") -> Image.Image:
     return drawn(_source(name), width, height, style)
 
 
+def backdrop(name: str, width: int, height: int, style: str = "") -> Image.Image:
+    """Draw `data/art/<name>.svg` like `art`, but as RGB, and leave it to the caller to keep it in memory."""
+    return _made(_source(name), width, height, style).convert("RGB")
+
+
 def emoji(text: str, size: int) -> Image.Image:
     """Draw one colour emoji into a square of `size` pixels."""
     box = f"0 0 {EMOJI_BOX} {EMOJI_BOX}"
@@ -50,6 +55,10 @@ def emoji(text: str, size: int) -> Image.Image:
 @lru_cache(maxsize=512)
 def drawn(svg: str, width: int, height: int, style: str = "") -> Image.Image:
     """Draw an SVG text at a size in pixels, as RGBA."""
+    return _made(svg, width, height, style)
+
+
+def _made(svg: str, width: int, height: int, style: str) -> Image.Image:
     name = hashlib.sha256("\0".join((resvg_py.__version__, svg, style, str(width), str(height))).encode()).hexdigest()
     kept = _read(name)
     if kept is not None:

@@ -38,6 +38,7 @@ class Setting:
     width: int
 
 
+@lru_cache(maxsize=1024)
 def fit(text: str, face: Face, size: int, width: int, least: int | None = None) -> Setting:
     """Set a line into a width: at `size`, else smaller down to `least`, else cut with an ellipsis at `least`."""
     floor = size if least is None else min(least, size)

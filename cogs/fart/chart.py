@@ -9,9 +9,9 @@ from dataclasses import dataclass
 from bot.pictures import Box, Canvas, Pen, Picture, emoji
 from bot.pictures.theme import BODY, CHALK, EMBER, GOLD, INK, LIME, MIST, NIGHT, PANEL, PAPER
 from bot.words import Say
-from cogs.fart.art import scene
 from cogs.fart.bins import Bin, filled, sort
 from cogs.fart.parts import heading
+from cogs.fart.scenery import scene
 from engine.game import Line
 
 ALT_LIMIT = 1024

@@ -3,8 +3,9 @@
 from bot.pictures import Box, Canvas, Pen, Picture, art, emoji
 from bot.pictures.theme import CHALK, GOLD, INK, LIME
 from bot.words import Say
-from cogs.fart.art import CARD, Side, card_face, lay, scene
+from cogs.fart.art import CARD, Side, card_face, lay
 from cogs.fart.parts import banner, heading, piles
+from cogs.fart.scenery import scene
 from engine.fart.cards import Card
 from engine.fart.model import TABLE_SIZE, View
 from engine.game import Line, Outcome

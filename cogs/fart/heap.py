@@ -8,8 +8,9 @@ from math import ceil
 from bot.pictures import Box, Canvas, Pen, Picture, art
 from bot.pictures.theme import CHALK, GOLD, INK, LIME, PANEL, PAPER
 from bot.words import Say
-from cogs.fart.art import CARD, card_face, chip, framed, lay, scene, suit_sign
+from cogs.fart.art import CARD, card_face, chip, framed, lay, suit_sign
 from cogs.fart.parts import heading
+from cogs.fart.scenery import scene
 from engine.fart.cards import SUITS, Card
 from engine.fart.model import View
 from engine.game import Line

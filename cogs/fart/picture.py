@@ -6,10 +6,11 @@ It holds no words: `say` gives them, by the keys `fart-picture-...`. It sees a v
 from bot.pictures import Box, Canvas, Pen, Picture, art
 from bot.pictures.theme import GOLD, INK, NIGHT
 from bot.words import Say
-from cogs.fart.art import CARD, PILE_WIDTH, SCENES, card_face, framed, lay, scene, warm_cards
+from cogs.fart.art import CARD, PILE_WIDTH, card_face, framed, lay, warm_cards
 from cogs.fart.ending import pills, result
 from cogs.fart.heap import discard
 from cogs.fart.parts import banner, heading, piles
+from cogs.fart.scenery import SCENES, scene
 from cogs.fart.twin import alt, alt_discard, text_board
 from engine.fart.cards import Card
 from engine.fart.model import TABLE_SIZE, View

@@ -1,5 +1,6 @@
 """The pictures of F.A.R.T. are of one size, light, repeatable, and say in words all that they show."""
 
+import asyncio
 from io import BytesIO
 from itertools import combinations
 
@@ -7,9 +8,10 @@ import msgspec
 import pytest
 from PIL import Image, ImageChops, ImageStat
 
-from bot.pictures import Picture, sprites
-from cogs.fart.art import CARD, SCENES, card_face, rank_of, scene
+from bot.pictures import Picture, draw, sprites
+from cogs.fart.art import CARD, card_face, rank_of
 from cogs.fart.picture import alt, alt_discard, board, discard, text_board, warm
+from cogs.fart.scenery import SCENES, scene
 from engine.fart.model import View
 from engine.game import Line
 from tests.gallery import NASTY, PILE, SAMPLES, SAY, TITLE, pictures, with_pile
@@ -44,6 +46,14 @@ def test_every_picture_is_of_one_size_and_light(name: str) -> None:
 def test_equal_views_give_equal_bytes(view: View) -> None:
     again = msgspec.json.decode(msgspec.json.encode(view), type=View)
     assert board(view, SAY, TITLE) == board(again, SAY, TITLE)
+
+
+async def test_threads_that_draw_at_once_do_not_disturb_each_other() -> None:
+    views = [SAMPLES[name] for name in ("wave-1-middle", "wave-2-start", "win", "loss")] * 3
+    alone = [board(view, SAY, TITLE) for view in views]
+    for kept in (sprites.drawn, card_face, scene):
+        kept.cache_clear()
+    assert await asyncio.gather(*(draw(board, view, SAY, TITLE) for view in views)) == alone
 
 
 @pytest.mark.parametrize(
