@@ -13,7 +13,7 @@ from typing import Any, Literal
 
 from .core import Core
 from .deeds import FAILED_COMMAND, FAILED_PRESS, Deeds
-from .interactions import CHOICES, COMMAND, DEFER, DEFER_UPDATE, MESSAGE, MODAL, UPDATE, Interaction
+from .interaction import CHOICES, COMMAND, DEFER, DEFER_UPDATE, MESSAGE, MODAL, UPDATE, Interaction
 from .records import Channel, Message, User
 from .seen import Seen, see
 from .wire import Json, Refusal

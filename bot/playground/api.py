@@ -13,7 +13,7 @@ from . import limits
 from .command_form import PlayerError, is_allowed
 from .core import Core
 from .deeds import Deeds
-from .interactions import Interaction
+from .interaction import Interaction
 from .records import DIRECT, Channel, User
 from .wire import Json, Refusal, as_list, as_object, json_answer
 

@@ -6,6 +6,7 @@ It finds the command, converts and checks its options; it never sends anything.
 from dataclasses import dataclass, field
 from typing import Any
 
+from .envelope import IN_BOT_DM, IN_GUILD
 from .files_form import keep_upload
 from .payloads import Payloads
 from .permissions import BITS, permissions_of
@@ -15,7 +16,6 @@ from .world import World
 
 SUBCOMMAND, GROUP = 1, 2
 STRING, INTEGER, BOOLEAN, USER, CHANNEL, ROLE, MENTIONABLE, NUMBER, ATTACHMENT = range(3, 12)
-IN_GUILD, IN_BOT_DM = 0, 1
 
 
 class PlayerError(Exception):

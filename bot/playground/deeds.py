@@ -12,12 +12,12 @@ from . import limits
 from . import limits_components as parts
 from .command_form import PlayerError, Resolved, command_data, find_command
 from .core import Core
-from .interactions import AUTOCOMPLETE, COMMAND, COMPONENT, MODAL, MODAL_SUBMIT, Interaction
+from .envelope import envelope, owners_of_command, owners_of_message
+from .interaction import AUTOCOMPLETE, COMMAND, COMPONENT, MODAL, MODAL_SUBMIT, Interaction
 from .limits_components import walk
 from .modal_form import modal_data, select_values
-from .permissions import EVERYONE
-from .records import DIRECT, Channel, Message, User
-from .wire import Json, as_object
+from .records import Channel, Message, User
+from .wire import Json
 
 FAILED_PRESS, FAILED_COMMAND = "This interaction failed", "The application did not respond"
 
@@ -37,7 +37,7 @@ class Deeds:
         self._must_see(user, channel)
         typed = find_command(self._world, name, user, channel)
         data = command_data(typed, options, self._resolved(channel))
-        owners = self._owners(user, channel, typed.command.body.get("integration_types") or [0])
+        owners = owners_of_command(self._world, user, channel, typed.command.body.get("integration_types") or [0])
         interaction = self._core.interactions.open(COMMAND, user, channel, owners)
         interaction.name = typed.name
         return self._begin(interaction, data, nonce)
@@ -49,7 +49,7 @@ class Deeds:
         if not any(option["name"] == focused and option.get("autocomplete") for option in typed.declared):
             raise PlayerError(f"{focused} has no suggestions.")
         data = command_data(typed, options, self._resolved(channel), focused=focused)
-        owners = self._owners(user, channel, typed.command.body.get("integration_types") or [0])
+        owners = owners_of_command(self._world, user, channel, typed.command.body.get("integration_types") or [0])
         interaction = self._core.interactions.open(AUTOCOMPLETE, user, channel, owners)
         interaction.name = f"{typed.name} {focused}…"
         self._begin(interaction, data, None)
@@ -89,7 +89,9 @@ class Deeds:
     def use(self, user: User, message: Message, custom_id: str, data: Json, nonce: str | None = None) -> Interaction:
         """Send a component interaction as it is, without asking whether the component exists: old or forged ids too."""
         channel = self._world.channels[message.channel_id]
-        interaction = self._core.interactions.open(COMPONENT, user, channel, self._owners_of(message, user, channel))
+        interaction = self._core.interactions.open(
+            COMPONENT, user, channel, owners_of_message(self._world, message, user, channel)
+        )
         interaction.custom_id = custom_id
         interaction.message_id = message.id
         component = next((each for each in walk(message.components) if each.get("custom_id") == custom_id), None)
@@ -186,23 +188,9 @@ class Deeds:
 
     # Sending -------------------------------------------------------------------------------------------------------
 
-    def _owners(self, user: User, channel: Channel, types: list[int]) -> Json:
-        """Who installed the bot for this use: "0" the server (or "0" in direct messages), "1" the user."""
-        guild = self._world.guild_of(channel)
-        owners: Json = {}
-        if 0 in types and (guild is None or guild.bot_member):
-            owners["0"] = guild.id if guild else "0"
-        if 1 in types and user.installed:
-            owners["1"] = user.id
-        return owners
-
-    def _owners_of(self, message: Message, user: User, channel: Channel) -> Json:
-        made_by = message.made_by or {}
-        return as_object(made_by.get("authorizing_integration_owners")) or self._owners(user, channel, [0])
-
     def _begin(self, interaction: Interaction, data: Json, nonce: str | None, extra: Json | None = None) -> Interaction:
         interaction.nonce = nonce
-        interaction.payload = self._payload(interaction, data) | (extra or {})
+        interaction.payload = envelope(self._world, self._core.payloads, interaction, data) | (extra or {})
         interaction.began = time.perf_counter()
         for _ in range(1 + self._core.faults.repeats):
             self.dispatch(interaction)
@@ -213,33 +201,6 @@ class Deeds:
         """Send the interaction to the bot (once more, where a test wants a repeated delivery)."""
         guild_id = interaction.channel.guild_id
         self._core.gateway.dispatch("INTERACTION_CREATE", interaction.payload, guild_id=guild_id)
-
-    def _payload(self, interaction: Interaction, data: Json) -> Json:
-        world, payloads = self._world, self._core.payloads
-        channel, user = interaction.channel, interaction.user
-        guild = world.guild_of(channel)
-        bot_bits = world.permissions(world.me.bot_id, channel)
-        body: Json = {
-            "id": interaction.id,
-            "application_id": world.me.application_id,
-            "type": interaction.type,
-            "token": interaction.token,
-            "version": 1,
-            "data": data,
-            "channel": payloads.channel(channel),
-            "channel_id": channel.id,
-            "context": 1 if channel.type == DIRECT else 0,
-            "authorizing_integration_owners": interaction.owners,
-            "app_permissions": str(bot_bits if guild is None or guild.bot_member else EVERYONE),
-            "attachment_size_limit": limits.MAX_FILE_BYTES,
-            "entitlements": [],
-            "locale": "en-US",
-        }
-        if guild is None:
-            return body | {"user": payloads.user(user)}
-        member = payloads.member(user, guild) | {"permissions": str(world.permissions(user.id, channel))}
-        about: Json = {"id": guild.id, "locale": "en-US", "features": []}
-        return body | {"guild_id": guild.id, "guild": about, "guild_locale": "en-US", "member": member}
 
     async def _watch(self, interaction: Interaction) -> None:
         """Tell the person how it went: answered, a form, or failed after three seconds."""

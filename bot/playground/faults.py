@@ -17,16 +17,22 @@ from .world import World
 
 @dataclass
 class Planned:
-    """A fault for requests whose "METHOD /template" matches the pattern; `times` -1 is for ever."""
+    """A fault for every n-th request whose "METHOD /template" matches the pattern; `times` -1 is for ever."""
 
     pattern: str
     times: int
     delay: float = 0.0
     status: int = 0
     retry_after: float = 0.0
+    every: int = 1
+    met: int = 0
 
-    def matches(self, method: str, template: str) -> bool:
-        return self.times != 0 and fnmatch(f"{method} {template}", self.pattern)
+    def strikes(self, method: str, template: str) -> bool:
+        """Count a request, and tell whether the fault falls on it."""
+        if self.times == 0 or not fnmatch(f"{method} {template}", self.pattern):
+            return False
+        self.met += 1
+        return self.met % self.every == 0
 
 
 class Faults:
@@ -43,17 +49,17 @@ class Faults:
 
     # On requests ---------------------------------------------------------------------------------------------------
 
-    def delay(self, pattern: str, seconds: float, *, times: int = 1) -> None:
+    def delay(self, pattern: str, seconds: float, *, times: int = 1, every: int = 1) -> None:
         """Hold requests back before they are handled; pattern as in "PATCH /channels/*"."""
-        self.planned.append(Planned(pattern, times, delay=seconds))
+        self.planned.append(Planned(pattern, times, delay=seconds, every=every))
 
-    def rate_limit(self, pattern: str, retry_after: float, *, times: int = 1) -> None:
+    def rate_limit(self, pattern: str, retry_after: float, *, times: int = 1, every: int = 1) -> None:
         """Answer 429 with `retry_after` seconds."""
-        self.planned.append(Planned(pattern, times, status=429, retry_after=retry_after))
+        self.planned.append(Planned(pattern, times, status=429, retry_after=retry_after, every=every))
 
-    def break_route(self, pattern: str, status: int = 500, *, times: int = 1) -> None:
+    def break_route(self, pattern: str, status: int = 500, *, times: int = 1, every: int = 1) -> None:
         """Answer with a status such as 500 or 502 instead of handling the request."""
-        self.planned.append(Planned(pattern, times, status=status))
+        self.planned.append(Planned(pattern, times, status=status, every=every))
 
     def clear(self) -> None:
         self.planned.clear()
@@ -62,7 +68,7 @@ class Faults:
     async def meet(self, method: str, template: str) -> Planned | None:
         """Wait out planned delays; gives the planned refusal, if any."""
         refusal = None
-        for plan in [each for each in self.planned if each.matches(method, template)]:
+        for plan in [each for each in self.planned if each.strikes(method, template)]:
             plan.times -= 1
             if plan.delay:
                 await asyncio.sleep(plan.delay)

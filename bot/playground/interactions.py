@@ -3,74 +3,22 @@
 It never makes up an interaction; `deeds` opens them for people, the routes answer them for the bot.
 """
 
-import asyncio
 import secrets
 import time
 from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
+from . import interaction as kinds
 from . import limits
 from .compose import File, edit_copy, fill
+from .interaction import ALLOWED, COMMAND, DEFER_UPDATE, UPDATE, Interaction
 from .publish import Publisher
 from .records import EPHEMERAL, LOADING, Channel, Message, User
 from .wire import Clock, Json, Refusal, as_object, as_objects
 from .world import World
 
-COMMAND, COMPONENT, AUTOCOMPLETE, MODAL_SUBMIT = 2, 3, 4, 5
-PONG, MESSAGE, DEFER, DEFER_UPDATE, UPDATE, CHOICES, MODAL = 1, 4, 5, 6, 7, 8, 9
 KEPT_PAYLOADS = 500
-
-
-@dataclass
-class Interaction:
-    """One interaction from its making to the death of its token."""
-
-    id: str
-    token: str
-    type: int
-    user: User
-    channel: Channel
-    opened: float
-    owners: Json
-    name: str = ""
-    custom_id: str = ""
-    message_id: str | None = None  # the message a component stands on
-    parent: "Interaction | None" = None  # what opened the modal that this submits
-    nonce: str | None = None
-    payload: Json = field(default_factory=dict[str, object])
-    answer: int | None = None  # the type of the acknowledgement
-    dead: bool = False
-    original_id: str | None = None
-    made: list[str] = field(default_factory=list[str])  # ids of messages under this token
-    followups: int = 0
-    modal: Json | None = None
-    choices: list[Json] = field(default_factory=list[Json])
-    began: float = field(default_factory=time.perf_counter)
-    ack_seconds: float | None = None
-    refusals: list[Refusal] = field(default_factory=list[Refusal])
-    settled: asyncio.Event = field(default_factory=asyncio.Event)  # the answer is out and published
-    moved: asyncio.Event = field(default_factory=asyncio.Event)  # a message under this token was published
-
-    def called(self) -> str:
-        return self.name or self.custom_id
-
-    def user_installed_only(self) -> bool:
-        return "0" not in self.owners
-
-    def metadata(self) -> Json:
-        """What a message made by this interaction tells about it."""
-        body: Json = {
-            "id": self.id,
-            "type": self.type,
-            "user": self.user.id,
-            "authorizing_integration_owners": self.owners,
-        }
-        if self.type == COMPONENT:
-            body["interacted_message_id"] = self.message_id
-        if self.type == MODAL_SUBMIT and self.parent is not None:
-            body["triggering_interaction_metadata"] = self.parent.metadata()
-        return body
 
 
 @dataclass
@@ -147,7 +95,7 @@ class Interactions:
         if interaction.dead or self._clock.now() - interaction.opened > limits.ACK_SECONDS:
             raise Refusal(404, 10062, "Unknown interaction")
         kind, data = body.get("type"), as_object(body.get("data"))
-        if kind not in _ALLOWED[interaction.type] or (kind in (DEFER_UPDATE, UPDATE) and not interaction.message_id):
+        if kind not in ALLOWED[interaction.type] or (kind in (DEFER_UPDATE, UPDATE) and not interaction.message_id):
             errors: Json = {
                 "type": {
                     "_errors": [{"code": "INTERACTION_CALLBACK_TYPE", "message": f"Type {kind} cannot answer this."}]
@@ -162,19 +110,19 @@ class Interactions:
 
     def _act(self, interaction: Interaction, kind: int, data: Json, files: list[File]) -> Outcome:
         match kind:
-            case 4:
+            case kinds.MESSAGE:
                 return self._create(interaction, data, files, original=True, root="data")
-            case 5:
+            case kinds.DEFER:
                 return self._think(interaction, data)
-            case 7:
+            case kinds.UPDATE:
                 return self._update(interaction, data, files)
-            case 8:
+            case kinds.CHOICES:
                 limits.check_choices(data)
                 interaction.choices = as_objects(data.get("choices"))
-            case 9:
+            case kinds.MODAL:
                 limits.check_modal(data)
                 interaction.modal = data
-            case _:
+            case _:  # a deferred update promises to change the message that the component stands on
                 interaction.original_id = interaction.message_id
         return Outcome(None)
 
@@ -293,11 +241,3 @@ class Interactions:
             interaction.moved.set()
 
         return Outcome(message, [afterwards])
-
-
-_ALLOWED: dict[int, tuple[int, ...]] = {
-    COMMAND: (MESSAGE, DEFER, MODAL),
-    COMPONENT: (MESSAGE, DEFER, DEFER_UPDATE, UPDATE, MODAL),
-    AUTOCOMPLETE: (CHOICES,),
-    MODAL_SUBMIT: (MESSAGE, DEFER, DEFER_UPDATE, UPDATE),
-}

@@ -1,7 +1,8 @@
 """Routes of interactions: the callback, and the messages under an interaction's token."""
 
 from .core import Core
-from .interactions import Interaction, Outcome
+from .interaction import Interaction
+from .interactions import Outcome
 from .records import LOADING
 from .rest import Answer, Call, Route
 from .wire import Json, Refusal

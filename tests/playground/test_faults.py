@@ -76,3 +76,12 @@ async def test_expired_tokens_refuse_follow_ups_but_not_the_next_press(playgroun
     await ada.until(lambda: ada.last().text == "late 50027")
     assert result.message is not None
     assert (await ada.slash("sample panel")).kind == "message"
+
+
+async def test_every_third_429_and_every_fifth_502_leave_every_board_right(playground: Playground) -> None:
+    playground.faults.rate_limit("* /channels/*", 0.01, times=-1, every=3)
+    playground.faults.break_route("* /channels/*", 502, times=-1, every=5)
+    answers = [await board(playground) for _ in range(2)]
+    playground.faults.clear()
+    assert answers == ["Sent", "Sent"]
+    assert playground.actor("Bo", "daily").last().text == "Count 7"
