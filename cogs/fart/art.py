@@ -11,7 +11,7 @@ from typing import Literal, TypeAlias
 from PIL import Image
 
 from bot.pictures import Box, Canvas, Pen, art, emoji
-from bot.pictures.theme import CHALK, CRIMSON, INK, PAPER, ROSE
+from bot.pictures.theme import BODY, CHALK, CRIMSON, INK, PAPER, ROSE
 from engine.fart.cards import DECK, IS_RED, VALUE, Card
 
 Side: TypeAlias = Literal["alien", "soldier", "fallen"]
@@ -87,10 +87,18 @@ def card_face(card: Card, side: Side, width: int) -> Image.Image:
     pen = Pen(ink, round(size * scale))
     face.text(_scaled(4, 6, 86, 88, scale), rank_of(card), pen)
     if card[0] in "AJQK":
-        badge = _scaled(96, 174, 48, 42, scale)
-        face.panel(badge, round(14 * scale), INK)
-        face.text(badge, str(VALUE[card]), Pen(CHALK, round(34 * scale)))
+        _value(face, card, scale)
     return frame
+
+
+def _value(face: Canvas, card: Card, scale: float) -> None:
+    """Add what a lettered card counts, never smaller than a number that matters may be."""
+    size = max(BODY, round(34 * scale))
+    width, height = round(size * 1.42), round(size * 1.24)
+    right, bottom = round((144 + MARGIN) * scale), round((216 + MARGIN) * scale)
+    badge = Box(right - width, bottom - height, width, height)
+    face.panel(badge, round(size * 0.42), INK)
+    face.text(badge, str(VALUE[card]), Pen(CHALK, size))
 
 
 def chip(canvas: Canvas, card: Card, box: Box) -> None:
