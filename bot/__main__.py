@@ -109,8 +109,10 @@ def _play(chosen: Settings) -> int:
 
 
 def _apart(chosen: Settings) -> dict[str, str]:
-    """What the playground's bot is told besides: another secret, so that trying out gives no daily away."""
+    """What the playground's bot is told besides: to be quiet, and another secret, so that it gives no daily away."""
     environment = {CHILD: "1", "PICTURE_CACHE": str(chosen.picture_folder.resolve())}
+    if "log_level" not in chosen.model_fields_set:
+        environment["LOG_LEVEL"] = "warning"
     if chosen.installation_secret is not None:
         secret = "playground/" + chosen.installation_secret.get_secret_value()
         environment["INSTALLATION_SECRET"] = hashlib.sha256(secret.encode()).hexdigest()

@@ -148,10 +148,16 @@ def _rendered(kind: str) -> Processor:
 
 
 def _quieten(settings: Settings) -> None:
-    """Keep the libraries' chatter out of a debug log; they name tokens in it and drown our own lines."""
+    """Keep the libraries' chatter out: in a debug log theirs drowns ours, and nobody here wants to speak."""
+    logging.getLogger("alembic").setLevel(logging.INFO if settings.log_level == "debug" else logging.WARNING)
     if settings.log_level == "debug":
-        for name in ("discord", "sqlalchemy", "aiosqlite", "asyncio", "PIL", "alembic"):
+        for name in ("discord", "sqlalchemy", "aiosqlite", "asyncio", "PIL"):
             logging.getLogger(name).setLevel(logging.INFO)
+    logging.getLogger("discord.client").addFilter(_is_not_about_voice)
+
+
+def _is_not_about_voice(record: logging.LogRecord) -> bool:
+    return "voice will NOT be supported" not in record.msg
 
 
 def _is_secret(key: object) -> bool:

@@ -23,8 +23,11 @@ INTERACTION = "aW50ZXJhY3Rpb246MTIzNDU2Nzg5MDEyMzQ1Njc4OmFiY2RlZg"
 def _logging_as_it_was() -> Iterator[None]:
     root = logging.getLogger()
     handlers, level = root.handlers[:], root.level
+    quieted = {name: logging.getLogger(name).level for name in ("alembic", "discord", "asyncio", "PIL")}
     yield
     logging.captureWarnings(False)
+    for name, before in quieted.items():
+        logging.getLogger(name).setLevel(before)
     root.handlers[:], root.level = handlers, level
     structlog.reset_defaults()
 
@@ -74,6 +77,15 @@ def test_lines_under_the_chosen_level_are_left_out(capsys: pytest.CaptureFixture
     logging.getLogger("x").info("quiet")
     logs.logger("bot.x").warning("heard")
     assert [line.split()[3] for line in capsys.readouterr().err.splitlines()] == ["heard"]
+
+
+def test_what_no_host_needs_is_left_out(capsys: pytest.CaptureFixture[str]):
+    for _ in range(2):
+        logs.configure(Settings())
+    logging.getLogger("discord.client").warning("PyNaCl is not installed, voice will NOT be supported")
+    logging.getLogger("alembic.runtime.plugins").info("setup plugin")
+    logging.getLogger("discord.client").warning("logged out")
+    assert [line.split()[3] for line in capsys.readouterr().err.splitlines()] == ["logged"]
 
 
 def test_no_secret_is_in_any_line(chosen: Settings, capsys: pytest.CaptureFixture[str]):

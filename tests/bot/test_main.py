@@ -90,7 +90,7 @@ def test_the_version_is_the_package_s():
 
 def test_run_without_a_token_starts_the_playground(launched: list[Settings]):
     assert call("run").exit_code == 0
-    assert launched == [Settings(picture_cache=None)]
+    assert launched == [Settings(picture_cache=None, log_level="info")]
 
 
 def test_run_with_a_token_connects(monkeypatch: pytest.MonkeyPatch, launched: list[Settings]):
@@ -106,6 +106,15 @@ def test_play_starts_the_playground_although_there_is_a_token(
     monkeypatch.setenv("DISCORD_TOKEN", TOKEN)
     assert call("play").exit_code == 0
     assert len(launched) == 1
+
+
+@pytest.mark.parametrize(("level", "told"), [("", "warning"), ("debug", "debug")])
+def test_the_playground_is_quiet_unless_a_level_was_chosen(
+    monkeypatch: pytest.MonkeyPatch, launched: list[Settings], level: str, told: str
+):
+    monkeypatch.setenv("LOG_LEVEL", level)
+    assert call("play").exit_code == 0
+    assert (len(launched), os.environ["LOG_LEVEL"]) == (1, told)
 
 
 def test_the_playground_deals_with_another_secret(monkeypatch: pytest.MonkeyPatch, launched: list[Settings]):
