@@ -28,6 +28,7 @@ class Database(Protocol):
 
         Raises:
             StoreUnavailable: the database could not take it; nothing of it is stored.
+            StoreCorrupt: the database was damaged while in use.
         """
         ...
 

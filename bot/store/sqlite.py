@@ -19,7 +19,7 @@ from sqlalchemy.exc import DBAPIError
 from sqlalchemy.pool import StaticPool
 
 from bot.store.database import Work
-from bot.store.errors import StoreUnavailable
+from bot.store.errors import StoreCorrupt, StoreUnavailable
 
 T = TypeVar("T")
 
@@ -110,8 +110,12 @@ class SqliteDatabase:
         """Do work that only reads, on one consistent view of the data."""
 
         def look() -> T:
-            with self._reading.connect() as connection, transaction(connection, "BEGIN"):
-                return work(connection)
+            try:
+                with self._reading.connect() as connection, transaction(connection, "BEGIN"):
+                    return work(connection)
+            except _FAILURES as error:
+                explained = _explained(error)
+                raise explained from explained.__cause__
 
         return await asyncio.get_running_loop().run_in_executor(self._reader, look)
 
@@ -174,7 +178,7 @@ def _commit_alone(connection: Connection, job: _Job) -> None:
         with transaction(connection, FOR_WRITING):
             result = job.work(connection)
     except _FAILURES as error:
-        job.refuse(_unavailable(error))
+        job.refuse(_explained(error))
     except BaseException as error:
         job.refuse(error)
     else:
@@ -203,10 +207,16 @@ def _attempt(connection: Connection, job: _Job) -> Callable[[], None]:
     return lambda: job.answer(result)
 
 
-def _unavailable(error: Exception) -> StoreUnavailable:
-    reason = error.orig if isinstance(error, DBAPIError) else error
-    unavailable = StoreUnavailable(
-        f"The database could not store it ({reason}): free disk space or the right to write, then try again."
-    )
-    unavailable.__cause__ = error
-    return unavailable
+def _explained(error: Exception) -> Exception:
+    """Put a failure of the database into a sentence; what only a mistake of ours can cause stays as it is."""
+    cause = error.orig if isinstance(error, DBAPIError) else error
+    if isinstance(cause, sqlite3.OperationalError):
+        explained = StoreUnavailable(
+            f"The database could not do it ({cause}): free disk space or the right to write, then try again."
+        )
+    elif type(cause) is sqlite3.DatabaseError:  # the class itself stands for a damaged file
+        explained = StoreCorrupt(f"The database is damaged ({cause}): stop Farrago and restore the last backup.")
+    else:
+        return error
+    explained.__cause__ = error
+    return explained

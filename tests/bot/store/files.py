@@ -24,6 +24,12 @@ def cut(path: Path, to: int) -> None:
     path.write_bytes(path.read_bytes()[:to])
 
 
+def overwrite(path: Path, begin: int) -> None:
+    """Fill a file with nonsense from a byte on."""
+    content = path.read_bytes()
+    path.write_bytes(content[:begin] + b"\xff" * (len(content) - begin))
+
+
 def journal_of(path: Path) -> str:
     """How a database keeps its changes: `delete` is the one that needs no file beside it."""
     with closing(sqlite3.connect(path)) as connection:

@@ -42,7 +42,7 @@ async def test_fifty_deliveries_at_once_of_one_press_play_it_once(store: Store) 
 async def test_thirty_presses_at_once_are_played_one_after_the_other(store: Store) -> None:
     match = await store.create(dealt("2"))
     answers = await asyncio.gather(*(store.act(match.id, f"press-{n}", 0, any_move) for n in range(30)))
-    assert [answer.seq for answer in answers] == list(range(1, 31))
+    assert sorted(answer.seq for answer in answers) == list(range(1, 31))
     stored = await store.match(match.id)
     assert stored is not None
     assert (stored.seq, stored.state_hash) == (30, await folded(store, match.id))

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 from sqlalchemy import Connection, text
+from sqlalchemy.exc import IntegrityError
 
 from bot.store import Change, Match, Post, Store, StoreUnavailable
 from bot.store.database import Work
@@ -65,6 +66,13 @@ async def test_a_full_disk_stores_nothing_and_play_goes_on_when_there_is_space(s
     assert (await store.match(match.id), (await store.record(match.id)).actions) == (match, ())
     await store._database.write(allow_pages(1 << 20))
     assert (await store.act(match.id, "press-1", 0, move)).duplicate is False
+
+
+async def test_a_mistake_of_ours_is_not_taken_for_a_full_disk(store: Store) -> None:
+    new = dealt()
+    await store.create(new)
+    with pytest.raises(IntegrityError):
+        await store.create(new)
 
 
 async def test_someone_who_stops_waiting_stops_nobody_else(store: Store) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from bot.store import Store, StoreCorrupt, StoreForeign, StoreRefused, StoreTooNew, StoreUnavailable, UnknownUrl
-from tests.bot.store.files import cut, doctor, names, prints
+from tests.bot.store.files import cut, doctor, names, overwrite, prints
 from tests.bot.store.table import SECRET, any_move, dealt, opened, url_of
 
 
@@ -32,9 +32,7 @@ def cut_to_its_header(path: Path) -> None:
 
 
 def overwritten(path: Path) -> None:
-    content = bytearray(path.read_bytes())
-    content[4096:12288] = b"\xff" * 8192
-    path.write_bytes(content)
+    overwrite(path, 4096)
 
 
 def newer(path: Path) -> None:
@@ -85,6 +83,16 @@ async def test_a_closed_store_leaves_one_file_that_opens_again(path: Path) -> No
     assert names(path.parent) == [path.name]
     async with opened(path) as store:
         assert (await store.counts()).actions == 20
+
+
+async def test_a_database_that_is_damaged_while_in_use_is_told(path: Path) -> None:
+    await filled(path)
+    async with opened(path) as store:
+        overwrite(path, 8192)
+        with pytest.raises(StoreCorrupt, match="restore the last backup"):
+            await store.live()
+        with pytest.raises(StoreCorrupt, match="restore the last backup"):
+            await store.create(dealt())
 
 
 @pytest.fixture
