@@ -79,6 +79,7 @@ export async function slash(name, options) {
   const nonce = newNonce();
   const command = { nonce, channel: state.channel, name, failed: null, at: Date.now() };
   state.sending.push(command);
+  announce("sent");
   announce("messages", state.channel);
   setTimeout(() => settle(nonce), GIVE_UP_MS);
   const taken = await attempt(post("/play/slash", { ...here(), nonce, name, options }));
@@ -100,6 +101,7 @@ export async function propose(name, options, focused) {
 
 /** Writes an ordinary message; resolves to whether the server took it. */
 export async function write(content) {
+  announce("sent");
   return Boolean(await attempt(post("/play/write", { ...here(), content, nonce: newNonce() })));
 }
 

@@ -122,7 +122,7 @@ const events = {
   message: ({ channel_id: channel, message, new: fresh }) => {
     if (fresh) state.typing.delete(channel);
     if (isLoaded(channel)) putMessage(channel, message);
-    if (fresh && channel === state.channel) noticeNew(message);
+    if (fresh && channel === state.channel) noticeNew();
     else if (fresh && message.author.id !== state.me.id) {
       state.unread.add(channel);
       announce("unread");

@@ -23,10 +23,7 @@ export class CommandForm {
     this.#box = box;
     this.#picker = picker;
     this.#onleave = onleave;
-    box.addEventListener("submit", (event) => {
-      event.preventDefault();
-      this.send();
-    });
+    box.addEventListener("submit", (event) => event.preventDefault());
   }
 
   get command() {
@@ -49,8 +46,7 @@ export class CommandForm {
   /** Sends the command when every value will do, else says what is wrong. */
   async send() {
     this.#picker.hide();
-    const given = {};
-    for (const [name, field] of this.#fields) given[name] = field.value ?? field.input.value.trim();
+    const given = this.#given();
     const { values, complaints } = check(this.#command, given);
     for (const [name, field] of this.#fields) this.#blame(field, complaints.get(name));
     const wrong = [...complaints.keys()][0];
@@ -61,6 +57,10 @@ export class CommandForm {
     const command = this.#command;
     this.close("");
     if (!(await slash(command.path, values)) && !this.#command) this.open(command, given);
+  }
+
+  #given() {
+    return Object.fromEntries([...this.#fields].map(([name, field]) => [name, field.value ?? field.input.value.trim()]));
   }
 
   close(text) {
@@ -114,7 +114,8 @@ export class CommandForm {
 
   #key(event, field) {
     if (this.#picker.key(event)) return;
-    if (event.key === "Escape") this.close(`/${this.#command.path}`);
+    if (event.key === "Enter" && !event.isComposing) this.send();
+    else if (event.key === "Escape") this.close(`/${this.#command.path}`);
     else if (event.key === "Backspace" && field.input.value === "") this.#back(field);
     else return;
     event.preventDefault();
@@ -164,8 +165,9 @@ export class CommandForm {
     }
     const asked = ++this.#asked;
     this.#wait = setTimeout(async () => {
-      const options = {};
-      for (const [name, other] of this.#fields) options[name] = other.value ?? other.input.value.trim();
+      // Only what will do already is told; the typed beginning goes along whatever it is.
+      const { values } = check(this.#command, this.#given());
+      const options = { ...values, [option.name]: input.value.trim() };
       const choices = await propose(this.#command.path, options, option.name);
       if (asked !== this.#asked || document.activeElement !== input) return;
       show(choices.map((choice) => ({ title: choice.name, sends: String(choice.value) })));

@@ -29,13 +29,16 @@ function below(node, prefix) {
   return [{ path, description: node.description, options }];
 }
 
-/** The commands that fit what was typed after the slash, best first. */
+/** The commands that fit what was typed after the slash: by how the name begins, else by its words, else by description. */
 export function matching(all, typed) {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
-  const wanted = words.join(" ");
-  const fits = (command) => words.every((word) => command.path.includes(word) || command.description.toLowerCase().includes(word));
-  const score = ({ path }) => (path.startsWith(wanted) ? 0 : path.includes(wanted) ? 1 : 2);
-  return all.filter(fits).sort((a, b) => score(a) - score(b));
+  const fits = (text) => words.every((word) => text.includes(word));
+  const tests = [
+    ({ path }) => path.startsWith(words.join(" ")),
+    ({ path }) => fits(path),
+    ({ description }) => fits(description.toLowerCase()),
+  ];
+  return tests.map((test) => all.filter(test)).find((found) => found.length > 0) ?? [];
 }
 
 /** The command whose name the line begins with, and the text behind it; `null` when there is none. */

@@ -54,7 +54,10 @@ function partNode(part, fields) {
   fields.push({ ...field, wrong });
   const star = inner.required === false || inner.type === 23 ? null : h("span", { class: "star", "aria-hidden": "true" }, " *");
   const words = part.description && h("p", { class: "description", dir: "auto" }, part.description);
-  return h("div", { class: "field" }, h("div", { class: "label", dir: "auto" }, label, star), words, field.node, wrong);
+  const approveAgain = () => {
+    wrong.textContent = "";
+  };
+  return h("div", { class: "field", oninput: approveAgain, onclick: approveAgain }, h("div", { class: "label", dir: "auto" }, label, star), words, field.node, wrong);
 }
 
 function approve(fields) {

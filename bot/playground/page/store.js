@@ -53,6 +53,7 @@ export function takeNewest(channelId, messages, limit) {
     complete: messages.length < limit,
     loaded: true,
   });
+  announce("page", channelId);
   announce("messages", channelId);
 }
 
@@ -60,6 +61,7 @@ export function takeNewest(channelId, messages, limit) {
 export function takeOlder(channelId, messages, limit) {
   for (const message of messages) room(channelId).messages.set(message.id, message);
   room(channelId).complete = messages.length < limit;
+  announce("page", channelId);
   announce("messages", channelId);
 }
 

@@ -1,10 +1,10 @@
 // The list of messages of the open channel: draws what changed, keeps the place of the reader and announces what is new.
 
-import { fill, h } from "./dom.js";
+import { h } from "./dom.js";
 import { loadOlder } from "./actions.js";
 import { bridgePictures } from "./media.js";
 import { commandNode, continues, messageNode } from "./message.js";
-import { FLAG, channelById, displayName, isComplete, isLoaded, listen, messagesOf, state } from "./store.js";
+import { channelById, isComplete, isLoaded, listen, messagesOf, state } from "./store.js";
 import { longDay, sameDay } from "./timestamps.js";
 import { welcome } from "./welcome.js";
 
@@ -12,6 +12,7 @@ const scroller = document.getElementById("scroller");
 const list = document.getElementById("messages");
 const jump = document.getElementById("jump");
 const AT_END_PX = 80;
+const HUSH_MS = 600;
 
 let drawn = new Map(); // key -> {mark, node}
 let drawnChannel = null;
@@ -26,6 +27,11 @@ export function startTimeline() {
   listen("messages", (channelId) => channelId === state.channel && draw());
   listen("world", draw);
   listen("channel", draw);
+  listen("page", readAloudLater);
+  listen("sent", () => {
+    atEnd = true;
+    toEnd();
+  });
   scroller.addEventListener("scroll", () => {
     atEnd = scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < AT_END_PX;
     if (atEnd) jump.hidden = true;
@@ -62,17 +68,20 @@ function entries() {
   const messages = messagesOf(state.channel);
   const result = [];
   if (isLoaded(state.channel) && isComplete(state.channel)) result.push(welcomeEntry());
+  const sending = state.sending.filter((sent) => sent.channel === state.channel);
   let previous = null;
   for (const message of messages) {
+    while (sending.length > 0 && sending[0].at < Date.parse(message.timestamp)) result.push(commandEntry(sending.shift()));
     const newDay = !previous || !sameDay(previous.timestamp, message.timestamp);
     if (newDay) result.push(dayEntry(message));
     result.push(messageEntry(message, !newDay && continues(message, previous)));
     previous = message;
   }
-  for (const command of state.sending.filter((sent) => sent.channel === state.channel)) {
-    result.push({ key: command.nonce, mark: String(command.failed), build: () => commandNode(command) });
-  }
-  return result;
+  return [...result, ...sending.map(commandEntry)];
+}
+
+function commandEntry(command) {
+  return { key: command.nonce, mark: String(command.failed), build: () => commandNode(command) };
 }
 
 function welcomeEntry() {
@@ -133,21 +142,16 @@ function restoreFocus(focus) {
   (same ?? controls[Math.min(focus.place, controls.length - 1)])?.focus({ preventScroll: true });
 }
 
-/** Tells screen readers of a new message, and readers further up that there is one. */
-export function noticeNew(message) {
-  const words = document.getElementById("spoken");
-  const whisper = message.flags & FLAG.EPHEMERAL ? ", only for you" : "";
-  fill(words, `${displayName(message.author)}${whisper}: ${plainWords(message).slice(0, 300)}`);
+/** Tells readers further up that there is something new below. */
+export function noticeNew() {
   if (!atEnd) jump.hidden = false;
 }
 
-function plainWords(message) {
-  const texts = [message.content];
-  const visit = (part) => {
-    texts.push(part.content);
-    for (const item of part.items ?? []) texts.push(item.description);
-    (part.components ?? []).forEach(visit);
-  };
-  (message.components ?? []).forEach(visit);
-  return texts.filter(Boolean).join(". ").replaceAll(/[*_~`#|>]/g, "");
+let hush = null;
+
+/** Screen readers are told of single messages as they come, not of whole pages of old ones. */
+function readAloudLater() {
+  scroller.setAttribute("aria-live", "off");
+  clearTimeout(hush);
+  hush = setTimeout(() => scroller.setAttribute("aria-live", "polite"), HUSH_MS);
 }
