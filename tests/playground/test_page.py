@@ -90,9 +90,9 @@ async def test_a_typed_command_gives_a_private_panel_whose_button_counts(
 async def test_the_picker_filters_and_fields_ask_for_what_is_required(browser: Browser, playground: Playground) -> None:
     ada = await open_tab(browser, playground, "Ada", "daily")
     await ada.composer.press_sequentially("/sample lat")
-    await expect(ada.page.get_by_test_id("command")).to_have_count(1)
-    await ada.composer.press("Tab")
-    await ada.page.keyboard.press("Enter")
+    await expect(ada.page.get_by_test_id("command")).to_have_count(2)
+    await ada.page.get_by_test_id("command").filter(has_text="/sample later").click()
+    await ada.page.get_by_role("button", name="Send").click()
     await expect(ada.page.get_by_text("“word” is required.")).to_be_visible()
     await ada.page.keyboard.type("lem")
     await expect(ada.page.get_by_role("option", name="Lemon")).to_be_visible()

@@ -110,12 +110,17 @@ function suggest() {
   }
   const all = leaves(commandsHere());
   const found = commandOf(all, line);
-  const longer = found && !/\s$/.test(line) ? all.filter(({ path }) => path.startsWith(`${found.command.path} `)) : [];
-  if (found && longer.length === 0) offerOptions(found);
-  else offerCommands(matching(all, line.slice(1)));
+  if (!found) offerCommands(matching(all, line.slice(1)), 0);
+  else if (mayGrow(all, line, found)) offerCommands(matching(all, line.slice(1)), -1);
+  else offerOptions(found);
 }
 
-function offerCommands(commands) {
+/** Whether the command that stands in the box may still become another one with a longer name. */
+const mayGrow = (all, line, { command, rest }) =>
+  rest === "" && !/\s$/.test(line) && all.some(({ path }) => path !== command.path && path.startsWith(command.path));
+
+/** `active` -1: what stands in the box is complete, and Enter sends it rather than picking. */
+function offerCommands(commands, active) {
   const bot = { ...state.world.bot, bot: true };
   const rows = commands.slice(0, ROWS_SHOWN).map((command) => ({
     title: `/${command.path}`,
@@ -126,7 +131,7 @@ function offerCommands(commands) {
     lead: avatar(bot, "small"),
     value: command,
   }));
-  picker.show(area, { heading: commands.length === 1 ? "Command" : "Commands", rows, onpick: takeCommand });
+  picker.show(area, { heading: commands.length === 1 ? "Command" : "Commands", rows, onpick: takeCommand, active });
 }
 
 function offerOptions({ command, rest }) {
