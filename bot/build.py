@@ -23,8 +23,8 @@ from bot.settings import Settings
 from bot.store.store import Store, now_ms
 from bot.tables import Tables
 from bot.thinking import Thinking
+from bot.ui.controls import install
 from bot.ui.face import Face
-from bot.ui.items import install
 from engine.registry import games
 
 CHORES_EVERY = 3600.0

@@ -11,15 +11,13 @@ from hashlib import sha256
 
 from bot.refusals import Refused
 from bot.standings import Standing, Streak, rank, rank_totals, streak
+from bot.store.acting import GRACE_MS
 from bot.store.rows import Daily, Finish
 from bot.store.store import Store
 from bot.tables import Opening, Table, Tables
 
 FIRST_DAY = date(2026, 1, 1)
 """The day that bears number 1 (house choice)."""
-
-GRACE_MS = 24 * 3600 * 1000
-"""An attempt counts for its day when it is finished so long after it was begun."""
 
 
 def day_of(now: int) -> date:

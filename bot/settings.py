@@ -34,7 +34,7 @@ def _one_word(secret: SecretStr) -> SecretStr:
 
 
 def _known_database(url: SecretStr) -> SecretStr:
-    if not url.get_secret_value().startswith(("sqlite:///", "sqlite+aiosqlite:///")):
+    if not url.get_secret_value().startswith("sqlite:///"):
         raise ValueError
     return url
 
@@ -147,10 +147,8 @@ class Settings(BaseSettings):
 
     @property
     def store_url(self) -> SecretStr:
-        """The database as SQLAlchemy names it, with the asynchronous driver."""
-        if self.database_url is not None:
-            return SecretStr(self.database_url.get_secret_value().replace("sqlite:", "sqlite+aiosqlite:", 1))
-        return SecretStr(f"sqlite+aiosqlite:///{(self.data_dir / 'farrago.sqlite3').as_posix()}")
+        """The database as SQLAlchemy names it."""
+        return self.database_url or SecretStr(f"sqlite:///{(self.data_dir / 'farrago.sqlite3').as_posix()}")
 
     @property
     def picture_folder(self) -> Path:

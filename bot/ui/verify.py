@@ -4,7 +4,6 @@ from hashlib import sha256
 
 from bot.refusals import Refused
 from bot.tables import Table
-from bot.text import inert
 from bot.ui.ask import Ask
 from bot.ui.page import Page
 from engine import record
@@ -35,7 +34,7 @@ async def verify_page(ask: Ask, table: Table) -> Page:
     except RecordError:
         moves = score = False
     lines = (
-        ask.say("verify-seed", seed=inert(stored.seed, 64), hash=table.match.seed_hash),
+        ask.say("verify-seed", seed=stored.seed, hash=table.match.seed_hash),
         ask.say("verify-deal", right=int(sealed)),
         ask.say("verify-moves", right=int(moves), count=len(stored.actions)),
         ask.say("verify-score", right=int(score), score=outcome.scores[0]),

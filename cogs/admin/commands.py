@@ -47,22 +47,20 @@ settings = app_commands.Group(
 
 @settings.command(name="daily", description=say("command-settings-daily"))
 @app_commands.describe(channel=say("command-settings-daily-channel"))
-async def daily(interaction: Interaction, channel: app_commands.AppCommandChannel | None = None) -> None:
+async def daily(interaction: Interaction, channel: discord.TextChannel | None = None) -> None:
     """Choose where each day's challenge is posted, or stop the posts."""
     async with asking(interaction) as ask:
         if interaction.guild_id is None:
             raise OnlyInServer
         if not interaction.permissions.manage_guild:  # commands can be opened to others in a server's own settings
             raise NotManager
-        await ask.answer.show(Page(above=(await _set_daily(ask, interaction, interaction.guild_id, channel),)))
+        await ask.answer.show(Page(above=(await _set_daily(ask, interaction.guild_id, channel),)))
 
 
-async def _set_daily(
-    ask: Ask, interaction: Interaction, guild: int, channel: app_commands.AppCommandChannel | None
-) -> str:
+async def _set_daily(ask: Ask, guild: int, channel: discord.TextChannel | None) -> str:
     """Store the channel for every game that has a daily, and say what follows. Raises ChannelClosed."""
-    if channel is not None and not _may_post(interaction, channel):
-        raise ChannelClosed(channel=f"<#{channel.id}>")
+    if channel is not None and not channel.permissions_for(channel.guild.me) >= NEEDED:
+        raise ChannelClosed(channel=channel.mention)
     for game, face in ask.house.faces.items():
         if face.daily is not None:
             await ask.house.store.set_setting(guild, face.daily.setting, channel.id if channel else 0)
@@ -70,12 +68,4 @@ async def _set_daily(
                 await face.daily.plan(ask.house, guild, ask.house.days[game].today() + timedelta(days=1))
     if channel is None:
         return ask.say("settings-daily-off")
-    return ask.say("settings-daily-on", channel=f"<#{channel.id}>")
-
-
-def _may_post(interaction: Interaction, channel: app_commands.AppCommandChannel) -> bool:
-    """Tell from what Discord sends along whether the bot has all it needs in a channel."""
-    resolved = channel.resolve()
-    if interaction.guild is None or resolved is None:
-        return interaction.app_permissions >= NEEDED
-    return resolved.permissions_for(interaction.guild.me) >= NEEDED
+    return ask.say("settings-daily-on", channel=channel.mention)

@@ -1,16 +1,16 @@
 """The best line that a solver who knows every card finds for a deal; shown to whoever has played it."""
 
 import msgspec
-from bot.thinking import Thinking
-from engine.fart.best_line import best_line
 
 from bot.refusals import Refused
 from bot.tables import Table
+from bot.thinking import Thinking
 from bot.ui.ask import Ask
 from bot.ui.page import Page
 from cogs.fart.titles import GAME
 from engine import record
 from engine.fart import GAME as RULES
+from engine.fart.best_line import best_line
 from engine.fart.lines import card_line
 from engine.fart.model import Action, Dual, Event, Flipped, Resign, Sacrifice, Single
 from engine.game import Line

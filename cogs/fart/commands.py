@@ -6,7 +6,6 @@ from datetime import date, timedelta
 from typing import Any
 
 import discord
-from bot.ui.commands import EVERYWHERE, ON_BOTH
 from discord import app_commands
 
 from bot.daily import FIRST_DAY, NoSuchDay, number_of
@@ -42,7 +41,10 @@ def parse_seed(text: str) -> str:
 
 
 fart = app_commands.Group(
-    name=GAME, description=say("fart-command"), allowed_contexts=EVERYWHERE, allowed_installs=ON_BOTH
+    name=GAME,
+    description=say("fart-command"),
+    allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=True),
+    allowed_installs=app_commands.AppInstallationType(guild=True, user=True),
 )
 
 

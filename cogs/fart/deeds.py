@@ -72,7 +72,10 @@ async def _daily(ask: Ask, game: str, argument: str) -> None:
 
 
 async def _again(ask: Ask, game: str, argument: str) -> None:
-    table = await ask.house.tables.open(Opening(GAME, (ask.reader.id,), ask.reader.place))
+    """Begin another free game, or show the one that a first press began."""
+    table = await _unfinished(ask, public=False)
+    if table is None:
+        table = await ask.house.tables.open(Opening(GAME, (ask.reader.id,), ask.reader.place))
     await ask.answer.add(await panel(ask, table))
 
 

@@ -5,7 +5,6 @@ from typing import Any
 
 from bot.standings import Streak
 from bot.tables import Table
-from bot.text import inert
 from bot.ui import ids
 from bot.ui.ask import Ask
 from bot.ui.page import Button, Tone
@@ -26,7 +25,7 @@ async def result(ask: Ask, table: Table) -> tuple[tuple[str, ...], tuple[Button,
         lines += await _day_lines(ask, table, date.fromisoformat(table.match.day))
     lines.append(await share_text(ask, table))
     seed = (await ask.house.store.record(table.match.id)).seed
-    lines.append(ask.say("fart-result-seed", seed=inert(seed, 64)))
+    lines.append(ask.say("fart-result-seed", seed=seed))
     return tuple(lines), _buttons(ask, table)
 
 

@@ -35,7 +35,7 @@ def faults(env_file: Path) -> tuple[str, ...]:
 def test_without_a_file_every_setting_has_its_default(tmp_path: Path):
     chosen = settings.load(tmp_path / "none")
     assert chosen == Settings(data_dir=Path("var"), log_level="info", playground_port=8777, thinking_processes=1)
-    assert chosen.store_url.get_secret_value() == "sqlite+aiosqlite:///var/farrago.sqlite3"
+    assert chosen.store_url.get_secret_value() == "sqlite:///var/farrago.sqlite3"
     assert chosen.picture_folder == Path("var/pictures")
 
 

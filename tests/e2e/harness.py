@@ -37,7 +37,7 @@ class Playground:
         self._unanswered: list[str] = []
         self._slow_expected = self._unanswered_expected = 0
         folder.mkdir(parents=True, exist_ok=True)
-        environment = bot_environment(folder)
+        environment = {**bot_environment(folder), "DAILY_PAR": "off"}  # thinking would slow the tests down
         Path(environment["DATA_DIR"]).mkdir(parents=True, exist_ok=True)
         self.bot = BotProcess(command, environment, self.log)
         self.server = self._make_server()

@@ -71,7 +71,7 @@ fart-share = F.A.R.T. Daily #{ $number } — { SIGNED($score) } { $ending ->
     [loss] lost in wave { $wave }
    *[resigned] gave up in wave { $wave }
 }
-fart-share-free = F.A.R.T. { $title } — { SIGNED($score) } { $ending ->
+fart-share-free = { $title } — { SIGNED($score) } { $ending ->
     [win] won
     [loss] lost in wave { $wave }
    *[resigned] gave up in wave { $wave }

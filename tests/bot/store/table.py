@@ -31,7 +31,7 @@ class Clock:
 
 
 def url_of(path: Path) -> str:
-    return f"sqlite+aiosqlite:///{path.as_posix()}"
+    return f"sqlite:///{path.as_posix()}"
 
 
 @asynccontextmanager

@@ -1,0 +1,35 @@
+"""Every button and select, found by its address: they work on any message, however old, after any restart.
+
+discord.py's own dispatch (View, DynamicItem) drops a press in silence when the message no longer shows the control, as
+happens to the second of two quick presses. So presses are taken from the event, and each is carried out or explained.
+"""
+
+from typing import Any
+
+import discord
+
+from bot.client import Farrago
+from bot.refusals import UnknownPress
+from bot.ui import ids
+from bot.ui.deeds import carry_out
+from bot.ui.refuse import asking
+
+
+async def answer_control(interaction: discord.Interaction[Any]) -> None:
+    """Do what the address of a pressed control says, or say why not."""
+    data: Any = interaction.data or {}
+    async with asking(interaction) as ask:
+        address = ids.parse(str(data.get("custom_id", "")))
+        if address is None:
+            raise UnknownPress
+        await carry_out(ask, address, tuple(str(value) for value in data.get("values", ())))
+
+
+def install(client: Farrago) -> None:
+    """Let the client answer our controls."""
+
+    async def on_interaction(interaction: discord.Interaction[Any]) -> None:
+        if interaction.type is discord.InteractionType.component:
+            await answer_control(interaction)
+
+    client.event(on_interaction)

@@ -1,0 +1,116 @@
+"""Tables: actions by token, exactly once; refusals that change nothing; clocks; matches of other rules."""
+
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from bot.clock import Clock
+from bot.refusals import NoSuchTable, NotYourTable, Over, RulesChanged, Stale, UnknownPress
+from bot.tables import IDLE_SECONDS, Opening, Table, Tables
+from engine.errors import RuleError
+from engine.fart.model import Resign, Single
+from engine.registry import games
+from tests.house import ADA, BO, PLACE, rooms
+
+FREE = Opening("fart", (ADA,), PLACE, seed="abc")
+
+
+def token(table: Table, index: int = 0) -> str:
+    """Write the token of one of the choices."""
+    return table.game.codec.token(table.game.choices(table.position.state, 0)[index].action)
+
+
+async def test_a_press_plays_its_action_and_the_same_press_again_plays_nothing_more(tmp_path: Path) -> None:
+    async with rooms(tmp_path) as house:
+        table = await house.tables.open(FREE)
+        once = await house.tables.act(table.match.id, ADA, 1, token(table), "press 1")
+        twice = await house.tables.act(table.match.id, ADA, 1, token(table), "press 1")
+        assert once.position.seq == twice.position.seq == 1
+        assert once == twice
+
+
+@pytest.mark.parametrize("refusal", [Stale, NotYourTable, UnknownPress, NoSuchTable, RuleError])
+async def test_a_refused_press_changes_nothing(tmp_path: Path, refusal: type[Exception]) -> None:
+    async with rooms(tmp_path) as house:
+        table = await house.tables.open(FREE)
+        moved = await house.tables.act(table.match.id, ADA, 1, token(table), "first")
+        id_, player, question, deed = moved.match.id, ADA, 2, token(moved)
+        if refusal is Stale:
+            question = 1
+        elif refusal is NotYourTable:
+            player = BO
+        elif refusal is UnknownPress:
+            deed = "AAAA"
+        elif refusal is NoSuchTable:
+            id_ = "zzzzzzzzzz"
+        else:
+            deed = moved.game.codec.token(Single("KD"))
+        with pytest.raises(refusal):
+            await house.tables.act(id_, player, question, deed, "second")
+        assert await house.tables.find(moved.match.id) == moved
+
+
+async def test_nothing_is_played_after_the_end(tmp_path: Path) -> None:
+    async with rooms(tmp_path) as house:
+        table = await house.tables.open(FREE)
+        over = await house.tables.give_up(table, 0, "leave")
+        assert over.outcome is not None
+        assert (over.outcome.ending, over.match.status) == ("resigned", "finished")
+        with pytest.raises(Over):
+            await house.tables.act(table.match.id, ADA, 1, token(table), "late")
+
+
+async def test_a_silent_match_is_given_up_after_thirty_days_and_not_before(tmp_path: Path) -> None:
+    async with rooms(tmp_path) as house:
+        table = await house.tables.open(FREE)
+        clock = Clock(house.store, house.tables, house.time)
+        house.time.ms += IDLE_SECONDS * 1000 - 1
+        await clock.strike()
+        assert (await house.tables.find(table.match.id)).outcome is None
+        house.time.ms += 1
+        await clock.strike()
+        ended = await house.tables.find(table.match.id)
+        assert ended.outcome is not None
+        assert ended.outcome.ending == "resigned"
+
+
+async def test_whoever_acted_is_not_timed_out_by_the_clock_of_the_question_before(tmp_path: Path) -> None:
+    async with rooms(tmp_path) as house:
+        table = await house.tables.open(FREE)
+        house.time.ms += IDLE_SECONDS * 1000 - 1
+        moved = await house.tables.act(table.match.id, ADA, 1, token(table), "just in time")
+        house.time.ms += 1000
+        await Clock(house.store, house.tables, house.time).strike()
+        assert await house.tables.find(table.match.id) == moved
+
+
+async def test_a_match_of_other_rules_is_closed_with_a_sentence(tmp_path: Path) -> None:
+    async with rooms(tmp_path) as house:
+        table = await house.tables.open(FREE)
+
+        class Changed(type(games()["fart"])):
+            info = msgspec.structs.replace(games()["fart"].info, rules_version=2)
+
+        later = Tables(house.store, {"fart": Changed()}, house.time)
+        with pytest.raises(RulesChanged):
+            await later.find(table.match.id)
+        stored = await house.store.match(table.match.id)
+        assert stored is not None
+        assert stored.status == "closed"
+
+
+async def test_cached_positions_equal_those_of_a_fresh_start_after_every_action(tmp_path: Path) -> None:
+    async with rooms(tmp_path) as house:
+        table = await house.tables.open(FREE)
+        for step in range(12):
+            table = await house.tables.act(table.match.id, ADA, step + 1, token(table, -1), f"press {step}")
+            fresh = await Tables(house.store, games(), house.time).find(table.match.id)
+            assert fresh == table
+
+
+async def test_giving_up_is_no_button_of_the_rules_but_always_possible(tmp_path: Path) -> None:
+    async with rooms(tmp_path) as house:
+        table = await house.tables.open(FREE)
+        assert Resign() not in [choice.action for choice in table.game.choices(table.position.state, 0)]
+        assert (await house.tables.give_up(table, 0, "x")).outcome is not None

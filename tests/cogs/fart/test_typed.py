@@ -1,0 +1,50 @@
+"""What people type into the commands of F.A.R.T.: read kindly, or refused with nothing started."""
+
+from datetime import date
+
+import pytest
+
+from bot.daily import NoSuchDay
+from cogs.fart.commands import BadSeed, parse_day, parse_seed
+from cogs.fart.why import BadCard, parse_card
+
+TODAY = date(2026, 11, 21)
+
+
+@pytest.mark.parametrize(
+    ("typed", "seed"), [("abc", "abc"), (" A-1_b.c ", "A-1_b.c"), ("ａｂｃ", "abc"), ("x" * 64, "x" * 64)]
+)
+def test_a_seed_is_normalised(typed: str, seed: str) -> None:
+    assert parse_seed(typed) == seed
+
+
+@pytest.mark.parametrize("typed", ["", " ", "x" * 65, "x" * 10_000, "a b", "😀", "a\x00b", "ü", "<@1>", "a\nb", "`x`"])
+def test_any_other_seed_is_refused(typed: str) -> None:
+    with pytest.raises(BadSeed):
+        parse_seed(typed)
+
+
+@pytest.mark.parametrize(
+    ("typed", "card"), [("7S", "7S"), ("10d", "TD"), ("Q♥", "QH"), ("a ♣\ufe0f", "AC"), ("tH", "TH")]
+)
+def test_a_card_is_read_as_people_write_it(typed: str, card: str) -> None:
+    assert parse_card(typed) == card
+
+
+@pytest.mark.parametrize("typed", ["", "1S", "11H", "7X", "@everyone", "7S" * 3000, "🂡"])
+def test_what_is_no_card_is_refused(typed: str) -> None:
+    with pytest.raises(BadCard):
+        parse_card(typed)
+
+
+@pytest.mark.parametrize(
+    ("typed", "day"), [("2026-11-20", date(2026, 11, 20)), ("#324", date(2026, 11, 20)), ("1", date(2026, 1, 1))]
+)
+def test_a_day_is_a_date_or_a_number(typed: str, day: date) -> None:
+    assert parse_day(typed, TODAY) == day
+
+
+@pytest.mark.parametrize("typed", ["", "yesterday", "2026-13-01", "99999999999", "²", "#"])
+def test_what_is_no_day_is_refused(typed: str) -> None:
+    with pytest.raises(NoSuchDay):
+        parse_day(typed, TODAY)

@@ -1,0 +1,63 @@
+"""A house in a temporary folder, with a clock that stands until it is moved: for tests above the store."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+
+from bot.daily import Days
+from bot.store.store import Store
+from bot.tables import Table, Tables
+from engine.fart.greedy import greedy
+from engine.registry import games
+
+SECRET = b"an installation secret of a test"
+PLACE = 900
+ADA, BO = 1, 2
+
+
+@dataclass
+class Time:
+    """Now, in milliseconds since 1970."""
+
+    ms: int
+
+    def __call__(self) -> int:
+        """Tell the time."""
+        return self.ms
+
+    def at(self, text: str) -> None:
+        """Move to a time written as ISO 8601, in UTC."""
+        self.ms = int(datetime.fromisoformat(text).replace(tzinfo=UTC).timestamp() * 1000)
+
+
+@dataclass
+class Rooms:
+    """The parts that a test needs."""
+
+    store: Store
+    tables: Tables
+    days: Days
+    time: Time
+
+    async def finish(self, table: Table, player: int = ADA) -> Table:
+        """Let the greedy player end a match."""
+        while table.outcome is None:
+            action = greedy(table.view(0))
+            key = f"{table.match.id}{table.position.seq}"
+            table = await self.tables.play(table, 0, table.position.questions[0], action, key)
+        return table
+
+
+@asynccontextmanager
+async def rooms(folder: Path, start: str = "2026-11-21T12:00:00") -> AsyncIterator[Rooms]:
+    """Open the rooms at a time; the store lies in the folder, so that they can be opened again."""
+    time = Time(0)
+    time.at(start)
+    store = await Store.open(f"sqlite:///{folder / 'farrago.sqlite3'}", SECRET, time)
+    try:
+        tables = Tables(store, games(), time)
+        yield Rooms(store, tables, Days("fart", store, tables, SECRET, time), time)
+    finally:
+        await store.close()
