@@ -26,7 +26,7 @@ CALLBACK = "/interactions/{interaction_id}/{interaction_token}/callback"
             ),
             "$.data.title",
         ),
-        (Exchange("POST", CALLBACK, {"type": 99}, 204, None), "no request"),
+        (Exchange("POST", CALLBACK, {"type": 99}, 204, None), "type 99 is none of"),
         (Exchange("GET", "/users/@me", None, 200, {"id": "1"}), "required property"),
         (Exchange("GET", "/users/@me", None, 404, {"code": "none"}), "answer"),
         (Exchange("GET", "/nowhere", None, 200, {}), "no such route"),
