@@ -1,19 +1,24 @@
 // The requests and the event stream of the playground's server. It never keeps state and never draws.
 
-/** A refusal by the server; the message is a sentence for the person. */
-export class Refused extends Error {}
+/** A refusal; the message is a sentence for the person, the status 0 when the server could not be reached. */
+export class Refused extends Error {
+  constructor(message, status) {
+    super(message);
+    this.status = status;
+  }
+}
 
 async function answer(response) {
   const body = await response.json().catch(() => ({}));
   if (response.ok) return body;
-  throw new Refused(body.error ?? `The playground answered with an error (${response.status}).`);
+  throw new Refused(body.error ?? `The playground answered with an error (${response.status}).`, response.status);
 }
 
 async function reach(path, init) {
   try {
     return await fetch(path, init);
   } catch {
-    throw new Refused("The playground does not answer. Is it still running?");
+    throw new Refused("The playground does not answer. Is it still running?", 0);
   }
 }
 

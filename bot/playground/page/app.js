@@ -26,15 +26,19 @@ function identity() {
   return name ? { as: name } : { user: sessionStorage.getItem(KEPT) };
 }
 
+/** The server does not know that user (any more): the next attempt gets its first one. */
+function forgetUser() {
+  sessionStorage.removeItem(KEPT);
+  history.replaceState(null, "", location.pathname);
+}
+
 async function firstWorld() {
   for (;;) {
     try {
       return await get("/play/world", identity());
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      // A user that the server does not know any more: begin anew as its first one.
-      sessionStorage.removeItem(KEPT);
-      if (fromHash().has("user")) history.replaceState(null, "", location.pathname);
+      if (error.status >= 400 && error.status < 500) forgetUser();
       showTrouble({ connected: false });
       await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
     }

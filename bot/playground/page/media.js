@@ -26,7 +26,7 @@ export function avatar(user, size = "") {
   return put(node, h("img", { src: local(user.avatar_url), alt: "", draggable: "false" }));
 }
 
-/** A picture that opens full size, with its alt text and a badge that shows it. */
+/** A picture that opens full size, with its alt text and below it a badge that shows that: a board is never covered. */
 export function picture({ src, alt, width, height, spoiler, small }) {
   const props = { src: local(src), alt: alt ?? "", loading: "lazy", decoding: "async", width, height };
   const image = h("img", props);
