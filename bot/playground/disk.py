@@ -4,6 +4,8 @@ It never interprets a record.
 """
 
 import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Protocol, TypeVar
 
@@ -19,18 +21,38 @@ class Record(Protocol):
 R = TypeVar("R", bound=Record)
 
 
+class FolderInUse(Exception):
+    """Another playground works in this folder."""
+
+
 class Disk:
-    """Records by kind and id, and files by id, below one folder."""
+    """Records by kind and id, and files by id, below one folder, for one process at a time."""
 
     def __init__(self, folder: Path) -> None:
         self._files = folder / "files"
         self._files.mkdir(parents=True, exist_ok=True)
-        self._db = sqlite3.connect(folder / "world.sqlite3", isolation_level=None)
-        self._db.execute("PRAGMA journal_mode=WAL")
+        self._db = sqlite3.connect(folder / "world.sqlite3", isolation_level=None, timeout=0)
+        self._db.execute("PRAGMA locking_mode=EXCLUSIVE")
+        try:
+            self._db.execute("PRAGMA journal_mode=WAL")
+            self._db.execute("BEGIN IMMEDIATE")  # takes the lock, which ends with the process whatever kills it
+            self._db.execute("COMMIT")
+        except sqlite3.OperationalError as error:
+            self._db.close()
+            if error.sqlite_errorcode == sqlite3.SQLITE_BUSY:
+                raise FolderInUse(folder) from None
+            raise
         self._db.execute("PRAGMA synchronous=NORMAL")
         self._db.execute(
             "CREATE TABLE IF NOT EXISTS thing (kind TEXT, id TEXT, body BLOB, PRIMARY KEY (kind, id)) WITHOUT ROWID"
         )
+
+    @contextmanager
+    def together(self) -> Iterator[None]:
+        """Keep all that is saved meanwhile, or nothing of it."""
+        self._db.execute("BEGIN")
+        yield
+        self._db.execute("COMMIT")
 
     def save(self, record: Record) -> None:
         body = msgspec.json.encode(record)

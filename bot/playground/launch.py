@@ -14,9 +14,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from bot import exits
 from bot.settings import Settings
 
 from .bot_process import REAL_BOT, BotProcess
+from .disk import FolderInUse
 from .server import Server
 
 DEFAULT_PORT = 8777
@@ -47,8 +49,16 @@ def start(settings: Launch) -> int:
 
 
 async def _run(settings: Launch) -> int:
-    server = Server(settings.data / "playground")
+    folder = settings.data / "playground"
+    address = folder / "address"
+    try:
+        server = Server(folder)
+    except FolderInUse:
+        where = address.read_text() if address.exists() else f"in {folder}"
+        print(f"Farrago's playground is already running: {where}", flush=True)
+        return exits.DONE
     await listen(server, settings.port)
+    address.write_text(server.url)
     server.core.rates.use("discord")
     print(f"Farrago's playground: {server.url}", flush=True)
     if settings.browser:

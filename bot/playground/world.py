@@ -37,7 +37,11 @@ class World:
             self._messages.setdefault(message.channel_id, {})[message.id] = message
         self._sweep()
         known = self.disk.load(Identity)
-        self.me = known[0] if known else self._begin()
+        if known:
+            self.me = known[0]
+        else:
+            with self.disk.together():  # a start that is killed halfway leaves no half of a world
+                self.me = self._begin()
 
     # The beginning -------------------------------------------------------------------------------------------------
 

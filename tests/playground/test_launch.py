@@ -130,6 +130,14 @@ async def test_taken_port_gives_way_to_a_free_one(tmp_path: Path) -> None:
         await server.close()
 
 
+async def test_second_start_in_the_same_folder_tells_where_the_first_runs(
+    tmp_path: Path, http: aiohttp.ClientSession
+) -> None:
+    with Started(tmp_path, http) as first, Started(tmp_path, http) as second:
+        assert second.line == f"Farrago's playground is already running: {first.url}\n"
+        assert second.process.wait(15) == 0
+
+
 @pytest.mark.skipif(os.name != "posix", reason="signals")
 async def test_killed_bot_is_started_again(tmp_path: Path, http: aiohttp.ClientSession) -> None:
     with Started(tmp_path, http) as started:
