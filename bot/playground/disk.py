@@ -4,7 +4,7 @@ It never interprets a record.
 """
 
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Generator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Protocol, TypeVar
@@ -48,7 +48,7 @@ class Disk:
         )
 
     @contextmanager
-    def together(self) -> Iterator[None]:
+    def together(self) -> Generator[None]:
         """Keep all that is saved meanwhile, or nothing of it."""
         self._db.execute("BEGIN")
         yield

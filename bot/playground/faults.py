@@ -92,8 +92,7 @@ class Faults:
         self._publisher.deleted(message)
 
     def delete_channel(self, channel: Channel) -> None:
-        for gone in self._world.remove_channel(channel):
-            self._publisher.channel("THREAD_DELETE" if gone.is_thread() else "CHANNEL_DELETE", gone)
+        self._publisher.channels_gone(self._world.remove_channel(channel))
 
     def archive(self, thread: Channel, *, locked: bool = False) -> None:
         thread.archived, thread.locked = True, locked

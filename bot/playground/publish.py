@@ -115,6 +115,10 @@ class Publisher:
             self._gateway.dispatch(event, body, intents=GUILDS, guild_id=guild.id)
         self.world_changed()
 
+    def channels_gone(self, channels: list[Channel]) -> None:
+        for channel in channels:
+            self.channel("THREAD_DELETE" if channel.is_thread() else "CHANNEL_DELETE", channel)
+
     def member_joined(self, user: User) -> None:
         for guild in self._world.guilds.values():
             if guild.bot_member:

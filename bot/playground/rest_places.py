@@ -53,7 +53,8 @@ async def delete_channel(core: Core, call: Call) -> Answer:
     channel = channel_of(core, call)
     require(core.world, channel, "manage_threads" if channel.is_thread() else "manage_channels")
     body = core.payloads.channel(channel)
-    return Answer(body, 200, [lambda: core.faults.delete_channel(channel)])
+    gone = core.world.remove_channel(channel)
+    return Answer(body, 200, [lambda: core.publisher.channels_gone(gone)])
 
 
 async def create_thread(core: Core, call: Call) -> Answer:
@@ -139,7 +140,13 @@ async def guild_channels(core: Core, call: Call) -> Answer:
 async def active_threads(core: Core, call: Call) -> Answer:
     guild = _guild(core, call)
     found = [each for each in core.world.channels.values() if each.guild_id == guild.id and each.is_thread()]
-    return Answer({"threads": [core.payloads.channel(each) for each in found if not each.archived], "members": []})
+    return Answer(
+        {
+            "threads": [core.payloads.channel(each) for each in found if not each.archived],
+            "members": [],
+            "has_more": False,
+        }
+    )
 
 
 async def read_member(core: Core, call: Call) -> Answer:

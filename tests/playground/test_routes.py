@@ -1,0 +1,185 @@
+"""The routes that the sample bot does not use do what Discord's do, and answer in Discord's shapes."""
+
+import base64
+from collections.abc import AsyncIterator
+from typing import Any
+
+import pytest
+import pytest_asyncio
+
+from bot.playground.actors import upload
+from bot.playground.command_form import PlayerError, Resolved
+from bot.playground.modal_form import modal_data, select_values
+from bot.playground.wire import Json
+from tests.e2e.referee import Referee
+from tests.playground.loopback import Loopback, loopback
+
+PIXEL = base64.b64decode(
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGP4z8DwHwAFAAH/iZk9HQAAAABJRU5ErkJggg=="
+)
+
+
+@pytest_asyncio.fixture(scope="module", loop_scope="module")
+async def bot(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Loopback]:
+    """A server whose every answer is judged."""
+    referee = Referee()
+    async with loopback(tmp_path_factory.mktemp("routes")) as there:
+        there.server.core.on_exchange.append(referee.watch)
+        yield there
+        assert there.server.core.errors == []
+    assert referee.violations() == []
+
+
+async def taken(bot: Loopback, method: str, path: str, body: Any = None) -> Any:
+    status, answer = await bot.call(method, path, body)
+    assert status < 300, answer
+    return answer
+
+
+def resolved(bot: Loopback) -> Resolved:
+    return Resolved(bot.server.core.world, bot.server.core.payloads, bot.channel)
+
+
+async def test_private_thread_is_seen_by_its_members_only(bot: Loopback) -> None:
+    form = {"name": "team", "type": 12, "auto_archive_duration": 60}
+    thread = await taken(bot, "POST", f"/channels/{bot.channel.id}/threads", form)
+    bo, cleo = bot.actor("Bo"), bot.actor("Cleo")
+    await taken(bot, "PUT", f"/channels/{thread['id']}/thread-members/{bo.id}")
+    await taken(bot, "POST", f"/channels/{thread['id']}/messages", {"content": "psst"})
+    assert bo.tab(thread["id"]).last().text == "psst"
+    with pytest.raises(PlayerError, match="no such channel"):
+        cleo.tab(thread["id"]).sees()
+    members = await taken(bot, "GET", f"/channels/{thread['id']}/thread-members")
+    assert {member["user_id"] for member in members} == {bo.id, bot.server.core.world.me.bot_id}
+    await taken(bot, "DELETE", f"/channels/{thread['id']}/thread-members/{bo.id}")
+    with pytest.raises(PlayerError, match="no such channel"):
+        bo.tab(thread["id"]).sees()
+
+
+async def test_locked_thread_takes_no_message_and_a_deleted_one_is_unknown(bot: Loopback) -> None:
+    thread = await taken(bot, "POST", f"/channels/{bot.channel.id}/threads", {"name": "short", "type": 11})
+    changed = await taken(bot, "PATCH", f"/channels/{thread['id']}", {"archived": True, "locked": True})
+    assert changed["thread_metadata"]["locked"] is True
+    path = f"/channels/{thread['id']}/messages"
+    assert (await bot.call("POST", path, {"content": "x"}))[1]["code"] == 50083
+    await taken(bot, "DELETE", f"/channels/{thread['id']}")
+    assert (await bot.call("POST", path, {"content": "x"}))[1]["code"] == 10003
+
+
+async def test_pin_react_reply_and_delete(bot: Loopback) -> None:
+    written = await bot.actor().write("look")
+    path = f"/channels/{bot.channel.id}/messages"
+    await taken(bot, "PUT", f"{path}/pins/{written.id}")
+    await taken(bot, "PUT", f"{path}/{written.id}/reactions/%F0%9F%8E%B2/@me")
+    assert [item["message"]["id"] for item in (await taken(bot, "GET", f"{path}/pins"))["items"]] == [written.id]
+    shown = await taken(bot, "GET", f"{path}/{written.id}")
+    assert [(each["emoji"]["name"], each["me"]) for each in shown["reactions"]] == [("🎲", True)]
+    reply = await taken(bot, "POST", path, {"content": "yes", "message_reference": {"message_id": written.id}})
+    assert (reply["type"], reply["referenced_message"]["content"]) == (19, "look")
+    await taken(bot, "DELETE", f"{path}/{written.id}/reactions/%F0%9F%8E%B2/@me")
+    await taken(bot, "DELETE", f"{path}/pins/{written.id}")
+    await taken(bot, "DELETE", f"{path}/{written.id}")
+    assert bot.actor().look(written.id) is None
+
+
+async def test_history_is_newest_first_and_paged(bot: Loopback) -> None:
+    ada = bot.actor().tab("lounge")
+    ids = [(await ada.write(str(number))).id for number in range(5)]
+    path = f"/channels/{ada.channel.id}/messages"
+    assert [each["id"] for each in await taken(bot, "GET", f"{path}?limit=2")] == ids[:2:-1]
+    assert [each["id"] for each in await taken(bot, "GET", f"{path}?before={ids[2]}")] == ids[1::-1]
+    assert [each["id"] for each in await taken(bot, "GET", f"{path}?after={ids[2]}")] == ids[:2:-1]
+
+
+async def test_direct_conversation_is_seen_by_two(bot: Loopback) -> None:
+    bo = bot.actor("Bo")
+    direct = await taken(bot, "POST", "/users/@me/channels", {"recipient_id": bo.id})
+    await taken(bot, "POST", f"/channels/{direct['id']}/typing")
+    await taken(bot, "POST", f"/channels/{direct['id']}/messages", {"content": "hi"})
+    assert bo.dm().last().text == "hi"
+    with pytest.raises(PlayerError, match="no such channel"):
+        bot.actor("Ada").tab(direct["id"]).sees()
+
+
+async def test_who_and_where(bot: Loopback) -> None:
+    core, ada = bot.server.core, bot.actor()
+    guild_id = bot.channel.guild_id
+    application = core.world.me.application_id
+    for path in (
+        "/users/@me",
+        "/oauth2/applications/@me",
+        "/gateway",
+        "/gateway/bot",
+        "/users/@me/guilds",
+        f"/users/{ada.id}",
+        f"/guilds/{guild_id}",
+        f"/guilds/{guild_id}/channels",
+        f"/guilds/{guild_id}/threads/active",
+        f"/guilds/{guild_id}/members/{ada.id}",
+        f"/channels/{bot.channel.id}",
+        f"/applications/{application}/emojis",
+    ):
+        await taken(bot, "GET", path)
+    assert (await bot.call("GET", "/users/@me", token="wrong"))[0] == 401
+
+
+async def test_commands_keep_their_ids_and_guild_commands_stay_in_their_guild(bot: Loopback) -> None:
+    me = f"/applications/{bot.server.core.world.me.application_id}"
+    (first,) = await taken(bot, "PUT", f"{me}/commands", [{"name": "one", "description": "d"}])
+    again = await taken(
+        bot, "PUT", f"{me}/commands", [{"name": "one", "description": "e"}, {"name": "two", "description": "d"}]
+    )
+    assert again[0]["id"] == first["id"]
+    assert [each["name"] for each in await taken(bot, "GET", f"{me}/commands")] == ["one", "two"]
+    await taken(bot, "PUT", f"{me}/guilds/{bot.channel.guild_id}/commands", [{"name": "local", "description": "d"}])
+    with pytest.raises(PlayerError, match="no command"):
+        await bot.actor().tab("hall").slash("local")
+
+
+async def test_emoji_of_the_application_is_kept_and_served(bot: Loopback) -> None:
+    me = f"/applications/{bot.server.core.world.me.application_id}"
+    image = "data:image/png;base64," + base64.b64encode(PIXEL).decode()
+    emoji = await taken(bot, "POST", f"{me}/emojis", {"name": "spade", "image": image})
+    async with bot.http.get(f"{bot.server.url}/cdn/emojis/{emoji['id']}.png") as response:
+        assert (response.content_type, await response.read()) == ("image/png", PIXEL)
+    await taken(bot, "DELETE", f"{me}/emojis/{emoji['id']}")
+    assert (await taken(bot, "GET", f"{me}/emojis")) == {"items": []}
+
+
+async def test_unknown_route_is_counted(bot: Loopback) -> None:
+    assert (await bot.call("GET", "/nowhere"))[0] == 404
+    assert bot.server.core.unknown_routes == ["GET /api/v10/nowhere"]
+
+
+async def test_form_with_a_file_a_person_and_a_choice(bot: Loopback) -> None:
+    options = [{"label": "Heads", "value": "h"}, {"label": "Tails", "value": "t"}]
+    fields: list[Json] = [
+        {"type": 19, "custom_id": "drawing"},
+        {"type": 5, "custom_id": "friend"},
+        {"type": 21, "custom_id": "side", "options": options},
+        {"type": 22, "custom_id": "boxes", "options": options, "required": False},
+    ]
+    modal: Json = {
+        "custom_id": "m",
+        "title": "t",
+        "components": [{"type": 18, "label": "l", "component": each} for each in fields],
+    }
+    values = {"drawing": [upload("a.png", PIXEL, "image/png")], "friend": ["Bo"], "side": "t"}
+    data = modal_data(modal, values, resolved(bot))
+    drawing, friend, side, boxes = (item["component"] for item in data["components"])
+    assert (friend["values"], side["value"], boxes["values"]) == ([bot.actor("Bo").id], "t", [])
+    attachment = data["resolved"]["attachments"][drawing["values"][0]]
+    assert (attachment["filename"], attachment["width"], attachment["size"]) == ("a.png", 1, len(PIXEL))
+    with pytest.raises(PlayerError, match="number of files"):
+        modal_data(modal, {"friend": ["Bo"], "side": "t"}, resolved(bot))
+
+
+@pytest.mark.parametrize(
+    ("kind", "given", "found"), [(5, "Bo", "users"), (6, "Farrago", "roles"), (8, "daily", "channels")]
+)
+async def test_menus_of_people_roles_and_places_take_names(bot: Loopback, kind: int, given: str, found: str) -> None:
+    names = resolved(bot)
+    (value,) = select_values({"type": kind, "custom_id": "s"}, [given], names)
+    assert value in names.body[found]
+    with pytest.raises(PlayerError, match="was found"):
+        select_values({"type": kind, "custom_id": "s"}, ["nobody"], names)
