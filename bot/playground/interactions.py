@@ -94,6 +94,7 @@ class Interactions:
             raise Refusal(400, 40060, "Interaction has already been acknowledged.")
         if interaction.dead or self._clock.now() - interaction.opened > limits.ACK_SECONDS:
             raise Refusal(404, 10062, "Unknown interaction")
+        self._must_have_channel(interaction)
         kind, data = body.get("type"), as_object(body.get("data"))
         if kind not in ALLOWED[interaction.type] or (kind in (DEFER_UPDATE, UPDATE) and not interaction.message_id):
             errors: Json = {
@@ -151,7 +152,12 @@ class Interactions:
             raise Refusal(401, 50027, "Invalid Webhook Token")
         if interaction.answer is None:
             raise Refusal(404, 10015, "Unknown Webhook")
+        self._must_have_channel(interaction)
         return interaction
+
+    def _must_have_channel(self, interaction: Interaction) -> None:
+        if interaction.channel.id not in self._world.channels:
+            raise Refusal(404, 10003, "Unknown Channel")
 
     def expire_all(self) -> None:
         """Let all tokens die now."""

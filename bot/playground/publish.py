@@ -24,7 +24,9 @@ class Publisher:
     # Messages ------------------------------------------------------------------------------------------------------
 
     def message(self, message: Message, *, new: bool) -> None:
-        """Show a new or changed message to those who see it."""
+        """Show a new or changed message to those who see it; nobody does once its channel is gone."""
+        if message.channel_id not in self._world.channels:
+            return
         shown = self.shown(message)
         for user in self._world.people():
             if self._world.sees_message(user.id, message):
@@ -50,7 +52,9 @@ class Publisher:
         return shown
 
     def deleted(self, message: Message) -> None:
-        channel = self._world.channels[message.channel_id]
+        channel = self._world.channels.get(message.channel_id)
+        if channel is None:
+            return
         for user in self._world.people():
             if self._world.sees_message(user.id, message):
                 self._feed.tell(user.id, "delete", {"channel_id": message.channel_id, "id": message.id})

@@ -156,6 +156,17 @@ async def test_ephemeral_message_does_not_exist_for_the_bots_token(bot: Loopback
     assert "secret" not in str((await bot.call("GET", path))[1])
 
 
+async def test_interaction_in_a_deleted_channel_cannot_be_answered(bot: Loopback) -> None:
+    core, hall = bot.server.core, bot.actor().tab("hall")
+    before, after = (core.interactions.open(2, hall.user, hall.channel, {"0": "1"}) for _ in range(2))
+    body = {"type": 4, "data": {"content": "x"}}
+    assert (await bot.call("POST", f"/interactions/{before.id}/{before.token}/callback", body))[0] == 204
+    core.faults.delete_channel(hall.channel)
+    follow_up = f"/webhooks/{core.world.me.application_id}/{before.token}"
+    assert (await bot.call("POST", f"/interactions/{after.id}/{after.token}/callback", body))[1]["code"] == 10003
+    assert (await bot.call("POST", follow_up, {"content": "x"}))[1]["code"] == 10003
+
+
 async def test_discords_rates_are_kept_where_asked_for(bot: Loopback) -> None:
     rates = bot.server.core.rates
     rates.use("discord")
