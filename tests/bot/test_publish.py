@@ -1,0 +1,96 @@
+"""The outbox on its way to Discord: sent once, tried again later, dropped where it can never arrive."""
+
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any, cast
+
+import aiohttp
+import discord
+import pytest
+
+from bot.client import Farrago
+from bot.publish import FIRST_PAUSE_MS, TRIES, Publisher
+from bot.store.rows import Post, Posted
+from bot.ui.face import Sending
+from bot.ui.page import Page
+from tests.house import Rooms, rooms
+
+
+class Channel:
+    """Stands for a channel: keeps what is sent, or raises what it was given."""
+
+    def __init__(self, fault: Exception | None) -> None:
+        self.sent: list[dict[str, Any]] = []
+        self.fault = fault
+
+    async def send(self, **what: Any) -> None:
+        """Take a message."""
+        if self.fault is not None:
+            raise self.fault
+        self.sent.append(what)
+
+
+def refusal(status: int) -> discord.HTTPException:
+    """Make what discord.py raises for a status."""
+    kinds = {403: discord.Forbidden, 404: discord.NotFound}
+    response = cast(aiohttp.ClientResponse, SimpleNamespace(status=status, reason=""))
+    return kinds.get(status, discord.HTTPException)(response, {"code": 0, "message": ""})
+
+
+def publisher(parts: Rooms, channel: Channel) -> Publisher:
+    """Make a publisher whose every channel is this one."""
+
+    async def hello(_: object, post: Posted) -> Sending:
+        return Sending(1, Page(above=("hello",)))
+
+    client = SimpleNamespace(house=SimpleNamespace(store=parts.store), get_partial_messageable=lambda _: channel)
+    return Publisher(cast(Farrago, client), {"hello": hello}, parts.time)
+
+
+async def test_a_post_is_sent_once_with_a_nonce_and_pings_nobody(tmp_path: Path) -> None:
+    async with rooms(tmp_path) as parts:
+        await parts.store.post(Post("hello"))
+        channel = Channel(None)
+        for _ in range(3):
+            await publisher(parts, channel).publish_due()
+        (sent,) = channel.sent
+        assert sent["nonce"]
+        assert sent["allowed_mentions"].to_dict() == discord.AllowedMentions.none().to_dict()
+
+
+async def test_a_post_that_fails_waits_longer_each_time_and_is_dropped_in_the_end(tmp_path: Path) -> None:
+    async with rooms(tmp_path) as parts:
+        await parts.store.post(Post("hello"))
+        channel = Channel(refusal(500))
+        tries = 0
+        for pause in (FIRST_PAUSE_MS * 2**attempt for attempt in range(TRIES + 3)):
+            before = len(await parts.store.take(parts.time()))
+            await publisher(parts, channel).publish_due()
+            assert await parts.store.take(parts.time()) == ()
+            tries += before
+            parts.time.ms += pause
+        assert tries == TRIES
+        channel.fault = None
+        await publisher(parts, channel).publish_due()
+        assert channel.sent == []
+
+
+@pytest.mark.parametrize("status", [403, 404])
+async def test_a_channel_that_is_gone_or_closed_is_asked_once(tmp_path: Path, status: int) -> None:
+    async with rooms(tmp_path) as parts:
+        await parts.store.post(Post("hello"))
+        channel = Channel(refusal(status))
+        await publisher(parts, channel).publish_due()
+        parts.time.ms += 10**9
+        channel.fault = None
+        await publisher(parts, channel).publish_due()
+        assert channel.sent == []
+
+
+async def test_a_post_that_breaks_our_own_code_does_not_hold_up_the_next(tmp_path: Path) -> None:
+    async with rooms(tmp_path) as parts:
+        await parts.store.post(Post("hello"))
+        await parts.store.post(Post("hello"))
+        channel = Channel(LookupError("ours"))
+        await publisher(parts, channel).publish_due()
+        assert await parts.store.take(parts.time()) == ()

@@ -1,0 +1,41 @@
+"""The marks of a shared result: one a turn, the costliest deed of it, and no card named."""
+
+from cogs.fart.share import Mark, marks
+from engine import record
+from engine.fart import GAME
+from engine.fart.greedy import greedy
+from engine.fart.model import Duelled, Event, FartOptions, Flanked, Flipped, Sacrificed, WaveBegan
+
+CLEAN = Flanked("TD", ("3S", "7S"), ())
+BLOODY = Flanked("TD", ("3D", "7S"), ("3D",))
+DUEL, SACRIFICE = Duelled("TD", "QS"), Sacrificed("TD", "6C")
+
+
+def flipped(turn: int) -> Flipped:
+    """Begin a turn."""
+    return Flipped(turn, ("TD", "5D", "KD"))
+
+
+def test_a_turn_bears_the_mark_of_its_costliest_deed() -> None:
+    story: list[Event] = [
+        *(flipped(1), CLEAN, CLEAN, CLEAN),
+        *(flipped(2), CLEAN, DUEL, CLEAN),
+        *(flipped(3), SACRIFICE, DUEL),
+        WaveBegan(30),
+        *(flipped(4), BLOODY, DUEL, CLEAN),
+        flipped(5),
+    ]
+    assert marks(story) == ((Mark.CLEAN, Mark.DUEL, Mark.SACRIFICE), (Mark.CASUALTIES,))
+
+
+def test_marks_are_told_apart_by_shape() -> None:
+    assert len({mark.value for mark in Mark}) == len(Mark)
+
+
+def test_a_whole_match_has_a_mark_for_each_turn_played() -> None:
+    position, events = record.begin(GAME, "7", 1, FartOptions())
+    story: list[Event] = list(events)
+    while GAME.outcome(position.state) is None:
+        position, events = record.advance(GAME, position, 0, greedy(GAME.view(position.state, 0)))
+        story += events
+    assert sum(len(wave) for wave in marks(story)) == GAME.view(position.state, 0).turn
