@@ -113,3 +113,14 @@ def _worth(game: AnyGame, state: Any, seat: Seat) -> float:
     if len(outcome.places) == 1:
         return outcome.scores[seat]
     return sum((place > outcome.places[seat]) - (place < outcome.places[seat]) for place in outcome.places)
+
+
+def choose(game_id: str, level: str, view: bytes, seat: Seat, seed: str) -> bytes:
+    """Let a player of a game choose; view and action as JSON, so that the call fits another process.
+
+    Raises:
+        KeyError: no such game or level.
+        msgspec.ValidationError: the view is not one of that game.
+    """
+    codec = games()[game_id].codec
+    return codec.encode(players(game_id)[level].choose(codec.view(view), seat, Rng(seed)))

@@ -1,0 +1,149 @@
+"""Thinks for the AI players in processes of its own, hints first; no search ever runs on the event loop."""
+
+import asyncio
+import heapq
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from functools import partial
+from itertools import count
+from multiprocessing import active_children, get_context
+from typing import Any, ParamSpec, TypeVar
+
+import msgspec
+
+from bot import worker
+from bot.logs import logger
+from engine import search
+from engine.fart.best_line import BestLine, best_line
+from engine.fart.players import PAR_GAMES, par_game, par_of
+from engine.game import Seat
+from engine.registry import games
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+LEVEL = "hard"
+"""The player that gives hints and takes an empty seat."""
+
+_NOW, _LATER = 0, 1
+
+log = logger(__name__)
+
+
+class Stopped(Exception):
+    """Thinking was closed before the thought was finished."""
+
+
+class Thinking:
+    """A pool of processes, started at the first thought; a hint goes before whatever else waits."""
+
+    def __init__(self, processes: int = 1) -> None:
+        """Think in so many processes at once."""
+        self._processes = processes
+        self._free = processes
+        self._waiting: list[tuple[int, int, asyncio.Future[None]]] = []
+        self._arrivals = count()
+        self._working: set[asyncio.Task[Any]] = set()
+        self._pool: ProcessPoolExecutor | None = None
+        self._closed = False
+
+    async def choose(self, game_id: str, view: msgspec.Struct, seat: Seat, seed: str) -> Any:
+        """Let the AI choose an action for a seat from its view; the same seed gives the same choice."""
+        codec = games()[game_id].codec
+        thought = partial(search.choose, game_id, LEVEL, codec.encode(view), seat, seed)
+        return codec.action(await self._think(_NOW, thought))
+
+    async def par(self, seed: str) -> int:
+        """Work out the par of a deal of F.A.R.T., game by game, so that a hint never waits for longer than one."""
+        return par_of([await self.run(par_game, seed, number) for number in range(PAR_GAMES)])
+
+    async def best_line(self, seed: str) -> BestLine:
+        """Find the best line of a deal of F.A.R.T."""
+        return await self.run(best_line, seed)
+
+    async def run(self, function: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """Call a function of a module in a thinking process as soon as no hint waits.
+
+        Whoever is cancelled stops waiting at once; what has begun is still thought to its end.
+
+        Raises:
+            Stopped: thinking was closed.
+            BrokenProcessPool: the process died, and so did the one that took its place.
+        """
+        return await self._think(_LATER, partial(function, *args, **kwargs))
+
+    async def close(self) -> None:
+        """Stop at once, whatever is being thought."""
+        self._closed = True
+        for _, _, turn in self._waiting:
+            if not turn.done():
+                turn.set_exception(Stopped())
+        if self._pool is not None:
+            for process in active_children():  # nothing else starts children in this way
+                process.terminate()
+            await asyncio.to_thread(self._pool.shutdown, cancel_futures=True)
+        await asyncio.gather(*self._working, return_exceptions=True)
+
+    async def _think(self, urgency: int, thought: Callable[[], T]) -> T:
+        await self._take_turn(urgency)
+        work = asyncio.create_task(self._work(thought))
+        self._working.add(work)
+        work.add_done_callback(self._pass_on)
+        return await asyncio.shield(work)
+
+    async def _take_turn(self, urgency: int) -> None:
+        """Wait for a free process."""
+        if self._free:
+            self._free -= 1
+            return
+        turn = asyncio.get_running_loop().create_future()
+        heapq.heappush(self._waiting, (urgency, next(self._arrivals), turn))
+        try:
+            await turn
+        except asyncio.CancelledError:
+            if not turn.cancelled():  # the turn came in the same instant
+                self._hand_on()
+            raise
+
+    def _pass_on(self, work: asyncio.Task[Any]) -> None:
+        self._working.discard(work)
+        if not work.cancelled():
+            work.exception()  # seen here, because whoever asked may have left
+        self._hand_on()
+
+    def _hand_on(self) -> None:
+        """Give a free process to the most urgent of those who wait."""
+        while self._waiting:
+            *_, turn = heapq.heappop(self._waiting)
+            if not turn.done():
+                turn.set_result(None)
+                return
+        self._free += 1
+
+    async def _work(self, thought: Callable[[], T]) -> T:
+        pool = self._running()
+        try:
+            return await _call(pool, thought)
+        except BrokenProcessPool as death:
+            if self._closed:
+                raise Stopped from death
+            log.warning("thinking_process_died")
+        if self._pool is pool:
+            self._pool = None
+            pool.shutdown(wait=False)
+        return await _call(self._running(), thought)
+
+    def _running(self) -> ProcessPoolExecutor:
+        if self._closed:
+            raise Stopped
+        if self._pool is None:
+            # Workers live as long as the pool: replacing them after some calls can hang it (CPython gh-115634), and a
+            # search leaves nothing behind.
+            self._pool = ProcessPoolExecutor(self._processes, get_context("spawn"), worker.start)
+        return self._pool
+
+
+async def _call(pool: ProcessPoolExecutor, thought: Callable[[], T]) -> T:
+    begun = await asyncio.to_thread(pool.submit, thought)  # in a thread: the first call starts a process
+    return await asyncio.wrap_future(begun)

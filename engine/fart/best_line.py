@@ -1,0 +1,185 @@
+"""Finds the best line of a deal for a solver that knows all three orders; it is shown only to who has played the deal.
+
+A beam search: positions with the same wave, aliens left and cards lost stand in one rank, and the most promising of
+each rank go on. Ranks with fewer cards lost come first, so the first end of wave 2 that is met is the best one found.
+Positions are counted, seconds are not: the same seed gives the same line everywhere.
+"""
+
+from collections.abc import Iterable, Iterator
+from heapq import nsmallest
+from itertools import combinations
+from typing import TypeAlias
+
+import msgspec
+
+from engine.fart.cards import VALUE, Card
+from engine.fart.deal import deal
+from engine.fart.flat_table import KIND, Move, cover, moves
+from engine.fart.greedy import greedy
+from engine.fart.legal import casualties
+from engine.fart.model import TABLE_SIZE, Action, Dual, Sacrifice, Single, State
+from engine.fart.play import begin, play
+from engine.fart.rollout import CODE
+from engine.fart.score import is_over, outcome
+from engine.fart.sight import view
+
+WIDTH = 500
+"""Positions of a rank that go on."""
+
+DEFENDERS = 26
+_FADING = [0.9**distance for distance in range(14)]
+"""How much the next aliens count when a position is judged."""
+
+_SINGLE, _CASUALTY, _HELPLESS = 0.35, 0.8, 1.2
+"""What an alien is expected to cost that no dual meets for nothing."""
+
+_Queue: TypeAlias = tuple[int, ...]
+_Position: TypeAlias = "tuple[float, int, _Queue, _Position | None, Move]"
+"""Its cost to come, the table, the aliens with the current one first, and where it came from by which move."""
+
+_Rank: TypeAlias = dict[tuple[int, _Queue], _Position]
+
+
+class BestLine(msgspec.Struct, frozen=True):
+    """A line of play from the deal to its end, and the score it comes to."""
+
+    score: int
+    actions: tuple[Action, ...]
+
+
+def best_line(seed: str) -> BestLine:
+    """Find the line of a deal that loses the fewest defenders; it takes seconds.
+
+    A deal that no line searched wins gets the plain player's line.
+    """
+    found = _Beam(seed).search()
+    path = [] if found is None else _path(found)
+    state, actions = begin(seed).state, list[Action]()
+    while not is_over(state):
+        action = _action(state, path[len(actions)]) if path else greedy(view(state))
+        actions.append(action)
+        state = play(state, action).state
+    ended = outcome(state)
+    return BestLine(ended.scores[0] if ended else 0, tuple(actions))
+
+
+class _Beam:
+    """The ranks of one deal, keyed by cards lost, wave and aliens left."""
+
+    def __init__(self, seed: str) -> None:
+        dealt = deal(seed)
+        self._deck = [CODE[card] for card in dealt.defenders]
+        self._wave2 = [CODE[card] for card in dealt.wave2]
+        self._ranks: dict[tuple[int, int, int], _Rank] = {}
+        self._covers: dict[int, tuple[int, int, int]] = {}
+        aliens = tuple([CODE[card] for card in dealt.aliens])
+        self._add(0, 1, _table(self._deck[:TABLE_SIZE]), aliens, None, ("dual", 0))
+
+    def search(self) -> "_Position | None":
+        """Go on rank by rank; gives a position at the end of wave 2."""
+        for lost in range(DEFENDERS + 1):
+            for wave in (1, 2):
+                for left in range(2 * DEFENDERS, 0, -1):
+                    self._go_on(lost, wave, left)
+                ended = self._ranks.pop((lost, wave, 0), {}).values()
+                if wave == 1:
+                    self._begin_second_wave(lost, ended)
+                elif ended:
+                    return min(ended, key=_cost)
+        return None
+
+    def _go_on(self, lost: int, wave: int, left: int) -> None:
+        """Follow the most promising positions of a rank by every move worth a thought."""
+        rank = self._ranks.pop((lost, wave, left), {})
+        for position in nsmallest(WIDTH, rank.values(), key=_cost):
+            _, table, queue, _, _ = position
+            free = self._cover(table, wave)[0]
+            for move in moves(table, queue[0], wave, free):
+                self._follow(position, move, lost, wave)
+
+    def _follow(self, position: _Position, move: Move, lost: int, wave: int) -> None:
+        _, table, (alien, *others), _, _ = position
+        deed, taken = move
+        table ^= taken
+        queue = (*others, alien) if deed == "sacrifice" else tuple(others)
+        if deed == "single":
+            table |= 1 << alien
+        elif taken:
+            lost += 1
+            table |= _table(self._deck[TABLE_SIZE + lost - 1 : TABLE_SIZE + lost])
+        if table:
+            self._add(lost, wave, table, queue, position, move)
+
+    def _begin_second_wave(self, lost: int, ended: Iterable[_Position]) -> None:
+        """Send back what is neither on the table nor still to be drawn (FART-8)."""
+        undrawn = _table(self._deck[TABLE_SIZE + lost :])
+        for _, table, _, origin, move in ended:
+            kept = table | undrawn
+            queue = tuple([alien for alien in self._wave2 if not kept >> alien & 1])
+            self._add(lost, 2, table, queue, origin, move)
+
+    def _add(self, lost: int, wave: int, table: int, queue: _Queue, origin: "_Position | None", move: Move) -> None:
+        rank = self._ranks.setdefault((lost, wave, len(queue)), {})
+        if (table, queue) not in rank:
+            rank[table, queue] = self._expect(table, wave, queue), table, queue, origin, move
+
+    def _expect(self, table: int, wave: int, queue: _Queue) -> float:
+        """Guess what the aliens to come would cost if the table stayed as it is."""
+        free, single, casualty = self._cover(table, wave)
+        cost = 0.0
+        for alien, weight in zip(queue, _FADING, strict=False):
+            kind = KIND[alien]
+            if not free >> kind & 1:
+                if single >> kind & 1:
+                    cost += _SINGLE * weight
+                elif casualty >> kind & 1:
+                    cost += _CASUALTY * weight
+                else:
+                    cost += _HELPLESS * weight
+        return cost
+
+    def _cover(self, table: int, wave: int) -> tuple[int, int, int]:
+        """Look the cover up; the first wave's is kept under the complement, which no table of the second has."""
+        key = table if wave == 2 else ~table
+        found = self._covers.get(key)
+        if found is None:
+            found = self._covers[key] = cover(table, wave)
+        return found
+
+
+def _cost(position: _Position) -> float:
+    return position[0]
+
+
+def _table(codes: Iterable[int]) -> int:
+    return sum(1 << code for code in codes)
+
+
+def _path(position: "_Position | None") -> list[Move]:
+    """List the moves from the deal to a position."""
+    path: list[Move] = []
+    while position is not None:
+        _, _, _, position, move = position
+        path.append(move)
+    return path[-2::-1]  # the deal itself was reached by no move
+
+
+def _action(state: State, move: Move) -> Action:
+    """Name a move as the rules do."""
+    deed, taken = move
+    lost = {card for card in state.table if taken >> CODE[card] & 1}
+    if deed == "dual":
+        return next(pair for pair in _duals(state) if set(_lost(state, pair)) == lost)
+    (defender,) = lost
+    return Single(defender) if deed == "single" else Sacrifice(defender)
+
+
+def _duals(state: State) -> Iterator[Dual]:
+    """List the dual attacks that add up."""
+    for first, second in combinations(state.table, 2):
+        if VALUE[first] + VALUE[second] == VALUE[state.attackers[0]]:
+            yield Dual(first, second)
+
+
+def _lost(state: State, dual: Dual) -> tuple[Card, ...]:
+    return casualties(state.wave, state.attackers[0], (dual.first, dual.second))

@@ -1,0 +1,67 @@
+"""The players of F.A.R.T.: what the plain one prefers, how well the searching one plays, what par is."""
+
+import pytest
+
+from engine.fart import GAME, PLAYERS
+from engine.fart.cards import Card
+from engine.fart.greedy import greedy
+from engine.fart.model import Action, Dual, FartOptions, Sacrifice, Single, State, View
+from engine.fart.players import Searching, par, par_game, par_of
+from engine.rng import Rng
+from engine.search import Player
+
+
+def _view(attacker: Card, table: str, wave: int = 2) -> View:
+    return View(wave, 1, (attacker,), tuple(table.split()), 0, 0, (), 0)
+
+
+@pytest.mark.parametrize(
+    ("view", "action"),
+    [
+        (_view("TH", "3S 7S QS AS 6S 9S", wave=1), Dual("3S", "7S")),  # free in the first wave
+        (_view("TH", "3H 7D QS", wave=1), Dual("3H", "7D")),  # whatever the colours
+        (_view("TH", "3S 7D QS JC"), Single("JC")),  # the closest single rather than a casualty
+        (_view("6S", "2S 4H 5C AH"), Dual("2S", "4H")),  # the lower casualty
+        (_view("6S", "2S 4S 4C"), Sacrifice("2S")),  # two casualties are more than one
+        (_view("KH", "5C 5S"), Sacrifice("5S")),  # of equals the first in the order of the deck
+    ],
+)
+def test_the_plain_player_takes_the_cheapest_deed(view: View, action: Action) -> None:
+    assert greedy(view) == action
+
+
+def _play(player: Player, seed: str) -> int:
+    state: State = GAME.setup(1, FartOptions(), Rng(seed)).state
+    number = 0
+    while (outcome := GAME.outcome(state)) is None:
+        action = player.choose(GAME.view(state, 0), 0, Rng(f"{seed}/{number}"))
+        state, number = GAME.apply(state, 0, action).state, number + 1
+    return outcome.scores[0]
+
+
+def test_the_searching_player_beats_the_plain_one_on_the_same_deals() -> None:
+    seeds = [f"search/{number}" for number in range(3)]
+    searched = [_play(Searching(400), seed) for seed in seeds]
+    plain = [_play(PLAYERS["easy"], seed) for seed in seeds]
+    assert sum(searched) > sum(plain) + 3 * 5
+
+
+@pytest.mark.long
+def test_the_hard_player_wins_nine_games_of_ten() -> None:
+    scores = [_play(PLAYERS["hard"], f"hard/{number}") for number in range(30)]
+    assert sum(score >= 0 for score in scores) >= 27
+
+
+def test_the_same_chance_gives_the_same_choice() -> None:
+    view = GAME.view(GAME.setup(1, FartOptions(), Rng("same")).state, 0)
+    choices = {PLAYERS["medium"].choose(view, 0, Rng("thought")) for _ in range(3)}
+    assert len(choices) == 1
+
+
+def test_par_is_the_lower_median_of_its_games() -> None:
+    assert [par_of([9, 4, 7]), par_of([9, 4, 7, 6])] == [7, 6]
+
+
+@pytest.mark.long
+def test_par_of_a_deal_is_the_median_of_the_games_it_names() -> None:
+    assert par("1", games=3) == par_of([par_game("1", number) for number in range(3)])
