@@ -3,6 +3,8 @@
 import pytest
 from hypothesis import settings
 
+pytest_plugins = ("tests.browser",)
+
 settings.register_profile("repeatable", derandomize=True, deadline=None, database=None)
 settings.load_profile("repeatable")
 

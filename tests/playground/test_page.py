@@ -1,68 +1,14 @@
 """The playground's page in a real browser, against the real server and the sample bot."""
 
-import os
-import shutil
-from collections.abc import AsyncIterator
-
 import pytest
-import pytest_asyncio
-from playwright.async_api import Browser, Page, async_playwright, expect
+from playwright.async_api import Browser, expect
 
+from tests.browser import PHONE, open_tab
 from tests.e2e.harness import Playground
 
-BROWSERS = ("chromium", "chromium-browser", "google-chrome")
-REQUIRED = os.environ.get("CI") == "true" or os.environ.get("BROWSER_REQUIRED") == "1"
 HOSTILE = "<img src=x onerror=document.title='owned'>"
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="module")]
-
-
-def find_browser() -> str:
-    """The path of a Chromium; without one the test is skipped, or fails where a browser is required."""
-    found = next((path for name in BROWSERS if (path := shutil.which(name))), None)
-    if found:
-        return found
-    if REQUIRED:
-        pytest.fail("A browser is required, but no Chromium is on PATH.")
-    pytest.skip("No Chromium is on PATH: the playground's page is not tested.")
-
-
-@pytest_asyncio.fixture(scope="module", loop_scope="module")
-async def browser() -> AsyncIterator[Browser]:
-    executable = find_browser()
-    async with async_playwright() as play:
-        running = await play.chromium.launch(executable_path=executable, args=["--no-sandbox"])
-        yield running
-        await running.close()
-
-
-class Tab:
-    """One user's tab; it fails on any script error or refused resource."""
-
-    def __init__(self, page: Page) -> None:
-        self.page = page
-        self.errors: list[str] = []
-        self.composer = page.get_by_test_id("composer")
-        self.messages = page.get_by_test_id("message")
-        page.on("pageerror", lambda error: self.errors.append(str(error)))
-        page.on("console", lambda line: self.errors.append(line.text) if line.type == "error" else None)
-
-    async def say(self, text: str) -> None:
-        await self.composer.fill(text)
-        await self.composer.press("Enter")
-
-    async def close(self) -> None:
-        await self.page.context.close()
-        assert self.errors == []
-
-
-async def open_tab(browser: Browser, playground: Playground, name: str, channel: str, width: int = 1280) -> Tab:
-    actor = playground.actor(name, channel)
-    context = await browser.new_context(viewport={"width": width, "height": 740})
-    tab = Tab(await context.new_page())
-    await tab.page.goto(f"{playground.url}/#user={actor.user.id}&channel={playground.channel(channel).id}")
-    await expect(tab.page.get_by_test_id("user-switcher")).to_contain_text(name)
-    return tab
 
 
 async def test_a_typed_command_gives_a_private_panel_whose_button_counts(
@@ -123,7 +69,7 @@ async def test_a_form_comes_back_as_text_and_silence_as_failure(browser: Browser
 async def test_hostile_names_and_texts_stay_text(browser: Browser, playground: Playground) -> None:
     name = "<b>**x**</b>\u202e||y||"
     await playground.actor(name, "hall").write(HOSTILE)
-    ada = await open_tab(browser, playground, "Ada", "hall", width=360)
+    ada = await open_tab(browser, playground, "Ada", "hall", PHONE)
     await ada.say("[a](javascript:alert(1)) **bold** \\*plain\\* <t:99999999999999:R> <script>1</script>")
     await expect(ada.messages.first).to_contain_text(HOSTILE)
     await expect(ada.messages.first).to_contain_text(name)

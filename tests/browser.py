@@ -1,0 +1,87 @@
+"""A Chromium and a person's tab in it, for the tests that look at the playground's page; it plays no game."""
+
+import os
+import shutil
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+import pytest_asyncio
+from playwright.async_api import Browser, Locator, Page, async_playwright, expect
+
+from tests.e2e.harness import Playground
+
+BROWSERS = ("chromium", "chromium-browser", "google-chrome")
+REQUIRED = os.environ.get("CI") == "true" or os.environ.get("BROWSER_REQUIRED") == "1"
+SCREENSHOTS = Path(os.environ.get("SCREENSHOTS") or Path(__file__).parents[1] / "var" / "screenshots")
+DESKTOP, PHONE = (1280, 800), (360, 740)
+"""Width and height of a window, in pixels."""
+
+
+def find_browser() -> str:
+    """The path of a Chromium; without one the test is skipped, or fails where a browser is required."""
+    found = next((path for name in BROWSERS if (path := shutil.which(name))), None)
+    if found:
+        return found
+    if REQUIRED:
+        pytest.fail("A browser is required, but no Chromium is on PATH.")
+    pytest.skip("No Chromium is on PATH: the playground's page is not tested.")
+
+
+@pytest_asyncio.fixture(scope="module", loop_scope="module")
+async def browser() -> AsyncIterator[Browser]:
+    """One Chromium for a module."""
+    executable = find_browser()
+    async with async_playwright() as play:
+        running = await play.chromium.launch(executable_path=executable, args=["--no-sandbox"])
+        yield running
+        await running.close()
+
+
+class Tab:
+    """One user's tab; it fails on any script error or refused resource."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.errors: list[str] = []
+        self.composer = page.get_by_test_id("composer")
+        self.messages = page.get_by_test_id("message")
+        page.on("pageerror", lambda error: self.errors.append(str(error)))
+        page.on("console", lambda line: self.errors.append(line.text) if line.type == "error" else None)
+
+    async def say(self, text: str) -> None:
+        await self.composer.fill(text)
+        await self.composer.press("Enter")
+
+    async def keep(self, name: str) -> None:
+        """Keep a screenshot, once every picture in sight has loaded."""
+        await self.page.wait_for_function("[...document.images].every((image) => image.complete)")
+        await self.page.screenshot(path=SCREENSHOTS / f"{name}.png")
+
+    async def close(self) -> None:
+        await self.page.context.close()
+        assert self.errors == []
+
+
+async def open_tab(
+    browser: Browser,
+    playground: Playground,
+    name: str,
+    channel: str,
+    size: tuple[int, int] = DESKTOP,
+    script: str | None = None,
+) -> Tab:
+    """Open the page as the person of this name in a channel; `script` runs before the page's own."""
+    actor = playground.actor(name, channel)
+    context = await browser.new_context(viewport={"width": size[0], "height": size[1]})
+    if script:
+        await context.add_init_script(script)
+    tab = Tab(await context.new_page())
+    await tab.page.goto(f"{playground.url}/#user={actor.user.id}&channel={playground.channel(channel).id}")
+    await expect(tab.page.get_by_test_id("user-switcher")).to_contain_text(name)
+    return tab
+
+
+def controls(message: Locator) -> Locator:
+    """The buttons and selects of a message that the bot put there."""
+    return message.locator("[data-custom-id]")
