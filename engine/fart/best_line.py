@@ -23,14 +23,14 @@ from engine.fart.rollout import CODE
 from engine.fart.score import is_over, outcome
 from engine.fart.sight import view
 
-WIDTH = 500
+WIDTH = 400
 """Positions of a rank that go on."""
 
 DEFENDERS = 26
 _FADING = [0.9**distance for distance in range(14)]
 """How much the next aliens count when a position is judged."""
 
-_SINGLE, _CASUALTY, _HELPLESS = 0.35, 0.8, 1.2
+_SINGLE, _CASUALTY, _HELPLESS = 0.3, 0.7, 1.0
 """What an alien is expected to cost that no dual meets for nothing."""
 
 _Queue: TypeAlias = tuple[int, ...]
