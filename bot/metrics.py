@@ -9,7 +9,7 @@ REGISTRY = CollectorRegistry()
 
 _SHORT = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 3.0)
 
-presses = Counter("farrago_presses", "Buttons and commands answered.", ("game", "result"), registry=REGISTRY)
+presses = Counter("farrago_presses", "Buttons and commands answered.", ("result",), registry=REGISTRY)
 press_seconds = Histogram(
     "farrago_press_seconds", "From an interaction's arrival to its answer.", registry=REGISTRY, buckets=_SHORT
 )

@@ -7,6 +7,7 @@ happens to the second of two quick presses. So presses are taken from the event,
 from typing import Any
 
 import discord
+from discord import app_commands
 
 from bot.client import Farrago
 from bot.refusals import UnknownPress
@@ -26,10 +27,15 @@ async def answer_control(interaction: discord.Interaction[Any]) -> None:
 
 
 def install(client: Farrago) -> None:
-    """Let the client answer our controls."""
+    """Let the client answer our controls, and commands that fail before they begin."""
 
     async def on_interaction(interaction: discord.Interaction[Any]) -> None:
         if interaction.type is discord.InteractionType.component:
             await answer_control(interaction)
 
+    async def on_command_error(interaction: discord.Interaction[Any], error: app_commands.AppCommandError) -> None:
+        async with asking(interaction):
+            raise error
+
     client.event(on_interaction)
+    client.tree.error(on_command_error)

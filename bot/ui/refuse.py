@@ -57,12 +57,12 @@ async def asking(interaction: discord.Interaction[Any], *, private: bool = True)
         with press_seconds.time():
             try:
                 yield Ask(house, interaction, answer, await read(house, interaction))
-                presses.labels("", "done").inc()
+                presses.labels("done").inc()
             except (Refused, RuleError) as error:
-                presses.labels("", "refused").inc()
+                presses.labels("refused").inc()
                 await _tell(interaction, answer, words(str(interaction.locale)).line(sentence(error)))
             except Exception as error:  # nobody foresaw it: logged under an id that the asker can pass on
-                presses.labels("", "incident").inc()
+                presses.labels("incident").inc()
                 number = incident(error, interaction=interaction.id)
                 await _tell(interaction, answer, words(str(interaction.locale)).say("incident", id=number))
 

@@ -5,7 +5,7 @@ import re
 from bot.playground.actors import Actor, Result
 from bot.playground.seen import Button, Seen
 
-SACRIFICE = "Give up a defender…"
+SACRIFICE = "Sacrifice…"
 LONGEST = 300
 """Presses after which no match of F.A.R.T. can still go on."""
 

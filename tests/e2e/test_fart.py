@@ -70,7 +70,7 @@ async def test_kill_at_every_step_of_a_match_loses_nothing(playground: Playgroun
         assert ada.look(seen.id) == seen
         seen = await give_up_one(ada, seen)
         presses += 1
-    assert presses == 2 * 26  # nobody but the 26 black defenders, each given up in two presses
+    assert presses == 2 * 26  # nobody but the 26 black defenders, each sacrificed in two presses
     checked = shown(await ada.press("Verify", message=seen)).text
     assert "All 26 moves are legal" in checked
     assert "✅ The score is right: −76" in checked
@@ -148,9 +148,9 @@ async def test_a_press_for_a_finished_match_is_explained(playground: Playground)
     seen = shown(await ada.slash("fart play", seed="abc"))
     deed = deeds(seen)[0].custom_id or ""
     await ada.press("Menu", message=seen)
-    await ada.press("Give up…", message=seen)
-    over_now = shown(await ada.press("Yes, give up", message=seen))
-    assert "Gave up with" in over_now.text
+    await ada.press("Resign…", message=seen)
+    over_now = shown(await ada.press("Yes, resign", message=seen))
+    assert "Resigned with" in over_now.text
     answer = shown(await ada.forge(deed, message=over_now))
     assert "This match is over" in answer.text
 

@@ -28,7 +28,10 @@ def home(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def test_its_rules_are_short_and_keep_the_contract(home: Path) -> None:
     rules = (SIXTH / "engine/nim/__init__.py").read_text(encoding="utf-8").splitlines()
     assert sum(bool(line.strip()) for line in rules) <= 60
-    check = "from engine.conformance import check_game; from engine.registry import games; check_game(games()['nim'])"
+    check = (
+        "from engine.conformance import check_game; from engine.registry import games; from engine.game import Options;"
+        "[check_game(games()['nim'], str(seed), 1, Options()) for seed in range(20)]"
+    )
     subprocess.run([sys.executable, "-c", check], cwd=home, check=True, timeout=120)
 
 

@@ -5,7 +5,7 @@ fart-line = Hold the line against two waves of aliens. Solo, with a daily challe
 fart-title-daily = F.A.R.T. Daily #{ $number } · { $day }
 fart-title-archive = F.A.R.T. Archive #{ $number } · { $day }
 fart-title-free = F.A.R.T. · free game
-fart-group-sacrifice = Give up a defender…
+fart-group-sacrifice = Sacrifice…
 
 ## Commands
 
@@ -51,9 +51,9 @@ fart-archive-note = -# From the archive: this does not count for rank.
 ## Result
 
 fart-result = **{ $ending } with { SIGNED($score) }**, { $sacrifices ->
-    [0] nobody given up
-    [one] one defender given up
-   *[other] { $sacrifices } defenders given up
+    [0] no sacrifices
+    [one] one sacrifice
+   *[other] { $sacrifices } sacrifices
 }.
 fart-result-rank = Rank **{ $rank }** of { $count } here · streak { $streak ->
     [one] one day
@@ -69,12 +69,12 @@ fart-result-seed = -# Seed `{ $seed }`
 fart-share = F.A.R.T. Daily #{ $number } — { SIGNED($score) } { $ending ->
     [win] won
     [loss] lost in wave { $wave }
-   *[resigned] gave up in wave { $wave }
+   *[resigned] resigned in wave { $wave }
 }
 fart-share-free = { $title } — { SIGNED($score) } { $ending ->
     [win] won
     [loss] lost in wave { $wave }
-   *[resigned] gave up in wave { $wave }
+   *[resigned] resigned in wave { $wave }
 }
 fart-share-wave = W{ $wave } { $marks }
 fart-share-legend = -# 🟢 clean · 🔷 duel · 🔺 casualties · ❌ sacrifice
@@ -96,7 +96,8 @@ fart-board-title = ### F.A.R.T. · { $span ->
 fart-board-row = `{ $rank }.` { $name } — **{ SIGNED($score) }**{ $span ->
     [day] { $tiebreak ->
         [0] { "" }
-       *[other] , { $tiebreak } given up
+        [one] , one sacrifice
+       *[other] , { $tiebreak } sacrifices
     }
    *[other] , { $games } { $games ->
         [one] day
@@ -106,7 +107,8 @@ fart-board-row = `{ $rank }.` { $name } — **{ SIGNED($score) }**{ $span ->
 fart-board-row-own = `{ $rank }.` **{ $name } (you)** — **{ SIGNED($score) }**{ $span ->
     [day] { $tiebreak ->
         [0] { "" }
-       *[other] , { $tiebreak } given up
+        [one] , one sacrifice
+       *[other] , { $tiebreak } sacrifices
     }
    *[other] , { $games } { $games ->
         [one] day
@@ -116,7 +118,7 @@ fart-board-row-own = `{ $rank }.` **{ $name } (you)** — **{ SIGNED($score) }**
 fart-board-empty = Nobody has finished a ranked attempt here yet. Be the first!
 fart-board-more = … and { $count } more
 fart-board-rule = -# { $span ->
-    [day] By score, then by fewer defenders given up.
+    [day] By score, then by fewer sacrifices.
    *[other] Wins add their score, losses add nothing.
 }
 
@@ -143,4 +145,4 @@ refused-bad-card = I know no card called { $text }. Write it like 7S, 10d or Q�
 
 fart-short-dual = { $first }+{ $second }
 fart-short-single = { $defender } duels
-fart-short-sacrifice = { $defender } given up
+fart-short-sacrifice = { $defender } sacrificed

@@ -7,7 +7,7 @@ fart-window = Your move
 
 fart-dual = { $first }+{ $second } flank { $attacker }
 fart-single = { $defender } duels { $attacker }
-fart-sacrifice = Give up { $defender }
+fart-sacrifice = Sacrifice { $defender }
 
 ## Events
 
@@ -35,7 +35,7 @@ fart-ended-resigned = You call the retreat. It ends at { SIGNED($score) }.
 
 fart-ending-win = Won
 fart-ending-loss = Lost
-fart-ending-resigned = Gave up
+fart-ending-resigned = Resigned
 
 ## Refusals: which rule, and what to do instead
 
@@ -56,4 +56,4 @@ fart-verdict = { $reason } ({ $ruling })
 fart-why-dual = { $first } and { $second } add up: they may flank { $attacker }, and neither is lost.
 fart-why-dual-lost = { $first } and { $second } add up: they may flank { $attacker }, but in the second wave it costs you { $lost }.
 fart-why-single = { $defender } counts more than { $attacker } and has the other colour: it may duel, and { $attacker } takes its place.
-fart-why-choose = Choose one defender to duel or to give up, or two to flank.
+fart-why-choose = Choose one defender to duel or to sacrifice, or two to flank.

@@ -11,14 +11,14 @@ button-menu = Menu
 button-rules = Rules
 button-text = Text instead of pictures
 button-pictures = Pictures instead of text
-button-leave = Give up…
-button-leave-yes = Yes, give up
+button-leave = Resign…
+button-leave-yes = Yes, resign
 button-verify = Verify
 button-page = Page { $number }
 button-resume = Go on
 menu-text = What would you like?
 menu-choose = Choose your move ({ $number } of { $count })
-leave-text = Give this match up? It ends at once, and cannot be undone.
+leave-text = Resign this match? It ends at once, and cannot be undone.
 rules-none = No rules have been written down for this game.
 
 ## Verification

@@ -17,6 +17,7 @@ class Pile(msgspec.Struct, frozen=True):
 
 class Seen(msgspec.Struct, frozen=True):
     counters: int
+    takes: int
 
 
 class Take(msgspec.Struct, frozen=True, tag_field="kind", tag="take"):
@@ -52,10 +53,10 @@ class Nim:
         return None if state.counters else Outcome((1,), (state.takes,), "done")
 
     def view(self, state: Pile, viewer: Seat | None) -> Seen:
-        return Seen(state.counters)
+        return Seen(state.counters, state.takes)
 
     def guess(self, view: Seen, rng: Rng) -> Pile:
-        return Pile(view.counters)
+        return Pile(view.counters, view.takes)
 
     def tell(self, event: Taken, viewer: Seat | None) -> Line | None:
         return Line("nim-taken", {"count": event.count})
