@@ -154,9 +154,9 @@ export class CommandForm {
     clearTimeout(this.#wait);
     const { option, input } = field;
     const heading = `${option.name}: ${option.description}`;
-    const show = (rows) => {
+    const show = (rows, none = null) => {
       const onpick = (row) => this.#take(field, row);
-      this.#picker.show(input, { heading, rows: rows.map((row) => ({ ...row, value: row })), onpick });
+      this.#picker.show(input, { heading, rows: rows.map((row) => ({ ...row, value: row })), onpick, none });
     };
     if (!option.autocomplete) {
       const typed = field.value === null ? input.value.trim().toLowerCase() : "";
@@ -170,7 +170,7 @@ export class CommandForm {
       const options = { ...values, [option.name]: input.value.trim() };
       const choices = await propose(this.#command.path, options, option.name);
       if (asked !== this.#asked || document.activeElement !== input) return;
-      show(choices.map((choice) => ({ title: choice.name, sends: String(choice.value) })));
+      show(choices.map((choice) => ({ title: choice.name, sends: String(choice.value) })), "Nothing here fits.");
     }, PROPOSE_AFTER_MS);
   }
 

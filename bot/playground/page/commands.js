@@ -16,9 +16,12 @@ export const OPTION = {
 };
 const CHAT_INPUT = 1;
 
-/** Every command that can be given: {path, description, options}. */
+/** Every command that can be given: {path, description, options, restricted}; restricted: not for everybody. */
 export function leaves(commands) {
-  return commands.filter((command) => (command.type ?? CHAT_INPUT) === CHAT_INPUT).flatMap((command) => below(command, ""));
+  return commands.filter((command) => (command.type ?? CHAT_INPUT) === CHAT_INPUT).flatMap((command) => {
+    const restricted = command.default_member_permissions != null;
+    return below(command, "").map((leaf) => ({ ...leaf, restricted }));
+  });
 }
 
 function below(node, prefix) {

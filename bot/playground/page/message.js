@@ -69,7 +69,7 @@ function content(message, grouped, ephemeral) {
   else body.append(...parts(message));
   const failure = state.failures.get(message.id);
   if (failure) body.append(h("p", { class: "failure", role: "alert" }, failure));
-  if (ephemeral) body.append(privateNote(() => remove(message)));
+  if (ephemeral) body.append(privateNote(() => remove(message), body.querySelector(":scope > .edited")));
   return body;
 }
 
@@ -92,9 +92,9 @@ function parts(message) {
   return shown;
 }
 
-function privateNote(dismiss) {
+function privateNote(dismiss, edited = null) {
   const link = h("button", { class: "dismiss", type: "button", onclick: dismiss }, "Dismiss message");
-  return h("p", { class: "private-note" }, icon("eye"), "Only you can see this · ", link);
+  return h("p", { class: "private-note" }, icon("eye"), "Only you can see this · ", link, edited && " ", edited);
 }
 
 function tools(message, ephemeral) {

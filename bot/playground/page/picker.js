@@ -28,10 +28,10 @@ export class Picker {
 
   /**
    * Shows rows {title, detail?, mark?, lead?, testid?, value} for a field. `active` is the row that Enter picks at
-   * first, -1 for none.
+   * first, -1 for none. Without rows it shows the sentence `none`, or nothing.
    */
-  show(field, { heading, rows, onpick, active = 0 }) {
-    if (rows.length === 0) {
+  show(field, { heading, rows, onpick, active = 0, none = null }) {
+    if (rows.length === 0 && !none) {
       this.hide();
       return;
     }
@@ -40,11 +40,12 @@ export class Picker {
     this.#onpick = onpick;
     this.#nodes = rows.map((row, place) => this.#node(row, place));
     const list = h("div", { class: "choices", role: "listbox", id: "choices", "aria-label": heading }, this.#nodes);
+    if (rows.length === 0) list.append(h("div", { class: "nothing", role: "option", "aria-disabled": "true" }, none));
     fill(this.#box, h("div", { class: "picker-heading", "aria-hidden": "true" }, heading), list);
     this.#box.hidden = false;
     field.setAttribute("aria-expanded", "true");
     field.setAttribute("aria-controls", "choices");
-    this.#mark(active);
+    this.#mark(rows.length > 0 ? active : -1);
   }
 
   hide() {
@@ -59,6 +60,7 @@ export class Picker {
   key(event) {
     if (!this.open || event.isComposing) return false;
     const count = this.#rows.length;
+    if (count === 0 && event.key !== "Escape") return false;
     if (event.key === "ArrowDown") this.#mark((this.#active + 1) % count);
     else if (event.key === "ArrowUp") this.#mark((Math.max(this.#active, 0) - 1 + count) % count);
     else if (event.key === "Escape") this.hide();

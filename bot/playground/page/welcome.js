@@ -7,7 +7,7 @@ import { commandMention } from "./richtext.js";
 import { commandsHere, state } from "./store.js";
 
 const OFFERED = 5;
-const FIRST = ["daily", "play", "help"]; // a good first command ends in one of these words
+const FIRST = ["daily", "play", "help", "rules"]; // a good first command ends in one of these words
 
 /** The list item that stands before the first message. */
 export function welcome(channel) {
@@ -25,7 +25,7 @@ function rank(command) {
 }
 
 function offers() {
-  const commands = leaves(commandsHere()).sort((a, b) => rank(a) - rank(b)).slice(0, OFFERED);
+  const commands = leaves(commandsHere()).filter((command) => !command.restricted).sort((a, b) => rank(a) - rank(b)).slice(0, OFFERED);
   if (commands.length === 0) return null;
   const rows = commands.map((command) => h("li", {}, commandMention({ name: command.path }), h("span", {}, command.description)));
   return h(

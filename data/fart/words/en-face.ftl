@@ -31,7 +31,7 @@ fart-span-all = All time
 fart-button-daily = Play today's challenge
 fart-button-discard = Discard pile
 fart-button-hint = Hint
-fart-button-auto = Let the AI move
+fart-button-auto = AI move
 fart-button-share = Share
 fart-button-shared = Shared
 fart-button-best = Best line
@@ -66,12 +66,12 @@ fart-result-seed = -# Seed `{ $seed }`
 
 ## Sharing. One mark a turn, told apart by shape; the letters say the same
 
-fart-share = F.A.R.T. Daily #{ $number } — { SIGNED($score) } { $ending ->
+fart-share = F.A.R.T. Daily #{ $number } — { SIGNED($score) }, { $ending ->
     [win] won
     [loss] lost in wave { $wave }
    *[resigned] resigned in wave { $wave }
 }
-fart-share-free = { $title } — { SIGNED($score) } { $ending ->
+fart-share-free = { $title } — { SIGNED($score) }, { $ending ->
     [win] won
     [loss] lost in wave { $wave }
    *[resigned] resigned in wave { $wave }

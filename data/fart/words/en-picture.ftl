@@ -8,8 +8,8 @@ fart-picture-aliens = Aliens
 fart-picture-defenders = Reserve
 fart-picture-discard = Discard
 fart-picture-wave = WAVE { $wave }
-fart-picture-note-1 = Dual attacks cost you nobody
-fart-picture-note-2 = Dual attacks cost defenders of the alien’s colour
+fart-picture-note-1 = Flanking costs you nobody
+fart-picture-note-2 = Flanking costs defenders of the alien’s colour
 fart-picture-ending-win = VICTORY!
 fart-picture-ending-loss = OVERRUN
 fart-picture-ending-resigned = RETREAT
@@ -33,8 +33,8 @@ fart-picture-cards = { $count ->
 ## The board in words
 
 fart-picture-text-standing = Wave { $wave }, turn { $turn }, sacrifices { $sacrifices }.
-fart-picture-text-note-1 = Dual attacks cost you nobody.
-fart-picture-text-note-2 = Dual attacks cost defenders of the alien’s colour.
+fart-picture-text-note-1 = Flanking costs you nobody.
+fart-picture-text-note-2 = Flanking costs defenders of the alien’s colour.
 fart-picture-text-win = Victory, score { SIGNED($score) }: { $made }.
 fart-picture-text-loss = Overrun, score { SIGNED($score) }: { $made }.
 fart-picture-text-resigned = Retreat, score { SIGNED($score) }: { $made }.
