@@ -83,7 +83,7 @@ help-footer = -# Hands and solo games are shown to you alone. Every deal can be 
 ## Settings
 
 settings-daily-on = From tomorrow (00:00 UTC) I post the day's challenge and yesterday's table in { $channel }. Nobody is pinged.
-settings-daily-off = I post no daily challenge here.
+settings-daily-off = From now on I post no daily challenge here. Name a channel to start again.
 button-rules-of = Rules of { $name }
 match-free = free game
 match-choice = { $game } · { $about } · { SIGNED($score) } · { $id }
