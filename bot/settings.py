@@ -131,7 +131,7 @@ class Settings(BaseSettings):
         ge=1,
         le=64,
         title="a number of processes, 1 to 64",
-        description="Processes that think for the AI players and search for hints.",
+        description="Processes that think ahead at low priority; one more is kept for hints.",
         examples=["2"],
     )
     daily_par: bool = Field(

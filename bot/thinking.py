@@ -15,8 +15,6 @@ import msgspec
 from bot import worker
 from bot.logs import logger
 from engine import search
-from engine.fart.best_line import BestLine, best_line
-from engine.fart.players import PAR_GAMES, par_game, par_of
 from engine.game import Seat
 from engine.registry import games
 
@@ -39,9 +37,9 @@ class Thinking:
     """A pool of processes, started at the first thought; a hint goes before whatever else waits."""
 
     def __init__(self, processes: int = 1) -> None:
-        """Think in so many processes at once."""
-        self._processes = processes
-        self._free = processes
+        """Think in so many processes at once; one more is kept for hints, which somebody waits for."""
+        self._processes = processes + 1
+        self._free = processes + 1
         self._waiting: list[tuple[int, int, asyncio.Future[None]]] = []
         self._arrivals = count()
         self._working: set[asyncio.Task[Any]] = set()
@@ -54,16 +52,8 @@ class Thinking:
         thought = partial(search.choose, game_id, LEVEL, codec.encode(view), seat, seed)
         return codec.action(await self._think(_NOW, thought))
 
-    async def par(self, seed: str) -> int:
-        """Work out the par of a deal of F.A.R.T., game by game, so that a hint never waits for longer than one."""
-        return par_of([await self.run(par_game, seed, number) for number in range(PAR_GAMES)])
-
-    async def best_line(self, seed: str) -> BestLine:
-        """Find the best line of a deal of F.A.R.T."""
-        return await self.run(best_line, seed)
-
     async def run(self, function: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-        """Call a function of a module in a thinking process as soon as no hint waits.
+        """Call a function of a module in a thinking process, after what was asked before.
 
         Whoever is cancelled stops waiting at once; what has begun is still thought to its end.
 
@@ -94,7 +84,7 @@ class Thinking:
 
     async def _take_turn(self, urgency: int) -> None:
         """Wait for a free process."""
-        if self._free:
+        if self._may_begin(urgency):
             self._free -= 1
             return
         turn = asyncio.get_running_loop().create_future()
@@ -113,13 +103,16 @@ class Thinking:
         self._hand_on()
 
     def _hand_on(self) -> None:
-        """Give a free process to the most urgent of those who wait."""
-        while self._waiting:
+        """Give a process back, and free ones to the most urgent of those who wait."""
+        self._free += 1
+        while self._waiting and (self._waiting[0][2].done() or self._may_begin(self._waiting[0][0])):
             *_, turn = heapq.heappop(self._waiting)
             if not turn.done():
+                self._free -= 1
                 turn.set_result(None)
-                return
-        self._free += 1
+
+    def _may_begin(self, urgency: int) -> bool:
+        return self._free > (0 if urgency == _NOW else 1)
 
     async def _work(self, thought: Callable[[], T]) -> T:
         pool = self._running()

@@ -10,7 +10,7 @@ from bot.ui.page import Page
 from cogs.fart.titles import GAME
 from engine import record
 from engine.fart import GAME as RULES
-from engine.fart.best_line import best_line
+from engine.fart.best_line import BestLine, best_line
 from engine.fart.lines import card_line
 from engine.fart.model import Action, Dual, Event, Flipped, Resign, Sacrifice, Single
 from engine.game import Line
@@ -22,22 +22,14 @@ class NotPlayed(Refused):
     key = "refused-not-played"
 
 
-class Best(msgspec.Struct, frozen=True):
-    """A line of play and what it scores."""
-
-    score: int
-    actions: tuple[Action, ...]
-
-
-def stored_best(data: bytes | None) -> Best | None:
+def stored_best(data: bytes | None) -> BestLine | None:
     """Read the best line that is stored with a day."""
-    return None if data is None else msgspec.json.decode(data, type=Best)
+    return None if data is None else msgspec.json.decode(data, type=BestLine)
 
 
-async def find_best(thinking: Thinking, seed: str) -> Best:
-    """Let the solver look for the best line of a deal; about five seconds in a thinking process."""
-    found = await thinking.run(best_line, seed)
-    return Best(found.score, found.actions)
+async def find_best(thinking: Thinking, seed: str) -> BestLine:
+    """Let the solver look for the best line of a deal; some seconds in a thinking process."""
+    return await thinking.run(best_line, seed)
 
 
 async def best_page(ask: Ask, table: Table) -> Page:
@@ -58,7 +50,7 @@ async def best_page(ask: Ask, table: Table) -> Page:
     return Page(above=(title, ask.say("fart-best-own", score=outcome.scores[0]), "\n".join(lines)))
 
 
-async def _best_of(ask: Ask, table: Table) -> Best:
+async def _best_of(ask: Ask, table: Table) -> BestLine:
     """Find the best line where it is stored, or work it out now."""
     if table.match.day is not None:
         stored = stored_best((await ask.house.store.daily(GAME, table.match.day, _no_new_day)).best)
@@ -75,7 +67,7 @@ def _no_new_day() -> str:
     raise LookupError("a day that was played has its deal stored")
 
 
-def turns(best: Best, seed: str) -> list[tuple[int, tuple[Line, ...]]]:
+def turns(best: BestLine, seed: str) -> list[tuple[int, tuple[Line, ...]]]:
     """Group the deeds of a line by the turn they belong to."""
     position, events = record.begin(RULES, seed, 1, RULES.codec.options())
     grouped: dict[int, list[Line]] = {}

@@ -8,6 +8,7 @@ from bot.house import House
 from bot.logs import logger
 from cogs.fart.best import find_best
 from cogs.fart.titles import GAME
+from engine.fart.players import PAR_GAMES, par_game, par_of
 
 log = logger(__name__)
 
@@ -23,5 +24,10 @@ async def prepare(house: House) -> None:
             best = await find_best(house.thinking, deal.seed)
             await house.store.set_best(GAME, deal.day, msgspec.json.encode(best))
         if deal.par is None:
-            await house.store.set_par(GAME, deal.day, await house.thinking.par(deal.seed))
+            await house.store.set_par(GAME, deal.day, await _par(house, deal.seed))
             log.info("par_ready", day=deal.day)
+
+
+async def _par(house: House, seed: str) -> int:
+    """Work out the par of a deal game by game, so that other thoughts come between."""
+    return par_of([await house.thinking.run(par_game, seed, number) for number in range(PAR_GAMES)])

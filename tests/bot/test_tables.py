@@ -9,6 +9,7 @@ from bot.clock import Clock
 from bot.refusals import NoSuchTable, NotYourTable, Over, RulesChanged, Stale, UnknownPress
 from bot.tables import IDLE_SECONDS, Opening, Table, Tables
 from engine.errors import RuleError
+from engine.fart.game import Fart
 from engine.fart.model import Resign, Single
 from engine.registry import games
 from tests.house import ADA, BO, PLACE, rooms
@@ -89,8 +90,8 @@ async def test_a_match_of_other_rules_is_closed_with_a_sentence(tmp_path: Path) 
     async with rooms(tmp_path) as house:
         table = await house.tables.open(FREE)
 
-        class Changed(type(games()["fart"])):
-            info = msgspec.structs.replace(games()["fart"].info, rules_version=2)
+        class Changed(Fart):
+            info = msgspec.structs.replace(Fart.info, rules_version=2)
 
         later = Tables(house.store, {"fart": Changed()}, house.time)
         with pytest.raises(RulesChanged):

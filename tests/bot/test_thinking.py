@@ -5,18 +5,16 @@ import os
 import signal
 import sys
 import time
-from collections.abc import AsyncIterator, Coroutine
+from collections.abc import AsyncIterator
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import active_children
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from bot.thinking import Stopped, Thinking
 from engine.fart import GAME
 from engine.fart.model import FartOptions
-from engine.fart.players import par_game
 from engine.rng import Rng
 from engine.search import players
 
@@ -90,24 +88,17 @@ async def test_a_call_that_kills_its_process_twice_fails_and_the_next_one_is_ans
     assert await thinking.run(abs, -7) == 7
 
 
-async def test_a_hint_goes_before_what_waits(thinking: Thinking, tmp_path: Path) -> None:
+async def test_a_hint_never_waits_for_what_is_thought_ahead(thinking: Thinking, tmp_path: Path) -> None:
     begun, gate = tmp_path / "begun", tmp_path / "gate"
-    finished: list[str] = []
     view = GAME.view(GAME.setup(1, FartOptions(), Rng("thinking")).state, 0)
-
-    async def note(name: str, thought: Coroutine[Any, Any, Any]) -> None:
-        await thought
-        finished.append(name)
-
-    running = asyncio.create_task(note("running", thinking.run(_wait, begun, gate)))
+    running = asyncio.create_task(thinking.run(_wait, begun, gate))
     await _until(begun)
-    later = asyncio.create_task(note("later", thinking.run(abs, 1)))
-    await asyncio.sleep(0)
-    hint = asyncio.create_task(note("hint", thinking.choose("fart", view, 0, "thought")))
-    await asyncio.sleep(0)
+    later = asyncio.create_task(thinking.run(abs, -1))
+    assert await thinking.choose("fart", view, 0, "thought")
+    assert not running.done()
+    assert not later.done()
     gate.touch()
-    await asyncio.gather(running, later, hint)
-    assert finished == ["running", "hint", "later"]
+    assert await asyncio.gather(running, later) == [None, 1]
 
 
 async def test_whoever_is_cancelled_leaves_at_once_and_the_next_is_answered(thinking: Thinking, tmp_path: Path) -> None:
@@ -141,9 +132,3 @@ async def test_closing_stops_what_is_thought_and_what_waits(tmp_path: Path) -> N
 async def test_closing_before_the_first_thought_starts_nothing() -> None:
     await Thinking(1).close()
     assert active_children() == []
-
-
-@pytest.mark.long
-async def test_par_is_worked_out_game_by_game(thinking: Thinking) -> None:
-    assert await thinking.run(par_game, "1", 0) in range(-76, 27)
-    assert await thinking.par("1") in range(-76, 27)
