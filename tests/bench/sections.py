@@ -1,0 +1,90 @@
+"""The sections of `make bench` by name: each gives its figures, and a tiny run where it is asked to be quick."""
+
+from collections.abc import Callable, Mapping
+from contextlib import ExitStack
+from types import ModuleType
+from unittest.mock import patch
+
+from tests.bench import engine, heartbeat, memory, pictures, presses, start, store, thinking
+from tests.bench.report import Figure
+
+Section = Callable[[bool], list[Figure]]
+
+
+def _measured(module: ModuleType, quick: bool, **tiny: int) -> dict[str, float]:
+    """Run a module's own measurement, cut to the given counts where it must be quick."""
+    with ExitStack() as stack:
+        for name, count in tiny.items() if quick else ():
+            stack.enter_context(patch.object(module, name, count))
+        return module.measure()
+
+
+def store_figures(quick: bool) -> list[Figure]:
+    """An action through the store beside a bare commit."""
+    found = _measured(store, quick, ROUNDS=100, AT_ONCE=4, STORED=8, MOVES=5)
+    at_once = next(name for name in found if name.startswith("acts_per_second"))
+    opened = next(name for name in found if name.startswith("open_with"))
+    return [
+        Figure("act: p50", found["act_p50_ms"], "ms"),
+        Figure("act: p99", found["act_p99_ms"], "ms"),
+        Figure("of that the rules: p50", found["act_rules_p50_ms"], "ms"),
+        Figure("bare commit: p50", found["bare_commit_p50_ms"], "ms"),
+        Figure("bare commit: p99", found["bare_commit_p99_ms"], "ms"),
+        Figure("act to bare commit, p50", found["act_to_bare_commit"], "x", at_most=1.5),
+        Figure(at_once.replace("_", " "), found[at_once], "/s"),
+        Figure(opened.removesuffix("_ms").replace("_", " "), found[opened], "ms"),
+    ]
+
+
+def picture_figures(quick: bool) -> list[Figure]:
+    """A board drawn and encoded."""
+    found = _measured(pictures, quick, ROUNDS=1)
+    return [
+        Figure("board drawn and encoded, warm: p50", found["board_p50_ms"], "ms", at_most=40),
+        Figure("board drawn and encoded, warm: p99", found["board_p99_ms"], "ms"),
+        Figure("size: p50", found["board_bytes_p50"] / 1000, "KB", at_most=400),
+        Figure("size: the largest", found["board_bytes_max"] / 1000, "KB", at_most=400),
+        Figure("making the sprites, once", found["warm_ms"], "ms"),
+    ]
+
+
+def heartbeat_figures(quick: bool) -> list[Figure]:
+    """How late the event loop is while four games think."""
+    found = _measured(heartbeat, quick, MOVES=1)
+    return [
+        Figure("heartbeat late while four games think: p50", found["late_p50_ms"], "ms"),
+        Figure("heartbeat late while four games think: p99", found["late_p99_ms"], "ms", at_most=10),
+        Figure("the latest heartbeat", found["late_max_ms"], "ms"),
+        Figure("hint for one of four who ask at once: p50", found["hint_p50_ms"], "ms"),
+        Figure("hint for one of four who ask at once: p99", found["hint_p99_ms"], "ms"),
+    ]
+
+
+def thinking_figures(quick: bool) -> list[Figure]:
+    """How well the AI and the solver play, and what that costs."""
+    found = _measured(thinking, quick, GAMES=1, DEALS=1)
+    return [
+        Figure(f"best line of {found['best_line_deals']} deals: mean score", found["best_line_mean"], "points", 17.5),
+        Figure("best line: processor time of a deal, mean", found["best_line_cpu_s_mean"], "s"),
+        Figure("best line: processor time of the slowest deal", found["best_line_cpu_s_max"], "s", at_most=5),
+        Figure(f"fair search over {found['search_games']} games: mean score", found["search_mean"], "points"),
+        Figure("fair search: games won", 100 * found["search_wins"], "%"),
+        Figure("fair search: processor time of a game, mean", found["search_cpu_s_per_game"], "s"),
+    ]
+
+
+SECTIONS: Mapping[str, Section] = {
+    "engine": lambda quick: engine.measure(quick=quick),
+    "store": store_figures,
+    "pictures": picture_figures,
+    "presses": lambda quick: presses.measure(quick=quick),
+    "start": lambda quick: start.measure(quick=quick),
+    "memory": lambda quick: memory.measure(quick=quick),
+    "heartbeat": heartbeat_figures,
+    "thinking": thinking_figures,
+}
+
+
+def run(name: str, quick: bool) -> list[Figure]:
+    """Measure one section."""
+    return SECTIONS[name](quick)
