@@ -36,6 +36,11 @@ class NoSuchDay(Refused):
     key = "refused-no-such-day"
 
 
+def no_such_day(today: date) -> NoSuchDay:
+    """Say which days there are."""
+    return NoSuchDay(first=FIRST_DAY.isoformat(), example=(today - timedelta(days=1)).isoformat())
+
+
 class AttemptOpen(Refused):
     """The archive would let somebody practise the deal of an attempt that still counts."""
 
@@ -103,7 +108,7 @@ class Days:
             AttemptOpen: the player's own ranked attempt at it still counts.
         """
         if not FIRST_DAY <= day < self.today():
-            raise NoSuchDay
+            raise no_such_day(self.today())
         own = await self.attempt_of(player, day)
         if own is not None and self.counts(own):
             raise AttemptOpen

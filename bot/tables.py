@@ -14,7 +14,7 @@ import msgspec
 
 from bot.metrics import act_seconds
 from bot.refusals import NoSuchTable, NotYourTable, Over, RulesChanged, Stale, UnknownPress
-from bot.store.rows import Change, Deadline, Match, NewMatch, Purpose, Result
+from bot.store.rows import Change, Deadline, Match, NewMatch, Purpose, Result, id_for, new_id
 from bot.store.store import Store
 from engine import record
 from engine.errors import UnreadableToken
@@ -58,7 +58,10 @@ class Table:
 
 @dataclass(frozen=True)
 class Opening:
-    """What a new match needs: `seats` are player ids; with purpose `daily` it is the one ranked attempt of `day`."""
+    """What a new match needs: `seats` are player ids; with purpose `daily` it is the one ranked attempt of `day`.
+
+    `key` is the request's: a match is opened once for it.
+    """
 
     game: str
     seats: tuple[int, ...]
@@ -68,6 +71,7 @@ class Opening:
     options: Options | None = None
     seed: str | None = None
     day: str | None = None
+    key: str | None = None
 
 
 class Tables:
@@ -87,6 +91,7 @@ class Tables:
         seed = opening.seed or secrets.token_hex(32)
         position, events = record.begin(game, seed, len(opening.seats), options)
         new = NewMatch(
+            id=id_for(opening.key) if opening.key else new_id(),
             game=opening.game,
             rules_version=game.info.rules_version,
             options=msgspec.json.encode(options),
@@ -102,7 +107,7 @@ class Tables:
             deadlines=self._deadlines(game, position, self._now()),
         )
         match = await self._store.create(new)
-        if match.id != new.id:  # the attempt was there before
+        if match.id != new.id or match.seq:  # it was there before
             return await self.find(match.id)
         self._keep(new.id, position, events)
         return Table(match, game, position, events)

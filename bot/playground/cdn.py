@@ -7,6 +7,8 @@ from pathlib import Path
 import regex
 from aiohttp import web
 
+from bot.pictures.fonts import Face, font_file
+
 from .core import Core
 
 PAGE = Path(__file__).parent / "page"
@@ -29,6 +31,7 @@ class Files:
         app.router.add_get("/cdn/avatars/{id:[0-9]+}.svg", self._avatar)
         app.router.add_get("/cdn/embed/avatars/{number}.png", self._plain_avatar)
         app.router.add_get("/cdn/emojis/{id:[0-9]+}.{ending}", self._emoji)
+        app.router.add_get("/cdn/fonts/emoji.ttf", self._emoji_font)
         app.router.add_get("/", self._index)
         app.router.add_get("/page/{path:.*}", self._page)
 
@@ -45,6 +48,10 @@ class Files:
             raise web.HTTPNotFound
         path = self._core.world.disk.file(emoji.id)
         return web.FileResponse(path, headers=FOR_EVER | HARMLESS | {"Content-Type": emoji.content_type})
+
+    async def _emoji_font(self, _: web.Request) -> web.StreamResponse:
+        """Give emoji to a browser on a system that has none of its own."""
+        return web.FileResponse(font_file(Face.COLOUR_EMOJI), headers=FOR_EVER | {"Content-Type": "font/ttf"})
 
     async def _avatar(self, request: web.Request) -> web.StreamResponse:
         user = self._core.world.users.get(request.match_info["id"])

@@ -29,9 +29,9 @@ class Matches(Part):
     """The part of the store that holds matches."""
 
     async def create(self, new: NewMatch) -> Match:
-        """Store a dealt match with its deadlines and posts; where its attempt was begun before, give that match back.
+        """Store a dealt match with its deadlines and posts; where it or its attempt was begun before, give that back.
 
-        The answer is the new match if and only if its id is the new one.
+        The answer is another match if and only if its id is not the new one.
         """
         sealed = {
             "seed": self._sealer.seal(new.seed.encode(), f"seed/{new.id}"),
@@ -88,7 +88,7 @@ class Matches(Part):
         return await self._database.read(work)
 
     def _create(self, connection: Connection, *, new: NewMatch, sealed: dict[str, bytes], at: int) -> Match:
-        earlier = _earlier_attempt(connection, new)
+        earlier = _begun_before(connection, new)
         if earlier is not None:
             return _found(find(connection, sealer=self._sealer, match_id=earlier), earlier)
         connection.execute(insert(match), _columns(new, at) | sealed)
@@ -164,9 +164,10 @@ def text(value: Any) -> str:
     return _json.encode(value).decode()
 
 
-def _earlier_attempt(connection: Connection, new: NewMatch) -> str | None:
+def _begun_before(connection: Connection, new: NewMatch) -> str | None:
+    """Find the match that this request, delivered twice, or an earlier attempt at the day has begun."""
     if new.purpose != "daily":
-        return None
+        return connection.execute(select(match.c.id).where(match.c.id == new.id)).scalar()
     row = daily_attempt.c
     query = select(row.match).where(row.game == new.game, row.day == new.day, row.player == new.seats[0])
     return connection.execute(query).scalar()

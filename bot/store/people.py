@@ -5,9 +5,9 @@ from collections.abc import Collection
 from typing import Any, TypeVar
 
 import msgspec
-from sqlalchemy import Connection, Select, select, update
+from sqlalchemy import Connection, Select, delete, select, update
 
-from bot.store.database import upsert
+from bot.store.database import insert_new, upsert
 from bot.store.part import Part
 from bot.store.rows import Player
 from bot.store.schema import guild_settings, meta, player, seen
@@ -69,6 +69,18 @@ class People(Part):
         """Read a note that this installation keeps about itself."""
         query = select(meta.c.value).where(meta.c.key == key)
         return await self._database.read(lambda connection: connection.execute(query).scalar())
+
+    async def claim(self, key: str) -> bool:
+        """Take a note's key for good: true for the first who asks, false ever after (until it is released)."""
+        return await self._database.write(
+            lambda connection: connection.execute(insert_new(connection, meta), {"key": key, "value": ""}).rowcount > 0
+        )
+
+    async def release(self, key: str) -> None:
+        """Give a claimed key back."""
+        await self._database.write(
+            lambda connection: connection.execute(delete(meta).where(meta.c.key == key)).rowcount
+        )
 
     async def set_meta(self, key: str, value: str) -> None:
         """Keep a note that this installation has about itself."""

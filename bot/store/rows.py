@@ -4,6 +4,7 @@ JSON is bytes, times are milliseconds since 1970 in UTC, days are ISO dates, pla
 """
 
 import secrets
+from hashlib import sha256
 from typing import Literal, TypeAlias
 
 import msgspec
@@ -22,6 +23,11 @@ ID_LENGTH = 10
 def new_id() -> str:
     """Draw the id of a match: ten letters that nobody can guess or mistake for one another."""
     return "".join(secrets.choice(ID_LETTERS) for _ in range(ID_LENGTH))
+
+
+def id_for(key: str) -> str:
+    """Give the id of the match that a request begins: the same for the same request, however often it is delivered."""
+    return "".join(ID_LETTERS[byte % len(ID_LETTERS)] for byte in sha256(f"match|{key}".encode()).digest()[:ID_LENGTH])
 
 
 class Deadline(msgspec.Struct, frozen=True):

@@ -30,7 +30,7 @@ def install(client: Farrago) -> None:
     """Let the client answer our controls, and commands that fail before they begin."""
 
     async def on_interaction(interaction: discord.Interaction[Any]) -> None:
-        if interaction.type is discord.InteractionType.component:
+        if interaction.type is discord.InteractionType.component and client.begins(interaction):
             await answer_control(interaction)
 
     async def on_command_error(interaction: discord.Interaction[Any], error: app_commands.AppCommandError) -> None:

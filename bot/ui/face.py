@@ -3,7 +3,7 @@
 Everything has a default, so that the smallest face is `FACE = Face("x")`. A face gets views only, never a state.
 """
 
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
 from typing import Any, TypeAlias
@@ -16,6 +16,7 @@ from bot.store.rows import Posted
 from bot.ui.ask import Ask
 from bot.ui.page import Button, Page
 from bot.words import Say
+from engine.game import Choice
 
 Draw: TypeAlias = Callable[..., Picture]
 """(view, say, title) -> picture; pure, run in the drawing threads."""
@@ -52,10 +53,11 @@ class DailyPosts:
 class Face:
     """The Discord side of one game.
 
-    `folded` are groups of choices that hide behind one button; `tools` gives further buttons for a player's panel and
-    `result` the lines and buttons of a finished match; `match_deeds` and `game_deeds` are what verbs do; `posts` is
-    what the outbox sends, by kind, and `daily` the post of each day; `warm` makes all sprites before anybody waits for
-    one; `chores` is done in the background at the start and every hour.
+    `folded` are groups of choices that hide behind one button; `arrange` orders the others; `aside` is a line above
+    them; `tools` gives further buttons for a player's panel and `result` the lines and buttons of a finished match;
+    `match_deeds` and `game_deeds` are what verbs do; `posts` is what the outbox sends, by kind, and `daily` the post of
+    each day; `warm` makes all sprites before anybody waits for one; `chores` is done in the background at the start and
+    every hour.
     """
 
     game: str
@@ -64,6 +66,8 @@ class Face:
     text: Describe | None = None
     folded: frozenset[str] = frozenset()
     title: Callable[..., str] | None = None
+    aside: Callable[..., str] | None = None
+    arrange: Callable[[Sequence[Choice[Any]]], Sequence[Choice[Any]]] | None = None
     tools: Callable[..., tuple[Button, ...]] | None = None
     result: Callable[..., Awaitable[tuple[tuple[str, ...], tuple[Button, ...]]]] | None = None
     match_deeds: Mapping[str, Deed] = field(default_factory=dict[str, Deed])

@@ -14,8 +14,8 @@ from typing import TypeAlias
 LIMIT = 100
 
 _PLAY = re.compile(r"t:([0-9a-z]{10}):(\d{1,6}):([A-Za-z0-9_-]{1,70})")
-_OF_MATCH = re.compile(r"v:([0-9a-z]{10}):([a-z_]{1,20})(?::([A-Za-z0-9_.-]{1,60}))?")
-_OF_GAME = re.compile(r"g:([a-z_]{1,20}):([a-z_]{1,20})(?::([A-Za-z0-9_.-]{1,60}))?")
+_OF_MATCH = re.compile(r"v:([0-9a-z]{10}):([a-z_]{1,20})(?::([A-Za-z0-9_.-]{1,70}))?")
+_OF_GAME = re.compile(r"g:([a-z_]{1,20}):([a-z_]{1,20})(?::([A-Za-z0-9_.-]{1,70}))?")
 
 
 @dataclass(frozen=True)

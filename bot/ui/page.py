@@ -6,6 +6,7 @@ A page holds no callback and is never kept by discord.py: its buttons are addres
 from dataclasses import dataclass
 from enum import Enum
 from io import BytesIO
+from itertools import pairwise
 from typing import TypeAlias
 
 import discord
@@ -104,5 +105,9 @@ def _button(button: Button) -> ui.Button[ui.LayoutView]:
 
 
 def rows_of(buttons: tuple[Button, ...]) -> tuple[Row, ...]:
-    """Lay buttons out in rows of five."""
-    return tuple(buttons[start : start + ROW] for start in range(0, len(buttons), ROW))
+    """Lay buttons out in as few rows as hold them, none much longer than another: six are three and three."""
+    if not buttons:
+        return ()
+    count = -(-len(buttons) // ROW)
+    ends = [len(buttons) * row // count for row in range(count + 1)]
+    return tuple(buttons[start:end] for start, end in pairwise(ends))

@@ -28,26 +28,32 @@ VIOLET = 0x7C5CFF
 
 
 async def panel(ask: Ask, table: Table, *, group: str = "", note: str = "") -> Page:
-    """Make the page of a match as the asker may see it; `group` is a folded group to open, `note` stands on top."""
+    """Make the page of a match as the asker may see it; `group` is a folded group to open, `note` a word above it."""
     face = ask.house.faces[table.match.game]
     seat = table.seat_of(ask.reader.id)
-    told = tuple(ask.line(line) for line in table.told(seat))[-EVENTS_SHOWN:]
     title = heading(ask, face, table)
     picture, alt, twin = await _board(ask, face, table, seat)
     outcome = table.outcome
     if outcome is None:
-        below, rows = ("\n".join(told),), (*_play_rows(ask, face, table, seat, group),)
+        lines = told(ask, table, seat)
+        aside = face.aside(ask, table) if face.aside else ""
+        rows = tuple(_play_rows(ask, face, table, seat, group))
     else:
-        lines, buttons = await _result(ask, face, table)
-        below, rows = ("\n".join((*told, *lines)),), rows_of(buttons)
+        result, buttons = await _result(ask, face, table)
+        lines, aside, rows = result, "", rows_of(buttons)
     return Page(
-        above=tuple(text for text in (title, note) if text),
+        above=(title,),
         picture=picture,
         alt=alt,
-        below=tuple(text for text in (twin, *below) if text),
+        below=tuple(text for text in (twin, note, "\n".join(lines), aside) if text),
         rows=rows,
-        accent=VIOLET if outcome is None else GREEN if outcome.ending == "win" else RED,
+        accent=VIOLET if outcome is None else GREEN if outcome.ending == table.game.info.endings[0] else RED,
     )
+
+
+def told(ask: Ask, table: Table, seat: Seat | None) -> tuple[str, ...]:
+    """Write what just happened, the last few lines of it."""
+    return tuple(ask.line(line) for line in table.told(seat))[-EVENTS_SHOWN:]
 
 
 def heading(ask: Ask, face: Face, table: Table) -> str:
@@ -70,7 +76,8 @@ async def _board(ask: Ask, face: Face, table: Table, seat: Seat | None) -> tuple
 async def _result(ask: Ask, face: Face, table: Table) -> tuple[tuple[str, ...], tuple[Button, ...]]:
     if face.result is not None:
         return await face.result(ask, table)
-    return (), (Button(ids.OfMatch(table.match.id, "verify"), ask.say("button-verify")),)
+    lines = told(ask, table, table.seat_of(ask.reader.id))
+    return lines, (Button(ids.OfMatch(table.match.id, "verify"), ask.say("button-verify")),)
 
 
 def _play_rows(ask: Ask, face: Face, table: Table, seat: Seat | None, group: str) -> Sequence[Row]:
@@ -81,8 +88,10 @@ def _play_rows(ask: Ask, face: Face, table: Table, seat: Seat | None, group: str
     match = table.match.id
     if group in folded:
         back = Button(ids.OfMatch(match, "show"), ask.say("button-back"))
-        return (*_choice_rows(ask, table, seat, [c for c in choices if c.group == group]), (back,))
+        inside = [choice for choice in choices if choice.group == group]
+        return (*_choice_rows(ask, table, seat, inside, Tone.GRAVE), (back,))
     shown = [choice for choice in choices if choice.group not in folded]
+    shown = face.arrange(shown) if face.arrange else shown
     folds = tuple(
         Button(ids.OfMatch(match, "open", name), ask.say(f"{face.game}-group-{name}"), Tone.GRAVE) for name in folded
     )
@@ -98,13 +107,13 @@ def folded_groups(face: Face, choices: Sequence[Choice[Any]]) -> tuple[str, ...]
     return tuple(group for group in groups if group and (group in face.folded or sizes[group] > FOLD_ABOVE))
 
 
-def _choice_rows(ask: Ask, table: Table, seat: Seat, choices: Sequence[Choice[Any]]) -> Sequence[Row]:
+def _choice_rows(
+    ask: Ask, table: Table, seat: Seat, choices: Sequence[Choice[Any]], tone: Tone = Tone.MAIN
+) -> Sequence[Row]:
     question = table.position.questions[seat]
     labels = [(table.game.codec.token(choice.action), ask.line(choice.line)) for choice in choices]
     if len(labels) <= SHOWN_BUTTONS:
-        return rows_of(
-            tuple(Button(ids.Play(table.match.id, question, token), label, Tone.MAIN) for token, label in labels)
-        )
+        return rows_of(tuple(Button(ids.Play(table.match.id, question, token), label, tone) for token, label in labels))
     pages = [labels[start : start + OPTIONS] for start in range(0, len(labels), OPTIONS)][: ROW - 1]
     return [
         Menu(

@@ -9,6 +9,7 @@ from discord import app_commands
 from bot.permissions import NEEDED
 from bot.refusals import Refused
 from bot.ui.ask import Ask
+from bot.ui.face import DailyPosts
 from bot.ui.page import Page
 from bot.ui.refuse import asking
 from bot.words import words
@@ -47,25 +48,40 @@ settings = app_commands.Group(
 
 @settings.command(name="daily", description=say("command-settings-daily"))
 @app_commands.describe(channel=say("command-settings-daily-channel"))
-async def daily(interaction: Interaction, channel: discord.TextChannel | None = None) -> None:
-    """Choose where each day's challenge is posted, or stop the posts."""
+async def daily(interaction: Interaction, channel: discord.TextChannel) -> None:
+    """Choose where each day's challenge is posted."""
     async with asking(interaction) as ask:
-        if interaction.guild_id is None:
-            raise OnlyInServer
-        if not interaction.permissions.manage_guild:  # commands can be opened to others in a server's own settings
-            raise NotManager
-        await ask.answer.show(Page(above=(await _set_daily(ask, interaction.guild_id, channel),)))
+        guild = managed_guild(interaction)
+        if not channel.permissions_for(channel.guild.me) >= NEEDED:
+            raise ChannelClosed(channel=channel.mention)
+        for game, posts in _daily_games(ask):
+            await ask.house.store.set_setting(guild, posts.setting, channel.id)
+            await posts.plan(ask.house, guild, ask.house.days[game].today() + timedelta(days=1))
+        await ask.answer.show(Page(above=(ask.say("settings-daily-on", channel=channel.mention),)))
 
 
-async def _set_daily(ask: Ask, guild: int, channel: discord.TextChannel | None) -> str:
-    """Store the channel for every game that has a daily, and say what follows. Raises ChannelClosed."""
-    if channel is not None and not channel.permissions_for(channel.guild.me) >= NEEDED:
-        raise ChannelClosed(channel=channel.mention)
-    for game, face in ask.house.faces.items():
-        if face.daily is not None:
-            await ask.house.store.set_setting(guild, face.daily.setting, channel.id if channel else 0)
-            if channel is not None:
-                await face.daily.plan(ask.house, guild, ask.house.days[game].today() + timedelta(days=1))
-    if channel is None:
-        return ask.say("settings-daily-off")
-    return ask.say("settings-daily-on", channel=channel.mention)
+@settings.command(name="daily-off", description=say("command-settings-daily-off"))
+async def daily_off(interaction: Interaction) -> None:
+    """Stop the daily posts."""
+    async with asking(interaction) as ask:
+        guild = managed_guild(interaction)
+        for _, posts in _daily_games(ask):
+            await ask.house.store.set_setting(guild, posts.setting, 0)
+        await ask.answer.show(Page(above=(ask.say("settings-daily-off"),)))
+
+
+def managed_guild(interaction: Interaction) -> int:
+    """Give the server that the asker may manage: commands can be opened to others in a server's own settings.
+
+    Raises:
+        OnlyInServer, NotManager: there is none.
+    """
+    if interaction.guild_id is None:
+        raise OnlyInServer
+    if not interaction.permissions.manage_guild:
+        raise NotManager
+    return interaction.guild_id
+
+
+def _daily_games(ask: Ask) -> list[tuple[str, DailyPosts]]:
+    return [(game, face.daily) for game, face in ask.house.faces.items() if face.daily is not None]

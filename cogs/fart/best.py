@@ -11,8 +11,9 @@ from cogs.fart.titles import GAME
 from engine import record
 from engine.fart import GAME as RULES
 from engine.fart.best_line import BestLine, best_line
+from engine.fart.cards import Card
 from engine.fart.lines import card_line
-from engine.fart.model import Action, Dual, Event, Flipped, Resign, Sacrifice, Single
+from engine.fart.model import Action, Dual, Event, Flipped, Resign, Sacrifice, Single, View
 from engine.game import Line
 
 
@@ -73,7 +74,8 @@ def turns(best: BestLine, seed: str) -> list[tuple[int, tuple[Line, ...]]]:
     grouped: dict[int, list[Line]] = {}
     turn = _turn(events, 1)
     for action in best.actions:
-        grouped.setdefault(turn, []).append(_short(action))
+        view: View = RULES.view(position.state, 0)
+        grouped.setdefault(turn, []).append(_short(view.attackers[0], action))
         position, events = record.advance(RULES, position, 0, action)
         turn = _turn(events, turn)
     return [(turn, tuple(deeds)) for turn, deeds in grouped.items()]
@@ -83,13 +85,16 @@ def _turn(events: tuple[Event, ...], before: int) -> int:
     return next((event.turn for event in events if isinstance(event, Flipped)), before)
 
 
-def _short(action: Action) -> Line:
+def _short(attacker: Card, action: Action) -> Line:
+    against = card_line(attacker)
     match action:
         case Dual(first, second):
-            return Line("fart-short-dual", {"first": card_line(first), "second": card_line(second)})
+            return Line(
+                "fart-short-dual", {"attacker": against, "first": card_line(first), "second": card_line(second)}
+            )
         case Single(defender):
-            return Line("fart-short-single", {"defender": card_line(defender)})
+            return Line("fart-short-single", {"attacker": against, "defender": card_line(defender)})
         case Sacrifice(defender):
-            return Line("fart-short-sacrifice", {"defender": card_line(defender)})
+            return Line("fart-short-sacrifice", {"attacker": against, "defender": card_line(defender)})
         case Resign():
             return Line("fart-ending-resigned")

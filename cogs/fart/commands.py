@@ -8,7 +8,7 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.daily import FIRST_DAY, NoSuchDay, number_of
+from bot.daily import FIRST_DAY, no_such_day, number_of
 from bot.refusals import Refused
 from bot.ui.panel import panel
 from bot.ui.refuse import asking, house_of, notice
@@ -85,7 +85,7 @@ def parse_day(text: str, today: date) -> date:
             return FIRST_DAY + timedelta(days=int(wanted) - 1)
         return date.fromisoformat(wanted[:10])
     except (ValueError, OverflowError) as error:
-        raise NoSuchDay(first=FIRST_DAY.isoformat(), example=(today - timedelta(days=1)).isoformat()) from error
+        raise no_such_day(today) from error
 
 
 @archive.autocomplete("day")

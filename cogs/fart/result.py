@@ -9,7 +9,7 @@ from bot.ui import ids
 from bot.ui.ask import Ask
 from bot.ui.page import Button, Tone
 from cogs.fart.best import stored_best
-from cogs.fart.share import share_text
+from cogs.fart.share import marks_text
 from cogs.fart.titles import GAME
 
 
@@ -23,7 +23,7 @@ async def result(ask: Ask, table: Table) -> tuple[tuple[str, ...], tuple[Button,
     lines = [ask.say("fart-result", ending=ending, score=outcome.scores[0], sacrifices=sacrifices)]
     if table.match.day is not None:
         lines += await _day_lines(ask, table, date.fromisoformat(table.match.day))
-    lines.append(await share_text(ask, table))
+    lines.append(await marks_text(ask, table))
     seed = (await ask.house.store.record(table.match.id)).seed
     lines.append(ask.say("fart-result-seed", seed=seed))
     return tuple(lines), _buttons(ask, table)

@@ -12,12 +12,22 @@ from engine.fart.model import Duelled, Event, Flanked, Flipped, Sacrificed, Wave
 
 
 class Mark(Enum):
-    """How the costliest deed of a turn went, the cheapest first; told apart by shape as well as by colour."""
+    """How the costliest deed of a turn went, the cheapest first; told apart by shape and by letter."""
 
-    CLEAN = "🟢"
-    DUEL = "🔷"
-    CASUALTIES = "🔺"
-    SACRIFICE = "❌"
+    CLEAN = "🟢", "C"
+    DUEL = "🔷", "D"
+    CASUALTIES = "🔺", "L"
+    SACRIFICE = "❌", "S"
+
+    @property
+    def shape(self) -> str:
+        """The sign, whose shape alone tells it from the others."""
+        return self.value[0]
+
+    @property
+    def letter(self) -> str:
+        """The same for those who see no sign."""
+        return self.value[1]
 
 
 _COST = {mark: cost for cost, mark in enumerate(Mark)}
@@ -61,8 +71,23 @@ async def share_text(ask: Ask, table: Table) -> str:
         head = ask.say("fart-share", number=number_of(date.fromisoformat(table.match.day)), **facts)
     else:
         head = ask.say("fart-share-free", title=title(ask, table), **facts)
-    rows = (
-        ask.say("fart-share-wave", wave=number, marks="".join(mark.value for mark in wave))
+    return "\n".join((head, *_rows(ask, waves)))
+
+
+async def marks_text(ask: Ask, table: Table) -> str:
+    """Write the marks alone, for the panel that says the rest in its own words."""
+    story = await ask.house.tables.story(table)
+    return "\n".join(_rows(ask, marks(event for events in story for event in events)))
+
+
+def _rows(ask: Ask, waves: tuple[tuple[Mark, ...], ...]) -> list[str]:
+    rows = [
+        ask.say(
+            "fart-share-wave",
+            wave=number,
+            marks="".join(mark.shape for mark in wave),
+            letters="".join(mark.letter for mark in wave) or "–",
+        )
         for number, wave in enumerate(waves, 1)
-    )
-    return "\n".join((head, *rows, ask.say("fart-share-legend")))
+    ]
+    return [*rows, ask.say("fart-share-legend")]

@@ -1,5 +1,6 @@
 """Tables: actions by token, exactly once; refusals that change nothing; clocks; matches of other rules."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import msgspec
@@ -50,6 +51,15 @@ async def test_a_refused_press_changes_nothing(tmp_path: Path, refusal: type[Exc
         with pytest.raises(refusal):
             await house.tables.act(id_, player, question, deed, "second")
         assert await house.tables.find(moved.match.id) == moved
+
+
+async def test_a_request_delivered_twice_opens_one_match(tmp_path: Path) -> None:
+    async with rooms(tmp_path) as house:
+        opening = replace(FREE, key="request 1")
+        first = await house.tables.open(opening)
+        moved = await house.tables.act(first.match.id, ADA, 1, token(first), "press")
+        assert await house.tables.open(opening) == moved
+        assert (await house.tables.open(replace(FREE, key="request 2"))).match.id != first.match.id
 
 
 async def test_nothing_is_played_after_the_end(tmp_path: Path) -> None:

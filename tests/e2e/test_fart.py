@@ -183,7 +183,7 @@ async def test_a_missing_permission_is_told_before_anything_is_promised(playgrou
     assert "I may not post there" in refused.text
     playground.restore_permissions("daily")
     assert "Nobody is pinged" in shown(await ada.slash("settings daily", channel=daily.id)).text
-    assert "no daily challenge" in shown(await ada.slash("settings daily")).text
+    assert "no daily challenge" in shown(await ada.slash("settings daily-off")).text
 
 
 async def test_two_people_pressing_at_the_same_instant_each_play_their_own(playground: Playground) -> None:

@@ -33,7 +33,8 @@ fart-button-discard = Discard pile
 fart-button-hint = Hint
 fart-button-auto = AI move
 fart-button-share = Share
-fart-button-shared = Shared
+fart-button-why = Why?
+fart-button-deal = Play this deal
 fart-button-best = Best line
 fart-button-board = Leaderboard
 fart-button-stats = My results
@@ -47,6 +48,10 @@ fart-hint = 💡 The AI would play: **{ $deed }**
 fart-auto = 🤖 The AI played: **{ $deed }**
 fart-rank-note = -# Ranked: one attempt, finished within 24 hours. Scores count for this day's table.
 fart-archive-note = -# From the archive: this does not count for rank.
+
+fart-note-played = You have played today's challenge. The next one begins { $next }.
+fart-only-sacrifice = Nobody can flank or duel { $attacker }: sacrifice somebody.
+fart-why-more = -# For two defenders together ask { "`/fart why`" }.
 
 ## Result
 
@@ -76,8 +81,8 @@ fart-share-free = { $title } — { SIGNED($score) }, { $ending ->
     [loss] lost in wave { $wave }
    *[resigned] resigned in wave { $wave }
 }
-fart-share-wave = W{ $wave } { $marks }
-fart-share-legend = -# 🟢 clean · 🔷 duel · 🔺 casualties · ❌ sacrifice
+fart-share-wave = W{ $wave } { $marks } `{ $letters }`
+fart-share-legend = -# 🟢 C clean · 🔷 D duel · 🔺 L losses · ❌ S sacrifice
 fart-share-by = { $who } played:
 
 ## Best line
@@ -139,10 +144,11 @@ refused-bad-seed = A seed has 1 to 64 letters, digits or . _ - and nothing else.
 refused-no-such-day = There is no such day in the archive: it holds the days from { $first } up to yesterday. Write it like { $example }.
 refused-attempt-open = Your own ranked attempt at that day still counts. Finish it first: /fart daily.
 refused-seed-of-today = That is the deal of a daily that people still play for rank. Choose another seed.
+refused-shared = This result has been posted here before.
 refused-no-hint = There are no hints in the daily challenge; it is the same for everybody.
 refused-not-played = The best line is shown after your own attempt. Finish it first.
 refused-bad-card = I know no card called { $text }. Write it like 7S, 10d or Q♥.
 
-fart-short-dual = { $first }+{ $second }
-fart-short-single = { $defender } duels
-fart-short-sacrifice = { $defender } sacrificed
+fart-short-dual = { $attacker }: { $first }+{ $second }
+fart-short-single = { $attacker }: { $defender }
+fart-short-sacrifice = { $attacker }: { $defender } sacrificed

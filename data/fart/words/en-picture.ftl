@@ -12,7 +12,7 @@ fart-picture-note-1 = Flanking costs you nobody
 fart-picture-note-2 = Flanking costs defenders of the alien’s colour
 fart-picture-ending-win = VICTORY!
 fart-picture-ending-loss = OVERRUN
-fart-picture-ending-resigned = RETREAT
+fart-picture-ending-resigned = RESIGNED
 fart-picture-score = { SIGNED($score) }
 fart-picture-made-of-win = { $table } on the table and { $reserve } in reserve
 fart-picture-made-of-loss-1 = { $aliens ->
@@ -37,7 +37,7 @@ fart-picture-text-note-1 = Flanking costs you nobody.
 fart-picture-text-note-2 = Flanking costs defenders of the alien’s colour.
 fart-picture-text-win = Victory, score { SIGNED($score) }: { $made }.
 fart-picture-text-loss = Overrun, score { SIGNED($score) }: { $made }.
-fart-picture-text-resigned = Retreat, score { SIGNED($score) }: { $made }.
+fart-picture-text-resigned = Resigned, score { SIGNED($score) }: { $made }.
 
 fart-picture-alt-attackers = { $count ->
     [0] Attacking now, alone in view: { $now }.

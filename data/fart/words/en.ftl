@@ -29,7 +29,7 @@ fart-wave-began = The second wave: { $aliens ->
 } back out of the discard pile.
 fart-ended-win = The sky is clear. You win with { SIGNED($score) }.
 fart-ended-loss = Nobody is left to stand in the way. You lose with { SIGNED($score) }.
-fart-ended-resigned = You call the retreat. It ends at { SIGNED($score) }.
+fart-ended-resigned = You resign. It ends at { SIGNED($score) }.
 
 ## Endings
 

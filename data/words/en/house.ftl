@@ -70,7 +70,8 @@ command-rules = The rules of a game
 command-rules-game = Which game
 command-settings = Settings of this server
 command-settings-daily = Post the day's challenge and yesterday's table in a channel
-command-settings-daily-channel = Where to post; leave it out to stop posting
+command-settings-daily-channel = Where to post
+command-settings-daily-off = Stop posting the day's challenge
 no-such-game = There is no game of that name here. Pick one from the list.
 
 ## Help

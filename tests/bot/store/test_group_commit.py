@@ -72,7 +72,7 @@ async def test_a_mistake_of_ours_is_not_taken_for_a_full_disk(store: Store) -> N
     new = dealt()
     await store.create(new)
     with pytest.raises(IntegrityError):
-        await store.create(new)
+        await store.create(replace(new, purpose="daily", day="2026-03-01"))
 
 
 async def test_someone_who_stops_waiting_stops_nobody_else(store: Store) -> None:
