@@ -12,6 +12,7 @@ from bot.house import House
 from bot.logs import incident, logger
 from bot.metrics import press_seconds, presses
 from bot.refusals import Refused
+from bot.store import StoreUnavailable
 from bot.ui.answer import Answer
 from bot.ui.ask import Ask, read
 from bot.ui.page import Page
@@ -61,6 +62,10 @@ async def asking(interaction: discord.Interaction[Any], *, private: bool = True)
             except (Refused, RuleError) as error:
                 presses.labels("refused").inc()
                 await _tell(interaction, answer, words(str(interaction.locale)).line(sentence(error)))
+            except StoreUnavailable:  # a full disk or the like: the host can mend it, and nothing was stored
+                presses.labels("unavailable").inc()
+                log.exception("store_unavailable")
+                await _tell(interaction, answer, words(str(interaction.locale)).say("store-unavailable"))
             except Exception as error:  # nobody foresaw it: logged under an id that the asker can pass on
                 presses.labels("incident").inc()
                 number = incident(error, interaction=interaction.id)

@@ -1,0 +1,50 @@
+"""Pages: rows of buttons, and that whatever a page holds stays within Discord's limits."""
+
+import discord
+import pytest
+
+from bot.pictures import Picture
+from bot.ui import ids
+from bot.ui.page import ALT_LIMIT, LABEL_LIMIT, Button, Menu, Page, rows_of
+
+PIXEL = Picture(b"RIFF", "board.webp", 1200, 800)
+
+
+def button(number: int, label: str = "x") -> Button:
+    """Make a button of its own address."""
+    return Button(ids.OfGame("fart", "board", str(number)), label)
+
+
+@pytest.mark.parametrize(
+    ("count", "rows"), [(0, []), (1, [1]), (5, [5]), (6, [3, 3]), (7, [3, 4]), (11, [3, 4, 4]), (15, [5, 5, 5])]
+)
+def test_buttons_stand_in_as_few_rows_as_hold_them_none_much_longer(count: int, rows: list[int]) -> None:
+    laid = rows_of(tuple(button(number) for number in range(count)))
+    assert [len(row) for row in laid if not isinstance(row, Menu)] == rows
+    assert [each for row in laid if not isinstance(row, Menu) for each in row] == [button(n) for n in range(count)]
+
+
+async def test_a_page_becomes_one_container_that_discord_py_does_not_keep() -> None:
+    page = Page(("above",), PIXEL, "alt" * 1000, ("below",), (*rows_of((button(1, "y" * 200),)),))
+    view = page.view()
+    (container,) = view.to_components()
+    assert [part["type"] for part in container["components"]] == [10, 12, 10, 1]
+    assert len(container["components"][1]["items"][0]["description"]) == ALT_LIMIT
+    assert container["components"][3]["components"][0]["label"] == "y" * (LABEL_LIMIT - 1) + "…"
+    assert view.is_finished()
+
+
+def test_files_can_be_made_again_for_a_second_try() -> None:
+    page = Page(picture=PIXEL)
+    assert [page.files()[0].fp.read() for _ in range(2)] == [b"RIFF", b"RIFF"]
+
+
+def test_a_menu_offers_what_it_is_given() -> None:
+    menu = Menu(ids.OfMatch("0123456789", "pick", "1.0"), "Choose", (("a", "A" * 120, ""), ("b", "B", "why")))
+    (container,) = Page(rows=(menu,)).view().to_components()
+    options = container["components"][0]["components"][0]["options"]
+    assert [(option["value"], len(option["label"]), option.get("description")) for option in options] == [
+        ("a", 100, None),
+        ("b", 1, "why"),
+    ]
+    assert discord.ComponentType.select.value == container["components"][0]["components"][0]["type"]
