@@ -31,7 +31,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         console.print(f"[dim]measuring {name} …[/]")
         parts.append(measure(name, quick=asked.quick))
     asked.out.parent.mkdir(parents=True, exist_ok=True)
-    asked.out.write_text(json.dumps(as_json(parts, quick=asked.quick), indent=2, ensure_ascii=False) + "\n")
+    asked.out.write_text(
+        json.dumps(as_json(parts, quick=asked.quick), indent=2, ensure_ascii=False) + "\n", encoding="utf-8"
+    )
     console.print(as_table(parts))
     console.print(f"Written to {asked.out}.")
     return 0
