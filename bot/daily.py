@@ -82,26 +82,24 @@ class Days:
         An open attempt of yesterday comes first while it counts.
         """
         today = self.today()
-        for day in (today - timedelta(days=1), today):
-            table = await self.attempt_of(player, day)
-            if table is not None and (day == today or self.counts(table)):
-                return table
+        open_one = await self._counting(player, today - timedelta(days=1))
+        if open_one is not None:
+            return await self._tables.find(open_one)
         deal = await self.deal(today)
         return await self._tables.open(
             Opening(self.game, (player,), place, "daily", seed=deal.seed, day=today.isoformat())
         )
 
-    async def attempt_of(self, player: int, day: date) -> Table | None:
-        """Find somebody's ranked attempt of a day."""
-        row = await self._store.attempt(self.game, day.isoformat(), player)
-        return None if row is None else await self._tables.find(row.match)
+    async def _counting(self, player: int, day: date) -> str | None:
+        """Find the match of somebody's attempt at a day that is unfinished and would count if it were finished now."""
+        tried = await self._store.attempt(self.game, day.isoformat(), player)
+        if tried is None or tried.finished_at is not None or self._now() - tried.started_at > GRACE_MS:
+            return None
+        match = await self._store.match(tried.match)
+        return None if match is None or match.status != "playing" else match.id
 
-    def counts(self, table: Table) -> bool:
-        """Tell whether an unfinished attempt would still count if it were finished now."""
-        return table.match.status == "playing" and self._now() - table.match.created_at <= GRACE_MS
-
-    async def archive(self, player: int, place: int, day: date) -> Table:
-        """Open a past day's deal, unranked, or go on with it.
+    async def archive(self, player: int, place: int, day: date, key: str | None = None) -> Table:
+        """Open a past day's deal, unranked, or go on with it; `key` is the request's.
 
         Raises:
             NoSuchDay: the day is not past, or before the first.
@@ -109,15 +107,14 @@ class Days:
         """
         if not FIRST_DAY <= day < self.today():
             raise no_such_day(self.today())
-        own = await self.attempt_of(player, day)
-        if own is not None and self.counts(own):
+        if await self._counting(player, day) is not None:
             raise AttemptOpen
         for match in await self._store.live(player, self.game):
             if match.purpose == "archive" and match.day == day.isoformat():
                 return await self._tables.find(match.id)
         deal = await self.deal(day)
         return await self._tables.open(
-            Opening(self.game, (player,), place, "archive", seed=deal.seed, day=day.isoformat())
+            Opening(self.game, (player,), place, "archive", seed=deal.seed, day=day.isoformat(), key=key)
         )
 
     def refuse_live_seed(self, seed: str) -> None:
@@ -140,5 +137,7 @@ class Days:
         return await self._store.attempts_of(self.game, player)
 
     async def streak_of(self, player: int) -> Streak:
-        """Count somebody's days in a row."""
-        return streak((date.fromisoformat(row.day) for row in await self.finished(player)), self.today())
+        """Count somebody's days in a row; an attempt of yesterday that is still open keeps them alive."""
+        days = [date.fromisoformat(row.day) for row in await self.finished(player)]
+        yesterday = self.today() - timedelta(days=1)
+        return streak(days, yesterday if await self._counting(player, yesterday) else self.today())

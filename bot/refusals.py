@@ -6,6 +6,7 @@ Refused
 ├── Stale            an older question than the one that is open
 ├── Over             the match has ended
 ├── RulesChanged     it began under rules that this version no longer plays
+├── TooManyOpen      more unfinished matches than anybody needs
 ├── UnknownPress     a button that no version of this program made
 └── BadSeed, NoSuchDay, …    where they are decided
 """
@@ -66,3 +67,9 @@ class UnknownPress(Refused):
     """The address of the button means nothing."""
 
     key = "refused-unknown"
+
+
+class TooManyOpen(Refused):
+    """The person should finish or resign a match first; `count` is how many they may have."""
+
+    key = "refused-too-many"

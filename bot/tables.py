@@ -8,12 +8,13 @@ import secrets
 from collections import OrderedDict
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from hashlib import sha256
 from typing import Any
 
 import msgspec
 
 from bot.metrics import act_seconds
-from bot.refusals import NoSuchTable, NotYourTable, Over, RulesChanged, Stale, UnknownPress
+from bot.refusals import NoSuchTable, NotYourTable, Over, RulesChanged, Stale, TooManyOpen, UnknownPress
 from bot.store.rows import Change, Deadline, Match, NewMatch, Purpose, Result, id_for, new_id
 from bot.store.store import Store
 from engine import record
@@ -23,6 +24,9 @@ from engine.record import AnyGame, Position
 
 IDLE_SECONDS = 30 * 24 * 3600
 """A match without a clock is given up for a player who was silent so long (house choice, as FART-20 scores it)."""
+
+OPEN_MATCHES = 30
+"""Unfinished matches that a person may have beside the ranked attempts (house choice): nobody can fill the store."""
 
 CACHED = 2_000
 """Positions kept in memory."""
@@ -85,8 +89,17 @@ class Tables:
         self._cache: OrderedDict[str, tuple[Position, tuple[Any, ...]]] = OrderedDict()
 
     async def open(self, opening: Opening) -> Table:
-        """Deal and store a match; an attempt that exists already is given back instead of a second one."""
+        """Deal and store a match; one that its request or its attempt has begun before is given back instead.
+
+        Raises:
+            TooManyOpen: the first seat's player has `OPEN_MATCHES` unfinished ones.
+        """
         game = self.games[opening.game]
+        if (
+            opening.purpose != "daily"
+            and len(await self._store.live(opening.seats[0], limit=OPEN_MATCHES)) == OPEN_MATCHES
+        ):
+            raise TooManyOpen(count=OPEN_MATCHES)
         options = opening.options or game.info.presets[0].options
         seed = opening.seed or secrets.token_hex(32)
         position, events = record.begin(game, seed, len(opening.seats), options)
@@ -107,7 +120,7 @@ class Tables:
             deadlines=self._deadlines(game, position, self._now()),
         )
         match = await self._store.create(new)
-        if match.id != new.id or match.seq:  # it was there before
+        if (match.id, match.state_hash) != (new.id, new.state_hash):  # it was there before, maybe with another deal
             return await self.find(match.id)
         self._keep(new.id, position, events)
         return Table(match, game, position, events)
@@ -131,6 +144,17 @@ class Tables:
         if position is None or position.seq != match.seq:
             position, events = await self._refold(game, match)
         return Table(match, game, position, events)
+
+    async def unfinished(
+        self, player: int, game: str, *, public: bool = False, seed: str | None = None
+    ) -> Table | None:
+        """Find the free match of a game that a person played last and has not finished, on a certain deal if `seed`."""
+        visibility = "public" if public else "private"
+        wanted = None if seed is None else sha256(seed.encode()).hexdigest()
+        for match in await self._store.live(player, game):
+            if match.purpose == "free" and match.visibility == visibility and wanted in (None, match.seed_hash):
+                return await self.find(match.id)
+        return None
 
     async def story(self, table: Table) -> tuple[tuple[Any, ...], ...]:
         """Tell all events of a match, a tuple for the deal and for each action."""

@@ -28,5 +28,5 @@ def clean(text: str, limit: int) -> str:
 
 def inert(text: str, limit: int = NAME_LIMIT) -> str:
     """Clean a text and escape it, so that it neither formats nor mentions nor turns the line's direction."""
-    escaped = _SIGNS.sub(r"\\\1", clean(text, limit)).replace("@", "@\u200b")
+    escaped = _SIGNS.sub(r"\\\1", clean(text, limit)).replace("@", "@\u200b").replace("://", ":\u200b//")
     return f"\u2068{escaped}\u2069"

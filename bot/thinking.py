@@ -2,6 +2,7 @@
 
 import asyncio
 import heapq
+from collections import OrderedDict
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -26,6 +27,9 @@ LEVEL = "hard"
 
 _NOW, _LATER = 0, 1
 
+REMEMBERED = 500
+"""Answers that are kept, so that a second press costs no second search."""
+
 log = logger(__name__)
 
 
@@ -44,6 +48,7 @@ class Thinking:
         self._arrivals = count()
         self._working: set[asyncio.Task[Any]] = set()
         self._pool: ProcessPoolExecutor | None = None
+        self._known: OrderedDict[str, asyncio.Future[Any]] = OrderedDict()
         self._closed = False
 
     async def choose(self, game_id: str, view: msgspec.Struct, seat: Seat, seed: str) -> Any:
@@ -62,6 +67,16 @@ class Thinking:
             BrokenProcessPool: the process died, and so did the one that took its place.
         """
         return await self._think(_LATER, partial(function, *args, **kwargs))
+
+    async def once(self, key: str, function: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """Call a function as `run` does, but only once for a key, for all who ask for it now and a while after."""
+        known = self._known.get(key)
+        if known is None or (known.done() and (known.cancelled() or known.exception() is not None)):
+            known = self._known[key] = asyncio.ensure_future(self.run(function, *args, **kwargs))
+        self._known.move_to_end(key)
+        while len(self._known) > REMEMBERED:
+            self._known.popitem(last=False)
+        return await asyncio.shield(known)
 
     async def close(self) -> None:
         """Stop at once, whatever is being thought."""

@@ -26,7 +26,10 @@ def new_id() -> str:
 
 
 def id_for(key: str) -> str:
-    """Give the id of the match that a request begins: the same for the same request, however often it is delivered."""
+    """Give the id of the match that a request begins: the same for the same request, however often it is delivered.
+
+    Whoever knows the request can work it out; no id gives access to anything, seats do.
+    """
     return "".join(ID_LETTERS[byte % len(ID_LETTERS)] for byte in sha256(f"match|{key}".encode()).digest()[:ID_LENGTH])
 
 

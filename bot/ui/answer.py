@@ -5,9 +5,11 @@ An ephemeral message is edited only as the answer to a press on it, so a token i
 """
 
 import asyncio
+from collections.abc import Coroutine
 from types import TracebackType
 from typing import Any
 
+import aiohttp
 import discord
 
 from bot.logs import logger
@@ -37,6 +39,7 @@ class Answer:
         self._lock = asyncio.Lock()
         self._timer: asyncio.Task[None] | None = None
         self._edits = interaction.type is discord.InteractionType.component
+        self._awaited = False  # a command was deferred, and its "thinking" still stands there
 
     async def __aenter__(self) -> "Answer":
         """Start the clock."""
@@ -57,43 +60,36 @@ class Answer:
     async def show(self, page: Page) -> discord.Message | None:
         """Put the page into the message that was pressed, or send it if there is none; gives a message newly sent."""
         async with self._lock:
-            try:
-                return await self._show(page)
-            except discord.HTTPException as error:
-                if error.code not in GONE:
-                    raise
-                log.info("answer_too_late", code=error.code, interaction=self._interaction.id)
-                return None
+            return await _unless_gone(self._show(page))
 
     async def add(self, page: Page, *, private: bool = True) -> discord.Message | None:
         """Send the page as a new message beside the one that was pressed."""
         async with self._lock:
-            try:
-                return await self._send(page, private=private)
-            except discord.HTTPException as error:
-                if error.code not in GONE:
-                    raise
-                log.info("answer_too_late", code=error.code, interaction=self._interaction.id)
-                return None
+            return await _unless_gone(self._send(page, private=private))
 
     async def _show(self, page: Page) -> discord.Message | None:
-        response = self._interaction.response
-        if not self._edits and not response.is_done():
+        if not self._edits and not self._interaction.response.is_done():
             return await self._send(page, private=self._private)
+        view, files = page.view(), page.files()
         try:
-            if response.is_done():
-                await self._interaction.edit_original_response(view=page.view(), attachments=page.files())
+            if self._interaction.response.is_done():
+                shown = await self._interaction.edit_original_response(view=view, attachments=files)
             else:
-                await response.edit_message(view=page.view(), attachments=page.files())
+                await self._interaction.response.edit_message(view=view, attachments=files)
+                return None
         except discord.NotFound as error:
             if error.code != UNKNOWN_MESSAGE:
                 raise
-            return await self._send(page, private=self._private)  # it was deleted meanwhile: show it anew
-        return None
+            return await self._send(page, private=self._is_private_there())  # deleted meanwhile: shown anew
+        first, self._awaited = self._awaited, False
+        return shown if first else None
 
     async def _send(self, page: Page, *, private: bool) -> discord.Message | None:
         nobody = discord.AllowedMentions.none()
         if self._interaction.response.is_done():
+            if self._awaited and private != self._private:  # the first follow-up would take the deferred one's place
+                await self._interaction.delete_original_response()
+            self._awaited = False
             return await self._interaction.followup.send(
                 view=page.view(), files=page.files(), ephemeral=private, allowed_mentions=nobody, wait=True
             )
@@ -101,6 +97,11 @@ class Answer:
             view=page.view(), files=page.files(), ephemeral=private, allowed_mentions=nobody
         )
         return sent.resource if isinstance(sent.resource, discord.Message) else None
+
+    def _is_private_there(self) -> bool:
+        """Tell whether the message that was pressed is seen by the presser alone."""
+        message = self._interaction.message
+        return self._private if message is None else message.flags.ephemeral
 
     async def _defer_in(self, seconds: float) -> None:
         await asyncio.sleep(seconds)
@@ -112,6 +113,17 @@ class Answer:
                     await self._interaction.response.defer()
                 else:
                     await self._interaction.response.defer(ephemeral=self._private, thinking=True)
-            except discord.HTTPException as error:
-                if error.code not in GONE:
-                    raise
+                    self._awaited = True
+            except (discord.HTTPException, aiohttp.ClientError) as error:  # the answer itself may still arrive
+                log.info("not_deferred", error=type(error).__name__, interaction=self._interaction.id)
+
+
+async def _unless_gone(sending: Coroutine[Any, Any, discord.Message | None]) -> discord.Message | None:
+    """Send, unless Discord no longer takes an answer: then there is nobody to tell."""
+    try:
+        return await sending
+    except discord.HTTPException as error:
+        if error.code not in GONE:
+            raise
+        log.info("answer_too_late", code=error.code)
+        return None

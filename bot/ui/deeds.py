@@ -25,8 +25,8 @@ async def carry_out(ask: Ask, address: ids.Address, chosen: tuple[str, ...] = ()
     match address:
         case ids.Play(match, question, token):
             await play(ask, match, question, token)
-        case ids.OfMatch(match, "pick", argument) if chosen:
-            await play(ask, match, int(argument.partition(".")[0] or 0), chosen[0])
+        case ids.OfMatch(match, "pick", argument) if chosen and argument.partition(".")[0].isdecimal():
+            await play(ask, match, int(argument.partition(".")[0]), chosen[0])
         case ids.OfMatch(match, verb, argument):
             table = await ask.house.tables.find(match)
             await _deed(ask, ask.house.faces[table.match.game].match_deeds, MATCH_DEEDS, verb)(ask, match, argument)
@@ -76,23 +76,23 @@ async def _menu(ask: Ask, match: str, argument: str) -> None:
     """Show what is seldom wanted: the rules, text or pictures, giving up."""
     table, _ = await own_table(ask, match)
     face = ask.house.faces[table.match.game]
-    mode = "button-pictures" if ask.reader.text_mode else "button-text"
+    mode = "pictures" if ask.reader.text_mode else "text"
     rows = (
         (
             Button(ids.OfMatch(match, "rules"), ask.say("button-rules")),
-            Button(ids.OfMatch(match, "mode"), ask.say(mode)),
+            Button(ids.OfMatch(match, "mode", mode), ask.say(f"button-{mode}")),
             Button(ids.OfMatch(match, "leave"), ask.say("button-leave"), Tone.GRAVE),
         ),
         (Button(ids.OfMatch(match, "show"), ask.say("button-back")),),
     )
-    page = Page(above=(heading(ask, face, table), ask.say("menu-text")), rows=rows)
+    page = Page(above=(heading(ask, face, table, whole=True), ask.say("menu-text")), rows=rows)
     await ask.answer.show(page)
 
 
 async def _mode(ask: Ask, match: str, argument: str) -> None:
-    """Change between pictures and text for this person, everywhere."""
+    """Show pictures or text to this person from now on, everywhere."""
     table, _ = await own_table(ask, match)
-    text_mode = not ask.reader.text_mode
+    text_mode = argument == "text"
     await ask.house.store.set_text_mode(ask.reader.id, on=text_mode)
     await ask.answer.show(await panel(ask.reading(text_mode=text_mode), table))
 

@@ -31,7 +31,7 @@ async def panel(ask: Ask, table: Table, *, group: str = "", note: str = "") -> P
     """Make the page of a match as the asker may see it; `group` is a folded group to open, `note` a word above it."""
     face = ask.house.faces[table.match.game]
     seat = table.seat_of(ask.reader.id)
-    title = heading(ask, face, table)
+    title = heading(ask, face, table, whole=table.position.seq == 0)
     picture, alt, twin = await _board(ask, face, table, seat)
     outcome = table.outcome
     if outcome is None:
@@ -56,10 +56,15 @@ def told(ask: Ask, table: Table, seat: Seat | None) -> tuple[str, ...]:
     return tuple(ask.line(line) for line in table.told(seat))[-EVENTS_SHOWN:]
 
 
-def heading(ask: Ask, face: Face, table: Table) -> str:
-    """Write the title of a match and the fingerprint of its seed, to which the deal is bound from the start."""
+def heading(ask: Ask, face: Face, table: Table, *, whole: bool = False) -> str:
+    """Write the title of a match and the fingerprint of its seed, to which the deal is bound from the start.
+
+    The `whole` SHA-256 stands at the start and in the menu; later its beginning will do.
+    """
     title = face.title(ask, table) if face.title else ask.say(f"{face.game}-name")
-    return ask.say("panel-heading", title=title, hash=table.match.seed_hash[:16])
+    return ask.say(
+        "panel-heading", title=title, hash=table.match.seed_hash if whole else f"{table.match.seed_hash[:16]}…"
+    )
 
 
 async def _board(ask: Ask, face: Face, table: Table, seat: Seat | None) -> tuple[Picture | None, str, str]:

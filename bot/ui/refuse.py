@@ -5,6 +5,7 @@ from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 from typing import Any
 
+import aiohttp
 import discord
 
 from bot.client import Farrago
@@ -61,20 +62,25 @@ async def asking(interaction: discord.Interaction[Any], *, private: bool = True)
                 presses.labels("done").inc()
             except (Refused, RuleError) as error:
                 presses.labels("refused").inc()
-                await _tell(interaction, answer, words(str(interaction.locale)).line(sentence(error)))
+                await _tell(interaction, answer, sentence(error))
             except StoreUnavailable:  # a full disk or the like: the host can mend it, and nothing was stored
                 presses.labels("unavailable").inc()
                 log.exception("store_unavailable")
-                await _tell(interaction, answer, words(str(interaction.locale)).say("store-unavailable"))
+                await _tell(interaction, answer, Line("store-unavailable"))
             except Exception as error:  # nobody foresaw it: logged under an id that the asker can pass on
                 presses.labels("incident").inc()
                 number = incident(error, interaction=interaction.id)
-                await _tell(interaction, answer, words(str(interaction.locale)).say("incident", id=number))
+                await _tell(interaction, answer, Line("incident", {"id": number}))
 
 
-async def _tell(interaction: discord.Interaction, answer: Answer, text: str) -> None:
+async def _tell(interaction: discord.Interaction[Any], answer: Answer, line: Line) -> None:
     """Say a sentence to the asker alone, beside the message that was pressed."""
+    reader = words(str(interaction.locale))
+    try:
+        text = reader.line(line)
+    except (KeyError, ValueError) as error:  # a sentence that cannot be filled must not leave the asker without one
+        text = reader.say("incident", id=incident(error, interaction=interaction.id))
     try:
         await answer.add(notice(text))
-    except discord.HTTPException as error:
-        log.warning("sentence_not_delivered", code=error.code, status=error.status)
+    except (discord.HTTPException, aiohttp.ClientError) as error:
+        log.warning("sentence_not_delivered", error=type(error).__name__)

@@ -2,7 +2,7 @@
 
 from hashlib import sha256
 
-from bot.refusals import Refused
+from bot.refusals import NotYourTable, Refused
 from bot.tables import Table
 from bot.ui.ask import Ask
 from bot.ui.page import Page
@@ -20,8 +20,11 @@ async def verify_page(ask: Ask, table: Table) -> Page:
     """Check a finished match in three lines, each of which a reader can check alone.
 
     Raises:
+        NotYourTable: it was played in private by somebody else.
         NotOverYet: the match goes on.
     """
+    if table.match.visibility == "private" and table.seat_of(ask.reader.id) is None:
+        raise NotYourTable
     outcome = table.outcome
     if outcome is None:
         raise NotOverYet

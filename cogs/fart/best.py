@@ -30,7 +30,7 @@ def stored_best(data: bytes | None) -> BestLine | None:
 
 async def find_best(thinking: Thinking, seed: str) -> BestLine:
     """Let the solver look for the best line of a deal; some seconds in a thinking process."""
-    return await thinking.run(best_line, seed)
+    return await thinking.once(f"best/{seed}", best_line, seed)
 
 
 async def best_page(ask: Ask, table: Table) -> Page:

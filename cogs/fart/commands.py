@@ -1,43 +1,26 @@
 """The commands /fart …: each says what it does, reads what people typed, and hands over to a deed."""
 
-import re
-import unicodedata
-from datetime import date, timedelta
+from datetime import timedelta
+from itertools import islice
 from typing import Any
 
 import discord
 from discord import app_commands
 
-from bot.daily import FIRST_DAY, no_such_day, number_of
-from bot.refusals import Refused
-from bot.ui.panel import panel
+from bot.daily import FIRST_DAY, number_of
 from bot.ui.refuse import asking, house_of, notice
 from bot.words import words
 from cogs.fart import deeds
 from cogs.fart.leaderboard import SPANS, board_page
 from cogs.fart.titles import GAME, day_text
+from cogs.fart.typed import parse_day, parse_seed
 from cogs.fart.why import current_view, parse_card, table_cards, why_text
 
 say = words().say
 
-SEED = re.compile(r"[A-Za-z0-9._-]{1,64}")
 LISTED = 25
 
 Interaction = discord.Interaction[Any]
-
-
-class BadSeed(Refused):
-    """A seed that is empty, too long, or holds anything but plain letters."""
-
-    key = "refused-bad-seed"
-
-
-def parse_seed(text: str) -> str:
-    """Normalise (NFKC) and check a typed seed. Raises BadSeed."""
-    seed = unicodedata.normalize("NFKC", text[:1000]).strip()
-    if len(text) > 1000 or not SEED.fullmatch(seed):
-        raise BadSeed
-    return seed
 
 
 fart = app_commands.Group(
@@ -72,20 +55,7 @@ async def play(
 async def archive(interaction: Interaction, day: str) -> None:
     """Play a past day's deal."""
     async with asking(interaction) as ask:
-        days = ask.house.days[GAME]
-        table = await days.archive(ask.reader.id, ask.reader.place, parse_day(day, days.today()))
-        await ask.answer.show(await panel(ask, table, note=ask.say("fart-archive-note")))
-
-
-def parse_day(text: str, today: date) -> date:
-    """Read a day as 2026-11-20, or by its number. Raises NoSuchDay."""
-    wanted = text.strip().removeprefix("#")
-    try:
-        if wanted.isascii() and wanted.isdigit() and len(wanted) < 6:
-            return FIRST_DAY + timedelta(days=int(wanted) - 1)
-        return date.fromisoformat(wanted[:10])
-    except (ValueError, OverflowError) as error:
-        raise no_such_day(today) from error
+        await deeds.archive(ask, parse_day(day, ask.house.days[GAME].today()))
 
 
 @archive.autocomplete("day")
@@ -94,8 +64,8 @@ async def complete_day(interaction: Interaction, current: str) -> list[app_comma
     today, locale = house_of(interaction).days[GAME].today(), words(str(interaction.locale)).locale
     past = (today - timedelta(days=back) for back in range(1, (today - FIRST_DAY).days + 1))
     named = ((day, f"#{number_of(day)} · {day_text(locale, day)}") for day in past)
-    fitting = [(day, name) for day, name in named if current.casefold() in f"{name} {day}".casefold()]
-    return [app_commands.Choice(name=name, value=day.isoformat()) for day, name in fitting[:LISTED]]
+    fitting = ((day, name) for day, name in named if current.casefold() in f"{name} {day}".casefold())
+    return [app_commands.Choice(name=name, value=day.isoformat()) for day, name in islice(fitting, LISTED)]
 
 
 @fart.command(name="leaderboard", description=say("fart-command-leaderboard"))

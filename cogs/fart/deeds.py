@@ -1,13 +1,12 @@
 """What the buttons of F.A.R.T. do beside playing an action; no deed here decides a rule."""
 
+import time
 from collections.abc import Mapping, Sequence
-from datetime import UTC, datetime, time, timedelta
+from datetime import UTC, date, datetime, timedelta
 from typing import Any
 
-import msgspec
-
 from bot.pictures import draw
-from bot.refusals import Over, Refused
+from bot.refusals import Over, Refused, Stale
 from bot.tables import Opening, Table
 from bot.ui import ids
 from bot.ui.ask import Ask
@@ -20,12 +19,16 @@ from cogs.fart import best, chart, picture
 from cogs.fart.leaderboard import board_page
 from cogs.fart.share import share_text
 from cogs.fart.titles import GAME
+from cogs.fart.typed import parse_day, parse_seed
 from engine.fart.cards import VALUE
 from engine.fart.game import PLAYER
 from engine.fart.lines import card_line
 from engine.fart.model import View
 from engine.fart.why import why
-from engine.game import Choice, Line, Seat, Who
+from engine.game import Choice, Line, Who
+
+WATCHED_SECONDS = 600.0
+"""How long the AI plays on for one press: within the 15 minutes in which Discord lets an answer be edited."""
 
 
 class SharedBefore(Refused):
@@ -42,7 +45,7 @@ class NoHint(Refused):
 
 def tools(ask: Ask, table: Table) -> tuple[Button, ...]:
     """Give the buttons beside the deeds: the discard pile, and in unranked games the AI's advice."""
-    verbs = ("discard", "why") if table.match.purpose == "daily" else ("discard", "why", "hint", "auto")
+    verbs = ("discard", "why") if table.match.purpose == "daily" else ("discard", "why", "hint", "auto", "take_over")
     return tuple(Button(ids.OfMatch(table.match.id, verb), ask.say(f"fart-button-{verb}")) for verb in verbs)
 
 
@@ -65,7 +68,7 @@ async def daily(ask: Ask) -> None:
     table = await ask.house.days[GAME].attempt(ask.reader.id, ask.reader.place)
     fresh = table.position.seq == 0
     if table.outcome is not None:
-        midnight = datetime.combine(ask.house.days[GAME].today() + timedelta(days=1), time(), UTC)
+        midnight = datetime.combine(ask.house.days[GAME].today() + timedelta(days=1), datetime.min.time(), UTC)
         note = ask.say("fart-note-played", next=f"<t:{int(midnight.timestamp())}:R>")
     else:
         note = ask.say("fart-rank-note" if fresh else "fart-note-resumed")
@@ -73,26 +76,28 @@ async def daily(ask: Ask) -> None:
 
 
 async def free(ask: Ask, seed: str | None, *, public: bool) -> None:
-    """Begin a free game; without a seed an unfinished one of the same kind is gone on with."""
-    if seed is not None:
-        ask.house.days[GAME].refuse_live_seed(seed)
-    table = None if seed else await _unfinished(ask, public=public)
-    note = ask.say("fart-note-resumed") if table else ""
-    if table is None:
-        table = await ask.house.tables.open(
-            Opening(GAME, (ask.reader.id,), ask.reader.place, public=public, seed=seed, key=ask.key)
-        )
+    """Begin a free game, or go on with the unfinished one of the same kind, with the same seed if there is a seed."""
+    table, resumed = await _free_table(ask, seed, public=public)
+    note = ask.say("fart-note-resumed") if resumed else ""
     sent = await ask.answer.show(await panel(ask, table, note=note))
     if public and sent is not None:
         await ask.house.store.set_message(table.match.id, sent.channel.id, sent.id)
 
 
-async def _unfinished(ask: Ask, *, public: bool) -> Table | None:
-    wanted = "public" if public else "private"
-    for match in await ask.house.store.live(ask.reader.id, GAME):
-        if match.purpose == "free" and match.visibility == wanted:
-            return await ask.house.tables.find(match.id)
-    return None
+async def _free_table(ask: Ask, seed: str | None = None, *, public: bool = False) -> tuple[Table, bool]:
+    if seed is not None:
+        ask.house.days[GAME].refuse_live_seed(seed)
+    table = await ask.house.tables.unfinished(ask.reader.id, GAME, public=public, seed=seed)
+    if table is not None:
+        return table, True
+    opening = Opening(GAME, (ask.reader.id,), ask.reader.place, public=public, seed=seed, key=ask.key)
+    return await ask.house.tables.open(opening), False
+
+
+async def archive(ask: Ask, day: date) -> None:
+    """Play a past day's deal, or go on with it."""
+    table = await ask.house.days[GAME].archive(ask.reader.id, ask.reader.place, day, ask.key)
+    await ask.answer.show(await panel(ask, table, note=ask.say("fart-archive-note")))
 
 
 async def _daily(ask: Ask, game: str, argument: str) -> None:
@@ -103,17 +108,21 @@ async def _daily(ask: Ask, game: str, argument: str) -> None:
 
 async def _again(ask: Ask, game: str, argument: str) -> None:
     """Begin another free game, or show the one that a first press began."""
-    table = await _unfinished(ask, public=False)
-    if table is None:
-        table = await ask.house.tables.open(Opening(GAME, (ask.reader.id,), ask.reader.place, key=ask.key))
+    table, _ = await _free_table(ask)
     await ask.answer.add(await panel(ask, table))
 
 
 async def _deal(ask: Ask, game: str, argument: str) -> None:
     """Play the deal of a shared free game, whose seed is open, in a match of the presser's own."""
-    ask.house.days[GAME].refuse_live_seed(argument)
-    opening = Opening(GAME, (ask.reader.id,), ask.reader.place, seed=argument, key=ask.key)
-    await ask.answer.add(await panel(ask, await ask.house.tables.open(opening)))
+    table, _ = await _free_table(ask, parse_seed(argument))
+    await ask.answer.add(await panel(ask, table))
+
+
+async def _past(ask: Ask, game: str, argument: str) -> None:
+    """Play the past day of a shared result in a match of the presser's own."""
+    days = ask.house.days[GAME]
+    table = await days.archive(ask.reader.id, ask.reader.place, parse_day(argument, days.today()), ask.key)
+    await ask.answer.add(await panel(ask, table, note=ask.say("fart-archive-note")))
 
 
 async def _board(ask: Ask, game: str, argument: str) -> None:
@@ -155,29 +164,51 @@ async def _discard(ask: Ask, match: str, argument: str) -> None:
     await ask.answer.show(Page(above=(head,), picture=drawn, alt=picture.alt_discard(view, ask.line), rows=(back,)))
 
 
-async def _advice(ask: Ask, match: str) -> tuple[Table, Seat, Choice[msgspec.Struct]]:
-    """Let the AI, which sees the view only, choose for the asker. Raises Over, NoHint."""
-    table, seat = await own_table(ask, match)
+async def _advice(ask: Ask, table: Table) -> Choice[Any]:
+    """Let the AI, which sees the player's view only, choose the next action. Raises Over, NoHint."""
     if table.outcome is not None:
         raise Over
     if table.match.purpose == "daily":
         raise NoHint
     await ask.answer.soon()
-    action = await ask.house.thinking.choose(GAME, table.view(seat), seat, f"{match}/{table.position.seq}")
-    choices = table.game.choices(table.position.state, seat)
-    return table, seat, next(choice for choice in choices if choice.action == action)
+    thought = f"{table.match.id}/{table.position.seq}"
+    action = await ask.house.thinking.choose(GAME, table.view(PLAYER), PLAYER, thought)
+    return next(one for one in table.game.choices(table.position.state, PLAYER) if one.action == action)
 
 
 async def _hint(ask: Ask, match: str, argument: str) -> None:
-    table, _, choice = await _advice(ask, match)
-    await ask.answer.show(await panel(ask, table, note=ask.line(Line("fart-hint", {"deed": choice.line}))))
+    table, _ = await own_table(ask, match)
+    choice = await _advice(ask, table)
+    now = await ask.house.tables.find(match)
+    is_fresh = now.position.seq == table.position.seq  # else the player has moved while the AI thought
+    note = ask.line(Line("fart-hint", {"deed": choice.line})) if is_fresh else ""
+    await ask.answer.show(await panel(ask, now, note=note))
 
 
 async def _auto(ask: Ask, match: str, argument: str) -> None:
     """Let the AI play the next action in the asker's place."""
-    table, seat, choice = await _advice(ask, match)
-    table = await ask.house.tables.play(table, seat, table.position.questions[seat], choice.action, ask.key)
-    await ask.answer.show(await panel(ask, table, note=ask.line(Line("fart-auto", {"deed": choice.line}))))
+    table, _ = await own_table(ask, match)
+    await ask.answer.show(await _ai_moves(ask, table))
+
+
+async def _ai_moves(ask: Ask, table: Table) -> Page:
+    """Play one action for the AI; gives the page after it. Raises Stale where the player moved meanwhile."""
+    choice = await _advice(ask, table)
+    question, key = table.position.questions[PLAYER], f"ai:{table.match.id}:{table.position.seq}"
+    table = await ask.house.tables.play(table, PLAYER, question, choice.action, key)
+    return await panel(ask, table, note=ask.line(Line("fart-auto", {"deed": choice.line})))
+
+
+async def _take_over(ask: Ask, match: str, argument: str) -> None:
+    """Let the AI play on in the asker's seat, a board at a time, until the end, a press of the player, or a restart."""
+    table, _ = await own_table(ask, match)
+    ends = time.monotonic() + WATCHED_SECONDS
+    try:
+        while table.outcome is None and time.monotonic() < ends:
+            await ask.answer.show(await _ai_moves(ask, table))
+            table = await ask.house.tables.find(match)
+    except (Stale, Over):  # the player took the seat back
+        await ask.answer.show(await panel(ask, await ask.house.tables.find(match)))
 
 
 async def _share(ask: Ask, match: str, argument: str) -> None:
@@ -185,19 +216,25 @@ async def _share(ask: Ask, match: str, argument: str) -> None:
     table, _ = await own_table(ask, match)
     if table.outcome is None:
         raise NotOverYet
+    who = ask.line(Line("fart-share-by", {"who": Who(0)}))
+    page = Page(above=(f"{who}\n{await share_text(ask, table)}",), rows=((await _same_deal(ask, table),),))
     claim = f"shared:{match}:{ask.interaction.channel_id}"
     if not await ask.house.store.claim(claim):
         raise SharedBefore
-    who = ask.line(Line("fart-share-by", {"who": Who(0)}))
-    page = Page(above=(f"{who}\n{await share_text(ask, table)}",), rows=((await _same_deal(ask, table),),))
-    if await ask.answer.add(page, private=False) is None:
-        await ask.house.store.release(claim)
+    sent = None
+    try:
+        sent = await ask.answer.add(page, private=False)
+    finally:
+        if sent is None:
+            await ask.house.store.release(claim)
 
 
 async def _same_deal(ask: Ask, table: Table) -> Button:
-    """Make the button with which others play the deal of a shared result."""
+    """Make the button with which others play the deal of a shared result; a day's seed is never in it."""
     if table.match.purpose == "daily":
         return Button(ids.OfGame(GAME, "daily"), ask.say("fart-button-daily"), Tone.MAIN)
+    if table.match.day is not None:
+        return Button(ids.OfGame(GAME, "past", table.match.day), ask.say("fart-button-deal"), Tone.MAIN)
     seed = (await ask.house.store.record(table.match.id)).seed
     return Button(ids.OfGame(GAME, "deal", seed), ask.say("fart-button-deal"), Tone.MAIN)
 
@@ -223,6 +260,7 @@ MATCH_DEEDS: Mapping[str, Deed] = {
     "why": _why,
     "hint": _hint,
     "auto": _auto,
+    "take_over": _take_over,
     "share": _share,
     "best": _best,
 }
@@ -230,6 +268,7 @@ GAME_DEEDS: Mapping[str, Deed] = {
     "daily": _daily,
     "again": _again,
     "deal": _deal,
+    "past": _past,
     "board": _board,
     "show_board": _show_board,
     "stats": _stats,

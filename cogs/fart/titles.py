@@ -1,6 +1,7 @@
 """What a match of F.A.R.T. is called: a numbered day, or a free game."""
 
 from datetime import date
+from functools import lru_cache
 
 from babel.dates import format_date
 
@@ -11,6 +12,7 @@ from bot.ui.ask import Ask
 GAME = "fart"
 
 
+@lru_cache(maxsize=4096)
 def day_text(ask_locale: str, day: date) -> str:
     """Write a date as readers of a language do."""
     return format_date(day, "medium", ask_locale)

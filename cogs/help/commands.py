@@ -7,10 +7,10 @@ from discord import app_commands
 
 from bot.ui import ids
 from bot.ui.page import Button, Page, rows_of
-from bot.ui.refuse import asking, house_of
+from bot.ui.refuse import asking
 from bot.ui.rules import rules_page
 from bot.words import words
-from cogs.table.commands import NoSuchGame, game_choices
+from cogs.table.commands import NoSuchGame, complete_game
 
 say = words().say
 
@@ -45,7 +45,4 @@ async def rules(interaction: Interaction, game: str) -> None:
         await ask.answer.show(rules_page(ask, game))
 
 
-@rules.autocomplete("game")
-async def complete_game(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-    """Offer the games."""
-    return game_choices(house_of(interaction), words(str(interaction.locale)), current)
+rules.autocomplete("game")(complete_game)

@@ -7,8 +7,7 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.house import House
-from bot.refusals import Refused
+from bot.refusals import NoSuchTable, NotYourTable, Refused
 from bot.store.rows import Match
 from bot.tables import Opening, Table
 from bot.ui.ask import Ask
@@ -49,23 +48,19 @@ async def _open(ask: Ask, game: str) -> Table:
     """Give the asker's unfinished private match of a game, or a new one."""
     if game not in ask.house.tables.games:
         raise NoSuchGame
-    for match in await ask.house.store.live(ask.reader.id, game):
-        if match.purpose == "free" and match.visibility == "private":
-            return await ask.house.tables.find(match.id)
-    return await ask.house.tables.open(Opening(game, (ask.reader.id,), ask.reader.place))
+    table = await ask.house.tables.unfinished(ask.reader.id, game)
+    return table or await ask.house.tables.open(Opening(game, (ask.reader.id,), ask.reader.place, key=ask.key))
 
 
-@play.autocomplete("game")
 async def complete_game(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-    """Offer the games."""
-    return game_choices(house_of(interaction), words(str(interaction.locale)), current)
-
-
-def game_choices(house: House, reader: Words, typed: str) -> list[app_commands.Choice[str]]:
-    """List the games whose name fits what was typed."""
-    named = ((game, reader.say(f"{game}-name")) for game in house.tables.games)
-    fitting = ((game, name) for game, name in named if typed.casefold() in name.casefold())
+    """Offer the games whose name fits what was typed."""
+    reader = words(str(interaction.locale))
+    named = ((game, reader.say(f"{game}-name")) for game in house_of(interaction).tables.games)
+    fitting = ((game, name) for game, name in named if current.casefold() in name.casefold())
     return [app_commands.Choice(name=name, value=game) for game, name in islice(fitting, LISTED)]
+
+
+play.autocomplete("game")(complete_game)
 
 
 @app_commands.command(name="verify", description=say("command-verify"))
@@ -75,10 +70,10 @@ def game_choices(house: House, reader: Words, typed: str) -> list[app_commands.C
 async def verify(interaction: Interaction, match: str) -> None:
     """Play a finished match of the asker again and compare."""
     async with asking(interaction) as ask:
-        found = await ask.house.store.match(match[:20])
-        if found is None or (found.visibility == "private" and ask.reader.id not in found.seats):
-            raise NoSuchMatch
-        await ask.answer.show(await verify_page(ask, await ask.house.tables.find(found.id)))
+        try:
+            await ask.answer.show(await verify_page(ask, await ask.house.tables.find(match[:20])))
+        except (NoSuchTable, NotYourTable) as error:  # nobody learns which matches others have played
+            raise NoSuchMatch from error
 
 
 @verify.autocomplete("match")

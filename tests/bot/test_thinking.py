@@ -132,3 +132,25 @@ async def test_closing_stops_what_is_thought_and_what_waits(tmp_path: Path) -> N
 async def test_closing_before_the_first_thought_starts_nothing() -> None:
     await Thinking(1).close()
     assert active_children() == []
+
+
+async def test_what_is_asked_twice_is_thought_once_and_a_failure_is_tried_again(
+    thinking: Thinking, tmp_path: Path
+) -> None:
+    begun = tmp_path / "begun"
+    both = await asyncio.gather(*(thinking.once("key", _count, tmp_path / "count") for _ in range(3)))
+    assert both == [1, 1, 1]
+    with pytest.raises(FileNotFoundError):
+        await thinking.once("fault", _read, begun)
+    begun.write_text("7")
+    assert await thinking.once("fault", _read, begun) == "7"
+
+
+def _count(path: Path) -> int:
+    """Count the calls in a file."""
+    path.write_text(path.read_text() + "x" if path.exists() else "x")
+    return len(path.read_text())
+
+
+def _read(path: Path) -> str:
+    return path.read_text()

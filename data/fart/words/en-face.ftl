@@ -33,6 +33,7 @@ fart-button-discard = Discard pile
 fart-button-hint = Hint
 fart-button-auto = AI move
 fart-button-share = Share
+fart-button-take_over = AI plays on
 fart-button-why = Why?
 fart-button-deal = Play this deal
 fart-button-best = Best line

@@ -5,7 +5,7 @@ seat = Player { $number }
 ## The panel of a match
 
 panel-heading = ### { $title }
-    -# Deal sealed as SHA-256 `{ $hash }…`
+    -# Deal sealed as SHA-256 `{ $hash }`
 button-back = ← Back
 button-menu = Menu
 button-rules = Rules
@@ -48,6 +48,7 @@ refused-not-yours = This is somebody else's match; start one of your own to play
 refused-stale = That button belonged to an earlier board, so nothing was played. This is how things stand now.
 refused-over = This match is over, so nothing was played.
 refused-rules-changed = This match began under older rules that are no longer played here. It was closed; start another one.
+refused-too-many = You have { $count } unfinished games. Finish or resign one first: /play brings them back.
 refused-unknown = This button is not one of mine, or it comes from an older version. Nothing was done; use the command again.
 refused-not-over = The seed stays sealed until the match is over. Finish it first.
 refused-nothing-open = You have no match going on here. Start one first.

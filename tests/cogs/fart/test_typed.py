@@ -5,7 +5,7 @@ from datetime import date
 import pytest
 
 from bot.daily import NoSuchDay
-from cogs.fart.commands import BadSeed, parse_day, parse_seed
+from cogs.fart.typed import BadSeed, parse_day, parse_seed
 from cogs.fart.why import BadCard, parse_card
 
 TODAY = date(2026, 11, 21)
