@@ -6,7 +6,7 @@ memory as a cache of what the store has and are checked against its sequence num
 
 import secrets
 from collections import OrderedDict
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any
@@ -18,8 +18,8 @@ from bot.refusals import NoSuchTable, NotYourTable, Over, RulesChanged, Stale, T
 from bot.store.rows import Change, Deadline, Match, NewMatch, Purpose, Result, id_for, new_id
 from bot.store.store import Store
 from engine import record
-from engine.errors import UnreadableToken
-from engine.game import Line, Options, Outcome, Seat
+from engine.errors import RecordError, UnreadableToken
+from engine.game import Choice, Line, Options, Outcome, Seat
 from engine.record import AnyGame, Position
 
 IDLE_SECONDS = 30 * 24 * 3600
@@ -54,10 +54,34 @@ class Table:
         """All that a viewer may know."""
         return self.game.view(self.position.state, viewer)
 
+    def choices(self, seat: Seat) -> Sequence[Choice[Any]]:
+        """The legal actions of a seat; none while it is not asked."""
+        return self.game.choices(self.position.state, seat) if seat in self.game.asked(self.position.state) else ()
+
+    def question(self, seat: Seat) -> int:
+        """The number of the question that a seat was put last."""
+        return self.position.questions[seat]
+
     def told(self, viewer: Seat | None) -> tuple[Line, ...]:
         """The last events in words for a viewer."""
         lines = (self.game.tell(event, viewer) for event in self.events)
         return tuple(line for line in lines if line is not None)
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """What playing a record again has shown; `seed` is open, `actions` were played."""
+
+    seed: str
+    actions: int
+    seed_agrees: bool
+    moves_agree: bool
+    score_agrees: bool
+
+    @property
+    def holds(self) -> bool:
+        """Whether deal, moves and score all agree."""
+        return self.seed_agrees and self.moves_agree and self.score_agrees
 
 
 @dataclass(frozen=True)
@@ -159,6 +183,18 @@ class Tables:
     async def story(self, table: Table) -> tuple[tuple[Any, ...], ...]:
         """Tell all events of a match, a tuple for the deal and for each action."""
         return tuple(events for _, events in record.steps(table.game, await self._store.record(table.match.id)))
+
+    async def verify(self, table: Table) -> Verdict:
+        """Play a finished match again from its record and compare it with what is stored."""
+        stored = await self._store.record(table.match.id)
+        sealed = sha256(stored.seed.encode()).hexdigest() == table.match.seed_hash
+        try:
+            state = record.replay(table.game, stored).state
+        except RecordError:
+            return Verdict(stored.seed, len(stored.actions), sealed, moves_agree=False, score_agrees=False)
+        moves = table.game.codec.hash(state) == table.match.state_hash
+        score = table.game.outcome(state) == table.match.outcome == table.outcome
+        return Verdict(stored.seed, len(stored.actions), sealed, moves, score)
 
     async def act(self, match_id: str, player: int, question: int, token: str, key: str) -> Table:
         """Play the action of a button, exactly once for its key.

@@ -161,3 +161,9 @@ def test_every_dependency_is_pinned_with_a_hash_and_no_index_is_named():
 def test_the_container_leaves_out_what_is_secret_or_large():
     left_out = set(text(ROOT / ".containerignore").split())
     assert {".env", "var", ".venv", ".git"} <= left_out
+
+
+def test_what_speaks_to_people_reads_views_and_never_a_state():
+    speaking = [path for path in PROGRAM if name(path).startswith(("cogs/", "bot/ui/", "bot/pictures/"))]
+    told = re.compile(r"position\.state|\bimport .*\bState\b|\.guess\(")
+    assert [name(path) for path in speaking if told.search(text(path))] == []

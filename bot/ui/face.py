@@ -34,11 +34,10 @@ Poster: TypeAlias = Callable[[House, Posted], Awaitable["Sending | None"]]
 
 @dataclass(frozen=True)
 class Sending:
-    """A page for a channel, not in answer to anybody; `edits` is the message it replaces, if any."""
+    """A page for a channel, not in answer to anybody."""
 
     channel: int
     page: Page
-    edits: int | None = None
 
 
 @dataclass(frozen=True)

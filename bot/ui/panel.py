@@ -19,7 +19,7 @@ FOLD_ABOVE = 10
 """A group with more choices than this hides behind one button, whatever the face says."""
 
 SHOWN_BUTTONS = 20
-"""Above so many open choices they become selects: five rows of five are Discord's most, one is for the tools."""
+"""Above so many open choices they become selects: with the tools they would pass Discord's 40 components a message."""
 
 EVENTS_SHOWN = 6
 RED = 0xE5484D
@@ -86,9 +86,9 @@ async def _result(ask: Ask, face: Face, table: Table) -> tuple[tuple[str, ...], 
 
 
 def _play_rows(ask: Ask, face: Face, table: Table, seat: Seat | None, group: str) -> Sequence[Row]:
-    if seat is None or seat not in table.game.asked(table.position.state):
+    choices = () if seat is None else table.choices(seat)
+    if seat is None or not choices:
         return ()
-    choices = table.game.choices(table.position.state, seat)
     folded = folded_groups(face, choices)
     match = table.match.id
     if group in folded:
@@ -115,7 +115,7 @@ def folded_groups(face: Face, choices: Sequence[Choice[Any]]) -> tuple[str, ...]
 def _choice_rows(
     ask: Ask, table: Table, seat: Seat, choices: Sequence[Choice[Any]], tone: Tone = Tone.MAIN
 ) -> Sequence[Row]:
-    question = table.position.questions[seat]
+    question = table.question(seat)
     labels = [(table.game.codec.token(choice.action), ask.line(choice.line)) for choice in choices]
     if len(labels) <= SHOWN_BUTTONS:
         return rows_of(tuple(Button(ids.Play(table.match.id, question, token), label, tone) for token, label in labels))

@@ -1,5 +1,7 @@
 """The best line that a solver who knows every card finds for a deal; shown to whoever has played it."""
 
+from collections.abc import Sequence
+
 import msgspec
 
 from bot.refusals import Refused
@@ -8,12 +10,10 @@ from bot.thinking import Thinking
 from bot.ui.ask import Ask
 from bot.ui.page import Page
 from cogs.fart.titles import GAME
-from engine import record
-from engine.fart import GAME as RULES
-from engine.fart.best_line import BestLine, best_line
+from engine.fart.best_line import BestLine, best_line, walk
 from engine.fart.cards import Card
 from engine.fart.lines import card_line
-from engine.fart.model import Action, Dual, Event, Flipped, Resign, Sacrifice, Single, View
+from engine.fart.model import Action, Dual, Resign, Sacrifice, Single
 from engine.game import Line
 
 
@@ -45,7 +45,7 @@ async def best_page(ask: Ask, table: Table) -> Page:
     best = await _best_of(ask, table)
     lines = [
         ask.line(Line("fart-best-turn", {"turn": turn, "deeds": deeds}))
-        for turn, deeds in turns(best, (await ask.house.store.record(table.match.id)).seed)
+        for turn, deeds in turns((await ask.house.store.record(table.match.id)).seed, best.actions)
     ]
     title = ask.say("fart-best-title", score=best.score)
     return Page(above=(title, ask.say("fart-best-own", score=outcome.scores[0]), "\n".join(lines)))
@@ -68,21 +68,12 @@ def _no_new_day() -> str:
     raise LookupError("a day that was played has its deal stored")
 
 
-def turns(best: BestLine, seed: str) -> list[tuple[int, tuple[Line, ...]]]:
+def turns(seed: str, actions: Sequence[Action]) -> list[tuple[int, tuple[Line, ...]]]:
     """Group the deeds of a line by the turn they belong to."""
-    position, events = record.begin(RULES, seed, 1, RULES.codec.options())
     grouped: dict[int, list[Line]] = {}
-    turn = _turn(events, 1)
-    for action in best.actions:
-        view: View = RULES.view(position.state, 0)
-        grouped.setdefault(turn, []).append(_short(view.attackers[0], action))
-        position, events = record.advance(RULES, position, 0, action)
-        turn = _turn(events, turn)
+    for step in walk(seed, actions):
+        grouped.setdefault(step.turn, []).append(_short(step.attacker, step.action))
     return [(turn, tuple(deeds)) for turn, deeds in grouped.items()]
-
-
-def _turn(events: tuple[Event, ...], before: int) -> int:
-    return next((event.turn for event in events if isinstance(event, Flipped)), before)
 
 
 def _short(attacker: Card, action: Action) -> Line:

@@ -57,7 +57,7 @@ def arrange(choices: Sequence[Choice[Any]]) -> Sequence[Choice[Any]]:
 def aside(ask: Ask, table: Table) -> str:
     """Say when nothing but a sacrifice is left, so that nobody looks for buttons that are not there."""
     view: View = table.view(table.seat_of(ask.reader.id))
-    groups = {choice.group for choice in table.game.choices(table.position.state, PLAYER)}
+    groups = {choice.group for choice in table.choices(PLAYER)}
     if groups != {"sacrifice"}:
         return ""
     return ask.line(Line("fart-only-sacrifice", {"attacker": card_line(view.attackers[0])}))
@@ -173,7 +173,7 @@ async def _advice(ask: Ask, table: Table) -> Choice[Any]:
     await ask.answer.soon()
     thought = f"{table.match.id}/{table.position.seq}"
     action = await ask.house.thinking.choose(GAME, table.view(PLAYER), PLAYER, thought)
-    return next(one for one in table.game.choices(table.position.state, PLAYER) if one.action == action)
+    return next(one for one in table.choices(PLAYER) if one.action == action)
 
 
 async def _hint(ask: Ask, match: str, argument: str) -> None:
@@ -194,7 +194,7 @@ async def _auto(ask: Ask, match: str, argument: str) -> None:
 async def _ai_moves(ask: Ask, table: Table) -> Page:
     """Play one action for the AI; gives the page after it. Raises Stale where the player moved meanwhile."""
     choice = await _advice(ask, table)
-    question, key = table.position.questions[PLAYER], f"ai:{table.match.id}:{table.position.seq}"
+    question, key = table.question(PLAYER), f"ai:{table.match.id}:{table.position.seq}"
     table = await ask.house.tables.play(table, PLAYER, question, choice.action, key)
     return await panel(ask, table, note=ask.line(Line("fart-auto", {"deed": choice.line})))
 

@@ -1,4 +1,7 @@
-"""The daily post: in servers that chose a channel, the new day's challenge and yesterday's table, once a day."""
+"""The daily post: in servers that chose a channel, the new day's challenge and yesterday's table, once a day.
+
+It is planned the day before, by the hourly chores, so that no failure of a single post ends those of the days after.
+"""
 
 from collections.abc import Mapping
 from datetime import UTC, date, datetime, time, timedelta
@@ -32,22 +35,30 @@ class DayPost(msgspec.Struct, frozen=True):
 
 async def plan(house: House, guild: int, day: date) -> None:
     """Put the post of a day and server into the outbox, due at its first moment; once, however often it is planned."""
-    due = datetime.combine(day, time(), UTC)
     body = msgspec.json.encode(DayPost(guild, day.isoformat()))
-    key = f"{KIND}:{guild}:{day.isoformat()}"
-    await house.store.post(Post(KIND, body, due_at=int(due.timestamp() * 1000), dedupe=key))
+    await house.store.post(Post(KIND, body, due_at=_opening(day), dedupe=_key(guild, day)))
+
+
+async def plan_all(house: House) -> None:
+    """Plan tomorrow's post of every server that chose a channel; where the bot was away for days also today's.
+
+    A server that chose its channel today has tomorrow's planned, and was promised to hear nothing before.
+    """
+    today = house.days[GAME].today()
+    tomorrow = today + timedelta(days=1)
+    for guild, channel in (await house.store.settings(CHANNEL, int)).items():
+        if channel and not await house.store.was_posted(_key(guild, tomorrow)):
+            if not _is_past(house, today):
+                await plan(house, guild, today)
+            await plan(house, guild, tomorrow)
 
 
 async def _send(house: House, posted: Posted) -> Sending | None:
-    """Make the post; also plans the next one. None where the server changed its mind, or the hour has passed."""
+    """Make the post. None where the server changed its mind, or the hour has passed."""
     post = msgspec.json.decode(posted.body, type=DayPost)
     channel = await house.store.setting(post.guild, CHANNEL, int)
     day = date.fromisoformat(post.day)
-    if not channel:
-        return None
-    await plan(house, post.guild, max(day, house.days[GAME].today()) + timedelta(days=1))
-    opened = datetime.combine(day, time(), UTC).timestamp() * 1000
-    if house.now() - opened > LATEST_HOURS * 3_600_000:
+    if not channel or _is_past(house, day):
         return None
     return Sending(channel, await day_page(house, post.guild, day))
 
@@ -62,6 +73,19 @@ async def day_page(house: House, guild: int, day: date) -> Page:
     table = await board_text(house.days[GAME], reader, guild, "day", yesterday)
     button = Button(ids.OfGame(GAME, "daily"), reader.say("fart-button-daily"), Tone.MAIN)
     return Page(above=(title, table), rows=((button,),))
+
+
+def _key(guild: int, day: date) -> str:
+    return f"{KIND}:{guild}:{day.isoformat()}"
+
+
+def _opening(day: date) -> int:
+    return int(datetime.combine(day, time(), UTC).timestamp() * 1000)
+
+
+def _is_past(house: House, day: date) -> bool:
+    """Tell whether it is too late to open a day."""
+    return house.now() - _opening(day) > LATEST_HOURS * 3_600_000
 
 
 POSTS: Mapping[str, Poster] = {KIND: _send}

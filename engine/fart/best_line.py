@@ -5,7 +5,7 @@ each rank go on. Ranks with fewer cards lost come first, so the first end of wav
 Positions are counted, seconds are not: the same seed gives the same line everywhere.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from heapq import nsmallest
 from itertools import combinations
 from typing import TypeAlias
@@ -183,3 +183,19 @@ def _duals(state: State) -> Iterator[Dual]:
 
 def _lost(state: State, dual: Dual) -> tuple[Card, ...]:
     return casualties(state.wave, state.attackers[0], (dual.first, dual.second))
+
+
+class Deed(msgspec.Struct, frozen=True):
+    """An action of a line, the turn it belongs to and the alien it meets."""
+
+    turn: int
+    attacker: Card
+    action: Action
+
+
+def walk(seed: str, actions: Sequence[Action]) -> Iterator[Deed]:
+    """Follow a line of play from its deal. Raises RuleError where it is not legal."""
+    state = begin(seed).state
+    for action in actions:
+        yield Deed(state.turn, state.attackers[0], action)
+        state = play(state, action).state

@@ -136,8 +136,6 @@ fart-stats-title = ### Your daily challenges
 
 fart-post-title = ### F.A.R.T. Daily #{ $number } · { $day }
     A new deal for everyone: { $command }
-fart-post-yesterday = **Yesterday, #{ $number }**
-fart-post-nobody = Nobody finished yesterday's.
 
 ## Refusals
 

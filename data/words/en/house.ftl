@@ -15,7 +15,6 @@ button-leave = Resign…
 button-leave-yes = Yes, resign
 button-verify = Verify
 button-page = Page { $number }
-button-resume = Go on
 menu-text = What would you like?
 menu-choose = Choose your move ({ $number } of { $count })
 leave-text = Resign this match? It ends at once, and cannot be undone.
