@@ -1,0 +1,258 @@
+"""The answer to an interaction: at once or deferred in time, seen by whom it is meant for, whatever Discord refuses."""
+
+import asyncio
+from dataclasses import dataclass, field
+from types import SimpleNamespace
+from typing import Any, cast
+from unittest.mock import Mock
+
+import aiohttp
+import discord
+import pytest
+
+from bot.ui import answer as answers
+from bot.ui.answer import GONE, UNKNOWN_MESSAGE, Answer
+from bot.ui.page import Page
+
+BOARD, THINKING = "the board that was pressed", "thinking…"
+GOOD, REFUSAL = Page(("the answer",)), Page(("a refusal",))
+
+
+@dataclass
+class Shown:
+    """A message as people see it."""
+
+    text: str
+    private: bool
+
+
+@dataclass
+class Discord:
+    """What Discord does with the answers to one interaction, as far as people can see it.
+
+    The first follow-up of a deferred command takes the place of "thinking", and with it the visibility of that.
+    """
+
+    type: discord.InteractionType
+    private_board: bool = False
+    faults: dict[str, Exception] = field(default_factory=dict[str, Exception])
+    tried: asyncio.Event = field(default_factory=asyncio.Event)
+
+    def __post_init__(self) -> None:
+        self.id, self.done = 1, False
+        self.calls: list[str] = []
+        self.messages: list[Shown] = []
+        self.message = None
+        if self.type is discord.InteractionType.component:
+            self.messages.append(Shown(BOARD, self.private_board))
+            self.message = SimpleNamespace(flags=SimpleNamespace(ephemeral=self.private_board))
+        self.response = self.followup = self
+
+    def is_done(self) -> bool:
+        return self.done
+
+    async def defer(self, *, ephemeral: bool = False, thinking: bool = False) -> None:
+        self.tried.set()
+        self._take("defer")
+        self.done = True
+        if thinking:
+            self.messages.append(Shown(THINKING, ephemeral))
+
+    async def edit_message(self, *, view: discord.ui.LayoutView, attachments: list[discord.File]) -> None:
+        self._take("edit_message")
+        self.done = True
+        self.messages[0].text = words_of(view)
+
+    async def edit_original_response(self, *, view: discord.ui.LayoutView, attachments: list[discord.File]) -> Any:
+        self._take("edit_original_response")
+        self.messages[0].text = words_of(view)
+        return Mock(spec=discord.Message)
+
+    async def delete_original_response(self) -> None:
+        self._take("delete_original_response")
+        del self.messages[0]
+
+    async def send_message(self, *, view: discord.ui.LayoutView, ephemeral: bool, **_: object) -> Any:
+        self._take("send_message")
+        self.done = True
+        self.messages.append(Shown(words_of(view), ephemeral))
+        return SimpleNamespace(resource=Mock(spec=discord.Message))
+
+    async def send(self, *, view: discord.ui.LayoutView, ephemeral: bool, **_: object) -> Any:
+        self._take("send")
+        if self.messages and self.messages[0].text == THINKING:
+            self.messages[0].text = words_of(view)
+        else:
+            self.messages.append(Shown(words_of(view), ephemeral))
+        return Mock(spec=discord.Message)
+
+    def _take(self, call: str) -> None:
+        self.calls.append(call)
+        if call in self.faults:
+            raise self.faults.pop(call)
+
+
+def command() -> Discord:
+    """Someone used a slash command."""
+    return Discord(discord.InteractionType.application_command)
+
+
+def press(*, private_board: bool = False) -> Discord:
+    """Someone pressed a button on a message."""
+    return Discord(discord.InteractionType.component, private_board)
+
+
+def answering(fake: Discord, *, private: bool = True) -> Answer:
+    """Begin the answer to an interaction."""
+    return Answer(cast("discord.Interaction[Any]", fake), private=private)
+
+
+def words_of(view: discord.ui.LayoutView) -> str:
+    """Read the first text of a page that was sent."""
+    return view.to_components()[0]["components"][0]["content"]
+
+
+def refused(code: int, status: int = 400) -> discord.HTTPException:
+    """Make what discord.py raises where Discord refuses."""
+    kind = discord.NotFound if code in {UNKNOWN_MESSAGE, 10062, 10015} else discord.HTTPException
+    return kind(cast("Any", SimpleNamespace(status=status, reason="")), {"code": code, "message": "no"})
+
+
+@pytest.fixture
+def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Defer after a hundredth of a second."""
+    monkeypatch.setattr(answers, "PATIENCE", 0.01)
+
+
+@pytest.mark.parametrize("private", [True, False])
+async def test_a_quick_command_is_answered_at_once_by_a_message_of_its_visibility(private: bool) -> None:
+    fake = command()
+    async with answering(fake, private=private) as answer:
+        assert isinstance(await answer.show(GOOD), discord.Message)
+    assert (fake.calls, fake.messages) == (["send_message"], [Shown("the answer", private)])
+
+
+async def test_a_quick_press_changes_its_own_message_and_sends_none() -> None:
+    fake = press()
+    async with answering(fake) as answer:
+        assert await answer.show(GOOD) is None
+    assert (fake.calls, fake.messages) == (["edit_message"], [Shown("the answer", private=False)])
+
+
+async def test_what_is_added_to_a_press_stands_beside_its_message() -> None:
+    fake = press()
+    async with answering(fake) as answer:
+        await answer.add(REFUSAL)
+        await answer.add(GOOD, private=False)
+    assert fake.messages == [Shown(BOARD, False), Shown("a refusal", True), Shown("the answer", False)]
+
+
+@pytest.mark.usefixtures("impatient")
+@pytest.mark.parametrize("private", [True, False])
+async def test_a_slow_command_is_deferred_and_its_answer_takes_the_place(private: bool) -> None:
+    fake = command()
+    async with answering(fake, private=private) as answer:
+        await fake.tried.wait()
+        assert fake.messages == [Shown(THINKING, private)]
+        assert isinstance(await answer.show(GOOD), discord.Message)
+        assert await answer.show(REFUSAL) is None
+    assert fake.calls == ["defer", "edit_original_response", "edit_original_response"]
+    assert fake.messages == [Shown("a refusal", private)]
+
+
+@pytest.mark.usefixtures("impatient")
+async def test_a_slow_press_is_deferred_unseen_and_then_edited() -> None:
+    fake = press()
+    async with answering(fake) as answer:
+        await fake.tried.wait()
+        assert fake.messages == [Shown(BOARD, private=False)]
+        assert await answer.show(GOOD) is None
+    assert (fake.calls, fake.messages) == (["defer", "edit_original_response"], [Shown("the answer", private=False)])
+
+
+async def test_what_surely_takes_long_is_deferred_without_waiting_and_once() -> None:
+    fake = command()
+    async with answering(fake) as answer:
+        await answer.soon()
+        await answer.soon()
+    assert fake.calls == ["defer"]
+
+
+@pytest.mark.usefixtures("impatient")
+async def test_nothing_is_deferred_after_the_work_has_ended() -> None:
+    fake = command()
+    async with answering(fake):
+        pass
+    await asyncio.sleep(0.05)
+    assert fake.calls == []
+
+
+@pytest.mark.usefixtures("impatient")
+async def test_a_private_refusal_of_a_slow_public_command_is_not_seen_by_others() -> None:
+    fake = command()
+    async with answering(fake, private=False) as answer:
+        await fake.tried.wait()
+        await answer.add(REFUSAL)
+    assert fake.messages == [Shown("a refusal", private=True)]
+
+
+@pytest.mark.usefixtures("impatient")
+async def test_a_refusal_after_the_answer_of_a_slow_public_command_leaves_the_answer_there() -> None:
+    fake = command()
+    async with answering(fake, private=False) as answer:
+        await fake.tried.wait()
+        await answer.show(GOOD)
+        await answer.add(REFUSAL)
+    assert fake.messages == [Shown("the answer", private=False), Shown("a refusal", private=True)]
+
+
+@pytest.mark.parametrize("code", sorted(GONE))
+async def test_an_answer_that_discord_no_longer_takes_is_dropped(code: int) -> None:
+    for fake in (command(), press()):
+        fake.faults = {"send_message": refused(code), "edit_message": refused(code)}
+        async with answering(fake) as answer:
+            assert await answer.show(GOOD) is None
+        fake.faults = {"send_message": refused(code)}
+        async with answering(fake) as answer:
+            assert await answer.add(GOOD) is None
+        assert "the answer" not in [message.text for message in fake.messages]
+
+
+@pytest.mark.parametrize("error", [refused(50035), refused(0, 500), refused(50013, 403)])
+async def test_any_other_refusal_is_raised(error: discord.HTTPException) -> None:
+    for fake in (command(), press()):
+        fake.faults = {"send_message": error, "edit_message": error}
+        async with answering(fake) as answer:
+            with pytest.raises(discord.HTTPException) as raised:
+                await answer.show(GOOD)
+        assert raised.value is error
+
+
+@pytest.mark.usefixtures("impatient")
+@pytest.mark.parametrize(
+    "error",
+    [refused(10062, 404), refused(40060), refused(0, 500), aiohttp.ClientConnectionError("reset")],
+    ids=["gone", "delivered twice", "broken", "connection"],
+)
+async def test_an_answer_arrives_although_deferring_it_failed(error: Exception) -> None:
+    for fake, answered_by in ((command(), "send_message"), (press(), "edit_message")):
+        fake.faults = {"defer": error}
+        async with answering(fake, private=False) as answer:
+            await fake.tried.wait()
+            await answer.show(GOOD)
+        assert fake.calls == ["defer", answered_by]
+        assert fake.messages == [Shown("the answer", private=False)]
+
+
+@pytest.mark.parametrize("private_board", [True, False])
+@pytest.mark.parametrize("deferred", [True, False])
+async def test_a_pressed_message_that_was_deleted_comes_back_for_the_same_people(
+    private_board: bool, deferred: bool
+) -> None:
+    fake = press(private_board=private_board)
+    fake.faults = {call: refused(UNKNOWN_MESSAGE, 404) for call in ("edit_message", "edit_original_response")}
+    async with answering(fake) as answer:
+        if deferred:
+            await answer.soon()
+        assert isinstance(await answer.show(GOOD), discord.Message)
+    assert fake.messages[1:] == [Shown("the answer", private_board)]
