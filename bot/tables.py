@@ -110,6 +110,7 @@ class Tables:
         self.games = games
         self._store = store
         self._now = now
+        self._quiet: set[str] = set()
         self._cache: OrderedDict[str, tuple[Position, tuple[Any, ...]]] = OrderedDict()
 
     async def open(self, opening: Opening) -> Table:
@@ -245,6 +246,18 @@ class Tables:
         position, events = after[-1]
         self._keep(acted.match.id, position, events)
         return Table(acted.match, game, position, events)
+
+    def watch(self, match_id: str) -> None:
+        """Begin to note whether somebody at the table presses something."""
+        self._quiet.add(match_id)
+
+    def disturb(self, match_id: str) -> None:
+        """Note that somebody at the table pressed something."""
+        self._quiet.discard(match_id)
+
+    def is_quiet(self, match_id: str) -> bool:
+        """Tell whether nobody has pressed anything since `watch`."""
+        return match_id in self._quiet
 
     async def give_up(self, table: Table, seat: Seat, key: str) -> Table:
         """Leave: play what the engine lets a departed seat play. Raises as `act`."""

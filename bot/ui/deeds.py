@@ -50,15 +50,17 @@ async def play(ask: Ask, match: str, question: int, token: str) -> None:
         note = ""
     except (Stale, Over, RuleError) as error:
         table, note = await ask.house.tables.find(match), ask.line(sentence(error))
+    ask.house.tables.disturb(match)
     await ask.answer.show(await panel(ask, table, note=note))
 
 
 async def own_table(ask: Ask, match: str) -> tuple[Table, Seat]:
-    """Find the asker's own table. Raises NotYourTable."""
+    """Find the asker's own table; whoever plays on in their seat notices. Raises NotYourTable."""
     table = await ask.house.tables.find(match)
     seat = table.seat_of(ask.reader.id)
     if seat is None:
         raise NotYourTable
+    ask.house.tables.disturb(match)
     return table, seat
 
 

@@ -1,7 +1,9 @@
 """What the buttons of F.A.R.T. do beside playing an action; no deed here decides a rule."""
 
+import asyncio
 import time
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from datetime import UTC, date, datetime, timedelta
 from typing import Any
 
@@ -29,6 +31,10 @@ from engine.game import Choice, Line, Who
 
 WATCHED_SECONDS = 600.0
 """How long the AI plays on for one press: within the 15 minutes in which Discord lets an answer be edited."""
+
+
+WATCHING_PAUSE = 0.6
+"""Seconds between two moves of the AI: time to see the board, and to press something."""
 
 
 class SharedBefore(Refused):
@@ -201,14 +207,16 @@ async def _ai_moves(ask: Ask, table: Table) -> Page:
 
 async def _take_over(ask: Ask, match: str, argument: str) -> None:
     """Let the AI play on in the asker's seat, a board at a time, until the end, a press of the player, or a restart."""
+    tables = ask.house.tables
     table, _ = await own_table(ask, match)
+    tables.watch(match)
     ends = time.monotonic() + WATCHED_SECONDS
-    try:
-        while table.outcome is None and time.monotonic() < ends:
+    with suppress(Stale, Over):  # the player has taken the seat back in the same instant
+        while table.outcome is None and tables.is_quiet(match) and time.monotonic() < ends:
             await ask.answer.show(await _ai_moves(ask, table))
-            table = await ask.house.tables.find(match)
-    except (Stale, Over):  # the player took the seat back
-        await ask.answer.show(await panel(ask, await ask.house.tables.find(match)))
+            await asyncio.sleep(WATCHING_PAUSE)
+            table = await tables.find(match)
+    tables.disturb(match)
 
 
 async def _share(ask: Ask, match: str, argument: str) -> None:
