@@ -4,6 +4,13 @@ import re
 
 from bot.playground.actors import Actor, Result
 from bot.playground.seen import Button, Seen
+from bot.ui.panel import folded_groups
+from cogs.fart import FACE
+from cogs.fart.deeds import arrange
+from engine import record
+from engine.fart import GAME
+from engine.fart.model import FartOptions
+from engine.record import Position
 
 SACRIFICE = "Sacrifice…"
 LONGEST = 300
@@ -33,17 +40,38 @@ def shown(result: Result) -> Seen:
     return result.message
 
 
+def next_press(seen: Seen) -> str:
+    """What `step` presses: the first deed, else what opens the sacrifices."""
+    return next((deed.custom_id or "" for deed in deeds(seen)), SACRIFICE)
+
+
 async def step(person: Actor, seen: Seen) -> Seen:
     """Press once: a deed, else open the sacrifices."""
-    offered = deeds(seen)
-    wanted = offered[0].custom_id if offered else SACRIFICE
-    return shown(await person.press(wanted or "", message=seen))
+    return shown(await person.press(next_press(seen), message=seen))
 
 
-async def give_up_one(person: Actor, seen: Seen) -> Seen:
-    """Press once on the shortest way to an end: open the sacrifices, or give the first defender up."""
-    wanted = SACRIFICE if SACRIFICE in seen.labels else deeds(seen)[0].custom_id or ""
-    return shown(await person.press(wanted, message=seen))
+def dealt(seed: str) -> Position:
+    """The position with which a deal begins."""
+    return record.begin(GAME, seed, 1, FartOptions())[0]
+
+
+def pressed(position: Position, wanted: str) -> Position:
+    """The position after a press by the rules alone: a deed is played, any other button changes nothing."""
+    if not wanted.startswith("t:"):
+        return position
+    action = GAME.codec.from_token(wanted.rpartition(":")[2])
+    return record.advance(GAME, position, 0, action)[0]
+
+
+def leads_to_wave_2(seed: str) -> bool:
+    """Whether `step` after `step` leads through the first wave of this deal."""
+    position = dealt(seed)
+    while GAME.outcome(position.state) is None:
+        choices = GAME.choices(position.state, 0)
+        folded = folded_groups(FACE, choices)
+        shown_first = arrange([choice for choice in choices if choice.group not in folded]) or choices
+        position = record.advance(GAME, position, 0, shown_first[0].action)[0]
+    return GAME.view(position.state, 0).wave == 2
 
 
 async def play_on(person: Actor, seen: Seen) -> Seen:

@@ -2,13 +2,12 @@
 
 import asyncio
 import re
-import signal
 
 import pytest
 
 from bot.playground.seen import Seen
 from tests.e2e.harness import Playground
-from tests.e2e.play import SACRIFICE, deeds, give_up_one, match_id, over, play_on, shown, step
+from tests.e2e.play import SACRIFICE, deeds, match_id, over, play_on, shown, step
 
 RESULT = re.compile(r"\*\*(Won|Lost) with [+−]?\d+\*\*")
 
@@ -59,21 +58,6 @@ async def test_verify_opens_the_seed_and_agrees(playground: Playground) -> None:
     assert checked.text.count("✅") == 3
     assert (await ada.autocomplete("verify", "match", match=""))[0]["value"] == match_id(begun)
     assert "no match of that name" in shown(await playground.actor("Bo").slash("verify", match=match_id(begun))).text
-
-
-async def test_kill_at_every_step_of_a_match_loses_nothing(playground: Playground) -> None:
-    ada = playground.actor("Kim")
-    seen = shown(await ada.slash("fart play", seed="killed"))
-    presses = 0
-    while not over(seen):
-        await playground.restart_bot(kill=signal.SIGKILL)
-        assert ada.look(seen.id) == seen
-        seen = await give_up_one(ada, seen)
-        presses += 1
-    assert presses == 2 * 26  # nobody but the 26 black defenders, each sacrificed in two presses
-    checked = shown(await ada.press("Verify", message=seen)).text
-    assert "All 26 moves are legal" in checked
-    assert "✅ The score is right: −76" in checked
 
 
 async def test_a_double_press_plays_once_and_says_so(playground: Playground) -> None:

@@ -3,6 +3,10 @@
 import asyncio
 import sqlite3
 
+import pytest
+
+from bot.playground.actors import Actor, Result
+from bot.playground.seen import Seen
 from tests.e2e.harness import Playground
 from tests.e2e.play import deeds, match_id, over, play_on, shown, step
 
@@ -11,6 +15,25 @@ def database(playground: Playground) -> sqlite3.Connection:
     """Open the bot's database beside it."""
     (path,) = playground.folder.rglob("farrago.sqlite3")
     return sqlite3.connect(path)
+
+
+def actions_of(playground: Playground, match: str) -> int:
+    """Count the actions stored for a match."""
+    with database(playground) as stored:
+        return stored.execute("SELECT count(*) FROM action WHERE match = ?", (match,)).fetchone()[0]
+
+
+def matches(playground: Playground) -> set[str]:
+    """List all matches in the store."""
+    with database(playground) as stored:
+        return {row[0] for row in stored.execute("SELECT id FROM match")}
+
+
+async def resign(person: Actor, seen: Seen) -> Seen:
+    """Give a match up by its menu."""
+    for label in ("Menu", "Resign…", "Yes, resign"):
+        seen = shown(await person.press(label, message=seen))
+    return seen
 
 
 async def test_everything_delivered_three_times_happens_once(playground: Playground) -> None:
@@ -28,6 +51,65 @@ async def test_everything_delivered_three_times_happens_once(playground: Playgro
     assert moves == last
     assert f"All {moves} moves are legal" in shown(await ada.press("Verify", message=done)).text
     assert len([each for each in playground.actor("Bo").sees() if "W1 " in each.text]) == 1
+
+
+@pytest.mark.parametrize("begin", ["fart play", "Play again", "play"])
+async def test_a_game_without_a_seed_delivered_three_times_begins_one_match_that_replays(
+    playground: Playground, begin: str
+) -> None:
+    ada = playground.actor(f"Rep {begin}", "lounge")
+    done = await resign(ada, shown(await ada.slash("fart play", seed="before")))
+    before = matches(playground)
+
+    async def delivered() -> Result:
+        if begin == "Play again":
+            return await ada.press("Play again", message=done)
+        return await (ada.slash("play", game="fart") if begin == "play" else ada.slash("fart play"))
+
+    playground.faults.repeats = 2
+    result = await delivered()
+    playground.faults.clear()
+    seen = result.followups[-1]
+    over_now = await resign(ada, await step(ada, seen))
+    await playground.restart_bot(kill=9)
+    playground.server.deeds.dispatch(result.interaction)  # the new process has not seen it
+    assert matches(playground) - before == {match_id(seen)}
+    checked = shown(await ada.press("Verify", message=over_now)).text
+    assert f"All {actions_of(playground, match_id(seen))} moves are legal" in checked
+    assert checked.count("✅") == 3
+
+
+async def test_of_two_people_pressing_one_public_board_at_once_only_its_player_plays(playground: Playground) -> None:
+    ada, bo = playground.actor("Pam", "lounge"), playground.actor("Bob", "lounge")
+    public = shown(await ada.slash("fart play", public=True, seed="abc"))
+    deed = deeds(public)[0].custom_id or ""
+    _, strange = await asyncio.gather(ada.press(deed, message=public), bo.press(deed, message=public))
+    assert [(each.text, each.ephemeral) for each in strange.followups] == [
+        ("This is somebody else's match; start one of your own to play.", True)
+    ]
+    assert actions_of(playground, match_id(public)) == 1
+    (mine, theirs) = (person.look(public.id) for person in (ada, bo))
+    assert mine is not None
+    assert theirs is not None
+    assert (mine.text, mine.alt, mine.labels) == (theirs.text, theirs.alt, theirs.labels)
+    assert mine.alt != public.alt
+    assert "somebody else's" not in mine.text
+
+
+async def test_of_two_deeds_of_one_question_pressed_at_once_in_two_tabs_one_plays_and_the_other_is_explained(
+    playground: Playground,
+) -> None:
+    ada = playground.actor("Tab", "lounge")
+    left = shown(await ada.slash("fart play", seed="abc"))
+    right = shown(await ada.slash("fart play"))
+    assert (right.alt, match_id(right)) == (left.alt, match_id(left))
+    one, other = (button.custom_id or "" for button in deeds(left)[:2])
+    tabs = await asyncio.gather(ada.press(one, message=left), ada.press(other, message=right))
+    seen = [shown(tab) for tab in tabs]
+    assert seen[0].alt == seen[1].alt != left.alt
+    assert sorted("nothing was played" in each.text for each in seen) == [False, True]
+    assert actions_of(playground, match_id(left)) == 1
+    assert (await step(ada, seen[0])).alt != seen[0].alt
 
 
 async def test_a_result_is_posted_once_however_often_share_is_pressed(playground: Playground) -> None:

@@ -228,7 +228,6 @@ async def test_any_other_refusal_is_raised(error: discord.HTTPException) -> None
         assert raised.value is error
 
 
-@pytest.mark.usefixtures("impatient")
 @pytest.mark.parametrize(
     "error",
     [refused(10062, 404), refused(40060), refused(0, 500), aiohttp.ClientConnectionError("reset")],
@@ -238,7 +237,7 @@ async def test_an_answer_arrives_although_deferring_it_failed(error: Exception) 
     for fake, answered_by in ((command(), "send_message"), (press(), "edit_message")):
         fake.faults = {"defer": error}
         async with answering(fake, private=False) as answer:
-            await fake.tried.wait()
+            await answer.soon()
             await answer.show(GOOD)
         assert fake.calls == ["defer", answered_by]
         assert fake.messages == [Shown("the answer", private=False)]

@@ -1,0 +1,62 @@
+"""A whole daily, with the bot killed before each press: what was confirmed is there, once, and nothing else."""
+
+import hmac
+import signal
+from datetime import UTC, datetime
+from hashlib import sha256
+from itertools import count
+from pathlib import Path
+
+import pytest
+
+from bot.words import words
+from cogs.fart.picture import alt
+from engine.fart import GAME
+from tests.e2e.harness import Playground
+from tests.e2e.play import LONGEST, dealt, leads_to_wave_2, next_press, over, pressed, shown
+
+
+def todays_seed(secret: str) -> str:
+    """The documented seed of today's challenge under an installation secret."""
+    return hmac.new(secret.encode(), f"fart/1/{datetime.now(UTC).date()}".encode(), sha256).hexdigest()
+
+
+async def test_kill_before_every_press_of_a_daily_loses_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    secrets = (f"an-installation-secret-of-a-test-{number}" for number in count())
+    secret = next(secret for secret in secrets if leads_to_wave_2(todays_seed(secret)))
+    monkeypatch.setenv("INSTALLATION_SECRET", secret)
+    playground = Playground(tmp_path)
+    try:
+        await playground.start()
+        await _play(playground, todays_seed(secret))
+    except BaseException:
+        print(playground.bot_log())
+        raise
+    finally:
+        await playground.close()
+    assert playground.verdict() == []
+
+
+async def _play(playground: Playground, seed: str) -> None:
+    """Play to the end by `step`s, each after a kill; the rules alone say what must then be on the panel."""
+    kim = playground.actor("Kim")
+    seen, position = shown(await kim.slash("fart daily")), dealt(seed)
+    moves, waves = 0, {1}
+    for _ in range(LONGEST):
+        assert seen.alt == alt(GAME.view(position.state, 0), words().line)
+        if over(seen):
+            break
+        await playground.restart_bot(kill=signal.SIGKILL)
+        assert kim.look(seen.id) == seen
+        wanted = next_press(seen)
+        seen, position = shown(await kim.press(wanted, message=seen)), pressed(position, wanted)
+        moves += wanted.startswith("t:")
+        waves.add(position.state.wave)
+    assert over(seen)
+    assert waves == {1, 2}
+    checked = shown(await kim.press("Verify", message=seen)).text
+    assert f"All {moves} moves are legal" in checked
+    assert checked.count("✅") == 3
+    assert f"`{seed}`" in checked
