@@ -7,6 +7,8 @@ from contextlib import suppress
 from datetime import UTC, date, datetime, timedelta
 from typing import Any
 
+import discord
+
 from bot.pictures import draw
 from bot.refusals import Over, Refused, Stale
 from bot.tables import Opening, Table
@@ -88,6 +90,15 @@ async def free(ask: Ask, seed: str | None, *, public: bool) -> None:
     sent = await ask.answer.show(await panel(ask, table, note=note))
     if public and sent is not None:
         await ask.house.store.set_message(table.match.id, sent.channel.id, sent.id)
+        await _remove_old_board(ask, table)
+
+
+async def _remove_old_board(ask: Ask, table: Table) -> None:
+    """Delete the board that a match had before: one match, one board. Where it cannot be reached it stays as it is."""
+    channel, message = table.match.channel, table.match.message
+    if channel is not None and message is not None:
+        with suppress(discord.Forbidden, discord.NotFound):
+            await ask.interaction.client.get_partial_messageable(channel).get_partial_message(message).delete()
 
 
 async def _free_table(ask: Ask, seed: str | None = None, *, public: bool = False) -> tuple[Table, bool]:
