@@ -1,0 +1,187 @@
+"""What the buttons of F.A.R.T. do, and for whom: each deed asked of the house as a press would."""
+
+from pathlib import Path
+
+import pytest
+
+from bot.refusals import NotYourTable, Over, Refused
+from bot.tables import Table
+from bot.ui import deeds as shared
+from bot.ui import ids
+from bot.ui.page import Button, Page
+from bot.ui.panel import panel
+from bot.ui.verify import NotOverYet
+from cogs.fart import deeds
+from cogs.fart.deeds import GAME_DEEDS, MATCH_DEEDS, NoHint, SharedBefore, daily, free, tools
+from engine.fart.greedy import greedy
+from tests.cogs.fart.asking import Parlour, answers_of, labels_of, parlour, text_of
+from tests.house import ADA, BO, PLACE
+
+AI = ["hint", "auto", "take_over"]
+
+
+def buttons_of(page: Page) -> list[str]:
+    """Read the labels of all buttons of a page."""
+    return [label for row in page.rows if isinstance(row, tuple) for label in labels_of(row)]
+
+
+async def live(house: Parlour, player: int = ADA) -> set[str]:
+    """Name somebody's unfinished matches."""
+    return {match.id for match in await house.rooms.store.live(player, "fart")}
+
+
+@pytest.mark.parametrize("finished", [False, True])
+@pytest.mark.parametrize("verb", sorted(MATCH_DEEDS))
+async def test_no_deed_of_a_match_is_done_for_whoever_has_no_seat_in_it(
+    tmp_path: Path, verb: str, finished: bool
+) -> None:
+    async with parlour(tmp_path) as house:
+        table = await house.free(public=True)
+        table = await house.finish(table) if finished else table
+        with pytest.raises(NotYourTable):
+            await house.press(verb, table, BO)
+        assert await house.rooms.tables.find(table.match.id) == table
+        assert house.thinking.thoughts == []
+
+
+@pytest.mark.parametrize("verb", AI)
+async def test_the_ai_neither_helps_in_the_daily_nor_after_the_end(tmp_path: Path, verb: str) -> None:
+    async with parlour(tmp_path) as house:
+        for table, refusal in (
+            (await house.rooms.days.attempt(ADA, PLACE), NoHint),
+            (await house.finish(await house.free()), Over),
+        ):
+            thoughts = len(house.thinking.thoughts)
+            if verb == "take_over" and refusal is Over:
+                await house.press(verb, table)  # there is nothing to play: nothing happens
+            else:
+                with pytest.raises(refusal):
+                    await house.press(verb, table)
+            assert len(house.thinking.thoughts) == thoughts
+            assert (await house.rooms.tables.find(table.match.id)).position.seq == table.position.seq
+
+
+async def test_the_daily_offers_no_help_and_a_free_game_does(tmp_path: Path) -> None:
+    async with parlour(tmp_path) as house:
+        ranked, loose = await house.rooms.days.attempt(ADA, PLACE), await house.free()
+        assert labels_of(tools(house.ask(), ranked)) == ["Discard pile", "Why?"]
+        assert labels_of(tools(house.ask(), loose))[:4] == ["Discard pile", "Why?", "Hint", "AI move"]
+
+
+async def test_a_hint_names_a_legal_deed_and_plays_nothing(tmp_path: Path) -> None:
+    async with parlour(tmp_path) as house:
+        table = await house.free()
+        choice = next(one for one in table.choices(0) if one.action == greedy(table.view(0)))
+        page = (await house.press("hint", table)).last
+        assert f"The AI would play: **{house.ask().line(choice.line)}**" in text_of(page)
+        assert await house.rooms.tables.find(table.match.id) == table
+
+
+async def test_an_ai_move_plays_one_action_of_the_players_own_seat(tmp_path: Path) -> None:
+    async with parlour(tmp_path) as house:
+        table = await house.free()
+        expected = table.game.apply(table.position.state, 0, greedy(table.view(0))).state
+        await house.press("auto", table)
+        moved = await house.rooms.tables.find(table.match.id)
+        assert (moved.position.state, moved.position.seq) == (expected, 1)
+
+
+async def test_the_ai_plays_on_to_the_end_of_a_match_that_nobody_disturbs(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(deeds, "WATCHING_PAUSE", 0)
+    async with parlour(tmp_path) as house:
+        table = await house.free()
+        answers = await house.press("take_over", table)
+        ended = await house.rooms.tables.find(table.match.id)
+        assert ended.outcome is not None
+        assert len(answers.pages) == ended.position.seq
+        assert buttons_of(answers.last)[0] == "Share"
+
+
+async def test_a_result_is_shared_after_the_end_only_for_all_to_see_and_once(tmp_path: Path) -> None:
+    async with parlour(tmp_path) as house:
+        begun = await house.free()
+        with pytest.raises(NotOverYet):
+            await house.press("share", begun)
+        table = await house.finish(begun)
+        ((page, private),) = (await house.press("share", table)).pages
+        assert private is False
+        assert not set("♠♣♥♦") & set(text_of(page))
+        assert buttons_of(page) == ["Play this deal"]
+        with pytest.raises(SharedBefore):
+            await house.press("share", table)
+
+
+async def test_a_shared_daily_leads_to_the_challenge_and_never_names_the_seed(tmp_path: Path) -> None:
+    async with parlour(tmp_path) as house:
+        table = await house.finish(await house.rooms.days.attempt(ADA, PLACE))
+        page = (await house.press("share", table)).last
+        seed = house.rooms.days.seed_of(house.rooms.days.today())
+        (button,) = (one for row in page.rows if isinstance(row, tuple) for one in row)
+        assert isinstance(button, Button)
+        assert (str(button.id), seed in text_of(page)) == ("g:fart:daily", False)
+
+
+async def test_the_daily_is_begun_gone_on_with_and_never_restarted(tmp_path: Path) -> None:
+    async with parlour(tmp_path, daily_par=False) as house:
+        pages: list[str] = []
+        for _ in range(2):
+            ask = house.ask()
+            await daily(ask)
+            pages.append(text_of(answers_of(ask).last))
+            table = await house.rooms.days.attempt(ADA, PLACE)
+            if not table.position.seq:
+                await house.rooms.tables.play(table, 0, 1, table.choices(0)[0].action, "a press")
+        assert "Ranked: one attempt" in pages[0]
+        assert "Welcome back" in pages[1]
+        assert len(await live(house)) == 1
+        await house.finish(await house.rooms.days.attempt(ADA, PLACE))
+        ask = house.ask()
+        await daily(ask)
+        assert "The next one begins <t:1795305600:R>" in text_of(answers_of(ask).last)
+        assert await live(house) == set()
+
+
+async def test_a_free_game_without_a_seed_goes_on_with_the_unfinished_one_of_its_kind(tmp_path: Path) -> None:
+    async with parlour(tmp_path) as house:
+        begun = set[str]()
+        for public in (False, True, False, True):
+            await free(house.ask(), None, public=public)
+            begun = await live(house)
+        assert len(begun) == 2
+        await GAME_DEEDS["again"](house.ask(), "fart", "")
+        assert await live(house) == begun
+        await free(house.ask(), "another", public=False)
+        assert len(await live(house)) == 3
+
+
+@pytest.mark.parametrize("forged", ["", "a b", "x" * 65, "<@1>"])
+async def test_a_forged_deal_begins_nothing(tmp_path: Path, forged: str) -> None:
+    async with parlour(tmp_path) as house:
+        with pytest.raises(Refused):
+            await GAME_DEEDS["deal"](house.ask(), "fart", forged)
+        assert await live(house) == set()
+
+
+async def test_why_answers_for_each_defender_on_the_table_to_the_asker_alone(tmp_path: Path) -> None:
+    async with parlour(tmp_path) as house:
+        table: Table = await house.free()
+        ((page, private),) = (await house.press("why", table)).pages
+        lines = text_of(page).splitlines()
+        assert private is True
+        assert len([line for line in lines if line.startswith("- ")]) == len(table.view(0).table) == 6
+
+
+async def test_every_button_that_a_match_shows_has_a_deed(tmp_path: Path) -> None:
+    async with parlour(tmp_path, daily_par=False) as house:
+        for table in (await house.rooms.days.attempt(ADA, PLACE), await house.free()):
+            for page in (await panel(house.ask(), table), await panel(house.ask(), await house.finish(table))):
+                for button in (one for row in page.rows if isinstance(row, tuple) for one in row):
+                    match button.id:
+                        case ids.OfMatch(verb=verb):
+                            assert verb in {**shared.MATCH_DEEDS, **MATCH_DEEDS}
+                        case ids.OfGame(verb=verb):
+                            assert verb in {**shared.GAME_DEEDS, **GAME_DEEDS}
+                        case ids.Play(token=token):
+                            assert table.game.codec.from_token(token) in [one.action for one in table.choices(0)]
