@@ -1,24 +1,45 @@
-"""Words: every key that the code names is there in English and can be filled; what people see is never a key."""
+"""Words: what the code names is there in English and can be filled, and what is there is named by the code."""
 
+import ast
 import re
+from collections.abc import Iterator, Mapping
+from functools import cache
+from importlib import import_module
 from pathlib import Path
+from typing import TypeVar
 
 import pytest
 
+from bot.refusals import Refused
 from bot.words import words
-from engine.game import Line, Who
+from engine.errors import RuleError
+from engine.fart.lines import card_line, colour
+from engine.game import Arg, Line, Who
+from engine.registry import games
 
 ROOT = Path(__file__).parents[2]
+FOLDERS = ("engine", "bot", "cogs")
 NAMED = re.compile(r"""(?:\bsay|Line)\(\s*"([a-z][a-z0-9-]+)"|\bkey = "([a-z0-9-]+)\"""")
 
 
 def named_keys() -> set[str]:
     """Find the keys written out in the engine, the house and the faces."""
     found = set[str]()
-    for folder in ("engine", "bot", "cogs"):
-        for path in (ROOT / folder).rglob("*.py"):
-            found |= {one or two for one, two in NAMED.findall(path.read_text(encoding="utf-8"))}
+    for path in sources():
+        found |= {one or two for one, two in NAMED.findall(path.read_text(encoding="utf-8"))}
     return found
+
+
+def sources() -> list[Path]:
+    """List the modules of the engine, the house and the faces."""
+    return [path for folder in FOLDERS for path in sorted((ROOT / folder).rglob("*.py"))]
+
+
+@cache
+def nodes() -> tuple[ast.AST, ...]:
+    """Parse all of them."""
+    trees = (ast.parse(path.read_text(encoding="utf-8")) for path in sources())
+    return tuple(node for tree in trees for node in ast.walk(tree))
 
 
 @pytest.mark.parametrize("key", sorted(named_keys()))
@@ -54,3 +75,112 @@ def test_a_message_that_lacks_an_argument_is_an_error_and_no_text() -> None:
 def test_an_unknown_key_is_an_error() -> None:
     with pytest.raises(KeyError):
         words().say("no-such-key")
+
+
+# Refusals -------------------------------------------------------------------------------------------------------------
+
+
+TEN, SEVEN, TWO = card_line("TD"), card_line("7S"), card_line("2S")
+DUEL: Mapping[str, Arg] = {"attacker": TEN, "defender": SEVEN}
+SAMPLES: Mapping[str, Mapping[str, Arg]] = {
+    "BadCard": {"text": "1S"},
+    "ChannelClosed": {"channel": "<#1>"},
+    "NoSuchDay": {"first": "2026-01-01", "example": "2026-11-20"},
+    "TooManyOpen": {"count": 30},
+    "NotOnTable": {"card": SEVEN},
+    "SameCardTwice": {"card": SEVEN},
+    "WrongSum": {"attacker": TEN, "value": 10, "first": SEVEN, "second": TWO, "sum": 9},
+    "NotGreater": {**DUEL, "value": 10, "own": 7},
+    "EqualValue": {**DUEL, "value": 10},
+    "SameColour": {**DUEL, "colour": colour("TD")},
+}
+"""The arguments of the refusals that take some, as the code gives them."""
+
+T = TypeVar("T")
+
+
+def below(kind: type[T]) -> Iterator[type[T]]:
+    """Find the classes of the program under a class, the way down."""
+    for found in kind.__subclasses__():
+        yield from (found, *below(found))
+
+
+def refusals() -> list[type[Refused] | type[RuleError]]:
+    """Find every refusal of the program, wherever it is decided."""
+    for path in sources():
+        module = ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
+        if "migrations" not in path.parts and path.name != "__main__.py":
+            import_module(module)
+    found = [*below(Refused), RuleError, *below(RuleError)]
+    return [kind for kind in found if kind.__module__.split(".")[0] in FOLDERS]
+
+
+@pytest.mark.parametrize("kind", refusals(), ids=lambda kind: kind.__name__)
+def test_every_refusal_is_a_sentence_made_of_what_the_code_gives_it(kind: type[Refused] | type[RuleError]) -> None:
+    given = SAMPLES.get(kind.__name__, {})
+    for arguments in arguments_given(kind.__name__):
+        assert arguments == set(given)
+    error = kind(**given)
+    text = words().line(error.line if isinstance(error, Refused) else Line(error.key, error.line_args))
+    assert text[0].isupper() or text[0].isdigit()
+    assert text[-1] in ".?!"
+    for value in given.values():
+        shown = words().line(value) if isinstance(value, Line) else str(value)
+        assert shown in text
+
+
+def arguments_given(name: str) -> list[set[str | None]]:
+    """List the arguments with which the code makes a refusal, each time it makes one."""
+    return [
+        {keyword.arg for keyword in node.keywords}
+        for node in nodes()
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == name
+    ]
+
+
+def test_each_sample_is_of_a_refusal_that_there_is() -> None:
+    assert set(SAMPLES) <= {kind.__name__ for kind in refusals()}
+
+
+# Words that nobody says -----------------------------------------------------------------------------------------------
+
+KEY = re.compile(r"^([a-z][a-z0-9_-]*) =", re.MULTILINE)
+PART = "[a-z0-9_]+"
+"""What stands in for a part of a key that the code fills in."""
+
+
+def written_keys() -> list[str]:
+    """List the keys of the house and of F.A.R.T."""
+    files = [*ROOT.glob("data/words/en/*.ftl"), *ROOT.glob("data/fart/words/en*.ftl")]
+    return sorted(key for path in files for key in KEY.findall(path.read_text(encoding="utf-8")))
+
+
+@cache
+def said() -> tuple[frozenset[str], tuple[re.Pattern[str], ...]]:
+    """Find the texts in the code, and the patterns of those that it puts together."""
+    literal = frozenset(
+        node.value for node in nodes() if isinstance(node, ast.Constant) and isinstance(node.value, str)
+    )
+    joined = (node for node in nodes() if isinstance(node, ast.JoinedStr))
+    return literal, tuple(re.compile(pattern) for node in joined if (pattern := pattern_of(node)))
+
+
+def pattern_of(node: ast.JoinedStr) -> str | None:
+    """Write an f-string as a pattern of keys; None where it is not made like one."""
+    fixed = [part.value for part in node.values if isinstance(part, ast.Constant) and isinstance(part.value, str)]
+    if not fixed or any(not re.fullmatch(r"[a-z0-9-]*[a-z]{3}[a-z0-9-]*|-", part) for part in fixed) or fixed == ["-"]:
+        return None
+    return "".join(re.escape(str(part.value)) if isinstance(part, ast.Constant) else PART for part in node.values)
+
+
+@pytest.mark.parametrize("key", written_keys())
+def test_every_message_is_said_by_some_code(key: str) -> None:
+    literal, patterns = said()
+    presets = {f"{game.info.id}-preset-{preset.id}" for game in games().values() for preset in game.info.presets}
+    if key in presets:  # the contract of a game asks for it, also where there is but one to choose
+        return
+    assert key in literal or any(pattern.fullmatch(key) for pattern in patterns)
+
+
+def test_no_key_is_written_twice() -> None:
+    assert len(written_keys()) == len(set(written_keys()))
