@@ -3,7 +3,7 @@
 import asyncio
 import gc
 import time
-from collections.abc import Sequence
+from collections.abc import Awaitable, Sequence
 from contextlib import AsyncExitStack
 from importlib import import_module
 from pkgutil import iter_modules
@@ -19,6 +19,7 @@ from bot.daily import Days
 from bot.house import House
 from bot.publish import Publisher
 from bot.secret import installation_secret
+from bot.services import Services
 from bot.settings import Settings
 from bot.store.store import Store, now_ms
 from bot.tables import Tables
@@ -29,6 +30,9 @@ from engine.registry import games
 
 CHORES_EVERY = 3600.0
 """Seconds between two rounds of the games' chores."""
+
+KEPT_MS = 30 * 24 * 3_600_000
+"""How long the store remembers a post that is done."""
 
 Command = app_commands.Command[Any, ..., Any] | app_commands.Group
 
@@ -41,6 +45,7 @@ async def run(settings: Settings) -> int:
     Raises:
         StoreRefused, WrongKey, UnusableKey: the store cannot be used.
         discord.LoginFailure: Discord does not know the token.
+        ServiceEnded: what lives as long as the program has ended.
     """
     if settings.discord_token is None:
         raise ValueError("a token is needed to connect to Discord")
@@ -52,10 +57,10 @@ async def run(settings: Settings) -> int:
         for command in commands:
             client.tree.add_command(command)
         install(client)
-        await _start_services(client, stack)
+        services = await _start_services(client, stack)
         gc.collect()
         gc.freeze()  # what lives as long as the program is not looked at again: no pauses of 40 ms while people play
-        await client.start(settings.discord_token.get_secret_value())
+        await services.beside(client.start(settings.discord_token.get_secret_value()))
     return 0
 
 
@@ -93,39 +98,50 @@ def warm(faces: Sequence[Face]) -> None:
             face.warm()
 
 
-async def _start_services(client: Farrago, stack: AsyncExitStack) -> None:
+async def _start_services(client: Farrago, stack: AsyncExitStack) -> Services:
     """Start what runs beside the answering of people, each to be stopped with the stack."""
     house = client.house
     posters = {kind: poster for face in house.faces.values() for kind, poster in face.posts.items()}
-    services = (
-        ("clock", Clock(house.store, house.tables, house.now).run()),
-        ("publisher", Publisher(client, posters, house.now).run()),
-        ("chores", _do_chores(house)),
-    )
-    for name, work in services:
-        stack.callback(asyncio.create_task(work, name=name).cancel)
+    services = Services()
+    stack.push_async_callback(services.stop)
+    services.start("clock", Clock(house.store, house.tables, house.now).run())
+    services.start("publisher", Publisher(client, posters, house.now).run())
+    services.start("chores", _do_chores(house))
     if house.settings.metrics_port is not None:
         await stack.enter_async_context(
-            health.serving(house.settings.metrics_host, house.settings.metrics_port, _vitals(client))
+            health.serving(house.settings.metrics_host, house.settings.metrics_port, _vitals(client, services))
         )
+    return services
 
 
-def _vitals(client: Farrago) -> health.Vitals:
+def _vitals(client: Farrago, services: Services) -> health.Vitals:
     return health.Vitals(
         ready=client.is_ready,
+        services=services.running,
         latency=lambda: client.latency,
-        store=client.house.store.counts,
+        store=client.house.store.ping,
+        counts=client.house.store.counts,
         drift=client.drift,
     )
 
 
 async def _do_chores(house: House) -> None:
-    """Let each game do its chores, now and every hour; one that fails is logged and tried again."""
+    """Do the chores now and every hour."""
     while True:
-        for face in house.faces.values():
-            if face.chores is not None:
-                try:
-                    await face.chores(house)
-                except Exception as error:  # a chore nobody waits for must not end the others
-                    logs.incident(error, game=face.game)
+        await do_chores(house)
         await asyncio.sleep(CHORES_EVERY - time.time() % CHORES_EVERY + 5)
+
+
+async def do_chores(house: House) -> None:
+    """Let the store forget old posts and each game do its chores; one that fails is logged and tried again later."""
+    await _try("house", house.store.forget_done(house.now() - KEPT_MS))
+    for face in house.faces.values():
+        if face.chores is not None:
+            await _try(face.game, face.chores(house))
+
+
+async def _try(whose: str, chore: Awaitable[object]) -> None:
+    try:
+        await chore
+    except Exception as error:  # a chore nobody waits for must not end the others
+        logs.incident(error, chore=whose)

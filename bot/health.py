@@ -9,6 +9,7 @@ from collections import deque
 from collections.abc import AsyncGenerator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
+from functools import partial
 
 import discord
 from aiohttp import web
@@ -17,6 +18,7 @@ from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 import bot
 from bot import logs, metrics
 from bot.settings import BadSettings
+from bot.store.rows import Counts
 
 log = logs.logger(__name__)
 
@@ -55,11 +57,16 @@ class Drift:
 
 @dataclass(frozen=True)
 class Vitals:
-    """How to ask the running program for its state; `latency` in seconds, `store` raises where it does not answer."""
+    """How to ask the running program for its state; `latency` in seconds.
+
+    `services` tells whether all of them run; `store` and `counts` raise where the store does not answer.
+    """
 
     ready: Callable[[], bool]
+    services: Callable[[], bool]
     latency: Callable[[], float]
-    store: Callable[[], Awaitable[object]]
+    store: Callable[[], Awaitable[None]]
+    counts: Callable[[], Awaitable[Counts]]
     drift: Drift
 
 
@@ -68,6 +75,7 @@ class Health:
     """What /healthz shows; `latency` is None while not connected."""
 
     ready: bool
+    services: bool
     latency: float | None
     store: bool
     drift: float
@@ -75,13 +83,14 @@ class Health:
     @property
     def well(self) -> bool:
         """Whether people can play now."""
-        return self.ready and self.store
+        return self.ready and self.services and self.store
 
     def as_json(self) -> dict[str, bool | float | str | None]:
         """The report, in seconds and plain words."""
         return {
             "well": self.well,
             "ready": self.ready,
+            "services": self.services,
             "gateway_latency_seconds": self.latency,
             "store": self.store,
             "clock_drift_seconds": self.drift,
@@ -95,6 +104,7 @@ async def health(vitals: Vitals) -> Health:
     latency = vitals.latency()
     return Health(
         ready=vitals.ready(),
+        services=vitals.services(),
         latency=round(latency, 3) if math.isfinite(latency) else None,
         store=await _answers(vitals.store),
         drift=round(vitals.drift.seconds, 3),
@@ -135,6 +145,7 @@ def _application(vitals: Vitals) -> web.Application:
         return web.json_response(state.as_json(), status=200 if state.well else 503)
 
     async def measured(_request: web.Request) -> web.Response:
+        await _answers(partial(_count, vitals))
         return web.Response(body=generate_latest(metrics.REGISTRY), headers={"Content-Type": CONTENT_TYPE_LATEST})
 
     application = web.Application()
@@ -142,12 +153,18 @@ def _application(vitals: Vitals) -> web.Application:
     return application
 
 
-async def _answers(store: Callable[[], Awaitable[object]]) -> bool:
+async def _count(vitals: Vitals) -> None:
+    counts = await vitals.counts()
+    metrics.live_matches.set(counts.playing)
+    metrics.outbox_depth.set(counts.waiting_posts)
+
+
+async def _answers(store: Callable[[], Awaitable[None]]) -> bool:
     try:
         async with asyncio.timeout(STORE_SECONDS):
             await store()
     except Exception as error:
-        logs.incident(error, where="healthz")
+        logs.incident(error, where="health")
         return False
     return True
 

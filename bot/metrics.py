@@ -18,6 +18,6 @@ draw_seconds = Histogram("farrago_draw_seconds", "One picture drawn and encoded.
 loop_lag_seconds = Histogram(
     "farrago_loop_lag_seconds", "How late the event loop woke a waiting task.", registry=REGISTRY, buckets=_SHORT
 )
-outbox_depth = Gauge("farrago_outbox_depth", "Messages stored and not yet sent.", registry=REGISTRY)
+outbox_depth = Gauge("farrago_outbox_depth", "Posts stored and not yet sent, also those for later.", registry=REGISTRY)
 live_matches = Gauge("farrago_live_matches", "Matches that are not over.", registry=REGISTRY)
 incidents = Counter("farrago_incidents", "Unexpected errors, each logged under an incident id.", registry=REGISTRY)

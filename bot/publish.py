@@ -4,14 +4,15 @@ A post that Discord takes twice bears the same nonce and so appears once
 (https://discord.com/developers/docs/resources/message#create-message). It pings nobody.
 """
 
-import asyncio
 from collections.abc import Callable, Mapping
 
+import aiohttp
 import discord
 
-from bot import metrics
 from bot.client import Farrago
 from bot.logs import incident, logger
+from bot.services import repeat
+from bot.store.errors import StoreError
 from bot.store.rows import Posted
 from bot.ui.face import Poster
 
@@ -19,8 +20,11 @@ log = logger(__name__)
 
 FIRST_PAUSE_MS = 5_000
 LONGEST_PAUSE_MS = 3_600_000
-TRIES = 12
-"""Failures after which a post is dropped: with doubling pauses, about four hours."""
+TRIES = 20
+"""Failures after which a post is dropped: with doubling pauses, about ten hours."""
+
+PASSING = (discord.HTTPException, aiohttp.ClientError, OSError, StoreError)
+"""What may go better another time."""
 
 LOOK_EVERY = 1.0
 """Seconds between looks into the outbox."""
@@ -34,29 +38,31 @@ class Publisher:
         self._client = client
         self._posters = posters
         self._now = now
+        self._over: set[int] = set()
 
     async def run(self) -> None:
         """Publish for as long as the program runs."""
         await self._client.wait_until_ready()
-        while True:
-            await self.publish_due()
-            await asyncio.sleep(LOOK_EVERY)
+        await repeat(self.publish_due, LOOK_EVERY)
 
     async def publish_due(self) -> None:
-        """Send every post whose time has come."""
-        store = self._client.house.store
-        waiting = await store.take(self._now())
-        metrics.outbox_depth.set(len(waiting))
-        for post in waiting:
-            try:
-                await self._publish(post)
-            except (discord.HTTPException, OSError) as error:
-                await self._postpone(post, error)
-            except Exception as error:  # a fault of ours: it must not hold up the posts behind it
-                incident(error, post=post.id, kind=post.kind)
-                await store.done(post.id)
-            else:
-                await store.done(post.id)
+        """Send every post whose time has come. Raises StoreError where the store does not take note of it."""
+        for post in await self._client.house.store.take(self._now()):
+            if post.id not in self._over:  # else Discord has it, and the store did not take note of that
+                try:
+                    await self._publish(post)
+                except PASSING as error:
+                    await self._postpone(post, error)
+                    continue
+                except Exception as error:  # a fault of ours: it must not hold up the posts behind it
+                    incident(error, post=post.id, kind=post.kind)
+            await self._end(post)
+
+    async def _end(self, post: Posted) -> None:
+        """Have done with a post, at the latest when the store takes note again."""
+        self._over.add(post.id)
+        await self._client.house.store.done(post.id)
+        self._over.discard(post.id)
 
     async def _publish(self, post: Posted) -> None:
         poster = self._posters.get(post.kind)
@@ -65,19 +71,15 @@ class Publisher:
             return
         channel = self._client.get_partial_messageable(sending.channel)
         nobody = discord.AllowedMentions.none()
-        if sending.edits is None:
-            files, nonce = sending.page.files(), str(post.id)
-            await channel.send(view=sending.page.view(), files=files, nonce=nonce, allowed_mentions=nobody, silent=True)
-        else:
-            message = channel.get_partial_message(sending.edits)
-            await message.edit(view=sending.page.view(), attachments=sending.page.files(), allowed_mentions=nobody)
+        files, nonce = sending.page.files(), str(post.id)
+        await channel.send(view=sending.page.view(), files=files, nonce=nonce, allowed_mentions=nobody, silent=True)
 
-    async def _postpone(self, post: Posted, error: discord.HTTPException | OSError) -> None:
+    async def _postpone(self, post: Posted, error: Exception) -> None:
         """Try again later, unless Discord says that it never will be possible."""
         gone = isinstance(error, (discord.Forbidden, discord.NotFound))
         if gone or post.attempts + 1 >= TRIES:
             log.warning("post_dropped", post=post.id, kind=post.kind, error=type(error).__name__)
-            await self._client.house.store.done(post.id)
+            await self._end(post)
             return
         pause = min(FIRST_PAUSE_MS * 2**post.attempts, LONGEST_PAUSE_MS)
         await self._client.house.store.retry(post.id, self._now() + pause)

@@ -191,10 +191,6 @@ class Actor:
         """Delete a public message as moderator, or dismiss an own ephemeral one."""
         self._deeds.delete(self.user, self.channel, message if isinstance(message, str) else message.id)
 
-    async def repeat(self, result: Result) -> None:
-        """Deliver an interaction to the bot once more, as a resumed gateway may."""
-        self._deeds.dispatch(result.interaction)
-
     def _candidates(self, message: Seen | str | None) -> Iterator[Seen]:
         if message is None:
             yield from (self._see(each) for each in reversed(self._deeds.messages(self.user, self.channel)))

@@ -116,18 +116,9 @@ class Faults:
     def kick_bot(self, guild: Guild) -> None:
         guild.bot_member = False
         self._world.save_guild(guild)
-        self._publisher.guild_gone(guild, outage=False)
+        self._publisher.guild_gone(guild)
 
     def invite_bot(self, guild: Guild) -> None:
         guild.bot_member = True
         self._world.save_guild(guild)
-        self._publisher.guild_back(guild)
-
-    def begin_outage(self, guild: Guild) -> None:
-        """The server is unavailable for a while; the bot is still its member."""
-        self._gateway.unavailable.add(guild.id)
-        self._publisher.guild_gone(guild, outage=True)
-
-    def end_outage(self, guild: Guild) -> None:
-        self._gateway.unavailable.discard(guild.id)
         self._publisher.guild_back(guild)

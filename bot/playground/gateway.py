@@ -63,7 +63,6 @@ class Gateway:
         self.on_online: list[Callable[[], None]] = []
         self.on_closed: list[Callable[[], None]] = []
         self.watchers: list[Callable[[Json], None]] = []  # of every event sent to the bot, for tests
-        self.unavailable: set[str] = set()
         self.refuse_resume = False
         self._shown_online = False
         self._tasks: set[asyncio.Task[None]] = set()
@@ -167,7 +166,7 @@ class Gateway:
         }
         self._send_event(session, "READY", ready)
         for guild in guilds:
-            if guild.id not in self.unavailable and session.intents & GUILDS:
+            if session.intents & GUILDS:
                 self._send_event(session, "GUILD_CREATE", self._payloads.guild_create(guild))
 
     async def _resume(self, socket: web.WebSocketResponse, data: Json) -> Session | None:

@@ -48,7 +48,3 @@ def permissions_of(user_id: str, guild: Guild, channel: Channel | None) -> int:
         allow, deny = channel.overwrites.get(target, (0, 0))
         bits = (bits & ~deny) | allow
     return bits if bits & BITS["view_channel"] else 0
-
-
-def names_of(bits: int) -> list[str]:
-    return [name for name, bit in BITS.items() if bits & bit]

@@ -42,7 +42,7 @@ class Dailies(Part):
 
     async def set_best(self, game: str, day: str, best: bytes) -> None:
         """Keep the best line of a stored day, as JSON."""
-        await self._set_day(game, day, best=best.decode())
+        await self._set_day(game, day, best=self._sealer.seal(best, f"best/{game}/{day}"))
 
     async def attempt(self, game: str, day: str, player: int) -> Tried | None:
         """Find a player's attempt at a day."""
@@ -76,7 +76,7 @@ class Dailies(Part):
 
         return await self._database.read(work)
 
-    async def _set_day(self, game: str, day: str, **values: int | str) -> None:
+    async def _set_day(self, game: str, day: str, **values: int | bytes) -> None:
         change = update(daily).where(daily.c.game == game, daily.c.day == day).values(**values)
         await self._database.write(lambda connection: connection.execute(change).rowcount)
 
@@ -86,7 +86,8 @@ class Dailies(Part):
 
     def _daily_of(self, row: Row[*tuple[Any, ...]]) -> Daily:
         seed = self._sealer.open(row.seed, f"daily/{row.game}/{row.day}").decode()
-        return Daily(row.game, row.day, seed, row.seed_hash, row.par, None if row.best is None else row.best.encode())
+        best = None if row.best is None else self._sealer.open(row.best, f"best/{row.game}/{row.day}")
+        return Daily(row.game, row.day, seed, row.seed_hash, row.par, best)
 
 
 def _day(game: str, day: str) -> Select[*tuple[Any, ...]]:

@@ -1,7 +1,6 @@
 """People and servers as we last saw them, and what they chose. It asks Discord nothing."""
 
 from collections import OrderedDict
-from collections.abc import Collection
 from typing import Any, TypeVar
 
 import msgspec
@@ -53,11 +52,6 @@ class People(Part):
     async def player(self, player_id: int) -> Player | None:
         """Find a person."""
         return await self._database.read(lambda connection: _find(connection, player_id))
-
-    async def names(self, player_ids: Collection[int]) -> dict[int, str]:
-        """Find the names of people; unknown ones are left out."""
-        query = select(player.c.id, player.c.name).where(player.c.id.in_(player_ids))
-        return await self._database.read(lambda connection: dict(connection.execute(query).all()))
 
     async def set_text_mode(self, player_id: int, *, on: bool) -> None:
         """Keep whether a person we met wants text in place of pictures."""

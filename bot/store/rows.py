@@ -51,7 +51,10 @@ class Due(msgspec.Struct, frozen=True):
 
 
 class Post(msgspec.Struct, frozen=True):
-    """Something to be done outside after the commit; with a `dedupe` key it is posted once ever. `due_at` None: now."""
+    """Something to be done outside after the commit; `due_at` None: now.
+
+    With a `dedupe` key it is posted once, until it is forgotten (`Store.forget_done`).
+    """
 
     kind: str
     body: bytes = b"{}"
@@ -210,13 +213,7 @@ class Player(msgspec.Struct, frozen=True):
 
 
 class Counts(msgspec.Struct, frozen=True):
-    """How much is stored: matches by status, and rows."""
+    """How much is going on: matches that are not over, and posts that wait, those planned for later among them."""
 
     playing: int
-    finished: int
-    closed: int
-    actions: int
-    attempts: int
-    players: int
     waiting_posts: int
-    open_deadlines: int

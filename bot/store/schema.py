@@ -130,7 +130,7 @@ daily = Table(
     Column("seed", LargeBinary, nullable=False),  # sealed
     Column("seed_hash", Text, nullable=False),
     Column("par", Integer),
-    Column("best", Text),
+    Column("best", LargeBinary),  # sealed: it tells cards of a deal that nobody has played yet
     PrimaryKeyConstraint("game", "day"),
     sqlite_with_rowid=False,
 )

@@ -5,7 +5,7 @@ import time
 from collections.abc import Callable
 from typing import Self
 
-from sqlalchemy import Connection, FromClause, func, select
+from sqlalchemy import Connection, func, select
 from sqlalchemy.engine import URL
 
 from bot.store.acting import Acting
@@ -17,7 +17,7 @@ from bot.store.matches import Matches
 from bot.store.opening import open_sqlite
 from bot.store.people import People
 from bot.store.rows import Counts
-from bot.store.schema import action, daily_attempt, deadline, match, meta, outbox, player
+from bot.store.schema import match, meta, outbox
 from bot.store.sealing import Sealer
 from bot.store.waiting import Waiting
 
@@ -56,8 +56,12 @@ class Store(Acting, Matches, Dailies, Waiting, People):
         """Finish what is under way and let the database go."""
         await self._database.close()
 
+    async def ping(self) -> None:
+        """Read one small row, to see whether the database answers. Raises StoreUnavailable, StoreCorrupt."""
+        await self._database.read(_proof)
+
     async def counts(self) -> Counts:
-        """Count what is stored."""
+        """Count what is going on; the indices know it, whatever else is stored."""
         return await self._database.read(_count)
 
     async def _prove_key(self) -> None:
@@ -89,19 +93,6 @@ def _keep_proof(connection: Connection, sealed: str) -> str:
 
 
 def _count(connection: Connection) -> Counts:
-    by_status = dict[str, int](connection.execute(select(match.c.status, func.count()).group_by("status")).all())
-
-    def rows(of: FromClause) -> int:
-        return connection.execute(select(func.count()).select_from(of)).scalar_one()
-
-    waiting = select(outbox.c.id).where(outbox.c.done_at.is_(None)).subquery()
-    return Counts(
-        playing=by_status.get("playing", 0),
-        finished=by_status.get("finished", 0),
-        closed=by_status.get("closed", 0),
-        actions=rows(action),
-        attempts=rows(daily_attempt),
-        players=rows(player),
-        waiting_posts=rows(waiting),
-        open_deadlines=rows(deadline),
-    )
+    playing = select(func.count()).select_from(match).where(match.c.status == "playing")
+    waiting = select(func.count()).select_from(outbox).where(outbox.c.done_at.is_(None))
+    return Counts(connection.execute(playing).scalar_one(), connection.execute(waiting).scalar_one())

@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from sqlalchemy import Connection, delete, func, select, update
+from sqlalchemy import Connection, delete, select, update
 
 from bot.store.database import upsert
 from bot.store.matches import put_posts
@@ -25,10 +25,12 @@ class Waiting(Part):
         )
         return await self._database.read(lambda connection: tuple(Due(*row) for row in connection.execute(query)))
 
-    async def next_due(self) -> int | None:
-        """Tell when the next deadline falls due."""
-        query = select(func.min(deadline.c.due_at))
-        return await self._database.read(lambda connection: connection.execute(query).scalar())
+    async def put_off(self, due: Due, until: int) -> None:
+        """Make a deadline fall due at another time, if it is still the same one."""
+        row = deadline.c
+        same = (row.match == due.match, row.seat == due.seat, row.question == due.question, row.due_at == due.due_at)
+        change = update(deadline).where(*same).values(due_at=until)
+        await self._database.write(lambda connection: connection.execute(change).rowcount)
 
     async def put_draft(self, match_id: str, seat: Seat, question: int, body: bytes) -> None:
         """Keep what a seat is composing for a question, as JSON, in place of what it had before."""
@@ -51,6 +53,11 @@ class Waiting(Part):
     async def post(self, post: Post) -> bool:
         """Put something into the outbox; False where its dedupe key was posted before."""
         return await self._database.write(partial(_post, post=post, at=self._now()))
+
+    async def was_posted(self, dedupe: str) -> bool:
+        """Tell whether a post with this key was put into the outbox and is not forgotten."""
+        query = select(outbox.c.id).where(outbox.c.dedupe == dedupe)
+        return await self._database.read(lambda connection: connection.execute(query).scalar() is not None)
 
     async def take(self, now: int, limit: int = 100) -> tuple[Posted, ...]:
         """List posts that are due and not done, the oldest first; each stays until `done`."""
@@ -80,8 +87,8 @@ class Waiting(Part):
         await self._database.write(lambda connection: connection.execute(change).rowcount)
 
     async def forget_done(self, before: int) -> int:
-        """Delete posts done before a time; those with a dedupe key stay, as they must not be posted again."""
-        old = delete(outbox).where(outbox.c.done_at < before, outbox.c.dedupe.is_(None))
+        """Delete posts done before a time, and with them what is known of their dedupe keys; gives how many."""
+        old = delete(outbox).where(outbox.c.done_at < before)
         return await self._database.write(lambda connection: connection.execute(old).rowcount)
 
 

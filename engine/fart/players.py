@@ -63,13 +63,8 @@ def par_game(seed: str, number: int) -> int:
     return outcome.scores[0]
 
 
-def par(seed: str, games: int = PAR_GAMES) -> int:
-    """Give the score to reach on a deal: the median of so many games of the hard player."""
-    return par_of([par_game(seed, number) for number in range(games)])
-
-
 def par_of(scores: Sequence[int]) -> int:
-    """Give the median of the scores, the lower of two."""
+    """Give the par of a deal from its games: the median of the scores, the lower of two."""
     return median_low(scores)
 
 

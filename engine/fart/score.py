@@ -38,8 +38,3 @@ def _lost(state: State) -> int:
     """Score a loss: every alien left counts, face up or in the deck, sent back or not (FART-4, FART-17)."""
     aliens = len(state.aliens) + len(state.attackers)
     return -aliens - FIRST_WAVE_PENALTY if state.wave == 1 else -aliens
-
-
-def ranking(score: int, sacrifices: int) -> tuple[int, int]:
-    """Give a key that sorts matches best first: by score, then by fewer sacrifices (FART-21)."""
-    return -score, sacrifices

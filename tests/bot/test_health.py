@@ -4,6 +4,7 @@ import asyncio
 import socket
 import time
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 
 import aiohttp
 import discord
@@ -13,6 +14,7 @@ import bot
 from bot import health, metrics
 from bot.health import Drift, Vitals
 from bot.settings import BadSettings, Settings
+from bot.store.rows import Counts
 
 HOST = "127.0.0.1"
 
@@ -38,13 +40,30 @@ async def stuck() -> None:
     await asyncio.Event().wait()
 
 
+async def counts() -> Counts:
+    """What goes on in a store."""
+    return Counts(playing=12, waiting_posts=34)
+
+
 def vitals(
-    *, ready: bool = True, latency: float = 0.04, store: Callable[[], Awaitable[object]] = sound, drift: float = 0.0
+    *,
+    ready: bool = True,
+    services: bool = True,
+    latency: float = 0.04,
+    store: Callable[[], Awaitable[None]] = sound,
+    drift: float = 0.0,
 ) -> Vitals:
     """The state of a running program."""
     seen = Drift()
     seen.see(discord.utils.time_snowflake(discord.utils.utcnow()), time.time() + drift)
-    return Vitals(ready=lambda: ready, latency=lambda: latency, store=store, drift=seen)
+    return Vitals(
+        ready=lambda: ready,
+        services=lambda: services,
+        latency=lambda: latency,
+        store=store,
+        counts=counts,
+        drift=seen,
+    )
 
 
 async def ask(state: Vitals, path: str) -> tuple[int, str, str]:
@@ -68,6 +87,7 @@ async def test_a_sound_bot_is_well():
     assert state.as_json() == {
         "well": True,
         "ready": True,
+        "services": True,
         "gateway_latency_seconds": 0.04,
         "store": True,
         "clock_drift_seconds": pytest.approx(0.0, abs=0.5),
@@ -80,6 +100,7 @@ async def test_a_sound_bot_is_well():
     ("state", "part", "value"),
     [
         (vitals(ready=False), "ready", False),
+        (vitals(services=False), "services", False),
         (vitals(store=broken), "store", False),
         (vitals(ready=False, latency=float("nan")), "gateway_latency_seconds", None),
         (vitals(ready=False, latency=float("inf")), "gateway_latency_seconds", None),
@@ -132,6 +153,8 @@ async def test_metrics_are_shown_with_what_was_counted():
     code, kind, text = await ask(vitals(), "/metrics")
     assert (code, kind) == (200, "text/plain")
     assert 'farrago_presses_total{result="ok"} 3.0' in text
+    assert "\nfarrago_live_matches 12.0\n" in text
+    assert "\nfarrago_outbox_depth 34.0\n" in text
     assert {line.split()[2] for line in text.splitlines() if line.startswith("# TYPE farrago_")} >= {
         "farrago_presses_total",
         "farrago_press_seconds",
@@ -142,6 +165,14 @@ async def test_metrics_are_shown_with_what_was_counted():
         "farrago_live_matches",
         "farrago_incidents_total",
     }
+
+
+async def test_metrics_are_shown_although_the_store_does_not_answer():
+    async def unanswered() -> Counts:
+        raise OSError("disk on fire")
+
+    code, _, text = await ask(replace(vitals(), counts=unanswered), "/metrics")
+    assert (code, "farrago_live_matches" in text) == (200, True)
 
 
 async def test_other_paths_are_not_there():

@@ -8,8 +8,10 @@ import aiohttp
 import discord
 import pytest
 
+from bot import services
 from bot.client import Farrago
-from bot.publish import FIRST_PAUSE_MS, TRIES, Publisher
+from bot.publish import FIRST_PAUSE_MS, LONGEST_PAUSE_MS, TRIES, Publisher
+from bot.store.errors import StoreUnavailable
 from bot.store.rows import Post, Posted
 from bot.ui.face import Sending
 from bot.ui.page import Page
@@ -43,7 +45,14 @@ def publisher(parts: Rooms, channel: Channel) -> Publisher:
     async def hello(_: object, post: Posted) -> Sending:
         return Sending(1, Page(above=("hello",)))
 
-    client = SimpleNamespace(house=SimpleNamespace(store=parts.store), get_partial_messageable=lambda _: channel)
+    async def ready() -> None:
+        """Is ready at once."""
+
+    client = SimpleNamespace(
+        house=SimpleNamespace(store=parts.store),
+        get_partial_messageable=lambda _: channel,
+        wait_until_ready=ready,
+    )
     return Publisher(cast(Farrago, client), {"hello": hello}, parts.time)
 
 
@@ -94,3 +103,53 @@ async def test_a_post_that_breaks_our_own_code_does_not_hold_up_the_next(tmp_pat
         channel = Channel(LookupError("ours"))
         await publisher(parts, channel).publish_due()
         assert await parts.store.take(parts.time()) == ()
+
+
+def test_a_post_is_tried_for_about_ten_hours() -> None:
+    pauses = [min(FIRST_PAUSE_MS * 2**failures, LONGEST_PAUSE_MS) for failures in range(TRIES - 1)]
+    assert round(sum(pauses) / 3_600_000) == 10
+
+
+@pytest.mark.parametrize("fault", [StoreUnavailable("full"), aiohttp.ServerDisconnectedError(), TimeoutError()])
+async def test_what_may_pass_is_tried_again(tmp_path: Path, fault: Exception) -> None:
+    async with rooms(tmp_path) as parts:
+        await parts.store.post(Post("hello"))
+        channel = Channel(fault)
+        await publisher(parts, channel).publish_due()
+        channel.fault = None
+        parts.time.ms += FIRST_PAUSE_MS
+        await publisher(parts, channel).publish_due()
+        assert len(channel.sent) == 1
+
+
+class Enough(BaseException):
+    """Ends a loop that has no end."""
+
+
+@pytest.mark.parametrize("broken", ["take", "done", "retry"])
+async def test_the_publisher_survives_a_store_that_fails_and_sends_nothing_twice(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, broken: str
+) -> None:
+    async with rooms(tmp_path) as parts:
+        await parts.store.post(Post("hello"))
+        channel = Channel(refusal(500) if broken == "retry" else None)
+        rounds: list[float] = []
+
+        async def sleep(seconds: float) -> None:
+            rounds.append(seconds)
+            patched.undo()
+            channel.fault = None
+            if len(rounds) == 3:
+                raise Enough
+
+        async def fails(*_: object) -> None:
+            raise StoreUnavailable("full")
+
+        monkeypatch.setattr(services, "sleep", sleep)
+        with pytest.MonkeyPatch.context() as patched:
+            patched.setattr(parts.store, broken, fails)
+            with pytest.raises(Enough):
+                await publisher(parts, channel).run()
+        assert len(channel.sent) == 1
+        assert await parts.store.take(parts.time()) == ()
+        assert rounds == [2.0, 1.0, 1.0]

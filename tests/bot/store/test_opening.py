@@ -11,12 +11,15 @@ from tests.bot.store.files import cut, doctor, names, overwrite, prints
 from tests.bot.store.table import SECRET, any_move, dealt, opened, url_of
 
 
-async def filled(path: Path) -> None:
-    """A database with some matches in it, closed in good order."""
+async def filled(path: Path) -> list[str]:
+    """A database with some matches in it, each with an action, closed in good order; gives their ids."""
+    ids: list[str] = []
     async with opened(path) as store:
         for n in range(20):
             match = await store.create(dealt(str(n)))
             await store.act(match.id, f"press-{n}", 0, any_move)
+            ids.append(match.id)
+    return ids
 
 
 def not_a_database(path: Path) -> None:
@@ -79,10 +82,10 @@ async def test_a_newer_database_left_by_a_crash_keeps_its_file_and_log(path: Pat
 
 
 async def test_a_closed_store_leaves_one_file_that_opens_again(path: Path) -> None:
-    await filled(path)
+    ids = await filled(path)
     assert names(path.parent) == [path.name]
     async with opened(path) as store:
-        assert (await store.counts()).actions == 20
+        assert [len((await store.record(each)).actions) for each in ids] == [1] * 20
 
 
 async def test_a_database_that_is_damaged_while_in_use_is_told(path: Path) -> None:

@@ -5,7 +5,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from bot.store import Counts, Player, Store
+from bot.store import Counts, Player, Post, Store
 from bot.store.people import FRESH_MS
 from tests.bot.store.table import ADA, BO, DEN, HALL, Clock, any_move, dealt, giving_up, opened
 
@@ -15,7 +15,6 @@ async def test_meeting_somebody_notes_their_name_and_language(store: Store, cloc
     assert await store.meet(ADA, "Ada L.", HALL) == Player(ADA, "Ada L.", "en-GB", False, clock.at)
     assert await store.player(ADA) == Player(ADA, "Ada L.", "en-GB", False, clock.at)
     assert await store.player(BO) is None
-    assert await store.names([ADA, BO]) == {ADA: "Ada L."}
 
 
 async def test_meeting_somebody_unchanged_writes_nothing_for_an_hour(store: Store, clock: Clock) -> None:
@@ -89,5 +88,7 @@ async def test_counts(store: Store) -> None:
     await store.act(playing.id, "press-1", 0, any_move)
     await store.act(finished.id, "press-2", 0, giving_up)
     await store.close_match(closed.id)
-    await store.meet(ADA, "Ada", HALL)
-    assert await store.counts() == Counts(1, 1, 1, actions=2, attempts=0, players=1, waiting_posts=0, open_deadlines=0)
+    for number in range(3):
+        await store.post(Post("board", due_at=number * 2**40))
+    await store.done(1)
+    assert await store.counts() == Counts(playing=1, waiting_posts=2)

@@ -6,6 +6,7 @@ import pytest
 
 from bot.store import Store, WrongKey
 from bot.store.sealing import Sealer
+from tests.bot.store.files import doctor
 from tests.bot.store.table import GAME, SECRET, any_move, daily, dealt, opened, position_of
 
 SEED = "a seed that nobody may read"
@@ -45,6 +46,26 @@ async def test_neither_seed_nor_hand_stands_in_the_files(store: Store, path: Pat
     assert match.snapshot == state
     for secret in (SEED.encode(), state, state[:60], state[-60:], SECRET):
         assert secret not in bytes_at_rest
+
+
+async def test_the_best_line_of_a_day_to_come_stands_nowhere_in_the_files(store: Store, path: Path) -> None:
+    await store.daily("fart", "2026-03-01", lambda: SEED)
+    best = b'{"score":18,"actions":[{"kind":"dual","first":"3S","second":"4S"}]}'
+    await store.set_best("fart", "2026-03-01", best)
+    bytes_at_rest = b"".join(file.read_bytes() for file in path.parent.iterdir())
+    assert b"2026-03-01" in bytes_at_rest
+    for part in (best, b'"actions"', b'"dual"', b'"first":"3S"', b'"score":18'):
+        assert part not in bytes_at_rest
+    assert (await store.daily("fart", "2026-03-01", lambda: SEED)).best == best
+
+
+async def test_a_best_line_opens_for_its_own_day_only(store: Store, path: Path) -> None:
+    for day in ("2026-03-01", "2026-03-02"):
+        await store.daily("fart", day, lambda: SEED)
+        await store.set_best("fart", day, b"{}")
+    doctor(path, "UPDATE daily SET best = (SELECT best FROM daily WHERE day = '2026-03-02') WHERE day = '2026-03-01'")
+    with pytest.raises(WrongKey):
+        await store.daily("fart", "2026-03-01", lambda: SEED)
 
 
 async def test_another_secret_is_refused_at_the_door(store: Store, path: Path) -> None:

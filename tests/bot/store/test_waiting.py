@@ -1,5 +1,7 @@
 """Deadlines, drafts and posts wait in the store until they are dealt with."""
 
+from msgspec.structs import replace
+
 from bot.store import Deadline, Due, Post, Posted, Store
 from tests.bot.store.table import Clock, dealt
 
@@ -7,7 +9,6 @@ from tests.bot.store.table import Clock, dealt
 async def test_deadlines_fall_due_in_order(store: Store) -> None:
     late = await store.create(dealt(deadlines=(Deadline(0, 1, 30), Deadline(1, 4, 10))))
     soon = await store.create(dealt(deadlines=(Deadline(0, 1, 20),)))
-    assert await store.next_due() == 10
     assert await store.due(9) == ()
     assert await store.due(20) == (Due(late.id, 1, 4, 10), Due(soon.id, 0, 1, 20))
     assert await store.due(99, limit=1) == (Due(late.id, 1, 4, 10),)
@@ -17,7 +18,17 @@ async def test_a_closed_match_asks_nobody(store: Store) -> None:
     match = await store.create(dealt(deadlines=(Deadline(0, 1, 10),)))
     await store.close_match(match.id)
     closed = await store.match(match.id)
-    assert (closed and closed.status, await store.next_due(), await store.live()) == ("closed", None, ())
+    assert (closed and closed.status, await store.due(2**62), await store.live()) == ("closed", (), ())
+
+
+async def test_a_deadline_that_is_put_off_falls_due_later_unless_it_is_another_by_now(store: Store) -> None:
+    match = await store.create(dealt(deadlines=(Deadline(0, 1, 10), Deadline(1, 1, 20))))
+    first, second = await store.due(20)
+    await store.put_off(first, 90)
+    await store.put_off(replace(second, question=2), 90)
+    await store.put_off(replace(second, due_at=19), 90)
+    assert await store.due(89) == (second,)
+    assert await store.due(90) == (second, Due(match.id, 0, 1, 90))
 
 
 async def test_a_draft_lasts_for_its_question(store: Store) -> None:
@@ -42,16 +53,21 @@ async def test_a_post_is_taken_until_it_is_done(store: Store, clock: Clock) -> N
 
 
 async def test_a_post_with_a_known_dedupe_key_is_not_posted_again_even_when_done(store: Store, clock: Clock) -> None:
+    assert await store.was_posted("day/2026-03-01") is False
     assert await store.post(Post("day", dedupe="day/2026-03-01")) is True
     await store.done(1)
-    assert await store.forget_done(clock.at + 1) == 0
+    assert await store.was_posted("day/2026-03-01") is True
     assert await store.post(Post("day", dedupe="day/2026-03-01")) is False
     match = await store.create(dealt(outbox=(Post("day", dedupe="day/2026-03-01"), Post("begun", due_at=1))))
     assert [(post.kind, post.match) for post in await store.take(clock.at)] == [("begun", match.id)]
 
 
 async def test_posts_that_are_done_are_forgotten_in_time(store: Store, clock: Clock) -> None:
-    await store.post(Post("board"))
-    await store.done(1)
+    for post in (Post("board"), Post("day", dedupe="x"), Post("board")):
+        await store.post(post)
+    for done in (1, 2):
+        await store.done(done)
     assert await store.forget_done(clock.at) == 0
-    assert await store.forget_done(clock.at + 1) == 1
+    assert await store.forget_done(clock.at + 1) == 2
+    assert await store.was_posted("x") is False
+    assert [post.id for post in await store.take(clock.at)] == [3]

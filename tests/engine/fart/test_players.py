@@ -6,7 +6,7 @@ from engine.fart import GAME, PLAYERS
 from engine.fart.cards import Card
 from engine.fart.greedy import greedy
 from engine.fart.model import Action, Dual, FartOptions, Sacrifice, Single, State, View
-from engine.fart.players import Searching, par, par_game, par_of
+from engine.fart.players import Searching, par_of
 from engine.rng import Rng
 from engine.search import Player
 
@@ -60,8 +60,3 @@ def test_the_same_chance_gives_the_same_choice() -> None:
 
 def test_par_is_the_lower_median_of_its_games() -> None:
     assert [par_of([9, 4, 7]), par_of([9, 4, 7, 6])] == [7, 6]
-
-
-@pytest.mark.long
-def test_par_of_a_deal_is_the_median_of_the_games_it_names() -> None:
-    assert par("1", games=3) == par_of([par_game("1", number) for number in range(3)])

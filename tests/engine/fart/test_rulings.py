@@ -7,7 +7,6 @@ from engine.fart import GAME, errors
 from engine.fart.cards import BLACK, DECK, RED, VALUE
 from engine.fart.legal import choices_against
 from engine.fart.model import Drawn, Dual, Flanked, Flipped, Resign, Sacrifice, Single, WaveBegan
-from engine.fart.score import ranking
 from engine.rng import Rng
 from tests.engine.fart.boards import after, board, cards, dealt, ending, events, legal
 
@@ -257,11 +256,6 @@ def test_every_deed_removes_an_alien_or_a_defender_fart20():
 def test_nothing_is_played_after_the_end_fart20(over, action):
     assert isinstance(refused(over, action), errors.MatchOver)
     assert (GAME.asked(over), GAME.choices(over, 0)) == ({}, ())
-
-
-def test_ranking_is_by_score_then_by_fewer_sacrifices_fart21():
-    results = [(-7, 0), (3, 9), (3, 2), (-57, 1), (12, 20)]
-    assert sorted(results, key=lambda result: ranking(*result)) == [(12, 20), (3, 2), (3, 9), (-7, 0), (-57, 1)]
 
 
 def test_outcome_carries_the_sacrifices_as_the_tie_break_fart21():

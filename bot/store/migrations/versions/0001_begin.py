@@ -18,7 +18,7 @@ def upgrade() -> None:
         sa.Column("seed", sa.LargeBinary(), nullable=False),
         sa.Column("seed_hash", sa.Text(), nullable=False),
         sa.Column("par", sa.Integer(), nullable=True),
-        sa.Column("best", sa.Text(), nullable=True),
+        sa.Column("best", sa.LargeBinary(), nullable=True),
         sa.PrimaryKeyConstraint("game", "day", name=op.f("pk_daily")),
         sqlite_with_rowid=False,
     )

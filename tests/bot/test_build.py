@@ -1,0 +1,104 @@
+"""What is put together: services that are watched, a health that knows them, and chores that cannot stop each other."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from contextlib import AsyncExitStack
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any, cast
+
+import pytest
+from pydantic import SecretStr
+
+from bot import build, health
+from bot.house import House
+from bot.services import ServiceEnded, Services
+from bot.settings import Settings
+from bot.store.rows import Post
+from bot.thinking import Thinking
+from bot.ui.face import Face
+from tests.house import Rooms, rooms
+
+
+def house_of(parts: Rooms, *chores: Callable[[House], Awaitable[None]]) -> House:
+    """Put the parts together with a game for each chore."""
+    faces = {str(number): Face(str(number), chores=chore) for number, chore in enumerate(chores)}
+    return House(Settings(), parts.store, parts.tables, {}, cast(Thinking, None), faces, parts.time)
+
+
+async def test_the_chores_forget_what_was_posted_a_month_ago(tmp_path: Path) -> None:
+    async with rooms(tmp_path) as parts:
+        await parts.store.post(Post("day", dedupe="x"))
+        await parts.store.done(1)
+        parts.time.ms += build.KEPT_MS
+        await build.do_chores(house_of(parts))
+        assert await parts.store.was_posted("x")
+        parts.time.ms += 1
+        await build.do_chores(house_of(parts))
+        assert not await parts.store.was_posted("x")
+
+
+async def test_a_chore_that_fails_does_not_stop_the_next(tmp_path: Path) -> None:
+    done: list[str] = []
+
+    async def broken(_: House) -> None:
+        raise LookupError("ours")
+
+    async def sound(_: House) -> None:
+        done.append("sound")
+
+    async with rooms(tmp_path) as parts:
+        await build.do_chores(house_of(parts, broken, sound))
+        await parts.store.close()
+        await build.do_chores(house_of(parts, broken, sound))
+    assert done == ["sound", "sound"]
+
+
+async def test_health_is_not_green_when_a_service_has_ended(tmp_path: Path) -> None:
+    async with rooms(tmp_path) as parts:
+        client: Any = SimpleNamespace(house=house_of(parts), is_ready=lambda: True, latency=0.1, drift=health.Drift())
+        services = Services()
+        services.start("clock", asyncio.Event().wait())  # pyright: ignore[reportArgumentType] - it never ends
+        vitals = build._vitals(client, services)  # pyright: ignore[reportPrivateUsage] - what /healthz is given
+        assert (await health.health(vitals)).well
+        await services.stop()
+        assert not (await health.health(vitals)).well
+
+
+async def test_a_service_that_ends_ends_the_program_with_an_error(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stopped: list[str] = []
+
+    class Client:
+        """Stands for a client that would go on for ever."""
+
+        def __init__(self, house: House) -> None:
+            self.tree = SimpleNamespace(add_command=lambda _: None)
+
+        async def __aenter__(self) -> "Client":
+            return self
+
+        async def __aexit__(self, *_: object) -> None:
+            stopped.append("client")
+
+        async def start(self, token: str) -> None:
+            try:
+                await asyncio.Event().wait()
+            finally:
+                stopped.append(token)
+
+    async def start_services(_: Client, stack: AsyncExitStack) -> Services:
+        services = Services()
+        stack.push_async_callback(services.stop)
+        services.start("clock", asyncio.sleep(0))
+        return services
+
+    monkeypatch.setattr(build, "Farrago", Client)
+    monkeypatch.setattr(build, "warm", lambda faces: None)
+    monkeypatch.setattr(build, "install", lambda client: None)
+    monkeypatch.setattr(build, "_start_services", start_services)
+    settings = Settings(data_dir=tmp_path, discord_token=SecretStr("token"))
+    with pytest.raises(ServiceEnded, match="clock has ended"):
+        await build.run(settings)
+    assert stopped == ["token", "client"]

@@ -1,0 +1,130 @@
+"""The clock: it plays for who is silent, and no broken match and no bad hour of the store stops it."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot import clock, services
+from bot.clock import BROKEN_MS, MOOT_MS, Clock
+from bot.store.errors import StoreUnavailable
+from bot.store.rows import Due
+from bot.tables import IDLE_SECONDS, Opening, Table
+from engine.errors import RuleError
+from tests.house import ADA, BO, PLACE, Rooms, rooms
+
+
+class Enough(BaseException):
+    """Ends a loop that has no end."""
+
+
+async def overdue(parts: Rooms, *players: int) -> list[str]:
+    """Begin a match for each, and let all of them be silent for too long."""
+    begun = [await parts.tables.open(Opening("fart", (player,), PLACE)) for player in players]
+    parts.time.ms += IDLE_SECONDS * 1000
+    return [table.match.id for table in begun]
+
+
+def break_match(parts: Rooms, monkeypatch: pytest.MonkeyPatch, match_id: str, fault: Exception) -> None:
+    """Let everything that is played in a match raise."""
+    find = parts.tables.find
+
+    async def found(wanted: str) -> Table:
+        if wanted == match_id:
+            raise fault
+        return await find(wanted)
+
+    monkeypatch.setattr(parts.tables, "find", found)
+
+
+async def statuses(parts: Rooms, *match_ids: str) -> list[str | None]:
+    matches = [await parts.store.match(match_id) for match_id in match_ids]
+    return [match and match.status for match in matches]
+
+
+@pytest.mark.parametrize(
+    ("fault", "pause"), [(LookupError("ours"), BROKEN_MS), (RuleError(), MOOT_MS), (StopAsyncIteration(), BROKEN_MS)]
+)
+async def test_a_broken_match_is_put_off_and_the_sound_one_is_played(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, fault: Exception, pause: int
+) -> None:
+    async with rooms(tmp_path) as parts:
+        broken, sound = await overdue(parts, ADA, BO)
+        break_match(parts, monkeypatch, broken, fault)
+        await Clock(parts.store, parts.tables, parts.time).strike()
+        assert await statuses(parts, broken, sound) == ["playing", "finished"]
+        assert await parts.store.due(parts.time() + pause - 1) == ()
+        assert [due.match for due in await parts.store.due(parts.time() + pause)] == [broken]
+
+
+async def test_more_broken_matches_than_one_look_takes_do_not_starve_a_sound_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with rooms(tmp_path) as parts:
+        broken, sound = await overdue(parts, ADA, BO)
+        break_match(parts, monkeypatch, broken, LookupError("ours"))
+        due, looks = parts.store.due, Clock(parts.store, parts.tables, parts.time)
+
+        async def one_at_a_time(now: int) -> tuple[Due, ...]:
+            return tuple(sorted(await due(now), key=lambda one: one.match != broken))[:1]
+
+        monkeypatch.setattr(parts.store, "due", one_at_a_time)
+        for _ in range(2):
+            await looks.strike()
+        assert await statuses(parts, broken, sound) == ["playing", "finished"]
+
+
+async def test_a_store_that_fails_is_no_fault_of_the_match(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with rooms(tmp_path) as parts:
+        (match_id,) = await overdue(parts, ADA)
+        with monkeypatch.context() as patched:
+            break_match(parts, patched, match_id, StoreUnavailable("full"))
+            with pytest.raises(StoreUnavailable):
+                await Clock(parts.store, parts.tables, parts.time).strike()
+        assert [due.match for due in await parts.store.due(parts.time())] == [match_id]
+
+
+@pytest.fixture
+def two_rounds(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Let a loop end after its second round, without waiting."""
+    rounds: list[float] = []
+
+    async def sleep(seconds: float) -> None:
+        rounds.append(seconds)
+        if len(rounds) == 2:
+            raise Enough
+
+    monkeypatch.setattr(services, "sleep", sleep)
+    yield
+    assert rounds == [2 * clock.LOOK_EVERY, clock.LOOK_EVERY]
+
+
+@pytest.mark.usefixtures("two_rounds")
+async def test_the_clock_survives_a_store_that_does_not_answer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with rooms(tmp_path) as parts:
+        (match_id,) = await overdue(parts, ADA)
+        due, asked = parts.store.due, list[int]()
+
+        async def fails_once(*args: Any) -> tuple[Due, ...]:
+            asked.append(1)
+            if len(asked) == 1:
+                raise StoreUnavailable("locked")
+            return await due(*args)
+
+        monkeypatch.setattr(parts.store, "due", fails_once)
+        with pytest.raises(Enough):
+            await Clock(parts.store, parts.tables, parts.time).run()
+        assert await statuses(parts, match_id) == ["finished"]
+
+
+async def test_somebody_who_acts_in_time_is_not_played_for(tmp_path: Path) -> None:
+    async with rooms(tmp_path) as parts:
+        (match_id,) = await overdue(parts, ADA)
+        parts.time.ms -= 1
+        await Clock(parts.store, parts.tables, parts.time).strike()
+        table = await parts.tables.find(match_id)
+        await parts.tables.play(table, 0, 1, table.game.choices(table.position.state, 0)[0].action, "press")
+        parts.time.ms += 1
+        await Clock(parts.store, parts.tables, parts.time).strike()
+        assert await statuses(parts, match_id) == ["playing"]
