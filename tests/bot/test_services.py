@@ -1,7 +1,7 @@
 """Services go on whatever goes wrong, and none ends without the program ending too."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
 
 import pytest
@@ -41,10 +41,10 @@ async def broken() -> None:
 
 
 @asynccontextmanager
-async def started(*works: object) -> AsyncIterator[Services]:
+async def started(*works: Callable[[], Coroutine[None, None, None]]) -> AsyncIterator[Services]:
     running = Services()
     for work in works:
-        running.start("clock", work())  # type: ignore[operator]
+        running.start("clock", work())
     try:
         yield running
     finally:
@@ -68,7 +68,9 @@ async def test_a_step_that_fails_is_tried_again_after_ever_longer_pauses(
 
 
 @pytest.mark.parametrize(("ending", "cause"), [(at_once, type(None)), (broken, LookupError)])
-async def test_a_service_that_ends_ends_the_programs_work(ending: object, cause: type) -> None:
+async def test_a_service_that_ends_ends_the_programs_work(
+    ending: Callable[[], Coroutine[None, None, None]], cause: type
+) -> None:
     async with started(for_ever, ending) as running:
         assert running.running()
         with pytest.raises(ServiceEnded, match="clock has ended") as caught:

@@ -31,7 +31,8 @@ def matches(playground: Playground) -> set[str]:
 
 async def resign(person: Actor, seen: Seen) -> Seen:
     """Give a match up by its menu."""
-    for label in ("Menu", "Resign…", "Yes, resign"):
+    folded = ("← Back",) if "← Back" in seen.labels else ()
+    for label in (*folded, "Menu", "Resign…", "Yes, resign"):
         seen = shown(await person.press(label, message=seen))
     return seen
 
@@ -80,7 +81,7 @@ async def test_a_game_without_a_seed_delivered_three_times_begins_one_match_that
 
 
 async def test_of_two_people_pressing_one_public_board_at_once_only_its_player_plays(playground: Playground) -> None:
-    ada, bo = playground.actor("Pam", "lounge"), playground.actor("Bob", "lounge")
+    ada, bo = playground.actor("Pam"), playground.actor("Bob")
     public = shown(await ada.slash("fart play", public=True, seed="abc"))
     deed = deeds(public)[0].custom_id or ""
     _, strange = await asyncio.gather(ada.press(deed, message=public), bo.press(deed, message=public))
@@ -118,7 +119,7 @@ async def test_a_result_is_posted_once_however_often_share_is_pressed(playground
     await ada.press("Share", message=done)
     again = await ada.press("Share", message=done)
     assert "posted here before" in again.followups[-1].text
-    (shared,) = bo.sees()
+    (shared,) = (each for each in bo.sees() if "Sue" in each.text)
     mine = shown(await bo.press("Play this deal", message=shared))
     assert mine.ephemeral
     assert "abc" not in mine.text
@@ -172,3 +173,26 @@ async def test_the_archive_refuses_today_and_days_to_come_in_a_sentence(playgrou
     assert "Hint" in past.labels
     for day in ("2999-01-01", "2025-12-31", "nonsense", "#1000000"):
         assert "no such day in the archive" in shown(await ada.slash("fart archive", day=day)).text
+
+
+async def test_a_public_board_that_is_shown_anew_leaves_its_old_place(playground: Playground) -> None:
+    ada, bo = playground.actor("Pat", "hall"), playground.actor("Bo", "hall")
+    old = await step(ada, shown(await ada.slash("fart play", public=True, seed="abc")))
+    new = shown(await ada.slash("fart play", public=True))
+    await ada.until(lambda: ada.look(old.id) is None)
+    assert [(each.id, each.alt) for each in bo.sees()] == [(new.id, old.alt)]
+
+
+async def test_the_ai_plays_on_in_the_players_seat_until_the_player_presses(playground: Playground) -> None:
+    ada = playground.actor("Aia")
+    seen = shown(await ada.slash("fart play", seed="abc"))
+    await ada.press("AI plays on", message=seen)
+    moved = await ada.until(lambda: (now := ada.look(seen.id)) and now.alt != seen.alt and now)
+    assert "The AI played" in moved.text
+    await ada.press("Menu", message=moved)
+    mine = shown(await ada.press("← Back"))
+    await asyncio.sleep(2)
+    assert ada.look(seen.id) == mine
+    daily = shown(await ada.slash("fart daily"))
+    forged = await ada.forge(f"v:{match_id(daily)}:take_over", message=daily)
+    assert "no hints in the daily" in forged.followups[-1].text
