@@ -110,7 +110,7 @@ class Tables:
         self.games = games
         self._store = store
         self._now = now
-        self._quiet: set[str] = set()
+        self._watches: dict[str, object] = {}
         self._cache: OrderedDict[str, tuple[Position, tuple[Any, ...]]] = OrderedDict()
 
     async def open(self, opening: Opening) -> Table:
@@ -247,17 +247,18 @@ class Tables:
         self._keep(acted.match.id, position, events)
         return Table(acted.match, game, position, events)
 
-    def watch(self, match_id: str) -> None:
-        """Begin to note whether somebody at the table presses something."""
-        self._quiet.add(match_id)
+    def watch(self, match_id: str) -> object:
+        """Begin to watch for presses at a table; gives a token of this watch, which ends any earlier one."""
+        self._watches[match_id] = token = object()
+        return token
 
     def disturb(self, match_id: str) -> None:
-        """Note that somebody at the table pressed something."""
-        self._quiet.discard(match_id)
+        """Note that somebody at the table pressed something: it ends the watch."""
+        self._watches.pop(match_id, None)
 
-    def is_quiet(self, match_id: str) -> bool:
-        """Tell whether nobody has pressed anything since `watch`."""
-        return match_id in self._quiet
+    def is_quiet(self, match_id: str, token: object) -> bool:
+        """Tell whether nobody has pressed anything, or watched anew, since the watch began."""
+        return self._watches.get(match_id) is token
 
     async def give_up(self, table: Table, seat: Seat, key: str) -> Table:
         """Leave: play what the engine lets a departed seat play. Raises as `act`."""

@@ -220,14 +220,16 @@ async def _take_over(ask: Ask, match: str, argument: str) -> None:
     """Let the AI play on in the asker's seat, a board at a time, until the end, a press of the player, or a restart."""
     tables = ask.house.tables
     table, _ = await own_table(ask, match)
-    tables.watch(match)
-    ends = time.monotonic() + WATCHED_SECONDS
-    with suppress(Stale, Over):  # the player has taken the seat back in the same instant
-        while table.outcome is None and tables.is_quiet(match) and time.monotonic() < ends:
-            await ask.answer.show(await _ai_moves(ask, table))
+    watch, ends = tables.watch(match), time.monotonic() + WATCHED_SECONDS
+    try:
+        while table.outcome is None and tables.is_quiet(match, watch) and time.monotonic() < ends:
+            with suppress(Stale):  # somebody else moved in the same instant: see how the board stands now
+                await ask.answer.show(await _ai_moves(ask, table))
             await asyncio.sleep(WATCHING_PAUSE)
             table = await tables.find(match)
-    tables.disturb(match)
+    finally:
+        if tables.is_quiet(match, watch):
+            tables.disturb(match)
 
 
 async def _share(ask: Ask, match: str, argument: str) -> None:
