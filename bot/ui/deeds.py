@@ -7,7 +7,7 @@ from bot.tables import Table
 from bot.ui import ids
 from bot.ui.ask import Ask
 from bot.ui.face import Deed
-from bot.ui.page import Button, Page, Tone
+from bot.ui.page import Button, Page, Tone, rows_of
 from bot.ui.panel import heading, panel
 from bot.ui.refuse import sentence
 from bot.ui.rules import rules_page
@@ -79,14 +79,15 @@ async def _menu(ask: Ask, match: str, argument: str) -> None:
     table, _ = await own_table(ask, match)
     face = ask.house.faces[table.match.game]
     mode = "pictures" if ask.reader.text_mode else "text"
-    rows = (
+    deeds = rows_of(
         (
             Button(ids.OfMatch(match, "rules"), ask.say("button-rules")),
             Button(ids.OfMatch(match, "mode", mode), ask.say(f"button-{mode}")),
+            *(face.menu(ask, table) if face.menu else ()),
             Button(ids.OfMatch(match, "leave"), ask.say("button-leave"), Tone.GRAVE),
-        ),
-        (Button(ids.OfMatch(match, "show"), ask.say("button-back")),),
+        )
     )
+    rows = (*deeds, (Button(ids.OfMatch(match, "show"), ask.say("button-back")),))
     page = Page(above=(heading(ask, face, table, whole=True), ask.say("menu-text")), rows=rows)
     await ask.answer.show(page)
 
@@ -129,7 +130,11 @@ async def _verify(ask: Ask, match: str, argument: str) -> None:
 
 
 async def _game_rules(ask: Ask, game: str, argument: str) -> None:
-    await ask.answer.add(rules_page(ask, game))
+    """Show a game's rules beside what was pressed; a page of them, by number, in place of the page before."""
+    if argument.isdecimal():
+        await ask.answer.show(rules_page(ask, game, int(argument)))
+    else:
+        await ask.answer.add(rules_page(ask, game))
 
 
 MATCH_DEEDS: Mapping[str, Deed] = {

@@ -53,10 +53,10 @@ class Face:
     """The Discord side of one game.
 
     `folded` are groups of choices that hide behind one button; `arrange` orders the others; `aside` is a line above
-    them; `tools` gives further buttons for a player's panel and `result` the lines and buttons of a finished match;
-    `match_deeds` and `game_deeds` are what verbs do; `posts` is what the outbox sends, by kind, and `daily` the post of
-    each day; `warm` makes all sprites before anybody waits for one; `chores` is done in the background at the start and
-    every hour.
+    them; `tools` gives further buttons for a player's panel, `menu` for its menu, and `result` the lines and buttons of
+    a finished match; `match_deeds` and `game_deeds` are what verbs do; `posts` is what the outbox sends, by kind, and
+    `daily` the post of each day; `warm` makes all sprites before anybody waits for one; `chores` is done in the
+    background at the start and every hour.
     """
 
     game: str
@@ -68,6 +68,7 @@ class Face:
     aside: Callable[..., str] | None = None
     arrange: Callable[[Sequence[Choice[Any]]], Sequence[Choice[Any]]] | None = None
     tools: Callable[..., tuple[Button, ...]] | None = None
+    menu: Callable[..., tuple[Button, ...]] | None = None
     result: Callable[..., Awaitable[tuple[tuple[str, ...], tuple[Button, ...]]]] | None = None
     match_deeds: Mapping[str, Deed] = field(default_factory=dict[str, Deed])
     game_deeds: Mapping[str, Deed] = field(default_factory=dict[str, Deed])

@@ -14,6 +14,7 @@ FACE = Face(
     arrange=deeds.arrange,
     aside=deeds.aside,
     tools=deeds.tools,
+    menu=deeds.menu,
     result=result.result,
     match_deeds=deeds.MATCH_DEEDS,
     game_deeds=deeds.GAME_DEEDS,

@@ -26,9 +26,9 @@ from cogs.fart.titles import GAME
 from cogs.fart.typed import parse_day, parse_seed
 from engine.fart.cards import VALUE
 from engine.fart.game import PLAYER
-from engine.fart.lines import card_line
+from engine.fart.lines import card_line, card_lines
 from engine.fart.model import View
-from engine.fart.why import why
+from engine.fart.why import judge, verdict_line
 from engine.game import Choice, Line, Who
 
 WATCHED_SECONDS = 600.0
@@ -52,8 +52,16 @@ class NoHint(Refused):
 
 
 def tools(ask: Ask, table: Table) -> tuple[Button, ...]:
-    """Give the buttons beside the deeds: the discard pile, and in unranked games the AI's advice."""
-    verbs = ("discard", "why") if table.match.purpose == "daily" else ("discard", "why", "hint", "auto", "take_over")
+    """Give the buttons beside the deeds: the discard pile, why not, and in unranked games the AI's advice."""
+    return _buttons(ask, table, ("discard", "why") if table.match.purpose == "daily" else ("discard", "why", "hint"))
+
+
+def menu(ask: Ask, table: Table) -> tuple[Button, ...]:
+    """Give the buttons of the menu: in unranked games the AI may take the seat."""
+    return _buttons(ask, table, () if table.match.purpose == "daily" else ("auto", "take_over"))
+
+
+def _buttons(ask: Ask, table: Table, verbs: tuple[str, ...]) -> tuple[Button, ...]:
     return tuple(Button(ids.OfMatch(table.match.id, verb), ask.say(f"fart-button-{verb}")) for verb in verbs)
 
 
@@ -266,7 +274,11 @@ async def _why(ask: Ask, match: str, argument: str) -> None:
     if table.outcome is not None:
         raise Over
     view: View = table.view(seat)
-    lines = [ask.line(why(view, (card,))) for card in view.table]
+    verdicts = {card: judge(view, (card,)) for card in view.table}
+    able = card_lines(card for card, verdict in verdicts.items() if verdict.legal)
+    attacker = card_line(view.attackers[0])
+    lines = [ask.line(Line("fart-why-able", {"attacker": attacker, "cards": able}))] if able else []
+    lines += [ask.line(verdict_line(verdict)) for verdict in verdicts.values() if not verdict.legal]
     await ask.answer.add(Page(above=("\n".join((*(f"- {line}" for line in lines), ask.say("fart-why-more"))),)))
 
 

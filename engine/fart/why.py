@@ -25,7 +25,11 @@ class Verdict(msgspec.Struct, frozen=True):
 
 def why(view: View, cards: Sequence[Card]) -> Line:
     """Say whether the attack that the cards stand for is legal, why or why not, and which ruling decides."""
-    verdict = judge(view, cards)
+    return verdict_line(judge(view, cards))
+
+
+def verdict_line(verdict: Verdict) -> Line:
+    """Put a verdict into words, with the ruling that decides."""
     return Line("fart-verdict", {"reason": verdict.line, "ruling": verdict.ruling})
 
 

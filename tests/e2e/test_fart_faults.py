@@ -186,6 +186,7 @@ async def test_a_public_board_that_is_shown_anew_leaves_its_old_place(playground
 async def test_the_ai_plays_on_in_the_players_seat_until_the_player_presses(playground: Playground) -> None:
     ada = playground.actor("Aia")
     seen = shown(await ada.slash("fart play", seed="abc"))
+    await ada.press("Menu", message=seen)
     await ada.press("AI plays on", message=seen)
     moved = await ada.until(lambda: (now := ada.look(seen.id)) and now.alt != seen.alt and now)
     assert "The AI played" in moved.text

@@ -52,6 +52,7 @@ fart-archive-note = -# From the archive: this does not count for rank.
 
 fart-note-played = You have played today's challenge. The next one begins { $next }.
 fart-only-sacrifice = Nobody can flank or duel { $attacker }: sacrifice somebody.
+fart-why-able = Greater, and of the other colour: { $cards } may duel { $attacker }. (FART-10)
 fart-why-more = -# For two defenders together ask { "`/fart why`" }.
 
 ## Result

@@ -11,9 +11,11 @@ from bot.ui import ids
 from bot.ui.page import Button, Page
 from bot.ui.panel import panel
 from bot.ui.verify import NotOverYet
+from bot.words import words
 from cogs.fart import deeds
-from cogs.fart.deeds import GAME_DEEDS, MATCH_DEEDS, NoHint, SharedBefore, daily, free, tools
+from cogs.fart.deeds import GAME_DEEDS, MATCH_DEEDS, NoHint, SharedBefore, daily, free, menu, tools
 from engine.fart.greedy import greedy
+from engine.fart.lines import card_line
 from tests.cogs.fart.asking import Parlour, answers_of, labels_of, parlour, text_of
 from tests.house import ADA, BO, PLACE
 
@@ -65,7 +67,9 @@ async def test_the_daily_offers_no_help_and_a_free_game_does(tmp_path: Path) -> 
     async with parlour(tmp_path) as house:
         ranked, loose = await house.rooms.days.attempt(ADA, PLACE), await house.free()
         assert labels_of(tools(house.ask(), ranked)) == ["Discard pile", "Why?"]
-        assert labels_of(tools(house.ask(), loose))[:4] == ["Discard pile", "Why?", "Hint", "AI move"]
+        assert labels_of(tools(house.ask(), loose)) == ["Discard pile", "Why?", "Hint"]
+        assert labels_of(menu(house.ask(), ranked)) == []
+        assert labels_of(menu(house.ask(), loose)) == ["AI move", "AI plays on"]
 
 
 async def test_a_hint_names_a_legal_deed_and_plays_nothing(tmp_path: Path) -> None:
@@ -126,7 +130,7 @@ async def test_a_shared_daily_leads_to_the_challenge_and_never_names_the_seed(tm
 async def test_the_daily_is_begun_gone_on_with_and_never_restarted(tmp_path: Path) -> None:
     async with parlour(tmp_path, daily_par=False) as house:
         pages: list[str] = []
-        for _ in range(2):
+        for step in range(2):
             ask = house.ask()
             await daily(ask)
             pages.append(text_of(answers_of(ask).last))
@@ -168,9 +172,16 @@ async def test_why_answers_for_each_defender_on_the_table_to_the_asker_alone(tmp
     async with parlour(tmp_path) as house:
         table: Table = await house.free()
         ((page, private),) = (await house.press("why", table)).pages
-        lines = text_of(page).splitlines()
         assert private is True
-        assert len([line for line in lines if line.startswith("- ")]) == len(table.view(0).table) == 6
+        assert all(words().line(card_line(card)) in text_of(page) for card in table.view(0).table)
+        assert text_of(page).count("\n- ") == 0  # all six beat an ace: one line says so
+        for step in range(2):
+            table = await house.rooms.tables.play(
+                table, 0, table.question(0), table.choices(0)[0].action, f"step {step}"
+            )
+        ((page, _),) = (await house.press("why", table)).pages
+        able = {one.action.defender for one in table.choices(0) if one.group == "single"}
+        assert text_of(page).count("FART-") == len(set(table.view(0).table) - able) + bool(able) > 1
 
 
 async def test_every_button_that_a_match_shows_has_a_deed(tmp_path: Path) -> None:
