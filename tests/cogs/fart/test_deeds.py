@@ -130,7 +130,7 @@ async def test_a_shared_daily_leads_to_the_challenge_and_never_names_the_seed(tm
 async def test_the_daily_is_begun_gone_on_with_and_never_restarted(tmp_path: Path) -> None:
     async with parlour(tmp_path, daily_par=False) as house:
         pages: list[str] = []
-        for step in range(2):
+        for _ in range(2):
             ask = house.ask()
             await daily(ask)
             pages.append(text_of(answers_of(ask).last))
