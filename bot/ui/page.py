@@ -15,8 +15,6 @@ from discord import ui
 from bot.pictures import Picture
 from bot.ui import ids
 
-TEXT_LIMIT = 4000
-"""Characters over all text of a message (Discord: Text Display)."""
 LABEL_LIMIT = 80
 ALT_LIMIT = 1024
 ROW = 5

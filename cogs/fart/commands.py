@@ -13,8 +13,9 @@ from bot.words import words
 from cogs.fart import deeds
 from cogs.fart.leaderboard import SPANS, board_page
 from cogs.fart.titles import GAME, day_text
-from cogs.fart.typed import parse_day, parse_seed
-from cogs.fart.why import current_view, parse_card, table_cards, why_text
+from cogs.fart.typed import parse_seed
+from cogs.fart.why import current_view, parse_card, table_cards
+from engine.fart.why import why as explain
 
 say = words().say
 
@@ -55,7 +56,7 @@ async def play(
 async def archive(interaction: Interaction, day: str) -> None:
     """Play a past day's deal."""
     async with asking(interaction) as ask:
-        await deeds.archive(ask, parse_day(day, ask.house.days[GAME].today()))
+        await ask.answer.show(await deeds.archive_page(ask, day))
 
 
 @archive.autocomplete("day")
@@ -91,7 +92,7 @@ async def why(interaction: Interaction, first: str, second: str | None = None) -
     async with asking(interaction) as ask:
         cards = tuple(parse_card(text) for text in (first, second) if text)
         view = await current_view(ask.house, ask.reader.id)
-        await ask.answer.show(notice(ask.line(why_text(view, cards))))
+        await ask.answer.show(notice(ask.line(explain(view, cards))))
 
 
 @why.autocomplete("first")

@@ -4,7 +4,7 @@ import asyncio
 import time
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from datetime import UTC, date, datetime, timedelta
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import discord
@@ -119,10 +119,11 @@ async def _free_table(ask: Ask, seed: str | None = None, *, public: bool = False
     return await ask.house.tables.open(opening), False
 
 
-async def archive(ask: Ask, day: date) -> None:
-    """Play a past day's deal, or go on with it."""
-    table = await ask.house.days[GAME].archive(ask.reader.id, ask.reader.place, day, ask.key)
-    await ask.answer.show(await panel(ask, table, note=ask.say("fart-archive-note")))
+async def archive_page(ask: Ask, typed: str) -> Page:
+    """Begin a past day's deal, or go on with it; gives its panel. Raises NoSuchDay, AttemptOpen."""
+    days = ask.house.days[GAME]
+    table = await days.archive(ask.reader.id, ask.reader.place, parse_day(typed, days.today()), ask.key)
+    return await panel(ask, table, note=ask.say("fart-archive-note"))
 
 
 async def _daily(ask: Ask, game: str, argument: str) -> None:
@@ -145,9 +146,7 @@ async def _deal(ask: Ask, game: str, argument: str) -> None:
 
 async def _past(ask: Ask, game: str, argument: str) -> None:
     """Play the past day of a shared result in a match of the presser's own."""
-    days = ask.house.days[GAME]
-    table = await days.archive(ask.reader.id, ask.reader.place, parse_day(argument, days.today()), ask.key)
-    await ask.answer.add(await panel(ask, table, note=ask.say("fart-archive-note")))
+    await ask.answer.add(await archive_page(ask, argument))
 
 
 async def _board(ask: Ask, game: str, argument: str) -> None:

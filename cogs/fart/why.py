@@ -12,8 +12,6 @@ from cogs.fart.titles import GAME
 from engine.fart.cards import DECK, Card
 from engine.fart.lines import card_line
 from engine.fart.model import View
-from engine.fart.why import why
-from engine.game import Line
 
 SIGNS = str.maketrans({"♠": "S", "♣": "C", "♥": "H", "♦": "D", "\ufe0e": None, "\ufe0f": None, " ": None})
 
@@ -46,11 +44,6 @@ async def current_view(house: House, player: int) -> View:
     table = await house.tables.find(live[0].id)
     view: View = table.view(table.seat_of(player))
     return view
-
-
-def why_text(view: View, cards: tuple[Card, ...]) -> Line:
-    """Say what the rules say to these defenders against the current attacker."""
-    return why(view, cards)
 
 
 async def table_cards(house: House, player: int, typed: str, words: Words) -> list[app_commands.Choice[str]]:
