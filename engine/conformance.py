@@ -11,7 +11,7 @@ import msgspec
 from engine.codec import TOKEN_LIMIT
 from engine.errors import RecordError, RuleError
 from engine.game import Arg, Choice, Line, Outcome, Seat
-from engine.record import AnyGame, Played, Position, Record, advance, begin, replay, verify
+from engine.record import AnyGame, Played, Position, Record, advance, begin, replay, take_back, verify
 from engine.rng import Rng
 
 BOUND = 10_000
@@ -87,6 +87,7 @@ def check_moment(game: AnyGame, moment: Moment, rng: Rng) -> None:
     check_outcome(game, state, len(moment.position.questions))
     check_sight(game, state, len(moment.position.questions), rng)
     check_tell(game, moment.events, len(moment.position.questions))
+    check_take_back(game, moment, rng)
     for seat in game.asked(state):
         check_choices(game, state, seat)
         check_timeout(game, state, seat)
@@ -141,6 +142,19 @@ def changes(game: AnyGame, state: Any, seat: Seat, action: Any) -> bool:
     require(game.codec.hash(state) == before, f"{action} changed the state it was played on")
     require(game.codec.hash(after) != before, f"{action} changes nothing")
     return True
+
+
+def check_take_back(game: AnyGame, moment: Moment, rng: Rng) -> None:
+    """A step that may be taken back told its seat nothing, and no press from before or after fits any more."""
+    for back in moment.position.back[-1:]:
+        seat, earlier = back.seat, take_back(game, moment.position, back.seat)
+        require(earlier.state == back.state, "taking back leads elsewhere")
+        require(earlier.seq == moment.position.seq + 1, "taking back is no entry of the record")
+        require(earlier.questions[seat] > moment.position.questions[seat], "an old press fits after taking back")
+        guessed = game.guess(game.view(back.state, seat), rng)
+        step = game.apply(guessed, seat, game.codec.action(bytes(moment.record.actions[-1].action)))
+        same = game.view(step.state, seat) == game.view(moment.position.state, seat)
+        require(same, "a step that may be taken back told a secret")
 
 
 def check_json(game: AnyGame, state: Any, events: tuple[Any, ...]) -> None:

@@ -3,6 +3,7 @@
     EngineError
     ├── RuleError            a person asked for what the rules forbid: shown to them, nothing changed
     │   ├── NotAsked         no question is open for this seat
+    │   ├── NothingToUndo    the seat's last action cannot be taken back
     │   └── (each game)      e.g. `engine.fart.errors.NotGreater`
     ├── UnreadableToken      a button's token that no action of the game is written like
     └── RecordError          a stored match that does not replay
@@ -37,6 +38,12 @@ class NotAsked(RuleError):
     """The seat acts although no question is open for it."""
 
     key = "rule-not-asked"
+
+
+class NothingToUndo(RuleError):
+    """The seat has nothing to take back: something was revealed since, or others had their say."""
+
+    key = "rule-nothing-to-undo"
 
 
 class UnreadableToken(EngineError):

@@ -44,13 +44,23 @@ class Preset(msgspec.Struct, frozen=True):
     options: Options
 
 
+class Detail(msgspec.Struct, frozen=True):
+    """An option that people may set by itself: a field of the game's options and the values it may take.
+
+    People see the words of `<game>-option-<field>` and `<game>-option-<field>-<value>` (`yes` and `no` for booleans).
+    """
+
+    field: str
+    values: tuple[int | str | bool, ...]
+
+
 class GameInfo(msgspec.Struct, frozen=True):
     """What the house must know of a game before it is played.
 
     `seats` is the least and the most; `endings` are the ids an `Outcome` may carry, first the one to aim for; `clock`
     is how many seconds a seat has for a question unless its window says otherwise (None: as long as it likes);
     `choices_complete` is False where `apply` accepts composite plays that `choices` does not list. Giving up is never
-    listed.
+    listed. `details` are the options that people may set one by one.
     """
 
     id: str
@@ -61,13 +71,18 @@ class GameInfo(msgspec.Struct, frozen=True):
     score_unit: str = "points"
     clock: int | None = None
     choices_complete: bool = True
+    details: tuple[Detail, ...] = ()
 
 
 class Window(msgspec.Struct, frozen=True):
-    """A question put to a seat: what it is about (a Fluent key) and its time in seconds (None: `GameInfo.clock`)."""
+    """A question put to a seat: what it is about (a Fluent key) and its time in seconds (None: `GameInfo.clock`).
+
+    Questions of one `turn` share its time; turn numbers grow through a match (None: each question is a turn).
+    """
 
     about: str
     seconds: int | None = None
+    turn: int | None = None
 
 
 class Outcome(msgspec.Struct, frozen=True):
@@ -97,10 +112,15 @@ class Choice(msgspec.Struct, Generic[A], frozen=True):
 
 
 class Step(msgspec.Struct, Generic[S, E], frozen=True):
-    """The state after an action and what happened on the way, in order."""
+    """The state after an action and what happened on the way, in order.
+
+    Where the action `reveals` nothing that its seat could not know before, and used no chance, the seat may take it
+    back for as long as it is asked on.
+    """
 
     state: S
     events: tuple[E, ...] = ()
+    reveals: bool = True
 
 
 class Game(Protocol[S, A, E, V]):

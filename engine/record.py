@@ -1,6 +1,7 @@
 """The only fold: seed, options and actions -> the position they lead to; replay and verification rest on it.
 
 It counts the questions put to each seat, so that a press can be told from a stale one without counting others' moves.
+Taking a step back is an entry of the record too: nothing that was stored is ever deleted.
 """
 
 from collections.abc import Iterator
@@ -8,15 +9,19 @@ from typing import Any
 
 import msgspec
 
-from engine.errors import EngineError, NotAsked, RecordError
+from engine.errors import EngineError, NotAsked, NothingToUndo, RecordError
 from engine.game import Game, Outcome, Seat, Step, Window
 from engine.rng import Rng
 
 AnyGame = Game[Any, Any, Any, Any]
 
 
+UNDO = msgspec.Raw(b"null")
+"""Stands in a record for the seat's taking back its last action."""
+
+
 class Played(msgspec.Struct, frozen=True):
-    """One action of a record, as JSON, and the seat that played it."""
+    """One action of a record, as JSON, or `UNDO`, and the seat that played it."""
 
     seat: Seat
     action: msgspec.Raw
@@ -33,12 +38,27 @@ class Record(msgspec.Struct, frozen=True):
     actions: tuple[Played, ...] = ()
 
 
+class Back(msgspec.Struct, frozen=True):
+    """A state to which a seat may still return."""
+
+    seat: Seat
+    state: Any
+
+
 class Position(msgspec.Struct, frozen=True):
-    """A state within its match: `seq` actions were played; `questions[seat]` were put to that seat so far."""
+    """A state within its match: `seq` actions were played; `questions[seat]` were put to that seat so far.
+
+    `back` are the states before the actions that may still be taken back, the latest last.
+    """
 
     state: Any
     seq: int
     questions: tuple[int, ...]
+    back: tuple[Back, ...] = ()
+
+    def may_undo(self, seat: Seat) -> bool:
+        """Tell whether a seat may take back its last action."""
+        return bool(self.back) and self.back[-1].seat == seat
 
 
 def begin(game: AnyGame, seed: str, seats: int, options: Any) -> tuple[Position, tuple[Any, ...]]:
@@ -58,8 +78,23 @@ def advance(game: AnyGame, position: Position, seat: Seat, action: Any) -> tuple
     if seat not in before:
         raise NotAsked
     step: Step[Any, Any] = game.apply(position.state, seat, action)
-    questions = _count(position.questions, before, game.asked(step.state), seat)
-    return Position(step.state, position.seq + 1, questions), step.events
+    after = game.asked(step.state)
+    questions = _count(position.questions, before, after, seat)
+    back = () if step.reveals or seat not in after else (*position.back, Back(seat, position.state))
+    return Position(step.state, position.seq + 1, questions, back), step.events
+
+
+def take_back(game: AnyGame, position: Position, seat: Seat) -> Position:
+    """Return to the state before a seat's last action; questions count on, so that no old press fits a new one.
+
+    Raises:
+        NothingToUndo: the seat may not.
+    """
+    if not position.may_undo(seat):
+        raise NothingToUndo
+    earlier = position.back[-1].state
+    questions = _count(position.questions, game.asked(position.state), game.asked(earlier), seat)
+    return Position(earlier, position.seq + 1, questions, position.back[:-1])
 
 
 def _count(questions: tuple[int, ...], before: Any, after: Any, actor: Seat) -> tuple[int, ...]:
@@ -85,7 +120,10 @@ def steps(game: AnyGame, record: Record) -> Iterator[tuple[Position, tuple[Any, 
         position, events = begin(game, record.seed, record.seats, options)
         yield position, events
         for played in record.actions:
-            position, events = advance(game, position, played.seat, game.codec.action(bytes(played.action)))
+            if played.action == UNDO:
+                position, events = take_back(game, position, played.seat), ()
+            else:
+                position, events = advance(game, position, played.seat, game.codec.action(bytes(played.action)))
             yield position, events
     except (EngineError, msgspec.MsgspecError) as error:
         raise RecordError(f"the record does not replay: {error}") from error

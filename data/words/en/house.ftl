@@ -57,6 +57,7 @@ refused-only-in-server = This works in a server only.
 refused-channel-closed = I may not post there. Let me see { $channel } and send messages and files in it, then try again.
 rule-forbids = The rules do not allow that now.
 rule-not-asked = It is not your turn.
+rule-nothing-to-undo = There is nothing to take back: something hidden came to light since, or others had their turn.
 store-unavailable = Nothing can be stored just now, so nothing was played. Please tell whoever hosts this bot, and try again later.
 incident = Something went wrong that should not have. Nothing you confirmed is lost. Please tell whoever hosts this bot this number: `{ $id }`
 
