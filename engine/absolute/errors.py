@@ -1,0 +1,223 @@
+"""What Absolute refuses, and on which ruling; `data/absolute/words` says why and what to do instead.
+
+RuleError
+├── DrawFirst              anything else before drawing
+├── AlreadyDrawn           a second draw
+├── DiscardDue             anything but discarding while the hand is too large for the turn to end
+├── DeckEmpty              drawing from a deck that cannot be made up again
+├── PileEmpty              taking the top discard where there is none
+├── SameCardTwice          one card in two places
+├── NotHeld                a card that is not in the hand
+├── TooFewCards            a set of fewer than three
+├── WrongSum               a set that does not come to zero
+├── TwoZeros               a second zero in a set
+├── ZeroOutOfRange         a zero that would stand for more than ten
+├── ZeroOfOtherSign        a zero that would stand for a number of the other sign
+├── ZeroKeepsNumber        a regrouped zero that changes beside a former companion
+├── ZeroFixed              a zero that would change by adding or by a swap
+├── NoSuchSet              a set that does not lie there
+├── NotInSet               a card to be swapped out that is not in the set
+├── SetLocked              a swap with somebody who went out
+├── SwapCount              other than one or two cards each way
+├── SwappedAlready         a second swap in a turn
+├── SwapAfterPlay          a swap after cards were played
+├── NothingToDiscard       a play that leaves no card for the discard
+├── CardLeftOut            a regrouping without one of the cards on the table
+├── NothingPlayed          a regrouping, or an addition, without a card from the hand
+├── NothingMoved           a regrouping into the sets that lie there
+├── HoldAfterPlay          holding although cards were played
+├── HoldTooMany            holding with too many cards
+└── NotAsked
+    └── MatchOver          anything after the end
+"""
+
+from engine.errors import NotAsked, RuleError
+
+
+class DrawFirst(RuleError):
+    """A turn begins with a draw."""
+
+    key = "absolute-draw-first"
+    ruling = "AZ-15"
+
+
+class AlreadyDrawn(RuleError):
+    """A turn has one draw."""
+
+    key = "absolute-already-drawn"
+    ruling = "AZ-15"
+
+
+class DiscardDue(RuleError):
+    """After a discard only further discards can follow; `count` cards are held, `limit` may be kept."""
+
+    key = "absolute-discard-due"
+    ruling = "AZ-12"
+
+
+class DeckEmpty(RuleError):
+    """Deck and pile have no card beneath the top discard."""
+
+    key = "absolute-deck-empty"
+    ruling = "AZ-8"
+
+
+class PileEmpty(RuleError):
+    """There is no discard to take."""
+
+    key = "absolute-pile-empty"
+    ruling = "AZ-8"
+
+
+class SameCardTwice(RuleError):
+    """Every card exists once; `card`."""
+
+    key = "absolute-same-card-twice"
+    ruling = "AZ-1"
+
+
+class NotHeld(RuleError):
+    """The card is not in the hand; `card`."""
+
+    key = "absolute-not-held"
+    ruling = "AZ-20"
+
+
+class TooFewCards(RuleError):
+    """A set has three or more cards; `count`."""
+
+    key = "absolute-too-few-cards"
+    ruling = "AZ-14"
+
+
+class WrongSum(RuleError):
+    """The cards do not come to zero; `cards`, `sum`."""
+
+    key = "absolute-wrong-sum"
+    ruling = "AZ-28"
+
+
+class TwoZeros(RuleError):
+    """A set takes one zero; `first`, `second`."""
+
+    key = "absolute-two-zeros"
+    ruling = "AZ-14"
+
+
+class ZeroOutOfRange(RuleError):
+    """A zero stands for 0 to 10; `zero`, `number`: what it would have to be."""
+
+    key = "absolute-zero-out-of-range"
+    ruling = "AZ-16"
+
+
+class ZeroOfOtherSign(RuleError):
+    """A zero stands for numbers of its own sign; `zero`, `number`: what it would have to be."""
+
+    key = "absolute-zero-of-other-sign"
+    ruling = "AZ-16"
+
+
+class ZeroKeepsNumber(RuleError):
+    """A zero keeps its number beside a former companion; `zero`, `number`, `wanted`, `companion`."""
+
+    key = "absolute-zero-keeps-number"
+    ruling = "AZ-19"
+
+
+class ZeroFixed(RuleError):
+    """A zero that stays in its set keeps its number; `zero`, `number`, `wanted`."""
+
+    key = "absolute-zero-fixed"
+    ruling = "AZ-20"
+
+
+class NoSuchSet(RuleError):
+    """No set lies there."""
+
+    key = "absolute-no-such-set"
+    ruling = "AZ-13"
+
+
+class NotInSet(RuleError):
+    """The card is not in that set; `card`, `label`."""
+
+    key = "absolute-not-in-set"
+    ruling = "AZ-13"
+
+
+class SetLocked(RuleError):
+    """The owner went out; `owner`, `label`."""
+
+    key = "absolute-set-locked"
+    ruling = "AZ-7"
+
+
+class SwapCount(RuleError):
+    """A swap takes one or two cards each way; `give` and `take`: how many were named."""
+
+    key = "absolute-swap-count"
+    ruling = "AZ-13"
+
+
+class SwappedAlready(RuleError):
+    """A turn has one swap."""
+
+    key = "absolute-swapped-already"
+    ruling = "AZ-13"
+
+
+class SwapAfterPlay(RuleError):
+    """A swap comes before any play."""
+
+    key = "absolute-swap-after-play"
+    ruling = "AZ-15"
+
+
+class NothingToDiscard(RuleError):
+    """Whoever plays must have a card left to discard."""
+
+    key = "absolute-nothing-to-discard"
+    ruling = "AZ-4"
+
+
+class CardLeftOut(RuleError):
+    """No card leaves the table by regrouping; `card`."""
+
+    key = "absolute-card-left-out"
+    ruling = "AZ-21"
+
+
+class NothingPlayed(RuleError):
+    """Sets change only by playing a card from the hand."""
+
+    key = "absolute-nothing-played"
+    ruling = "AZ-21"
+
+
+class NothingMoved(RuleError):
+    """The sets lie just like that."""
+
+    key = "absolute-nothing-moved"
+    ruling = "AZ-21"
+
+
+class HoldAfterPlay(RuleError):
+    """Whoever played must discard."""
+
+    key = "absolute-hold-after-play"
+    ruling = "AZ-11"
+
+
+class HoldTooMany(RuleError):
+    """The hand is too large to hold; `count`, `limit`."""
+
+    key = "absolute-hold-too-many"
+    ruling = "AZ-11"
+
+
+class MatchOver(NotAsked):
+    """The match has ended; there is nothing to play."""
+
+    key = "absolute-over"
+    ruling = "AZ-27"

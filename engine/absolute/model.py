@@ -1,0 +1,151 @@
+"""What is asked of and shown to people in Absolute: options, actions, the view, score sheets. No rule stands here."""
+
+from typing import Annotated, Literal, TypeAlias
+
+import msgspec
+
+from engine.absolute.cards import DECK, Card
+from engine.absolute.sets import CardSet, Doubled
+from engine.game import Options, Outcome, Seat
+
+ROUNDS = 3
+"""AZ-27: the highest total after three rounds wins; a quick match has one."""
+
+Phase: TypeAlias = Literal["draw", "act", "discard", "over"]
+"""What the active seat is asked: to draw, to swap, play or end the turn, to discard further, or nothing any more."""
+
+RoundEnding: TypeAlias = Literal["out", "stalled"]
+
+Named: TypeAlias = Annotated[Card, msgspec.Meta(ge=DECK[0], le=DECK[-1])]
+"""A card as an action names it: whatever else is written there is not read at all."""
+
+
+class AbsoluteOptions(Options, frozen=True):
+    """How many rounds are played, and whether the table lets people ask for the best arrangements."""
+
+    rounds: Annotated[int, msgspec.Meta(ge=1, le=ROUNDS)] = ROUNDS
+    suggestions: bool = True
+
+
+class Draw(msgspec.Struct, frozen=True, tag_field="kind", tag="draw"):
+    """Take the top card of the deck or of the discard pile."""
+
+    source: Literal["deck", "discard"]
+
+
+class Swap(msgspec.Struct, frozen=True, tag_field="kind", tag="swap"):
+    """Give hand cards into a set (`owner`'s set `set`, from 0) and take cards of it into the hand."""
+
+    owner: Seat
+    set: int
+    give: tuple[Named, ...]
+    take: tuple[Named, ...]
+
+
+class Place(msgspec.Struct, frozen=True, tag_field="kind", tag="place"):
+    """Play a new set from the hand."""
+
+    cards: tuple[Named, ...]
+
+
+class Add(msgspec.Struct, frozen=True, tag_field="kind", tag="add"):
+    """Play hand cards onto one's own set `set`, from 0."""
+
+    set: int
+    cards: tuple[Named, ...]
+
+
+class Arrange(msgspec.Struct, frozen=True, tag_field="kind", tag="arrange"):
+    """Play hand cards and regroup: `sets` is one's whole new table."""
+
+    sets: tuple[tuple[Named, ...], ...]
+
+
+class Discard(msgspec.Struct, frozen=True, tag_field="kind", tag="discard"):
+    """Put a hand card on top of the discard pile."""
+
+    card: Named
+
+
+class Hold(msgspec.Struct, frozen=True, tag_field="kind", tag="hold"):
+    """End the turn without a discard."""
+
+
+Action: TypeAlias = Draw | Swap | Place | Add | Arrange | Discard | Hold
+
+
+class SetSheet(msgspec.Struct, frozen=True):
+    """A set as it was scored; `zero` is what its zero stood for."""
+
+    cards: CardSet
+    zero: int | None
+    base: int
+    extra: int
+    run: int
+    doubled: Doubled
+    total: int
+
+
+class SeatSheet(msgspec.Struct, frozen=True):
+    """A seat's round: its sets, what it held at the end, what that cost (not negative), and the points of both."""
+
+    sets: tuple[SetSheet, ...]
+    unplayed: tuple[Card, ...]
+    penalty: int
+    total: int
+    out: bool
+
+
+class RoundSheet(msgspec.Struct, frozen=True):
+    """A finished round by seat, and how it ended: somebody went out, or nobody played any more (AZ-31)."""
+
+    seats: tuple[SeatSheet, ...]
+    ending: RoundEnding
+
+
+class SeatView(msgspec.Struct, frozen=True):
+    """What everybody knows of a seat.
+
+    `count` cards are in its hand; `known` of them everybody has seen (taken from the pile or out of a set); `fresh` is
+    how many others came unseen from the deck since it was last shuffled. The rest was held when that happened.
+    """
+
+    count: int
+    known: tuple[Card, ...]
+    fresh: int
+    sets: tuple[CardSet, ...]
+    out: bool
+    total: int
+
+
+class AbsoluteView(msgspec.Struct, frozen=True):
+    """All that a viewer may know and a careful one remembers; cards are in the order of `sets.ordered`.
+
+    `hand` is the viewer's own (a spectator has none), `fresh` the part of it that nobody else has seen and that came
+    from the deck since its last shuffle. `deck` counts the cards left; `discard` is the whole pile, its top last.
+    `quiet` is how many turns in a row passed without a play. `first_out` is who went out first this round. What is
+    hidden from the viewer is of two kinds: cards of `drawable` lie in the deck or in hands that drew them, cards of
+    `held` only in hands that had them before the deck was last shuffled.
+    """
+
+    viewer: Seat | None
+    round: int
+    rounds: int
+    turn: int
+    phase: Phase
+    active: Seat | None
+    starter: Seat
+    hand: tuple[Card, ...]
+    fresh: tuple[Card, ...]
+    seats: tuple[SeatView, ...]
+    deck: int
+    discard: tuple[Card, ...]
+    drawable: tuple[Card, ...]
+    held: tuple[Card, ...]
+    swapped: bool
+    played: bool
+    first_out: Seat | None
+    quiet: int
+    sheets: tuple[RoundSheet, ...]
+    outcome: Outcome | None
+    suggestions: bool
