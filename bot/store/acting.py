@@ -5,13 +5,15 @@ from functools import partial
 from typing import Any
 
 from msgspec.structs import replace
-from sqlalchemy import Connection, bindparam, delete, insert, select, update
+from sqlalchemy import Connection, and_, bindparam, case, delete, insert, literal_column, select, update
+from sqlalchemy.sql.dml import Insert
 
+from bot.store.database import upsert
 from bot.store.errors import KeyTaken, MatchOver, NoSuchMatch
-from bot.store.matches import MATCH, deadline_columns, match_of, put_posts, text
+from bot.store.matches import MATCH, deadline_columns, match_of, put_posts, text, text_of
 from bot.store.part import Part
 from bot.store.prepared import Prepared
-from bot.store.rows import Acted, Change, Match, Result
+from bot.store.rows import Acted, Change, Match, Resettled, Result
 from bot.store.schema import action, daily_attempt, deadline, match
 from engine.game import Seat
 
@@ -21,18 +23,30 @@ GRACE_MS = 24 * 3600 * 1000
 _MATCH = Prepared(MATCH.with_for_update())
 _BY_KEY = Prepared(select(action.c.match, action.c.seat, action.c.seq).where(action.c.key == bindparam("action_key")))
 _ADD = Prepared(insert(action))
+_CHANGED = ("seq", "questions", "snapshot", "state_hash", "status", "outcome", "updated_at", "company")
 _CHANGE = Prepared(
     update(match)
     .where(match.c.id == bindparam("match_id"))
-    .values(
-        {
-            name: bindparam(name)
-            for name in ("seq", "questions", "snapshot", "state_hash", "status", "outcome", "updated_at")
-        }
-    )
+    .values({name: bindparam(name) for name in _CHANGED})
+    .values(revision=match.c.revision + literal_column("1"))
 )
-_CLEAR = Prepared(delete(deadline).where(deadline.c.match == bindparam("match_id")))
-_ASK = Prepared(insert(deadline))
+_ANSWERED = Prepared(
+    delete(deadline).where(deadline.c.match == bindparam("match_id"), deadline.c.seq < bindparam("seq"))
+)
+
+
+def _ask_statement(connection: Connection) -> Insert:
+    """Set a seat's deadline; the first one of a turn holds, whatever is asked in it afterwards."""
+    asked = upsert(connection, deadline)
+    new = asked.excluded
+    same_turn = and_(deadline.c.turn == new.turn, new.turn != literal_column("0"))
+    kept = {"due_at": case((same_turn, deadline.c.due_at), else_=new.due_at)}
+    return asked.on_conflict_do_update(
+        index_elements=["match", "seat"], set_=kept | {name: new[name] for name in ("question", "turn", "seq")}
+    )
+
+
+_ASK = Prepared(_ask_statement)
 _FINISH = (
     update(daily_attempt)
     .where(daily_attempt.c.match == bindparam("match_id"), daily_attempt.c.finished_at.is_(None))
@@ -61,10 +75,7 @@ class Acting(Part):
     def _act(
         self, connection: Connection, *, match_id: str, key: str, seat: Seat, decide: Callable[[Match], Change]
     ) -> Acted:
-        row = _MATCH.first(connection, {"match_id": match_id})
-        if row is None:
-            raise NoSuchMatch(f"No match {match_id} is stored.")
-        before = match_of(row, self._sealer)
+        before = self._locked(connection, match_id)
         earlier = _BY_KEY.first(connection, {"action_key": key})
         if earlier is not None:
             if (earlier[0], earlier[1]) != (match_id, seat):
@@ -80,25 +91,56 @@ class Acting(Part):
         self._write(connection, before, change, at)
         return Acted(_after(before, change, at), change.seq, duplicate=False)
 
+    async def resettle(self, match_id: str, decide: Callable[[Match], Resettled | None]) -> Match:
+        """Change what the people at a match have settled among them; None from `decide` leaves all as it is.
+
+        `decide` is as in `act`. Raises NoSuchMatch, StoreUnavailable.
+        """
+        return await self._database.write(partial(self._resettle, match_id=match_id, decide=decide))
+
+    def _resettle(self, connection: Connection, *, match_id: str, decide: Callable[[Match], Resettled | None]) -> Match:
+        before = self._locked(connection, match_id)
+        settled = decide(before)
+        if settled is None:
+            return before
+        at = self._now()
+        values = {"company": settled.company.decode(), "status": settled.status, "updated_at": at}
+        changed = update(match).where(match.c.id == match_id).values(**values, revision=match.c.revision + 1)
+        connection.execute(changed)
+        connection.execute(delete(deadline).where(deadline.c.match == match_id))
+        for one in settled.deadlines:
+            connection.execute(insert(deadline), deadline_columns(match_id, one, before.seq))
+        put_posts(connection, match_id, settled.outbox, at)
+        after = {"company": settled.company, "status": settled.status, "updated_at": at}
+        return replace(before, **after, revision=before.revision + 1)
+
+    def _locked(self, connection: Connection, match_id: str) -> Match:
+        """Find a match for whoever is about to change it. Raises NoSuchMatch."""
+        row = _MATCH.first(connection, {"match_id": match_id})
+        if row is None:
+            raise NoSuchMatch(f"No match {match_id} is stored.")
+        return match_of(row, self._sealer)
+
     def _write(self, connection: Connection, before: Match, change: Change, at: int) -> None:
-        _CHANGE.execute(connection, self._match_columns(before.id, change, at))
-        _CLEAR.execute(connection, {"match_id": before.id})
+        _CHANGE.execute(connection, self._match_columns(before, change, at))
         for one in change.deadlines:
-            _ASK.execute(connection, deadline_columns(before.id, one))
+            _ASK.execute(connection, deadline_columns(before.id, one, change.seq))
+        _ANSWERED.execute(connection, {"match_id": before.id, "seq": change.seq})
         if change.result is not None and before.purpose == "daily":
             connection.execute(_FINISH, _finish_columns(before.id, change.result, at))
         put_posts(connection, before.id, change.outbox, at)
 
-    def _match_columns(self, match_id: str, change: Change, at: int) -> dict[str, Any]:
+    def _match_columns(self, before: Match, change: Change, at: int) -> dict[str, Any]:
         return {
-            "match_id": match_id,
+            "match_id": before.id,
             "seq": change.seq,
             "questions": text(change.questions),
-            "snapshot": self._sealer.seal(change.snapshot, f"snapshot/{match_id}"),
+            "snapshot": self._sealer.seal(change.snapshot, f"snapshot/{before.id}"),
             "state_hash": change.state_hash,
             "status": change.status,
             "outcome": None if change.outcome is None else text(change.outcome),
             "updated_at": at,
+            "company": text_of(before.company if change.company is None else change.company),
         }
 
 
@@ -127,4 +169,6 @@ def _after(before: Match, change: Change, at: int) -> Match:
         status=change.status,
         outcome=change.outcome,
         updated_at=at,
+        company=before.company if change.company is None else change.company,
+        revision=before.revision + 1,
     )

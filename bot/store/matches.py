@@ -3,15 +3,15 @@
 from collections.abc import Sequence
 from functools import partial
 from hashlib import sha256
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
-from sqlalchemy import Connection, bindparam, delete, insert, select, update
+from sqlalchemy import Connection, Select, bindparam, delete, insert, select, update
 
 from bot.store.database import insert_new, upsert
 from bot.store.errors import NoSuchMatch
 from bot.store.part import Part
-from bot.store.rows import Match, NewMatch, Post
+from bot.store.rows import NOBODY, Deadline, Match, NewMatch, Post, Status
 from bot.store.schema import action, daily_attempt, deadline, match, outbox, seat, seen
 from bot.store.sealing import Sealer
 from engine.game import Outcome
@@ -70,6 +70,24 @@ class Matches(Part):
         change = update(match).where(match.c.id == match_id).values(channel=channel, message=message)
         await self._database.write(lambda connection: connection.execute(change).rowcount)
 
+    async def set_shown(self, match_id: str, revision: int) -> None:
+        """Note which revision of a match its board shows; an earlier one changes nothing."""
+        change = update(match).where(match.c.id == match_id, match.c.shown < revision).values(shown=revision)
+        await self._database.write(lambda connection: connection.execute(change).rowcount)
+
+    async def unshown(self, since: int) -> tuple[str, ...]:
+        """List matches of several people, touched since a time, whose board does not show how they stand."""
+        recent = match.c.status.in_(get_args(Status)), match.c.updated_at >= since
+        behind = match.c.company.is_not(None), match.c.message.is_not(None), match.c.shown < match.c.revision
+        query = select(match.c.id).where(*recent, *behind).order_by(match.c.updated_at.desc())
+        return await self._database.read(lambda connection: tuple(connection.execute(query).scalars()))
+
+    async def finished_in(self, channel: int, limit: int = 100) -> tuple[Match, ...]:
+        """List matches of several people that ended in a channel, the latest first."""
+        query = select(*MATCH.selected_columns).where(match.c.channel == channel, match.c.status == "finished")
+        query = query.order_by(match.c.updated_at.desc(), match.c.id).limit(limit)
+        return await self._database.read(lambda connection: self._all(connection, query))
+
     async def _list(self, status: str, player: int | None, game: str | None, limit: int) -> tuple[Match, ...]:
         query = select(*MATCH.selected_columns)
         if player is None:
@@ -81,11 +99,10 @@ class Matches(Part):
         if game is not None:
             query = query.where(match.c.game == game)
         query = query.order_by(match.c.updated_at.desc(), match.c.id).limit(limit)
+        return await self._database.read(lambda connection: self._all(connection, query))
 
-        def work(connection: Connection) -> tuple[Match, ...]:
-            return tuple(match_of(row, self._sealer) for row in connection.execute(query))
-
-        return await self._database.read(work)
+    def _all(self, connection: Connection, query: Select[*tuple[Any, ...]]) -> tuple[Match, ...]:
+        return tuple(match_of(row, self._sealer) for row in connection.execute(query))
 
     def _create(self, connection: Connection, *, new: NewMatch, sealed: dict[str, bytes], at: int) -> Match:
         earlier = _begun_before(connection, new)
@@ -95,10 +112,10 @@ class Matches(Part):
         connection.execute(
             insert(seat), [{"match": new.id, "seat": n, "player": player} for n, player in enumerate(new.seats)]
         )
-        for player in dict.fromkeys(new.seats):
+        for player in {player for player in new.seats if player != NOBODY}:
             connection.execute(insert_new(connection, seen), {"place": new.place, "player": player, "at": at})
         if new.deadlines:
-            connection.execute(insert(deadline), [deadline_columns(new.id, one) for one in new.deadlines])
+            connection.execute(insert(deadline), [deadline_columns(new.id, one, 0) for one in new.deadlines])
         if new.purpose == "daily":
             connection.execute(insert(daily_attempt), _attempt_columns(new, at))
         put_posts(connection, new.id, new.outbox, at)
@@ -134,13 +151,15 @@ def match_of(row: Sequence[Any], sealer: Sealer) -> Match:
     columns["seats"] = _numbers.decode(columns["seats"])
     columns["questions"] = _numbers.decode(columns["questions"])
     columns["snapshot"] = sealer.open(columns["snapshot"], f"snapshot/{columns['id']}")
+    columns["company"] = None if columns["company"] is None else columns["company"].encode()
     columns["outcome"] = None if columns["outcome"] is None else _outcome.decode(columns["outcome"])
     return Match(**columns)
 
 
-def deadline_columns(match_id: str, one: Any) -> dict[str, Any]:
-    """Write a deadline as a row."""
-    return {"match": match_id, "seat": one.seat, "question": one.question, "due_at": one.due_at}
+def deadline_columns(match_id: str, one: Deadline, seq: int) -> dict[str, Any]:
+    """Write a deadline, open after action number `seq`, as a row."""
+    same = {name: getattr(one, name) for name in Deadline.__struct_fields__}
+    return same | {"match": match_id, "seq": seq}
 
 
 def put_posts(connection: Connection, match_id: str | None, posts: tuple[Post, ...], at: int) -> int:
@@ -164,6 +183,11 @@ def text(value: Any) -> str:
     return _json.encode(value).decode()
 
 
+def text_of(json: bytes | None) -> str | None:
+    """Write JSON as the text of a column."""
+    return None if json is None else json.decode()
+
+
 def _begun_before(connection: Connection, new: NewMatch) -> str | None:
     """Find the match that this request, delivered twice, or an earlier attempt at the day has begun."""
     if new.purpose != "daily":
@@ -184,11 +208,13 @@ def _columns(new: NewMatch, at: int) -> dict[str, Any]:
         "visibility",
         "place",
         "channel",
+        "message",
     )
     return {name: getattr(new, name) for name in same} | {
         "options": new.options.decode(),
         "seats": text(new.seats),
         "questions": text(new.questions),
+        "company": text_of(new.company),
         "seed_hash": sha256(new.seed.encode()).hexdigest(),
         "seq": 0,
         "status": "playing",

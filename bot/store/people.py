@@ -8,7 +8,7 @@ from sqlalchemy import Connection, Select, delete, select, update
 
 from bot.store.database import insert_new, upsert
 from bot.store.part import Part
-from bot.store.rows import Player
+from bot.store.rows import Ping, Player
 from bot.store.schema import guild_settings, meta, player, seen
 
 T = TypeVar("T")
@@ -56,6 +56,12 @@ class People(Part):
     async def set_text_mode(self, player_id: int, *, on: bool) -> None:
         """Keep whether a person we met wants text in place of pictures."""
         change = update(player).where(player.c.id == player_id).values(text_mode=on)
+        await self._database.write(lambda connection: connection.execute(change).rowcount)
+        self._players.pop(player_id, None)
+
+    async def set_ping(self, player_id: int, ping: Ping) -> None:
+        """Keep when a person we met wants to be mentioned as their turn comes."""
+        change = update(player).where(player.c.id == player_id).values(ping=ping)
         await self._database.write(lambda connection: connection.execute(change).rowcount)
         self._players.pop(player_id, None)
 

@@ -5,7 +5,7 @@ bare commit with it, and 1.4 times like this. Any other database gets the statem
 """
 
 import sqlite3
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeAlias
 
 from sqlalchemy import Connection, Delete, Insert, Select, Update
@@ -17,8 +17,8 @@ Statement: TypeAlias = Select[*tuple[Any, ...]] | Insert | Update | Delete
 class Prepared:
     """A statement whose parameters all have a name and are text, numbers or bytes."""
 
-    def __init__(self, statement: Statement) -> None:
-        """Take a SELECT, or an INSERT, UPDATE or DELETE that returns nothing."""
+    def __init__(self, statement: Statement | Callable[[Connection], Statement]) -> None:
+        """Take a SELECT, or what returns nothing; a function where each kind of database has words of its own."""
         self._statement = statement
         self._text: str | None = None
         self._names: tuple[str, ...] = ()
@@ -27,20 +27,23 @@ class Prepared:
         """Give the first row, if there is one."""
         driver = _sqlite_of(connection)
         if driver is None:
-            return connection.execute(self._statement, parameters).first()
+            return connection.execute(self._for(connection), parameters).first()
         return self._run(driver, connection, parameters).fetchone()
 
     def execute(self, connection: Connection, parameters: Mapping[str, Any]) -> None:
         """Change rows."""
         driver = _sqlite_of(connection)
         if driver is None:
-            connection.execute(self._statement, parameters)
+            connection.execute(self._for(connection), parameters)
         else:
             self._run(driver, connection, parameters)
 
+    def _for(self, connection: Connection) -> Statement:
+        return self._statement(connection) if callable(self._statement) else self._statement
+
     def _run(self, driver: sqlite3.Connection, connection: Connection, parameters: Mapping[str, Any]) -> sqlite3.Cursor:
         if self._text is None:
-            compiled = self._statement.compile(connection, column_keys=list(parameters))
+            compiled = self._for(connection).compile(connection, column_keys=list(parameters))
             self._names, self._text = tuple(compiled.positiontup or ()), str(compiled)
         return driver.execute(self._text, [parameters[name] for name in self._names])
 

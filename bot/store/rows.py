@@ -14,7 +14,12 @@ from engine.game import Outcome, Seat
 Status: TypeAlias = Literal["playing", "finished", "closed"]
 Purpose: TypeAlias = Literal["free", "daily", "archive"]
 Visibility: TypeAlias = Literal["private", "public"]
+Ping: TypeAlias = Literal["never", "mention", "away"]
+"""When a person is mentioned as their turn comes: not at all, always, or only if they pressed nothing for a while."""
 
+
+NOBODY = 0
+"""Stands for the player of a seat that is an AI's own."""
 
 ID_LETTERS = "0123456789abcdefghjkmnpqrstvwxyz"
 ID_LENGTH = 10
@@ -34,11 +39,15 @@ def id_for(key: str) -> str:
 
 
 class Deadline(msgspec.Struct, frozen=True):
-    """When the silent seat's own timeout is played for question number `question`."""
+    """When the silent seat's own timeout is played for question number `question`.
+
+    Of one `turn` the first deadline holds, whatever is asked in it afterwards (0: it stands by itself).
+    """
 
     seat: Seat
     question: int
     due_at: int
+    turn: int = 0
 
 
 class Due(msgspec.Struct, frozen=True):
@@ -90,6 +99,8 @@ class NewMatch(msgspec.Struct, frozen=True, kw_only=True):
     day: str | None = None
     visibility: Visibility = "private"
     channel: int | None = None
+    message: int | None = None
+    company: bytes | None = None
     deadlines: tuple[Deadline, ...] = ()
     outbox: tuple[Post, ...] = ()
     id: str = msgspec.field(default_factory=new_id)
@@ -100,7 +111,10 @@ class NewMatch(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Match(msgspec.Struct, frozen=True, kw_only=True):
-    """A match as stored after `seq` actions. Its seed comes only with `Store.record`."""
+    """A match as stored after `seq` actions. Its seed comes only with `Store.record`.
+
+    `company` (JSON) says who sits at it, None where one plays alone; `revision` counts all that its board shows.
+    """
 
     id: str
     game: str
@@ -122,6 +136,9 @@ class Match(msgspec.Struct, frozen=True, kw_only=True):
     message: int | None
     created_at: int
     updated_at: int
+    company: bytes | None = None
+    revision: int = 0
+    shown: int = 0
 
     def __repr__(self) -> str:
         """Name it without its secrets."""
@@ -137,7 +154,10 @@ class Result(msgspec.Struct, frozen=True):
 
 
 class Change(msgspec.Struct, frozen=True, kw_only=True):
-    """What one action makes of a match. `deadlines` are all that are open after it; `result` counts in a daily."""
+    """What one action makes of a match. `deadlines` are all that are open after it; `result` counts in a daily.
+
+    A `company` of None leaves it as it is.
+    """
 
     body: bytes
     seq: int
@@ -147,12 +167,22 @@ class Change(msgspec.Struct, frozen=True, kw_only=True):
     status: Status = "playing"
     outcome: Outcome | None = None
     result: Result | None = None
+    company: bytes | None = None
     deadlines: tuple[Deadline, ...] = ()
     outbox: tuple[Post, ...] = ()
 
     def __repr__(self) -> str:
         """Name it without its secrets."""
         return f"<Change to seq {self.seq} {self.status}>"
+
+
+class Resettled(msgspec.Struct, frozen=True, kw_only=True):
+    """What the people at a match make of it without playing; `deadlines` take the place of all that are open."""
+
+    company: bytes
+    status: Status = "playing"
+    deadlines: tuple[Deadline, ...] = ()
+    outbox: tuple[Post, ...] = ()
 
 
 class Acted(msgspec.Struct, frozen=True):
@@ -210,6 +240,7 @@ class Player(msgspec.Struct, frozen=True):
     locale: str | None
     text_mode: bool
     seen_at: int
+    ping: Ping = "away"
 
 
 class Counts(msgspec.Struct, frozen=True):

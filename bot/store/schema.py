@@ -50,6 +50,9 @@ match = Table(
     Column("message", BigInteger),
     Column("created_at", BigInteger, nullable=False),
     Column("updated_at", BigInteger, nullable=False),
+    Column("company", Text),  # JSON: who sits here and how they wait; none where one plays alone
+    Column("revision", Integer, nullable=False, default=0, server_default="0"),  # counts what changes the board
+    Column("shown", Integer, nullable=False, default=0, server_default="0"),  # the revision that the board shows
     Index(None, "status", "updated_at"),
     Index(None, "channel"),
 )
@@ -102,9 +105,28 @@ deadline = Table(
     Column("seat", Integer, nullable=False),
     Column("question", Integer, nullable=False),
     Column("due_at", BigInteger, nullable=False),
+    Column("turn", Integer, nullable=False, server_default="0"),  # questions of one turn share its time
+    Column("seq", Integer, nullable=False, server_default="0"),  # of the action that left it open
     PrimaryKeyConstraint("match", "seat"),
     Index(None, "due_at"),
     sqlite_with_rowid=False,
+)
+
+lobby = Table(
+    "lobby",
+    metadata,
+    Column("id", Text, primary_key=True),  # the id of the match that it becomes
+    Column("game", Text, nullable=False),
+    Column("place", BigInteger, nullable=False),
+    Column("host", BigInteger, nullable=False),
+    Column("channel", BigInteger),
+    Column("message", BigInteger),
+    Column("status", Text, nullable=False),
+    Column("body", Text, nullable=False),  # JSON
+    Column("expires_at", BigInteger, nullable=False),
+    Column("created_at", BigInteger, nullable=False),
+    Index(None, "status", "expires_at"),
+    Index(None, "host", "status"),
 )
 
 outbox = Table(
@@ -162,6 +184,7 @@ player = Table(
     Column("locale", Text),
     Column("text_mode", Boolean, nullable=False, default=False),
     Column("seen_at", BigInteger, nullable=False),
+    Column("ping", Text, nullable=False, default="away", server_default="away"),
 )
 
 seen = Table(

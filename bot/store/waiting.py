@@ -7,7 +7,7 @@ from sqlalchemy import Connection, delete, select, update
 from bot.store.database import upsert
 from bot.store.matches import put_posts
 from bot.store.part import Part
-from bot.store.rows import Due, Post, Posted
+from bot.store.rows import Deadline, Due, Post, Posted
 from bot.store.schema import deadline, draft, outbox
 from engine.game import Seat
 
@@ -24,6 +24,12 @@ class Waiting(Part):
             .limit(limit)
         )
         return await self._database.read(lambda connection: tuple(Due(*row) for row in connection.execute(query)))
+
+    async def deadlines(self, match_id: str) -> tuple[Deadline, ...]:
+        """List the open deadlines of a match, by seat."""
+        query = select(*(deadline.c[name] for name in Deadline.__struct_fields__)).where(deadline.c.match == match_id)
+        query = query.order_by(deadline.c.seat)
+        return await self._database.read(lambda connection: tuple(Deadline(*row) for row in connection.execute(query)))
 
     async def put_off(self, due: Due, until: int) -> None:
         """Make a deadline fall due at another time, if it is still the same one."""

@@ -1,0 +1,134 @@
+"""The company at a table: who sits where, who is away, what they vote on. Pure values and changes; it plays nothing.
+
+It is stored with its match as JSON and changes only within the store's transactions (`bot.tables`, `bot.settling`).
+"""
+
+from typing import Literal, TypeAlias
+
+import msgspec
+from msgspec.structs import replace
+
+from bot.store.rows import NOBODY
+from engine.game import Seat
+
+Away: TypeAlias = Literal["", "silent", "voted", "conceded"]
+"""Why an AI plays in a person's place: the clock saw no sign of them, the others voted, or they gave up."""
+
+SILENT_TURNS = 2
+"""Turns in a row that the clock may play for a person before an AI takes the seat (house choice)."""
+
+SUBSTITUTE = "medium"
+"""The AI that takes a person's seat (house choice)."""
+
+
+class Sitter(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """Whoever sits in a seat: a person, or with player `NOBODY` an AI of its own.
+
+    `level` names the AI that plays the seat now, if one does; `missed` are the turns in a row that the clock played for
+    the person; `seen_at` is when they last did something here, in milliseconds.
+    """
+
+    player: int
+    name: str
+    level: str = ""
+    away: Away = ""
+    missed: tuple[int, ...] = ()
+    seen_at: int = 0
+
+    @property
+    def is_person(self) -> bool:
+        """Whether the seat belongs to a person who may play it, now or after taking it back."""
+        return self.player != NOBODY and self.away != "conceded"
+
+    @property
+    def is_present(self) -> bool:
+        """Whether a person plays the seat now."""
+        return self.is_person and not self.level
+
+
+class End(msgspec.Struct, frozen=True, omit_defaults=True):
+    """How people ended a match before its rules did; `winner` is the one seat that did not concede, where it is so."""
+
+    how: Literal["agreed", "conceded", "deserted"]
+    winner: Seat | None = None
+
+
+class Company(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """All who sit at a table, and what they have settled.
+
+    `ending` and `pausing` are the seats that offer to end or to pause; `replacing` are votes (voter, silent seat);
+    `locale` is the language of the board.
+    """
+
+    host: int
+    sitters: tuple[Sitter, ...]
+    pace: str = "live"
+    locale: str = "en"
+    paused: bool = False
+    ending: tuple[Seat, ...] = ()
+    pausing: tuple[Seat, ...] = ()
+    replacing: tuple[tuple[Seat, Seat], ...] = ()
+    end: End | None = None
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The raw names of all, by seat."""
+        return tuple(sitter.name for sitter in self.sitters)
+
+    @property
+    def present(self) -> tuple[Seat, ...]:
+        """The seats that people play now."""
+        return tuple(seat for seat, sitter in enumerate(self.sitters) if sitter.is_present)
+
+
+_decoder = msgspec.json.Decoder(Company)
+_encoder = msgspec.json.Encoder()
+
+
+def read(body: bytes) -> Company:
+    """Read a company from JSON. Raises msgspec.ValidationError."""
+    return _decoder.decode(body)
+
+
+def write(company: Company) -> bytes:
+    """Write a company as JSON."""
+    return _encoder.encode(company)
+
+
+def seated(company: Company, seat: Seat, sitter: Sitter) -> Company:
+    """Change one sitter."""
+    sitters = (*company.sitters[:seat], sitter, *company.sitters[seat + 1 :])
+    return replace(company, sitters=sitters)
+
+
+def seen(company: Company, seat: Seat, now: int) -> Company:
+    """Note a sign of life: votes against the seat and its missed turns are forgotten."""
+    kept = tuple(vote for vote in company.replacing if vote[1] != seat)
+    sitter = replace(company.sitters[seat], missed=(), seen_at=now)
+    return replace(seated(company, seat, sitter), replacing=kept)
+
+
+def missed(company: Company, seat: Seat, turn: int) -> Company:
+    """Note a turn that the clock plays for a silent person; after `SILENT_TURNS` in a row an AI takes the seat."""
+    sitter = company.sitters[seat]
+    turns = sitter.missed if turn in sitter.missed else (*sitter.missed, turn)
+    if len(turns) >= SILENT_TURNS:
+        return handed_over(company, seat, "silent")
+    return seated(company, seat, replace(sitter, missed=turns))
+
+
+def handed_over(company: Company, seat: Seat, why: Away) -> Company:
+    """Let an AI play a person's seat; what they offered or voted is void."""
+    sitter = replace(company.sitters[seat], level=SUBSTITUTE, away=why, missed=())
+    return replace(
+        seated(company, seat, sitter),
+        ending=tuple(other for other in company.ending if other != seat),
+        pausing=tuple(other for other in company.pausing if other != seat),
+        replacing=tuple(vote for vote in company.replacing if seat not in vote),
+    )
+
+
+def taken_back(company: Company, seat: Seat, now: int) -> Company:
+    """Give a person their seat back."""
+    sitter = replace(company.sitters[seat], level="", away="", missed=(), seen_at=now)
+    return seated(company, seat, sitter)
