@@ -129,7 +129,7 @@ class ZeroFixed(RuleError):
     """A zero that stays in its set keeps its number; `zero`, `number`, `wanted`."""
 
     key = "absolute-zero-fixed"
-    ruling = "AZ-20"
+    ruling = "AZ-16"
 
 
 class NoSuchSet(RuleError):

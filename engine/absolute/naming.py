@@ -1,8 +1,8 @@
 """Names cards and sets for lines that people read; the words themselves stand in `data/absolute/words`."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
-from engine.absolute.cards import DECK, NUMBER, SIGN, SUIT, SUITS, Card
+from engine.absolute.cards import DECK, NUMBER, SIGN, SUIT, SUITS, WORTH, Card
 from engine.game import Line, Seat
 
 SEAT_LETTERS = "ABCDEF"
@@ -16,6 +16,15 @@ def card_line(card: Card) -> Line:
 def card_lines(cards: Iterable[Card]) -> tuple[Line, ...]:
     """Name several cards, as a list."""
     return tuple([card_line(card) for card in cards])
+
+
+def set_line(cards: Sequence[Card]) -> Line:
+    """Name the cards of a set and what its zero stands for."""
+    zero = next((card for card in cards if not NUMBER[card]), None)
+    if zero is None:
+        return Line("absolute-set", {"cards": card_lines(cards)})
+    number = -sum([WORTH[card] for card in cards])  # AZ-16
+    return Line("absolute-set-zero", {"cards": card_lines(cards), "zero": card_line(zero), "number": number})
 
 
 def label(owner: Seat, index: int) -> str:

@@ -68,7 +68,10 @@ def total_of(cards: Sequence[Card]) -> int:
 
 
 def score(cards: Sequence[Card]) -> SetScore:
-    """Score a legal set; a zero is the number 0 whatever it stands for (AZ-23)."""
+    """Score a legal set; a zero is the number 0 whatever it stands for (AZ-23).
+
+    These rules alone say what a set is worth; the book's remark on one of its swaps is no rule beside them (AZ-29).
+    """
     first_suit = SUIT[cards[0]]
     base, one_suit = 0, True
     runs, kinds = [0, 0], [0] * (HIGHEST + 1)

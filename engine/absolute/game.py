@@ -1,0 +1,72 @@
+"""Absolute as the house knows it: the contract of `engine.game`, each part kept in a module of its own."""
+
+from collections.abc import Mapping, Sequence
+
+from engine.absolute import deal, lines, listing, play, scoring, sight, silence
+from engine.absolute.events import Event
+from engine.absolute.model import ROUNDS, AbsoluteOptions, AbsoluteView, Action
+from engine.absolute.state import State
+from engine.codec import Codec
+from engine.game import Choice, Detail, GameInfo, Line, Options, Outcome, Preset, Seat, Step, Window
+from engine.rng import Rng
+
+
+class Absolute:
+    """The rules of Absolute: two to six seats, three rounds."""
+
+    info = GameInfo(
+        id="absolute",
+        seats=(2, 6),
+        rules_version=1,
+        endings=(scoring.PLAYED,),
+        presets=(
+            Preset("standard", AbsoluteOptions()),
+            Preset("quick", AbsoluteOptions(rounds=1)),
+            Preset("bare", AbsoluteOptions(suggestions=False)),
+        ),
+        choices_complete=False,
+        details=(Detail("rounds", tuple(range(1, ROUNDS + 1))), Detail("suggestions", (True, False))),
+    )
+    codec: Codec[State, Action, Event, AbsoluteView] = Codec(
+        state=State, action=Action, event=Event, view=AbsoluteView, options=AbsoluteOptions
+    )
+
+    def setup(self, seats: int, options: Options, rng: Rng) -> Step[State, Event]:
+        """Deal the first round."""
+        if not isinstance(options, AbsoluteOptions):
+            raise TypeError(f"{type(options).__name__} are not the options of Absolute")
+        return deal.deal_match(seats, options, rng)
+
+    def asked(self, state: State) -> Mapping[Seat, Window]:
+        """Ask the active seat; all questions of its turn share one clock."""
+        if state.phase == "over":
+            return {}
+        return {state.active: Window(f"absolute-window-{state.phase}", turn=state.turn)}
+
+    def choices(self, state: State, seat: Seat) -> Sequence[Choice[Action]]:
+        """List the active seat's draws, swaps, single plays, discards and Hold; regrouping is not listed."""
+        return listing.choices(state) if seat == state.active and state.phase != "over" else ()
+
+    def apply(self, state: State, seat: Seat, action: Action) -> Step[State, Event]:
+        """Play an action. Raises RuleError."""
+        return play.play(state, seat, action)
+
+    def timeout(self, state: State, seat: Seat) -> Action:
+        """Go on for a silent seat, playing nothing."""
+        return silence.timeout(state)
+
+    def outcome(self, state: State) -> Outcome | None:
+        """Tell how the match ended; None while it goes on."""
+        return scoring.outcome(state)
+
+    def view(self, state: State, viewer: Seat | None) -> AbsoluteView:
+        """Show all but other people's hands and the order of the deck."""
+        return sight.view(state, viewer)
+
+    def guess(self, view: AbsoluteView, rng: Rng) -> State:
+        """Deal at random what is hidden from the viewer."""
+        return sight.guess(view, rng)
+
+    def tell(self, event: Event, viewer: Seat | None) -> Line | None:
+        """Put an event into words; dealt and drawn cards are named to their owner only."""
+        return lines.tell(event, viewer)

@@ -1,0 +1,113 @@
+"""Puts what happened into lines, masked for their reader; the words themselves stand in `data/absolute/words`."""
+
+from typing import assert_never
+
+from engine.absolute.cards import Card
+from engine.absolute.events import (
+    Added,
+    Arranged,
+    Dealt,
+    Discarded,
+    DrawSkipped,
+    Drew,
+    Ended,
+    Event,
+    Flipped,
+    Held,
+    Placed,
+    Reshuffled,
+    RoundBegan,
+    RoundScored,
+    Swapped,
+    WentOut,
+)
+from engine.absolute.model import RoundSheet
+from engine.absolute.naming import card_line, card_lines, label, set_line
+from engine.absolute.sets import score
+from engine.game import Line, Outcome, Seat, Who
+
+
+def tell(event: Event, viewer: Seat | None) -> Line:
+    """Put an event into words; dealt and drawn cards are named to their owner only."""
+    match event:
+        case RoundBegan(number, starter):
+            return Line("absolute-round-began", {"round": number, "player": Who(starter)})
+        case Dealt(hands, top):
+            return _dealt(hands, top, viewer)
+        case Drew():
+            return _drew(event, viewer)
+        case DrawSkipped(seat):
+            return Line("absolute-draw-skipped", {"player": Who(seat)})
+        case Reshuffled(count):
+            return Line("absolute-reshuffled", {"count": count})
+        case Swapped() | Placed() | Added() | Arranged():
+            return _tell_deed(event)
+        case Discarded(seat, card):
+            return Line("absolute-discarded", {"player": Who(seat), "card": card_line(card)})
+        case Held(seat):
+            return Line("absolute-held", {"player": Who(seat)})
+        case Flipped(card):
+            return Line("absolute-flipped", {"card": card_line(card)})
+        case WentOut(seat, first):
+            return Line("absolute-went-out" if first else "absolute-went-out-too", {"player": Who(seat)})
+        case RoundScored(number, sheet):
+            return _scored(number, sheet)
+        case Ended(outcome):
+            return _ended(outcome)
+    assert_never(event)
+
+
+def _dealt(hands: tuple[tuple[Card, ...], ...], top: Card, viewer: Seat | None) -> Line:
+    args = {"count": len(hands[0]), "top": card_line(top)}
+    if viewer is None:
+        return Line("absolute-dealt", args)
+    return Line("absolute-dealt-you", {**args, "cards": card_lines(hands[viewer])})
+
+
+def _drew(event: Drew, viewer: Seat | None) -> Line:
+    player = Who(event.seat)
+    if event.source == "discard":
+        return Line("absolute-drew-discard", {"player": player, "card": card_line(event.card)})
+    if event.seat == viewer:
+        return Line("absolute-drew-you", {"card": card_line(event.card)})
+    return Line("absolute-drew-deck", {"player": player})
+
+
+def _tell_deed(event: Swapped | Placed | Added | Arranged) -> Line:
+    """Tell of a change on the table, with what the sets are worth then."""
+    player = Who(event.seat)
+    match event:
+        case Swapped(seat, owner, index, give, take, cards):
+            given, taken = card_lines(give), card_lines(take)
+            args = {"player": player, "label": label(owner, index), "give": given, "take": taken}
+            args |= {"set": set_line(cards), "points": score(cards).total}
+            return Line("absolute-swapped-own" if seat == owner else "absolute-swapped", {**args, "owner": Who(owner)})
+        case Placed(seat, index, cards):
+            args = {"player": player, "label": label(seat, index)}
+            return Line("absolute-placed", {**args, "set": set_line(cards), "points": score(cards).total})
+        case Added(seat, index, added, cards):
+            args = {"player": player, "label": label(seat, index), "cards": card_lines(added)}
+            return Line("absolute-added", {**args, "set": set_line(cards), "points": score(cards).total})
+        case Arranged(seat, played, sets):
+            laid = [
+                Line("absolute-laid", {"label": label(seat, index), "set": set_line(cards)})
+                for index, cards in enumerate(sets)
+            ]
+            args = {"player": player, "cards": card_lines(played), "sets": tuple(laid), "count": len(played)}
+            return Line("absolute-arranged", {**args, "points": sum([score(cards).total for cards in sets])})
+    assert_never(event)
+
+
+def _scored(number: int, sheet: RoundSheet) -> Line:
+    points = [
+        Line("absolute-points", {"player": Who(seat), "points": each.total}) for seat, each in enumerate(sheet.seats)
+    ]
+    return Line(f"absolute-scored-{sheet.ending}", {"round": number, "scores": tuple(points)})
+
+
+def _ended(outcome: Outcome) -> Line:
+    """Name the winner, or all who share the win (AZ-27)."""
+    won = [seat for seat, place in enumerate(outcome.places) if place == 1]
+    points = outcome.scores[won[0]]
+    winners = tuple([Line("absolute-winner", {"player": Who(seat)}) for seat in won])
+    return Line("absolute-ended", {"players": winners, "points": points, "count": len(won)})
