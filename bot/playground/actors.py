@@ -15,7 +15,7 @@ from .core import Core
 from .deeds import FAILED_COMMAND, FAILED_PRESS, Deeds
 from .interaction import CHOICES, COMMAND, DEFER, DEFER_UPDATE, MESSAGE, MODAL, UPDATE, Interaction
 from .records import Channel, Message, User
-from .seen import Seen, see
+from .seen import Attached, Seen, see
 from .wire import Json, Refusal
 
 Kind = Literal["message", "update", "modal", "deferred", "failed"]
@@ -52,6 +52,11 @@ class Result:
         ids = dict.fromkeys(self.interaction.made)
         return [seen for seen in (self.actor.look(each, self.interaction.channel) for each in ids) if seen]
 
+    @property
+    def private(self) -> Seen | None:
+        """The newest message under the token that this person alone sees, e.g. a hand opened from a public board."""
+        return next((seen for seen in reversed(self.followups) if seen.ephemeral), None)
+
 
 class Actor:
     """A person at a place."""
@@ -71,16 +76,16 @@ class Actor:
     def name(self) -> str:
         return self.user.name
 
+    @property
+    def mention(self) -> str:
+        """How this person stands in a text: `<@id>`."""
+        return f"<@{self.user.id}>"
+
     # Places --------------------------------------------------------------------------------------------------------
 
     def tab(self, channel: str, guild: str | None = None) -> "Actor":
-        """The same person in another channel, by name or id; a server's name tells equal names apart."""
-        wanted = channel.removeprefix("#")
-        for found in self._core.world.channels.values():
-            server = self._core.world.guild_of(found)
-            if wanted in (found.name, found.id) and (guild is None or (server and server.name == guild)):
-                return Actor(self._core, self._deeds, self.user, found)
-        raise LookupError(f"There is no channel {channel}.")
+        """The same person in another channel or thread; a server's name tells equal names apart."""
+        return Actor(self._core, self._deeds, self.user, self._core.world.find_channel(channel, guild))
 
     def dm(self) -> "Actor":
         """The same person in the direct conversation with the bot."""
@@ -101,12 +106,39 @@ class Actor:
             return seen
         raise LookupError(f"{self.name} sees no message in #{self.channel.name}.")
 
-    def look(self, message_id: str, channel: Channel | None = None) -> Seen | None:
-        """The message as it is now, if this person (still) sees it."""
-        message = self._core.world.message((channel or self.channel).id, message_id)
-        if message is None or not self._core.world.sees_message(self.user.id, message):
+    def look(self, message: Seen | str, channel: Channel | None = None) -> Seen | None:
+        """The message as it is now, if this person (still) sees it; a `Seen` is what it was at one moment."""
+        message_id = message if isinstance(message, str) else message.id
+        found = self._core.world.message((channel or self.channel).id, message_id)
+        if found is None or not self._core.world.sees_message(self.user.id, found):
             return None
-        return self._see(message)
+        return self._see(found)
+
+    def board(self) -> Seen:
+        """The newest public message of the bot here that has components.
+
+        Raises LookupError where there is none.
+        """
+        for seen in self._candidates(None):
+            if seen.raw["author"]["bot"] and seen.raw["components"] and not seen.ephemeral:
+                return seen
+        raise LookupError(f"{self.name} sees no board in #{self.channel.name}.")
+
+    def pings(self) -> list[Seen]:
+        """The messages that called this person, in all channels, as they were when they came; oldest first."""
+        return [see(event["message"]) for event in self.events("message") if event.get("ping")]
+
+    def unread(self) -> dict[str, int]:
+        """How many calls are not read yet, by the name of the channel."""
+        return {self._core.world.channels[place].name: count for place, count in self.user.pings.items()}
+
+    def read(self) -> None:
+        """Look at the channel, which leaves nothing unread in it."""
+        self._deeds.read(self.user, self.channel)
+
+    def fetch(self, file: Attached) -> bytes:
+        """The content of a file that hangs on a message."""
+        return self._core.world.disk.file(file.url.split("/")[-2]).read_bytes()
 
     def events(self, name: str | None = None) -> list[Json]:
         """The data of the events that this person's page was told, oldest first."""
@@ -153,7 +185,10 @@ class Actor:
         raise LookupError(f"{self.name} sees no button {wanted!r}, only {[each.labels for each in self.sees()]}.")
 
     async def choose(self, wanted: str, *values: str, message: Seen | str | None = None) -> Result:
-        """Choose in a menu by placeholder or custom_id; options by label or value."""
+        """Choose in a menu by placeholder or custom_id: options by label or value, people by name or id.
+
+        Raises LookupError where no such menu is in sight, PlayerError for what it does not offer or too few or many.
+        """
         for seen in self._candidates(message):
             menu = seen.menu(wanted)
             if menu is not None:

@@ -44,6 +44,7 @@ class PlayerApi:
             "submit": self._submit,
             "write": self._write,
             "delete": self._delete,
+            "read": self._read,
         }
         for name, handler in posts.items():
             app.router.add_post(f"/play/{name}", self._guarded(handler))
@@ -68,7 +69,7 @@ class PlayerApi:
 
     def _describe(self, user: User) -> Json:
         world, person = self._core.world, self._core.publisher.person
-        places = [each for each in world.channels.values() if _is_shown(each) and world.sees_channel(user.id, each)]
+        places = [each for each in world.channels.values() if world.sees_channel(user.id, each)]
         places = [each for each in places if each.type != DIRECT or each.id == user.dm_id]
         commands = sorted(world.commands.values(), key=lambda command: str(command.body["name"]))
         guilds = [
@@ -92,6 +93,7 @@ class PlayerApi:
                 place.id: [each.id for each in commands if is_allowed(world, each, user, place)] for place in places
             },
             "all_commands": [self._core.payloads.command(each) for each in commands],
+            "pings": {place.id: user.pings[place.id] for place in places if place.id in user.pings},
             "upload_limit": limits.MAX_FILE_BYTES,
         }
 
@@ -175,6 +177,10 @@ class PlayerApi:
         self._deeds.delete(self._user(form), self._channel(form), _text(form, "message"))
         return {}
 
+    async def _read(self, form: Json) -> object:
+        self._deeds.read(self._user(form), self._channel(form))
+        return {}
+
     # Reading the form ----------------------------------------------------------------------------------------------
 
     def _user(self, form: Json) -> User:
@@ -190,10 +196,6 @@ class PlayerApi:
         return channel
 
 
-def _is_shown(channel: Channel) -> bool:
-    return not channel.archived
-
-
 def _place(channel: Channel) -> Json:
     return {
         "id": channel.id,
@@ -201,6 +203,8 @@ def _place(channel: Channel) -> Json:
         "topic": channel.topic,
         "type": channel.type,
         "parent_id": channel.parent_id,
+        "archived": channel.archived,
+        "locked": channel.locked,
     }
 
 

@@ -13,6 +13,7 @@ from PIL import Image
 
 from . import limits
 from .limits_components import walk
+from .mentions import mention
 from .records import EPHEMERAL, V2, Attachment, Message
 from .wire import Json, Problems, Refusal, as_object, as_objects
 from .world import World
@@ -51,6 +52,8 @@ def fill(world: World, message: Message, body: Json, files: list[File], *, root:
     if flags & V2:
         _drop_legacy(message)
     _check_result(message, root)
+    if "content" in body or "components" in body:
+        mention(world, message, body.get("allowed_mentions"))
 
 
 def _drop_legacy(message: Message) -> None:

@@ -10,13 +10,16 @@ from typing import Any
 
 from . import limits
 from . import limits_components as parts
+from . import limits_selects as selects
 from .command_form import PlayerError, Resolved, command_data, find_command
 from .core import Core
 from .envelope import envelope, owners_of_command, owners_of_message
 from .interaction import AUTOCOMPLETE, COMMAND, COMPONENT, MODAL, MODAL_SUBMIT, Interaction
 from .limits_components import walk
-from .modal_form import modal_data, select_values
+from .mentions import mention
+from .modal_form import chosen_values, modal_data
 from .records import Channel, Message, User
+from .threads import is_closed_to, wake
 from .wire import Json
 
 FAILED_PRESS, FAILED_COMMAND = "This interaction failed", "The application did not respond"
@@ -35,6 +38,7 @@ class Deeds:
     def slash(self, user: User, channel: Channel, name: str, options: Json, nonce: str | None = None) -> Interaction:
         """Use a command, e.g. "fart daily"."""
         self._must_see(user, channel)
+        self._must_be_awake(channel)
         typed = find_command(self._world, name, user, channel)
         data = command_data(typed, options, self._resolved(channel))
         owners = owners_of_command(self._world, user, channel, typed.command.body.get("integration_types") or [0])
@@ -45,6 +49,7 @@ class Deeds:
     async def autocomplete(self, user: User, channel: Channel, name: str, options: Json, focused: str) -> list[Json]:
         """The choices that the bot offers for an option; none where it stays silent."""
         self._must_see(user, channel)
+        self._must_be_awake(channel)
         typed = find_command(self._world, name, user, channel)
         if not any(option["name"] == focused and option.get("autocomplete") for option in typed.declared):
             raise PlayerError(f"{focused} has no suggestions.")
@@ -78,11 +83,11 @@ class Deeds:
         """Choose in a select menu; string options by value or label, others by id or name."""
         message = self._message(user, channel, message_id)
         select = self._component(message, custom_id)
-        if select["type"] not in parts.SELECTS:
+        if select["type"] not in selects.SELECTS:
             raise PlayerError("That is no select menu.")
         resolved = self._resolved(channel)
-        data: Json = {"component_type": select["type"], "values": select_values(select, values, resolved)}
-        if select["type"] in parts.ENTITY_SELECTS:
+        data: Json = {"component_type": select["type"], "values": chosen_values(select, values, resolved)}
+        if select["type"] in selects.ENTITY_SELECTS:
             data["resolved"] = resolved.body
         return self.use(user, message, custom_id, data, nonce)
 
@@ -126,7 +131,7 @@ class Deeds:
     def write(self, user: User, channel: Channel, content: str, nonce: str | None = None) -> Message:
         """Send an ordinary message."""
         self._must_see(user, channel)
-        if not self._core.publisher.can_write(user, channel):
+        if not self._core.publisher.can_write(user, channel) or is_closed_to(self._world, user.id, channel):
             raise PlayerError("You may not write here.")
         if not content.strip() or len(content) > limits.MAX_CONTENT:
             raise PlayerError("A message has 1 to 2000 characters.")
@@ -138,9 +143,16 @@ class Deeds:
             content=content,
             player_nonce=nonce,
         )
+        mention(self._world, message, None)
+        wake(self._world, self._core.publisher, channel)
         self._world.save_message(message)
         self._core.publisher.message(message, new=True)
         return message
+
+    def read(self, user: User, channel: Channel) -> None:
+        """Look at a channel: what called this person there is read."""
+        if self._world.read_pings(user, channel.id):
+            self._core.feed.tell(user.id, "read", {"channel_id": channel.id})
 
     def delete(self, user: User, channel: Channel, message_id: str) -> None:
         """Delete a public message as a moderator, or dismiss an own ephemeral one."""
@@ -168,6 +180,10 @@ class Deeds:
     def _must_see(self, user: User, channel: Channel) -> None:
         if not self._world.sees_channel(user.id, channel):
             raise PlayerError("There is no such channel.")
+
+    def _must_be_awake(self, channel: Channel) -> None:
+        if channel.archived:
+            raise PlayerError("This thread is archived: write something to open it again.")
 
     def _message(self, user: User, channel: Channel, message_id: str) -> Message:
         message = self._world.message(channel.id, message_id)

@@ -13,8 +13,10 @@ from . import interaction as kinds
 from . import limits
 from .compose import File, edit_copy, fill
 from .interaction import ALLOWED, COMMAND, DEFER_UPDATE, UPDATE, Interaction
+from .limits_modal import check_modal
 from .publish import Publisher
-from .records import EPHEMERAL, LOADING, Channel, Message, User
+from .records import COMMAND_ANSWER, DEFAULT, EPHEMERAL, LOADING, REPLY, Channel, Message, User
+from .threads import wake
 from .wire import Clock, Json, Refusal, as_object, as_objects
 from .world import World
 
@@ -121,7 +123,7 @@ class Interactions:
                 limits.check_choices(data)
                 interaction.choices = as_objects(data.get("choices"))
             case kinds.MODAL:
-                limits.check_modal(data)
+                check_modal(data)
                 interaction.modal = data
             case _:  # a deferred update promises to change the message that the component stands on
                 interaction.original_id = interaction.message_id
@@ -209,7 +211,7 @@ class Interactions:
             channel_id=interaction.channel.id,
             author_id=self._world.me.bot_id,
             created=time.time(),
-            type=20 if interaction.type == COMMAND else 0,
+            type=COMMAND_ANSWER if interaction.type == COMMAND else DEFAULT,
             only_for=interaction.user.id if ephemeral else None,
             made_by=interaction.metadata(),
             made_as=interaction.name if interaction.type == COMMAND else "",
@@ -220,7 +222,8 @@ class Interactions:
     ) -> Outcome:
         message = self._blank(interaction, data)
         fill(self._world, message, data, files, root=root)
-        message.type = 20 if original and interaction.type == COMMAND else 19 if interaction.original_id else 0
+        if not (original and interaction.type == COMMAND):
+            message.type = REPLY if interaction.original_id else DEFAULT
         if original:
             interaction.original_id = message.id
         elif interaction.original_id:
@@ -241,6 +244,8 @@ class Interactions:
     def _keep(self, interaction: Interaction, message: Message, *, new: bool) -> Outcome:
         self._world.save_message(message)
         interaction.made.append(message.id)
+        if new and not message.is_ephemeral():
+            wake(self._world, self._publisher, interaction.channel)
 
         def afterwards() -> None:
             self._publisher.message(message, new=new)

@@ -4,14 +4,14 @@ from typing import Any
 
 import regex
 
-from . import limits_components as parts
-from .limits_components import check_component, check_components, check_count, check_options, check_text
+from .limits_basics import check_count, check_text
+from .limits_components import check_components
 from .permissions import BITS
 from .records import V2, Channel
-from .wire import Json, Problems, Refusal, as_object, as_objects
+from .wire import Json, Problems, Refusal, as_list, as_object, as_objects
 from .world import World
 
-MAX_CONTENT, MAX_EMBEDS, MAX_EMBED_TEXT, MAX_FILES = 2000, 10, 6000, 10
+MAX_CONTENT, MAX_EMBEDS, MAX_EMBED_TEXT, MAX_FILES, MAX_MENTIONED = 2000, 10, 6000, 10, 100
 MAX_FILE_BYTES, MAX_REQUEST_BYTES = 10 * 1024 * 1024, 25 * 1024 * 1024
 ACK_SECONDS, TOKEN_SECONDS, USER_INSTALL_FOLLOWUPS = 3.0, 900.0, 5
 
@@ -88,8 +88,22 @@ def _embed_text(embed: Json, fields: list[Json]) -> int:
 
 
 def _check_mentions(problems: Problems, mentions: object) -> None:
-    for name in set(as_object(mentions)) - ALLOWED_MENTIONS:
+    rules = as_object(mentions)
+    for name in set(rules) - ALLOWED_MENTIONS:
         problems.add(f"allowed_mentions.{name}", "UNKNOWN_FIELD", "This field does not exist.")
+    for each in as_list(rules.get("parse")):
+        if each not in ("users", "roles", "everyone"):
+            problems.add("allowed_mentions.parse", "BASE_TYPE_CHOICES", f"{each!r} is no kind of mention.")
+    for name in ("users", "roles"):
+        ids = as_list(rules.get(name))
+        if ids and name in as_list(rules.get("parse")):
+            problems.add(
+                "allowed_mentions",
+                "MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE",
+                f'parse:["{name}"] and {name}: [ids...] are mutually exclusive.',
+            )
+        if len(ids) > MAX_MENTIONED:
+            problems.add(f"allowed_mentions.{name}", "BASE_TYPE_MAX_LENGTH", f"Must be {MAX_MENTIONED} or fewer.")
 
 
 def _check_attachments(problems: Problems, attachments: list[Json]) -> None:
@@ -103,67 +117,6 @@ def check_files(sizes: list[int]) -> None:
     """Refuse files above Discord's default limits (40005)."""
     if any(size > MAX_FILE_BYTES for size in sizes) or sum(sizes) > MAX_REQUEST_BYTES:
         raise Refusal(413, 40005, "Request entity too large")
-
-
-def check_modal(body: Json) -> None:
-    """Refuse the form of a modal (50035)."""
-    problems = Problems()
-    check_text(problems, "title", body.get("title"), 1, 45)
-    check_text(problems, "custom_id", body.get("custom_id"), 1, 100)
-    top = as_objects(body.get("components"))
-    check_count(problems, "components", top, 1, 5)
-    for index, component in enumerate(top):
-        _check_modal_item(problems, f"components.{index}", component)
-    ids = [each["custom_id"] for each in parts.interactive(top)]
-    if len(ids) != len(set(ids)):
-        problems.add("components", "COMPONENT_CUSTOM_ID_DUPLICATED", "Component custom id cannot be duplicated")
-    if problems.tree:
-        problems.tree = {"data": problems.tree}
-    problems.settle()
-
-
-def _check_modal_item(problems: Problems, path: str, item: Json) -> None:
-    match item.get("type"):
-        case parts.TEXT:
-            check_component(problems, path, item)
-        case parts.LABEL:
-            check_text(problems, f"{path}.label", item.get("label"), 1, 45)
-            if item.get("description") is not None:
-                check_text(problems, f"{path}.description", item["description"], 0, 100)
-            _check_input(problems, f"{path}.component", as_object(item.get("component")))
-        case parts.ROW:
-            inputs = as_objects(item.get("components"))
-            check_count(problems, f"{path}.components", inputs, 1, 1)
-            for each in inputs:
-                check_text(problems, f"{path}.components.0.label", each.get("label"), 1, 45)
-                _check_input(problems, f"{path}.components.0", each)
-        case kind:
-            problems.add(f"{path}.type", "UNION_TYPE_CHOICES", f"A component of type {kind} cannot stand in a modal.")
-
-
-def _check_input(problems: Problems, path: str, component: Json) -> None:
-    check_component(problems, path, component)
-    check_text(problems, f"{path}.custom_id", component.get("custom_id"), 1, 100)
-    match component.get("type"):
-        case parts.TEXT_INPUT:
-            _check_text_input(problems, path, component)
-        case parts.RADIO:
-            check_options(problems, path, as_objects(component.get("options")), 2, 10)
-        case parts.CHECKBOXES:
-            check_options(problems, path, as_objects(component.get("options")), 1, 10)
-        case parts.BUTTON | parts.ROW | parts.SECTION | parts.CONTAINER:
-            problems.add(f"{path}.type", "UNION_TYPE_CHOICES", "This component cannot stand in a label.")
-        case _:
-            pass
-
-
-def _check_text_input(problems: Problems, path: str, field: Json) -> None:
-    for name, most in (("value", 4000), ("placeholder", 100)):
-        if field.get(name) is not None:
-            check_text(problems, f"{path}.{name}", field[name], 0, most)
-    least, most = field.get("min_length") or 0, field.get("max_length") or 4000
-    if not 0 <= least <= most <= 4000:
-        problems.add(f"{path}.max_length", "NUMBER_TYPE_MAX", "Lengths must lie between 0 and 4000, the least first.")
 
 
 def check_choices(body: Json) -> None:
@@ -238,3 +191,8 @@ def require(world: World, channel: Channel, *needed: str) -> None:
         raise Refusal(403, 50001, "Missing Access")
     if any(not bits & BITS[name] for name in needed):
         raise Refusal(403, 50013, "Missing Permissions")
+
+
+def may(world: World, channel: Channel, name: str) -> bool:
+    """Whether the bot has this permission in the channel."""
+    return bool(world.permissions(world.me.bot_id, channel) & BITS[name])

@@ -2,14 +2,12 @@
 
 from collections.abc import Callable, Iterator
 
-import regex
-
+from .limits_basics import check_count, check_emoji, check_text
+from .limits_selects import CHANNEL_SELECT, ENTITY_SELECTS, SELECTS, STRING_SELECT, check_select
 from .records import V2
 from .wire import Json, Problems, as_object, as_objects
 
-ROW, BUTTON, STRING_SELECT, TEXT_INPUT = 1, 2, 3, 4
-ENTITY_SELECTS = (5, 6, 7, 8)
-SELECTS = (STRING_SELECT, *ENTITY_SELECTS)
+ROW, BUTTON, TEXT_INPUT = 1, 2, 4
 SECTION, TEXT, THUMBNAIL, GALLERY, FILE, SEPARATOR, CONTAINER = 9, 10, 11, 12, 13, 14, 17
 LABEL, UPLOAD, RADIO, CHECKBOXES, CHECKBOX = 18, 19, 21, 22, 23
 V2_TYPES = (SECTION, TEXT, THUMBNAIL, GALLERY, FILE, SEPARATOR, CONTAINER)
@@ -22,9 +20,8 @@ FIELDS: dict[int, str] = {
     BUTTON: "style label emoji custom_id url sku_id disabled",
     STRING_SELECT: "custom_id options placeholder min_values max_values disabled required",
     TEXT_INPUT: "custom_id style label min_length max_length required value placeholder",
-    **dict.fromkeys(
-        ENTITY_SELECTS, "custom_id placeholder min_values max_values disabled required default_values channel_types"
-    ),
+    **dict.fromkeys(ENTITY_SELECTS, "custom_id placeholder min_values max_values disabled required default_values"),
+    CHANNEL_SELECT: "custom_id placeholder min_values max_values disabled required default_values channel_types",
     SECTION: "components accessory",
     TEXT: "content",
     THUMBNAIL: "media description spoiler",
@@ -43,7 +40,6 @@ CHILDREN: dict[int, tuple[int, ...]] = {
     SECTION: (TEXT,),
     CONTAINER: (ROW, SECTION, TEXT, GALLERY, FILE, SEPARATOR),
 }
-_PICTOGRAM = regex.compile(r"\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20e3")
 
 
 def walk(components: list[Json]) -> Iterator[Json]:
@@ -119,19 +115,6 @@ def check_component(problems: Problems, path: str, component: Json) -> None:
         check_component(problems, f"{path}.components.{index}", child)
 
 
-def check_text(problems: Problems, path: str, value: object, least: int, most: int) -> None:
-    """Note a value that is no text or not between `least` and `most` characters long."""
-    if not isinstance(value, str):
-        problems.add(path, "BASE_TYPE_REQUIRED" if value is None else "STRING_TYPE_CONVERT", "This field is required.")
-    elif not least <= len(value) <= most:
-        problems.add(path, "BASE_TYPE_BAD_LENGTH", f"Must be between {least} and {most} in length.")
-
-
-def check_count(problems: Problems, path: str, items: list[Json], least: int, most: int) -> None:
-    if not least <= len(items) <= most:
-        problems.add(path, "BASE_TYPE_BAD_LENGTH", f"Must be between {least} and {most} in length.")
-
-
 def _check_nothing(problems: Problems, path: str, component: Json) -> None:
     """For the types that have no limits of their own."""
 
@@ -160,47 +143,7 @@ def _check_button(problems: Problems, path: str, button: Json) -> None:
         check_text(problems, f"{path}.label", button["label"], 0, 80)
     if not button.get("label") and not button.get("emoji") and style != PREMIUM_STYLE:
         problems.add(path, "BUTTON_COMPONENT_LABEL_OR_EMOJI_REQUIRED", "A button needs a label or an emoji.")
-    _check_emoji(problems, path, button)
-
-
-def _check_emoji(problems: Problems, path: str, holder: Json) -> None:
-    emoji = as_object(holder.get("emoji"))
-    name = str(emoji.get("name") or "")
-    if emoji and not emoji.get("id") and not (regex.fullmatch(r"\X", name) and _PICTOGRAM.search(name)):
-        problems.add(f"{path}.emoji.name", "COMPONENT_INVALID_EMOJI", "Invalid emoji")
-
-
-def _check_select(problems: Problems, path: str, select: Json) -> None:
-    check_text(problems, f"{path}.custom_id", select.get("custom_id"), 1, 100)
-    if select.get("placeholder") is not None:
-        check_text(problems, f"{path}.placeholder", select["placeholder"], 0, 150)
-    least, most = select.get("min_values", 1), select.get("max_values", 1)
-    if not (
-        isinstance(least, int) and isinstance(most, int) and 0 <= least <= 25 and 1 <= most <= 25 and least <= most
-    ):
-        problems.add(
-            f"{path}.min_values", "SELECT_COMPONENT_BAD_RANGE", "min_values and max_values do not fit together."
-        )
-    if select.get("type") == STRING_SELECT:
-        options = as_objects(select.get("options"))
-        check_options(problems, path, options, 1, 25)
-        if isinstance(most, int) and most > len(options):
-            problems.add(f"{path}.max_values", "SELECT_COMPONENT_BAD_RANGE", "More values than options.")
-
-
-def check_options(problems: Problems, path: str, options: list[Json], least: int, most: int) -> None:
-    """Note what is wrong with the options of a select, a radio group or a checkbox group."""
-    check_count(problems, f"{path}.options", options, least, most)
-    values = [option.get("value") for option in options]
-    for index, option in enumerate(options):
-        here = f"{path}.options.{index}"
-        check_text(problems, f"{here}.label", option.get("label"), 1, 100)
-        check_text(problems, f"{here}.value", option.get("value"), 1, 100)
-        if option.get("description") is not None:
-            check_text(problems, f"{here}.description", option["description"], 0, 100)
-        if values.count(option.get("value")) > 1:
-            problems.add(f"{here}.value", "SELECT_COMPONENT_OPTION_VALUE_DUPLICATED", "The value is already used.")
-        _check_emoji(problems, here, option)
+    check_emoji(problems, path, button)
 
 
 def _check_section(problems: Problems, path: str, section: Json) -> None:
@@ -222,6 +165,12 @@ def _check_media(problems: Problems, path: str, holder: Json, key: str) -> None:
         check_text(problems, f"{path}.description", holder["description"], 0, 1024)
 
 
+def _check_file(problems: Problems, path: str, component: Json) -> None:
+    _check_media(problems, path, component, "file")
+    if not str(as_object(component.get("file")).get("url")).startswith("attachment://"):
+        problems.add(f"{path}.file.url", "URL_TYPE_INVALID_SCHEME", "A file is one of the message's attachments.")
+
+
 def _check_gallery(problems: Problems, path: str, gallery: Json) -> None:
     items = as_objects(gallery.get("items"))
     check_count(problems, f"{path}.items", items, 1, 10)
@@ -239,11 +188,11 @@ def _check_container(problems: Problems, path: str, container: Json) -> None:
 CHECKS: dict[int, Callable[[Problems, str, Json], None]] = {
     ROW: _check_row,
     BUTTON: _check_button,
-    **dict.fromkeys(SELECTS, _check_select),
+    **dict.fromkeys(SELECTS, check_select),
     SECTION: _check_section,
     TEXT: _check_display,
     THUMBNAIL: lambda problems, path, component: _check_media(problems, path, component, "media"),
-    FILE: lambda problems, path, component: _check_media(problems, path, component, "file"),
+    FILE: _check_file,
     GALLERY: _check_gallery,
     CONTAINER: _check_container,
 }

@@ -4,6 +4,7 @@ It checks like Discord's client; it sends nothing.
 """
 
 from . import limits_components as parts
+from . import limits_selects as selects
 from .command_form import PlayerError, Resolved
 from .compose import number
 from .wire import Json, as_object, as_objects
@@ -92,13 +93,21 @@ def _as_texts(given: object) -> list[str]:
             return [str(given)]
 
 
+def chosen_values(select: Json, given: list[str], resolved: Resolved) -> list[str]:
+    """The values of a select that stands in a message, where `required` means nothing.
+
+    Raises PlayerError.
+    """
+    return select_values({**select, "required": True}, given, resolved)
+
+
 def select_values(component: Json, given: list[str], resolved: Resolved) -> list[str]:
     """The values of a select or checkbox group: option values (also given by label), or ids of entities.
 
     Raises PlayerError.
     """
     options = as_objects(component.get("options"))
-    if component["type"] in parts.ENTITY_SELECTS:
+    if component["type"] in selects.ENTITY_SELECTS:
         kind = {5: 6, 6: 8, 7: 9, 8: 7}[component["type"]]  # select type -> option type of the same entity
         found = [resolved.entity(kind, each) for each in given]
         if None in found:

@@ -4,7 +4,7 @@ from typing import cast
 from urllib.parse import quote
 
 from .payload_places import PlacePayloads
-from .records import EPHEMERAL, Attachment, Message
+from .records import EPHEMERAL, HAS_THREAD, Attachment, Message
 from .wire import Json, as_object, as_objects, iso
 
 
@@ -32,7 +32,6 @@ class Payloads(PlacePayloads):
     def message(self, message: Message, *, deep: bool = True) -> Json:
         """Discord's JSON of a message; `deep` adds the message it replies to."""
         files = {attachment.filename: self.attachment(attachment) for attachment in message.attachments}
-        shown = {id_ for id_ in self._world.users if f"<@{id_}>" in message.content}
         body: Json = {
             "id": message.id,
             "channel_id": message.channel_id,
@@ -42,9 +41,9 @@ class Payloads(PlacePayloads):
             "attachments": list(files.values()),
             "embeds": [_with_files(embed, files) for embed in message.embeds],
             "components": [_with_files(component, files) for component in message.components],
-            "mentions": [self.user(self._world.users[id_]) for id_ in sorted(shown)],
-            "mention_roles": [],
-            "mention_everyone": False,
+            "mentions": [self.user(self._world.users[each]) for each in message.mentions],
+            "mention_roles": message.mention_roles,
+            "mention_everyone": message.mention_everyone,
             "pinned": message.pinned,
             "tts": False,
             "timestamp": iso(message.created),
@@ -57,6 +56,11 @@ class Payloads(PlacePayloads):
             body["reactions"] = [self._reaction(emoji, users) for emoji, users in message.reactions.items()]
         if message.reference:
             body |= self._reply(message, message.reference, deep=deep)
+        if message.thread_id:
+            guild_id = self._world.channels[message.channel_id].guild_id
+            body["message_reference"] = {"type": 0, "channel_id": message.thread_id, "guild_id": guild_id}
+        if thread := self._world.thread_of(message):
+            body |= {"flags": body["flags"] | HAS_THREAD, "thread": self.channel(thread)}
         if message.author_id == self._world.me.bot_id:
             body["application_id"] = self._world.me.application_id
         if message.made_by:
@@ -84,10 +88,11 @@ class Payloads(PlacePayloads):
 
     def _reply(self, message: Message, reference: str, *, deep: bool) -> Json:
         channel = self._world.channels[message.channel_id]
-        link: Json = {"type": 0, "channel_id": message.channel_id, "message_id": reference}
+        place = message.reference_channel or message.channel_id
+        link: Json = {"type": 0, "channel_id": place, "message_id": reference}
         if channel.guild_id:
             link["guild_id"] = channel.guild_id
-        original = self._world.message(message.channel_id, reference)
+        original = self._world.message(place, reference)
         answer: Json = {"message_reference": link}
         if deep:
             answer["referenced_message"] = self.message(original, deep=False) if original else None

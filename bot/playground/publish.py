@@ -5,6 +5,7 @@ The one place that decides who hears of a message. It never changes the world.
 
 from .feed import Feed
 from .gateway import DIRECT_MESSAGES, GUILD_MEMBERS, GUILD_MESSAGES, GUILDS, MESSAGE_CONTENT, Gateway
+from .mentions import reaches
 from .payloads import Payloads
 from .permissions import BITS
 from .records import Channel, Guild, Message, User
@@ -24,15 +25,24 @@ class Publisher:
     # Messages ------------------------------------------------------------------------------------------------------
 
     def message(self, message: Message, *, new: bool) -> None:
-        """Show a new or changed message to those who see it; nobody does once its channel is gone."""
+        """Show a new or changed message to those who see it; nobody does once its channel is gone.
+
+        Only a new one calls those whom it mentions: an edit never does.
+        """
         if message.channel_id not in self._world.channels:
             return
         shown = self.shown(message)
         for user in self._world.people():
             if self._world.sees_message(user.id, message):
                 data: Json = {"channel_id": message.channel_id, "message": self.own(shown, message, user), "new": new}
-                self._feed.tell(user.id, "message", data)
+                self._feed.tell(user.id, "message", data | self._call(message, user, new=new))
         self._to_bot("MESSAGE_CREATE" if new else "MESSAGE_UPDATE", message)
+
+    def _call(self, message: Message, user: User, *, new: bool) -> Json:
+        if not new or not reaches(self._world, message, user):
+            return {}
+        self._world.add_ping(user, message.channel_id)
+        return {"ping": True}
 
     def shown(self, message: Message) -> Json:
         """A message as the page gets it: Discord's JSON with addresses and names at hand."""
@@ -46,10 +56,10 @@ class Publisher:
         return body
 
     def own(self, shown: Json, message: Message, user: User) -> Json:
-        """The same for its author, who gets the nonce back."""
+        """The same for one person: its author gets the nonce back, those whom it mentions see that it is for them."""
         if message.player_nonce is not None and message.author_id == user.id:
             return shown | {"nonce_of_player": message.player_nonce}
-        return shown
+        return shown | {"mentions_me": True} if reaches(self._world, message, user) else shown
 
     def deleted(self, message: Message) -> None:
         channel = self._world.channels.get(message.channel_id)

@@ -8,7 +8,8 @@ import msgspec
 from .wire import Json
 
 TEXT, DIRECT, PUBLIC_THREAD, PRIVATE_THREAD = 0, 1, 11, 12
-EPHEMERAL, LOADING, V2 = 1 << 6, 1 << 7, 1 << 15
+HAS_THREAD, EPHEMERAL, LOADING, V2 = 1 << 5, 1 << 6, 1 << 7, 1 << 15
+DEFAULT, THREAD_CREATED, REPLY, COMMAND_ANSWER, STARTER = 0, 18, 19, 20, 21
 
 
 class User(msgspec.Struct, kw_only=True):
@@ -19,6 +20,7 @@ class User(msgspec.Struct, kw_only=True):
     bot: bool = False
     installed: bool = True  # has added the bot to the own account, so that it works where it is no member
     dm_id: str = ""
+    pings: dict[str, int] = {}  # channel id -> mentions that were not read yet
 
 
 class Role(msgspec.Struct, kw_only=True):
@@ -97,6 +99,11 @@ class Message(msgspec.Struct, kw_only=True):
     pinned: bool = False
     reactions: dict[str, list[str]] = {}
     reference: str | None = None
+    reference_channel: str | None = None  # where the reference lies, if not in the same channel
+    thread_id: str | None = None  # of the line that tells of a new thread
+    mentions: list[str] = []  # the users whom it may call
+    mention_roles: list[str] = []
+    mention_everyone: bool = False
     made_by: Json | None = None  # interaction_metadata without the user object
     made_as: str = ""  # "fart daily", for the line "Ada used /fart daily"
     nonce: str | None = None

@@ -5,12 +5,14 @@ from urllib.parse import unquote
 
 from .compose import edit_copy, fill
 from .core import Core
-from .limits import require
-from .records import Channel, Message
+from .limits import may, require
+from .records import DEFAULT, REPLY, Channel, Message
 from .rest import Answer, Call, Route
-from .wire import Json, Refusal, as_object, iso
+from .threads import invite, require_open, wake
+from .wire import Json, Problems, Refusal, as_object, iso
 
 NONCE_SECONDS = 300.0
+MOST_MESSAGES = 100
 
 
 def channel_of(core: Core, call: Call) -> Channel:
@@ -38,8 +40,7 @@ def message_of(core: Core, call: Call, channel: Channel) -> Message:
 def _require_sending(core: Core, channel: Channel, files: int) -> None:
     needed = ["send_messages_in_threads" if channel.is_thread() else "send_messages"]
     require(core.world, channel, *needed, *(["attach_files"] if files else []))
-    if channel.archived and channel.locked:
-        raise Refusal(400, 50083, "Thread is archived")
+    require_open(core.world, channel)
 
 
 async def send(core: Core, call: Call) -> Answer:
@@ -57,9 +58,10 @@ async def send(core: Core, call: Call) -> Answer:
         nonce=None if nonce is None else str(nonce),
         reference=_reference(core, call.form, channel),
     )
-    message.type = 19 if message.reference else 0
+    message.type = REPLY if message.reference else DEFAULT
     fill(core.world, message, call.form, call.files)
-    _wake(core, channel)
+    wake(core.world, core.publisher, channel)
+    invite(core.world, core.publisher, channel, message.mentions)
     core.world.save_message(message)
     return Answer(core.payloads.message(message), 200, [lambda: core.publisher.message(message, new=True)])
 
@@ -74,6 +76,8 @@ def _reference(core: Core, form: Json, channel: Channel) -> str | None:
     reference = as_object(form.get("message_reference"))
     if not reference:
         return None
+    if not may(core.world, channel, "read_message_history"):
+        raise Refusal(403, 160002, "Cannot reply without permission to read message history")
     message_id = str(reference.get("message_id"))
     original = core.world.message(channel.id, message_id)
     if original is None or original.is_ephemeral():
@@ -84,27 +88,48 @@ def _reference(core: Core, form: Json, channel: Channel) -> str | None:
     return message_id
 
 
-def _wake(core: Core, channel: Channel) -> None:
-    """A message in an archived thread opens it again."""
-    if channel.archived:
-        channel.archived = False
-        core.world.save_channel(channel)
-        core.publisher.channel("THREAD_UPDATE", channel)
-
-
 async def history(core: Core, call: Call) -> Answer:
+    """GET: newest first; none at all, rather than a refusal, without the permission to read what was before."""
     channel = channel_of(core, call)
-    require(core.world, channel, "read_message_history")
+    require(core.world, channel)
+    limit, edges = _read_page(call)
+    if not may(core.world, channel, "read_message_history"):
+        return Answer([])
     found = [each for each in core.world.messages(channel.id) if not each.is_ephemeral()]
-    if before := call.query.get("before"):
-        found = [each for each in found if int(each.id) < int(before)]
-    if after := call.query.get("after"):
-        found = [each for each in found if int(each.id) > int(after)][: _limit(call)]
-    return Answer([core.payloads.message(each) for each in reversed(found[-_limit(call) :])])
+    return Answer([core.payloads.message(each) for each in reversed(_page(found, limit, edges))])
 
 
-def _limit(call: Call) -> int:
-    return min(max(int(call.query.get("limit", "50")), 1), 100)
+def _read_page(call: Call) -> tuple[int, dict[str, int]]:
+    """The limit, and the one edge (before, after or around) that was given.
+
+    Raises Refusal 50035.
+    """
+    problems = Problems()
+    given = {name: call.query[name] for name in ("limit", "before", "after", "around") if name in call.query}
+    for name in [name for name, value in given.items() if not value.isdecimal()]:
+        problems.add(name, "NUMBER_TYPE_COERCE", f'Value "{given.pop(name)}" is not snowflake.')
+    numbers = {name: int(value) for name, value in given.items()}
+    limit = numbers.pop("limit", 50)
+    if not 1 <= limit <= MOST_MESSAGES:
+        problems.add("limit", "NUMBER_TYPE_MAX", f"int value should be between 1 and {MOST_MESSAGES}.")
+    if len(numbers) > 1:
+        problems.add(list(numbers)[1], "EXCLUSIVE", "before, after and around are mutually exclusive.")
+    problems.settle()
+    return limit, numbers
+
+
+def _page(found: list[Message], limit: int, edges: dict[str, int]) -> list[Message]:
+    """The messages of one page, oldest first."""
+    match edges:
+        case {"before": edge}:
+            return [each for each in found if int(each.id) < edge][-limit:]
+        case {"after": edge}:
+            return [each for each in found if int(each.id) > edge][:limit]
+        case {"around": edge}:
+            older = [each for each in found if int(each.id) < edge]
+            return [*older[-(limit // 2) :], *found[len(older) :]][:limit]
+        case _:
+            return found[-limit:]
 
 
 async def read(core: Core, call: Call) -> Answer:
@@ -133,6 +158,8 @@ async def delete(core: Core, call: Call) -> Answer:
     message = message_of(core, call, channel)
     own = message.author_id == core.world.me.bot_id
     require(core.world, channel, *([] if own else ["manage_messages"]))
+    if channel.archived and channel.locked:
+        raise Refusal(400, 50083, "Thread is archived")
     core.world.remove_message(message)
     return Answer(None, 204, [lambda: core.publisher.deleted(message)])
 
@@ -163,8 +190,9 @@ def _set_pinned(core: Core, call: Call, pinned: bool) -> Answer:  # noqa: FBT001
 
 async def pins(core: Core, call: Call) -> Answer:
     channel = channel_of(core, call)
-    require(core.world, channel, "read_message_history")
-    found = [each for each in reversed(core.world.messages(channel.id)) if each.pinned]
+    require(core.world, channel)
+    readable = core.world.messages(channel.id) if may(core.world, channel, "read_message_history") else []
+    found = [each for each in reversed(readable) if each.pinned]
     items = [{"pinned_at": iso(each.edited or each.created), "message": core.payloads.message(each)} for each in found]
     return Answer({"items": items, "has_more": False})
 

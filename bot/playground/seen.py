@@ -3,8 +3,9 @@
 import re
 from dataclasses import dataclass
 
-from .limits_components import BUTTON, SELECTS, TEXT, walk
-from .records import EPHEMERAL, LOADING
+from .limits_components import BUTTON, FILE, TEXT, walk
+from .limits_selects import SELECTS
+from .records import EPHEMERAL, LOADING, THREAD_CREATED
 from .wire import Json, as_object, as_objects
 
 
@@ -22,13 +23,19 @@ class Button:
 
 @dataclass(frozen=True)
 class Menu:
-    """A select menu with its options as (label, value); menus of people or places have none."""
+    """A select menu with its options as (label, value); menus of people or places have none.
+
+    From `least` to `most` values may be chosen; `chosen` are those that the bot chose beforehand.
+    """
 
     custom_id: str
     placeholder: str
     options: tuple[tuple[str, str], ...]
     disabled: bool
     type: int
+    least: int
+    most: int
+    chosen: tuple[str, ...]
 
 
 @dataclass(frozen=True)
@@ -42,6 +49,16 @@ class Picture:
 
 
 @dataclass(frozen=True)
+class Attached:
+    """A file to fetch; one that a component shows as a picture is a Picture instead."""
+
+    name: str
+    url: str
+    size: int
+    content_type: str
+
+
+@dataclass(frozen=True)
 class Seen:
     """What a person sees of one message; `raw` is the JSON that the page gets."""
 
@@ -52,9 +69,22 @@ class Seen:
     pictures: tuple[Picture, ...]
     buttons: tuple[Button, ...]
     menus: tuple[Menu, ...]
+    files: tuple[Attached, ...]
     ephemeral: bool
     thinking: bool
     raw: Json
+
+    @property
+    def for_me(self) -> bool:
+        """Whether the message mentions the one who sees it, by name or as one of many."""
+        return bool(self.raw.get("mentions_me"))
+
+    @property
+    def thread_id(self) -> str | None:
+        """The thread that began with this message, or of which it tells."""
+        if self.raw["type"] == THREAD_CREATED:
+            return as_object(self.raw["message_reference"])["channel_id"]
+        return as_object(self.raw.get("thread")).get("id")
 
     @property
     def alt(self) -> str:
@@ -95,6 +125,7 @@ def see(raw: Json) -> Seen:
         pictures=tuple(_pictures(raw, every)),
         buttons=tuple(_button(each) for each in every if each["type"] == BUTTON),
         menus=tuple(_menu(each) for each in every if each["type"] in SELECTS),
+        files=tuple(_files(raw, every)),
         ephemeral=bool(raw["flags"] & EPHEMERAL),
         thinking=bool(raw["flags"] & LOADING),
         raw=raw,
@@ -105,8 +136,24 @@ def _pictures(raw: Json, every: list[Json]) -> list[Picture]:
     holders = [item for each in every for item in ([each] if "media" in each else as_objects(each.get("items")))]
     found = [_picture(item, as_object(item["media"])) for item in holders]
     if not raw["components"]:
-        found += [_picture(each, each) for each in as_objects(raw["attachments"])]
+        found += [_picture(each, each) for each in as_objects(raw["attachments"]) if _is_picture(each)]
     return found
+
+
+def _files(raw: Json, every: list[Json]) -> list[Attached]:
+    attachments = as_objects(raw["attachments"])
+    if not raw["components"]:
+        return [_attached(each) for each in attachments if not _is_picture(each)]
+    shown = [as_object(each["file"])["url"] for each in every if each["type"] == FILE]
+    return [_attached(each) for url in shown for each in attachments if each["url"] == url]
+
+
+def _is_picture(attachment: Json) -> bool:
+    return str(attachment["content_type"]).startswith("image/")
+
+
+def _attached(attachment: Json) -> Attached:
+    return Attached(attachment["filename"], attachment["url"], attachment["size"], attachment["content_type"])
 
 
 def _picture(holder: Json, media: Json) -> Picture:
@@ -126,4 +173,14 @@ def _button(body: Json) -> Button:
 
 def _menu(body: Json) -> Menu:
     options = tuple((str(each["label"]), str(each["value"])) for each in as_objects(body.get("options")))
-    return Menu(body["custom_id"], body.get("placeholder") or "", options, bool(body.get("disabled")), body["type"])
+    defaults = [each["value"] for each in as_objects(body.get("options")) if each.get("default")]
+    return Menu(
+        custom_id=body["custom_id"],
+        placeholder=body.get("placeholder") or "",
+        options=options,
+        disabled=bool(body.get("disabled")),
+        type=body["type"],
+        least=body.get("min_values", 1),
+        most=body.get("max_values", 1),
+        chosen=(*defaults, *(each["id"] for each in as_objects(body.get("default_values")))),
+    )

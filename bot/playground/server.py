@@ -21,6 +21,7 @@ from .rest_application import ROUTES as APPLICATION
 from .rest_interactions import ROUTES as INTERACTIONS
 from .rest_messages import ROUTES as MESSAGES
 from .rest_places import ROUTES as PLACES
+from .rest_threads import ROUTES as THREADS
 from .wire import json_answer
 
 log = logging.getLogger("playground")
@@ -29,7 +30,7 @@ HOST = "127.0.0.1"
 MAX_BODY = 33 * 1024 * 1024
 # An image on a foreign page sends no Origin, but its browser tells where the page stands.
 OWN_SITES = ("same-origin", "none")
-ROUTES = [*APPLICATION, *INTERACTIONS, *MESSAGES, *PLACES]
+ROUTES = [*APPLICATION, *INTERACTIONS, *MESSAGES, *PLACES, *THREADS]
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
 

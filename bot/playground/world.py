@@ -110,6 +110,19 @@ class World:
             return user
         return next((user for user in self.people() if user.name == name_or_id), None)
 
+    def add_ping(self, user: User, channel_id: str) -> None:
+        """Count one more mention that this person has not read."""
+        user.pings = user.pings | {channel_id: user.pings.get(channel_id, 0) + 1}
+        self.disk.save(user)
+
+    def read_pings(self, user: User, channel_id: str) -> bool:
+        """Forget the mentions that were not read in a channel; tells whether there were any."""
+        if channel_id not in user.pings:
+            return False
+        user.pings = {place: count for place, count in user.pings.items() if place != channel_id}
+        self.disk.save(user)
+        return True
+
     # Places --------------------------------------------------------------------------------------------------------
 
     def save_guild(self, guild: Guild) -> None:
@@ -117,7 +130,7 @@ class World:
         self.disk.save(guild)
 
     def add_channel(self, channel: Channel) -> Channel:
-        channel.id = self.snowflakes.next()
+        channel.id = channel.id or self.snowflakes.next()
         channel.created = self.clock.now()
         self.save_channel(channel)
         return channel
@@ -135,6 +148,19 @@ class World:
             del self.channels[each.id]
             self.disk.remove(each)
         return gone
+
+    def find_channel(self, name_or_id: str, guild: str | None = None) -> Channel:
+        """A channel or thread, by id or name; of equal names a channel comes before a thread, then the newest thread.
+
+        Raises LookupError.
+        """
+        wanted = name_or_id.removeprefix("#")
+        found = [each for each in self.channels.values() if wanted in (each.id, each.name)]
+        if guild is not None:
+            found = [each for each in found if each.guild_id and self.guilds[each.guild_id].name == guild]
+        if not found:
+            raise LookupError(f"There is no channel {name_or_id}.")
+        return next((each for each in found if not each.is_thread()), found[-1])
 
     def guild_of(self, channel: Channel) -> Guild | None:
         return self.guilds[channel.guild_id] if channel.guild_id else None
@@ -154,6 +180,11 @@ class World:
             guild = self.guild_of(channel)
             return guild is not None and user_id == guild.owner_id
         return self.permissions(user_id, channel) != 0
+
+    def thread_of(self, message: Message) -> Channel | None:
+        """The thread that began with this message: it has the same id."""
+        thread = self.channels.get(message.id)
+        return thread if thread is not None and thread.is_thread() else None
 
     # Messages ------------------------------------------------------------------------------------------------------
 

@@ -6,7 +6,7 @@ At the end `verdict()` tells everything that must not have happened, whatever th
 import asyncio
 import signal
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from bot.playground.actors import Actor
@@ -22,6 +22,13 @@ from tests.e2e.referee import Referee
 
 START_SECONDS = 40.0
 SLOWEST_ACK_SECONDS = 1.0
+
+
+def _board_of(onlooker: Actor) -> list[Seen]:
+    try:
+        return [onlooker.board()]
+    except LookupError:
+        return []
 
 
 class Playground:
@@ -115,12 +122,47 @@ class Playground:
     # People and places ---------------------------------------------------------------------------------------------
 
     def actor(self, name: str, channel: str = "table") -> Actor:
-        """The person of this name (new if need be) in a channel."""
+        """The person of this name (new if need be) in a channel or thread."""
         user = self.server.deeds.add_user(name)
         return Actor(self.core, self.server.deeds, user, self.channel(channel))
 
+    def actors(self, *names: str, channel: str = "table") -> tuple[Actor, ...]:
+        """Several people in one channel: `ada, bo = pg.actors("Ada", "Bo")`."""
+        return tuple(self.actor(name, channel) for name in names)
+
+    def crowd(self, count: int, channel: str = "table") -> tuple[Actor, ...]:
+        """So many people called Guest 1, Guest 2 and so on."""
+        return self.actors(*(f"Guest {number}" for number in range(1, count + 1)), channel=channel)
+
     def channel(self, name: str) -> Channel:
-        return next(each for each in self.core.world.channels.values() if name in (each.name, each.id))
+        """A channel or thread by name or id; of equal names the newest thread.
+
+        Raises LookupError.
+        """
+        return self.core.world.find_channel(name)
+
+    def board(self, channel: str = "table") -> Seen:
+        """The newest public message of the bot with components, as it is now.
+
+        Raises LookupError where there is none.
+        """
+        return self._onlooker(channel).board()
+
+    async def board_when(
+        self, condition: Callable[[Seen], bool], channel: str = "table", *, seconds: float = 5.0
+    ) -> Seen:
+        """The board, once `condition(board)` holds: the bot edits it when it gets to it, or sends another.
+
+        Raises TimeoutError.
+        """
+        onlooker = self._onlooker(channel)
+        return await onlooker.until(
+            lambda: next((each for each in _board_of(onlooker) if condition(each)), None), seconds
+        )
+
+    def _onlooker(self, channel: str) -> Actor:
+        """The first person of the world, who owns its servers and sees all that is public."""
+        return Actor(self.core, self.server.deeds, self.core.world.people()[0], self.channel(channel))
 
     def guild(self, name: str = "Farrago Playground") -> Guild:
         return next(each for each in self.core.world.guilds.values() if name in (each.name, each.id))

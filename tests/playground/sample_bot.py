@@ -10,6 +10,8 @@ from discord import app_commands, ui
 from discord.http import Route
 from PIL import Image
 
+from tests.playground.sample_group import answer_group, group
+
 
 def picture(colour: str) -> discord.File:
     raw = io.BytesIO()
@@ -72,12 +74,15 @@ class SampleBot(discord.Client):
     async def setup_hook(self) -> None:
         self.add_dynamic_items(Count)
         self.tree.add_command(sample)
+        self.tree.add_command(group)
         self.tree.add_command(anywhere)
         await self.tree.sync()
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
         data = dict(interaction.data or {})
         custom_id = data.get("custom_id")
+        if await answer_group(interaction, data):
+            return
         if interaction.type is not discord.InteractionType.component:
             return
         match custom_id:

@@ -82,7 +82,7 @@ async def test_world_is_described_for_the_person(bot: Loopback) -> None:
     assert (world["me"]["name"], world["bot"]["online"], set(world)) == (
         "Bo",
         False,
-        {"me", "users", "bot", "guilds", "dm", "commands", "all_commands", "upload_limit"},
+        {"me", "users", "bot", "guilds", "dm", "commands", "all_commands", "pings", "upload_limit"},
     )
     assert world["dm"]["id"] in world["commands"]
 

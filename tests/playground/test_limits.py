@@ -7,6 +7,7 @@ import pytest
 import pytest_asyncio
 
 from bot.playground import limits
+from bot.playground.limits_modal import check_modal
 from bot.playground.wire import Json, Refusal
 from tests.playground.loopback import Loopback, loopback
 
@@ -205,7 +206,7 @@ MODALS: dict[str, tuple[Json, str]] = {
 def test_form_is_refused_at_the_right_place(name: str) -> None:
     body, path = MODALS[name]
     with pytest.raises(Refusal) as refused:
-        limits.check_modal(body)
+        check_modal(body)
     node: Json = refused.value.body()["errors"]["data"]
     for part in path.split("."):
         node = node[part]

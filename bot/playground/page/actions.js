@@ -109,9 +109,16 @@ export async function write(content) {
 export const remove = (message) =>
   attempt(post("/play/delete", { user: state.me.id, channel: message.channel_id, message: message.id }));
 
-/** Sends a filled form; resolves to whether the server took it. */
-export async function submit(modal, values) {
-  const body = { ...here(), interaction: modal.interaction, custom_id: modal.custom_id, values, nonce: newNonce() };
+/** Tells the server that this user has seen what called them in a channel. */
+export function read(channel) {
+  if (!state.pings.delete(channel)) return;
+  attempt(post("/play/read", { user: state.me.id, channel }));
+  announce("unread");
+}
+
+/** Sends a filled form; resolves to whether the server took it. What the bot answers comes with the nonce. */
+export async function submit(modal, values, nonce) {
+  const body = { ...here(), interaction: modal.interaction, custom_id: modal.custom_id, values, nonce };
   if (modal.channel_id) body.channel = modal.channel_id;
   return Boolean(await attempt(post("/play/submit", body)));
 }

@@ -34,7 +34,7 @@ export async function post(path, body) {
   return answer(await reach(path, { method: "POST", headers, body: JSON.stringify(body) }));
 }
 
-const KINDS = ["message", "delete", "modal", "failed", "acked", "world", "typing", "reset"];
+const KINDS = ["message", "delete", "modal", "failed", "acked", "world", "typing", "read", "reset"];
 const RETRY_MS = 1500;
 
 /**
@@ -66,7 +66,14 @@ export function follow(user, handlers) {
   connect();
 }
 
-let sent = 0;
+const sent = new Set();
 
 /** A fresh mark that ties an answer to the press it belongs to. */
-export const newNonce = () => `${Date.now()}${String(sent++ % 1000).padStart(3, "0")}${Math.floor(Math.random() * 1000)}`;
+export function newNonce() {
+  const nonce = `${Date.now()}${String(sent.size % 1000).padStart(3, "0")}${Math.floor(Math.random() * 1000)}`;
+  sent.add(nonce);
+  return nonce;
+}
+
+/** Whether this tab did what the mark belongs to: another tab of the same user is told of it too. */
+export const isOwn = (nonce) => sent.has(nonce);

@@ -1,11 +1,11 @@
 // The entry: finds out whose tab this is, opens a channel and keeps both in the address, and follows the events.
 
-import { Refused, follow, get } from "./api.js";
-import { fail, loadNewest, settle } from "./actions.js";
+import { Refused, follow, get, isOwn } from "./api.js";
+import { fail, loadNewest, read, settle } from "./actions.js";
 import { startComposer } from "./composer.js";
 import { showTrouble, toast } from "./feedback.js";
 import { fill, h } from "./dom.js";
-import { openModal } from "./modal.js";
+import { answerForm, openModal } from "./modal.js";
 import { addressOf, startSidebar } from "./sidebar.js";
 import { allChannels, announce, channelById, displayName, dropMessage, isLoaded, listen, putMessage, state } from "./store.js";
 import { noticeNew, startTimeline } from "./timeline.js";
@@ -54,6 +54,7 @@ async function boot() {
   listen("refresh-world", refreshWorld);
   listen("become", become);
   window.addEventListener("hashchange", followAddress);
+  document.addEventListener("visibilitychange", () => document.hidden || read(state.channel));
   openChannel(usable(fromHash().get("channel")));
   follow(state.me.id, events);
   setInterval(everySecond, 1000);
@@ -63,20 +64,38 @@ async function boot() {
 function take(world) {
   state.me = world.me;
   state.world = world;
+  state.pings = new Map(Object.entries(world.pings));
   sessionStorage.setItem(KEPT, world.me.id);
   showTrouble({ connected: state.connected, botOnline: world.bot?.online });
 }
 
 const usable = (id) => (channelById(id) ? id : allChannels()[0]?.id);
+const isLookingAt = (channel) => channel === state.channel && !document.hidden;
 
-async function refreshWorld() {
-  try {
-    take(await get("/play/world", { user: state.me.id }));
-  } catch (error) {
-    if (!(error instanceof Refused)) throw error;
-    return; // the stream reports the interruption
+let refreshing = null;
+let stale = false;
+
+/** Fetches the world anew; a hundred changes at once, as when a crowd comes in, are two requests. */
+function refreshWorld() {
+  stale = true;
+  refreshing ??= keepFresh().finally(() => {
+    refreshing = null;
+  });
+  return refreshing;
+}
+
+async function keepFresh() {
+  while (stale) {
+    stale = false;
+    try {
+      take(await get("/play/world", { user: state.me.id }));
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      return; // the stream reports the interruption
+    }
   }
   if (!channelById(state.channel)) openChannel(usable(null));
+  if (isLookingAt(state.channel)) read(state.channel);
   announce("world");
 }
 
@@ -88,6 +107,7 @@ function openChannel(id) {
   if (state.channel && state.channel !== id) announce("leave-channel", state.channel);
   state.channel = id;
   state.unread.delete(id);
+  read(id);
   history.replaceState(null, "", location.pathname + addressOf(state.me.id, id));
   announce("channel");
   drawTyping();
@@ -123,7 +143,7 @@ const events = {
   },
   reset: catchUp,
   world: refreshWorld,
-  message: ({ channel_id: channel, message, new: fresh }) => {
+  message: ({ channel_id: channel, message, new: fresh, ping }) => {
     if (fresh) state.typing.delete(channel);
     if (isLoaded(channel)) putMessage(channel, message);
     if (fresh && channel === state.channel) noticeNew();
@@ -131,14 +151,22 @@ const events = {
       state.unread.add(channel);
       announce("unread");
     }
+    if (ping) called(channel);
     drawTyping();
   },
   delete: ({ channel_id: channel, id }) => dropMessage(channel, id),
-  acked: ({ nonce }) => settle(nonce),
-  failed: fail,
+  acked: ({ nonce }) => {
+    settle(nonce);
+    answerForm(nonce, { failed: false });
+  },
+  failed: (told) => answerForm(told.nonce, { failed: true }) || fail(told),
   modal: (form) => {
     settle(form.nonce);
-    openModal(form);
+    if (isOwn(form.nonce)) openModal(form);
+  },
+  read: ({ channel_id: channel }) => {
+    state.pings.delete(channel);
+    announce("unread");
   },
   typing: ({ channel_id: channel, user }) => {
     if (user.id === state.me.id) return;
@@ -146,6 +174,13 @@ const events = {
     drawTyping();
   },
 };
+
+/** A message mentions this user: it is read at once where they look, else marked until they do. */
+function called(channel) {
+  state.pings.set(channel, (state.pings.get(channel) ?? 0) + 1);
+  if (isLookingAt(channel)) read(channel);
+  else announce("unread");
+}
 
 function drawTyping() {
   const typing = state.typing.get(state.channel);

@@ -4,6 +4,7 @@ import { fill, h, icon } from "./dom.js";
 import { propose, slash } from "./actions.js";
 import { OPTION, check, complaint } from "./commands.js";
 import { avatar } from "./media.js";
+import { encode, nameAt, peopleRows, takeName } from "./mentions.js";
 import { allChannels, displayName, state } from "./store.js";
 
 const PROPOSE_AFTER_MS = 180;
@@ -17,6 +18,7 @@ export class CommandForm {
   #fields = new Map(); // option name -> {input, chip, value}; value is set where the text stands for something else
   #wait = null;
   #asked = 0;
+  #picked = new Map(); // "@name" -> user id, of those who were picked inside a text
 
   /** `onleave(text)` is called when the form closes: with the text to go on with, or "" when it was sent. */
   constructor(box, picker, onleave) {
@@ -31,8 +33,9 @@ export class CommandForm {
   }
 
   /** Shows the fields of a command, filled as given; the focus goes to `focus` or the first that lacks a value. */
-  open(command, given = {}, focus = null) {
+  open(command, given = {}, focus = null, picked = new Map()) {
     this.#command = command;
+    this.#picked = picked;
     this.#fields = new Map();
     this.#box.hidden = false;
     const shown = command.options.filter((option) => option.required || option.name in given || option.name === focus);
@@ -56,11 +59,12 @@ export class CommandForm {
     }
     const command = this.#command;
     this.close("");
-    if (!(await slash(command.path, values)) && !this.#command) this.open(command, given);
+    if (!(await slash(command.path, values)) && !this.#command) this.open(command, given, null, this.#picked);
   }
 
   #given() {
-    return Object.fromEntries([...this.#fields].map(([name, field]) => [name, field.value ?? field.input.value.trim()]));
+    const text = (field) => encode(field.input.value.trim(), this.#picked);
+    return Object.fromEntries([...this.#fields].map(([name, field]) => [name, field.value ?? text(field)]));
   }
 
   close(text) {
@@ -153,6 +157,7 @@ export class CommandForm {
   async #suggest(field) {
     clearTimeout(this.#wait);
     const { option, input } = field;
+    if (option.type === OPTION.STRING && !option.choices?.length && this.#offerPeople(field)) return;
     const heading = `${option.name}: ${option.description}`;
     const show = (rows, none = null) => {
       const onpick = (row) => this.#take(field, row);
@@ -172,6 +177,21 @@ export class CommandForm {
       if (asked !== this.#asked || document.activeElement !== input) return;
       show(choices.map((choice) => ({ title: choice.name, sends: String(choice.value) })), "Nothing here fits.");
     }, PROPOSE_AFTER_MS);
+  }
+
+  /** The people whom an @ in a text may mean. Says whether there are any. */
+  #offerPeople({ input }) {
+    const place = nameAt(input);
+    const rows = place ? peopleRows(place.query) : [];
+    if (rows.length === 0) return false;
+    this.#asked += 1;
+    const onpick = (user) => {
+      takeName(input, place, user, this.#picked);
+      this.#fit(input);
+      input.focus();
+    };
+    this.#picker.show(input, { heading: "People", rows, onpick });
+    return true;
   }
 
   #take(field, row) {

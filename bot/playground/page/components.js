@@ -67,16 +67,13 @@ function coverWith(node) {
 }
 
 function gallery(part) {
-  const items = part.items.map((item) =>
-    picture({
-      src: item.media.url,
-      alt: item.description,
-      width: item.media.width,
-      height: item.media.height,
-      spoiler: item.spoiler,
-    }),
-  );
-  return h("div", { class: `gallery count-${Math.min(items.length, 4)}` }, items);
+  return pictures(part.items.map((item) => ({ ...item.media, alt: item.description, spoiler: item.spoiler })));
+}
+
+/** Pictures {url, width, height, alt, spoiler} in a grid: one as it is, several cropped to tiles as Discord does. */
+export function pictures(items) {
+  const tiles = items.map(({ url, ...more }) => picture({ src: url, ...more }));
+  return h("div", { class: `gallery${items.length > 1 ? ` tiles count-${items.length}` : ""}` }, tiles);
 }
 
 function button(part, message) {

@@ -5,6 +5,7 @@ import { slash, write } from "./actions.js";
 import { CommandForm } from "./command_form.js";
 import { check, commandOf, leaves, matching, readOptions } from "./commands.js";
 import { toast } from "./feedback.js";
+import { encode, nameAt, peopleRows, takeName } from "./mentions.js";
 import { Picker } from "./picker.js";
 import { avatar } from "./media.js";
 import { channelById, commandsHere, listen, state } from "./store.js";
@@ -17,6 +18,7 @@ const send = document.getElementById("send");
 const picker = new Picker(document.getElementById("picker"));
 const form = new CommandForm(document.getElementById("command-form"), picker, leaveForm);
 const drafts = new Map(); // channel id -> text
+const picked = new Map(); // "@name" -> user id, of those who were picked from the list
 
 /** Starts the message box; call once. */
 export function startComposer() {
@@ -72,7 +74,7 @@ function takeCommand(command) {
 function openForm(command, given, focus = null) {
   area.hidden = true;
   setText("");
-  form.open(command, given, focus);
+  form.open(command, given, focus, picked);
   send.disabled = false;
 }
 
@@ -103,6 +105,7 @@ function typed() {
 const commandLine = () => (/^\/[^\n]*$/.test(area.value) ? area.value : null);
 
 function suggest() {
+  if (offerPeople()) return;
   const line = commandLine();
   if (line === null) {
     picker.hide();
@@ -113,6 +116,20 @@ function suggest() {
   if (!found) offerCommands(matching(all, line.slice(1)), 0);
   else if (mayGrow(all, line, found)) offerCommands(matching(all, line.slice(1)), -1);
   else offerOptions(found);
+}
+
+/** The people whom an @ before the caret may mean. Says whether there are any. */
+function offerPeople() {
+  const place = nameAt(area);
+  const rows = place ? peopleRows(place.query) : [];
+  if (rows.length === 0) return false;
+  const onpick = (user) => {
+    takeName(area, place, user, picked);
+    resize();
+    area.focus();
+  };
+  picker.show(area, { heading: "People", rows, onpick });
+  return true;
 }
 
 /** Whether the command that stands in the box may still become another one with a longer name. */
@@ -167,12 +184,13 @@ async function submit() {
     await giveCommand(line.trim());
     return;
   }
-  if ([...text].length > MOST) {
-    toast(`A message may have ${MOST} characters at most; this one has ${[...text].length}.`);
+  const content = encode(text, picked);
+  if ([...content].length > MOST) {
+    toast(`A message may have ${MOST} characters at most; this one has ${[...content].length}.`);
     return;
   }
   setText("");
-  if (!(await write(text))) setText(text);
+  if (!(await write(content))) setText(text);
 }
 
 async function giveCommand(line) {
@@ -186,7 +204,8 @@ async function giveCommand(line) {
     toast(`/${found.command.path} cannot be followed by “${stray.slice(0, 60)}”.`);
     return;
   }
-  const { values, complaints } = check(found.command, given);
+  const sent = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, encode(value, picked)]));
+  const { values, complaints } = check(found.command, sent);
   if (complaints.size > 0) {
     openForm(found.command, given);
     if (Object.keys(given).length > 0) form.send();

@@ -7,6 +7,7 @@ import { allChannels, displayName, state } from "./store.js";
 
 const KIND = { STRING: 3, USER: 5, ROLE: 6, MENTIONABLE: 7, CHANNEL: 8 };
 export const SELECT_KINDS = Object.values(KIND);
+const SEARCH_FROM = 10;
 
 /** The options of a select of any kind: {value, label, description?, emoji?, default?}. */
 export function optionsOf(select) {
@@ -48,7 +49,7 @@ export function dropdown(select, { onvalues, disabled = false, busy = false, lab
     draw();
     if (changed || most === 1) onvalues(values);
   };
-  const open = () => openList({ trigger, options, most, least, chosen, take });
+  const open = () => openList({ trigger, select, options, most, least, chosen, take });
   trigger.addEventListener("click", () => trigger.getAttribute("aria-disabled") || open());
   trigger.addEventListener("keydown", (event) => {
     if (!["ArrowDown", "ArrowUp"].includes(event.key) || trigger.getAttribute("aria-disabled")) return;
@@ -65,12 +66,25 @@ function facing(select, options, chosen) {
   return picked.map((option) => h("span", { class: "picked", dir: "auto" }, option.emoji && emoji(option.emoji), option.label));
 }
 
-function openList({ trigger, options, most, least, chosen, take }) {
+const isLong = (select, options) => select.type !== KIND.STRING && options.length > SEARCH_FROM;
+
+/** A field above a long list of people or places that leaves those whose name has what is typed. */
+function searchField(list) {
+  const field = h("input", { class: "search", type: "search", placeholder: "Search", "aria-label": "Search", autocomplete: "off" });
+  field.addEventListener("input", () => {
+    const wanted = field.value.trim().toLowerCase();
+    for (const row of list.querySelectorAll('[role="option"]')) row.hidden = !row.textContent.toLowerCase().includes(wanted);
+  });
+  return field;
+}
+
+function openList({ trigger, select, options, most, least, chosen, take }) {
   const single = most <= 1;
   let values = [...chosen];
   const list = h("div", { class: "options", role: "listbox", "aria-label": trigger.getAttribute("aria-label") });
   if (!single) list.setAttribute("aria-multiselectable", "true");
-  const popup = h("div", { class: "popup", popover: "manual" }, list);
+  const search = isLong(select, options) ? searchField(list) : null;
+  const popup = h("div", { class: "popup", popover: "manual" }, search, list);
   const shut = (accept) => {
     document.removeEventListener("pointerdown", outside, true);
     window.removeEventListener("resize", place);
@@ -109,7 +123,7 @@ function openList({ trigger, options, most, least, chosen, take }) {
   document.addEventListener("pointerdown", outside, true);
   window.addEventListener("resize", place);
   document.addEventListener("scroll", place, true);
-  (list.querySelector('[aria-selected="true"]') ?? list.firstElementChild)?.focus({ preventScroll: true });
+  (search ?? list.querySelector('[aria-selected="true"]') ?? list.firstElementChild)?.focus({ preventScroll: true });
 }
 
 function putRows(list, options, values, pick, single) {
@@ -127,10 +141,12 @@ function putRows(list, options, values, pick, single) {
 }
 
 function walk(event, list, shut) {
-  const rows = [...list.querySelectorAll('[role="option"]')];
+  const rows = [...list.querySelectorAll('[role="option"]:not([hidden])')];
   const at = rows.indexOf(document.activeElement);
-  const moves = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: rows.length - 1 };
+  const typing = event.target.matches(".search");
+  const moves = { ArrowDown: at + 1, ArrowUp: at - 1, ...(typing ? {} : { Home: 0, End: rows.length - 1 }) };
   if (event.key in moves) rows[(moves[event.key] + rows.length) % rows.length]?.focus();
+  else if (typing && !["Enter", "Escape", "Tab"].includes(event.key)) return;
   else if (event.key === "Enter" || event.key === " ") {
     if (at < 0) return;
     rows[at].click();

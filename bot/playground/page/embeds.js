@@ -1,7 +1,7 @@
 // Draws the older embeds and plain attachments. It knows nothing of components.
 
 import { h } from "./dom.js";
-import { colour, fileCard } from "./components.js";
+import { colour, fileCard, pictures } from "./components.js";
 import { picture } from "./media.js";
 import { richLine, richText } from "./richtext.js";
 
@@ -44,8 +44,9 @@ export function embed(data) {
   return node;
 }
 
-/** An attachment that no component and no embed shows: a picture or a file. */
-export function attachment(file) {
-  if (!file.content_type?.startsWith("image/")) return fileCard(file);
-  return picture({ src: file.url, alt: file.description, width: file.width, height: file.height });
+/** The attachments that no component and no embed shows: pictures first, then files. */
+export function attachments(files) {
+  const shown = files.filter((file) => file.content_type?.startsWith("image/"));
+  const rest = files.filter((file) => !shown.includes(file)).map(fileCard);
+  return shown.length > 0 ? [pictures(shown.map((file) => ({ ...file, alt: file.description }))), ...rest] : rest;
 }

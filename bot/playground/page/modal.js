@@ -2,12 +2,15 @@
 
 import { fill, h, icon } from "./dom.js";
 import { submit } from "./actions.js";
+import { newNonce } from "./api.js";
 import { fieldOf } from "./fields.js";
 import { avatar } from "./media.js";
 import { richText } from "./richtext.js";
 import { state } from "./store.js";
 
 const KIND = { ROW: 1, TEXT: 10, LABEL: 18 };
+const FAILED = "Something went wrong. Try again.";
+const handedIn = new Map(); // nonce -> what to do when the answer comes
 
 /** Opens the form of a `modal` event over the page. */
 export function openModal(modal) {
@@ -18,6 +21,7 @@ export function openModal(modal) {
   const shut = () => dialog.close();
   const cancel = h("button", { class: "button plain", type: "button", onclick: shut }, "Cancel");
   const done = h("button", { class: "button primary", type: "submit" }, "Submit");
+  const trouble = h("p", { class: "complaint", role: "alert" });
   const form = h("form", { method: "dialog", novalidate: true });
   form.append(
     h(
@@ -27,21 +31,35 @@ export function openModal(modal) {
       h("h2", { id: "modal-title", dir: "auto" }, modal.title),
       h("button", { class: "close", type: "button", "aria-label": "Close", onclick: shut }, icon("close")),
     ),
-    h("div", { class: "fields" }, parts),
+    h("div", { class: "fields" }, parts, trouble),
     h("div", { class: "deeds" }, cancel, done),
   );
   form.addEventListener("submit", async (event) => {
     event.preventDefault();
     if (done.disabled || !approve(fields)) return;
     done.disabled = true;
-    if (await submit(modal, await valuesOf(fields))) dialog.close();
-    done.disabled = false;
+    trouble.textContent = "";
+    const nonce = newNonce();
+    handedIn.set(nonce, (failed) => {
+      if (!failed) dialog.close();
+      trouble.textContent = failed ? FAILED : "";
+      done.disabled = false;
+    });
+    if (!(await submit(modal, await valuesOf(fields), nonce))) answerForm(nonce, { failed: true });
   });
   dialog.addEventListener("close", () => dialog.remove());
   fill(dialog, form);
   document.body.append(dialog);
   dialog.showModal();
   form.querySelector(".fields :is(input, textarea, button)")?.focus();
+}
+
+/** The answer to a form has come, or has not: it closes, or stays with all that was typed. Says whether it was one. */
+export function answerForm(nonce, { failed }) {
+  const answered = handedIn.get(nonce);
+  handedIn.delete(nonce);
+  answered?.(failed);
+  return Boolean(answered);
 }
 
 function partNode(part, fields) {

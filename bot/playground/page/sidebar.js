@@ -57,12 +57,21 @@ function keepFocus(box, redraw) {
 
 function guildSection(guild) {
   const tops = guild.channels.filter((channel) => !THREADS.includes(channel.type));
+  const listed = guild.channels.filter((channel) => THREADS.includes(channel.type) && isListed(channel));
   const rows = tops.flatMap((channel) => [
     channelLink(channel, "hash"),
-    ...guild.channels.filter((thread) => thread.parent_id === channel.id && THREADS.includes(thread.type)).map((thread) => channelLink(thread, "thread")),
+    ...listed.filter((thread) => thread.parent_id === channel.id).map((thread) => channelLink(thread, "thread")),
   ]);
   const note = guild.bot_member === false && h("p", { class: "note" }, "Farrago is only user-installed here");
   return h("section", {}, h("h2", { dir: "auto" }, guild.name), note, h("ul", {}, rows));
+}
+
+/** An archived thread is out of the way until somebody opens or writes in it. */
+const isListed = (thread) => !thread.archived || thread.id === state.channel || state.pings.has(thread.id);
+
+function pingMark(count) {
+  const words = count === 1 ? "1 mention" : `${count} mentions`;
+  return h("span", { class: "pings", title: words }, h("span", { "aria-hidden": "true" }, count), h("span", { class: "sr-only" }, ` (${words})`));
 }
 
 function link(id, label, inside, extra = "") {
@@ -70,6 +79,7 @@ function link(id, label, inside, extra = "") {
   const props = { class: `channel ${extra}${state.unread.has(id) ? " unread" : ""}`, href: addressOf(state.me.id, id), data: { testid: "channel" } };
   const node = h("a", { ...props, "aria-current": current ? "page" : null }, inside, h("span", { class: "name", dir: "auto" }, label));
   if (state.unread.has(id)) node.append(h("span", { class: "sr-only" }, " (unread)"));
+  if (state.pings.has(id)) node.append(pingMark(state.pings.get(id)));
   node.addEventListener("click", (event) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
@@ -97,11 +107,18 @@ function drawHeader() {
   const title = document.getElementById("title");
   if (!channel) return;
   const mark = channel.dm ? botAvatar(state.world.bot) : icon(THREADS.includes(channel.type) ? "thread" : "hash");
-  fill(title, mark, h("h1", { dir: "auto" }, channel.name), channel.topic && h("p", { class: "topic", dir: "auto" }, channel.topic));
+  const topic = channel.archived ? closedNote(channel) : channel.topic;
+  fill(title, mark, h("h1", { dir: "auto" }, channel.name), topic && h("p", { class: "topic", dir: "auto" }, topic));
   const unread = [...state.unread].some((id) => id !== state.channel);
-  document.getElementById("open-drawer").classList.toggle("unread", unread);
-  document.title = `${channel.dm ? "@" : "#"}${channel.name} · ${displayName(state.me)}`;
+  const calls = [...state.pings.values()].reduce((sum, count) => sum + count, 0);
+  const opener = document.getElementById("open-drawer");
+  opener.classList.toggle("unread", unread || calls > 0);
+  opener.dataset.pings = calls > 0 ? String(calls) : "";
+  opener.setAttribute("aria-label", calls > 0 ? `Channels (mentions: ${calls})` : "Channels");
+  document.title = `${calls > 0 ? `(${calls}) ` : ""}${channel.dm ? "@" : "#"}${channel.name} · ${displayName(state.me)}`;
 }
+
+const closedNote = (thread) => (thread.locked ? "Archived and locked" : "Archived: writing opens it again");
 
 function drawPeople() {
   const { users, bot } = state.world;

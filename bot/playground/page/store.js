@@ -12,6 +12,7 @@ export const state = {
   failures: new Map(), // message id -> sentence
   sending: [], // slash commands on their way: {nonce, channel, name, failed}
   unread: new Set(),
+  pings: new Map(), // channel id -> mentions of this user that were not read yet
   typing: new Map(), // channel id -> time in ms until which the bot types
 };
 
