@@ -17,6 +17,9 @@ from engine.rng import Rng
 BOUND = 10_000
 """Actions after which a random game counts as one that never ends."""
 
+_COMPOUND = (msgspec.Struct, tuple, list, frozenset)
+"""What values of a game are made of, besides those that are made of nothing."""
+
 
 class Moment(msgspec.Struct, frozen=True):
     """A position of a random game, the events that led to it, and the record up to it."""
@@ -167,10 +170,11 @@ def check_json(game: AnyGame, state: Any, events: tuple[Any, ...]) -> None:
 
 def check_sight(game: AnyGame, state: Any, seats: int, rng: Rng) -> None:
     """A view survives JSON, stands alone, and is the same for every state its owner cannot tell from this one."""
+    inside = structs_of(state) - {Outcome}
     for viewer in (*range(seats), None):
         view = game.view(state, viewer)
         require(game.codec.view(game.codec.encode(view)) == view, "the view changes in JSON")
-        require(not structs_of(view) & structs_of(state) - {Outcome}, f"view and state share {type(view).__name__}")
+        require(not structs_of(view) & inside, f"view and state share {type(view).__name__}")
         guessed = game.guess(view, rng)
         require(game.view(guessed, viewer) == view, f"the guess of {viewer} contradicts what they see")
         require(game.outcome(guessed) == game.outcome(state), f"the guess of {viewer} ends otherwise")
@@ -182,10 +186,10 @@ def structs_of(value: Any) -> set[type[Any]]:
     """Name the struct classes that a value is made of."""
     if isinstance(value, msgspec.Struct):
         inside = [getattr(value, name) for name in value.__struct_fields__]
-        return {type(value)}.union(*(structs_of(part) for part in inside))
+        return {type(value)}.union(*(structs_of(part) for part in inside if isinstance(part, _COMPOUND)))
     if isinstance(value, tuple | list | frozenset):
         parts: list[Any] = list(value)  # pyright: ignore[reportUnknownArgumentType] - a value of any game
-        return set[type[Any]]().union(*(structs_of(part) for part in parts))
+        return set[type[Any]]().union(*(structs_of(part) for part in parts if isinstance(part, _COMPOUND)))
     return set()
 
 

@@ -9,7 +9,7 @@ RuleError
 ├── SameCardTwice          one card in two places
 ├── NotHeld                a card that is not in the hand
 ├── TooFewCards            a set of fewer than three
-├── WrongSum               a set that does not come to zero
+├── NotZero                a set that does not come to zero
 ├── TwoZeros               a second zero in a set
 ├── ZeroOutOfRange         a zero that would stand for more than ten
 ├── ZeroOfOtherSign        a zero that would stand for a number of the other sign
@@ -90,10 +90,10 @@ class TooFewCards(RuleError):
     ruling = "AZ-14"
 
 
-class WrongSum(RuleError):
-    """The cards do not come to zero; `cards`, `sum`."""
+class NotZero(RuleError):
+    """The cards do not come to zero; `set`, `sum`."""
 
-    key = "absolute-wrong-sum"
+    key = "absolute-not-zero"
     ruling = "AZ-28"
 
 
@@ -147,7 +147,7 @@ class NotInSet(RuleError):
 
 
 class SetLocked(RuleError):
-    """The owner went out; `owner`, `label`."""
+    """The owner of the set went out; `label`."""
 
     key = "absolute-set-locked"
     ruling = "AZ-7"

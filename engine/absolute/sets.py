@@ -7,15 +7,15 @@ import msgspec
 
 from engine.absolute.cards import DECK, HIGHEST, NUMBER, SIGN, SUIT, WORTH, Card
 from engine.absolute.errors import (
+    NotZero,
     SameCardTwice,
     TooFewCards,
     TwoZeros,
-    WrongSum,
     ZeroKeepsNumber,
     ZeroOfOtherSign,
     ZeroOutOfRange,
 )
-from engine.absolute.naming import card_line, card_lines
+from engine.absolute.naming import card_line, set_line
 from engine.errors import RuleError
 
 CardSet: TypeAlias = tuple[Card, ...]
@@ -113,7 +113,7 @@ def check(cards: Sequence[Card], old: Sequence[CardSet] = ()) -> None:
         check_zero(zeros[0], -total)
         _check_companions(cards, zeros[0], -total, old)
     elif total:
-        raise WrongSum(cards=card_lines(cards), sum=total)
+        raise NotZero(set=set_line(cards), sum=total)
 
 
 def is_set(cards: Sequence[Card], old: Sequence[CardSet] = ()) -> bool:

@@ -22,7 +22,7 @@ from engine.absolute.model import Swap
 from engine.absolute.naming import card_line, label
 from engine.absolute.sets import CardSet, check, ordered, zero_number, zero_of
 from engine.absolute.state import State
-from engine.game import Step, Who
+from engine.game import Step
 
 MOST_SWAPPED = 2
 """AZ-13: cards of a swap on each side; one at least, and the sides need not be equal."""
@@ -67,7 +67,7 @@ def _set_of(state: State, action: Swap) -> CardSet:
     if not 0 <= action.set < len(owner.sets):
         raise NoSuchSet
     if owner.out:  # AZ-7
-        raise SetLocked(owner=Who(action.owner), label=label(action.owner, action.set))
+        raise SetLocked(label=label(action.owner, action.set))
     return owner.sets[action.set]
 
 

@@ -12,6 +12,9 @@ import pytest
 
 from bot.refusals import Refused
 from bot.words import words
+from engine.absolute.cards import parse
+from engine.absolute.naming import card_line as az_card_line
+from engine.absolute.naming import set_line
 from engine.errors import RuleError
 from engine.fart.lines import card_line, colour
 from engine.game import Arg, Line, Who
@@ -82,6 +85,8 @@ def test_an_unknown_key_is_an_error() -> None:
 
 TEN, SEVEN, TWO = card_line("TD"), card_line("7S"), card_line("2S")
 DUEL: Mapping[str, Arg] = {"attacker": TEN, "defender": SEVEN}
+PLUS, MINUS = az_card_line(parse("+3d")), az_card_line(parse("-0s"))
+ZERO: Mapping[str, Arg] = {"zero": PLUS, "number": 7}
 SAMPLES: Mapping[str, Mapping[str, Arg]] = {
     "BadCard": {"text": "1S"},
     "ChannelClosed": {"channel": "<#1>"},
@@ -93,6 +98,20 @@ SAMPLES: Mapping[str, Mapping[str, Arg]] = {
     "NotGreater": {**DUEL, "value": 10, "own": 7},
     "EqualValue": {**DUEL, "value": 10},
     "SameColour": {**DUEL, "colour": colour("TD")},
+    "DiscardDue": {"count": 8, "limit": 7},
+    "NotHeld": {"card": PLUS},
+    "TooFewCards": {"count": 2},
+    "NotZero": {"set": set_line((parse("+3d"), parse("-0s"))), "sum": 3},
+    "TwoZeros": {"first": PLUS, "second": MINUS},
+    "ZeroOutOfRange": ZERO,
+    "ZeroOfOtherSign": ZERO,
+    "ZeroKeepsNumber": {**ZERO, "wanted": 5, "companion": MINUS},
+    "ZeroFixed": {**ZERO, "wanted": 5},
+    "NotInSet": {"card": PLUS, "label": "B2"},
+    "SetLocked": {"label": "B2"},
+    "SwapCount": {"give": 3, "take": 1},
+    "CardLeftOut": {"card": PLUS},
+    "HoldTooMany": {"count": 8, "limit": 7},
 }
 """The arguments of the refusals that take some, as the code gives them."""
 

@@ -31,7 +31,7 @@ absolute-card = { $sign ->
     [square] ■
    *[spade] ♠
 }
-absolute-no-card = That card
+absolute-no-card = such a card
 absolute-set = { $cards }
 absolute-set-zero = { $cards } ({ $zero } as { SIGNED($number) })
 
@@ -113,22 +113,22 @@ absolute-discard-due = You hold { $count } cards and may keep { $limit }: choose
 absolute-deck-empty = The deck is empty, and nothing lies beneath the top discard to make a new one; take that card.
 absolute-pile-empty = The discard pile is empty; draw from the deck.
 absolute-same-card-twice = There is only one { $card }, and you named it twice; use it once.
-absolute-not-held = { $card } is not in your hand; choose cards that you hold.
+absolute-not-held = You do not hold { $card }; choose cards that are in your hand.
 absolute-too-few-cards = A set needs three cards or more, and this one would have { $count }; add to it.
-absolute-wrong-sum = { $cards } come to { SIGNED($sum) }, and a set must come to zero; change a card.
-absolute-two-zeros = { $first } and { $second } cannot be in one set: it takes a single zero card; leave one out.
-absolute-zero-out-of-range = { $zero } would have to stand for { SIGNED($number) }, and a zero card stands for ten at the most; change the other cards.
-absolute-zero-of-other-sign = { $zero } would have to stand for { SIGNED($number) }, and a zero card stands for numbers of its own sign; change the other cards.
-absolute-zero-keeps-number = { $zero } stands for { SIGNED($number) } beside { $companion }, and here it would become { SIGNED($wanted) }; keep its number, or part it from all it lay with.
-absolute-zero-fixed = { $zero } stands for { SIGNED($number) } and keeps that while it stays in its set, but your cards would make it { SIGNED($wanted) }; choose cards of equal sum.
+absolute-not-zero = The sum of { $set } is { SIGNED($sum) }, and a set must come to zero; change a card.
+absolute-two-zeros = Both { $first } and { $second } are zero cards, and a set takes only one; leave one out.
+absolute-zero-out-of-range = The zero card { $zero } would have to stand for { SIGNED($number) } here, and ten is the most; change the other cards.
+absolute-zero-of-other-sign = The zero card { $zero } would have to stand for { SIGNED($number) } here, and it only takes numbers of its own sign; change the other cards.
+absolute-zero-keeps-number = The zero card { $zero } stands for { SIGNED($number) } and keeps that beside { $companion }, but here it would become { SIGNED($wanted) }; part it from all it lay with, or keep the number.
+absolute-zero-fixed = The zero card { $zero } stands for { SIGNED($number) } as long as it stays in its set, but your cards would make it { SIGNED($wanted) }; choose cards of equal sum.
 absolute-no-such-set = No set lies there (any more); choose one on the table.
-absolute-not-in-set = { $card } is not in { $label }; choose a card of that set.
-absolute-set-locked = { $owner } went out, so { $label } is locked; swap with somebody else's set.
+absolute-not-in-set = There is no { $card } in { $label }; choose a card of that set.
+absolute-set-locked = The set { $label } is locked, because its owner went out; swap with somebody else's.
 absolute-swap-count = You gave { $give } and took { $take }, but a swap is one or two cards each way; name as many.
 absolute-swapped-already = One swap a turn, and you had it; play, discard or hold.
 absolute-swap-after-play = Swaps come before the first play of a turn; wait for your next one.
 absolute-nothing-to-discard = Whoever plays must discard, and this would leave you no card; keep one back.
-absolute-card-left-out = { $card } lies in your sets and must stay in one of them; find it a place.
+absolute-card-left-out = Your { $card } lies on the table and must stay in one of your sets; find it a place.
 absolute-nothing-played = Your sets change only when you play a card from your hand; add one.
 absolute-nothing-moved = Your sets lie like that already; change something or discard.
 absolute-hold-after-play = You played this turn, so you must discard instead of holding.
