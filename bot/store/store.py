@@ -13,6 +13,7 @@ from bot.store.address import parse
 from bot.store.dailies import Dailies
 from bot.store.database import Database
 from bot.store.errors import UnknownUrl, WrongKey
+from bot.store.lobbies import Gathering
 from bot.store.matches import Matches
 from bot.store.opening import open_sqlite
 from bot.store.people import People
@@ -30,7 +31,7 @@ def now_ms() -> int:
     return time.time_ns() // 1_000_000
 
 
-class Store(Acting, Matches, Dailies, Waiting, People):
+class Store(Acting, Matches, Dailies, Waiting, People, Gathering):
     """Everything that must survive a crash. Whatever a method has answered is durable."""
 
     @classmethod

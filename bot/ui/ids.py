@@ -3,6 +3,7 @@
     t:<match>:<question>:<token>     play an action: `question` tells which question of the seat it answers
     v:<match>:<verb>[:<argument>]    show or do something about a match that is no action of its rules
     g:<game>:<verb>[:<argument>]     something of a game that needs no match
+    l:<lobby>:<verb>[:<argument>]    something at a table that gathers before its match
 
 Discord allows 100 characters (https://discord.com/developers/docs/components/reference#custom-id).
 """
@@ -16,6 +17,7 @@ LIMIT = 100
 _PLAY = re.compile(r"t:([0-9a-z]{10}):(\d{1,6}):([A-Za-z0-9_-]{1,70})")
 _OF_MATCH = re.compile(r"v:([0-9a-z]{10}):([a-z_]{1,20})(?::([A-Za-z0-9_.-]{1,70}))?")
 _OF_GAME = re.compile(r"g:([a-z_]{1,20}):([a-z_]{1,20})(?::([A-Za-z0-9_.-]{1,70}))?")
+_OF_LOBBY = re.compile(r"l:([0-9a-z]{10}):([a-z_]{1,20})(?::([A-Za-z0-9_.-]{1,70}))?")
 
 
 @dataclass(frozen=True)
@@ -57,7 +59,20 @@ class OfGame:
         return f"g:{self.game}:{self.verb}" + (f":{self.argument}" if self.argument else "")
 
 
-Address: TypeAlias = Play | OfMatch | OfGame
+@dataclass(frozen=True)
+class OfLobby:
+    """The address of a deed at a table that gathers."""
+
+    lobby: str
+    verb: str
+    argument: str = ""
+
+    def __str__(self) -> str:
+        """Write the custom_id."""
+        return f"l:{self.lobby}:{self.verb}" + (f":{self.argument}" if self.argument else "")
+
+
+Address: TypeAlias = Play | OfMatch | OfGame | OfLobby
 
 
 def parse(custom_id: str) -> Address | None:
@@ -68,4 +83,6 @@ def parse(custom_id: str) -> Address | None:
         return OfMatch(found[1], found[2], found[3] or "")
     if found := _OF_GAME.fullmatch(custom_id):
         return OfGame(found[1], found[2], found[3] or "")
+    if found := _OF_LOBBY.fullmatch(custom_id):
+        return OfLobby(found[1], found[2], found[3] or "")
     return None

@@ -50,7 +50,16 @@ class Menu:
     options: tuple[tuple[str, str, str], ...]
 
 
-Row: TypeAlias = tuple[Button, ...] | Menu
+@dataclass(frozen=True)
+class PeopleMenu:
+    """A select of up to `most` people of the place; Discord offers them."""
+
+    id: ids.Address
+    placeholder: str
+    most: int = 1
+
+
+Row: TypeAlias = tuple[Button, ...] | Menu | PeopleMenu
 
 
 @dataclass(frozen=True)
@@ -89,6 +98,10 @@ def _row(row: Row) -> ui.ActionRow[ui.LayoutView]:
             for value, label, description in row.options
         ]
         return ui.ActionRow(ui.Select(custom_id=str(row.id), placeholder=row.placeholder[:150], options=options))
+    if isinstance(row, PeopleMenu):
+        return ui.ActionRow(
+            ui.UserSelect(custom_id=str(row.id), placeholder=row.placeholder[:150], max_values=row.most)
+        )
     return ui.ActionRow(*(_button(button) for button in row))
 
 

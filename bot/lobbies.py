@@ -1,0 +1,294 @@
+"""Lobbies: opened, changed, begun and ended, each change one transaction of the store. It speaks no Discord.
+
+A lobby that begins is frozen first and dealt then, under its own id: whatever happens between, it is dealt once.
+"""
+
+import asyncio
+from collections.abc import Callable, Mapping
+from typing import Any, TypeAlias
+from weakref import WeakValueDictionary
+
+import msgspec
+from msgspec.structs import replace
+
+from bot import lobby as changes
+from bot.company import Company, Sitter
+from bot.lobby import Chair, Lobby
+from bot.refusals import NotYourTable, Refused
+from bot.store.lobbies import StoredLobby
+from bot.store.rows import NOBODY, Match, id_for
+from bot.store.store import Store
+from bot.table import Table
+from bot.tables import Opening, Tables
+from bot.words import words
+from engine.game import Options
+from engine.record import AnyGame
+
+LIFE_MS = 30 * 60_000
+"""How long a lobby stays open after its last change."""
+
+WARNING_MS = 5 * 60_000
+"""How long before its end a lobby says that it will close."""
+
+HOSTED = 3
+"""Lobbies that a person may have open at once (house choice)."""
+
+KEPT_MS = 7 * 24 * 3_600_000
+"""How long an ended lobby is remembered, so that its old buttons can be explained."""
+
+
+class NoSuchLobby(Refused):
+    """The lobby is not in the store (any more)."""
+
+    key = "refused-no-lobby"
+
+
+class LobbyClosed(Refused):
+    """The lobby was cancelled, or its time ended."""
+
+    key = "refused-lobby-closed"
+
+
+class LobbyBegun(Refused):
+    """The match has begun."""
+
+    key = "refused-lobby-begun"
+
+
+class TooManyLobbies(Refused):
+    """The person has `count` open lobbies, which are all they may have."""
+
+    key = "refused-too-many-lobbies"
+
+
+Change: TypeAlias = Callable[[Lobby], Lobby]
+
+
+class Painting:
+    """Lets people's presses show a lobby one after the other, so that the last thing shown is the newest.
+
+    Whoever holds `lock` reads the lobby anew; if that is what `last` was shown, nothing is left to be done. It lives
+    only as long as somebody holds on to it, so that a message deleted meanwhile is shown anew by the next press.
+    """
+
+    def __init__(self) -> None:
+        """Begin with nothing shown."""
+        self.lock = asyncio.Lock()
+        self.last: Lobby | None = None
+
+
+class Lobbies:
+    """All lobbies of this installation."""
+
+    def __init__(self, store: Store, tables: Tables, now: Callable[[], int]) -> None:
+        """Take the store, the tables, and the time in milliseconds since 1970 (UTC)."""
+        self._store = store
+        self._tables = tables
+        self._now = now
+        self._painting: WeakValueDictionary[str, Painting] = WeakValueDictionary()
+
+    def painting(self, lobby_id: str) -> "Painting":
+        """Give what whoever shows a lobby holds on to."""
+        return self._painting.setdefault(lobby_id, Painting())
+
+    async def open(self, game: str, host: Chair, *, place: int, locale: str, key: str) -> Lobby:
+        """Open a lobby with its host in the first seat, once for the key of the request.
+
+        Raises:
+            TooManyLobbies: the host has `HOSTED` open ones.
+        """
+        info = self._tables.games[game].info
+        options = msgspec.json.encode(info.presets[0].options).decode()
+        return await self._create(self._new(id_for(key), game, host.player, options, place, locale, (host,)))
+
+    async def rematch(self, match: Match, company: Company, player: int) -> Lobby:
+        """Gather those who played a match for another one, with whoever asks first in their seat and the rest awaited.
+
+        It begins by itself when all are there; whoever asks later joins the same lobby.
+
+        Raises:
+            NotYourTable: they did not play it; TooManyLobbies, TableFull.
+        """
+        name = next((sitter.name for sitter in company.sitters if sitter.player == player), None)
+        if name is None:
+            raise NotYourTable
+        chairs = tuple(_chair_again(sitter) for sitter in company.sitters)
+        lobby_id = id_for(f"rematch|{match.id}")
+        new = self._new(lobby_id, match.game, player, match.options.decode(), match.place, company.locale, chairs)
+        new = replace(new, pace=company.pace, channel=match.channel, returning=True)
+        first = changes.begun_if_complete(changes.joined(new, player, name))
+        found = await self._create(first)
+        if found.status == "started":
+            return found
+
+        def come(lobby: Lobby) -> Lobby:
+            if lobby.status in ("cancelled", "expired"):  # nobody came the last time: it gathers anew
+                return replace(first, message=lobby.message)
+            return changes.begun_if_complete(changes.joined(lobby, player, name))
+
+        return await self._change(lobby_id, come)
+
+    async def find(self, lobby_id: str) -> Lobby:
+        """Find a lobby. Raises NoSuchLobby."""
+        stored = await self._store.lobby(lobby_id)
+        if stored is None:
+            raise NoSuchLobby
+        return _read(stored)
+
+    async def change(self, lobby_id: str, change: Change) -> Lobby:
+        """Change an open lobby, after which it stays open as long as a new one.
+
+        Raises:
+            NoSuchLobby, LobbyClosed, LobbyBegun; what the change raises. Nothing has changed then.
+        """
+
+        def if_open(lobby: Lobby) -> Lobby:
+            if lobby.status == "started":
+                raise LobbyBegun
+            if lobby.status != "open":
+                raise LobbyClosed
+            return change(lobby)
+
+        return await self._change(lobby_id, if_open)
+
+    async def join(self, lobby_id: str, player: int, name: str) -> Lobby:
+        """Seat a person; a table that comes together again begins when the last one is there. Raises as `change`."""
+        return await self.change(lobby_id, lambda lobby: changes.begun_if_complete(changes.joined(lobby, player, name)))
+
+    async def start(self, lobby_id: str, by: int) -> Lobby:
+        """Begin the match; a second time nothing changes. Raises as `change`."""
+        try:
+            return await self.change(lobby_id, lambda lobby: changes.started(lobby, by))
+        except LobbyBegun:
+            return await self.find(lobby_id)
+
+    async def table(self, lobby: Lobby) -> Table:
+        """Deal the match of a begun lobby, or find it where it was dealt before."""
+        game = self._tables.games[lobby.game]
+        opening = Opening(
+            game=lobby.game,
+            seats=tuple(chair.player for chair in lobby.chairs),
+            place=lobby.place,
+            public=True,
+            options=options_of(game, lobby.options),
+            id=lobby.id,
+            channel=lobby.channel,
+            message=lobby.message,
+            company=company_of(lobby, self._now()),
+        )
+        return await self._tables.open(opening)
+
+    async def show_at(self, lobby_id: str, channel: int, message: int) -> Lobby:
+        """Note the message that shows a lobby, and with it the match that it has become."""
+
+        def shown(lobby: Lobby) -> Lobby:
+            return replace(lobby, channel=channel, message=message)
+
+        lobby = await self._change(lobby_id, shown, touch=False)
+        if lobby.status == "started":
+            await self._store.set_message(lobby_id, channel, message)
+        return lobby
+
+    async def sweep(self) -> tuple[Lobby, ...]:
+        """End the lobbies whose time has come, and mark those that are about to end; gives all that changed."""
+        ending = await self._store.lobbies_ending(self._now() + WARNING_MS)
+        swept = [await self._change(stored.id, self._aged, touch=False) for stored in ending if self._ages(stored)]
+        return tuple(lobby for lobby in swept if lobby.status == "expired" or lobby.warned)
+
+    async def forget(self) -> None:
+        """Forget lobbies that ended long ago."""
+        await self._store.forget_lobbies(self._now() - KEPT_MS)
+
+    def _ages(self, stored: StoredLobby) -> bool:
+        lobby = _read(stored)
+        return self._aged(lobby) != lobby
+
+    def _aged(self, lobby: Lobby) -> Lobby:
+        now = self._now()
+        if lobby.status != "open" or lobby.expires_at > now + WARNING_MS:  # somebody changed it meanwhile
+            return lobby
+        return replace(lobby, status="expired") if lobby.expires_at <= now else replace(lobby, warned=True)
+
+    async def _create(self, new: Lobby) -> Lobby:
+        stored = await self._store.create_lobby(_write(new), HOSTED)
+        if stored is None:
+            raise TooManyLobbies(count=HOSTED)
+        return _read(stored)
+
+    async def _change(self, lobby_id: str, change: Change, *, touch: bool = True) -> Lobby:
+        now = self._now()
+
+        def decide(stored: StoredLobby) -> StoredLobby:
+            lobby = _read(stored)
+            changed = change(lobby)
+            if touch and changed != lobby:
+                changed = replace(changed, expires_at=now + LIFE_MS, warned=False)
+            return _write(changed)
+
+        stored = await self._store.change_lobby(lobby_id, decide)
+        if stored is None:
+            raise NoSuchLobby
+        return _read(stored)
+
+    def _new(
+        self, lobby_id: str, game: str, host: int, options: str, place: int, locale: str, chairs: tuple[Chair, ...]
+    ) -> Lobby:
+        least, most = self._tables.games[game].info.seats
+        now = self._now()
+        return Lobby(
+            id=lobby_id,
+            game=game,
+            place=place,
+            host=host,
+            least=least,
+            most=most,
+            options=options,
+            locale=locale,
+            chairs=chairs,
+            created_at=now,
+            expires_at=now + LIFE_MS,
+        )
+
+
+def company_of(lobby: Lobby, now: int) -> Company:
+    """Say who sits at the table that a lobby becomes; AIs are named in its language."""
+    say = words(lobby.locale).say
+    sitters = tuple(
+        Sitter(player=chair.player, name=chair.name, seen_at=now)
+        if chair.player != NOBODY
+        else Sitter(player=NOBODY, name=ai_name(say, lobby, seat), level=chair.level)
+        for seat, chair in enumerate(lobby.chairs)
+    )
+    return Company(host=lobby.host, sitters=sitters, pace=lobby.pace, locale=lobby.locale)
+
+
+def ai_name(say: Callable[..., str], lobby: Lobby, seat: int) -> str:
+    """Name the AI in a seat by its number among the AIs and its level, in the words of `say` (key, arguments)."""
+    number = sum(chair.player == NOBODY for chair in lobby.chairs[: seat + 1])
+    return say("ai-name", number=number, level=say(f"ai-level-{lobby.chairs[seat].level}"))
+
+
+def options_of(game: AnyGame, text: str) -> Options:
+    """Read a game's options. Raises msgspec.ValidationError."""
+    options: Any = msgspec.json.decode(text, type=game.codec.options)
+    return options
+
+
+def _chair_again(sitter: Sitter) -> Chair:
+    if sitter.player == NOBODY:
+        return Chair(NOBODY, level=sitter.level)
+    return Chair(sitter.player, sitter.name, awaited=True)
+
+
+_COLUMNS = tuple(name for name in StoredLobby.__struct_fields__ if name != "body")
+
+
+def _write(lobby: Lobby) -> StoredLobby:
+    fields: Mapping[str, Any] = msgspec.structs.asdict(lobby)
+    rest = {name: value for name, value in fields.items() if name not in _COLUMNS}
+    return StoredLobby(body=msgspec.json.encode(rest), **{name: fields[name] for name in _COLUMNS})
+
+
+def _read(stored: StoredLobby) -> Lobby:
+    rest: dict[str, Any] = msgspec.json.decode(stored.body)
+    return msgspec.convert(rest | {name: getattr(stored, name) for name in _COLUMNS}, Lobby)

@@ -1,0 +1,95 @@
+"""Lobbies as rows: opened, changed one after the other, found when their time ends. It knows no rule of a lobby."""
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any, TypeAlias
+
+import msgspec
+from sqlalchemy import Connection, delete, func, insert, select, update
+
+from bot.store.part import Part
+from bot.store.schema import lobby
+
+
+class StoredLobby(msgspec.Struct, frozen=True, kw_only=True):
+    """A lobby's row: what it is found by, and all else of it in `body` (JSON). Only `status` "open" gathers people."""
+
+    id: str
+    game: str
+    place: int
+    host: int
+    channel: int | None
+    message: int | None
+    status: str
+    body: bytes
+    expires_at: int
+    created_at: int
+
+
+Decide: TypeAlias = Callable[[StoredLobby], StoredLobby]
+"""What becomes of a lobby; it may run twice and must do nothing else. The same value: it stays as it is."""
+
+
+class Gathering(Part):
+    """The part of the store that holds lobbies."""
+
+    async def create_lobby(self, new: StoredLobby, most: int) -> StoredLobby | None:
+        """Store a lobby, or give back the one of its id; None where its host has `most` open ones already."""
+        return await self._database.write(partial(_create, new=new, most=most))
+
+    async def lobby(self, lobby_id: str) -> StoredLobby | None:
+        """Find a lobby."""
+        return await self._database.read(lambda connection: _find(connection, lobby_id))
+
+    async def change_lobby(self, lobby_id: str, decide: Decide) -> StoredLobby | None:
+        """Change a lobby in one transaction, after all changes before it; None if it is unknown.
+
+        What `decide` raises is raised here, and nothing has changed then.
+        """
+        return await self._database.write(partial(_change, lobby_id=lobby_id, decide=decide))
+
+    async def lobbies_ending(self, before: int, limit: int = 100) -> tuple[StoredLobby, ...]:
+        """List open lobbies whose time ends before a time, the first to end first."""
+        query = select(lobby).where(lobby.c.status == "open", lobby.c.expires_at <= before)
+        query = query.order_by(lobby.c.expires_at, lobby.c.id).limit(limit)
+        return await self._database.read(lambda connection: tuple(map(_lobby_of, connection.execute(query))))
+
+    async def forget_lobbies(self, before: int) -> int:
+        """Delete lobbies that are no longer open and ended before a time; gives how many."""
+        old = delete(lobby).where(lobby.c.status != "open", lobby.c.expires_at < before)
+        return await self._database.write(lambda connection: connection.execute(old).rowcount)
+
+
+def _create(connection: Connection, *, new: StoredLobby, most: int) -> StoredLobby | None:
+    earlier = _find(connection, new.id)
+    if earlier is not None:
+        return earlier
+    hosted = select(func.count()).select_from(lobby).where(lobby.c.host == new.host, lobby.c.status == "open")
+    if connection.execute(hosted).scalar_one() >= most:
+        return None
+    connection.execute(insert(lobby), _columns(new))
+    return new
+
+
+def _change(connection: Connection, *, lobby_id: str, decide: Decide) -> StoredLobby | None:
+    before = _find(connection, lobby_id)
+    if before is None:
+        return None
+    after = decide(before)
+    if after != before:
+        connection.execute(update(lobby).where(lobby.c.id == lobby_id), _columns(after))
+    return after
+
+
+def _find(connection: Connection, lobby_id: str) -> StoredLobby | None:
+    row = connection.execute(select(lobby).where(lobby.c.id == lobby_id)).one_or_none()
+    return None if row is None else _lobby_of(row)
+
+
+def _columns(stored: StoredLobby) -> dict[str, Any]:
+    return msgspec.structs.asdict(stored) | {"body": stored.body.decode()}
+
+
+def _lobby_of(row: Any) -> StoredLobby:
+    columns: dict[str, Any] = dict(row._mapping)
+    return StoredLobby(**columns | {"body": columns["body"].encode()})
