@@ -22,6 +22,7 @@ from tests.e2e.referee import Referee
 
 START_SECONDS = 40.0
 SLOWEST_ACK_SECONDS = 1.0
+INVALID_FORM = 50035
 
 
 def _board_of(onlooker: Actor) -> list[Seen]:
@@ -217,6 +218,8 @@ class Playground:
     def _watch_refusals(self, method: str, template: str, request: object, status: int, response: object) -> None:
         if 400 <= status < 500:
             self.refused.append((method, template, status, response))
+        if as_object(response).get("code") == INVALID_FORM:
+            self._found.append(f"a form that Discord refuses: {method} {template}: {response}")
 
     def _watch_feed(self, user_id: str, name: str, data: Json) -> None:
         message = as_object(data.get("message"))

@@ -66,7 +66,7 @@ def judge(exchange: Exchange) -> list[str]:
     if exchange.request is not None and exchange.status < 400:
         found += _check(exchange, "request", _pointer_of_request(exchange), _relax(exchange.request))
     if exchange.response is not None:
-        found += _check(exchange, "answer", _pointer_of_answer(operation, exchange), exchange.response)
+        found += _check(exchange, "answer", _pointer_of_answer(operation, exchange), _number_codes(exchange.response))
     return found
 
 
@@ -117,6 +117,25 @@ def _relax(body: Any) -> Any:
         reference = form.get("message_reference") or {}
         reference.update({key: str(reference[key]) for key in IDS_OF_REFERENCE if reference.get(key) is not None})
     return body
+
+
+def _number_codes(body: Any) -> Any:
+    """The answer with a number for every code below `errors`, where the service writes words."""
+    if not isinstance(body, dict) or "errors" not in body:
+        return body
+    return body | {"errors": _without_words(body["errors"])}
+
+
+def _without_words(node: Any) -> Any:
+    match node:
+        case {"code": str(), **rest}:
+            return {"code": 0, **rest}
+        case dict():
+            return {key: _without_words(inner) for key, inner in node.items()}
+        case list():
+            return [_without_words(inner) for inner in node]
+        case _:
+            return node
 
 
 def _escape(template: str) -> str:

@@ -61,7 +61,7 @@ async def test_kicked_bot_loses_its_commands_there_until_it_is_invited_again(pla
     side = playground.guild("Side Room")
     playground.faults.kick_bot(side)
     names = {command.body["name"] for command in playground.core.world.commands.values()}
-    assert names == {"sample", "anywhere"}
+    assert names == {"sample", "anywhere", "group"}
     hall = playground.actor("Ada", "hall")
     result = await hall.slash("anywhere", friend="Bo")  # still works: it is user-installed
     assert result.interaction.owners == {"1": hall.id}

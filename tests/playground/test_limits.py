@@ -74,6 +74,26 @@ REFUSED: dict[str, tuple[Json, str]] = {
         "components.0.items.0.description",
     ),
     "file that is not there": (v2({"type": 12, "items": [{"media": {"url": "attachment://a.png"}}]}), "components"),
+    "more values than options": (v2(row(select(2) | {"max_values": 3})), "components.0.components.0.max_values"),
+    "least above most": (
+        v2(row(select(3) | {"min_values": 3, "max_values": 2})),
+        "components.0.components.0.min_values",
+    ),
+    "two defaults for one value": (
+        v2(row({**select(0), "options": [{"label": v, "value": v, "default": True} for v in "ab"]})),
+        "components.0.components.0.options",
+    ),
+    "26 people": (v2(row({"type": 5, "custom_id": "p", "max_values": 26})), "components.0.components.0.min_values"),
+    "more people beforehand than may be chosen": (
+        v2(row({"type": 5, "custom_id": "p", "default_values": [{"id": "1", "type": "user"}] * 2})),
+        "components.0.components.0.default_values",
+    ),
+    "a role in a menu of people": (
+        v2(row({"type": 5, "custom_id": "p", "default_values": [{"id": "1", "type": "role"}]})),
+        "components.0.components.0.default_values.0.type",
+    ),
+    "options in a menu of people": (v2(row({**select(1), "type": 5})), "components.0.components.0.options"),
+    "file from elsewhere": (v2({"type": 13, "file": {"url": "https://a.b/c.json"}}), "components.0.file.url"),
     "unknown field": ({"content": "x", "contents": "y"}, "contents"),
     "unknown field of a component": (v2(row(button(colour="red"))), "components.0.components.0.colour"),
     "content of 2001": ({"content": "x" * 2001}, "content"),
@@ -178,6 +198,10 @@ async def test_discords_rates_are_kept_where_asked_for(bot: Loopback) -> None:
     assert 0 < answers[-1][1]["retry_after"] <= 5
 
 
+def form(component: Json) -> Json:
+    return {"title": "t", "custom_id": "m", "components": [{"type": 18, "label": "l", "component": component}]}
+
+
 MODALS: dict[str, tuple[Json, str]] = {
     "6 labels": ({"title": "t", "custom_id": "m", "components": [text()] * 6}, "components"),
     "title of 46": ({"title": "x" * 46, "custom_id": "m", "components": [text()]}, "title"),
@@ -185,6 +209,17 @@ MODALS: dict[str, tuple[Json, str]] = {
         {"title": "t", "custom_id": "m", "components": [{"type": 18, "label": "l", "component": button()}]},
         "components.0.component.type",
     ),
+    "menu that must be filled with nothing": (
+        form(select(2) | {"min_values": 0}),
+        "components.0.component.min_values",
+    ),
+    "menu that is disabled": (form(select(2) | {"disabled": True}), "components.0.component.disabled"),
+    "text without a style": (form({"type": 4, "custom_id": "t"}), "components.0.component.style"),
+    "text of 4001": (
+        form({"type": 4, "custom_id": "t", "style": 2, "value": "x" * 4001}),
+        "components.0.component.value",
+    ),
+    "11 files": (form({"type": 19, "custom_id": "f", "max_values": 11}), "components.0.component.min_values"),
     "one choice in a radio group": (
         {
             "title": "t",

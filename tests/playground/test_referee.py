@@ -1,9 +1,12 @@
 """The referee finds what breaks Discord's description, and passes what Discord takes."""
 
+from pathlib import Path
+
 import pytest
 
 from bot.playground.server import ROUTES
 from bot.playground.wire import Json
+from tests.e2e.harness import Playground
 from tests.e2e.referee import DESCRIPTION, Exchange, Referee, judge
 
 pytestmark = pytest.mark.skipif(not DESCRIPTION.exists(), reason=f"{DESCRIPTION.name} is not beside the repository")
@@ -45,6 +48,18 @@ def test_integers_where_discord_takes_them_are_passed() -> None:
         "message_reference": {"channel_id": 1, "message_id": 2},
     }
     assert judge(Exchange("POST", SEND, body, 204, None)) == []
+
+
+def test_a_refused_form_is_in_the_verdict_though_the_refusal_itself_is_discords(tmp_path: Path) -> None:
+    problem = {"_errors": [{"code": "BASE_TYPE_MAX_LENGTH", "message": "Must be 2000 or fewer in length."}]}
+    refusal: Json = {"code": 50035, "message": "Invalid Form Body", "errors": {"content": problem}}
+    assert judge(Exchange("POST", SEND, {"content": "x" * 2001}, 400, refusal)) == []
+    playground = Playground(tmp_path)
+    for watch in playground.core.on_exchange:
+        watch("POST", SEND, {"content": "x" * 2001}, 400, refusal)
+    (line,) = playground.verdict()
+    assert line.startswith(f"a form that Discord refuses: POST {SEND}")
+    playground.core.close()
 
 
 def test_every_route_of_the_server_is_discords() -> None:

@@ -89,6 +89,27 @@ async def test_history_is_newest_first_and_paged(bot: Loopback) -> None:
     assert [each["id"] for each in await taken(bot, "GET", f"{path}?limit=2")] == ids[:2:-1]
     assert [each["id"] for each in await taken(bot, "GET", f"{path}?before={ids[2]}")] == ids[1::-1]
     assert [each["id"] for each in await taken(bot, "GET", f"{path}?after={ids[2]}")] == ids[:2:-1]
+    assert [each["id"] for each in await taken(bot, "GET", f"{path}?after={ids[0]}&limit=2")] == ids[2:0:-1]
+    assert [each["id"] for each in await taken(bot, "GET", f"{path}?around={ids[2]}&limit=3")] == ids[3:0:-1]
+
+
+@pytest.mark.parametrize("query", ["limit=0", "limit=101", "limit=x", "after=x", "before=1&after=2"])
+async def test_a_page_of_history_that_cannot_be_is_refused(bot: Loopback, query: str) -> None:
+    status, answer = await bot.call("GET", f"/channels/{bot.channel.id}/messages?{query}")
+    assert (status, answer["code"]) == (400, 50035)
+
+
+async def test_history_is_empty_without_its_permission_and_refused_without_the_channel(bot: Loopback) -> None:
+    written = await bot.actor().write("before")
+    path, faults = f"/channels/{bot.channel.id}/messages", bot.server.core.faults
+    faults.lose_permission("read_message_history", bot.channel)
+    assert await taken(bot, "GET", path) == []
+    assert (await bot.call("GET", f"{path}/{written.id}"))[1]["code"] == 50013
+    reply = {"content": "x", "message_reference": {"message_id": written.id}}
+    assert (await bot.call("POST", path, reply))[1]["code"] == 160002
+    faults.lose_permission("view_channel", bot.channel)
+    assert (await bot.call("GET", path))[0] == 403
+    faults.restore_permissions(bot.channel)
 
 
 async def test_direct_conversation_is_seen_by_two(bot: Loopback) -> None:

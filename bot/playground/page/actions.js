@@ -3,7 +3,7 @@
 
 import { Refused, get, newNonce, post } from "./api.js";
 import { toast } from "./feedback.js";
-import { announce, isComplete, messagesOf, state, takeNewest, takeOlder } from "./store.js";
+import { announce, awaitNewest, isComplete, messagesOf, state, takeNewest, takeOlder } from "./store.js";
 
 const PAGE = 50;
 const GIVE_UP_MS = 10_000; // the server reports silence after 3 s; this only covers a lost report
@@ -23,6 +23,7 @@ const here = () => ({ user: state.me.id, channel: state.channel });
 
 /** Loads the newest messages of a channel. */
 export async function loadNewest(channel) {
+  awaitNewest(channel);
   const answer = await attempt(get("/play/messages", { user: state.me.id, channel, limit: PAGE }));
   if (answer) takeNewest(channel, answer.messages, PAGE);
 }

@@ -7,7 +7,7 @@ import { showTrouble, toast } from "./feedback.js";
 import { fill, h } from "./dom.js";
 import { answerForm, openModal } from "./modal.js";
 import { addressOf, startSidebar } from "./sidebar.js";
-import { allChannels, announce, channelById, displayName, dropMessage, isLoaded, listen, putMessage, state } from "./store.js";
+import { allChannels, announce, channelById, displayName, dropMessage, forgetAllBut, isFollowed, isLoaded, listen, putMessage, state } from "./store.js";
 import { noticeNew, startTimeline } from "./timeline.js";
 import { refreshTimes } from "./timestamps.js";
 
@@ -125,9 +125,7 @@ function followAddress() {
 }
 
 async function catchUp() {
-  state.pending.clear();
   await refreshWorld();
-  for (const channel of allChannels()) if (isLoaded(channel.id) && channel.id !== state.channel) state.unread.delete(channel.id);
   await loadNewest(state.channel);
 }
 
@@ -135,17 +133,22 @@ const events = {
   up: (again) => {
     state.connected = true;
     showTrouble({ connected: true, botOnline: state.world.bot?.online });
-    if (again) catchUp();
+    if (again) state.pending.clear();
+    catchUp(); // the first time too: what happened between the first look and the stream is in neither
   },
   down: () => {
     state.connected = false;
     showTrouble({ connected: false });
   },
-  reset: catchUp,
+  reset: () => {
+    state.pending.clear();
+    forgetAllBut(state.channel);
+    catchUp();
+  },
   world: refreshWorld,
   message: ({ channel_id: channel, message, new: fresh, ping }) => {
     if (fresh) state.typing.delete(channel);
-    if (isLoaded(channel)) putMessage(channel, message);
+    if (isFollowed(channel)) putMessage(channel, message);
     if (fresh && channel === state.channel) noticeNew();
     else if (fresh && message.author.id !== state.me.id) {
       state.unread.add(channel);

@@ -47,13 +47,22 @@ export function messagesOf(channelId) {
 export const isComplete = (channelId) => room(channelId).complete;
 export const isLoaded = (channelId) => room(channelId).loaded;
 
+/** Whether the channel's messages are kept as they come: it is loaded, or will be in a moment. */
+export const isFollowed = (channelId) => room(channelId).loaded || Boolean(room(channelId).meanwhile);
+
+/** Notes what comes and goes from now on: a page that is under way may be older than that. */
+export function awaitNewest(channelId) {
+  room(channelId).meanwhile ??= new Map();
+}
+
 /** Takes the newest page in place of all that was known (after a reconnection things may be gone). */
 export function takeNewest(channelId, messages, limit) {
-  channels.set(channelId, {
-    messages: new Map(messages.map((message) => [message.id, message])),
-    complete: messages.length < limit,
-    loaded: true,
-  });
+  const known = new Map(messages.map((message) => [message.id, message]));
+  for (const [id, message] of room(channelId).meanwhile ?? []) {
+    if (message) known.set(id, message);
+    else known.delete(id);
+  }
+  channels.set(channelId, { messages: known, complete: messages.length < limit, loaded: true });
   announce("page", channelId);
   announce("messages", channelId);
 }
@@ -66,14 +75,21 @@ export function takeOlder(channelId, messages, limit) {
   announce("messages", channelId);
 }
 
+/** Forgets all other channels, so that they are loaded anew when they are opened: something was missed. */
+export function forgetAllBut(channelId) {
+  for (const id of [...channels.keys()]) if (id !== channelId) channels.delete(id);
+}
+
 /** A new or changed message. */
 export function putMessage(channelId, message) {
   room(channelId).messages.set(message.id, message);
+  room(channelId).meanwhile?.set(message.id, message);
   announce("messages", channelId);
 }
 
 export function dropMessage(channelId, id) {
   room(channelId).messages.delete(id);
+  room(channelId).meanwhile?.set(id, null);
   settle(id);
   announce("messages", channelId);
 }
