@@ -1,0 +1,77 @@
+"""Deck, discard pile and whose turn it is: the strip below the heading. It sees a view only."""
+
+from collections.abc import Sequence
+
+from bot.pictures import Box, Canvas, Pen, art
+from bot.pictures.theme import BODY
+from bot.words import Say
+from cogs.absolute.cards_art import face, height_of
+from cogs.absolute.notes import doing, note
+from cogs.absolute.palette import BAR, CHALK, EDGE, GOLD, MIST, PANEL
+from cogs.absolute.parts import letter
+from engine.absolute.model import AbsoluteView
+from engine.game import Line
+
+TOP = 90
+HEIGHT = 184
+PILE_CARD = 104
+"""How wide the cards of deck and discard pile are, in pixels."""
+
+_LAYERS = 4
+_CARDS_PER_LAYER = 14
+
+
+def strip(canvas: Canvas, view: AbsoluteView, say: Say, names: Sequence[str]) -> None:
+    """Draw the strip."""
+    _deck(canvas, view.deck, say)
+    _pile(canvas, view, say)
+    box = Box(566, TOP, 622, HEIGHT)
+    canvas.panel(box, 22, PANEL, GOLD if view.active is not None else EDGE, 4)
+    inner = box.inner(18)
+    if view.active is not None:
+        mine = view.active == view.viewer
+        canvas.paste(art("absolute-play", 50, 50), inner.x, box.y + 16)
+        letter(canvas, view.active, inner.x + 56, box.y + 14, 54)
+        name = Box(inner.x + 122, box.y + 12, inner.width - 122, 58)
+        canvas.text(
+            name,
+            say(Line("absolute-picture-you")) if mine else names[view.active],
+            Pen(CHALK, 46, least=30, align="left"),
+        )
+    canvas.text(Box(inner.x, box.y + 74, inner.width, 48), say(doing(view)), Pen(GOLD, 36, least=26, align="left"))
+    canvas.text(
+        Box(inner.x, box.y + 124, inner.width, 46), say(note(view, names)), Pen(MIST, 30, least=22, align="left")
+    )
+
+
+def _deck(canvas: Canvas, count: int, say: Say) -> None:
+    x, y = 20, TOP + 10
+    layers = min(_LAYERS, -(-count // _CARDS_PER_LAYER))
+    for layer in range(layers):
+        canvas.paste(art("absolute-back", PILE_CARD, height_of(PILE_CARD)), x + 4 * layer, y - 3 * layer + 4)
+    if not layers:
+        _empty(canvas, x, y)
+    _words(canvas, Box(146, TOP + 8, 130, HEIGHT - 16), say, "deck", count)
+
+
+def _pile(canvas: Canvas, view: AbsoluteView, say: Say) -> None:
+    x, y = 296, TOP + 8
+    beneath = max(0, len(view.discard) - 1)
+    if beneath:
+        canvas.panel(Box(x + 8, y + 8, PILE_CARD, height_of(PILE_CARD)), 16, EDGE, BAR, 3)
+    if view.discard:
+        canvas.paste(face(view.discard[-1], PILE_CARD), x, y)
+    else:
+        _empty(canvas, x, y)
+    _words(canvas, Box(420, TOP + 8, 136, HEIGHT - 16), say, "beneath", beneath)
+
+
+def _empty(canvas: Canvas, x: int, y: int) -> None:
+    canvas.panel(Box(x, y, PILE_CARD, height_of(PILE_CARD)), 16, BAR, EDGE, 3)
+
+
+def _words(canvas: Canvas, box: Box, say: Say, key: str, count: int) -> None:
+    label, below = (say(Line(f"absolute-picture-{key}{part}")) for part in ("", "-below"))
+    canvas.text(Box(box.x, box.y + 4, box.width, 40), label, Pen(CHALK, BODY, least=22, align="left"))
+    canvas.text(Box(box.x, box.y + 44, box.width, 72), str(count), Pen(GOLD, 66, align="left"))
+    canvas.text(Box(box.x, box.y + 116, box.width, 40), below, Pen(MIST, BODY, least=22, align="left"))
