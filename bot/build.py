@@ -17,10 +17,12 @@ from bot.client import Farrago
 from bot.clock import Clock
 from bot.daily import Days
 from bot.house import House
+from bot.minds import Minds
 from bot.publish import Publisher
 from bot.secret import installation_secret
 from bot.services import Services
 from bot.settings import Settings
+from bot.settling import Settling
 from bot.store.store import Store, now_ms
 from bot.tables import Tables
 from bot.thinking import Thinking
@@ -74,7 +76,8 @@ async def build(settings: Settings, stack: AsyncExitStack) -> tuple[House, list[
     stack.push_async_callback(thinking.close)
     faces, commands = load_cogs()
     days = {game: Days(game, store, tables, secret, now_ms) for game in games()}
-    return House(settings, store, tables, days, thinking, faces, now_ms), commands
+    settling = Settling(store, tables, now_ms)
+    return House(settings, store, tables, settling, days, thinking, faces, now_ms), commands
 
 
 def load_cogs() -> tuple[dict[str, Face], list[Command]]:
@@ -104,7 +107,9 @@ async def _start_services(client: Farrago, stack: AsyncExitStack) -> Services:
     posters = {kind: poster for face in house.faces.values() for kind, poster in face.posts.items()}
     services = Services()
     stack.push_async_callback(services.stop)
-    services.start("clock", Clock(house.store, house.tables, house.now).run())
+    minds = Minds(house.tables, house.thinking)
+    stack.push_async_callback(minds.close)
+    services.start("clock", Clock(house.store, house.tables, minds, house.now).run())
     services.start("publisher", Publisher(client, posters, house.now).run())
     services.start("chores", _do_chores(house))
     if house.settings.metrics_port is not None:

@@ -1,4 +1,6 @@
-"""Plays the engine's own timeout action for a seat whose stored deadline has passed; a restart loses no deadline.
+"""Acts for a seat whose stored deadline has passed; a restart loses no deadline.
+
+A silent person's turn is played by the engine's own timeout action, an AI's seat by the AI.
 
 Somebody who acted is never timed out: the deadline names its question, and the store checks it within the same
 transaction.
@@ -6,18 +8,22 @@ transaction.
 
 from collections.abc import Callable
 
+from bot import waits
 from bot.logs import incident, logger
+from bot.minds import Minds
 from bot.refusals import Refused
 from bot.services import repeat
 from bot.store.errors import StoreRefused, StoreUnavailable
 from bot.store.rows import Due
 from bot.store.store import Store
+from bot.table import Table
 from bot.tables import Tables
 from engine.errors import RuleError
+from engine.game import Seat
 
 log = logger(__name__)
 
-LOOK_EVERY = 1.0
+LOOK_EVERY = 0.25
 """Seconds between looks at the deadlines."""
 
 MOOT_MS = 60_000
@@ -30,10 +36,11 @@ BROKEN_MS = 3_600_000
 class Clock:
     """Watches the deadlines."""
 
-    def __init__(self, store: Store, tables: Tables, now: Callable[[], int]) -> None:
-        """Take the store, the tables and the time in milliseconds since 1970 (UTC)."""
+    def __init__(self, store: Store, tables: Tables, minds: Minds, now: Callable[[], int]) -> None:
+        """Take the store, the tables, the AIs' minds and the time in milliseconds since 1970 (UTC)."""
         self._store = store
         self._tables = tables
+        self._minds = minds
         self._now = now
 
     async def run(self) -> None:
@@ -41,10 +48,10 @@ class Clock:
         await repeat(self.strike, LOOK_EVERY)
 
     async def strike(self) -> None:
-        """Play the timeout action of every seat that is overdue. Raises StoreUnavailable, StoreRefused."""
+        """Act for every seat that is overdue. Raises StoreUnavailable, StoreRefused."""
         for due in await self._store.due(self._now()):
             try:
-                await self._time_out(due)
+                await self._act_for(due)
             except (Refused, RuleError) as error:  # the person acted meanwhile, or the match is gone
                 log.info("deadline_moot", match=due.match, seat=due.seat, reason=type(error).__name__)
                 await self._store.put_off(due, self._now() + MOOT_MS)
@@ -54,9 +61,24 @@ class Clock:
                 incident(error, match=due.match)
                 await self._store.put_off(due, self._now() + BROKEN_MS)
 
-    async def _time_out(self, due: Due) -> None:
+    async def _act_for(self, due: Due) -> None:
+        """Let the AI of the seat think, or play a silent person's whole turn to its end."""
         table = await self._tables.find(due.match)
-        action = table.game.timeout(table.position.state, due.seat)
-        key = f"timer:{due.match}:{table.match.seq}"
-        await self._tables.play(table, due.seat, due.question, action, key)
-        log.info("timed_out", match=due.match, seat=due.seat)
+        if table.company is not None and table.company.sitters[due.seat].level:
+            self._minds.begin(due, table)
+            return
+        question, turn = due.question, _turn(table, due.seat)
+        while turn is not None and _turn(table, due.seat) == turn:
+            action = table.game.timeout(table.position.state, due.seat)
+            key = f"timer:{due.match}:{table.match.seq}"
+            table = await self._tables.play(table, due.seat, question, action, key, "clock")
+            log.info("timed_out", match=due.match, seat=due.seat)
+            if table.company is None or table.company.sitters[due.seat].level:
+                return
+            question = table.question(due.seat)
+
+
+def _turn(table: Table, seat: Seat) -> int | None:
+    """Number the turn that a seat is in; None where it is not asked."""
+    window = table.game.asked(table.position.state).get(seat)
+    return None if table.is_over or window is None else waits.turn_of(window, table.question(seat))

@@ -14,7 +14,8 @@ from bot.standings import Standing, Streak, rank, rank_totals, streak
 from bot.store.acting import GRACE_MS
 from bot.store.rows import Daily, Finish
 from bot.store.store import Store
-from bot.tables import Opening, Table, Tables
+from bot.table import Table
+from bot.tables import Opening, Tables
 
 FIRST_DAY = date(2026, 1, 1)
 """The day that bears number 1 (house choice)."""

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from bot.daily import Days
 from bot.settings import Settings
+from bot.settling import Settling
 from bot.store.store import Store
 from bot.tables import Tables
 from bot.thinking import Thinking
@@ -21,6 +22,7 @@ class House:
     settings: Settings
     store: Store
     tables: Tables
+    settling: Settling
     days: Mapping[str, Days]
     thinking: Thinking
     faces: "Mapping[str, Face]"

@@ -6,6 +6,8 @@ Refused
 ├── Stale            an older question than the one that is open
 ├── Over             the match has ended
 ├── RulesChanged     it began under rules that this version no longer plays
+├── Paused           the table has paused by consent
+├── AiPlays          an AI plays in the person's place
 ├── TooManyOpen      more unfinished matches than anybody needs
 ├── UnknownPress     a button that no version of this program made
 └── BadSeed, NoSuchDay, …    where they are decided
@@ -61,6 +63,18 @@ class RulesChanged(Refused):
     """The match belongs to rules of another version."""
 
     key = "refused-rules-changed"
+
+
+class Paused(Refused):
+    """The people at the table have paused it."""
+
+    key = "refused-paused"
+
+
+class AiPlays(Refused):
+    """An AI has taken the person's seat; they may take it back."""
+
+    key = "refused-ai-plays"
 
 
 class UnknownPress(Refused):

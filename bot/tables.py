@@ -6,24 +6,34 @@ memory as a cache of what the store has and are checked against its sequence num
 
 import secrets
 from collections import OrderedDict
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from hashlib import sha256
-from typing import Any
+from typing import Any, Literal, TypeAlias
 
 import msgspec
 
+from bot import company, waits
+from bot.company import Company
 from bot.metrics import act_seconds
-from bot.refusals import NoSuchTable, NotYourTable, Over, RulesChanged, Stale, TooManyOpen, UnknownPress
-from bot.store.rows import Change, Deadline, Match, NewMatch, Purpose, Result, id_for, new_id
+from bot.refusals import (
+    AiPlays,
+    NoSuchTable,
+    NotYourTable,
+    Over,
+    Paused,
+    RulesChanged,
+    Stale,
+    TooManyOpen,
+    UnknownPress,
+)
+from bot.store.rows import Change, Match, NewMatch, Purpose, Result, id_for, new_id
 from bot.store.store import Store
+from bot.table import Events, Table
 from engine import record
 from engine.errors import RecordError, UnreadableToken
-from engine.game import Choice, Line, Options, Outcome, Seat
+from engine.game import Options, Outcome, Seat
 from engine.record import AnyGame, Position
-
-IDLE_SECONDS = 30 * 24 * 3600
-"""A match without a clock is given up for a player who was silent so long (house choice, as FART-20 scores it)."""
 
 OPEN_MATCHES = 30
 """Unfinished matches that a person may have beside the ranked attempts (house choice): nobody can fill the store."""
@@ -31,41 +41,14 @@ OPEN_MATCHES = 30
 CACHED = 2_000
 """Positions kept in memory."""
 
+RECENT = 24
+"""Actions of a match whose events are kept in memory beside its position."""
 
-@dataclass(frozen=True)
-class Table:
-    """A match as it stands: the stored row, its position, and what its last action brought about."""
+By: TypeAlias = Literal["person", "clock", "ai"]
+"""Who plays an action: the person whose seat it is, or in their place the clock or an AI."""
 
-    match: Match
-    game: AnyGame
-    position: Position
-    events: tuple[Any, ...] = ()
-
-    @property
-    def outcome(self) -> Outcome | None:
-        """How it ended, if it did."""
-        return self.game.outcome(self.position.state)
-
-    def seat_of(self, player: int) -> Seat | None:
-        """The seat a person has here."""
-        return self.match.seats.index(player) if player in self.match.seats else None
-
-    def view(self, viewer: Seat | None) -> Any:
-        """All that a viewer may know."""
-        return self.game.view(self.position.state, viewer)
-
-    def choices(self, seat: Seat) -> Sequence[Choice[Any]]:
-        """The legal actions of a seat; none while it is not asked."""
-        return self.game.choices(self.position.state, seat) if seat in self.game.asked(self.position.state) else ()
-
-    def question(self, seat: Seat) -> int:
-        """The number of the question that a seat was put last."""
-        return self.position.questions[seat]
-
-    def told(self, viewer: Seat | None) -> tuple[Line, ...]:
-        """The last events in words for a viewer."""
-        lines = (self.game.tell(event, viewer) for event in self.events)
-        return tuple(line for line in lines if line is not None)
+Step: TypeAlias = Callable[[Position], tuple[Position, bytes, Events | None]]
+"""(position) -> the next one, the body of the record's entry, and what happened (None: the last step was undone)."""
 
 
 @dataclass(frozen=True)
@@ -88,7 +71,8 @@ class Verdict:
 class Opening:
     """What a new match needs: `seats` are player ids; with purpose `daily` it is the one ranked attempt of `day`.
 
-    `key` is the request's: a match is opened once for it.
+    `key` is the request's: a match is opened once for it. A table of several people has the `id` of the lobby it comes
+    from, its `company`, and the `message` that shows it.
     """
 
     game: str
@@ -100,6 +84,10 @@ class Opening:
     seed: str | None = None
     day: str | None = None
     key: str | None = None
+    id: str | None = None
+    company: Company | None = None
+    channel: int | None = None
+    message: int | None = None
 
 
 class Tables:
@@ -110,8 +98,9 @@ class Tables:
         self.games = games
         self._store = store
         self._now = now
+        self.on_change: list[Callable[[str], None]] = []
         self._watches: dict[str, object] = {}
-        self._cache: OrderedDict[str, tuple[Position, tuple[Any, ...]]] = OrderedDict()
+        self._cache: OrderedDict[str, tuple[Position, tuple[Events, ...]]] = OrderedDict()
 
     async def open(self, opening: Opening) -> Table:
         """Deal and store a match; one that its request or its attempt has begun before is given back instead.
@@ -120,16 +109,14 @@ class Tables:
             TooManyOpen: the first seat's player has `OPEN_MATCHES` unfinished ones.
         """
         game = self.games[opening.game]
-        if (
-            opening.purpose != "daily"
-            and len(await self._store.live(opening.seats[0], limit=OPEN_MATCHES)) == OPEN_MATCHES
-        ):
-            raise TooManyOpen(count=OPEN_MATCHES)
+        if opening.purpose != "daily" and opening.company is None:
+            await self._limit(opening.seats[0])
         options = opening.options or game.info.presets[0].options
         seed = opening.seed or secrets.token_hex(32)
         position, events = record.begin(game, seed, len(opening.seats), options)
+        match_id = opening.id or (id_for(opening.key) if opening.key else new_id())
         new = NewMatch(
-            id=id_for(opening.key) if opening.key else new_id(),
+            id=match_id,
             game=opening.game,
             rules_version=game.info.rules_version,
             options=msgspec.json.encode(options),
@@ -142,13 +129,21 @@ class Tables:
             purpose=opening.purpose,
             day=opening.day,
             visibility="public" if opening.public else "private",
-            deadlines=self._deadlines(game, position, self._now()),
+            channel=opening.channel,
+            message=opening.message,
+            company=None if opening.company is None else company.write(opening.company),
+            deadlines=waits.deadlines(game, position, opening.company, self._now()),
+            outbox=waits.calls(game, match_id, None, position, opening.company, self._now()),
         )
         match = await self._store.create(new)
         if (match.id, match.state_hash) != (new.id, new.state_hash):  # it was there before, maybe with another deal
             return await self.find(match.id)
-        self._keep(new.id, position, events)
-        return Table(match, game, position, events)
+        self._keep(new.id, position, (events,))
+        return Table(match, game, position, (events,))
+
+    async def _limit(self, player: int) -> None:
+        if len(await self._store.live(player, limit=OPEN_MATCHES)) == OPEN_MATCHES:
+            raise TooManyOpen(count=OPEN_MATCHES)
 
     async def find(self, match_id: str) -> Table:
         """Fetch a table.
@@ -165,10 +160,10 @@ class Tables:
             if match.status == "playing":
                 await self._store.close_match(match.id)
             raise RulesChanged
-        position, events = self._cache.get(match.id, (None, ()))
+        position, recent = self._cache.get(match.id, (None, ()))
         if position is None or position.seq != match.seq:
-            position, events = await self._refold(game, match)
-        return Table(match, game, position, events)
+            position, recent = await self._refold(game, match)
+        return Table(match, game, position, recent)
 
     async def unfinished(
         self, player: int, game: str, *, public: bool = False, seed: str | None = None
@@ -213,22 +208,41 @@ class Tables:
             raise UnknownPress from error
         return await self.play(table, seat, question, action, key)
 
-    async def play(self, table: Table, seat: Seat, question: int, action: Any, key: str) -> Table:
+    async def play(self, table: Table, seat: Seat, question: int, action: Any, key: str, by: By = "person") -> Table:
         """Play an action that answers a question put to a seat, exactly once for its key. Raises as `act`."""
         game = table.game
-        after: list[tuple[Position, tuple[Any, ...]]] = []
+
+        def step(position: Position) -> tuple[Position, bytes, Events]:
+            moved, events = record.advance(game, position, seat, action)
+            return moved, game.codec.encode(action), events
+
+        return await self._take_step(table, seat, question, key, by, step)
+
+    async def undo(self, table: Table, seat: Seat, question: int, key: str) -> Table:
+        """Take back a seat's last action, exactly once for the key. Raises as `act`, NothingToUndo among them."""
+
+        def step(position: Position) -> tuple[Position, bytes, None]:
+            return record.take_back(table.game, position, seat), bytes(record.UNDO), None
+
+        return await self._take_step(table, seat, question, key, "person", step)
+
+    async def _take_step(self, table: Table, seat: Seat, question: int, key: str, by: By, step: Step) -> Table:
+        game = table.game
+        after: list[tuple[Position, Events | None]] = []
 
         def decide(match: Match) -> Change:
             if match.status != "playing":
                 raise Over
-            position = self._position(game, match)
+            position = self.position(game, match)
             if question != position.questions[seat]:
                 raise Stale
-            moved, events = record.advance(game, position, seat, action)
+            now = self._now()
+            people = _company_after(game, match, position, seat, by, now)
+            moved, body, events = step(position)
             after.append((moved, events))
             outcome = game.outcome(moved.state)
             return Change(
-                body=game.codec.encode(action),
+                body=body,
                 seq=moved.seq,
                 questions=moved.questions,
                 snapshot=game.codec.encode(moved.state),
@@ -236,16 +250,23 @@ class Tables:
                 status="playing" if outcome is None else "finished",
                 outcome=outcome,
                 result=None if outcome is None else result(game, outcome),
-                deadlines=self._deadlines(game, moved, self._now()),
+                company=None if people is None else company.write(people),
+                deadlines=waits.deadlines(game, moved, people, now),
+                outbox=waits.calls(game, match.id, position, moved, people, now),
             )
 
         with act_seconds.time():
             acted = await self._store.act(table.match.id, key, seat, decide)
         if acted.duplicate or not after:
             return await self.find(table.match.id)
-        position, events = after[-1]
-        self._keep(acted.match.id, position, events)
-        return Table(acted.match, game, position, events)
+        recent = self._remember(acted.match.id, *after[-1])
+        self.note(acted.match.id)
+        return Table(acted.match, game, after[-1][0], recent)
+
+    def note(self, match_id: str) -> None:
+        """Tell whoever shows a match that it has changed."""
+        for tell in self.on_change:
+            tell(match_id)
 
     def watch(self, match_id: str) -> object:
         """Begin to watch for presses at a table; gives a token of this watch, which ends any earlier one."""
@@ -265,29 +286,70 @@ class Tables:
         action = table.game.timeout(table.position.state, seat)
         return await self.play(table, seat, table.position.questions[seat], action, key)
 
-    def _position(self, game: AnyGame, match: Match) -> Position:
+    def position(self, game: AnyGame, match: Match) -> Position:
+        """Give the position of a stored match; with what may be taken back where it was played or fetched here."""
         cached = self._cache.get(match.id)
         if cached is not None and cached[0].seq == match.seq:
             return cached[0]
         return Position(game.codec.state(match.snapshot), match.seq, match.questions)
 
-    async def _refold(self, game: AnyGame, match: Match) -> tuple[Position, tuple[Any, ...]]:
-        """Play the record again: after a restart, for the words of the last action."""
-        *_, last = record.steps(game, await self._store.record(match.id))
-        self._keep(match.id, *last)
-        return last
+    async def _refold(self, game: AnyGame, match: Match) -> tuple[Position, tuple[Events, ...]]:
+        """Play the record again: after a restart, for what may be taken back and the words of the last actions."""
+        stored = await self._store.record(match.id)
+        entries = [None, *(played.action for played in stored.actions)]
+        recent: list[Events] = []
+        position: Position | None = None
+        for entry, (position, events) in zip(entries, record.steps(game, stored), strict=True):  # noqa: B007
+            if entry == record.UNDO:
+                recent.pop()
+            else:
+                recent.append(events)
+        if position is None:
+            raise RecordError("a record has no beginning")
+        kept = tuple(recent[-RECENT:])
+        self._keep(match.id, position, kept)
+        return position, kept
 
-    def _keep(self, match_id: str, position: Position, events: tuple[Any, ...]) -> None:
-        self._cache[match_id] = (position, events)
+    def _remember(self, match_id: str, position: Position, events: Events | None) -> tuple[Events, ...]:
+        """Keep a new position with what led to it, unless an action between is unknown here; gives what is known."""
+        before, recent = self._cache.get(match_id, (None, ()))
+        if before is None or before.seq != position.seq - 1:
+            self._cache.pop(match_id, None)
+            return () if events is None else (events,)
+        recent = recent[:-1] if events is None else (*recent, events)[-RECENT:]
+        self._keep(match_id, position, recent)
+        return recent
+
+    def _keep(self, match_id: str, position: Position, recent: tuple[Events, ...]) -> None:
+        self._cache[match_id] = (position, recent)
         self._cache.move_to_end(match_id)
         while len(self._cache) > CACHED:
             self._cache.popitem(last=False)
 
-    def _deadlines(self, game: AnyGame, position: Position, now: int) -> tuple[Deadline, ...]:
-        return tuple(
-            Deadline(seat, position.questions[seat], now + 1000 * (window.seconds or game.info.clock or IDLE_SECONDS))
-            for seat, window in game.asked(position.state).items()
-        )
+
+def _company_after(game: AnyGame, match: Match, position: Position, seat: Seat, by: By, now: int) -> Company | None:
+    """Say what an action makes of the company, and whether whoever plays it may.
+
+    Raises:
+        Paused, AiPlays: a person may not act now.
+        Stale: clock or AI are not wanted any more.
+    """
+    if match.company is None:
+        return None
+    people = company.read(match.company)
+    sitter = people.sitters[seat]
+    if by == "person":
+        if people.paused:
+            raise Paused
+        if sitter.level:
+            raise AiPlays
+        return company.seen(people, seat, now)
+    if people.paused or bool(sitter.level) != (by == "ai"):
+        raise Stale
+    if by == "ai":
+        return people
+    window = game.asked(position.state).get(seat)
+    return people if window is None else company.missed(people, seat, waits.turn_of(window, position.questions[seat]))
 
 
 def result(game: AnyGame, outcome: Outcome) -> Result:

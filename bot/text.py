@@ -26,6 +26,11 @@ def clean(text: str, limit: int) -> str:
     return folded if len(graphemes) <= limit else "".join(graphemes[: limit - 1]) + "…"
 
 
+def plain(text: str) -> str:
+    """Clean a name for a picture, which neither formats nor mentions."""
+    return clean(text, NAME_LIMIT)
+
+
 def inert(text: str, limit: int = NAME_LIMIT) -> str:
     """Clean a text and escape it, so that it neither formats nor mentions nor turns the line's direction."""
     escaped = _SIGNS.sub(r"\\\1", clean(text, limit)).replace("@", "@\u200b").replace("://", ":\u200b//")

@@ -1,4 +1,4 @@
-"""Thinks for the AI players in processes of its own, hints first; no search ever runs on the event loop."""
+"""Thinks for the AI players in processes of its own, choices first; no search ever runs on the event loop."""
 
 import asyncio
 import heapq
@@ -22,8 +22,8 @@ from engine.registry import games
 P = ParamSpec("P")
 T = TypeVar("T")
 
-LEVEL = "hard"
-"""The player that gives hints and takes an empty seat."""
+HINTS = "hard"
+"""The player that gives hints."""
 
 _NOW, _LATER = 0, 1
 
@@ -38,10 +38,10 @@ class Stopped(Exception):
 
 
 class Thinking:
-    """A pool of processes, started at the first thought; a hint goes before whatever else waits."""
+    """A pool of processes, started at the first thought; a choice goes before whatever else waits."""
 
     def __init__(self, processes: int = 1) -> None:
-        """Think in so many processes at once; one more is kept for hints, which somebody waits for."""
+        """Think in so many processes at once; one more is kept for choices, which people wait for."""
         self._processes = processes + 1
         self._free = processes + 1
         self._waiting: list[tuple[int, int, asyncio.Future[None]]] = []
@@ -51,10 +51,10 @@ class Thinking:
         self._known: OrderedDict[str, asyncio.Future[Any]] = OrderedDict()
         self._closed = False
 
-    async def choose(self, game_id: str, view: msgspec.Struct, seat: Seat, seed: str) -> Any:
-        """Let the AI choose an action for a seat from its view; the same seed gives the same choice."""
+    async def choose(self, game_id: str, level: str, view: msgspec.Struct, seat: Seat, seed: str) -> Any:
+        """Let an AI of a level choose an action for a seat from its view; the same seed gives the same choice."""
         codec = games()[game_id].codec
-        thought = partial(search.choose, game_id, LEVEL, codec.encode(view), seat, seed)
+        thought = partial(search.choose, game_id, level, codec.encode(view), seat, seed)
         return codec.action(await self._think(_NOW, thought))
 
     async def run(self, function: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:

@@ -33,14 +33,14 @@ class Words:
         """Tell whether any bundle knows the key."""
         return any(bundle.has_message(key) for bundle in self._bundles)
 
-    def line(self, line: Line, names: Sequence[str] = ()) -> str:
-        """Write a line; `names` are people's raw names by seat.
+    def line(self, line: Line, names: Sequence[str] = (), name: Callable[[str], str] = inert) -> str:
+        """Write a line; `names` are people's raw names by seat, `name` makes one harmless for where it is shown.
 
         Raises:
             KeyError: no such message.
             ValueError: the message cannot be filled from these arguments.
         """
-        filled = {name: self._argument(value, names) for name, value in line.args.items()}
+        filled = {key: self._argument(value, names, name) for key, value in line.args.items()}
         for bundle in self._bundles:
             if bundle.has_message(line.key):
                 pattern = bundle.get_message(line.key).value
@@ -56,14 +56,14 @@ class Words:
         """Write the message of a key."""
         return self.line(Line(key, args))
 
-    def _argument(self, value: Arg, names: Sequence[str]) -> str | int:
+    def _argument(self, value: Arg, names: Sequence[str], name: Callable[[str], str]) -> str | int:
         match value:
             case Line():
-                return self.line(value, names)
+                return self.line(value, names, name)
             case Who(seat=seat):
-                return inert(names[seat]) if seat < len(names) else self.say("seat", number=seat + 1)
+                return name(names[seat]) if seat < len(names) else self.say("seat", number=seat + 1)
             case tuple():
-                return ", ".join(self.line(part, names) for part in value)
+                return ", ".join(self.line(part, names, name) for part in value)
             case _:
                 return value
 

@@ -5,10 +5,15 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import cast
 
+from bot.clock import Clock
 from bot.daily import Days
+from bot.minds import Minds
+from bot.settling import Settling
 from bot.store.store import Store
-from bot.tables import Table, Tables
+from bot.table import Table
+from bot.tables import Tables
 from engine.fart.greedy import greedy
 from engine.registry import games
 
@@ -40,6 +45,12 @@ class Rooms:
     tables: Tables
     days: Days
     time: Time
+    settling: Settling
+
+    @property
+    def clock(self) -> Clock:
+        """The watch over the deadlines; no AI thinks here."""
+        return Clock(self.store, self.tables, cast(Minds, None), self.time)
 
     async def finish(self, table: Table, player: int = ADA) -> Table:
         """Let the greedy player end a match."""
@@ -58,6 +69,7 @@ async def rooms(folder: Path, start: str = "2026-11-21T12:00:00") -> AsyncIterat
     store = await Store.open(f"sqlite:///{folder / 'farrago.sqlite3'}", SECRET, time)
     try:
         tables = Tables(store, games(), time)
-        yield Rooms(store, tables, Days("fart", store, tables, SECRET, time), time)
+        settling = Settling(store, tables, time)
+        yield Rooms(store, tables, Days("fart", store, tables, SECRET, time), time, settling)
     finally:
         await store.close()

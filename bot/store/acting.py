@@ -107,9 +107,10 @@ class Acting(Part):
         values = {"company": settled.company.decode(), "status": settled.status, "updated_at": at}
         changed = update(match).where(match.c.id == match_id).values(**values, revision=match.c.revision + 1)
         connection.execute(changed)
-        connection.execute(delete(deadline).where(deadline.c.match == match_id))
+        kept = deadline.c.seat.in_([one.seat for one in settled.deadlines])
+        connection.execute(delete(deadline).where(deadline.c.match == match_id, ~kept))
         for one in settled.deadlines:
-            connection.execute(insert(deadline), deadline_columns(match_id, one, before.seq))
+            _ASK.execute(connection, deadline_columns(match_id, one, before.seq))
         put_posts(connection, match_id, settled.outbox, at)
         after = {"company": settled.company, "status": settled.status, "updated_at": at}
         return replace(before, **after, revision=before.revision + 1)

@@ -177,7 +177,7 @@ class Change(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Resettled(msgspec.Struct, frozen=True, kw_only=True):
-    """What the people at a match make of it without playing; `deadlines` take the place of all that are open."""
+    """What the people at a match make of it without playing; `deadlines` are all that are open after it."""
 
     company: bytes
     status: Status = "playing"

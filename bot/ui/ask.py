@@ -6,7 +6,10 @@ from typing import Any
 import discord
 
 from bot.house import House
+from bot.table import Table
+from bot.text import plain
 from bot.ui.answer import Answer
+from bot.ui.page import Page
 from bot.words import Words, words
 from engine.game import Arg, Line
 
@@ -30,18 +33,40 @@ class Ask:
     interaction: discord.Interaction[Any]
     answer: Answer
     reader: Reader
+    names: tuple[str, ...] = ()
+
+    def at(self, table: Table) -> "Ask":
+        """Give the same asker at a table, whose people have their names in every line."""
+        return replace(self, names=table.names)
 
     def say(self, key: str, /, **args: Arg) -> str:
         """Write a message of the house or of a game in the asker's language."""
-        return self.reader.words.line(Line(key, args), (self.reader.name,))
+        return self.line(Line(key, args))
 
     def line(self, line: Line) -> str:
-        """Write a line in the asker's language; seat 0 is the asker."""
-        return self.reader.words.line(line, (self.reader.name,))
+        """Write a line in the asker's language; away from a table of several people seat 0 is the asker."""
+        return self.reader.words.line(line, self.names or (self.reader.name,))
+
+    def letter(self, line: Line) -> str:
+        """Write a line for a picture, in which names need no escaping."""
+        return self.reader.words.line(line, self.names or (self.reader.name,), plain)
 
     def reading(self, *, text_mode: bool) -> "Ask":
         """Give the same asker with text or pictures."""
         return replace(self, reader=replace(self.reader, text_mode=text_mode))
+
+    @property
+    def in_public(self) -> bool:
+        """Whether a message that others see as well was pressed."""
+        message = self.interaction.message
+        return message is not None and not message.flags.ephemeral
+
+    async def show_alone(self, page: Page) -> None:
+        """Show a page to the asker alone: in place of what they pressed, if nobody else sees that."""
+        if self.in_public:
+            await self.answer.add(page)
+        else:
+            await self.answer.show(page)
 
     @property
     def key(self) -> str:

@@ -3,10 +3,11 @@
 from collections.abc import Mapping
 
 from bot.refusals import NotYourTable, Over, Stale, UnknownPress
-from bot.tables import Table
+from bot.table import Table
 from bot.ui import ids
 from bot.ui.ask import Ask
 from bot.ui.face import Deed
+from bot.ui.hand import hand_page
 from bot.ui.page import Button, Page, Tone, rows_of
 from bot.ui.panel import heading, panel
 from bot.ui.refuse import sentence
@@ -51,7 +52,17 @@ async def play(ask: Ask, match: str, question: int, token: str) -> None:
     except (Stale, Over, RuleError) as error:
         table, note = await ask.house.tables.find(match), ask.line(sentence(error))
     ask.house.tables.disturb(match)
-    await ask.answer.show(await panel(ask, table, note=note))
+    await ask.answer.show(await player_page(ask, table, note=note))
+
+
+async def player_page(ask: Ask, table: Table, *, group: str = "", note: str = "") -> Page:
+    """Make the page on which the asker plays: the hand at a table of several people, else the match itself."""
+    seat = table.seat_of(ask.reader.id)
+    if table.company is None:
+        return await panel(ask, table, group=group, note=note)
+    if seat is None:
+        raise NotYourTable
+    return await hand_page(ask, table, seat, group=group, note=note)
 
 
 async def own_table(ask: Ask, match: str) -> tuple[Table, Seat]:
@@ -64,14 +75,29 @@ async def own_table(ask: Ask, match: str) -> tuple[Table, Seat]:
     return table, seat
 
 
+async def _show_page(ask: Ask, table: Table, page: Page) -> None:
+    """Show a page of a match: of a table of several people to the asker alone, whatever was pressed."""
+    await (ask.answer.show(page) if table.company is None else ask.show_alone(page))
+
+
 async def _show(ask: Ask, match: str, argument: str) -> None:
     table, _ = await own_table(ask, match)
-    await ask.answer.show(await panel(ask, table))
+    await _show_page(ask, table, await player_page(ask, table))
 
 
 async def _open(ask: Ask, match: str, argument: str) -> None:
     table, _ = await own_table(ask, match)
-    await ask.answer.show(await panel(ask, table, group=argument))
+    await ask.answer.show(await player_page(ask, table, group=argument))
+
+
+async def _undo(ask: Ask, match: str, argument: str) -> None:
+    """Take back the asker's last step: `argument` is the number of the question that they are asked now."""
+    table, seat = await own_table(ask, match)
+    try:
+        table, note = await ask.house.tables.undo(table, seat, int(argument or 0), ask.key), ""
+    except (Stale, Over, RuleError) as error:
+        table, note = await ask.house.tables.find(match), ask.at(table).line(sentence(error))
+    await ask.answer.show(await player_page(ask, table, note=note))
 
 
 async def _menu(ask: Ask, match: str, argument: str) -> None:
@@ -97,7 +123,7 @@ async def _mode(ask: Ask, match: str, argument: str) -> None:
     table, _ = await own_table(ask, match)
     text_mode = argument == "text"
     await ask.house.store.set_text_mode(ask.reader.id, on=text_mode)
-    await ask.answer.show(await panel(ask.reading(text_mode=text_mode), table))
+    await ask.answer.show(await player_page(ask.reading(text_mode=text_mode), table))
 
 
 async def _leave(ask: Ask, match: str, argument: str) -> None:
@@ -139,6 +165,8 @@ async def _game_rules(ask: Ask, game: str, argument: str) -> None:
 
 MATCH_DEEDS: Mapping[str, Deed] = {
     "show": _show,
+    "hand": _show,
+    "undo": _undo,
     "open": _open,
     "menu": _menu,
     "mode": _mode,

@@ -13,13 +13,14 @@ from discord import app_commands
 from bot.house import House
 from bot.pictures import Picture
 from bot.store.rows import Posted
+from bot.table import Table
 from bot.ui.ask import Ask
-from bot.ui.page import Button, Page
-from bot.words import Say
-from engine.game import Choice
+from bot.ui.page import Button, Page, Row
+from bot.words import Say, Words
+from engine.game import Choice, Seat
 
 Draw: TypeAlias = Callable[..., Picture]
-"""(view, say, title) -> picture; pure, run in the drawing threads."""
+"""(view, say, title) -> picture; pure, run in the drawing threads. `say` gives names plain, as pictures want them."""
 
 Describe: TypeAlias = Callable[[Any, Say], str]
 """(view, say) -> text: the alt text, or the text twin of the picture."""
@@ -30,6 +31,19 @@ Deed: TypeAlias = Callable[[Ask, str, str], Awaitable[None]]
 
 Poster: TypeAlias = Callable[[House, Posted], Awaitable["Sending | None"]]
 """(house, post) -> what to send for a post of this kind from the outbox; None: nothing (any more)."""
+
+
+Controls: TypeAlias = Callable[[Ask, Table, Seat], Awaitable[tuple[Row, ...]]]
+"""(ask, table, seat) -> the rows of a person's panel while their seat is asked."""
+
+
+@dataclass(frozen=True)
+class Scene:
+    """How a view looks: as a picture with its alt text, and as the text that says the same."""
+
+    draw: Draw | None = None
+    alt: Describe | None = None
+    text: Describe | None = None
 
 
 @dataclass(frozen=True)
@@ -52,17 +66,20 @@ class DailyPosts:
 class Face:
     """The Discord side of one game.
 
-    `folded` are groups of choices that hide behind one button; `arrange` orders the others; `aside` is a line above
-    them; `tools` gives further buttons for a player's panel, `menu` for its menu, and `result` the lines and buttons of
-    a finished match; `match_deeds` and `game_deeds` are what verbs do; `posts` is what the outbox sends, by kind, and
-    `daily` the post of each day; `warm` makes all sprites before anybody waits for one; `chores` is done in the
-    background at the start and every hour.
+    `board` is what everybody sees (of a solo game: the player), `hand` what a person sees of a game for several, where
+    that is more; `controls` takes the place of the buttons of all choices; `board_tools` gives further buttons for the
+    public board. `folded` are groups of choices that hide behind one button; `arrange` orders the others; `aside` is a
+    line above them; `tools` gives further buttons for a player's panel, `menu` for its menu, and `result` the lines and
+    buttons of a finished match; `match_deeds` and `game_deeds` are what verbs do; `posts` is what the outbox sends, by
+    kind, and `daily` the post of each day; `warm` makes all sprites before anybody waits for one; `chores` is done in
+    the background at the start and every hour.
     """
 
     game: str
-    draw: Draw | None = None
-    alt: Describe | None = None
-    text: Describe | None = None
+    board: Scene = Scene()
+    hand: Scene | None = None
+    controls: Controls | None = None
+    board_tools: Callable[[Table, Words], tuple[Button, ...]] | None = None
     folded: frozenset[str] = frozenset()
     title: Callable[..., str] | None = None
     aside: Callable[..., str] | None = None

@@ -1,4 +1,4 @@
-"""The panel of a match for the person who plays it: the board, what just happened, and a button for every legal action.
+"""The panel of a match for the one who plays it: the board, what just happened, and a button for every legal action.
 
 It serves every game; a face adds to it (`bot.ui.face`). It shows a view only, and each button names its deed.
 """
@@ -8,7 +8,7 @@ from typing import Any
 
 from bot.metrics import draw_seconds
 from bot.pictures import Picture, draw
-from bot.tables import Table
+from bot.table import Table
 from bot.ui import ids
 from bot.ui.ask import Ask
 from bot.ui.face import Face
@@ -28,16 +28,19 @@ VIOLET = 0x7C5CFF
 
 
 async def panel(ask: Ask, table: Table, *, group: str = "", note: str = "") -> Page:
-    """Make the page of a match as the asker may see it; `group` is a folded group to open, `note` a word above it."""
+    """Make the page of a match that one plays alone, as the asker may see it.
+
+    `group` is a folded group of choices to open, `note` a word about a press.
+    """
     face = ask.house.faces[table.match.game]
     seat = table.seat_of(ask.reader.id)
     title = heading(ask, face, table, whole=table.position.seq == 0)
-    picture, alt, twin = await _board(ask, face, table, seat)
+    picture, alt, twin = await view_of(ask, face, table, seat)
     outcome = table.outcome
     if outcome is None:
         lines = told(ask, table, seat)
         aside = face.aside(ask, table) if face.aside else ""
-        rows = tuple(_play_rows(ask, face, table, seat, group))
+        rows = _play_rows(ask, face, table, seat, group)
     else:
         result, buttons = await _result(ask, face, table)
         lines, aside, rows = result, "", rows_of(buttons)
@@ -49,6 +52,11 @@ async def panel(ask: Ask, table: Table, *, group: str = "", note: str = "") -> P
         rows=rows,
         accent=VIOLET if outcome is None else GREEN if outcome.ending == table.game.info.endings[0] else RED,
     )
+
+
+def told_lines(ask: Ask, table: Table, seat: Seat) -> str:
+    """Write what happened last at a table of several people, as a small list."""
+    return "\n".join(f"-# {ask.line(line)}" for line in table.story(seat)[-EVENTS_SHOWN:])
 
 
 def told(ask: Ask, table: Table, seat: Seat | None) -> tuple[str, ...]:
@@ -67,15 +75,16 @@ def heading(ask: Ask, face: Face, table: Table, *, whole: bool = False) -> str:
     )
 
 
-async def _board(ask: Ask, face: Face, table: Table, seat: Seat | None) -> tuple[Picture | None, str, str]:
-    """Give the board as picture and alt text, or as its text twin where the reader wants it or nothing is drawn."""
+async def view_of(ask: Ask, face: Face, table: Table, seat: Seat | None) -> tuple[Picture | None, str, str]:
+    """Give what a seat sees as picture and alt text, or the text twin where the asker wants it or nothing is drawn."""
     view = table.view(seat)
-    if face.draw is None or ask.reader.text_mode:
-        return None, "", face.text(view, ask.line) if face.text else ""
+    scene = face.hand if face.hand is not None and seat is not None else face.board
+    if scene.draw is None or ask.reader.text_mode:
+        return None, "", scene.text(view, ask.line) if scene.text else ""
     title = face.title(ask, table) if face.title else ""
     with draw_seconds.time():
-        picture = await draw(face.draw, view, ask.line, title)
-    return picture, face.alt(view, ask.line) if face.alt else "", ""
+        picture = await draw(scene.draw, view, ask.letter, title)
+    return picture, scene.alt(view, ask.letter) if scene.alt else "", ""
 
 
 async def _result(ask: Ask, face: Face, table: Table) -> tuple[tuple[str, ...], tuple[Button, ...]]:
@@ -85,10 +94,19 @@ async def _result(ask: Ask, face: Face, table: Table) -> tuple[tuple[str, ...], 
     return lines, (Button(ids.OfMatch(table.match.id, "verify"), ask.say("button-verify")),)
 
 
-def _play_rows(ask: Ask, face: Face, table: Table, seat: Seat | None, group: str) -> Sequence[Row]:
-    choices = () if seat is None else table.choices(seat)
-    if seat is None or not choices:
+def _play_rows(ask: Ask, face: Face, table: Table, seat: Seat | None, group: str) -> tuple[Row, ...]:
+    if seat is None or not table.choices(seat):
         return ()
+    more = Button(ids.OfMatch(table.match.id, "menu"), ask.say("button-menu"))
+    tools = face.tools(ask, table) if face.tools else ()
+    return choice_rows(ask, face, table, seat, group, (*tools, more))
+
+
+def choice_rows(
+    ask: Ask, face: Face, table: Table, seat: Seat, group: str, tools: tuple[Button, ...]
+) -> tuple[Row, ...]:
+    """Lay out the legal actions of a seat, large groups of them folded behind a button, and the `tools` below."""
+    choices = table.choices(seat)
     folded = folded_groups(face, choices)
     match = table.match.id
     if group in folded:
@@ -100,9 +118,7 @@ def _play_rows(ask: Ask, face: Face, table: Table, seat: Seat | None, group: str
     folds = tuple(
         Button(ids.OfMatch(match, "open", name), ask.say(f"{face.game}-group-{name}"), Tone.GRAVE) for name in folded
     )
-    tools = face.tools(ask, table) if face.tools else ()
-    more = Button(ids.OfMatch(match, "menu"), ask.say("button-menu"))
-    return (*_choice_rows(ask, table, seat, shown), *rows_of((*folds, *tools, more)))
+    return (*_choice_rows(ask, table, seat, shown), *rows_of((*folds, *tools)))
 
 
 def folded_groups(face: Face, choices: Sequence[Choice[Any]]) -> tuple[str, ...]:

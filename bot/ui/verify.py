@@ -1,7 +1,7 @@
 """Shows that a finished match, played again from its record, has the deal, the moves and the score it claims."""
 
 from bot.refusals import NotYourTable, Refused
-from bot.tables import Table
+from bot.table import Table
 from bot.ui.ask import Ask
 from bot.ui.page import Page
 

@@ -1,13 +1,11 @@
 """F.A.R.T. on Discord: the daily, free games, the archive, and what follows a match."""
 
-from bot.ui.face import Face
+from bot.ui.face import Face, Scene
 from cogs.fart import commands, deeds, picture, post, prepare, result, titles
 
 FACE = Face(
     game="fart",
-    draw=picture.board,
-    alt=picture.alt,
-    text=picture.text_board,
+    board=Scene(picture.board, picture.alt, picture.text_board),
     warm=picture.warm,
     folded=frozenset({"sacrifice"}),
     title=titles.title,

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import msgspec
 
 from bot.refusals import Refused
-from bot.tables import Table
+from bot.table import Table
 from bot.thinking import Thinking
 from bot.ui.ask import Ask
 from bot.ui.page import Page

@@ -11,7 +11,9 @@ import discord
 
 from bot.pictures import draw
 from bot.refusals import Over, Refused, Stale
-from bot.tables import Opening, Table
+from bot.table import Table
+from bot.tables import Opening
+from bot.thinking import HINTS
 from bot.ui import ids
 from bot.ui.ask import Ask
 from bot.ui.deeds import own_table
@@ -196,7 +198,7 @@ async def _advice(ask: Ask, table: Table) -> Choice[Any]:
         raise NoHint
     await ask.answer.soon()
     thought = f"{table.match.id}/{table.position.seq}"
-    action = await ask.house.thinking.choose(GAME, table.view(PLAYER), PLAYER, thought)
+    action = await ask.house.thinking.choose(GAME, HINTS, table.view(PLAYER), PLAYER, thought)
     return next(one for one in table.choices(PLAYER) if one.action == action)
 
 

@@ -4,7 +4,7 @@ from datetime import date
 from typing import Any
 
 from bot.standings import Streak
-from bot.tables import Table
+from bot.table import Table
 from bot.ui import ids
 from bot.ui.ask import Ask
 from bot.ui.page import Button, Tone

@@ -5,7 +5,7 @@ from datetime import date
 from enum import Enum
 
 from bot.daily import number_of
-from bot.tables import Table
+from bot.table import Table
 from bot.ui.ask import Ask
 from cogs.fart.titles import title
 from engine.fart.model import Duelled, Event, Flanked, Flipped, Sacrificed, WaveBegan

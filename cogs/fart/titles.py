@@ -6,7 +6,7 @@ from functools import lru_cache
 from babel.dates import format_date
 
 from bot.daily import number_of
-from bot.tables import Table
+from bot.table import Table
 from bot.ui.ask import Ask
 
 GAME = "fart"

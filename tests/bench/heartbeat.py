@@ -49,7 +49,7 @@ async def _ask(thinking: Thinking, seed: str, hints: list[float]) -> None:
     for number in range(MOVES):
         view = GAME.view(state, 0)
         asked = loop.time()
-        await thinking.choose("fart", view, 0, f"{seed}/{number}")
+        await thinking.choose("fart", "hard", view, 0, f"{seed}/{number}")
         hints.append((loop.time() - asked) * 1_000)
         state = GAME.apply(state, 0, greedy(view)).state
 

@@ -7,10 +7,12 @@ from typing import Any
 import pytest
 
 from bot import clock, services
-from bot.clock import BROKEN_MS, MOOT_MS, Clock
+from bot.clock import BROKEN_MS, MOOT_MS
 from bot.store.errors import StoreUnavailable
 from bot.store.rows import Due
-from bot.tables import IDLE_SECONDS, Opening, Table
+from bot.table import Table
+from bot.tables import Opening
+from bot.waits import IDLE_SECONDS
 from engine.errors import RuleError
 from tests.house import ADA, BO, PLACE, Rooms, rooms
 
@@ -52,7 +54,7 @@ async def test_a_broken_match_is_put_off_and_the_sound_one_is_played(
     async with rooms(tmp_path) as parts:
         broken, sound = await overdue(parts, ADA, BO)
         break_match(parts, monkeypatch, broken, fault)
-        await Clock(parts.store, parts.tables, parts.time).strike()
+        await parts.clock.strike()
         assert await statuses(parts, broken, sound) == ["playing", "finished"]
         assert await parts.store.due(parts.time() + pause - 1) == ()
         assert [due.match for due in await parts.store.due(parts.time() + pause)] == [broken]
@@ -64,7 +66,7 @@ async def test_more_broken_matches_than_one_look_takes_do_not_starve_a_sound_one
     async with rooms(tmp_path) as parts:
         broken, sound = await overdue(parts, ADA, BO)
         break_match(parts, monkeypatch, broken, LookupError("ours"))
-        due, looks = parts.store.due, Clock(parts.store, parts.tables, parts.time)
+        due, looks = parts.store.due, parts.clock
 
         async def one_at_a_time(now: int) -> tuple[Due, ...]:
             return tuple(sorted(await due(now), key=lambda one: one.match != broken))[:1]
@@ -81,7 +83,7 @@ async def test_a_store_that_fails_is_no_fault_of_the_match(tmp_path: Path, monke
         with monkeypatch.context() as patched:
             break_match(parts, patched, match_id, StoreUnavailable("full"))
             with pytest.raises(StoreUnavailable):
-                await Clock(parts.store, parts.tables, parts.time).strike()
+                await parts.clock.strike()
         assert [due.match for due in await parts.store.due(parts.time())] == [match_id]
 
 
@@ -114,7 +116,7 @@ async def test_the_clock_survives_a_store_that_does_not_answer(tmp_path: Path, m
 
         monkeypatch.setattr(parts.store, "due", fails_once)
         with pytest.raises(Enough):
-            await Clock(parts.store, parts.tables, parts.time).run()
+            await parts.clock.run()
         assert await statuses(parts, match_id) == ["finished"]
 
 
@@ -122,9 +124,9 @@ async def test_somebody_who_acts_in_time_is_not_played_for(tmp_path: Path) -> No
     async with rooms(tmp_path) as parts:
         (match_id,) = await overdue(parts, ADA)
         parts.time.ms -= 1
-        await Clock(parts.store, parts.tables, parts.time).strike()
+        await parts.clock.strike()
         table = await parts.tables.find(match_id)
         await parts.tables.play(table, 0, 1, table.game.choices(table.position.state, 0)[0].action, "press")
         parts.time.ms += 1
-        await Clock(parts.store, parts.tables, parts.time).strike()
+        await parts.clock.strike()
         assert await statuses(parts, match_id) == ["playing"]

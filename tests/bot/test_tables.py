@@ -6,9 +6,10 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from bot.clock import Clock
 from bot.refusals import NoSuchTable, NotYourTable, Over, RulesChanged, Stale, UnknownPress
-from bot.tables import IDLE_SECONDS, Opening, Table, Tables
+from bot.table import Table
+from bot.tables import Opening, Tables
+from bot.waits import IDLE_SECONDS
 from engine.errors import RuleError
 from engine.fart.game import Fart
 from engine.fart.model import Resign, Single
@@ -75,7 +76,7 @@ async def test_nothing_is_played_after_the_end(tmp_path: Path) -> None:
 async def test_a_silent_match_is_given_up_after_thirty_days_and_not_before(tmp_path: Path) -> None:
     async with rooms(tmp_path) as house:
         table = await house.tables.open(FREE)
-        clock = Clock(house.store, house.tables, house.time)
+        clock = house.clock
         house.time.ms += IDLE_SECONDS * 1000 - 1
         await clock.strike()
         assert (await house.tables.find(table.match.id)).outcome is None
@@ -92,7 +93,7 @@ async def test_whoever_acted_is_not_timed_out_by_the_clock_of_the_question_befor
         house.time.ms += IDLE_SECONDS * 1000 - 1
         moved = await house.tables.act(table.match.id, ADA, 1, token(table), "just in time")
         house.time.ms += 1000
-        await Clock(house.store, house.tables, house.time).strike()
+        await house.clock.strike()
         assert await house.tables.find(table.match.id) == moved
 
 

@@ -65,7 +65,7 @@ def _sleep(begun: Path) -> None:
 
 async def test_the_ai_chooses_what_it_would_choose_here(thinking: Thinking) -> None:
     view = GAME.view(GAME.setup(1, FartOptions(), Rng("thinking")).state, 0)
-    chosen = await thinking.choose("fart", view, 0, "thought")
+    chosen = await thinking.choose("fart", "hard", view, 0, "thought")
     assert chosen == players("fart")["hard"].choose(view, 0, Rng("thought"))
 
 
@@ -94,7 +94,7 @@ async def test_a_hint_never_waits_for_what_is_thought_ahead(thinking: Thinking, 
     running = asyncio.create_task(thinking.run(_wait, begun, gate))
     await _until(begun)
     later = asyncio.create_task(thinking.run(abs, -1))
-    assert await thinking.choose("fart", view, 0, "thought")
+    assert await thinking.choose("fart", "hard", view, 0, "thought")
     assert not running.done()
     assert not later.done()
     gate.touch()

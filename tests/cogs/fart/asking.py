@@ -12,7 +12,8 @@ import discord
 
 from bot.house import House
 from bot.settings import Settings
-from bot.tables import Opening, Table
+from bot.table import Table
+from bot.tables import Opening
 from bot.thinking import Stopped, Thinking
 from bot.ui.answer import Answer
 from bot.ui.ask import Ask, Reader
@@ -50,7 +51,7 @@ class Told(Thinking):
         assert self.best is not None
         return self.best
 
-    async def choose(self, game_id: str, view: Any, seat: int, seed: str) -> Action:
+    async def choose(self, game_id: str, level: str, view: Any, seat: int, seed: str) -> Action:
         self.thoughts.append((self.choose, seed))
         assert type(view) is View
         return greedy(view)
@@ -138,5 +139,5 @@ async def parlour(
         thinking = Told(best)
         settings = Settings(daily_par=daily_par, data_dir=folder)
         days, faces = {"fart": opened.days}, {"fart": FACE}
-        house = House(settings, opened.store, opened.tables, days, thinking, faces, opened.time)
+        house = House(settings, opened.store, opened.tables, opened.settling, days, thinking, faces, opened.time)
         yield Parlour(opened, house, thinking)

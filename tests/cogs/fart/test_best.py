@@ -7,7 +7,7 @@ from statistics import median_low
 import pytest
 
 from bot.refusals import NotYourTable
-from bot.tables import Table
+from bot.table import Table
 from bot.thinking import Stopped
 from bot.ui.panel import panel
 from cogs.fart.best import NotPlayed, stored_best

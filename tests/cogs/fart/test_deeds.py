@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from bot.refusals import NotYourTable, Over, Refused
-from bot.tables import Table
+from bot.table import Table
 from bot.ui import deeds as shared
 from bot.ui import ids
 from bot.ui.page import Button, Page

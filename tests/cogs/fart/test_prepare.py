@@ -45,7 +45,9 @@ class Thoughts:
 def house_of(parts: Rooms, thoughts: Thoughts, **settings: Any) -> House:
     """Put the parts together as a house that thinks so."""
     thinking = cast(Thinking, thoughts)
-    return House(Settings(**settings), parts.store, parts.tables, {"fart": parts.days}, thinking, {}, parts.time)
+    return House(
+        Settings(**settings), parts.store, parts.tables, parts.settling, {"fart": parts.days}, thinking, {}, parts.time
+    )
 
 
 def read_all(folder: Path) -> bytes:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.tables import Table
+from bot.table import Table
 from bot.ui.ask import Ask
 from bot.ui.page import Page
 from bot.ui.panel import panel
@@ -81,7 +81,7 @@ async def test_two_matches_that_differ_in_hidden_cards_look_the_same(tmp_path: P
             if number % EVERY == 0:
                 assert discard(looks, SAY) == discard(seen, SAY)
             if GAME.outcome(state) is None:
-                one = replace(table, position=position, events=events)
+                one = replace(table, position=position, recent=(events,))
                 other = replace(one, position=replace_state(position, twin))
                 for player in (ADA, BO):
                     ask = house.ask(player)

@@ -1,0 +1,180 @@
+"""What the people at a table settle among them, without playing: conceding, ending, pausing, giving a seat to an AI.
+
+Each deed is one transaction of the store and harmless when it is done twice. The rules of play know nothing of it.
+"""
+
+from collections.abc import Callable
+from typing import TypeAlias
+
+from msgspec.structs import replace
+
+from bot import company, waits
+from bot.clocks import PACES, USUAL
+from bot.company import Company, End
+from bot.refusals import NotYourTable, Over, Refused
+from bot.store.rows import Match, Resettled
+from bot.store.store import Store
+from bot.table import Table
+from bot.tables import Tables
+from engine.game import Seat
+from engine.record import AnyGame, Position
+
+Decide: TypeAlias = Callable[[Company, Seat, Table, int], Company | None]
+"""(company, seat of whoever asks, table, now) -> what becomes of the company; None: it is so already."""
+
+
+class NotSilent(Refused):
+    """The person to be replaced is not waited for, or not for long; `minutes` is how long others must wait."""
+
+    key = "refused-not-silent"
+
+
+class Gone(Refused):
+    """Whoever conceded has no say any more."""
+
+    key = "refused-conceded"
+
+
+class Settling:
+    """The deeds of people at a table, whoever's turn it is."""
+
+    def __init__(self, store: Store, tables: Tables, now: Callable[[], int]) -> None:
+        """Take the store, the tables and the time in milliseconds since 1970 (UTC)."""
+        self._store = store
+        self._tables = tables
+        self._now = now
+
+    async def concede(self, match_id: str, player: int) -> Table:
+        """Give up: an AI plays on, unless one person alone is left of several, who wins, or nobody is left.
+
+        Raises, as every deed here: NoSuchTable, NotYourTable, Over; Gone: the person has conceded before.
+        """
+        return await self._settle(match_id, player, _concede)
+
+    async def take_back(self, match_id: str, player: int) -> Table:
+        """Take one's seat back from the AI."""
+        return await self._settle(match_id, player, _take_back)
+
+    async def offer_end(self, match_id: str, player: int, *, wanted: bool) -> Table:
+        """Offer to end the match without a result, or withdraw that; it ends when all who are present offer it."""
+        return await self._settle(match_id, player, _end_if_agreed if wanted else _keep_on)
+
+    async def offer_pause(self, match_id: str, player: int, *, wanted: bool) -> Table:
+        """Offer to pause, or withdraw that; the clocks stop when all who are present offer it."""
+        return await self._settle(match_id, player, _pause_if_agreed if wanted else _no_pause)
+
+    async def resume(self, match_id: str, player: int) -> Table:
+        """Let a paused table go on; every turn has its whole time again."""
+        return await self._settle(match_id, player, _resume)
+
+    async def vote_replace(self, match_id: str, player: int, silent: Seat) -> Table:
+        """Vote to let an AI play for somebody silent; it does when more than half of the others who are present do.
+
+        Raises:
+            NotSilent: nobody waits for that seat, or not long enough.
+        """
+        return await self._settle(
+            match_id, player, lambda people, seat, table, now: _vote(people, seat, silent, table, now)
+        )
+
+    async def _settle(self, match_id: str, player: int, decide: Decide) -> Table:
+        table = await self._tables.find(match_id)
+        seat = table.seat_of(player)
+        if seat is None or table.company is None:
+            raise NotYourTable
+
+        def change(match: Match) -> Resettled | None:
+            if match.status != "playing" or match.company is None:
+                raise Over
+            people = company.read(match.company)
+            if not people.sitters[seat].is_person:
+                raise Gone
+            now = self._now()
+            changed = decide(people, seat, table, now)
+            if changed is None or changed == people:
+                return None
+            return _resettled(table.game, self._tables.position(table.game, match), match, changed, now)
+
+        settled = await self._store.resettle(match_id, change)
+        if settled.revision != table.match.revision:
+            self._tables.note(match_id)
+        return await self._tables.find(match_id)
+
+
+def _resettled(game: AnyGame, position: Position, match: Match, people: Company, now: int) -> Resettled:
+    if people.end is not None:
+        return Resettled(company=company.write(people), status="closed")
+    return Resettled(
+        company=company.write(people),
+        deadlines=waits.deadlines(game, position, people, now),
+        outbox=waits.calls(game, match.id, None, position, people, now),
+    )
+
+
+def _concede(people: Company, seat: Seat, table: Table, now: int) -> Company:
+    after = company.handed_over(people, seat, "conceded")
+    left = [other for other, sitter in enumerate(after.sitters) if sitter.is_person]
+    if not left:
+        return replace(after, end=End("deserted"))
+    rest_conceded = all(sitter.away == "conceded" for other, sitter in enumerate(after.sitters) if other != left[0])
+    if len(left) == 1 and rest_conceded:
+        return replace(after, end=End("conceded", left[0]))
+    return _with_agreements(after)
+
+
+def _take_back(people: Company, seat: Seat, table: Table, now: int) -> Company | None:
+    return company.taken_back(people, seat, now) if people.sitters[seat].level else None
+
+
+def _end_if_agreed(people: Company, seat: Seat, table: Table, now: int) -> Company:
+    return _with_agreements(replace(company.seen(people, seat, now), ending=_with(people.ending, seat)))
+
+
+def _keep_on(people: Company, seat: Seat, table: Table, now: int) -> Company:
+    return replace(people, ending=_without(people.ending, seat))
+
+
+def _pause_if_agreed(people: Company, seat: Seat, table: Table, now: int) -> Company | None:
+    if people.paused:
+        return None
+    return _with_agreements(replace(company.seen(people, seat, now), pausing=_with(people.pausing, seat)))
+
+
+def _no_pause(people: Company, seat: Seat, table: Table, now: int) -> Company:
+    return replace(people, pausing=_without(people.pausing, seat))
+
+
+def _resume(people: Company, seat: Seat, table: Table, now: int) -> Company:
+    return replace(people, paused=False, pausing=())
+
+
+def _vote(people: Company, seat: Seat, silent: Seat, table: Table, now: int) -> Company:
+    patience = PACES.get(people.pace, PACES[USUAL]).patience
+    waited_for = silent in table.asked and silent != seat and people.sitters[silent].is_present and not people.paused
+    since = max(table.match.updated_at, people.sitters[silent].seen_at) if waited_for else now
+    if now - since < 1000 * patience:
+        raise NotSilent(minutes=-(-patience // 60))
+    replacing = tuple(dict.fromkeys((*people.replacing, (seat, silent))))
+    voters = [voter for voter, target in replacing if target == silent and people.sitters[voter].is_present]
+    others = [other for other in people.present if other != silent]
+    if 2 * len(voters) > len(others):
+        return _with_agreements(company.handed_over(people, silent, "voted"))
+    return replace(people, replacing=replacing)
+
+
+def _with_agreements(people: Company) -> Company:
+    """End or pause where all who are present want it; somebody who left may have been the last to disagree."""
+    present = set(people.present)
+    if present and present <= set(people.ending):
+        return replace(people, end=End("agreed"))
+    if present and present <= set(people.pausing):
+        return replace(people, paused=True, pausing=())
+    return people
+
+
+def _with(seats: tuple[Seat, ...], seat: Seat) -> tuple[Seat, ...]:
+    return seats if seat in seats else (*seats, seat)
+
+
+def _without(seats: tuple[Seat, ...], seat: Seat) -> tuple[Seat, ...]:
+    return tuple(other for other in seats if other != seat)

@@ -1,0 +1,86 @@
+"""A match as it stands, for whoever shows it or plays on it: a value, read once and never changed."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from bot import company
+from bot.company import Company
+from bot.store.rows import Match
+from engine.game import Choice, Line, Outcome, Seat
+from engine.record import AnyGame, Position
+
+Events = tuple[Any, ...]
+
+
+@dataclass(frozen=True)
+class Table:
+    """A match: the stored row, its position, and what its last actions brought about, the latest last."""
+
+    match: Match
+    game: AnyGame
+    position: Position
+    recent: tuple[Events, ...] = ()
+
+    @property
+    def events(self) -> Events:
+        """What the last action brought about."""
+        return self.recent[-1] if self.recent else ()
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How it ended, if its rules ended it."""
+        return self.game.outcome(self.position.state)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether nobody may act any more, by the rules or because people ended it."""
+        return self.match.status != "playing"
+
+    @cached_property
+    def company(self) -> Company | None:
+        """Who sits here; None where one plays alone."""
+        return None if self.match.company is None else company.read(self.match.company)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The raw names of all who sit here, by seat; empty where one plays alone."""
+        return () if self.company is None else self.company.names
+
+    @property
+    def asked(self) -> tuple[Seat, ...]:
+        """The seats that must act now."""
+        return () if self.is_over else tuple(sorted(self.game.asked(self.position.state)))
+
+    def seat_of(self, player: int) -> Seat | None:
+        """The seat a person has here."""
+        return self.match.seats.index(player) if player in self.match.seats else None
+
+    def view(self, viewer: Seat | None) -> Any:
+        """All that a viewer may know."""
+        return self.game.view(self.position.state, viewer)
+
+    def choices(self, seat: Seat) -> Sequence[Choice[Any]]:
+        """The legal actions of a seat; none while it is not asked."""
+        return self.game.choices(self.position.state, seat) if seat in self.asked else ()
+
+    def question(self, seat: Seat) -> int:
+        """The number of the question that a seat was put last."""
+        return self.position.questions[seat]
+
+    def may_undo(self, seat: Seat) -> bool:
+        """Whether a seat may take back its last action."""
+        return not self.is_over and self.position.may_undo(seat)
+
+    def told(self, viewer: Seat | None) -> tuple[Line, ...]:
+        """The last events in words for a viewer."""
+        return self._lines(self.events, viewer)
+
+    def story(self, viewer: Seat | None) -> tuple[Line, ...]:
+        """What the last actions brought about in words for a viewer, the latest last."""
+        return tuple(line for events in self.recent for line in self._lines(events, viewer))
+
+    def _lines(self, events: Events, viewer: Seat | None) -> tuple[Line, ...]:
+        lines = (self.game.tell(event, viewer) for event in events)
+        return tuple(line for line in lines if line is not None)

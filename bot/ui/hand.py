@@ -1,0 +1,60 @@
+"""The private panel of a person at a table of several: their hand, what happened, and what they may do now.
+
+It is an ephemeral message, opened by *My hand* and edited by its own presses only; it shows the person's view.
+"""
+
+from bot.store.rows import NOBODY
+from bot.table import Table
+from bot.ui import ids
+from bot.ui.ask import Ask
+from bot.ui.face import Face
+from bot.ui.page import Button, Page, Row, Tone, rows_of
+from bot.ui.panel import choice_rows, told_lines, view_of
+from bot.ui.turns import letter, write_turn
+from engine.game import Seat
+
+YOURS = 0x7C5CFF
+WAITING = 0x6B7280
+
+
+async def hand_page(ask: Ask, table: Table, seat: Seat, *, group: str = "", note: str = "") -> Page:
+    """Make the private page of a seat; `group` is a folded group of choices to open, `note` a word about a press."""
+    ask = ask.at(table)
+    face = ask.house.faces[table.match.game]
+    picture, alt, twin = await view_of(ask, face, table, seat)
+    turn = write_turn(table, await ask.house.store.deadlines(table.match.id), ask.line)
+    is_asked = seat in table.asked
+    return Page(
+        above=(ask.say("hand-heading", game=ask.say(f"{face.game}-name"), letter=letter(seat)), turn),
+        picture=picture,
+        alt=alt,
+        below=tuple(text for text in (twin, note, told_lines(ask, table, seat), _aside(ask, face, table)) if text),
+        rows=await _rows(ask, face, table, seat, group),
+        accent=YOURS if is_asked else WAITING,
+    )
+
+
+def _aside(ask: Ask, face: Face, table: Table) -> str:
+    return face.aside(ask, table) if face.aside and not table.is_over else ""
+
+
+async def _rows(ask: Ask, face: Face, table: Table, seat: Seat, group: str) -> tuple[Row, ...]:
+    match = table.match.id
+    again = Button(ids.OfMatch(match, "hand"), ask.say("button-look-again"))
+    menu = Button(ids.OfMatch(match, "menu"), ask.say("button-menu"))
+    people = table.company
+    if people is None or table.is_over:
+        return ((again,),)
+    sitter = people.sitters[seat]
+    if sitter.level and sitter.player != NOBODY:
+        back = Button(ids.OfMatch(match, "return"), ask.say("button-take-back"), Tone.GOOD)
+        return ((back, again) if sitter.is_person else (again,),)
+    if people.paused:
+        return ((Button(ids.OfMatch(match, "resume"), ask.say("button-resume"), Tone.GOOD), menu),)
+    if seat not in table.asked:
+        return ((again, menu),)
+    undo = Button(ids.OfMatch(match, "undo", str(table.question(seat))), ask.say("button-undo"))
+    tools = (*((undo,) if table.may_undo(seat) else ()), *(face.tools(ask, table) if face.tools else ()), again, menu)
+    if face.controls is not None:
+        return (*await face.controls(ask, table, seat), *rows_of(tools))
+    return choice_rows(ask, face, table, seat, group, tools)

@@ -1,0 +1,49 @@
+"""Says whose turn it is at a table of several people and until when; Discord keeps the time counting down."""
+
+from collections.abc import Callable, Sequence
+
+from bot.clocks import PACES
+from bot.store.rows import Deadline
+from bot.table import Table
+from engine.game import Line, Seat, Who
+
+LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+"""What the seats are called on boards and buttons, from the first on."""
+
+
+def letter(seat: Seat) -> str:
+    """Name a seat by its letter."""
+    return LETTERS[seat]
+
+
+def turn_line(table: Table, deadlines: Sequence[Deadline]) -> Line | None:
+    """Say whom the table waits for; None where it is over or nobody but one plays."""
+    people = table.company
+    if people is None or table.is_over:
+        return None
+    if people.paused:
+        return Line("turn-paused")
+    ends = {one.seat: one.due_at for one in deadlines}
+    parts = tuple(_waiting(table, seat, ends.get(seat)) for seat in table.asked)
+    return parts[0] if len(parts) == 1 else Line("turn-several", {"turns": parts})
+
+
+def _waiting(table: Table, seat: Seat, ends: int | None) -> Line:
+    people, window = table.company, table.game.asked(table.position.state)[seat]
+    args = {"letter": letter(seat), "who": Who(seat), "what": Line(window.about)}
+    if people is None or people.sitters[seat].level:
+        return Line("turn-ai", args)
+    if ends is None or PACES[people.pace].turn is None:
+        return Line("turn-untimed", args)
+    return Line("turn-timed", args | {"until": until(ends)})
+
+
+def until(at: int) -> str:
+    """Write a time in milliseconds so that Discord shows how long it is until then."""
+    return f"<t:{-(-at // 1000)}:R>"
+
+
+def write_turn(table: Table, deadlines: Sequence[Deadline], line: Callable[[Line], str]) -> str:
+    """Write whom the table waits for, in the words of a reader; empty where nobody is waited for."""
+    turn = turn_line(table, deadlines)
+    return "" if turn is None else line(turn)

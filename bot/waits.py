@@ -1,0 +1,86 @@
+"""Until when a match waits for each seat, and what is said meanwhile: deadlines and announcements, as plain values.
+
+Turns keep their time: whoever answers one question of a turn has for the next what is left.
+"""
+
+from typing import Literal, TypeAlias
+
+import msgspec
+
+from bot.clocks import PACES, USUAL
+from bot.company import Company
+from bot.store.rows import Deadline, Post
+from engine.game import Seat, Window
+from engine.record import AnyGame, Position
+
+IDLE_SECONDS = 30 * 24 * 3600
+"""A match without a clock is given up for a player who was silent so long (house choice, as FART-20 scores it)."""
+
+AI_PAUSE_MS = 900
+"""How long an AI seems to think about each step, so that people can follow it."""
+
+GRACE_MS = 12_000
+"""How long a turn has begun before somebody is called to it: who is here needs no call."""
+
+Kind: TypeAlias = Literal["turn", "warn"]
+
+
+class Call(msgspec.Struct, frozen=True):
+    """The body of an announcement: whose turn it is about."""
+
+    match: str
+    seat: Seat
+    turn: int
+
+
+def turn_of(window: Window, question: int) -> int:
+    """Number the turn that a question belongs to; each question is one where the game does not count turns."""
+    return question if window.turn is None else window.turn
+
+
+def deadlines(game: AnyGame, position: Position, company: Company | None, now: int) -> tuple[Deadline, ...]:
+    """Say until when each asked seat is waited for; none while a table is paused."""
+    if company is not None and company.paused:
+        return ()
+    return tuple(
+        _deadline(game, position.questions[seat], seat, window, company, now)
+        for seat, window in game.asked(position.state).items()
+    )
+
+
+def calls(
+    game: AnyGame, match: str, before: Position | None, after: Position, company: Company | None, now: int
+) -> tuple[Post, ...]:
+    """Plan what is said to people whose turn has begun: that it has, and later that it is about to end."""
+    if company is None:
+        return ()
+    earlier = {} if before is None else _turns(game, before)
+    posts: list[Post] = []
+    for seat, turn in _turns(game, after).items():
+        if earlier.get(seat) != turn and company.sitters[seat].is_present:
+            posts.append(_call("turn", Call(match, seat, turn), now + GRACE_MS))
+            ends = _deadline(game, after.questions[seat], seat, game.asked(after.state)[seat], company, now).due_at
+            warning = 1000 * PACES[company.pace].warning
+            if warning and ends - warning > now:
+                posts.append(_call("warn", Call(match, seat, turn), ends - warning))
+    return tuple(posts)
+
+
+def _turns(game: AnyGame, position: Position) -> dict[Seat, int]:
+    asked = game.asked(position.state)
+    return {seat: turn_of(window, position.questions[seat]) for seat, window in asked.items()}
+
+
+def _deadline(game: AnyGame, question: int, seat: Seat, window: Window, company: Company | None, now: int) -> Deadline:
+    if company is not None and company.sitters[seat].level:
+        return Deadline(
+            seat, question, now + AI_PAUSE_MS, -question - 1
+        )  # no turn of a person: each step takes its time
+    usual = game.info.clock if company is None else PACES.get(company.pace, PACES[USUAL]).turn
+    seconds = window.seconds or usual or IDLE_SECONDS
+    return Deadline(seat, question, now + 1000 * seconds, turn_of(window, question))
+
+
+def _call(kind: Kind, call: Call, due_at: int) -> Post:
+    dedupe = f"{kind}:{call.match}:{call.seat}:{call.turn}"
+    return Post(kind, msgspec.json.encode(call), due_at=due_at, dedupe=dedupe, match=call.match)

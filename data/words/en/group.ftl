@@ -1,0 +1,25 @@
+# What the house says at tables of several people.
+
+## Whose turn it is
+
+turn-paused = ⏸️ The table pauses. Anybody who plays may let it go on.
+turn-several = Waiting: { $turns }
+turn-ai = 🤖 **{ $letter } · { $who }** is thinking: { $what }
+turn-untimed = ▶️ **{ $letter } · { $who }**: { $what }
+turn-timed = ▶️ **{ $letter } · { $who }**: { $what } · { $until }
+person = { $who }
+
+## The private panel
+
+hand-heading = ### { $game } · you are { $letter }
+button-look-again = Look again
+button-take-back = Take my seat back
+button-resume = Go on
+button-undo = Undo
+
+## Refusals
+
+refused-paused = The table pauses, so nothing was played. Press *Go on* in *My hand* first.
+refused-ai-plays = An AI plays your seat. Open *My hand* and take the seat back first.
+refused-not-silent = Nobody has waited for that player long enough: an AI can be voted in after { $minutes } minutes of silence on their turn.
+refused-conceded = You gave this match up, so you have no say in it any more.
