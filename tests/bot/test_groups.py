@@ -1,0 +1,208 @@
+"""Tables of several people: turns that share their time, silence, AIs in seats, pauses, steps taken back."""
+
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from bot.refusals import AiPlays, Paused, Stale
+from bot.store.rows import NOBODY, Deadline
+from bot.table import Table
+from bot.tables import Tables
+from bot.waits import AI_PAUSE_MS, GRACE_MS, Call
+from engine.absolute.model import Discard, Draw, Hold
+from engine.errors import NothingToUndo
+from engine.record import UNDO, replay
+from engine.registry import games
+from tests.bot.groups import CY, gathered, press, turn_of, watch
+from tests.house import ADA, BO, Rooms, rooms
+
+TURN_MS = 90_000
+PILE, DECK = Draw("discard"), Draw("deck")
+
+
+async def due_of(parts: Rooms, table: Table) -> tuple[Deadline, ...]:
+    return await parts.store.deadlines(table.match.id)
+
+
+async def test_all_questions_of_a_turn_share_its_time_and_the_next_turn_has_its_own(tmp_path: Path) -> None:
+    async with rooms(tmp_path) as parts:
+        table = await gathered(parts, ADA, BO)
+        seat = table.asked[0]
+        ends = parts.time() + TURN_MS
+        assert await due_of(parts, table) == (Deadline(seat, 1, ends, 1),)
+        parts.time.ms += 30_000
+        table = await press(parts, table, PILE)
+        assert await due_of(parts, table) == (Deadline(seat, 2, ends, 1),)
+        table = await press(parts, table, Hold())
+        assert await due_of(parts, table) == (Deadline(1 - seat, 1, ends + 30_000, 2),)
+
+
+async def test_taking_back_a_step_keeps_the_time_and_refuses_presses_of_either_board(tmp_path: Path) -> None:
+    async with rooms(tmp_path) as parts:
+        begun = await gathered(parts, ADA, BO)
+        seat = begun.asked[0]
+        drawn = await press(parts, begun, PILE)
+        back = await parts.tables.undo(drawn, seat, 2, "undo")
+        assert (back.position.state, back.match.seq, back.position.questions[seat]) == (begun.position.state, 2, 3)
+        assert (back.recent, back.may_undo(seat)) == (begun.recent, False)
+        assert (await due_of(parts, back))[0].due_at == (await due_of(parts, begun))[0].due_at
+        for question, action in ((1, PILE), (2, Hold())):
+            with pytest.raises(Stale):
+                await parts.tables.play(back, seat, question, action, f"late {question}")
+        assert await parts.tables.undo(drawn, seat, 2, "undo") == back
+
+
+async def test_what_was_revealed_cannot_be_taken_back_nor_can_another_persons_step(tmp_path: Path) -> None:
+    async with rooms(tmp_path) as parts:
+        table = await gathered(parts, ADA, BO)
+        seat = table.asked[0]
+        seen = await press(parts, table, DECK)
+        with pytest.raises(NothingToUndo):
+            await parts.tables.undo(seen, seat, 2, "undo a draw from the deck")
+        held = await press(parts, seen, Hold())
+        with pytest.raises(NothingToUndo):
+            await parts.tables.undo(held, seat, 2, "undo a turn that ended")
+        taken = await press(parts, held, PILE)
+        with pytest.raises(NothingToUndo):
+            await parts.tables.undo(taken, seat, 2, "undo what the other did")
+        assert (await parts.tables.find(table.match.id)).match.seq == 3
+
+
+async def test_a_record_with_steps_taken_back_replays_and_a_restart_may_take_back_more(tmp_path: Path) -> None:
+    async with rooms(tmp_path) as parts:
+        table = await gathered(parts, ADA, BO)
+        seat = table.asked[0]
+        table = await parts.tables.undo(await press(parts, table, PILE), seat, 2, "undo")
+        table = await press(parts, table, PILE)
+        record = await parts.store.record(table.match.id)
+        assert [played.action == UNDO for played in record.actions] == [False, True, False]
+        assert replay(table.game, record) == table.position
+        restarted = Tables(parts.store, games(), parts.time)
+        again = await restarted.find(table.match.id)
+        assert (again.position, again.recent) == (table.position, table.recent)
+        assert (await restarted.undo(again, seat, again.question(seat), "undo 2")).match.seq == 4
+
+
+async def test_silence_plays_the_whole_turn_and_after_two_turns_an_ai_has_the_seat(tmp_path: Path) -> None:
+    async with rooms(tmp_path) as parts:
+        clock, minds = watch(parts)
+        table = await gathered(parts, ADA, BO)
+        first = table.asked[0]
+        parts.time.ms += TURN_MS
+        await clock.strike()
+        table = await parts.tables.find(table.match.id)
+        assert (table.asked, table.match.seq) == ((1 - first,), 2)
+        table = await press(parts, await press(parts, table, DECK), Hold())
+        parts.time.ms += TURN_MS
+        await clock.strike()
+        await minds.settled()
+        table = await parts.tables.find(table.match.id)
+        people = table.company
+        assert people is not None
+        assert [sitter.away for sitter in people.sitters] == ["silent" if seat == first else "" for seat in (0, 1)]
+        with pytest.raises(AiPlays):
+            await parts.tables.play(table, first, table.question(first), Hold(), "too late")
+        table = await parts.settling.take_back(table.match.id, table.match.seats[first])
+        assert table.company is not None
+        assert table.company.sitters[first].is_present
+
+
+async def test_nobody_who_acted_in_time_counts_as_silent(tmp_path: Path) -> None:
+    async with rooms(tmp_path) as parts:
+        clock, _ = watch(parts)
+        table = await gathered(parts, ADA, BO)
+        for turn in range(6):
+            table = await press(parts, table, DECK)
+            parts.time.ms += TURN_MS - 1
+            await clock.strike()
+            table = await press(parts, table, Discard(table.view(table.asked[0]).hand[0]))
+            assert table.match.seq == 2 * (turn + 1)
+        assert table.company is not None
+        assert [sitter.missed for sitter in table.company.sitters] == [(), ()]
+
+
+async def test_an_ai_plays_its_seat_step_by_step_and_a_broken_one_plays_like_somebody_silent(tmp_path: Path) -> None:
+    async with rooms(tmp_path) as parts:
+        for seed, fault in (("1", None), ("2", RuntimeError("a broken mind"))):
+            clock, minds = watch(parts, fault)
+            table = await gathered(parts, ADA, NOBODY, seed=seed)
+            while turn_of(table) == ADA:
+                table = await press(parts, await press(parts, table, DECK), Hold())
+            seq = table.match.seq
+            assert (await due_of(parts, table))[0].due_at == parts.time() + AI_PAUSE_MS
+            await clock.strike()
+            assert (await parts.tables.find(table.match.id)).match.seq == seq
+            parts.time.ms += AI_PAUSE_MS
+            await clock.strike()
+            await clock.strike()
+            await minds.settled()
+            assert (await parts.tables.find(table.match.id)).match.seq == seq + 1
+
+
+async def test_a_match_of_ais_and_silent_people_comes_to_its_end(tmp_path: Path) -> None:
+    async with rooms(tmp_path) as parts:
+        clock, minds = watch(parts)
+        table = await gathered(parts, ADA, BO, NOBODY, NOBODY)
+        for _ in range(3_000):
+            parts.time.ms += TURN_MS
+            await clock.strike()
+            await minds.settled()
+            table = await parts.tables.find(table.match.id)
+            if table.is_over:
+                break
+        assert table.match.status == "finished"
+        assert table.match.outcome == table.outcome
+        assert (await parts.tables.verify(table)).holds
+
+
+async def test_a_paused_table_waits_for_nobody_and_plays_nothing(tmp_path: Path) -> None:
+    async with rooms(tmp_path) as parts:
+        clock, _ = watch(parts)
+        table = await gathered(parts, ADA, BO)
+        for player in (ADA, BO):
+            table = await parts.settling.offer_pause(table.match.id, player, wanted=True)
+        parts.time.ms += 10 * TURN_MS
+        await clock.strike()
+        assert (await parts.tables.find(table.match.id)).match.seq == 0
+        assert await due_of(parts, table) == ()
+        with pytest.raises(Paused):
+            await press(parts, table, DECK)
+        table = await parts.settling.resume(table.match.id, BO)
+        assert (await due_of(parts, table))[0].due_at == parts.time() + TURN_MS
+        assert (await press(parts, table, DECK)).match.seq == 1
+
+
+async def test_each_turn_is_called_once_after_a_while_and_warned_of_before_its_end(tmp_path: Path) -> None:
+    async with rooms(tmp_path) as parts:
+        table = await gathered(parts, ADA, BO)
+        seat, begun = table.asked[0], parts.time()
+        await press(parts, table, PILE)
+        posts = await parts.store.take(begun + TURN_MS)
+        call = Call(table.match.id, seat, 1)
+        assert [(post.kind, post.due_at - begun) for post in posts] == [("turn", GRACE_MS), ("warn", 60_000)]
+        assert [msgspec.json.decode(post.body, type=Call) for post in posts] == [call, call]
+
+
+async def test_a_press_for_a_seat_of_another_is_no_press_of_ones_own(tmp_path: Path) -> None:
+    async with rooms(tmp_path) as parts:
+        table = await gathered(parts, ADA, BO, CY)
+        token = table.game.codec.token(DECK)
+        waiting = next(player for player in (ADA, BO, CY) if player != turn_of(table))
+        seat = table.seat_of(waiting)
+        assert seat is not None
+        with pytest.raises(Stale):
+            await parts.tables.act(table.match.id, waiting, table.question(table.asked[0]), token, "not my turn")
+        assert (await parts.tables.find(table.match.id)).match.seq == 0
+
+
+async def test_story_tells_each_viewer_what_they_may_know(tmp_path: Path) -> None:
+    async with rooms(tmp_path) as parts:
+        table = await gathered(parts, ADA, BO)
+        seat = table.asked[0]
+        table = await press(parts, table, DECK)
+        own, other, everybody = table.told(seat), table.told(1 - seat), table.told(None)
+        assert own != other == everybody
+        table = await press(parts, table, Discard(table.view(seat).hand[0]))
+        assert table.story(None)[-len(table.told(None)) :] == table.told(None)
+        assert len(table.story(None)) > len(table.told(None))
