@@ -145,6 +145,8 @@ class World:
         for each in gone:
             for message in self.messages(each.id):
                 self.remove_message(message)
+            for user in self.people():
+                self.read_pings(user, each.id)
             del self.channels[each.id]
             self.disk.remove(each)
         return gone

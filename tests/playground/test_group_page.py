@@ -3,6 +3,7 @@
 import re
 import time
 
+import aiohttp
 import pytest
 from playwright.async_api import Browser, expect
 
@@ -156,6 +157,26 @@ async def test_a_thread_appears_is_opened_sleeps_and_wakes(
     await expect(tab.page.get_by_text("Archived: writing opens it again")).to_have_count(0)
     assert playground.channel(name).archived is False
     assert await fits(tab)
+    await tab.close()
+
+
+async def test_the_thread_of_a_message_hangs_on_it_and_begins_with_it(browser: Browser, playground: Playground) -> None:
+    ada = playground.actor("Ada", "lounge")
+    board = (await ada.slash("group board")).message
+    assert board is not None
+    path = f"/api/v10/channels/{board.channel_id}/messages/{board.id}/threads"
+    headers = {"Authorization": f"Bot {playground.core.world.me.token}"}
+    async with aiohttp.ClientSession(playground.url, headers=headers) as bot:
+        assert (await bot.post(path, json={"name": "Spectators"})).status == 201
+    tab = await open_tab(browser, playground, "Bo", "lounge")
+    await tab.messages.last.get_by_role("button", name="Spectators").click()
+    await expect(tab.page).to_have_title("#Spectators · Bo")
+    await tab.messages.first.get_by_role("button", name="Join").click()
+    await playground.board_when(lambda seen: seen.id == board.id and seen.text.endswith("joined"), "lounge")
+    await tab.keep("thread-of-a-message")
+    await tab.page.get_by_test_id("channel").filter(has_text="lounge").click()
+    await expect(tab.messages.last).to_contain_text("joined")
+    await tab.keep("message-with-a-thread")
     await tab.close()
 
 

@@ -126,6 +126,14 @@ async def test_rules_that_discord_does_not_know_are_refused(bot: Loopback, allow
     assert (status, answer["code"], list(answer["errors"])) == (400, 50035, ["allowed_mentions"])
 
 
+async def test_nothing_is_unread_in_a_channel_that_is_gone(bot: Loopback) -> None:
+    bo = bot.actor("Bo").tab("hall")
+    await bot.actor("Ada").tab("hall").write(bo.mention)
+    assert bo.unread()["hall"] == 1
+    bot.server.core.faults.delete_channel(bo.channel)
+    assert "hall" not in bo.unread()
+
+
 async def test_what_is_unread_outlives_a_restart(tmp_path_factory: pytest.TempPathFactory) -> None:
     folder = tmp_path_factory.mktemp("unread")
     async with loopback(folder) as before:

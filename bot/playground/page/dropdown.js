@@ -123,7 +123,9 @@ function openList({ trigger, select, options, most, least, chosen, take }) {
   document.addEventListener("pointerdown", outside, true);
   window.addEventListener("resize", place);
   document.addEventListener("scroll", place, true);
-  (search ?? list.querySelector('[aria-selected="true"]') ?? list.firstElementChild)?.focus({ preventScroll: true });
+  // Not on a phone, where the keyboard would cover the list.
+  const first = search && window.matchMedia("(hover: hover)").matches ? search : null;
+  (first ?? list.querySelector('[aria-selected="true"]') ?? list.firstElementChild)?.focus({ preventScroll: true });
 }
 
 function putRows(list, options, values, pick, single) {

@@ -102,7 +102,7 @@ function heading(message) {
 function starterParts(message) {
   if (message.type !== TYPE.THREAD_STARTER) return parts(message);
   const original = message.referenced_message;
-  return original ? parts(original) : [h("p", { class: "thinking" }, "Original message was deleted")];
+  return original ? parts({ ...original, thread: null }) : [h("p", { class: "thinking" }, "Original message was deleted")];
 }
 
 function parts(message) {

@@ -4,19 +4,24 @@ import { h, icon } from "./dom.js";
 import { leaves } from "./commands.js";
 import { avatar } from "./media.js";
 import { commandMention } from "./richtext.js";
-import { commandsHere, state } from "./store.js";
+import { channelById, commandsHere, state } from "./store.js";
 
 const OFFERED = 5;
 const FIRST = ["daily", "play", "help", "rules"]; // a good first command ends in one of these words
 
 /** The list item that stands before the first message. */
 export function welcome(channel) {
-  const title = channel.dm ? channel.name : `Welcome to #${channel.name}!`;
-  const text = channel.dm
-    ? `This is the beginning of your direct messages with ${channel.name}.`
-    : channel.topic || `This is the start of the #${channel.name} channel.`;
-  const mark = channel.dm ? avatar({ ...state.world.bot, bot: true }, "huge") : h("span", { class: "badge" }, icon("hash"));
-  return h("li", { class: "welcome" }, mark, h("h2", {}, title), h("p", {}, text), offers());
+  const parent = channelById(channel.parent_id);
+  const title = channel.dm || parent ? channel.name : `Welcome to #${channel.name}!`;
+  const badge = () => h("span", { class: "badge" }, icon(parent ? "thread" : "hash"));
+  const mark = channel.dm ? avatar({ ...state.world.bot, bot: true }, "huge") : badge();
+  return h("li", { class: "welcome" }, mark, h("h2", { dir: "auto" }, title), h("p", {}, beginning(channel, parent)), parent ? null : offers());
+}
+
+function beginning(channel, parent) {
+  if (channel.dm) return `This is the beginning of your direct messages with ${channel.name}.`;
+  if (parent) return `This is the beginning of a thread in #${parent.name}.`;
+  return channel.topic || `This is the start of the #${channel.name} channel.`;
 }
 
 function rank(command) {
