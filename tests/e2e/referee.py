@@ -114,6 +114,8 @@ def _relax(body: Any) -> Any:
             continue
         for attachment in form.get("attachments") or []:
             attachment["id"] = str(attachment["id"])
+        mentions = form.get("allowed_mentions") or {}
+        mentions.update({key: [str(each) for each in mentions[key]] for key in ("users", "roles") if mentions.get(key)})
         reference = form.get("message_reference") or {}
         reference.update({key: str(reference[key]) for key in IDS_OF_REFERENCE if reference.get(key) is not None})
     return body
