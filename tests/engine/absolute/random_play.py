@@ -1,0 +1,118 @@
+"""Plays Absolute by chance, fast: it lists nothing, so that thousands of matches fit into a test."""
+
+from collections.abc import Sequence
+from itertools import combinations
+from typing import TypeVar
+
+from engine.absolute import GAME
+from engine.absolute.model import Action, Add, Arrange, Discard, Draw, Hold, Place, Swap
+from engine.absolute.sets import is_set
+from engine.absolute.state import State
+from engine.errors import RuleError
+from engine.rng import Rng
+
+T = TypeVar("T")
+
+TRIES = 3
+"""Swaps that are tried at random in a turn; most of them are refused, which is checked as well."""
+
+
+class Chance:
+    """A stream of choices, the same for a seed on every Python."""
+
+    def __init__(self, seed: str) -> None:
+        self._rng = Rng(seed)
+
+    def below(self, bound: int) -> int:
+        number, self._rng = self._rng.below(bound)
+        return number
+
+    def happens(self, percent: int) -> bool:
+        return self.below(100) < percent
+
+    def choice(self, items: Sequence[T]) -> T:
+        return items[self.below(len(items))]
+
+    def sample(self, items: Sequence[T], count: int) -> list[T]:
+        """Draw so many different items, in a random order."""
+        left = list(items)
+        return [left.pop(self.below(len(left))) for _ in range(count)]
+
+
+def choose(state: State, chance: Chance) -> Action:
+    """Choose something legal for the active seat, mostly a play where a small one can be found."""
+    if state.phase == "draw":
+        can_draw = bool(state.deck) or len(state.discard) > 1
+        return Draw("deck" if can_draw and (not state.discard or chance.happens(70)) else "discard")
+    seat = state.seats[state.active]
+    if state.phase == "act":
+        if not state.played and not state.swapped and (swap := _swap(state, chance)):
+            return swap
+        if play := _play(state, chance):
+            return play
+        if not state.played and len(seat.hand) <= 7 and (not seat.hand or chance.happens(_wish_to_hold(state))):
+            return Hold()
+    return Discard(chance.choice(seat.hand))
+
+
+def _wish_to_hold(state: State) -> int:
+    """Say in percent how much a seat likes to hold: hands are filled up, and emptied by whoever could go out."""
+    seat = state.seats[state.active]
+    return 90 if len(seat.hand) < 7 and (len(seat.sets) < 3 or len(seat.hand) > 2) else 20
+
+
+def _swap(state: State, chance: Chance) -> Swap | None:
+    seat = state.seats[state.active]
+    lying = [(owner, index) for owner, each in enumerate(state.seats) for index in range(len(each.sets))]
+    for _ in range(TRIES if lying and seat.hand else 0):
+        owner, index = chance.choice(lying)
+        cards = state.seats[owner].sets[index]
+        give = chance.sample(seat.hand, min(len(seat.hand), 1 + chance.below(2)))
+        swap = Swap(owner, index, tuple(give), tuple(chance.sample(cards, 1 + chance.below(2))))
+        if is_taken(state, swap):
+            return swap
+    return None
+
+
+def _play(state: State, chance: Chance) -> Place | Add | Arrange | None:
+    seat = state.seats[state.active]
+    if len(seat.hand) < 2:
+        return None
+    shuffled = chance.sample(seat.hand, len(seat.hand))
+    for count in (3, 4) if len(shuffled) > 3 else ():
+        for cards in combinations(shuffled[:6], count):
+            if count < len(shuffled) and is_set(cards):
+                return Place(cards)
+    if not seat.sets:
+        return None
+    index = chance.below(len(seat.sets))
+    for cards in [*combinations(shuffled, 1), *combinations(shuffled[:5], 2)]:
+        if len(cards) < len(shuffled) and is_taken(state, Add(index, cards)):
+            return Add(index, cards)
+    return _regroup(state, chance)
+
+
+def _regroup(state: State, chance: Chance) -> Arrange | None:
+    """Deal the cards of two sets, and a card or two of the hand, into two sets anew."""
+    seat = state.seats[state.active]
+    if len(seat.sets) < 2 or len(seat.hand) < 3:
+        return None
+    one, other = chance.sample(range(len(seat.sets)), 2)
+    kept = [each for place, each in enumerate(seat.sets) if place not in (one, other)]
+    pool = [*seat.sets[one], *seat.sets[other], *chance.sample(seat.hand, 1 + chance.below(2))]
+    for _ in range(TRIES):
+        pool = chance.sample(pool, len(pool))
+        cut = 3 + chance.below(len(pool) - 5)
+        regrouped = Arrange((*kept, tuple(pool[:cut]), tuple(pool[cut:])))
+        if is_taken(state, regrouped):
+            return regrouped
+    return None
+
+
+def is_taken(state: State, action: Action) -> bool:
+    """Tell whether the rules take an action."""
+    try:
+        GAME.apply(state, state.active, action)
+    except RuleError:
+        return False
+    return True
