@@ -1,7 +1,7 @@
 """The drawing kit of the house: sprites, text and canvas. It knows no game, no Discord and no hidden information."""
 
 from bot.pictures.canvas import Box, Canvas, Pen, width_of
-from bot.pictures.fonts import Face, FontMissing
+from bot.pictures.fonts import Face, FontMissing, look_up
 from bot.pictures.picture import WIDTH, Picture
 from bot.pictures.sprites import art, backdrop, emoji, keep_in
 from bot.pictures.studio import draw
@@ -19,5 +19,6 @@ __all__ = [
     "draw",
     "emoji",
     "keep_in",
+    "look_up",
     "width_of",
 ]

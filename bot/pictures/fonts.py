@@ -19,11 +19,16 @@ class Face(Enum):
 
     DISPLAY = ("fontpkg_baloo_2", "files/Baloo2[wght].ttf", 800)
     PROSE = ("fontpkg_inter", "files/Inter[opsz,wght].ttf", 700)
+    ARABIC = ("fontpkg_noto_sans_arabic", "files/NotoSansArabic[wdth,wght].ttf", 800)
+    HEBREW = ("fontpkg_rubik", "files/Rubik[wght].ttf", 800)
+    THAI = ("fontpkg_noto_sans_thai", "files/NotoSansThai[wdth,wght].ttf", 800)
+    CJK = ("noto_cjk_sans_jp_bold", "NotoSansCJKjp-Bold.otf", None)
     EMOJI = ("deckr_fonts", "fonts/NotoEmoji[wght].ttf", 700)
     COLOUR_EMOJI = ("deckr_fonts", "fonts/NotoColorEmoji-Regular.ttf", None)
 
 
-FALLBACK = (Face.PROSE, Face.EMOJI)
+FALLBACK = (Face.PROSE, Face.ARABIC, Face.HEBREW, Face.THAI, Face.EMOJI, Face.CJK)
+"""What is asked in this order; the largest file comes last, so that it is opened only for who needs it."""
 
 
 class FontMissing(Exception):
@@ -66,6 +71,12 @@ def covers(face: Face, grapheme: str) -> bool:
 def choose(face: Face, grapheme: str) -> Face | None:
     """Name the face that can write a grapheme: the wanted one, else the first fallback, else None."""
     return next((option for option in (face, *FALLBACK) if covers(option, grapheme)), None)
+
+
+def look_up() -> None:
+    """Read once which characters the fonts have; a large font takes a tenth of a second."""
+    for face in FALLBACK:
+        covers(face, "A")
 
 
 def _position(axis: Axis, weight: int) -> float:

@@ -1,15 +1,20 @@
 """Sets a line of any text into a width: cleaned, split into runs that some font can write, shrunk, then clipped.
 
-Bidirectional controls and towers of accents do not survive; what no font can write becomes a neutral box.
+Runs stand in the order in which they are seen, so that Hebrew and Arabic read from the right; where what joins letters
+is missing (`SHAPES`), Arabic letters stand in that order too, each by itself. Bidirectional controls and towers of
+accents do not survive; what no font can write becomes a neutral box.
 """
 
+import logging
 import unicodedata
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
+from typing import Literal
 
 import regex
-from PIL import Image, ImageDraw
+from PIL import Image, ImageDraw, features
 
+from bot.pictures.direction import levels, ordered
 from bot.pictures.fonts import Face, choose, load
 from bot.text import clean
 
@@ -17,16 +22,21 @@ LIMIT = 120
 """Graphemes looked at; no line holds more."""
 ELLIPSIS = "…"
 
+SHAPES = features.check("raqm")
+"""Whether Pillow can join letters and set text from the right; its wheels can where FriBiDi is installed."""
+
+_log = logging.getLogger(__name__)
 _GRAPHEME = regex.compile(r"\X")
 
 
 @dataclass(frozen=True)
 class Run:
-    """Neighbouring graphemes in one face; None means that nobody can write them."""
+    """Neighbouring graphemes in one face and direction; a face of None means that nobody can write them."""
 
     text: str
     face: Face | None
     width: float
+    leftward: bool = False
 
 
 @dataclass(frozen=True)
@@ -58,23 +68,41 @@ def mask(setting: Setting, height: int, stroke: int = 0) -> Image.Image:
     baseline = round(height / 2 + setting.size * 0.34)
     x = float(stroke)
     for run in setting.runs:
-        if run.face is None:
-            _boxes(pen, run, x, baseline, setting.size)
-        else:
-            font = load(run.face, setting.size)
-            pen.text((x, baseline), run.text, font=font, fill=255, anchor="ls", stroke_width=stroke)
+        _write(pen, run, x, baseline, setting.size, stroke)
         x += run.width
     return image
 
 
+def _write(pen: ImageDraw.ImageDraw, run: Run, x: float, baseline: int, size: int, stroke: int) -> None:
+    if run.face is not None:
+        try:
+            font = load(run.face, size)
+            pen.text(
+                (x, baseline),
+                run.text,
+                font=font,
+                fill=255,
+                anchor="ls",
+                stroke_width=stroke,
+                direction=_direction(run),
+            )
+        except OSError as fault:
+            # FreeType gives up on a few monstrous glyphs (U+FDFD): nobody's name may keep a picture from being drawn.
+            _log.debug("a glyph is too complex to draw: %s", fault)
+        else:
+            return
+    _boxes(pen, run, x, baseline, size)
+
+
 def _set(line: str, face: Face, size: int) -> Setting:
-    runs: list[Run] = []
-    for written in _GRAPHEME.findall(line):
+    graphemes = _GRAPHEME.findall(line)
+    runs: list[tuple[int, Run]] = []
+    for level, written in zip(levels(graphemes), graphemes, strict=True):
         grapheme, chosen = _readable(written, face)
-        if runs and runs[-1].face is chosen:
-            grapheme = runs.pop().text + grapheme
-        runs.append(Run(grapheme, chosen, 0.0))
-    measured = tuple(Run(run.text, run.face, _measure(run, size)) for run in runs)
+        if runs and runs[-1][0] == level and runs[-1][1].face is chosen:
+            grapheme = runs.pop()[1].text + grapheme
+        runs.append((level, Run(grapheme, chosen, 0.0, leftward=level % 2 == 1)))
+    measured = tuple(_measured(run, size) for _, run in ordered(runs))
     return Setting(measured, size, round(sum(run.width for run in measured) + 0.5))
 
 
@@ -88,10 +116,18 @@ def _readable(grapheme: str, face: Face) -> tuple[str, Face | None]:
     return grapheme, chosen
 
 
-def _measure(run: Run, size: int) -> float:
+def _measured(run: Run, size: int) -> Run:
     if run.face is None:
-        return len(_GRAPHEME.findall(run.text)) * size * 0.6
-    return load(run.face, size).getlength(run.text)
+        return replace(run, width=len(_GRAPHEME.findall(run.text)) * size * 0.6)
+    if run.leftward and not SHAPES:
+        run = replace(run, text="".join(reversed(_GRAPHEME.findall(run.text))))
+    return replace(run, width=load(run.face, size).getlength(run.text, direction=_direction(run)))
+
+
+def _direction(run: Run) -> Literal["ltr", "rtl"] | None:
+    if not SHAPES:
+        return None
+    return "rtl" if run.leftward else "ltr"
 
 
 def _cut(line: str, face: Face, size: int, width: int) -> Setting:

@@ -1,4 +1,4 @@
-"""What the pictures of the table and of a hand show, in words: alt texts, and texts for those who play without pictures.
+"""What the pictures of the table and of a hand show, in words: alt texts, and texts for who plays without pictures.
 
 Made from the view that the picture is made from, so neither can say more than the other.
 """

@@ -1,5 +1,6 @@
 """Makes the sprites of Absolute ahead, once for a process, so that nobody waits for one."""
 
+from bot.pictures import look_up
 from cogs.absolute.board import CARD_WIDTHS, table
 from cogs.absolute.cards_art import ROOMY, chip, face
 from cogs.absolute.draft import workspace
@@ -17,6 +18,7 @@ from engine.game import Line, Outcome
 
 def warm() -> None:
     """Draw every small card once, one of each look of the large ones, and every picture once."""
+    look_up()
     for width in {*CARD_WIDTHS, *HAND_WIDTHS, PILE_CARD, CARD}:
         for card in DECK if width < ROOMY else _LOOKS:
             face(card, width)

@@ -1,9 +1,12 @@
 """A line of any text is set into its width, and what people see as one sign is never cut in two."""
 
+from itertools import groupby
+
 import pytest
 
+from bot.pictures import text as text_module
 from bot.pictures.fonts import Face
-from bot.pictures.text import ELLIPSIS, Setting, fit, mask
+from bot.pictures.text import ELLIPSIS, SHAPES, Setting, fit, mask
 from tests.gallery import NASTY
 
 
@@ -41,21 +44,74 @@ def test_a_tower_of_accents_is_taken_down() -> None:
     assert len(written(fit("o" + "\u0301" * 80, Face.DISPLAY, 40, 1000))) < 8
 
 
+SCRIPTS = {
+    "Ada": Face.DISPLAY,
+    "Ночь": Face.PROSE,
+    "🛸": Face.EMOJI,
+    "नमस्ते": Face.DISPLAY,
+    "عمر": Face.ARABIC,
+    "שלום": Face.HEBREW,
+    "ณัฐพงษ์": Face.THAI,
+    "漢字": Face.CJK,
+    "한국": Face.CJK,
+    "ナイト": Face.CJK,
+    "ᚠᚢᚦ": None,
+}
+
+
 def test_scripts_find_a_face_or_a_box() -> None:
-    faces = {text: fit(text, Face.DISPLAY, 40, 1000).runs[0].face for text in ("Ada", "Ночь", "🛸", "नमस्ते", "漢字")}
-    assert faces == {
-        "Ada": Face.DISPLAY,
-        "Ночь": Face.PROSE,
-        "🛸": Face.EMOJI,
-        "नमस्ते": Face.DISPLAY,
-        "漢字": None,
-    }
+    assert {text: fit(text, Face.DISPLAY, 40, 1000).runs[0].face for text in SCRIPTS} == SCRIPTS
+
+
+@pytest.mark.parametrize(
+    ("line", "seen"),
+    [
+        ("Ada עמר", ["Ada ", "עמר"]),
+        ("עמר Ada", ["Ada", "עמר "]),
+        ("עמר, 42!", ["!", "42", "עמר, "]),
+        ("Ada 42 עמר", ["Ada 42 ", "עמר"]),
+    ],
+)
+def test_what_begins_at_the_right_is_read_from_there(line: str, seen: list[str]) -> None:
+    """Runs of one direction stand as they are seen, left to right; faces may divide them further."""
+    runs = fit(line, Face.DISPLAY, 40, 1000).runs
+    halves = groupby(runs, key=lambda run: run.leftward)
+    joined = [
+        "".join(run.text for run in (reversed(part) if leftward else part))
+        for leftward, part in ((leftward, list(group)) for leftward, group in halves)
+    ]
+    assert joined == seen
+
+
+@pytest.mark.skipif(not SHAPES, reason="Pillow finds no FriBiDi here, so letters are not joined")
+def test_arabic_letters_are_joined() -> None:
+    word = "محمد"
+    assert written(fit(word, Face.DISPLAY, 60, 1000)) == word
+    assert fit(word, Face.DISPLAY, 60, 1000).width != sum(fit(sign, Face.DISPLAY, 60, 1000).width for sign in word)
+
+
+def test_without_the_joining_library_letters_still_stand_from_the_right(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(text_module, "SHAPES", False)
+    fit.cache_clear()
+    mask.cache_clear()
+    setting = fit("אבג Ada", Face.DISPLAY, 40, 1000)
+    assert written(setting) == "Ada גבא"
+    assert mask(setting, 60).getbbox() is not None
+    fit.cache_clear()
+    mask.cache_clear()
+
+
+@pytest.mark.parametrize("size", [20, 34, 40, 72])
+def test_a_glyph_that_cannot_be_drawn_becomes_boxes(size: int) -> None:
+    """U+FDFD, a whole sentence in one sign, is more than FreeType can fill at most sizes."""
+    drawn = mask(fit("﷽", Face.DISPLAY, size, 4000), 2 * size, stroke=3)
+    assert drawn.getbbox() is not None
 
 
 def test_fancy_letters_are_written_plain() -> None:
     assert written(fit("𝕱𝖆𝖓𝖈𝖞", Face.DISPLAY, 40, 1000)) == "Fancy"
 
 
-@pytest.mark.parametrize("text", ["Ada", "Ночь", "🛸", "漢字"])
+@pytest.mark.parametrize("text", SCRIPTS)
 def test_every_face_and_the_box_leave_ink(text: str) -> None:
     assert mask(fit(text, Face.DISPLAY, 40, 1000), 60).getbbox() is not None
