@@ -1,8 +1,7 @@
 """Sets a line of any text into a width: cleaned, split into runs that some font can write, shrunk, then clipped.
 
-Runs stand in the order in which they are seen, so that Hebrew and Arabic read from the right; where what joins letters
-is missing (`SHAPES`), Arabic letters stand in that order too, each by itself. Bidirectional controls and towers of
-accents do not survive; what no font can write becomes a neutral box.
+Runs stand in the order in which they are seen, so that Hebrew and Arabic read from the right. Bidirectional controls
+and towers of accents do not survive; what no font can write becomes a neutral box.
 """
 
 import logging
@@ -12,6 +11,7 @@ from functools import lru_cache
 from typing import Literal
 
 import regex
+from arabic_reshaper import reshape  # pyright: ignore[reportMissingTypeStubs, reportUnknownVariableType] - untyped
 from PIL import Image, ImageDraw, features
 
 from bot.pictures.direction import levels, ordered
@@ -23,7 +23,10 @@ LIMIT = 120
 ELLIPSIS = "…"
 
 SHAPES = features.check("raqm")
-"""Whether Pillow can join letters and set text from the right; its wheels can where FriBiDi is installed."""
+"""Whether Pillow can join letters and set text from the right: its wheels can where the system has FriBiDi.
+
+Elsewhere Arabic is joined by its presentation forms, and what is left out is the finer placing of marks.
+"""
 
 _log = logging.getLogger(__name__)
 _GRAPHEME = regex.compile(r"\X")
@@ -120,7 +123,7 @@ def _measured(run: Run, size: int) -> Run:
     if run.face is None:
         return replace(run, width=len(_GRAPHEME.findall(run.text)) * size * 0.6)
     if run.leftward and not SHAPES:
-        run = replace(run, text="".join(reversed(_GRAPHEME.findall(run.text))))
+        run = replace(run, text="".join(reversed(_GRAPHEME.findall(reshape(run.text)))))
     return replace(run, width=load(run.face, size).getlength(run.text, direction=_direction(run)))
 
 

@@ -90,13 +90,14 @@ def test_arabic_letters_are_joined() -> None:
     assert fit(word, Face.DISPLAY, 60, 1000).width != sum(fit(sign, Face.DISPLAY, 60, 1000).width for sign in word)
 
 
-def test_without_the_joining_library_letters_still_stand_from_the_right(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_fribidi_letters_are_joined_and_stand_from_the_right(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(text_module, "SHAPES", False)
     fit.cache_clear()
     mask.cache_clear()
     setting = fit("אבג Ada", Face.DISPLAY, 40, 1000)
     assert written(setting) == "Ada גבא"
     assert mask(setting, 60).getbbox() is not None
+    assert written(fit("لا عمر", Face.DISPLAY, 40, 1000)) == "\ufeae\ufee4\ufecb \ufefb"
     fit.cache_clear()
     mask.cache_clear()
 
