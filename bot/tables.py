@@ -4,12 +4,14 @@ One action is one transaction of the store (`Store.act`); only what was committe
 memory as a cache of what the store has and are checked against its sequence number each time.
 """
 
+import asyncio
 import secrets
 from collections import OrderedDict
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any, Literal, TypeAlias
+from weakref import WeakValueDictionary
 
 import msgspec
 
@@ -100,6 +102,7 @@ class Tables:
         self._now = now
         self.on_change: list[Callable[[str], None]] = []
         self._watches: dict[str, object] = {}
+        self._painting: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._cache: OrderedDict[str, tuple[Position, tuple[Events, ...]]] = OrderedDict()
 
     async def open(self, opening: Opening) -> Table:
@@ -260,13 +263,18 @@ class Tables:
         if acted.duplicate or not after:
             return await self.find(table.match.id)
         recent = self._remember(acted.match.id, *after[-1])
-        self.note(acted.match.id)
+        if acted.match.company is not None:  # nobody else shows a match that one plays alone
+            self.note(acted.match.id)
         return Table(acted.match, game, after[-1][0], recent)
 
     def note(self, match_id: str) -> None:
-        """Tell whoever shows a match that it has changed."""
+        """Tell whoever shows a match of several people that it has changed."""
         for tell in self.on_change:
             tell(match_id)
+
+    def painting(self, match_id: str) -> asyncio.Lock:
+        """Give the lock that whoever shows a match to everybody holds meanwhile, so that the newest is shown last."""
+        return self._painting.setdefault(match_id, asyncio.Lock())
 
     def watch(self, match_id: str) -> object:
         """Begin to watch for presses at a table; gives a token of this watch, which ends any earlier one."""

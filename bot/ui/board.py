@@ -1,0 +1,209 @@
+"""The public board of a table of several people: what everybody may see, whoever looks, in the table's language.
+
+It is made from the spectator's view alone, so that it can show no hidden thing. It sends nothing; `bot.boards` does.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from bot.company import Company
+from bot.house import House
+from bot.metrics import draw_seconds
+from bot.pictures import Picture, draw
+from bot.store.rows import NOBODY, Deadline
+from bot.table import Table
+from bot.text import plain
+from bot.ui import ids
+from bot.ui.ask import Ask
+from bot.ui.face import Face
+from bot.ui.page import Button, Page, Row, Tone, rows_of
+from bot.ui.turns import letter, write_turn
+from bot.words import Words, words
+from engine.game import Line, Outcome, Seat, Who
+
+MOVES_SHOWN = 6
+"""How many of the last moves stand on the board."""
+
+TEXT_LIMIT = 3900
+"""Characters of a whole board; Discord takes 4,000. The oldest moves give way first."""
+
+PLAYING = 0x7C5CFF
+PAUSED = 0x6B7280
+OVER = 0x46A758
+
+
+@dataclass(frozen=True)
+class _Reading:
+    """A table in the language of its board."""
+
+    table: Table
+    face: Face
+    words: Words
+
+    def write(self, line: Line) -> str:
+        return self.words.line(line, self.table.names)
+
+    def draw(self, line: Line) -> str:
+        """Write a line for a picture, in which names need no escaping."""
+        return self.words.line(line, self.table.names, plain)
+
+
+async def board_page(house: House, table: Table) -> Page:
+    """Make the public page of a match of several people as it stands."""
+    people = _people(table)
+    read = _Reading(table, house.faces[table.match.game], words(people.locale))
+    above = (_heading(read), _standing(read, people, await house.store.deadlines(table.match.id)))
+    picture, alt = await _picture(read)
+    twin = "" if picture is not None else _twin(read, people)
+    notes = "\n".join(read.write(line) for line in (() if table.is_over else _notes(people)))
+    taken = sum(map(len, (*above, twin, notes)))
+    return Page(
+        above=above,
+        picture=picture,
+        alt=alt,
+        below=(twin[:TEXT_LIMIT], _moves(read, TEXT_LIMIT - taken), notes),
+        rows=_rows(read, people),
+        accent=OVER if table.is_over else PAUSED if people.paused else PLAYING,
+    )
+
+
+async def paint(ask: Ask, table: Table) -> None:
+    """Answer a press on a board with the board as it is now, never older than what is shown already."""
+    async with ask.house.tables.painting(table.match.id):
+        table = await ask.house.tables.find(table.match.id)
+        match, pressed = table.match, ask.interaction.message
+        if match.shown >= match.revision and pressed is not None and pressed.id == match.message:
+            await ask.answer.soon()  # the board shows it already
+            return
+        sent = await ask.answer.show(await board_page(ask.house, table))
+        if sent is not None:
+            await ask.house.store.set_message(match.id, sent.channel.id, sent.id)
+        await ask.house.store.set_shown(match.id, match.revision)
+
+
+def _people(table: Table) -> Company:
+    if table.company is None:
+        raise ValueError(f"match {table.match.id} is played alone and has no board")
+    return table.company
+
+
+def _heading(read: _Reading) -> str:
+    """Write what is played, and the fingerprint of the seed, whole before the first move as a promise."""
+    match = read.table.match
+    sealed = match.seed_hash if read.table.position.seq == 0 else f"{match.seed_hash[:16]}…"
+    return read.words.say("panel-heading", title=read.words.say(f"{match.game}-name"), hash=sealed)
+
+
+def _standing(read: _Reading, people: Company, deadlines: Sequence[Deadline]) -> str:
+    if read.table.is_over:
+        return "\n".join(read.write(line) for line in _result(read, people))
+    return write_turn(read.table, deadlines, read.write)
+
+
+async def _picture(read: _Reading) -> tuple[Picture | None, str]:
+    """Draw what a spectator sees, if the game draws, and describe it."""
+    scene, view = read.face.board, read.table.view(None)
+    if scene.draw is None:
+        return None, ""
+    with draw_seconds.time():
+        picture = await draw(scene.draw, view, read.draw, read.words.say(f"{read.table.match.game}-name"))
+    return picture, scene.alt(view, read.draw) if scene.alt else ""
+
+
+def _twin(read: _Reading, people: Company) -> str:
+    """Write what the picture would show; at the least who sits where."""
+    scene = read.face.board
+    if scene.text is not None:
+        return scene.text(read.table.view(None), read.write)
+    return "\n".join(read.write(Line("board-seat", _named(seat))) for seat in range(len(people.sitters)))
+
+
+def _moves(read: _Reading, room: int) -> str:
+    """Write the last moves, without the oldest where there is no room for them."""
+    lines = [f"-# {read.write(line)}" for line in read.table.story(None)[-MOVES_SHOWN:]]
+    while lines and len("\n".join(lines)) > room:
+        lines.pop(0)
+    return "\n".join(lines)
+
+
+def _named(seat: Seat) -> dict[str, str | Who]:
+    return {"letter": letter(seat), "who": Who(seat)}
+
+
+def _persons(seats: Sequence[Seat]) -> tuple[Line, ...]:
+    return tuple(Line("person", {"who": Who(seat)}) for seat in seats)
+
+
+# What people settle -------------------------------------------------------------------------------------------------
+
+
+def _notes(people: Company) -> tuple[Line, ...]:
+    """Say for whom an AI plays, and what is offered and voted on."""
+    away = (
+        Line(f"board-away-{sitter.away}", _named(seat))
+        for seat, sitter in enumerate(people.sitters)
+        if sitter.player != NOBODY and sitter.away
+    )
+    return (*away, *_offers(people), *_votes(people))
+
+
+def _offers(people: Company) -> tuple[Line, ...]:
+    offers = (("board-ending", people.ending), ("board-pausing", people.pausing))
+    return tuple(
+        Line(key, {"who": _persons(seats), "count": len(seats), "all": len(people.present)})
+        for key, offering in offers
+        if (seats := tuple(seat for seat in offering if seat in people.present))
+    )
+
+
+def _votes(people: Company) -> tuple[Line, ...]:
+    lines: list[Line] = []
+    for silent in dict.fromkeys(target for _, target in people.replacing):
+        voters = [voter for voter, target in people.replacing if target == silent and voter in people.present]
+        others = len(people.present) - (silent in people.present)
+        needed = others // 2 + 1  # more than half of the others, as `bot.settling` counts
+        args = {"who": Who(silent), "voters": _persons(voters), "count": len(voters), "needed": needed}
+        lines += [Line("board-replacing", args)] if voters else []
+    return tuple(lines)
+
+
+# How it ended -------------------------------------------------------------------------------------------------------
+
+
+def _result(read: _Reading, people: Company) -> tuple[Line, ...]:
+    outcome = read.table.outcome
+    if outcome is not None:
+        ending = f"{read.table.match.game}-ending-{outcome.ending}"
+        return (*((Line(ending),) if read.words.has(ending) else ()), *_places(people, outcome))
+    if people.end is None:
+        return (Line("board-closed"),)
+    winner = () if people.end.winner is None else _named(people.end.winner).items()
+    return (Line(f"board-end-{people.end.how}", dict(winner)),)
+
+
+def _places(people: Company, outcome: Outcome) -> tuple[Line, ...]:
+    ranked = sorted(range(len(people.sitters)), key=lambda seat: (outcome.places[seat], seat))
+    return tuple(
+        Line(
+            "board-place",
+            _named(seat)
+            | {"place": outcome.places[seat], "score": outcome.scores[seat]}
+            | {"away": people.sitters[seat].away or "no"},
+        )
+        for seat in ranked
+    )
+
+
+# What can be pressed ------------------------------------------------------------------------------------------------
+
+
+def _rows(read: _Reading, people: Company) -> tuple[Row, ...]:
+    tools = read.face.board_tools(read.table, read.words) if read.face.board_tools else ()
+    if read.table.is_over:
+        return rows_of((_button(read, "rematch", Tone.MAIN), _button(read, "replay"), _button(read, "verify"), *tools))
+    shared = (_button(read, "hand", Tone.MAIN), _button(read, "rules"), _button(read, "menu"), *tools)
+    return rows_of((_button(read, "resume", Tone.GOOD), *shared) if people.paused else shared)
+
+
+def _button(read: _Reading, verb: str, tone: Tone = Tone.PLAIN) -> Button:
+    return Button(ids.OfMatch(read.table.match.id, verb), read.words.say(f"button-board-{verb}"), tone)

@@ -1,0 +1,54 @@
+# The public board of a table of several people, and the calls to whose turn it is.
+
+board-seat = **{ $letter }** · { $who }
+board-away-silent = 🤖 **{ $letter } · { $who }** was silent, so an AI plays in their place.
+board-away-voted = 🤖 The others let an AI play for **{ $letter } · { $who }**.
+board-away-conceded = 🏳️ **{ $letter } · { $who }** gave up; an AI plays on.
+board-ending = 🤝 { $who } { $count ->
+    [one] offers
+   *[other] offer
+} to end the match ({ $count } of { $all }).
+board-pausing = ⏸️ { $who } { $count ->
+    [one] offers
+   *[other] offer
+} to pause ({ $count } of { $all }).
+board-replacing = 🗳️ { $voters } { $count ->
+    [one] wants
+   *[other] want
+} an AI to play for { $who } ({ $count } of { $needed }).
+
+## How a match ended
+
+board-place = { $place ->
+    [1] 🥇
+    [2] 🥈
+    [3] 🥉
+   *[other] ▫️
+} **{ $place }.** { $letter } · { $who }: { SIGNED($score) }{ $away ->
+    [no] { "" }
+    [conceded] { " " }(gave up, an AI played on)
+   *[other] { " " }(an AI played on)
+}
+board-end-agreed = 🤝 All who were here agreed to end this match; it has no result.
+board-end-conceded = 🏆 **{ $letter } · { $who }** wins: everybody else gave up.
+board-end-deserted = 🏳️ Everybody gave up; this match has no result.
+board-closed = This match was closed without a result.
+
+## Its buttons
+
+button-board-hand = My hand
+button-board-rules = Rules
+button-board-menu = Menu
+button-board-resume = Go on
+button-board-rematch = Rematch
+button-board-replay = Replay
+button-board-verify = Verify
+
+## Calls
+
+call-turn = 🔔 { $who }, it is your turn in **{ $game }**: { $what }
+call-turn-until = 🔔 { $who }, it is your turn in **{ $game }**: { $what } · { $until }
+call-warn = ⏰ { $who }, your turn in **{ $game }** ends { $until }. { $next ->
+    [replaced] After that an AI takes your seat, and gives it back when you want it.
+   *[played] After that it is played for you, as little as the rules allow.
+}
