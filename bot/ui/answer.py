@@ -13,6 +13,8 @@ import aiohttp
 import discord
 
 from bot.logs import logger
+from bot.refusals import Refused
+from bot.ui.modal import Form
 from bot.ui.page import Page
 
 PATIENCE = 0.7
@@ -25,11 +27,18 @@ UNKNOWN_MESSAGE = 10008
 log = logger(__name__)
 
 
+class FormTooLate(Refused):
+    """A form can only be the first answer, and Discord was told to wait for another one."""
+
+    key = "refused-form-late"
+
+
 class Answer:
     """Answers one interaction, however long the work takes; a context manager around that work.
 
-    `private` says whether a new message is for the asker alone. A press is answered by editing its message (`show`) or
-    by a new message (`add`); a command only by a new one.
+    `private` says whether a new message is for the asker alone. A press is answered by editing its message (`show`), by
+    a new message (`add`) or by a form (`ask_form`); a command only by a new message; a filled form as the press that
+    opened it.
     """
 
     def __init__(self, interaction: discord.Interaction[Any], *, private: bool = True) -> None:
@@ -38,7 +47,9 @@ class Answer:
         self._private = private
         self._lock = asyncio.Lock()
         self._timer: asyncio.Task[None] | None = None
-        self._edits = interaction.type is discord.InteractionType.component
+        self._edits = interaction.type is discord.InteractionType.component or (
+            interaction.type is discord.InteractionType.modal_submit and interaction.message is not None
+        )
         self._awaited = False  # a command was deferred, and its "thinking" still stands there
 
     async def __aenter__(self) -> "Answer":
@@ -66,6 +77,20 @@ class Answer:
         """Send the page as a new message beside the one that was pressed."""
         async with self._lock:
             return await _unless_gone(self._send(page, private=private))
+
+    async def ask_form(self, form: Form) -> None:
+        """Open a form, whose submission comes back to its address.
+
+        Raises:
+            FormTooLate: the answer was deferred before.
+        """
+        async with self._lock:
+            if self._interaction.response.is_done():
+                raise FormTooLate
+            await _unless_gone(self._open(form))
+
+    async def _open(self, form: Form) -> None:
+        await self._interaction.response.send_modal(form.modal())
 
     async def _show(self, page: Page) -> discord.Message | None:
         if not self._edits and not self._interaction.response.is_done():

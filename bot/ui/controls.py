@@ -1,7 +1,8 @@
-"""Every button and select, found by its address: they work on any message, however old, after any restart.
+"""Every button, select and form, found by its address: they work on any message, however old, after any restart.
 
 discord.py's own dispatch (View, DynamicItem) drops a press in silence when the message no longer shows the control, as
-happens to the second of two quick presses. So presses are taken from the event, and each is carried out or explained.
+happens to the second of two quick presses, and keeps forms by address alone, whoever opened them. So both are taken
+from the event, and each is carried out or explained.
 """
 
 from typing import Any
@@ -15,9 +16,12 @@ from bot.ui import ids
 from bot.ui.deeds import carry_out
 from bot.ui.refuse import asking
 
+CONTROLS = (discord.InteractionType.component, discord.InteractionType.modal_submit)
+"""What carries an address of ours."""
+
 
 async def answer_control(interaction: discord.Interaction[Any]) -> None:
-    """Do what the address of a pressed control says, or say why not."""
+    """Do what the address of a pressed control or a filled form says, or say why not."""
     data: Any = interaction.data or {}
     async with asking(interaction) as ask:
         address = ids.parse(str(data.get("custom_id", "")))
@@ -30,7 +34,7 @@ def install(client: Farrago) -> None:
     """Let the client answer our controls, and commands that fail before they begin."""
 
     async def on_interaction(interaction: discord.Interaction[Any]) -> None:
-        if interaction.type is discord.InteractionType.component and client.begins(interaction):
+        if interaction.type in CONTROLS and client.begins(interaction):
             await answer_control(interaction)
 
     async def on_command_error(interaction: discord.Interaction[Any], error: app_commands.AppCommandError) -> None:

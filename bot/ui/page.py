@@ -43,11 +43,17 @@ class Button:
 
 @dataclass(frozen=True)
 class Menu:
-    """A select of up to 25 options: (value, label, description)."""
+    """A select of up to 25 options: (value, label, description).
+
+    `least` to `most` of them may be chosen; the values in `chosen` are when it is shown.
+    """
 
     id: ids.Address
     placeholder: str
     options: tuple[tuple[str, str, str], ...]
+    least: int = 1
+    most: int = 1
+    chosen: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True)
@@ -94,10 +100,20 @@ class Page:
 def _row(row: Row) -> ui.ActionRow[ui.LayoutView]:
     if isinstance(row, Menu):
         options = [
-            discord.SelectOption(value=value, label=label[:100], description=description[:100] or None)
+            discord.SelectOption(
+                value=value, label=label[:100], description=description[:100] or None, default=value in row.chosen
+            )
             for value, label, description in row.options
         ]
-        return ui.ActionRow(ui.Select(custom_id=str(row.id), placeholder=row.placeholder[:150], options=options))
+        return ui.ActionRow(
+            ui.Select(
+                custom_id=str(row.id),
+                placeholder=row.placeholder[:150],
+                options=options,
+                min_values=row.least,
+                max_values=row.most,
+            )
+        )
     if isinstance(row, PeopleMenu):
         return ui.ActionRow(
             ui.UserSelect(custom_id=str(row.id), placeholder=row.placeholder[:150], max_values=row.most)

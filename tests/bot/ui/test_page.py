@@ -20,8 +20,8 @@ def button(number: int, label: str = "x") -> Button:
 )
 def test_buttons_stand_in_as_few_rows_as_hold_them_none_much_longer(count: int, rows: list[int]) -> None:
     laid = rows_of(tuple(button(number) for number in range(count)))
-    assert [len(row) for row in laid if not isinstance(row, Menu)] == rows
-    assert [each for row in laid if not isinstance(row, Menu) for each in row] == [button(n) for n in range(count)]
+    assert [len(row) for row in laid if isinstance(row, tuple)] == rows
+    assert [each for row in laid if isinstance(row, tuple) for each in row] == [button(n) for n in range(count)]
 
 
 async def test_a_page_becomes_one_container_that_discord_py_does_not_keep() -> None:
@@ -48,3 +48,12 @@ def test_a_menu_offers_what_it_is_given() -> None:
         ("b", 1, "why"),
     ]
     assert discord.ComponentType.select.value == container["components"][0]["components"][0]["type"]
+
+
+def test_a_menu_of_several_shows_what_is_chosen_already() -> None:
+    options = tuple((name, name.upper(), "") for name in "abc")
+    menu = Menu(ids.OfMatch("0123456789", "cards"), "Cards", options, least=0, most=3, chosen=frozenset("ac"))
+    (container,) = Page(rows=(menu,)).view().to_components()
+    select = container["components"][0]["components"][0]
+    assert (select["min_values"], select["max_values"]) == (0, 3)
+    assert [option.get("default", False) for option in select["options"]] == [True, False, True]

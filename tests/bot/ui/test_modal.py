@@ -1,0 +1,113 @@
+"""Forms: built within Discord's limits, kept by nobody, opened as a first answer only, and read when they come back."""
+
+from types import SimpleNamespace
+from typing import Any, cast
+from unittest.mock import AsyncMock, Mock
+
+import discord
+import pytest
+
+from bot.client import Farrago
+from bot.ui import controls, ids
+from bot.ui.answer import Answer, FormTooLate
+from bot.ui.controls import answer_control, install
+from bot.ui.modal import Field, Form, chosen_in, typed_in
+from bot.ui.page import Page
+
+ADDRESS = ids.OfMatch("0123456789", "typed", "3")
+FORM = Form(ADDRESS, "t" * 60, (Field("sets", "l" * 60, "h" * 120, "e" * 120, "as it was", 400), Field("more", "More")))
+
+
+def interaction(kind: discord.InteractionType, **more: Any) -> Any:
+    """Make an interaction that nobody has answered yet."""
+    response = SimpleNamespace(is_done=lambda: False, send_modal=AsyncMock(), edit_message=AsyncMock())
+    return SimpleNamespace(id=1, type=kind, message=None, response=response, **more)
+
+
+def submitted(**values: str) -> dict[str, Any]:
+    """Make the data of a form that was sent, as Discord writes it, with a text between the fields."""
+    fields = [{"type": 4, "custom_id": name, "value": value} for name, value in values.items()]
+    labels = [{"type": 18, "id": place, "component": field} for place, field in enumerate(fields)]
+    return {"custom_id": str(ADDRESS), "components": [{"type": 10, "id": 9}, *labels]}
+
+
+async def test_a_form_keeps_discords_limits_and_discord_py_does_not_keep_the_form() -> None:
+    modal = FORM.modal()
+    assert modal.is_finished()
+    sent = modal.to_dict()
+    assert (sent["custom_id"], len(sent["title"])) == (str(ADDRESS), 45)
+    first, second = sent["components"]
+    assert (len(first["label"]), len(first["description"])) == (45, 100)
+    box = first["component"]
+    assert (box["custom_id"], box["style"], box["value"], box["max_length"]) == ("sets", 2, "as it was", 400)
+    assert len(box["placeholder"]) == 100
+    assert (second["component"]["max_length"], "description" in second, "value" in second["component"]) == (
+        4000,
+        False,
+        False,
+    )
+
+
+async def test_what_was_typed_is_read_by_the_names_of_the_fields() -> None:
+    data = submitted(sets="+3c -3d\n<@1>", more="")
+    assert typed_in(cast("Any", SimpleNamespace(data=data))) == {"sets": "+3c -3d\n<@1>", "more": ""}
+    assert typed_in(cast("Any", SimpleNamespace(data=None))) == {}
+    assert chosen_in(cast("Any", SimpleNamespace(data={"values": ["a", "b"]}))) == ("a", "b")
+    assert chosen_in(cast("Any", SimpleNamespace(data={}))) == ()
+
+
+async def test_a_form_is_the_first_answer_or_none() -> None:
+    pressed = interaction(discord.InteractionType.component)
+    async with Answer(pressed) as answer:
+        await answer.ask_form(FORM)
+    (modal,) = pressed.response.send_modal.await_args.args
+    assert modal.to_dict() == FORM.modal().to_dict()
+    pressed.response.is_done = lambda: True
+    async with Answer(pressed) as answer:
+        with pytest.raises(FormTooLate):
+            await answer.ask_form(FORM)
+    assert pressed.response.send_modal.await_count == 1
+
+
+async def test_a_form_that_was_opened_from_a_message_is_answered_by_changing_it() -> None:
+    sent = interaction(discord.InteractionType.modal_submit)
+    sent.message = SimpleNamespace(flags=SimpleNamespace(ephemeral=True))
+    async with Answer(sent) as answer:
+        await answer.show(Page(("the answer",)))
+    assert sent.response.edit_message.await_count == 1
+
+
+async def test_presses_and_forms_are_taken_from_the_event_once_each(monkeypatch: pytest.MonkeyPatch) -> None:
+    taken: list[object] = []
+    monkeypatch.setattr(controls, "answer_control", AsyncMock(side_effect=taken.append))
+    client = Mock(spec=Farrago)
+    client.tree = Mock()
+    client.begins = lambda each: each not in taken
+    install(client)
+    (on_interaction,) = client.event.call_args.args
+    kinds = (
+        discord.InteractionType.component,
+        discord.InteractionType.modal_submit,
+        discord.InteractionType.application_command,
+    )
+    interactions = [interaction(kind) for kind in kinds]
+    for each in (*interactions, *interactions):
+        await on_interaction(each)
+    assert taken == interactions[:2]
+
+
+async def test_the_address_of_a_form_is_read_like_that_of_a_button(monkeypatch: pytest.MonkeyPatch) -> None:
+    done: list[object] = []
+
+    class Asking:
+        """Answers nothing."""
+
+        async def __aenter__(self) -> str:
+            return "the asker"
+
+        async def __aexit__(self, *_: object) -> None: ...
+
+    monkeypatch.setattr(controls, "asking", lambda _: Asking())
+    monkeypatch.setattr(controls, "carry_out", AsyncMock(side_effect=lambda *given: done.append(given)))
+    await answer_control(interaction(discord.InteractionType.modal_submit, data=submitted(sets="+3c")))
+    assert done == [("the asker", ADDRESS, ())]
