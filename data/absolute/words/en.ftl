@@ -94,9 +94,7 @@ absolute-why-extra = { SIGNED($points) } for { $points ->
     [one] the card
    *[other] the cards
 } beyond three
-absolute-why-run = { SIGNED($points) } for { $points ->
-   *[other] cards in a run
-}
+absolute-why-run = { SIGNED($points) } for cards in a run
 absolute-why-suit = doubled: all of one suit
 absolute-why-four = doubled: four of a kind
 absolute-why-empty-hand = No card was left in the hand.
