@@ -17,6 +17,7 @@ from bot.client import Farrago
 from bot.clock import Clock
 from bot.daily import Days
 from bot.house import House
+from bot.lobbies import Lobbies
 from bot.minds import Minds
 from bot.publish import Publisher
 from bot.secret import installation_secret
@@ -28,6 +29,7 @@ from bot.tables import Tables
 from bot.thinking import Thinking
 from bot.ui.controls import install
 from bot.ui.face import Face
+from bot.ui.lobby_keeper import LobbyKeeper
 from engine.registry import games
 
 CHORES_EVERY = 3600.0
@@ -77,7 +79,8 @@ async def build(settings: Settings, stack: AsyncExitStack) -> tuple[House, list[
     faces, commands = load_cogs()
     days = {game: Days(game, store, tables, secret, now_ms) for game in games()}
     settling = Settling(store, tables, now_ms)
-    return House(settings, store, tables, settling, days, thinking, faces, now_ms), commands
+    lobbies = Lobbies(store, tables, now_ms)
+    return House(settings, store, tables, settling, days, thinking, faces, now_ms, lobbies), commands
 
 
 def load_cogs() -> tuple[dict[str, Face], list[Command]]:
@@ -111,6 +114,7 @@ async def _start_services(client: Farrago, stack: AsyncExitStack) -> Services:
     stack.push_async_callback(minds.close)
     services.start("clock", Clock(house.store, house.tables, minds, house.now).run())
     services.start("publisher", Publisher(client, posters, house.now).run())
+    services.start("lobbies", LobbyKeeper(client).run())
     services.start("chores", _do_chores(house))
     if house.settings.metrics_port is not None:
         await stack.enter_async_context(
@@ -140,6 +144,7 @@ async def _do_chores(house: House) -> None:
 async def do_chores(house: House) -> None:
     """Let the store forget old posts and each game do its chores; one that fails is logged and tried again later."""
     await _try("house", house.store.forget_done(house.now() - KEPT_MS))
+    await _try("lobbies", house.lobbies.forget())
     for face in house.faces.values():
         if face.chores is not None:
             await _try(face.game, face.chores(house))

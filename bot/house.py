@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from bot.daily import Days
+from bot.lobbies import Lobbies
 from bot.settings import Settings
 from bot.settling import Settling
 from bot.store.store import Store
@@ -27,3 +28,4 @@ class House:
     thinking: Thinking
     faces: "Mapping[str, Face]"
     now: Callable[[], int]
+    lobbies: Lobbies

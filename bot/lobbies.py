@@ -178,6 +178,10 @@ class Lobbies:
         )
         return await self._tables.open(opening)
 
+    async def stand_in(self, lobby_id: str, channel: int) -> Lobby:
+        """Note the channel or thread in which a lobby is about to be shown."""
+        return await self._change(lobby_id, lambda lobby: replace(lobby, channel=channel), touch=False)
+
     async def show_at(self, lobby_id: str, channel: int, message: int) -> Lobby:
         """Note the message that shows a lobby, and with it the match that it has become."""
 

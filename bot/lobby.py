@@ -214,6 +214,12 @@ def begun_if_complete(lobby: Lobby) -> Lobby:
     return _begun(lobby) if lobby.returning and not lobby.awaited and lobby.ready else lobby
 
 
+def kept(lobby: Lobby, by: int) -> Lobby:
+    """Stay open, though the end was announced. Raises NotHost."""
+    _check_host(lobby, by)
+    return replace(lobby, warned=False)
+
+
 def cancelled(lobby: Lobby, by: int) -> Lobby:
     """Close the table. Raises NotHost."""
     _check_host(lobby, by)

@@ -5,7 +5,15 @@ import binascii
 
 import discord
 
-NEEDED = discord.Permissions(view_channel=True, send_messages=True, send_messages_in_threads=True, attach_files=True)
+POSTING = discord.Permissions(view_channel=True, send_messages=True, attach_files=True)
+"""Where the bot posts by itself."""
+
+THREADS = discord.Permissions(create_public_threads=True, send_messages_in_threads=True)
+"""Where a table has a thread of its own; without them it stands in the channel."""
+
+NEEDED = POSTING | THREADS | discord.Permissions(read_message_history=True)
+"""All of them; the history tells whether a board has scrolled out of sight, so that it is shown anew."""
+
 SCOPES = ("bot", "applications.commands")
 INTENTS = discord.Intents(guilds=True)
 

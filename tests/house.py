@@ -9,6 +9,7 @@ from typing import cast
 
 from bot.clock import Clock
 from bot.daily import Days
+from bot.lobbies import Lobbies
 from bot.minds import Minds
 from bot.settling import Settling
 from bot.store.store import Store
@@ -46,6 +47,7 @@ class Rooms:
     days: Days
     time: Time
     settling: Settling
+    lobbies: Lobbies
 
     @property
     def clock(self) -> Clock:
@@ -70,6 +72,7 @@ async def rooms(folder: Path, start: str = "2026-11-21T12:00:00") -> AsyncIterat
     try:
         tables = Tables(store, games(), time)
         settling = Settling(store, tables, time)
-        yield Rooms(store, tables, Days("fart", store, tables, SECRET, time), time, settling)
+        lobbies = Lobbies(store, tables, time)
+        yield Rooms(store, tables, Days("fart", store, tables, SECRET, time), time, settling, lobbies)
     finally:
         await store.close()

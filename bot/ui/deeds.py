@@ -8,6 +8,7 @@ from bot.ui import ids
 from bot.ui.ask import Ask
 from bot.ui.face import Deed
 from bot.ui.hand import hand_page
+from bot.ui.lobby_deeds import carry_out_lobby
 from bot.ui.page import Button, Page, Tone, rows_of
 from bot.ui.panel import heading, panel
 from bot.ui.refuse import sentence
@@ -35,6 +36,8 @@ async def carry_out(ask: Ask, address: ids.Address, chosen: tuple[str, ...] = ()
             if game not in ask.house.faces:
                 raise UnknownPress
             await _deed(ask, ask.house.faces[game].game_deeds, GAME_DEEDS, verb)(ask, game, argument)
+        case ids.OfLobby(lobby, verb, argument):
+            await carry_out_lobby(ask, lobby, verb, argument, chosen)
 
 
 def _deed(ask: Ask, own: Mapping[str, Deed], shared: Mapping[str, Deed], verb: str) -> Deed:

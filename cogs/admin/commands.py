@@ -1,12 +1,12 @@
 """/settings: what a server wants of the bot. Everything is off until somebody who may manage the server asks for it."""
 
 from datetime import timedelta
-from typing import Any
+from typing import Any, Literal
 
 import discord
 from discord import app_commands
 
-from bot.permissions import NEEDED
+from bot.permissions import POSTING
 from bot.refusals import Refused
 from bot.ui.ask import Ask
 from bot.ui.face import DailyPosts
@@ -17,6 +17,9 @@ from bot.words import words
 say = words().say
 
 Interaction = discord.Interaction[Any]
+
+THREADS_SETTING = "threads"
+"""A server's setting: whether each table of several people has a thread of its own."""
 
 
 class NotManager(Refused):
@@ -52,7 +55,7 @@ async def daily(interaction: Interaction, channel: discord.TextChannel) -> None:
     """Choose where each day's challenge is posted."""
     async with asking(interaction) as ask:
         guild = managed_guild(interaction)
-        if not channel.permissions_for(channel.guild.me) >= NEEDED:
+        if not channel.permissions_for(channel.guild.me) >= POSTING:
             raise ChannelClosed(channel=channel.mention)
         for game, posts in _daily_games(ask):
             await ask.house.store.set_setting(guild, posts.setting, channel.id)
@@ -68,6 +71,15 @@ async def daily_off(interaction: Interaction) -> None:
         for _, posts in _daily_games(ask):
             await ask.house.store.set_setting(guild, posts.setting, 0)
         await ask.answer.show(Page(above=(ask.say("settings-daily-off"),)))
+
+
+@settings.command(name="threads", description=say("command-settings-threads"))
+@app_commands.describe(state=say("command-settings-threads-state"))
+async def threads(interaction: Interaction, state: Literal["on", "off"]) -> None:
+    """Choose whether each table of several people gets a thread of its own."""
+    async with asking(interaction) as ask:
+        await ask.house.store.set_setting(managed_guild(interaction), THREADS_SETTING, state == "on")
+        await ask.answer.show(Page(above=(ask.say(f"settings-threads-{state}"),)))
 
 
 def managed_guild(interaction: Interaction) -> int:

@@ -1,4 +1,4 @@
-"""/play starts or goes on with any game that one can play alone; /verify checks a finished match."""
+"""/play starts a game, alone or with people who gather for it; /verify checks a finished match."""
 
 from collections.abc import Iterable
 from itertools import islice
@@ -9,12 +9,14 @@ from discord import app_commands
 
 from bot.refusals import NoSuchTable, NotYourTable, Refused
 from bot.store.rows import Match
-from bot.tables import Opening, Table
+from bot.table import Table
+from bot.tables import Opening
 from bot.ui.ask import Ask
 from bot.ui.panel import panel
 from bot.ui.refuse import asking, house_of
 from bot.ui.verify import verify_page
 from bot.words import Words, words
+from cogs.table.gather import gather
 
 say = words().say
 LISTED = 25
@@ -35,19 +37,24 @@ class NoSuchMatch(Refused):
 
 
 @app_commands.command(name="play", description=say("command-play"))
-@app_commands.describe(game=say("command-play-game"))
+@app_commands.describe(game=say("command-play-game"), invite=say("command-play-invite"))
 @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=True)
 @app_commands.allowed_installs(guilds=True, users=True)
-async def play(interaction: Interaction, game: str) -> None:
-    """Start a game for the asker alone, or go on with the one they have open."""
-    async with asking(interaction) as ask:
-        await ask.answer.show(await panel(ask, await _open(ask, game)))
+async def play(interaction: Interaction, game: str, invite: str | None = None) -> None:
+    """Start a game for the asker alone, or go on with the one they have open; gather people for any other."""
+    rules = house_of(interaction).tables.games.get(game)
+    alone = rules is None or rules.info.seats[1] == 1
+    async with asking(interaction, private=alone) as ask:
+        if rules is None:
+            raise NoSuchGame
+        if alone:
+            await ask.answer.show(await panel(ask, await _open(ask, game)))
+        else:
+            await gather(ask, game, invite)
 
 
 async def _open(ask: Ask, game: str) -> Table:
     """Give the asker's unfinished private match of a game, or a new one."""
-    if game not in ask.house.tables.games:
-        raise NoSuchGame
     table = await ask.house.tables.unfinished(ask.reader.id, game)
     return table or await ask.house.tables.open(Opening(game, (ask.reader.id,), ask.reader.place, key=ask.key))
 

@@ -23,7 +23,17 @@ from tests.house import Rooms, rooms
 def house_of(parts: Rooms, *chores: Callable[[House], Awaitable[None]]) -> House:
     """Put the parts together with a game for each chore."""
     faces = {str(number): Face(str(number), chores=chore) for number, chore in enumerate(chores)}
-    return House(Settings(), parts.store, parts.tables, parts.settling, {}, cast(Thinking, None), faces, parts.time)
+    return House(
+        Settings(),
+        parts.store,
+        parts.tables,
+        parts.settling,
+        {},
+        cast(Thinking, None),
+        faces,
+        parts.time,
+        parts.lobbies,
+    )
 
 
 async def test_the_chores_forget_what_was_posted_a_month_ago(tmp_path: Path) -> None:

@@ -205,7 +205,12 @@ def test_the_application_is_compared_with_the_guide(application: Mapping[str, ob
         (NEEDED.value, Level.OK, "1, with every permission needed"),
         (8, Level.OK, "1, with every permission needed"),
         (NEEDED.value & ~(1 << 15), Level.WARN, "Rose Club lacks attach files"),
-        (0, Level.WARN, "Rose Club lacks view channel, send messages, attach files, send messages in threads"),
+        (
+            0,
+            Level.WARN,
+            "Rose Club lacks view channel, send messages, attach files, read message history, create public threads, "
+            "send messages in threads",
+        ),
     ],
 )
 def test_a_server_where_a_permission_is_missing_is_named(permissions: int, level: Level, words: str):

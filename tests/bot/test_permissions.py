@@ -21,9 +21,11 @@ def test_the_invite_carries_the_needed_permissions_and_both_scopes():
     }
 
 
-def test_four_permissions_are_needed_and_no_privileged_intent():
+def test_six_permissions_are_needed_and_no_privileged_intent():
     assert sorted(name for name, needed in NEEDED if needed) == [
         "attach_files",
+        "create_public_threads",
+        "read_message_history",
         "read_messages",  # the library's first name of view_channel
         "send_messages",
         "send_messages_in_threads",

@@ -139,5 +139,7 @@ async def parlour(
         thinking = Told(best)
         settings = Settings(daily_par=daily_par, data_dir=folder)
         days, faces = {"fart": opened.days}, {"fart": FACE}
-        house = House(settings, opened.store, opened.tables, opened.settling, days, thinking, faces, opened.time)
+        house = House(
+            settings, opened.store, opened.tables, opened.settling, days, thinking, faces, opened.time, opened.lobbies
+        )
         yield Parlour(opened, house, thinking)

@@ -19,7 +19,9 @@ TOMORROW = date(2026, 11, 22)
 def house_of(parts: Rooms) -> House:
     """Put the parts together as a house without thinking and faces."""
     days = {"fart": parts.days}
-    return House(Settings(), parts.store, parts.tables, parts.settling, days, cast(Thinking, None), {}, parts.time)
+    return House(
+        Settings(), parts.store, parts.tables, parts.settling, days, cast(Thinking, None), {}, parts.time, parts.lobbies
+    )
 
 
 async def due(parts: Rooms) -> list[Sending | None]:

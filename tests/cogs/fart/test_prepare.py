@@ -46,7 +46,15 @@ def house_of(parts: Rooms, thoughts: Thoughts, **settings: Any) -> House:
     """Put the parts together as a house that thinks so."""
     thinking = cast(Thinking, thoughts)
     return House(
-        Settings(**settings), parts.store, parts.tables, parts.settling, {"fart": parts.days}, thinking, {}, parts.time
+        Settings(**settings),
+        parts.store,
+        parts.tables,
+        parts.settling,
+        {"fart": parts.days},
+        thinking,
+        {},
+        parts.time,
+        parts.lobbies,
     )
 
 

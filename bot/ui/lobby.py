@@ -1,0 +1,134 @@
+"""The public message of a table that gathers: who sits where, what is played, and what may be pressed.
+
+Once its match has begun the same message is the board. It is written in the language of the place it stands in.
+"""
+
+from collections.abc import Mapping
+
+import msgspec
+
+from bot.house import House
+from bot.lobbies import ai_name, options_of
+from bot.lobby import Chair, Lobby
+from bot.store.rows import NOBODY
+from bot.text import inert
+from bot.ui import ids
+from bot.ui.page import Button, Page, Row, Tone
+from bot.ui.turns import letter, until
+from bot.words import Words, words
+from engine.record import AnyGame
+
+GATHERING = 0x7C5CFF
+CLOSED = 0x6B7280
+
+
+def lobby_page(house: House, lobby: Lobby) -> Page:
+    """Make the public message of a lobby that has not begun."""
+    read = words(lobby.locale)
+    game = house.tables.games[lobby.game]
+    title = read.say("lobby-title", game=read.say(f"{lobby.game}-name"), line=read.say(f"{lobby.game}-line"))
+    if lobby.status != "open":
+        return Page(above=(title, read.say(f"lobby-{lobby.status}")), accent=CLOSED)
+    return Page(
+        above=(title, seats_text(read, lobby), _terms(read, game, lobby)),
+        rows=_rows(read, lobby),
+        accent=GATHERING,
+    )
+
+
+def seats_text(read: Words, lobby: Lobby) -> str:
+    """List all seats with whoever sits there."""
+    taken = [_chair(read, lobby, seat) for seat in range(len(lobby.chairs))]
+    free = [read.say("lobby-seat-free")] * (lobby.most - len(taken))
+    lines = [read.say("lobby-seat", letter=letter(seat), who=who) for seat, who in enumerate((*taken, *free))]
+    return "\n".join(lines)
+
+
+def _chair(read: Words, lobby: Lobby, seat: int) -> str:
+    chair: Chair = lobby.chairs[seat]
+    if chair.player == NOBODY:
+        return read.say("lobby-seat-ai", name=ai_name(read.say, lobby, seat))
+    if chair.awaited:
+        return read.say("lobby-seat-awaited", who=inert(chair.name))
+    key = "lobby-seat-host" if chair.player == lobby.host else "lobby-seat-person"
+    return read.say(key, who=inert(chair.name))
+
+
+def _terms(read: Words, game: AnyGame, lobby: Lobby) -> str:
+    lines = [
+        read.say("lobby-terms", options=options_text(read, game, lobby.options), pace=read.say(f"pace-{lobby.pace}")),
+        _invited(read, lobby),
+        _next(read, lobby),
+        read.say("lobby-closes", until=until(lobby.expires_at)),
+    ]
+    return "\n".join(line for line in lines if line)
+
+
+def _invited(read: Words, lobby: Lobby) -> str:
+    """Name those who were invited and have not come."""
+    missing = [player for player in lobby.invited if player not in lobby.people]
+    return read.say("lobby-invited", who=", ".join(f"<@{player}>" for player in missing)) if missing else ""
+
+
+def _next(read: Words, lobby: Lobby) -> str:
+    """Say what the table waits for, if for anything but its host."""
+    if not lobby.ready:
+        return read.say("lobby-needs", least=lobby.least)
+    return read.say("lobby-begins-by-itself") if lobby.returning and lobby.awaited else ""
+
+
+def options_text(read: Words, game: AnyGame, options: str) -> str:
+    """Name the preset that these options are, or else each option."""
+    preset = preset_of(game, options)
+    if preset:
+        return read.say(f"{game.info.id}-preset-{preset}")
+    values = option_values(game, options)
+    return " · ".join(
+        read.say(
+            "lobby-option",
+            name=read.say(f"{game.info.id}-option-{detail.field}"),
+            value=value_text(read, game.info.id, detail.field, values[detail.field]),
+        )
+        for detail in game.info.details
+    )
+
+
+def preset_of(game: AnyGame, options: str) -> str:
+    """Find the preset that has these options; empty if none has."""
+    wanted = options_of(game, options)
+    return next((preset.id for preset in game.info.presets if preset.options == wanted), "")
+
+
+def option_values(game: AnyGame, options: str) -> Mapping[str, int | str | bool]:
+    """Read the value of each option that people may set."""
+    return msgspec.structs.asdict(options_of(game, options))
+
+
+def value_text(read: Words, game: str, field: str, value: int | str | bool) -> str:  # noqa: FBT001 - a value to name
+    """Name the value of an option."""
+    return read.say(f"{game}-option-{field}-{value_id(value)}")
+
+
+def value_id(value: int | str | bool) -> str:  # noqa: FBT001 - a value to name
+    """Write the value of an option as it stands in keys and in menus."""
+    return ("yes" if value else "no") if isinstance(value, bool) else str(value)
+
+
+def _rows(read: Words, lobby: Lobby) -> tuple[Row, ...]:
+    def button(verb: str, tone: Tone = Tone.PLAIN, *, disabled: bool = False) -> Button:
+        return Button(ids.OfLobby(lobby.id, verb), read.say(f"button-lobby-{verb}"), tone, disabled=disabled)
+
+    return (
+        (
+            button("join", Tone.MAIN, disabled=lobby.is_full and not lobby.awaited),
+            button("leave"),
+            button("start", Tone.GOOD, disabled=not lobby.ready),
+        ),
+        (
+            button("ai"),
+            button("options"),
+            button("invite"),
+            Button(ids.OfGame(lobby.game, "rules"), read.say("button-rules")),
+            button("cancel", Tone.GRAVE),
+        ),
+    )

@@ -1,0 +1,79 @@
+"""The pages on which a host settles a table that gathers: AIs, options, clock, invitations. Only they see them."""
+
+from bot.clocks import PACES
+from bot.house import House
+from bot.lobbies import ai_name
+from bot.lobby import INVITED, LEVELS, Lobby
+from bot.store.rows import NOBODY
+from bot.ui import ids
+from bot.ui.lobby import option_values, options_text, preset_of, seats_text, value_id, value_text
+from bot.ui.page import Button, Menu, Page, PeopleMenu, Row, Tone, rows_of
+from bot.words import Words
+from engine.game import Detail
+
+AT_ONCE = 5
+"""People invited by one choice."""
+
+
+def options_page(house: House, lobby: Lobby, read: Words) -> Page:
+    """Offer the presets, each option and the clock; what is chosen now stands on each menu."""
+    game = house.tables.games[lobby.game]
+    info = game.info
+    menus: list[Row] = []
+    if len(info.presets) > 1:
+        preset = preset_of(game, lobby.options)
+        now = read.say(f"{info.id}-preset-{preset}") if preset else read.say("lobby-preset-none")
+        presets = tuple((each.id, read.say(f"{info.id}-preset-{each.id}"), "") for each in info.presets)
+        menus.append(_menu(read, lobby, ids.OfLobby(lobby.id, "preset"), read.say("lobby-preset"), now, presets))
+    values = option_values(game, lobby.options)
+    menus += [_detail_menu(read, lobby, detail, values[detail.field]) for detail in info.details]
+    paces = tuple((pace, read.say(f"pace-{pace}"), "") for pace in PACES)
+    pace = read.say(f"pace-{lobby.pace}")
+    menus.append(_menu(read, lobby, ids.OfLobby(lobby.id, "pace"), read.say("lobby-pace"), pace, paces))
+    text = read.say("lobby-terms", options=options_text(read, game, lobby.options), pace=pace)
+    return Page(above=(read.say("lobby-options-title"), text), rows=tuple(menus))
+
+
+def _detail_menu(read: Words, lobby: Lobby, detail: Detail, value: int | str | bool) -> Menu:  # noqa: FBT001 - a value
+    options = tuple((value_id(each), value_text(read, lobby.game, detail.field, each), "") for each in detail.values)
+    name = read.say(f"{lobby.game}-option-{detail.field}")
+    now = value_text(read, lobby.game, detail.field, value)
+    return _menu(read, lobby, ids.OfLobby(lobby.id, "set", detail.field), name, now, options)
+
+
+def _menu(
+    read: Words, lobby: Lobby, address: ids.OfLobby, name: str, now: str, options: tuple[tuple[str, str, str], ...]
+) -> Menu:
+    return Menu(address, read.say("lobby-menu", name=name, now=now), options)
+
+
+def ai_page(lobby: Lobby, read: Words) -> Page:
+    """Offer an AI of each level, and to take away each that sits there."""
+    add = tuple(
+        Button(
+            ids.OfLobby(lobby.id, "add", level),
+            read.say("button-lobby-add", level=read.say(f"ai-level-{level}")),
+            Tone.MAIN,
+            disabled=lobby.is_full,
+        )
+        for level in LEVELS
+    )
+    remove = tuple(
+        Button(
+            ids.OfLobby(lobby.id, "drop", f"{seat}.{chair.level}"),
+            read.say("button-lobby-drop", name=ai_name(read.say, lobby, seat)),
+            Tone.GRAVE,
+        )
+        for seat, chair in enumerate(lobby.chairs)
+        if chair.player == NOBODY
+    )
+    return Page(above=(read.say("lobby-ai-title"), seats_text(read, lobby)), rows=(*rows_of(add), *rows_of(remove)))
+
+
+def invite_page(lobby: Lobby, read: Words) -> Page:
+    """Offer people to invite, as long as more may be."""
+    left = INVITED - len(lobby.invited)
+    people = ", ".join(f"<@{player}>" for player in lobby.invited)
+    above = (read.say("lobby-invite-title"), read.say("lobby-invited", who=people) if people else "")
+    menu = PeopleMenu(ids.OfLobby(lobby.id, "call"), read.say("lobby-invite-whom"), min(AT_ONCE, left))
+    return Page(above=above, rows=(menu,) if left else ())

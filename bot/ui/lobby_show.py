@@ -1,0 +1,184 @@
+"""Shows a lobby as it is now, where it was pressed or on its own message elsewhere, and sends what calls people to it.
+
+Whatever is shown of one lobby is shown in turn, each time from the store, so that the last thing shown is the newest.
+"""
+
+from collections.abc import Awaitable, Callable, Iterable
+from typing import TypeAlias
+
+import aiohttp
+import discord
+
+from bot.client import Farrago
+from bot.house import House
+from bot.lobby import Lobby
+from bot.logs import logger
+from bot.text import inert
+from bot.ui import ids
+from bot.ui.answer import UNKNOWN_MESSAGE
+from bot.ui.ask import Ask
+from bot.ui.board import board_page
+from bot.ui.lobby import GATHERING, lobby_page
+from bot.ui.page import Button, Page, Tone
+from bot.ui.refuse import client_of
+from bot.ui.turns import until
+from bot.words import words
+
+UNREACHABLE = (discord.HTTPException, aiohttp.ClientError)
+
+Show: TypeAlias = Callable[[Page], Awaitable[discord.Message | None]]
+"""Shows a page; gives the message if it is a new one."""
+
+log = logger(__name__)
+
+
+async def show_pressed(ask: Ask, lobby_id: str) -> bool:
+    """Show a lobby after a press; tells whether that answered the press.
+
+    It does not where another message was pressed, or where somebody else's press has shown the same meanwhile.
+    """
+    painting = ask.house.lobbies.painting(lobby_id)
+    async with painting.lock:
+        lobby = await ask.house.lobbies.find(lobby_id)
+        if painting.last == lobby:
+            return False
+        here = _is_its_message(ask, lobby)
+        if here:
+            await _show_here(ask, lobby)
+        else:
+            await _edit(client_of(ask.interaction), lobby)
+        painting.last = lobby
+        return here
+
+
+async def show_elsewhere(client: Farrago, lobby_id: str) -> None:
+    """Show a lobby on its message, when nobody pressed that."""
+    painting = client.house.lobbies.painting(lobby_id)
+    async with painting.lock:
+        painting.last = await client.house.lobbies.find(lobby_id)
+        await _edit(client, painting.last)
+
+
+async def show_first(ask: Ask, lobby_id: str) -> None:
+    """Send a lobby as a new public answer, unless it has a message, which is brought up to date then."""
+    painting = ask.house.lobbies.painting(lobby_id)
+    async with painting.lock:
+        lobby = await ask.house.lobbies.find(lobby_id)
+        if lobby.message is not None:
+            await _edit(client_of(ask.interaction), lobby)
+        else:
+            await _present(ask.house, lobby, lambda page: ask.answer.add(page, private=False))
+
+
+async def note_message(house: House, lobby: Lobby, message: discord.Message | None) -> None:
+    """Note the message that shows a lobby from now on, if one was sent."""
+    if message is not None:
+        await house.lobbies.show_at(lobby.id, message.channel.id, message.id)
+
+
+async def _present(house: House, lobby: Lobby, show: Show) -> None:
+    """Show a lobby, or once it has begun the board of its match, which is dealt if need be."""
+    if lobby.status != "started":
+        await note_message(house, lobby, await show(lobby_page(house, lobby)))
+        return
+    match = (await house.lobbies.table(lobby)).match
+    async with house.tables.painting(match.id):
+        table = await house.tables.find(match.id)
+        await note_message(house, lobby, await show(await board_page(house, table)))
+        await house.store.set_shown(match.id, table.match.revision)
+
+
+def _is_its_message(ask: Ask, lobby: Lobby) -> bool:
+    message = ask.interaction.message
+    return message is not None and ask.in_public and lobby.message in (None, message.id)
+
+
+async def _show_here(ask: Ask, lobby: Lobby) -> None:
+    """Put a lobby into the pressed message; one that it lost (sent as the program died) is noted again."""
+    if lobby.message is None:
+        await note_message(ask.house, lobby, ask.interaction.message)
+        lobby = await ask.house.lobbies.find(lobby.id)
+    await _present(ask.house, lobby, ask.answer.show)
+
+
+async def _edit(client: Farrago, lobby: Lobby) -> None:
+    """Bring the message of a lobby up to date; one that was deleted is sent anew, unless the lobby has closed."""
+    channel, message = lobby.channel, lobby.message
+    if channel is None or message is None:
+        return
+
+    async def show(page: Page) -> discord.Message | None:
+        there = client.get_partial_messageable(channel).get_partial_message(message)
+        try:
+            await there.edit(view=page.view(), attachments=page.files())
+        except discord.NotFound as error:
+            if error.code == UNKNOWN_MESSAGE and lobby.status in ("open", "started"):
+                return await send(client, lobby, page)
+        except UNREACHABLE as error:
+            log.warning("lobby_not_shown", lobby=lobby.id, error=type(error).__name__)
+        return None
+
+    await _present(client.house, lobby, show)
+
+
+async def send(client: Farrago, lobby: Lobby, page: Page, mentioned: Iterable[int] = ()) -> discord.Message | None:
+    """Send a page to the channel of a lobby; gives nothing where Discord does not take it."""
+    if lobby.channel is None:
+        return None
+    called = discord.AllowedMentions(
+        everyone=False, roles=False, replied_user=False, users=[discord.Object(player) for player in mentioned]
+    )
+    channel = client.get_partial_messageable(lobby.channel)
+    try:
+        return await channel.send(view=page.view(), files=page.files(), allowed_mentions=called)
+    except UNREACHABLE as error:
+        log.warning("lobby_not_sent", lobby=lobby.id, error=type(error).__name__)
+        return None
+
+
+async def call(client: Farrago, lobby: Lobby, host: str, players: tuple[int, ...]) -> bool:
+    """Invite people where the lobby stands, with a button to join; tells whether that was sent."""
+    read = words(lobby.locale)
+    text = read.say(
+        "lobby-call",
+        who=_mentions(players),
+        host=inert(host),
+        game=read.say(f"{lobby.game}-name"),
+        link=link(client, lobby),
+    )
+    button = Button(ids.OfLobby(lobby.id, "join"), read.say("button-lobby-join"), Tone.MAIN)
+    page = Page(above=(text,), rows=((button,),), accent=GATHERING)
+    return await send(client, lobby, page, await _callable(client.house, players)) is not None
+
+
+async def warn(client: Farrago, lobby: Lobby) -> None:
+    """Tell the host that the lobby is about to close, with a button that keeps it open."""
+    read = words(lobby.locale)
+    text = read.say(
+        "lobby-warning",
+        who=_mentions((lobby.host,)),
+        game=read.say(f"{lobby.game}-name"),
+        until=until(lobby.expires_at),
+        link=link(client, lobby),
+    )
+    button = Button(ids.OfLobby(lobby.id, "keep"), read.say("button-lobby-keep"), Tone.MAIN)
+    await send(client, lobby, Page(above=(text,), rows=((button,),)), await _callable(client.house, (lobby.host,)))
+
+
+def link(client: Farrago, lobby: Lobby) -> str:
+    """Give the address of the message that shows a lobby; empty if there is none."""
+    if lobby.channel is None or lobby.message is None:
+        return ""
+    server = None if lobby.place == lobby.channel else lobby.place  # a conversation is a place of its own
+    channel = client.get_partial_messageable(lobby.channel, guild_id=server)
+    return channel.get_partial_message(lobby.message).jump_url
+
+
+def _mentions(players: Iterable[int]) -> str:
+    return " ".join(f"<@{player}>" for player in players)
+
+
+async def _callable(house: House, players: tuple[int, ...]) -> list[int]:
+    """Leave out those who never want to be called."""
+    known = [(player, await house.store.player(player)) for player in players]
+    return [player for player, person in known if person is None or person.ping != "never"]

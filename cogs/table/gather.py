@@ -1,0 +1,125 @@
+"""/play for several people: opens a lobby in the channel or in a thread of its own, and calls those who are invited."""
+
+import re
+
+import discord
+
+from bot import lobby as changes
+from bot.lobby import Chair, Lobby, NobodyToInvite
+from bot.logs import logger
+from bot.permissions import POSTING, THREADS
+from bot.refusals import Refused
+from bot.text import clean, inert
+from bot.ui.ask import Ask
+from bot.ui.lobby import lobby_page
+from bot.ui.lobby_show import call, note_message, send
+from bot.ui.page import Page
+from bot.ui.refuse import client_of, notice
+from bot.words import Words, words
+from cogs.admin.commands import THREADS_SETTING, ChannelClosed
+
+THREAD_NAME_LIMIT = 100
+ARCHIVE_MINUTES = 1440
+"""Quiet minutes after which Discord folds a thread away; whoever writes or presses there brings it back."""
+
+_MENTION = re.compile(r"<@!?(\d{15,20})>")
+
+log = logger(__name__)
+
+
+class NotAMember(Refused):
+    """The bot was brought along by a person; what others should see it can show only where it is a member."""
+
+    key = "refused-group-not-here"
+
+
+async def gather(ask: Ask, game: str, invite: str | None) -> None:
+    """Open a lobby with the asker as its host; `invite` holds mentions.
+
+    Raises:
+        NotAMember: the bot is no member here; ChannelClosed: it may not post here; TooManyLobbies.
+    """
+    _check_place(ask)
+    host = Chair(ask.reader.id, ask.reader.name)
+    locale = str(ask.interaction.guild_locale or ask.interaction.locale)
+    lobby = await ask.house.lobbies.open(game, host, place=ask.reader.place, locale=locale, key=ask.key)
+    lobby = await _show(ask, lobby)
+    if invite:
+        await _invite(ask, lobby, invite)
+
+
+def _check_place(ask: Ask) -> None:
+    interaction = ask.interaction
+    if interaction.guild_id is None:
+        if not interaction.context.dm_channel:
+            raise NotAMember
+    elif not interaction.is_guild_integration():
+        raise NotAMember
+    elif not _may(ask, POSTING):
+        raise ChannelClosed(channel=f"<#{interaction.channel_id}>")
+
+
+def _may(ask: Ask, needed: discord.Permissions) -> bool:
+    """Tell whether the bot has permissions here; in a thread another one lets it send messages."""
+    has = ask.interaction.app_permissions
+    if isinstance(ask.interaction.channel, discord.Thread):
+        needed = discord.Permissions(needed.value)
+        needed.update(send_messages=False, send_messages_in_threads=True)
+    return has >= needed
+
+
+async def _show(ask: Ask, lobby: Lobby) -> Lobby:
+    """Show a new lobby where the server wants it; gives it with its message noted."""
+    guild, channel = ask.interaction.guild_id, ask.interaction.channel
+    wanted = guild is not None and await ask.house.store.setting(guild, THREADS_SETTING, bool)
+    if not wanted or not isinstance(channel, discord.TextChannel):  # a thread has none of its own
+        await note_message(ask.house, lobby, await ask.answer.show(lobby_page(ask.house, lobby)))
+    elif not _may(ask, THREADS):
+        await note_message(ask.house, lobby, await ask.answer.show(lobby_page(ask.house, lobby)))
+        await ask.answer.add(notice(ask.say("lobby-no-thread")))
+    elif not await _show_in_thread(ask, lobby, channel):
+        await ask.answer.add(notice(ask.say("lobby-no-thread")))
+    return await ask.house.lobbies.find(lobby.id)
+
+
+async def _show_in_thread(ask: Ask, lobby: Lobby, channel: discord.TextChannel) -> bool:
+    """Show a lobby in a thread that hangs on the answer; where Discord opens none, the answer becomes the lobby."""
+    read = words(lobby.locale)
+    names = {"game": read.say(f"{lobby.game}-name"), "host": inert(ask.reader.name)}
+    answer = await ask.answer.show(Page(above=(read.say("lobby-in-thread", **names),)))
+    thread = None if answer is None else await _open_thread(channel, answer, _thread_name(ask, read, lobby.game))
+    if thread is None:
+        await ask.answer.show(lobby_page(ask.house, lobby))
+        await note_message(ask.house, lobby, answer)
+        return False
+    there = await ask.house.lobbies.stand_in(lobby.id, thread.id)
+    await note_message(ask.house, there, await send(client_of(ask.interaction), there, lobby_page(ask.house, there)))
+    await ask.answer.show(Page(above=(read.say("lobby-in-thread-link", **names, thread=thread.mention),)))
+    return True
+
+
+async def _open_thread(channel: discord.TextChannel, answer: discord.Message, name: str) -> discord.Thread | None:
+    try:
+        return await channel.create_thread(name=name, message=answer, auto_archive_duration=ARCHIVE_MINUTES)
+    except discord.HTTPException as error:
+        log.warning("thread_not_opened", channel=channel.id, error=type(error).__name__)
+        return None
+
+
+def _thread_name(ask: Ask, read: Words, game: str) -> str:
+    host = clean(ask.reader.name, 32)
+    return clean(read.say("lobby-thread-name", game=read.say(f"{game}-name"), host=host), THREAD_NAME_LIMIT)
+
+
+async def _invite(ask: Ask, lobby: Lobby, text: str) -> None:
+    """Call those whom the text mentions; whoever cannot be invited is left out."""
+    client = client_of(ask.interaction)
+    players = [int(player) for player in _MENTION.findall(text) if client.user is None or int(player) != client.user.id]
+    try:
+        lobby = await ask.house.lobbies.change(
+            lobby.id, lambda lobby: changes.with_invited(lobby, ask.reader.id, players)
+        )
+    except NobodyToInvite:
+        await ask.answer.add(notice(ask.say("lobby-nobody-invited")))
+        return
+    await call(client, lobby, ask.reader.name, lobby.invited)

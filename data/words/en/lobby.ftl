@@ -1,0 +1,89 @@
+# A table of several people before its match begins.
+
+lobby-title = ### { $game }: a table gathers
+    -# { $line }
+lobby-seat = **{ $letter }**  { $who }
+lobby-seat-person = { $who }
+lobby-seat-host = { $who } · host
+lobby-seat-ai = 🤖 { $name }
+lobby-seat-awaited = *waiting for { $who }*
+lobby-seat-free = *free*
+lobby-terms = { $options } · Clock: { $pace }
+lobby-option = { $name }: { $value }
+lobby-invited = Invited: { $who }
+lobby-needs = { $least ->
+    [one] It takes { $least } player to start.
+   *[other] It takes { $least } players to start.
+}
+lobby-begins-by-itself = It starts by itself as soon as everybody is back; the host may start earlier.
+lobby-closes = -# Closes { $until } unless something changes
+lobby-cancelled = This table was cancelled. /play opens another one.
+lobby-expired = This table has closed: nothing changed for half an hour. /play opens another one.
+
+pace-live = live, 90 seconds a turn
+pace-slow = slow, 12 hours a turn
+pace-day = days, 48 hours a turn
+pace-none = none, no end to a turn
+
+ai-name = AI { $number } ({ $level })
+ai-level-random = random
+ai-level-medium = medium
+ai-level-hard = hard
+
+## Its buttons and the host's pages
+
+button-lobby-join = Join
+button-lobby-leave = Leave
+button-lobby-start = Start
+button-lobby-ai = Add AI…
+button-lobby-options = Options…
+button-lobby-invite = Invite…
+button-lobby-cancel = Cancel
+button-lobby-keep = Keep it open
+button-lobby-add = Add AI: { $level }
+button-lobby-drop = Remove { $name }
+lobby-options-title = ### What is played
+lobby-preset = Game
+lobby-preset-none = your own choice
+lobby-pace = Clock
+lobby-menu = { $name }: { $now }
+lobby-ai-title = ### AI players
+lobby-invite-title = ### Whom to invite
+    Each is mentioned once, with a button to join.
+lobby-invite-whom = Choose people…
+
+## What is said beside it
+
+lobby-call = { $who }: { $host } invites you to a table of **{ $game }**. { $link }
+lobby-joined = You have a seat: { $link }
+lobby-kept = The table stays open for another half hour.
+lobby-warning = { $who }: the table of **{ $game }** closes { $until } unless something changes. { $link }
+lobby-in-thread = { $host } opens a table of **{ $game }** in a thread of its own.
+lobby-in-thread-link = { $host } opens a table of **{ $game }**: { $thread }
+lobby-thread-name = { $game }: { $host }'s table
+lobby-no-thread = I may not open threads in this channel, so the table gathers here.
+lobby-nobody-invited = Nobody was invited: a mention such as @Ada says whom you mean.
+command-play-invite = People to invite, as mentions (only for games of several people)
+
+## Settings
+
+command-settings-threads = Whether each table of several people gets a thread of its own
+command-settings-threads-state = On or off
+settings-threads-on = From now on each table of several people gets a thread of its own.
+settings-threads-off = From now on tables gather in the channel itself.
+
+## Refusals
+
+refused-lobby-full = Every seat is taken. Open another table with /play.
+refused-lobby-no-seat = You have no seat at this table.
+refused-lobby-not-host = Only the host of this table can do that.
+refused-lobby-no-ai = That AI has left the table already.
+refused-lobby-nobody-to-invite = Nobody was invited: whoever you named sits here or was invited before, or they are too many.
+refused-lobby-too-few = It takes at least { $least } players to start. Wait for others, or add an AI.
+refused-rematch-early = This match is not over yet: finish it first.
+refused-no-lobby = This table is not known here any more. Open another one with /play.
+refused-lobby-closed = This table has closed, so nothing was done. Open another one with /play.
+refused-lobby-begun = The match has begun, so the table takes no more changes.
+refused-too-many-lobbies = You have { $count } tables waiting for players. Start or cancel one of them first.
+refused-group-not-here = I am no member here, so only games for one can be played. Ask somebody who manages the server to invite me.
+refused-lobby-no-post = I may not write here, so nobody was called. Let me see this channel and send messages in it.

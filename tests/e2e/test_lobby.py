@@ -1,0 +1,276 @@
+"""A table gathers on Discord: joined, left, settled and begun by several people, at once and over restarts."""
+
+import asyncio
+import json
+import re
+import sqlite3
+import time
+
+from bot.playground.actors import Actor, Result
+from bot.playground.seen import Seen
+from tests.e2e.harness import Playground
+from tests.e2e.play import shown
+
+CROWD = 100
+ONLY_HOST = "Only the host of this table can do that."
+FULL = "Every seat is taken. Open another table with /play."
+
+
+def database(playground: Playground) -> sqlite3.Connection:
+    """Open the bot's database beside it."""
+    (path,) = playground.folder.rglob("farrago.sqlite3")
+    return sqlite3.connect(path)
+
+
+def lobby_id(seen: Seen) -> str:
+    """The id of the lobby that a message shows."""
+    found = next(re.match(r"l:(\w{10}):", button.custom_id or "") for button in seen.buttons)
+    assert found is not None
+    return found[1]
+
+
+def seats(seen: Seen | None) -> list[str]:
+    """Who sits in which seat, as the message says."""
+    assert seen is not None
+    return [
+        re.sub("[\u2068\u2069*]", "", line[5:]).strip()
+        for line in seen.text.splitlines()
+        if re.match(r"\*\*[A-Z]\*\*", line)
+    ]
+
+
+async def said(result: Result) -> str:
+    """What the person is told alone."""
+    return (await result.actor.until(lambda: result.private)).text
+
+
+def match_row(playground: Playground, match: str) -> tuple[list[int], dict[str, object], dict[str, object], str, str]:
+    """The stored seats, options, company, channel and message of a match."""
+    with database(playground) as stored:
+        query = "SELECT seats, options, company, channel, message FROM match WHERE id = ?"
+        players, options, company, channel, message = stored.execute(query, (match,)).fetchone()
+    return json.loads(players), json.loads(options), json.loads(company), str(channel), str(message)
+
+
+def end_in(playground: Playground, lobby: str, seconds: float) -> None:
+    """Let the stored time of a lobby end so many seconds from now."""
+    with database(playground) as stored:
+        ends = int((time.time() + seconds) * 1000)
+        stored.execute("UPDATE lobby SET expires_at = ? WHERE id = ?", (ends, lobby))
+
+
+async def opened(host: Actor, **options: str) -> Seen:
+    return shown(await host.slash("play", game="absolute", **options))
+
+
+async def own_page(person: Actor, button: str, lobby: Seen) -> Seen:
+    """A page of the host's own."""
+    page = (await person.press(button, message=lobby)).private
+    assert page is not None
+    return page
+
+
+async def test_three_join_one_leaves_an_ai_comes_the_options_change_and_it_starts(playground: Playground) -> None:
+    ada, bo, cy = playground.actors("Ada", "Bo", "Cy")
+    lobby = await opened(ada)
+    assert not lobby.ephemeral
+    assert seats(lobby) == ["Ada · host", "free", "free", "free", "free", "free"]
+    start = lobby.button("Start")
+    assert start is not None
+    assert start.disabled
+    await bo.press("Join", message=lobby)
+    await cy.press("Join", message=lobby)
+    await bo.press("Leave", message=lobby)
+    page = await own_page(ada, "Add AI…", lobby)
+    page = shown(await ada.press("Add AI: hard", message=page))
+    page = shown(await ada.press("Add AI: random", message=page))
+    page = shown(await ada.press("Remove AI 1 (hard)", message=page))
+    assert "Remove AI 1 (random)" in page.labels
+    page = await own_page(ada, "Options…", lobby)
+    assert page.menus[0].placeholder == "Game: Standard: three rounds"
+    page = shown(await ada.choose(page.menus[0].custom_id, "Quick: one round", message=page))
+    page = shown(await ada.choose(page.menus[2].custom_id, "Not allowed", message=page))
+    page = shown(await ada.choose(page.menus[3].custom_id, "days, 48 hours a turn", message=page))
+    assert page.menus[0].placeholder == "Game: your own choice"
+    now = bo.look(lobby)
+    assert now is not None
+    assert seats(now) == ["Ada · host", "Cy", "🤖 AI 1 (random)", "free", "free", "free"]
+    assert "Rounds: 1 round · Suggestions of the best sets: Not allowed · Clock: days, 48 hours a turn" in now.text
+    board = shown(await ada.press("Start", message=lobby))
+    assert board.id == lobby.id
+    assert board.button("Join") is None
+    players, options, company, channel, message = match_row(playground, lobby_id(lobby))
+    assert players == [int(ada.id), int(cy.id), 0]
+    assert options == {"rounds": 1, "suggestions": False}
+    assert company["pace"] == "day"
+    assert (channel, message) == (lobby.channel_id, lobby.id)
+    assert "takes no more changes" in await said(
+        await ada.forge(f"l:{lobby_id(lobby)}:pace", values=["live"], message=page)
+    )
+
+
+async def test_a_hundred_people_join_at_once_and_the_message_shows_the_last_of_it(playground: Playground) -> None:
+    ada = playground.actor("Ada", "hall")
+    lobby = await opened(ada)
+    guests = playground.crowd(CROWD, "hall")
+    for guest in guests:
+        guest.patience = 1.0  # whoever finds the message painted by another is only acknowledged
+    answers = await asyncio.gather(*(guest.press("Join", message=lobby) for guest in guests))
+    refused = [guest.name for guest, answer in zip(guests, answers, strict=True) if answer.private]
+    assert {answer.private.text for answer in answers if answer.private} == {FULL}
+    assert len(refused) == CROWD - 5
+    now = ada.look(lobby)
+    assert now is not None
+    assert seats(now)[0] == "Ada · host"
+    assert sorted(seats(now)[1:]) == sorted({guest.name for guest in guests} - set(refused))
+    join = now.button("Join")
+    assert join is not None
+    assert join.disabled
+
+
+async def test_only_the_host_settles_and_the_next_person_is_host_when_the_host_leaves(playground: Playground) -> None:
+    ada, bo = playground.actors("Ada", "Bo", channel="lounge")
+    lobby = await opened(ada)
+    await bo.press("Join", message=lobby)
+    for button in ("Start", "Add AI…", "Options…", "Invite…", "Cancel"):
+        assert await said(await bo.press(button, message=lobby)) == ONLY_HOST
+    await ada.press("Leave", message=lobby)
+    assert seats(bo.look(lobby))[:2] == ["Bo · host", "free"]
+    assert await said(await ada.press("Leave", message=lobby)) == "You have no seat at this table."
+    assert "It takes at least 2 players" in await said(await bo.forge(f"l:{lobby_id(lobby)}:start", message=lobby))
+    over = shown(await bo.press("Leave", message=lobby))
+    assert "This table was cancelled." in over.text
+    assert over.labels == []
+    assert "has closed" in await said(await ada.forge(f"l:{lobby_id(lobby)}:join", message=lobby))
+
+
+async def test_two_starts_at_once_begin_one_match(playground: Playground) -> None:
+    ada, bo = playground.actors("Ada", "Bo", channel="lounge")
+    lobby = await opened(ada)
+    await bo.press("Join", message=lobby)
+    playground.faults.repeats = 2
+    ada.patience = 1.0
+    await asyncio.gather(*(ada.press("Start", message=lobby) for _ in range(2)))
+    playground.faults.clear()
+    with database(playground) as stored:
+        found = stored.execute("SELECT count(*) FROM match WHERE channel = ?", (int(lobby.channel_id),)).fetchone()
+    assert found == (1,)
+    now = ada.look(lobby)
+    assert now is not None
+    assert now.button("Join") is None
+
+
+async def test_it_goes_on_after_a_kill_and_nobody_has_more_than_three(playground: Playground) -> None:
+    ada, bo = playground.actors("Una", "Bo", channel="daily")
+    lobbies = [await opened(ada) for _ in range(3)]
+    assert "3 tables waiting" in await said(await ada.slash("play", game="absolute"))
+    await playground.restart_bot(kill=9)
+    await bo.press("Join", message=lobbies[0])
+    assert seats(ada.look(lobbies[0]))[:2] == ["Una · host", "Bo"]
+    for lobby in lobbies:
+        assert "cancelled" in shown(await ada.press("Cancel", message=lobby)).text
+
+
+async def test_it_warns_its_host_and_closes_unless_it_is_kept_open(playground: Playground) -> None:
+    ada, bo = playground.actors("Wendy", "Bob", channel="hall")
+    kept, quiet = await opened(ada), await opened(bo)
+    with database(playground) as stored:
+        stored.execute("UPDATE player SET ping = 'never' WHERE id = ?", (int(bo.id),))
+    await playground.restart_bot()  # nobody's choice is remembered from before
+    end_in(playground, lobby_id(kept), 200)
+    warning = await ada.until(lambda: next((seen for seen in ada.pings() if "closes" in seen.text), None), 10)
+    assert await said(await bo.press("Keep it open", message=warning)) == ONLY_HOST
+    assert "stays open" in shown(await ada.press("Keep it open", message=warning)).text
+    end_in(playground, lobby_id(quiet), 0.5)
+    over = await bo.until(lambda: (now := bo.look(quiet)) and "has closed" in now.text and now, 10)
+    assert over.labels == []
+    assert bo.pings() == []
+    assert seats(ada.look(kept))[0] == "Wendy · host"
+    await ada.press("Cancel", message=kept)
+
+
+async def test_people_are_invited_by_mention_and_by_choice_and_only_they_are_called(playground: Playground) -> None:
+    ada, bo, cy, di = playground.actors("Ida", "Ben", "Cleo", "Dee")
+    lobby = await opened(ada, invite=f"come {bo.mention} @everyone!")
+    called = await bo.until(lambda: next((seen for seen in bo.pings() if "invites" in seen.text), None))
+    page = await own_page(ada, "Invite…", lobby)
+    again = await ada.choose("Choose people…", "Ben", message=page)
+    assert "Nobody was invited" in await said(again)
+    await ada.choose("Choose people…", "Cleo", "Ben", message=page)
+    await cy.until(cy.pings)
+    assert [len(person.pings()) for person in (ada, bo, cy, di)] == [0, 1, 1, 0]
+    joined = await bo.press("Join", message=called)
+    assert "You have a seat" in await said(joined)
+    now = ada.look(lobby)
+    assert now is not None
+    assert seats(now)[:2] == ["Ida · host", "Ben"]
+    assert bo.mention not in now.text
+    assert cy.mention in now.text
+    await ada.press("Cancel", message=lobby)
+
+
+async def test_an_invitation_that_names_nobody_is_told_to_the_host_alone(playground: Playground) -> None:
+    ada, bo = playground.actors("Ina", "Bo", channel="lounge")
+    result = await ada.slash("play", game="absolute", invite="everybody")
+    assert "Nobody was invited" in await said(result)
+    (lobby,) = (each for each in result.followups if not each.ephemeral)
+    assert lobby.id in {each.id for each in bo.sees()}
+    await ada.press("Cancel", message=lobby)
+
+
+async def test_a_deleted_message_is_shown_anew(playground: Playground) -> None:
+    ada, bo = playground.actors("Abe", "Bo", channel="daily")
+    lobby = await opened(ada)
+    page = await own_page(ada, "Add AI…", lobby)
+    playground.delete_message(lobby)
+    await ada.press("Add AI: medium", message=page)
+    anew = playground.board("daily")
+    assert anew.id != lobby.id
+    await bo.press("Join", message=anew)
+    assert seats(ada.look(anew))[:3] == ["Abe · host", "🤖 AI 1 (medium)", "Bo"]
+    await ada.press("Start", message=anew)
+    assert match_row(playground, lobby_id(anew))[4] == anew.id
+
+
+async def test_a_server_may_want_a_thread_for_each_table(playground: Playground) -> None:
+    owner, bo = playground.actor("Ada", "lounge"), playground.actor("Bo", "lounge")
+    stranger = await bo.slash("settings threads", state="on")
+    assert "Only people who may manage this server" in await said(stranger)
+    assert "a thread of its own" in await said(await owner.slash("settings threads", state="on"))
+    answer = shown(await owner.slash("play", game="absolute"))
+    assert answer.labels == []
+    thread = playground.core.world.find_channel("Absolute: Ada's table")
+    assert f"<#{thread.id}>" in answer.text
+    there, lobby = bo.tab(thread.id), playground.board(thread.id)
+    await there.press("Join", message=lobby)
+    await owner.tab(thread.id).press("Start", message=lobby)
+    assert match_row(playground, lobby_id(lobby))[3:] == (thread.id, lobby.id)
+
+    playground.lose_permission("create_public_threads", "lounge")
+    fallen = await owner.slash("play", game="absolute")
+    assert await said(fallen) == "I may not open threads in this channel, so the table gathers here."
+    (here,) = (each for each in fallen.followups if not each.ephemeral)
+    assert seats(here)[0] == "Ada · host"
+    playground.restore_permissions("lounge")
+    await owner.press("Cancel", message=here)
+    assert "in the channel itself" in await said(await owner.slash("settings threads", state="off"))
+    await owner.press("Cancel", message=await opened(owner))
+
+
+async def test_where_the_bot_may_not_post_no_table_gathers(playground: Playground) -> None:
+    ada = playground.actor("Ada", "hall")
+    playground.lose_permission("send_messages", "hall")
+    assert "I may not post there." in await said(await ada.slash("play", game="absolute"))
+    playground.restore_permissions("hall")
+
+
+async def test_groups_gather_where_the_bot_is_a_member_and_in_its_own_conversation(playground: Playground) -> None:
+    guest = playground.actor("Gus", "visit")
+    assert "I am no member here" in await said(await guest.slash("play", game="absolute"))
+    assert shown(await guest.slash("play", game="fart")).ephemeral
+    alone = guest.dm()
+    lobby = await opened(alone)
+    page = await own_page(alone, "Add AI…", lobby)
+    await alone.press("Add AI: hard", message=page)
+    await alone.press("Start", message=lobby)
+    assert match_row(playground, lobby_id(lobby))[0] == [int(guest.id), 0]
