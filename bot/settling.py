@@ -3,7 +3,7 @@
 Each deed is one transaction of the store and harmless when it is done twice. The rules of play know nothing of it.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import TypeAlias
 
 from msgspec.structs import replace
@@ -24,9 +24,15 @@ Decide: TypeAlias = Callable[[Company, Seat, Table, int], Company | None]
 
 
 class NotSilent(Refused):
-    """The person to be replaced is not waited for, or not for long; `minutes` is how long others must wait."""
+    """The person to be replaced is not waited for for long; `minutes` is how long others must wait still."""
 
     key = "refused-not-silent"
+
+
+class NotWaitedFor(Refused):
+    """The person to be replaced need not act now, or is no person who plays."""
+
+    key = "refused-not-waited-for"
 
 
 class Gone(Refused):
@@ -71,11 +77,41 @@ class Settling:
         """Vote to let an AI play for somebody silent; it does when more than half of the others who are present do.
 
         Raises:
-            NotSilent: nobody waits for that seat, or not long enough.
+            NotWaitedFor: nobody waits for that seat; NotSilent: not long enough.
         """
-        return await self._settle(
-            match_id, player, lambda people, seat, table, now: _vote(people, seat, silent, table, now)
-        )
+        begun = await self._begun(await self._tables.find(match_id))
+
+        def vote(people: Company, seat: Seat, table: Table, now: int) -> Company:
+            since = begun.get(silent)
+            if since is None or silent == seat or silent not in table.asked or not people.sitters[silent].is_present:
+                raise NotWaitedFor
+            left = replaceable_at(people, silent, since) - now
+            if left > 0:
+                raise NotSilent(minutes=-(-left // 60_000))
+            return _with_vote(people, seat, silent)
+
+        return await self._settle(match_id, player, vote)
+
+    async def replaceable(self, table: Table) -> Mapping[Seat, int]:
+        """Tell from when on others may vote an AI in, in milliseconds since 1970, for each person who is waited for."""
+        people = table.company
+        if people is None:
+            return {}
+        begun = await self._begun(table)
+        return {
+            seat: replaceable_at(people, seat, begun[seat])
+            for seat in table.asked
+            if seat in begun and people.sitters[seat].is_present
+        }
+
+    async def _begun(self, table: Table) -> Mapping[Seat, int]:
+        """Tell since when each asked seat has been waited for: a deadline is set as its turn begins."""
+        asked = table.game.asked(table.position.state)
+        return {
+            one.seat: one.due_at - 1000 * waits.seconds(table.game, asked[one.seat], table.company)
+            for one in await self._store.deadlines(table.match.id)
+            if one.seat in asked
+        }
 
     async def _settle(self, match_id: str, player: int, decide: Decide) -> Table:
         table = await self._tables.find(match_id)
@@ -112,6 +148,11 @@ def _resettled(game: AnyGame, position: Position, match: Match, people: Company,
 
 
 def _concede(people: Company, seat: Seat, table: Table, now: int) -> Company:
+    return conceded(people, seat)
+
+
+def conceded(people: Company, seat: Seat) -> Company:
+    """Say what becomes of a company when somebody gives up."""
     after = company.handed_over(people, seat, "conceded")
     left = [other for other, sitter in enumerate(after.sitters) if sitter.is_person]
     if not left:
@@ -148,18 +189,23 @@ def _resume(people: Company, seat: Seat, table: Table, now: int) -> Company:
     return replace(people, paused=False, pausing=())
 
 
-def _vote(people: Company, seat: Seat, silent: Seat, table: Table, now: int) -> Company:
+def replaceable_at(people: Company, silent: Seat, begun: int) -> int:
+    """Say when others may vote an AI into a seat that gives no sign of life in a turn that has `begun`."""
     patience = PACES.get(people.pace, PACES[USUAL]).patience
-    waited_for = silent in table.asked and silent != seat and people.sitters[silent].is_present and not people.paused
-    since = max(table.match.updated_at, people.sitters[silent].seen_at) if waited_for else now
-    if now - since < 1000 * patience:
-        raise NotSilent(minutes=-(-patience // 60))
-    replacing = tuple(dict.fromkeys((*people.replacing, (seat, silent))))
-    voters = [voter for voter, target in replacing if target == silent and people.sitters[voter].is_present]
-    others = [other for other in people.present if other != silent]
-    if 2 * len(voters) > len(others):
-        return _with_agreements(company.handed_over(people, silent, "voted"))
-    return replace(people, replacing=replacing)
+    return max(begun, people.sitters[silent].seen_at) + 1000 * patience
+
+
+def votes(people: Company, silent: Seat) -> tuple[int, int]:
+    """Count the votes for an AI in a person's seat, and how many it takes: more than half of the others present."""
+    given = sum(target == silent and people.sitters[voter].is_present for voter, target in people.replacing)
+    others = sum(other != silent for other in people.present)
+    return given, others // 2 + 1
+
+
+def _with_vote(people: Company, seat: Seat, silent: Seat) -> Company:
+    voted = replace(people, replacing=tuple(dict.fromkeys((*people.replacing, (seat, silent)))))
+    given, needed = votes(voted, silent)
+    return _with_agreements(company.handed_over(voted, silent, "voted")) if given >= needed else voted
 
 
 def _with_agreements(people: Company) -> Company:

@@ -48,6 +48,12 @@ def deadlines(game: AnyGame, position: Position, company: Company | None, now: i
     )
 
 
+def seconds(game: AnyGame, window: Window, company: Company | None) -> int:
+    """Say how long the turn of a person may take."""
+    usual = game.info.clock if company is None else PACES.get(company.pace, PACES[USUAL]).turn
+    return window.seconds or usual or IDLE_SECONDS
+
+
 def calls(
     game: AnyGame, match: str, before: Position | None, after: Position, company: Company | None, now: int
 ) -> tuple[Post, ...]:
@@ -76,9 +82,7 @@ def _deadline(game: AnyGame, question: int, seat: Seat, window: Window, company:
         return Deadline(
             seat, question, now + AI_PAUSE_MS, -question - 1
         )  # no turn of a person: each step takes its time
-    usual = game.info.clock if company is None else PACES.get(company.pace, PACES[USUAL]).turn
-    seconds = window.seconds or usual or IDLE_SECONDS
-    return Deadline(seat, question, now + 1000 * seconds, turn_of(window, question))
+    return Deadline(seat, question, now + 1000 * seconds(game, window, company), turn_of(window, question))
 
 
 def _call(kind: Kind, call: Call, due_at: int) -> Post:
