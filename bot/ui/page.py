@@ -19,6 +19,7 @@ LABEL_LIMIT = 80
 ALT_LIMIT = 1024
 ROW = 5
 OPTIONS = 25
+PICTURES = 10
 
 
 class Tone(Enum):
@@ -65,12 +66,23 @@ class PeopleMenu:
     most: int = 1
 
 
+@dataclass(frozen=True)
+class Download:
+    """A file for people to keep, under an ASCII name."""
+
+    filename: str
+    data: bytes
+
+
 Row: TypeAlias = tuple[Button, ...] | Menu | PeopleMenu
 
 
 @dataclass(frozen=True)
 class Page:
-    """A message: texts above, a picture with its alt text, texts below, rows of controls."""
+    """A message: texts above, a picture with its alt text, texts below, a file, rows of controls.
+
+    `more` are further pictures with their alt texts, shown beside the first one: ten in all.
+    """
 
     above: tuple[str, ...] = ()
     picture: Picture | None = None
@@ -78,15 +90,18 @@ class Page:
     below: tuple[str, ...] = ()
     rows: tuple[Row, ...] = ()
     accent: int | None = None
+    more: tuple[tuple[Picture, str], ...] = ()
+    download: Download | None = None
 
     def view(self) -> ui.LayoutView:
         """Build the components; stopped at once, so that discord.py keeps no view for the message."""
         view = ui.LayoutView(timeout=None)
         parts: list[ui.Item[ui.LayoutView]] = [ui.TextDisplay(text) for text in self.above if text]
         if self.picture is not None:
-            item = discord.MediaGalleryItem(f"attachment://{self.picture.filename}", description=self.alt[:ALT_LIMIT])
-            parts.append(ui.MediaGallery(item))
+            parts.append(ui.MediaGallery(*(_picture(name, alt) for name, _, alt in self._pictures())))
         parts.extend(ui.TextDisplay(text) for text in self.below if text)
+        if self.download is not None:
+            parts.append(ui.File(f"attachment://{self.download.filename}"))
         parts.extend(_row(row) for row in self.rows)
         view.add_item(ui.Container(*parts, accent_colour=self.accent))
         view.stop()
@@ -94,7 +109,21 @@ class Page:
 
     def files(self) -> list[discord.File]:
         """Make the files to upload, anew at each call, since sending uses them up."""
-        return [discord.File(BytesIO(self.picture.data), self.picture.filename)] if self.picture else []
+        files = [discord.File(BytesIO(picture.data), name) for name, picture, _ in self._pictures()]
+        if self.download is not None:
+            files.append(discord.File(BytesIO(self.download.data), self.download.filename))
+        return files
+
+    def _pictures(self) -> list[tuple[str, Picture, str]]:
+        """List the pictures with their names, which tell apart what else would have the same, and their alt texts."""
+        if self.picture is None:
+            return []
+        more = [(f"{number}-{picture.filename}", picture, alt) for number, (picture, alt) in enumerate(self.more, 2)]
+        return [(self.picture.filename, self.picture, self.alt), *more[: PICTURES - 1]]
+
+
+def _picture(name: str, alt: str) -> discord.MediaGalleryItem:
+    return discord.MediaGalleryItem(f"attachment://{name}", description=alt[:ALT_LIMIT] or None)
 
 
 def _row(row: Row) -> ui.ActionRow[ui.LayoutView]:

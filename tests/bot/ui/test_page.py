@@ -5,7 +5,7 @@ import pytest
 
 from bot.pictures import Picture
 from bot.ui import ids
-from bot.ui.page import ALT_LIMIT, LABEL_LIMIT, Button, Menu, Page, rows_of
+from bot.ui.page import ALT_LIMIT, LABEL_LIMIT, Button, Download, Menu, Page, rows_of
 
 PIXEL = Picture(b"RIFF", "board.webp", 1200, 800)
 
@@ -57,3 +57,28 @@ def test_a_menu_of_several_shows_what_is_chosen_already() -> None:
     select = container["components"][0]["components"][0]
     assert (select["min_values"], select["max_values"]) == (0, 3)
     assert [option.get("default", False) for option in select["options"]] == [True, False, True]
+
+
+def test_several_pictures_stand_beside_one_another_under_names_of_their_own() -> None:
+    page = Page(picture=PIXEL, alt="the board", more=((PIXEL, "a hand"), (PIXEL, "another")))
+    (container,) = page.view().to_components()
+    items = container["components"][0]["items"]
+    shown = [(item["media"]["url"], item["description"]) for item in items]
+    names = ["board.webp", "2-board.webp", "3-board.webp"]
+    assert shown == [
+        (f"attachment://{name}", alt) for name, alt in zip(names, ("the board", "a hand", "another"), strict=True)
+    ]
+    assert [file.filename for file in page.files()] == names
+
+
+def test_no_more_pictures_are_shown_than_discord_takes() -> None:
+    page = Page(picture=PIXEL, alt="", more=((PIXEL, ""),) * 20)
+    (container,) = page.view().to_components()
+    assert len(container["components"][0]["items"]) == len(page.files()) == 10
+
+
+def test_a_file_to_keep_is_shown_and_uploaded() -> None:
+    page = Page(("here it is",), download=Download("record.json", b"{}"))
+    (container,) = page.view().to_components()
+    assert container["components"][1]["file"]["url"] == "attachment://record.json"
+    assert [(file.filename, file.fp.read()) for file in page.files()] == [("record.json", b"{}")]
