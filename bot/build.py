@@ -13,6 +13,8 @@ from discord import app_commands
 
 import cogs
 from bot import health, logs, pictures
+from bot.boards import Boards
+from bot.calls import Calls
 from bot.client import Farrago
 from bot.clock import Clock
 from bot.daily import Days
@@ -108,12 +110,15 @@ async def _start_services(client: Farrago, stack: AsyncExitStack) -> Services:
     """Start what runs beside the answering of people, each to be stopped with the stack."""
     house = client.house
     posters = {kind: poster for face in house.faces.values() for kind, poster in face.posts.items()}
-    services = Services()
+    services, calls = Services(), Calls(house)
+    boards = Boards(client, calls, house.now)
+    stack.push_async_callback(boards.close)  # last, when nothing changes any table any more
     stack.push_async_callback(services.stop)
     minds = Minds(house.tables, house.thinking)
     stack.push_async_callback(minds.close)
     services.start("clock", Clock(house.store, house.tables, minds, house.now).run())
-    services.start("publisher", Publisher(client, posters, house.now).run())
+    services.start("publisher", Publisher(client, {**posters, **calls.posters}, house.now, calls.stand).run())
+    services.start("boards", boards.run())
     services.start("lobbies", LobbyKeeper(client).run())
     services.start("chores", _do_chores(house))
     if house.settings.metrics_port is not None:

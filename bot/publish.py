@@ -1,20 +1,21 @@
 """Sends what is not an answer to anybody: posts wait in the store's outbox and leave it once Discord has them.
 
 A post that Discord takes twice bears the same nonce and so appears once
-(https://discord.com/developers/docs/resources/message#create-message). It pings nobody.
+(https://discord.com/developers/docs/resources/message#create-message). It pings nobody but whom a call is for.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping
 
 import aiohttp
 import discord
 
 from bot.client import Farrago
 from bot.logs import incident, logger
+from bot.reach import is_mute, mentioning
 from bot.services import repeat
 from bot.store.errors import StoreError
 from bot.store.rows import Posted
-from bot.ui.face import Poster
+from bot.ui.face import Poster, Sending
 
 log = logger(__name__)
 
@@ -30,14 +31,19 @@ LOOK_EVERY = 1.0
 """Seconds between looks into the outbox."""
 
 
+Sent = Callable[[Sending, discord.Message], Awaitable[None]]
+"""(what was sent, the message it became) -> noted."""
+
+
 class Publisher:
     """Empties the outbox, a post at a time."""
 
-    def __init__(self, client: Farrago, posters: Mapping[str, Poster], now: Callable[[], int]) -> None:
-        """Take the client, what makes a page of each kind of post, and the time in milliseconds."""
+    def __init__(self, client: Farrago, posters: Mapping[str, Poster], now: Callable[[], int], sent: Sent) -> None:
+        """Take the client, what makes a page of each kind of post, the time in milliseconds, and who notes messages."""
         self._client = client
         self._posters = posters
         self._now = now
+        self._sent = sent
         self._over: set[int] = set()
 
     async def run(self) -> None:
@@ -69,10 +75,17 @@ class Publisher:
         sending = await poster(self._client.house, post) if poster else None
         if sending is None:
             return
+        if is_mute(self._client, sending.channel):
+            log.warning("post_dropped", post=post.id, kind=post.kind, error="NoPermission")
+            return
+        await self._sent(sending, await self._send(sending, nonce=str(post.id)))
+
+    async def _send(self, sending: Sending, nonce: str) -> discord.Message:
         channel = self._client.get_partial_messageable(sending.channel)
-        nobody = discord.AllowedMentions.none()
-        files, nonce = sending.page.files(), str(post.id)
-        await channel.send(view=sending.page.view(), files=files, nonce=nonce, allowed_mentions=nobody, silent=True)
+        view, files = sending.page.view(), sending.page.files()
+        called = mentioning(sending.mention)
+        silent = sending.mention is None
+        return await channel.send(view=view, files=files, nonce=nonce, allowed_mentions=called, silent=silent)
 
     async def _postpone(self, post: Posted, error: Exception) -> None:
         """Try again later, unless Discord says that it never will be possible."""

@@ -16,6 +16,7 @@ from bot.store.rows import Posted
 from bot.table import Table
 from bot.ui.ask import Ask
 from bot.ui.page import Button, Page, Row
+from bot.waits import Call
 from bot.words import Say, Words
 from engine.game import Choice, Seat
 
@@ -48,10 +49,12 @@ class Scene:
 
 @dataclass(frozen=True)
 class Sending:
-    """A page for a channel, not in answer to anybody."""
+    """A page for a channel, not in answer to anybody; it may `mention` one person, as a `call` to their turn does."""
 
     channel: int
     page: Page
+    mention: int | None = None
+    call: Call | None = None
 
 
 @dataclass(frozen=True)

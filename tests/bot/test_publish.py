@@ -3,6 +3,7 @@
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, cast
+from unittest.mock import Mock
 
 import aiohttp
 import discord
@@ -25,11 +26,12 @@ class Channel:
         self.sent: list[dict[str, Any]] = []
         self.fault = fault
 
-    async def send(self, **what: Any) -> None:
+    async def send(self, **what: Any) -> object:
         """Take a message."""
         if self.fault is not None:
             raise self.fault
         self.sent.append(what)
+        return what
 
 
 def refusal(status: int) -> discord.HTTPException:
@@ -39,21 +41,27 @@ def refusal(status: int) -> discord.HTTPException:
     return kinds.get(status, discord.HTTPException)(response, {"code": 0, "message": ""})
 
 
-def publisher(parts: Rooms, channel: Channel) -> Publisher:
-    """Make a publisher whose every channel is this one."""
+def publisher(
+    parts: Rooms, channel: Channel, noted: list[object] | None = None, known: object = None, mention: int | None = None
+) -> Publisher:
+    """Make a publisher whose every channel is this one; `known` is what the client knows of it."""
 
     async def hello(_: object, post: Posted) -> Sending:
-        return Sending(1, Page(above=("hello",)))
+        return Sending(1, Page(above=("hello",)), mention)
+
+    async def note(sending: Sending, message: object) -> None:
+        (noted if noted is not None else []).append((sending, message))
 
     async def ready() -> None:
         """Is ready at once."""
 
     client = SimpleNamespace(
         house=SimpleNamespace(store=parts.store),
+        get_channel=lambda _: known,
         get_partial_messageable=lambda _: channel,
         wait_until_ready=ready,
     )
-    return Publisher(cast(Farrago, client), {"hello": hello}, parts.time)
+    return Publisher(cast(Farrago, client), {"hello": hello}, parts.time, note)
 
 
 async def test_a_post_is_sent_once_with_a_nonce_and_pings_nobody(tmp_path: Path) -> None:
@@ -64,7 +72,30 @@ async def test_a_post_is_sent_once_with_a_nonce_and_pings_nobody(tmp_path: Path)
             await publisher(parts, channel).publish_due()
         (sent,) = channel.sent
         assert sent["nonce"]
-        assert sent["allowed_mentions"].to_dict() == discord.AllowedMentions.none().to_dict()
+        assert sent["allowed_mentions"].to_dict() == {"parse": [], "users": []}
+        assert sent["silent"]
+
+
+async def test_a_call_mentions_one_person_aloud_and_whoever_keeps_calls_learns_its_message(tmp_path: Path) -> None:
+    async with rooms(tmp_path) as parts:
+        await parts.store.post(Post("hello"))
+        channel, noted = Channel(None), list[object]()
+        await publisher(parts, channel, noted, mention=42).publish_due()
+        (sent,) = channel.sent
+        assert sent["allowed_mentions"].to_dict() == {"parse": [], "users": [42]}
+        assert not sent["silent"]
+        assert noted == [(Sending(1, Page(above=("hello",)), 42), sent)]
+
+
+async def test_where_the_bot_may_not_send_nothing_is_asked_of_discord(tmp_path: Path) -> None:
+    async with rooms(tmp_path) as parts:
+        await parts.store.post(Post("hello"))
+        known = Mock(spec=discord.TextChannel)
+        known.permissions_for.return_value = discord.Permissions(view_channel=True, attach_files=True)
+        channel = Channel(None)
+        await publisher(parts, channel, known=known).publish_due()
+        assert channel.sent == []
+        assert await parts.store.take(parts.time()) == ()
 
 
 async def test_a_post_that_fails_waits_longer_each_time_and_is_dropped_in_the_end(tmp_path: Path) -> None:

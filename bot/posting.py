@@ -1,0 +1,104 @@
+"""The one message that shows a match: edited in place, sent anew where it was deleted or has scrolled away.
+
+It makes no page, and what Discord refuses is raised to whoever decides when to try again (`bot.boards`).
+"""
+
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import replace
+
+import aiohttp
+import discord
+
+from bot.calls import Calls
+from bot.client import Farrago
+from bot.reach import LOOK_BACK, is_barred, is_mute, mentioning
+from bot.table import Table
+from bot.ui.answer import UNKNOWN_MESSAGE
+from bot.ui.page import Page
+from engine.game import Seat
+
+SCROLLED = 10
+"""So many messages below a board, and it is out of sight (house choice)."""
+
+REPOST_EVERY_MS = 60_000
+"""How long a board stays where it is at the least."""
+
+
+class NoPosting(Exception):
+    """The message is gone, and the bot may not send another."""
+
+
+class Posting:
+    """Puts pages where matches are shown."""
+
+    def __init__(self, client: Farrago, calls: Calls, now: Callable[[], int]) -> None:
+        """Take the client, the calls that a board sent anew takes with it, and the time in milliseconds."""
+        self._client = client
+        self._calls = calls
+        self._now = now
+        self._asked: dict[str, frozenset[Seat]] = {}
+        self._sent_at: dict[str, int] = {}
+
+    async def put(self, table: Table, page: Page) -> None:
+        """Show a page in place of what a match has shown so far.
+
+        Raises:
+            NoPosting; discord.HTTPException, aiohttp.ClientError: Discord does not take it.
+        """
+        match = table.match
+        if match.channel is None or match.message is None:
+            return
+        seat = self._newly_asked(table)
+        message = self._client.get_partial_messageable(match.channel).get_partial_message(match.message)
+        if seat is not None and await self._is_out_of_sight(table, message):
+            await self._send(table, page, message, seat)
+            with suppress(discord.HTTPException, aiohttp.ClientError):  # it was deleted, or stays as an old board
+                await message.delete()
+            return
+        try:
+            await message.edit(view=page.view(), attachments=page.files(), allowed_mentions=mentioning(None))
+        except discord.NotFound as error:
+            if error.code != UNKNOWN_MESSAGE:
+                raise
+            await self._send(table, page, message, seat)
+
+    def _newly_asked(self, table: Table) -> Seat | None:
+        """Name a seat to whose person the turn has passed from another's; AIs between them do not count."""
+        if table.company is None or table.is_over:
+            self._asked.pop(table.match.id, None)
+            self._sent_at.pop(table.match.id, None)
+            return None
+        now = frozenset(seat for seat in table.asked if seat in table.company.present)
+        before = self._asked.get(table.match.id)
+        if now:
+            self._asked[table.match.id] = now
+        return None if before is None else min(now - before, default=None)
+
+    async def _is_out_of_sight(self, table: Table, message: discord.PartialMessage) -> bool:
+        channel, sent_at = message.channel, self._sent_at.get(table.match.id, 0)
+        if self._now() - sent_at < REPOST_EVERY_MS or is_mute(self._client, channel.id):
+            return False
+        if is_barred(self._client, channel.id, LOOK_BACK):
+            return False
+        below = [each async for each in channel.history(limit=SCROLLED, after=message)]
+        return len(below) == SCROLLED
+
+    async def _send(self, table: Table, page: Page, old: discord.PartialMessage, seat: Seat | None) -> None:
+        """Send a page as a new message, and where a turn has just passed, call its person with it.
+
+        Of a message lost between sending and noting it, the nonce gives the same one again.
+        """
+        if is_mute(self._client, old.channel.id):
+            raise NoPosting
+        text, player = ("", None) if seat is None else await self._calls.by_board(table, seat)
+        shown = replace(page, above=(text, *page.above)) if text else page
+        sent = await old.channel.send(
+            view=shown.view(),
+            files=shown.files(),
+            nonce=f"board-{old.id}"[:25],
+            allowed_mentions=mentioning(player),
+            silent=player is None,
+        )
+        self._sent_at[table.match.id] = self._now()
+        await self._client.house.store.set_message(table.match.id, sent.channel.id, sent.id)
