@@ -62,7 +62,7 @@ RESULTS = [(score, score >= 0) for score in (7, -4, 9, 12, -18, 3, 0, -33, 5, 8,
 
 
 def pictures() -> dict[str, Callable[[], Picture]]:
-    """Name every picture and how it is drawn."""
+    """Name every picture of F.A.R.T. and how it is drawn."""
     made: dict[str, Callable[[], Picture]] = {}
     for name, view in SAMPLES.items():
         made[f"board-{name}"] = lambda view=view: picture.board(view, SAY, TITLE)
@@ -87,9 +87,12 @@ def stats(games: int) -> chart.Stats:
 
 
 def main(folder: Path) -> None:
-    """Write every picture twice."""
+    """Write every picture of every game twice."""
+    # What draws the other games takes its hostile names from here.
+    from tests.cogs.absolute import samples as absolute
+
     folder.mkdir(parents=True, exist_ok=True)
-    for name, make in pictures().items():
+    for name, make in {**pictures(), **absolute.pictures()}.items():
         drawn = make()
         image = Image.open(BytesIO(drawn.data))
         image.save(folder / f"{name}.png")

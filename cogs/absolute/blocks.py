@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass
 
+from PIL import Image
+
 from bot.pictures import Box, Canvas, Pen, art, width_of
 from cogs.absolute.cards_art import face, height_of
 from cogs.absolute.palette import CHALK, EDGE, EMBER, GOLD, INK, TRAY
@@ -9,7 +11,8 @@ from engine.absolute.cards import NUMBER, Card
 from engine.absolute.sets import CardSet, score, zero_number
 
 _LABEL = 32
-_NARROWEST = 168
+_NARROWEST = 132
+_NARROWEST_WITH_FOOT = 190
 
 
 @dataclass(frozen=True)
@@ -43,8 +46,9 @@ def measure(block: Block, width: int, room: int) -> tuple[int, int]:
     count = min(each, len(block.cards))
     lines = -(-max(1, len(block.cards)) // each)
     head = _head(width)
+    least = _NARROWEST_WITH_FOOT if block.foot else _NARROWEST
     return (
-        min(room, max(_NARROWEST, count * width + (count - 1) * gap + 2 * pad)),
+        min(room, max(least, count * width + (count - 1) * gap + 2 * pad)),
         head + lines * (height_of(width) + gap) - gap + pad + block.foot,
     )
 
@@ -69,8 +73,14 @@ def lay(canvas: Canvas, block: Block, width: int, x: int, y: int, room: int) -> 
 
 def mark_new(canvas: Canvas, x: int, y: int, width: int) -> None:
     """Put an arrow on a card that has just come."""
+    arrow = new_mark(width)
+    canvas.paste(arrow, x - arrow.width // 4, y - arrow.height // 4)
+
+
+def new_mark(width: int) -> Image.Image:
+    """Draw the arrow for cards of a width, in pixels."""
     size = max(26, round(width * 0.36))
-    canvas.paste(art("absolute-new", size, size), x - size // 4, y - size // 4)
+    return art("absolute-new", size, size)
 
 
 def _write_head(canvas: Canvas, block: Block, box: Box) -> None:
@@ -91,7 +101,8 @@ def _write_head(canvas: Canvas, block: Block, box: Box) -> None:
     canvas.text(pill, text, pen)
     if block.doubled and not block.locked:
         room = Box(label.x + label.width + 6, box.y, pill.x - label.x - label.width - 12, box.height)
-        canvas.text(room, "×2", Pen(GOLD, size - 4, align="right"))
+        if room.width >= size:
+            canvas.text(room, "×2", Pen(GOLD, size - 4, align="right"))
 
 
 def _head(width: int) -> int:

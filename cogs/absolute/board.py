@@ -13,7 +13,7 @@ from cogs.absolute.strip import HEIGHT, TOP, strip
 from engine.absolute.model import AbsoluteView
 from engine.game import Line
 
-CARD_WIDTHS = {96: 800, 84: 860, 72: 940, 64: 1020, 56: TALLEST}
+CARD_WIDTHS = {96: 800, 84: 860, 72: 940, 64: 1020, 56: 1600, 48: 1700, 40: TALLEST}
 """The cards' widths that are tried, the largest first, and how tall the picture may grow for each, in pixels."""
 
 _PANELS = TOP + HEIGHT + 12

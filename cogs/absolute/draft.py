@@ -26,9 +26,7 @@ _BAR = 76
 _GAP = 10
 
 
-def workspace(
-    view: AbsoluteView, sets: Sequence[WorkSet], loose: Sequence[Card], say: Say, title: str, names: Sequence[str]
-) -> Picture:
+def workspace(view: AbsoluteView, sets: Sequence[WorkSet], loose: Sequence[Card], say: Say, title: str) -> Picture:
     """Draw a draft; `loose` are the hand cards that lie in none of its sets."""
     made = [_block(work) for work in sets]
     rest = hand_height(loose) + _BAR + 2 * _GAP + MARGIN

@@ -2,8 +2,6 @@
 
 from collections.abc import Sequence
 
-from bot.pictures import Box
-
 
 def rows(sizes: Sequence[tuple[int, int]], width: int, gap: int) -> tuple[list[tuple[int, int]], int]:
     """Place blocks of (width, height) in rows; gives their corners from (0, 0) and the height of all, in pixels."""
@@ -15,9 +13,3 @@ def rows(sizes: Sequence[tuple[int, int]], width: int, gap: int) -> tuple[list[t
         places.append((x, y))
         x, tall = x + wide + gap, max(tall, high)
     return places, y + tall
-
-
-def columns(count: int, whole: Box, gap: int) -> list[Box]:
-    """Divide a box into so many columns."""
-    width = (whole.width - gap * (count - 1)) // count
-    return [Box(whole.x + place * (width + gap), whole.y, width, whole.height) for place in range(count)]

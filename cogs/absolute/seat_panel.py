@@ -19,7 +19,7 @@ from engine.game import Line, Seat
 HEAD = 62
 PAD = 8
 CHIP = 42
-_EMPTY = 64
+_EMPTY = 60
 _GAP = 8
 
 
@@ -36,7 +36,8 @@ class SeatPanel:
     @property
     def height(self) -> int:
         """Tell how tall it must be, in pixels."""
-        return HEAD + max(_EMPTY, self._places()[1]) + 2 * PAD
+        empty = 0 if self._mine.sets else _EMPTY
+        return HEAD + max(_EMPTY, self._places()[1] + empty) + 2 * PAD
 
     def draw(self, canvas: Canvas, box: Box, say: Say) -> None:
         """Draw it into a box of at least its size."""

@@ -1,11 +1,12 @@
 """Makes the sprites of Absolute ahead, once for a process, so that nobody waits for one."""
 
 from bot.pictures import look_up
+from cogs.absolute.blocks import new_mark
 from cogs.absolute.board import CARD_WIDTHS, table
 from cogs.absolute.cards_art import ROOMY, chip, face
 from cogs.absolute.draft import workspace
 from cogs.absolute.ending import result
-from cogs.absolute.hand import HAND_WIDTHS, hand
+from cogs.absolute.hand import HAND_WIDTHS, SET_WIDTHS, hand
 from cogs.absolute.seat_panel import CHIP
 from cogs.absolute.sheet import sheet
 from cogs.absolute.sheet_panel import CARD
@@ -26,6 +27,8 @@ def warm() -> None:
                 face(card, width, SIGN[card])
     for card in DECK:
         chip(card, CHIP)
+    for width in SET_WIDTHS:
+        new_mark(width)
     _draw_all()
 
 
@@ -41,13 +44,14 @@ def _draw_all() -> None:
         hand(view, _mute, "", _NAMES)
         sheet(view, 1, _mute, "", _NAMES)
         work = WorkSet("A1", _SET, frozenset(_SET), 0, None, None if locked else 1, locked)
-        workspace(view, (work,), _SET, _mute, "", _NAMES)
+        workspace(view, (work,), _SET, _mute, "")
         for count in range(2, 7):
             result(view, Outcome((1,) * count, (0,) * count, ""), _mute, "", _NAMES)
 
 
 def _mute(line: Line) -> str:
-    return line.key[:1]
+    # The ring of the name stands for this letter.
+    return "O" if line.key else ""
 
 
 _LOOKS: tuple[Card, ...] = tuple(card for card in DECK if NUMBER[card] < 2)

@@ -1,0 +1,326 @@
+"""The pictures of Absolute are light and repeatable, keep names in boxes, hide hidden cards, and are said in words."""
+
+import asyncio
+import re
+from io import BytesIO
+
+import msgspec
+import pytest
+from msgspec.structs import replace
+from PIL import Image, ImageChops
+
+from bot.pictures import Picture, draw, sprites
+from cogs.absolute import cards_art, parts
+from cogs.absolute.picture import alt, alt_hand, alt_sheet, board, hand, sheet, text, text_hand, text_sheet, warm
+from cogs.absolute.strip import HEIGHT, TOP
+from engine.absolute.cards import DECK, Card
+from engine.absolute.model import AbsoluteView
+from engine.absolute.naming import card_line, label
+from engine.absolute.sets import score
+from tests.cogs.absolute.samples import (
+    HANDS,
+    NAMES,
+    RESULTS,
+    SAY,
+    SHEETS,
+    TABLES,
+    TITLE,
+    WORLD,
+    dealt,
+    out,
+    own,
+    pictures,
+    table,
+)
+from tests.gallery import NASTY
+
+MOST_BYTES = 400_000
+ALT_LIMIT = 1000
+TEXT_LIMIT = 3000
+START = TABLES["few-4"]
+LONGEST = tuple("👩‍👩‍👧‍👦" * 32 for _ in range(6))
+PEOPLE = (NAMES, WORLD, LONGEST, *(NASTY[first : first + 6] for first in (0, 6, 9)))
+
+
+def pixels(drawn: Picture) -> Image.Image:
+    return Image.open(BytesIO(drawn.data)).convert("RGB")
+
+
+def changed(one: Picture, other: Picture) -> tuple[int, int, int, int] | None:
+    """Give the edges of where two pictures differ: left, top, right, bottom."""
+    return ImageChops.difference(pixels(one), pixels(other)).getbbox()
+
+
+def named(card: Card) -> str:
+    return SAY(card_line(card))
+
+
+@pytest.mark.parametrize("name", pictures())
+def test_every_picture_is_wide_and_light(name: str) -> None:
+    drawn = pictures()[name]()
+    assert pixels(drawn).size == (drawn.width, drawn.height)
+    assert drawn.width == 1200
+    assert 800 <= drawn.height <= 1800
+    assert len(drawn.data) <= MOST_BYTES
+
+
+def test_file_names_give_nothing_away() -> None:
+    kinds = ("table", "result", "hand", "draft", "scores")
+    assert {make().filename for make in pictures().values()} == {f"absolute-{kind}.webp" for kind in kinds}
+
+
+@pytest.mark.parametrize("view", (TABLES | RESULTS).values(), ids=TABLES | RESULTS)
+def test_equal_views_give_equal_bytes(view: AbsoluteView) -> None:
+    again = msgspec.json.decode(msgspec.json.encode(view), type=AbsoluteView)
+    assert board(view, SAY, TITLE, NAMES) == board(again, SAY, TITLE, NAMES)
+
+
+async def test_threads_that_draw_at_once_do_not_disturb_each_other() -> None:
+    views = [TABLES[name] for name in ("few-2", "many-6", "two-out", "start-3")] * 2
+    alone = [board(view, SAY, TITLE, NAMES) for view in views]
+    for kept in (sprites.drawn, cards_art._small, cards_art._large, cards_art.chip):
+        kept.cache_clear()
+    assert await asyncio.gather(*(draw(board, view, SAY, TITLE, NAMES) for view in views)) == alone
+
+
+def seat(view: AbsoluteView, place: int, **changes: object) -> dict[str, object]:
+    """Change what everybody sees of one seat."""
+    seats = list(view.seats)
+    seats[place] = replace(seats[place], **changes)
+    return {"seats": tuple(seats)}
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"deck": 30},
+        {"discard": START.discard[:-1]},
+        {"discard": (*START.discard[:-1], 0)},
+        {"round": 3},
+        {"rounds": 2},
+        {"turn": 18},
+        {"phase": "draw"},
+        {"phase": "discard"},
+        {"active": 0},
+        {"swapped": True},
+        {"played": True},
+        {"quiet": 5},
+        {"first_out": 1},
+        seat(START, 1, out=True),
+        seat(START, 1, count=3),
+        seat(START, 1, known=(5,)),
+        seat(START, 1, total=77),
+        seat(START, 1, sets=START.seats[1].sets[:1]),
+        seat(START, 1, sets=(START.seats[1].sets[0], START.seats[0].sets[0])),
+    ],
+    ids=str,
+)
+def test_whatever_everybody_knows_is_seen_and_said(change: dict[str, object]) -> None:
+    other = replace(START, **change)
+    assert changed(board(START, SAY, TITLE, NAMES), board(other, SAY, TITLE, NAMES)) is not None
+    assert alt(START, SAY, NAMES) != alt(other, SAY, NAMES)
+    assert text(START, SAY, NAMES) != text(other, SAY, NAMES)
+
+
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_no_hand_is_on_the_public_table(seats: int) -> None:
+    """A hand that slips into the view changes nothing, and what is in hands is named nowhere."""
+    view, hands = dealt(seats, (2, 1), 5)
+    leaking = replace(view, hand=hands[0], fresh=hands[0], drawable=hands[1], held=hands[0])
+    assert board(view, SAY, TITLE, NAMES) == board(leaking, SAY, TITLE, NAMES)
+    assert (alt(view, SAY, NAMES), text(view, SAY, NAMES)) == (alt(leaking, SAY, NAMES), text(leaking, SAY, NAMES))
+    hidden = {card for mine, held in zip(view.seats, hands, strict=True) for card in {*held} - {*mine.known}}
+    assert [card for card in hidden if named(card) in text(view, SAY, NAMES)] == []
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_the_text_names_every_public_fact(name: str) -> None:
+    view = TABLES[name]
+    said = text(view, SAY, NAMES)
+    lines = said.split("\n")
+    for place, mine in enumerate(view.seats):
+        assert sum(line.startswith(f"{label(place, 0)} ") for line in lines) == bool(mine.sets)
+        head = next(line for line in lines if line.startswith((f"**{'ABCDEF'[place]} ", f"▶ **{'ABCDEF'[place]} ")))
+        facts = [NAMES[place], f"{mine.count} in hand", f"{parts.minus(mine.total)} from rounds"]
+        facts += [f"{sum(score(cards).total for cards in mine.sets)} on the table", *map(named, mine.known)]
+        assert [fact for fact in facts if fact not in head] == []
+        assert ("locked" in head) == mine.out
+        assert head.startswith("▶") == (view.active == place)
+        for number, cards in enumerate(mine.sets):
+            line = next(line for line in lines if line.startswith(f"{label(place, number)} "))
+            assert [card for card in cards if named(card) not in line] == []
+            assert line.endswith(f" = {score(cards).total}")
+    assert f"{view.deck} left" in said
+    assert not view.discard or f"{named(view.discard[-1])} on top, {len(view.discard) - 1} beneath" in said
+
+
+@pytest.mark.parametrize("names", PEOPLE, ids=range(len(PEOPLE)))
+@pytest.mark.parametrize("name", TABLES | RESULTS)
+def test_words_keep_their_limits_whoever_plays(name: str, names: tuple[str, ...]) -> None:
+    view = (TABLES | RESULTS)[name]
+    assert len(alt(view, SAY, names)) <= ALT_LIMIT
+    assert len(text(view, SAY, names)) <= TEXT_LIMIT
+    assert text(view, SAY, names)[-1] != "…"
+
+
+@pytest.mark.parametrize("names", PEOPLE, ids=range(len(PEOPLE)))
+def test_words_of_hands_and_sheets_keep_their_limits(names: tuple[str, ...]) -> None:
+    for view in HANDS.values():
+        assert len(alt_hand(view, SAY, names)) <= ALT_LIMIT
+        assert len(text_hand(view, SAY, names)) <= TEXT_LIMIT
+    for seats, view in SHEETS.items():
+        assert len(alt_sheet(view, 1, SAY, names[:seats])) <= ALT_LIMIT
+        assert len(text_sheet(view, 1, SAY, names[:seats])) <= TEXT_LIMIT
+
+
+def test_a_full_table_is_told_whole() -> None:
+    """Six players with eight sets each, more than the cards allow, still have every set on a line."""
+    lines = text(TABLES["crowded"], SAY, NAMES).split("\n")
+    wanted = {label(place, number) for place in range(6) for number in range(8)}
+    assert wanted <= {line.split()[0] for line in lines}
+
+
+def test_the_alt_text_says_first_whose_turn_it_is_and_what_lies_on_top() -> None:
+    said = alt(START, SAY, NAMES)
+    assert said.index(NAMES[3]) < said.index(named(START.discard[-1])) < said.index(NAMES[0])
+
+
+def test_markdown_in_names_is_inert() -> None:
+    assert "**x**" not in text(START, SAY, ("**x**", "`y`", "<@1>", "# z"))
+    assert "<@1>" not in text(START, SAY, ("**x**", "`y`", "<@1>", "# z"))
+
+
+HEADERS_END = 62
+
+
+@pytest.mark.parametrize("name", [*NASTY, *WORLD], ids=range(len(NASTY) + len(WORLD)))
+def test_a_name_stays_in_its_players_heading(name: str) -> None:
+    edges = changed(board(START, SAY, TITLE, ("Plain", *NAMES[1:])), board(START, SAY, TITLE, (name, *NAMES[1:])))
+    assert edges is not None
+    left, top, right, bottom = edges
+    panel = TOP + HEIGHT + 12
+    assert left >= 70
+    assert top >= panel
+    assert right <= 360
+    assert bottom <= panel + HEADERS_END
+
+
+@pytest.mark.parametrize("name", [*NASTY, *WORLD], ids=range(len(NASTY) + len(WORLD)))
+def test_the_active_players_name_stays_in_the_strip_and_the_heading(name: str) -> None:
+    one, other = (
+        pixels(board(TABLES["few-2"], SAY, TITLE, ("Plain", mine))) for mine in ("Somebody else altogether", name)
+    )
+    difference = ImageChops.difference(one, other)
+    for box in ((700, TOP + 8, 1176, TOP + 74), (700, TOP + HEIGHT + 12, 1000, TOP + HEIGHT + 12 + HEADERS_END)):
+        difference.paste((0, 0, 0), box)
+    assert difference.getbbox() is None
+
+
+@pytest.mark.parametrize("name", [*NASTY, *WORLD], ids=range(len(NASTY) + len(WORLD)))
+def test_a_name_stays_in_its_row_of_the_result_and_of_the_sheet(name: str) -> None:
+    plain, other = ("Plain", *NAMES[1:]), (name, *NAMES[1:])
+    row = changed(board(RESULTS["win-6"], SAY, TITLE, plain), board(RESULTS["win-6"], SAY, TITLE, other))
+    assert row is not None
+    assert row[0] >= 230
+    assert row[2] <= 640
+    assert row[3] - row[1] <= 80
+    head = changed(sheet(SHEETS[3], 1, SAY, TITLE, plain), sheet(SHEETS[3], 1, SAY, TITLE, other))
+    assert head is not None
+    assert head[0] >= 70
+    assert head[2] <= 480
+    assert head[1] >= 90
+    assert head[3] <= 152
+
+
+@pytest.mark.parametrize("title", NASTY, ids=range(len(NASTY)))
+def test_a_title_stays_in_the_heading(title: str) -> None:
+    edges = changed(board(START, SAY, "Plain", NAMES), board(START, SAY, title, NAMES))
+    assert edges is not None
+    left, top, right, bottom = edges
+    assert left > 270
+    assert top >= 16
+    assert right < 840
+    assert bottom <= 72
+
+
+def test_the_name_of_the_game_is_written_once() -> None:
+    assert board(START, SAY, "Absolute · Friday", NAMES) == board(START, SAY, "Friday", NAMES)
+
+
+def test_who_is_out_is_locked_by_shape_and_word() -> None:
+    gone = out(START, 1)
+    assert changed(board(START, SAY, TITLE, NAMES), board(gone, SAY, TITLE, NAMES)) is not None
+    assert "out, sets locked" in alt(gone, SAY, NAMES)
+    assert "B went out" in alt(gone, SAY, NAMES)
+
+
+def test_a_hand_shows_each_card_and_nobody_elses() -> None:
+    view = own(3, (2,), 4, 7)
+    drawn = {hand(replace(view, hand=view.hand[:count]), SAY, TITLE, NAMES).data for count in range(8)}
+    assert len(drawn) == 8
+    assert [card for card in view.hand if named(card) not in alt_hand(view, SAY, NAMES)] == []
+    assert [card for card in view.hand if named(card) not in text_hand(view, SAY, NAMES)] == []
+    assert hand(view, SAY, TITLE, NAMES) == hand(replace(view, drawable=DECK, held=DECK), SAY, TITLE, NAMES)
+
+
+def test_a_spectator_has_no_hand_to_draw() -> None:
+    with pytest.raises(ValueError, match="spectator"):
+        hand(table(2, (1,)), SAY, TITLE, NAMES)
+
+
+@pytest.mark.parametrize("name", RESULTS)
+def test_the_result_names_places_rounds_and_totals(name: str) -> None:
+    view = RESULTS[name]
+    assert view.outcome is not None
+    said = alt(view, SAY, NAMES)
+    for place, mine in enumerate(view.outcome.places):
+        rounds = ", ".join(parts.minus(found.seats[place].total) for found in view.sheets)
+        wanted = f"Place {mine}, {'ABCDEF'[place]} \u2068{NAMES[place]}\u2069: {rounds}"
+        assert f"{wanted}, total {parts.minus(view.outcome.scores[place])}." in said
+    assert text(view, SAY, NAMES).replace("\n", " ") == said
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("win-3", "\u2068Tobias K.\u2069 wins!"),
+        ("tie-2", "\u2068Tobias K.\u2069 and \u2068Ødegård\u2069 share the win!"),
+        ("tie-3", "3 players share the win!"),
+        ("all-tie", "All share the win!"),
+    ],
+)
+def test_winners_are_told(name: str, said: str) -> None:
+    assert alt(RESULTS[name], SAY, NAMES).startswith(said)
+
+
+@pytest.mark.parametrize("seats", SHEETS)
+def test_a_sheet_adds_up_in_words(seats: int) -> None:
+    view = SHEETS[seats]
+    lines = text_sheet(view, 2, SAY, NAMES[:seats]).split("\n")
+    for place, mine in enumerate(view.sheets[1].seats):
+        for number, part in enumerate(mine.sets):
+            line = next(line for line in lines if line.startswith(f"{label(place, number)} "))
+            reasons = line.rsplit(":", 1)[1]
+            found = [int(number) for number in re.findall(r"\d+", reasons.split("=")[0].split("×")[0])]
+            assert sum(found) * (2 if part.doubled else 1) == part.total
+            assert reasons.endswith(f"= {part.total}")
+        total = sum(one.seats[place].total for one in view.sheets[:2])
+        assert any(f"{parts.minus(mine.total)} this round, {parts.minus(total)} in total" in line for line in lines)
+
+
+@pytest.mark.parametrize("number", [1, 2, 3])
+def test_each_round_has_its_own_sheet(number: int) -> None:
+    others = [sheet(SHEETS[4], other, SAY, TITLE, NAMES) for other in (1, 2, 3) if other != number]
+    assert sheet(SHEETS[4], number, SAY, TITLE, NAMES) not in others
+    assert f"round {number} of 3" in alt_sheet(SHEETS[4], number, SAY, NAMES[:4])
+
+
+def test_warming_up_leaves_no_sprite_of_a_table_to_draw() -> None:
+    for kept in (sprites.drawn, cards_art._small, cards_art._large, cards_art.chip):
+        kept.cache_clear()
+    warm()
+    drawn = sprites.drawn.cache_info().misses
+    for make in pictures().values():
+        make()
+    assert drawn > 100
+    assert sprites.drawn.cache_info().misses == drawn
