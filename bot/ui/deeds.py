@@ -12,6 +12,8 @@ from bot.ui.lobby_deeds import carry_out_lobby
 from bot.ui.page import Button, Page, Tone, rows_of
 from bot.ui.panel import heading, panel
 from bot.ui.refuse import sentence
+from bot.ui.rematch import rematch
+from bot.ui.replay import REPLAY_DEEDS
 from bot.ui.rules import rules_page
 from bot.ui.verify import verify_page
 from engine.errors import RuleError
@@ -29,9 +31,12 @@ async def carry_out(ask: Ask, address: ids.Address, chosen: tuple[str, ...] = ()
             await play(ask, match, question, token)
         case ids.OfMatch(match, "pick", argument) if chosen and argument.partition(".")[0].isdecimal():
             await play(ask, match, int(argument.partition(".")[0]), chosen[0])
+        case ids.OfMatch(match, "replay") if chosen:
+            await REPLAY_DEEDS["replay"](ask, match, chosen[0])
         case ids.OfMatch(match, verb, argument):
             table = await ask.house.tables.find(match)
-            await _deed(ask, ask.house.faces[table.match.game].match_deeds, MATCH_DEEDS, verb)(ask, match, argument)
+            shared = MATCH_DEEDS if table.company is None else TABLE_DEEDS
+            await _deed(ask, ask.house.faces[table.match.game].match_deeds, shared, verb)(ask, match, argument)
         case ids.OfGame(game, verb, argument):
             if game not in ask.house.faces:
                 raise UnknownPress
@@ -176,5 +181,6 @@ MATCH_DEEDS: Mapping[str, Deed] = {
     "leave": _leave,
     "rules": _rules,
     "verify": _verify,
+    "rematch": rematch,
 }
 GAME_DEEDS: Mapping[str, Deed] = {"rules": _game_rules}

@@ -13,6 +13,7 @@ from bot.client import Farrago
 from bot.house import House
 from bot.lobby import Lobby
 from bot.logs import logger
+from bot.reach import SHOW, is_barred, is_mute
 from bot.text import inert
 from bot.ui import ids
 from bot.ui.answer import UNKNOWN_MESSAGE
@@ -108,6 +109,9 @@ async def _edit(client: Farrago, lobby: Lobby) -> None:
         return
 
     async def show(page: Page) -> discord.Message | None:
+        if is_barred(client, channel, SHOW):
+            log.warning("lobby_not_shown", lobby=lobby.id, error="no permission")
+            return None
         there = client.get_partial_messageable(channel).get_partial_message(message)
         try:
             await there.edit(view=page.view(), attachments=page.files())
@@ -124,6 +128,9 @@ async def _edit(client: Farrago, lobby: Lobby) -> None:
 async def send(client: Farrago, lobby: Lobby, page: Page, mentioned: Iterable[int] = ()) -> discord.Message | None:
     """Send a page to the channel of a lobby; gives nothing where Discord does not take it."""
     if lobby.channel is None:
+        return None
+    if is_mute(client, lobby.channel):
+        log.warning("lobby_not_sent", lobby=lobby.id, error="no permission")
         return None
     called = discord.AllowedMentions(
         everyone=False, roles=False, replied_user=False, users=[discord.Object(player) for player in mentioned]
@@ -166,7 +173,7 @@ async def warn(client: Farrago, lobby: Lobby) -> None:
 
 
 def link(client: Farrago, lobby: Lobby) -> str:
-    """Give the address of the message that shows a lobby; empty if there is none."""
+    """Give the address of the message that shows a lobby; empty if it is shown nowhere."""
     if lobby.channel is None or lobby.message is None:
         return ""
     server = None if lobby.place == lobby.channel else lobby.place  # a conversation is a place of its own

@@ -271,3 +271,24 @@ async def test_groups_gather_where_the_bot_is_a_member_and_in_its_own_conversati
     await alone.press("Add AI: hard", message=page)
     await alone.press("Start", message=lobby)
     assert match_row(playground, lobby_id(lobby))[0] == [int(guest.id), 0]
+
+
+async def test_a_rematch_is_one_table_and_starts_with_the_last_who_comes_back(playground: Playground) -> None:
+    ada, bo, cy = playground.actors("Ada", "Bo", "Cy", channel="hall")
+    lobby = await opened(ada)
+    await bo.press("Join", message=lobby)
+    page = await own_page(ada, "Add AI…", lobby)
+    await ada.press("Add AI: random", message=page)
+    board = shown(await ada.press("Start", message=lobby))
+    wanted = f"v:{lobby_id(lobby)}:rematch"
+    assert "not over yet" in await said(await ada.forge(wanted, message=board))
+    with database(playground) as stored:
+        stored.execute("UPDATE match SET status = 'closed' WHERE id = ?", (lobby_id(lobby),))
+    assert "somebody else's match" in await said(await cy.forge(wanted, message=board))
+    offered = shown(await bo.forge(wanted, message=board))
+    assert seats(offered)[:3] == ["waiting for Ada", "Bo · host", "🤖 AI 1 (random)"]
+    assert "starts by itself" in offered.text
+    assert "You have a seat" in await said(await ada.forge(wanted, message=board))
+    now = await ada.until(lambda: (now := ada.look(offered)) and "Join" not in now.labels and now)
+    assert match_row(playground, lobby_id(offered))[0] == [int(ada.id), int(bo.id), 0]
+    assert match_row(playground, lobby_id(offered))[4] == now.id

@@ -54,10 +54,10 @@ lobby-invite-whom = Choose people…
 
 ## What is said beside it
 
-lobby-call = { $who }: { $host } invites you to a table of **{ $game }**. { $link }
-lobby-joined = You have a seat: { $link }
+lobby-call = { $who }: { $host } invites you to a table of **{ $game }**, [gathering here]({ $link }).
+lobby-joined = You have a seat at [this table]({ $link }).
 lobby-kept = The table stays open for another half hour.
-lobby-warning = { $who }: the table of **{ $game }** closes { $until } unless something changes. { $link }
+lobby-warning = { $who }: your [table of { $game }]({ $link }) closes { $until } unless something changes.
 lobby-in-thread = { $host } opens a table of **{ $game }** in a thread of its own.
 lobby-in-thread-link = { $host } opens a table of **{ $game }**: { $thread }
 lobby-thread-name = { $game }: { $host }'s table
