@@ -1,0 +1,151 @@
+"""Channels without Discord: they keep messages, refuse what a test tells them to, and count every request."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from dataclasses import dataclass, field
+from types import SimpleNamespace
+from typing import Any, cast
+from unittest.mock import Mock
+
+import aiohttp
+import discord
+
+from bot.client import Farrago
+from bot.house import House
+from bot.ui.face import Face, Scene
+from tests.house import Rooms
+
+CHANNEL, BOARD = 70, 700
+ALL = discord.Permissions.all()
+
+
+def refusal(status: int, code: int = 0) -> discord.HTTPException:
+    """Make what discord.py raises for a status and a code of Discord's."""
+    kinds = {403: discord.Forbidden, 404: discord.NotFound}
+    kind = discord.DiscordServerError if status >= 500 else kinds.get(status, discord.HTTPException)
+    response = cast(aiohttp.ClientResponse, SimpleNamespace(status=status, reason=""))
+    return kind(response, {"code": code, "message": ""})
+
+
+@dataclass
+class Channel:
+    """A channel: what stands in it by id, and every request as (deed, message)."""
+
+    id: int = CHANNEL
+    messages: dict[int, dict[str, Any]] = field(default_factory=lambda: {BOARD: {}})
+    requests: list[tuple[str, int]] = field(default_factory=list[tuple[str, int]])
+    faults: list[Exception] = field(default_factory=list[Exception])
+    asked: asyncio.Event = field(default_factory=asyncio.Event)
+    changed: asyncio.Event = field(default_factory=asyncio.Event)
+    gate: asyncio.Event | None = None
+    at_once: int = 0
+    most_at_once: int = 0
+
+    def get_partial_message(self, message_id: int) -> "Message":
+        """Name a message, whether it exists or not."""
+        return Message(self, message_id)
+
+    async def request(self, deed: str, message_id: int) -> None:
+        """Count a request, wait at the gate, and refuse it as planned or where there is no such message."""
+        self.requests.append((deed, message_id))
+        self.asked.set()
+        self.at_once += 1
+        self.most_at_once = max(self.most_at_once, self.at_once)
+        try:
+            if self.gate is not None:
+                await self.gate.wait()
+            await asyncio.sleep(0)
+            if self.faults:
+                raise self.faults.pop(0)
+            if deed in ("edit", "delete") and message_id not in self.messages:
+                raise refusal(404, 10008)
+        finally:
+            self.at_once -= 1
+
+    async def send(self, **what: Any) -> "Message":
+        """Take a new message."""
+        message_id = max((BOARD, *self.messages)) + 1
+        await self.request("send", message_id)
+        self.messages[message_id] = what
+        return Message(self, message_id)
+
+    async def history(self, *, limit: int, after: "Message") -> AsyncIterator["Message"]:
+        """Give the messages after one."""
+        await self.request("history", after.id)
+        for message_id in [each for each in sorted(self.messages) if each > after.id][:limit]:
+            yield Message(self, message_id)
+
+    def talk(self, count: int) -> None:
+        """Let people write messages."""
+        newest = max((BOARD, *self.messages))
+        self.messages |= {newest + 1 + number: {} for number in range(count)}
+
+    def shown(self, message_id: int = BOARD) -> str:
+        """Read all words of a message."""
+        view = self.messages[message_id].get("view")
+        items = [] if view is None else view.walk_children()
+        return "\n".join(item.content for item in items if isinstance(item, discord.ui.TextDisplay))
+
+    def called(self, message_id: int) -> list[int]:
+        """Tell whom a message mentions."""
+        return [user.id for user in self.messages[message_id]["allowed_mentions"].users]
+
+
+@dataclass(frozen=True)
+class Message:
+    """A message of the bot in a channel."""
+
+    channel: Channel
+    id: int
+
+    async def edit(self, **what: Any) -> None:
+        """Put something else into it."""
+        await self.channel.request("edit", self.id)
+        self.channel.messages[self.id] = what
+        self.channel.changed.set()
+
+    async def delete(self) -> None:
+        """Take it away."""
+        await self.channel.request("delete", self.id)
+        del self.channel.messages[self.id]
+
+
+@dataclass
+class Place:
+    """A client in a house with tables, all in one channel unless there are more; `held` are the bot's permissions."""
+
+    parts: Rooms
+    channel: Channel
+    others: dict[int, Channel] = field(default_factory=dict[int, Channel])
+    held: discord.Permissions | None = None
+
+    @property
+    def house(self) -> House:
+        """The house, in which Absolute has no picture."""
+        faces = {"absolute": Face("absolute", board=Scene(text=lambda view, say: f"turn {view.turn} of {view.active}"))}
+        parts = self.parts
+        return cast(
+            House, SimpleNamespace(store=parts.store, tables=parts.tables, faces=faces, now=parts.time, lobbies=None)
+        )
+
+    @property
+    def client(self) -> Farrago:
+        """The client, which is connected."""
+
+        async def ready() -> None:
+            """Is ready at once."""
+
+        client = SimpleNamespace(
+            house=self.house,
+            get_channel=self._known,
+            get_partial_messageable=lambda id_: self.others.get(id_, self.channel),
+            wait_until_ready=ready,
+        )
+        return cast(Farrago, client)
+
+    def _known(self, channel_id: int) -> discord.TextChannel | None:
+        if self.held is None:
+            return None
+        known = Mock(spec=discord.TextChannel)
+        known.permissions_for.return_value = self.held
+        return known
