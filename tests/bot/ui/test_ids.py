@@ -22,7 +22,12 @@ def test_the_address_of_an_action_round_trips_and_fits(match: str, question: int
 
 @given(MATCH, VERB, ARGUMENT)
 def test_the_address_of_a_deed_round_trips_and_fits(about: str, verb: str, argument: str) -> None:
-    for address in (ids.OfMatch(about, verb, argument), ids.OfGame("battle_farm", verb, argument)):
+    written = (
+        ids.OfMatch(about, verb, argument),
+        ids.OfGame("battle_farm", verb, argument),
+        ids.OfLobby(about, verb, argument),
+    )
+    for address in written:
         assert ids.parse(str(address)) == address
         assert len(str(address)) <= ids.LIMIT
 

@@ -1,0 +1,162 @@
+"""The pages of a table that gathers: what stands on them for whom, within Discord's limits."""
+
+from collections.abc import Callable
+from typing import Any, cast
+
+import pytest
+from msgspec.structs import replace
+
+from bot.house import House
+from bot.lobby import INVITED, LEVELS, Chair, Lobby
+from bot.refusals import UnknownPress
+from bot.store.rows import NOBODY
+from bot.tables import Tables
+from bot.ui import ids
+from bot.ui.lobby import lobby_page, options_text
+from bot.ui.lobby_deeds import LOBBY_DEEDS, set_option
+from bot.ui.lobby_options import ai_page, invite_page, options_page
+from bot.ui.page import Button, Menu, Page, PeopleMenu
+from bot.words import words
+from engine.registry import games
+
+READ = words()
+STANDARD = '{"rounds":3,"suggestions":true}'
+GAME = games()["absolute"]
+
+
+class _Games:
+    """Stands for the tables, of which the pages want the games only."""
+
+    games = games()
+
+
+def house() -> House:
+    """A house with nothing in it but the games."""
+    empty = cast(Any, None)
+    return House(empty, empty, cast(Tables, _Games()), empty, {}, empty, {}, lambda: 0, empty)
+
+
+def lobby(*chairs: Chair, **fields: object) -> Lobby:
+    """Ada's table of Absolute; Ada sits there first."""
+    base = Lobby(
+        id="0123456789",
+        game="absolute",
+        place=9,
+        host=1,
+        least=2,
+        most=6,
+        options=STANDARD,
+        created_at=0,
+        expires_at=1_800_000,
+        chairs=(Chair(1, "Ada"), *chairs),
+    )
+    return replace(base, **fields)
+
+
+def buttons(page: Page) -> dict[str, Button]:
+    """The buttons of a page by their words."""
+    return {each.label: each for row in page.rows if isinstance(row, tuple) for each in row}
+
+
+def test_everybody_reads_who_sits_where_what_is_played_and_until_when_it_stays_open() -> None:
+    chairs = (Chair(2, "*Bo*"), Chair(NOBODY, level="hard"), Chair(3, "Cy", awaited=True))
+    page = lobby_page(house(), lobby(*chairs, invited=(2, 7), pace="day"))
+    assert page.above[1:] == (
+        "**A**  \u2068Ada\u2069 · host\n**B**  \u2068\\*Bo\\*\u2069\n**C**  🤖 AI 1 (hard)\n"
+        "**D**  *waiting for \u2068Cy\u2069*\n**E**  *free*\n**F**  *free*",
+        "Standard: three rounds · Clock: days, 48 hours a turn\nInvited: <@7>\n"
+        "-# Closes <t:1800:R> unless something changes",
+    )
+
+
+def test_start_and_join_can_be_pressed_only_where_they_do_something() -> None:
+    def disabled(table: Lobby) -> dict[str, bool]:
+        shown = buttons(lobby_page(house(), table))
+        return {label: shown[label].disabled for label in ("Join", "Start")}
+
+    five = tuple(Chair(player, "x") for player in range(2, 7))
+    assert disabled(lobby()) == {"Join": False, "Start": True}
+    assert disabled(lobby(Chair(2, "Bo"))) == {"Join": False, "Start": False}
+    assert disabled(lobby(*five)) == {"Join": True, "Start": False}
+    assert disabled(lobby(*five[:4], Chair(6, "x", awaited=True)))["Join"] is False
+    assert "It takes 2 players to start." in lobby_page(house(), lobby()).above[2]
+
+
+@pytest.mark.parametrize(("status", "words_"), [("cancelled", "was cancelled"), ("expired", "has closed")])
+def test_what_is_over_has_no_buttons(status: str, words_: str) -> None:
+    page = lobby_page(house(), lobby(status=status))
+    assert words_ in page.above[1]
+    assert page.rows == ()
+
+
+def test_options_are_told_by_the_name_of_their_preset_or_one_by_one() -> None:
+    assert options_text(READ, GAME, STANDARD) == "Standard: three rounds"
+    assert options_text(READ, GAME, '{"rounds":2,"suggestions":false}') == (
+        "Rounds: 2 rounds · Suggestions of the best sets: Not allowed"
+    )
+
+
+def test_each_option_is_set_by_itself_to_what_the_game_offers_and_to_nothing_else() -> None:
+    assert set_option(GAME, STANDARD, "rounds", ("1",)) == '{"rounds":1,"suggestions":true}'
+    assert set_option(GAME, STANDARD, "suggestions", ("no",)) == '{"rounds":3,"suggestions":false}'
+    for field, chosen in (("rounds", "4"), ("rounds", "yes"), ("seats", "1"), ("", "")):
+        with pytest.raises(UnknownPress):
+            set_option(GAME, STANDARD, field, (chosen,))
+
+
+def test_the_hosts_pages_offer_every_choice_and_say_what_holds_now() -> None:
+    page = options_page(house(), lobby(pace="none"), READ)
+    menus = [row for row in page.rows if isinstance(row, Menu)]
+    assert [menu.placeholder for menu in menus] == [
+        "Game: Standard: three rounds",
+        "Rounds: 3 rounds",
+        "Suggestions of the best sets: Allowed",
+        "Clock: none, no end to a turn",
+    ]
+    assert [[value for value, _, _ in menu.options] for menu in menus] == [
+        ["standard", "quick", "bare"],
+        ["1", "2", "3"],
+        ["yes", "no"],
+        ["live", "slow", "day", "none"],
+    ]
+    ais = buttons(ai_page(lobby(Chair(NOBODY, level="hard"), Chair(NOBODY, level="random")), READ))
+    assert list(ais) == [*(f"Add AI: {level}" for level in LEVELS), "Remove AI 1 (hard)", "Remove AI 2 (random)"]
+    assert str(ais["Remove AI 2 (random)"].id) == "l:0123456789:drop:2.random"
+
+
+def test_so_many_may_be_invited_at_once_and_in_all() -> None:
+    def most(invited: int) -> list[int]:
+        page = invite_page(lobby(invited=tuple(range(100, 100 + invited))), READ)
+        return [row.most for row in page.rows if isinstance(row, PeopleMenu)]
+
+    assert [most(0), most(INVITED - 2), most(INVITED)] == [[5], [2], []]
+
+
+FULL = lobby(*(Chair(NOBODY, level="medium") for _ in range(5)), invited=tuple(range(10**19, 10**19 + INVITED)))
+PAGES: dict[str, Callable[[], Page]] = {
+    "lobby": lambda: lobby_page(house(), FULL),
+    "names": lambda: lobby_page(house(), lobby(*(Chair(player, "﷽*_\u202e" * 40) for player in range(2, 7)))),
+    "options": lambda: options_page(house(), FULL, READ),
+    "ais": lambda: ai_page(FULL, READ),
+    "invite": lambda: invite_page(lobby(invited=FULL.invited[:9]), READ),
+}
+
+
+@pytest.mark.parametrize("name", PAGES)
+async def test_the_fullest_pages_stay_within_discords_limits(name: str) -> None:
+    page = PAGES[name]()
+    view = page.view()
+    assert view.total_children_count <= 40
+    assert view.content_length() <= 4000
+    controls = [each for row in page.rows for each in (row if isinstance(row, tuple) else (row,))]
+    addresses = [ids.parse(str(each.id)) for each in controls]
+    assert None not in addresses
+    assert len(set(addresses)) == len(addresses)
+    verbs = {address.verb for address in addresses if isinstance(address, ids.OfLobby)}
+    assert verbs <= set(LOBBY_DEEDS)
+
+
+async def test_discord_offers_the_people_to_invite() -> None:
+    (container,) = invite_page(lobby(), READ).view().to_components()
+    select = container["components"][-1]["components"][0]
+    assert (select["type"], select["custom_id"], select["max_values"]) == (5, "l:0123456789:call", 5)
