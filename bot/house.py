@@ -2,10 +2,12 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from bot.daily import Days
 from bot.lobbies import Lobbies
+from bot.replays import Replays
 from bot.settings import Settings
 from bot.settling import Settling
 from bot.store.store import Store
@@ -29,3 +31,8 @@ class House:
     faces: "Mapping[str, Face]"
     now: Callable[[], int]
     lobbies: Lobbies
+
+    @cached_property
+    def replays(self) -> Replays:
+        """The matches that are over, to be looked at again."""
+        return Replays(self.store)

@@ -52,19 +52,29 @@ async def board_page(house: House, table: Table) -> Page:
     """Make the public page of a match of several people as it stands."""
     people = _people(table)
     read = _Reading(table, house.faces[table.match.game], words(people.locale))
-    above = (_heading(read), _standing(read, people, await house.store.deadlines(table.match.id)))
     picture, alt = await _picture(read)
     twin = "" if picture is not None else _twin(read, people)
-    notes = "\n".join(read.write(line) for line in (() if table.is_over else _notes(people)))
+    above, below = _texts(read, people, await house.store.deadlines(table.match.id), twin)
+    accent = OVER if table.is_over else PAUSED if people.paused else PLAYING
+    return Page(above=above, picture=picture, alt=alt, below=below, rows=_rows(read, people), accent=accent)
+
+
+async def board_in_words(house: House, table: Table, reader: Words) -> Page:
+    """Make the public page as text for a reader who does not see the picture; it has no buttons."""
+    people = _people(table)
+    read = _Reading(table, house.faces[table.match.game], reader)
+    above, below = _texts(read, people, await house.store.deadlines(table.match.id), _twin(read, people))
+    return Page(above=above, below=below)
+
+
+def _texts(
+    read: _Reading, people: Company, deadlines: Sequence[Deadline], twin: str
+) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Write what stands above and below the picture or its `twin`."""
+    above = (_heading(read), _standing(read, people, deadlines))
+    notes = "\n".join(read.write(line) for line in (() if read.table.is_over else _notes(people)))
     taken = sum(map(len, (*above, twin, notes)))
-    return Page(
-        above=above,
-        picture=picture,
-        alt=alt,
-        below=(twin[:TEXT_LIMIT], _moves(read, TEXT_LIMIT - taken), notes),
-        rows=_rows(read, people),
-        accent=OVER if table.is_over else PAUSED if people.paused else PLAYING,
-    )
+    return above, (twin[:TEXT_LIMIT], _moves(read, TEXT_LIMIT - taken), notes)
 
 
 async def paint(ask: Ask, table: Table) -> None:

@@ -7,6 +7,7 @@ from bot.table import Table
 from bot.ui import ids
 from bot.ui.ask import Ask
 from bot.ui.face import Deed
+from bot.ui.group_deeds import GROUP_DEEDS
 from bot.ui.hand import hand_page
 from bot.ui.lobby_deeds import carry_out_lobby
 from bot.ui.page import Button, Page, Tone, rows_of
@@ -182,5 +183,7 @@ MATCH_DEEDS: Mapping[str, Deed] = {
     "rules": _rules,
     "verify": _verify,
     "rematch": rematch,
+    **REPLAY_DEEDS,
 }
+TABLE_DEEDS: Mapping[str, Deed] = {**MATCH_DEEDS, **GROUP_DEEDS}
 GAME_DEEDS: Mapping[str, Deed] = {"rules": _game_rules}

@@ -1,35 +1,67 @@
-"""Shows that a finished match, played again from its record, has the deal, the moves and the score it claims."""
+"""Shows that a match that is over, played again from its record, has the deal, the moves and the score it claims."""
 
-from bot.refusals import NotYourTable, Refused
+from bot.refusals import NotYourTable
+from bot.replays import NotOverYet
 from bot.table import Table
+from bot.tables import Verdict
 from bot.ui.ask import Ask
 from bot.ui.page import Page
+from bot.ui.turns import letter
+from engine.game import Line, Outcome, Who
 
 
-class NotOverYet(Refused):
-    """The seed of a match stays secret until it is over."""
+def check_open(ask: Ask, table: Table) -> None:
+    """See that the asker may look into a match: it is over, and was theirs or public in the place where they ask.
 
-    key = "refused-not-over"
+    Raises:
+        NotYourTable: it was played by others, in private or elsewhere.
+        NotOverYet: the match goes on.
+    """
+    is_of_here = table.match.visibility == "public" and table.match.place == ask.reader.place
+    if table.seat_of(ask.reader.id) is None and not is_of_here:
+        raise NotYourTable
+    if not table.is_over:
+        raise NotOverYet
 
 
 async def verify_page(ask: Ask, table: Table) -> Page:
-    """Check a finished match in three lines, each of which a reader can check alone.
+    """Check a match that is over in lines, each of which a reader can check alone.
 
     Raises:
-        NotYourTable: it was played in private by somebody else.
-        NotOverYet: the match goes on.
+        NotYourTable, NotOverYet: as `check_open`.
     """
-    if table.match.visibility == "private" and table.seat_of(ask.reader.id) is None:
-        raise NotYourTable
-    outcome = table.outcome
-    if outcome is None:
-        raise NotOverYet
+    check_open(ask, table)
     verdict = await ask.house.tables.verify(table)
     lines = (
         ask.say("verify-seed", seed=verdict.seed, hash=table.match.seed_hash),
         ask.say("verify-deal", right=int(verdict.seed_agrees)),
         ask.say("verify-moves", right=int(verdict.moves_agree), count=verdict.actions),
-        ask.say("verify-score", right=int(verdict.score_agrees), score=outcome.scores[0]),
+        ask.at(table).line(_score_line(table, verdict)),
         ask.say("verify-all" if verdict.holds else "verify-broken"),
     )
     return Page(above=(ask.say("verify-title", match=table.match.id), "\n".join(lines)))
+
+
+def _score_line(table: Table, verdict: Verdict) -> Line:
+    """Say whether the score is right; of a match that its rules did not end, who ended it and whether that is so."""
+    right, outcome = int(verdict.score_agrees), table.outcome
+    if outcome is None:
+        return Line("verify-ended", {"right": right, "end": end_line(table)})
+    if table.company is None:
+        return Line("verify-score", {"right": right, "score": outcome.scores[0]})
+    return Line("verify-scores", {"right": right, "scores": _scores(outcome)})
+
+
+def _scores(outcome: Outcome) -> tuple[Line, ...]:
+    return tuple(
+        Line("verify-score-of", {"who": Who(seat), "score": score}) for seat, score in enumerate(outcome.scores)
+    )
+
+
+def end_line(table: Table) -> Line:
+    """Say how people ended a match before its rules did."""
+    end = None if table.company is None else table.company.end
+    if end is None:
+        return Line("board-closed")
+    winner = {} if end.winner is None else {"letter": letter(end.winner), "who": Who(end.winner)}
+    return Line(f"board-end-{end.how}", winner)

@@ -1,0 +1,200 @@
+"""Looks at a match that is over, step by step, as anybody at the table saw it or with all hands open; gives its record.
+
+It shows nothing of a match that goes on, and never more than the view of whoever's eyes are chosen.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from bot.pictures import Picture
+from bot.refusals import UnknownPress
+from bot.replays import Replay
+from bot.table import Table
+from bot.ui import ids
+from bot.ui.ask import Ask
+from bot.ui.face import Deed
+from bot.ui.page import Button, Download, Menu, Page, Row, rows_of
+from bot.ui.panel import told, view_of
+from bot.ui.turns import letter
+from bot.ui.verify import check_open, end_line
+from engine.game import Line, Seat, Who
+
+EVERYBODY = "all"
+OPEN = "open"
+"""Whose eyes: a spectator's, or everybody's at once; else a seat's number."""
+
+LEAP = 10
+"""Steps that the wider buttons go, in matches of more than two leaps."""
+
+TEXT_LIMIT = 3800
+"""Characters of a page; Discord takes 4,000."""
+
+TOLD_LIMIT = 1500
+"""Characters of what happened in a step; the picture's twin has the rest."""
+
+LOOKING = 0x6B7280
+
+
+@dataclass(frozen=True)
+class Eyes:
+    """Whose view is shown: a seat's, or without one everybody's; `every` hand beside it, if all is open."""
+
+    seat: Seat | None = None
+    every: bool = False
+
+    def __str__(self) -> str:
+        """Write them as they stand in an address."""
+        return OPEN if self.every else EVERYBODY if self.seat is None else str(self.seat)
+
+
+def eyes_of(text: str, table: Table) -> Eyes:
+    """Read whose view is wanted; of a match that one plays alone it is always the player's. Raises UnknownPress."""
+    if table.company is None:
+        return Eyes(0)
+    if text in (EVERYBODY, ""):
+        return Eyes()
+    if text == OPEN:
+        return Eyes(every=True)
+    if text.isdecimal() and int(text) < len(table.match.seats):
+        return Eyes(int(text))
+    raise UnknownPress
+
+
+async def replay_page(ask: Ask, table: Table, step: int = 0, eyes: str = "") -> Page:
+    """Make the page of a step, brought into range.
+
+    Raises:
+        NotYourTable, NotOverYet: as `check_open`.
+        BrokenRecord: the record of the match cannot be played; UnknownPress: nobody has such eyes.
+    """
+    check_open(ask, table)
+    replay = await ask.house.replays.of(table)
+    ask, seen_by, step = ask.at(table), eyes_of(eyes, table), max(0, min(step, replay.last))
+    pictures, text = await _seen(ask, replay.at(table, step), seen_by)
+    game = ask.say(f"{table.match.game}-name")
+    title = ask.say("replay-title", game=game, match=table.match.id, step=step, count=replay.last)
+    story = _clipped(_told(ask, table, replay, step, seen_by), TOLD_LIMIT)
+    (first, alt), more = (pictures[0], pictures[1:]) if pictures else ((None, ""), ())
+    return Page(
+        above=(title,),
+        picture=first,
+        alt=alt,
+        more=more,
+        below=(_clipped(text, TEXT_LIMIT - len(title) - len(story)), story),
+        rows=_rows(ask, table, step, replay.last, seen_by),
+        accent=LOOKING,
+    )
+
+
+def _clipped(text: str, limit: int) -> str:
+    """Leave out the last lines of a text that is too long."""
+    return text if len(text) <= limit else text[: limit - 2].rpartition("\n")[0] + "\n…"
+
+
+# What is seen -------------------------------------------------------------------------------------------------------
+
+
+async def _seen(ask: Ask, then: Table, eyes: Eyes) -> tuple[tuple[tuple[Picture, str], ...], str]:
+    """Show a table as it was then: pictures with their alt texts, and the text of all that is not drawn."""
+    face = ask.house.faces[then.match.game]
+    picture, alt, shown = await view_of(ask, face, then, eyes.seat)
+    pictures, texts = [(picture, alt)], [shown]
+    if eyes.every and face.hand is not None:
+        for seat in range(len(then.match.seats)):
+            hand, text, twin = await view_of(ask, face, then, seat)
+            pictures.append((hand, f"{ask.letter(_named(seat))}: {text}"))
+            texts.append(_hand_text(ask, seat, twin, shown) if hand is None else "")
+    drawn = tuple((each, text) for each, text in pictures if each is not None)
+    return drawn, "\n".join(text for text in texts if text)
+
+
+def _hand_text(ask: Ask, seat: Seat, text: str, shown: str) -> str:
+    """Write what a seat sees beyond what everybody does, which is `shown` already."""
+    known = set(shown.splitlines())
+    own = "\n".join(line for line in text.splitlines() if line not in known)
+    return ask.line(Line("replay-hand", {"letter": letter(seat), "who": Who(seat), "hand": own}))
+
+
+def _told(ask: Ask, table: Table, replay: Replay, step: int, eyes: Eyes) -> str:
+    """Say what the step was; after the last one also how people ended the match, if they did."""
+    undone = replay.moments[step].undone
+    lines = told(ask, replay.at(table, step), eyes.seat)
+    if undone is not None:
+        lines = (ask.line(Line("replay-undone", {"who": Who(undone)})),)
+    if step == replay.last and table.outcome is None:
+        lines = (*lines, ask.line(end_line(table)))
+    return "\n".join(lines)
+
+
+# What can be pressed ------------------------------------------------------------------------------------------------
+
+
+def _rows(ask: Ask, table: Table, step: int, last: int, eyes: Eyes) -> tuple[Row, ...]:
+    match = table.match.id
+    tools = (
+        Button(ids.OfMatch(match, "export"), ask.say("button-export")),
+        Button(ids.OfMatch(match, "verify"), ask.say("button-verify")),
+    )
+    return (*_turning(ask, match, step, last, eyes), *_choosing(ask, table, step, eyes), tools)
+
+
+def _turning(ask: Ask, match: str, step: int, last: int, eyes: Eyes) -> tuple[Row, ...]:
+    """Give the buttons that turn to other steps; each address names its way, since several may lead to one step."""
+    leap = LEAP if last > 2 * LEAP else None
+    ways = (
+        ("first", 0, step > 0),
+        ("leap-back", step - LEAP, leap is not None and step > 0),
+        ("back", step - 1, step > 0),
+        ("on", step + 1, step < last),
+        ("leap-on", step + LEAP, leap is not None and step < last),
+        ("last", last, step < last),
+    )
+    return rows_of(
+        tuple(
+            Button(
+                ids.OfMatch(match, "replay", f"{max(0, min(to, last))}.{eyes}.{way}"),
+                ask.say(f"button-replay-{way}", leap=LEAP),
+                disabled=not leads,
+            )
+            for way, to, leads in ways
+            if leap is not None or not way.startswith("leap")
+        )
+    )
+
+
+def _choosing(ask: Ask, table: Table, step: int, eyes: Eyes) -> tuple[Row, ...]:
+    """Give the choice of whose eyes, where several people played."""
+    if table.company is None:
+        return ()
+    seats = ((str(seat), ask.letter(_named(seat)), "") for seat in range(len(table.match.seats)))
+    every = ((EVERYBODY, ask.say("replay-everybody"), ""), *seats, (OPEN, ask.say("replay-open"), ""))
+    options = tuple((f"{step}.{value}", ask.say("replay-seen-by", who=name), note) for value, name, note in every)
+    address = ids.OfMatch(table.match.id, "replay", str(step))
+    return (Menu(address, ask.say("replay-eyes"), options, chosen=frozenset({f"{step}.{eyes}"})),)
+
+
+def _named(seat: Seat) -> Line:
+    return Line("replay-seat", {"letter": letter(seat), "who": Who(seat)})
+
+
+# The deeds ----------------------------------------------------------------------------------------------------------
+
+
+async def _replay(ask: Ask, match: str, argument: str) -> None:
+    """Show a step to the asker alone: `argument` is its number, whose eyes, and the way there; or a menu's value."""
+    table = await ask.house.tables.find(match)
+    step, _, rest = argument.partition(".")
+    eyes = rest.partition(".")[0]
+    await ask.show_alone(await replay_page(ask, table, int(step) if step.isdecimal() else 0, eyes))
+
+
+async def _export(ask: Ask, match: str, argument: str) -> None:
+    """Give the record as a file to the asker alone, beside what was pressed."""
+    table = await ask.house.tables.find(match)
+    check_open(ask, table)
+    name = f"farrago-{table.match.game.replace('_', '-')}-{table.match.id}.json"
+    download = Download(name, await ask.house.replays.export(table))
+    await ask.answer.add(Page(above=(ask.say("export-text", match=table.match.id),), download=download))
+
+
+REPLAY_DEEDS: Mapping[str, Deed] = {"replay": _replay, "export": _export}

@@ -1,0 +1,83 @@
+# The menu of a table of several people, and looking at matches that are over.
+
+## The menu
+
+menu-group-title = ### { $game } · Menu
+menu-group-over = This match is over.
+menu-group-away = 🤖 An AI plays your seat. You may take it back whenever you like.
+menu-group-gone = 🏳️ You gave this match up; an AI plays your seat to the end.
+menu-group-onlooker = You have no seat at this table.
+menu-group-paused = ⏸️ The table pauses.
+menu-group-waiting = -# If **{ $letter } · { $who }** stays silent, the others may let an AI play for them { $until }.
+menu-group-votes = -# { $count } of { $needed } votes for an AI in the place of **{ $letter } · { $who }**.
+menu-group-ending = -# { $count } of { $all } want to end this match.
+menu-group-pausing = -# { $count } of { $all } want to pause.
+menu-group-ping = { $ping ->
+    [never] When your turn comes, you are never mentioned.
+    [mention] When your turn comes, you are mentioned each time.
+   *[away] When your turn comes while you are away, you are mentioned.
+}
+
+button-concede = Concede…
+button-concede-yes = Yes, concede
+button-end = Offer to end
+button-end-no = Keep playing after all
+button-pause = Offer a pause
+button-pause-no = No pause after all
+button-vote = Let an AI play for { $letter } · { $who }
+button-ping-never = Never mention me
+button-ping-mention = Always mention me
+button-ping-away = Mention me when away
+button-board-text = Board as text
+button-back-to-hand = ← My hand
+button-back-to-menu = ← Menu
+
+concede-text = { $end ->
+    [agreed] **Give this match up?** All others want to end it, so it ends at once, without a result.
+    [conceded] **Give this match up?** It ends at once, and { $who } wins.
+    [deserted] **Give this match up?** Nobody else is left in it, so it ends at once, without a result.
+   *[no] **Give this match up?** An AI plays your seat to the end, and you cannot take it back.
+}
+board-text-title = ### { $game } · the board in words
+
+## What came of it
+
+note-conceded = You gave this match up.
+note-mode-text = From now on you get text in place of pictures, in all that is shown to you alone.
+note-mode-pictures = From now on you get pictures again.
+
+## Looking at a match that is over
+
+replay-title = ### { $game } · match `{ $match }`
+    Step { $step } of { $count }
+replay-eyes = Seen by…
+replay-seen-by = Seen by { $who }
+replay-everybody = everybody
+replay-seat = { $letter } · { $who }
+replay-open = everybody, all hands open
+replay-hand = **{ $letter } · { $who }**: { $hand }
+replay-undone = ↩️ { $who } takes the step back.
+button-replay-first = ⏮ First
+button-replay-leap-back = −{ $leap }
+button-replay-back = ◀ Back
+button-replay-on = Next ▶
+button-replay-leap-on = +{ $leap }
+button-replay-last = Last ⏭
+button-export = Export
+export-text = The record of match `{ $match }` as JSON: seed, options and every action with its seat.
+    -# To check it: the SHA-256 of `seed` is `seed_hash`, which stood on the board from the start. *Verify* plays it all again.
+
+verify-scores = { $right ->
+    [1] ✅ The scores are right: { $scores }.
+   *[0] ❌ The moves do not give the stored scores: { $scores }.
+}
+verify-score-of = { $who } { SIGNED($score) }
+verify-ended = { $right ->
+    [1] ✅ The rules had not ended it; its people did. { $end }
+   *[0] ❌ By its moves the rules had ended it, but it is stored as ended by its people. { $end }
+}
+
+match-group-choice = { $game } · { $who } · { $id }
+command-replay = Look at a finished match again, step by step
+command-replay-match = Which match: yours, or one that was played here
+refused-broken-record = The record of this match cannot be played again. Please show it to whoever hosts this bot.
