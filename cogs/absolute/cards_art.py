@@ -118,12 +118,13 @@ class _Plate:
     def write(self, box: Box, size: float) -> None:
         """Write sign and number, closer together than the font would so that a ten stays large."""
         number = str(NUMBER[self.card])
-        digits = Pen(self.ink, round(size if len(number) == 1 else size * 0.8))
-        bar = round(size * (0.36 if len(number) == 1 else 0.24))
+        digits = Pen(self.ink, round(size if len(number) == 1 else size * 0.77))
+        length, thick = (0.36, 0.13) if len(number) == 1 else (0.27, 0.095)
         glyphs = width_of(number, digits)
         gap = max(1, round(size * 0.05))
+        bar = round(size * length)
         left = box.x + (box.width - bar - gap - glyphs) // 2
-        self._sign(left, box.y + box.height // 2, bar, max(3, round(size * 0.13)))
+        self._sign(left, box.y + box.height // 2, bar, max(3, round(size * thick)))
         self.canvas.text(Box(left + bar + gap, box.y, box.width, box.height), number, _left(digits))
 
     def zero(self, box: Box, size: float) -> None:

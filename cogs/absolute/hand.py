@@ -21,7 +21,7 @@ from engine.absolute.naming import label
 from engine.absolute.sets import score, unplayed
 from engine.game import Line, Seat
 
-HAND_WIDTHS = (150, 138, 121, 108, 96, 84, 72)
+HAND_WIDTHS = (150, 136, 120, 108, 96, 84, 72)
 """The widths a hand's cards may have: the largest at which all stand in one row."""
 
 SET_WIDTHS = (96, 84, 72, 64, 56)
