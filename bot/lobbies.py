@@ -4,25 +4,23 @@ A lobby that begins is frozen first and dealt then, under its own id: whatever h
 """
 
 import asyncio
-from collections.abc import Callable, Mapping
-from typing import Any, TypeAlias
+from collections.abc import Callable
+from typing import TypeAlias
 from weakref import WeakValueDictionary
 
 import msgspec
 from msgspec.structs import replace
 
 from bot import lobby as changes
-from bot.company import Company, Sitter
+from bot.company import Company
 from bot.lobby import Chair, Lobby
+from bot.lobby_forms import chair_again, company_of, from_row, options_of, to_row
 from bot.refusals import NotYourTable, Refused
 from bot.store.lobbies import StoredLobby
-from bot.store.rows import NOBODY, Match, id_for
+from bot.store.rows import Match, id_for
 from bot.store.store import Store
 from bot.table import Table
 from bot.tables import Opening, Tables
-from bot.words import words
-from engine.game import Options
-from engine.record import AnyGame
 
 LIFE_MS = 30 * 60_000
 """How long a lobby stays open after its last change."""
@@ -112,7 +110,7 @@ class Lobbies:
         name = next((sitter.name for sitter in company.sitters if sitter.player == player), None)
         if name is None:
             raise NotYourTable
-        chairs = tuple(_chair_again(sitter) for sitter in company.sitters)
+        chairs = tuple(chair_again(sitter) for sitter in company.sitters)
         lobby_id = id_for(f"rematch|{match.id}")
         new = self._new(lobby_id, match.game, player, match.options.decode(), match.place, company.locale, chairs)
         new = replace(new, pace=company.pace, channel=match.channel, returning=True)
@@ -133,7 +131,7 @@ class Lobbies:
         stored = await self._store.lobby(lobby_id)
         if stored is None:
             raise NoSuchLobby
-        return _read(stored)
+        return from_row(stored)
 
     async def change(self, lobby_id: str, change: Change) -> Lobby:
         """Change an open lobby, after which it stays open as long as a new one.
@@ -200,11 +198,11 @@ class Lobbies:
         return tuple(lobby for lobby in swept if lobby.status == "expired" or lobby.warned)
 
     async def forget(self) -> None:
-        """Forget lobbies that ended long ago."""
+        """Forget lobbies that ended long ago; one that became a match stays, so that it cannot gather a second time."""
         await self._store.forget_lobbies(self._now() - KEPT_MS)
 
     def _ages(self, stored: StoredLobby) -> bool:
-        lobby = _read(stored)
+        lobby = from_row(stored)
         return self._aged(lobby) != lobby
 
     def _aged(self, lobby: Lobby) -> Lobby:
@@ -214,25 +212,25 @@ class Lobbies:
         return replace(lobby, status="expired") if lobby.expires_at <= now else replace(lobby, warned=True)
 
     async def _create(self, new: Lobby) -> Lobby:
-        stored = await self._store.create_lobby(_write(new), HOSTED)
+        stored = await self._store.create_lobby(to_row(new), HOSTED)
         if stored is None:
             raise TooManyLobbies(count=HOSTED)
-        return _read(stored)
+        return from_row(stored)
 
     async def _change(self, lobby_id: str, change: Change, *, touch: bool = True) -> Lobby:
         now = self._now()
 
         def decide(stored: StoredLobby) -> StoredLobby:
-            lobby = _read(stored)
+            lobby = from_row(stored)
             changed = change(lobby)
             if touch and changed != lobby:
                 changed = replace(changed, expires_at=now + LIFE_MS, warned=False)
-            return _write(changed)
+            return to_row(changed)
 
         stored = await self._store.change_lobby(lobby_id, decide)
         if stored is None:
             raise NoSuchLobby
-        return _read(stored)
+        return from_row(stored)
 
     def _new(
         self, lobby_id: str, game: str, host: int, options: str, place: int, locale: str, chairs: tuple[Chair, ...]
@@ -252,47 +250,3 @@ class Lobbies:
             created_at=now,
             expires_at=now + LIFE_MS,
         )
-
-
-def company_of(lobby: Lobby, now: int) -> Company:
-    """Say who sits at the table that a lobby becomes; AIs are named in its language."""
-    say = words(lobby.locale).say
-    sitters = tuple(
-        Sitter(player=chair.player, name=chair.name, seen_at=now)
-        if chair.player != NOBODY
-        else Sitter(player=NOBODY, name=ai_name(say, lobby, seat), level=chair.level)
-        for seat, chair in enumerate(lobby.chairs)
-    )
-    return Company(host=lobby.host, sitters=sitters, pace=lobby.pace, locale=lobby.locale)
-
-
-def ai_name(say: Callable[..., str], lobby: Lobby, seat: int) -> str:
-    """Name the AI in a seat by its number among the AIs and its level, in the words of `say` (key, arguments)."""
-    number = sum(chair.player == NOBODY for chair in lobby.chairs[: seat + 1])
-    return say("ai-name", number=number, level=say(f"ai-level-{lobby.chairs[seat].level}"))
-
-
-def options_of(game: AnyGame, text: str) -> Options:
-    """Read a game's options. Raises msgspec.ValidationError."""
-    options: Any = msgspec.json.decode(text, type=game.codec.options)
-    return options
-
-
-def _chair_again(sitter: Sitter) -> Chair:
-    if sitter.player == NOBODY:
-        return Chair(NOBODY, level=sitter.level)
-    return Chair(sitter.player, sitter.name, awaited=True)
-
-
-_COLUMNS = tuple(name for name in StoredLobby.__struct_fields__ if name != "body")
-
-
-def _write(lobby: Lobby) -> StoredLobby:
-    fields: Mapping[str, Any] = msgspec.structs.asdict(lobby)
-    rest = {name: value for name, value in fields.items() if name not in _COLUMNS}
-    return StoredLobby(body=msgspec.json.encode(rest), **{name: fields[name] for name in _COLUMNS})
-
-
-def _read(stored: StoredLobby) -> Lobby:
-    rest: dict[str, Any] = msgspec.json.decode(stored.body)
-    return msgspec.convert(rest | {name: getattr(stored, name) for name in _COLUMNS}, Lobby)

@@ -12,7 +12,10 @@ from bot.store.schema import lobby
 
 
 class StoredLobby(msgspec.Struct, frozen=True, kw_only=True):
-    """A lobby's row: what it is found by, and all else of it in `body` (JSON). Only `status` "open" gathers people."""
+    """A lobby's row: what it is found by, and all else of it in `body` (JSON).
+
+    With `status` "open" it gathers people, with "started" it has become a match.
+    """
 
     id: str
     game: str
@@ -55,8 +58,8 @@ class Gathering(Part):
         return await self._database.read(lambda connection: tuple(map(_lobby_of, connection.execute(query))))
 
     async def forget_lobbies(self, before: int) -> int:
-        """Delete lobbies that are no longer open and ended before a time; gives how many."""
-        old = delete(lobby).where(lobby.c.status != "open", lobby.c.expires_at < before)
+        """Delete lobbies that ended before a time and became no match; gives how many."""
+        old = delete(lobby).where(lobby.c.status.not_in(("open", "started")), lobby.c.expires_at < before)
         return await self._database.write(lambda connection: connection.execute(old).rowcount)
 
 

@@ -8,8 +8,8 @@ from collections.abc import Mapping
 import msgspec
 
 from bot.house import House
-from bot.lobbies import ai_name, options_of
 from bot.lobby import Chair, Lobby
+from bot.lobby_forms import ai_name, options_of
 from bot.store.rows import NOBODY
 from bot.text import inert
 from bot.ui import ids

@@ -7,8 +7,9 @@ import msgspec
 from msgspec.structs import replace
 
 from bot import lobby as changes
-from bot.lobbies import LobbyBegun, LobbyClosed, options_of
+from bot.lobbies import LobbyBegun, LobbyClosed
 from bot.lobby import Lobby, NotHost, TableFull, TooFewSeated
+from bot.lobby_forms import options_of
 from bot.refusals import Refused, UnknownPress
 from bot.ui.ask import Ask
 from bot.ui.lobby import value_id

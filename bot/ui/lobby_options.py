@@ -2,8 +2,8 @@
 
 from bot.clocks import PACES
 from bot.house import House
-from bot.lobbies import ai_name
 from bot.lobby import INVITED, LEVELS, Lobby
+from bot.lobby_forms import ai_name
 from bot.store.rows import NOBODY
 from bot.ui import ids
 from bot.ui.lobby import option_values, options_text, preset_of, seats_text, value_id, value_text

@@ -8,6 +8,7 @@ from typing import TypeAlias
 
 import aiohttp
 import discord
+from msgspec.structs import replace
 
 from bot.client import Farrago
 from bot.house import House
@@ -77,6 +78,14 @@ async def note_message(house: House, lobby: Lobby, message: discord.Message | No
         await house.lobbies.show_at(lobby.id, message.channel.id, message.id)
 
 
+async def placed(house: House, lobby: Lobby) -> Lobby:
+    """Give a lobby where it is shown now: once it has begun, its board may have moved."""
+    if lobby.status != "started":
+        return lobby
+    match = (await house.lobbies.table(lobby)).match
+    return replace(lobby, channel=match.channel, message=match.message)
+
+
 async def _present(house: House, lobby: Lobby, show: Show) -> None:
     """Show a lobby, or once it has begun the board of its match, which is dealt if need be."""
     if lobby.status != "started":
@@ -104,6 +113,7 @@ async def _show_here(ask: Ask, lobby: Lobby) -> None:
 
 async def _edit(client: Farrago, lobby: Lobby) -> None:
     """Bring the message of a lobby up to date; one that was deleted is sent anew, unless the lobby has closed."""
+    lobby = await placed(client.house, lobby)
     channel, message = lobby.channel, lobby.message
     if channel is None or message is None:
         return

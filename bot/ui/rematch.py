@@ -2,7 +2,7 @@
 
 from bot.refusals import NotYourTable, Refused
 from bot.ui.ask import Ask
-from bot.ui.lobby_show import link, show_first
+from bot.ui.lobby_show import link, placed, show_first
 from bot.ui.refuse import client_of, notice
 
 
@@ -27,5 +27,6 @@ async def rematch(ask: Ask, match: str, argument: str) -> None:
     if lobby.message is None:
         await show_first(ask, lobby.id)
         return
-    await ask.answer.add(notice(ask.say("lobby-joined", link=link(client_of(ask.interaction), lobby))))
+    there = await placed(ask.house, lobby)
+    await ask.answer.add(notice(ask.say("lobby-joined", link=link(client_of(ask.interaction), there))))
     await show_first(ask, lobby.id)

@@ -129,12 +129,14 @@ async def test_it_warns_once_and_closes_unless_something_changes(tmp_path: Path)
 async def test_what_ended_long_ago_is_forgotten_and_what_is_open_never(tmp_path: Path) -> None:
     async with rooms(tmp_path) as parts:
         ended, going_on = await opened(parts, "ended"), await opened(parts, "open")
+        begun = await played(parts, ADA, BO)
         await parts.lobbies.change(ended.id, lambda lobby: changes.cancelled(lobby, ADA))
         parts.time.ms += 365 * 24 * 3_600_000
         await parts.lobbies.forget()
         with pytest.raises(NoSuchLobby):
             await parts.lobbies.find(ended.id)
         assert (await parts.lobbies.find(going_on.id)).status == "open"
+        assert (await parts.lobbies.find(begun.match.id)).status == "started"
 
 
 async def test_the_match_moves_with_the_message_that_shows_it(tmp_path: Path) -> None:
