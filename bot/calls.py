@@ -54,6 +54,7 @@ class Calls:
         """Take the house."""
         self._house = house
         self._standing: dict[str, _Standing] = {}
+        self._seen_at: dict[str, int] = {}  # when the person was seen last as their call was made
         self._on_board: dict[str, Call] = {}
 
     @property
@@ -77,10 +78,12 @@ class Calls:
         """Note a call that was sent; an earlier one of that table goes."""
         if sending.call is None:
             return
-        table = await self._house.tables.find(sending.call.match)
-        await self._remove(sending.call.match)
-        self._standing[sending.call.match] = _Standing(sending.call, message, _sitter(table, sending.call.seat).seen_at)
-        self._house.tables.note(sending.call.match)  # the person may have acted while it was sent
+        match_id = sending.call.match
+        standing = self._standing.get(match_id)
+        if standing is None or standing.message.id != message.id:  # else one that was sent twice
+            await self._remove(match_id)
+        self._standing[match_id] = _Standing(sending.call, message, self._seen_at.pop(match_id, 0))
+        self._house.tables.note(match_id)  # the person may have acted while it was sent
 
     async def tidy(self, table: Table) -> None:
         """Take a call away that is moot, because the person has acted or the turn has passed."""
@@ -108,7 +111,7 @@ class Calls:
         if _sitter(table, call.seat).seen_at > begun or not await self._is_wanted(table, call.seat):
             return None
         player = table.match.seats[call.seat]
-        return _sending(table, call, await self._turn_text(table, call.seat, f"<@{player}>"), player)
+        return self._sending(table, call, await self._turn_text(table, call.seat, f"<@{player}>"), player)
 
     async def _warn(self, house: House, post: Posted) -> Sending | None:
         """Say that a turn is about to end, and what happens then."""
@@ -130,7 +133,15 @@ class Calls:
             until=until(deadline.due_at),
             next="replaced" if len(sitter.missed) + 1 >= SILENT_TURNS else "played",
         )
-        return _sending(table, call, text, mention)
+        return self._sending(table, call, text, mention)
+
+    def _sending(self, table: Table, call: Call, text: str, mention: int | None) -> Sending | None:
+        if table.match.channel is None or table.company is None:
+            return None
+        self._seen_at[call.match] = _sitter(table, call.seat).seen_at
+        label = words(table.company.locale).say("button-board-hand")
+        hand = Button(ids.OfMatch(call.match, "hand"), label, Tone.MAIN)
+        return Sending(table.match.channel, Page(above=(text,), rows=((hand,),), accent=CALLING), mention, call)
 
     async def _find(self, call: Call) -> Table | None:
         """Find the table of a call whose turn is still open."""
@@ -162,14 +173,6 @@ class Calls:
         if people is None or deadline is None or PACES.get(people.pace, PACES[USUAL]).turn is None:
             return read.say("call-turn", **args)
         return read.say("call-turn-until", until=until(deadline.due_at), **args)
-
-
-def _sending(table: Table, call: Call, text: str, mention: int | None) -> Sending | None:
-    if table.match.channel is None:
-        return None
-    locale = None if table.company is None else table.company.locale
-    hand = Button(ids.OfMatch(table.match.id, "hand"), words(locale).say("button-board-hand"), Tone.MAIN)
-    return Sending(table.match.channel, Page(above=(text,), rows=((hand,),), accent=CALLING), mention, call)
 
 
 def _sitter(table: Table, seat: Seat) -> Sitter:

@@ -33,6 +33,7 @@ class Channel:
 
     id: int = CHANNEL
     messages: dict[int, dict[str, Any]] = field(default_factory=lambda: {BOARD: {}})
+    newest: int = BOARD
     requests: list[tuple[str, int]] = field(default_factory=list[tuple[str, int]])
     faults: list[Exception] = field(default_factory=list[Exception])
     asked: asyncio.Event = field(default_factory=asyncio.Event)
@@ -64,7 +65,8 @@ class Channel:
 
     async def send(self, **what: Any) -> "Message":
         """Take a new message."""
-        message_id = max((BOARD, *self.messages)) + 1
+        self.newest += 1
+        message_id = self.newest
         await self.request("send", message_id)
         self.messages[message_id] = what
         return Message(self, message_id)
@@ -77,8 +79,8 @@ class Channel:
 
     def talk(self, count: int) -> None:
         """Let people write messages."""
-        newest = max((BOARD, *self.messages))
-        self.messages |= {newest + 1 + number: {} for number in range(count)}
+        self.messages |= {self.newest + 1 + number: {} for number in range(count)}
+        self.newest += count
 
     def shown(self, message_id: int = BOARD) -> str:
         """Read all words of a message."""

@@ -383,13 +383,15 @@ async def test_a_press_on_the_board_is_answered_in_turn_with_what_is_newest(
     async with stage(tmp_path, monkeypatch) as at:
         before = at.table
         at.channel.gate = asyncio.Event()
-        await at.take_turn()
+        await at.draw()
         await at.channel.asked.wait()
+        await at.end_turn()
         ask = pressing(at)
         answering = asyncio.create_task(paint(ask, before))
         await asyncio.sleep(0)
         at.channel.gate.set()
         await answering
+        assert expected(at) in at.channel.shown()
         assert expected(at) in await at.settled()
         assert at.channel.most_at_once == 1
         requests = len(at.channel.requests)

@@ -1,0 +1,322 @@
+"""Calls: whoever's turn it is is mentioned if they want that, nobody else ever, and an old call does not stay."""
+
+import asyncio
+from collections import Counter
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import discord
+import pytest
+from msgspec.structs import replace as changed
+
+from bot import boards as boards_module
+from bot import company
+from bot.boards import Boards
+from bot.calls import AWAY_MS, Calls
+from bot.clocks import PACES
+from bot.publish import Publisher
+from bot.store.rows import NOBODY, Ping, Resettled
+from bot.table import Table
+from bot.waits import GRACE_MS
+from engine.absolute.model import Draw
+from tests.bot.channels import BOARD, CHANNEL, Channel, Place
+from tests.bot.groups import gathered, press, turn_of
+from tests.house import ADA, BO, PLACE, Rooms, rooms
+
+NAME = "Ada"
+HOSTILE = "@everyone <@2> **x**"
+
+
+@dataclass
+class Stage:
+    """A table whose calls are sent into a channel."""
+
+    place: Place
+    boards: Boards
+    publisher: Publisher
+    table: Table
+
+    @property
+    def parts(self) -> Rooms:
+        return self.place.parts
+
+    @property
+    def channel(self) -> Channel:
+        return self.place.channel
+
+    @property
+    def calls(self) -> list[int]:
+        """The ids of the calls that stand."""
+        return [message for message in self.channel.messages if message != BOARD]
+
+    async def wait(self, milliseconds: int) -> None:
+        """Let time pass, and what is due be sent."""
+        self.parts.time.ms += milliseconds
+        await self.publisher.publish_due()
+        await self.boards.settled()
+
+    async def until_warned(self) -> None:
+        """Let time pass until the turn is nearly up."""
+        (deadline,) = await self.parts.store.deadlines(self.table.match.id)
+        pace = PACES[company.read(self.table.match.company or b"").pace]
+        await self.wait(deadline.due_at - 1000 * pace.warning - self.parts.time())
+
+    async def say(self, player: int, ping: Ping) -> None:
+        """Choose when a person is called."""
+        await self.parts.store.meet(player, str(player), PLACE)
+        await self.parts.store.set_ping(player, ping)
+
+    async def change(self, **sitter: Any) -> None:
+        """Change whoever's turn it is in the company as it is stored."""
+        seat = self.table.asked[0]
+
+        def decide(match: Any) -> Resettled:
+            people = company.read(match.company)
+            people = company.seated(people, seat, changed(people.sitters[seat], **sitter))
+            deadlines = tuple(self.deadlines)
+            return Resettled(company=company.write(people), deadlines=deadlines)
+
+        self.deadlines = await self.parts.store.deadlines(self.table.match.id)
+        await self.parts.store.resettle(self.table.match.id, decide)
+        self.table = await self.parts.tables.find(self.table.match.id)
+
+    deadlines: Any = ()
+
+
+@pytest.fixture(autouse=True)
+def _no_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the time between two edits of a board pass at once."""
+    monkeypatch.setattr(boards_module, "sleep", lambda _: asyncio.sleep(0))
+
+
+@asynccontextmanager
+async def stage(folder: Path, *players: int, pace: str = "live", seen: int = 0) -> AsyncIterator[Stage]:
+    """Open a table; whoever begins was seen so many milliseconds ago (0: never)."""
+    async with rooms(folder) as parts:
+        table = await gathered(parts, *(players or (ADA, BO)), pace=pace)
+        await parts.store.set_message(table.match.id, CHANNEL, BOARD)
+        place = Place(parts, Channel())
+        calls = Calls(place.house)
+        boards = Boards(place.client, calls, parts.time)
+        parts.tables.on_change.append(boards.note)
+        publisher = Publisher(place.client, calls.posters, parts.time, calls.stand)
+        at = Stage(place, boards, publisher, await parts.tables.find(table.match.id))
+        if seen:
+            await at.change(seen_at=parts.time() - seen)
+        try:
+            yield at
+        finally:
+            await boards.close()
+
+
+@pytest.mark.parametrize(
+    ("ping", "seen", "called"),
+    [
+        ("never", 0, False),
+        ("mention", GRACE_MS, True),
+        ("away", AWAY_MS - GRACE_MS - 1, False),
+        ("away", AWAY_MS - GRACE_MS, True),
+        ("away", 0, True),
+    ],
+)
+async def test_a_turn_that_begins_calls_its_person_as_they_chose(
+    tmp_path: Path, ping: Ping, seen: int, *, called: bool
+) -> None:
+    async with stage(tmp_path, pace="slow", seen=seen) as at:
+        player = turn_of(at.table)
+        await at.say(player, ping)
+        await at.wait(GRACE_MS - 1)
+        assert at.calls == []
+        await at.wait(1)
+        assert [at.channel.called(call) for call in at.calls] == ([[player]] if called else [])
+        if called:
+            (call,) = at.calls
+            assert f"<@{player}>" in at.channel.shown(call)
+            assert "Absolute" in at.channel.shown(call)
+            assert "<t:" in at.channel.shown(call)
+            assert not at.channel.messages[call]["silent"]
+            assert [button.custom_id for button in _buttons(at, call)] == [f"v:{at.table.match.id}:hand"]
+
+
+def _buttons(at: Stage, message: int) -> list[discord.ui.Button[Any]]:
+    items = at.channel.messages[message]["view"].walk_children()
+    return [item for item in items if isinstance(item, discord.ui.Button)]
+
+
+async def test_somebody_nobody_met_is_called_when_away(tmp_path: Path) -> None:
+    async with stage(tmp_path) as at:
+        await at.wait(GRACE_MS)
+        assert [at.channel.called(call) for call in at.calls] == [[turn_of(at.table)]]
+
+
+async def test_a_table_without_a_clock_names_no_time(tmp_path: Path) -> None:
+    async with stage(tmp_path, pace="none") as at:
+        await at.wait(GRACE_MS)
+        (call,) = at.calls
+        assert "<t:" not in at.channel.shown(call)
+
+
+async def test_who_has_acted_in_the_turn_is_not_called_to_it(tmp_path: Path) -> None:
+    async with stage(tmp_path) as at:
+        await at.say(turn_of(at.table), "mention")
+        at.parts.time.ms += 1
+        at.table = await press(at.parts, at.table, Draw("deck"))
+        await at.wait(GRACE_MS)
+        assert at.calls == []
+
+
+@pytest.mark.parametrize("state", ["ai", "paused", "passed"])
+async def test_a_call_that_is_moot_is_not_sent(tmp_path: Path, state: str) -> None:
+    async with stage(tmp_path) as at:
+        first, second = turn_of(at.table), ADA + BO - turn_of(at.table)
+        await at.say(first, "mention")
+        await at.say(second, "never")
+        if state == "ai":
+            await at.change(level="medium", away="silent")
+        elif state == "paused":
+            for player in (first, second):
+                at.table = await at.parts.settling.offer_pause(at.table.match.id, player, wanted=True)
+        else:
+            while turn_of(at.table) == first:
+                at.table = await press(at.parts, at.table, at.table.choices(at.table.asked[0])[-1].action)
+        await at.wait(GRACE_MS)
+        assert at.calls == []
+
+
+async def test_a_turn_about_to_end_is_warned_of_and_the_earlier_call_goes(tmp_path: Path) -> None:
+    async with stage(tmp_path) as at:
+        player = turn_of(at.table)
+        await at.wait(GRACE_MS)
+        (earlier,) = at.calls
+        await at.until_warned()
+        (warning,) = at.calls
+        assert warning != earlier
+        assert at.channel.called(warning) == [player]
+        assert "played for you" in at.channel.shown(warning)
+        await at.wait(20_000)
+        assert at.calls == [warning]
+
+
+async def test_the_last_turn_before_an_ai_takes_over_says_so(tmp_path: Path) -> None:
+    async with stage(tmp_path) as at:
+        await at.change(missed=(1,))
+        await at.until_warned()
+        assert "an AI takes your seat" in at.channel.shown(at.calls[-1])
+
+
+async def test_who_never_wants_a_call_is_warned_by_name_that_formats_and_mentions_nothing(tmp_path: Path) -> None:
+    async with stage(tmp_path, seen=1) as at:
+        await at.say(turn_of(at.table), "never")
+        await at.change(name=HOSTILE)
+        await at.until_warned()
+        (warning,) = at.calls
+        assert at.channel.called(warning) == []
+        assert at.channel.messages[warning]["silent"]
+        assert "@everyone" not in at.channel.shown(warning)
+        assert "<@2>" not in at.channel.shown(warning)
+
+
+async def test_no_name_at_the_table_is_mentioned_by_a_call(tmp_path: Path) -> None:
+    async with stage(tmp_path) as at:
+        await at.change(name=HOSTILE)
+        await at.wait(GRACE_MS)
+        await at.until_warned()
+        for what in at.channel.messages.values():
+            allowed = what["allowed_mentions"]
+            assert (allowed.everyone, allowed.roles) == (False, False)
+            assert {user.id for user in allowed.users} <= {turn_of(at.table)}
+
+
+async def test_a_turn_that_paused_is_warned_of_when_its_new_time_is_nearly_up(tmp_path: Path) -> None:
+    async with stage(tmp_path, seen=1) as at:
+        await at.say(turn_of(at.table), "never")
+        (deadline,) = await at.parts.store.deadlines(at.table.match.id)
+        at.deadlines = (changed(deadline, due_at=deadline.due_at + 45_000, turn=0),)
+        await _set_deadline(at)
+        at.parts.time.ms += 60_000
+        await at.wait(0)
+        assert at.calls == []
+        await at.until_warned()
+        assert len(at.calls) == 1
+
+
+async def _set_deadline(at: Stage) -> None:
+    await at.parts.store.resettle(
+        at.table.match.id, lambda match: Resettled(company=match.company or b"", deadlines=at.deadlines)
+    )
+    at.table = await at.parts.tables.find(at.table.match.id)
+
+
+async def test_a_call_goes_as_soon_as_its_person_has_acted(tmp_path: Path) -> None:
+    async with stage(tmp_path) as at:
+        await at.wait(GRACE_MS)
+        assert len(at.calls) == 1
+        at.parts.time.ms += 1
+        await press(at.parts, at.table, Draw("deck"))
+        await at.boards.settled()
+        assert at.calls == []
+
+
+async def test_a_call_sent_while_its_person_acts_goes_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with stage(tmp_path) as at:
+        send = at.channel.send
+
+        async def send_late(**what: Any) -> Any:
+            at.parts.time.ms += 1
+            await press(at.parts, at.table, Draw("deck"))
+            await at.boards.settled()
+            return await send(**what)
+
+        monkeypatch.setattr(at.channel, "send", send_late)
+        await at.wait(GRACE_MS)
+        assert [deed for deed, _ in at.channel.requests] == ["edit", "send", "delete"]
+        assert at.calls == []
+
+
+async def test_a_call_that_cannot_be_taken_away_troubles_nobody(tmp_path: Path) -> None:
+    async with stage(tmp_path) as at:
+        await at.wait(GRACE_MS)
+        at.channel.messages.pop(at.calls[0])
+        await at.until_warned()
+        assert len(at.calls) == 1
+        assert at.channel.requests[-1][0] == "delete"
+        assert await at.parts.store.take(at.parts.time()) == ()
+
+
+async def test_a_turn_brings_at_most_two_new_messages(tmp_path: Path) -> None:
+    async with stage(tmp_path) as at:
+        for player in (ADA, BO):
+            await at.say(player, "mention")
+        new: Counter[int] = Counter()
+        for _ in range(120):
+            at.channel.talk(1)
+            await at.wait(2_000)
+            await _count(at, new)
+            if not _ai_plays(at.table):
+                await at.parts.clock.strike()
+            await at.boards.settled()
+            at.table = await at.parts.tables.find(at.table.match.id)
+            await _count(at, new)
+        assert sorted(set(new.values())) == [2]
+
+
+async def _count(at: Stage, new: "Counter[int]") -> None:
+    """Count the messages sent since the last count for the turn that the table is in."""
+    sent = sum(deed == "send" for deed, _ in at.channel.requests)
+    new[at.table.view(None).turn] += sent - new.total()
+
+
+def _ai_plays(table: Table) -> bool:
+    people = table.company
+    return people is not None and any(people.sitters[seat].level for seat in table.asked)
+
+
+async def test_the_seat_of_an_ai_is_never_called(tmp_path: Path) -> None:
+    async with stage(tmp_path, ADA, NOBODY, NOBODY) as at:
+        for _ in range(3):
+            await at.wait(GRACE_MS)
+            await at.until_warned()
+        assert {player for call in at.calls for player in at.channel.called(call)} <= {ADA}
