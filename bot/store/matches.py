@@ -6,7 +6,7 @@ from hashlib import sha256
 from typing import Any, get_args
 
 import msgspec
-from sqlalchemy import Connection, Select, bindparam, delete, insert, select, update
+from sqlalchemy import ColumnElement, Connection, Select, and_, bindparam, delete, insert, or_, select, update
 
 from bot.store.database import insert_new, upsert
 from bot.store.errors import NoSuchMatch
@@ -51,9 +51,13 @@ class Matches(Part):
         """List matches that are being played, the latest touched first: a player's, a game's, or all."""
         return await self._list("playing", player, game, limit)
 
-    async def finished(self, player: int | None = None, game: str | None = None, limit: int = 100) -> tuple[Match, ...]:
-        """List matches that ended, the latest first: a player's, a game's, or all."""
-        return await self._list("finished", player, game, limit)
+    async def finished(self, player: int, limit: int = 100) -> tuple[Match, ...]:
+        """List a player's matches that ended, by their rules or by their people, the latest first."""
+        return await self._ended(match.c.id.in_(select(seat.c.match).where(seat.c.player == player)), limit)
+
+    async def finished_in(self, channel: int, limit: int = 100) -> tuple[Match, ...]:
+        """List matches of several people that ended in a channel, the latest first."""
+        return await self._ended(and_(match.c.channel == channel, match.c.company.is_not(None)), limit)
 
     async def close_match(self, match_id: str) -> None:
         """End a match without a result, for good: nobody is asked any more."""
@@ -82,9 +86,11 @@ class Matches(Part):
         query = select(match.c.id).where(*recent, *behind).order_by(match.c.updated_at.desc())
         return await self._database.read(lambda connection: tuple(connection.execute(query).scalars()))
 
-    async def finished_in(self, channel: int, limit: int = 100) -> tuple[Match, ...]:
-        """List matches of several people that ended in a channel, the latest first."""
-        query = select(*MATCH.selected_columns).where(match.c.channel == channel, match.c.status == "finished")
+    async def _ended(self, which: ColumnElement[bool], limit: int) -> tuple[Match, ...]:
+        # the sum keeps the database from walking the index of all matches that ended to find these few
+        status = match.c.status + ""
+        by_people = and_(status == "closed", match.c.company.is_not(None))
+        query = select(*MATCH.selected_columns).where(which, or_(status == "finished", by_people))
         query = query.order_by(match.c.updated_at.desc(), match.c.id).limit(limit)
         return await self._database.read(lambda connection: self._all(connection, query))
 

@@ -7,9 +7,9 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import get_args
 
-from bot.company import Company, Sitter
+from bot.company import Company
 from bot.settling import conceded, votes
-from bot.store.rows import NOBODY, Ping
+from bot.store.rows import Ping
 from bot.table import Table
 from bot.ui import ids
 from bot.ui.ask import Ask
@@ -25,10 +25,10 @@ async def menu_page(ask: Ask, table: Table, *, note: str = "") -> Page:
     """Make the asker's menu of a table; `note` is a word about a press."""
     ask, people = ask.at(table), _people(table)
     seat = table.seat_of(ask.reader.id)
-    shared = (_about(ask, table, "rules"), _about(ask, table, "board", "board-text"), _mode(ask, table))
+    shared = (_about(ask, table, "rules"), _about(ask, table, "board", "button-board-text"), _mode(ask, table))
     title = ask.say("menu-group-title", game=ask.say(f"{table.match.game}-name"))
     if table.is_over:
-        ends = (_about(ask, table, "replay", "board-replay"), _about(ask, table, "verify"))
+        ends = (_about(ask, table, "replay", "button-board-replay"), _about(ask, table, "verify"))
         return Page(above=(title, note or ask.say("menu-group-over")), rows=rows_of((*ends, *shared)))
     if seat is None:
         return Page(above=(title, ask.say("menu-group-onlooker"), note), rows=rows_of(shared))
@@ -42,7 +42,7 @@ async def menu_page(ask: Ask, table: Table, *, note: str = "") -> Page:
             *rows_of(_replacing(ask, table, people, seat, times)),
             tuple(_ping(ask, table, each, ping) for each in get_args(Ping)),
             shared,
-            (_about(ask, table, "hand", "back-to-hand"),),
+            (_about(ask, table, "hand", "button-back-to-hand"),),
         ),
     )
 
@@ -76,20 +76,16 @@ def _deeds(ask: Ask, table: Table, people: Company, seat: Seat) -> tuple[Button,
     sitter = people.sitters[seat]
     if not sitter.is_person:
         return ()
-    back = (_about(ask, table, "return", "take-back", Tone.GOOD),) if _is_replaced(sitter) else ()
-    end = _offer(ask, table, "end", is_made=seat in people.ending)
-    pause = _offer(ask, table, "pause", is_made=seat in people.pausing)
+    back = (_about(ask, table, "return", "button-take-back", Tone.GOOD),) if sitter.level else ()
+    end = _about(ask, table, "end")
+    if seat in people.ending:
+        end = _about(ask, table, "end", "button-end-no", argument="no")
+    pause = _about(ask, table, "pause")
+    if seat in people.pausing:
+        pause = _about(ask, table, "pause", "button-pause-no", argument="no")
     if people.paused:
         pause = _about(ask, table, "resume", tone=Tone.GOOD)
     return (*back, end, pause, _about(ask, table, "concede", tone=Tone.GRAVE))
-
-
-def _offer(ask: Ask, table: Table, verb: str, *, is_made: bool) -> Button:
-    return _about(ask, table, verb, f"{verb}-no", argument="no") if is_made else _about(ask, table, verb)
-
-
-def _is_replaced(sitter: Sitter) -> bool:
-    return bool(sitter.level) and sitter.player != NOBODY
 
 
 def _replacing(ask: Ask, table: Table, people: Company, seat: Seat, times: Mapping[Seat, int]) -> tuple[Button, ...]:
@@ -102,7 +98,7 @@ def _replacing(ask: Ask, table: Table, people: Company, seat: Seat, times: Mappi
             disabled=(seat, other) in people.replacing,
         )
         for other in silent
-        if people.sitters[seat].is_person
+        if people.sitters[seat].is_present
     )
 
 
@@ -113,11 +109,11 @@ def _ping(ask: Ask, table: Table, each: Ping, now: Ping) -> Button:
 
 def _mode(ask: Ask, table: Table) -> Button:
     mode = "pictures" if ask.reader.text_mode else "text"
-    return _about(ask, table, "mode", mode, argument=mode)
+    return _about(ask, table, "mode", f"button-{mode}", argument=mode)
 
 
 def _about(ask: Ask, table: Table, verb: str, label: str = "", tone: Tone = Tone.PLAIN, argument: str = "") -> Button:
-    return Button(ids.OfMatch(table.match.id, verb, argument), ask.say(f"button-{label or verb}"), tone)
+    return Button(ids.OfMatch(table.match.id, verb, argument), ask.say(label or f"button-{verb}"), tone)
 
 
 def concede_page(ask: Ask, table: Table, seat: Seat) -> Page:
@@ -126,11 +122,11 @@ def concede_page(ask: Ask, table: Table, seat: Seat) -> Page:
     end = conceded(_people(table), seat).end
     winner = seat if end is None or end.winner is None else end.winner
     text = ask.line(Line("concede-text", {"end": "no" if end is None else end.how, "who": Who(winner)}))
-    yes = _about(ask, table, "concede", "concede-yes", Tone.GRAVE, "yes")
-    return Page(above=(text,), rows=((yes, _about(ask, table, "menu", "back-to-menu")),))
+    yes = _about(ask, table, "concede", "button-concede-yes", Tone.GRAVE, "yes")
+    return Page(above=(text,), rows=((yes, _about(ask, table, "menu", "button-back-to-menu")),))
 
 
 async def board_text_page(ask: Ask, table: Table) -> Page:
     """Write what the public board shows, in the asker's language."""
     page = await board_in_words(ask.house, table, ask.reader.words)
-    return replace(page, rows=((_about(ask, table, "menu", "back-to-menu"),),))
+    return replace(page, rows=((_about(ask, table, "menu", "button-back-to-menu"),),))

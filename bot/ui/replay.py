@@ -143,10 +143,10 @@ def _turning(ask: Ask, match: str, step: int, last: int, eyes: Eyes) -> tuple[Ro
     leap = LEAP if last > 2 * LEAP else None
     ways = (
         ("first", 0, step > 0),
-        ("leap-back", step - LEAP, leap is not None and step > 0),
+        ("far_back", step - LEAP, leap is not None and step > 0),
         ("back", step - 1, step > 0),
         ("on", step + 1, step < last),
-        ("leap-on", step + LEAP, leap is not None and step < last),
+        ("far_on", step + LEAP, leap is not None and step < last),
         ("last", last, step < last),
     )
     return rows_of(
@@ -157,7 +157,7 @@ def _turning(ask: Ask, match: str, step: int, last: int, eyes: Eyes) -> tuple[Ro
                 disabled=not leads,
             )
             for way, to, leads in ways
-            if leap is not None or not way.startswith("leap")
+            if leap is not None or not way.startswith("far")
         )
     )
 

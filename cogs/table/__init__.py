@@ -1,5 +1,6 @@
 """What every game shares on Discord: starting one, going on with one, and checking a finished one."""
 
 from cogs.table.commands import play, verify
+from cogs.table.replay import replay
 
-COMMANDS = (play, verify)
+COMMANDS = (play, replay, verify)

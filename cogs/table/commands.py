@@ -1,6 +1,5 @@
 """/play starts a game, alone or with people who gather for it; /verify checks a finished match."""
 
-from collections.abc import Iterable
 from itertools import islice
 from typing import Any
 
@@ -8,15 +7,15 @@ import discord
 from discord import app_commands
 
 from bot.refusals import NoSuchTable, NotYourTable, Refused
-from bot.store.rows import Match
 from bot.table import Table
 from bot.tables import Opening
 from bot.ui.ask import Ask
 from bot.ui.panel import panel
 from bot.ui.refuse import asking, house_of
 from bot.ui.verify import verify_page
-from bot.words import Words, words
+from bot.words import words
 from cogs.table.gather import gather
+from cogs.table.replay import NoSuchMatch, complete_match
 
 say = words().say
 LISTED = 25
@@ -28,12 +27,6 @@ class NoSuchGame(Refused):
     """A name that is none of our games."""
 
     key = "no-such-game"
-
-
-class NoSuchMatch(Refused):
-    """A match that is unknown or somebody else's."""
-
-    key = "refused-no-such-match"
 
 
 @app_commands.command(name="play", description=say("command-play"))
@@ -83,23 +76,4 @@ async def verify(interaction: Interaction, match: str) -> None:
             raise NoSuchMatch from error
 
 
-@verify.autocomplete("match")
-async def complete_match(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-    """Offer the asker's finished matches, the latest first."""
-    reader = words(str(interaction.locale))
-    finished = await house_of(interaction).store.finished(interaction.user.id, limit=LISTED * 4)
-    return [
-        app_commands.Choice(name=name, value=match.id)
-        for match, name in _named(reader, finished)
-        if current.casefold() in f"{name} {match.id}".casefold()
-    ][:LISTED]
-
-
-def _named(reader: Words, matches: Iterable[Match]) -> Iterable[tuple[Match, str]]:
-    for match in matches:
-        score = match.outcome.scores[0] if match.outcome else 0
-        about = match.day or reader.say("match-free")
-        yield (
-            match,
-            reader.say("match-choice", game=reader.say(f"{match.game}-name"), about=about, score=score, id=match.id),
-        )
+verify.autocomplete("match")(complete_match)

@@ -92,6 +92,7 @@ SAMPLES: Mapping[str, Mapping[str, Arg]] = {
     "ChannelClosed": {"channel": "<#1>"},
     "NoSuchDay": {"first": "2026-01-01", "example": "2026-11-20"},
     "TooManyOpen": {"count": 30},
+    "NotSilent": {"minutes": 2},
     "TooFewSeated": {"least": 2},
     "TooManyLobbies": {"count": 3},
     "NotOnTable": {"card": SEVEN},

@@ -38,7 +38,6 @@ concede-text = { $end ->
     [deserted] **Give this match up?** Nobody else is left in it, so it ends at once, without a result.
    *[no] **Give this match up?** An AI plays your seat to the end, and you cannot take it back.
 }
-board-text-title = ### { $game } · the board in words
 
 ## What came of it
 
@@ -58,10 +57,10 @@ replay-open = everybody, all hands open
 replay-hand = **{ $letter } · { $who }**: { $hand }
 replay-undone = ↩️ { $who } takes the step back.
 button-replay-first = ⏮ First
-button-replay-leap-back = −{ $leap }
+button-replay-far_back = −{ $leap }
 button-replay-back = ◀ Back
 button-replay-on = Next ▶
-button-replay-leap-on = +{ $leap }
+button-replay-far_on = +{ $leap }
 button-replay-last = Last ⏭
 button-export = Export
 export-text = The record of match `{ $match }` as JSON: seed, options and every action with its seat.
