@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from engine.absolute.model import AbsoluteView
 from engine.absolute.naming import SEAT_LETTERS
+from engine.absolute.turn import STALL_LAPS
 from engine.game import Line
 
 
@@ -19,6 +20,7 @@ def note(view: AbsoluteView, names: Sequence[str]) -> Line:
         seat = view.first_out
         return Line("absolute-picture-note-out", {"letter": SEAT_LETTERS[seat], "name": names[seat]})
     if view.quiet >= len(view.seats):
-        return Line("absolute-picture-note-quiet", {"quiet": view.quiet})
+        end = STALL_LAPS * len(view.seats)
+        return Line("absolute-picture-note-quiet", {"quiet": view.quiet, "end": end})
     deeds = f"{'swapped' if view.swapped else 'unswapped'}-{'played' if view.played else 'unplayed'}"
     return Line(f"absolute-picture-note-{deeds}")

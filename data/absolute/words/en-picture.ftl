@@ -22,7 +22,7 @@ absolute-picture-phase-you-act = Swap, play, then discard or hold
 absolute-picture-phase-you-discard = Discard down to seven
 
 absolute-picture-note-out = { $letter } went out: one last turn for the others
-absolute-picture-note-quiet = { $quiet } turns in a row without a play
+absolute-picture-note-quiet = { $quiet } turns without a play; { $end } end the round
 absolute-picture-note-unswapped-unplayed = Sets of 3 or more that add up to 0
 absolute-picture-note-swapped-unplayed = Has swapped
 absolute-picture-note-unswapped-played = Has played: a discard must follow
