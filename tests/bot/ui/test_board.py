@@ -1,0 +1,242 @@
+"""The public board as a page: what it says in every state, what it never says, and that Discord takes it."""
+
+from dataclasses import replace
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any, cast
+
+import discord
+import pytest
+from msgspec.structs import replace as changed
+from PIL import Image
+
+from bot import company
+from bot.company import Company, End
+from bot.house import House
+from bot.pictures import Canvas, Picture
+from bot.store.rows import NOBODY
+from bot.table import Table
+from bot.text import NAME_LIMIT
+from bot.ui.board import MOVES_SHOWN, OVER, PAUSED, PLAYING, board_page
+from bot.ui.face import Face, Scene
+from bot.ui.ids import OfGame
+from bot.ui.page import Button, Page
+from engine.absolute.model import AbsoluteView, Draw
+from engine.game import Line, Outcome, Who
+from tests.bot.groups import CY, gathered, press
+from tests.house import ADA, BO, Rooms, rooms
+
+DEE, EVE, FAY = 4, 5, 6
+HOSTILE = "@everyone <@1> **x** [a](http://b) \u202e" + "\u0301" * 40
+
+
+def twin(view: AbsoluteView, say: Any) -> str:
+    return f"hands {[seat.count for seat in view.seats]} {say(Line('person', {'who': Who(0)}))}"
+
+
+TWIN = Face("absolute", board=Scene(text=twin))
+
+
+def house(parts: Rooms, face: Face = TWIN) -> House:
+    return cast(House, SimpleNamespace(store=parts.store, faces={face.game: face}))
+
+
+def text_of(page: Page) -> str:
+    """Read all words of a page."""
+    return "\n".join(text for text in (*page.above, *page.below) if text)
+
+
+def labels_of(page: Page) -> list[str]:
+    return [button.label for row in page.rows if isinstance(row, tuple) for button in row]
+
+
+def with_company(table: Table, **people: Any) -> Table:
+    """Give a table as it would be with another company."""
+    assert table.company is not None
+    match = changed(table.match, company=company.write(changed(table.company, **people)))
+    return Table(match, table.game, table.position, table.recent)
+
+
+def sitting(people: Company | None, seat: int, **sitter: Any) -> tuple[company.Sitter, ...]:
+    """Change one sitter."""
+    assert people is not None
+    return company.seated(people, seat, changed(people.sitters[seat], **sitter)).sitters
+
+
+async def test_a_board_says_what_is_played_whose_turn_it_is_and_what_happened(tmp_path: Path) -> None:
+    async with rooms(tmp_path) as parts:
+        table = await gathered(parts, ADA, BO)
+        first = await board_page(house(parts), table)
+        assert table.match.seed_hash in text_of(first)
+        table = await press(parts, table, Draw("deck"))
+        page = await board_page(house(parts), table)
+        assert "Absolute" in page.above[0]
+        assert table.match.seed_hash not in text_of(page)
+        assert table.match.seed_hash[:16] in text_of(page)
+        assert "**A · \u2068Ada\u2069**: Swap, play, then discard or hold · <t:" in page.above[1]
+        assert "-# \u2068Ada\u2069 draws from the deck." in text_of(page)
+        assert labels_of(page) == ["My hand", "Rules", "Menu"]
+        assert page.accent == PLAYING
+
+
+async def test_a_board_shows_the_last_moves_only(tmp_path: Path) -> None:
+    async with rooms(tmp_path) as parts:
+        table = await gathered(parts, ADA, BO)
+        for _ in range(2 * MOVES_SHOWN):
+            seat = table.asked[0]
+            table = await press(parts, table, table.choices(seat)[-1].action)
+        page = await board_page(house(parts), table)
+        assert text_of(page).count("\n-# ") == MOVES_SHOWN + 1  # and the fingerprint
+
+
+async def test_a_paused_table_offers_to_go_on(tmp_path: Path) -> None:
+    async with rooms(tmp_path) as parts:
+        page = await board_page(house(parts), with_company(await gathered(parts, ADA, BO), paused=True))
+        assert "pauses" in page.above[1]
+        assert labels_of(page) == ["Go on", "My hand", "Rules", "Menu"]
+        assert page.accent == PAUSED
+
+
+@pytest.mark.parametrize(
+    ("settled", "sentence"),
+    [
+        ({"ending": (0,)}, "🤝 \u2068Ada\u2069 offers to end the match (1 of 3)."),
+        ({"ending": (0, 2)}, "🤝 \u2068Ada\u2069, \u2068Cy\u2069 offer to end the match (2 of 3)."),
+        ({"pausing": (1,)}, "⏸️ \u2068Bo\u2069 offers to pause (1 of 3)."),
+        ({"replacing": ((0, 1),)}, "🗳️ \u2068Ada\u2069 wants an AI to play for \u2068Bo\u2069 (1 of 2)."),
+    ],
+)
+async def test_what_is_offered_and_voted_on_stands_on_the_board(
+    tmp_path: Path, settled: dict[str, Any], sentence: str
+) -> None:
+    async with rooms(tmp_path) as parts:
+        page = await board_page(house(parts), with_company(await gathered(parts, ADA, BO, CY), **settled))
+        assert page.below[-1] == sentence
+
+
+@pytest.mark.parametrize(
+    ("away", "sentence"), [("silent", "was silent"), ("voted", "let an AI play"), ("conceded", "gave up")]
+)
+async def test_for_whom_an_ai_plays_stands_on_the_board(tmp_path: Path, away: company.Away, sentence: str) -> None:
+    async with rooms(tmp_path) as parts:
+        table = await gathered(parts, ADA, BO)
+        page = await board_page(
+            house(parts), with_company(table, sitters=sitting(table.company, 1, level="medium", away=away))
+        )
+        assert sentence in page.below[-1]
+        assert "B · \u2068Bo\u2069" in page.below[-1]
+
+
+async def test_an_ai_of_its_own_needs_no_explanation(tmp_path: Path) -> None:
+    async with rooms(tmp_path) as parts:
+        page = await board_page(house(parts), await gathered(parts, ADA, NOBODY))
+        assert page.below[-1] == ""
+
+
+class Ended:
+    """Absolute whose match has ended in a certain way."""
+
+    def __init__(self, table: Table, outcome: Outcome) -> None:
+        self.game, self.ending = table.game, outcome
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.game, name)
+
+    def outcome(self, state: object) -> Outcome:
+        return self.ending
+
+
+async def test_a_finished_match_names_places_and_scores_best_first(tmp_path: Path) -> None:
+    async with rooms(tmp_path) as parts:
+        table = await gathered(parts, ADA, BO, CY, DEE)
+        table = with_company(table, sitters=sitting(table.company, 2, level="medium", away="conceded"))
+        outcome = Outcome(places=(2, 1, 4, 2), scores=(40, 57, -3, 40), ending="played")
+        over = changed(table.match, status="finished", outcome=outcome)
+        page = await board_page(house(parts), replace(table, match=over, game=cast(Any, Ended(table, outcome))))
+        assert page.above[1].splitlines() == [
+            "Played to the end",
+            "🥇 **1.** B · \u2068Bo\u2069: +57",
+            "🥈 **2.** A · \u2068Ada\u2069: +40",
+            "🥈 **2.** D · \u2068AI\u2069: +40",
+            "▫️ **4.** C · \u2068Cy\u2069: −3 (gave up, an AI played on)",
+        ]
+        assert labels_of(page) == ["Rematch", "Replay", "Verify"]
+        assert page.accent == OVER
+
+
+@pytest.mark.parametrize(
+    ("end", "sentence"),
+    [
+        (End("agreed"), "agreed to end"),
+        (End("conceded", 1), "**B · \u2068Bo\u2069** wins"),
+        (End("deserted"), "Everybody gave up"),
+        (None, "closed without a result"),
+    ],
+)
+async def test_a_match_that_people_ended_says_how(tmp_path: Path, end: End | None, sentence: str) -> None:
+    async with rooms(tmp_path) as parts:
+        table = with_company(await gathered(parts, ADA, BO), end=end, ending=(0,))
+        page = await board_page(house(parts), replace(table, match=changed(table.match, status="closed")))
+        assert sentence in page.above[1]
+        assert "offers" not in text_of(page)
+        assert labels_of(page) == ["Rematch", "Replay", "Verify"]
+
+
+async def test_a_game_adds_its_tools_and_a_game_without_a_picture_says_who_sits_where(tmp_path: Path) -> None:
+    def tools(table: Table, read: Any) -> tuple[Button, ...]:
+        return (Button(OfGame(table.match.game, "scores"), "Scores"),)
+
+    async with rooms(tmp_path) as parts:
+        page = await board_page(house(parts, Face("absolute", board_tools=tools)), await gathered(parts, ADA, BO))
+        assert labels_of(page) == ["My hand", "Rules", "Menu", "Scores"]
+        assert page.below[0] == "**A** · \u2068Ada\u2069\n**B** · \u2068Bo\u2069"
+
+
+async def test_a_picture_has_its_alt_text_and_names_as_they_are(tmp_path: Path) -> None:
+    drawn: list[tuple[object, str, str]] = []
+
+    def draw(view: AbsoluteView, say: Any, title: str) -> Picture:
+        drawn.append((view, say(Line("person", {"who": Who(0)})), title))
+        return Canvas(Image.new("RGB", (60, 40))).done("table")
+
+    async with rooms(tmp_path) as parts:
+        table = await gathered(parts, ADA, BO)
+        table = with_company(table, sitters=sitting(table.company, 0, name="A*da"))
+        page = await board_page(house(parts, Face("absolute", board=Scene(draw, twin, twin))), table)
+        assert drawn == [(table.view(None), "A*da", "Absolute")]
+        assert page.picture is not None
+        assert page.alt == "hands [5, 5] A*da"
+        assert page.below[0] == ""
+
+
+async def test_nobody_named_on_a_board_can_format_or_mention(tmp_path: Path) -> None:
+    async with rooms(tmp_path) as parts:
+        table = await press(parts, await gathered(parts, ADA, BO), Draw("deck"))
+        people = sitting(table.company, 0, name=HOSTILE, level="medium", away="silent")
+        text = text_of(await board_page(house(parts), with_company(table, sitters=people, pausing=(0, 1))))
+        for dangerous in ("@everyone", "<@1>", "**x**", " [a](", "://", "\u202e", "\u0301" * 4):
+            assert dangerous not in text
+
+
+def longest(view: AbsoluteView, say: Any) -> str:
+    return "w" * 3000
+
+
+@pytest.mark.parametrize("write", [longest, lambda view, say: "w" * 9000], ids=["3000", "9000"])
+async def test_a_board_of_six_with_long_names_is_one_that_discord_takes(tmp_path: Path, write: Any) -> None:
+    async with rooms(tmp_path) as parts:
+        table = await gathered(parts, ADA, BO, CY, DEE, EVE, FAY)
+        assert table.company is not None
+        for _ in range(12):
+            table = await press(parts, table, table.choices(table.asked[0])[-1].action)
+        assert table.company is not None
+        people = tuple(
+            changed(sitter, name="*" * 2 * NAME_LIMIT, level="medium", away="silent")
+            for sitter in table.company.sitters
+        )
+        face = Face("absolute", board=Scene(text=write))
+        page = await board_page(house(parts, face), with_company(table, sitters=people, ending=tuple(range(6))))
+        view = page.view()
+        assert view.content_length() <= 4000
+        assert view.total_children_count <= 40
+        assert all(item.content for item in view.walk_children() if isinstance(item, discord.ui.TextDisplay))
