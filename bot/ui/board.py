@@ -70,11 +70,11 @@ async def board_in_words(house: House, table: Table, reader: Words) -> Page:
 def _texts(
     read: _Reading, people: Company, deadlines: Sequence[Deadline], twin: str
 ) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Write what stands above and below the picture or its `twin`."""
+    """Write what stands above and below the picture or its `twin`; of too much text the end of the twin is left out."""
     above = (_heading(read), _standing(read, people, deadlines))
     notes = "\n".join(read.write(line) for line in (() if read.table.is_over else _notes(people)))
-    taken = sum(map(len, (*above, twin, notes)))
-    return above, (twin[:TEXT_LIMIT], _moves(read, TEXT_LIMIT - taken), notes)
+    room = TEXT_LIMIT - sum(map(len, (*above, notes)))
+    return above, (twin[:room], _moves(read, room - len(twin)), notes)
 
 
 async def paint(ask: Ask, table: Table) -> None:
