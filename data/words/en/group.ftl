@@ -21,9 +21,9 @@ button-undo = Undo
 
 refused-paused = The table pauses, so nothing was played. Press *Go on* in *My hand* first.
 refused-ai-plays = An AI plays your seat. Open *My hand* and take the seat back first.
-refused-not-silent = That player has not been silent for long enough: an AI can be voted in { $minutes ->
-    [one] in a minute
-   *[other] in { $minutes } minutes
-}.
+refused-not-silent = That player has not been silent for long: wait another { $minutes ->
+    [one] minute
+   *[other] { $minutes } minutes
+} before you let an AI play for them.
 refused-not-waited-for = It is not that player's turn, so nobody waits for them.
 refused-conceded = You gave this match up, so you have no say in it any more.

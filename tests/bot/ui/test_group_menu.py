@@ -1,0 +1,352 @@
+"""The menu of a table of several people, pressed as in the program: what is offered to whom, and what becomes of it."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from msgspec import structs
+
+from bot import company
+from bot.company import Company, Sitter
+from bot.house import House
+from bot.refusals import NotYourTable, UnknownPress
+from bot.settings import Settings
+from bot.store.rows import NOBODY
+from bot.tables import Opening
+from bot.ui import ids
+from bot.ui.deeds import MATCH_DEEDS
+from bot.ui.face import Face
+from bot.ui.group_deeds import GROUP_DEEDS
+from bot.ui.group_menu import USUAL_PING, menu_page
+from cogs.absolute import FACE
+from engine.absolute.model import Draw
+from tests.bot.groups import CY, gathered, press
+from tests.cogs.absolute.seated import AtOnce, Hall, Person
+from tests.house import ADA, BO, PLACE, rooms
+
+DI, STRANGER = 4, 99
+PATIENCE_MS = 60_000
+ALWAYS = ["Rules", "Board as text", "Pictures instead of text"]
+PINGS = ["Never mention me", "Always mention me", "Mention me when away"]
+DEEDS = ["Offer to end", "Offer a pause", "Concede…"]
+
+
+@asynccontextmanager
+async def hall(folder: Path, *players: int) -> AsyncIterator[Hall]:
+    """A house with one table of Absolute, its people known to the house."""
+    async with rooms(folder) as parts:
+        for player in {*players, STRANGER} - {NOBODY}:
+            await parts.store.meet(player, f"P{player}", PLACE)
+        table = await gathered(parts, *players)
+        thinking = AtOnce()
+        faces = {"absolute": FACE, "fart": Face("fart")}
+        house = House(
+            Settings(data_dir=folder),
+            parts.store,
+            parts.tables,
+            parts.settling,
+            {},
+            thinking,
+            faces,
+            parts.time,
+            parts.lobbies,
+        )
+        yield Hall(parts, house, thinking, table)
+
+
+def of(here: Hall, verb: str, argument: str = "") -> ids.OfMatch:
+    return ids.OfMatch(here.table.match.id, verb, argument)
+
+
+async def opened(here: Hall, player: int = ADA) -> Person:
+    """Somebody who has pressed Menu on the public board."""
+    person = here.person(player)
+    answers = await person.send(of(here, "menu"), in_public=True)
+    assert [public for _, public in answers.pages] == [False]
+    return person
+
+
+async def people(here: Hall) -> Company:
+    present = (await here.now()).company
+    assert present is not None
+    return present
+
+
+async def sitting(here: Hall) -> tuple[Person, list[Person]]:
+    """The person whose turn it is, and the others, each with their menu open."""
+    seats = (await here.now()).match.seats
+    active = here.table.asked[0]
+    return await opened(here, seats[active]), [
+        await opened(here, player) for seat, player in enumerate(seats) if seat != active
+    ]
+
+
+# What is offered ----------------------------------------------------------------------------------------------------
+
+
+async def test_the_menu_opens_for_its_asker_alone_and_is_changed_in_place(tmp_path: Path) -> None:
+    async with hall(tmp_path, ADA, BO, CY) as here:
+        ada = await opened(here)
+        assert ada.labels == [*DEEDS, *PINGS, *ALWAYS, "← My hand"]
+        assert ada.page.above[0] == "### Absolute · Menu"
+        answers = await ada.send(of(here, "end"))
+        assert [public for _, public in answers.pages] == [False]
+        assert ada.labels[0] == "Keep playing after all"
+        await ada.press("← My hand")
+        assert "you are A" in ada.text
+        await ada.press("Menu")
+        assert ada.labels[0] == "Keep playing after all"
+
+
+async def test_whoever_has_no_seat_gets_what_anybody_may_have(tmp_path: Path) -> None:
+    async with hall(tmp_path, ADA, BO) as here:
+        guest = await opened(here, STRANGER)
+        assert guest.labels == ALWAYS
+        assert "no seat" in guest.text
+        for verb in ("concede", "end", "pause", "resume", "return", "ping", "vote", "hand"):
+            with pytest.raises(NotYourTable):
+                await guest.send(of(here, verb, {"ping": "never", "vote": "0"}.get(verb, "")))
+        assert await here.now() == here.table
+
+
+async def test_the_board_in_words_says_the_same_to_all_and_names_no_hidden_card(tmp_path: Path) -> None:
+    async with hall(tmp_path, ADA, BO) as here:
+        await press(here.rooms, here.table, Draw("deck"))
+        texts: list[tuple[str, ...]] = []
+        for player in (ADA, BO, STRANGER):
+            person = await opened(here, player)
+            await person.press("Board as text")
+            texts.append((*person.page.above, *person.page.below))
+            assert person.labels == ["← Menu"]
+        assert texts[0] == texts[1] == texts[2]
+        assert "draws from the deck" in texts[0][-1] + texts[0][-2]
+        assert (await here.now()).told(here.table.asked[0]) != (await here.now()).told(None)
+        assert "You draw" not in "".join(texts[0])
+
+
+async def test_text_and_pictures_are_chosen_by_everybody_for_themselves(tmp_path: Path) -> None:
+    async with hall(tmp_path, ADA, BO) as here:
+        for player in (ADA, STRANGER):
+            person = here.person(player, text_mode=False)
+            await person.send(of(here, "menu"), in_public=True)
+            await person.press("Text instead of pictures")
+            assert "From now on you get text" in person.text
+            assert "Pictures instead of text" in person.labels
+            known = await here.rooms.store.player(player)
+            assert known is not None
+            assert known.text_mode
+            await person.press("Pictures instead of text")
+            assert "pictures again" in person.text
+        with pytest.raises(UnknownPress):
+            await person.send(of(here, "mode", "smoke"))
+
+
+async def test_whoever_chose_when_to_be_mentioned_reads_what_they_chose(tmp_path: Path) -> None:
+    async with hall(tmp_path, ADA, BO) as here:
+        ada = await opened(here)
+        assert "while you are away, you are mentioned" in ada.text
+        assert USUAL_PING == "away"
+        for label, ping, text in zip(
+            PINGS, ("never", "mention", "away"), ("never mentioned", "each time", "while you are away"), strict=True
+        ):
+            await ada.press(label)
+            known = await here.rooms.store.player(ADA)
+            assert known is not None
+            assert known.ping == ping
+            assert text in ada.text
+            assert [each for each in PINGS if ada.button(each).disabled] == [label]
+        with pytest.raises(UnknownPress):
+            await ada.send(of(here, "ping", "hourly"))
+
+
+# Giving up ----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("players", "said"),
+    [
+        ((ADA, BO, CY), "An AI plays your seat to the end"),
+        ((ADA, BO), "It ends at once, and \u2068Bo\u2069 wins."),
+        ((ADA, NOBODY), "Nobody else is left"),
+    ],
+)
+async def test_conceding_says_what_happens_and_takes_a_second_press(
+    tmp_path: Path, players: tuple[int, ...], said: str
+) -> None:
+    async with hall(tmp_path, *players) as here:
+        ada = await opened(here)
+        await ada.press("Concede…")
+        assert said in ada.text
+        assert ada.labels == ["Yes, concede", "← Menu"]
+        assert await here.now() == here.table
+        await ada.press("Yes, concede")
+        assert "You gave this match up." in ada.text
+        over = len(players) == 2
+        assert (await here.now()).is_over == over
+        assert ada.labels == (["Replay", "Verify", *ALWAYS] if over else [*PINGS, *ALWAYS, "← My hand"])
+
+
+async def test_conceding_where_all_others_want_to_end_says_that_it_ends(tmp_path: Path) -> None:
+    async with hall(tmp_path, ADA, BO, CY) as here:
+        for player in (BO, CY):
+            await (await opened(here, player)).press("Offer to end")
+        ada = await opened(here)
+        await ada.press("Concede…")
+        assert "All others want to end it" in ada.text
+
+
+async def test_whoever_conceded_keeps_a_menu_without_a_say(tmp_path: Path) -> None:
+    async with hall(tmp_path, ADA, BO, CY) as here:
+        ada = await opened(here)
+        for argument in ("yes", "yes", ""):
+            await ada.send(of(here, "concede", argument))
+        assert "You gave this match up, so you have no say in it any more." in ada.text
+        for verb in ("end", "pause", "resume", "return"):
+            await ada.send(of(here, verb))
+            assert "no say" in ada.text
+        assert (await people(here)).present == (1, 2)
+
+
+# Offers -------------------------------------------------------------------------------------------------------------
+
+
+async def test_offers_are_counted_withdrawn_and_end_the_match_when_all_make_them(tmp_path: Path) -> None:
+    async with hall(tmp_path, ADA, BO) as here:
+        ada = await opened(here)
+        await ada.press("Offer to end")
+        bo = await opened(here, BO)
+        assert "1 of 2 want to end" in bo.text
+        await ada.press("Keep playing after all")
+        await bo.send(of(here, "menu"))
+        assert "want to end" not in bo.text
+        await bo.press("Offer to end")
+        await ada.send(of(here, "end"))
+        assert (await here.now()).match.status == "closed"
+        assert ada.labels == ["Replay", "Verify", *ALWAYS]
+        await bo.send(of(here, "end"))
+        assert "This match is over" in bo.text
+
+
+async def test_a_pause_is_agreed_on_and_ended_from_the_private_page_and_from_the_board(tmp_path: Path) -> None:
+    async with hall(tmp_path, ADA, BO) as here:
+        ada, bo = await opened(here), await opened(here, BO)
+        for in_public in (False, True):
+            for person in (ada, bo):
+                await person.send(of(here, "pause"))
+            assert (await people(here)).paused
+            assert "The table pauses" in bo.text
+            assert "Go on" in bo.labels
+            answers = await ada.send(of(here, "resume"), in_public=in_public)
+            assert [public for _, public in answers.pages] == [in_public]
+            assert not (await people(here)).paused
+            assert ("My hand" in ada.labels) == in_public
+
+
+async def test_a_second_press_on_each_offer_changes_nothing(tmp_path: Path) -> None:
+    async with hall(tmp_path, ADA, BO, CY) as here:
+        ada = await opened(here)
+        for verb, argument in (
+            ("end", ""),
+            ("pause", ""),
+            ("end", "no"),
+            ("pause", "no"),
+            ("resume", ""),
+            ("return", ""),
+        ):
+            await ada.send(of(here, verb, argument))
+            once = await here.now()
+            await ada.send(of(here, verb, argument))
+            assert await here.now() == once
+
+
+# Silence ------------------------------------------------------------------------------------------------------------
+
+
+async def test_a_silent_person_can_be_replaced_by_vote_and_takes_the_seat_back(tmp_path: Path) -> None:
+    async with hall(tmp_path, ADA, BO, CY, DI) as here:
+        active = here.table.asked[0]
+        silent, (first, second, third) = await sitting(here)
+        ends = (here.rooms.time() + PATIENCE_MS) // 1000
+        assert f"<t:{ends}:R>" in first.text
+        assert f"<t:{ends}:R>" not in silent.text
+        await first.send(of(here, "vote", str(active)))
+        assert "wait another minute" in first.text
+        here.rooms.time.ms += PATIENCE_MS
+        label = "Let an AI play for"
+        for person in (first, second):
+            await person.send(of(here, "menu"))
+            await person.press(label)
+        assert first.button(label).disabled
+        await third.send(of(here, "menu"))
+        assert label not in "".join(third.labels)
+        assert (await people(here)).sitters[active].away == "voted"
+        await third.send(of(here, "vote", str(active)))
+        assert "nobody waits for them" in third.text
+        await silent.send(of(here, "menu"))
+        assert "An AI plays your seat" in silent.text
+        await silent.press("Take my seat back")
+        assert "you are" in silent.text
+        assert (await people(here)).sitters[active].is_present
+
+
+async def test_votes_are_counted_for_those_who_may_still_vote(tmp_path: Path) -> None:
+    async with hall(tmp_path, ADA, BO, CY, DI) as here:
+        active = here.table.asked[0]
+        _, (first, second, _) = await sitting(here)
+        here.rooms.time.ms += PATIENCE_MS
+        await first.send(of(here, "vote", str(active)))
+        await second.send(of(here, "menu"))
+        assert "1 of 2 votes" in second.text
+
+
+async def test_nobody_is_offered_a_vote_against_somebody_whose_turn_it_is_not(tmp_path: Path) -> None:
+    async with hall(tmp_path, ADA, BO, CY) as here:
+        here.rooms.time.ms += PATIENCE_MS
+        silent, others = await sitting(here)
+        labels = [[label for label in person.labels if label.startswith("Let")] for person in (silent, *others)]
+        assert [len(each) for each in labels] == [0, 1, 1]
+        with pytest.raises(UnknownPress):
+            await silent.send(of(here, "vote", "everybody"))
+
+
+# Hostile names and limits -------------------------------------------------------------------------------------------
+
+
+async def test_names_format_and_mention_nothing_and_the_page_keeps_discords_limits(tmp_path: Path) -> None:
+    async with hall(tmp_path, ADA, BO, CY, DI, 5, 6) as here:
+        here.rooms.time.ms += PATIENCE_MS
+        table = await here.now()
+        hostile = "**@everyone** `x` " + "\u0301" * 200
+        assert table.company is not None
+        sitters = tuple(Sitter(player=sitter.player, name=hostile) for sitter in table.company.sitters)
+        full = Company(host=ADA, sitters=sitters, ending=(0, 1), pausing=(2, 3))
+        table = replace(table, match=structs.replace(table.match, company=company.write(full)))
+        asker = table.match.seats[(table.asked[0] + 1) % 6]
+        page = await menu_page(here.person(asker).ask(), table)
+        texts = "".join((*page.above, *page.below))
+        assert "@everyone" not in texts
+        assert len(texts) < 4000
+        assert page.view().total_children_count <= 40
+
+
+async def test_after_the_end_the_menu_offers_to_look_back(tmp_path: Path) -> None:
+    async with hall(tmp_path, ADA, NOBODY) as here:
+        await here.rooms.settling.concede(here.table.match.id, ADA)
+        guest = await opened(here, STRANGER)
+        assert guest.labels == ["Replay", "Verify", *ALWAYS]
+        for label in ("Replay", "Verify", "Board as text"):
+            await (await opened(here, STRANGER)).press(label)
+        ada = await opened(here)
+        for verb in ("concede", "end", "pause", "resume", "return"):
+            await ada.send(of(here, verb, "yes" if verb == "concede" else ""))
+            assert "This match is over" in ada.text
+
+
+@pytest.mark.parametrize("verb", sorted(set(GROUP_DEEDS) - set(MATCH_DEEDS)))
+async def test_a_table_where_one_plays_alone_has_none_of_this(tmp_path: Path, verb: str) -> None:
+    async with hall(tmp_path, ADA, BO) as here:
+        alone = await here.rooms.tables.open(Opening("fart", (ADA,), PLACE, seed="abc"))
+        with pytest.raises(UnknownPress):
+            await here.person().send(ids.OfMatch(alone.match.id, verb))
