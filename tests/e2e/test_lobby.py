@@ -63,6 +63,13 @@ async def opened(host: Actor, **options: str) -> Seen:
     return shown(await host.slash("play", game="absolute", **options))
 
 
+async def add_ai(host: Actor, lobby: Seen, level: str) -> None:
+    """Seat an AI, and wait until the public message shows it, which is edited after the host is answered."""
+    page = await own_page(host, "Add AI…", lobby)
+    await host.press(f"Add AI: {level}", message=page)
+    await host.until(lambda: any(level in who for who in seats(host.look(lobby))))
+
+
 async def own_page(person: Actor, button: str, lobby: Seen) -> Seen:
     """A page of the host's own."""
     page = (await person.press(button, message=lobby)).private
@@ -180,6 +187,8 @@ async def test_it_warns_its_host_and_closes_unless_it_is_kept_open(playground: P
     warning = await ada.until(lambda: next((seen for seen in ada.pings() if "closes" in seen.text), None), 10)
     assert await said(await bo.press("Keep it open", message=warning)) == ONLY_HOST
     assert "stays open" in shown(await ada.press("Keep it open", message=warning)).text
+    end_in(playground, lobby_id(quiet), 200)
+    await bo.until(lambda: any("closes" in seen.text and bo.mention in seen.text for seen in bo.sees()), 10)
     end_in(playground, lobby_id(quiet), 0.5)
     over = await bo.until(lambda: (now := bo.look(quiet)) and "has closed" in now.text and now, 10)
     assert over.labels == []
@@ -267,8 +276,7 @@ async def test_groups_gather_where_the_bot_is_a_member_and_in_its_own_conversati
     assert shown(await guest.slash("play", game="fart")).ephemeral
     alone = guest.dm()
     lobby = await opened(alone)
-    page = await own_page(alone, "Add AI…", lobby)
-    await alone.press("Add AI: hard", message=page)
+    await add_ai(alone, lobby, "hard")
     await alone.press("Start", message=lobby)
     assert match_row(playground, lobby_id(lobby))[0] == [int(guest.id), 0]
 
@@ -277,8 +285,7 @@ async def test_a_rematch_is_one_table_and_starts_with_the_last_who_comes_back(pl
     ada, bo, cy = playground.actors("Ada", "Bo", "Cy", channel="hall")
     lobby = await opened(ada)
     await bo.press("Join", message=lobby)
-    page = await own_page(ada, "Add AI…", lobby)
-    await ada.press("Add AI: random", message=page)
+    await add_ai(ada, lobby, "random")
     board = shown(await ada.press("Start", message=lobby))
     wanted = f"v:{lobby_id(lobby)}:rematch"
     assert "not over yet" in await said(await ada.forge(wanted, message=board))
@@ -292,3 +299,27 @@ async def test_a_rematch_is_one_table_and_starts_with_the_last_who_comes_back(pl
     now = await ada.until(lambda: (now := ada.look(offered)) and "Join" not in now.labels and now)
     assert match_row(playground, lobby_id(offered))[0] == [int(ada.id), int(bo.id), 0]
     assert match_row(playground, lobby_id(offered))[4] == now.id
+
+
+async def test_where_the_bot_may_see_nothing_a_table_ends_unseen_and_its_next_press_shows_it(
+    playground: Playground,
+) -> None:
+    ada, bo = playground.actors("Fay", "Bo", channel="daily")
+    lobby = await opened(ada)
+    refused = len(playground.refused)
+    playground.lose_permission("view_channel", "daily")
+    end_in(playground, lobby_id(lobby), 0.2)
+
+    def has_ended() -> bool:
+        with database(playground) as stored:
+            query = "SELECT status FROM lobby WHERE id = ?"
+            return stored.execute(query, (lobby_id(lobby),)).fetchone() == ("expired",)
+
+    await bo.until(has_ended, 10)
+    playground.restore_permissions("daily")
+    assert "has closed" in await said(await bo.press("Join", message=lobby))
+    now = ada.look(lobby)
+    assert now is not None
+    assert "This table has closed" in now.text
+    assert now.labels == []
+    assert len(playground.refused) == refused
