@@ -115,6 +115,9 @@ SAMPLES: Mapping[str, Mapping[str, Arg]] = {
     "SwapCount": {"give": 3, "take": 1},
     "CardLeftOut": {"card": PLUS},
     "HoldTooMany": {"count": 8, "limit": 7},
+    "UnreadableWord": {"word": "3x"},
+    "NotOwnSet": {"label": "B2"},
+    "NoSuchOwnSet": {"label": "A3"},
 }
 """The arguments of the refusals that take some, as the code gives them."""
 

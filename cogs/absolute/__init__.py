@@ -1,0 +1,39 @@
+"""Absolute on Discord: the table and the hand as pictures, and a panel on which sets are composed."""
+
+from bot.pictures import Picture
+from bot.ui.face import Face, Scene
+from bot.words import Say
+from cogs.absolute import panel, picture
+from cogs.absolute.names import described, names_of, written
+from engine.absolute.model import AbsoluteView
+
+
+def _draw_board(view: AbsoluteView, say: Say, title: str) -> Picture:
+    return picture.board(view, say, title, names_of(view, say))
+
+
+def _draw_hand(view: AbsoluteView, say: Say, title: str) -> Picture:
+    """Draw the player's hand; a match that is over has its result instead."""
+    names = names_of(view, say)
+    return picture.hand(view, say, title, names) if view.outcome is None else picture.board(view, say, title, names)
+
+
+def _describe_hand(view: AbsoluteView, say: Say) -> str:
+    return described(picture.alt_hand if view.outcome is None else picture.alt)(view, say)
+
+
+def _write_hand(view: AbsoluteView, say: Say) -> str:
+    return written(picture.text_hand if view.outcome is None else picture.text)(view, say)
+
+
+FACE = Face(
+    game="absolute",
+    board=Scene(_draw_board, described(picture.alt), written(picture.text)),
+    hand=Scene(_draw_hand, _describe_hand, _write_hand),
+    controls=panel.controls,
+    aside=panel.aside,
+    tools=panel.tools,
+    board_tools=panel.board_tools,
+    match_deeds=panel.MATCH_DEEDS,
+    warm=picture.warm,
+)

@@ -1,0 +1,108 @@
+"""A player's turn while they compose: deeds that answer an open question of their own, or show how things stand now.
+
+Nobody else's seat, no older question and no paused table passes here; what refuses changes nothing, drafts included.
+"""
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, TypeAlias
+
+from bot.refusals import AiPlays, Over, Paused, Refused, Stale, UnknownPress
+from bot.table import Table
+from bot.ui import ids
+from bot.ui.ask import Ask
+from bot.ui.deeds import own_table, player_page
+from bot.ui.face import Deed
+from bot.ui.page import Button, Page, Tone
+from bot.ui.refuse import sentence
+from engine.absolute.model import AbsoluteView
+from engine.errors import RuleError
+from engine.game import Seat
+
+
+@dataclass(frozen=True)
+class Turn:
+    """Who acts, at which table; `ask` names everybody there."""
+
+    ask: Ask
+    table: Table
+    seat: Seat
+
+    @cached_property
+    def view(self) -> AbsoluteView:
+        """All that the player may know."""
+        return self.table.view(self.seat)
+
+    @property
+    def question(self) -> int:
+        """The number of the question that they are asked."""
+        return self.table.question(self.seat)
+
+    def address(self, verb: str, *numbers: int) -> ids.OfMatch:
+        """Write the address of a deed of this turn."""
+        return ids.OfMatch(self.table.match.id, verb, ".".join(str(number) for number in (self.question, *numbers)))
+
+    def button(self, verb: str, *numbers: int, tone: Tone = Tone.PLAIN) -> Button:
+        """Make the button of a deed of this turn."""
+        return Button(self.address(verb, *numbers), self.ask.say(f"absolute-button-{verb}"), tone)
+
+    @property
+    def back(self) -> Button:
+        """The way back to the panel."""
+        return Button(ids.OfMatch(self.table.match.id, "show"), self.ask.say("button-back"))
+
+    async def play(self, action: Any) -> Page:
+        """Play an action that answers the question; gives the panel after it. Raises as `Tables.play`."""
+        table = await self.ask.house.tables.play(self.table, self.seat, self.question, action, self.ask.key)
+        return await player_page(self.ask, table)
+
+
+Numbers: TypeAlias = tuple[int, int, int]
+"""What a control's address says beside the question, filled up with zeros."""
+
+Work: TypeAlias = Callable[[Turn, Numbers], Awaitable[Page | None]]
+"""(turn, numbers) -> the page to show; None: it was answered otherwise."""
+
+
+def in_turn(work: Work) -> Deed:
+    """Make a deed of work for a turn: its argument is the number of the question, and further numbers."""
+
+    async def deed(ask: Ask, match: str, argument: str) -> None:
+        table, seat = await own_table(ask, match)
+        question, *numbers = _numbers(argument)
+        try:
+            _check_asked(table, seat, question)
+            padded = (*numbers, 0, 0, 0)
+            page = await work(Turn(ask.at(table), table, seat), (padded[0], padded[1], padded[2]))
+        except (Stale, Over, Paused, AiPlays, RuleError) as error:
+            page = await panel_with(ask, match, error)
+        if page is not None:
+            await ask.show_alone(page)
+
+    return deed
+
+
+async def panel_with(ask: Ask, match: str, error: Refused | RuleError) -> Page:
+    """Make the panel as it is now, with the sentence of a refusal."""
+    table = await ask.house.tables.find(match)
+    return await player_page(ask, table, note=ask.at(table).line(sentence(error)))
+
+
+def _numbers(argument: str) -> list[int]:
+    parts = argument.split(".")
+    if not all(part.isdecimal() for part in parts):
+        raise UnknownPress
+    return [int(part) for part in parts]
+
+
+def _check_asked(table: Table, seat: Seat, question: int) -> None:
+    """Pass where the question is open. Raises Over, Stale, Paused, AiPlays."""
+    if table.is_over:
+        raise Over
+    if seat not in table.asked or question != table.question(seat):
+        raise Stale
+    if table.company is not None and table.company.paused:
+        raise Paused
+    if table.company is not None and table.company.sitters[seat].level:
+        raise AiPlays

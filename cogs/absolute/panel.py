@@ -1,0 +1,123 @@
+"""The private panel of a player of Absolute while they are asked: draw, then arrange, swap, discard or hold.
+
+Only what is legal is offered. What is composed of several presses has pages of its own (`workspace`, `swapping`).
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+from bot.table import Table
+from bot.ui import ids
+from bot.ui.ask import Ask
+from bot.ui.face import Deed
+from bot.ui.page import Button, Menu, Row, Tone, rows_of
+from bot.words import Words
+from cogs.absolute import composing, scores, suggest, swapping, typing_sets, workspace
+from cogs.absolute.own_turn import Turn, in_turn
+from engine.absolute.cards import Card
+from engine.absolute.model import AbsoluteView, Discard, Draw, Hold
+from engine.absolute.naming import SEAT_LETTERS, card_line
+from engine.absolute.sets import unplayed
+from engine.absolute.turn import HAND_LIMIT, SETS_TO_GO_OUT
+from engine.game import Choice, Line, Seat, Who
+
+MATCH_DEEDS: Mapping[str, Deed] = {
+    "compose": in_turn(workspace.compose),
+    "work": in_turn(workspace.work_on),
+    "put": in_turn(workspace.put),
+    "afresh": in_turn(workspace.start_over),
+    "lay": in_turn(workspace.lay),
+    "suggest": in_turn(suggest.suggest),
+    "use": in_turn(suggest.use),
+    "swap": in_turn(swapping.choose_set),
+    "swap_with": in_turn(swapping.choose_swap),
+    "type": in_turn(typing_sets.open_form),
+    "typed": in_turn(typing_sets.play_typed),
+    "scores": scores.scores,
+}
+
+
+async def controls(ask: Ask, table: Table, seat: Seat) -> tuple[Row, ...]:
+    """Lay out what the player may do now."""
+    turn = Turn(ask, table, seat)
+    choices = table.choices(seat)
+    match turn.view.phase:
+        case "draw":
+            return rows_of(tuple(_draw(turn, choice) for choice in choices))
+        case "act":
+            return (*rows_of(_deeds(turn, {choice.group for choice in choices})), _discards(turn))
+        case _:
+            return (_discards(turn),)
+
+
+def _draw(turn: Turn, choice: Choice[Any]) -> Button:
+    address = ids.Play(turn.table.match.id, turn.question, turn.table.game.codec.token(choice.action))
+    if choice.action == Draw("deck"):
+        return Button(address, turn.ask.say("absolute-button-deck"), Tone.MAIN)
+    return Button(address, turn.ask.say("absolute-button-take", card=card_line(turn.view.discard[-1])), Tone.MAIN)
+
+
+def _deeds(turn: Turn, groups: set[str]) -> tuple[Button, ...]:
+    """Offer what is legal: cards can be laid while one is left to discard; swaps come once, before a play."""
+    can_lay = len(turn.view.hand) > 1
+    lay = (turn.button("compose", tone=Tone.MAIN), turn.button("type")) if can_lay else ()
+    hint = (turn.button("suggest"),) if can_lay and turn.view.suggestions else ()
+    swap = (turn.button("swap"),) if "swap" in groups else ()
+    return (*lay[:1], *swap, *hint, *lay[1:], *((_hold(turn),) if "hold" in groups else ()))
+
+
+def _hold(turn: Turn) -> Button:
+    address = ids.Play(turn.table.match.id, turn.question, turn.table.game.codec.token(Hold()))
+    return Button(address, turn.ask.say("absolute-hold"))
+
+
+def _discards(turn: Turn) -> Menu:
+    """Offer the hand cards to discard, with what the rest would cost, and say how many must go."""
+    many = len(turn.view.hand) - HAND_LIMIT
+    key = "absolute-discard-many" if many > 1 else "absolute-discard-one"
+    options = tuple(
+        (turn.table.game.codec.token(Discard(card)), turn.ask.line(card_line(card)), _rest(turn, card))
+        for card in turn.view.hand
+    )
+    address = ids.OfMatch(turn.table.match.id, "pick", f"{turn.question}.0")
+    return Menu(address, turn.ask.say(key, count=many), options)
+
+
+def _rest(turn: Turn, card: Card) -> str:
+    left = [other for other in turn.view.hand if other != card]
+    if not left and len(composing.own(turn.view).sets) >= SETS_TO_GO_OUT:
+        return turn.ask.say("absolute-discard-out")
+    return turn.ask.say("absolute-discard-rest", cost=-unplayed(left))
+
+
+# Beside the deeds ---------------------------------------------------------------------------------------------------
+
+
+def aside(ask: Ask, table: Table) -> str:
+    """Say in a line what the player's aim is now, for those who play for the first time."""
+    seat = table.seat_of(ask.reader.id)
+    return "" if seat is None else f"-# {ask.at(table).line(_aim(table.view(seat)))}"
+
+
+def _aim(view: AbsoluteView) -> Line:
+    mine = composing.own(view)
+    if mine.out:
+        return Line("absolute-aim-out")
+    if view.first_out is not None:
+        return Line("absolute-aim-last", {"letter": SEAT_LETTERS[view.first_out], "player": Who(view.first_out)})
+    if view.active == view.viewer and len(view.hand) > HAND_LIMIT:
+        return Line("absolute-aim-discard", {"count": len(view.hand) - HAND_LIMIT, "limit": HAND_LIMIT})
+    return Line("absolute-aim-sets", {"sets": len(mine.sets), "goal": SETS_TO_GO_OUT})
+
+
+def tools(ask: Ask, table: Table) -> tuple[Button, ...]:
+    """Offer the scores on the panel, once there are some."""
+    return board_tools(table, ask.reader.words)
+
+
+def board_tools(table: Table, words: Words) -> tuple[Button, ...]:
+    """Offer the scores on the public board, once there are some."""
+    view: AbsoluteView = table.view(None)
+    if not view.sheets:
+        return ()
+    return (Button(ids.OfMatch(table.match.id, "scores"), words.say("absolute-button-scores")),)

@@ -1,0 +1,143 @@
+"""Reads sets that people type, in the notation of the rules: `+3c -5d +2s`, `A2: +8q -8s` to add to a set of one's own.
+
+It quotes of what it cannot read no more than a word, made harmless; it plays nothing.
+"""
+
+import re
+import unicodedata
+from collections.abc import Iterator
+
+import msgspec
+
+from bot.refusals import Refused
+from bot.text import inert
+from cogs.absolute import composing
+from engine.absolute.cards import LETTERS, SUITS, Card, parse
+from engine.absolute.errors import SetLocked
+from engine.absolute.model import AbsoluteView
+from engine.absolute.naming import SEAT_LETTERS, label
+from engine.absolute.sets import CardSet, ordered
+
+LONGEST = 1000
+"""Characters that are read; all cards that anybody can have, written out, are fewer."""
+
+QUOTED = 16
+"""Graphemes of a word that are shown again."""
+
+SHAPES = {"circle": "●○", "diamond": "◆◇♦♢", "square": "■□◼◻⬛⬜", "spade": "♠♤"}
+
+_SUIT_OF = {
+    **{letter: letter for letter in LETTERS},
+    **{name[:size]: letter for name, letter in zip(SUITS, LETTERS, strict=True) for size in range(2, len(name) + 1)},
+    **{f"{name}s": letter for name, letter in zip(SUITS, LETTERS, strict=True)},
+    **{shape: letter for name, letter in zip(SUITS, LETTERS, strict=True) for shape in SHAPES[name]},
+}
+_MINUS = re.compile("[\u2010-\u2015\u2212\ufe63]")
+_TARGET = re.compile(r"\s*([a-z])?\s*(\d{1,3})\s*:")
+_CARD = re.compile(rf"([+-])\s*(\d{{1,3}})\s*([a-z]+|[{''.join(SHAPES.values())}])")
+_BETWEEN = re.compile(r"[\s,;]*")
+_WORD = re.compile(r"[^\s,;]+")
+
+
+class TooLong(Refused):
+    """More was typed than all of somebody's cards take."""
+
+    key = "absolute-typed-too-long"
+
+
+class NothingTyped(Refused):
+    """No card was typed at all."""
+
+    key = "absolute-typed-nothing"
+
+
+class UnreadableWord(Refused):
+    """A word that is no card; `word`."""
+
+    key = "absolute-typed-unreadable"
+
+
+class NotOwnSet(Refused):
+    """Cards were to be added to somebody else's set; `label`."""
+
+    key = "absolute-typed-not-own"
+
+
+class NoSuchOwnSet(Refused):
+    """The player has no set of that number; `label`."""
+
+    key = "absolute-typed-no-such-set"
+
+
+class TypedSet(msgspec.Struct, frozen=True):
+    """A line: its cards, as often as they were written, and the own set (from 0) to which they are added, if any."""
+
+    cards: tuple[Card, ...]
+    onto: int | None = None
+
+
+def read_sets(text: str, view: AbsoluteView) -> tuple[TypedSet, ...]:
+    """Read what was typed, a set a line. Raises Refused, SetLocked."""
+    if len(text) > LONGEST:
+        raise TooLong
+    plain = _MINUS.sub("-", unicodedata.normalize("NFKC", text).replace("\ufe0f", "")).casefold()
+    lines = [_read_line(line, view) for line in plain.splitlines() if line.strip()]
+    if not any(line.cards for line in lines):
+        raise NothingTyped
+    return tuple(lines)
+
+
+def laid_out(typed: tuple[TypedSet, ...], view: AbsoluteView) -> tuple[CardSet, ...]:
+    """Give the whole table that typed sets make; own cards that nobody named stay where they are."""
+    lying = composing.own(view).sets
+    named = {card for line in typed for card in line.cards}
+    sets = [[card for card in cards if card not in named] for cards in lying]
+    for line in typed:
+        if line.onto is None:
+            sets.append(list(line.cards))
+        else:
+            sets[line.onto] += line.cards
+    return composing.aligned((ordered(cards) for cards in sets if cards), lying)
+
+
+def _read_line(line: str, view: AbsoluteView) -> TypedSet:
+    target = _TARGET.match(line)
+    if target is None:
+        return TypedSet(tuple(_cards(line)))
+    return TypedSet(tuple(_cards(line[target.end() :])), _own_set(target[1], int(target[2]) - 1, view))
+
+
+def _own_set(letter: str | None, index: int, view: AbsoluteView) -> int:
+    """Find the own set that is meant. Raises NotOwnSet, NoSuchOwnSet, SetLocked."""
+    seat = composing.seat_of(view) if letter is None else SEAT_LETTERS.find(letter.upper())
+    if seat != view.viewer and 0 <= seat < len(view.seats):
+        name = label(seat, index)
+        if view.seats[seat].out:
+            raise SetLocked(label=name)
+        raise NotOwnSet(label=name)
+    if seat != view.viewer or not 0 <= index < len(view.seats[seat].sets):
+        raise NoSuchOwnSet(label=f"{(letter or SEAT_LETTERS[composing.seat_of(view)]).upper()}{index + 1}")
+    return index
+
+
+def _cards(text: str) -> Iterator[Card]:
+    """Read the cards of a line. Raises UnreadableWord."""
+    place = _end(text, 0)
+    while place < len(text):
+        found = _CARD.match(text, place)
+        suit = _SUIT_OF.get(found[3]) if found else None
+        if found is None or suit is None or int(found[2]) > 10:
+            raise _unreadable(text, place)
+        yield parse(f"{found[1]}{int(found[2])}{suit}")
+        place = _end(text, found.end())
+
+
+def _end(text: str, place: int) -> int:
+    """Go past what stands between cards."""
+    between = _BETWEEN.match(text, place)
+    return place if between is None else between.end()
+
+
+def _unreadable(text: str, place: int) -> UnreadableWord:
+    word = _WORD.match(text, place)
+    return UnreadableWord(word=inert(word[0] if word else "", QUOTED))

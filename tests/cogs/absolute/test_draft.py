@@ -1,0 +1,207 @@
+"""Drafts as values: what a menu makes of them, which action plays them, and that the store sees no hand in them."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from cogs.absolute import composing
+from cogs.absolute.composing import Draft
+from cogs.absolute.worksets import total_of
+from engine.absolute import GAME
+from engine.absolute.arrange import best
+from engine.absolute.cards import DECK, Card
+from engine.absolute.errors import CardLeftOut, NothingMoved, NothingPlayed, NothingToDiscard, NotZero, ZeroKeepsNumber
+from engine.absolute.model import AbsoluteOptions, AbsoluteView, Action, Add, Arrange, Place
+from engine.absolute.sets import CardSet
+from engine.absolute.state import State
+from engine.errors import RuleError
+from tests.engine.absolute.boards import card_set, card_sets, cards, dealt, seat, table, view
+from tests.engine.absolute.random_play import Chance, choose
+
+GAMES = 12
+SEATS = (2, 3, 6)
+
+
+def positions() -> Iterator[tuple[State, AbsoluteView, Chance]]:
+    """Go through random games, stopping whenever somebody may lay cards."""
+    for number in range(GAMES):
+        chance = Chance(f"drafts {number}")
+        state = dealt(f"drafts {number}", SEATS[number % len(SEATS)], AbsoluteOptions(rounds=1))
+        while state.phase != "over":
+            if state.phase == "act":
+                yield state, view(state, state.active), chance
+            state = GAME.apply(state, state.active, choose(state, chance)).state
+
+
+def random_draft(state: State, seen: AbsoluteView, chance: Chance) -> Draft:
+    """Lay out something good or what chance plays, and then tick cards at random, or not."""
+    draft = composing.begin(seen)
+    found = best(seen.hand, composing.own(seen).sets, count=2)
+    action = choose(state, chance)
+    if found and chance.happens(30):
+        draft = composing.laid(draft, seen, chance.choice(found).sets)
+    elif isinstance(action, Place | Add | Arrange):
+        draft = composing.laid(draft, seen, GAME.apply(state, state.active, action).state.seats[state.active].sets)
+    for _ in range(chance.below(3)):
+        every = composing.cards_of(seen)
+        if every:
+            chosen = chance.sample(every, chance.below(min(5, len(every)) + 1))
+            draft = composing.with_cards(draft, chance.below(len(draft.sets) + 1), every, chosen)
+    return draft
+
+
+def played(state: State, action: Action) -> State | str:
+    """Play for the active seat; gives the key of the refusal where there is one."""
+    try:
+        return GAME.apply(state, state.active, action).state
+    except RuleError as error:
+        return error.key
+
+
+def test_what_the_workspace_says_is_what_the_rules_say_to_the_draft_and_it_does_the_same_in_one_plain_action() -> None:
+    legal: dict[type[Action], int] = {Place: 0, Add: 0, Arrange: 0}
+    refused = 0
+    for state, seen, chance in positions():
+        draft = random_draft(state, seen, chance)
+        said, truth = composing.refusal(seen, Arrange(draft.sets)), played(state, Arrange(draft.sets))
+        assert truth == said.key if said else isinstance(truth, State)
+        if isinstance(truth, State):
+            action = composing.action_of(seen, draft.sets)
+            legal[type(action)] += 1
+            after = played(state, action)
+            assert isinstance(after, State)
+            assert after.seats == truth.seats
+        else:
+            refused += 1
+    assert min(*legal.values(), refused) >= 20
+
+
+def test_the_best_arrangements_are_composed_set_by_set_and_come_back_from_the_store() -> None:
+    composed = 0
+    for _state, seen, _ in positions():
+        for found in best(seen.hand, composing.own(seen).sets, count=2):
+            sets = composing.aligned(found.sets, composing.own(seen).sets)
+            draft = composing.begin(seen)
+            for cards_of_set in sets:  # each as a new set, by one menu that offers every card
+                draft = composing.turned_to(draft, len(draft.sets))
+                draft = composing.with_cards(draft, draft.on, composing.cards_of(seen), cards_of_set)
+            assert sorted(draft.sets) == sorted(found.sets)
+            assert composing.refusal(seen, Arrange(draft.sets)) is None
+            assert composing.read(composing.write(draft, seen), seen) == draft
+            left = composing.left_in_hand(draft.sets, seen)
+            assert left == found.left
+            dearest_gone = max(
+                total_of(composing.worked(draft.sets, seen), [c for c in left if c != gone]) for gone in left
+            )
+            assert dearest_gone == found.points
+            composed += 1
+    assert composed > 100
+
+
+def test_the_store_sees_the_same_draft_whatever_the_hand_is() -> None:
+    hands = ("+3c -5d +2s +9q", "+4d -6q +2c +10s")
+    seen = [view(table(seat(hand, "+2q -3c +1d"), seat("+1c")), 0) for hand in hands]
+    bodies = {
+        composing.write(composing.with_cards(composing.begin(each), 1, composing.cards_of(each), each.hand[:3]), each)
+        for each in seen
+    }
+    assert len(bodies) == 1
+
+
+# One draft ----------------------------------------------------------------------------------------------------------
+
+SEEN = view(table(seat("+3c -5d +2s +9q", "+2q -3q +1d / -1c -2d +0c"), seat("+1c")), 0)
+OLD = card_sets("+2q -3q +1d / -1c -2d +0c")
+
+
+def draft(text: str, on: int = 0) -> Draft:
+    return Draft(card_sets(text), on)
+
+
+def put(before: Draft, on: int, chosen: str) -> Draft:
+    """Tick cards in the one menu that offers all."""
+    return composing.with_cards(before, on, composing.cards_of(SEEN), cards(chosen))
+
+
+def test_a_set_holds_just_what_is_ticked_for_it_and_others_lose_it() -> None:
+    begun = composing.begin(SEEN)
+    assert (begun.sets, begun.on) == (OLD, 2)
+    grown = put(begun, 2, "+3c -5d +2s")
+    assert (grown.sets, grown.on) == ((*OLD, card_set("+3c -5d +2s")), 2)
+    moved = put(grown, 2, "+3c -3q")
+    assert (moved.sets, moved.on) == (card_sets("+2q +1d / -1c -2d +0c / +3c -3q"), 2)
+    assert moved.revision == 2
+
+
+def test_a_set_without_cards_goes_and_what_is_worked_on_stays_the_same_one() -> None:
+    emptied = put(composing.begin(SEEN), 0, "")
+    assert (emptied.sets, emptied.on) == (card_sets("-1c -2d +0c"), 1)  # a new one
+    joined = put(composing.begin(SEEN), 1, "-1c -2d +0c +2q -3q +1d")
+    assert (joined.sets, joined.on) == (card_sets("-1c -2d +0c +2q -3q +1d"), 0)
+
+
+def test_a_menu_changes_only_the_cards_that_it_offers() -> None:
+    begun = put(composing.begin(SEEN), 2, "+3c -5d +2s")
+    only_hand = composing.with_cards(begun, 2, SEEN.hand, cards("+9q -3q"))
+    assert only_hand.sets == (*OLD, card_set("+9q"))  # −3 of squares was not on offer
+    assert composing.with_cards(begun, 0, (), cards("+9q")).sets == begun.sets
+
+
+def test_a_number_past_the_last_set_means_a_new_one() -> None:
+    assert composing.turned_to(composing.begin(SEEN), 99).on == 2
+    assert put(composing.begin(SEEN), 99, "+9q").sets == (*OLD, card_set("+9q"))
+
+
+@pytest.mark.parametrize(
+    ("sets", "error"),
+    [
+        ("+2q -3q +1d / -1c -2d +0c / +3c -5d +2s", None),
+        ("+2q -3q +1d / -1c -2d +0c", NothingPlayed),
+        ("+2q -3q +1d / -1c -2d", CardLeftOut),
+        ("+2q -3q +1d / -1c -2d +0c / +3c -5d +9q", NotZero),
+        ("+2q -3q +1d / -1c -2d +0c -5d", ZeroKeepsNumber),
+    ],
+)
+def test_the_first_fault_is_named(sets: str, error: type[RuleError] | None) -> None:
+    found = composing.refusal(SEEN, Arrange(card_sets(sets)))
+    assert (type(found) if found else None) is error
+
+
+def test_after_a_play_the_own_table_may_be_regrouped_without_another_card_and_a_card_stays_to_discard() -> None:
+    state = table(seat("+5d -5q", "+2q -3q +1d / +3c -4q +1s"), seat("+1c"), played=True)
+    seen = view(state, 0)
+    assert composing.refusal(seen, Arrange(card_sets("+2q -3q +1d +3c -4q +1s"))) is None
+    assert isinstance(composing.refusal(seen, Arrange(composing.own(seen).sets)), NothingMoved)
+    everything = Arrange(card_sets("+2q -3q +1d / +3c -4q +1s +5d -5q"))
+    assert isinstance(composing.refusal(seen, everything), NothingToDiscard)
+
+
+@pytest.mark.parametrize(
+    ("sets", "action"),
+    [
+        ("+2q -3q +1d / -1c -2d +0c / +3c -5d +2s", Place(card_set("-5d +2s +3c"))),
+        ("+2q -3q +1d / -1c -2d +0c +3c -5d +2s", Add(1, card_set("-5d +2s +3c"))),
+        ("+2q -3q +1d -5d +2s / -1c -2d +0c +3c", None),
+        ("+2q -3q +1d +3c / -1c -2d +0c", Add(0, card_set("+3c"))),
+        ("+1d +2q / -1c -2d +0c / -3q +3c +9q", None),
+    ],
+)
+def test_the_plainest_action_is_played(sets: str, action: Action | None) -> None:
+    assert composing.action_of(SEEN, card_sets(sets)) == (action or Arrange(card_sets(sets)))
+
+
+def test_sets_keep_their_numbers_as_far_as_they_can() -> None:
+    new: tuple[CardSet, ...] = card_sets("+3c -5d +2s / -1c -2d +0c / +2q -3q +1d +9q")
+    assert composing.aligned(new, OLD) == card_sets("+2q -3q +1d +9q / -1c -2d +0c / +3c -5d +2s")
+    assert composing.aligned((), OLD) == ()
+    assert composing.aligned(OLD, ()) == OLD
+
+
+def test_a_spectator_composes_nothing() -> None:
+    with pytest.raises(ValueError, match="spectator"):
+        composing.begin(view(table(seat("+3c"), seat("+1c")), None))
+
+
+def test_places_in_a_stored_draft_name_every_card() -> None:
+    every: tuple[Card, ...] = composing.cards_of(SEEN)
+    assert (len(every), set(every) <= set(DECK)) == (10, True)

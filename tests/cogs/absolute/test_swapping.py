@@ -1,0 +1,150 @@
+"""Swaps by presses: every legal one is offered, the best first, locked sets are not, and a chosen one is played."""
+
+from itertools import combinations, product
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from bot.ui import ids
+from bot.ui.page import OPTIONS
+from cogs.absolute.swapping import gain, legal_swaps
+from engine.absolute import GAME
+from engine.absolute.model import AbsoluteOptions, Swap
+from engine.absolute.state import State
+from tests.cogs.absolute.seated import seated
+from tests.engine.absolute.boards import card_set, dealt, seat, table, view
+from tests.engine.absolute.random_play import Chance, choose, is_taken
+
+STATE = table(seat("+5c +9c -7c +4d", "-2c -3c -4c +0c"), seat("+1c", "+2q -3q +1d / +5q -5s +6c -6d"))
+
+
+def every_swap(state: State) -> set[Swap]:
+    """Try all that could be a swap with any set."""
+    found: set[Swap] = set()
+    hand = state.seats[state.active].hand
+    for owner, each in enumerate(state.seats):
+        for index, lying in enumerate(each.sets):
+            sides = [[cards for count in (1, 2) for cards in combinations(side, count)] for side in (hand, lying)]
+            swaps = (Swap(owner, index, give, take) for give, take in product(*sides))
+            found |= {swap for swap in swaps if is_taken(state, swap)}
+    return found
+
+
+@pytest.mark.parametrize("seed", ["1", "2", "3", "4"])
+def test_every_legal_swap_is_offered_and_no_other(seed: str) -> None:
+    chance, state, seen = Chance(seed), dealt(seed, 3, AbsoluteOptions(rounds=1)), 0
+    while state.phase != "over" and seen < 12:
+        if state.phase == "act" and not (state.played or state.swapped) and any(each.sets for each in state.seats):
+            offered = [swap for swaps in legal_swaps(view(state, state.active)).values() for swap in swaps]
+            assert (len(offered), set(offered)) == (len(set(offered)), every_swap(state))
+            seen += 1
+        state = GAME.apply(state, state.active, choose(state, chance)).state
+    assert seen == 12
+
+
+def test_no_swap_is_offered_after_one_or_after_a_play_or_out_of_turn() -> None:
+    for state in (replace(STATE, swapped=True), replace(STATE, played=True), replace(STATE, phase="draw")):
+        assert legal_swaps(view(state, 0)) == {}
+    assert legal_swaps(view(STATE, 1)) == {}
+    assert legal_swaps(view(STATE, 0)) != {}
+
+
+def test_locked_sets_are_not_offered_az7() -> None:
+    locked = replace(STATE, seats=(STATE.seats[0], replace(STATE.seats[1], out=True, hand=())), first_out=1)
+    assert {owner for owner, _ in legal_swaps(view(locked, 0))} == {0}
+
+
+def test_a_swap_is_worth_what_one_gains_or_another_loses_and_what_the_hand_costs_less() -> None:
+    seen = view(STATE, 0)  # the hand costs 9 + 3
+    assert gain(seen, Swap(0, 0, card_set("+9c"), card_set("+0c"))) == (26 - 16) + (12 - (7 + 3))
+    assert gain(seen, Swap(0, 0, card_set("-7c"), card_set("-3c -4c"))) == (14 - 16) + (12 - (9 + 4))
+    assert gain(seen, Swap(1, 1, card_set("+5c"), card_set("+5q"))) == 0
+
+
+async def test_a_swap_is_chosen_by_set_and_then_in_words_the_best_first_and_can_be_undone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with seated(tmp_path, STATE, monkeypatch) as hall:
+        ada = hall.person()
+        await ada.open()
+        await ada.press("Swap…")
+        which = ada.menu("Whose set…")
+        assert [(label, about) for _, label, about in which.options] == [
+            ("A1 (16 points): −4● −3● −2● +0●(+9)", "yours · 6 swaps"),
+            ("B1 (3 points): −3■ +1◆ +2■", "Bo · 3 swaps"),
+            ("B2 (7 points): −6◆ −5♠ +5■ +6●", "Bo · one swap"),
+        ]
+        await ada.choose("Whose set…", "A1")
+        offers = ada.menu("Choose a swap…").options
+        assert offers[0][1:] == (
+            "Give +9● for +0●: A1 scores 26, was 16",
+            "unplayed your hand would cost −10, now −12",
+        )
+        await ada.choose("Choose a swap…", "Give +9● for +0●")
+        assert (await hall.state()).seats[0].sets == (card_set("-2c -3c -4c +9c"),)
+        assert "swaps +9● for +0● in A1" in ada.text
+        assert "Swap…" not in ada.labels
+        await ada.press("Undo")
+        assert (await hall.state()).seats == STATE.seats
+        assert "Swap…" in ada.labels
+
+
+async def test_the_way_back_leads_from_the_swaps_to_the_sets_and_to_the_panel(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with seated(tmp_path, STATE, monkeypatch) as hall:
+        ada = hall.person(text_mode=False)
+        await ada.open()
+        await ada.press("Swap…")
+        assert ada.page.picture is not None
+        sets = ada.page
+        await ada.choose("Whose set…", "B2")
+        assert ada.labels == ["Swap…", "← Back"]
+        await ada.press("Swap…")
+        assert ada.page == sets
+        await ada.press("← Back")
+        assert "Arrange…" in ada.labels
+
+
+async def test_more_swaps_than_a_menu_holds_are_turned_by_pages(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    long = "+1c -1c +2c -2c +3c -3c +4c -4c +5c -5c"
+    state = table(seat("+1d -1d +2d -2d +3d -3d +4d -4d"), seat("+1q", long))
+    async with seated(tmp_path, state, monkeypatch) as hall:
+        ada = hall.person()
+        await ada.open()
+        await ada.press("Swap…")
+        await ada.choose("Whose set…", "B1")
+        seen: list[str] = []
+        while True:
+            menu = ada.menu("Choose a swap (")
+            assert len(menu.options) <= OPTIONS
+            seen += [value for value, _, _ in menu.options]
+            if ada.button("More ▶").disabled:
+                break
+            await ada.press("More ▶")
+        assert (len(seen), len(set(seen))) == (len(every_swap(state)),) * 2
+        assert len(seen) > 3 * OPTIONS
+        await ada.press("◀ Earlier")
+        await ada.send(ada.menu("Choose a swap (").id, values=seen[30:31])
+        assert (await hall.state()).swapped
+
+
+async def test_a_set_that_fits_no_swap_leads_back_to_those_that_do(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with seated(tmp_path, STATE, monkeypatch) as hall:
+        ada = hall.person()
+        await ada.send(ids.OfMatch(hall.table.match.id, "swap_with", "1.300"), values=["300"])
+        assert ada.menu("Whose set…").options
+
+
+async def test_where_no_card_fits_that_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with seated(tmp_path, table(seat("+10c +10d"), seat("+1q", "+1c -2c +1d")), monkeypatch) as hall:
+        ada = hall.person()
+        await ada.open()
+        assert "Swap…" not in ada.labels
+        await ada.send(ids.OfMatch(hall.table.match.id, "swap", "1"))
+        assert "None of your cards can be swapped" in ada.text

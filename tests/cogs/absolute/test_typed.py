@@ -1,0 +1,200 @@
+"""Typed sets: every way to write them, and for whatever is wrong one sentence, the same draft, silence to others."""
+
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from bot.refusals import Refused
+from bot.ui.board import board_page
+from bot.ui.refuse import sentence
+from bot.words import words
+from cogs.absolute.typed import LONGEST, laid_out, read_sets
+from engine.absolute.cards import DECK, LETTERS, NUMBER, SIGN, SUIT, SUITS
+from engine.absolute.naming import card_line
+from engine.absolute.state import State
+from engine.errors import RuleError
+from tests.cogs.absolute.seated import components, seated
+from tests.engine.absolute.boards import card_set, card_sets, cards, seat, table, view
+from tests.house import BO
+
+STATE = table(
+    seat("+3c -5d +2s +9q +4d -0q", "+2q -3q +1d / -1c -2d +0c"),
+    seat("+1c -2s", "+5c -5q +6c -6d"),
+    seat("", "+7c -7d +8q -8s / +7q -7c +10c -10d / +9c -9d +1s -1d", out=True),
+    first_out=2,
+)
+SEEN = view(STATE, 0)
+SHAPES = "●◆■♠"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "+3c -5d +2s",
+        "+3C −5D +2S",
+        "+3●, −5◆, +2♠",
+        "+3 circle –5 diamonds +2 spades",
+        "  +3c,-5d;+2s  \n\n",
+        "+3c-5d+2s",
+        "+3ci -5dia +2sp",
+        "＋３c －5d ＋2s",
+        "+3● -5♦️ +2♠️",
+        "+03c -05d +2s",
+        "- 5 d + 3 c + 2 s",
+    ],
+)
+def test_a_set_is_read_however_it_is_written(text: str) -> None:
+    (line,) = read_sets(text, SEEN)
+    assert (sorted(line.cards), line.onto) == (sorted(cards("+3c -5d +2s")), None)
+
+
+def test_every_card_is_read_in_every_notation() -> None:
+    for card in DECK:
+        sign, suit = "-" if SIGN[card] < 0 else "+", SUIT[card]
+        for mark in (LETTERS[suit], SUITS[suit], f"{SUITS[suit]}s", SHAPES[suit], SUITS[suit][:2].upper()):
+            (line,) = read_sets(f"{sign}{NUMBER[card]}{mark}", SEEN)
+            assert line.cards == (card,)
+        (line,) = read_sets(words().line(card_line(card)), SEEN)
+        assert line.cards == (card,)
+
+
+@pytest.mark.parametrize(
+    ("text", "sets"),
+    [
+        ("+3c -5d +2s", "+2q -3q +1d / -1c -2d +0c / +3c -5d +2s"),
+        ("A2: +3c -5d +2s", "+2q -3q +1d / -1c -2d +0c +3c -5d +2s"),
+        ("2: +3c -5d +2s", "+2q -3q +1d / -1c -2d +0c +3c -5d +2s"),
+        ("a1:+3c\n2 : -5d", "+2q -3q +1d +3c / -1c -2d +0c -5d"),
+        ("+2q -3q +1d +4d", "+2q -3q +1d +4d / -1c -2d +0c"),
+        ("+0c +3c\n-1c -2d -5d", "+2q -3q +1d / -1c -2d -5d / +0c +3c"),
+        ("A2: +2q", "-3q +1d / -1c -2d +0c +2q"),
+        ("+3c -5d +2s\nA1: -0q", "+2q -3q +1d -0q / -1c -2d +0c / +3c -5d +2s"),
+    ],
+)
+def test_own_cards_that_are_not_named_stay_where_they_are(text: str, sets: str) -> None:
+    assert laid_out(read_sets(text, SEEN), SEEN) == card_sets(sets)
+
+
+WRONG = {
+    "": "You typed no card",
+    " \n ,; ": "You typed no card",
+    "A2:": "You typed no card",
+    "+3c -5d +9q": "is +7, and a set must come to zero",
+    "+3c -5d": "would have 2; add to it",
+    "+3c +3c -5d -1s": "You do not hold −1♠",
+    "+3c +2s -5d +3c -0q": "There is only one +3●, and you named it twice",
+    "+3c -5d +2s\n+3c +9q -0q": "There is only one +3●",
+    "+1c -2s +1d": "You do not hold −2♠",
+    "+5c -5d +3c": "You do not hold +5●",
+    "B1: +3c": "The set B1 is somebody else's",
+    "c2: +3c": "The set C2 is locked, because its owner went out",
+    "A3: +3c": "You have no set A3",
+    "0: +3c": "You have no set A0",
+    "F1: +3c": "You have no set F1",
+    "A999: +3c": "You have no set A999",
+    "A2: -5d": "stands for +3 as long as it stays in its set",
+    "-5d +2s +3c +9q +4d -0q": "The zero card −0■ would have to stand for −13",
+    "-5d +3c +2s\n+9q +4d -0q": "would have to stand for −13",
+    "A2: -0q": "and a set takes only one",
+    "+2q +3c -5d": "A set needs three cards or more",
+    "A1: +4d\nA2: +3c": "",
+    "+11c -11c +0c": "I cannot read \u2068+11c\u2069 as a card",
+    "+3x": "I cannot read \u2068+3x\u2069",
+    "3c -5d +2s": "I cannot read \u20683c\u2069",
+    "+3c -5d +2s @everyone": "I cannot read \u2068@\u200beveryone\u2069",
+    "+3c **bold** <@1>": "I cannot read \u2068\\*\\*bold\\*\\*\u2069",
+    "https://x.y/z": "I cannot read \u2068https:\u200b//x.y/z",
+    "🃏🃏🃏 🂡": "I cannot read \u2068🃏🃏🃏\u2069",
+    "👩‍👩‍👧‍👦" * 30: "I cannot read",
+    "Z" + "\u0300\u0301\u0302\u0489" * 60 + "algo": "I cannot read",
+    "\u202e+3c": "I cannot read",
+    "x" * LONGEST: "I cannot read \u2068xxxxxxxxxxxxxxx…\u2069",
+    "+3c " * 1000: "longer than all your cards",
+    "🃏" * 4000: "longer than all your cards",
+    "+" * 999: "I cannot read",
+    "A1" * 400: "I cannot read",
+    "+999999999999999c": "I cannot read",
+}
+
+
+@pytest.mark.parametrize(("text", "said"), WRONG.items(), ids=[ascii(text)[:20] for text in WRONG])
+async def test_what_is_wrong_is_said_in_one_sentence_and_nothing_changes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, text: str, said: str
+) -> None:
+    async with seated(tmp_path, STATE, monkeypatch) as hall:
+        ada, match = hall.person(), hall.table.match.id
+        await ada.open()
+        await ada.press("Arrange…")
+        await ada.choose("Cards of A3…", "+3●", "−5◆")
+        draft, board = await hall.rooms.store.draft(match, 0, 1), await board_page(hall.house, hall.table)
+        before = set(ada.page.below)
+        await ada.press("Type…")
+        await ada.submit(text)
+        (sentence_shown,) = set(ada.page.below) - before
+        assert said in sentence_shown
+        assert "\n" not in sentence_shown
+        assert len(sentence_shown) < 300
+        assert await hall.rooms.store.draft(match, 0, 1) == draft
+        assert (await hall.now()).position == hall.table.position
+        assert await board_page(hall.house, await hall.now()) == board
+        assert components(ada.page)
+
+
+async def test_a_legal_form_is_played_at_once_and_the_panel_shows_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with seated(tmp_path, STATE, monkeypatch) as hall:
+        ada, bo = hall.person(), hall.person(BO)
+        await ada.open()
+        await ada.press("Type…")
+        assert ada.form is not None
+        assert ada.form.fields[0].text == ""
+        await ada.submit("+3c -5d +2s")
+        assert (await hall.state()).seats[0].sets[2:] == (card_set("+3c -5d +2s"),)
+        assert "plays A3" in ada.text
+        assert "Undo" in ada.labels
+        await ada.press("Type…")
+        await ada.submit("+0c +9q\n")
+        await bo.open()
+        assert "plays A3" in bo.text
+        assert "+0c" not in bo.text
+
+
+async def test_regrouping_is_typed_as_well(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    state = table(seat("+5c -8c +3d +1q", "-1d -2d +0c"), seat("+1c"))
+    async with seated(tmp_path, state, monkeypatch) as hall:
+        ada = hall.person()
+        await ada.open()
+        await ada.press("Type…")
+        await ada.submit("-1d -2d +3d\n+5c -8c +0c")
+        assert (await hall.state()).seats[0].sets == card_sets("-1d -2d +3d / +5c -8c +0c")
+
+
+async def test_a_form_that_comes_back_too_late_shows_how_things_stand(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with seated(tmp_path, STATE, monkeypatch) as hall:
+        ada, other = hall.person(), hall.person()
+        await ada.open()
+        await ada.press("Type…")
+        await other.open()
+        await other.choose("Discard…", "+9■")
+        await ada.submit("+3c -5d +2s")
+        assert "earlier board" in ada.text
+        assert len((await hall.state()).seats[0].sets) == 2
+
+
+@pytest.mark.parametrize("text", ["+3c -5d +2s", "A1: +4d", "nonsense", "+1c", ""])
+def test_what_is_answered_depends_on_the_own_view_alone(text: str) -> None:
+    hidden = replace(STATE, seats=(STATE.seats[0], replace(STATE.seats[1], hand=card_set("-3s +8c")), STATE.seats[2]))
+    assert answer(text, hidden) == answer(text, STATE)
+
+
+def answer(text: str, state: State) -> object:
+    """Read what was typed, as far as it goes."""
+    seen = view(state, 0)
+    try:
+        return laid_out(read_sets(text, seen), seen)
+    except (Refused, RuleError) as error:
+        return sentence(error)

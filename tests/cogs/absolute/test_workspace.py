@@ -1,0 +1,290 @@
+"""The workspace, pressed: live figures, one sentence for what is wrong, one action in the end, suggestions."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from bot.ui import ids
+from bot.words import words
+from cogs.absolute import composing
+from cogs.absolute.suggest import NoSuggestions
+from engine.absolute import GAME
+from engine.absolute.arrange import best
+from engine.absolute.cards import code
+from engine.absolute.model import AbsoluteOptions, Draw
+from engine.absolute.naming import card_line
+from engine.absolute.state import State
+from tests.cogs.absolute.seated import Hall, Person, components, seated
+from tests.engine.absolute.boards import card_set, card_sets, dealt, seat, table
+from tests.engine.absolute.random_play import Chance, choose
+
+STATE = table(seat("+3c -5d +2s +9q +4d", "+2q -3q +1d / -1c -2d +0c"), seat("+1c -2s", "+5c -5q +6c -6d"))
+ARRANGE = "Cards of A3…"
+
+
+def name(card: int) -> str:
+    """A card as menus write it."""
+    return words().line(card_line(card))
+
+
+async def opened(hall: Hall) -> Person:
+    ada = hall.person()
+    await ada.open()
+    await ada.press("Arrange…")
+    return ada
+
+
+async def test_a_new_set_is_ticked_together_with_live_figures_and_played_as_one_action(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with seated(tmp_path, STATE, monkeypatch) as hall:
+        ada = await opened(hall)
+        assert ada.labels == ["A1 ✔ 3", "A2 ✔ 2", "+ New set", "Play it", "Suggest", "Type…", "Start over", "← Back"]
+        assert ada.button("Play it").disabled
+        assert "Choose a set above the list" in ada.text
+        await ada.choose(ARRANGE, "+3●", "−5◆")
+        assert "Sum −2" in ada.text or "Too few" in ada.text
+        assert "A3: A set needs three cards or more, and this one would have 2" in ada.text
+        assert ada.button("Play it").disabled
+        await ada.choose(ARRANGE, "+3●", "−5◆", "+2♠")
+        assert "✔ A3 −5◆ +2♠ +3● = 5" in ada.text
+        assert "Left in hand +4◆ +9■ = −10" in ada.text
+        assert "*Play it* lays this out" in ada.text
+        await ada.press("Play it")
+        assert (await hall.state()).seats[0].sets == (*STATE.seats[0].sets, card_set("+3c -5d +2s"))
+        assert "plays A3" in ada.text
+        assert "Undo" in ada.labels
+
+
+async def test_cards_move_between_own_sets_and_those_left_loose_are_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with seated(tmp_path, STATE, monkeypatch) as hall:
+        ada = await opened(hall)
+        await ada.press("A1")
+        menu = ada.menu("Cards of A1…")
+        assert (menu.least, menu.most) == (0, 11)
+        assert menu.chosen == {"+2q", "-3q", "+1d"}
+        assert {label: about for _, label, about in menu.options}["+1◆"] == "in A1"
+        await ada.choose("Cards of A1…", "+2■", "−3■")
+        assert "Your +1◆ lies on the table and must stay in one of your sets" in ada.text
+        menu = ada.menu("Cards of A1…")
+        assert {label: about for _, label, about in menu.options}["+1◆"] == "from your table: needs a set"
+        await ada.press("+ New set")
+        await ada.choose(ARRANGE, "+1◆", "+4◆", "−5◆")
+        assert "A1: A set needs three cards or more" in ada.text
+        await ada.press("A1")
+        await ada.choose("Cards of A1…", "+2■", "−3■", "+3●", "+2♠")
+        assert "A1: The sum of −3■, +2■, +2♠, +3● is +4, and a set must come to zero" in ada.text
+
+
+async def test_everything_goes_back_by_one_press(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with seated(tmp_path, STATE, monkeypatch) as hall:
+        ada = await opened(hall)
+        begun = ada.text
+        await ada.press("A2")
+        await ada.choose("Cards of A2…")
+        assert "A2 ✔ 2" not in ada.labels
+        await ada.press("Start over")
+        assert ada.text == begun
+        await ada.press("← Back")
+        assert "Arrange…" in ada.labels
+
+
+async def test_the_rules_numbers_of_a_zero_are_kept_az19(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with seated(tmp_path, STATE, monkeypatch) as hall:
+        ada = await opened(hall)
+        await ada.press("A2")
+        await ada.choose("Cards of A2…", "−1●", "−2◆", "+0●", "−5◆")
+        assert "A2: The zero card +0● stands for +3 and keeps that beside" in ada.text
+        assert ada.button("Play it").disabled
+
+
+async def test_a_draft_survives_a_restart_and_belongs_to_its_question(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with seated(tmp_path, STATE, monkeypatch) as hall:
+        ada = await opened(hall)
+        await ada.choose(ARRANGE, "+3●", "−5◆", "+2♠")
+        left = ada.page
+    async with seated(tmp_path, STATE, monkeypatch) as hall:
+        ada = await opened(hall)
+        assert ada.page == left
+        await ada.press("Play it")
+        await ada.press("Undo")
+        await ada.press("Arrange…")
+        assert "Choose a set above the list" in ada.text  # taken back: another question, which begins anew
+        assert len((await hall.state()).seats[0].sets) == 2
+
+
+async def test_a_second_press_of_play_it_plays_nothing_more(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with seated(tmp_path, STATE, monkeypatch) as hall:
+        ada = await opened(hall)
+        await ada.choose(ARRANGE, "+3●", "−5◆", "+2♠")
+        press = ada.button("Play it").id
+        await ada.send(press)
+        once = (await hall.now()).position
+        await ada.send(press)
+        assert "earlier board" in ada.text
+        assert (await hall.now()).position == once
+
+
+async def test_a_forged_play_it_leaves_the_draft_as_it_is(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with seated(tmp_path, STATE, monkeypatch) as hall:
+        ada = await opened(hall)
+        await ada.choose(ARRANGE, "+3●", "−5◆")
+        before = ada.page
+        await ada.send(ada.button("Play it").id)
+        assert ada.page == before
+        assert (await hall.now()).position == hall.table.position
+
+
+@pytest.mark.parametrize(
+    ("verb", "argument", "values"),
+    [("put", "1.2.0.9", ["+10s", "-1q", "nonsense"]), ("put", "1.2.7", ["+3c"]), ("work", "1.999", []),
+     ("work", "1", ["x"]), ("use", "1.9", []), ("swap_with", "1", ["9999999"]), ("swap_with", "1.0.88", [])],
+)  # fmt: skip
+async def test_forged_values_do_no_harm(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, verb: str, argument: str, values: list[str]
+) -> None:
+    async with seated(tmp_path, STATE, monkeypatch) as hall:
+        ada = await opened(hall)
+        await ada.send(ids.OfMatch(hall.table.match.id, verb, argument), values=values)
+        assert (await hall.now()).position == hall.table.position
+        await ada.send(ids.OfMatch(hall.table.match.id, "compose", "1"))
+        assert ada.labels[:3] == ["A1 ✔ 3", "A2 ✔ 2", "+ New set"]
+
+
+async def test_the_workspace_is_a_picture_with_the_same_figures_in_words(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with seated(tmp_path, STATE, monkeypatch) as hall:
+        ada = hall.person(text_mode=False)
+        await ada.open()
+        await ada.press("Arrange…")
+        assert ada.page.picture is not None
+        assert "A2" in ada.page.alt
+        assert "✔ A1 −3■ +1◆ +2■ = 3" in ada.page.below[0]
+
+
+async def test_more_cards_than_a_menu_holds_are_offered_in_several(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sets = " / ".join(f"+{number}c -{number}c +{number}d -{number}d" for number in range(1, 10))
+    sets += " / " + " / ".join(f"+{number}q -{number}q +{number}s -{number}s" for number in range(4, 7))
+    state = table(seat("+1q -1q +1s -1s +2q", sets), seat("+10c"))
+    async with seated(tmp_path, state, monkeypatch) as hall:
+        ada = await opened(hall)
+        assert ada.menu("Set to work on…").chosen == {"12"}
+        menus = [row.placeholder for row in ada.page.rows if not isinstance(row, tuple)]
+        assert menus[1:] == ["Cards of A13… (1/3)", "Cards of A13… (2/3)", "Cards of A13… (3/3)"]
+        await ada.choose("Cards of A13… (1/3)", "+1■", "−1■", "+1♠")
+        await ada.choose("Cards of A13… (1/3)", "+1■", "−1■")
+        await ada.choose("Cards of A13… (2/3)", "+6◆")
+        await ada.choose("Set to work on…", "A6")
+        await ada.choose("Cards of A6… (1/3)", "+1♠")
+        sent = components(ada.page)
+        assert count(sent) <= 40
+        body = await hall.rooms.store.draft(hall.table.match.id, 0, 1)
+        assert body is not None
+        draft = composing.read(body, hall.table.view(0))
+        assert draft.sets[12] == card_set("-1q +1q +6d")
+
+
+def count(parts: list[Any]) -> int:
+    """Count components as Discord does, with all that are inside others."""
+    return sum(1 + count(part.get("components", [])) for part in parts)
+
+
+# Suggestions --------------------------------------------------------------------------------------------------------
+
+
+async def test_the_best_arrangements_are_loaded_into_the_draft_and_played(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with seated(tmp_path, STATE, monkeypatch) as hall:
+        ada = hall.person()
+        await ada.open()
+        await ada.press("Suggest")
+        found = best(STATE.seats[0].hand, STATE.seats[0].sets)
+        assert ada.labels == [*(f"Use {number}" for number in range(1, len(found) + 1)), "Arrange…", "← Back"]
+        assert all(f"**{number}. {each.points} points**" in ada.text for number, each in enumerate(found, 1))
+        await ada.press("Use 1")
+        await ada.press("Play it")
+        assert sorted((await hall.state()).seats[0].sets) == sorted(found[0].sets)
+        assert hall.thinking.thoughts == 1
+
+
+async def test_where_nothing_can_be_played_the_suggestion_says_so(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with seated(tmp_path, table(seat("+3c -5d"), seat("+1c")), monkeypatch) as hall:
+        ada = hall.person()
+        await ada.open()
+        await ada.press("Suggest")
+        assert "None of your hand cards can be played now" in ada.text
+        await ada.press("← Back")
+        assert "Hold" in ada.labels
+
+
+async def test_a_table_without_suggestions_neither_shows_nor_gives_any(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with seated(tmp_path, replace(STATE, suggestions=False), monkeypatch) as hall:
+        ada = await opened(hall)
+        assert "Suggest" not in ada.labels
+        for verb in ("suggest", "use"):
+            with pytest.raises(NoSuggestions):
+                await ada.send(ids.OfMatch(hall.table.match.id, verb, "1.1"))
+        assert hall.thinking.thoughts == 0
+
+
+# All that is legal --------------------------------------------------------------------------------------------------
+
+
+def moments(seed: str, seats: int) -> list[State]:
+    """Play a game at random; gives moments in which somebody may lay cards."""
+    chance = Chance(seed)
+    state = dealt(seed, seats, AbsoluteOptions(rounds=1))
+    found: list[State] = []
+    while state.phase != "over":
+        if state.phase == "act" and len(state.seats[state.active].sets) > 1:
+            found.append(state)
+        state = GAME.apply(state, state.active, choose(state, chance)).state
+    return found[:: max(1, len(found) // 3)][:3]
+
+
+@pytest.mark.parametrize(("seed", "seats"), [("a", 2), ("c", 3), ("d", 3), ("e", 3), ("f", 2)])
+async def test_any_arrangement_is_composed_press_by_press(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, seed: str, seats: int
+) -> None:
+    composed = 0
+    for number, state in enumerate(moments(seed, seats)):
+        found = best(state.seats[state.active].hand, state.seats[state.active].sets, count=2)
+        for place, each in enumerate(found):
+            async with seated(tmp_path / f"{number}.{place}", state, monkeypatch) as hall:
+                person = hall.person((1, 2, 3)[state.active])
+                await person.open()
+                await person.press("Arrange…")
+                for cards in each.sets:
+                    await person.press("+ New set")
+                    await person.choose("Cards of", *(name(card) for card in cards))
+                await person.press("Play it")
+                after = await hall.state()
+                assert sorted(after.seats[state.active].sets) == sorted(each.sets), [code(card) for card in each.left]
+                assert after.seats[state.active].hand == each.left
+                composed += 1
+    assert composed
+
+
+async def test_after_another_draw_the_workspace_begins_with_the_table_as_it_lies(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    state = replace(STATE, phase="draw", discard=card_sets("+10s")[0])
+    async with seated(tmp_path, state, monkeypatch) as hall:
+        await hall.rooms.tables.play(hall.table, 0, 1, Draw("discard"), "x")
+        ada = await opened(hall)
+        assert "+10♠" in [label for _, label, _ in ada.menu(ARRANGE).options]
+        assert "Choose a set above the list" in ada.text
