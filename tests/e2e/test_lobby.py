@@ -209,9 +209,7 @@ async def test_people_are_invited_by_mention_and_by_choice_and_only_they_are_cal
     assert [len(person.pings()) for person in (ada, bo, cy, di)] == [0, 1, 1, 0]
     joined = await bo.press("Join", message=called)
     assert "You have a seat" in await said(joined)
-    now = ada.look(lobby)
-    assert now is not None
-    assert seats(now)[:2] == ["Ida · host", "Ben"]
+    now = await ada.until(lambda: (now := ada.look(lobby)) and seats(now)[:2] == ["Ida · host", "Ben"] and now)
     assert bo.mention not in now.text
     assert cy.mention in now.text
     await ada.press("Cancel", message=lobby)
