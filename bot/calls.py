@@ -168,7 +168,7 @@ class Calls:
     async def _turn_text(self, table: Table, seat: Seat, who: str) -> str:
         people, deadline = table.company, await self._deadline(table, seat)
         read = words(None if people is None else people.locale)
-        about = Line(table.game.asked(table.position.state)[seat].about)
+        about = Line(table.windows[seat].about)
         args = {"who": who, "game": read.say(f"{table.match.game}-name"), "what": about}
         if people is None or deadline is None or PACES.get(people.pace, PACES[USUAL]).turn is None:
             return read.say("call-turn", **args)
@@ -186,7 +186,7 @@ def _call(table: Table, seat: Seat) -> Call | None:
     people = table.company
     if people is None or people.paused or seat not in table.asked or not people.sitters[seat].is_present:
         return None
-    window = table.game.asked(table.position.state)[seat]
+    window = table.windows[seat]
     return Call(table.match.id, seat, turn_of(window, table.question(seat)))
 
 

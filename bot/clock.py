@@ -80,5 +80,5 @@ class Clock:
 
 def _turn(table: Table, seat: Seat) -> int | None:
     """Number the turn that a seat is in; None where it is not asked."""
-    window = table.game.asked(table.position.state).get(seat)
-    return None if table.is_over or window is None else waits.turn_of(window, table.question(seat))
+    window = table.windows.get(seat)
+    return None if window is None else waits.turn_of(window, table.question(seat))

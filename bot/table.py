@@ -1,6 +1,6 @@
 """A match as it stands, for whoever shows it or plays on it: a value, read once and never changed."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -8,7 +8,7 @@ from typing import Any
 from bot import company
 from bot.company import Company
 from bot.store.rows import Match
-from engine.game import Choice, Line, Outcome, Seat
+from engine.game import Choice, Line, Outcome, Seat, Window
 from engine.record import AnyGame, Position
 
 Events = tuple[Any, ...]
@@ -48,10 +48,15 @@ class Table:
         """The raw names of all who sit here, by seat; empty where one plays alone."""
         return () if self.company is None else self.company.names
 
+    @cached_property
+    def windows(self) -> Mapping[Seat, Window]:
+        """What each seat is asked that must act now."""
+        return {} if self.is_over else self.game.asked(self.position.state)
+
     @property
     def asked(self) -> tuple[Seat, ...]:
         """The seats that must act now."""
-        return () if self.is_over else tuple(sorted(self.game.asked(self.position.state)))
+        return tuple(sorted(self.windows))
 
     def seat_of(self, player: int) -> Seat | None:
         """The seat a person has here."""

@@ -29,7 +29,7 @@ def turn_line(table: Table, deadlines: Sequence[Deadline]) -> Line | None:
 
 
 def _waiting(table: Table, seat: Seat, ends: int | None) -> Line:
-    people, window = table.company, table.game.asked(table.position.state)[seat]
+    people, window = table.company, table.windows[seat]
     args = {"letter": letter(seat), "who": Who(seat), "what": Line(window.about)}
     if people is None or people.sitters[seat].level:
         return Line("turn-ai", args)
