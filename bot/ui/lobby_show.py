@@ -61,15 +61,16 @@ async def show_elsewhere(client: Farrago, lobby_id: str) -> None:
         await _edit(client, painting.last)
 
 
-async def show_first(ask: Ask, lobby_id: str) -> None:
-    """Send a lobby as a new public answer, unless it has a message, which is brought up to date then."""
+async def show_first(ask: Ask, lobby_id: str) -> bool:
+    """Send a lobby as a new public answer and tell so, unless it has a message, which is brought up to date then."""
     painting = ask.house.lobbies.painting(lobby_id)
     async with painting.lock:
         lobby = await ask.house.lobbies.find(lobby_id)
         if lobby.message is not None:
             await _edit(client_of(ask.interaction), lobby)
-        else:
-            await _present(ask.house, lobby, lambda page: ask.answer.add(page, private=False))
+            return False
+        await _present(ask.house, lobby, lambda page: ask.answer.add(page, private=False))
+        return True
 
 
 async def note_message(house: House, lobby: Lobby, message: discord.Message | None) -> None:

@@ -24,9 +24,6 @@ async def rematch(ask: Ask, match: str, argument: str) -> None:
     if not table.is_over:
         raise RematchTooEarly
     lobby = await ask.house.lobbies.rematch(table.match, table.company, ask.reader.id)
-    if lobby.message is None:
-        await show_first(ask, lobby.id)
-        return
-    there = await placed(ask.house, lobby)
-    await ask.answer.add(notice(ask.say("lobby-joined", link=link(client_of(ask.interaction), there))))
-    await show_first(ask, lobby.id)
+    if not await show_first(ask, lobby.id):  # it stands there by somebody's press, maybe one of this very moment
+        there = await placed(ask.house, await ask.house.lobbies.find(lobby.id))
+        await ask.answer.add(notice(ask.say("lobby-joined", link=link(client_of(ask.interaction), there))))
