@@ -5,7 +5,7 @@ from contextlib import ExitStack
 from types import ModuleType
 from unittest.mock import patch
 
-from tests.bench import engine, heartbeat, memory, pictures, presses, start, store, thinking
+from tests.bench import arrange, engine, heartbeat, memory, pictures, presses, start, store, thinking
 from tests.bench.report import Figure
 
 Section = Callable[[bool], list[Figure]]
@@ -75,6 +75,7 @@ def thinking_figures(quick: bool) -> list[Figure]:
 
 SECTIONS: Mapping[str, Section] = {
     "engine": lambda quick: engine.measure(quick=quick),
+    "arrange": lambda quick: arrange.measure(quick=quick),
     "store": store_figures,
     "pictures": picture_figures,
     "presses": lambda quick: presses.measure(quick=quick),

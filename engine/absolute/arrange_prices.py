@@ -1,0 +1,105 @@
+"""Prices the cards of an arrangement: the least prices in all at which no set is worth more than its cards.
+
+That is the dual of the linear programme in which sets may be laid in parts, solved by the revised simplex method. It is
+fed with sets as they are found to be underpriced, and knows no rule.
+"""
+
+from collections.abc import Iterable, Sequence
+from operator import add
+from typing import TypeAlias
+
+from engine.absolute.arrange_board import Board
+from engine.absolute.arrange_sets import Found
+
+UNCOVERED = 30.0
+"""What it costs to leave a card on the table without a set: more than any card brings."""
+
+LEFT = 3.0
+"""What it costs to leave a card in the hand."""
+
+PROMISING = 25
+"""Columns that are looked at again and again before all are."""
+
+Places: TypeAlias = list[int]
+Column: TypeAlias = tuple[Places, int]
+"""The places of a set's cards, and its points."""
+
+TINY = 1e-7
+
+
+class Prices:
+    """The programme so far; `now` are the prices by place."""
+
+    def __init__(self, board: Board, keep: int) -> None:
+        """Begin with no set at all; a card is discarded where one is to be kept."""
+        discard = len(board.cards)
+        size = discard + 1
+        hand = board.places(board.hand)
+        self._board = board
+        self.now = [-LEFT if board.hand >> place & 1 else -UNCOVERED for place in range(discard)]
+        self.now.append(-UNCOVERED if keep else 0.0)
+        self._inverse = [[float(row == column) for column in range(size)] for row in range(size)]
+        self._amount = [1.0 + (row * 7 % 31 + 1) * 1e-5 for row in range(size)]
+        """How much of each column of the basis is laid; rows differ a little, so that no tie goes in circles."""
+        self._columns: dict[int, tuple[list[int], int]] = {}
+        if keep:
+            self._columns = {-place - 1: ([place, discard], 0) for place in hand}
+
+    def add(self, masks: Iterable[int]) -> None:
+        """Let sets be laid from now on."""
+        for mask in masks:
+            if mask not in self._columns:
+                self._columns[mask] = (self._board.places(mask), self._board.score(mask))
+
+    def solve(self) -> int:
+        """Find the least prices that suit every set so far; gives the steps it took."""
+        steps = 0
+        while promising := self._underpriced(self._columns.values())[:PROMISING]:
+            while promising:
+                gain, _, places, _ = promising[0]
+                self._enter(places, gain)
+                steps += 1
+                promising = self._underpriced([column[2:] for column in promising])
+        return steps
+
+    def _underpriced(self, columns: Iterable[Column]) -> list[tuple[float, int, Places, int]]:
+        """List those of some columns that are worth more than their prices, by how much, the most first."""
+        price = self.now.__getitem__
+        return sorted(
+            [
+                (gain, len(places), places, points)
+                for places, points in columns
+                if (gain := points - sum(map(price, places))) > TINY
+            ],
+            reverse=True,
+        )
+
+    def within(self, limit: float) -> list[Found]:
+        """List the sets fed so far whose slack is below a limit."""
+        now = self.now
+        return [
+            Found(slack, mask, points)
+            for mask, (places, points) in self._columns.items()
+            if mask > 0 and (slack := sum([now[place] for place in places]) - points) < limit
+        ]
+
+    def _enter(self, places: Sequence[int], gain: float) -> None:
+        """Lay as much of a set as fits, in place of the column that is used up first."""
+        inverse, amount, now = self._inverse, self._amount, self.now
+        takes = inverse[places[0]]
+        for place in places[1:]:
+            takes = list(map(add, takes, inverse[place]))
+        leaving = min([(amount[row] / take, row) for row, take in enumerate(takes) if take > TINY])[1]
+        pivot = takes[leaving]
+        share = amount[leaving] / pivot
+        taken = [(row, take) for row, take in enumerate(takes) if take and row != leaving]
+        amount[leaving] = share
+        for row, take in taken:
+            amount[row] -= take * share
+        for place, column in enumerate(inverse):
+            part = column[leaving]
+            if part:
+                column[leaving] = part = part / pivot
+                for row, take in taken:
+                    column[row] -= take * part
+                now[place] += gain * part
