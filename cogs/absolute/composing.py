@@ -10,8 +10,9 @@ import msgspec
 from msgspec.structs import replace
 
 from cogs.absolute.worksets import WorkSet
+from cogs.absolute.worksets import total_of as total_of_draft
 from engine.absolute import GAME
-from engine.absolute.cards import Card
+from engine.absolute.cards import NUMBER, Card
 from engine.absolute.model import AbsoluteView, Action, Add, Arrange, Place, SeatView
 from engine.absolute.naming import label
 from engine.absolute.sets import CardSet, check, ordered, score, total_of, zero_number
@@ -147,6 +148,13 @@ def left_in_hand(sets: Iterable[CardSet], view: AbsoluteView) -> CardSet:
     """Give the hand cards that lie in none of the sets."""
     used = {card for cards in sets for card in cards}
     return tuple(card for card in view.hand if card not in used)
+
+
+def best_discard(sets: Sequence[CardSet], view: AbsoluteView) -> tuple[Card, int]:
+    """Name the card of those left in the hand that costs most, and the points of legal sets once it is discarded."""
+    left = left_in_hand(sets, view)
+    dearest = max(left, key=NUMBER.__getitem__)
+    return dearest, total_of_draft(worked(sets, view), [card for card in left if card != dearest])
 
 
 def imagined(view: AbsoluteView) -> State:

@@ -84,10 +84,13 @@ def _discards(turn: Turn) -> Menu:
 
 
 def _rest(turn: Turn, card: Card) -> str:
+    """Say what a discard leads to: what the rest of the hand costs, or that one goes out, or what that takes."""
     left = [other for other in turn.view.hand if other != card]
-    if not left and len(composing.own(turn.view).sets) >= SETS_TO_GO_OUT:
-        return turn.ask.say("absolute-discard-out")
-    return turn.ask.say("absolute-discard-rest", cost=-unplayed(left))
+    if left:
+        return turn.ask.say("absolute-discard-rest", cost=-unplayed(left))
+    if len(composing.own(turn.view).sets) < SETS_TO_GO_OUT:
+        return turn.ask.say("absolute-discard-empty", goal=SETS_TO_GO_OUT)
+    return turn.ask.say("absolute-discard-out")
 
 
 # Beside the deeds ---------------------------------------------------------------------------------------------------

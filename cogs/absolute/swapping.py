@@ -72,7 +72,8 @@ async def choose_swap(turn: Turn, numbers: Numbers) -> Page:
     cards = turn.view.seats[owner].sets[index]
     text = written(cards, zero_number(cards), turn.ask.line)
     head = turn.ask.say("absolute-swap-with", label=label(owner, index), set=text)
-    return await _page(turn, head, (menu, *_turns(turn, wanted, number, len(pages))), turn.button("swap"))
+    other = Button(turn.address("swap"), turn.ask.say("absolute-button-other"))
+    return await _page(turn, head, (menu, *_turns(turn, wanted, number, len(pages))), other)
 
 
 def _turns(turn: Turn, wanted: int, number: int, count: int) -> tuple[Row, ...]:

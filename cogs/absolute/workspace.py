@@ -106,9 +106,10 @@ async def workspace_page(turn: Turn, draft: Draft, *, note: str = "") -> Page:
 def _verdict(turn: Turn, draft: Draft, error: RuleError | None) -> str:
     """Say what to do next: begin, mend the first fault, or play."""
     if error is None:
-        return turn.ask.say("absolute-work-ready")
+        card, points = composing.best_discard(draft.sets, turn.view)
+        return turn.ask.say("absolute-work-ready", card=card_line(card), points=points)
     if draft.sets == composing.own(turn.view).sets:
-        return turn.ask.say("absolute-work-begin")
+        return turn.ask.say("absolute-work-begin" if draft.sets else "absolute-work-first")
     for place, cards in enumerate(draft.sets):
         fault = composing.fault_of(cards, turn.view)
         if fault is not None and fault.key == error.key:
@@ -117,7 +118,9 @@ def _verdict(turn: Turn, draft: Draft, error: RuleError | None) -> str:
 
 
 def _tabs(turn: Turn, draft: Draft, works: tuple[WorkSet, ...]) -> tuple[Row, ...]:
-    """Offer the sets to work on, and a new one."""
+    """Offer the sets to work on, and a new one; the very first is worked on anyway."""
+    if not works:
+        return ()
     names = [*(turn.ask.line(_tab(work)) for work in works), turn.ask.say("absolute-work-new")]
     if len(works) <= TABBED:
         return rows_of(

@@ -6,6 +6,7 @@ absolute-button-deck = Draw from the deck
 absolute-button-take = Take { $card }
 absolute-button-compose = Arrange…
 absolute-button-swap = Swap…
+absolute-button-other = Other set…
 absolute-button-suggest = Suggest
 absolute-button-type = Type…
 absolute-button-lay = Play it
@@ -20,6 +21,7 @@ absolute-discard-one = Discard…
 absolute-discard-many = Discard { $count } cards, the last one ends on top…
 absolute-discard-rest = the rest costs { SIGNED($cost) } unplayed
 absolute-discard-out = your last card: you go out
+absolute-discard-empty = leaves your hand empty; to go out takes { $goal } sets
 
 ## A line of help
 
@@ -42,13 +44,14 @@ absolute-work-tab = { $label } ✔ { $points }
 absolute-work-tab-fault = { $label } ✘
 absolute-work-new = + New set
 absolute-work-which = Set to work on…
-absolute-work-cards = Cards of { $label }…
+absolute-work-cards = Tick the cards of { $label }…
 absolute-work-in-hand = in { $label }, from your hand
 absolute-work-in-table = in { $label }
 absolute-work-loose-hand = in your hand
 absolute-work-loose-table = from your table: needs a set
+absolute-work-first = Tick the cards of your first set in the list.
 absolute-work-begin = Choose a set above the list or a new one, then tick its cards in the list.
-absolute-work-ready = ✔ Everything fits. *Play it* lays this out.
+absolute-work-ready = ✔ Everything fits: { $points } points once { $card } is discarded. *Play it* lays this out.
 absolute-work-fault = { $label }: { $why }
 
 ## Suggestions

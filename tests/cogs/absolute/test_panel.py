@@ -65,6 +65,17 @@ async def test_with_one_card_nothing_can_be_laid(tmp_path: Path, monkeypatch: py
         assert [about for *_, about in ada.menu("Discard…").options] == ["your last card: you go out"]
 
 
+async def test_whoever_has_too_few_sets_is_told_what_going_out_takes_az5(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with seated(tmp_path, table(seat("+9q", "+2q -3c +1d"), seat("+1c")), monkeypatch) as hall:
+        ada = hall.person()
+        await ada.open()
+        assert [about for *_, about in ada.menu("Discard…").options] == [
+            "leaves your hand empty; to go out takes 3 sets"
+        ]
+
+
 async def test_a_card_that_is_chosen_is_discarded_and_the_turn_passes(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -288,7 +299,7 @@ async def test_a_whole_turn_is_a_few_presses(tmp_path: Path, monkeypatch: pytest
         await ada.open()
         await ada.press("Draw" if draw.source == "deck" else "Take")
         await ada.press("Arrange…")
-        await ada.choose("Cards of A1…", "+3●", "−5◆", "+2♠")
+        await ada.choose("Tick the cards of A1…", "+3●", "−5◆", "+2♠")
         await ada.press("Play it")
         await ada.choose("Discard…", "+9■")
         after = await hall.state()

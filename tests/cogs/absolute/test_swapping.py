@@ -100,8 +100,8 @@ async def test_the_way_back_leads_from_the_swaps_to_the_sets_and_to_the_panel(
         assert ada.page.picture is not None
         sets = ada.page
         await ada.choose("Whose set…", "B2")
-        assert ada.labels == ["Swap…", "← Back"]
-        await ada.press("Swap…")
+        assert ada.labels == ["Other set…", "← Back"]
+        await ada.press("Other set…")
         assert ada.page == sets
         await ada.press("← Back")
         assert "Arrange…" in ada.labels

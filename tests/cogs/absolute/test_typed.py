@@ -126,7 +126,7 @@ async def test_what_is_wrong_is_said_in_one_sentence_and_nothing_changes(
         ada, match = hall.person(), hall.table.match.id
         await ada.open()
         await ada.press("Arrange…")
-        await ada.choose("Cards of A3…", "+3●", "−5◆")
+        await ada.choose("Tick the cards of A3…", "+3●", "−5◆")
         draft, board = await hall.rooms.store.draft(match, 0, 1), await board_page(hall.house, hall.table)
         before = set(ada.page.below)
         await ada.press("Type…")

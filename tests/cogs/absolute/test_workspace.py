@@ -21,7 +21,7 @@ from tests.engine.absolute.boards import card_set, card_sets, dealt, seat, table
 from tests.engine.absolute.random_play import Chance, choose
 
 STATE = table(seat("+3c -5d +2s +9q +4d", "+2q -3q +1d / -1c -2d +0c"), seat("+1c -2s", "+5c -5q +6c -6d"))
-ARRANGE = "Cards of A3…"
+ARRANGE = "Tick the cards of A3…"
 
 
 def name(card: int) -> str:
@@ -51,7 +51,7 @@ async def test_a_new_set_is_ticked_together_with_live_figures_and_played_as_one_
         await ada.choose(ARRANGE, "+3●", "−5◆", "+2♠")
         assert "✔ A3 −5◆ +2♠ +3● = 5" in ada.text
         assert "Left in hand +4◆ +9■ = −10" in ada.text
-        assert "*Play it* lays this out" in ada.text
+        assert "Everything fits: 6 points once +9■ is discarded. *Play it* lays this out." in ada.text
         await ada.press("Play it")
         assert (await hall.state()).seats[0].sets == (*STATE.seats[0].sets, card_set("+3c -5d +2s"))
         assert "plays A3" in ada.text
@@ -64,19 +64,19 @@ async def test_cards_move_between_own_sets_and_those_left_loose_are_named(
     async with seated(tmp_path, STATE, monkeypatch) as hall:
         ada = await opened(hall)
         await ada.press("A1")
-        menu = ada.menu("Cards of A1…")
+        menu = ada.menu("Tick the cards of A1…")
         assert (menu.least, menu.most) == (0, 11)
         assert menu.chosen == {"+2q", "-3q", "+1d"}
         assert {label: about for _, label, about in menu.options}["+1◆"] == "in A1"
-        await ada.choose("Cards of A1…", "+2■", "−3■")
+        await ada.choose("Tick the cards of A1…", "+2■", "−3■")
         assert "Your +1◆ lies on the table and must stay in one of your sets" in ada.text
-        menu = ada.menu("Cards of A1…")
+        menu = ada.menu("Tick the cards of A1…")
         assert {label: about for _, label, about in menu.options}["+1◆"] == "from your table: needs a set"
         await ada.press("+ New set")
         await ada.choose(ARRANGE, "+1◆", "+4◆", "−5◆")
         assert "A1: A set needs three cards or more" in ada.text
         await ada.press("A1")
-        await ada.choose("Cards of A1…", "+2■", "−3■", "+3●", "+2♠")
+        await ada.choose("Tick the cards of A1…", "+2■", "−3■", "+3●", "+2♠")
         assert "A1: The sum of −3■, +2■, +2♠, +3● is +4, and a set must come to zero" in ada.text
 
 
@@ -85,7 +85,7 @@ async def test_everything_goes_back_by_one_press(tmp_path: Path, monkeypatch: py
         ada = await opened(hall)
         begun = ada.text
         await ada.press("A2")
-        await ada.choose("Cards of A2…")
+        await ada.choose("Tick the cards of A2…")
         assert "A2 ✔ 2" not in ada.labels
         await ada.press("Start over")
         assert ada.text == begun
@@ -97,7 +97,7 @@ async def test_the_rules_numbers_of_a_zero_are_kept_az19(tmp_path: Path, monkeyp
     async with seated(tmp_path, STATE, monkeypatch) as hall:
         ada = await opened(hall)
         await ada.press("A2")
-        await ada.choose("Cards of A2…", "−1●", "−2◆", "+0●", "−5◆")
+        await ada.choose("Tick the cards of A2…", "−1●", "−2◆", "+0●", "−5◆")
         assert "A2: The zero card +0● stands for +3 and keeps that beside" in ada.text
         assert ada.button("Play it").disabled
 
@@ -179,12 +179,16 @@ async def test_more_cards_than_a_menu_holds_are_offered_in_several(
         ada = await opened(hall)
         assert ada.menu("Set to work on…").chosen == {"12"}
         menus = [row.placeholder for row in ada.page.rows if not isinstance(row, tuple)]
-        assert menus[1:] == ["Cards of A13… (1/3)", "Cards of A13… (2/3)", "Cards of A13… (3/3)"]
-        await ada.choose("Cards of A13… (1/3)", "+1■", "−1■", "+1♠")
-        await ada.choose("Cards of A13… (1/3)", "+1■", "−1■")
-        await ada.choose("Cards of A13… (2/3)", "+6◆")
+        assert menus[1:] == [
+            "Tick the cards of A13… (1/3)",
+            "Tick the cards of A13… (2/3)",
+            "Tick the cards of A13… (3/3)",
+        ]
+        await ada.choose("Tick the cards of A13… (1/3)", "+1■", "−1■", "+1♠")
+        await ada.choose("Tick the cards of A13… (1/3)", "+1■", "−1■")
+        await ada.choose("Tick the cards of A13… (2/3)", "+6◆")
         await ada.choose("Set to work on…", "A6")
-        await ada.choose("Cards of A6… (1/3)", "+1♠")
+        await ada.choose("Tick the cards of A6… (1/3)", "+1♠")
         sent = components(ada.page)
         assert count(sent) <= 40
         body = await hall.rooms.store.draft(hall.table.match.id, 0, 1)
@@ -270,7 +274,7 @@ async def test_any_arrangement_is_composed_press_by_press(
                 await person.press("Arrange…")
                 for cards in each.sets:
                     await person.press("+ New set")
-                    await person.choose("Cards of", *(name(card) for card in cards))
+                    await person.choose("Tick the cards of", *(name(card) for card in cards))
                 await person.press("Play it")
                 after = await hall.state()
                 assert sorted(after.seats[state.active].sets) == sorted(each.sets), [code(card) for card in each.left]
@@ -288,3 +292,12 @@ async def test_after_another_draw_the_workspace_begins_with_the_table_as_it_lies
         ada = await opened(hall)
         assert "+10♠" in [label for _, label, _ in ada.menu(ARRANGE).options]
         assert "Choose a set above the list" in ada.text
+
+
+async def test_the_first_set_of_all_is_ticked_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with seated(tmp_path, table(seat("+3c -5d +2s +9q"), seat("+1c")), monkeypatch) as hall:
+        ada = await opened(hall)
+        assert ada.labels == ["Play it", "Suggest", "Type…", "Start over", "← Back"]
+        assert "Tick the cards of your first set" in ada.text
+        await ada.choose("Tick the cards of A1…", "+3●", "−5◆", "+2♠")
+        assert ada.labels[:3] == ["A1 ✔ 5", "+ New set", "Play it"]
