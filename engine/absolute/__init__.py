@@ -3,6 +3,7 @@
 from engine.absolute.events import Event
 from engine.absolute.game import Absolute
 from engine.absolute.model import AbsoluteView, Action
+from engine.absolute.players import PLAYERS as PLAYERS
 from engine.absolute.state import State
 from engine.game import Game
 

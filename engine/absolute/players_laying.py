@@ -1,0 +1,19 @@
+"""Turns a whole new table into the action that lays it: a set, an addition, or all sets anew."""
+
+from collections.abc import Sequence
+
+from engine.absolute.model import Add, Arrange, Place
+from engine.absolute.sets import CardSet
+
+
+def laying(table: Sequence[CardSet], sets: Sequence[CardSet]) -> Place | Add | Arrange:
+    """Give the simplest action that makes `sets` of the own sets on the table."""
+    kept = [lying for lying in table if lying in sets]
+    new = [cards for cards in sets if cards not in kept]
+    if len(new) == 1 and len(kept) == len(table):
+        return Place(new[0])
+    if len(new) == 1 and len(kept) == len(table) - 1:
+        (grown,) = [lying for lying in table if lying not in kept]
+        if set(grown) < set(new[0]):
+            return Add(table.index(grown), tuple([card for card in new[0] if card not in grown]))
+    return Arrange(tuple(sets))

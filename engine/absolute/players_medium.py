@@ -1,0 +1,92 @@
+"""The plain player: it plays the most points at once, keeps what is close to a set, and swaps for clear gains only."""
+
+from itertools import combinations
+
+from engine.absolute.arrange import best
+from engine.absolute.cards import NUMBER, WORTH, Card
+from engine.absolute.deal import can_draw_from_deck
+from engine.absolute.model import AbsoluteView, Action, Discard, Draw, Hold, Swap
+from engine.absolute.players_laying import laying
+from engine.absolute.players_plays import Plays, cost, points_of
+from engine.absolute.sight import guess
+from engine.absolute.swap_listing import swaps
+from engine.absolute.turn import HAND_LIMIT
+from engine.game import Seat
+from engine.rng import Rng
+
+CLEAR_GAIN = 5
+"""Points that a swap must bring to an own set."""
+
+SWAPS = 1_000
+"""Swaps looked at."""
+
+
+class Plain:
+    """Plays as a person does who looks at their own cards."""
+
+    def choose(self, view: AbsoluteView, seat: Seat, rng: Rng) -> Action:
+        """Choose a draw, a clear swap, the most points, or a discard."""
+        if view.phase == "draw":
+            return Draw("discard" if not _can_draw(view) or _helps(view, seat) else "deck")
+        if view.phase == "act":
+            if not view.played:
+                swap = None if view.swapped else _swap(view, seat, rng)
+                if swap is not None:
+                    return swap
+                if not view.hand:
+                    return Hold()
+            found = best(view.hand, view.seats[seat].sets, count=1)
+            if found and found[0].points > _standing(view, seat):
+                return laying(view.seats[seat].sets, found[0].sets)
+            if not view.played and len(view.hand) < HAND_LIMIT and view.first_out is None:
+                return Hold()
+        return Discard(_least_useful(view, seat))
+
+
+def _can_draw(view: AbsoluteView) -> bool:
+    return can_draw_from_deck(view.deck, len(view.discard))
+
+
+def _helps(view: AbsoluteView, seat: Seat) -> bool:
+    """Tell whether the top discard brings points at once."""
+    if not view.discard:
+        return False
+    table = view.seats[seat].sets
+    before, after = Plays(view.hand, table), Plays((*view.hand, view.discard[-1]), table)
+    return after.most() > before.most()
+
+
+def _standing(view: AbsoluteView, seat: Seat) -> int:
+    """Give the points if nothing is played and the dearest card discarded."""
+    left = sorted(view.hand, key=NUMBER.__getitem__)[:-1]
+    return sum([points_of(cards) for cards in view.seats[seat].sets]) - cost(left, (1 << len(left)) - 1)
+
+
+def _swap(view: AbsoluteView, seat: Seat, rng: Rng) -> Swap | None:
+    """Find the swap that brings an own set the most."""
+    best_gain, found = CLEAR_GAIN - 1, None
+    for choice in swaps(guess(view, rng), SWAPS):
+        swap = choice.action
+        if isinstance(swap, Swap) and swap.owner == seat:
+            lying = view.seats[seat].sets[swap.set]
+            changed = (*[card for card in lying if card not in swap.take], *swap.give)
+            gain = points_of(changed) - points_of(lying)
+            if gain > best_gain:
+                best_gain, found = gain, swap
+    return found
+
+
+def _least_useful(view: AbsoluteView, seat: Seat) -> Card:
+    """Find the dearest of the cards that fewest unseen cards would make a set with."""
+    if view.first_out is not None:
+        return max(view.hand, key=lambda card: (NUMBER[card], card))
+    hidden = [0] * 21
+    for card in view.drawable:
+        hidden[WORTH[card] + 10] += 1
+    outs = dict.fromkeys(view.hand, 0)
+    for one, other in combinations(view.hand, 2):
+        wanted = 10 - WORTH[one] - WORTH[other]
+        if 0 <= wanted <= 20:
+            outs[one] += hidden[wanted]
+            outs[other] += hidden[wanted]
+    return min(view.hand, key=lambda card: (outs[card] // 4, -NUMBER[card], card))
