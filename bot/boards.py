@@ -124,7 +124,9 @@ class Boards:
                 if error.code != ARCHIVED:
                     raise
                 self._close(table, channel, error)
-        await self._calls.tidy(table)
+        await self._calls.tidy(match_id)
+        if table.is_over:
+            self._calls.forget(match_id)
 
     def _lock(self, match_id: str) -> asyncio.Lock:
         return self._client.house.tables.painting(match_id)

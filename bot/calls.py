@@ -16,14 +16,14 @@ from bot.clocks import PACES, USUAL
 from bot.company import SILENT_TURNS, Sitter
 from bot.house import House
 from bot.refusals import Refused
-from bot.store.rows import Deadline, Ping, Post, Posted
+from bot.store.rows import Deadline, Ping, Posted
 from bot.table import Table
 from bot.text import inert
 from bot.ui import ids
 from bot.ui.face import Poster, Sending
 from bot.ui.page import Button, Page, Tone
 from bot.ui.turns import until
-from bot.waits import GRACE_MS, Call, turn_of
+from bot.waits import GRACE_MS, Call, later, turn_of
 from bot.words import words
 from engine.game import Line, Seat
 
@@ -56,6 +56,7 @@ class Calls:
         self._standing: dict[str, _Standing] = {}
         self._seen_at: dict[str, int] = {}  # when the person was seen last as their call was made
         self._on_board: dict[str, Call] = {}
+        self._warned: dict[str, tuple[Call, int]] = {}  # of which turn, ending when
 
     @property
     def posters(self) -> Mapping[str, Poster]:
@@ -85,15 +86,18 @@ class Calls:
         self._standing[match_id] = _Standing(sending.call, message, self._seen_at.pop(match_id, 0))
         self._house.tables.note(match_id)  # the person may have acted while it was sent
 
-    async def tidy(self, table: Table) -> None:
-        """Take a call away that is moot, because the person has acted or the turn has passed."""
-        standing = self._standing.get(table.match.id)
-        if standing is not None and (
-            not _is_open(table, standing.call) or _sitter(table, standing.call.seat).seen_at != standing.seen_at
-        ):
-            await self._remove(table.match.id)
-        if table.is_over:
-            self._on_board.pop(table.match.id, None)
+    async def tidy(self, match_id: str) -> None:
+        """Take a call away that is moot, because the person has acted or the turn has passed. Raises Refused."""
+        standing = self._standing.get(match_id)
+        if standing is not None:
+            table = await self._house.tables.find(match_id)
+            if not _is_open(table, standing.call) or _sitter(table, standing.call.seat).seen_at > standing.seen_at:
+                await self._remove(match_id)
+
+    def forget(self, match_id: str) -> None:
+        """Forget what was said at a table that is over."""
+        self._on_board.pop(match_id, None)
+        self._warned.pop(match_id, None)
 
     async def _remove(self, match_id: str) -> None:
         standing = self._standing.pop(match_id, None)
@@ -106,7 +110,7 @@ class Calls:
         call = msgspec.json.decode(post.body, type=Call)
         table = await self._find(call)
         begun = post.due_at - GRACE_MS
-        if table is None or self._on_board.get(call.match) == call:
+        if table is None or self._is_called(call):
             return None
         if _sitter(table, call.seat).seen_at > begun or not await self._is_wanted(table, call.seat):
             return None
@@ -122,8 +126,11 @@ class Calls:
             return None
         warn_at = deadline.due_at - 1000 * PACES.get(table.company.pace, PACES[USUAL]).warning
         if warn_at > house.now() + SOON_MS:
-            await house.store.post(Post("warn", post.body, due_at=warn_at, match=call.match))
+            await house.store.post(later("warn", call, warn_at))
             return None
+        if self._warned.get(call.match) == (call, deadline.due_at):  # planned twice, about a pause
+            return None
+        self._warned[call.match] = call, deadline.due_at
         player, sitter = table.match.seats[call.seat], _sitter(table, call.seat)
         mention = None if await self._ping(player) == "never" else player
         text = words(table.company.locale).say(
@@ -134,6 +141,11 @@ class Calls:
             next="replaced" if len(sitter.missed) + 1 >= SILENT_TURNS else "played",
         )
         return self._sending(table, call, text, mention)
+
+    def _is_called(self, call: Call) -> bool:
+        """Tell whether a person has been called to this turn, and what called them stands there."""
+        standing = self._standing.get(call.match)
+        return self._on_board.get(call.match) == call or (standing is not None and standing.call == call)
 
     def _sending(self, table: Table, call: Call, text: str, mention: int | None) -> Sending | None:
         if table.match.channel is None or table.company is None:

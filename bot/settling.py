@@ -140,10 +140,11 @@ class Settling:
 def _resettled(game: AnyGame, position: Position, match: Match, people: Company, now: int) -> Resettled:
     if people.end is not None:
         return Resettled(company=company.write(people), status="closed")
+    resumed = match.company is not None and company.read(match.company).paused and not people.paused
     return Resettled(
         company=company.write(people),
         deadlines=waits.deadlines(game, position, people, now),
-        outbox=waits.calls(game, match.id, None, position, people, now),
+        outbox=waits.calls(game, match.id, None, position, people, now, resumed=resumed),
     )
 
 

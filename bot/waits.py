@@ -55,20 +55,31 @@ def seconds(game: AnyGame, window: Window, company: Company | None) -> int:
 
 
 def calls(
-    game: AnyGame, match: str, before: Position | None, after: Position, company: Company | None, now: int
+    game: AnyGame,
+    match: str,
+    before: Position | None,
+    after: Position,
+    company: Company | None,
+    now: int,
+    *,
+    resumed: bool = False,
 ) -> tuple[Post, ...]:
-    """Plan what is said to people whose turn has begun: that it has, and later that it is about to end."""
-    if company is None:
+    """Plan what is said to people whose turn has begun: that it has, and later that it is about to end.
+
+    A turn is spoken of once, and once more where the table has `resumed`, since its time began anew.
+    """
+    if company is None or company.paused:
         return ()
     earlier = {} if before is None else _turns(game, before)
     posts: list[Post] = []
     for seat, turn in _turns(game, after).items():
         if earlier.get(seat) != turn and company.sitters[seat].is_present:
-            posts.append(_call("turn", Call(match, seat, turn), now + GRACE_MS))
+            call = Call(match, seat, turn)
+            posts.append(_call("turn", call, now + GRACE_MS, again=resumed))
             ends = _deadline(game, after.questions[seat], seat, game.asked(after.state)[seat], company, now).due_at
             warning = 1000 * PACES[company.pace].warning
             if warning and ends - warning > now:
-                posts.append(_call("warn", Call(match, seat, turn), ends - warning))
+                posts.append(_call("warn", call, ends - warning, again=resumed))
     return tuple(posts)
 
 
@@ -85,6 +96,11 @@ def _deadline(game: AnyGame, question: int, seat: Seat, window: Window, company:
     return Deadline(seat, question, now + 1000 * seconds(game, window, company), turn_of(window, question))
 
 
-def _call(kind: Kind, call: Call, due_at: int) -> Post:
-    dedupe = f"{kind}:{call.match}:{call.seat}:{call.turn}"
+def later(kind: Kind, call: Call, due_at: int) -> Post:
+    """Plan once more, for another time, what was to be said about a turn."""
+    return _call(kind, call, due_at, again=True)
+
+
+def _call(kind: Kind, call: Call, due_at: int, *, again: bool) -> Post:
+    dedupe = f"{kind}:{call.match}:{call.seat}:{call.turn}" + (f":{due_at}" if again else "")
     return Post(kind, msgspec.json.encode(call), due_at=due_at, dedupe=dedupe, match=call.match)

@@ -230,24 +230,26 @@ async def test_no_name_at_the_table_is_mentioned_by_a_call(tmp_path: Path) -> No
             assert {user.id for user in allowed.users} <= {turn_of(at.table)}
 
 
-async def test_a_turn_that_paused_is_warned_of_when_its_new_time_is_nearly_up(tmp_path: Path) -> None:
-    async with stage(tmp_path, seen=1) as at:
-        await at.say(turn_of(at.table), "never")
-        (deadline,) = await at.parts.store.deadlines(at.table.match.id)
-        at.deadlines = (changed(deadline, due_at=deadline.due_at + 45_000, turn=0),)
-        await _set_deadline(at)
-        at.parts.time.ms += 60_000
-        await at.wait(0)
+@pytest.mark.parametrize("pause", [1_000, 20_000, 70_000])
+async def test_a_turn_that_paused_is_called_and_warned_of_as_its_time_begins_anew(tmp_path: Path, pause: int) -> None:
+    async with stage(tmp_path) as at:
+        match, player = at.table.match.id, turn_of(at.table)
+        for one in (ADA, BO):
+            await at.parts.settling.offer_pause(match, one, wanted=True)
+        await at.wait(pause)
         assert at.calls == []
+        await at.parts.settling.resume(match, BO)
+        await at.change(seen_at=0)
+        await at.wait(GRACE_MS)
+        (call,) = at.calls
+        assert at.channel.called(call) == [player]
+        await at.wait(PACES["live"].warning * 1000 - GRACE_MS)
+        assert at.calls == [call]
         await at.until_warned()
-        assert len(at.calls) == 1
-
-
-async def _set_deadline(at: Stage) -> None:
-    await at.parts.store.resettle(
-        at.table.match.id, lambda match: Resettled(company=match.company or b"", deadlines=at.deadlines)
-    )
-    at.table = await at.parts.tables.find(at.table.match.id)
+        (warning,) = at.calls
+        assert "played for you" in at.channel.shown(warning)
+        await at.wait(20_000)
+        assert [deed for deed, _ in at.channel.requests].count("send") == 2
 
 
 async def test_a_call_goes_as_soon_as_its_person_has_acted(tmp_path: Path) -> None:
