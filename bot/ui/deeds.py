@@ -32,8 +32,8 @@ async def carry_out(ask: Ask, address: ids.Address, chosen: tuple[str, ...] = ()
             await play(ask, match, question, token)
         case ids.OfMatch(match, "pick", argument) if chosen and argument.partition(".")[0].isdecimal():
             await play(ask, match, int(argument.partition(".")[0]), chosen[0])
-        case ids.OfMatch(match, "replay") if chosen:
-            await REPLAY_DEEDS["replay"](ask, match, chosen[0])
+        case ids.OfMatch(match, ("replay" | "ping") as verb) if chosen:  # a menu's value stands for a button's argument
+            await carry_out(ask, ids.OfMatch(match, verb, chosen[0]))
         case ids.OfMatch(match, verb, argument):
             table = await ask.house.tables.find(match)
             shared = MATCH_DEEDS if table.company is None else TABLE_DEEDS

@@ -14,7 +14,7 @@ from bot.table import Table
 from bot.ui import ids
 from bot.ui.ask import Ask
 from bot.ui.board import board_in_words
-from bot.ui.page import Button, Page, Tone, rows_of
+from bot.ui.page import Button, Menu, Page, Tone, rows_of
 from bot.ui.turns import letter, until
 from engine.game import Line, Seat, Who
 
@@ -36,12 +36,12 @@ async def menu_page(ask: Ask, table: Table, *, note: str = "") -> Page:
     person = await ask.house.store.player(ask.reader.id)
     ping = USUAL_PING if person is None else person.ping
     return Page(
-        above=(title, note, _standing(ask, people, seat, times), ask.say("menu-group-ping", ping=ping)),
+        above=(title, note, _standing(ask, people, seat, times)),
         rows=(
             *rows_of(_deeds(ask, table, people, seat)),
             *rows_of(_replacing(ask, table, people, seat, times)),
-            tuple(_ping(ask, table, each, ping) for each in get_args(Ping)),
             shared,
+            _pings(ask, table, ping),
             (_about(ask, table, "hand", "button-back-to-hand"),),
         ),
     )
@@ -102,9 +102,11 @@ def _replacing(ask: Ask, table: Table, people: Company, seat: Seat, times: Mappi
     )
 
 
-def _ping(ask: Ask, table: Table, each: Ping, now: Ping) -> Button:
-    address = ids.OfMatch(table.match.id, "ping", each)
-    return Button(address, ask.say(f"button-ping-{each}"), disabled=each == now)
+def _pings(ask: Ask, table: Table, now: Ping) -> Menu:
+    """Offer when to be mentioned, with what the asker chose before."""
+    options = tuple((each, ask.say(f"ping-{each}"), "") for each in get_args(Ping))
+    address = ids.OfMatch(table.match.id, "ping")
+    return Menu(address, ask.say("menu-ping"), options, chosen=frozenset({str(now)}))
 
 
 def _mode(ask: Ask, table: Table) -> Button:

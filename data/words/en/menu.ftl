@@ -12,11 +12,10 @@ menu-group-waiting = -# If **{ $letter } · { $who }** stays silent, the others 
 menu-group-votes = -# { $count } of { $needed } votes for an AI in the place of **{ $letter } · { $who }**.
 menu-group-ending = -# { $count } of { $all } want to end this match.
 menu-group-pausing = -# { $count } of { $all } want to pause.
-menu-group-ping = { $ping ->
-    [never] When your turn comes, you are never mentioned.
-    [mention] When your turn comes, you are mentioned each time.
-   *[away] When your turn comes while you are away, you are mentioned.
-}
+menu-ping = When it is my turn…
+ping-never = My turn: never mention me
+ping-mention = My turn: always mention me
+ping-away = My turn: mention me when I am away
 
 button-concede = Concede…
 button-concede-yes = Yes, concede
@@ -25,9 +24,6 @@ button-end-no = Keep playing after all
 button-pause = Offer a pause
 button-pause-no = No pause after all
 button-vote = Let an AI play for { $letter } · { $who }
-button-ping-never = Never mention me
-button-ping-mention = Always mention me
-button-ping-away = Mention me when away
 button-board-text = Board as text
 button-back-to-hand = ← My hand
 button-back-to-menu = ← Menu

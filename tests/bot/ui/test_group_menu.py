@@ -29,7 +29,6 @@ from tests.house import ADA, BO, PLACE, rooms
 DI, STRANGER = 4, 99
 PATIENCE_MS = 60_000
 ALWAYS = ["Rules", "Board as text", "Pictures instead of text"]
-PINGS = ["Never mention me", "Always mention me", "Mention me when away"]
 DEEDS = ["Offer to end", "Offer a pause", "Concede…"]
 
 
@@ -89,7 +88,7 @@ async def sitting(here: Hall) -> tuple[Person, list[Person]]:
 async def test_the_menu_opens_for_its_asker_alone_and_is_changed_in_place(tmp_path: Path) -> None:
     async with hall(tmp_path, ADA, BO, CY) as here:
         ada = await opened(here)
-        assert ada.labels == [*DEEDS, *PINGS, *ALWAYS, "← My hand"]
+        assert ada.labels == [*DEEDS, *ALWAYS, "← My hand"]
         assert ada.page.above[0] == "### Absolute · Menu"
         answers = await ada.send(of(here, "end"))
         assert [public for _, public in answers.pages] == [False]
@@ -143,22 +142,19 @@ async def test_text_and_pictures_are_chosen_by_everybody_for_themselves(tmp_path
             await person.send(of(here, "mode", "smoke"))
 
 
-async def test_whoever_chose_when_to_be_mentioned_reads_what_they_chose(tmp_path: Path) -> None:
+async def test_whoever_chose_when_to_be_mentioned_finds_that_chosen(tmp_path: Path) -> None:
     async with hall(tmp_path, ADA, BO) as here:
         ada = await opened(here)
-        assert "while you are away, you are mentioned" in ada.text
-        assert USUAL_PING == "away"
-        for label, ping, text in zip(
-            PINGS, ("never", "mention", "away"), ("never mentioned", "each time", "while you are away"), strict=True
-        ):
-            await ada.press(label)
+        assert ada.menu("When").chosen == {USUAL_PING}
+        for label, ping in (("never", "never"), ("always", "mention"), ("mention me when", "away")):
+            await ada.choose("When", f"My turn: {label}")
             known = await here.rooms.store.player(ADA)
             assert known is not None
             assert known.ping == ping
-            assert text in ada.text
-            assert [each for each in PINGS if ada.button(each).disabled] == [label]
-        with pytest.raises(UnknownPress):
-            await ada.send(of(here, "ping", "hourly"))
+            assert ada.menu("When").chosen == {ping}
+        for wrong in (["hourly"], []):
+            with pytest.raises(UnknownPress):
+                await ada.send(of(here, "ping"), values=wrong)
 
 
 # Giving up ----------------------------------------------------------------------------------------------------------
@@ -185,7 +181,7 @@ async def test_conceding_says_what_happens_and_takes_a_second_press(
         assert "You gave this match up." in ada.text
         over = len(players) == 2
         assert (await here.now()).is_over == over
-        assert ada.labels == (["Replay", "Verify", *ALWAYS] if over else [*PINGS, *ALWAYS, "← My hand"])
+        assert ada.labels == (["Replay", "Verify", *ALWAYS] if over else [*ALWAYS, "← My hand"])
 
 
 async def test_conceding_where_all_others_want_to_end_says_that_it_ends(tmp_path: Path) -> None:
