@@ -36,6 +36,7 @@ class Stage:
     """A table of Ada and Bo whose board stands in a channel, and who keeps it."""
 
     place: Place
+    calls: Calls
     boards: Boards
     table: Table
 
@@ -83,10 +84,11 @@ async def stage(folder: Path, monkeypatch: pytest.MonkeyPatch, *players: int) ->
         table = await gathered(parts, *(players or (ADA, BO)))
         await parts.store.set_message(table.match.id, CHANNEL, BOARD)
         place = Place(parts, Channel())
-        boards = Boards(place.client, Calls(place.house), parts.time)
+        calls = Calls(place.house)
+        boards = Boards(place.client, calls, parts.time)
         parts.tables.on_change.append(boards.note)
         try:
-            yield Stage(place, boards, await parts.tables.find(table.match.id))
+            yield Stage(place, calls, boards, await parts.tables.find(table.match.id))
         finally:
             await boards.close()
 
@@ -269,9 +271,8 @@ async def test_the_board_that_moves_calls_whoever_wants_it_and_then_nothing_else
         assert at.channel.called(await at.message()) == [called]
         assert f"<@{called}>" in at.channel.shown(await at.message())
         parts.time.ms += 60_000
-        calls = at.boards._calls  # pyright: ignore[reportPrivateUsage]
         posts = [post for post in await parts.store.take(parts.time()) if post.kind == "turn"]
-        assert [await calls.posters["turn"](at.place.house, post) for post in posts] == [None] * len(posts)
+        assert [await at.calls.posters["turn"](at.place.house, post) for post in posts] == [None] * len(posts)
 
 
 async def test_a_missing_permission_costs_no_request_and_the_board_is_right_once_it_is_back(

@@ -114,6 +114,7 @@ async def test_a_board_is_right_soon_after_the_program_died_between_press_and_ed
 async def test_a_board_that_discord_did_not_take_is_right_later(playground: Playground) -> None:
     board, first, _ = await begun(*playground.actors("Ada", "Bo", channel="lounge"))
     playground.faults.break_route(EDIT, 502, times=2)
+    playground.faults.rate_limit(EDIT, 0.3)
     await draw(first, board)
     await shows(first, board, waits_for(first.name, "Swap"), 20.0)
 
