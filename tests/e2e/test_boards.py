@@ -187,3 +187,28 @@ async def test_a_name_that_would_call_everybody_is_only_a_name(playground: Playg
     await shows(first, board, re.compile("Swap, play"))
     text = boards(first)[-1].text
     assert not re.search(r"@everyone|@here|<@1>|[^\\]\*\*x", text)
+
+
+async def test_in_a_thread_the_board_is_kept_too_and_an_archived_one_is_asked_once(playground: Playground) -> None:
+    host, guest = playground.actors("Ada", "Ida", channel="table")
+    await host.slash("settings threads", state="on")
+    await host.slash("play", game="absolute")
+    await host.slash("settings threads", state="off")
+    thread = playground.channel("Absolute: Ada's table")
+    lobby = playground.board(thread.id)
+    await guest.tab(thread.id).press("Join", message=lobby)
+    await host.tab(thread.id).press("Start", message=lobby)
+    board = playground.board(thread.id)
+    first, second = (person.tab(thread.id) for person in (host, guest))
+    if not waits_for(first.name, "Draw").search(board.text):
+        first, second = second, first
+    panel = await draw(first, board)
+    await shows(first, board, waits_for(first.name, "Swap"))
+    refused = len(playground.refused)
+    playground.faults.archive(thread)
+    await first.press("Hold", message=panel)
+    await first.until(lambda: len(playground.refused) > refused)
+    await first.write("Here again.")  # which opens the thread
+    await draw(second, board)
+    await shows(second, board, waits_for(second.name, "Swap"))
+    assert [status for _, _, status, _ in playground.refused[refused:]] == [400]
