@@ -1,7 +1,7 @@
 """Drafts: how a player would lay their table, as a value, what is wrong with it, and the one action that plays it.
 
-A draft is stored with places instead of cards, so that whoever reads the store sees no hand. It decides no rule: the
-engine is asked, about a match that it makes up from the player's own view.
+A draft is stored with places instead of cards, so that whoever reads the store sees no hand. It decides no rule:
+`engine.absolute.advice` is asked.
 """
 
 from collections.abc import Iterable, Sequence
@@ -11,17 +11,12 @@ from msgspec.structs import replace
 
 from cogs.absolute.worksets import WorkSet
 from cogs.absolute.worksets import total_of as total_of_draft
-from engine.absolute import GAME
 from engine.absolute.cards import NUMBER, Card
-from engine.absolute.model import AbsoluteView, Action, Add, Arrange, Place, SeatView
+from engine.absolute.model import AbsoluteView, Add, Arrange, Place, SeatView
 from engine.absolute.naming import label
 from engine.absolute.sets import CardSet, check, ordered, score, total_of, zero_number
-from engine.absolute.state import State
 from engine.errors import RuleError
 from engine.game import Seat
-from engine.rng import Rng
-
-_ANY = Rng("a match like the one in view")
 
 
 class Draft(msgspec.Struct, frozen=True):
@@ -155,20 +150,6 @@ def best_discard(sets: Sequence[CardSet], view: AbsoluteView) -> tuple[Card, int
     left = left_in_hand(sets, view)
     dearest = max(left, key=NUMBER.__getitem__)
     return dearest, total_of_draft(worked(sets, view), [card for card in left if card != dearest])
-
-
-def imagined(view: AbsoluteView) -> State:
-    """Make up a match that looks the same to the viewer, to ask the rules about."""
-    return GAME.guess(view, _ANY)
-
-
-def refusal(view: AbsoluteView, action: Action) -> RuleError | None:
-    """Say why the rules would not let the viewer do something now; None: they would."""
-    try:
-        GAME.apply(imagined(view), seat_of(view), action)
-    except RuleError as error:
-        return error
-    return None
 
 
 def action_of(view: AbsoluteView, sets: Sequence[CardSet]) -> Place | Add | Arrange:

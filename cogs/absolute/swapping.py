@@ -1,6 +1,6 @@
 """Swaps: which set, then which swap with it, the most profitable first; a chosen one is played like any action.
 
-All legal swaps are offered and none else; the engine lists them, for a match made up from the player's own view.
+All legal swaps are offered and none else; the engine lists them.
 """
 
 from bot.ui import ids
@@ -11,15 +11,12 @@ from cogs.absolute import composing
 from cogs.absolute.own_turn import Numbers, Turn
 from cogs.absolute.wording import written
 from cogs.absolute.workspace import COMPOSING
-from engine.absolute.cards import DECK, Card
+from engine.absolute import advice
+from engine.absolute.cards import Card
 from engine.absolute.model import AbsoluteView, Swap
 from engine.absolute.naming import card_lines, label
 from engine.absolute.sets import CardSet, ordered, score, unplayed, zero_number
-from engine.absolute.swap_listing import swaps
 from engine.game import Line, Seat, Who
-
-_ALL = len(DECK) ** 3
-"""More than there are swaps."""
 
 _CODE = 100
 """A set in an address: so much for each seat, and its number."""
@@ -28,11 +25,8 @@ _CODE = 100
 def legal_swaps(view: AbsoluteView) -> dict[tuple[Seat, int], list[Swap]]:
     """List every swap that the viewer may make now, by owner and number of the set, own sets first."""
     found: dict[tuple[Seat, int], list[Swap]] = {}
-    if view.phase != "act" or view.swapped or view.played or view.active != view.viewer:
-        return found
-    for choice in swaps(composing.imagined(view), _ALL):
-        if isinstance(choice.action, Swap):
-            found.setdefault((choice.action.owner, choice.action.set), []).append(choice.action)
+    for swap in advice.legal_swaps(view):
+        found.setdefault((swap.owner, swap.set), []).append(swap)
     return dict(
         sorted(found.items(), key=lambda item: ((item[0][0] - composing.seat_of(view)) % len(view.seats), item[0][1]))
     )

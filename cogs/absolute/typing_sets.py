@@ -12,6 +12,7 @@ from cogs.absolute import composing
 from cogs.absolute.own_turn import Numbers, Turn
 from cogs.absolute.typed import laid_out, read_sets
 from cogs.absolute.workspace import IN_WORKSPACE, find_draft, workspace_page
+from engine.absolute import advice
 from engine.absolute.naming import SEAT_LETTERS
 from engine.errors import RuleError
 
@@ -32,7 +33,7 @@ async def play_typed(turn: Turn, numbers: Numbers) -> Page:
     try:
         sets = laid_out(read_sets(text, turn.view), turn.view)
         action = composing.action_of(turn.view, sets)
-        refused: Refused | RuleError | None = composing.refusal(turn.view, action)
+        refused: Refused | RuleError | None = advice.refusal(turn.view, action)
     except (Refused, RuleError) as error:
         refused = error
     else:

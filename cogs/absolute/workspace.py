@@ -13,6 +13,7 @@ from cogs.absolute import composing, picture
 from cogs.absolute.composing import Draft
 from cogs.absolute.own_turn import Numbers, Turn
 from cogs.absolute.worksets import WorkSet
+from engine.absolute import advice
 from engine.absolute.cards import Card, code
 from engine.absolute.model import Arrange
 from engine.absolute.naming import card_line, label
@@ -74,7 +75,7 @@ async def start_over(turn: Turn, numbers: Numbers) -> Page:
 async def lay(turn: Turn, numbers: Numbers) -> Page:
     """Play the draft as one action; one that is not legal stays as it is, with the reason."""
     draft = await find_draft(turn)
-    if composing.refusal(turn.view, Arrange(draft.sets)) is not None:
+    if advice.refusal(turn.view, Arrange(draft.sets)) is not None:
         return await workspace_page(turn, draft)
     return await turn.play(composing.action_of(turn.view, draft.sets))
 
@@ -86,7 +87,7 @@ async def workspace_page(turn: Turn, draft: Draft, *, note: str = "") -> Page:
     """Make the page of a draft: a picture of it, its figures in words, what is wrong with it, and what to press."""
     ask, view = turn.ask, turn.view
     works, loose = composing.worked(draft.sets, view), composing.left_in_hand(draft.sets, view)
-    error = composing.refusal(view, Arrange(draft.sets))
+    error = advice.refusal(view, Arrange(draft.sets))
     drawn, alt = None, ""
     if not ask.reader.text_mode:
         drawn = await draw(picture.workspace, view, works, loose, ask.letter, "")

@@ -7,7 +7,7 @@ import pytest
 from cogs.absolute import composing
 from cogs.absolute.composing import Draft
 from cogs.absolute.worksets import total_of
-from engine.absolute import GAME
+from engine.absolute import GAME, advice
 from engine.absolute.arrange import best
 from engine.absolute.cards import DECK, Card
 from engine.absolute.errors import CardLeftOut, NothingMoved, NothingPlayed, NothingToDiscard, NotZero, ZeroKeepsNumber
@@ -63,7 +63,7 @@ def test_what_the_workspace_says_is_what_the_rules_say_to_the_draft_and_it_does_
     refused = 0
     for state, seen, chance in positions():
         draft = random_draft(state, seen, chance)
-        said, truth = composing.refusal(seen, Arrange(draft.sets)), played(state, Arrange(draft.sets))
+        said, truth = advice.refusal(seen, Arrange(draft.sets)), played(state, Arrange(draft.sets))
         assert truth == said.key if said else isinstance(truth, State)
         if isinstance(truth, State):
             action = composing.action_of(seen, draft.sets)
@@ -86,7 +86,7 @@ def test_the_best_arrangements_are_composed_set_by_set_and_come_back_from_the_st
                 draft = composing.turned_to(draft, len(draft.sets))
                 draft = composing.with_cards(draft, draft.on, composing.cards_of(seen), cards_of_set)
             assert sorted(draft.sets) == sorted(found.sets)
-            assert composing.refusal(seen, Arrange(draft.sets)) is None
+            assert advice.refusal(seen, Arrange(draft.sets)) is None
             assert composing.read(composing.write(draft, seen), seen) == draft
             left = composing.left_in_hand(draft.sets, seen)
             assert left == found.left
@@ -165,17 +165,17 @@ def test_a_number_past_the_last_set_means_a_new_one() -> None:
     ],
 )
 def test_the_first_fault_is_named(sets: str, error: type[RuleError] | None) -> None:
-    found = composing.refusal(SEEN, Arrange(card_sets(sets)))
+    found = advice.refusal(SEEN, Arrange(card_sets(sets)))
     assert (type(found) if found else None) is error
 
 
 def test_after_a_play_the_own_table_may_be_regrouped_without_another_card_and_a_card_stays_to_discard() -> None:
     state = table(seat("+5d -5q", "+2q -3q +1d / +3c -4q +1s"), seat("+1c"), played=True)
     seen = view(state, 0)
-    assert composing.refusal(seen, Arrange(card_sets("+2q -3q +1d +3c -4q +1s"))) is None
-    assert isinstance(composing.refusal(seen, Arrange(composing.own(seen).sets)), NothingMoved)
+    assert advice.refusal(seen, Arrange(card_sets("+2q -3q +1d +3c -4q +1s"))) is None
+    assert isinstance(advice.refusal(seen, Arrange(composing.own(seen).sets)), NothingMoved)
     everything = Arrange(card_sets("+2q -3q +1d / +3c -4q +1s +5d -5q"))
-    assert isinstance(composing.refusal(seen, everything), NothingToDiscard)
+    assert isinstance(advice.refusal(seen, everything), NothingToDiscard)
 
 
 @pytest.mark.parametrize(
