@@ -54,6 +54,7 @@ class Boards:
         self._closed: dict[int | str, int] = {}  # channels and matches: when the last refusal came
         self._barred: set[int] = set()
         self._moot: set[str] = set()
+        self._is_closed = False
 
     async def run(self) -> None:
         """Keep the boards for as long as the program runs."""
@@ -72,7 +73,7 @@ class Boards:
         self._behind.add(match_id)
         if match_id not in self._tasks:
             task = self._tasks[match_id] = asyncio.create_task(self._keep(match_id))
-            task.add_done_callback(lambda _: self._tasks.pop(match_id, None))
+            task.add_done_callback(lambda _: self._rest(match_id))
 
     async def settled(self) -> None:
         """Wait until no board is being brought up to date."""
@@ -81,9 +82,16 @@ class Boards:
 
     async def close(self) -> None:
         """Stop; the next start goes on from what the store knows."""
+        self._is_closed = True
         for task in tuple(self._tasks.values()):
             task.cancel()
         await self.settled()
+
+    def _rest(self, match_id: str) -> None:
+        """Have done with a board, unless its table has changed in the very moment in which the work on it ended."""
+        self._tasks.pop(match_id, None)
+        if match_id in self._behind and not self._is_closed:
+            self.note(match_id)
 
     async def _keep(self, match_id: str) -> None:
         while match_id in self._behind:

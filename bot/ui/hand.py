@@ -3,6 +3,7 @@
 It is an ephemeral message, opened by *My hand* and edited by its own presses only; it shows the person's view.
 """
 
+from bot.reach import SHOW, is_barred
 from bot.store.rows import NOBODY
 from bot.table import Table
 from bot.ui import ids
@@ -23,19 +24,27 @@ async def hand_page(ask: Ask, table: Table, seat: Seat, *, group: str = "", note
     face = ask.house.faces[table.match.game]
     picture, alt, twin = await view_of(ask, face, table, seat)
     turn = write_turn(table, await ask.house.store.deadlines(table.match.id), ask.line)
-    is_asked = seat in table.asked
+    said = (twin, note, told_lines(ask, table, seat), _aside(ask, face, table), _barred(ask, table))
     return Page(
         above=(ask.say("hand-heading", game=ask.say(f"{face.game}-name"), letter=letter(seat)), turn),
         picture=picture,
         alt=alt,
-        below=tuple(text for text in (twin, note, told_lines(ask, table, seat), _aside(ask, face, table)) if text),
+        below=tuple(text for text in said if text),
         rows=await _rows(ask, face, table, seat, group),
-        accent=YOURS if is_asked else WAITING,
+        accent=YOURS if seat in table.asked else WAITING,
     )
 
 
 def _aside(ask: Ask, face: Face, table: Table) -> str:
     return face.aside(ask, table) if face.aside and not table.is_over else ""
+
+
+def _barred(ask: Ask, table: Table) -> str:
+    """Tell whoever plays that the public board cannot be shown, and what mends it; empty where it can."""
+    channel = table.match.channel
+    if channel is None or table.is_over or not is_barred(ask.interaction.client, channel, SHOW):
+        return ""
+    return ask.say("hand-board-barred", channel=f"<#{channel}>")
 
 
 async def _rows(ask: Ask, face: Face, table: Table, seat: Seat, group: str) -> tuple[Row, ...]:

@@ -12,6 +12,7 @@ person = { $who }
 ## The private panel
 
 hand-heading = ### { $game } · you are { $letter }
+hand-board-barred = ⚠️ I cannot show the board: in { $channel } I may not see the channel or attach files. You can play on here; whoever manages the server can let me.
 button-look-again = Look again
 button-take-back = Take my seat back
 button-resume = Go on
