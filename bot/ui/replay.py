@@ -12,7 +12,7 @@ from bot.replays import Replay
 from bot.table import Table
 from bot.ui import ids
 from bot.ui.ask import Ask
-from bot.ui.face import Deed
+from bot.ui.face import Deed, Scene
 from bot.ui.page import Button, Download, Menu, Page, Row, rows_of
 from bot.ui.panel import told, view_of
 from bot.ui.turns import letter
@@ -95,24 +95,33 @@ def _clipped(text: str, limit: int) -> str:
 
 
 async def _seen(ask: Ask, then: Table, eyes: Eyes) -> tuple[tuple[tuple[Picture, str], ...], str]:
-    """Show a table as it was then: pictures with their alt texts, and the text of all that is not drawn."""
+    """Show a table as it was then: pictures with their alt texts, and in words what they show too small or not at all.
+
+    Beside one another pictures are cut at their edges by Discord, so that open hands are also written.
+    """
     face = ask.house.faces[then.match.game]
-    picture, alt, shown = await view_of(ask, face, then, eyes.seat)
-    pictures, texts = [(picture, alt)], [shown]
-    if eyes.every and face.hand is not None:
-        for seat in range(len(then.match.seats)):
-            hand, text, twin = await view_of(ask, face, then, seat)
-            pictures.append((hand, f"{ask.letter(_named(seat))}: {text}"))
-            texts.append(_hand_text(ask, seat, twin, shown) if hand is None else "")
+    picture, alt, twin = await view_of(ask, face, then, eyes.seat)
+    if not eyes.every or face.hand is None:
+        return () if picture is None else ((picture, alt),), twin
+    pictures = [(picture, alt)]
+    for seat in range(len(then.match.seats)):
+        hand, text, _ = await view_of(ask, face, then, seat)
+        pictures.append((hand, f"{ask.letter(_named(seat))}: {text}"))
     drawn = tuple((each, text) for each, text in pictures if each is not None)
-    return drawn, "\n".join(text for text in texts if text)
+    return drawn, "\n".join(text for text in (twin, *_open_hands(ask, then, face.board, face.hand)) if text)
 
 
-def _hand_text(ask: Ask, seat: Seat, text: str, shown: str) -> str:
-    """Write what a seat sees beyond what everybody does, which is `shown` already."""
-    known = set(shown.splitlines())
-    own = "\n".join(line for line in text.splitlines() if line not in known)
-    return ask.line(Line("replay-hand", {"letter": letter(seat), "who": Who(seat), "hand": own}))
+def _open_hands(ask: Ask, then: Table, board: Scene, hand: Scene) -> tuple[str, ...]:
+    """Write for each seat what it sees beyond what everybody does."""
+    if board.text is None or hand.text is None:
+        return ()
+    public = set(board.text(then.view(None), ask.line).splitlines())
+    lines: list[str] = []
+    for seat in range(len(then.match.seats)):
+        own = [line for line in hand.text(then.view(seat), ask.line).splitlines() if line not in public]
+        args = {"letter": letter(seat), "who": Who(seat), "hand": " ".join(own)}
+        lines.append(ask.line(Line("replay-hand", args)))
+    return tuple(lines)
 
 
 def _told(ask: Ask, table: Table, replay: Replay, step: int, eyes: Eyes) -> str:
@@ -166,9 +175,11 @@ def _choosing(ask: Ask, table: Table, step: int, eyes: Eyes) -> tuple[Row, ...]:
     """Give the choice of whose eyes, where several people played."""
     if table.company is None:
         return ()
-    seats = ((str(seat), ask.letter(_named(seat)), "") for seat in range(len(table.match.seats)))
-    every = ((EVERYBODY, ask.say("replay-everybody"), ""), *seats, (OPEN, ask.say("replay-open"), ""))
-    options = tuple((f"{step}.{value}", ask.say("replay-seen-by", who=name), note) for value, name, note in every)
+    seats = (
+        (str(seat), ask.letter(Line("replay-seen-by", {"who": _named(seat)}))) for seat in range(len(table.match.seats))
+    )
+    every = ((EVERYBODY, ask.say("replay-everybody")), *seats, (OPEN, ask.say("replay-open")))
+    options = tuple((f"{step}.{value}", label, "") for value, label in every)
     address = ids.OfMatch(table.match.id, "replay", str(step))
     return (Menu(address, ask.say("replay-eyes"), options, chosen=frozenset({f"{step}.{eyes}"})),)
 

@@ -179,10 +179,10 @@ async def test_a_match_played_alone_is_shown_as_its_player_saw_it(tmp_path: Path
         await ada.send(ids.OfMatch(table.match.id, "replay"))
         assert f"Step 0 of {table.match.seq}" in ada.text
         assert not [row for row in ada.page.rows if isinstance(row, Menu)]
-        await ada.press("Last")
+        await ada.press("▶|")
         assert f"Step {table.match.seq} of {table.match.seq}" in ada.text
         if public:
-            await ada.press("⏮")
+            await ada.press("|◀")
             await bo.send(ids.OfMatch(table.match.id, "replay"))
             assert bo.page == ada.page
         else:
@@ -203,7 +203,7 @@ async def test_a_replay_opens_for_its_asker_alone_at_the_deal_and_turns_in_place
         last = table.match.seq
         walk = [
             ("Next", 1), ("Next", 2), ("Back", 1), ("+10", 11), ("+10", 21), ("+10", last), ("−10", last - 10),
-            ("Last", last), ("First", 0),
+            ("▶|", last), ("|◀", 0),
         ]  # fmt: skip
         assert f"Step 0 of {last}" in guest.text
         for label, step in walk:
@@ -245,7 +245,7 @@ async def test_each_pair_of_eyes_sees_what_it_saw_then_and_no_more(tmp_path: Pat
             assert expected.splitlines()[0] in person.text
             assert ("You draw" in person.text) == (seat == drawer)
             assert "Step 3 of" in person.text
-        await person.choose("Seen by", "Seen by everybody, all")
+        await person.choose("Seen by", "All hands")
         for seat in range(3):
             assert f"**{'ABC'[seat]} · " in person.text
 
@@ -263,12 +263,14 @@ async def test_all_open_shows_the_board_and_every_hand_beside_one_another(tmp_pa
             await person.choose("Seen by", f"Seen by {'ABC'[seat]}")
             assert person.page.picture is not None
             hands.append((person.page.picture.data, person.page.alt))
-        await person.choose("Seen by", "Seen by everybody, all")
+        await person.choose("Seen by", "All hands")
         assert (person.page.picture, person.page.alt) == (board, alt)
         assert [picture.data for picture, _ in person.page.more] == [data for data, _ in hands]
         assert [text[5:].partition(": ")[2] for _, text in person.page.more] == [text for _, text in hands]
         names = [file.filename for file in person.page.files()]
         assert len(names) == len(set(names)) == 4
+        written = [line for line in person.page.below[0].splitlines() if "Your hand: " in line]
+        assert [line[2] for line in written] == ["A", "B", "C"]
 
 
 async def test_a_step_taken_back_and_the_end_by_consent_are_told(tmp_path: Path) -> None:
@@ -278,7 +280,7 @@ async def test_a_step_taken_back_and_the_end_by_consent_are_told(tmp_path: Path)
         await person.send(ids.OfMatch(table.match.id, "replay", "2.all"))
         assert "takes the step back." in person.text
         assert "agreed to end" not in person.text
-        await person.press("Last")
+        await person.press("▶|")
         assert "All who were here agreed to end this match" in person.text
 
 

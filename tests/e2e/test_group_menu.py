@@ -119,9 +119,9 @@ async def test_a_replay_is_looked_at_alone_through_any_eyes_and_its_export_repla
     drawn = await pressed(cy, "Next ▶", step)
     assert "Step 1 of 4" in drawn.text
     assert "draws from the deck" in drawn.text
-    assert "agreed to end" in (await pressed(cy, "Last ⏭", drawn)).text
-    step = await pressed(cy, "⏮ First", drawn)
-    everything = shown(await cy.choose("Seen by…", "Seen by everybody, all hands open", message=step))
+    assert "agreed to end" in (await pressed(cy, "▶|", drawn)).text
+    step = await pressed(cy, "|◀", drawn)
+    everything = shown(await cy.choose("Seen by…", "All hands open", message=step))
     assert everything.id == step.id
     assert len(everything.pictures) == 3
     assert len({picture.url for picture in everything.pictures}) == 3

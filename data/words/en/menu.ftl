@@ -47,17 +47,17 @@ replay-title = ### { $game } · match `{ $match }`
     Step { $step } of { $count }
 replay-eyes = Seen by…
 replay-seen-by = Seen by { $who }
-replay-everybody = everybody
+replay-everybody = Seen by everybody
 replay-seat = { $letter } · { $who }
-replay-open = everybody, all hands open
+replay-open = All hands open
 replay-hand = **{ $letter } · { $who }**: { $hand }
 replay-undone = ↩️ { $who } takes the step back.
-button-replay-first = ⏮ First
+button-replay-first = |◀
 button-replay-far_back = −{ $leap }
 button-replay-back = ◀ Back
 button-replay-on = Next ▶
 button-replay-far_on = +{ $leap }
-button-replay-last = Last ⏭
+button-replay-last = ▶|
 button-export = Export
 export-text = The record of match `{ $match }` as JSON: seed, options and every action with its seat.
     -# To check it: the SHA-256 of `seed` is `seed_hash`, which stood on the board from the start. *Verify* plays it all again.
