@@ -84,7 +84,10 @@ async def lay(turn: Turn, numbers: Numbers) -> Page:
 
 
 async def workspace_page(turn: Turn, draft: Draft, *, note: str = "") -> Page:
-    """Make the page of a draft: a picture of it, its figures in words, what is wrong with it, and what to press."""
+    """Make the page of a draft: a picture of it, its figures in words, what to do next, and what to press.
+
+    `note` stands in place of what to do next, where a press was refused.
+    """
     ask, view = turn.ask, turn.view
     works, loose = composing.worked(draft.sets, view), composing.left_in_hand(draft.sets, view)
     error = advice.refusal(view, Arrange(draft.sets))
@@ -96,9 +99,7 @@ async def workspace_page(turn: Turn, draft: Draft, *, note: str = "") -> Page:
         above=(ask.say("absolute-work-heading", label=label(turn.seat, draft.on)),),
         picture=drawn,
         alt=alt,
-        below=tuple(
-            text for text in (picture.text_draft(works, loose, ask.line), note, _verdict(turn, draft, error)) if text
-        ),
+        below=(picture.text_draft(works, loose, ask.line), note or _verdict(turn, draft, error)),
         rows=(*_tabs(turn, draft, works), *_checklists(turn, draft), *rows_of(_deeds(turn, is_legal=error is None))),
         accent=COMPOSING,
     )
