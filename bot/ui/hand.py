@@ -24,7 +24,8 @@ async def hand_page(ask: Ask, table: Table, seat: Seat, *, group: str = "", note
     face = ask.house.faces[table.match.game]
     picture, alt, twin = await view_of(ask, face, table, seat)
     turn = write_turn(table, await ask.house.store.deadlines(table.match.id), ask.line)
-    said = (twin, note, told_lines(ask, table, seat), _aside(ask, face, table), _barred(ask, table))
+    reply = ask.say("hand-note", text=note) if note else ""
+    said = (twin, told_lines(ask, table, seat), _aside(ask, face, table), _barred(ask, table), reply)
     return Page(
         above=(ask.say("hand-heading", game=ask.say(f"{face.game}-name"), letter=letter(seat)), turn),
         picture=picture,

@@ -22,6 +22,10 @@ SHOWN_BUTTONS = 20
 """Above so many open choices they become selects: with the tools they would pass Discord's 40 components a message."""
 
 EVENTS_SHOWN = 6
+
+STORY_LIMIT = 1_000
+"""Characters for what happened last: with the text twin of a full table it stays within Discord's 4,000 a message."""
+
 RED = 0xE5484D
 GREEN = 0x46A758
 VIOLET = 0x7C5CFF
@@ -55,8 +59,11 @@ async def panel(ask: Ask, table: Table, *, group: str = "", note: str = "") -> P
 
 
 def told_lines(ask: Ask, table: Table, seat: Seat) -> str:
-    """Write what happened last at a table of several people, as a small list."""
-    return "\n".join(f"-# {ask.line(line)}" for line in table.story(seat)[-EVENTS_SHOWN:])
+    """Write what happened last at a table of several people, as a small list of up to `STORY_LIMIT` characters."""
+    lines = [f"-# {ask.line(line)}" for line in table.story(seat)[-EVENTS_SHOWN:]]
+    while len("\n".join(lines)) > STORY_LIMIT:
+        del lines[0]
+    return "\n".join(lines)
 
 
 def told(ask: Ask, table: Table, seat: Seat | None) -> tuple[str, ...]:

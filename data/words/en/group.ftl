@@ -13,6 +13,7 @@ person = { $who }
 
 hand-heading = ### { $game } · you are { $letter }
 hand-board-barred = ⚠️ I cannot show the board: in { $channel } I may not see the channel or attach files. You can play on here; whoever manages the server can let me.
+hand-note = ❗ { $text }
 button-look-again = Look again
 button-take-back = Take my seat back
 button-resume = Go on
