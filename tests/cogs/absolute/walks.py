@@ -15,6 +15,7 @@ from engine.absolute import GAME
 from engine.absolute.cards import DECK, Card, code
 from engine.absolute.events import Drew, Event, Flipped, RoundScored
 from engine.absolute.model import Action, Add, Arrange, Discard, Draw, Hold, Place, Swap
+from engine.absolute.state import State
 from engine.errors import RuleError
 from engine.game import Seat
 from engine.rng import Rng
@@ -62,6 +63,16 @@ class Pair:
     @property
     def differs(self) -> bool:
         return self.one.state.deck != self.other.state.deck or self.one.state.seats != self.other.state.seats
+
+    @property
+    def moved(self) -> list[Card]:
+        """The cards that somebody else holds in the other match; where there is none, every card."""
+        places = (_holders(self.one.state), _holders(self.other.state))
+        return [card for card in DECK if places[0].get(card) != places[1].get(card)] or list(DECK)
+
+
+def _holders(state: State) -> dict[Card, Seat]:
+    return {card: place for place, seat in enumerate(state.seats) for card in seat.hand}
 
 
 @dataclass
@@ -122,7 +133,7 @@ async def look(glass: Glass, pair: Pair, moment: Moment, seen: Seen, chance: Cha
     person = glass.person(viewer)
     for number in range(PRESSES if chance else len(seen.presses)):
         is_over = glass.shelf.row.status != "playing"
-        here = Here(person, moment, viewer, is_over)
+        here = Here(person, pair, is_over)
         press = _any_press(here, chance, number) if chance else seen.presses[number]
         before, person.text_mode = glass.shelf.row.seq, press.text_mode
         sent = await glass.send(person, press.address, in_public=press.in_public, **dict(press.data))
@@ -198,13 +209,12 @@ class Here:
     """Where somebody stands on their walk; the match is over by its rules or by what people settled."""
 
     person: Person
-    moment: Moment
-    viewer: Seat | None
+    pair: Pair
     is_over: bool
 
     def question(self, chance: Chance) -> int:
         """A question of the viewer's, mostly the one that is open."""
-        return self.moment.position.questions[self.viewer or 0] + chance.below(4) // 3
+        return self.pair.one.position.questions[self.pair.viewer or 0] + chance.below(4) // 3
 
     def may(self, verb: str) -> bool:
         return not self.is_over or verb not in AFTER_THE_END
@@ -214,7 +224,7 @@ def _any_press(here: Here, chance: Chance, number: int) -> Press:
     """Press what is shown, mostly; sometimes what is not shown or not allowed."""
     text_mode = chance.happens(50)
     if number == 0:
-        verb = "menu" if here.viewer is None else "hand"
+        verb = "menu" if here.pair.viewer is None else "hand"
         return Press(ids.OfMatch(MATCH, verb), in_public=True, text_mode=text_mode)
     if chance.happens(25):
         return _forged(here, chance, text_mode)
@@ -248,24 +258,24 @@ def _forged(here: Here, chance: Chance, text_mode: bool) -> Press:
         argument = str(question) if verb == "undo" else argument
         values = tuple(code(card) for card in chance.sample(DECK, 3))
         return Press(ids.OfMatch(MATCH, verb, argument), text_mode=text_mode, data=(("values", values),))
-    token = GAME.codec.token(_any_action(here.moment, chance))
+    token = GAME.codec.token(_any_action(here.pair, chance))
     return Press(ids.Play(MATCH, question, token), text_mode=text_mode)
 
 
-def _any_action(moment: Moment, chance: Chance) -> Action:
-    """Name cards at random, hidden ones most of all."""
-    state = moment.state
-    cards = chance.sample(DECK, 4)
-    own = list(state.seats[state.active].hand)
-    first: Card = chance.choice([*own, *state.deck[:3], cards[0]])
+def _any_action(pair: Pair, chance: Chance) -> Action:
+    """Name cards at random, most of all such as the viewer must not find by asking for them."""
+    state = pair.one.state
+    hidden, cards = chance.choice(pair.moved), chance.sample(DECK, 3)
+    own = chance.choice(state.seats[state.active].hand or cards)
     return chance.choice(
         (
-            Discard(first),
-            Discard(cards[0]),
-            Place((first, *cards[:2])),
-            Add(chance.below(3), (first,)),
-            Swap(chance.below(len(state.seats)), chance.below(2), (first,), (cards[1],)),
-            Arrange((tuple(cards[:3]), (first,))),
+            Discard(hidden),
+            Discard(hidden),
+            Place((hidden, own, *cards[:1])),
+            Add(chance.below(3), (hidden,)),
+            Swap(chance.below(len(state.seats)), chance.below(2), (hidden,), (cards[1],)),
+            Swap(chance.below(len(state.seats)), chance.below(2), (own,), (hidden,)),
+            Arrange(((own, *cards), (hidden,))),
             Draw("discard"),
             Hold(),
         )
@@ -274,8 +284,9 @@ def _any_action(moment: Moment, chance: Chance) -> Action:
 
 def _typed(here: Here, chance: Chance, text_mode: bool) -> Press:
     """Fill the form with cards, few of which may be one's own."""
-    hand = () if here.viewer is None else here.moment.state.seats[here.viewer].hand
-    cards = [*hand, *chance.sample(DECK, 3)]
+    viewer, moved = here.pair.viewer, here.pair.moved
+    hand = () if viewer is None else here.pair.one.state.seats[viewer].hand
+    cards = [*hand, *chance.sample(DECK, 2), *chance.sample(moved, min(2, len(moved)))]
     text = " ".join(code(card) for card in chance.sample(cards, min(len(cards), 2 + chance.below(3))))
     text = chance.choice((text, f"{'ABCDEF'[chance.below(6)]}{1 + chance.below(2)}: {text}", f"{text} {text}", "?!"))
     component = {"type": 18, "component": {"type": 4, "custom_id": "sets", "value": text}}

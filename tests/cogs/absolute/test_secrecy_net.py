@@ -1,0 +1,214 @@
+"""The net catches: each leak that somebody might build in one day makes the walks at twin tables differ.
+
+A leak is let in on purpose here, each as small as a real one would be.
+"""
+
+from collections import Counter
+from collections.abc import AsyncIterator, Callable, Mapping
+from contextlib import nullcontext
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from msgspec.structs import replace as changed
+
+import bot.ui.hand
+from bot.logs import logger
+from bot.table import Table
+from bot.tables import Tables
+from bot.ui import ids
+from bot.ui.face import Face
+from bot.ui.page import Button, Page
+from cogs.absolute import FACE, panel, suggest
+from engine.absolute import lines, play, sight
+from engine.absolute.cards import code
+from engine.absolute.errors import NotHeld, PileEmpty
+from engine.absolute.naming import card_line
+from engine.game import Line, Who
+from tests.cogs.absolute.glass import Glass, undrawn
+from tests.cogs.absolute.walks import difference, pairs
+from tests.engine.absolute.random_play import Chance
+
+Patch = pytest.MonkeyPatch
+Leak = Callable[[Patch], Face | None]
+
+TABLES = 300
+"""Pairs within which each leak must show; the suite walks at more."""
+
+SEATS = 3
+
+
+def board_from_the_active_seats_view(patch: Patch) -> None:
+    view = Table.view
+    patch.setattr(Table, "view", lambda self, viewer: view(self, _active(self) if viewer is None else viewer))
+
+
+def _active(table: Table) -> int | None:
+    return next(iter(table.asked), None)
+
+
+def menu_in_an_order_that_follows_the_deck(patch: Patch) -> None:
+    discards = panel._discards
+
+    def leaky(turn: Any) -> Any:
+        menu, state = discards(turn), turn.table.position.state
+        turned = (state.deck or (0,))[0] % max(len(menu.options), 1)
+        return replace(menu, options=(*menu.options[turned:], *menu.options[:turned]))
+
+    patch.setattr(panel, "_discards", leaky)
+
+
+def draw_told_to_all(patch: Patch) -> None:
+    told = lines.tell
+
+    def leaky(event: Any, viewer: int | None) -> Line:
+        if isinstance(event, lines.Drew):
+            return Line("absolute-drew-discard", {"player": Who(event.seat), "card": card_line(event.card)})
+        return told(event, viewer)
+
+    patch.setattr(lines, "tell", leaky)
+
+
+def deal_told_from_the_wrong_seat(patch: Patch) -> None:
+    told = lines.tell
+
+    def leaky(event: Any, viewer: int | None) -> Line:
+        is_dealt = isinstance(event, lines.Dealt) and viewer is not None
+        return told(event, (viewer + 1) % len(event.hands) if is_dealt and viewer is not None else viewer)
+
+    patch.setattr(lines, "tell", leaky)
+
+
+def alt_text_with_a_hidden_card(patch: Patch) -> None:
+    view_of = bot.ui.hand.view_of
+
+    async def leaky(ask: Any, face: Any, table: Any, seat: int) -> Any:
+        picture, alt, text = await view_of(ask, face, table, seat)
+        return picture, alt and f"{alt} {_others_card(table, seat)}", text
+
+    patch.setattr(bot.ui.hand, "view_of", leaky)
+
+
+def _others_card(table: Table, seat: int) -> str:
+    other = table.position.state.seats[(seat + 1) % len(table.match.seats)]
+    return code(other.hand[0]) if other.hand else ""
+
+
+def address_with_anothers_card(patch: Patch) -> Face:
+    def leaky(ask: Any, table: Table) -> tuple[Button, ...]:
+        seat = table.seat_of(ask.reader.id)
+        assert seat is not None
+        argument = _others_card(table, seat).strip("+")
+        return (*panel.tools(ask, table), Button(ids.OfMatch(table.match.id, "open", argument), "More"))
+
+    return replace(FACE, tools=leaky)
+
+
+def button_that_is_there_for_a_hidden_card_only(patch: Patch) -> Face:
+    """No byte names the card: that a button is greyed out tells."""
+
+    def leaky(table: Table, words: Any) -> tuple[Button, ...]:
+        deck = table.position.state.deck
+        is_plus = bool(deck) and deck[0] >= 44
+        return (
+            *panel.board_tools(table, words),
+            Button(ids.OfMatch(table.match.id, "board"), "More", disabled=is_plus),
+        )
+
+    return replace(FACE, board_tools=leaky)
+
+
+def view_that_knows_all_hands(patch: Patch) -> None:
+    seen = sight._seat_view
+    patch.setattr(sight, "_seat_view", lambda seat: changed(seen(seat), known=seat.hand))
+
+
+def view_with_the_deck_in_order(patch: Patch) -> None:
+    view = sight.view
+    patch.setattr(sight, "view", lambda state, viewer: changed(view(state, viewer), drawable=state.deck))
+
+
+def refusal_that_tells_where_a_card_is(patch: Patch) -> None:
+    discard = play.discard
+
+    def leaky(state: Any, card: int) -> Any:
+        try:
+            return discard(state, card)
+        except NotHeld:
+            if card in state.deck:
+                raise PileEmpty from None
+            raise
+
+    patch.setattr(play, "discard", leaky)
+
+
+def log_with_what_happened(patch: Patch) -> None:
+    remember = Tables._remember
+
+    def leaky(self: Tables, match_id: str, position: Any, events: Any) -> Any:
+        logger("leak").info("played", deck=len(position.state.deck), top=position.state.deck[:1])
+        return remember(self, match_id, position, events)
+
+    patch.setattr(Tables, "_remember", leaky)
+
+
+def thought_that_is_given_the_deck(patch: Patch) -> None:
+    async def leaky(turn: Any) -> Any:
+        hand, state = turn.view.hand, turn.table.position.state
+        found = await turn.ask.house.thinking.once(f"arrange/{state.deck[:1]}", _nothing, hand)
+        assert found == ()
+        return found
+
+    patch.setattr(suggest, "_found", leaky)
+
+
+def _nothing(hand: tuple[int, ...]) -> tuple[()]:
+    return ()
+
+
+LEAKS: Mapping[str, Leak] = {
+    leak.__name__: leak
+    for leak in (
+        board_from_the_active_seats_view,
+        menu_in_an_order_that_follows_the_deck,
+        draw_told_to_all,
+        deal_told_from_the_wrong_seat,
+        alt_text_with_a_hidden_card,
+        address_with_anothers_card,
+        button_that_is_there_for_a_hidden_card_only,
+        view_that_knows_all_hands,
+        view_with_the_deck_in_order,
+        refusal_that_tells_where_a_card_is,
+        log_with_what_happened,
+        thought_that_is_given_the_deck,
+    )
+}
+
+
+async def caught(face: Face, tables: int, *, drawn: bool = False) -> AsyncIterator[str]:
+    """Give the differences that are found at so many pairs of tables."""
+    glass = Glass(SEATS, face=face)
+    with nullcontext() if drawn else undrawn():
+        for number, pair in enumerate(pairs(SEATS, tables, "net")):
+            if found := await difference(glass, pair, Chance(f"net {number}"), Counter()):
+                yield found
+
+
+@pytest.mark.parametrize("leak", LEAKS)
+async def test_the_net_catches(leak: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    face = LEAKS[leak](monkeypatch) or FACE
+    async for _ in caught(face, TABLES):
+        return
+    pytest.fail(f"{leak} was not seen")
+
+
+async def test_the_net_catches_a_hidden_card_in_a_picture(monkeypatch: pytest.MonkeyPatch) -> None:
+    """All words are taken away, so that of the board only the bytes of its picture are left to differ."""
+    board_from_the_active_seats_view(monkeypatch)
+    view = Page.view
+    monkeypatch.setattr(Page, "view", lambda self: view(Page(above=("words",))))
+    assert FACE.hand is not None
+    async for found in caught(replace(FACE, board=FACE.hand), 30, drawn=True):
+        if "part 1 " in found and "RIFF" in found:
+            return
+    pytest.fail("no picture of the board differed")
