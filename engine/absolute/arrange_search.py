@@ -23,10 +23,10 @@ AT_ONCE = 30
 JUMP = 3
 """Levels of points that are passed over where arrangements are known that need only be proved."""
 
-FEW = 12
+FEW = 30
 """Underpriced sets below which prices are about to be right."""
 
-NEAR = 1.0
+NEAR = 0.3
 """Slack of the sets that are sought together with the last underpriced ones."""
 
 ROOMS = (2, 4, 8, 16, 32, 64)

@@ -16,7 +16,7 @@ from engine.absolute.sets import LEAST_CARDS
 
 INFINITE = float("inf")
 
-SHARE = 0.25
+SHARE = 0.4
 """Where only some sets are wanted, those are sought whose slack may be as low as this part of the lowest."""
 
 
@@ -99,9 +99,11 @@ class _Found:
         if mask in self._seen:
             return
         points = self._board.score(mask)
+        if not points:
+            return
         prices = self._prices
         slack = sum([prices[place] for place in self._board.places(mask)]) - points
-        if points and slack < limit:
+        if slack < limit:
             self._seen.add(mask)
             self.sets.append(Found(slack, mask, points))
             if len(self.sets) >= self.full:
