@@ -7,7 +7,8 @@ from engine.absolute.cards import NUMBER, WORTH, Card
 from engine.absolute.deal import can_draw_from_deck
 from engine.absolute.model import AbsoluteView, Action, Discard, Draw, Hold, Swap
 from engine.absolute.players_laying import laying
-from engine.absolute.players_plays import Plays, cost, points_of
+from engine.absolute.players_plays import Plays, points_of
+from engine.absolute.sets import unplayed
 from engine.absolute.sight import guess
 from engine.absolute.swap_listing import swaps
 from engine.absolute.turn import HAND_LIMIT
@@ -59,7 +60,7 @@ def _helps(view: AbsoluteView, seat: Seat) -> bool:
 def _standing(view: AbsoluteView, seat: Seat) -> int:
     """Give the points if nothing is played and the dearest card discarded."""
     left = sorted(view.hand, key=NUMBER.__getitem__)[:-1]
-    return sum([points_of(cards) for cards in view.seats[seat].sets]) - cost(left, (1 << len(left)) - 1)
+    return sum([points_of(cards) for cards in view.seats[seat].sets]) - unplayed(left)
 
 
 def _swap(view: AbsoluteView, seat: Seat, rng: Rng) -> Swap | None:

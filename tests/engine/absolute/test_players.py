@@ -1,0 +1,151 @@
+"""The players of Absolute: every choice is legal, comes from the view alone, and the better ones win."""
+
+from collections import Counter
+
+import pytest
+
+from engine.absolute import GAME, PLAYERS
+from engine.absolute.model import AbsoluteOptions, Action, Add, Arrange, Discard, Draw, Hold, Place, Swap
+from engine.absolute.players_laying import laying
+from engine.absolute.players_plays import Plays
+from engine.absolute.sets import score
+from engine.absolute.state import State
+from engine.rng import Rng
+from tests.bench.absolute_players import compare
+from tests.engine.absolute.boards import after, card_set, card_sets, cards, dealt, seat, table, view, write
+
+LEVELS = ("random", "medium", "hard")
+LONGEST = 4_000
+"""Actions of a round that is taken for endless."""
+
+
+def choose(level: str, state: State, chance: str = "chance") -> Action:
+    return PLAYERS[level].choose(view(state, state.active), state.active, Rng(chance))
+
+
+def play_round(seats: int, first: int, kinds: Counter[str]) -> State:
+    """Let all levels play one round; `after` refuses whatever is illegal."""
+    state = dealt(f"players/{seats}/{first}", seats, AbsoluteOptions(rounds=1))
+    for number in range(LONGEST):
+        if not GAME.asked(state):
+            return state
+        action = choose(LEVELS[(first + state.active) % len(LEVELS)], state, str(number))
+        kinds[type(action).__name__] += 1
+        state = after(state, action)
+    raise AssertionError("the round does not end")
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
+def test_whole_rounds_of_all_levels_are_legal_and_end(seats: int) -> None:
+    kinds: Counter[str] = Counter()
+    for first in range(len(LEVELS)):
+        assert play_round(seats, first, kinds).phase == "over"
+    assert set(kinds) >= {"Draw", "Swap", "Place", "Discard", "Hold"}
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize(
+    "state",
+    [
+        table(seat("+3c -5d"), seat("+1c"), phase="draw"),
+        table(seat("+3c -5d"), seat("+1c"), phase="draw", deck=""),
+        table(seat("+3c -5d"), seat("+1c"), phase="draw", discard=""),
+        table(seat(), seat("+1c"), phase="draw", deck="", discard="-9s"),
+        table(seat(), seat("+1c"), deck="", discard=""),
+        table(seat("+3c"), seat("+1c"), deck="", discard=""),
+        table(seat("+3c"), seat("+1c"), played=True),
+        table(seat("+3c -3d"), seat("+1c"), swapped=True),
+        table(seat("+1c +1d +1q +1s +2c +2d +2q +2s +4c"), seat("+1c")),
+        table(seat("+1c +1d +1q +1s +2c +2d +2q +2s"), seat("+1c"), phase="discard"),
+        table(seat("+3c -5d"), seat(sets="+1c +2c -3c/+4c +5c -9c/-4d +0d +4d", out=True), first_out=1),
+        table(seat("+3c -3d +0c -0d", "+1c +2c -3c/+4c +5c -9c/-4d +4s +0d"), seat("+7c -7d", "+5q +1q -6q")),
+    ],
+)
+def test_every_level_finds_something_legal_in_every_phase(level: str, state: State) -> None:
+    after(state, choose(level, state))
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("seats", [2, 5])
+def test_the_same_view_and_chance_give_the_same_choice_whatever_is_hidden(level: str, seats: int) -> None:
+    state = dealt("hidden", seats)
+    for number in range(40):
+        seen = view(state, state.active)
+        others = [GAME.guess(seen, Rng(f"other/{number}/{each}")) for each in range(2)]
+        assert [view(other, other.active) for other in others] == [seen, seen]
+        assert len({choose(level, each, str(number)) for each in (state, *others)}) == 1
+        state = after(state, choose("medium", state, str(number)))
+
+
+def test_chance_alone_moves_the_player_at_random() -> None:
+    state = table(seat("+3c -5d +7q -8s +9c"), seat())
+    assert len({choose("random", state, str(number)) for number in range(30)}) > 3
+
+
+@pytest.mark.parametrize(
+    ("lying", "sets", "action"),
+    [
+        ("", "+1c +2c -3c", Place(card_set("+1c +2c -3c"))),
+        ("+4d -4q +0c", "+1c +2c -3c/+4d -4q +0c", Place(card_set("+1c +2c -3c"))),
+        ("+4d -4q +0c", "+4d -4q +0c +5d -5c", Add(0, card_set("-5c +5d"))),
+        ("+4d -4q +0c", "+4d -4q -0c/+1c +0c -1d", Arrange(card_sets("+4d -4q -0c/+1c +0c -1d"))),
+        ("+4d -4q +0c/+1d +1c -2c", "+4d +1d +1c -6q/-4q +0c -2c", Arrange(card_sets("+4d +1d +1c -6q/-4q +0c -2c"))),
+    ],
+)
+def test_a_new_table_is_laid_by_the_simplest_action(lying: str, sets: str, action: Action) -> None:
+    assert laying(card_sets(lying), card_sets(sets)) == action
+
+
+@pytest.mark.parametrize(
+    ("hand", "lying", "laid"),
+    [
+        ("+1c +2c -3c", "", {"": 0, "+1c +2c -3c": 6}),
+        ("+0c -3d +10s", "", {"": 0}),
+        ("+0c -3d -6s", "", {"": 0, "+0c -3d -6s": 6}),
+        ("-0c -3d -6s", "", {"": 0}),
+        ("+5d -5c", "+4d -4q +0c", {"": 0, "+5d -5c": 3}),
+        ("+0d", "+4d -4q +0c", {"": 0}),
+        ("+0d", "+4d -4q +9c -9d", {"": 0, "+0d": 1}),
+    ],
+)
+def test_the_quick_ruler_knows_what_each_part_of_a_hand_brings(hand: str, lying: str, laid: dict[str, int]) -> None:
+    plays = Plays(cards(hand), card_sets(lying))
+    assert {frozenset(write(plays.named(mask)).split()): gain for mask, gain in plays.laid.items()} == {
+        frozenset(words.split()): gain for words, gain in laid.items()
+    }
+
+
+def test_medium_and_hard_lay_all_they_can_once_somebody_is_out() -> None:
+    out = seat(sets="+1c +2c -3c/+4c +5c -9c/-4d +0d +4s", out=True)
+    state = table(seat("+6q +3q -9q -10d"), out, first_out=1)
+    for level in ("medium", "hard"):
+        assert choose(level, state) == Place(card_set("+6q +3q -9q"))
+        assert choose(level, after(state, choose(level, state))) == Discard(*cards("-10d"))
+
+
+def test_the_plain_player_takes_a_discard_that_makes_a_set() -> None:
+    hand = seat("+6q +3q -8d -10d")
+    assert choose("medium", table(hand, seat(), phase="draw", discard="-9q")) == Draw("discard")
+    assert choose("medium", table(hand, seat(), phase="draw", discard="-7c")) == Draw("deck")
+
+
+def test_the_plain_player_waits_while_it_has_nothing_to_play() -> None:
+    assert choose("medium", table(seat("+6q +3q -8d -10d"), seat())) == Hold()
+
+
+def test_the_weighing_player_spoils_a_dear_set_of_another() -> None:
+    state = table(seat("-9d +7s +6c"), seat("+1c +5d", "+2q +3q +4q -9q"))
+    swap = choose("hard", state)
+    assert isinstance(swap, Swap)
+    assert [score(each.seats[1].sets[0]).total for each in (state, after(state, swap))] == [26, 9]
+
+
+def test_hard_beats_medium_and_medium_beats_random_in_a_few_games() -> None:
+    assert compare("hard", "medium", 10).share >= 0.6
+    assert compare("medium", "random", 40).share >= 0.8
+
+
+@pytest.mark.long
+def test_hard_beats_medium_in_six_games_of_ten_and_medium_random_in_nine() -> None:
+    assert compare("hard", "medium", 1_000).share >= 0.6
+    assert compare("medium", "random", 1_000).share >= 0.9
