@@ -4,8 +4,8 @@ That is the dual of the linear programme in which sets may be laid in parts, sol
 fed with sets as they are found to be underpriced, and knows no rule.
 """
 
-from collections.abc import Iterable, Sequence
-from operator import add
+from collections.abc import Callable, Iterable, Sequence
+from operator import add, itemgetter
 from typing import TypeAlias
 
 from engine.absolute.arrange_board import Board
@@ -20,9 +20,8 @@ LEFT = 3.0
 PROMISING = 25
 """Columns that are looked at again and again before all are."""
 
-Places: TypeAlias = list[int]
-Column: TypeAlias = tuple[Places, int]
-"""The places of a set's cards, and its points."""
+Column: TypeAlias = tuple[list[int], Callable[[list[float]], tuple[float, ...]], int]
+"""The places of a set's cards, what picks their prices, and its points."""
 
 TINY = 1e-7
 
@@ -41,46 +40,44 @@ class Prices:
         self._inverse = [[float(row == column) for column in range(size)] for row in range(size)]
         self._amount = [1.0 + (row * 7 % 31 + 1) * 1e-5 for row in range(size)]
         """How much of each column of the basis is laid; rows differ a little, so that no tie goes in circles."""
-        self._columns: dict[int, tuple[list[int], int]] = {}
+        self._columns: dict[int, Column] = {}
         if keep:
-            self._columns = {-place - 1: ([place, discard], 0) for place in hand}
+            self._columns = {-place - 1: ([place, discard], itemgetter(place, discard), 0) for place in hand}
 
     def add(self, masks: Iterable[int]) -> None:
         """Let sets be laid from now on."""
         for mask in masks:
             if mask not in self._columns:
-                self._columns[mask] = (self._board.places(mask), self._board.score(mask))
+                places = self._board.places(mask)
+                self._columns[mask] = (places, itemgetter(*places), self._board.score(mask))
 
     def solve(self) -> int:
         """Find the least prices that suit every set so far; gives the steps it took."""
         steps = 0
-        while promising := self._underpriced(self._columns.values())[:PROMISING]:
+        while promising := self._underpriced(self._columns.values()):
+            promising.sort(reverse=True)
+            del promising[PROMISING:]
             while promising:
-                gain, _, places, _ = promising[0]
-                self._enter(places, gain)
+                gain, _, column = max(promising)
+                self._enter(column[0], gain)
                 steps += 1
-                promising = self._underpriced([column[2:] for column in promising])
+                promising = self._underpriced([column for _, _, column in promising])
         return steps
 
-    def _underpriced(self, columns: Iterable[Column]) -> list[tuple[float, int, Places, int]]:
-        """List those of some columns that are worth more than their prices, by how much, the most first."""
-        price = self.now.__getitem__
-        return sorted(
-            [
-                (gain, len(places), places, points)
-                for places, points in columns
-                if (gain := points - sum(map(price, places))) > TINY
-            ],
-            reverse=True,
-        )
+    def _underpriced(self, columns: Iterable[Column]) -> list[tuple[float, int, Column]]:
+        """List those of some columns that are worth more than their prices, with how much and their size."""
+        now = self.now
+        return [
+            (gain, len(column[0]), column) for column in columns if (gain := column[2] - sum(column[1](now))) > TINY
+        ]
 
     def within(self, limit: float) -> list[Found]:
         """List the sets fed so far whose slack is below a limit."""
         now = self.now
         return [
             Found(slack, mask, points)
-            for mask, (places, points) in self._columns.items()
-            if mask > 0 and (slack := sum([now[place] for place in places]) - points) < limit
+            for mask, (_, prices, points) in self._columns.items()
+            if mask > 0 and (slack := sum(prices(now)) - points) < limit
         ]
 
     def _enter(self, places: Sequence[int], gain: float) -> None:

@@ -113,14 +113,19 @@ class _Found:
 class _Table(NamedTuple):
     """Least sums of prices by what is lacking to zero, at [lacking + middle].
 
-    `rows[at]` are those of cards from `at` on, `first` of all; `led` is where one is taken at least and the first gives
-    the base too; `floor` is the least of all.
+    `first` are those of any cards; `led` is where one is taken at least and the first gives the base too.
     """
 
     first: list[float]
     led: list[float]
-    rows: list[list[float]]
-    floor: float
+
+
+def _open(row: list[float], sign: int) -> list[float]:
+    """Give the least sums where a zero of a sign makes up for 0 to 10 of what is lacking."""
+    for step in (1, 2, 4, HIGHEST - 7):  # after which 2, 4, 8 and 11 numbers are looked at
+        beyond = [INFINITE] * step
+        row = list(map(min, row, beyond + row if sign > 0 else row[step:] + beyond))
+    return row
 
 
 class _Use(NamedTuple):
@@ -134,11 +139,11 @@ class _Use(NamedTuple):
 
 
 class _Start(NamedTuple):
-    """A core to be filled: the least slack to come of it, its cards, sums, price, base, lack, cards not to be added."""
+    """A core to be filled: the least slack to come of it, its cards, zero's sign, price, base, lack, cards to avoid."""
 
     least: float
     mask: int
-    rows: list[list[float]]
+    sign: int
     spent: float
     base: int
     lacks: int
@@ -154,7 +159,10 @@ class _Search:
         plus = sum(board.worth[place] for place in kind.cards if board.worth[place] > 0)
         minus = sum(board.worth[place] for place in kind.cards if board.worth[place] < 0)
         self._middle = max(plus, -minus) + 2 * HIGHEST  # a zero, and one card too many, may lead beyond all sums
-        self._tables = {sign: self._table(sign) for sign in {0, *(SIGN[board.cards[zero]] for zero in kind.zeros)}}
+        self._rows: dict[int, list[list[float]]] = {}
+        whole = self._table()
+        signs = {SIGN[board.cards[zero]] for zero in kind.zeros}
+        self._tables = {0: whole, **{sign: _Table(*(_open(row, sign) for row in whole)) for sign in signs}}
         self._uses = {zero: self._uses_of(zero) for zero in kind.zeros}
         self._all_uses = [_NO_ZERO, *(use for uses in self._uses.values() for use in uses)]
         self._zeros = sum(1 << zero for zero in kind.zeros)
@@ -180,7 +188,7 @@ class _Search:
     def _starts(self) -> list[_Start]:
         """Give the cores with each use of a zero, where that may lead to a set of little slack."""
         kind, times, sums = self._kind, self._kind.times, _Sums(self._price)
-        floor = min(table.floor for table in self._tables.values()) - times * max(self._board.number)
+        floor = min(min(table.first) for table in self._tables.values()) - times * max(self._board.number)
         floor += min([0.0, *(self._price[zero] for zero in kind.zeros)])
         starts: list[_Start] = []
         for four in kind.fours:
@@ -216,12 +224,12 @@ class _Search:
             uses, spent = self._uses[zero], spent - self._price[zero]
         self._nodes.spend(1)
         for sign, price, bit, number, apart in uses:
-            first, led, rows = self._tables[sign][:3]
+            first, led = self._tables[sign]
             at = lacks - number + self._middle
             least = spent + price + min(first[at] - base, led[at])
             if least < self._limit and not mask & apart:
                 whole = mask | bit
-                starts.append(_Start(least, whole, rows, spent + price, base, lacks - number, whole | apart))
+                starts.append(_Start(least, whole, sign, spent + price, base, lacks - number, whole | apart))
                 self._limit = min(self._limit, least * self._share) if self._share else self._limit
 
     def _uses_of(self, zero: int) -> list[_Use]:
@@ -233,23 +241,35 @@ class _Search:
         companions, was = self._board.bound[card]
         return [_Use(0, price, mask, was, 0), _Use(SIGN[card], price, mask, 0, companions)]
 
-    def _table(self, sign: int) -> _Table:
-        low, high = min(sign * HIGHEST, 0), max(sign * HIGHEST, 0)  # what a zero of that sign can make up for
-        row = [0.0] * (high - low + 1)
-        led = [INFINITE] * len(row)
-        rows = [self._widened(row, low)]
+    def _table(self) -> _Table:
+        """Add up the least sums without an open zero, all that is wanted before any core is filled."""
+        row, led, low, rows = [0.0], [INFINITE], 0, [self._widened([0.0], 0)]
         for place in reversed(self._kind.cards):
-            worth, price, base = self._board.worth[place], self._price[place], self._board.number[place]
-            taken, more = [least + price for least in row], [INFINITE] * abs(worth)
-            if worth > 0:
-                row, led, taken = row + more, led + more, more + taken
-            else:
-                row, led, taken, low = more + row, more + led, taken + more, low + worth
-            row, base = list(map(min, row, taken)), base * self._kind.times
+            worth, base = self._board.worth[place], self._kind.times * self._board.number[place]
+            row, taken, low = self._with(place, row, low)
+            led = led + [INFINITE] * worth if worth > 0 else [INFINITE] * -worth + led
             led = list(map(min, led, [least - base for least in taken]))
             rows.append(self._widened(row, low))
-        rows.reverse()
-        return _Table(rows[0], self._widened(led, low), rows, min(row))
+        self._rows[0] = rows[::-1]
+        return _Table(rows[-1], self._widened(led, low))
+
+    def _rows_of(self, sign: int) -> list[list[float]]:
+        """Give the least sums of cards from each place in order on, with a zero of that sign, if any, still open."""
+        if sign not in self._rows:
+            row, low = [0.0] * (HIGHEST + 1), min(sign * HIGHEST, 0)
+            rows = [self._widened(row, low)]
+            for place in reversed(self._kind.cards):
+                row, _, low = self._with(place, row, low)
+                rows.append(self._widened(row, low))
+            self._rows[sign] = rows[::-1]
+        return self._rows[sign]
+
+    def _with(self, place: int, row: list[float], low: int) -> tuple[list[float], list[float], int]:
+        """Give the least sums that begin at `low` with a card more, those where it is taken, and where both begin."""
+        worth, price = self._board.worth[place], self._price[place]
+        taken, more = [least + price for least in row], [INFINITE] * abs(worth)
+        row, taken = (row + more, more + taken) if worth > 0 else (more + row, taken + more)
+        return list(map(min, row, taken)), taken, min(low, low + worth)
 
     def _widened(self, row: list[float], low: int) -> list[float]:
         """Put a row that begins at the sum `low` into the full width."""
@@ -259,7 +279,8 @@ class _Search:
     def _fill(self, start: _Start) -> None:
         """Add cards, large ones first, as long as the slack can stay below the limit."""
         cards, worths, numbers, price = self._kind.cards, self._board.worth, self._board.number, self._price
-        _, core, rows, priced, base, lacking, banned = start
+        _, core, sign, priced, base, lacking, banned = start
+        rows = self._rows_of(sign)
         times, middle, last, nodes, limit = self._kind.times, self._middle, len(cards), self._nodes, self._limit
         end, take = rows[-1], self._found.take
 
