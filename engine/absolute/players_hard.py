@@ -12,27 +12,23 @@ from engine.absolute.arrange import Arrangement, best
 from engine.absolute.cards import Card
 from engine.absolute.deal import can_draw_from_deck
 from engine.absolute.hands import without
-from engine.absolute.model import AbsoluteView, Action, Discard, Draw, Hold
+from engine.absolute.model import AbsoluteView, Action, Discard, Draw, Hold, Swap
 from engine.absolute.players_laying import laying
 from engine.absolute.players_outlook import Outlook, next_cards
-from engine.absolute.players_plays import points_of
+from engine.absolute.players_plays import Plays, points_of
 from engine.absolute.players_swaps import Swapped, promising
 from engine.absolute.sets import CardSet, unplayed
 from engine.absolute.turn import HAND_LIMIT, SETS_TO_GO_OUT
 from engine.game import Seat
 from engine.rng import Rng
 
-MANY_CARDS = 16
-"""Cards, on the table and in the hand, from which on regrouping is looked at after the best few swaps only."""
-
-FEW_SWAPS = 1
-
 
 class Manner(NamedTuple):
     """How the weighing player weighs; measured against other values in `tests.bench.absolute_players`.
 
-    It looks at `guesses` of the next card and at so many `swaps`; a point that others lose counts `spoil`, shared among
-    them; a swap must bring `swap_margin` more than none, and going out is worth `out` beside the points.
+    It looks at `guesses` of the next card and at so many `swaps`. A point that others lose counts `spoil`, shared among
+    them; a swap must bring `swap_margin` more than none; going out is worth `out` beside the points. With more cards
+    than `regrouped`, on the table and in the hand, swaps are compared without regrouping, which takes too long then.
     """
 
     guesses: int = 16
@@ -40,6 +36,7 @@ class Manner(NamedTuple):
     spoil: float = 1.0
     swap_margin: float = 1.0
     out: float = 5.0
+    regrouped: int = 14
 
 
 class Option(NamedTuple):
@@ -64,15 +61,15 @@ class Weighing:
             return Hold()
         if view.phase == "discard" or view.played:
             return Discard(self._least_missed(view, seat))
-        ways = [Swapped(None, view.hand, view.seats[seat].sets, 0.0)]
-        if not view.swapped:
-            spoil = self._manner.spoil / (len(view.seats) - 1)
-            ways += promising(view, seat, spoil, self._most_swaps(view, seat), rng)
-        return max([self._after(way, view) for way in ways], key=lambda option: option.value).first
-
-    def _most_swaps(self, view: AbsoluteView, seat: Seat) -> int:
-        cards = len(view.hand) + sum([len(cards) for cards in view.seats[seat].sets])
-        return FEW_SWAPS if cards > MANY_CARDS else self._manner.swaps
+        none = Swapped(None, view.hand, view.seats[seat].sets, 0.0)
+        if view.swapped:
+            return self._after(none, view).first
+        spoil = self._manner.spoil / (len(view.seats) - 1)
+        ways = promising(view, seat, spoil, self._manner.swaps, rng)
+        if _cards(none) <= self._manner.regrouped:
+            return max([self._after(way, view) for way in (none, *ways)], key=_value).first
+        swap = max([self._waiting(way, view) for way in (none, *ways)], key=_value).first
+        return swap if isinstance(swap, Swap) else self._after(none, view).first
 
     def _draw(self, view: AbsoluteView, seat: Seat) -> Draw:
         """Take the top discard where it promises more than a card of the deck."""
@@ -95,10 +92,21 @@ class Weighing:
     def _after(self, way: Swapped, view: AbsoluteView) -> Option:
         """Give the best that can follow a swap, or none."""
         options = _last_options(way) if view.first_out is not None else self._options(way, view)
-        value, first = max(options, key=lambda option: option.value)
+        return self._swapping(way, max(options, key=_value))
+
+    def _waiting(self, way: Swapped, view: AbsoluteView) -> Option:
+        """Give what a swap, or none, comes to with the next card, or at once in a last turn, without regrouping."""
+        points = sum(map(points_of, way.table))
+        if view.first_out is not None:
+            return self._swapping(way, Option(points + Plays(way.hand, way.table).most(), Hold()))
+        outlook = Outlook(way.hand, way.table, next_cards(view, self._manner.guesses))
+        return self._swapping(way, Option(points + outlook.expected(), Hold()))
+
+    def _swapping(self, way: Swapped, option: Option) -> Option:
+        """Put the swap before what follows it."""
         if way.swap is None:
-            return Option(value, first)
-        return Option(value + way.harm - self._manner.swap_margin, way.swap)
+            return option
+        return Option(option.value + way.harm - self._manner.swap_margin, way.swap)
 
     def _options(self, way: Swapped, view: AbsoluteView) -> list[Option]:
         """List waiting, or the discards where the hand is full, and the best arrangements."""
@@ -121,6 +129,14 @@ class Weighing:
             return Option(points + self._manner.out, first)
         outlook = Outlook(left, sets, guesses)
         return Option(points + max([outlook.expected(gone=(card,)) for card in left]), first)
+
+
+def _value(option: Option) -> float:
+    return option.value
+
+
+def _cards(way: Swapped) -> int:
+    return len(way.hand) + sum([len(cards) for cards in way.table])
 
 
 def _last_options(way: Swapped) -> list[Option]:

@@ -5,7 +5,7 @@ from contextlib import ExitStack
 from types import ModuleType
 from unittest.mock import patch
 
-from tests.bench import arrange, engine, heartbeat, memory, pictures, presses, start, store, thinking
+from tests.bench import absolute_players, arrange, engine, heartbeat, memory, pictures, presses, start, store, thinking
 from tests.bench.report import Figure
 
 Section = Callable[[bool], list[Figure]]
@@ -83,6 +83,7 @@ SECTIONS: Mapping[str, Section] = {
     "memory": lambda quick: memory.measure(quick=quick),
     "heartbeat": heartbeat_figures,
     "thinking": thinking_figures,
+    "absolute-players": lambda quick: absolute_players.measure(quick=quick),
 }
 
 

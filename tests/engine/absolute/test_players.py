@@ -5,14 +5,17 @@ from collections import Counter
 import pytest
 
 from engine.absolute import GAME, PLAYERS
+from engine.absolute.arrange import best
+from engine.absolute.cards import DECK, NUMBER
 from engine.absolute.model import AbsoluteOptions, Action, Add, Arrange, Discard, Draw, Hold, Place, Swap
 from engine.absolute.players_laying import laying
 from engine.absolute.players_plays import Plays
-from engine.absolute.sets import score
+from engine.absolute.sets import score, unplayed
 from engine.absolute.state import State
 from engine.rng import Rng
 from tests.bench.absolute_players import compare
 from tests.engine.absolute.boards import after, card_set, card_sets, cards, dealt, seat, table, view, write
+from tests.engine.absolute.random_play import Chance
 
 LEVELS = ("random", "medium", "hard")
 LONGEST = 4_000
@@ -58,7 +61,8 @@ def test_whole_rounds_of_all_levels_are_legal_and_end(seats: int) -> None:
         table(seat("+1c +1d +1q +1s +2c +2d +2q +2s +4c"), seat("+1c")),
         table(seat("+1c +1d +1q +1s +2c +2d +2q +2s"), seat("+1c"), phase="discard"),
         table(seat("+3c -5d"), seat(sets="+1c +2c -3c/+4c +5c -9c/-4d +0d +4d", out=True), first_out=1),
-        table(seat("+3c -3d +0c -0d", "+1c +2c -3c/+4c +5c -9c/-4d +4s +0d"), seat("+7c -7d", "+5q +1q -6q")),
+        table(seat("+3c -3d +0q -0d", "+1c +2c -3c/+4c +5c -9c/-4d +4s +0d"), seat("+7c -7d", "+5q +1q -6q")),
+        table(seat("+3d -3d +8c", "+1c +2c -3c/+4c +5c -9c/-4d +4s +0d/-1q -2q +3q"), seat("+7c", "+5q +1d -6q")),
     ],
 )
 def test_every_level_finds_something_legal_in_every_phase(level: str, state: State) -> None:
@@ -113,6 +117,19 @@ def test_the_quick_ruler_knows_what_each_part_of_a_hand_brings(hand: str, lying:
     assert {frozenset(write(plays.named(mask)).split()): gain for mask, gain in plays.laid.items()} == {
         frozenset(words.split()): gain for words, gain in laid.items()
     }
+
+
+@pytest.mark.parametrize("lying", ["", "+4d -4q +0c", "+1d +2d -3q/-7c -2s +9d"])
+def test_the_quick_ruler_promises_what_the_best_arrangement_keeps(lying: str) -> None:
+    own = card_sets(lying)
+    rest = [card for card in DECK if not any(card in each for each in own)]
+    chance = Chance(f"ruler/{lying}")
+    for _ in range(25):
+        hand = chance.sample(rest, 7)
+        nothing = -unplayed(sorted(hand, key=NUMBER.__getitem__)[:-1])
+        points = max([nothing, *(each.points - sum(score(cards).total for cards in own) for each in best(hand, own))])
+        promised = Plays(hand, own).most()
+        assert promised == points if not own else nothing <= promised <= points
 
 
 def test_medium_and_hard_lay_all_they_can_once_somebody_is_out() -> None:
