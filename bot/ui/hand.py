@@ -54,7 +54,11 @@ async def _rows(ask: Ask, face: Face, table: Table, seat: Seat, group: str) -> t
     menu = Button(ids.OfMatch(match, "menu"), ask.say("button-menu"))
     people = table.company
     if people is None or table.is_over:
-        return ((again,),)
+        ends = (
+            Button(ids.OfMatch(match, "rematch"), ask.say("button-board-rematch"), Tone.MAIN),
+            Button(ids.OfMatch(match, "replay"), ask.say("button-board-replay")),
+        )
+        return rows_of((*ends, *(face.tools(ask, table) if face.tools else ()), again))
     sitter = people.sitters[seat]
     if sitter.level and sitter.player != NOBODY:
         back = Button(ids.OfMatch(match, "return"), ask.say("button-take-back"), Tone.GOOD)

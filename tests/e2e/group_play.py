@@ -137,7 +137,7 @@ class Player:
     def is_waiting(self) -> bool:
         """Whether the panel offers nothing to play."""
         return self.panel is None or (
-            not self.panel.menus and set(self.panel.labels) <= {"Look again", "Menu", "Scores"}
+            not self.panel.menus and set(self.panel.labels) <= {"Look again", "Menu", "Rematch", "Replay", "Scores"}
         )
 
     async def _type(self, form: Result) -> Result:

@@ -107,7 +107,8 @@ async def check_rematch(playground: Playground, players: Sequence[Player], last:
         query = "SELECT id, body FROM lobby WHERE status = 'open' AND channel = ?"
         ((match, body),) = stored.execute(query, (int(last.channel_id),)).fetchall()
     assert [chair["player"] for chair in json.loads(body)["chairs"] if not chair.get("awaited")].count(0) == 1
-    await cy.press("Rematch", message=last)
+    panel = shown(await cy.press("Look again", message=players[-1].panel))
+    await cy.press("Rematch", message=panel)
     again = await ada.until(lambda: board_of(ada, match))
     assert said(again).count("Draw a card") == 1
 
