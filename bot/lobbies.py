@@ -105,7 +105,8 @@ class Lobbies:
         It begins by itself when all are there; whoever asks later joins the same lobby.
 
         Raises:
-            NotYourTable: they did not play it; TooManyLobbies, TableFull.
+            NotYourTable: they did not play it; LobbyBegun: the others have begun without them.
+            TooManyLobbies, TableFull.
         """
         name = next((sitter.name for sitter in company.sitters if sitter.player == player), None)
         if name is None:
@@ -117,11 +118,13 @@ class Lobbies:
         first = changes.begun_if_complete(changes.joined(new, player, name))
         found = await self._create(first)
         if found.status == "started":
-            return found
+            return _begun_with(found, player)
 
         def come(lobby: Lobby) -> Lobby:
             if lobby.status in ("cancelled", "expired"):  # nobody came the last time: it gathers anew
                 return replace(first, message=lobby.message)
+            if lobby.status == "started":  # in this very moment
+                return _begun_with(lobby, player)
             return changes.begun_if_complete(changes.joined(lobby, player, name))
 
         return await self._change(lobby_id, come)
@@ -250,3 +253,10 @@ class Lobbies:
             created_at=now,
             expires_at=now + LIFE_MS,
         )
+
+
+def _begun_with(lobby: Lobby, player: int) -> Lobby:
+    """Give a begun lobby to whoever sits there. Raises LobbyBegun."""
+    if player not in lobby.people:
+        raise LobbyBegun
+    return lobby

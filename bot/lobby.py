@@ -29,6 +29,9 @@ LEVELS = ("random", "medium", "hard")
 INVITED = 15
 """People that may be invited to one table (house choice): an invitation is no way to call a whole server."""
 
+HIGHEST_ID = 2**63 - 1
+"""Nobody has a higher number: Discord's ids fit 63 bits, as the store's columns do."""
+
 
 class TableFull(Refused):
     """No seat is free."""
@@ -195,7 +198,7 @@ def with_invited(lobby: Lobby, by: int, players: Sequence[int]) -> Lobby:
     """Invite people who do not sit here and were not invited yet. Raises NotHost; NobodyToInvite where none is left."""
     _check_host(lobby, by)
     known = {*lobby.invited, *(chair.player for chair in lobby.chairs)}
-    fresh = [player for player in dict.fromkeys(players) if player not in known]
+    fresh = [player for player in dict.fromkeys(players) if player not in known and player <= HIGHEST_ID]
     if not fresh or len(lobby.invited) + len(fresh) > INVITED:
         raise NobodyToInvite
     return replace(lobby, invited=(*lobby.invited, *fresh))

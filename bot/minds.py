@@ -50,9 +50,11 @@ class Minds:
         """Play for the seat; what is moot by now, or cannot be stored now, is left to the deadline."""
         try:
             action = await self._think(due, table)
-            await self._tables.play(
-                table, due.seat, due.question, action, f"ai:{due.match}:{due.question}:{due.seat}", "ai"
-            )
+            try:
+                await self._play(due, table, action)
+            except RuleError as error:  # what it chose is not legal, and would not be the next time either
+                incident(error, match=due.match, seat=due.seat)
+                await self._play(due, table, _silent(due, table))
         except (Refused, RuleError, Stopped) as error:
             log.info("ai_moot", match=due.match, seat=due.seat, reason=type(error).__name__)
         except StoreError as error:
@@ -71,4 +73,13 @@ class Minds:
             raise
         except Exception as error:  # a mind that fails must not hold up the table
             incident(error, match=due.match, seat=due.seat, level=level)
-            return table.game.timeout(table.position.state, due.seat)
+            return _silent(due, table)
+
+    async def _play(self, due: Due, table: Table, action: Any) -> None:
+        key = f"ai:{due.match}:{due.question}:{due.seat}"
+        await self._tables.play(table, due.seat, due.question, action, key, "ai")
+
+
+def _silent(due: Due, table: Table) -> Any:
+    """Give what the rules let a silent seat play."""
+    return table.game.timeout(table.position.state, due.seat)

@@ -101,9 +101,11 @@ async def _open(ask: Ask, match: str, argument: str) -> None:
 
 async def _undo(ask: Ask, match: str, argument: str) -> None:
     """Take back the asker's last step: `argument` is the number of the question that they are asked now."""
+    if not argument.isdecimal():
+        raise UnknownPress
     table, seat = await own_table(ask, match)
     try:
-        table, note = await ask.house.tables.undo(table, seat, int(argument or 0), ask.key), ""
+        table, note = await ask.house.tables.undo(table, seat, int(argument), ask.key), ""
     except (Stale, Over, RuleError) as error:
         table, note = await ask.house.tables.find(match), ask.at(table).line(sentence(error))
     await ask.answer.show(await player_page(ask, table, note=note))

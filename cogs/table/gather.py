@@ -12,6 +12,7 @@ from bot.refusals import Refused
 from bot.text import clean, inert
 from bot.ui.ask import Ask
 from bot.ui.lobby import lobby_page
+from bot.ui.lobby_deeds import CannotCall
 from bot.ui.lobby_show import call, note_message, send
 from bot.ui.page import Page
 from bot.ui.refuse import client_of, notice
@@ -37,7 +38,7 @@ async def gather(ask: Ask, game: str, invite: str | None) -> None:
     """Open a lobby with the asker as its host; `invite` holds mentions.
 
     Raises:
-        NotAMember: the bot is no member here; ChannelClosed: it may not post here; TooManyLobbies.
+        NotAMember: the bot is no member here; ChannelClosed: it may not post here; TooManyLobbies; CannotCall.
     """
     _check_place(ask)
     host = Chair(ask.reader.id, ask.reader.name)
@@ -112,7 +113,7 @@ def _thread_name(ask: Ask, read: Words, game: str) -> str:
 
 
 async def _invite(ask: Ask, lobby: Lobby, text: str) -> None:
-    """Call those whom the text mentions; whoever cannot be invited is left out."""
+    """Call those whom the text mentions; whoever cannot be invited is left out. Raises CannotCall."""
     client = client_of(ask.interaction)
     players = [int(player) for player in _MENTION.findall(text) if client.user is None or int(player) != client.user.id]
     try:
@@ -122,4 +123,5 @@ async def _invite(ask: Ask, lobby: Lobby, text: str) -> None:
     except NobodyToInvite:
         await ask.answer.add(notice(ask.say("lobby-nobody-invited")))
         return
-    await call(client, lobby, ask.reader.name, lobby.invited)
+    if not await call(client, lobby, ask.reader.name, lobby.invited):
+        raise CannotCall

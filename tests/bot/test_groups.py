@@ -1,10 +1,13 @@
 """Tables of several people: turns that share their time, silence, AIs in seats, pauses, steps taken back."""
 
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
 
+from bot.clock import Clock
+from bot.minds import Minds
 from bot.refusals import AiPlays, Paused, Stale
 from bot.store.rows import NOBODY, Deadline
 from bot.table import Table
@@ -14,7 +17,7 @@ from engine.absolute.model import Discard, Draw, Hold
 from engine.errors import NothingToUndo
 from engine.record import UNDO, replay
 from engine.registry import games
-from tests.bot.groups import CY, gathered, press, turn_of, watch
+from tests.bot.groups import CY, QuickThinking, gathered, press, turn_of, watch
 from tests.house import ADA, BO, Rooms, rooms
 
 TURN_MS = 90_000
@@ -138,6 +141,23 @@ async def test_an_ai_plays_its_seat_step_by_step_and_a_broken_one_plays_like_som
             await clock.strike()
             await minds.settled()
             assert (await parts.tables.find(table.match.id)).match.seq == seq + 1
+
+
+async def test_an_ai_that_chooses_what_is_not_legal_plays_like_somebody_silent(tmp_path: Path) -> None:
+    class Illegal(QuickThinking):
+        async def choose(self, game_id: str, level: str, view: Any, seat: int, seed: str) -> Any:
+            return Hold()  # before the draw
+
+    async with rooms(tmp_path) as parts:
+        minds = Minds(parts.tables, Illegal())
+        table = await gathered(parts, ADA, NOBODY)
+        while turn_of(table) == ADA:
+            table = await press(parts, await press(parts, table, DECK), Hold())
+        parts.time.ms += AI_PAUSE_MS
+        await Clock(parts.store, parts.tables, minds, parts.time).strike()
+        await minds.settled()
+        drawn = await parts.tables.find(table.match.id)
+        assert (drawn.match.seq, drawn.position.state.phase) == (table.match.seq + 1, "act")
 
 
 async def test_a_match_of_ais_and_silent_people_comes_to_its_end(tmp_path: Path) -> None:

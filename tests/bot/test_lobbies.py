@@ -197,6 +197,18 @@ async def test_a_rematch_that_nobody_came_to_gathers_anew(tmp_path: Path) -> Non
         assert [chair.player for chair in anew.awaited] == [ADA]
 
 
+async def test_whoever_comes_back_too_late_is_told_that_the_others_have_begun(tmp_path: Path) -> None:
+    async with rooms(tmp_path) as parts:
+        table = await played(parts, ADA, BO, CY)
+        lobby = await again(parts, table, ADA)
+        await again(parts, table, BO)
+        begun = await parts.lobbies.start(lobby.id, ADA)
+        with pytest.raises(LobbyBegun):
+            await again(parts, table, CY)
+        assert await parts.lobbies.find(lobby.id) == begun
+        assert await again(parts, table, BO) == begun
+
+
 async def test_only_those_who_played_ask_for_a_rematch(tmp_path: Path) -> None:
     async with rooms(tmp_path) as parts:
         table = await played(parts, ADA, BO)

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from bot import lobby as changes
 from bot.lobby import (
+    HIGHEST_ID,
     INVITED,
     LEVELS,
     Chair,
@@ -176,7 +177,7 @@ def test_what_no_version_offers_is_not_settled() -> None:
 def test_each_is_invited_once_and_only_so_many_who_do_not_sit_there() -> None:
     lobby = changes.with_invited(gathered(ADA, BO), ADA, [BO, CY, CY, DI])
     assert lobby.invited == (CY, DI)
-    for players in ([CY, DI, ADA], [], list(range(10, 10 + INVITED))):
+    for players in ([CY, DI, ADA], [], list(range(10, 10 + INVITED)), [HIGHEST_ID + 1]):
         with pytest.raises(NobodyToInvite):
             changes.with_invited(lobby, ADA, players)
 

@@ -222,6 +222,8 @@ async def test_an_invitation_that_names_nobody_is_told_to_the_host_alone(playgro
     (lobby,) = (each for each in result.followups if not each.ephemeral)
     assert lobby.id in {each.id for each in bo.sees()}
     await ada.press("Cancel", message=lobby)
+    nobody = await ada.slash("play", game="absolute", invite="<@99999999999999999999>")
+    assert "Nobody was invited" in await said(nobody)
 
 
 async def test_a_deleted_message_is_shown_anew(playground: Playground) -> None:

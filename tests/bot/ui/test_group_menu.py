@@ -346,3 +346,10 @@ async def test_a_table_where_one_plays_alone_has_none_of_this(tmp_path: Path, ve
         alone = await here.rooms.tables.open(Opening("fart", (ADA,), PLACE, seed="abc"))
         with pytest.raises(UnknownPress):
             await here.person().send(ids.OfMatch(alone.match.id, verb))
+
+
+@pytest.mark.parametrize("argument", ["", "abc", "-1", "1.2"])
+async def test_a_forged_step_back_is_refused_in_a_sentence(tmp_path: Path, argument: str) -> None:
+    async with hall(tmp_path, ADA, BO) as here:
+        with pytest.raises(UnknownPress):
+            await here.person(ADA).send(of(here, "undo", argument))
