@@ -18,7 +18,7 @@ from engine.absolute.players_outlook import Outlook, next_cards
 from engine.absolute.players_plays import Plays, points_of
 from engine.absolute.players_swaps import Swapped, promising
 from engine.absolute.sets import CardSet, unplayed
-from engine.absolute.turn import HAND_LIMIT, SETS_TO_GO_OUT
+from engine.absolute.turn import HAND_LIMIT, SETS_TO_GO_OUT, STALL_LAPS
 from engine.game import Seat
 from engine.rng import Rng
 
@@ -91,13 +91,13 @@ class Weighing:
 
     def _after(self, way: Swapped, view: AbsoluteView) -> Option:
         """Give the best that can follow a swap, or none."""
-        options = _last_options(way) if view.first_out is not None else self._options(way, view)
+        options = _last_options(way) if _may_be_last(view) else self._options(way, view)
         return self._swapping(way, max(options, key=_value))
 
     def _waiting(self, way: Swapped, view: AbsoluteView) -> Option:
         """Give what a swap, or none, comes to with the next card, or at once in a last turn, without regrouping."""
         points = sum(map(points_of, way.table))
-        if view.first_out is not None:
+        if _may_be_last(view):
             return self._swapping(way, Option(points + Plays(way.hand, way.table).most(), Hold()))
         outlook = Outlook(way.hand, way.table, next_cards(view, self._manner.guesses))
         return self._swapping(way, Option(points + outlook.expected(), Hold()))
@@ -129,6 +129,12 @@ class Weighing:
             return Option(points + self._manner.out, first)
         outlook = Outlook(left, sets, guesses)
         return Option(points + max([outlook.expected(gone=(card,)) for card in left]), first)
+
+
+def _may_be_last(view: AbsoluteView) -> bool:
+    """Tell whether the seat may not have another turn: somebody is out, or nobody plays any more (AZ-31)."""
+    seats = len(view.seats)
+    return view.first_out is not None or view.quiet + seats >= STALL_LAPS * seats
 
 
 def _value(option: Option) -> float:

@@ -31,8 +31,7 @@ class Swapped(NamedTuple):
 def promising(view: AbsoluteView, seat: Seat, spoil: float, most: int, rng: Rng) -> list[Swapped]:
     """Find the swaps with the most points for the seat and off others, each of theirs counting `spoil`."""
     table = view.seats[seat].sets
-    now = [(points_of(cards)) for cards in table]
-    before = sum(now)
+    before = sum(map(points_of, table))
     rated: list[tuple[float, int, Swapped]] = []
     for number, each in enumerate(_swapped(view, seat, spoil, rng)):
         rated.append((sum(map(points_of, each.table)) - before + each.harm, -number, each))

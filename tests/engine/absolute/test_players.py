@@ -3,6 +3,7 @@
 from collections import Counter
 
 import pytest
+from msgspec.structs import replace
 
 from engine.absolute import GAME, PLAYERS
 from engine.absolute.arrange import best
@@ -148,6 +149,12 @@ def test_the_plain_player_takes_a_discard_that_makes_a_set() -> None:
 
 def test_the_plain_player_waits_while_it_has_nothing_to_play() -> None:
     assert choose("medium", table(seat("+6q +3q -8d -10d"), seat())) == Hold()
+
+
+def test_the_weighing_player_waits_with_a_set_only_while_the_round_goes_on_az31() -> None:
+    state = after(dealt("waiting", 2), Draw("deck"))
+    assert choose("hard", state) == Hold()
+    assert choose("hard", replace(state, quiet=4)) == Place(card_set("-5d -5q +4q +6q"))
 
 
 def test_the_weighing_player_spoils_a_dear_set_of_another() -> None:
