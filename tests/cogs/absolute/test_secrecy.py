@@ -13,14 +13,15 @@ from engine.absolute.model import AbsoluteView
 from engine.game import Seat
 from tests.cogs.absolute.glass import Glass, undrawn
 from tests.cogs.absolute.samples import NAMES, SAY, TITLE
+from tests.cogs.absolute.twin_pairs import Pair, pairs
 from tests.cogs.absolute.twins import Moment
-from tests.cogs.absolute.walks import Pair, difference, pairs
+from tests.cogs.absolute.walks import difference
 from tests.engine.absolute.random_play import Chance
 
 SEATS = range(2, 7)
 
 SOURCES = 4_000
-WALKS, ALL_WALKS = 150, 1_000
+WALKS, ALL_WALKS = 100, 1_000
 DRAWN, ALL_DRAWN = 4, 200
 """Pairs for each number of seats: in every run of the suite, and (`ALL_`) for each part of the long one."""
 

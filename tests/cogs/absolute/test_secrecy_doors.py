@@ -7,6 +7,8 @@ from typing import Any
 
 import pytest
 
+from bot import waits
+from bot.calls import Calls
 from bot.minds import Minds
 from bot.pictures import Picture
 from bot.replays import NotOverYet
@@ -24,9 +26,9 @@ from engine.absolute.model import AbsoluteView, Action, Add, Arrange, Discard, P
 from engine.game import Seat
 from tests.bot.groups import gathered, watch
 from tests.cogs.absolute import glass as glass_module
-from tests.cogs.absolute.glass import DRAWING, MATCH, Glass, addresses, undrawn, wire
+from tests.cogs.absolute.glass import DRAWING, MATCH, NOW, Glass, addresses, undrawn, wire
+from tests.cogs.absolute.twin_pairs import pairs
 from tests.cogs.absolute.twins import Moment, story
-from tests.cogs.absolute.walks import pairs
 from tests.house import ADA, BO, rooms
 
 SEATS = 3
@@ -167,6 +169,21 @@ async def test_nothing_of_a_match_that_goes_on_is_replayed_exported_or_verified(
                 person = house.person(viewer)
                 sent, *_ = await house.send(person, ids.OfMatch(MATCH, verb))
                 assert sent == ((wire(notice(person.ask().line(NotOverYet().line))), False),)
+
+
+async def test_calls_to_a_turn_and_what_waits_to_be_sent_are_the_same_at_twin_tables() -> None:
+    house, called = Glass(SEATS), 0
+
+    async def said(moment: Moment) -> tuple[list[tuple[str, int | None]], object, object]:
+        table, calls = house.lay(moment), Calls(house.house)
+        by_board = [await calls.by_board(table, seat) for seat in range(SEATS)]
+        return by_board, waits.calls(GAME, MATCH, None, moment.position, table.company, NOW), house.shelf.due
+
+    for pair in pairs(SEATS, 200, "calls"):
+        one = await said(pair.one)
+        assert await said(pair.other) == one
+        called += any(text for text, _ in one[0])
+    assert called > 100
 
 
 # Pictures -----------------------------------------------------------------------------------------------------------

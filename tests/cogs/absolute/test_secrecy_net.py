@@ -26,7 +26,8 @@ from engine.absolute.errors import NotHeld, PileEmpty
 from engine.absolute.naming import card_line
 from engine.game import Line, Who
 from tests.cogs.absolute.glass import Glass, undrawn
-from tests.cogs.absolute.walks import difference, pairs
+from tests.cogs.absolute.twin_pairs import pairs
+from tests.cogs.absolute.walks import difference
 from tests.engine.absolute.random_play import Chance
 
 Patch = pytest.MonkeyPatch
