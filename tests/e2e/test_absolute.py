@@ -93,7 +93,7 @@ def check_panels(players: Sequence[Player]) -> None:
 
 async def test_three_people_and_an_ai_play_a_round_while_the_bot_is_restarted(playground: Playground) -> None:
     players, first = await gathered(playground, "table")
-    last = await play_on(playground, players, first, restarts(playground, every=10))
+    last = await play_on(playground, players, first, restarts(playground, every=12))
     await check_end(playground, players, first, last)
     check_panels(players)
     await check_rematch(playground, players, last)

@@ -127,8 +127,8 @@ MOMENTS: Mapping[str, Callable[[Company], Awaitable[None]]] = {
     "over": _after_the_end,
 }
 
-SOON = ("draw", "draft", "discard", "other", "pause")
-"""Moments that come in the first laps."""
+SOON = ("draft", "discard", "pause")
+"""Moments that come in the first laps, and are quickly reached."""
 
 
 # Ways to leave ------------------------------------------------------------------------------------------------------
