@@ -1,5 +1,6 @@
 """The plain player: it plays the most points at once, keeps what is close to a set, and swaps for clear gains only."""
 
+from collections import Counter
 from itertools import combinations
 
 from engine.absolute.arrange import best
@@ -21,6 +22,9 @@ CLEAR_GAIN = 5
 SWAPS = 1_000
 """Swaps looked at."""
 
+ALIKE = 4
+"""Unseen cards that make no difference: of cards about as useful the dearest is discarded."""
+
 
 class Plain:
     """Plays as a person does who looks at their own cards."""
@@ -41,7 +45,7 @@ class Plain:
                 return laying(view.seats[seat].sets, found[0].sets)
             if not view.played and len(view.hand) < HAND_LIMIT and view.first_out is None:
                 return Hold()
-        return Discard(_least_useful(view, seat))
+        return Discard(_least_useful(view))
 
 
 def _can_draw(view: AbsoluteView) -> bool:
@@ -77,17 +81,14 @@ def _swap(view: AbsoluteView, seat: Seat, rng: Rng) -> Swap | None:
     return found
 
 
-def _least_useful(view: AbsoluteView, seat: Seat) -> Card:
+def _least_useful(view: AbsoluteView) -> Card:
     """Find the dearest of the cards that fewest unseen cards would make a set with."""
     if view.first_out is not None:
         return max(view.hand, key=lambda card: (NUMBER[card], card))
-    hidden = [0] * 21
-    for card in view.drawable:
-        hidden[WORTH[card] + 10] += 1
+    hidden = Counter(WORTH[card] for card in view.drawable)
     outs = dict.fromkeys(view.hand, 0)
     for one, other in combinations(view.hand, 2):
-        wanted = 10 - WORTH[one] - WORTH[other]
-        if 0 <= wanted <= 20:
-            outs[one] += hidden[wanted]
-            outs[other] += hidden[wanted]
-    return min(view.hand, key=lambda card: (outs[card] // 4, -NUMBER[card], card))
+        wanted = hidden[-WORTH[one] - WORTH[other]]
+        outs[one] += wanted
+        outs[other] += wanted
+    return min(view.hand, key=lambda card: (outs[card] // ALIKE, -NUMBER[card], card))
