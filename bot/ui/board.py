@@ -82,13 +82,15 @@ async def paint(ask: Ask, table: Table) -> None:
     async with ask.house.tables.painting(table.match.id):
         table = await ask.house.tables.find(table.match.id)
         match, pressed = table.match, ask.interaction.message
-        if match.shown >= match.revision and pressed is not None and pressed.id == match.message:
+        is_old = match.message is not None and pressed is not None and pressed.id != match.message
+        if match.shown >= match.revision and match.message is not None and not is_old:
             await ask.answer.soon()  # the board shows it already
             return
         sent = await ask.answer.show(await board_page(ask.house, table))
         if sent is not None:
             await ask.house.store.set_message(match.id, sent.channel.id, sent.id)
-        await ask.house.store.set_shown(match.id, match.revision)
+        if sent is not None or not is_old:  # else the board itself is behind still
+            await ask.house.store.set_shown(match.id, match.revision)
 
 
 def _people(table: Table) -> Company:

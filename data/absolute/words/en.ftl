@@ -87,22 +87,6 @@ absolute-ended = { $count ->
    *[other] { $players } share the win with { SIGNED($points) } each.
 }
 
-## Where points come from
-
-absolute-why-base = { SIGNED($points) } for the largest number ({ $card })
-absolute-why-extra = { SIGNED($points) } for { $points ->
-    [one] the card
-   *[other] the cards
-} beyond three
-absolute-why-run = { SIGNED($points) } for cards in a run
-absolute-why-suit = doubled: all of one suit
-absolute-why-four = doubled: four of a kind
-absolute-why-empty-hand = No card was left in the hand.
-absolute-why-unplayed = { SIGNED($points) } for { $cards } in the hand: { $highest } for the largest number{ $more ->
-    [0] { "" }
-   *[other] , { $more } for the others
-}
-
 ## Refusals: which rule, and what to do instead
 
 absolute-draw-first = A turn begins with a draw: take a card from the deck or the pile first.

@@ -4,6 +4,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from pathlib import Path
+from typing import Any, cast
 
 import pytest
 from msgspec import structs
@@ -16,7 +17,7 @@ from bot.settings import Settings
 from bot.store.rows import NOBODY
 from bot.tables import Opening
 from bot.ui import ids
-from bot.ui.deeds import MATCH_DEEDS
+from bot.ui.deeds import MATCH_DEEDS, carry_out
 from bot.ui.face import Face
 from bot.ui.group_deeds import GROUP_DEEDS
 from bot.ui.group_menu import USUAL_PING, menu_page
@@ -238,6 +239,19 @@ async def test_a_pause_is_agreed_on_and_ended_from_the_private_page_and_from_the
             assert [public for _, public in answers.pages] == [in_public]
             assert not (await people(here)).paused
             assert ("My hand" in ada.labels) == in_public
+
+
+async def test_going_on_from_an_old_board_leaves_the_board_itself_to_be_brought_up_to_date(tmp_path: Path) -> None:
+    async with hall(tmp_path, ADA, BO) as here:
+        for player in (ADA, BO):
+            await here.person(player).send(of(here, "pause"))
+        await here.house.store.set_message(here.table.match.id, PLACE, 71)
+        for pressed, is_shown in ((70, False), (71, True)):
+            ask = here.person(ADA).ask(in_public=True)
+            cast("Any", ask.interaction.message).id = pressed
+            await carry_out(ask, of(here, "resume"))
+            match = (await here.now()).match
+            assert (match.shown == match.revision) == is_shown
 
 
 async def test_a_second_press_on_each_offer_changes_nothing(tmp_path: Path) -> None:

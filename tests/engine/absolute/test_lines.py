@@ -5,11 +5,9 @@ import pytest
 from bot.words import words
 from engine.absolute import GAME
 from engine.absolute.events import Dealt, Drew, Ended, Event, RoundScored
-from engine.absolute.model import Action, Add, Arrange, Discard, Draw, Hold, Place, SetSheet, Swap
+from engine.absolute.model import Action, Add, Arrange, Discard, Draw, Hold, Place, Swap
 from engine.absolute.naming import card_line
-from engine.absolute.scoring import seat_sheet, set_sheet
 from engine.absolute.state import State
-from engine.absolute.why import hand_reason, set_reasons
 from engine.game import Line, Outcome
 from tests.engine.absolute.boards import card_set, card_sets, cards, events, seat, table
 
@@ -121,38 +119,6 @@ def _instead(event: Drew | Dealt) -> dict[str, object]:
     if isinstance(event, Drew):
         return {"seat": event.seat, "source": event.source, "card": 7}
     return {"hands": (event.hands[0], (7,)), "top": event.top}
-
-
-@pytest.mark.parametrize(
-    ("text", "reasons"),
-    [
-        ("+0c -4c -5d", ["+5 for the largest number (−5◆)"]),
-        (
-            "+0q +1c +2d +3s -9c",
-            ["+9 for the largest number (−9●)", "+2 for the cards beyond three", "+4 for cards in a run"],
-        ),
-        (
-            "+7q +7c -7d -7q",
-            ["+7 for the largest number (−7◆)", "+1 for the card beyond three", "doubled: four of a kind"],
-        ),
-        ("+2q +3q -5q", ["+5 for the largest number (−5■)", "doubled: all of one suit"]),
-    ],
-)
-def test_points_of_a_set_are_explained(text: str, reasons: list[str]):
-    sheet: SetSheet = set_sheet(card_set(text))
-    assert [words().line(line) for line in set_reasons(sheet)] == reasons
-
-
-@pytest.mark.parametrize(
-    ("text", "reason"),
-    [
-        ("", "No card was left in the hand."),
-        ("+7s", "−7 for +7♠ in the hand: 7 for the largest number"),
-        ("-1c -4c +7s", "−9 for −4●, −1●, +7♠ in the hand: 7 for the largest number, 2 for the others"),
-    ],
-)
-def test_cost_of_a_hand_is_explained(text: str, reason: str):
-    assert words().line(hand_reason(seat_sheet((), card_set(text), out=False))) == reason
 
 
 def test_what_is_no_card_has_a_name_all_the_same():
