@@ -6,7 +6,6 @@ memory as a cache of what the store has and are checked against its sequence num
 
 import asyncio
 import secrets
-from collections import OrderedDict
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from hashlib import sha256
@@ -18,6 +17,7 @@ import msgspec
 from bot import company, waits
 from bot.company import Company
 from bot.metrics import act_seconds
+from bot.positions import Positions, fold
 from bot.refusals import (
     AiPlays,
     NoSuchTable,
@@ -33,40 +33,18 @@ from bot.store.rows import Change, Match, NewMatch, Purpose, Result, id_for, new
 from bot.store.store import Store
 from bot.table import Events, Table
 from engine import record
-from engine.errors import RecordError, UnreadableToken
+from engine.errors import UnreadableToken
 from engine.game import Options, Outcome, Seat
 from engine.record import AnyGame, Position
 
 OPEN_MATCHES = 30
 """Unfinished matches that a person may have beside the ranked attempts (house choice): nobody can fill the store."""
 
-CACHED = 2_000
-"""Positions kept in memory."""
-
-RECENT = 24
-"""Actions of a match whose events are kept in memory beside its position."""
-
 By: TypeAlias = Literal["person", "clock", "ai"]
 """Who plays an action: the person whose seat it is, or in their place the clock or an AI."""
 
 Step: TypeAlias = Callable[[Position], tuple[Position, bytes, Events | None]]
 """(position) -> the next one, the body of the record's entry, and what happened (None: the last step was undone)."""
-
-
-@dataclass(frozen=True)
-class Verdict:
-    """What playing a record again has shown; `seed` is open, `actions` were played."""
-
-    seed: str
-    actions: int
-    seed_agrees: bool
-    moves_agree: bool
-    score_agrees: bool
-
-    @property
-    def holds(self) -> bool:
-        """Whether deal, moves and score all agree."""
-        return self.seed_agrees and self.moves_agree and self.score_agrees
 
 
 @dataclass(frozen=True)
@@ -103,7 +81,7 @@ class Tables:
         self.on_change: list[Callable[[str], None]] = []
         self._watches: dict[str, object] = {}
         self._painting: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
-        self._cache: OrderedDict[str, tuple[Position, tuple[Events, ...]]] = OrderedDict()
+        self._positions = Positions()
 
     async def open(self, opening: Opening) -> Table:
         """Deal and store a match; one that its request or its attempt has begun before is given back instead.
@@ -141,7 +119,7 @@ class Tables:
         match = await self._store.create(new)
         if (match.id, match.state_hash) != (new.id, new.state_hash):  # it was there before, maybe with another deal
             return await self.find(match.id)
-        self._keep(new.id, position, (events,))
+        self._positions.keep(new.id, (position, (events,)))
         return Table(match, game, position, (events,))
 
     async def _limit(self, player: int) -> None:
@@ -163,10 +141,10 @@ class Tables:
             if match.status == "playing":
                 await self._store.close_match(match.id)
             raise RulesChanged
-        position, recent = self._cache.get(match.id, (None, ()))
-        if position is None or position.seq != match.seq:
-            position, recent = await self._refold(game, match)
-        return Table(match, game, position, recent)
+        known = self._positions.get(match.id, match.seq)
+        if known is None:
+            known = self._positions.keep(match.id, fold(game, await self._store.record(match.id)))
+        return Table(match, game, *known)
 
     async def unfinished(
         self, player: int, game: str, *, public: bool = False, seed: str | None = None
@@ -182,18 +160,6 @@ class Tables:
     async def story(self, table: Table) -> tuple[tuple[Any, ...], ...]:
         """Tell all events of a match, a tuple for the deal and for each action."""
         return tuple(events for _, events in record.steps(table.game, await self._store.record(table.match.id)))
-
-    async def verify(self, table: Table) -> Verdict:
-        """Play a finished match again from its record and compare it with what is stored."""
-        stored = await self._store.record(table.match.id)
-        sealed = sha256(stored.seed.encode()).hexdigest() == table.match.seed_hash
-        try:
-            state = record.replay(table.game, stored).state
-        except RecordError:
-            return Verdict(stored.seed, len(stored.actions), sealed, moves_agree=False, score_agrees=False)
-        moves = table.game.codec.hash(state) == table.match.state_hash
-        score = table.game.outcome(state) == table.match.outcome == table.outcome
-        return Verdict(stored.seed, len(stored.actions), sealed, moves, score)
 
     async def act(self, match_id: str, player: int, question: int, token: str, key: str) -> Table:
         """Play the action of a button, exactly once for its key.
@@ -262,7 +228,7 @@ class Tables:
             acted = await self._store.act(table.match.id, key, seat, decide)
         if acted.duplicate or not after:
             return await self.find(table.match.id)
-        recent = self._remember(acted.match.id, *after[-1])
+        recent = self._positions.add(acted.match.id, *after[-1])
         if acted.match.company is not None:  # nobody else shows a match that one plays alone
             self.note(acted.match.id)
         return Table(acted.match, game, after[-1][0], recent)
@@ -296,43 +262,10 @@ class Tables:
 
     def position(self, game: AnyGame, match: Match) -> Position:
         """Give the position of a stored match; with what may be taken back where it was played or fetched here."""
-        cached = self._cache.get(match.id)
-        if cached is not None and cached[0].seq == match.seq:
-            return cached[0]
+        known = self._positions.get(match.id, match.seq)
+        if known is not None:
+            return known[0]
         return Position(game.codec.state(match.snapshot), match.seq, match.questions)
-
-    async def _refold(self, game: AnyGame, match: Match) -> tuple[Position, tuple[Events, ...]]:
-        """Play the record again: after a restart, for what may be taken back and the words of the last actions."""
-        stored = await self._store.record(match.id)
-        entries = [None, *(played.action for played in stored.actions)]
-        recent: list[Events] = []
-        position: Position | None = None
-        for entry, (position, events) in zip(entries, record.steps(game, stored), strict=True):  # noqa: B007
-            if entry == record.UNDO:
-                recent.pop()
-            else:
-                recent.append(events)
-        if position is None:
-            raise RecordError("a record has no beginning")
-        kept = tuple(recent[-RECENT:])
-        self._keep(match.id, position, kept)
-        return position, kept
-
-    def _remember(self, match_id: str, position: Position, events: Events | None) -> tuple[Events, ...]:
-        """Keep a new position with what led to it, unless an action between is unknown here; gives what is known."""
-        before, recent = self._cache.get(match_id, (None, ()))
-        if before is None or before.seq != position.seq - 1:
-            self._cache.pop(match_id, None)
-            return () if events is None else (events,)
-        recent = recent[:-1] if events is None else (*recent, events)[-RECENT:]
-        self._keep(match_id, position, recent)
-        return recent
-
-    def _keep(self, match_id: str, position: Position, recent: tuple[Events, ...]) -> None:
-        self._cache[match_id] = (position, recent)
-        self._cache.move_to_end(match_id)
-        while len(self._cache) > CACHED:
-            self._cache.popitem(last=False)
 
 
 def _company_after(game: AnyGame, match: Match, position: Position, seat: Seat, by: By, now: int) -> Company | None:

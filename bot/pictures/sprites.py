@@ -24,6 +24,9 @@ ART = Path(__file__).resolve().parents[2] / "data" / "art"
 EMOJI_BOX = 128
 """The square, in SVG units, into which one emoji is set."""
 
+SPRITES = 2048
+"""Sprites kept in memory: those of all games at once, so that none has to be made anew while people play."""
+
 _log = logging.getLogger(__name__)
 _folder: Path | None = None
 
@@ -52,7 +55,7 @@ def emoji(text: str, size: int) -> Image.Image:
     return drawn(svg, size, size)
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=SPRITES)
 def drawn(svg: str, width: int, height: int, style: str = "") -> Image.Image:
     """Draw an SVG text at a size in pixels, as RGBA."""
     return _made(svg, width, height, style)

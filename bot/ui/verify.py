@@ -3,10 +3,10 @@
 from bot.refusals import NotYourTable
 from bot.replays import NotOverYet
 from bot.table import Table
-from bot.tables import Verdict
 from bot.ui.ask import Ask
 from bot.ui.page import Page
 from bot.ui.turns import letter
+from bot.verdicts import Verdict, verify
 from engine.game import Line, Outcome, Who
 
 
@@ -31,7 +31,7 @@ async def verify_page(ask: Ask, table: Table) -> Page:
         NotYourTable, NotOverYet: as `check_open`.
     """
     check_open(ask, table)
-    verdict = await ask.house.tables.verify(table)
+    verdict = await verify(ask.house.store, table)
     lines = (
         ask.say("verify-seed", seed=verdict.seed, hash=table.match.seed_hash),
         ask.say("verify-deal", right=int(verdict.seed_agrees)),

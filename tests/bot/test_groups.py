@@ -12,6 +12,7 @@ from bot.refusals import AiPlays, Paused, Stale
 from bot.store.rows import NOBODY, Deadline
 from bot.table import Table
 from bot.tables import Tables
+from bot.verdicts import verify
 from bot.waits import AI_PAUSE_MS, GRACE_MS, Call
 from engine.absolute.model import Discard, Draw, Hold
 from engine.errors import NothingToUndo
@@ -173,7 +174,7 @@ async def test_a_match_of_ais_and_silent_people_comes_to_its_end(tmp_path: Path)
                 break
         assert table.match.status == "finished"
         assert table.match.outcome == table.outcome
-        assert (await parts.tables.verify(table)).holds
+        assert (await verify(parts.store, table)).holds
 
 
 async def test_a_paused_table_waits_for_nobody_and_plays_nothing(tmp_path: Path) -> None:

@@ -11,11 +11,11 @@ import structlog
 
 from bot import logs
 from bot.minds import Minds
+from bot.positions import Positions
 from bot.refusals import Refused
 from bot.settings import Settings
 from bot.store.rows import NOBODY
 from bot.table import Events, Table
-from bot.tables import Tables
 from bot.thinking import Thinking
 from bot.words import words
 from engine.absolute import GAME
@@ -152,13 +152,13 @@ def test_what_is_looked_for_is_how_cards_are_written() -> None:
 async def test_the_net_catches_a_line_about_what_was_played(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, field: str
 ) -> None:
-    remember = Tables._remember
+    add = Positions.add
 
-    def leaky(self: Tables, match_id: str, position: Position, events: Events | None) -> tuple[Events, ...]:
+    def leaky(self: Positions, match_id: str, position: Position, events: Events | None) -> tuple[Events, ...]:
         logs.logger("leak").info("played", match=match_id, **{field: events})
-        return remember(self, match_id, position, events)
+        return add(self, match_id, position, events)
 
-    monkeypatch.setattr(Tables, "_remember", leaky)
+    monkeypatch.setattr(Positions, "add", leaky)
     logs.configure(Settings(log_format="json", log_level="info", data_dir=tmp_path))
     async with rooms(tmp_path) as parts:
         await press(parts, await gathered(parts, ADA, BO), Draw("deck"))

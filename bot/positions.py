@@ -1,0 +1,68 @@
+"""Positions of matches and what led to them last, kept in memory: a cache of what the store has, never the truth.
+
+Whoever reads it compares the number of actions with the stored one; `fold` makes what is missing from the record.
+"""
+
+from collections import OrderedDict
+
+from bot.table import Events
+from engine import record
+from engine.errors import RecordError
+from engine.record import AnyGame, Position, Record
+
+CACHED = 2_000
+"""Positions kept in memory."""
+
+RECENT = 24
+"""Actions of a match whose events are kept beside its position."""
+
+Known = tuple[Position, tuple[Events, ...]]
+"""A position and what its last actions brought about, the latest last."""
+
+
+class Positions:
+    """The positions of the matches that were played last."""
+
+    def __init__(self) -> None:
+        """Begin with none."""
+        self._known: OrderedDict[str, Known] = OrderedDict()
+
+    def get(self, match_id: str, seq: int) -> Known | None:
+        """Give what is known of a match after so many actions."""
+        known = self._known.get(match_id)
+        return known if known is not None and known[0].seq == seq else None
+
+    def keep(self, match_id: str, known: Known) -> Known:
+        """Keep a position; what was not asked for longest is forgotten."""
+        self._known[match_id] = known
+        self._known.move_to_end(match_id)
+        while len(self._known) > CACHED:
+            self._known.popitem(last=False)
+        return known
+
+    def add(self, match_id: str, position: Position, events: Events | None) -> tuple[Events, ...]:
+        """Keep the position after a further action (`events` None: after taking one back); gives what led to it.
+
+        Where an action between is unknown here, as when two were stored at once, nothing is kept.
+        """
+        before = self.get(match_id, position.seq - 1)
+        if before is None:
+            self._known.pop(match_id, None)
+            return () if events is None else (events,)
+        recent = before[1][:-1] if events is None else (*before[1], events)[-RECENT:]
+        return self.keep(match_id, (position, recent))[1]
+
+
+def fold(game: AnyGame, stored: Record) -> Known:
+    """Play a record: after a restart, for what may be taken back and the words of the last actions."""
+    entries = [None, *(played.action for played in stored.actions)]
+    recent: list[Events] = []
+    position: Position | None = None
+    for entry, (position, events) in zip(entries, record.steps(game, stored), strict=True):  # noqa: B007 - the last counts
+        if entry == record.UNDO:
+            recent.pop()
+        else:
+            recent.append(events)
+    if position is None:
+        raise RecordError("a record has no beginning")
+    return position, tuple(recent[-RECENT:])
