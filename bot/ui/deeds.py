@@ -61,7 +61,7 @@ async def play(ask: Ask, match: str, question: int, token: str) -> None:
     except (Stale, Over, RuleError) as error:
         table, note = await ask.house.tables.find(match), ask.line(sentence(error))
     ask.house.tables.disturb(match)
-    await ask.answer.show(await player_page(ask, table, note=note))
+    await _show_page(ask, table, await player_page(ask, table, note=note))
 
 
 async def player_page(ask: Ask, table: Table, *, group: str = "", note: str = "") -> Page:
@@ -96,7 +96,7 @@ async def _show(ask: Ask, match: str, argument: str) -> None:
 
 async def _open(ask: Ask, match: str, argument: str) -> None:
     table, _ = await own_table(ask, match)
-    await ask.answer.show(await player_page(ask, table, group=argument))
+    await _show_page(ask, table, await player_page(ask, table, group=argument))
 
 
 async def _undo(ask: Ask, match: str, argument: str) -> None:
@@ -108,7 +108,7 @@ async def _undo(ask: Ask, match: str, argument: str) -> None:
         table, note = await ask.house.tables.undo(table, seat, int(argument), ask.key), ""
     except (Stale, Over, RuleError) as error:
         table, note = await ask.house.tables.find(match), ask.at(table).line(sentence(error))
-    await ask.answer.show(await player_page(ask, table, note=note))
+    await _show_page(ask, table, await player_page(ask, table, note=note))
 
 
 async def _menu(ask: Ask, match: str, argument: str) -> None:

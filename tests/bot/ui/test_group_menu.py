@@ -367,3 +367,15 @@ async def test_a_forged_step_back_is_refused_in_a_sentence(tmp_path: Path, argum
     async with hall(tmp_path, ADA, BO) as here:
         with pytest.raises(UnknownPress):
             await here.person(ADA).send(of(here, "undo", argument))
+
+
+async def test_a_hand_is_shown_to_its_owner_alone_also_where_a_forged_press_comes_from_the_board(
+    tmp_path: Path,
+) -> None:
+    async with hall(tmp_path, ADA, BO) as here:
+        seat = here.table.asked[0]
+        player = here.table.match.seats[seat]
+        draw = ids.Play(here.table.match.id, here.table.question(seat), here.table.game.codec.token(Draw("deck")))
+        for address in (of(here, "open", "draw"), draw, draw, of(here, "undo", "1")):
+            answers = await here.person(player).send(address, in_public=True)
+            assert [public for _, public in answers.pages] == [False]
