@@ -8,6 +8,7 @@ Refused
 ├── RulesChanged     it began under rules that this version no longer plays
 ├── Paused           the table has paused by consent
 ├── AiPlays          an AI plays in the person's place
+├── Gone             the person gave the match up
 ├── TooManyOpen      more unfinished matches than anybody needs
 ├── UnknownPress     a button that no version of this program made
 └── BadSeed, NoSuchDay, …    where they are decided
@@ -75,6 +76,12 @@ class AiPlays(Refused):
     """An AI has taken the person's seat; they may take it back."""
 
     key = "refused-ai-plays"
+
+
+class Gone(Refused):
+    """Whoever conceded has no say any more."""
+
+    key = "refused-conceded"
 
 
 class UnknownPress(Refused):

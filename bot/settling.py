@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from bot import company, waits
 from bot.clocks import PACES, USUAL
 from bot.company import Company, End
-from bot.refusals import NotYourTable, Over, Refused
+from bot.refusals import Gone, NotYourTable, Over, Refused
 from bot.store.rows import Match, Resettled
 from bot.store.store import Store
 from bot.table import Table
@@ -33,12 +33,6 @@ class NotWaitedFor(Refused):
     """The person to be replaced need not act now, or is no person who plays."""
 
     key = "refused-not-waited-for"
-
-
-class Gone(Refused):
-    """Whoever conceded has no say any more."""
-
-    key = "refused-conceded"
 
 
 class Settling:

@@ -20,6 +20,7 @@ from bot.metrics import act_seconds
 from bot.positions import Positions, fold
 from bot.refusals import (
     AiPlays,
+    Gone,
     NoSuchTable,
     NotYourTable,
     Over,
@@ -272,7 +273,7 @@ def _company_after(game: AnyGame, match: Match, position: Position, seat: Seat, 
     """Say what an action makes of the company, and whether whoever plays it may.
 
     Raises:
-        Paused, AiPlays: a person may not act now.
+        Paused, AiPlays, Gone: a person may not act now.
         Stale: clock or AI are not wanted any more.
     """
     if match.company is None:
@@ -283,7 +284,7 @@ def _company_after(game: AnyGame, match: Match, position: Position, seat: Seat, 
         if people.paused:
             raise Paused
         if sitter.level:
-            raise AiPlays
+            raise AiPlays if sitter.is_person else Gone
         return company.seen(people, seat, now)
     if people.paused or bool(sitter.level) != (by == "ai"):
         raise Stale

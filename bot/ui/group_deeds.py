@@ -6,8 +6,8 @@ A refusal is a sentence on the page that was pressed; nothing is lost, and a sec
 from collections.abc import Awaitable, Callable, Mapping
 from typing import get_args
 
-from bot.refusals import NotYourTable, Over, Refused, UnknownPress
-from bot.settling import Gone, NotSilent, NotWaitedFor
+from bot.refusals import Gone, NotYourTable, Over, Refused, UnknownPress
+from bot.settling import NotSilent, NotWaitedFor
 from bot.store.rows import Ping
 from bot.table import Table
 from bot.ui.ask import Ask

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, TypeAlias
 
-from bot.refusals import AiPlays, Over, Paused, Refused, Stale, UnknownPress
+from bot.refusals import AiPlays, Gone, Over, Paused, Refused, Stale, UnknownPress
 from bot.table import Table
 from bot.ui import ids
 from bot.ui.ask import Ask
@@ -75,7 +75,7 @@ def in_turn(work: Work) -> Deed:
             _check_asked(table, seat, question)
             padded = (*numbers, 0, 0, 0)
             page = await work(Turn(ask.at(table), table, seat), (padded[0], padded[1], padded[2]))
-        except (Stale, Over, Paused, AiPlays, RuleError) as error:
+        except (Stale, Over, Paused, AiPlays, Gone, RuleError) as error:
             page = await panel_with(ask, match, error)
         if page is not None:
             await ask.show_alone(page)
@@ -97,12 +97,15 @@ def _numbers(argument: str) -> list[int]:
 
 
 def _check_asked(table: Table, seat: Seat, question: int) -> None:
-    """Pass where the question is open. Raises Over, Stale, Paused, AiPlays."""
+    """Pass where the question is open. Raises Over, Stale, Paused, AiPlays, Gone."""
     if table.is_over:
         raise Over
     if seat not in table.asked or question != table.question(seat):
         raise Stale
-    if table.company is not None and table.company.paused:
+    if table.company is None:
+        return
+    if table.company.paused:
         raise Paused
-    if table.company is not None and table.company.sitters[seat].level:
-        raise AiPlays
+    sitter = table.company.sitters[seat]
+    if sitter.level:
+        raise AiPlays if sitter.is_person else Gone

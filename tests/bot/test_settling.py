@@ -7,8 +7,8 @@ import pytest
 
 from bot import company
 from bot.company import SUBSTITUTE, Company, End, Sitter
-from bot.refusals import NoSuchTable, NotYourTable, Over
-from bot.settling import Gone, NotSilent, NotWaitedFor, conceded, votes
+from bot.refusals import Gone, NoSuchTable, NotYourTable, Over
+from bot.settling import NotSilent, NotWaitedFor, conceded, votes
 from bot.store.rows import NOBODY
 from bot.table import Table
 from bot.tables import Opening

@@ -12,7 +12,7 @@ from msgspec import structs
 from bot import company
 from bot.company import Company, Sitter
 from bot.house import House
-from bot.refusals import NotYourTable, UnknownPress
+from bot.refusals import Gone, NotYourTable, UnknownPress
 from bot.settings import Settings
 from bot.store.rows import NOBODY
 from bot.tables import Opening
@@ -204,6 +204,18 @@ async def test_whoever_conceded_keeps_a_menu_without_a_say(tmp_path: Path) -> No
             await ada.send(of(here, verb))
             assert "no say" in ada.text
         assert (await people(here)).present == (1, 2)
+
+
+async def test_whoever_conceded_is_not_told_to_take_the_seat_back(tmp_path: Path) -> None:
+    async with hall(tmp_path, ADA, BO, CY) as here:
+        seat = here.table.asked[0]
+        player = here.person(here.table.match.seats[seat])
+        draw = ids.Play(here.table.match.id, here.table.question(seat), here.table.game.codec.token(Draw("deck")))
+        await player.send(of(here, "concede", "yes"))
+        with pytest.raises(Gone):
+            await player.send(draw)
+        await player.send(of(here, "compose", str(here.table.question(seat))))
+        assert "no say" in player.text
 
 
 # Offers -------------------------------------------------------------------------------------------------------------
