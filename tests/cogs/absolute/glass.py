@@ -114,7 +114,7 @@ class GlassTables(Tables):
     """Tables whose positions can be put there."""
 
     def put(self, moment: Moment) -> None:
-        self._keep(MATCH, moment.position, moment.recent)
+        self._positions.keep(MATCH, (moment.position, moment.recent))
 
 
 class Told(AtOnce):

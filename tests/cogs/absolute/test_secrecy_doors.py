@@ -16,8 +16,10 @@ from bot.store.rows import NOBODY
 from bot.thinking import Thinking
 from bot.ui import ids
 from bot.ui.board import board_page
+from bot.ui.deeds import TABLE_DEEDS
 from bot.ui.page import Button, Page
 from bot.ui.refuse import notice
+from cogs.absolute import FACE
 from cogs.absolute.worksets import WorkSet
 from engine import search
 from engine.absolute import GAME
@@ -146,6 +148,25 @@ async def check_press(house: Glass, moment: Moment, button: Button, viewer: Seat
     for page, is_public in sent:
         assert not is_public
         assert page != await house.board()
+
+
+async def test_whatever_is_sent_from_the_public_board_is_answered_in_public_with_that_board_only() -> None:
+    """Forged presses as well: no deed, and no action that is played, puts a page of one person there."""
+    house = Glass(SEATS)
+    with undrawn():
+        for moment in moments("forged", 25):
+            viewer = moment.state.active
+            question = moment.position.questions[viewer]
+            actions = [choice.action for choice in GAME.choices(moment.state, viewer)]
+            plays = [ids.Play(MATCH, question, GAME.codec.token(action)) for action in actions[:3]]
+            verbs = sorted({*TABLE_DEEDS, *FACE.match_deeds})
+            deeds = [ids.OfMatch(MATCH, verb, argument) for verb in verbs for argument in ("", str(question), "yes")]
+            for address in (*plays, *deeds):
+                house.lay(moment)
+                sent, *_ = await house.send(house.person(viewer), address, in_public=True)
+                board = await house.board()
+                assert isinstance(sent, tuple)
+                assert all(page == board for page, is_public in sent if is_public), address
 
 
 async def test_resuming_in_public_shows_the_board_and_no_hand() -> None:

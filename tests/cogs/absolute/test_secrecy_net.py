@@ -14,8 +14,8 @@ from msgspec.structs import replace as changed
 
 import bot.ui.hand
 from bot.logs import logger
+from bot.positions import Positions
 from bot.table import Table
-from bot.tables import Tables
 from bot.ui import ids
 from bot.ui.face import Face
 from bot.ui.page import Button, Page
@@ -144,13 +144,13 @@ def refusal_that_tells_where_a_card_is(patch: Patch) -> None:
 
 
 def log_with_what_happened(patch: Patch) -> None:
-    remember = Tables._remember
+    add = Positions.add
 
-    def leaky(self: Tables, match_id: str, position: Any, events: Any) -> Any:
+    def leaky(self: Positions, match_id: str, position: Any, events: Any) -> Any:
         logger("leak").info("played", deck=len(position.state.deck), top=position.state.deck[:1])
-        return remember(self, match_id, position, events)
+        return add(self, match_id, position, events)
 
-    patch.setattr(Tables, "_remember", leaky)
+    patch.setattr(Positions, "add", leaky)
 
 
 def thought_that_is_given_the_deck(patch: Patch) -> None:
