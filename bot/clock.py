@@ -67,11 +67,12 @@ class Clock:
         if table.company is not None and table.company.sitters[due.seat].level:
             self._minds.begin(due, table)
             return
+        by = "bell" if waits.has_acted(table.company, due) else "clock"
         question, turn = due.question, _turn(table, due.seat)
         while turn is not None and _turn(table, due.seat) == turn:
             action = table.game.timeout(table.position.state, due.seat)
             key = f"timer:{due.match}:{table.match.seq}"
-            table = await self._tables.play(table, due.seat, question, action, key, "clock")
+            table = await self._tables.play(table, due.seat, question, action, key, by)
             log.info("timed_out", match=due.match, seat=due.seat)
             if table.company is None or table.company.sitters[due.seat].level:
                 return

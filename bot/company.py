@@ -113,7 +113,7 @@ def missed(company: Company, seat: Seat, turn: int) -> Company:
     sitter = company.sitters[seat]
     turns = sitter.missed if turn in sitter.missed else (*sitter.missed, turn)
     if len(turns) >= SILENT_TURNS:
-        return handed_over(company, seat, "silent")
+        return agreed(handed_over(company, seat, "silent"))
     return seated(company, seat, replace(sitter, missed=turns))
 
 
@@ -126,6 +126,16 @@ def handed_over(company: Company, seat: Seat, why: Away) -> Company:
         pausing=tuple(other for other in company.pausing if other != seat),
         replacing=tuple(vote for vote in company.replacing if seat not in vote),
     )
+
+
+def agreed(people: Company) -> Company:
+    """End or pause where all who are present want it; somebody who left may have been the last to disagree."""
+    present = set(people.present)
+    if present and present <= set(people.ending):
+        return replace(people, end=End("agreed"))
+    if present and present <= set(people.pausing):
+        return replace(people, paused=True, pausing=())
+    return people
 
 
 def taken_back(company: Company, seat: Seat, now: int) -> Company:

@@ -155,7 +155,7 @@ def conceded(people: Company, seat: Seat) -> Company:
     rest_conceded = all(sitter.away == "conceded" for other, sitter in enumerate(after.sitters) if other != left[0])
     if len(left) == 1 and rest_conceded:
         return replace(after, end=End("conceded", left[0]))
-    return _with_agreements(after)
+    return company.agreed(after)
 
 
 def _take_back(people: Company, seat: Seat, table: Table, now: int) -> Company | None:
@@ -163,7 +163,7 @@ def _take_back(people: Company, seat: Seat, table: Table, now: int) -> Company |
 
 
 def _end_if_agreed(people: Company, seat: Seat, table: Table, now: int) -> Company:
-    return _with_agreements(replace(company.seen(people, seat, now), ending=_with(people.ending, seat)))
+    return company.agreed(replace(company.seen(people, seat, now), ending=_with(people.ending, seat)))
 
 
 def _keep_on(people: Company, seat: Seat, table: Table, now: int) -> Company:
@@ -173,7 +173,7 @@ def _keep_on(people: Company, seat: Seat, table: Table, now: int) -> Company:
 def _pause_if_agreed(people: Company, seat: Seat, table: Table, now: int) -> Company | None:
     if people.paused:
         return None
-    return _with_agreements(replace(company.seen(people, seat, now), pausing=_with(people.pausing, seat)))
+    return company.agreed(replace(company.seen(people, seat, now), pausing=_with(people.pausing, seat)))
 
 
 def _no_pause(people: Company, seat: Seat, table: Table, now: int) -> Company:
@@ -200,17 +200,7 @@ def votes(people: Company, silent: Seat) -> tuple[int, int]:
 def _with_vote(people: Company, seat: Seat, silent: Seat) -> Company:
     voted = replace(people, replacing=tuple(dict.fromkeys((*people.replacing, (seat, silent)))))
     given, needed = votes(voted, silent)
-    return _with_agreements(company.handed_over(voted, silent, "voted")) if given >= needed else voted
-
-
-def _with_agreements(people: Company) -> Company:
-    """End or pause where all who are present want it; somebody who left may have been the last to disagree."""
-    present = set(people.present)
-    if present and present <= set(people.ending):
-        return replace(people, end=End("agreed"))
-    if present and present <= set(people.pausing):
-        return replace(people, paused=True, pausing=())
-    return people
+    return company.agreed(company.handed_over(voted, silent, "voted")) if given >= needed else voted
 
 
 def _with(seats: tuple[Seat, ...], seat: Seat) -> tuple[Seat, ...]:

@@ -30,7 +30,7 @@ from bot.refusals import (
     TooManyOpen,
     UnknownPress,
 )
-from bot.store.rows import Change, Match, NewMatch, Purpose, Result, id_for, new_id
+from bot.store.rows import Change, Match, NewMatch, Purpose, Result, Status, id_for, new_id
 from bot.store.store import Store
 from bot.table import Events, Table
 from engine import record
@@ -41,8 +41,11 @@ from engine.record import AnyGame, Position
 OPEN_MATCHES = 30
 """Unfinished matches that a person may have beside the ranked attempts (house choice): nobody can fill the store."""
 
-By: TypeAlias = Literal["person", "clock", "ai"]
-"""Who plays an action: the person whose seat it is, or in their place the clock or an AI."""
+By: TypeAlias = Literal["person", "clock", "bell", "ai"]
+"""Who plays an action: the person whose seat it is, or in their place the clock or an AI.
+
+The `bell` is the clock where the person has acted in this turn, but not to its end: that is no silence.
+"""
 
 Step: TypeAlias = Callable[[Position], tuple[Position, bytes, Events | None]]
 """(position) -> the next one, the body of the record's entry, and what happened (None: the last step was undone)."""
@@ -217,12 +220,12 @@ class Tables:
                 questions=moved.questions,
                 snapshot=game.codec.encode(moved.state),
                 state_hash=game.codec.hash(moved.state),
-                status="playing" if outcome is None else "finished",
+                status=_status(outcome, people),
                 outcome=outcome,
                 result=None if outcome is None else result(game, outcome),
                 company=None if people is None else company.write(people),
-                deadlines=waits.deadlines(game, moved, people, now),
-                outbox=waits.calls(game, match.id, position, moved, people, now),
+                deadlines=() if _ended(people) else waits.deadlines(game, moved, people, now),
+                outbox=() if _ended(people) else waits.calls(game, match.id, position, moved, people, now),
             )
 
         with act_seconds.time():
@@ -288,10 +291,21 @@ def _company_after(game: AnyGame, match: Match, position: Position, seat: Seat, 
         return company.seen(people, seat, now)
     if people.paused or bool(sitter.level) != (by == "ai"):
         raise Stale
-    if by == "ai":
+    if by in ("ai", "bell"):
         return people
     window = game.asked(position.state).get(seat)
     return people if window is None else company.missed(people, seat, waits.turn_of(window, position.questions[seat]))
+
+
+def _ended(people: Company | None) -> bool:
+    """Tell whether people have ended a match, as the last one who did not want to left."""
+    return people is not None and people.end is not None
+
+
+def _status(outcome: Outcome | None, people: Company | None) -> Status:
+    if outcome is not None:
+        return "finished"
+    return "closed" if _ended(people) else "playing"
 
 
 def result(game: AnyGame, outcome: Outcome) -> Result:

@@ -9,7 +9,7 @@ import msgspec
 
 from bot.clocks import PACES, USUAL
 from bot.company import Company
-from bot.store.rows import Deadline, Post
+from bot.store.rows import Deadline, Due, Post
 from engine.game import Seat, Window
 from engine.record import AnyGame, Position
 
@@ -81,6 +81,14 @@ def calls(
             if warning and ends - warning > now:
                 posts.append(_call("warn", call, ends - warning, again=resumed))
     return tuple(posts)
+
+
+def has_acted(company: Company | None, due: Due) -> bool:
+    """Tell whether a person did something at the table since the turn began whose time is over."""
+    if company is None:
+        return False
+    seconds = PACES.get(company.pace, PACES[USUAL]).turn or IDLE_SECONDS
+    return company.sitters[due.seat].seen_at > due.due_at - 1000 * seconds
 
 
 def _turns(game: AnyGame, position: Position) -> dict[Seat, int]:

@@ -90,7 +90,11 @@ async def _show_page(ask: Ask, table: Table, page: Page) -> None:
 
 
 async def _show(ask: Ask, match: str, argument: str) -> None:
+    """Show the asker's page; what they pressed in public is the board, should nothing have noted it."""
     table, _ = await own_table(ask, match)
+    channel, pressed = table.match.channel, ask.interaction.message
+    if channel is not None and table.match.message is None and pressed is not None and ask.in_public:
+        await ask.house.store.set_message(match, channel, pressed.id)
     await _show_page(ask, table, await player_page(ask, table))
 
 

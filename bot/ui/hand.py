@@ -62,7 +62,7 @@ async def _rows(ask: Ask, face: Face, table: Table, seat: Seat, group: str) -> t
     sitter = people.sitters[seat]
     if sitter.level and sitter.player != NOBODY:
         back = Button(ids.OfMatch(match, "return"), ask.say("button-take-back"), Tone.GOOD)
-        return ((back, again) if sitter.is_person else (again,),)
+        return ((back, again, menu) if sitter.is_person else (again, menu),)
     if people.paused:
         return ((Button(ids.OfMatch(match, "resume"), ask.say("button-resume"), Tone.GOOD), menu),)
     if seat not in table.asked:

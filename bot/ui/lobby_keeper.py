@@ -1,6 +1,8 @@
 """Closes lobbies in which nothing changes any more, after a warning; their times are stored, so none is forgotten."""
 
 from bot.client import Farrago
+from bot.lobby import Lobby
+from bot.logs import incident
 from bot.services import repeat
 from bot.ui.lobby_show import show_elsewhere, warn
 
@@ -23,7 +25,13 @@ class LobbyKeeper:
     async def look(self) -> None:
         """Close the lobbies whose time has come, and warn where it is about to."""
         for lobby in await self._client.house.lobbies.sweep():
-            if lobby.status == "expired":
-                await show_elsewhere(self._client, lobby.id)
-            else:
-                await warn(self._client, lobby)
+            try:
+                await self._tell(lobby)
+            except Exception as error:  # one broken lobby must not keep the others from hearing it
+                incident(error, lobby=lobby.id)
+
+    async def _tell(self, lobby: Lobby) -> None:
+        if lobby.status == "expired":
+            await show_elsewhere(self._client, lobby.id)
+        else:
+            await warn(self._client, lobby)

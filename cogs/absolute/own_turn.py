@@ -3,10 +3,12 @@
 Nobody else's seat, no older question and no paused table passes here; what refuses changes nothing, drafts included.
 """
 
+import asyncio
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, TypeAlias
+from weakref import WeakValueDictionary
 
 from bot.refusals import AiPlays, Gone, Over, Paused, Refused, Stale, UnknownPress
 from bot.table import Table
@@ -65,16 +67,21 @@ Work: TypeAlias = Callable[[Turn, Numbers], Awaitable[Page | None]]
 """(turn, numbers) -> the page to show; None: it was answered otherwise."""
 
 
+_COMPOSING: WeakValueDictionary[tuple[str, int], asyncio.Lock] = WeakValueDictionary()
+"""Lets the presses of one person at a table work one after the other: none undoes another's change of a draft."""
+
+
 def in_turn(work: Work) -> Deed:
     """Make a deed of work for a turn: its argument is the number of the question, and further numbers."""
 
     async def deed(ask: Ask, match: str, argument: str) -> None:
-        table, seat = await own_table(ask, match)
         question, *numbers = _numbers(argument)
+        padded = (*numbers, 0, 0, 0)
         try:
-            _check_asked(table, seat, question)
-            padded = (*numbers, 0, 0, 0)
-            page = await work(Turn(ask.at(table), table, seat), (padded[0], padded[1], padded[2]))
+            async with _COMPOSING.setdefault((match, ask.reader.id), asyncio.Lock()):
+                table, seat = await own_table(ask, match)
+                _check_asked(table, seat, question)
+                page = await work(Turn(ask.at(table), table, seat), (padded[0], padded[1], padded[2]))
         except (Stale, Over, Paused, AiPlays, Gone, RuleError) as error:
             page = await panel_with(ask, match, error)
         if page is not None:

@@ -46,11 +46,6 @@ def suit(card: Card) -> int:
     return SUIT[card]
 
 
-def is_zero(card: Card) -> bool:
-    """Tell whether a card is one of the eight zeros."""
-    return not NUMBER[card]
-
-
 def code(card: Card) -> str:
     """Write a card, e.g. `+3c`, `-0q` or `-10s`."""
     return CODE[card]

@@ -7,6 +7,7 @@ import msgspec
 import pytest
 
 from bot.clock import Clock
+from bot.company import End
 from bot.minds import Minds
 from bot.refusals import AiPlays, Paused, Stale
 from bot.store.rows import NOBODY, Deadline
@@ -124,6 +125,41 @@ async def test_nobody_who_acted_in_time_counts_as_silent(tmp_path: Path) -> None
             assert table.match.seq == 2 * (turn + 1)
         assert table.company is not None
         assert [sitter.missed for sitter in table.company.sitters] == [(), ()]
+
+
+async def test_whoever_has_acted_in_a_turn_is_not_silent_when_its_time_is_over(tmp_path: Path) -> None:
+    async with rooms(tmp_path) as parts:
+        clock, _ = watch(parts)
+        table = await gathered(parts, ADA, BO)
+        first = table.asked[0]
+        for turn in range(4):
+            parts.time.ms += TURN_MS - 100
+            await press(parts, table, DECK)
+            parts.time.ms += 100
+            await clock.strike()
+            table = await parts.tables.find(table.match.id)
+            assert table.asked == (first if turn % 2 else 1 - first,)
+        assert table.company is not None
+        assert [(sitter.level, sitter.missed) for sitter in table.company.sitters] == [("", ()), ("", ())]
+
+
+async def test_a_match_ends_when_the_silent_one_was_the_last_who_did_not_offer_it(tmp_path: Path) -> None:
+    async with rooms(tmp_path) as parts:
+        clock, _ = watch(parts)
+        table = await gathered(parts, ADA, BO)
+        first = table.asked[0]
+        other = table.match.seats[1 - first]
+        await parts.settling.offer_end(table.match.id, other, wanted=True)
+        for _ in range(2):
+            parts.time.ms += TURN_MS
+            await clock.strike()
+            table = await parts.tables.find(table.match.id)
+            if not table.is_over:
+                table = await press(parts, await press(parts, table, DECK), Hold())
+        assert table.match.status == "closed"
+        assert table.company is not None
+        assert table.company.end == End("agreed")
+        assert await due_of(parts, table) == ()
 
 
 async def test_an_ai_plays_its_seat_step_by_step_and_a_broken_one_plays_like_somebody_silent(tmp_path: Path) -> None:

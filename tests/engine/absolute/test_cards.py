@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.absolute.cards import DECK, SUITS, code, is_zero, number, parse, sign, suit, worth
+from engine.absolute.cards import DECK, SUITS, code, number, parse, sign, suit, worth
 from engine.absolute.sets import ordered
 from tests.engine.absolute.boards import card_set, cards, write
 
@@ -20,7 +20,6 @@ def test_every_card_is_written_in_its_own_way_and_read_back():
 
 def test_worth_is_the_signed_number_and_zeros_are_worth_nothing():
     assert [worth(card) for card in cards("-10s -0q +0c +7d")] == [-10, 0, 0, 7]
-    assert [is_zero(card) for card in cards("-10s -0q +0c +7d")] == [False, True, True, False]
 
 
 def test_typographic_minus_is_read_too():
