@@ -4,6 +4,7 @@ A player knows what they were shown and nothing else. One step is one press, so 
 """
 
 import asyncio
+import json
 import re
 import sqlite3
 import time
@@ -81,9 +82,21 @@ def open_store(playground: Playground) -> sqlite3.Connection:
     return sqlite3.connect(path, timeout=10)
 
 
-def expire(playground: Playground, match: str) -> None:
-    """Let the time of everybody who is asked at a table end now."""
-    change(playground, "UPDATE deadline SET due_at = 1 WHERE match = ?", match)
+def pass_time(playground: Playground, match: str, *, left: float = 0.0) -> None:
+    """Let time pass at a table until somebody there has so many seconds left: all that is stored with a time moves."""
+    with closing(open_store(playground)) as stored, stored:
+        stored.execute("BEGIN IMMEDIATE")
+        query = "SELECT min(due_at), company FROM match JOIN deadline ON match.id = deadline.match WHERE id = ?"
+        ends, company = stored.execute(query, (match,)).fetchone()
+        passing = (ends or 0) - int((time.time() + left) * 1000)
+        if passing <= 0:
+            return
+        people = json.loads(company)
+        for sitter in people["sitters"]:
+            sitter["seen_at"] = max(0, sitter.get("seen_at", 0) - passing)
+        stored.execute("UPDATE match SET company = ? WHERE id = ?", (json.dumps(people), match))
+        for table in ("deadline", "outbox"):
+            stored.execute(f"UPDATE {table} SET due_at = max(1, due_at - ?) WHERE match = ?", (passing, match))  # noqa: S608
 
 
 def hurry(playground: Playground) -> None:

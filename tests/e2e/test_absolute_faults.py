@@ -2,7 +2,6 @@
 
 import asyncio
 import re
-import time
 
 from bot.playground.actors import Actor, Result
 from bot.playground.seen import Seen
@@ -11,12 +10,11 @@ from tests.e2e.group_play import (
     Player,
     begin,
     board_of,
-    change,
-    expire,
     is_over,
     match_on,
     next_board,
     open_store,
+    pass_time,
     play_until,
     said,
     turn_on,
@@ -151,10 +149,10 @@ async def _press_and_expire(playground: Playground, board: Seen, person: Actor, 
     match, panel = match_on(board), await hand(person, board)
     after = len(record_of(playground, match)) + 2
     if expired_first:
-        expire(playground, match)
+        pass_time(playground, match)
     drawn = shown(await person.press("Draw from the deck", message=panel))
     if not expired_first:
-        expire(playground, match)
+        pass_time(playground, match)
     await person.until(lambda: len(record_of(playground, match)) == after)
     return STALE not in drawn.text
 
@@ -170,12 +168,12 @@ async def test_the_silent_are_warned_then_played_for_then_replaced_until_they_co
 
     await is_warned(playground, match, quiet, next_is="played")
     assert [len(person.pings()) - earlier for person, earlier in zip((other, quiet), before, strict=True)] == [0, 1]
-    expire(playground, match)
+    pass_time(playground, match)
     await take_turn(playground, match, theirs, talker)
     assert timed_out(playground, match) == [seat, seat]  # drew and held
 
     await is_warned(playground, match, quiet, next_is="replaced")
-    expire(playground, match)
+    pass_time(playground, match)
     await quiet.until(lambda: "was silent, so an AI plays in their place" in said(now_of(quiet, match)))
     await take_turn(playground, match, theirs, talker)
     await quiet.until(lambda: timed_out(playground, match) == [seat] * 3)
@@ -194,8 +192,7 @@ async def test_the_silent_are_warned_then_played_for_then_replaced_until_they_co
 async def is_warned(playground: Playground, match: str, person: Actor, *, next_is: str) -> None:
     """Let somebody's time run down, and wait until they alone are told so."""
     count = len(person.pings())
-    change(playground, "UPDATE deadline SET due_at = ? WHERE match = ?", int((time.time() + 29) * 1000), match)
-    change(playground, "UPDATE outbox SET due_at = 1 WHERE match = ? AND kind = 'warn'", match)
+    pass_time(playground, match, left=29.0)
     warning = await person.until(lambda: next(iter(person.pings()[count:]), None), 10)
     assert person.mention in warning.text
     assert ("an AI takes your seat" in warning.text) == (next_is == "replaced")
