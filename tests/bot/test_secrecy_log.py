@@ -94,8 +94,9 @@ def _is_away(table: Table) -> bool:
 async def _press_wrongly(parts: Rooms, table: Table, turn: int) -> None:
     """Press what is refused: cards that others hold, old questions, tokens that are none."""
     match, question = table.match.id, table.question(0)
+    foreign = [card for card in DECK if card not in table.view(0).hand]
     wrong: tuple[tuple[int, int, str], ...] = (
-        (ADA, question, GAME.codec.token(Discard(DECK[turn % len(DECK)]))),
+        (ADA, question, GAME.codec.token(Discard(foreign[turn % len(foreign)]))),
         (BO, question, GAME.codec.token(Draw("deck"))),
         (ADA, question - 1, GAME.codec.token(Draw("discard"))),
         (ADA, question, "nonsense"),
@@ -162,5 +163,5 @@ async def test_the_net_catches_a_line_about_what_was_played(
     logs.configure(Settings(log_format="json", log_level="info", data_dir=tmp_path))
     async with rooms(tmp_path) as parts:
         await press(parts, await gathered(parts, ADA, BO), Draw("deck"))
-    (line,) = map(json.loads, capsys.readouterr().err.splitlines())
-    assert tells(line)
+    lines = [json.loads(line) for line in capsys.readouterr().err.splitlines()]
+    assert [tells(line) for line in lines if line["event"] == "played"] == [True]
