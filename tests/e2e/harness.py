@@ -5,6 +5,7 @@ At the end `verdict()` tells everything that must not have happened, whatever th
 
 import asyncio
 import signal
+import tempfile
 import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -21,6 +22,8 @@ from bot.playground.wire import Json, as_object
 from tests.e2e.referee import Referee
 
 START_SECONDS = 40.0
+SPRITES = Path(tempfile.gettempdir()) / "farrago-sprites-of-tests"
+"""Drawn sprites, named by all that they depend on."""
 SLOWEST_ACK_SECONDS = 1.0
 INVALID_FORM = 50035
 
@@ -45,7 +48,8 @@ class Playground:
         self._unanswered: list[str] = []
         self._slow_expected = self._unanswered_expected = 0
         folder.mkdir(parents=True, exist_ok=True)
-        environment = {**bot_environment(folder), "DAILY_PAR": "off"}  # thinking would slow the tests down
+        # Thinking, and drawing the same sprites for each playground anew, would slow the tests down.
+        environment = {**bot_environment(folder), "DAILY_PAR": "off", "PICTURE_CACHE": str(SPRITES)}
         Path(environment["DATA_DIR"]).mkdir(parents=True, exist_ok=True)
         self.bot = BotProcess(command, environment, self.log)
         self.server = self._make_server()

@@ -21,16 +21,18 @@ def todays_seed(secret: str) -> str:
     return hmac.new(secret.encode(), f"fart/1/{datetime.now(UTC).date()}".encode(), sha256).hexdigest()
 
 
-async def test_kill_before_every_press_of_a_daily_loses_nothing(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("every", [pytest.param(1, marks=pytest.mark.long), 3])
+async def test_kills_before_the_presses_of_a_daily_lose_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, every: int
 ) -> None:
+    """`every`: how many presses there are to a kill."""
     secrets = (f"an-installation-secret-of-a-test-{number}" for number in count())
     secret = next(secret for secret in secrets if leads_to_wave_2(todays_seed(secret)))
     monkeypatch.setenv("INSTALLATION_SECRET", secret)
     playground = Playground(tmp_path)
     try:
         await playground.start()
-        await _play(playground, todays_seed(secret))
+        await _play(playground, todays_seed(secret), every)
     except BaseException:
         print(playground.bot_log())
         raise
@@ -39,16 +41,17 @@ async def test_kill_before_every_press_of_a_daily_loses_nothing(
     assert playground.verdict() == []
 
 
-async def _play(playground: Playground, seed: str) -> None:
-    """Play to the end by `step`s, each after a kill; the rules alone say what must then be on the panel."""
+async def _play(playground: Playground, seed: str, every: int) -> None:
+    """Play to the end by `step`s with kills between; the rules alone say what must then be on the panel."""
     kim = playground.actor("Kim")
     seen, position = shown(await kim.slash("fart daily")), dealt(seed)
     moves, waves = 0, {1}
-    for _ in range(LONGEST):
+    for number in range(LONGEST):
         assert seen.alt == alt(GAME.view(position.state, 0), words().line)
         if over(seen):
             break
-        await playground.restart_bot(kill=signal.SIGKILL)
+        if number % every == 0:
+            await playground.restart_bot(kill=signal.SIGKILL)
         assert kim.look(seen.id) == seen
         wanted = next_press(seen)
         seen, position = shown(await kim.press(wanted, message=seen)), pressed(position, wanted)

@@ -57,9 +57,10 @@ def test_a_deal_that_no_searched_line_wins_gets_the_plain_line(monkeypatch: pyte
     assert best_line.best_line("lost") == _plain("lost")
 
 
-def test_sixty_deals_replay_and_average_17_and_a_half() -> None:
-    seeds = [str(number) for number in range(1, 61)]
-    # Two minutes of work: on two cores at once, and out of the way of the tests that run beside.
+@pytest.mark.parametrize("deals", [pytest.param(60, marks=pytest.mark.long), 16])
+def test_the_first_deals_replay_and_average_17_and_a_half(deals: int) -> None:
+    seeds = [str(number) for number in range(1, deals + 1)]
+    # Two seconds of work for each: on two cores at once, and out of the way of the tests that run beside.
     with ProcessPoolExecutor(2, get_context("spawn"), worker.start) as pool:
         found = list(pool.map(best_line.best_line, seeds))
     assert [_replay(seed, line.actions) for seed, line in zip(seeds, found, strict=True)] == [
