@@ -50,7 +50,7 @@ async function boot() {
   startSidebar();
   startTimeline();
   startComposer();
-  listen("open-channel", openChannel);
+  listen("open-channel", openPressed);
   listen("refresh-world", refreshWorld);
   listen("become", become);
   window.addEventListener("hashchange", followAddress);
@@ -97,6 +97,12 @@ async function keepFresh() {
   if (!channelById(state.channel)) openChannel(usable(null));
   if (isLookingAt(state.channel)) read(state.channel);
   announce("world");
+}
+
+/** Opens what somebody pressed; a thread that began a moment ago may not be known here yet. */
+async function openPressed(id) {
+  if (id && !channelById(id)) await refreshWorld();
+  openChannel(id);
 }
 
 function openChannel(id) {
