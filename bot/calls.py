@@ -12,7 +12,7 @@ import aiohttp
 import discord
 import msgspec
 
-from bot.clocks import PACES, USUAL
+from bot.clocks import pace_of
 from bot.company import SILENT_TURNS, Sitter
 from bot.house import House
 from bot.refusals import Refused
@@ -124,7 +124,7 @@ class Calls:
         deadline = None if table is None else await self._deadline(table, call.seat)
         if table is None or table.company is None or deadline is None:
             return None
-        warn_at = deadline.due_at - 1000 * PACES.get(table.company.pace, PACES[USUAL]).warning
+        warn_at = deadline.due_at - 1000 * pace_of(table.company.pace).warning
         if warn_at > house.now() + SOON_MS:
             await house.store.post(later("warn", call, warn_at))
             return None
@@ -182,7 +182,7 @@ class Calls:
         read = words(None if people is None else people.locale)
         about = Line(table.windows[seat].about)
         args = {"who": who, "game": read.say(f"{table.match.game}-name"), "what": about}
-        if people is None or deadline is None or PACES.get(people.pace, PACES[USUAL]).turn is None:
+        if people is None or deadline is None or pace_of(people.pace).turn is None:
             return read.say("call-turn", **args)
         return read.say("call-turn-until", until=until(deadline.due_at), **args)
 

@@ -67,7 +67,7 @@ class Clock:
         if table.company is not None and table.company.sitters[due.seat].level:
             self._minds.begin(due, table)
             return
-        by = "bell" if waits.has_acted(table.company, due) else "clock"
+        by = "bell" if _has_acted(table, due) else "clock"
         question, turn = due.question, _turn(table, due.seat)
         while turn is not None and _turn(table, due.seat) == turn:
             action = table.game.timeout(table.position.state, due.seat)
@@ -77,6 +77,13 @@ class Clock:
             if table.company is None or table.company.sitters[due.seat].level:
                 return
             question = table.question(due.seat)
+
+
+def _has_acted(table: Table, due: Due) -> bool:
+    """Tell whether a person did something at the table since the turn began whose time is over."""
+    if table.company is None or due.seat not in table.windows:
+        return False
+    return table.company.sitters[due.seat].seen_at > waits.begun_at(table, due)
 
 
 def _turn(table: Table, seat: Seat) -> int | None:

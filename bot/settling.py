@@ -9,7 +9,7 @@ from typing import TypeAlias
 from msgspec.structs import replace
 
 from bot import company, waits
-from bot.clocks import PACES, USUAL
+from bot.clocks import pace_of
 from bot.company import Company, End
 from bot.refusals import Gone, NotYourTable, Over, Refused
 from bot.store.rows import Match, Resettled
@@ -99,13 +99,9 @@ class Settling:
         }
 
     async def _begun(self, table: Table) -> Mapping[Seat, int]:
-        """Tell since when each asked seat has been waited for: a deadline is set as its turn begins."""
-        asked = table.game.asked(table.position.state)
-        return {
-            one.seat: one.due_at - 1000 * waits.seconds(table.game, asked[one.seat], table.company)
-            for one in await self._store.deadlines(table.match.id)
-            if one.seat in asked
-        }
+        """Tell since when each asked seat has been waited for."""
+        deadlines = await self._store.deadlines(table.match.id)
+        return {one.seat: waits.begun_at(table, one) for one in deadlines if one.seat in table.windows}
 
     async def _settle(self, match_id: str, player: int, decide: Decide) -> Table:
         table = await self._tables.find(match_id)
@@ -186,7 +182,7 @@ def _resume(people: Company, seat: Seat, table: Table, now: int) -> Company:
 
 def replaceable_at(people: Company, silent: Seat, begun: int) -> int:
     """Say when others may vote an AI into a seat that gives no sign of life in a turn that has `begun`."""
-    patience = PACES.get(people.pace, PACES[USUAL]).patience
+    patience = pace_of(people.pace).patience
     return max(begun, people.sitters[silent].seen_at) + 1000 * patience
 
 

@@ -7,9 +7,10 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
-from bot.clocks import PACES, USUAL
+from bot.clocks import pace_of
 from bot.company import Company
 from bot.store.rows import Deadline, Due, Post
+from bot.table import Table
 from engine.game import Seat, Window
 from engine.record import AnyGame, Position
 
@@ -50,7 +51,7 @@ def deadlines(game: AnyGame, position: Position, company: Company | None, now: i
 
 def seconds(game: AnyGame, window: Window, company: Company | None) -> int:
     """Say how long the turn of a person may take."""
-    usual = game.info.clock if company is None else PACES.get(company.pace, PACES[USUAL]).turn
+    usual = game.info.clock if company is None else pace_of(company.pace).turn
     return window.seconds or usual or IDLE_SECONDS
 
 
@@ -77,18 +78,15 @@ def calls(
             call = Call(match, seat, turn)
             posts.append(_call("turn", call, now + GRACE_MS, again=resumed))
             ends = _deadline(game, after.questions[seat], seat, game.asked(after.state)[seat], company, now).due_at
-            warning = 1000 * PACES[company.pace].warning
+            warning = 1000 * pace_of(company.pace).warning
             if warning and ends - warning > now:
                 posts.append(_call("warn", call, ends - warning, again=resumed))
     return tuple(posts)
 
 
-def has_acted(company: Company | None, due: Due) -> bool:
-    """Tell whether a person did something at the table since the turn began whose time is over."""
-    if company is None:
-        return False
-    seconds = PACES.get(company.pace, PACES[USUAL]).turn or IDLE_SECONDS
-    return company.sitters[due.seat].seen_at > due.due_at - 1000 * seconds
+def begun_at(table: Table, one: Deadline | Due) -> int:
+    """Tell since when an asked seat has been waited for: a deadline is set as its turn begins."""
+    return one.due_at - 1000 * seconds(table.game, table.windows[one.seat], table.company)
 
 
 def _turns(game: AnyGame, position: Position) -> dict[Seat, int]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from bot.clocks import PACES
+from bot.clocks import pace_of
 from bot.store.rows import Deadline
 from bot.table import Table
 from engine.game import Line, Seat, Who
@@ -33,7 +33,7 @@ def _waiting(table: Table, seat: Seat, ends: int | None) -> Line:
     args = {"letter": letter(seat), "who": Who(seat), "what": Line(window.about)}
     if people is None or people.sitters[seat].level:
         return Line("turn-ai", args)
-    if ends is None or PACES[people.pace].turn is None:
+    if ends is None or pace_of(people.pace).turn is None:
         return Line("turn-untimed", args)
     return Line("turn-timed", args | {"until": until(ends)})
 

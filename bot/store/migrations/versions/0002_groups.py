@@ -33,3 +33,8 @@ def upgrade() -> None:
     )
     op.create_index(op.f("ix_lobby_status_expires_at"), "lobby", ["status", "expires_at"], unique=False)
     op.create_index(op.f("ix_lobby_host_status"), "lobby", ["host", "status"], unique=False)
+
+
+def downgrade() -> None:
+    """Refuse: the backup made before the upgrade is the way back."""
+    raise NotImplementedError("restore the backup made before the upgrade")
