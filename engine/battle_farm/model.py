@@ -1,0 +1,264 @@
+"""What is asked of and shown to people in Battle Farm: options, cards, actions and the view. No rule stands here."""
+
+from typing import Annotated, Literal, TypeAlias
+
+import msgspec
+
+from engine.game import Options, Outcome, Seat
+
+Color: TypeAlias = Literal["red", "green", "yellow"]
+Rarity: TypeAlias = Literal["common", "uncommon", "rare", "epic", "mythic"]
+Token: TypeAlias = Literal["coins", "fertilizers"]
+
+BedId: TypeAlias = Literal["common", "raised", "greenhouse", "hydroponic", "trellis", "rotational", "vertical"]
+"""The seven kinds of beds."""
+
+ClassId: TypeAlias = Literal[
+    "land_baron", "grim_reaper", "master_gardener", "crop_scientist", "seed_trader", "weather_watcher"
+]
+"""The six classes."""
+
+Phase: TypeAlias = Literal["harvest", "buy", "trade", "play", "fertilize", "over"]
+"""Where the active seat's turn stands; while it trades, others may be asked for bids."""
+
+Asking: TypeAlias = Literal["crop", "bed", "opponent", "card", "color", "bed_kind", "token"]
+"""What an effect may ask somebody to choose."""
+
+MARKET = 6
+"""Places of the market; people see them as the letters A to F."""
+
+
+class BattleFarmOptions(Options, frozen=True):
+    """How much of the win limit is played for, in per cent, and whether players may trade."""
+
+    limit: Annotated[int, msgspec.Meta(ge=10, le=100)] = 100
+    trades: bool = True
+
+
+class Card(msgspec.Struct, frozen=True):
+    """A card of the deck, or one that an effect has added: its own `id`, its kind, and what its value was raised by."""
+
+    id: int
+    kind: str
+    plus: int = 0
+
+
+# Actions ------------------------------------------------------------------------------------------------------------
+
+
+class Buy(msgspec.Struct, frozen=True, tag_field="kind", tag="buy"):
+    """Buy the card at a place of the market, from 0."""
+
+    place: int
+
+
+class Stop(msgspec.Struct, frozen=True, tag_field="kind", tag="stop"):
+    """End the phase: buy, trade, play or fertilize no more in this turn."""
+
+
+class Offer(msgspec.Struct, frozen=True, tag_field="kind", tag="offer"):
+    """Put hand cards up for sale, all together (BF-11)."""
+
+    cards: tuple[int, ...]
+
+
+class Bid(msgspec.Struct, frozen=True, tag_field="kind", tag="bid"):
+    """Offer so many coins for what is for sale; 0 declines."""
+
+    coins: int
+
+
+class Accept(msgspec.Struct, frozen=True, tag_field="kind", tag="accept"):
+    """Sell to the bidder in this seat."""
+
+    seat: Seat
+
+
+class Decline(msgspec.Struct, frozen=True, tag_field="kind", tag="decline"):
+    """Take no bid, or choose no target where an effect lets one decline (BF-23)."""
+
+
+class Plant(msgspec.Struct, frozen=True, tag_field="kind", tag="plant"):
+    """Plant a crop card of the hand in one's own bed, from 0."""
+
+    card: int
+    bed: int
+
+
+class Play(msgspec.Struct, frozen=True, tag_field="kind", tag="play"):
+    """Play an action card of the hand; what it needs to know it asks next."""
+
+    card: int
+
+
+class Ability(msgspec.Struct, frozen=True, tag_field="kind", tag="ability"):
+    """Use the ability of one's class."""
+
+
+class Fertilize(msgspec.Struct, frozen=True, tag_field="kind", tag="fertilize"):
+    """Put one fertilizer on the crop in one's own bed, from 0."""
+
+    bed: int
+
+
+class ChooseBed(msgspec.Struct, frozen=True, tag_field="kind", tag="bed"):
+    """Answer an effect with a bed, or the crop in it: whose, and which, from 0."""
+
+    seat: Seat
+    bed: int
+
+
+class ChooseSeat(msgspec.Struct, frozen=True, tag_field="kind", tag="seat"):
+    """Answer an effect with an opponent."""
+
+    seat: Seat
+
+
+class ChooseCard(msgspec.Struct, frozen=True, tag_field="kind", tag="card"):
+    """Answer an effect with a card, by its id: of the hand, the market, a discard pile or those just drawn."""
+
+    card: int
+
+
+class ChooseColor(msgspec.Struct, frozen=True, tag_field="kind", tag="color"):
+    """Answer an effect with a colour."""
+
+    color: Color
+
+
+class ChooseKind(msgspec.Struct, frozen=True, tag_field="kind", tag="bed_kind"):
+    """Answer an effect with a kind of bed."""
+
+    bed: BedId
+
+
+class ChooseToken(msgspec.Struct, frozen=True, tag_field="kind", tag="token"):
+    """Answer Beans with what is given away (BF-40)."""
+
+    token: Token
+
+
+Action: TypeAlias = (
+    Buy
+    | Stop
+    | Offer
+    | Bid
+    | Accept
+    | Decline
+    | Plant
+    | Play
+    | Ability
+    | Fertilize
+    | ChooseBed
+    | ChooseSeat
+    | ChooseCard
+    | ChooseColor
+    | ChooseKind
+    | ChooseToken
+)
+
+
+# The view -----------------------------------------------------------------------------------------------------------
+
+
+class CropView(msgspec.Struct, frozen=True):
+    """A growing crop: `value` is its card value with all changes, `worth` what it would pay its owner now.
+
+    `timer` is in turns of its owner; 1 is ripe as that turn begins.
+    """
+
+    card: Card
+    value: int
+    worth: int
+    timer: int
+
+
+class BedView(msgspec.Struct, frozen=True):
+    """A bed; `closed` where a crop was harvested from it this turn, so that it cannot be planted (BF-15)."""
+
+    kind: BedId
+    crop: CropView | None = None
+    closed: bool = False
+
+
+class FarmView(msgspec.Struct, frozen=True):
+    """What everybody knows of a seat.
+
+    `count` cards are in its hand, of which everybody knows `known`; `plus` is by how much hand cards were raised, the
+    most first, without saying which (the counters lie on the backs of the cards). `discard` is its pile, the latest
+    last; `cherries` and `melons` are how many it has harvested (BF-36). `ability` is whether its class's can be used.
+    """
+
+    coins: int
+    fertilizers: int
+    count: int
+    farmer: ClassId
+    beds: tuple[BedView, ...]
+    discard: tuple[Card, ...] = ()
+    known: tuple[Card, ...] = ()
+    plus: tuple[int, ...] = ()
+    cherries: int = 0
+    melons: int = 0
+    ability: Literal["ready", "used", "spent"] = "ready"
+
+
+class BidView(msgspec.Struct, frozen=True):
+    """A bid that the viewer may see; 0 coins: declined."""
+
+    seat: Seat
+    coins: int
+
+
+class TradeView(msgspec.Struct, frozen=True):
+    """What is for sale. `waiting` may still bid; `bids` are those the viewer may see: their own, or the seller all."""
+
+    seller: Seat
+    cards: tuple[Card, ...]
+    waiting: tuple[Seat, ...]
+    bids: tuple[BidView, ...] = ()
+
+
+class QuestionView(msgspec.Struct, frozen=True):
+    """What an effect waits for: who chooses `about` what, for which card kind or class ability (`source`), of whom.
+
+    `seen` are cards shown to the one who chooses alone (Pollinator Paradise).
+    """
+
+    seat: Seat
+    about: Asking
+    source: str
+    owner: Seat
+    may_decline: bool = False
+    seen: tuple[Card, ...] = ()
+
+
+class BattleFarmView(msgspec.Struct, frozen=True):
+    """All that a viewer may know (None: a spectator).
+
+    `order` is the seats in the order of their turns; `round` counts laps from 1. `purchases` and `doses` are how many
+    cards may still be bought and fertilizers used in this phase, of what the die gave (`rolled`). `last_round` says why
+    this round is the last ("" while it is not): the limit was reached or the deck is empty (BF-17, BF-18). `played` are
+    the ids of replayable hand cards that were played this turn already (BF-7).
+    """
+
+    viewer: Seat | None
+    round: int
+    turn: int
+    phase: Phase
+    active: Seat | None
+    order: tuple[Seat, ...]
+    limit: int
+    last_round: Literal["", "limit", "deck"]
+    farms: tuple[FarmView, ...]
+    market: tuple[Card | None, ...]
+    deck: int
+    hand: tuple[Card, ...]
+    rolled: int
+    purchases: int
+    doses: int
+    trades: bool
+    traded: bool
+    played: tuple[int, ...] = ()
+    trade: TradeView | None = None
+    question: QuestionView | None = None
+    outcome: Outcome | None = None
