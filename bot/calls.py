@@ -1,16 +1,18 @@
 """Calls to whoever's turn it is: one short message that mentions them alone, if they want that and the turn is open.
 
-The outbox says when (`bot.waits`), the publisher sends, and the call is taken away as soon as the person is there.
-What stands where is kept in memory only: after a restart an old call stays where it is.
+Of several who are asked at once, one message mentions all. The outbox says when (`bot.waits`), the publisher sends, and
+the call is taken away as soon as they are there. What stands where is kept in memory only: after a restart an old call
+stays where it is.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 
 import aiohttp
 import discord
 import msgspec
+from msgspec.structs import replace
 
 from bot.clocks import pace_of
 from bot.company import SILENT_TURNS, Sitter
@@ -40,11 +42,11 @@ GONE = (discord.HTTPException, aiohttp.ClientError)
 
 @dataclass(frozen=True)
 class _Standing:
-    """A call that stands in a channel, and when the person called was seen last before it was made."""
+    """A call that stands in a channel, and when the people called were seen last before it was made."""
 
     call: Call
     message: discord.Message
-    seen_at: int
+    seen_at: Mapping[Seat, int]
 
 
 class Calls:
@@ -54,7 +56,7 @@ class Calls:
         """Take the house."""
         self._house = house
         self._standing: dict[str, _Standing] = {}
-        self._seen_at: dict[str, int] = {}  # when the person was seen last as their call was made
+        self._seen_at: dict[str, Mapping[Seat, int]] = {}  # when people were seen last as they were called
         self._on_board: dict[str, Call] = {}
         self._warned: dict[str, tuple[Call, int]] = {}  # of which turn, ending when
 
@@ -63,17 +65,16 @@ class Calls:
         """What makes a message of each kind of post."""
         return {"turn": self._turn, "warn": self._warn}
 
-    async def by_board(self, table: Table, seat: Seat) -> tuple[str, int | None]:
+    async def by_board(self, table: Table, seat: Seat) -> tuple[str, tuple[int, ...]]:
         """Say with a board sent anew whose turn it is: the words and whom they mention; nothing where none is wanted.
 
         The turn is not announced again then.
         """
-        call = _call(table, seat)
-        if call is None or not await self._is_wanted(table, seat):
-            return "", None
-        self._on_board[table.match.id] = call
+        if not _is_waited_for(table, seat) or not await self._is_wanted(table, seat):
+            return "", ()
+        self._on_board[table.match.id] = Call(table.match.id, seat, _turn_of(table, seat))
         player = table.match.seats[seat]
-        return await self._turn_text(table, seat, f"<@{player}>"), player
+        return await self._turn_text(table, (seat,)), (player,)
 
     async def stand(self, sending: Sending, message: discord.Message) -> None:
         """Note a call that was sent; an earlier one of that table goes."""
@@ -83,7 +84,7 @@ class Calls:
         standing = self._standing.get(match_id)
         if standing is None or standing.message.id != message.id:  # else one that was sent twice
             await self._remove(match_id)
-        self._standing[match_id] = _Standing(sending.call, message, self._seen_at.pop(match_id, 0))
+        self._standing[match_id] = _Standing(sending.call, message, self._seen_at.pop(match_id, {}))
         self._house.tables.note(match_id)  # the person may have acted while it was sent
 
     async def tidy(self, match_id: str) -> None:
@@ -91,7 +92,7 @@ class Calls:
         standing = self._standing.get(match_id)
         if standing is not None:
             table = await self._house.tables.find(match_id)
-            if not _is_open(table, standing.call) or _sitter(table, standing.call.seat).seen_at > standing.seen_at:
+            if all(_sitter(table, seat).seen_at > seen for seat, seen in _still(table, standing).items()):
                 await self._remove(match_id)
 
     def forget(self, match_id: str) -> None:
@@ -112,10 +113,13 @@ class Calls:
         begun = post.due_at - GRACE_MS
         if table is None or self._is_called(call):
             return None
-        if _sitter(table, call.seat).seen_at > begun or not await self._is_wanted(table, call.seat):
+        silent = (seat for seat in _open_seats(table, call) if _sitter(table, seat).seen_at <= begun)
+        wanted = tuple([seat for seat in silent if await self._is_wanted(table, seat)])
+        if not wanted:
             return None
-        player = table.match.seats[call.seat]
-        return self._sending(table, call, await self._turn_text(table, call.seat, f"<@{player}>"), player)
+        called = replace(call, seat=wanted[0], more=wanted[1:])
+        players = tuple(table.match.seats[seat] for seat in wanted)
+        return self._sending(table, called, await self._turn_text(table, wanted), players)
 
     async def _warn(self, house: House, post: Posted) -> Sending | None:
         """Say that a turn is about to end, and what happens then."""
@@ -132,10 +136,10 @@ class Calls:
             return None
         self._warned[call.match] = call, deadline.due_at
         player, sitter = table.match.seats[call.seat], _sitter(table, call.seat)
-        mention = None if await self._ping(player) == "never" else player
+        mention = () if await self._ping(player) == "never" else (player,)
         text = words(table.company.locale).say(
             "call-warn",
-            who=inert(sitter.name) if mention is None else f"<@{player}>",
+            who=f"<@{player}>" if mention else inert(sitter.name),
             game=words(table.company.locale).say(f"{table.match.game}-name"),
             until=until(deadline.due_at),
             next="replaced" if len(sitter.missed) + 1 >= SILENT_TURNS else "played",
@@ -147,10 +151,10 @@ class Calls:
         standing = self._standing.get(call.match)
         return self._on_board.get(call.match) == call or (standing is not None and standing.call == call)
 
-    def _sending(self, table: Table, call: Call, text: str, mention: int | None) -> Sending | None:
+    def _sending(self, table: Table, call: Call, text: str, mention: tuple[int, ...]) -> Sending | None:
         if table.match.channel is None or table.company is None:
             return None
-        self._seen_at[call.match] = _sitter(table, call.seat).seen_at
+        self._seen_at[call.match] = {seat: _sitter(table, seat).seen_at for seat in call.seats}
         label = words(table.company.locale).say("button-board-hand")
         hand = Button(ids.OfMatch(call.match, "hand"), label, Tone.MAIN)
         return Sending(table.match.channel, Page(above=(text,), rows=((hand,),), accent=CALLING), mention, call)
@@ -161,7 +165,7 @@ class Calls:
             table = await self._house.tables.find(call.match)
         except Refused:  # it was played under rules that are gone
             return None
-        return table if _is_open(table, call) else None
+        return table if _open_seats(table, call) else None
 
     async def _is_wanted(self, table: Table, seat: Seat) -> bool:
         """Tell whether the person in a seat wants to be called now."""
@@ -177,10 +181,11 @@ class Calls:
         deadlines = await self._house.store.deadlines(table.match.id)
         return next((deadline for deadline in deadlines if deadline.seat == seat), None)
 
-    async def _turn_text(self, table: Table, seat: Seat, who: str) -> str:
-        people, deadline = table.company, await self._deadline(table, seat)
+    async def _turn_text(self, table: Table, seats: Sequence[Seat]) -> str:
+        people, deadline = table.company, await self._deadline(table, seats[0])
         read = words(None if people is None else people.locale)
-        about = Line(table.windows[seat].about)
+        about = Line(table.windows[seats[0]].about)
+        who = ", ".join(f"<@{table.match.seats[seat]}>" for seat in seats)
         args = {"who": who, "game": read.say(f"{table.match.game}-name"), "what": about}
         if people is None or deadline is None or pace_of(people.pace).turn is None:
             return read.say("call-turn", **args)
@@ -193,15 +198,21 @@ def _sitter(table: Table, seat: Seat) -> Sitter:
     return table.company.sitters[seat]
 
 
-def _call(table: Table, seat: Seat) -> Call | None:
-    """Name the turn in which a person plays a seat now; None where they do not."""
+def _is_waited_for(table: Table, seat: Seat) -> bool:
+    """Tell whether the person in a seat plays it, and must act now."""
     people = table.company
-    if people is None or people.paused or seat not in table.asked or not people.sitters[seat].is_present:
-        return None
-    window = table.windows[seat]
-    return Call(table.match.id, seat, turn_of(window, table.question(seat)))
+    return people is not None and not people.paused and seat in table.asked and people.sitters[seat].is_present
 
 
-def _is_open(table: Table, call: Call) -> bool:
-    """Tell whether a turn still waits for the person whose it was."""
-    return _call(table, call.seat) == call
+def _turn_of(table: Table, seat: Seat) -> int:
+    return turn_of(table.windows[seat], table.question(seat))
+
+
+def _open_seats(table: Table, call: Call) -> tuple[Seat, ...]:
+    """List the seats whose turn it still is of those whose turn it was."""
+    return tuple(seat for seat in call.seats if _is_waited_for(table, seat) and _turn_of(table, seat) == call.turn)
+
+
+def _still(table: Table, standing: _Standing) -> Mapping[Seat, int]:
+    """Tell of those who were called, and whose turn it still is, when they had been seen last."""
+    return {seat: standing.seen_at.get(seat, 0) for seat in _open_seats(table, standing.call)}

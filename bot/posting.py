@@ -57,19 +57,20 @@ class Posting:
                 await message.delete()
             return
         try:
-            await message.edit(view=page.view(), attachments=page.files(), allowed_mentions=mentioning(None))
+            await message.edit(view=page.view(), attachments=page.files(), allowed_mentions=mentioning())
         except discord.NotFound as error:
             if error.code != UNKNOWN_MESSAGE:
                 raise
             await self._send(table, page, message, seat)
 
     def _newly_asked(self, table: Table) -> Seat | None:
-        """Name a seat to whose person the turn has passed from another's; AIs between them do not count."""
+        """Name a seat to whose person the turn has passed from another's; AIs between them and asides do not count."""
         if table.company is None or table.is_over:
             self._asked.pop(table.match.id, None)
             self._sent_at.pop(table.match.id, None)
             return None
-        now = frozenset(seat for seat in table.asked if seat in table.company.present)
+        present = table.company.present
+        now = frozenset(seat for seat, window in table.windows.items() if seat in present and not window.aside)
         before = self._asked.get(table.match.id)
         if now:
             self._asked[table.match.id] = now
@@ -91,14 +92,14 @@ class Posting:
         """
         if is_mute(self._client, old.channel.id):
             raise NoPosting
-        text, player = ("", None) if seat is None else await self._calls.by_board(table, seat)
+        text, players = ("", ()) if seat is None else await self._calls.by_board(table, seat)
         shown = replace(page, above=(text, *page.above)) if text else page
         sent = await old.channel.send(
             view=shown.view(),
             files=shown.files(),
             nonce=f"board-{old.id}"[:25],
-            allowed_mentions=mentioning(player),
-            silent=player is None,
+            allowed_mentions=mentioning(*players),
+            silent=not players,
         )
         self._sent_at[table.match.id] = self._now()
         await self._client.house.store.set_message(table.match.id, sent.channel.id, sent.id)

@@ -83,8 +83,8 @@ class Publisher:
     async def _send(self, sending: Sending, nonce: str) -> discord.Message:
         channel = self._client.get_partial_messageable(sending.channel)
         view, files = sending.page.view(), sending.page.files()
-        called = mentioning(sending.mention)
-        silent = sending.mention is None
+        called = mentioning(*sending.mention)
+        silent = not sending.mention
         return await channel.send(view=view, files=files, nonce=nonce, allowed_mentions=called, silent=silent)
 
     async def _postpone(self, post: Posted, error: Exception) -> None:

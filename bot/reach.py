@@ -34,7 +34,7 @@ def _held(client: discord.Client, channel_id: int) -> discord.Permissions | None
     return channel.permissions_for(channel.guild.me) if isinstance(channel, discord.abc.GuildChannel) else None
 
 
-def mentioning(player: int | None) -> discord.AllowedMentions:
-    """Let a message mention one person, or nobody."""
-    users = [] if player is None else [discord.Object(player)]
+def mentioning(*players: int) -> discord.AllowedMentions:
+    """Let a message mention these people, or nobody."""
+    users = [discord.Object(player) for player in players]
     return discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=users)

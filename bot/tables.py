@@ -294,7 +294,9 @@ def _company_after(game: AnyGame, match: Match, position: Position, seat: Seat, 
     if by in ("ai", "bell"):
         return people
     window = game.asked(position.state).get(seat)
-    return people if window is None else company.missed(people, seat, waits.turn_of(window, position.questions[seat]))
+    if window is None or window.aside:
+        return people
+    return company.missed(people, seat, waits.turn_of(window, position.questions[seat]))
 
 
 def _ended(people: Company | None) -> bool:

@@ -26,12 +26,18 @@ GRACE_MS = 12_000
 Kind: TypeAlias = Literal["turn", "warn"]
 
 
-class Call(msgspec.Struct, frozen=True):
-    """The body of an announcement: whose turn it is about."""
+class Call(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The body of an announcement: whose turn it is about; `more` are seats whose turn of that number began with it."""
 
     match: str
     seat: Seat
     turn: int
+    more: tuple[Seat, ...] = ()
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """All whose turn it is about."""
+        return (self.seat, *self.more)
 
 
 def turn_of(window: Window, question: int) -> int:
@@ -52,7 +58,7 @@ def deadlines(game: AnyGame, position: Position, company: Company | None, now: i
 def seconds(game: AnyGame, window: Window, company: Company | None) -> int:
     """Say how long the turn of a person may take."""
     usual = game.info.clock if company is None else pace_of(company.pace).turn
-    return window.seconds or usual or IDLE_SECONDS
+    return window.seconds or (round(usual * window.share) if usual else IDLE_SECONDS)
 
 
 def calls(
@@ -67,20 +73,24 @@ def calls(
 ) -> tuple[Post, ...]:
     """Plan what is said to people whose turn has begun: that it has, and later that it is about to end.
 
-    A turn is spoken of once, and once more where the table has `resumed`, since its time began anew.
+    A turn is spoken of once, and once more where the table has `resumed`, since its time began anew. Those whose turn
+    of one number begins together are called together; nobody is warned that the time of an aside ends.
     """
     if company is None or company.paused:
         return ()
     earlier = {} if before is None else _turns(game, before)
-    posts: list[Post] = []
+    asked, begun = game.asked(after.state), dict[int, list[Seat]]()
     for seat, turn in _turns(game, after).items():
         if earlier.get(seat) != turn and company.sitters[seat].is_present:
-            call = Call(match, seat, turn)
-            posts.append(_call("turn", call, now + GRACE_MS, again=resumed))
-            ends = _deadline(game, after.questions[seat], seat, game.asked(after.state)[seat], company, now).due_at
+            begun.setdefault(turn, []).append(seat)
+    posts: list[Post] = []
+    for turn, (first, *rest) in begun.items():
+        posts.append(_call("turn", Call(match, first, turn, tuple(rest)), now + GRACE_MS, again=resumed))
+        for seat in (first, *rest):
+            ends = now + 1000 * seconds(game, asked[seat], company)
             warning = 1000 * pace_of(company.pace).warning
-            if warning and ends - warning > now:
-                posts.append(_call("warn", call, ends - warning, again=resumed))
+            if warning and ends - warning > now and not asked[seat].aside:
+                posts.append(_call("warn", Call(match, seat, turn), ends - warning, again=resumed))
     return tuple(posts)
 
 

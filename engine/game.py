@@ -77,12 +77,15 @@ class GameInfo(msgspec.Struct, frozen=True):
 class Window(msgspec.Struct, frozen=True):
     """A question put to a seat: what it is about (a Fluent key) and its time in seconds (None: `GameInfo.clock`).
 
-    Questions of one `turn` share its time; turn numbers grow through a match (None: each question is a turn).
+    Questions of one `turn` share its time; turn numbers grow through a match (None: each question is a turn). Of the
+    usual time it has the `share` that it needs. An `aside` is put in another's turn: silence there is no missed turn.
     """
 
     about: str
     seconds: int | None = None
     turn: int | None = None
+    share: float = 1.0
+    aside: bool = False
 
 
 class Outcome(msgspec.Struct, frozen=True):

@@ -49,11 +49,11 @@ class Scene:
 
 @dataclass(frozen=True)
 class Sending:
-    """A page for a channel, not in answer to anybody; it may `mention` one person, as a `call` to their turn does."""
+    """A page for a channel, not in answer to anybody; it may `mention` people, as a `call` to their turn does."""
 
     channel: int
     page: Page
-    mention: int | None = None
+    mention: tuple[int, ...] = ()
     call: Call | None = None
 
 

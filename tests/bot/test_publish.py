@@ -42,7 +42,11 @@ def refusal(status: int) -> discord.HTTPException:
 
 
 def publisher(
-    parts: Rooms, channel: Channel, noted: list[object] | None = None, known: object = None, mention: int | None = None
+    parts: Rooms,
+    channel: Channel,
+    noted: list[object] | None = None,
+    known: object = None,
+    mention: tuple[int, ...] = (),
 ) -> Publisher:
     """Make a publisher whose every channel is this one; `known` is what the client knows of it."""
 
@@ -76,15 +80,15 @@ async def test_a_post_is_sent_once_with_a_nonce_and_pings_nobody(tmp_path: Path)
         assert sent["silent"]
 
 
-async def test_a_call_mentions_one_person_aloud_and_whoever_keeps_calls_learns_its_message(tmp_path: Path) -> None:
+async def test_a_call_mentions_its_people_aloud_and_whoever_keeps_calls_learns_its_message(tmp_path: Path) -> None:
     async with rooms(tmp_path) as parts:
         await parts.store.post(Post("hello"))
         channel, noted = Channel(None), list[object]()
-        await publisher(parts, channel, noted, mention=42).publish_due()
+        await publisher(parts, channel, noted, mention=(42, 7)).publish_due()
         (sent,) = channel.sent
-        assert sent["allowed_mentions"].to_dict() == {"parse": [], "users": [42]}
+        assert sent["allowed_mentions"].to_dict() == {"parse": [], "users": [42, 7]}
         assert not sent["silent"]
-        assert noted == [(Sending(1, Page(above=("hello",)), 42), sent)]
+        assert noted == [(Sending(1, Page(above=("hello",)), (42, 7)), sent)]
 
 
 async def test_where_the_bot_may_not_send_nothing_is_asked_of_discord(tmp_path: Path) -> None:

@@ -1,0 +1,79 @@
+"""What a table waits for: a share of the table's time, asides beside a turn, and one call for all who are asked at once."""
+
+from collections.abc import Mapping
+from typing import Any, cast
+
+import msgspec
+import pytest
+
+from bot import waits
+from bot.clocks import PACES
+from bot.waits import GRACE_MS, IDLE_SECONDS, Call
+from engine.game import Seat, Window
+from engine.record import AnyGame, Position
+from engine.registry import games
+from tests.bot.groups import CY, company
+from tests.house import ADA, BO
+
+DI = 4
+NOW = 1_000_000
+
+
+class Asking:
+    """A game of which only the questions are known: the state is what it asks."""
+
+    info = games()["absolute"].info
+
+    def asked(self, state: Mapping[Seat, Window]) -> Mapping[Seat, Window]:
+        return state
+
+
+GAME = cast("AnyGame", Asking())
+
+
+def at(questions: tuple[int, ...], asked: Mapping[Seat, Window]) -> Position:
+    return Position(cast("Any", asked), 0, questions)
+
+
+@pytest.mark.parametrize(
+    ("pace", "share", "seconds"),
+    [
+        ("live", 1.0, 90),
+        ("live", 1.5, 135),
+        ("live", 1 / 3, 30),
+        ("slow", 1 / 3, 4 * 3600),
+        ("none", 0.5, IDLE_SECONDS),
+    ],
+)
+def test_a_question_has_its_share_of_the_time_that_the_table_gives_a_turn(
+    pace: str, share: float, seconds: int
+) -> None:
+    assert waits.seconds(GAME, Window("w", share=share), company(ADA, BO, pace=pace)) == seconds
+
+
+def test_a_window_that_names_seconds_has_just_these_at_every_pace() -> None:
+    assert [waits.seconds(GAME, Window("w", 20, share=2.0), company(ADA, BO, pace=pace)) for pace in PACES] == [20] * 4
+
+
+def test_all_whose_turn_begins_together_are_called_together_and_nobody_is_warned_of_an_aside() -> None:
+    bid = Window("w", turn=7, share=1 / 3, aside=True)
+    before = at((1, 0, 0, 0), {0: Window("w", turn=6)})
+    after = at((1, 1, 1, 1), {1: bid, 2: bid, 3: bid})
+    (post,) = waits.calls(GAME, "m", before, after, company(ADA, BO, CY, DI, pace="slow"), NOW)
+    assert (post.kind, post.due_at) == ("turn", NOW + GRACE_MS)
+    assert msgspec.json.decode(post.body, type=Call) == Call("m", 1, 7, (2, 3))
+
+
+def test_a_call_written_before_calls_named_several_is_read_as_it_was() -> None:
+    assert msgspec.json.decode(b'{"match":"m","seat":1,"turn":3}', type=Call).seats == (1,)
+
+
+def test_turns_of_their_own_are_called_and_warned_of_each_by_itself() -> None:
+    after = at((1, 1), {0: Window("w", turn=3), 1: Window("w", turn=4)})
+    posts = waits.calls(GAME, "m", None, after, company(ADA, BO), NOW)
+    assert [(post.kind, msgspec.json.decode(post.body, type=Call).seats) for post in posts] == [
+        ("turn", (0,)),
+        ("warn", (0,)),
+        ("turn", (1,)),
+        ("warn", (1,)),
+    ]
