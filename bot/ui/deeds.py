@@ -58,10 +58,24 @@ async def play(ask: Ask, match: str, question: int, token: str) -> None:
     try:
         table = await ask.house.tables.act(match, ask.reader.id, question, token, ask.key)
         note = ""
-    except (Stale, Over, RuleError) as error:
+    except Stale as error:
+        table = await ask.house.tables.find(match)
+        note = " ".join(ask.at(table).line(sentence(each)) for each in (error, *_against(table, ask.reader.id, token)))
+    except (Over, RuleError) as error:
         table, note = await ask.house.tables.find(match), ask.line(sentence(error))
     ask.house.tables.disturb(match)
     await _show_page(ask, table, await player_page(ask, table, note=note))
+
+
+def _against(table: Table, player: int, token: str) -> tuple[RuleError, ...]:
+    """Tell what the rules now say against an action that came too late; nothing where it would be legal again."""
+    seat = table.seat_of(player)
+    try:
+        if seat in table.asked:
+            table.game.apply(table.position.state, seat, table.game.codec.from_token(token))
+    except RuleError as error:
+        return (error,)
+    return ()
 
 
 async def player_page(ask: Ask, table: Table, *, group: str = "", note: str = "") -> Page:

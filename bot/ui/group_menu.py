@@ -25,7 +25,13 @@ async def menu_page(ask: Ask, table: Table, *, note: str = "") -> Page:
     """Make the asker's menu of a table; `note` is a word about a press."""
     ask, people = ask.at(table), _people(table)
     seat = table.seat_of(ask.reader.id)
-    shared = (_about(ask, table, "rules"), _about(ask, table, "board", "button-board-text"), _mode(ask, table))
+    own = ask.house.faces[table.match.game].menu
+    shared = (
+        _about(ask, table, "rules"),
+        _about(ask, table, "board", "button-board-text"),
+        _mode(ask, table),
+        *(own(ask, table) if own else ()),
+    )
     title = ask.say("menu-group-title", game=ask.say(f"{table.match.game}-name"))
     if table.is_over:
         ends = (_about(ask, table, "replay", "button-board-replay"), _about(ask, table, "verify"))
@@ -40,7 +46,7 @@ async def menu_page(ask: Ask, table: Table, *, note: str = "") -> Page:
         rows=(
             *rows_of(_deeds(ask, table, people, seat)),
             *rows_of(_replacing(ask, table, people, seat, times)),
-            shared,
+            *rows_of(shared),
             _pings(ask, table, ping),
             (_about(ask, table, "hand", "button-back-to-hand"),),
         ),

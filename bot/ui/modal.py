@@ -6,7 +6,7 @@ submission to the form of another; it comes back to its address (`bot.ui.ids`) a
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Literal
 
 import discord
 from discord import ui
@@ -21,7 +21,7 @@ TEXT_LIMIT = 4000
 
 @dataclass(frozen=True)
 class Field:
-    """A text of several lines to type: `name` finds it again, `hint` stands above it, `text` is in it already."""
+    """A text to type, of one or several lines: `name` finds it again, `hint` stands above it, `text` is in it already."""
 
     name: str
     label: str
@@ -29,6 +29,7 @@ class Field:
     example: str = ""
     text: str = ""
     most: int = TEXT_LIMIT
+    lines: Literal["one", "several"] = "several"
 
 
 @dataclass(frozen=True)
@@ -51,7 +52,7 @@ class Form:
 def _label(field: Field) -> ui.Label[ui.Modal]:
     box: ui.TextInput[ui.Modal] = ui.TextInput(
         custom_id=field.name,
-        style=discord.TextStyle.paragraph,
+        style=discord.TextStyle.short if field.lines == "one" else discord.TextStyle.paragraph,
         placeholder=field.example[:HINT_LIMIT] or None,
         default=field.text or None,
         max_length=field.most,

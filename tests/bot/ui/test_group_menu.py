@@ -21,6 +21,7 @@ from bot.ui.deeds import MATCH_DEEDS, carry_out
 from bot.ui.face import Face
 from bot.ui.group_deeds import GROUP_DEEDS
 from bot.ui.group_menu import USUAL_PING, menu_page
+from bot.ui.page import Button
 from cogs.absolute import FACE
 from engine.absolute.model import Draw
 from tests.bot.groups import CY, gathered, press
@@ -98,6 +99,14 @@ async def test_the_menu_opens_for_its_asker_alone_and_is_changed_in_place(tmp_pa
         assert "you are A" in ada.text
         await ada.press("Menu")
         assert ada.labels[0] == "Keep playing after all"
+
+
+async def test_a_game_adds_to_the_menu_for_everybody(tmp_path: Path) -> None:
+    async with hall(tmp_path, ADA, BO) as here:
+        more = Button(of(here, "scores"), "Scores so far")
+        here.house = replace(here.house, faces={"absolute": replace(FACE, menu=lambda ask, table: (more,))})
+        for player in (ADA, STRANGER):
+            assert "Scores so far" in (await opened(here, player)).labels
 
 
 async def test_whoever_has_no_seat_gets_what_anybody_may_have(tmp_path: Path) -> None:

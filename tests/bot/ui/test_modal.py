@@ -48,6 +48,12 @@ async def test_a_form_keeps_discords_limits_and_discord_py_does_not_keep_the_for
     )
 
 
+async def test_a_field_of_one_line_is_sent_by_enter() -> None:
+    one, several = (Form(ADDRESS, "Bid", (Field("coins", "Coins", lines=each),)) for each in ("one", "several"))
+    styles = [form.modal().to_dict()["components"][0]["component"]["style"] for form in (one, several)]
+    assert styles == [discord.TextStyle.short.value, discord.TextStyle.paragraph.value]
+
+
 async def test_what_was_typed_is_read_by_the_names_of_the_fields() -> None:
     data = submitted(sets="+3c -3d\n<@1>", more="")
     assert typed_in(cast("Any", SimpleNamespace(data=data))) == {"sets": "+3c -3d\n<@1>", "more": ""}
