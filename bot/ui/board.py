@@ -17,12 +17,10 @@ from bot.ui import ids
 from bot.ui.ask import Ask
 from bot.ui.face import Face
 from bot.ui.page import Button, Page, Row, Tone, rows_of
+from bot.ui.story import write_story
 from bot.ui.turns import letter, write_turn
 from bot.words import Words, words
 from engine.game import Line, Outcome, Seat, Who
-
-MOVES_SHOWN = 6
-"""How many of the last moves stand on the board."""
 
 TEXT_LIMIT = 3900
 """Characters of a whole board; Discord takes 4,000. The oldest moves give way first."""
@@ -74,7 +72,8 @@ def _texts(
     above = (_heading(read), _standing(read, people, deadlines))
     notes = "\n".join(read.write(line) for line in (() if read.table.is_over else _notes(people)))
     room = TEXT_LIMIT - sum(map(len, (*above, notes)))
-    return above, (twin[:room], _moves(read, room - len(twin)), notes)
+    story = write_story(read.face, read.table, None, read.write, room - len(twin))
+    return above, (twin[:room], story, notes)
 
 
 async def paint(ask: Ask, table: Table) -> None:
@@ -128,14 +127,6 @@ def _twin(read: _Reading, people: Company) -> str:
     if scene.text is not None:
         return scene.text(read.table.view(None), read.write)
     return "\n".join(read.write(Line("board-seat", _named(seat))) for seat in range(len(people.sitters)))
-
-
-def _moves(read: _Reading, room: int) -> str:
-    """Write the last moves, without the oldest where there is no room for them."""
-    lines = [f"-# {read.write(line)}" for line in read.table.story(None)[-MOVES_SHOWN:]]
-    while lines and len("\n".join(lines)) > room:
-        lines.pop(0)
-    return "\n".join(lines)
 
 
 def _named(seat: Seat) -> dict[str, str | Who]:

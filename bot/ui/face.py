@@ -18,7 +18,7 @@ from bot.ui.ask import Ask
 from bot.ui.page import Button, Page, Row
 from bot.waits import Call
 from bot.words import Say, Words
-from engine.game import Choice, Seat
+from engine.game import Choice, Line, Seat
 
 Draw: TypeAlias = Callable[..., Picture]
 """(view, say, title) -> picture; pure, run in the drawing threads. `say` gives names plain, as pictures want them."""
@@ -71,11 +71,12 @@ class Face:
 
     `board` is what everybody sees (of a solo game: the player), `hand` what a person sees of a game for several, where
     that is more; `controls` takes the place of the buttons of all choices; `board_tools` gives further buttons for the
-    public board. `folded` are groups of choices that hide behind one button; `arrange` orders the others; `aside` is a
-    line above them; `tools` gives further buttons for a player's panel, `menu` for its menu, and `result` the lines and
-    buttons of a finished match; `match_deeds` and `game_deeds` are what verbs do; `posts` is what the outbox sends, by
-    kind, and `daily` the post of each day; `warm` makes all sprites before anybody waits for one; `chores` is done in
-    the background at the start and every hour.
+    public board; `story` picks what is told of the last moves (None: the last few lines). `folded` are groups of
+    choices that hide behind one button; `arrange` orders the others; `aside` is a line above them; `tools` gives
+    further buttons for a player's panel, `menu` for its menu, and `result` the lines and buttons of a finished match;
+    `match_deeds` and `game_deeds` are what verbs do; `posts` is what the outbox sends, by kind, and `daily` the post of
+    each day; `warm` makes all sprites before anybody waits for one; `chores` is done in the background at the start
+    and every hour.
     """
 
     game: str
@@ -84,6 +85,7 @@ class Face:
     controls: Controls | None = None
     board_tools: Callable[[Table, Words], tuple[Button, ...]] | None = None
     folded: frozenset[str] = frozenset()
+    story: Callable[[Table, Seat | None], tuple[Line, ...]] | None = None
     title: Callable[..., str] | None = None
     aside: Callable[..., str] | None = None
     arrange: Callable[[Sequence[Choice[Any]]], Sequence[Choice[Any]]] | None = None

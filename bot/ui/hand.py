@@ -10,9 +10,13 @@ from bot.ui import ids
 from bot.ui.ask import Ask
 from bot.ui.face import Face
 from bot.ui.page import Button, Page, Row, Tone, rows_of
-from bot.ui.panel import choice_rows, told_lines, view_of
+from bot.ui.panel import choice_rows, view_of
+from bot.ui.story import write_story
 from bot.ui.turns import letter, write_turn
 from engine.game import Seat
+
+STORY_LIMIT = 1_000
+"""Characters for what happened last: with the text twin of a full table it stays within Discord's 4,000 a message."""
 
 YOURS = 0x7C5CFF
 WAITING = 0x6B7280
@@ -25,7 +29,8 @@ async def hand_page(ask: Ask, table: Table, seat: Seat, *, group: str = "", note
     picture, alt, twin = await view_of(ask, face, table, seat)
     turn = write_turn(table, await ask.house.store.deadlines(table.match.id), ask.line)
     reply = ask.say("hand-note", text=note) if note else ""
-    said = (twin, told_lines(ask, table, seat), _aside(ask, face, table), _barred(ask, table), reply)
+    story = write_story(face, table, seat, ask.line, STORY_LIMIT)
+    said = (twin, story, _aside(ask, face, table), _barred(ask, table), reply)
     return Page(
         above=(ask.say("hand-heading", game=ask.say(f"{face.game}-name"), letter=letter(seat)), turn),
         picture=picture,

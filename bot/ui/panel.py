@@ -23,9 +23,6 @@ SHOWN_BUTTONS = 20
 
 EVENTS_SHOWN = 6
 
-STORY_LIMIT = 1_000
-"""Characters for what happened last: with the text twin of a full table it stays within Discord's 4,000 a message."""
-
 RED = 0xE5484D
 GREEN = 0x46A758
 VIOLET = 0x7C5CFF
@@ -56,14 +53,6 @@ async def panel(ask: Ask, table: Table, *, group: str = "", note: str = "") -> P
         rows=rows,
         accent=VIOLET if outcome is None else GREEN if outcome.ending == table.game.info.endings[0] else RED,
     )
-
-
-def told_lines(ask: Ask, table: Table, seat: Seat) -> str:
-    """Write what happened last at a table of several people, as a small list of up to `STORY_LIMIT` characters."""
-    lines = [f"-# {ask.line(line)}" for line in table.story(seat)[-EVENTS_SHOWN:]]
-    while len("\n".join(lines)) > STORY_LIMIT:
-        del lines[0]
-    return "\n".join(lines)
 
 
 def told(ask: Ask, table: Table, seat: Seat | None) -> tuple[str, ...]:

@@ -1,4 +1,4 @@
-"""What a table waits for: a share of the table's time, asides beside a turn, and one call for all who are asked at once."""
+"""What a table waits for: a share of its time, asides beside a turn, and one call for all who are asked at once."""
 
 from collections.abc import Mapping
 from typing import Any, cast

@@ -17,10 +17,11 @@ from bot.pictures import Canvas, Picture
 from bot.store.rows import NOBODY
 from bot.table import Table
 from bot.text import NAME_LIMIT
-from bot.ui.board import MOVES_SHOWN, OVER, PAUSED, PLAYING, board_page
+from bot.ui.board import OVER, PAUSED, PLAYING, board_page
 from bot.ui.face import Face, Scene
 from bot.ui.ids import OfGame
 from bot.ui.page import Button, Page
+from bot.ui.story import MOVES_SHOWN
 from engine.absolute.model import AbsoluteView, Draw
 from engine.game import Line, Outcome, Who
 from tests.bot.groups import CY, gathered, press
@@ -87,6 +88,13 @@ async def test_a_board_shows_the_last_moves_only(tmp_path: Path) -> None:
             table = await press(parts, table, table.choices(seat)[-1].action)
         page = await board_page(house(parts), table)
         assert text_of(page).count("\n-# ") == MOVES_SHOWN + 1  # and the fingerprint
+
+
+async def test_a_face_may_pick_what_is_told_of_the_last_moves(tmp_path: Path) -> None:
+    async with rooms(tmp_path) as parts:
+        told = replace(TWIN, story=lambda table, viewer: (Line("board-seat", {"letter": "A", "who": Who(1)}),))
+        page = await board_page(house(parts, told), await gathered(parts, ADA, BO))
+        assert [text for text in page.below if text.startswith("-# ")] == ["-# **A** · \u2068Bo\u2069"]
 
 
 async def test_a_paused_table_offers_to_go_on(tmp_path: Path) -> None:
