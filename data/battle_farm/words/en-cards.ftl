@@ -73,11 +73,11 @@ battle_farm-text-wasabi = When planted with another Wasabi in your hand: choose 
 
 battle_farm-kind-pineapple = Pineapple
 battle_farm-effect-pineapple = Pineapple Punch
-battle_farm-text-pineapple = When harvested: choose a crop. It is destroyed and pays nothing. Not in a Greenhouse.
+battle_farm-text-pineapple = When harvested: choose a crop, anybody’s. It is destroyed and pays nothing. Not in a Greenhouse.
 
 battle_farm-kind-eggplant = Eggplant
 battle_farm-effect-eggplant = Eggplant Emoji
-battle_farm-text-eggplant = When planted: choose another crop. It loses 1 value and ripens 1 turn later. Not in a Greenhouse.
+battle_farm-text-eggplant = When planted: choose another crop, anybody’s. It loses 1 value and ripens 1 turn later. Not in a Greenhouse.
 
 battle_farm-kind-peppers = Peppers
 battle_farm-effect-peppers = Spicy Sprinkle
