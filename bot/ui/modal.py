@@ -21,7 +21,7 @@ TEXT_LIMIT = 4000
 
 @dataclass(frozen=True)
 class Field:
-    """A text to type, of one or several lines: `name` finds it again, `hint` stands above it, `text` is in it already."""
+    """A text to type, in one line or several: `name` finds it again, `hint` stands above, `text` is in it already."""
 
     name: str
     label: str
