@@ -10,6 +10,7 @@ from bot.ui.face import Deed
 from bot.ui.group_deeds import GROUP_DEEDS
 from bot.ui.hand import hand_page
 from bot.ui.lobby_deeds import carry_out_lobby
+from bot.ui.lookup_deeds import LOOKUP_DEEDS
 from bot.ui.page import Button, Page, Tone, rows_of
 from bot.ui.panel import heading, panel
 from bot.ui.refuse import sentence
@@ -184,14 +185,6 @@ async def _verify(ask: Ask, match: str, argument: str) -> None:
     await ask.answer.add(await verify_page(ask, table))
 
 
-async def _game_rules(ask: Ask, game: str, argument: str) -> None:
-    """Show a game's rules beside what was pressed; a page of them, by number, in place of the page before."""
-    if argument.isdecimal():
-        await ask.answer.show(rules_page(ask, game, int(argument)))
-    else:
-        await ask.answer.add(rules_page(ask, game))
-
-
 MATCH_DEEDS: Mapping[str, Deed] = {
     "show": _show,
     "hand": _show,
@@ -206,4 +199,4 @@ MATCH_DEEDS: Mapping[str, Deed] = {
     **REPLAY_DEEDS,
 }
 TABLE_DEEDS: Mapping[str, Deed] = {**MATCH_DEEDS, **GROUP_DEEDS}
-GAME_DEEDS: Mapping[str, Deed] = {"rules": _game_rules}
+GAME_DEEDS: Mapping[str, Deed] = LOOKUP_DEEDS

@@ -15,6 +15,7 @@ from bot.pictures import Picture
 from bot.store.rows import Posted
 from bot.table import Table
 from bot.ui.ask import Ask
+from bot.ui.catalogue import Catalogue
 from bot.ui.page import Button, Page, Row
 from bot.waits import Call
 from bot.words import Say, Words
@@ -76,7 +77,7 @@ class Face:
     further buttons for a player's panel, `menu` for its menu, and `result` the lines and buttons of a finished match;
     `match_deeds` and `game_deeds` are what verbs do; `posts` is what the outbox sends, by kind, and `daily` the post of
     each day; `warm` makes all sprites before anybody waits for one; `chores` is done in the background at the start
-    and every hour.
+    and every hour; `cards` are what can be looked up by name.
     """
 
     game: str
@@ -98,4 +99,5 @@ class Face:
     warm: Callable[[], None] | None = None
     daily: "DailyPosts | None" = None
     chores: Callable[[House], Awaitable[None]] | None = None
+    cards: Catalogue | None = None
     commands: tuple[app_commands.Command[Any, ..., Any] | app_commands.Group, ...] = ()

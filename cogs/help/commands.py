@@ -1,4 +1,4 @@
-"""/help names the games; /rules shows one's rules."""
+"""/help names the games, and what else can be asked of the house."""
 
 from typing import Any
 
@@ -8,9 +8,7 @@ from discord import app_commands
 from bot.ui import ids
 from bot.ui.page import Button, Page, rows_of
 from bot.ui.refuse import asking
-from bot.ui.rules import rules_page
 from bot.words import words
-from cogs.table.commands import NoSuchGame, complete_game
 
 say = words().say
 
@@ -29,20 +27,7 @@ async def help_(interaction: Interaction) -> None:
             Button(ids.OfGame(game, "rules"), ask.say("button-rules-of", name=ask.say(f"{game}-name")))
             for game in games
         )
-        above = (ask.say("help-title"), "\n".join(lines), ask.say("help-footer", verify="/verify"))
+        lookup = ask.say("help-lookup", card="/card", rules="/rules")
+        footer = ask.say("help-footer", verify="/verify")
+        above = (ask.say("help-title"), "\n".join(lines), f"{lookup}\n{footer}")
         await ask.answer.show(Page(above=above, rows=rows_of(buttons)))
-
-
-@app_commands.command(name="rules", description=say("command-rules"))
-@app_commands.describe(game=say("command-rules-game"))
-@app_commands.allowed_contexts(guilds=True, dms=True, private_channels=True)
-@app_commands.allowed_installs(guilds=True, users=True)
-async def rules(interaction: Interaction, game: str) -> None:
-    """Show a game's rules."""
-    async with asking(interaction) as ask:
-        if game not in ask.house.tables.games:
-            raise NoSuchGame
-        await ask.answer.show(rules_page(ask, game))
-
-
-rules.autocomplete("game")(complete_game)

@@ -14,7 +14,6 @@ button-pictures = Pictures instead of text
 button-leave = Resign…
 button-leave-yes = Yes, resign
 button-verify = Verify
-button-page = Page { $number }
 menu-text = What would you like?
 menu-choose = Choose your move ({ $number } of { $count })
 leave-text = Resign this match? It ends at once, and cannot be undone.

@@ -1,0 +1,149 @@
+"""Shows one card of any game, found by its name or something like it, and what the rules say about it."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from bot.matching import FUZZY, clear, fold, nearest
+from bot.pictures import Picture, draw
+from bot.refusals import UnknownPress
+from bot.rule_search import Passage, places, speaking_of
+from bot.text import inert
+from bot.ui import ids
+from bot.ui.ask import Ask
+from bot.ui.catalogue import CardId, Catalogue
+from bot.ui.face import Face
+from bot.ui.page import OPTIONS, Button, Page, rows_of
+from bot.ui.rules import found_page
+from bot.words import Words, words
+
+NEAR = 5
+"""Cards that are offered where none is meant for certain."""
+TYPED_SHOWN = 40
+TEXT_LIMIT = 3_500
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A card of a game, in one language: its name, and all names it is found by, folded."""
+
+    game: str
+    card: CardId
+    name: str
+    names: tuple[str, ...]
+
+    @property
+    def value(self) -> str:
+        """Write which card of which game it is."""
+        return f"{self.game}:{self.card}"
+
+
+def entries(faces: Mapping[str, Face], reader: Words) -> tuple[Entry, ...]:
+    """List the cards of all games as a reader knows them."""
+    offered = [(face.game, face.cards) for face in faces.values() if face.cards is not None]
+    return tuple(entry for game, cards in offered for entry in _of_game(game, cards, reader.locale))
+
+
+def offered(faces: Mapping[str, Face], reader: Words, typed: str) -> tuple[tuple[str, str], ...]:
+    """Offer cards that fit what was typed so far: (name, value), 25 at most; of each game some where nothing was."""
+    every = entries(faces, reader)
+    if fold(typed):
+        fitting = [every[place] for _, place in nearest(typed, [entry.names for entry in every])]
+    else:
+        fitting = _mixed(every)
+    return tuple(
+        (reader.say("card-choice", name=entry.name, game=reader.say(f"{entry.game}-name"))[:100], entry.value)
+        for entry in fitting[:OPTIONS]
+    )
+
+
+async def named_page(ask: Ask, typed: str) -> Page:
+    """Make the page of the card that was typed or chosen; of several that fit, or of near ones, buttons to each."""
+    every = entries(ask.house.faces, ask.reader.words)
+    chosen = next((entry for entry in every if entry.value == typed), None)
+    ranked = nearest(typed, [entry.names for entry in every])
+    meant = clear(ranked)
+    if chosen is None and meant is not None:
+        chosen = every[meant]
+    if chosen is not None:
+        return await card_page(ask, chosen.game, chosen.card)
+    return _near_page(ask, typed, [every[place] for _, place in ranked], several=bool(ranked) and ranked[0][0] > FUZZY)
+
+
+async def card_page(ask: Ask, game: str, card: CardId) -> Page:
+    """Make the page of one card: its picture unless the asker reads text, and what it does. Raises UnknownPress."""
+    cards = _catalogue(ask, game, card)
+    name = cards.name(card, ask.line)
+    picture = await _picture(ask, cards, card)
+    alt = cards.alt(card, ask.letter) if cards.alt is not None and picture is not None else ""
+    rules = Button(ids.OfGame(game, "cardrules", card), ask.say("button-card-rules"))
+    return Page(
+        above=(ask.say("card-heading", name=name, game=ask.say(f"{game}-name")),),
+        picture=picture,
+        alt=alt,
+        below=(cards.text(card, ask.line)[:TEXT_LIMIT],),
+        rows=((rules,),) if speaking(game, cards, card) else (),
+    )
+
+
+def card_rules_page(ask: Ask, game: str, card: CardId) -> Page:
+    """Make the page of the rulings and passages that speak of a card. Raises UnknownPress."""
+    cards = _catalogue(ask, game, card)
+    name = cards.name(card, ask.line)
+    found = speaking(game, cards, card)
+    if not found:
+        raise UnknownPress
+    back = Button(ids.OfGame(game, "card", card), ask.say("button-card-back", name=name))
+    return found_page(ask, game, ask.say("card-rules-heading", name=name), found, buttons=(back,))
+
+
+def speaking(game: str, cards: Catalogue, card: CardId) -> tuple[Passage, ...]:
+    """Find where a game's rules, which are in English, name a card."""
+    entry = next(entry for entry in _of_game(game, cards, words().locale) if entry.card == card)
+    return places(speaking_of(game, entry.names))
+
+
+def _near_page(ask: Ask, typed: str, near: Sequence[Entry], *, several: bool) -> Page:
+    key = "card-several" if several else "card-near" if near else "card-unknown"
+    buttons = tuple(
+        Button(
+            ids.OfGame(entry.game, "card", entry.card),
+            ask.say("card-choice", name=entry.name, game=ask.say(f"{entry.game}-name")),
+        )
+        for entry in near[:NEAR]
+    )
+    return Page(above=(ask.say(key, typed=inert(typed, TYPED_SHOWN)),), rows=rows_of(buttons))
+
+
+async def _picture(ask: Ask, cards: Catalogue, card: CardId) -> Picture | None:
+    if cards.draw is None or ask.reader.text_mode:
+        return None
+    return await draw(cards.draw, card, ask.letter)
+
+
+def _catalogue(ask: Ask, game: str, card: CardId) -> Catalogue:
+    face = ask.house.faces.get(game)
+    if face is None or face.cards is None or card not in face.cards.ids:
+        raise UnknownPress
+    return face.cards
+
+
+@lru_cache(maxsize=64)
+def _of_game(game: str, cards: Catalogue, locale: str) -> tuple[Entry, ...]:
+    say = words(locale).line
+    found: list[Entry] = []
+    for card in cards.ids:
+        name = cards.name(card, say)
+        also = cards.also(card, say) if cards.also is not None else ()
+        found.append(Entry(game, card, name, tuple(dict.fromkeys(map(fold, (name, *also))))))
+    return tuple(found)
+
+
+def _mixed(every: Sequence[Entry]) -> list[Entry]:
+    """Take the cards of the games by turns, so that each game is seen."""
+    places: dict[str, int] = {}
+    order: list[tuple[int, int, Entry]] = []
+    for number, entry in enumerate(every):
+        places[entry.game] = places.get(entry.game, -1) + 1
+        order.append((places[entry.game], number, entry))
+    return [entry for _, _, entry in sorted(order, key=lambda each: each[:2])]

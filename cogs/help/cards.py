@@ -1,0 +1,31 @@
+"""/card looks up any card of any game, for the asker alone."""
+
+from typing import Any
+
+import discord
+from discord import app_commands
+
+from bot.ui.cards import named_page, offered
+from bot.ui.refuse import asking, house_of
+from bot.words import words
+
+say = words().say
+
+Interaction = discord.Interaction[Any]
+
+
+@app_commands.command(name="card", description=say("command-card"))
+@app_commands.describe(name=say("command-card-name"))
+@app_commands.allowed_contexts(guilds=True, dms=True, private_channels=True)
+@app_commands.allowed_installs(guilds=True, users=True)
+async def card(interaction: Interaction, name: str) -> None:
+    """Show a card as picture and text, or the cards whose names are near."""
+    async with asking(interaction) as ask:
+        await ask.answer.show(await named_page(ask, name))
+
+
+@card.autocomplete("name")
+async def complete_card(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+    """Offer the cards that fit what was typed so far."""
+    found = offered(house_of(interaction).faces, words(str(interaction.locale)), current)
+    return [app_commands.Choice(name=name, value=value) for name, value in found]

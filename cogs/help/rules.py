@@ -1,0 +1,39 @@
+"""/rules shows a game's rules: the whole, or what they say on a topic."""
+
+from typing import Any
+
+import discord
+from discord import app_commands
+
+from bot.ui.refuse import asking, house_of
+from bot.ui.rules import asked_page, rules_page, topics
+from bot.words import words
+from cogs.table.commands import NoSuchGame, complete_game
+
+say = words().say
+
+Interaction = discord.Interaction[Any]
+
+
+@app_commands.command(name="rules", description=say("command-rules"))
+@app_commands.describe(game=say("command-rules-game"), topic=say("command-rules-topic"))
+@app_commands.allowed_contexts(guilds=True, dms=True, private_channels=True)
+@app_commands.allowed_installs(guilds=True, users=True)
+async def rules(interaction: Interaction, game: str, topic: str | None = None) -> None:
+    """Show a game's rules, or what they say on a topic, to the asker alone."""
+    async with asking(interaction) as ask:
+        if game not in ask.house.tables.games:
+            raise NoSuchGame
+        await ask.answer.show(asked_page(ask, game, topic) if topic else rules_page(ask, game))
+
+
+rules.autocomplete("game")(complete_game)
+
+
+@rules.autocomplete("topic")
+async def complete_topic(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+    """Offer headings, rulings and lines of the chosen game's rules that fit what was typed so far."""
+    game = str(getattr(interaction.namespace, "game", ""))
+    if game not in house_of(interaction).tables.games:
+        return []
+    return [app_commands.Choice(name=name, value=value) for name, value in topics(game, current)]

@@ -1,0 +1,45 @@
+# Looking things up: the rules of a game, its rulings, its cards.
+
+command-rules-topic = A heading, a ruling such as BF-29, or any words
+command-card = Look up a card of any game
+command-card-name = What the card is called
+
+## Rules
+
+rules-page = -# Page { $number } of { $count }
+rules-contents = Contents…
+button-previous = ◀ Back
+button-next = Next ▶
+button-rulings = Rulings
+button-whole-rules = All rules
+button-found = ← Found
+button-section = In: { $title }
+rulings-near = Other rulings…
+ruling-heading = ### { $id } · { $game }
+ruling-mark = -# { $mark ->
+    [T] Follows from the text of the rules.
+    [S] Settled by another public source.
+   *[H] A choice of this house, where the rules leave it open.
+}
+topic-heading = ### { $game }: { $topic }
+topic-nothing = The rules of { $game } say nothing about { $topic }. Try other words, or look through the headings.
+topic-more = -# { $count ->
+    [one] One more place
+   *[other] { $count } more places
+} in the list below.
+topic-menu = Read one of these…
+
+## Cards
+
+card-heading = ### { $name } · { $game }
+card-choice = { $name } · { $game }
+card-near = I know no card called { $typed }. Is it one of these?
+card-several = Several cards fit { $typed }. Which one?
+card-unknown = I know no card called { $typed }. Type a part of its name, and pick one from the list.
+card-rules-heading = ### What the rules say about { $name }
+button-card-rules = Rules
+button-card-back = ← { $name }
+
+## Help
+
+help-lookup = -# Look up any card with { $card }, and anything in the rules with { $rules }.
