@@ -3,7 +3,7 @@
 from bot.pictures import Picture
 from bot.ui.face import Face, Scene
 from bot.words import Say
-from cogs.absolute import panel, picture
+from cogs.absolute import catalogue, panel, picture
 from cogs.absolute.names import described, names_of, written
 from engine.absolute.model import AbsoluteView
 
@@ -26,6 +26,11 @@ def _write_hand(view: AbsoluteView, say: Say) -> str:
     return written(picture.text_hand if view.outcome is None else picture.text)(view, say)
 
 
+def _warm() -> None:
+    picture.warm()
+    catalogue.warm_cards()
+
+
 FACE = Face(
     game="absolute",
     board=Scene(_draw_board, described(picture.alt), written(picture.text)),
@@ -35,5 +40,6 @@ FACE = Face(
     tools=panel.tools,
     board_tools=panel.board_tools,
     match_deeds=panel.MATCH_DEEDS,
-    warm=picture.warm,
+    warm=_warm,
+    cards=catalogue.CATALOGUE,
 )

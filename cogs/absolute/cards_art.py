@@ -54,6 +54,11 @@ def face(card: Card, width: int, stands_for: int | None = None) -> Image.Image:
     return _large(card, width, stands_for) if width >= ROOMY else _small(card, width, stands_for)
 
 
+def portrait(card: Card, width: int) -> Image.Image:
+    """Draw a card as large as it is looked up; seldom wanted, so it is not kept."""
+    return _large.__wrapped__(card, width, None)
+
+
 @lru_cache(maxsize=FACES_KEPT)
 def _small(card: Card, width: int, stands_for: int | None) -> Image.Image:
     plate = _Plate(card, width)

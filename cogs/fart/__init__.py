@@ -1,12 +1,18 @@
 """F.A.R.T. on Discord: the daily, free games, the archive, and what follows a match."""
 
 from bot.ui.face import Face, Scene
-from cogs.fart import commands, deeds, picture, post, prepare, result, titles
+from cogs.fart import catalogue, commands, deeds, picture, post, prepare, result, titles
+
+
+def _warm() -> None:
+    picture.warm()
+    catalogue.warm_cards()
+
 
 FACE = Face(
     game="fart",
     board=Scene(picture.board, picture.alt, picture.text_board),
-    warm=picture.warm,
+    warm=_warm,
     folded=frozenset({"sacrifice"}),
     title=titles.title,
     arrange=deeds.arrange,
@@ -20,4 +26,5 @@ FACE = Face(
     posts=post.POSTS,
     daily=post.DAILY,
     chores=prepare.prepare,
+    cards=catalogue.CATALOGUE,
 )
