@@ -6,12 +6,12 @@ It shows the viewer's hand, so it may be sent to nobody else.
 from collections.abc import Sequence
 
 from bot.pictures import WIDTH, Box, Canvas, Pen, Picture, art
+from bot.pictures.flow import rows
 from bot.pictures.theme import BODY
 from bot.words import Say
 from cogs.absolute import blocks
 from cogs.absolute.board import pills
 from cogs.absolute.cards_art import face, height_of
-from cogs.absolute.flow import rows
 from cogs.absolute.palette import CHALK, EDGE, EMBER, GOLD, INK, MIST, PANEL
 from cogs.absolute.parts import LEAST_HEIGHT, MARGIN, ROOMY_HEIGHT, heading, letter, minus, open_sky
 from cogs.absolute.strip import HEIGHT, TOP, strip

@@ -4,11 +4,11 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from bot.pictures import Box, Canvas, Pen, art
+from bot.pictures.flow import rows
 from bot.pictures.theme import BODY
 from bot.words import Say
 from cogs.absolute import blocks
 from cogs.absolute.cards_art import chip, chip_width
-from cogs.absolute.flow import rows
 from cogs.absolute.palette import BAR, CHALK, EDGE, GOLD, INK, MIST, PANEL
 from cogs.absolute.parts import GOLDEN, NUMBER, counted, letter, minus
 from engine.absolute.model import AbsoluteView, SeatView

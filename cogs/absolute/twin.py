@@ -5,11 +5,12 @@ Made from the view that the picture is made from, so neither can say more than t
 
 from collections.abc import Iterator, Sequence
 
+from bot.ui.people import ALT_LIMIT, NAME_LENGTHS, TEXT_LIMIT, escaped, plain, within
 from bot.words import Say
 from cogs.absolute.ending import ranking, won
 from cogs.absolute.notes import doing, note
 from cogs.absolute.parts import minus
-from cogs.absolute.wording import ALT_LIMIT, NAME_LENGTHS, TEXT_LIMIT, escaped, plain, who, within, written
+from cogs.absolute.wording import who, written
 from engine.absolute.model import AbsoluteView
 from engine.absolute.naming import card_line, label
 from engine.absolute.sets import score, unplayed, zero_number

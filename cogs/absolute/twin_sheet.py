@@ -2,11 +2,12 @@
 
 from collections.abc import Iterator, Sequence
 
+from bot.ui.people import ALT_LIMIT, NAME_LENGTHS, TEXT_LIMIT, escaped, plain, within
 from bot.words import Say
 from cogs.absolute.draft import verdict
 from cogs.absolute.parts import minus
 from cogs.absolute.sheet import ending, running, scores_of
-from cogs.absolute.wording import ALT_LIMIT, NAME_LENGTHS, TEXT_LIMIT, escaped, plain, who, within, written
+from cogs.absolute.wording import who, written
 from cogs.absolute.worksets import WorkSet, total_of
 from engine.absolute.cards import Card
 from engine.absolute.model import AbsoluteView, SetSheet

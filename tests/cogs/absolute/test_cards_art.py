@@ -6,9 +6,9 @@ import pytest
 from PIL import Image, ImageChops, ImageStat
 
 from bot.pictures import Box, art
+from bot.pictures.flow import rows
 from bot.pictures.theme import Colour, contrast
 from cogs.absolute.cards_art import chip, face, height_of
-from cogs.absolute.flow import rows
 from cogs.absolute.palette import PAIRS
 from engine.absolute.cards import DECK, NUMBER, parse
 
