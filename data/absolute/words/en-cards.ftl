@@ -22,10 +22,10 @@ absolute-card-zero-words = zero card
 absolute-card-zero = zero
 absolute-card-example = For example
 absolute-card-points = { $points } points
-absolute-card-worth = in a set: { SIGNED($worth) }
-absolute-card-wild = in a set: what it lacks
-absolute-card-unplayed = unplayed: costs up to { $cost }
-absolute-card-free = unplayed: costs up to 1
+absolute-card-worth = In a set: { SIGNED($worth) }
+absolute-card-wild = In a set: what it lacks
+absolute-card-unplayed = Unplayed: costs up to { $cost }
+absolute-card-free = Unplayed: costs up to 1
 
 absolute-card-text-number = Adds **{ SIGNED($worth) }** to a set, whose cards come to zero. (AZ-14)
     As the largest number of its set it is the base, { $number ->
