@@ -1,0 +1,117 @@
+"""Sealed bids: the panel of those who may bid on a lot, and the form in which any sum is typed.
+
+A bid is seen by its bidder, and by the seller once all have bid; this module shows nobody another's.
+"""
+
+import re
+import unicodedata
+
+from bot.refusals import Refused
+from bot.text import inert
+from bot.ui.ask import Ask
+from bot.ui.deeds import own_table, player_page
+from bot.ui.modal import Field, Form, typed_in
+from bot.ui.page import Button, Page, Row, Tone, rows_of
+from bot.ui.refuse import sentence
+from cogs.battle_farm import labels
+from cogs.battle_farm.turn import Numbers, Turn, deeds, of_kind
+from engine.battle_farm.model import BattleFarmView, Bid
+
+FIELD = "coins"
+LONGEST = 12
+"""Characters of a bid that are read."""
+
+QUOTED = 16
+
+QUICK = (1, 2, 3, 4, 5, 6, 8, 10, 12, 15, 20)
+"""Sums that have a button each, as far as the bidder owns them; any other is typed."""
+
+SHOWN = 8
+
+
+class BiddingOver(Refused):
+    """All have bid, or the time for it is up."""
+
+    key = "battle_farm-bid-over"
+
+
+class NotANumber(Refused):
+    """What was typed is no whole number; `word`."""
+
+    key = "battle_farm-bid-unreadable"
+
+
+class BidTooLow(Refused):
+    """A bid of nothing, or less."""
+
+    key = "battle_farm-bid-too-low"
+
+
+def bid_rows(turn: Turn) -> tuple[Row, ...]:
+    """Offer sums to bid, a form for any other, and not to bid."""
+    own = labels.mine(turn.view).coins
+    listed = {each.coins for each in of_kind(deeds(turn), Bid)}
+    sums = [coins for coins in quick(own) if coins in listed]
+    quicks = [
+        Button(turn.address("bid", coins), turn.ask.say("battle_farm-panel-bid", coins=coins), Tone.MAIN)
+        for coins in sums
+    ]
+    other = turn.button("bid_form")
+    none = Button(turn.address("bid", 0), turn.ask.say("battle_farm-panel-no-bid"))
+    return (*rows_of(tuple(quicks)), (other, none))
+
+
+def quick(own: int) -> tuple[int, ...]:
+    """Choose sums up to what somebody owns: the small ones, and all of it."""
+    some = [coins for coins in QUICK if coins < own][: SHOWN - 1]
+    return (*some, own)
+
+
+# Deeds --------------------------------------------------------------------------------------------------------------
+
+
+async def bid(turn: Turn, numbers: Numbers) -> Page:
+    """Bid a sum from a button; 0 is to bid nothing."""
+    return await turn.play(Bid(numbers[0]))
+
+
+async def open_form(turn: Turn, numbers: Numbers) -> None:
+    """Open the form for any sum."""
+    ask, own = turn.ask, labels.mine(turn.view).coins
+    field = Field(
+        FIELD,
+        ask.say("battle_farm-bid-label"),
+        ask.say("battle_farm-bid-hint", coins=own),
+        ask.say("battle_farm-bid-example"),
+        most=LONGEST,
+        lines="one",
+    )
+    await ask.answer.ask_form(Form(turn.address("bid_typed"), ask.say("battle_farm-bid-title"), (field,)))
+
+
+async def bid_typed(turn: Turn, numbers: Numbers) -> Page:
+    """Bid what was typed, or show why not."""
+    try:
+        coins = read_coins(typed_in(turn.ask.interaction).get(FIELD, ""))
+    except Refused as error:
+        return await player_page(turn.ask, turn.table, note=turn.ask.line(sentence(error)))
+    return await turn.play(Bid(coins))
+
+
+async def open_bids(ask: Ask, match: str, argument: str) -> None:
+    """Show the private panel of whoever may bid, from the public board."""
+    table, seat = await own_table(ask, match)
+    view: BattleFarmView = table.view(seat)
+    is_open = view.trade is not None and bool(view.trade.waiting)
+    await ask.show_alone(await player_page(ask, table, note="" if is_open else ask.line(sentence(BiddingOver()))))
+
+
+def read_coins(text: str) -> int:
+    """Read a sum of 1 or more. Raises NotANumber, BidTooLow."""
+    plain = unicodedata.normalize("NFKC", text).strip()
+    if not re.fullmatch(r"[+\u2212-]?[0-9]{1,9}", plain):
+        raise NotANumber(word=inert(plain[:LONGEST], QUOTED))
+    coins = int(plain.replace("\u2212", "-"))
+    if coins < 1:
+        raise BidTooLow
+    return coins

@@ -1,0 +1,91 @@
+"""The page of a hand card or of the class ability: what it does, what comes of it now, and the press that plays it.
+
+It is shown to its player alone; only what is legal can be pressed there.
+"""
+
+from collections.abc import Sequence
+
+from bot.pictures import draw
+from bot.refusals import UnknownPress
+from bot.ui.modal import chosen_in
+from bot.ui.page import Page, Tone, rows_of
+from cogs.battle_farm import labels, picture
+from cogs.battle_farm.forecast import Forecast, forecast
+from cogs.battle_farm.turn import Numbers, Turn, deeds, of_kind, playing
+from engine.battle_farm.cards import CLASSES, value
+from engine.battle_farm.model import Ability, Action, Card, Plant, Play
+from engine.game import Line
+
+SHOWING = 0x46A758
+
+
+async def show_card(turn: Turn, numbers: Numbers) -> Page:
+    """Show a hand card, pressed as a button or chosen in a menu. Raises UnknownPress."""
+    chosen = chosen_in(turn.ask.interaction)
+    wanted = int(chosen[0]) if chosen and chosen[0].isdecimal() else numbers[0]
+    number, card = next(((at, each) for at, each in enumerate(turn.view.hand, 1) if each.id == wanted), (0, None))
+    if card is None:
+        raise UnknownPress
+    head = turn.ask.say("battle_farm-panel-card-heading", number=number, name=labels.card_line(card))
+    about = turn.ask.say("battle_farm-panel-about", text=labels.about(card))
+    actions = deeds(turn)
+    plants = [each for each in of_kind(actions, Plant) if each.card == wanted]
+    ways: Sequence[Action] = plants or [each for each in of_kind(actions, Play) if each.card == wanted]
+    return await _page(turn, card.kind, (head, about), [(each, _label(turn, each, card)) for each in ways])
+
+
+async def show_ability(turn: Turn, numbers: Numbers) -> Page:
+    """Show the ability of the player's class."""
+    ability = CLASSES[labels.mine(turn.view).farmer].ability
+    head = turn.ask.say("battle_farm-panel-ability-heading", name=labels.source_name(ability.id))
+    about = turn.ask.say("battle_farm-panel-about", text=ability_about(turn))
+    label = Line("battle_farm-panel-play", {"cost": ability.cost})
+    ways = [(each, label) for each in of_kind(deeds(turn), Ability)]
+    return await _page(turn, ability.id, (head, about), ways)
+
+
+def ability_about(turn: Turn) -> Line:
+    """Say what the ability costs and how often it can be used."""
+    ability = CLASSES[labels.mine(turn.view).farmer].ability
+    often = "turn" if ability.replayable else "game"
+    return Line("battle_farm-panel-about-ability", {"cost": ability.cost, "often": often})
+
+
+def _label(turn: Turn, action: Action, card: Card) -> Line:
+    if not isinstance(action, Plant):
+        return Line("battle_farm-panel-play", {"cost": value(card)})
+    bed = labels.mine(turn.view).beds[action.bed]
+    args = {"number": action.bed + 1, "bed": labels.bed_name(bed)}
+    crop = forecast(turn.table.game, turn.view, action).crop(action.bed)
+    if crop is None:
+        return Line("battle_farm-panel-plant", args)
+    return Line("battle_farm-panel-plant-for", {**args, "worth": crop.worth, "turns": crop.timer})
+
+
+async def _page(turn: Turn, source: str, above: Sequence[str], ways: Sequence[tuple[Action, Line]]) -> Page:
+    """Make the page: a card as a picture, its text, what comes of it now, and a button for each way to play it."""
+    ask, drawn = turn.ask, None
+    if not ask.reader.text_mode:
+        drawn = await draw(picture.card, source, ask.letter)
+    what = ask.line(labels.source_text(source))
+    coming = _coming(turn, forecast(turn.table.game, turn.view, ways[0][0])) if ways else ()
+    buttons = tuple(playing(turn, action, label, Tone.GOOD) for action, label in ways)
+    return Page(
+        above=tuple(above),
+        picture=drawn,
+        alt=what,
+        below=(what, *coming),
+        rows=(*rows_of(buttons), (turn.back,)),
+        accent=SHOWING,
+    )
+
+
+def _coming(turn: Turn, found: Forecast) -> tuple[str, ...]:
+    """Say what is certain to come of it, what is asked next, and whether it can be taken back."""
+    lines = [turn.ask.say("battle_farm-panel-coming", text=line) for line in found.lines]
+    question = found.after.question
+    if question is not None and question.seat == turn.seat:
+        lines.append(turn.ask.say("battle_farm-panel-then", what=Line(f"battle_farm-panel-choose-{question.about}")))
+    if found.final:
+        lines.append(turn.ask.say("battle_farm-panel-final"))
+    return ("\n".join(lines),) if lines else ()

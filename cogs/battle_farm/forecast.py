@@ -1,0 +1,45 @@
+"""What an action will do now, as far as its player can know: it is tried on a state made up from what they see.
+
+Nothing is said of what chance or hidden cards decide, since there the made-up state may differ from the true one.
+"""
+
+from dataclasses import dataclass
+
+from cogs.battle_farm.labels import mine
+from engine.battle_farm.model import Action, BattleFarmView, CropView
+from engine.game import Line
+from engine.record import AnyGame
+from engine.rng import Rng
+
+_SEED = "forecast"
+
+
+@dataclass(frozen=True)
+class Forecast:
+    """What is certain of an action: the view after it, and in words what comes with it (empty: chance decides).
+
+    `final` is whether it cannot be taken back.
+    """
+
+    before: BattleFarmView
+    after: BattleFarmView
+    lines: tuple[Line, ...]
+    final: bool
+
+    def crop(self, bed: int) -> CropView | None:
+        """Give the own crop that stands in a bed then."""
+        return mine(self.after).beds[bed].crop
+
+    @property
+    def coins(self) -> int:
+        """Tell how many coins its player gains, or with a minus loses."""
+        return mine(self.after).coins - mine(self.before).coins
+
+
+def forecast(game: AnyGame, view: BattleFarmView, action: Action) -> Forecast:
+    """Tell what an action of the viewer does, which must be legal now. Raises RuleError."""
+    state = game.guess(view, Rng(_SEED))
+    step = game.apply(state, view.viewer or 0, action)
+    told = (game.tell(event, view.viewer) for event in step.events)
+    lines = () if step.reveals else tuple(line for line in told if line is not None)
+    return Forecast(view, game.view(step.state, view.viewer), lines, step.reveals)

@@ -1,0 +1,136 @@
+"""What buttons, menus and the lines above them call cards, crops, beds and people. It holds keys and numbers, no words.
+
+Numbers and letters are those of the pictures: hand cards and beds from 1, places of the market A to F.
+"""
+
+from collections.abc import Iterable
+
+from engine.battle_farm.cards import ACTIONS, CROPS, price, value
+from engine.battle_farm.model import BattleFarmView, BedView, Card, CropView, FarmView
+from engine.game import Line, Seat, Who
+
+PLACES = "ABCDEF"
+"""What the places of the market are called."""
+
+
+def name(kind: str) -> Line:
+    """Name a card of a kind."""
+    return Line(f"battle_farm-kind-{kind}")
+
+
+def source_name(source: str) -> Line:
+    """Name the card kind or class ability that an effect comes from."""
+    return name(source) if is_card(source) else Line(f"battle_farm-ability-{source}")
+
+
+def source_text(source: str) -> Line:
+    """Say what a card kind or class ability does."""
+    return Line(f"battle_farm-text-{source}" if is_card(source) else f"battle_farm-ability-text-{source}")
+
+
+def is_card(source: str) -> bool:
+    """Tell a kind of card from a class ability."""
+    return source in CROPS or source in ACTIONS
+
+
+def names(cards: Iterable[Card]) -> tuple[Line, ...]:
+    """Name cards, a raised one with what it was raised by."""
+    return tuple(card_line(card) for card in cards)
+
+
+def card_line(card: Card) -> Line:
+    """Name a card, with what it was raised by."""
+    if not card.plus:
+        return name(card.kind)
+    return Line("battle_farm-card-raised", {"name": name(card.kind), "plus": card.plus})
+
+
+def on_market(place: int, card: Card) -> Line:
+    """Call a card of the market by its letter, its name and its price."""
+    args = {"letter": PLACES[place], "name": card_line(card), "price": price(card.kind)}
+    return Line("battle_farm-panel-market-card", args)
+
+
+def in_hand(number: int, card: Card) -> Line:
+    """Call a hand card by its number and name, an action with its cost."""
+    key = "battle_farm-panel-hand-crop" if card.kind in CROPS else "battle_farm-panel-hand-action"
+    return Line(key, {"number": number, "name": card_line(card), "cost": value(card)})
+
+
+def about(card: Card) -> Line:
+    """Say in a few words what kind of card it is and what its numbers are."""
+    if card.kind in CROPS:
+        crop = CROPS[card.kind]
+        args = {"rarity": Line(f"battle_farm-rarity-{crop.rarity}"), "color": Line(f"battle_farm-color-{crop.color}")}
+        return Line("battle_farm-panel-about-crop", {**args, "value": value(card)})
+    rarity = Line(f"battle_farm-rarity-{ACTIONS[card.kind].rarity}")
+    return Line("battle_farm-panel-about-action", {"rarity": rarity, "cost": value(card)})
+
+
+def bed_name(bed: BedView) -> Line:
+    """Name a bed's kind."""
+    return Line(f"battle_farm-bed-{bed.kind}")
+
+
+def crop_in(view: BattleFarmView, seat: Seat, bed: int) -> Line:
+    """Call a crop by name, owner and bed, with what it is worth and the turns that it still takes."""
+    there = view.farms[seat].beds[bed]
+    if there.crop is None:
+        return bed_of(view, seat, bed)
+    return Line("battle_farm-panel-crop", {**_place(view, seat, bed), **_crop(there.crop)})
+
+
+def bed_of(view: BattleFarmView, seat: Seat, bed: int) -> Line:
+    """Call a bed by owner and number, with its kind and what grows there."""
+    there = view.farms[seat].beds[bed]
+    args = {**_place(view, seat, bed), "bed": bed_name(there)}
+    if there.crop is None:
+        return Line("battle_farm-panel-bed-empty", args)
+    return Line("battle_farm-panel-bed-planted", {**args, **_crop(there.crop)})
+
+
+def _place(view: BattleFarmView, seat: Seat, bed: int) -> dict[str, Line | Who | int]:
+    whose = Line("battle_farm-panel-own-bed" if seat == view.viewer else "battle_farm-panel-bed-of", {
+        "who": Who(seat), "number": bed + 1,
+    })  # fmt: skip
+    return {"place": whose}
+
+
+def _crop(crop: CropView) -> dict[str, Line | int]:
+    return {"crop": name(crop.card.kind), "worth": crop.worth, "turns": crop.timer}
+
+
+def opponent(view: BattleFarmView, seat: Seat) -> Line:
+    """Call an opponent by name, with what they have."""
+    farm = view.farms[seat]
+    args = {"who": Who(seat), "coins": farm.coins, "fertilizers": farm.fertilizers, "cards": farm.count}
+    return Line("battle_farm-panel-opponent", args)
+
+
+def chosen_card(view: BattleFarmView, card: int) -> Line:
+    """Call a card that an effect may choose: by its number in hand, its letter on the market, else by its name."""
+    for number, each in enumerate(view.hand, 1):
+        if each.id == card:
+            return in_hand(number, each)
+    for place, there in enumerate(view.market):
+        if there is not None and there.id == card:
+            return Line("battle_farm-panel-place-card", {"letter": PLACES[place], "name": card_line(there)})
+    return card_line(find(view, card))
+
+
+def find(view: BattleFarmView, card: int) -> Card:
+    """Find a card that the viewer may choose, wherever it lies. Raises KeyError."""
+    seen = () if view.question is None else view.question.seen
+    own: tuple[Card, ...] = () if view.viewer is None else mine(view).discard
+    lying = tuple(there for there in view.market if there is not None)
+    for each in (*view.hand, *seen, *lying, *own):
+        if each.id == card:
+            return each
+    raise KeyError(card)
+
+
+def mine(view: BattleFarmView) -> FarmView:
+    """Give the viewer's own farm. Raises ValueError: a spectator has none."""
+    if view.viewer is None:
+        raise ValueError("a spectator has no farm")
+    return view.farms[view.viewer]

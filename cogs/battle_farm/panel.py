@@ -1,0 +1,74 @@
+"""The private panel of a player of Battle Farm while they are asked something, and what is offered beside it.
+
+Only what is legal is offered; a page of its own has what takes several presses (`card_page`, `selling`, `bidding`).
+"""
+
+from collections.abc import Mapping
+
+from bot.table import Table
+from bot.ui import ids
+from bot.ui.ask import Ask
+from bot.ui.face import Deed
+from bot.ui.page import Button, Row, Tone
+from bot.words import Words
+from cogs.battle_farm import bidding, card_page, own_play, piles, selling, status
+from cogs.battle_farm.targets import target_rows
+from cogs.battle_farm.turn import Turn, in_turn
+from engine.battle_farm.model import BattleFarmView
+from engine.game import Seat
+
+aside = status.aside
+
+MATCH_DEEDS: Mapping[str, Deed] = {
+    "card": in_turn(card_page.show_card),
+    "ability": in_turn(card_page.show_ability),
+    "sell": in_turn(selling.sell),
+    "tick": in_turn(selling.tick),
+    "offer": in_turn(selling.put_up),
+    "bid": in_turn(bidding.bid, late=bidding.BiddingOver),
+    "bid_form": in_turn(bidding.open_form, late=bidding.BiddingOver),
+    "bid_typed": in_turn(bidding.bid_typed, late=bidding.BiddingOver),
+    "bids": bidding.open_bids,
+    "piles": piles.piles,
+    "cards": piles.cards,
+}
+
+
+async def controls(ask: Ask, table: Table, seat: Seat) -> tuple[Row, ...]:
+    """Lay out what the player may do now."""
+    turn = Turn(ask, table, seat)
+    view = turn.view
+    if view.question is not None and view.question.seat == seat:
+        return target_rows(turn, view.question)
+    if view.trade is not None:
+        return selling.answer_rows(turn) if view.trade.seller == seat else bidding.bid_rows(turn)
+    match view.phase:
+        case "buy":
+            return own_play.buy_rows(turn)
+        case "trade":
+            return selling.trade_rows(turn)
+        case "fertilize":
+            return own_play.fertilize_rows(turn)
+        case _:
+            return own_play.play_rows(turn)
+
+
+# Beside the deeds ---------------------------------------------------------------------------------------------------
+
+
+def tools(ask: Ask, table: Table) -> tuple[Button, ...]:
+    """Offer on the panel to read what the cards do."""
+    return (Button(ids.OfMatch(table.match.id, "cards"), ask.say("battle_farm-button-cards")),)
+
+
+def menu(ask: Ask, table: Table) -> tuple[Button, ...]:
+    """Offer in the menu to look through the discard piles."""
+    return (Button(ids.OfMatch(table.match.id, "piles"), ask.say("battle_farm-button-piles")),)
+
+
+def board_tools(table: Table, words: Words) -> tuple[Button, ...]:
+    """Offer on the public board to bid, as long as bids are taken."""
+    view: BattleFarmView = table.view(None)
+    if view.trade is None or not view.trade.waiting:
+        return ()
+    return (Button(ids.OfMatch(table.match.id, "bids"), words.say("battle_farm-button-bids"), Tone.GOOD),)

@@ -1,0 +1,115 @@
+"""The trade of one's own turn: cards are ticked in menus, looked at, and put up for sale; then a bid is taken or none.
+
+What is ticked stands in the addresses, as a number with a bit for each hand card: nothing is stored before.
+"""
+
+from collections.abc import Iterator
+
+from bot.refusals import UnknownPress
+from bot.ui.modal import chosen_in
+from bot.ui.page import OPTIONS, Button, Menu, Page, Row, Tone, rows_of
+from bot.ui.panel import view_of
+from cogs.battle_farm import labels
+from cogs.battle_farm.own_play import ending_buttons
+from cogs.battle_farm.turn import Numbers, Turn, deeds, of_kind, page_name, playing
+from engine.battle_farm.model import Accept, Card, Decline, Offer
+from engine.game import Line, Who
+
+SELLING = 0xF5B301
+
+
+def trade_rows(turn: Turn) -> tuple[Row, ...]:
+    """Offer to sell cards, or to trade nothing in this turn."""
+    actions = deeds(turn)
+    sell = (turn.button("sell", tone=Tone.MAIN),) if of_kind(actions, Offer) else ()
+    return rows_of((*sell, *ending_buttons(turn, actions)))
+
+
+# The lot ------------------------------------------------------------------------------------------------------------
+
+
+async def sell(turn: Turn, numbers: Numbers) -> Page:
+    """Open the page on which cards are ticked; back there, with those that were."""
+    return await _page(turn, numbers[0])
+
+
+async def tick(turn: Turn, numbers: Numbers) -> Page:
+    """Let the lot hold those cards of a menu that are chosen in it."""
+    lot, page, _ = numbers
+    named = chosen_in(turn.ask.interaction)
+    for place in _places(turn, page):
+        bit = 1 << place
+        lot = lot | bit if str(turn.view.hand[place].id) in named else lot & ~bit
+    return await _page(turn, lot)
+
+
+async def put_up(turn: Turn, numbers: Numbers) -> Page:
+    """Put the lot up for sale."""
+    return await turn.play(Offer(tuple(card.id for card in _cards(turn, numbers[0]))))
+
+
+async def _page(turn: Turn, lot: int) -> Page:
+    ask, cards = turn.ask, _cards(turn, lot)
+    picture, alt, twin = await view_of(ask, ask.house.faces[turn.table.match.game], turn.table, turn.seat)
+    shown = ask.line(Line("battle_farm-panel-lot", {"cards": labels.names(cards), "count": len(cards)}))
+    offer = Button(
+        turn.address("offer", lot),
+        ask.say("battle_farm-panel-offer", count=len(cards)),
+        Tone.GOOD,
+        disabled=not cards,
+    )
+    return Page(
+        above=(ask.say("battle_farm-panel-sell-heading"),),
+        picture=picture,
+        alt=alt,
+        below=(twin, shown, ask.say("battle_farm-panel-sell-rule")),
+        rows=(*_menus(turn, lot), (offer, turn.back)),
+        accent=SELLING,
+    )
+
+
+def _menus(turn: Turn, lot: int) -> Iterator[Row]:
+    count = -(-len(turn.view.hand) // OPTIONS)
+    for page in range(count):
+        cards = [(place, turn.view.hand[place]) for place in _places(turn, page)]
+        yield Menu(
+            turn.address("tick", lot, page),
+            page_name(turn, Line("battle_farm-panel-tick"), page, count),
+            tuple(_option(turn, place, card) for place, card in cards),
+            least=0,
+            most=len(cards),
+            chosen=frozenset(str(card.id) for place, card in cards if lot >> place & 1),
+        )
+
+
+def _option(turn: Turn, place: int, card: Card) -> tuple[str, str, str]:
+    label = turn.ask.letter(labels.in_hand(place + 1, card))
+    return str(card.id), label, turn.ask.letter(labels.about(card))
+
+
+def _places(turn: Turn, page: int) -> range:
+    return range(page * OPTIONS, min(len(turn.view.hand), (page + 1) * OPTIONS))
+
+
+def _cards(turn: Turn, lot: int) -> list[Card]:
+    """Give the cards of a lot. Raises UnknownPress: it names cards that are not there."""
+    if lot >> len(turn.view.hand):
+        raise UnknownPress
+    return [card for place, card in enumerate(turn.view.hand) if lot >> place & 1]
+
+
+# The bids -----------------------------------------------------------------------------------------------------------
+
+
+def answer_rows(turn: Turn) -> tuple[Row, ...]:
+    """Offer the bids to the seller, the highest first, and to keep the cards."""
+    actions = deeds(turn)
+    trade = turn.view.trade
+    coins = {} if trade is None else {bid.seat: bid.coins for bid in trade.bids}
+    ranked = sorted(of_kind(actions, Accept), key=lambda each: -coins.get(each.seat, 0))
+    sales = [
+        playing(turn, each, Line("battle_farm-panel-accept", {"who": Who(each.seat), "coins": coins.get(each.seat, 0)}))
+        for each in ranked
+    ]
+    keep = [playing(turn, each, Line("battle_farm-panel-keep"), Tone.PLAIN) for each in of_kind(actions, Decline)]
+    return rows_of((*sales, *keep))

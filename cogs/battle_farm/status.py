@@ -1,0 +1,98 @@
+"""The lines above the controls: which phase it is, what is left of it, what comes next, and what is waited for."""
+
+from collections.abc import Sequence
+
+from bot.table import Table
+from bot.ui.ask import Ask
+from cogs.battle_farm import labels
+from cogs.battle_farm.targets import asked_for
+from engine.battle_farm.cards import price
+from engine.battle_farm.model import BattleFarmView, Card, Phase, TradeView
+from engine.game import Line, Seat, Who
+
+PHASES: tuple[Phase, ...] = ("buy", "trade", "play", "fertilize")
+"""Where a person may be asked something, in order; the harvest comes by itself."""
+
+
+def aside(ask: Ask, table: Table) -> str:
+    """Say how things stand for the asker, in a line; where something is for sale or to buy, what those cards do."""
+    seat = table.seat_of(ask.reader.id)
+    if seat is None:
+        return ""
+    view: BattleFarmView = table.view(seat)
+    ask = ask.at(table)
+    last = (Line(f"battle_farm-panel-last-{view.last_round}"),) if view.last_round else ()
+    return "\n".join((*(ask.line(line) for line in (*last, standing(view, seat))), *_explained(ask, view, seat)))
+
+
+def standing(view: BattleFarmView, seat: Seat) -> Line:
+    """Say what the asker is to do now, or for whom they wait."""
+    question, trade = view.question, view.trade
+    if question is not None:
+        return asked_for(view, question) if question.seat == seat else _waiting(view, seat)
+    if trade is not None:
+        return _selling(view, trade) if trade.seller == seat else _bidding(view, trade, seat)
+    return _phase(view) if view.active == seat else _waiting(view, seat)
+
+
+def _phase(view: BattleFarmView) -> Line:
+    args = {"rolled": view.rolled, "purchases": view.purchases, "doses": view.doses}
+    return Line(f"battle_farm-panel-phase-{view.phase}", {**args, "next": _next(view)})
+
+
+def _next(view: BattleFarmView) -> tuple[Line, ...]:
+    """Name the phases that follow in this turn."""
+    left = PHASES[PHASES.index(view.phase) + 1 :] if view.phase in PHASES else ()
+    return tuple(Line(f"battle_farm-panel-next-{phase}") for phase in left if phase != "trade" or view.trades)
+
+
+def _waiting(view: BattleFarmView, seat: Seat) -> Line:
+    """Say how many have their turn before one's own."""
+    if view.active is None:
+        return Line("battle_farm-panel-over")
+    order = view.order
+    before = (order.index(seat) - order.index(view.active)) % len(order)
+    return Line("battle_farm-panel-waiting", {"count": before})
+
+
+def _selling(view: BattleFarmView, trade: TradeView) -> Line:
+    if not trade.waiting:
+        return Line("battle_farm-panel-choose-bid", {"cards": labels.names(trade.cards)})
+    return Line("battle_farm-panel-bids-wait", {"who": _people(trade.waiting), "count": len(trade.waiting)})
+
+
+def _bidding(view: BattleFarmView, trade: TradeView, seat: Seat) -> Line:
+    args = {"who": Who(trade.seller), "cards": labels.names(trade.cards), "coins": labels.mine(view).coins}
+    if seat in trade.waiting:
+        worth = sum(price(card.kind) for card in trade.cards)
+        return Line("battle_farm-panel-bid-now", {**args, "price": worth})
+    given = next((bid.coins for bid in trade.bids if bid.seat == seat), 0)
+    return Line("battle_farm-panel-bid-given", {**args, "bid": given})
+
+
+def _people(seats: Sequence[Seat]) -> tuple[Line, ...]:
+    return tuple(Line("person", {"who": Who(seat)}) for seat in seats)
+
+
+# What the cards do --------------------------------------------------------------------------------------------------
+
+
+def _explained(ask: Ask, view: BattleFarmView, seat: Seat) -> list[str]:
+    """Say what the cards that can be bought or bid for do, each kind once."""
+    trade = view.trade
+    if trade is not None and seat in trade.waiting:
+        return _texts(ask, trade.cards)
+    if view.question is not None and view.question.seen and view.question.seat == seat:
+        return _texts(ask, view.question.seen)
+    if view.phase == "buy" and view.active == seat:
+        own = labels.mine(view).coins
+        return _texts(ask, [card for card in view.market if card is not None and price(card.kind) <= own])
+    return []
+
+
+def _texts(ask: Ask, cards: Sequence[Card]) -> list[str]:
+    kinds = dict.fromkeys(card.kind for card in cards)
+    return [
+        ask.line(Line("battle_farm-panel-does", {"name": labels.name(kind), "text": labels.source_text(kind)}))
+        for kind in kinds
+    ]

@@ -1,0 +1,66 @@
+"""What an effect asks somebody to choose: each target by its name, place and worth. It decides nothing."""
+
+from bot.ui.page import Row, Tone, rows_of
+from cogs.battle_farm import labels
+from cogs.battle_farm.turn import Turn, deeds, of_kind, playing, rows_for
+from engine.battle_farm.cards import color
+from engine.battle_farm.model import (
+    Action,
+    Asking,
+    BattleFarmView,
+    ChooseBed,
+    ChooseCard,
+    ChooseColor,
+    ChooseKind,
+    ChooseSeat,
+    ChooseToken,
+    Color,
+    Decline,
+    QuestionView,
+)
+from engine.game import Line, Who
+
+
+def target_rows(turn: Turn, question: QuestionView) -> tuple[Row, ...]:
+    """Offer the targets, and to choose none where the rules let one."""
+    actions = deeds(turn)
+    targets = [each for each in actions if not isinstance(each, Decline)]
+    names = [_label(turn.view, question.about, each) for each in targets]
+    rows = rows_for(turn, targets, names, Line(f"battle_farm-panel-choose-{question.about}"))
+    none = Line("battle_farm-panel-skip")
+    return (*rows, *rows_of(tuple(playing(turn, each, none, Tone.PLAIN) for each in of_kind(actions, Decline))))
+
+
+def asked_for(view: BattleFarmView, question: QuestionView) -> Line:
+    """Say what is asked, for which card or ability, and what that does."""
+    args = {
+        "name": labels.source_name(question.source),
+        "what": Line(f"battle_farm-panel-choose-{question.about}"),
+        "text": labels.source_text(question.source),
+        "who": Who(question.owner),
+    }
+    return Line("battle_farm-panel-asked" if question.owner == question.seat else "battle_farm-panel-asked-by", args)
+
+
+def _label(view: BattleFarmView, about: Asking, action: Action) -> Line:
+    match action:
+        case ChooseBed(seat, bed):
+            return labels.crop_in(view, seat, bed) if about == "crop" else labels.bed_of(view, seat, bed)
+        case ChooseSeat(seat):
+            return labels.opponent(view, seat)
+        case ChooseCard(card):
+            return labels.chosen_card(view, card)
+        case ChooseColor(chosen):
+            args = {"color": Line(f"battle_farm-color-{chosen}"), "count": _growing(view, chosen)}
+            return Line("battle_farm-panel-color", args)
+        case ChooseKind(bed):
+            return Line(f"battle_farm-bed-{bed}")
+        case ChooseToken(token):
+            return Line(f"battle_farm-panel-give-{token}")
+        case _:
+            raise ValueError(f"{action} chooses nothing")
+
+
+def _growing(view: BattleFarmView, wanted: Color) -> int:
+    crops = (bed.crop for farm in view.farms for bed in farm.beds)
+    return sum(crop is not None and color(crop.card.kind) == wanted for crop in crops)
