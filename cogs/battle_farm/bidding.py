@@ -36,7 +36,7 @@ class BiddingOver(Refused):
 
 
 class NotANumber(Refused):
-    """What was typed is no whole number; `word`."""
+    """What was typed is no whole number; `word`, and its `length`."""
 
     key = "battle_farm-bid-unreadable"
 
@@ -109,8 +109,8 @@ async def open_bids(ask: Ask, match: str, argument: str) -> None:
 def read_coins(text: str) -> int:
     """Read a sum of 1 or more. Raises NotANumber, BidTooLow."""
     plain = unicodedata.normalize("NFKC", text).strip()
-    if not re.fullmatch(r"[+\u2212-]?[0-9]{1,9}", plain):
-        raise NotANumber(word=inert(plain[:LONGEST], QUOTED))
+    if not re.fullmatch(r"[+\u2212-]?[0-9]{1,12}", plain):
+        raise NotANumber(word=inert(plain, QUOTED), length=len(plain))
     coins = int(plain.replace("\u2212", "-"))
     if coins < 1:
         raise BidTooLow

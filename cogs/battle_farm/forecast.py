@@ -6,12 +6,16 @@ Nothing is said of what chance or hidden cards decide, since there the made-up s
 from dataclasses import dataclass
 
 from cogs.battle_farm.labels import mine
+from engine.battle_farm.events import AbilityUsed, Fertilized, Planted, Played
 from engine.battle_farm.model import Action, BattleFarmView, CropView
 from engine.game import Line
 from engine.record import AnyGame
 from engine.rng import Rng
 
 _SEED = "forecast"
+
+DEEDS = (Planted, Played, AbilityUsed, Fertilized)
+"""Events that tell the action itself and not what comes of it."""
 
 
 @dataclass(frozen=True)
@@ -40,6 +44,6 @@ def forecast(game: AnyGame, view: BattleFarmView, action: Action) -> Forecast:
     """Tell what an action of the viewer does, which must be legal now. Raises RuleError."""
     state = game.guess(view, Rng(_SEED))
     step = game.apply(state, view.viewer or 0, action)
-    told = (game.tell(event, view.viewer) for event in step.events)
+    told = (game.tell(event, view.viewer) for event in step.events if not isinstance(event, DEEDS))
     lines = () if step.reveals else tuple(line for line in told if line is not None)
     return Forecast(view, game.view(step.state, view.viewer), lines, step.reveals)

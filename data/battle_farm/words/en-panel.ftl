@@ -112,7 +112,10 @@ battle_farm-bid-label = Coins
 battle_farm-bid-hint = A whole number from 1 to { $coins }, for all the cards together.
 battle_farm-bid-example = 3
 battle_farm-bid-over = The bidding is over: bids are taken until everybody has answered or the time is up. Nothing was bid.
-battle_farm-bid-unreadable = I cannot read { $word } as a bid; type a whole number of coins, such as 3.
+battle_farm-bid-unreadable = { $length ->
+    [0] You typed nothing
+   *[other] I cannot read { $word } as a bid
+}; type a whole number of coins, such as 3.
 battle_farm-bid-too-low = A bid is at least 1 coin. Press *No bid* to offer nothing.
 
 ## The line that says how things stand
