@@ -19,7 +19,7 @@ HEADING, RULING, BODY = range(3)
 WORDS_READ = 8
 IDLE = 0.05
 """What a word still tells that stands in every passage."""
-WHOLE, BEGUN, INSIDE = 1.0, 0.8, 0.5
+WHOLE, BEGUN, INSIDE = 1.0, 0.96, 0.5
 """How well a word fits: whole, as a beginning, or somewhere inside."""
 KEPT = 0.6
 """Share of the best passage's fit that another one needs to be shown."""
@@ -59,9 +59,10 @@ def search(game: str, topic: str) -> tuple[Passage, ...]:
     by_id = _by_id(book, index, fold(topic))
     asked = _asked(index, _words(fold(topic)))
     fits = [_fit(asked, words) for words in index.words]
+    ranks = [WHOLE if _is_asked_for(index, number, asked) else fit for number, fit in enumerate(fits)]
     best = max(fits, default=0.0)
-    found = [number for number, fit in enumerate(fits) if best and fit >= KEPT * best]
-    found.sort(key=lambda number: (-round(fits[number], 1), index.passages[number].kind, -fits[number], number))
+    found = [number for number, rank in enumerate(ranks) if best and rank >= KEPT * best]
+    found.sort(key=lambda number: (-round(ranks[number], 1), index.passages[number].kind, -fits[number], number))
     return tuple(dict.fromkeys((*by_id, *(index.passages[number] for number in found))))
 
 
@@ -149,6 +150,12 @@ def _count(index: _Index, word: str) -> int:
 def _fit(asked: Mapping[str, float], words: frozenset[str]) -> float:
     total = sum(asked.values())
     return sum(weight * _quality(word, words) for word, weight in asked.items()) / total if total else 0.0
+
+
+def _is_asked_for(index: _Index, number: int, asked: Mapping[str, float]) -> bool:
+    """Tell whether a passage is a heading all words of which were typed, among whatever others."""
+    words = index.words[number]
+    return index.passages[number].kind == HEADING and bool(words) and words <= asked.keys()
 
 
 def _quality(word: str, words: frozenset[str]) -> float:

@@ -1,0 +1,134 @@
+"""/card: every card of every game is found by its name and shown as picture and text, whatever is typed is answered."""
+
+import pytest
+
+from bot.matching import fold, fold_all
+from bot.ui import ids
+from bot.ui.cards import Entry, card_page, entries, named_page, offered
+from bot.words import words
+from tests.bot.test_matching import HOSTILE
+from tests.cogs.looking import CARDS, FACES, Onlooker, buttons, keep_limits, text_of
+
+EVERY = entries(FACES, words())
+
+
+def heading(name: str, game: str) -> str:
+    return f"### {name} · {words().say(f'{game}-name')}"
+
+
+@pytest.mark.parametrize("game", CARDS)
+def test_no_two_cards_of_a_game_share_an_id_or_a_name(game: str) -> None:
+    cards = [entry for entry in EVERY if entry.game == game]
+    assert len({entry.card for entry in cards}) == len(cards) == len(CARDS[game].ids)
+    assert len({entry.name for entry in cards}) == len(cards)
+
+
+@pytest.mark.parametrize("entry", EVERY, ids=lambda entry: entry.value)
+async def test_every_card_is_found_by_its_name_and_by_what_is_offered_for_it(entry: Entry) -> None:
+    ada = Onlooker()
+    assert entry.value in {value for _, value in offered(FACES, words(), entry.name)}
+    for typed in (entry.value, entry.name, entry.name.upper(), f" {entry.name} "):
+        page = await named_page(ada.ask(), typed)
+        keep_limits(page)
+        assert page.above == (heading(entry.name, entry.game),)
+    assert text_of(page).strip()
+
+
+@pytest.mark.parametrize("game", CARDS)
+def test_every_other_name_of_a_card_offers_it(game: str) -> None:
+    for entry in EVERY:
+        for name in entry.names if entry.game == game else ():
+            assert name == fold(name)
+            assert entry.value in {value for _, value in offered(FACES, words(), name)}
+
+
+@pytest.mark.parametrize("game", CARDS)
+async def test_every_card_has_a_picture_with_words_for_it_unless_its_game_draws_none(game: str) -> None:
+    ada, cards = Onlooker(text_mode=False), CARDS[game]
+    for card in cards.ids[:: max(1, len(cards.ids) // 12)]:
+        page = await card_page(ada.ask(), game, card)
+        keep_limits(page)
+        assert (page.picture is not None) == bool(page.alt) == (cards.draw is not None)
+        assert page.picture is None or page.picture.width == 1200
+
+
+@pytest.mark.parametrize("game", CARDS)
+async def test_whoever_reads_text_gets_the_same_words_without_a_picture(game: str) -> None:
+    card = CARDS[game].ids[0]
+    drawn = await card_page(Onlooker(text_mode=False).ask(), game, card)
+    written = await card_page(Onlooker().ask(), game, card)
+    assert written.picture is None
+    assert text_of(written) == text_of(drawn)
+
+
+@pytest.mark.parametrize("game", CARDS)
+async def test_the_rules_button_leads_to_passages_that_name_the_card_and_back(game: str) -> None:
+    ada = Onlooker()
+    for entry in EVERY:
+        if entry.game != game or not buttons(await ada.send(ids.OfGame(game, "card", entry.card))):
+            continue
+        card = ada.page
+        page = await ada.press("Rules")
+        told = fold_all(text_of(page))
+        assert any(name in told.removeprefix(fold_all(page.above[0])) for name in entry.names if name[0].isalpha())
+        assert (await ada.press("←")).above == card.above
+
+
+@pytest.mark.parametrize(
+    ("typed", "name"),
+    [
+        ("+3♦", "+3◆"),
+        ("minus 10 of spades", "−10♠"),
+        ("-10s", "−10♠"),
+        ("red ace", "Red A"),
+        ("queen of hearts", "Red Q"),
+        ("7♣", "Black 7"),
+        ("soldier K", "Black K"),
+        ("allien 7", "Red 7"),
+    ],
+)
+async def test_a_card_is_found_however_people_name_it(typed: str, name: str) -> None:
+    (shown,) = (await named_page(Onlooker().ask(), typed)).above
+    assert shown.startswith(f"### {name} · ")
+
+
+async def test_several_that_fit_are_offered_as_buttons_five_at_most() -> None:
+    ada = Onlooker()
+    ada.page = await named_page(ada.ask(), "+3")
+    assert ada.page.above == ("Several cards fit \u2068+3\u2069. Which one?",)
+    assert [each.label for each in buttons(ada.page)] == [f"+3{suit} · Absolute" for suit in "●◆■♠"]
+    assert (await ada.press("+3■")).above == ("### +3■ · Absolute",)
+    assert len(buttons(await named_page(ada.ask(), "zero"))) == 5
+
+
+async def test_a_zero_card_leads_to_the_rulings_that_speak_of_it() -> None:
+    ada = Onlooker()
+    await ada.send(ids.OfGame("absolute", "card", "plus-0-circle"))
+    page = await ada.press("Rules")
+    assert page.above[0] == "### What the rules say about +0●"
+    assert "**AZ-16** A zero card stands for" in page.above[1]
+
+
+@pytest.mark.parametrize("typed", HOSTILE.values(), ids=HOSTILE.keys())
+async def test_whatever_is_typed_is_answered_and_formats_nothing(typed: str) -> None:
+    page = await named_page(Onlooker().ask(), typed)
+    keep_limits(page)
+    assert "@everyone" not in text_of(page)
+    assert "```" not in text_of(page)
+    choices = offered(FACES, words(), typed)
+    assert len(choices) <= 25
+    assert all(0 < len(name) <= 100 and 0 < len(value) <= 100 for name, value in choices)
+
+
+async def test_what_is_like_no_card_says_so() -> None:
+    page = await named_page(Onlooker().ask(), "**qqqqqqqq**")
+    assert page.above == (
+        "I know no card called \u2068\\*\\*qqqqqqqq\\*\\*\u2069. Type a part of its name, and pick one from the list.",
+    )
+    assert page.rows == ()
+
+
+def test_before_anything_is_typed_cards_of_every_game_are_offered() -> None:
+    games = [value.partition(":")[0] for _, value in offered(FACES, words(), "")]
+    assert len(games) == 25
+    assert set(games) == set(CARDS)

@@ -1,0 +1,164 @@
+"""/rules: each page, section and ruling of each game is reached by clicks and by typing, and fits Discord."""
+
+import pytest
+
+from bot.refusals import UnknownPress
+from bot.rulebook import rulebook
+from bot.ui import ids
+from bot.ui.rules import asked_page, rules_page, ruling_page, topic_page, topics
+from engine.content import DATA
+from tests.bot.test_matching import HOSTILE
+from tests.cogs.looking import FACES, Onlooker, buttons, keep_limits, menus, text_of
+
+GAMES = sorted(game for game in FACES if (DATA / game / "rules.md").exists())
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_one_can_leaf_through_every_page_and_back(game: str) -> None:
+    ada = Onlooker()
+    page = await ada.send(ids.OfGame(game, "rules"))
+    seen = [page.above]
+    while (ahead := [each for each in buttons(page) if each.label.startswith("Next")]) and not ahead[0].disabled:
+        page = await ada.press("Next")
+        seen.append(page.above)
+    assert [text for (text,) in seen] == list(rulebook(game).pages)
+    for _ in seen[1:]:
+        page = await ada.press("◀")
+    assert page.above == seen[0]
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_every_section_can_be_chosen_and_leafed_through(game: str) -> None:
+    ada, sections = Onlooker(), rulebook(game).sections
+    for number, section in enumerate(sections, 1):
+        await ada.send(ids.OfGame(game, "rules"))
+        assert (await ada.choose(f"§{number}")).above == (section.text,)
+    page = await ada.choose("§1")
+    for section in sections:
+        assert page.above == (section.text,)
+        page = await ada.press("Next") if section is not sections[-1] else page
+    assert (await ada.press("All rules")).above == (rulebook(game).pages[0],)
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_every_ruling_is_reached_by_clicks_and_says_on_what_it_rests(game: str) -> None:
+    ada = Onlooker()
+    marks = {"T": "text of the rules", "S": "another public source", "H": "choice of this house"}
+    await ada.send(ids.OfGame(game, "rules"))
+    page = await ada.press("Rulings")
+    for ruling in rulebook(game).rulings:
+        heading, told = page.above
+        assert heading.startswith(f"### {ruling.id} · ")
+        assert told.startswith(ruling.text)
+        assert marks[ruling.mark] in told
+        page = await ada.press("Next") if ruling is not rulebook(game).rulings[-1] else page
+    assert [each.label for each in buttons(page) if each.disabled] == ["Next ▶"]
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_a_ruling_leads_to_the_sections_that_cite_it(game: str) -> None:
+    ada, book = Onlooker(), rulebook(game)
+    for ruling in book.rulings:
+        for section in book.citing(ruling.id)[:3]:
+            page = await ada.send(ids.OfGame(game, "ruling", ruling.id))
+            assert f"In: {book.sections[section].title}" in {each.label for each in buttons(page)}
+            assert (await ada.send(ids.OfGame(game, "section", str(section)))).above == (book.sections[section].text,)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_ruling_is_offered_for_its_id_and_shown_for_what_is_offered(game: str) -> None:
+    ada = Onlooker()
+    for ruling in rulebook(game).rulings:
+        for typed in (ruling.id, ruling.id.lower().replace("-", ""), ruling.id.rpartition("-")[2]):
+            (name, value), *others = topics(game, typed)
+            assert name.startswith(f"{ruling.id} · ")
+            assert value == ruling.id
+            assert len(others) < 25
+        assert asked_page(ada.ask(), game, value) == ruling_page(ada.ask(), game, ruling.id)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_heading_is_offered_first_and_shown_for_what_is_offered(game: str) -> None:
+    ada, sections = Onlooker(), rulebook(game).sections
+    assert [name for name, _ in topics(game, "")][: len(sections)] == [section.title for section in sections]
+    for section in sections:
+        name, value = topics(game, section.title)[0]
+        assert name == section.title
+        assert asked_page(ada.ask(), game, value).above == (section.text,)
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("typed", HOSTILE.values(), ids=HOSTILE.keys())
+async def test_whatever_is_typed_gets_a_page_that_fits_and_formats_nothing(game: str, typed: str) -> None:
+    ada = Onlooker()
+    page = asked_page(ada.ask(), game, typed)
+    keep_limits(page)
+    assert "@everyone" not in text_of(page)
+    assert "```" not in text_of(page)
+    offered = topics(game, typed)
+    assert len(offered) <= 25
+    assert all(0 < len(name) <= 100 and 0 < len(value) <= 100 for name, value in offered)
+    for menu in menus(page):
+        await ada.send(menu.id, menu.options[0][0])
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_page_of_every_word_of_the_rules_fits(game: str) -> None:
+    ada = Onlooker()
+    text = (DATA / game / "rules.md").read_text(encoding="utf-8")
+    for word in sorted(set(text.split())):
+        keep_limits(topic_page(ada.ask(), game, word))
+
+
+async def test_what_was_found_can_be_read_and_gone_back_to() -> None:
+    ada = Onlooker()
+    found = asked_page(ada.ask(), "absolute", "zero cards")
+    ada.page = found
+    page = await ada.choose("AZ-16")
+    assert page.above[0].startswith("### AZ-16")
+    again = await ada.press("← Found")
+    assert (again.above[1:], menus(again)) == (found.above[1:], menus(found))
+    page = await ada.choose("§4")
+    assert page.above == (rulebook("absolute").sections[3].text,)
+    assert (await ada.press("← Found")).above == again.above
+
+
+def test_a_topic_shows_the_best_passages_and_says_how_many_more_there_are() -> None:
+    page = asked_page(Onlooker().ask(), "fart", "alien")
+    heading, passages, more = page.above
+    assert heading == "### F.A.R.T. (Area 52): \u2068alien\u2069"
+    assert passages.startswith("**FART-1** If your last alien")
+    (menu,) = menus(page)
+    assert int(more.split()[1]) == len(menu.options) - passages.count("\n\n") - 1
+
+
+def test_a_topic_of_which_nothing_is_known_says_so_and_shows_the_headings() -> None:
+    page = asked_page(Onlooker().ask(), "fart", "**qqq**")
+    assert page.above == (
+        "The rules of F.A.R.T. (Area 52) say nothing about \u2068\\*\\*qqq\\*\\*\u2069. "
+        "Try other words, or look through the headings.",
+    )
+    assert [option[1] for option in menus(page)[0].options] == [each.title for each in rulebook("fart").sections]
+
+
+@pytest.mark.parametrize(
+    ("verb", "argument"),
+    [
+        ("section", "99"),
+        ("section", "x"),
+        ("section", ""),
+        ("ruling", "AZ-99"),
+        ("ruling", ""),
+        ("topic", "_"),
+        ("card", "nothing"),
+        ("cardrules", "plus-3-diamond"),
+    ],
+)
+async def test_a_forged_address_is_refused(verb: str, argument: str) -> None:
+    with pytest.raises(UnknownPress):
+        await Onlooker().send(ids.OfGame("absolute", verb, argument))
+
+
+def test_a_page_beyond_the_last_is_the_last() -> None:
+    ada = Onlooker()
+    assert rules_page(ada.ask(), "absolute", 10**6) == rules_page(ada.ask(), "absolute", 1)
