@@ -15,7 +15,9 @@ from bot.ui.page import Button, Page, Row, Tone, rows_of
 from bot.ui.refuse import sentence
 from cogs.battle_farm import labels
 from cogs.battle_farm.turn import Numbers, Turn, deeds, of_kind
+from engine.battle_farm.errors import BiddingClosed, BidTooLow
 from engine.battle_farm.model import BattleFarmView, Bid
+from engine.errors import RuleError
 
 FIELD = "coins"
 LONGEST = 12
@@ -32,19 +34,13 @@ SHOWN = 8
 class BiddingOver(Refused):
     """All have bid, or the time for it is up."""
 
-    key = "battle_farm-bid-over"
+    key = BiddingClosed.key
 
 
 class NotANumber(Refused):
     """What was typed is no whole number; `word`, and its `length`."""
 
-    key = "battle_farm-bid-unreadable"
-
-
-class BidTooLow(Refused):
-    """A bid of nothing, or less."""
-
-    key = "battle_farm-bid-too-low"
+    key = "battle_farm-bid_form-unreadable"
 
 
 def bid_rows(turn: Turn) -> tuple[Row, ...]:
@@ -80,20 +76,20 @@ async def open_form(turn: Turn, numbers: Numbers) -> None:
     ask, own = turn.ask, labels.mine(turn.view).coins
     field = Field(
         FIELD,
-        ask.say("battle_farm-bid-label"),
-        ask.say("battle_farm-bid-hint", coins=own),
-        ask.say("battle_farm-bid-example"),
+        ask.say("battle_farm-bid_form-label"),
+        ask.say("battle_farm-bid_form-hint", coins=own),
+        ask.say("battle_farm-bid_form-example"),
         most=LONGEST,
         lines="one",
     )
-    await ask.answer.ask_form(Form(turn.address("bid_typed"), ask.say("battle_farm-bid-title"), (field,)))
+    await ask.answer.ask_form(Form(turn.address("bid_typed"), ask.say("battle_farm-bid_form-title"), (field,)))
 
 
 async def bid_typed(turn: Turn, numbers: Numbers) -> Page:
     """Bid what was typed, or show why not."""
     try:
         coins = read_coins(typed_in(turn.ask.interaction).get(FIELD, ""))
-    except Refused as error:
+    except (Refused, RuleError) as error:
         return await player_page(turn.ask, turn.table, note=turn.ask.line(sentence(error)))
     return await turn.play(Bid(coins))
 
@@ -113,5 +109,5 @@ def read_coins(text: str) -> int:
         raise NotANumber(word=inert(plain, QUOTED), length=len(plain))
     coins = int(plain.replace("\u2212", "-"))
     if coins < 1:
-        raise BidTooLow
+        raise BidTooLow(bid=coins)
     return coins

@@ -13,21 +13,21 @@ from bot.ui.page import Button, Row, Tone
 from bot.words import Words
 from cogs.battle_farm import bidding, card_page, own_play, piles, selling, status
 from cogs.battle_farm.targets import target_rows
-from cogs.battle_farm.turn import Turn, in_turn
+from cogs.battle_farm.turn import Turn, apart, deed
 from engine.battle_farm.model import BattleFarmView
 from engine.game import Seat
 
 aside = status.aside
 
 MATCH_DEEDS: Mapping[str, Deed] = {
-    "card": in_turn(card_page.show_card),
-    "ability": in_turn(card_page.show_ability),
-    "sell": in_turn(selling.sell),
-    "tick": in_turn(selling.tick),
-    "offer": in_turn(selling.put_up),
-    "bid": in_turn(bidding.bid, late=bidding.BiddingOver),
-    "bid_form": in_turn(bidding.open_form, late=bidding.BiddingOver),
-    "bid_typed": in_turn(bidding.bid_typed, late=bidding.BiddingOver),
+    "card": deed(card_page.show_card),
+    "ability": deed(card_page.show_ability),
+    "sell": deed(selling.sell),
+    "tick": deed(selling.tick),
+    "offer": deed(selling.put_up),
+    "bid": deed(bidding.bid, late=bidding.BiddingOver),
+    "bid_form": deed(bidding.open_form, late=bidding.BiddingOver),
+    "bid_typed": deed(bidding.bid_typed, late=bidding.BiddingOver),
     "bids": bidding.open_bids,
     "piles": piles.piles,
     "cards": piles.cards,
@@ -36,7 +36,7 @@ MATCH_DEEDS: Mapping[str, Deed] = {
 
 async def controls(ask: Ask, table: Table, seat: Seat) -> tuple[Row, ...]:
     """Lay out what the player may do now."""
-    turn = Turn(ask, table, seat)
+    turn = Turn(apart(ask), table, seat)
     view = turn.view
     if view.question is not None and view.question.seat == seat:
         return target_rows(turn, view.question)

@@ -11,6 +11,7 @@ from bot.ui import ids
 from bot.ui.ask import Ask
 from bot.ui.page import Button, Page
 from cogs.battle_farm import labels
+from cogs.battle_farm.turn import apart
 from engine.battle_farm.model import BattleFarmView, Card
 from engine.game import Line, Seat, Who
 
@@ -21,7 +22,7 @@ TEXT_LIMIT = 3800
 async def piles(ask: Ask, match: str, argument: str) -> None:
     """Show everybody's discard pile, to anybody."""
     table = await ask.house.tables.find(match)
-    ask = ask.at(table)
+    ask = apart(ask.at(table))
     view: BattleFarmView = table.view(None)
     room = TEXT_LIMIT // len(view.farms)
     parts = [_pile(ask, seat, farm.discard, room) for seat, farm in enumerate(view.farms)]
@@ -49,7 +50,7 @@ def _counted(ask: Ask, kind: str, count: int) -> str:
 async def cards(ask: Ask, match: str, argument: str) -> None:
     """Show what the cards in the asker's hand and on the market do; to an onlooker, those of the market."""
     table = await ask.house.tables.find(match)
-    ask = ask.at(table)
+    ask = apart(ask.at(table))
     view: BattleFarmView = table.view(table.seat_of(ask.reader.id))
     lying = [card for card in view.market if card is not None]
     own = _explained(ask, "battle_farm-cards-hand", view.hand) if view.hand else ""

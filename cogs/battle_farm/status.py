@@ -6,6 +6,7 @@ from bot.table import Table
 from bot.ui.ask import Ask
 from cogs.battle_farm import labels
 from cogs.battle_farm.targets import asked_for
+from cogs.battle_farm.turn import apart
 from engine.battle_farm.cards import price
 from engine.battle_farm.model import BattleFarmView, Card, Phase, TradeView
 from engine.game import Line, Seat, Who
@@ -20,7 +21,7 @@ def aside(ask: Ask, table: Table) -> str:
     if seat is None:
         return ""
     view: BattleFarmView = table.view(seat)
-    ask = ask.at(table)
+    ask = apart(ask.at(table))
     last = (Line(f"battle_farm-panel-last-{view.last_round}"),) if view.last_round else ()
     return "\n".join((*(ask.line(line) for line in (*last, standing(view, seat))), *_explained(ask, view, seat)))
 
@@ -66,8 +67,10 @@ def _bidding(view: BattleFarmView, trade: TradeView, seat: Seat) -> Line:
     if seat in trade.waiting:
         worth = sum(price(card.kind) for card in trade.cards)
         return Line("battle_farm-panel-bid-now", {**args, "price": worth})
-    given = next((bid.coins for bid in trade.bids if bid.seat == seat), 0)
-    return Line("battle_farm-panel-bid-given", {**args, "bid": given})
+    given = [bid.coins for bid in trade.bids if bid.seat == seat]
+    return (
+        Line("battle_farm-panel-bid-given", {**args, "bid": given[0]}) if given else Line("battle_farm-panel-bid-poor")
+    )
 
 
 def _people(seats: Sequence[Seat]) -> tuple[Line, ...]:

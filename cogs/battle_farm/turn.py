@@ -1,16 +1,20 @@
 """A turn of Battle Farm on a person's panel: what they may do, as buttons and menus that do it."""
 
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import replace
 from typing import TypeAlias, TypeVar
 
+from bot.refusals import Refused, Stale
 from bot.ui import ids
+from bot.ui.ask import Ask
+from bot.ui.face import Deed
 from bot.ui.own_turn import Numbers, in_turn
 from bot.ui.own_turn import Turn as _Turn
-from bot.ui.page import OPTIONS, Button, Menu, Row, Tone, rows_of
+from bot.ui.page import OPTIONS, Button, Menu, Page, Row, Tone, rows_of
+from bot.ui.people import told_apart
+from cogs.battle_farm.names import SEAT_LETTERS
 from engine.battle_farm.model import Action, BattleFarmView
 from engine.game import Line
-
-__all__ = ["Numbers", "Turn", "deeds", "in_turn", "of_kind", "playing", "rows_for"]
 
 Turn: TypeAlias = _Turn[BattleFarmView]
 
@@ -18,6 +22,20 @@ A = TypeVar("A")
 
 SHOWN = 9
 """Above so many, what can be chosen stands in a menu: on a phone each long label takes a line of its own."""
+
+
+def apart(ask: Ask) -> Ask:
+    """Let names that look alike have their seat's letter before them, as in the pictures."""
+    return replace(ask, names=told_apart(ask.names, SEAT_LETTERS))
+
+
+def deed(work: Callable[[Turn, Numbers], Awaitable[Page | None]], late: type[Refused] = Stale) -> Deed:
+    """Make a deed that answers an open question of its player; `late` is said where it is no longer open."""
+
+    def named(turn: Turn, numbers: Numbers) -> Awaitable[Page | None]:
+        return work(replace(turn, ask=apart(turn.ask)), numbers)
+
+    return in_turn(named, late)
 
 
 def deeds(turn: Turn) -> tuple[Action, ...]:

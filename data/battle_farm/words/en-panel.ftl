@@ -107,16 +107,14 @@ battle_farm-panel-keep = Keep my cards
 
 battle_farm-panel-bid = { $coins } 🪙
 battle_farm-panel-no-bid = No bid
-battle_farm-bid-title = Your bid
-battle_farm-bid-label = Coins
-battle_farm-bid-hint = A whole number from 1 to { $coins }, for all the cards together.
-battle_farm-bid-example = 3
-battle_farm-bid-over = The bidding is over: bids are taken until everybody has answered or the time is up. Nothing was bid.
-battle_farm-bid-unreadable = { $length ->
+battle_farm-bid_form-title = Your bid
+battle_farm-bid_form-label = Coins
+battle_farm-bid_form-hint = A whole number from 1 to { $coins }, for all the cards together.
+battle_farm-bid_form-example = 3
+battle_farm-bid_form-unreadable = { $length ->
     [0] You typed nothing
    *[other] I cannot read { $word } as a bid
 }; type a whole number of coins, such as 3.
-battle_farm-bid-too-low = A bid is at least 1 coin. Press *No bid* to offer nothing.
 
 ## The line that says how things stand
 
@@ -147,6 +145,7 @@ battle_farm-panel-bid-given = { $bid ->
     [0] You bid nothing for { $cards } of { $who }.
    *[other] You bid **{ $bid }** 🪙 for { $cards } of { $who }. It is secret until all have answered, and stays as it is.
 }
+battle_farm-panel-bid-poor = You have no coins, so you cannot bid.
 battle_farm-panel-bids-wait = Your cards are up for sale. Still to answer: { $who }.
 battle_farm-panel-choose-bid = **The bids are in** for { $cards }: take one, or keep your cards.
 
