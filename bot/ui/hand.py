@@ -16,7 +16,10 @@ from bot.ui.turns import letter, write_turn
 from engine.game import Seat
 
 STORY_LIMIT = 1_000
-"""Characters for what happened last: with the text twin of a full table it stays within Discord's 4,000 a message."""
+"""Characters for what happened last, where there is room for them."""
+
+TEXT_LIMIT = 3_900
+"""Characters of a whole page; Discord takes 4,000. The oldest of what happened give way first."""
 
 YOURS = 0x7C5CFF
 WAITING = 0x6B7280
@@ -29,13 +32,16 @@ async def hand_page(ask: Ask, table: Table, seat: Seat, *, group: str = "", note
     picture, alt, twin = await view_of(ask, face, table, seat)
     turn = write_turn(table, await ask.house.store.deadlines(table.match.id), ask.line)
     reply = ask.say("hand-note", text=note) if note else ""
-    story = write_story(face, table, seat, ask.line, STORY_LIMIT)
-    said = (twin, story, _aside(ask, face, table), _barred(ask, table), reply)
+    above = (ask.say("hand-heading", game=ask.say(f"{face.game}-name"), letter=letter(seat)), turn)
+    last = (_aside(ask, face, table), _barred(ask, table), reply)
+    room = TEXT_LIMIT - sum(map(len, (*above, *last)))
+    twin = twin[:room]
+    story = write_story(face, table, seat, ask.line, min(STORY_LIMIT, room - len(twin)))
     return Page(
-        above=(ask.say("hand-heading", game=ask.say(f"{face.game}-name"), letter=letter(seat)), turn),
+        above=above,
         picture=picture,
         alt=alt,
-        below=tuple(text for text in said if text),
+        below=tuple(text for text in (twin, story, *last) if text),
         rows=await _rows(ask, face, table, seat, group),
         accent=YOURS if seat in table.asked else WAITING,
     )
