@@ -31,10 +31,10 @@ QUICK = (1, 2, 3, 4, 5, 6, 8, 10, 12, 15, 20)
 SHOWN = 8
 
 
-class BiddingOver(Refused):
-    """All have bid, or the time for it is up."""
+class BidTooLate(Refused):
+    """Whoever bids has bid before, or bids are no longer taken."""
 
-    key = BiddingClosed.key
+    key = "battle_farm-bid_form-late"
 
 
 class NotANumber(Refused):
@@ -99,7 +99,7 @@ async def open_bids(ask: Ask, match: str, argument: str) -> None:
     table, seat = await own_table(ask, match)
     view: BattleFarmView = table.view(seat)
     is_open = view.trade is not None and bool(view.trade.waiting)
-    await ask.show_alone(await player_page(ask, table, note="" if is_open else ask.line(sentence(BiddingOver()))))
+    await ask.show_alone(await player_page(ask, table, note="" if is_open else ask.line(sentence(BiddingClosed()))))
 
 
 def read_coins(text: str) -> int:
