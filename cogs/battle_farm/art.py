@@ -1,0 +1,115 @@
+"""The drawings of Battle Farm as sprites: crops, actions, abilities, classes, beds and signs. It knows no match.
+
+Most crops are colour emoji, everything else our own SVG. Sprites are shared: nobody may draw on one.
+"""
+
+from collections.abc import Mapping
+from functools import lru_cache
+
+from PIL import Image, ImageDraw, ImageFilter, ImageOps
+
+from bot.pictures import art, emoji
+from bot.pictures.canvas import SMOOTH
+from cogs.battle_farm.palette import BARK
+from engine.battle_farm.cards import ACTIONS, BEDS, CLASSES, CROPS
+
+EMOJI: Mapping[str, str] = {
+    "wheat": "🌾",
+    "cherry": "🍒",
+    "cabbage": "🥬",
+    "corn": "🌽",
+    "carrots": "🥕",
+    "onions": "🧅",
+    "mango": "🥭",
+    "tomato": "🍅",
+    "potato": "🥔",
+    "beans": "🫘",
+    "pineapple": "🍍",
+    "eggplant": "🍆",
+    "peppers": "🫑",
+    "tangerine": "🍊",
+    "grape": "🍇",
+    "strawberry": "🍓",
+    "blueberry": "🫐",
+}
+
+BASKET = "🧺"
+"""What a crop pays when it is harvested."""
+SPARKLES = "✨"
+TROPHY = "🏆"
+
+_BED = (280, 240)
+_WOOD = (1200, 480)
+_RIM = 4
+_SHADOW = 90
+"""How dark a shadow is, of 255."""
+
+
+def sign(name: str, size: int) -> Image.Image:
+    """Draw `battle_farm-<name>.svg` into a square of `size` pixels."""
+    return art(f"battle_farm-{name}", size, size)
+
+
+def basket(size: int) -> Image.Image:
+    """Draw the basket into a square of `size` pixels."""
+    return emoji(BASKET, size)
+
+
+def change_mark(plus: int, size: int) -> Image.Image | None:
+    """Draw the arrow of a value that was raised or lowered; none where it was not."""
+    return sign("raised" if plus > 0 else "lowered", size) if plus else None
+
+
+def figure(subject: str, size: int) -> Image.Image:
+    """Draw a card kind, class ability, class or bed into a square of `size` pixels, without shadow."""
+    if subject in EMOJI:
+        return emoji(EMOJI[subject], size)
+    if subject in BEDS:
+        return bed(subject, size, size, size // 8)
+    group = (
+        "crop" if subject in CROPS else "action" if subject in ACTIONS else "class" if subject in CLASSES else "ability"
+    )
+    return sign(f"{group}-{subject}", size)
+
+
+@lru_cache(maxsize=512)
+def shaded(subject: str, size: int) -> Image.Image:
+    """Draw a figure with a soft shadow, in a square of `size` pixels and a margin of an eighth around it."""
+    margin = size // 8
+    whole = size + 2 * margin
+    image = Image.new("RGBA", (whole, whole))
+    sprite = figure(subject, size)
+    dark = Image.new("L", (whole, whole))
+    dark.paste(sprite.getchannel("A").point(lambda alpha: alpha * _SHADOW // 255), (margin, margin + size // 20))
+    image.putalpha(dark.filter(ImageFilter.GaussianBlur(max(1, size // 24))))
+    image.alpha_composite(sprite, (margin, margin))
+    return image
+
+
+@lru_cache(maxsize=128)
+def bed(kind: str, width: int, height: int, radius: int) -> Image.Image:
+    """Draw a bed's ground into a rounded rectangle, in pixels."""
+    scale = max(width / _BED[0], height / _BED[1])
+    whole = art(f"battle_farm-bed-{kind}", round(_BED[0] * scale), round(_BED[1] * scale))
+    image = ImageOps.fit(whole, (width, height), Image.Resampling.LANCZOS)
+    image.putalpha(rounded(width, height, radius))
+    return image
+
+
+def rounded(width: int, height: int, radius: int) -> Image.Image:
+    """Make the mask of a rounded rectangle, in pixels."""
+    large = Image.new("L", (width * SMOOTH, height * SMOOTH))
+    edge = (0, 0, width * SMOOTH - 1, height * SMOOTH - 1)
+    ImageDraw.Draw(large).rounded_rectangle(edge, radius * SMOOTH, fill=255)
+    return large.reduce(SMOOTH)
+
+
+@lru_cache(maxsize=16)
+def planks(width: int, height: int, radius: int) -> Image.Image:
+    """Draw boards of wood with a dark rim into a rounded rectangle up to 488 pixels tall."""
+    image = Image.new("RGBA", (width, height))
+    image.paste(BARK, (0, 0), rounded(width, height, radius))
+    inside = (width - 2 * _RIM, height - 2 * _RIM)
+    wood = art("battle_farm-wood", *_WOOD).crop((0, 0, *inside))
+    image.paste(wood, (_RIM, _RIM), rounded(*inside, radius - _RIM))
+    return image

@@ -1,0 +1,76 @@
+"""The public table of Battle Farm: heading, market, what is for sale, and every player's farm in the order of turns.
+
+It is drawn from a view of which it uses only what everybody knows, but for what a viewer may see of bids.
+"""
+
+from collections.abc import Sequence
+
+from bot.pictures import WIDTH, Box, Canvas, Picture, emoji
+from bot.words import Say
+from cogs.battle_farm import market, podium
+from cogs.battle_farm.art import BASKET, sign
+from cogs.battle_farm.farm import HALF, Farm
+from cogs.battle_farm.notes import heading_of
+from cogs.battle_farm.parts import BELOW, LEGEND, MARGIN, finished, heading, legend, open_field
+from cogs.battle_farm.stall import Stall
+from engine.battle_farm.model import BattleFarmView
+from engine.game import Seat
+
+WIDE = {2: 300, 3: 258}
+"""How tall panels of the whole width are, in pixels, by the number of players; else they are for who is left over."""
+_LAST = 252
+_GAP = 12
+
+
+def table(view: BattleFarmView, say: Say, title: str, names: Sequence[str]) -> Picture:
+    """Draw the table, or the result above the farms when the match is over."""
+    rows = _rows(view)
+    sale = Stall(view, view.trade) if view.trade is not None else None
+    top = BELOW + (podium.HEIGHT if view.outcome is not None else market.height(view)) + 14
+    height = top + (sale.height + _GAP if sale else 0) + sum(tall + _GAP for tall, _ in rows) + LEGEND + 10
+    canvas = open_field(height)
+    heading(canvas, say, title, heading_of(view, names))
+    if view.outcome is not None:
+        podium.podium(canvas, view, view.outcome, BELOW, say, names)
+    else:
+        market.market(canvas, view, BELOW, say)
+    if sale:
+        sale.draw(canvas, top, say, names)
+        top += sale.height + _GAP
+    for tall, seats in rows:
+        _row(canvas, view, seats, Box(MARGIN, top, WIDTH - 2 * MARGIN, tall), say, names)
+        top += tall + _GAP
+    explain(canvas, say, height - LEGEND - 10)
+    return finished(canvas, "battle-farm-table" if view.outcome is None else "battle-farm-result")
+
+
+def explain(canvas: Canvas, say: Say, y: int) -> None:
+    """Explain the signs."""
+    entries = [
+        (sign("sack", 32), "sack"),
+        (sign("hand", 32), "hand"),
+        (emoji(BASKET, 32), "basket"),
+        (sign("timer", 30), "timer"),
+        (sign("ability", 30), "ability"),
+        (sign("eye", 32), "known"),
+    ]
+    legend(canvas, say, y, entries)
+
+
+def _row(canvas: Canvas, view: BattleFarmView, seats: Sequence[Seat], box: Box, say: Say, names: Sequence[str]) -> None:
+    if len(seats) == 1:
+        Farm(view, seats[0], names[seats[0]]).draw_wide(canvas, box, say)
+        return
+    width = (box.width - _GAP) // 2
+    for place, seat in enumerate(seats):
+        half = Box(box.x + place * (width + _GAP), box.y, width, box.height)
+        Farm(view, seat, names[seat]).draw_half(canvas, half, say)
+
+
+def _rows(view: BattleFarmView) -> list[tuple[int, tuple[Seat, ...]]]:
+    """Arrange the seats in the order of turns; gives each row's height."""
+    order = view.order or tuple(range(len(view.farms)))
+    if len(order) in WIDE:
+        return [(WIDE[len(order)], (seat,)) for seat in order]
+    pairs = [order[first : first + 2] for first in range(0, len(order), 2)]
+    return [(HALF if len(pair) == 2 else _LAST, pair) for pair in pairs]

@@ -1,0 +1,100 @@
+"""What is said of a match: whose turn it is, what they do, how it stands. Lines only, for pictures and texts."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from cogs.battle_farm.labels import source_name
+from engine.battle_farm.model import BattleFarmView, QuestionView, TradeView
+from engine.game import Line, Outcome, Seat
+
+
+@dataclass(frozen=True)
+class Heading:
+    """The words of a heading: `turn` behind an arrow where it is anybody's, `facts` with the names of their signs."""
+
+    turn: Line | None
+    facts: tuple[tuple[str, Line], ...]
+    doing: Line
+    alarm: Line | None = None
+    arrow: bool = True
+
+
+def heading_of(view: BattleFarmView, names: Sequence[str]) -> Heading:
+    """Find the words of a view's heading."""
+    facts = (
+        ("", Line("battle_farm-picture-round", {"round": view.round})),
+        ("deck", Line("battle_farm-picture-deck", {"deck": view.deck})),
+        ("goal", Line("battle_farm-picture-goal", {"limit": view.limit})),
+    )
+    if view.outcome is not None:
+        final = Line("battle_farm-picture-final")
+        return Heading(final, facts, Line(f"battle_farm-picture-ended-{view.outcome.ending}"), arrow=False)
+    alarm = Line(f"battle_farm-picture-last-{view.last_round}") if view.last_round else None
+    return Heading(turn_of(view, names), facts, doing(view, names), alarm)
+
+
+def turn_of(view: BattleFarmView, names: Sequence[str]) -> Line | None:
+    """Say whose turn it is, to themselves as "you"."""
+    if view.active is None:
+        return None
+    if view.active == view.viewer:
+        return Line("battle_farm-picture-your-turn")
+    return Line("battle_farm-picture-turn", {"name": names[view.active]})
+
+
+def doing(view: BattleFarmView, names: Sequence[str]) -> Line:
+    """Say what the active seat does, or what is waited for."""
+    if view.question is not None:
+        return asked(view, view.question, names)
+    if view.trade is not None:
+        return _bidding(view.trade)
+    if view.phase == "buy":
+        return Line("battle_farm-picture-phase-buy", {"left": view.purchases, "rolled": view.rolled})
+    if view.phase == "fertilize":
+        return Line("battle_farm-picture-phase-fertilize", {"left": view.doses, "rolled": view.rolled})
+    return Line(f"battle_farm-picture-phase-{view.phase}")
+
+
+def asked(view: BattleFarmView, question: QuestionView, names: Sequence[str]) -> Line:
+    """Say who chooses what, for which card or ability."""
+    mine = "you-" if question.seat == view.viewer else ""
+    args = {"name": names[question.seat], "source": source_name(question.source)}
+    return Line(f"battle_farm-picture-asked-{mine}{question.about}", args)
+
+
+def has_bid(view: BattleFarmView, trade: TradeView, seat: Seat) -> bool:
+    """Tell whether a seat has given its bid or declined; who has no coins is not asked (BF-11)."""
+    return seat != trade.seller and seat not in trade.waiting and view.farms[seat].coins > 0
+
+
+def bid_line(view: BattleFarmView, trade: TradeView, seat: Seat) -> Line:
+    """Say whether a seat has bid, and how much where the viewer may know."""
+    seen = next((bid.coins for bid in trade.bids if bid.seat == seat), None)
+    if seen:
+        return Line("battle_farm-picture-bid", {"coins": seen})
+    if seen == 0:
+        return Line("battle_farm-picture-no-bid")
+    if seat in trade.waiting:
+        return Line("battle_farm-picture-bid-waiting")
+    return Line(f"battle_farm-picture-bid-{'given' if has_bid(view, trade, seat) else 'none'}")
+
+
+def ranking(outcome: Outcome) -> list[Seat]:
+    """Order seats by place."""
+    return sorted(range(len(outcome.places)), key=outcome.places.__getitem__)
+
+
+def won(outcome: Outcome, names: Sequence[str]) -> Line:
+    """Say who won."""
+    first = [seat for seat, place in enumerate(outcome.places) if place == 1]
+    if len(first) == len(outcome.places):
+        return Line("battle_farm-picture-won-all")
+    if len(first) > 2:
+        return Line("battle_farm-picture-won-many", {"count": len(first)})
+    return Line(f"battle_farm-picture-won-{len(first)}", {"name": names[first[0]], "other": names[first[-1]]})
+
+
+def _bidding(trade: TradeView) -> Line:
+    if trade.waiting:
+        return Line("battle_farm-picture-phase-bids", {"count": len(trade.waiting)})
+    return Line("battle_farm-picture-phase-accept")

@@ -1,0 +1,161 @@
+"""What every picture of Battle Farm is put together from: grass, boards, heading, pills, signs with numbers."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import lru_cache
+
+from PIL import Image
+
+from bot.pictures import WIDTH, Box, Canvas, Pen, Picture, backdrop, width_of
+from bot.pictures.flow import wrapped
+from bot.pictures.theme import BODY, Colour
+from bot.words import Say
+from cogs.battle_farm.art import planks, sign
+from cogs.battle_farm.notes import Heading
+from cogs.battle_farm.palette import BARK, CHALK, CREAM, DEEP, GOLD, INK, RUST, SHADE, TAN
+from engine.game import Line
+
+MARGIN = 12
+LEAST_HEIGHT = 800
+TALLEST = 2200
+"""The grass is drawn so tall once and cut."""
+
+HEAD = Box(MARGIN, 10, WIDTH - 2 * MARGIN, 118)
+BELOW = HEAD.y + HEAD.height + 10
+"""Where what is below the heading begins."""
+
+LEGEND = 44
+
+
+def open_field(height: int) -> Canvas:
+    """Begin a picture of this height, in pixels, within what the house draws."""
+    return Canvas(_grass().crop((0, 0, WIDTH, min(TALLEST, max(LEAST_HEIGHT, height)))))
+
+
+def finished(canvas: Canvas, name: str) -> Picture:
+    """Encode a picture, its colours in steps of four: a quarter fewer bytes, and nobody sees it."""
+    canvas.image = canvas.image.point(_COARSE)
+    return canvas.done(name)
+
+
+def board(canvas: Canvas, box: Box, radius: int = 20) -> None:
+    """Lay a board of wood with its shadow on the grass."""
+    canvas.panel(Box(box.x + 2, box.y + 6, box.width, box.height), radius, SHADE)
+    canvas.paste(planks(box.width, box.height, radius), box.x, box.y)
+
+
+def sheet(canvas: Canvas, box: Box, radius: int, fill: Colour, border: Colour, line: int) -> None:
+    """Lay a panel with its shadow on the grass."""
+    canvas.panel(Box(box.x + 2, box.y + 6, box.width, box.height), radius, SHADE)
+    canvas.panel(box, radius, fill, border, line)
+
+
+def heading(canvas: Canvas, say: Say, title: str, words: Heading) -> None:
+    """Write the name of the game, what is played, whose turn it is, and below them how the match stands."""
+    board(canvas, HEAD)
+    name = Pen(CHALK, 48, align="left", outline=DEEP, stroke=3)
+    end = canvas.text(Box(HEAD.x + 22, HEAD.y + 6, 330, 56), say(Line("battle_farm-picture-name")), name)
+    right = _turn(canvas, HEAD.x + HEAD.width - 14, words, say)
+    game = say(Line("battle_farm-picture-name"))
+    rest = title.removeprefix(game).lstrip(" ·") if title.startswith(game) else title
+    left = end.x + end.width + 20
+    room = Box(left, HEAD.y + 8, max(0, right - left - 12), 54)
+    canvas.text(room, rest, Pen(CREAM, 32, least=22, align="left", outline=DEEP, stroke=2))
+    x = HEAD.x + 16
+    for icon, line in words.facts:
+        x = _pill(canvas, x, say(line), icon) + 8
+    if words.alarm is not None:
+        x = _pill(canvas, x, say(words.alarm), "", RUST) + 8
+    doing = Box(x + 6, HEAD.y + 66, HEAD.x + HEAD.width - 18 - x - 6, 44)
+    if doing.width > 0:
+        canvas.text(doing, say(words.doing), Pen(GOLD, 32, least=20, align="right", outline=DEEP, stroke=3))
+
+
+def _turn(canvas: Canvas, right: int, words: Heading, say: Say) -> int:
+    if words.turn is None:
+        return right
+    pen = Pen(CHALK, 38, least=24, align="left")
+    text = say(words.turn)
+    width = min(520, width_of(text, pen) + 76)
+    box = Box(right - width, HEAD.y + 8, width, 54)
+    canvas.panel(box, 27, DEEP, GOLD, 4)
+    if words.arrow:
+        canvas.paste(sign("play", 32), box.x + 18, box.y + 11)
+    room = Box(box.x + 58, box.y, box.width - 76, 54) if words.arrow else box.inner(20)
+    canvas.text(room, text, pen if words.arrow else replace(pen, align="centre"))
+    return box.x
+
+
+def _pill(canvas: Canvas, x: int, text: str, icon: str, ground: Colour = DEEP) -> int:
+    pen = Pen(CHALK, 32, align="left")
+    lead = 44 if icon else 12
+    box = Box(x, HEAD.y + 66, width_of(text, pen) + lead + 16, 44)
+    canvas.panel(box, 22, ground)
+    if icon:
+        canvas.paste(sign(icon, 34), box.x + 8, box.y + 5)
+    canvas.text(Box(box.x + lead, box.y, box.width - lead, 44), text, pen)
+    return box.x + box.width
+
+
+def counted(canvas: Canvas, sprite: Image.Image, text: str, x: int, y: int, height: int, pen: Pen) -> int:
+    """Write a number after its sign, in a row of this height; returns where it ends."""
+    canvas.paste(sprite, x, y + (height - sprite.height) // 2)
+    left = x + sprite.width + 4
+    canvas.text(Box(left, y, width_of(text, pen), height), text, pen)
+    return left + width_of(text, pen)
+
+
+def two_lines(canvas: Canvas, box: Box, text: str, pen: Pen, small: int) -> None:
+    """Write a name in one line, or in two at the size `small` where it is too long for one."""
+    if width_of(text, pen) <= box.width or " " not in text:
+        canvas.text(box, text, replace(pen, least=14))
+        return
+    words = text.split()
+    little = replace(pen, size=small, least=14)
+    cuts = [(" ".join(words[:place]), " ".join(words[place:])) for place in range(1, len(words))]
+    pair = min(cuts, key=lambda lines: max(width_of(line, little) for line in lines))
+    step = round(small * 0.98)
+    top = box.y + (box.height - 2 * step) // 2
+    for place, line in enumerate(pair):
+        canvas.text(Box(box.x, top + place * step, box.width, step), line, little)
+
+
+def paragraph(canvas: Canvas, box: Box, text: str, pen: Pen) -> int:
+    """Write a text in lines from the top of a box; returns where it ends."""
+    step = round(pen.size * 1.24)
+    lines = wrapped(text, pen, box.width)
+    for place, line in enumerate(lines):
+        canvas.text(Box(box.x, box.y + place * step, box.width, step), line, pen)
+    return box.y + len(lines) * step
+
+
+def number_disc(canvas: Canvas, text: str, x: int, y: int, size: int) -> None:
+    """Write the letter or number by which buttons name a thing into a disc, its corner at (x, y)."""
+    box = Box(x, y, size, size)
+    canvas.panel(box, size // 2, CHALK, BARK, 3)
+    canvas.text(box, text, Pen(INK, round(size * (0.72 if len(text) == 1 else 0.58))))
+
+
+def legend(canvas: Canvas, say: Say, y: int, entries: Sequence[tuple[Image.Image, str]]) -> None:
+    """Explain signs in one row on a board, each by its word's key."""
+    box = Box(MARGIN, y, WIDTH - 2 * MARGIN, LEGEND)
+    canvas.panel(box, LEGEND // 2, BARK)
+    texts = [say(Line(f"battle_farm-picture-legend-{key}")) for _, key in entries]
+    pen = Pen(TAN, 26, least=20, align="left")
+    widths = [40 + width_of(text, pen) for text in texts]
+    gap = (box.width - 40 - sum(widths)) // max(1, len(entries) - 1)
+    x = box.x + 20
+    for (sprite, _), text, width in zip(entries, texts, widths, strict=True):
+        canvas.paste(sprite, x, y + (LEGEND - sprite.height) // 2)
+        canvas.text(Box(x + 38, y, width - 38, LEGEND), text, pen)
+        x += width + gap
+
+
+_COARSE = [min(255, (value + 2) // 4 * 4) for value in range(256)] * 3
+
+NUMBER = Pen(INK, BODY + 6, align="left")
+
+
+@lru_cache(maxsize=1)
+def _grass() -> Image.Image:
+    return backdrop("battle_farm-ground", WIDTH, TALLEST)

@@ -1,0 +1,146 @@
+"""A bed of a farm: its kind, its number, and what grows in it, what that pays and when. It knows no match."""
+
+from dataclasses import dataclass
+
+from bot.pictures import Box, Canvas, Pen, emoji, width_of
+from bot.words import Say
+from cogs.battle_farm.art import SPARKLES, basket, bed, change_mark, shaded, sign
+from cogs.battle_farm.palette import BARK, CHALK, CREAM, DEEP, GOLD, INK
+from cogs.battle_farm.parts import number_disc
+from engine.battle_farm.model import BedView, CropView
+from engine.game import Line
+
+RIPE = 1
+"""A crop with this timer is harvested as its owner's next turn begins (BF-13)."""
+
+_TALL = 214
+_LARGEST = 1.25
+
+
+@dataclass(frozen=True)
+class Plot:
+    """A bed that is drawn as number `number`."""
+
+    bed: BedView
+    number: int
+
+    def draw(self, canvas: Canvas, box: Box, say: Say) -> None:
+        """Draw it into a box from 130 pixels wide and 200 tall on."""
+        unit = min(box.height / _TALL, _LARGEST)
+        ripe = self.bed.crop is not None and self.bed.crop.timer <= RIPE
+        line = 7 if ripe else 5
+        canvas.panel(box, 18, GOLD if ripe else BARK)
+        inner = box.inner(line, line)
+        canvas.paste(bed(self.bed.kind, inner.width, inner.height, 13), inner.x, inner.y)
+        head = round(36 * unit)
+        self._head(canvas, Box(inner.x, inner.y, inner.width, head), say)
+        room = Box(inner.x, inner.y + head, inner.width, inner.height - head)
+        if self.bed.crop is None:
+            self._empty(canvas, room, say)
+        else:
+            _crop(canvas, self.bed.crop, room, say, unit)
+
+    def _head(self, canvas: Canvas, box: Box, say: Say) -> None:
+        canvas.panel(Box(box.x + 3, box.y + 3, box.width - 6, box.height), box.height // 2, DEEP)
+        name = Box(box.x + box.height + 8, box.y + 3, box.width - box.height - 18, box.height)
+        text = say(Line(f"battle_farm-picture-bed-{self.bed.kind}"))
+        canvas.text(name, text, Pen(CREAM, round(box.height * 0.75), least=14, align="left"))
+        number_disc(canvas, str(self.number), box.x + 2, box.y + 2, box.height + 2)
+
+    def _empty(self, canvas: Canvas, box: Box, say: Say) -> None:
+        key = "closed" if self.bed.closed else "empty"
+        size = min(96, box.width - 40, box.height - 50)
+        canvas.centre(sign(f"bed-is-{key}", size), box.x + box.width // 2, box.y + (box.height - 40) // 2 + 2)
+        pen = Pen(CHALK, 30, least=20)
+        text = say(Line(f"battle_farm-picture-bed-{key}"))
+        width = min(box.width - 12, width_of(text, pen) + 32)
+        pill = Box(box.x + (box.width - width) // 2, box.y + box.height - 46, width, 38)
+        canvas.panel(pill, 19, DEEP)
+        canvas.text(pill.inner(8), text, pen)
+
+
+def _crop(canvas: Canvas, crop: CropView, box: Box, say: Say, unit: float) -> None:
+    """Draw a crop above a plate with its name, what it pays, and how many turns it still grows."""
+    foot = round(76 * unit)
+    middle, room = box.x + box.width // 2, box.height - foot
+    size = min(room + 4, round(box.width * 0.8))
+    canvas.centre(shaded(crop.card.kind, size), middle, box.y + room // 2)
+    ripe = crop.timer <= RIPE
+    if ripe:
+        canvas.paste(emoji(SPARKLES, round(size * 0.42)), middle + round(size * 0.24), box.y - 2)
+    plate = Box(box.x + 3, box.y + room, box.width - 6, foot - 3)
+    ink = INK if ripe else CHALK
+    canvas.panel(plate, 12, GOLD if ripe else DEEP)
+    split = round(foot * 0.42)
+    name = say(Line(f"battle_farm-kind-{crop.card.kind}"))
+    canvas.text(Box(plate.x + 5, plate.y + 1, plate.width - 10, split), name, Pen(ink, round(28 * unit), least=16))
+    row = Box(plate.x + 4, plate.y + split - 3, plate.width - 8, plate.height - split)
+    figures = _Figures(crop, ink, say(Line("battle_farm-picture-ripe")) if ripe else "", unit)
+    figures.shrunk(row.width).draw(canvas, row)
+
+
+@dataclass(frozen=True)
+class _Figures:
+    """What a crop pays and when, as a row of signs and numbers in units of their full size."""
+
+    crop: CropView
+    ink: tuple[int, int, int]
+    ripe: str
+    unit: float
+
+    def shrunk(self, room: int) -> "_Figures":
+        """Make the row narrow enough."""
+        return _Figures(self.crop, self.ink, self.ripe, self.unit * min(1.0, room / self.width))
+
+    @property
+    def width(self) -> int:
+        """Tell how wide it is, in pixels."""
+        return self._pays + self._gap + self._lead + width_of(self._when, self._word)
+
+    def draw(self, canvas: Canvas, box: Box) -> None:
+        """Draw it in the middle of a box."""
+        x = box.x + max(0, (box.width - self.width) // 2)
+        icon = basket(self._icon)
+        canvas.paste(icon, x, box.y + (box.height - icon.height) // 2)
+        mark = change_mark(self.crop.card.plus, round(self._icon * 0.56))
+        if mark is not None:
+            canvas.paste(mark, x + self._icon - mark.width + 2, box.y + 1)
+        number = Box(x + self._icon + 3, box.y, width_of(self._worth, self._pen), box.height)
+        canvas.text(number, self._worth, self._pen)
+        x = number.x + number.width + self._gap
+        if self._lead:
+            glass = sign("timer", self._lead - 3)
+            canvas.paste(glass, x, box.y + (box.height - glass.height) // 2)
+        canvas.text(Box(x + self._lead, box.y, width_of(self._when, self._word), box.height), self._when, self._word)
+
+    @property
+    def _worth(self) -> str:
+        return str(self.crop.worth)
+
+    @property
+    def _when(self) -> str:
+        return self.ripe or str(self.crop.timer)
+
+    @property
+    def _pen(self) -> Pen:
+        return Pen(self.ink, round(40 * self.unit), align="left")
+
+    @property
+    def _word(self) -> Pen:
+        return Pen(self.ink, round(32 * self.unit), align="left") if self.ripe else self._pen
+
+    @property
+    def _icon(self) -> int:
+        return round(36 * self.unit)
+
+    @property
+    def _lead(self) -> int:
+        return 0 if self.ripe else round(33 * self.unit)
+
+    @property
+    def _gap(self) -> int:
+        return round(12 * self.unit)
+
+    @property
+    def _pays(self) -> int:
+        return self._icon + 3 + width_of(self._worth, self._pen)

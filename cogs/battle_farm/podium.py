@@ -1,0 +1,69 @@
+"""The end of a match: who won, and everybody on the steps of their place. It sees a view only."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from PIL import Image
+
+from bot.pictures import WIDTH, Box, Canvas, Pen, art, emoji, width_of
+from bot.words import Say
+from cogs.battle_farm.art import TROPHY, figure, rounded, sign
+from cogs.battle_farm.notes import ranking, won
+from cogs.battle_farm.palette import BARK, CHALK, DEEP, GOLD, HEADS, INK, SKY
+from cogs.battle_farm.parts import MARGIN, counted, sheet
+from engine.battle_farm.model import BattleFarmView
+from engine.game import Outcome
+
+HEIGHT = 424
+
+_STEPS = {1: 156, 2: 138, 3: 124}
+"""How tall the first steps are, in pixels."""
+_LOW = 112
+_TITLE = 78
+_WIDEST = 300
+
+
+def podium(canvas: Canvas, view: BattleFarmView, outcome: Outcome, y: int, say: Say, names: Sequence[str]) -> None:
+    """Draw the result from y on."""
+    box = Box(MARGIN, y, WIDTH - 2 * MARGIN, HEIGHT)
+    sheet(canvas, box, 20, SKY, BARK, 4)
+    canvas.paste(_evening(box.width - 8, box.height - 8), box.x + 4, box.y + 4)
+    title = Box(box.x + 110, box.y + 12, box.width - 220, _TITLE)
+    canvas.panel(title, 30, DEEP, GOLD, 5)
+    canvas.text(title.inner(24), say(won(outcome, names)), Pen(GOLD, 58, least=32))
+    for x in (title.x - 44, title.x + title.width + 44):
+        canvas.centre(emoji(TROPHY, 84), x, title.y + _TITLE // 2)
+    order = ranking(outcome)
+    step = min(_WIDEST, (box.width - 40) // len(order))
+    left = box.x + (box.width - step * len(order)) // 2
+    for place, seat in enumerate(order):
+        column = Box(left + place * step + 5, y, step - 10, HEIGHT)
+        _column(canvas, view, outcome, seat, column, names[seat])
+
+
+def _column(canvas: Canvas, view: BattleFarmView, outcome: Outcome, seat: int, box: Box, name: str) -> None:
+    place = outcome.places[seat]
+    tall = _STEPS.get(place, _LOW)
+    block = Box(box.x, box.y + HEIGHT - tall - 8, box.width, tall)
+    canvas.panel(block, 14, HEADS[seat], GOLD if place == 1 else BARK, 6 if place == 1 else 4)
+    canvas.text(Box(block.x, block.y + 4, block.width, tall - 58), str(place), Pen(CHALK, 60))
+    plate = Box(box.x, block.y - 52, box.width, 48)
+    canvas.panel(plate, 24, CHALK, BARK, 3)
+    canvas.text(plate.inner(14), name, Pen(INK, 32, least=22))
+    size = 104 if place == 1 else 90
+    canvas.centre(figure(view.farms[seat].farmer, size), box.x + box.width // 2, plate.y - size // 2 + 4)
+    pen = Pen(INK, 36, align="left")
+    coins = str(outcome.scores[seat])
+    width = 40 + width_of(coins, pen) + 32
+    tag = Box(box.x + (box.width - width) // 2, box.y + HEIGHT - 58, width, 44)
+    canvas.panel(tag, 22, GOLD, BARK, 3)
+    counted(canvas, sign("coin", 36), coins, tag.x + 14, tag.y, 44, pen)
+
+
+@lru_cache(maxsize=1)
+def _evening(width: int, height: int) -> Image.Image:
+    scene = art("battle_farm-evening", width, round(width * 462 / 1168)).crop(
+        (0, round(width * 462 / 1168) - height, width, height + round(width * 462 / 1168) - height)
+    )
+    scene.putalpha(rounded(width, height, 16))
+    return scene

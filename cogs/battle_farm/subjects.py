@@ -1,0 +1,93 @@
+"""What there is to say of one card kind, class ability, class or bed: lines for its picture and its text."""
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from engine.battle_farm.cards import ACTIONS, BEDS, CLASSES, COLOR, CROPS, KINDS, AbilityKind, price, timer
+from engine.game import Line
+
+Fact: TypeAlias = tuple[str, Line]
+"""The name of a sign, and what it stands for."""
+
+ABILITIES = {each.ability.id: each for each in CLASSES.values()}
+"""Classes by the ids of their abilities."""
+
+
+@dataclass(frozen=True)
+class Subject:
+    """A thing to look up: `kinds` is what it is in short, `figures` are signs with numbers, `facts` the same in words."""
+
+    id: str
+    sort: Line
+    name: Line
+    kinds: tuple[Line, ...]
+    text: Line
+    effect: Line | None = None
+    figures: tuple[tuple[str, int], ...] = ()
+    facts: tuple[Fact, ...] = ()
+
+
+def describe(subject: str) -> Subject:
+    """Find what has this id.
+
+    Raises:
+        KeyError: nothing has.
+    """
+    if subject in KINDS:
+        return _card(subject)
+    if subject in ABILITIES:
+        return _ability(subject)
+    if subject in CLASSES:
+        return _class(subject)
+    sort = _line("card-bed")
+    return Subject(
+        BEDS[subject].id, sort, Line(f"battle_farm-bed-{subject}"), (sort,), Line(f"battle_farm-bed-text-{subject}")
+    )
+
+
+def _card(kind: str) -> Subject:
+    each = KINDS[kind]
+    color = COLOR[kind]
+    sort = _line("card-action") if color is None else _line("card-crop", color=Line(f"battle_farm-color-{color}"))
+    if kind in CROPS:
+        figures = (("basket", each.value), ("timer", timer(kind)))
+        facts = [("basket", _line("card-pays", value=each.value)), ("timer", _line("card-turns", turns=timer(kind)))]
+    else:
+        figures = (("sack", each.value),)
+        facts = [("sack", _line("card-costs", value=each.value))]
+        if ACTIONS[kind].replayable:
+            facts.append(("again", _line("card-replayable")))
+    facts.append(("coin", _line("card-price", price=price(kind))))
+    facts.append(("deck", _line("card-copies", copies=each.copies)))
+    effect = Line(f"battle_farm-effect-{kind}") if kind in CROPS else None
+    kinds = (sort, Line(f"battle_farm-rarity-{each.rarity}"))
+    return Subject(kind, sort, _name(kind), kinds, Line(f"battle_farm-text-{kind}"), effect, figures, tuple(facts))
+
+
+def _name(kind: str) -> Line:
+    return Line(f"battle_farm-kind-{kind}")
+
+
+def _ability(subject: str) -> Subject:
+    owner = ABILITIES[subject]
+    name, text = Line(f"battle_farm-ability-{subject}"), Line(f"battle_farm-ability-text-{subject}")
+    sort = _line("card-ability")
+    kinds = (sort, Line(f"battle_farm-class-{owner.id}"))
+    return Subject(subject, sort, name, kinds, text, None, (("sack", owner.ability.cost),), _uses(owner.ability))
+
+
+def _uses(ability: AbilityKind) -> tuple[Fact, ...]:
+    often = _line(f"once-{'turn' if ability.replayable else 'game'}")
+    return (("sack", _line("card-costs", value=ability.cost)), ("again", often))
+
+
+def _class(subject: str) -> Subject:
+    ability = CLASSES[subject].ability
+    sort = _line("card-class")
+    uses = Line("battle_farm-picture-card-with", {"name": Line(f"battle_farm-ability-{ability.id}")})
+    name, text = Line(f"battle_farm-class-{subject}"), Line(f"battle_farm-class-text-{subject}")
+    return Subject(subject, sort, name, (sort,), text, None, (), (("ability", uses), *_uses(ability)))
+
+
+def _line(key: str, **args: int | Line) -> Line:
+    return Line(f"battle_farm-picture-{key}", dict(args))

@@ -1,0 +1,180 @@
+"""What the picture of the table shows, in words: an alt text, and a text for who plays without pictures.
+
+Made from the view that the picture is made from. Whatever everybody knows is in the text; the alt text says the most
+important first and less of hands and piles.
+"""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from bot.ui.people import ALT_LIMIT, NAME_LENGTHS, TEXT_LIMIT, escaped, plain, within
+from bot.words import Say
+from cogs.battle_farm.labels import PLACES, card_line
+from cogs.battle_farm.notes import bid_line, doing, ranking, turn_of, won
+from engine.battle_farm.cards import COLOR, KINDS, price
+from engine.battle_farm.model import BattleFarmView, BedView, Card, CropView, FarmView, TradeView
+from engine.game import Arg, Line, Outcome
+
+
+@dataclass(frozen=True)
+class Detail:
+    """How much a draft tells: `hands` what is known of hands and piles, `market` colours and rarities as well."""
+
+    hands: bool
+    market: bool
+    kinds: bool = True
+    """Whether beds are called by their kinds, not by their numbers alone."""
+
+
+FULL, SHORT, LEAST = Detail(True, True), Detail(False, False), Detail(False, False, kinds=False)
+
+
+def alt(view: BattleFarmView, say: Say, names: Sequence[str]) -> str:
+    """Describe the table, the most important first."""
+    drafts = (
+        " ".join(sentences(view, say, [plain(name, length) for name in names], detail))
+        for length in NAME_LENGTHS
+        for detail in (SHORT, LEAST)
+    )
+    return within(ALT_LIMIT, drafts)
+
+
+def text(view: BattleFarmView, say: Say, names: Sequence[str]) -> str:
+    """Write the table as Discord markdown: two lines for every player."""
+    return within(TEXT_LIMIT, ("\n".join(lines) for lines in drafts(view, say, names)))
+
+
+def drafts(view: BattleFarmView, say: Say, names: Sequence[str]) -> Iterator[list[str]]:
+    """Write the table in lines, ever shorter."""
+    for detail in (FULL, Detail(True, False), SHORT, LEAST):
+        for length in NAME_LENGTHS:
+            yield lines(view, say, [escaped(name, length) for name in names], detail)
+
+
+def lines(view: BattleFarmView, say: Say, names: Sequence[str], detail: Detail) -> list[str]:
+    """Write the table in lines, each player's name bold and an arrow at whose turn it is."""
+    made = now(view, say, names, detail)
+    for seat in view.order:
+        arrow = "▶ " if view.active == seat else ""
+        made.append(f"{arrow}**{names[seat]}** · {_facts(view.farms[seat], say, detail)}")
+        made.append(beds(view.farms[seat], say, detail))
+    return made
+
+
+def sentences(view: BattleFarmView, say: Say, names: Sequence[str], detail: Detail) -> list[str]:
+    """Describe the table in sentences."""
+    made = now(view, say, names, detail)
+    for seat in view.order:
+        made.append(f"{names[seat]}: {_facts(view.farms[seat], say, detail)}; {beds(view.farms[seat], say, detail)}.")
+    return made
+
+
+def now(view: BattleFarmView, say: Say, names: Sequence[str], detail: Detail) -> list[str]:
+    """Say whose turn it is or who won, how the match stands, what is sold, and what is on the market."""
+    made = _result(view, view.outcome, say, names) if view.outcome is not None else [_asked(view, say, names)]
+    if view.last_round:
+        made.append(f"{say(Line(f'battle_farm-picture-last-{view.last_round}'))}.")
+    counts: dict[str, Arg] = {"round": view.round, "deck": view.deck, "limit": view.limit}
+    made.append(say(Line("battle_farm-picture-text-when", counts)))
+    if view.trade is not None:
+        made.append(_sale(view, view.trade, say, names))
+    made.append(market(view, say, detail))
+    return made
+
+
+def market(view: BattleFarmView, say: Say, detail: Detail) -> str:
+    """Say what is on the market and what it costs."""
+    places = (view.market[place] if place < len(view.market) else None for place in range(len(PLACES)))
+    cards = ", ".join(_place(PLACES[place], card, say, detail) for place, card in enumerate(places))
+    return say(Line("battle_farm-picture-text-market", {"cards": cards}))
+
+
+def beds(farm: FarmView, say: Say, detail: Detail) -> str:
+    """Say what grows in each bed."""
+    return ", ".join(_bed(number, bed, say, detail) for number, bed in enumerate(farm.beds, 1))
+
+
+def tallied(cards: Sequence[Card], say: Say) -> str:
+    """Name cards, equal ones once with their count."""
+    counts = Counter(say(card_line(card)) for card in cards)
+    return ", ".join(f"{count} {name}" if count > 1 else name for name, count in counts.items())
+
+
+def _asked(view: BattleFarmView, say: Say, names: Sequence[str]) -> str:
+    turn = turn_of(view, names)
+    what = say(doing(view, names))
+    if turn is None:
+        return f"{what}."
+    return say(Line("battle_farm-picture-text-now", {"turn": say(turn), "doing": what}))
+
+
+def _result(view: BattleFarmView, outcome: Outcome, say: Say, names: Sequence[str]) -> list[str]:
+    made = [say(won(outcome, names)), f"{say(Line(f'battle_farm-picture-ended-{outcome.ending}'))}."]
+    for seat in ranking(outcome):
+        args: dict[str, Arg] = {
+            "place": outcome.places[seat],
+            "who": names[seat],
+            "coins": outcome.scores[seat],
+            "fertilizers": view.farms[seat].fertilizers,
+        }
+        made.append(say(Line("battle_farm-picture-text-result", args)))
+    return made
+
+
+def _sale(view: BattleFarmView, trade: TradeView, say: Say, names: Sequence[str]) -> str:
+    others = [seat for seat in view.order if seat != trade.seller]
+    bids = ", ".join(f"{names[seat]} {say(bid_line(view, trade, seat))}" for seat in others)
+    args: dict[str, Arg] = {"name": names[trade.seller], "cards": tallied(trade.cards, say), "bids": bids}
+    return say(Line("battle_farm-picture-text-sale", args))
+
+
+def _place(letter: str, card: Card | None, say: Say, detail: Detail) -> str:
+    if card is None:
+        return say(Line("battle_farm-picture-text-place-gap", {"letter": letter}))
+    args: dict[str, Arg] = {"letter": letter, "name": card_line(card), "price": price(card.kind)}
+    if not detail.market:
+        return say(Line("battle_farm-picture-text-place", args))
+    color = COLOR[card.kind]
+    args["rarity"] = Line(f"battle_farm-rarity-{KINDS[card.kind].rarity}")
+    if color is None:
+        return say(Line("battle_farm-picture-text-place-action", args))
+    return say(Line("battle_farm-picture-text-place-full", {**args, "color": Line(f"battle_farm-color-{color}")}))
+
+
+def _facts(farm: FarmView, say: Say, detail: Detail) -> str:
+    have: dict[str, Arg] = {"coins": farm.coins, "fertilizers": farm.fertilizers, "count": farm.count}
+    facts = [say(Line(f"battle_farm-class-{farm.farmer}")), say(Line("battle_farm-picture-text-have", have))]
+    if not detail.kinds:
+        return facts[1]
+    facts.append(say(Line(f"battle_farm-picture-text-ability-{farm.ability}")))
+    if farm.plus:
+        plus = ", ".join(f"+{each}" for each in farm.plus)
+        facts.append(say(Line("battle_farm-picture-text-plus", {"plus": plus})))
+    if detail.hands:
+        facts.extend(_seen(farm, say))
+    return " · ".join(facts)
+
+
+def _seen(farm: FarmView, say: Say) -> Iterator[str]:
+    """Say what everybody knows of a hand, what was discarded, and what was harvested that counts (BF-36)."""
+    if farm.known:
+        yield say(Line("battle_farm-picture-text-known", {"cards": tallied(farm.known, say)}))
+    for key, count in (("cherries", farm.cherries), ("melons", farm.melons)):
+        if count:
+            yield say(Line(f"battle_farm-picture-text-reaped-{key}", {"count": count}))
+    if farm.discard:
+        last: dict[str, Arg] = {"count": len(farm.discard), "name": card_line(farm.discard[-1])}
+        yield say(Line("battle_farm-picture-text-discard", last))
+
+
+def _bed(number: int, bed: BedView, say: Say, detail: Detail) -> str:
+    kind = say(Line(f"battle_farm-picture-bed-{bed.kind}"))
+    args: dict[str, Arg] = {"number": f"{number} {kind}" if detail.kinds else str(number)}
+    if bed.crop is None:
+        return say(Line(f"battle_farm-picture-text-{'closed' if bed.closed else 'empty'}", args))
+    return say(Line("battle_farm-picture-text-crop", {**args, **_growing(bed.crop)}))
+
+
+def _growing(crop: CropView) -> dict[str, Arg]:
+    return {"name": Line(f"battle_farm-kind-{crop.card.kind}"), "worth": crop.worth, "timer": crop.timer}

@@ -1,0 +1,24 @@
+"""One card kind, class ability, class or bed in words: what its picture shows."""
+
+from bot.ui.people import ALT_LIMIT, within
+from bot.words import Say
+from cogs.battle_farm.subjects import describe
+
+
+def text_card(subject: str, say: Say) -> str:
+    """Write it as Discord markdown: name, what it is, what it does, facts."""
+    found = describe(subject)
+    kinds = " · ".join(say(line) for line in found.kinds)
+    effect = f"*{say(found.effect)}* – " if found.effect is not None else ""
+    facts = " · ".join(say(line) for _, line in found.facts)
+    lines = (f"**{say(found.name)}** · {kinds}", f"{effect}{say(found.text)}", facts)
+    return "\n".join(line for line in lines if line)
+
+
+def alt_card(subject: str, say: Say) -> str:
+    """Describe it in sentences."""
+    found = describe(subject)
+    kinds = ", ".join(say(line) for line in found.kinds)
+    effect = f"{say(found.effect)}: " if found.effect is not None else ""
+    facts = "".join(f" {say(line)}." for _, line in found.facts)
+    return within(ALT_LIMIT, (f"{say(found.name)} ({kinds}). {effect}{say(found.text)}{facts}",))

@@ -1,0 +1,173 @@
+# The words on the pictures of Battle Farm, short, for they stand in small boxes; then the same in sentences.
+
+battle_farm-picture-name = Battle Farm
+battle_farm-picture-round = Round { $round }
+battle_farm-picture-deck = Deck { $deck }
+battle_farm-picture-goal = Goal { $limit }
+battle_farm-picture-final = Final result
+battle_farm-picture-ended-limit = The win limit was reached
+battle_farm-picture-ended-deck = The deck was empty
+battle_farm-picture-last-limit = Last round: limit reached
+battle_farm-picture-last-deck = Last round: deck empty
+battle_farm-picture-turn = { $name }’s turn
+battle_farm-picture-your-turn = Your turn
+battle_farm-picture-on-turn = Turn
+battle_farm-picture-of = of { $limit }
+battle_farm-picture-place = Place { $place }
+battle_farm-picture-gap = sold out
+
+battle_farm-picture-phase-harvest = Harvesting
+battle_farm-picture-phase-buy = Buying: { $left } of { $rolled } left
+battle_farm-picture-phase-trade = May sell cards
+battle_farm-picture-phase-bids = Bids are open: { $count } to come
+battle_farm-picture-phase-accept = All have bid: the seller chooses
+battle_farm-picture-phase-play = Playing cards
+battle_farm-picture-phase-fertilize = Fertilizing: { $left } of { $rolled } left
+battle_farm-picture-phase-over = The match is over
+
+battle_farm-picture-asked-crop = { $name } chooses a crop: { $source }
+battle_farm-picture-asked-bed = { $name } chooses a bed: { $source }
+battle_farm-picture-asked-opponent = { $name } chooses an opponent: { $source }
+battle_farm-picture-asked-card = { $name } chooses a card: { $source }
+battle_farm-picture-asked-color = { $name } chooses a colour: { $source }
+battle_farm-picture-asked-bed_kind = { $name } chooses a kind of bed: { $source }
+battle_farm-picture-asked-token = { $name } chooses what to give: { $source }
+battle_farm-picture-asked-you-crop = Choose a crop: { $source }
+battle_farm-picture-asked-you-bed = Choose a bed: { $source }
+battle_farm-picture-asked-you-opponent = Choose an opponent: { $source }
+battle_farm-picture-asked-you-card = Choose a card: { $source }
+battle_farm-picture-asked-you-color = Choose a colour: { $source }
+battle_farm-picture-asked-you-bed_kind = Choose a kind of bed: { $source }
+battle_farm-picture-asked-you-token = Choose what to give: { $source }
+
+battle_farm-picture-bed-common = Common
+battle_farm-picture-bed-raised = Raised
+battle_farm-picture-bed-greenhouse = Greenhouse
+battle_farm-picture-bed-hydroponic = Hydroponic
+battle_farm-picture-bed-trellis = Trellis
+battle_farm-picture-bed-rotational = Rotational
+battle_farm-picture-bed-vertical = Vertical
+battle_farm-picture-bed-empty = empty
+battle_farm-picture-bed-closed = closed
+battle_farm-picture-ripe = ripe
+
+battle_farm-picture-sells = { $name } sells { $count ->
+    [one] 1 card
+   *[other] { $count } cards, all together
+}
+battle_farm-picture-bid = bids { $coins }
+battle_farm-picture-no-bid = no bid
+battle_farm-picture-bid-waiting = thinking
+battle_farm-picture-bid-given = has bid
+battle_farm-picture-bid-none = no coins
+
+battle_farm-picture-legend-sack = fertilizers
+battle_farm-picture-legend-hand = in hand
+battle_farm-picture-legend-basket = pays at harvest
+battle_farm-picture-legend-timer = turns left
+battle_farm-picture-legend-ability = ability ready
+battle_farm-picture-legend-known = seen
+
+battle_farm-picture-seen = Just drawn
+battle_farm-picture-hand = Your hand
+battle_farm-picture-hand-empty = No card in your hand
+battle_farm-picture-hand-count = { $count ->
+    [one] 1 card
+   *[other] { $count } cards
+}
+battle_farm-picture-ability = Ability
+battle_farm-picture-ability-free = free
+battle_farm-picture-ability-ready = ready
+battle_farm-picture-ability-used = used this turn
+battle_farm-picture-ability-spent = spent
+battle_farm-picture-once-turn = once a turn
+battle_farm-picture-once-game = once a game
+battle_farm-picture-played = played
+
+battle_farm-picture-won-1 = { $name } wins!
+battle_farm-picture-won-2 = { $name } and { $other } share the win!
+battle_farm-picture-won-many = { $count } players share the win!
+battle_farm-picture-won-all = All share the win!
+
+## One card, large
+
+battle_farm-picture-card-crop = { $color } crop
+battle_farm-picture-card-action = Action card
+battle_farm-picture-card-ability = Class ability
+battle_farm-picture-card-class = Class
+battle_farm-picture-card-bed = Bed
+battle_farm-picture-card-pays = pays { $value }
+battle_farm-picture-card-costs = costs { $value }
+battle_farm-picture-card-turns = { $turns ->
+    [one] 1 turn
+   *[other] { $turns } turns
+}
+battle_farm-picture-card-price = { $price } on the market
+battle_farm-picture-card-with = Ability: { $name }
+battle_farm-picture-card-price = { $price ->
+    [one] 1 coin
+   *[other] { $price } coins
+} on the market
+battle_farm-picture-card-copies = { $copies ->
+    [one] 1 in the deck
+   *[other] { $copies } in the deck
+}
+battle_farm-picture-card-replayable = Stays in hand, once a turn
+
+## The pictures in words
+
+battle_farm-picture-text-now = { $turn }: { $doing }.
+battle_farm-picture-text-when = Round { $round }. Deck: { $deck }. Win limit: { $limit } coins.
+battle_farm-picture-text-market = Market: { $cards }.
+battle_farm-picture-text-place = { $letter } { $name } { $price }
+battle_farm-picture-text-place-full = { $letter } { $name } ({ $color }, { $rarity }) { $price }
+battle_farm-picture-text-place-action = { $letter } { $name } ({ $rarity }) { $price }
+battle_farm-picture-text-place-gap = { $letter } –
+battle_farm-picture-text-sale = { $name } sells { $cards } ({ $bids }).
+battle_farm-picture-text-bidder = { $name } { $bid }
+battle_farm-picture-text-have = { $coins ->
+    [one] 1 coin
+   *[other] { $coins } coins
+}, { $fertilizers ->
+    [one] 1 fertilizer
+   *[other] { $fertilizers } fertilizers
+}, { $count ->
+    [one] 1 card
+   *[other] { $count } cards
+}
+battle_farm-picture-text-known = seen: { $cards }
+battle_farm-picture-text-plus = raised: { $plus }
+battle_farm-picture-text-ability-ready = ability ready
+battle_farm-picture-text-ability-used = ability used this turn
+battle_farm-picture-text-ability-spent = ability spent
+battle_farm-picture-text-discard = discarded { $count }, last { $name }
+battle_farm-picture-text-reaped-cherries = { $count ->
+    [one] 1 Cherry harvested
+   *[other] { $count } Cherries harvested
+}
+battle_farm-picture-text-reaped-melons = { $count ->
+    [one] 1 Melon harvested
+   *[other] { $count } Melons harvested
+}
+battle_farm-picture-text-crop = { $number }: { $name } { $worth } { $timer ->
+    [0] ripe
+    [1] ripe
+    [one] in 1 turn
+   *[other] in { $timer }
+}
+battle_farm-picture-text-empty = { $number }: empty
+battle_farm-picture-text-closed = { $number }: closed
+battle_farm-picture-text-legend = Of a crop: what it pays, and after how many turns; ripe: as its owner’s next turn begins.
+battle_farm-picture-text-result = Place { $place }: { $who }, { $coins } coins, { $fertilizers } fertilizers.
+battle_farm-picture-text-hand = Your hand: { $cards }.
+battle_farm-picture-text-hand-empty = Your hand is empty.
+battle_farm-picture-text-hand-crop = { $number } { $name } ({ $color }, { $rarity }, pays { $value } in { $timer })
+battle_farm-picture-text-hand-action = { $number } { $name } ({ $rarity }, costs { $value })
+battle_farm-picture-text-hand-played = { $card } played this turn
+battle_farm-picture-text-card-short = { $number } { $name } { $value }
+battle_farm-picture-text-own-ability = { $name }: { $cost ->
+    [0] free
+    [one] 1 fertilizer
+   *[other] { $cost } fertilizers
+}, { $often }, { $state }.
+battle_farm-picture-text-seen = Drawn: { $cards }.
