@@ -58,9 +58,13 @@ def _also(card: CardId, say: Say) -> tuple[str, ...]:
 
 
 def _text(card: CardId, say: Say) -> str:
+    return "\n".join(f"- {line}" for line in _lines(card, say))
+
+
+def _lines(card: CardId, say: Say) -> list[str]:
     shown = example(_CARDS[card])
     told = Line("absolute-card-text-example", {"set": set_line(shown), "points": score(shown).total})
-    return f"{say(_about(_CARDS[card]))}\n{say(told)}"
+    return [*say(_about(_CARDS[card])).split("\n"), say(told)]
 
 
 def _about(card: Card) -> Line:
@@ -70,7 +74,7 @@ def _about(card: Card) -> Line:
 
 
 def _alt(card: CardId, say: Say) -> str:
-    text = _text(card, say).replace("*", "").replace("\n", " ")
+    text = " ".join(_lines(card, say)).replace("*", "")
     return say(Line("absolute-card-alt", {"name": _name(card, say), "words": _words(card, say), "text": text}))
 
 

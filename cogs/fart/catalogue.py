@@ -55,22 +55,24 @@ def _also(kind: CardId, say: Say) -> tuple[str, ...]:
 
 def _text(kind: CardId, say: Say) -> str:
     """Say what the kind is, who beats it, and whom it beats."""
+    return "\n".join(f"- {line}" for line in _lines(kind, say))
+
+
+def _lines(kind: CardId, say: Say) -> list[str]:
     value, pairs = VALUE[_CARDS[kind][0]], _pairs(kind)
     above = _rank(value + 1) if value < _HIGHEST else "none"
     below = _rank(value - 1) if value > 1 else ""
-    return "\n".join(
-        say(line)
-        for line in (
-            Line("fart-card-text-role", _args(kind)),
-            Line("fart-card-text-flanked", {"count": len(pairs), "value": value, "pairs": ", ".join(pairs)}),
-            Line("fart-card-text-duelled", {"rank": above}),
-            Line("fart-card-text-duels", {"value": value, "below": below}),
-        )
+    lines = (
+        Line("fart-card-text-role", _args(kind)),
+        Line("fart-card-text-flanked", {"count": len(pairs), "value": value, "pairs": ", ".join(pairs)}),
+        Line("fart-card-text-duelled", {"rank": above}),
+        Line("fart-card-text-duels", {"value": value, "below": below}),
     )
+    return [say(line) for line in lines]
 
 
 def _alt(kind: CardId, say: Say) -> str:
-    text = _text(kind, say).replace("*", "").replace("\n", " ")
+    text = " ".join(_lines(kind, say)).replace("*", "")
     return say(Line("fart-card-alt", {"name": _name(kind, say), "text": text}))
 
 

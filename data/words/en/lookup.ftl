@@ -8,7 +8,7 @@ command-card-name = What the card is called
 
 rules-page = -# Page { $number } of { $count }
 rules-contents = Contents…
-button-previous = ◀ Back
+button-previous = ◀ Previous
 button-next = Next ▶
 button-rulings = Rulings
 button-whole-rules = All rules
