@@ -1,5 +1,9 @@
 """/card: every card of every game is found by its name and shown as picture and text, whatever is typed is answered."""
 
+from collections import Counter
+from importlib import import_module
+from importlib.util import find_spec
+
 import pytest
 
 from bot.matching import fold, fold_all
@@ -10,6 +14,8 @@ from tests.bot.test_matching import HOSTILE
 from tests.cogs.looking import CARDS, FACES, Onlooker, buttons, keep_limits, text_of
 
 EVERY = entries(FACES, words())
+SAME = Counter(name for entry in EVERY for name in entry.names)
+"""How many cards are called so: an action and the bed that it makes share a name."""
 
 
 def heading(name: str, game: str) -> str:
@@ -27,11 +33,16 @@ def test_no_two_cards_of_a_game_share_an_id_or_a_name(game: str) -> None:
 async def test_every_card_is_found_by_its_name_and_by_what_is_offered_for_it(entry: Entry) -> None:
     ada = Onlooker()
     assert entry.value in {value for _, value in offered(FACES, words(), entry.name)}
-    for typed in (entry.value, entry.name, entry.name.upper(), f" {entry.name} "):
-        page = await named_page(ada.ask(), typed)
-        keep_limits(page)
-        assert page.above == (heading(entry.name, entry.game),)
-    assert text_of(page).strip()
+    page = await named_page(ada.ask(), entry.value)
+    keep_limits(page)
+    assert page.above == (heading(entry.name, entry.game),)
+    assert all(page.below)
+    for typed in (entry.name, entry.name.upper(), f" {entry.name} "):
+        named = await named_page(ada.ask(), typed)
+        if SAME[fold(entry.name)] == 1:
+            assert named == page
+        else:
+            assert entry.card in {each.id.argument for each in buttons(named) if isinstance(each.id, ids.OfGame)}
 
 
 @pytest.mark.parametrize("game", CARDS)
@@ -85,6 +96,11 @@ async def test_the_rules_button_leads_to_passages_that_name_the_card_and_back(ga
         ("7♣", "Black 7"),
         ("soldier K", "Black K"),
         ("allien 7", "Red 7"),
+        ("EGG plant", "Eggplant"),
+        ("stawbery", "Strawberry"),
+        ("land baron", "Land Baron"),
+        ("eggplant emoji", "Eggplant"),
+        ("greenhouse bed", "Greenhouse (bed)"),
     ],
 )
 async def test_a_card_is_found_however_people_name_it(typed: str, name: str) -> None:
@@ -99,6 +115,13 @@ async def test_several_that_fit_are_offered_as_buttons_five_at_most() -> None:
     assert [each.label for each in buttons(ada.page)] == [f"+3{suit} · Absolute" for suit in "●◆■♠"]
     assert (await ada.press("+3■")).above == ("### +3■ · Absolute",)
     assert len(buttons(await named_page(ada.ask(), "zero"))) == 5
+
+
+async def test_what_shares_a_name_is_told_apart_bf32() -> None:
+    page = await named_page(Onlooker().ask(), "red alert")
+    assert [each.label for each in buttons(page)] == ["Carrots · Battle Farm", "Red Alert (action) · Battle Farm"]
+    page = await named_page(Onlooker().ask(), "vertical bed")
+    assert [each.label for each in buttons(page)] == ["Vertical Bed · Battle Farm", "Vertical Bed (bed) · Battle Farm"]
 
 
 async def test_a_zero_card_leads_to_the_rulings_that_speak_of_it() -> None:
@@ -132,3 +155,9 @@ def test_before_anything_is_typed_cards_of_every_game_are_offered() -> None:
     games = [value.partition(":")[0] for _, value in offered(FACES, words(), "")]
     assert len(games) == 25
     assert set(games) == set(CARDS)
+
+
+@pytest.mark.parametrize("game", FACES)
+def test_a_game_that_has_a_catalogue_offers_it(game: str) -> None:
+    if find_spec(f"cogs.{game}.catalogue") is not None:
+        assert FACES[game].cards is import_module(f"cogs.{game}.catalogue").CATALOGUE
