@@ -33,7 +33,7 @@ _MINUS = regex.compile(r"[\u2010-\u2015\u2212\ufe63\uff0d]")
 
 def fold(text: str) -> str:
     """Reduce what was typed to what is compared: letters, digits, signs of suits, plus and minus, single spaces."""
-    return _reduced(_MARKS.sub("", text[:READ]))[:FOLDED].strip()
+    return _reduced(_MARKS.sub("", text[:READ])[: 2 * FOLDED])[:FOLDED].strip()
 
 
 def fold_all(text: str) -> str:

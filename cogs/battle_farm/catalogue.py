@@ -27,7 +27,9 @@ def also(card: CardId, say: Say) -> tuple[str, ...]:
 def text(card: CardId, say: Say) -> str:
     """Say what it is and does; of a class what its ability does as well."""
     told = picture.text_card(card, say)
-    return f"{told}\n\n{picture.text_card(CLASSES[card].ability.id, say)}" if card in CLASSES else told
+    if card not in CLASSES or say(describe(CLASSES[card].ability.id).text) in told:
+        return told
+    return f"{told}\n\n{picture.text_card(CLASSES[card].ability.id, say)}"
 
 
 CATALOGUE = Catalogue(IDS, name, text, also, picture.card, picture.alt_card)

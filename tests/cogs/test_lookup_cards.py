@@ -124,6 +124,11 @@ async def test_what_shares_a_name_is_told_apart_bf32() -> None:
     assert [each.label for each in buttons(page)] == ["Vertical Bed · Battle Farm", "Vertical Bed (bed) · Battle Farm"]
 
 
+async def test_a_class_says_what_its_ability_does_once() -> None:
+    text = text_of(await named_page(Onlooker().ask(), "Seed Trader"))
+    assert text.count(words().say("battle_farm-ability-text-first_pick")) == 1
+
+
 async def test_a_zero_card_leads_to_the_rulings_that_speak_of_it() -> None:
     ada = Onlooker()
     await ada.send(ids.OfGame("absolute", "card", "plus-0-circle"))
