@@ -263,7 +263,9 @@ class Facts:
             case Transform(into=bed):
                 self.phrases.add(f"becomes (a )?{say('bed', bed or '').removeprefix('Common Bed') or 'Common'}")
             case Discard(what=what, per=per):
-                self.phrases.add({"card": "Discard", "hand": "your whole hand", "random": "discards random cards"}[what])
+                self.phrases.add(
+                    {"card": "Discard", "hand": "your whole hand", "random": "discards random cards"}[what]
+                )
                 self.counted(per)
             case Raise(die=die, amount=amount):
                 self.rolled(die) if die else self.amount(amount)
