@@ -39,7 +39,7 @@ async def show_ability(turn: Turn, numbers: Numbers) -> Page:
     ability = CLASSES[labels.mine(turn.view).farmer].ability
     head = turn.ask.say("battle_farm-panel-ability-heading", name=labels.source_name(ability.id))
     about = turn.ask.say("battle_farm-panel-about", text=ability_about(turn))
-    label = Line("battle_farm-panel-play", {"cost": ability.cost})
+    label = Line("battle_farm-panel-use", {"cost": ability.cost})
     ways = [(each, label) for each in of_kind(deeds(turn), Ability)]
     return await _page(turn, ability.id, (head, about), ways)
 

@@ -57,6 +57,11 @@ def in_hand(number: int, card: Card) -> Line:
     return Line(key, {"number": number, "name": card_line(card), "cost": value(card)})
 
 
+def numbered(number: int, card: Card) -> Line:
+    """Call a hand card by its number and name alone, where the rest is said beside it."""
+    return Line("battle_farm-panel-hand-crop", {"number": number, "name": card_line(card)})
+
+
 def about(card: Card) -> Line:
     """Say in a few words what kind of card it is and what its numbers are."""
     if card.kind in CROPS:
@@ -68,8 +73,8 @@ def about(card: Card) -> Line:
 
 
 def bed_name(bed: BedView) -> Line:
-    """Name a bed's kind."""
-    return Line(f"battle_farm-bed-{bed.kind}")
+    """Name a bed's kind in a word, as the pictures do."""
+    return Line(f"battle_farm-picture-bed-{bed.kind}")
 
 
 def crop_in(view: BattleFarmView, seat: Seat, bed: int) -> Line:

@@ -46,7 +46,7 @@ def play_rows(turn: Turn) -> tuple[Row, ...]:
         )
     else:
         options = [
-            (str(card.id), turn.ask.letter(labels.in_hand(number, card)), turn.ask.letter(labels.about(card)))
+            (str(card.id), turn.ask.letter(labels.numbered(number, card)), turn.ask.letter(labels.about(card)))
             for number, card in cards
         ]
         hand = in_menus(turn, "card", options, Line("battle_farm-panel-which"))
@@ -77,7 +77,7 @@ def _fed(turn: Turn, action: Fertilize) -> Line:
     found = forecast(turn.table.game, turn.view, action)
     after = found.crop(action.bed)
     if after is not None:
-        return Line("battle_farm-panel-feed", {**args, "turns": after.timer, "worth": after.worth})
+        return Line("battle_farm-panel-feed", {**args, "turns": after.timer, "gain": after.worth - before.worth})
     sure = not found.final and found.after.question is None
     return Line("battle_farm-panel-reap", {**args, "coins": found.coins if sure else before.worth})
 

@@ -83,7 +83,7 @@ def _menus(turn: Turn, lot: int) -> Iterator[Row]:
 
 
 def _option(turn: Turn, place: int, card: Card) -> tuple[str, str, str]:
-    label = turn.ask.letter(labels.in_hand(place + 1, card))
+    label = turn.ask.letter(labels.numbered(place + 1, card))
     return str(card.id), label, turn.ask.letter(labels.about(card))
 
 

@@ -7,11 +7,29 @@ from collections.abc import Sequence
 from itertools import chain
 
 from bot.table import Table
-from engine.battle_farm.events import BidMade, Event, Fertilized, MarketFilled, Offered, Passed, Rolled, TurnBegan
+from engine.battle_farm.events import (
+    AbilityUsed,
+    BidMade,
+    Bought,
+    Event,
+    Fertilized,
+    MarketFilled,
+    Offered,
+    Passed,
+    Planted,
+    Played,
+    Rolled,
+    TurnBegan,
+)
 from engine.game import Line, Seat
 
-LINES = 12
+LINES = 10
 """More lines than these are too much to read on a telephone; the oldest give way."""
+
+LINES_AT_WORK = 5
+"""Whoever has done something in their turn has read what went before."""
+
+AT_WORK = (Bought, Offered, Planted, Played, AbilityUsed)
 
 PASSING = (Rolled, Passed, Fertilized, MarketFilled, Offered, BidMade)
 """Of no interest once the turn is over; what came of them is told by other events."""
@@ -27,7 +45,8 @@ def story(table: Table, viewer: Seat | None) -> tuple[Line, ...]:
         for at, event in enumerate(events)
         if at >= now or (at >= first and not isinstance(event, PASSING))
     )
-    return tuple(line for line in told if line is not None)[-LINES:]
+    acted = any(isinstance(event, AT_WORK) and event.seat == viewer for event in events[now:])
+    return tuple(line for line in told if line is not None)[-(LINES_AT_WORK if acted else LINES) :]
 
 
 def _first(events: Sequence[Event], starts: Sequence[int], viewer: Seat | None) -> int:

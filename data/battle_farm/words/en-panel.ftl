@@ -5,7 +5,7 @@
 battle_farm-button-sell = Sell…
 battle_farm-button-bid_form = Other…
 battle_farm-button-bids = Bid…
-battle_farm-button-cards = What cards do
+battle_farm-button-cards = Cards
 battle_farm-button-piles = Discard piles
 
 battle_farm-panel-stop-buy = Done buying
@@ -20,7 +20,7 @@ battle_farm-panel-market-card = { $letter } · { $name } · { $price } 🪙
 battle_farm-panel-place-card = { $letter } · { $name }
 battle_farm-panel-hand-crop = { $number } { $name }
 battle_farm-panel-hand-action = { $number } { $name } · { $cost } 🌱
-battle_farm-panel-own-bed = your bed { $number }
+battle_farm-panel-own-bed = You, bed { $number }
 battle_farm-panel-bed-of = { $who }, bed { $number }
 battle_farm-panel-crop = { $crop } · { $place } · worth { $worth } · { $turns ->
     [one] 1 turn
@@ -74,6 +74,10 @@ battle_farm-panel-play = { $cost ->
     [0] Play for nothing
    *[other] Play for { $cost } 🌱
 }
+battle_farm-panel-use = { $cost ->
+    [0] Use for nothing
+   *[other] Use for { $cost } 🌱
+}
 battle_farm-panel-coming = ▸ { $text }
 battle_farm-panel-then = ▸ Next: { $what }.
 battle_farm-panel-final = 🎲 Chance or hidden cards come in, so this cannot be undone.
@@ -83,7 +87,10 @@ battle_farm-panel-final = 🎲 Chance or hidden cards come in, so this cannot be
 battle_farm-panel-feed = Bed { $number } · { $crop } · { $turns ->
     [one] 1 turn
    *[other] { $turns } turns
-} left, worth { $worth }
+} left{ $gain ->
+    [0] {""}
+   *[other] , worth { SIGNED($gain) }
+}
 battle_farm-panel-reap = Bed { $number } · { $crop } · harvest for { $coins } 🪙
 
 ## Selling
