@@ -232,13 +232,44 @@ class QuestionView(msgspec.Struct, frozen=True):
     seen: tuple[Card, ...] = ()
 
 
+class EffectView(msgspec.Struct, frozen=True, tag_field="job", tag="effect"):
+    """An effect under way: whose, of which card kind or ability, what set it off, and what was chosen for it so far.
+
+    `at` is the op it has come to, `card` and `bed` the acting card and where it stands or stood (-1: none), `value` its
+    card value, `count` how many cards it has moved.
+    """
+
+    seat: Seat
+    source: str
+    trigger: Literal["planted", "harvested", "fertilized", "does", "ability"]
+    at: int
+    card: int
+    bed: int
+    value: int
+    target_seat: int
+    target_bed: int
+    chosen: int
+    color: Color | None
+    bed_kind: BedId | None
+    token: Token | None
+    count: int
+
+
+class HarvestView(msgspec.Struct, frozen=True, tag_field="job", tag="harvest"):
+    """A harvest that is due: whose, and of which bed."""
+
+    seat: Seat
+    bed: int
+
+
 class BattleFarmView(msgspec.Struct, frozen=True):
     """All that a viewer may know (None: a spectator).
 
     `order` is the seats in the order of their turns; `round` counts laps from 1. `purchases` and `doses` are how many
     cards may still be bought and fertilizers used in this phase, of what the die gave (`rolled`). `last_round` says why
     this round is the last ("" while it is not): the limit was reached or the deck is empty (BF-17, BF-18). `played` are
-    the ids of replayable hand cards that were played this turn already (BF-7).
+    the ids of replayable hand cards that were played this turn already (BF-7). `made` are the kinds of the cards that
+    effects have added, by their ids from 197; `agenda` is what is done before the phase goes on, in order.
     """
 
     viewer: Seat | None
@@ -261,4 +292,6 @@ class BattleFarmView(msgspec.Struct, frozen=True):
     played: tuple[int, ...] = ()
     trade: TradeView | None = None
     question: QuestionView | None = None
+    made: tuple[str, ...] = ()
+    agenda: tuple[EffectView | HarvestView, ...] = ()
     outcome: Outcome | None = None

@@ -1,0 +1,94 @@
+"""Battle Farm as the house knows it: the contract of `engine.game`, each part kept in a module of its own."""
+
+from collections.abc import Mapping, Sequence
+
+from engine.battle_farm import deal, guessing, lines, listing, play, scoring, sight, silence
+from engine.battle_farm.events import Event
+from engine.battle_farm.model import Action, BattleFarmOptions, BattleFarmView
+from engine.battle_farm.state import State
+from engine.codec import Codec
+from engine.game import Choice, Detail, GameInfo, Line, Options, Outcome, Preset, Seat, Step, Window
+from engine.rng import Rng
+
+SHORT = 50
+"""Per cent of the win limit in the short game."""
+
+TURN_SHARE = 1.5
+"""The time of a turn, as a share of the usual; it has several phases."""
+
+ASIDE_SHARE = 1 / 3
+"""The time of a bid, and of an opponent's choice, in another's turn."""
+
+
+class BattleFarm:
+    """The rules of Battle Farm: two to six seats."""
+
+    info = GameInfo(
+        id="battle_farm",
+        seats=(2, 6),
+        rules_version=1,
+        endings=(scoring.LIMIT, scoring.DECK),
+        presets=(
+            Preset("short", BattleFarmOptions(limit=SHORT)),
+            Preset("full", BattleFarmOptions()),
+            Preset("quiet", BattleFarmOptions(limit=SHORT, trades=False)),
+        ),
+        score_unit="coins",
+        choices_complete=False,
+        details=(Detail("limit", (100, 75, 50, 35, 25)), Detail("trades", (True, False))),
+    )
+    codec: Codec[State, Action, Event, BattleFarmView] = Codec(
+        state=State, action=Action, event=Event, view=BattleFarmView, options=BattleFarmOptions
+    )
+
+    def setup(self, seats: int, options: Options, rng: Rng) -> Step[State, Event]:
+        """Deal the match."""
+        if not isinstance(options, BattleFarmOptions):
+            raise TypeError(f"{type(options).__name__} are not the options of Battle Farm")
+        return deal.deal_match(seats, options, rng)
+
+    def asked(self, state: State) -> Mapping[Seat, Window]:
+        """Ask the active seat; bids of all others at once, and what an effect wants to know of somebody, aside."""
+        if state.phase == "over":
+            return {}
+        if state.question is not None:
+            return {state.question.seat: _window(state, f"choose-{state.question.about}", state.question.seat)}
+        if state.trade is None:
+            return {state.active: _window(state, state.phase, state.active)}
+        if state.trade.waiting:
+            return {seat: _window(state, "bid", seat) for seat in state.trade.waiting}
+        return {state.active: _window(state, "offers", state.active)}
+
+    def choices(self, state: State, seat: Seat) -> Sequence[Choice[Action]]:
+        """List the actions of an asked seat; lots of several cards and high bids are not listed."""
+        return listing.choices(state, seat)
+
+    def apply(self, state: State, seat: Seat, action: Action) -> Step[State, Event]:
+        """Play an action. Raises RuleError."""
+        return play.play(state, seat, action)
+
+    def timeout(self, state: State, seat: Seat) -> Action:
+        """Go on for a silent seat, doing as little as can be."""
+        return silence.timeout(state, seat)
+
+    def outcome(self, state: State) -> Outcome | None:
+        """Tell how the match ended; None while it goes on."""
+        return scoring.outcome(state)
+
+    def view(self, state: State, viewer: Seat | None) -> BattleFarmView:
+        """Show all but other people's hands, the order of the deck and sealed bids."""
+        return sight.view(state, viewer)
+
+    def guess(self, view: BattleFarmView, rng: Rng) -> State:
+        """Deal at random what is hidden from the viewer."""
+        return guessing.guess(view, rng)
+
+    def tell(self, event: Event, viewer: Seat | None) -> Line | None:
+        """Put an event into words; hidden cards are named to those alone who see them."""
+        return lines.tell(event, viewer)
+
+
+def _window(state: State, about: str, seat: Seat) -> Window:
+    is_aside = seat != state.active
+    share = ASIDE_SHARE if is_aside else TURN_SHARE
+    return Window(f"battle_farm-window-{about}", turn=state.turn, share=share, aside=is_aside)

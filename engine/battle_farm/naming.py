@@ -1,0 +1,57 @@
+"""Names cards, beds, crops and places for lines that people read; the words stand in `data/battle_farm/words`."""
+
+from collections.abc import Iterable
+
+from engine.battle_farm.model import Card
+from engine.game import Line, Seat, Who
+
+PLACES = "ABCDEF"
+"""The letters of the market's places."""
+
+
+def kind_line(kind: str) -> Line:
+    """Name a kind of card."""
+    return Line(f"battle_farm-kind-{kind}")
+
+
+def card_line(card: Card) -> Line:
+    """Name a card, with what it was raised by."""
+    if not card.plus:
+        return kind_line(card.kind)
+    return Line("battle_farm-raised-card", {"card": kind_line(card.kind), "plus": card.plus})
+
+
+def card_lines(cards: Iterable[Card]) -> tuple[Line, ...]:
+    """Name several cards, as a list."""
+    return tuple([card_line(card) for card in cards])
+
+
+def bed_line(bed: str) -> Line:
+    """Name a kind of bed."""
+    return Line(f"battle_farm-bed-{bed}")
+
+
+def source_line(source: str) -> Line:
+    """Name what an effect comes from: a card or a class's ability."""
+    return _SOURCES.get(source) or kind_line(source)
+
+
+def place_line(owner: Seat, bed: int) -> Line:
+    """Name a bed by its owner and number, as the pictures do."""
+    return Line("battle_farm-at", {"player": Who(owner), "bed": bed + 1})
+
+
+def crop_line(kind: str, owner: Seat, bed: int) -> Line:
+    """Name a growing crop by its owner and bed."""
+    return Line("battle_farm-crop", {"crop": kind_line(kind), "player": Who(owner), "bed": bed + 1})
+
+
+_ABILITIES = (
+    "land_acquisition",
+    "reap_and_sow",
+    "early_bird",
+    "genetic_modification",
+    "first_pick",  # BF-1: the Seed Trader's blank
+    "cloud_cover",
+)
+_SOURCES = {ability: Line(f"battle_farm-ability-{ability}") for ability in _ABILITIES}
