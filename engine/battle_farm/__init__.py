@@ -3,6 +3,7 @@
 from engine.battle_farm.events import Event
 from engine.battle_farm.game import BattleFarm
 from engine.battle_farm.model import Action, BattleFarmView
+from engine.battle_farm.players import PLAYERS as PLAYERS
 from engine.battle_farm.state import State
 from engine.game import Game
 

@@ -37,6 +37,7 @@ class Field:
         "played",
         "purchases",
         "question",
+        "quiet",
         "revealed",
         "rng",
         "rolled",
@@ -70,6 +71,7 @@ class Field:
         self.trade: Trade | None = state.trade
         self.question: Question | None = state.question
         self.agenda: list[Job] = list(state.agenda)
+        self.quiet = state.quiet
         self.events: list[Event] = []
         self.passed: list[PhaseOver] = []
         self.revealed = False
@@ -98,6 +100,7 @@ class Field:
             self.trade,
             self.question,
             tuple(self.agenda),
+            self.quiet,
         )
 
     # Chance -----------------------------------------------------------------------------------------------------------
@@ -251,6 +254,10 @@ class Field:
             self.set_bed(seat, place, Bed(bed.kind, None, bed.closed))
             self.put_away(seat, (bed.crop.card,))
         return bed.crop
+
+    def stir(self) -> None:
+        """Something was bought or played, so this turn is none in which the match stood still."""
+        self.quiet = -1
 
     # The agenda -------------------------------------------------------------------------------------------------------
 

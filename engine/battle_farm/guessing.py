@@ -20,7 +20,8 @@ class _Dealer:
     def __init__(self, view: BattleFarmView, rng: Rng) -> None:
         self.view = view
         self.kinds = (*DECK, *view.made)
-        unseen = [card for card in range(len(self.kinds)) if card not in _seen(view)]
+        seen = _seen(view)
+        unseen = [card for card in range(len(self.kinds)) if card not in seen]
         shuffled, self.rng = rng.shuffle(unseen)
         self.pool = list(shuffled)
         self.hands = [self._known(seat) for seat in range(len(view.farms))]
@@ -160,6 +161,7 @@ class _Dealer:
             trade=trade,
             question=asked and Question(asked.seat, asked.about, asked.may_decline),
             agenda=tuple(agenda),
+            quiet=view.quiet,
         )
 
 

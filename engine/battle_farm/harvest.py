@@ -22,6 +22,7 @@ def harvest(field: Field, job: Harvest) -> None:
     field.uproot(job.seat, job.bed)
     if field.phase != "harvest":  # BF-15, BF-16: emptied later in the turn it stays closed until the next
         field.set_bed(job.seat, job.bed, Bed(bed.kind, None, closed=True))
+    field.stir()
     coins = sum([part.coins for part in parts])
     farm = field.farms[job.seat]
     field.farms[job.seat] = replace(farm, coins=farm.coins + coins, **_tally(farm, crop.kind))

@@ -269,7 +269,8 @@ class BattleFarmView(msgspec.Struct, frozen=True):
     cards may still be bought and fertilizers used in this phase, of what the die gave (`rolled`). `last_round` says why
     this round is the last ("" while it is not): the limit was reached or the deck is empty (BF-17, BF-18). `played` are
     the ids of replayable hand cards that were played this turn already (BF-7). `made` are the kinds of the cards that
-    effects have added, by their ids from 197; `agenda` is what is done before the phase goes on, in order.
+    effects have added, by their ids from 197; `agenda` is what is done before the phase goes on, in order; `quiet`
+    counts the turns in a row in which nothing was bought or played, with nothing growing after them (-1: not this one).
     """
 
     viewer: Seat | None
@@ -294,4 +295,5 @@ class BattleFarmView(msgspec.Struct, frozen=True):
     question: QuestionView | None = None
     made: tuple[str, ...] = ()
     agenda: tuple[EffectView | HarvestView, ...] = ()
+    quiet: int = 0
     outcome: Outcome | None = None

@@ -175,6 +175,7 @@ def buy(state: State, place: int) -> Field:
     if PRICE[kind] > have:  # BF-10: by rarity, whatever it was raised by
         raise TooDear(card=kind_line(kind), price=PRICE[kind], have=have)
     field = Field(state)
+    field.stir()
     field.add(state.active, coins=-PRICE[kind])
     field.take_in(state.active, (card,), seen=True)
     field.market[place] = NONE
@@ -204,6 +205,7 @@ def plant(state: State, card: int, place: int) -> Field:
     field = Field(state)
     raised = field.held(state.active, card)
     turns = PLANTED_TIMER[bed.kind, kind]  # BF-26: Hydroponic counts as it is planted
+    field.stir()
     field.give_up(state.active, (card,))
     field.set_bed(state.active, place, Bed(bed.kind, Crop(card, kind, VALUE[kind] + raised.plus, turns)))
     field.events.append(Planted(state.active, raised, place, bed.kind, turns))
@@ -230,6 +232,7 @@ def play_card(state: State, card: int) -> Field:
     if not does_anything(state, effect):
         raise NothingToDo(card=kind_line(kind))
     field = Field(state)
+    field.stir()
     field.add(seat, fertilizers=-cost)
     field.events.append(Played(seat, field.held(seat, card), cost, action.replayable))
     if action.replayable:
@@ -256,6 +259,7 @@ def use_ability(state: State) -> Field:
     if not does_anything(state, effect):
         raise NothingToDo(card=name)
     field = Field(state)
+    field.stir()
     field.add(seat, fertilizers=-ability.cost)
     field.farms[seat] = replace(field.farms[seat], ability="used" if ability.replayable else "spent")
     field.events.append(Used(seat, ability.id, ability.cost))
@@ -272,6 +276,7 @@ def fertilize(state: State, place: int) -> Field:
     if bed.crop is None:
         raise NothingGrows(bed=place + 1)
     field = Field(state)
+    field.stir()
     field.add(seat, fertilizers=-1)
     field.doses -= 1
     kind, turns = bed.crop.kind, max(0, bed.crop.timer - 1)

@@ -49,6 +49,7 @@ def view(state: State, viewer: Seat | None) -> BattleFarmView:
         question=_question(state, viewer),
         made=state.made,
         agenda=tuple([_job(job) for job in state.agenda]),
+        quiet=state.quiet,
         outcome=outcome(state),
     )
 

@@ -124,7 +124,8 @@ class State(msgspec.Struct, frozen=True):
     """A match: `deck[0]` is drawn next, a gap of the market is `NONE`.
 
     `turn` numbers what is asked under one clock; `active` takes its turn; `agenda` is what is still to be done before
-    the phase goes on, first things first. `played` are the replayable hand cards that were played this turn.
+    the phase goes on, first things first. `played` are the replayable hand cards that were played this turn;
+    `quiet` counts the turns in a row in which nothing was bought or played, with nothing growing after them.
     """
 
     limit: int
@@ -148,6 +149,7 @@ class State(msgspec.Struct, frozen=True):
     trade: Trade | None = None
     question: Question | None = None
     agenda: tuple[Job, ...] = ()
+    quiet: int = 0
 
 
 class Board(Protocol):

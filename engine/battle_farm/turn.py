@@ -17,10 +17,12 @@ PURCHASES = 4
 DOSES = 4
 """Sides of the die that says how many fertilizers may be used on crops (BF-14)."""
 
+STALL_ROUNDS = 3
+"""Rounds without a purchase, a play or a crop after which a match ends: a choice of this house."""
+
 
 def proceed(field: Field) -> None:
     """Go on until somebody must be asked or the match is over."""
-    idle = 0
     while True:
         carry_on(field)
         if field.question is not None or field.phase == "over" or _stays(field):
@@ -29,18 +31,15 @@ def proceed(field: Field) -> None:
             _enter_next(field)
             continue
         _end_turn(field)
-        idle += 1
-        if idle > len(field.farms) and is_dead(field):
-            _end(field)
     _tell_passed(field)
 
 
-def is_dead(field: Field) -> bool:
-    """Tell whether nobody can ever do anything again: a whole round had no question, and nothing grows.
+def is_stalled(field: Field) -> bool:
+    """Tell whether a match is stuck, which the rule text does not foresee; then it ends as if the deck were empty.
 
-    A choice of this house: the match then ends as if the deck were empty, since no card can be had any more.
+    `Field.quiet` counts turns in a row in which at most trades were made and after which nothing grew anywhere.
     """
-    return not any(bed.crop is not None for farm in field.farms for bed in farm.beds)
+    return field.quiet >= STALL_ROUNDS * len(field.farms)
 
 
 def _stays(field: Field) -> bool:
@@ -66,6 +65,10 @@ def can_buy(field: Field, farm: Farm) -> bool:
 
 def _grows(farm: Farm) -> bool:
     return any(bed.crop is not None for bed in farm.beds)
+
+
+def _any_grows(field: Field) -> bool:
+    return any(_grows(farm) for farm in field.farms)
 
 
 # The phases -----------------------------------------------------------------------------------------------------------
@@ -147,8 +150,7 @@ def enter_fertilize(field: Field) -> None:
     elif not _grows(farm):
         pass_by(field, "fertilize", "no_crops")
     else:
-        field.rolled = _rolled(field, DOSES)
-        field.doses = min(field.rolled, farm.fertilizers)
+        field.rolled = field.doses = _rolled(field, DOSES)
 
 
 def _rolled(field: Field, die: int) -> int:
@@ -187,6 +189,10 @@ def _end_turn(field: Field) -> None:
         field.farms[field.active] = replace(farm, beds=beds)
     if farm.coins >= field.limit:
         field.end_after_round("limit", field.active)
+    field.quiet = 0 if _any_grows(field) else field.quiet + 1
+    if is_stalled(field):
+        _end(field)
+        return
     place = field.order.index(field.active) + 1
     if place < len(field.order):
         field.active = field.order[place]
