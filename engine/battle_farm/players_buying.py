@@ -1,0 +1,118 @@
+"""How the weighing player deals with others' cards: what it buys on the market, offers, bids and accepts."""
+
+from collections.abc import Sequence
+
+from engine.battle_farm.cards import ACTIONS, BED_VALUE, CROPS, PLANTED_TIMER, PRICE, VALUE
+from engine.battle_farm.model import Accept, Action, Bid, Buy, Card, Decline, FarmView, Offer, Stop
+from engine.battle_farm.players_deeds import card_worth
+from engine.battle_farm.players_outlook import BRINGS, Outlook, growing
+from engine.game import Seat
+
+FEW_COINS = 12
+"""Coins with which one thinks twice."""
+
+DUD = 0.5
+"""What a card is worth at most that is put up for sale."""
+
+SALE = 2.0
+"""What it should be worth to somebody else at least."""
+
+SPARE = 3
+"""Fertilizers that a buyer of an action card should have beyond its cost."""
+
+LATE = 3.0
+"""Turns from the end after which nobody wants cards."""
+
+
+def buy(outlook: Outlook) -> Action:
+    """Buy the card that is worth most beyond its price, as long as there is one."""
+    best, place = 0.0, -1
+    weights = outlook.weights
+    dear = 1 + weights.greed * (outlook.me.coins < FEW_COINS)
+    shown = weights.shown * max(outlook.harm) * min(1.0, outlook.turns / 3) if outlook.view.purchases == 1 else 0.0
+    for index, card in enumerate(outlook.view.market):
+        if card is None or PRICE[card.kind] > outlook.me.coins:
+            continue
+        price = PRICE[card.kind]
+        worth = card_worth(outlook, card)
+        kept = weights.denied * max(outlook.harm) * max(0.0, worth - price) if card.kind in CROPS else 0.0
+        gain = worth + kept - price * dear - shown
+        if gain > best:
+            best, place = gain, index
+    return Buy(place) if place >= 0 else _freshen(outlook)
+
+
+def _freshen(outlook: Outlook) -> Action:
+    """Buy the cheapest card where nothing good lies and beds stand empty, so that others come; a stock-still field
+    would never end."""
+    crops = sum([card.kind in CROPS for card in outlook.view.hand])
+    empty = sum([bed.crop is None for bed in outlook.me.beds])
+    lying = [(PRICE[card.kind], place) for place, card in enumerate(outlook.view.market) if card is not None]
+    affordable = [each for each in lying if each[0] <= outlook.me.coins]
+    if not affordable or crops >= empty:
+        return Stop()
+    price, place = min(affordable)
+    hopes = outlook.weights.fresh * min(1.0, outlook.turns / 3) if outlook.view.purchases > 1 else 0.0
+    is_idle = not crops and not growing(outlook.me)
+    return Buy(place) if is_idle or price <= hopes else Stop()
+
+
+def offer(outlook: Outlook) -> Action:
+    """Put up for sale what one has no use for and others may have; in a duel, what one sells helps the other alone."""
+    if outlook.turns < LATE or len(outlook.view.farms) == 2:
+        return Stop()
+    buyers = [farm for seat, farm in enumerate(outlook.view.farms) if seat != outlook.seat and farm.coins >= SALE]
+    duds = [
+        card.id
+        for card in outlook.view.hand
+        if card_worth(outlook, card) <= DUD and any(_liked(card, farm) >= SALE for farm in buyers)
+    ]
+    return Offer(tuple(duds)) if duds else Stop()
+
+
+def bid(outlook: Outlook) -> Action:
+    """Bid a part of what the lot is worth; in a duel half of it, for as much again is given away."""
+    trade = outlook.view.trade
+    if trade is None:
+        return Bid(0)
+    worth = _lot(outlook, trade.cards)
+    part = 0.5 if len(outlook.view.farms) == 2 else outlook.weights.bid
+    return Bid(max(0, min(int(worth * part), outlook.me.coins)))
+
+
+def accept(outlook: Outlook) -> Action:
+    """Take the bid that leaves most, with what the buyer gains by it held against it."""
+    trade = outlook.view.trade
+    if trade is None:
+        return Decline()
+    own = _lot(outlook, trade.cards)
+    best, seat = 0.0, -1
+    for each in trade.bids:
+        if each.coins:
+            gain = each.coins - own - outlook.harm[each.seat] * (_theirs(outlook, trade.cards, each.seat) - each.coins)
+            if gain > best:
+                best, seat = gain, each.seat
+    return Accept(seat) if seat >= 0 else Decline()
+
+
+def _lot(outlook: Outlook, cards: Sequence[Card]) -> float:
+    """Say what a lot is worth to oneself: each further card a little less."""
+    worths = sorted([card_worth(outlook, card) for card in cards], reverse=True)
+    return sum([worth * 0.9**place for place, worth in enumerate(worths)])
+
+
+def _theirs(outlook: Outlook, cards: Sequence[Card], seat: Seat) -> float:
+    return sum([_liked(card, outlook.view.farms[seat]) for card in cards])
+
+
+def _liked(card: Card, farm: FarmView) -> float:
+    """Estimate what a card is worth to another farm, whose hand is unknown."""
+    if card.kind in ACTIONS:
+        needed = VALUE[card.kind] + card.plus
+        return max(0.0, BRINGS[card.kind] - 2 * needed) if farm.fertilizers >= needed + SPARE else 0.0
+    return max(
+        [
+            VALUE[card.kind] + card.plus + BED_VALUE[bed.kind, card.kind] - 1.5 * PLANTED_TIMER[bed.kind, card.kind]
+            for bed in farm.beds
+        ]
+    )

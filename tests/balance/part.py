@@ -1,0 +1,91 @@
+"""What a game's own part of the balance must offer, and what passes between it and the playing. It knows no game."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from importlib import import_module
+from pathlib import Path
+from typing import Any, Protocol, cast
+
+from engine.game import Options, Seat
+from tests.balance.figures import Chart, Table
+
+
+@dataclass(frozen=True)
+class Plan:
+    """So many games of one kind: the same number of seats, the same options."""
+
+    name: str
+    seats: int
+    options: Options
+    games: int
+
+
+@dataclass(frozen=True)
+class Played:
+    """A game that was played: its outcome by seat, its length, its processor time, and what its part noted of it."""
+
+    plan: Plan
+    number: int
+    places: tuple[int, ...]
+    scores: tuple[int, ...]
+    ending: str
+    actions: int
+    seconds: float
+    noted: Mapping[str, Any] = field(default_factory=dict)
+
+    def win(self, seat: Seat) -> float:
+        """Give the seat's part of the win: 1 alone in the first place, a half where two share it."""
+        return 1 / self.places.count(1) if self.places[seat] == 1 else 0.0
+
+
+class Watch(Protocol):
+    """Sees one game from its deal to its end, the state whole, and notes what its part asks."""
+
+    def saw(self, state: Any, events: Sequence[Any]) -> None:
+        """Note what happened on the way to a state."""
+        ...
+
+    def noted(self) -> Mapping[str, Any]:
+        """Give what was noted: plain values that can go to another process."""
+        ...
+
+
+class Part(Protocol):
+    """The questions of one game."""
+
+    def plans(self, games: int, seats: Sequence[int]) -> Sequence[Plan]:
+        """Spread so many games over the seats and options of which something is asked."""
+        ...
+
+    def watch(self) -> Watch:
+        """Begin to watch a game."""
+        ...
+
+    def tables(self, played: Sequence[Played]) -> Sequence[Table]:
+        """Sum the games up."""
+        ...
+
+    def charts(self, played: Sequence[Played]) -> Sequence[Chart]:
+        """Say what of that is to be drawn."""
+        ...
+
+
+GENERIC = frozenset({"__init__", "__main__", "part", "playing", "figures", "report", "picture"})
+"""The modules of this package that are no game's."""
+
+
+def parts() -> list[str]:
+    """Give the games that have a part here."""
+    modules = {path.stem for path in Path(__file__).parent.glob("*.py")}
+    return sorted(
+        name for name in modules - GENERIC if not name.startswith("test_") and hasattr(_module(name), "plans")
+    )
+
+
+def part_of(game: str) -> Part:
+    """Find the part of a game. Raises ModuleNotFoundError."""
+    return cast(Part, _module(game))
+
+
+def _module(name: str) -> Any:
+    return import_module(f"tests.balance.{name}")
