@@ -14,6 +14,7 @@ from cogs.battle_farm.forecast import Forecast, forecast
 from cogs.battle_farm.turn import Numbers, Turn, deeds, of_kind, playing
 from engine.battle_farm.cards import CLASSES, value
 from engine.battle_farm.model import Ability, Action, Card, Plant, Play
+from engine.battle_farm.naming import card_line, source_line
 from engine.game import Line
 
 SHOWING = 0x46A758
@@ -26,7 +27,7 @@ async def show_card(turn: Turn, numbers: Numbers) -> Page:
     number, card = next(((at, each) for at, each in enumerate(turn.view.hand, 1) if each.id == wanted), (0, None))
     if card is None:
         raise UnknownPress
-    head = turn.ask.say("battle_farm-panel-card-heading", number=number, name=labels.card_line(card))
+    head = turn.ask.say("battle_farm-panel-card-heading", number=number, name=card_line(card))
     about = turn.ask.say("battle_farm-panel-about", text=labels.about(card))
     actions = deeds(turn)
     plants = [each for each in of_kind(actions, Plant) if each.card == wanted]
@@ -37,7 +38,7 @@ async def show_card(turn: Turn, numbers: Numbers) -> Page:
 async def show_ability(turn: Turn, numbers: Numbers) -> Page:
     """Show the ability of the player's class."""
     ability = CLASSES[labels.mine(turn.view).farmer].ability
-    head = turn.ask.say("battle_farm-panel-ability-heading", name=labels.source_name(ability.id))
+    head = turn.ask.say("battle_farm-panel-ability-heading", name=source_line(ability.id))
     about = turn.ask.say("battle_farm-panel-about", text=ability_about(turn))
     label = Line("battle_farm-panel-use", {"cost": ability.cost})
     ways = [(each, label) for each in of_kind(deeds(turn), Ability)]

@@ -3,24 +3,10 @@
 Numbers and letters are those of the pictures: hand cards and beds from 1, places of the market A to F.
 """
 
-from collections.abc import Iterable
-
 from engine.battle_farm.cards import ACTIONS, CROPS, price, value
 from engine.battle_farm.model import BattleFarmView, BedView, Card, CropView, FarmView
+from engine.battle_farm.naming import PLACES, card_line, kind_line
 from engine.game import Line, Seat, Who
-
-PLACES = "ABCDEF"
-"""What the places of the market are called."""
-
-
-def name(kind: str) -> Line:
-    """Name a card of a kind."""
-    return Line(f"battle_farm-kind-{kind}")
-
-
-def source_name(source: str) -> Line:
-    """Name the card kind or class ability that an effect comes from."""
-    return name(source) if is_card(source) else Line(f"battle_farm-ability-{source}")
 
 
 def source_text(source: str) -> Line:
@@ -31,18 +17,6 @@ def source_text(source: str) -> Line:
 def is_card(source: str) -> bool:
     """Tell a kind of card from a class ability."""
     return source in CROPS or source in ACTIONS
-
-
-def names(cards: Iterable[Card]) -> tuple[Line, ...]:
-    """Name cards, a raised one with what it was raised by."""
-    return tuple(card_line(card) for card in cards)
-
-
-def card_line(card: Card) -> Line:
-    """Name a card, with what it was raised by."""
-    if not card.plus:
-        return name(card.kind)
-    return Line("battle_farm-card-raised", {"name": name(card.kind), "plus": card.plus})
 
 
 def on_market(place: int, card: Card) -> Line:
@@ -102,7 +76,7 @@ def _place(view: BattleFarmView, seat: Seat, bed: int) -> dict[str, Line | Who |
 
 
 def _crop(crop: CropView) -> dict[str, Line | int]:
-    return {"crop": name(crop.card.kind), "worth": crop.worth, "turns": crop.timer}
+    return {"crop": kind_line(crop.card.kind), "worth": crop.worth, "turns": crop.timer}
 
 
 def opponent(view: BattleFarmView, seat: Seat) -> Line:

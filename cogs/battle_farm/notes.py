@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from cogs.battle_farm.labels import source_name
 from engine.battle_farm.model import BattleFarmView, QuestionView, TradeView
+from engine.battle_farm.naming import source_line
 from engine.game import Line, Outcome, Seat
 
 
@@ -58,7 +58,7 @@ def doing(view: BattleFarmView, names: Sequence[str]) -> Line:
 def asked(view: BattleFarmView, question: QuestionView, names: Sequence[str]) -> Line:
     """Say who chooses what, for which card or ability."""
     mine = "you-" if question.seat == view.viewer else ""
-    args = {"name": names[question.seat], "source": source_name(question.source)}
+    args = {"name": names[question.seat], "source": source_line(question.source)}
     return Line(f"battle_farm-picture-asked-{mine}{question.about}", args)
 
 

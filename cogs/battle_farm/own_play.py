@@ -9,6 +9,7 @@ from cogs.battle_farm.forecast import forecast
 from cogs.battle_farm.turn import Turn, deeds, in_menus, of_kind, playing, rows_for
 from engine.battle_farm.cards import CLASSES
 from engine.battle_farm.model import Ability, Action, Buy, Fertilize, Plant, Play, Stop
+from engine.battle_farm.naming import kind_line, source_line
 from engine.game import Line
 
 HAND_BUTTONS = 12
@@ -56,7 +57,7 @@ def play_rows(turn: Turn) -> tuple[Row, ...]:
 
 def _ability(turn: Turn) -> Button:
     ability = CLASSES[labels.mine(turn.view).farmer].ability
-    args = {"name": labels.source_name(ability.id), "about": ability_about(turn)}
+    args = {"name": source_line(ability.id), "about": ability_about(turn)}
     return Button(turn.address("ability"), turn.ask.letter(Line("battle_farm-panel-ability", args)), Tone.MAIN)
 
 
@@ -73,7 +74,7 @@ def _fed(turn: Turn, action: Fertilize) -> Line:
     before = labels.mine(turn.view).beds[action.bed].crop
     if before is None:
         raise ValueError(f"bed {action.bed} is empty, but can be fertilized")
-    args = {"number": action.bed + 1, "crop": labels.name(before.card.kind)}
+    args = {"number": action.bed + 1, "crop": kind_line(before.card.kind)}
     found = forecast(turn.table.game, turn.view, action)
     after = found.crop(action.bed)
     if after is not None:

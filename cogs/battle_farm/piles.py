@@ -13,6 +13,7 @@ from bot.ui.page import Button, Page
 from cogs.battle_farm import labels
 from cogs.battle_farm.turn import apart
 from engine.battle_farm.model import BattleFarmView, Card
+from engine.battle_farm.naming import kind_line
 from engine.game import Line, Seat, Who
 
 TEXT_LIMIT = 3800
@@ -44,7 +45,7 @@ def _pile(ask: Ask, seat: Seat, cards: Sequence[Card], room: int) -> str:
 
 
 def _counted(ask: Ask, kind: str, count: int) -> str:
-    return ask.say("battle_farm-piles-kind", name=labels.name(kind), count=count)
+    return ask.say("battle_farm-piles-kind", name=kind_line(kind), count=count)
 
 
 async def cards(ask: Ask, match: str, argument: str) -> None:
@@ -62,9 +63,7 @@ def _explained(ask: Ask, heading: str, shown: Sequence[Card]) -> str:
     """Write what the kinds of some cards do, each once."""
     about = {card.kind: card for card in shown}
     lines = [
-        ask.say(
-            "battle_farm-cards-card", name=labels.name(kind), about=labels.about(card), text=labels.source_text(kind)
-        )
+        ask.say("battle_farm-cards-card", name=kind_line(kind), about=labels.about(card), text=labels.source_text(kind))
         for kind, card in about.items()
     ]
     return "\n".join((ask.say(heading), *lines))

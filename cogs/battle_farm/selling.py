@@ -13,6 +13,7 @@ from cogs.battle_farm import labels
 from cogs.battle_farm.own_play import ending_buttons
 from cogs.battle_farm.turn import Numbers, Turn, deeds, of_kind, page_name, playing
 from engine.battle_farm.model import Accept, Card, Decline, Offer
+from engine.battle_farm.naming import card_lines
 from engine.game import Line, Who
 
 SELLING = 0xF5B301
@@ -51,7 +52,7 @@ async def put_up(turn: Turn, numbers: Numbers) -> Page:
 async def _page(turn: Turn, lot: int) -> Page:
     ask, cards = turn.ask, _cards(turn, lot)
     picture, alt, twin = await view_of(ask, ask.house.faces[turn.table.match.game], turn.table, turn.seat)
-    shown = ask.line(Line("battle_farm-panel-lot", {"cards": labels.names(cards), "count": len(cards)}))
+    shown = ask.line(Line("battle_farm-panel-lot", {"cards": card_lines(cards), "count": len(cards)}))
     offer = Button(
         turn.address("offer", lot),
         ask.say("battle_farm-panel-offer", count=len(cards)),

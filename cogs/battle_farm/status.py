@@ -9,6 +9,7 @@ from cogs.battle_farm.targets import asked_for
 from cogs.battle_farm.turn import apart
 from engine.battle_farm.cards import price
 from engine.battle_farm.model import BattleFarmView, Card, Phase, TradeView
+from engine.battle_farm.naming import card_lines, kind_line
 from engine.game import Line, Seat, Who
 
 PHASES: tuple[Phase, ...] = ("buy", "trade", "play", "fertilize")
@@ -58,12 +59,12 @@ def _waiting(view: BattleFarmView, seat: Seat) -> Line:
 
 def _selling(view: BattleFarmView, trade: TradeView) -> Line:
     if not trade.waiting:
-        return Line("battle_farm-panel-choose-bid", {"cards": labels.names(trade.cards)})
+        return Line("battle_farm-panel-choose-bid", {"cards": card_lines(trade.cards)})
     return Line("battle_farm-panel-bids-wait", {"who": _people(trade.waiting), "count": len(trade.waiting)})
 
 
 def _bidding(view: BattleFarmView, trade: TradeView, seat: Seat) -> Line:
-    args = {"who": Who(trade.seller), "cards": labels.names(trade.cards), "coins": labels.mine(view).coins}
+    args = {"who": Who(trade.seller), "cards": card_lines(trade.cards), "coins": labels.mine(view).coins}
     if seat in trade.waiting:
         worth = sum(price(card.kind) for card in trade.cards)
         return Line("battle_farm-panel-bid-now", {**args, "price": worth})
@@ -96,6 +97,6 @@ def _explained(ask: Ask, view: BattleFarmView, seat: Seat) -> list[str]:
 def _texts(ask: Ask, cards: Sequence[Card]) -> list[str]:
     kinds = dict.fromkeys(card.kind for card in cards)
     return [
-        ask.line(Line("battle_farm-panel-does", {"name": labels.name(kind), "text": labels.source_text(kind)}))
+        ask.line(Line("battle_farm-panel-does", {"name": kind_line(kind), "text": labels.source_text(kind)}))
         for kind in kinds
     ]

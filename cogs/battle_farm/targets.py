@@ -18,6 +18,7 @@ from engine.battle_farm.model import (
     Decline,
     QuestionView,
 )
+from engine.battle_farm.naming import source_line
 from engine.game import Line, Who
 
 
@@ -34,7 +35,7 @@ def target_rows(turn: Turn, question: QuestionView) -> tuple[Row, ...]:
 def asked_for(view: BattleFarmView, question: QuestionView) -> Line:
     """Say what is asked, for which card or ability, and what that does."""
     args = {
-        "name": labels.source_name(question.source),
+        "name": source_line(question.source),
         "what": Line(f"battle_farm-panel-choose-{question.about}"),
         "text": labels.source_text(question.source),
         "who": Who(question.owner),

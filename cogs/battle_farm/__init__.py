@@ -1,0 +1,53 @@
+"""Battle Farm on Discord: the farms and the hand as pictures, and a panel on which a turn is played press by press."""
+
+from bot.pictures import Picture
+from bot.ui.face import Face, Scene
+from bot.words import Say
+from cogs.battle_farm import catalogue, panel, picture
+from cogs.battle_farm.names import described, names_of, written
+from cogs.battle_farm.story import story
+from engine.battle_farm.model import BattleFarmView
+
+
+def _shows_all(view: BattleFarmView) -> bool:
+    """Tell whether a player now needs the whole field before them rather than their hand: to choose there, or to bid.
+
+    A match that is over has its result.
+    """
+    question, trade = view.question, view.trade
+    chooses = question is not None and question.seat == view.viewer and question.about in ("crop", "bed", "opponent")
+    bids = trade is not None and view.viewer in trade.waiting
+    return chooses or bids or view.outcome is not None
+
+
+def _draw_board(view: BattleFarmView, say: Say, title: str) -> Picture:
+    return picture.board(view, say, title, names_of(view, say))
+
+
+def _draw_hand(view: BattleFarmView, say: Say, title: str) -> Picture:
+    names = names_of(view, say)
+    return (picture.board if _shows_all(view) else picture.hand)(view, say, title, names)
+
+
+def _describe_hand(view: BattleFarmView, say: Say) -> str:
+    return described(picture.alt if _shows_all(view) else picture.alt_hand)(view, say)
+
+
+def _write_hand(view: BattleFarmView, say: Say) -> str:
+    return written(picture.text if _shows_all(view) else picture.text_hand)(view, say)
+
+
+FACE = Face(
+    game="battle_farm",
+    board=Scene(_draw_board, described(picture.alt), written(picture.text)),
+    hand=Scene(_draw_hand, _describe_hand, _write_hand),
+    controls=panel.controls,
+    aside=panel.aside,
+    tools=panel.tools,
+    menu=panel.menu,
+    board_tools=panel.board_tools,
+    match_deeds=panel.MATCH_DEEDS,
+    story=story,
+    warm=picture.warm,
+    cards=catalogue.CATALOGUE,
+)

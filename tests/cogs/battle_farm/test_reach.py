@@ -1,0 +1,52 @@
+"""Whatever the rules allow can be pressed, and nothing else: whole games of presses, looked at before each of them."""
+
+from pathlib import Path
+
+import pytest
+
+from engine.battle_farm import GAME
+from engine.battle_farm.model import Action, BattleFarmOptions, Bid, Offer
+from engine.game import Seat
+from engine.rng import Rng
+from tests.cogs.absolute.seated import Hall
+from tests.cogs.battle_farm.reach import FREE, play, reachable
+from tests.cogs.battle_farm.seated import check_limits, person_at, seated
+
+STEPS = 150
+
+
+@pytest.mark.parametrize(("seats", "seed"), [(2, "a"), (3, "b"), (4, "c"), (6, "d")])
+async def test_whatever_is_legal_can_be_pressed_and_nothing_else(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, seats: int, seed: str
+) -> None:
+    start = GAME.setup(seats, BattleFarmOptions(limit=30), Rng(seed)).state
+    chance = Rng(f"presses {seed}")
+    async with seated(tmp_path, start, monkeypatch) as hall:
+        for _ in range(STEPS):
+            table = await hall.now()
+            if not table.asked:
+                break
+            place, chance = chance.choose(table.asked)
+            legal = {choice.action for choice in table.choices(place)}
+            person = person_at(hall, place)
+            assert await reachable(person) == {each for each in legal if not isinstance(each, FREE)}
+            check_limits(person.page)
+            action, chance = await _wanted(hall, place, legal, chance)
+            before = table.position.seq
+            await play(person, action)
+            assert (await hall.now()).position.seq == before + 1, (action, person.text)
+
+
+async def _wanted(hall: Hall, place: Seat, legal: set[Action], chance: Rng) -> tuple[Action, Rng]:
+    """Draw a legal action; an offer of any cards, a bid of any coins."""
+    action, chance = chance.choose(sorted(legal, key=repr))
+    view = (await hall.now()).view(place)
+    if isinstance(action, Bid) and action.coins:
+        coins, chance = chance.below(view.farms[place].coins)
+        return Bid(coins + 1), chance
+    if isinstance(action, Offer):
+        mixed, chance = chance.shuffle([card.id for card in view.hand])
+        count, chance = chance.below(len(mixed))
+        chosen = set(mixed[: count + 1])
+        return Offer(tuple(card.id for card in view.hand if card.id in chosen)), chance
+    return action, chance
