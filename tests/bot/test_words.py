@@ -12,17 +12,13 @@ import pytest
 
 from bot.refusals import Refused
 from bot.words import words
-from engine.absolute.cards import parse
-from engine.absolute.naming import card_line as az_card_line
-from engine.absolute.naming import set_line
 from engine.errors import RuleError
-from engine.fart.lines import card_line, colour
 from engine.game import Arg, Line, Who
 from engine.registry import games
 
 ROOT = Path(__file__).parents[2]
 FOLDERS = ("engine", "bot", "cogs")
-NAMED = re.compile(r"""(?:\bsay|Line)\(\s*"([a-z][a-z0-9-]+)"|\bkey = "([a-z0-9-]+)\"""")
+NAMED = re.compile(r"""(?:\bsay|Line)\(\s*"([a-z][a-z0-9_-]+)"|\bkey = "([a-z0-9_-]+)"$""", re.MULTILINE)
 
 
 def named_keys() -> set[str]:
@@ -39,9 +35,10 @@ def sources() -> list[Path]:
 
 
 @cache
-def nodes() -> tuple[ast.AST, ...]:
-    """Parse all of them."""
-    trees = (ast.parse(path.read_text(encoding="utf-8")) for path in sources())
+def nodes(game: str = "") -> tuple[ast.AST, ...]:
+    """Parse them, or those of one game."""
+    paths = [path for path in sources() if not game or game in path.relative_to(ROOT).parts]
+    trees = (ast.parse(path.read_text(encoding="utf-8")) for path in paths)
     return tuple(node for tree in trees for node in ast.walk(tree))
 
 
@@ -83,43 +80,24 @@ def test_an_unknown_key_is_an_error() -> None:
 # Refusals -------------------------------------------------------------------------------------------------------------
 
 
-TEN, SEVEN, TWO = card_line("TD"), card_line("7S"), card_line("2S")
-DUEL: Mapping[str, Arg] = {"attacker": TEN, "defender": SEVEN}
-PLUS, MINUS = az_card_line(parse("+3d")), az_card_line(parse("-0s"))
-ZERO: Mapping[str, Arg] = {"zero": PLUS, "number": 7}
-SAMPLES: Mapping[str, Mapping[str, Arg]] = {
-    "BadCard": {"text": "1S"},
-    "ChannelClosed": {"channel": "<#1>"},
-    "NoSuchDay": {"first": "2026-01-01", "example": "2026-11-20"},
-    "TooManyOpen": {"count": 30},
-    "NotSilent": {"minutes": 2},
-    "TooFewSeated": {"least": 2},
-    "TooManyLobbies": {"count": 3},
-    "NotOnTable": {"card": SEVEN},
-    "SameCardTwice": {"card": SEVEN},
-    "WrongSum": {"attacker": TEN, "value": 10, "first": SEVEN, "second": TWO, "sum": 9},
-    "NotGreater": {**DUEL, "value": 10, "own": 7},
-    "EqualValue": {**DUEL, "value": 10},
-    "SameColour": {**DUEL, "colour": colour("TD")},
-    "DiscardDue": {"count": 8, "limit": 7},
-    "NotHeld": {"card": PLUS},
-    "TooFewCards": {"count": 2},
-    "NotZero": {"set": set_line((parse("+3d"), parse("-0s"))), "sum": 3},
-    "TwoZeros": {"first": PLUS, "second": MINUS},
-    "ZeroOutOfRange": ZERO,
-    "ZeroOfOtherSign": ZERO,
-    "ZeroKeepsNumber": {**ZERO, "wanted": 5, "companion": MINUS},
-    "ZeroFixed": {**ZERO, "wanted": 5},
-    "NotInSet": {"card": PLUS, "label": "B2"},
-    "SetLocked": {"label": "B2"},
-    "SwapCount": {"give": 3, "take": 1},
-    "CardLeftOut": {"card": PLUS},
-    "HoldTooMany": {"count": 8, "limit": 7},
-    "UnreadableWord": {"word": "3x"},
-    "NotOwnSet": {"label": "B2"},
-    "NoSuchOwnSet": {"label": "A3"},
+OF_THE_HOUSE: Mapping[str, Mapping[str, Arg]] = {
+    "refused-channel-closed": {"channel": "<#1>"},
+    "refused-no-such-day": {"first": "2026-01-01", "example": "2026-11-20"},
+    "refused-too-many": {"count": 30},
+    "refused-not-silent": {"minutes": 2},
+    "refused-lobby-too-few": {"least": 2},
+    "refused-too-many-lobbies": {"count": 3},
 }
-"""The arguments of the refusals that take some, as the code gives them."""
+"""What the refusals of the house are filled with, by their message, as the code gives it."""
+
+
+def filled() -> dict[str, Mapping[str, Arg]]:
+    """Gather what refusals are filled with; a game's stand beside the tests of its rules."""
+    found = dict(OF_THE_HOUSE)
+    for path in sorted((ROOT / "tests" / "engine").glob("*/refusals.py")):
+        found |= import_module(f"tests.engine.{path.parent.name}.refusals").ARGUMENTS
+    return found
+
 
 T = TypeVar("T")
 
@@ -142,29 +120,37 @@ def refusals() -> list[type[Refused] | type[RuleError]]:
 
 @pytest.mark.parametrize("kind", refusals(), ids=lambda kind: kind.__name__)
 def test_every_refusal_is_a_sentence_made_of_what_the_code_gives_it(kind: type[Refused] | type[RuleError]) -> None:
-    given = SAMPLES.get(kind.__name__, {})
-    for arguments in arguments_given(kind.__name__):
+    given = filled().get(kind.key, {})
+    for arguments in arguments_given(kind):
         assert arguments == set(given)
     error = kind(**given)
-    text = words().line(error.line if isinstance(error, Refused) else Line(error.key, error.line_args))
+    line = error.line if isinstance(error, Refused) else Line(error.key, error.line_args)
+    text = words().line(line, ("Ada",))
     assert text[0].isupper() or text[0].isdigit()
     assert text[-1] in ".?!"
     for value in given.values():
-        shown = words().line(value) if isinstance(value, Line) else str(value)
-        assert shown in text
+        shown = words().line(value, ("Ada",)) if isinstance(value, Line) else "Ada" if value == Who(0) else str(value)
+        assert shown.replace("-", "\u2212") in text.replace("-", "\u2212")
 
 
-def arguments_given(name: str) -> list[set[str | None]]:
-    """List the arguments with which the code makes a refusal, each time it makes one."""
-    return [
-        {keyword.arg for keyword in node.keywords}
-        for node in nodes()
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == name
-    ]
+def arguments_given(kind: type[Refused] | type[RuleError]) -> list[set[str | None]]:
+    """List the arguments with which the code of its part of the program makes a refusal, each time it makes one."""
+    part = kind.__module__.split(".")[1]
+    return calls(part if part in games() else "").get(kind.__name__, [])
 
 
-def test_each_sample_is_of_a_refusal_that_there_is() -> None:
-    assert set(SAMPLES) <= {kind.__name__ for kind in refusals()}
+@cache
+def calls(game: str) -> Mapping[str, list[set[str | None]]]:
+    """List with which arguments things are called by name in the program, or in one game."""
+    found: dict[str, list[set[str | None]]] = {}
+    for node in nodes(game):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+            found.setdefault(node.func.id, []).append({keyword.arg for keyword in node.keywords})
+    return found
+
+
+def test_whatever_is_filled_is_a_refusal_that_there_is() -> None:
+    assert set(filled()) <= {kind.key for kind in refusals()}
 
 
 # Words that nobody says -----------------------------------------------------------------------------------------------

@@ -1,0 +1,19 @@
+"""What the refusals of F.A.R.T. are filled with, by their message, as the code gives it."""
+
+from collections.abc import Mapping
+
+from engine.fart.lines import card_line, colour
+from engine.game import Arg
+
+TEN, SEVEN, TWO = card_line("TD"), card_line("7S"), card_line("2S")
+DUEL: Mapping[str, Arg] = {"attacker": TEN, "defender": SEVEN}
+
+ARGUMENTS: Mapping[str, Mapping[str, Arg]] = {
+    "refused-bad-card": {"text": "1S"},
+    "fart-not-on-table": {"card": SEVEN},
+    "fart-same-card-twice": {"card": SEVEN},
+    "fart-wrong-sum": {"attacker": TEN, "value": 10, "first": SEVEN, "second": TWO, "sum": 9},
+    "fart-not-greater": {**DUEL, "value": 10, "own": 7},
+    "fart-equal-value": {**DUEL, "value": 10},
+    "fart-same-colour": {**DUEL, "colour": colour("TD")},
+}
