@@ -36,7 +36,7 @@ def count(board: Board, effect: Effect, what: Count, color: Color | None = None)
     match what:
         case "one":
             return 1
-        case "value":  # BF-24: what it costs and what it multiplies are one number
+        case "value":  # BF-24, BF-51: what it costs and what it adds or multiplies are one number
             return effect.value
         case "field_crops":  # BF-28, BF-37: no word says whose, so on the whole field
             return _field_crops(board, effect, color)

@@ -184,7 +184,7 @@ class Field:
             self.events.append(LastRound(why, seat))
 
     def take_in(self, seat: Seat, cards: Sequence[int], *, seen: bool, raised: tuple[Raised, ...] = ()) -> None:
-        """Add cards to a hand; where everybody has seen them, everybody knows them to be there."""
+        """Add cards to a hand, which has no limit (BF-8); what everybody has seen come they know to be there."""
         farm = self.farms[seat]
         self.farms[seat] = replace(
             farm,

@@ -32,7 +32,7 @@ def bed_line(bed: str) -> Line:
 
 
 def source_line(source: str) -> Line:
-    """Name what an effect comes from: a card or a class's ability."""
+    """Name what an effect comes from: a class's ability, or its card, so that no two are called alike (BF-32)."""
     return _SOURCES.get(source) or kind_line(source)
 
 

@@ -91,7 +91,7 @@ def choices_of(board: Board, effect: Effect, op: Choose) -> Iterator[Action]:
 
 def _beds(board: Board, effect: Effect, op: Choose) -> Iterator[Action]:
     """Give beds, or beds with a crop: own, opponents' or any (BF-28, BF-30), never the acting crop's (BF-27)."""
-    for seat, farm in enumerate(board.farms):
+    for seat, farm in enumerate(board.farms):  # BF-62: whose it may be stands in the data, for abilities too
         if op.whose != "any" and (seat == effect.seat) != (op.whose == "own"):
             continue
         for place, bed in enumerate(farm.beds):
