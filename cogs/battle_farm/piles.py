@@ -33,6 +33,8 @@ async def piles(ask: Ask, match: str, argument: str) -> None:
 def _pile(ask: Ask, seat: Seat, cards: Sequence[Card], room: int) -> str:
     """Write a pile, its kinds with how many there are; of too many the rest is only counted."""
     head = ask.line(Line("battle_farm-piles-of", {"who": Who(seat), "count": len(cards)}))
+    if not cards:
+        return head
     counts = Counter(card.kind for card in reversed(cards))
     names = [_counted(ask, kind, count) for kind, count in counts.items()]
     for shown in range(len(names), -1, -1):
@@ -54,19 +56,23 @@ async def cards(ask: Ask, match: str, argument: str) -> None:
     ask = apart(ask.at(table))
     view: BattleFarmView = table.view(table.seat_of(ask.reader.id))
     lying = [card for card in view.market if card is not None]
-    own = _explained(ask, "battle_farm-cards-hand", view.hand) if view.hand else ""
-    page = "\n".join(part for part in (own, _explained(ask, "battle_farm-cards-market", lying)) if part)
-    await ask.show_alone(Page(above=(page[:TEXT_LIMIT],), rows=(_ways(ask, table),)))
+    market = _explained(ask, "battle_farm-cards-market", lying, TEXT_LIMIT)
+    own = _explained(ask, "battle_farm-cards-hand", view.hand, TEXT_LIMIT - len(market)) if view.hand else ""
+    await ask.show_alone(Page(above=(own, market), rows=(_ways(ask, table),)))
 
 
-def _explained(ask: Ask, heading: str, shown: Sequence[Card]) -> str:
-    """Write what the kinds of some cards do, each once."""
+def _explained(ask: Ask, heading: str, shown: Sequence[Card], room: int) -> str:
+    """Write what the kinds of some cards do, each once; of too many those that find room, and where to look on."""
     about = {card.kind: card for card in shown}
     lines = [
         ask.say("battle_farm-cards-card", name=kind_line(kind), about=labels.about(card), text=labels.source_text(kind))
         for kind, card in about.items()
     ]
-    return "\n".join((ask.say(heading), *lines))
+    text, more = "\n".join((ask.say(heading), *lines)), ask.say("battle_farm-cards-more")
+    while len(text) > room:
+        lines.pop()
+        text = "\n".join((ask.say(heading), *lines, more))
+    return text
 
 
 def _ways(ask: Ask, table: Table) -> tuple[Button, ...]:

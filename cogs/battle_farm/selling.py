@@ -11,12 +11,15 @@ from bot.ui.page import OPTIONS, Button, Menu, Page, Row, Tone, rows_of
 from bot.ui.panel import view_of
 from cogs.battle_farm import labels
 from cogs.battle_farm.own_play import ending_buttons
+from cogs.battle_farm.status import lot_lines
 from cogs.battle_farm.turn import Numbers, Turn, deeds, of_kind, page_name, playing
 from engine.battle_farm.model import Accept, Card, Decline, Offer
-from engine.battle_farm.naming import card_lines
 from engine.game import Line, Who
 
 SELLING = 0xF5B301
+
+TEXT_LIMIT = 3_800
+"""Characters of the page below its heading; Discord takes 4,000 in all."""
 
 
 def trade_rows(turn: Turn) -> tuple[Row, ...]:
@@ -52,7 +55,8 @@ async def put_up(turn: Turn, numbers: Numbers) -> Page:
 async def _page(turn: Turn, lot: int) -> Page:
     ask, cards = turn.ask, _cards(turn, lot)
     picture, alt, twin = await view_of(ask, ask.house.faces[turn.table.match.game], turn.table, turn.seat)
-    shown = ask.line(Line("battle_farm-panel-lot", {"cards": card_lines(cards), "count": len(cards)}))
+    rule = ask.say("battle_farm-panel-sell-rule")
+    shown = ask.line(Line("battle_farm-panel-lot", {"cards": lot_lines(cards), "count": len(cards)}))
     offer = Button(
         turn.address("offer", lot),
         ask.say("battle_farm-panel-offer", count=len(cards)),
@@ -63,7 +67,7 @@ async def _page(turn: Turn, lot: int) -> Page:
         above=(ask.say("battle_farm-panel-sell-heading"),),
         picture=picture,
         alt=alt,
-        below=(twin, shown, ask.say("battle_farm-panel-sell-rule")),
+        below=(twin[: TEXT_LIMIT - len(shown) - len(rule)], shown, rule),
         rows=(*_menus(turn, lot), (offer, turn.back)),
         accent=SELLING,
     )

@@ -15,6 +15,12 @@ from engine.game import Line, Seat, Who
 PHASES: tuple[Phase, ...] = ("buy", "trade", "play", "fertilize")
 """Where a person may be asked something, in order; the harvest comes by itself."""
 
+EXPLAINED = 6
+"""Kinds of cards whose text stands on the panel; that of more is a press away."""
+
+NAMED = 20
+"""Cards of a lot that are named; the picture shows all."""
+
 
 def aside(ask: Ask, table: Table) -> str:
     """Say how things stand for the asker, in a line; where something is for sale or to buy, what those cards do."""
@@ -59,12 +65,12 @@ def _waiting(view: BattleFarmView, seat: Seat) -> Line:
 
 def _selling(view: BattleFarmView, trade: TradeView) -> Line:
     if not trade.waiting:
-        return Line("battle_farm-panel-choose-bid", {"cards": card_lines(trade.cards)})
+        return Line("battle_farm-panel-choose-bid", {"cards": lot_lines(trade.cards)})
     return Line("battle_farm-panel-bids-wait", {"who": _people(trade.waiting), "count": len(trade.waiting)})
 
 
 def _bidding(view: BattleFarmView, trade: TradeView, seat: Seat) -> Line:
-    args = {"who": Who(trade.seller), "cards": card_lines(trade.cards), "coins": labels.mine(view).coins}
+    args = {"who": Who(trade.seller), "cards": lot_lines(trade.cards), "coins": labels.mine(view).coins}
     if seat in trade.waiting:
         worth = sum(price(card.kind) for card in trade.cards)
         return Line("battle_farm-panel-bid-now", {**args, "price": worth})
@@ -72,6 +78,13 @@ def _bidding(view: BattleFarmView, trade: TradeView, seat: Seat) -> Line:
     return (
         Line("battle_farm-panel-bid-given", {**args, "bid": given[0]}) if given else Line("battle_farm-panel-bid-poor")
     )
+
+
+def lot_lines(cards: Sequence[Card]) -> tuple[Line, ...]:
+    """Name the cards of a lot; of very many only the first, and how many more there are."""
+    more = len(cards) - NAMED
+    rest = (Line("battle_farm-piles-more", {"count": more}),) if more > 0 else ()
+    return (*card_lines(cards[:NAMED]), *rest)
 
 
 def _people(seats: Sequence[Seat]) -> tuple[Line, ...]:
@@ -95,8 +108,10 @@ def _explained(ask: Ask, view: BattleFarmView, seat: Seat) -> list[str]:
 
 
 def _texts(ask: Ask, cards: Sequence[Card]) -> list[str]:
-    kinds = dict.fromkeys(card.kind for card in cards)
-    return [
+    kinds = list(dict.fromkeys(card.kind for card in cards))
+    lines = [
         ask.line(Line("battle_farm-panel-does", {"name": kind_line(kind), "text": labels.source_text(kind)}))
-        for kind in kinds
+        for kind in kinds[:EXPLAINED]
     ]
+    more = [ask.say("battle_farm-panel-does-more")] if len(kinds) > EXPLAINED else []
+    return [*lines, *more]

@@ -148,6 +148,7 @@ battle_farm-panel-asked = **{ $name }:** { $what }.
 battle_farm-panel-asked-by = **{ $name } of { $who }:** { $what }.
     -# { $text }
 battle_farm-panel-does = -# **{ $name }:** { $text }
+battle_farm-panel-does-more = -# *Cards* tells what the others do.
 battle_farm-panel-bid-now = **{ $who } sells:** { $cards }. You have { $coins } 🪙; on the market this costs { $price }. Bids are secret, and one bid is all you have.
 battle_farm-panel-bid-given = { $bid ->
     [0] You bid nothing for { $cards } of { $who }.
@@ -163,6 +164,8 @@ battle_farm-cards-hand = ### In your hand
 battle_farm-cards-market = ### On the market
 battle_farm-cards-card = **{ $name }** · { $about }
     -# { $text }
+
+battle_farm-cards-more = … and more; /card looks up any card by its name.
 
 ## Discard piles
 

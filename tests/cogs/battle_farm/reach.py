@@ -35,7 +35,10 @@ def leading(page: Page, *verbs: str) -> Iterator[tuple[ids.OfMatch, str]]:
 async def follow(person: Person, way: tuple[ids.OfMatch, str]) -> Page:
     """Press a button, or choose a value of a menu."""
     address, value = way
-    await person.send(address, **({"values": [value]} if value else {}))
+    if value:
+        await person.send(address, values=[value])
+    else:
+        await person.send(address)
     return person.page
 
 
