@@ -5,10 +5,9 @@ It is drawn from a view of which it uses only what everybody knows, but for what
 
 from collections.abc import Sequence
 
-from bot.pictures import WIDTH, Box, Canvas, Picture, emoji
+from bot.pictures import WIDTH, Box, Canvas, Picture
 from bot.words import Say
 from cogs.battle_farm import market, podium
-from cogs.battle_farm.art import BASKET, sign
 from cogs.battle_farm.farm import HALF, Farm
 from cogs.battle_farm.notes import heading_of
 from cogs.battle_farm.parts import BELOW, LEGEND, MARGIN, finished, heading, legend, open_field
@@ -18,6 +17,16 @@ from engine.game import Seat
 
 WIDE = {2: 300, 3: 258}
 """How tall panels of the whole width are, in pixels, by the number of players; else they are for who is left over."""
+_SIGNS = (
+    ("sack", "sack"),
+    ("hand", "hand"),
+    ("basket", "basket"),
+    ("timer", "timer"),
+    ("ability", "ability"),
+    ("eye", "known"),
+)
+"""The signs that the legend explains, and the keys of their words."""
+
 _LAST = 252
 _GAP = 12
 
@@ -27,7 +36,9 @@ def table(view: BattleFarmView, say: Say, title: str, names: Sequence[str]) -> P
     rows = _rows(view)
     sale = Stall(view, view.trade) if view.trade is not None else None
     top = BELOW + (podium.HEIGHT if view.outcome is not None else market.height(view)) + 14
-    height = top + (sale.height + _GAP if sale else 0) + sum(tall + _GAP for tall, _ in rows) + LEGEND + 10
+    height = (
+        top + (sale.height + _GAP if sale else 0) + sum(tall + _GAP for tall, _ in rows) + (4 if sale else LEGEND + 10)
+    )
     canvas = open_field(height)
     heading(canvas, say, title, heading_of(view, names))
     if view.outcome is not None:
@@ -40,21 +51,9 @@ def table(view: BattleFarmView, say: Say, title: str, names: Sequence[str]) -> P
     for tall, seats in rows:
         _row(canvas, view, seats, Box(MARGIN, top, WIDTH - 2 * MARGIN, tall), say, names)
         top += tall + _GAP
-    explain(canvas, say, height - LEGEND - 10)
+    if sale is None:
+        legend(canvas, say, height - LEGEND - 10, _SIGNS)
     return finished(canvas, "battle-farm-table" if view.outcome is None else "battle-farm-result")
-
-
-def explain(canvas: Canvas, say: Say, y: int) -> None:
-    """Explain the signs."""
-    entries = [
-        (sign("sack", 32), "sack"),
-        (sign("hand", 32), "hand"),
-        (emoji(BASKET, 32), "basket"),
-        (sign("timer", 30), "timer"),
-        (sign("ability", 30), "ability"),
-        (sign("eye", 32), "known"),
-    ]
-    legend(canvas, say, y, entries)
 
 
 def _row(canvas: Canvas, view: BattleFarmView, seats: Sequence[Seat], box: Box, say: Say, names: Sequence[str]) -> None:

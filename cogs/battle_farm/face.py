@@ -14,7 +14,7 @@ from cogs.battle_farm.palette import BANDS, CHALK, DEEP, GLOWS, GOLD
 from cogs.battle_farm.parts import counted, two_lines
 from engine.battle_farm.cards import COLOR, CROPS, GRADE, KINDS, VALUE, timer
 from engine.battle_farm.model import Card
-from engine.game import Line
+from engine.battle_farm.naming import kind_line
 
 TALL = 224 / 184
 """How much taller a card is than wide."""
@@ -33,13 +33,13 @@ def group_of(kind: str) -> str:
     return COLOR[kind] or "action"
 
 
-def face(card: Card, width: int, say: Say) -> Image.Image:
-    """Draw a card `width` pixels wide; its name leaves room for a disc before it."""
-    return _face(card.kind, card.plus, width, say(Line(f"battle_farm-kind-{card.kind}")))
+def face(card: Card, width: int, say: Say, *, numbered: bool = True) -> Image.Image:
+    """Draw a card `width` pixels wide; where it is numbered its name leaves room for a disc before it."""
+    return _face(card.kind, card.plus, width, say(kind_line(card.kind)), numbered=numbered)
 
 
 @lru_cache(maxsize=KEPT)
-def _face(kind: str, plus: int, width: int, name: str) -> Image.Image:
+def _face(kind: str, plus: int, width: int, name: str, *, numbered: bool) -> Image.Image:
     unit, height = width / 184, height_of(width)
     band = BANDS[group_of(kind)]
     image = Image.new("RGBA", (width, height))
@@ -51,7 +51,7 @@ def _face(kind: str, plus: int, width: int, name: str) -> Image.Image:
     canvas.panel(Box(edge, head, width - 2 * edge, height - head - edge), max(4, radius - edge), CHALK)
     canvas.image.paste(CHALK, (edge, head, width - edge, head + radius))
     _glow(canvas, kind, Box(edge, head, width - 2 * edge, height - head - foot), unit)
-    disc = round(44 * unit)
+    disc = round((44 if numbered else 8) * unit)
     title = Box(disc, round(2 * unit), width - disc - round(8 * unit), head - round(2 * unit))
     two_lines(canvas, title, name, Pen(CHALK, round(30 * unit)), round(23 * unit))
     size = round(96 * unit)

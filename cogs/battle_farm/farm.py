@@ -1,17 +1,18 @@
 """A player's farm on the table: who they are, what they have, and their beds. It sees what everybody knows."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PIL import Image
 
-from bot.pictures import Box, Canvas, Pen, emoji, width_of
+from bot.pictures import Box, Canvas, Pen, width_of
 from bot.pictures.theme import BODY
 from bot.words import Say
-from cogs.battle_farm.art import TROPHY, figure, sign
+from cogs.battle_farm.art import TROPHY, figure, sign, symbol
 from cogs.battle_farm.palette import BARK, CHALK, CREAM, DEEP, DUSK, GOLD, HEADS, INK
 from cogs.battle_farm.parts import NUMBER, counted, sheet
 from cogs.battle_farm.plot import Plot
-from engine.battle_farm.model import BattleFarmView, Card, FarmView
+from engine.battle_farm.model import BattleFarmView, FarmView
 from engine.game import Line, Seat
 
 HALF = 376
@@ -58,21 +59,22 @@ class Farm:
         self._sheet(canvas, box)
         line = 6 if self._active else 4
         side = Box(box.x + line, box.y + line, _SIDE, box.height - 2 * line)
-        head = Box(side.x, side.y, side.width, 104)
+        head = Box(side.x, side.y, side.width, 96)
         canvas.panel(head, 16, HEADS[self.seat])
         canvas.image.paste(HEADS[self.seat], (head.x + 20, head.y, head.x + head.width, head.y + head.height))
         canvas.image.paste(HEADS[self.seat], (head.x, head.y + 30, head.x + head.width, head.y + head.height))
         self._bar(canvas, Box(head.x, head.y + head.height, head.width, 8))
-        canvas.paste(figure(self.mine.farmer, 92), head.x + 6, head.y + 6)
-        self._names(canvas, Box(head.x + 106, head.y, head.width - 114, head.height), say, tabbed=False)
+        canvas.paste(figure(self.mine.farmer, 84), head.x + 6, head.y + 6)
+        self._names(canvas, Box(head.x + 98, head.y, head.width - 106, head.height), say, tabbed=False)
         body = Box(
-            side.x + 14, head.y + head.height + 14, side.width - 24, side.y + side.height - head.y - head.height - 18
+            side.x + 14, head.y + head.height + 10, side.width - 24, side.y + side.height - head.y - head.height - 18
         )
         step = body.height // 3
         top = Box(body.x, body.y, body.width, step)
         big = Pen(INK, 54, align="left")
-        end = counted(canvas, sign("coin", 54), str(self.mine.coins), top.x, top.y, top.height, big)
-        limit = say(Line("battle_farm-picture-of", {"limit": self.view.limit}))
+        end = counted(canvas, sign("coin", 50), str(self.mine.coins), top.x, top.y, top.height, big)
+        over = self.view.outcome is not None
+        limit = "" if over else say(Line("battle_farm-picture-of", {"limit": self.view.limit}))
         right = self._tab(canvas, say, body.x + body.width, top)
         canvas.text(Box(end + 8, top.y + 4, right - end - 8, top.height), limit, Pen(DUSK, BODY, align="left"))
         self._stores(
@@ -136,7 +138,7 @@ class Farm:
         canvas.panel(tab, 18, GOLD)
         canvas.text(tab, text, pen)
         if self.view.outcome is not None and self.view.outcome.places[self.seat] == 1:
-            canvas.paste(emoji(TROPHY, 40), tab.x - 44, tab.y - 2)
+            canvas.paste(symbol(TROPHY, 40), tab.x - 44, tab.y - 2)
             return tab.x - 46
         return tab.x
 
@@ -157,25 +159,21 @@ class Farm:
         return sign("ability-used" if self.mine.ability == "used" else "ability-spent", 42)
 
     def _known(self, canvas: Canvas, box: Box) -> None:
-        """Draw the raised counters from the right, and before them the hand cards that everybody knows."""
+        """Draw what hand cards were raised by from the right, and before that those that everybody knows."""
+        least = 38 + 2 * (_MINI + 4) if self.mine.known else 0
         right = box.x + box.width
-        pen = Pen(INK, BODY)
-        for plus in self.mine.plus:
-            text = f"+{plus}"
-            width = width_of(text, pen) + 20
-            if right - width < box.x:
-                break
-            canvas.panel(Box(right - width, box.y + (box.height - 38) // 2, width, 38), 12, GOLD, BARK, 2)
-            canvas.text(Box(right - width, box.y, width, box.height), text, pen)
+        for text in _counters(self.mine.plus, box.width - least):
+            width = _chip(text)
+            chip = Box(right - width, box.y + (box.height - 38) // 2, width, 38)
+            canvas.panel(chip, 12, GOLD, BARK, 2)
+            canvas.text(chip, text, _COUNTER)
             right -= width + 6
         if self.mine.known:
             self._minis(canvas, Box(box.x, box.y, right - box.x, box.height))
 
     def _minis(self, canvas: Canvas, box: Box) -> None:
-        known: tuple[Card, ...] = self.mine.known
-        room = (box.width - 34) // (_MINI + 4)
-        if room < 1:
-            return
+        known = self.mine.known
+        room = (box.width - 38) // (_MINI + 4)
         canvas.paste(sign("eye", 32), box.x, box.y + (box.height - 32) // 2)
         shown = known if len(known) <= room else known[: max(0, room - 1)]
         x = box.x + 38
@@ -183,9 +181,8 @@ class Farm:
             canvas.paste(figure(card.kind, _MINI), x, box.y + (box.height - _MINI) // 2)
             x += _MINI + 4
         if len(shown) < len(known):
-            canvas.text(
-                Box(x, box.y, _MINI + 10, box.height), f"+{len(known) - len(shown)}", Pen(DUSK, 28, align="left")
-            )
+            rest = f"+{len(known) - len(shown)}"
+            canvas.text(Box(x, box.y, box.x + box.width - x, box.height), rest, Pen(DUSK, 28, least=20, align="left"))
 
     def _beds(self, canvas: Canvas, box: Box, say: Say) -> None:
         count = max(3, len(self.mine.beds))
@@ -193,3 +190,18 @@ class Farm:
         width = (box.width - gap * (count - 1)) // count
         for place, bed in enumerate(self.mine.beds):
             Plot(bed, place + 1).draw(canvas, Box(box.x + place * (width + gap), box.y, width, box.height), say)
+
+
+_COUNTER = Pen(INK, BODY)
+
+
+def _chip(text: str) -> int:
+    return width_of(text, _COUNTER) + 20
+
+
+def _counters(plus: Sequence[int], room: int) -> list[str]:
+    """Write what hand cards were raised by; where there is no room for each, all together."""
+    each = [f"+{points}" for points in plus]
+    if sum(_chip(text) + 6 for text in each) <= room:
+        return each
+    return [f"{len(plus)}: +{sum(plus)}"]

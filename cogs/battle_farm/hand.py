@@ -6,7 +6,6 @@ It shows the viewer's hand, so it may be sent to nobody else.
 from collections.abc import Sequence
 
 from bot.pictures import WIDTH, Box, Canvas, Pen, Picture, width_of
-from bot.pictures.flow import rows
 from bot.pictures.theme import BODY
 from bot.words import Say
 from cogs.battle_farm.ability import draw_ability
@@ -22,13 +21,13 @@ from cogs.battle_farm.stall import Stall
 from engine.battle_farm.model import BattleFarmView, Card
 from engine.game import Line, Seat
 
-HAND_WIDTHS = {220: 1, 184: 2, 140: 2, 112: 3, 92: 9}
+HAND_WIDTHS = {220: 1, 182: 2, 134: 3, 105: 9}
 """The widths a hand's cards may have, the largest first, and how many rows they may fill."""
 
 _TITLE = 54
 _GAP = 10
 _ROOM = WIDTH - 2 * MARGIN - 28
-_FARM = 268
+_FARM = 288
 _ABILITY = 218
 _NONE = 110
 
@@ -86,13 +85,13 @@ def _cards(canvas: Canvas, view: BattleFarmView, cards: Sequence[Card], y: int, 
     count = say(Line("battle_farm-picture-hand-count", {"count": len(cards)}))
     canvas.text(head, count, Pen(DUSK, BODY + 2, align="right"))
     width, places, _ = _laid(cards)
-    across = max(x for x, _ in places) + width
-    left = box.x + (box.width - across) // 2
+    left = box.x + (box.width - _ROOM) // 2
     known = {card.id for card in view.farms[own_seat(view)].known} if key == "hand" else set[int]()
     for number, (card, (x, down)) in enumerate(zip(cards, places, strict=True), 1):
         corner = (left + x, box.y + _TITLE + 8 + down)
-        canvas.paste(face(card, width, say), *corner)
-        number_disc(canvas, str(number), corner[0] - 3, corner[1] - 2, round(width / 4))
+        canvas.paste(face(card, width, say, numbered=key == "hand"), *corner)
+        if key == "hand":
+            number_disc(canvas, str(number), corner[0] - 3, corner[1] - 2, round(width / 4))
         if card.id in known:
             eye = round(width * 0.19)
             canvas.paste(sign("eye", eye), corner[0] + width - eye - 6, corner[1] + round(width * 0.7))
@@ -116,9 +115,21 @@ def _tall(cards: Sequence[Card]) -> int:
 
 
 def _laid(cards: Sequence[Card]) -> tuple[int, list[tuple[int, int]], int]:
-    """Find the largest cards that fill no more rows than they may; gives their width, corners and height."""
-    width = next(
-        (each for each, most in HAND_WIDTHS.items() if len(cards) <= most * ((_ROOM + _GAP) // (each + _GAP))),
-        min(HAND_WIDTHS),
-    )
-    return width, *rows([(width, height_of(width))] * len(cards), _ROOM, _GAP)
+    """Find the largest cards that fill no more rows than they may; gives their width, corners and height.
+
+    Rows are as long as one another, but for one card, and stand in the middle of the room.
+    """
+    count = len(cards)
+    width = next((each for each, most in HAND_WIDTHS.items() if count <= most * _in_row(each)), min(HAND_WIDTHS))
+    lines = -(-count // _in_row(width))
+    step, down = width + _GAP, height_of(width) + _GAP
+    corners: list[tuple[int, int]] = []
+    for line in range(lines):
+        here = count // lines + (line < count % lines)
+        left = (_ROOM - here * step + _GAP) // 2
+        corners.extend((left + place * step, line * down) for place in range(here))
+    return width, corners, lines * down - _GAP
+
+
+def _in_row(width: int) -> int:
+    return (_ROOM + _GAP) // (width + _GAP)

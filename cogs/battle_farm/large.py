@@ -1,19 +1,23 @@
 """One card, class ability, class or bed drawn large, with its whole text. It knows no match."""
 
+from collections.abc import Sequence
+
 from bot.pictures import WIDTH, Box, Canvas, Pen, Picture, width_of
 from bot.pictures.flow import wrapped
 from bot.pictures.theme import Colour
 from bot.words import Say
-from cogs.battle_farm.art import basket, bed, shaded, sign
+from cogs.battle_farm.art import basket, bed, figure, shaded, sign
 from cogs.battle_farm.face import group_of
 from cogs.battle_farm.palette import BANDS, BARK, CHALK, CREAM, DEEP, DUSK, GLOWS, INK, PLUM
-from cogs.battle_farm.parts import LEAST_HEIGHT, counted, finished, open_field, paragraph, sheet
+from cogs.battle_farm.parts import LEADING, LEAST_HEIGHT, counted, finished, open_field, paragraph, sheet
 from cogs.battle_farm.subjects import Fact, Subject, describe
 from engine.battle_farm.cards import BEDS, COLOR, GRADE, KINDS
+from engine.game import Line
 
 _LEFT = Box(36, 36, 452, LEAST_HEIGHT - 78)
 _RIGHT = Box(512, 36, WIDTH - 512 - 36, LEAST_HEIGHT - 78)
 _ART = 300
+_STEP = 56
 
 
 def large(subject: str, say: Say) -> Picture:
@@ -29,16 +33,20 @@ def large(subject: str, say: Say) -> Picture:
 def _card(canvas: Canvas, found: Subject, band: Colour, say: Say) -> None:
     box = _LEFT
     sheet(canvas, box, 34, CHALK, band, 10)
-    middle = (box.x + box.width // 2, box.y + box.height // 2 - 20)
+    x, y = box.x + box.width // 2, box.y + (box.height - 96) // 2 + (24 if found.id in KINDS else 0)
     if found.id in BEDS:
-        ground = Box(box.x + 26, box.y + 26, box.width - 52, box.height - 150)
-        canvas.panel(Box(ground.x - 6, ground.y - 6, ground.width + 12, ground.height + 12), 30, BARK)
-        canvas.paste(bed(found.id, ground.width, ground.height, 24), ground.x, ground.y)
+        frame = Box(x - 190, y - 190, 380, 380)
+        canvas.panel(frame, 40, BARK)
+        canvas.paste(bed(found.id, 364, 364, 33), frame.x + 8, frame.y + 8)
     else:
-        glow = GLOWS[group_of(found.id)] if found.id in KINDS else GLOWS["action"]
-        disc = Box(middle[0] - 190, middle[1] - 190, 380, 380)
-        canvas.panel(disc, 190, glow)
-        canvas.centre(shaded(found.id, _ART), *middle)
+        y -= 50 if found.beds else 0
+        canvas.panel(Box(x - 190, y - 190, 380, 380), 190, GLOWS[group_of(found.id) if found.id in KINDS else "action"])
+        canvas.centre(shaded(found.id, _ART), x, y)
+    if found.beds:
+        left = x - (len(found.beds) * 96 - 12) // 2
+        for place, kind in enumerate(found.beds):
+            canvas.panel(Box(left + place * 96, y + 200, 84, 84), 18, BARK)
+            canvas.paste(bed(kind, 74, 74, 13), left + place * 96 + 5, y + 205)
     if found.id in KINDS:
         _signs(canvas, found.id, box)
     foot = Box(box.x + 24, box.y + box.height - 116, box.width - 48, 92)
@@ -78,18 +86,30 @@ def _words(canvas: Canvas, found: Subject, band: Colour, say: Say) -> None:
     )
     below = " · ".join(say(line) for line in found.kinds)
     canvas.text(Box(head.x + 28, head.y + 76, head.width - 56, 44), below, Pen(CHALK, 32, least=22, align="left"))
-    facts = [fact for fact in found.facts]
-    y = head.y + head.height + 22
-    room = Box(box.x + 32, y, box.width - 64, 0)
-    if found.effect is not None:
-        canvas.text(Box(room.x, y, room.width, 46), say(found.effect), Pen(DUSK, 36, least=24, align="left"))
-        y += 50
-    bottom = box.y + box.height - 24 - 58 * len(facts)
-    text = say(found.text)
-    size = next((each for each in (44, 40, 36, 32) if _fits(text, each, room.width, bottom - y - 10)), 30)
-    paragraph(canvas, Box(room.x, y, room.width, bottom - y), text, Pen(INK, size, align="left"))
-    for place, fact in enumerate(facts):
-        _fact(canvas, fact, Box(room.x, bottom + 58 * place, room.width, 52), say)
+    room = Box(box.x + 32, head.y + head.height + 20, box.width - 64, 0)
+    bottom = box.y + box.height - 22 - _STEP * len(found.facts)
+    texts = [say(line) for line in (found.text, *(found.more[1:] if found.more else ()))]
+    titles = [line for line in (found.effect, found.more[0] if found.more else None) if line is not None]
+    left = bottom - room.y - 52 * len(titles) - 14 * len(texts)
+    size = next((each for each in (44, 40, 36) if _tall(texts, each, room.width) <= left), 32)
+    y = room.y
+    for text in texts:
+        if titles and (found.effect is not None or text is not texts[0]):
+            canvas.text(Box(room.x, y, room.width, 50), say(titles[0]), Pen(DUSK, 38, least=24, align="left"))
+            y += 52
+        y = paragraph(canvas, Box(room.x, y, room.width, 0), text, Pen(INK, size, align="left")) + 14
+    for place, fact in enumerate(found.facts):
+        _fact(canvas, fact, Box(room.x, bottom + _STEP * place, room.width, _STEP - 4), say)
+    if found.crops:
+        _helped(canvas, found.crops, Box(room.x, box.y + box.height - 250, room.width, 226), say)
+
+
+def _helped(canvas: Canvas, crops: Sequence[str], box: Box, say: Say) -> None:
+    """Draw the crops that a bed helps."""
+    title = say(Line("battle_farm-picture-card-helps"))
+    canvas.text(Box(box.x, box.y, box.width, 50), title, Pen(DUSK, 36, least=24, align="left"))
+    for place, kind in enumerate(crops):
+        canvas.paste(figure(kind, 76), box.x + place % 7 * 84, box.y + 58 + place // 7 * 84)
 
 
 def _fact(canvas: Canvas, fact: Fact, box: Box, say: Say) -> None:
@@ -99,5 +119,5 @@ def _fact(canvas: Canvas, fact: Fact, box: Box, say: Say) -> None:
     canvas.text(Box(box.x + 60, box.y, box.width - 60, box.height), say(line), Pen(INK, 34, least=24, align="left"))
 
 
-def _fits(text: str, size: int, width: int, height: int) -> bool:
-    return len(wrapped(text, Pen(INK, size), width)) * round(size * 1.24) <= height
+def _tall(texts: Sequence[str], size: int, width: int) -> int:
+    return sum(len(wrapped(text, Pen(INK, size), width)) * round(size * LEADING) for text in texts)

@@ -9,11 +9,11 @@ from bot.pictures import WIDTH, Box, Canvas, Pen, art, width_of
 from bot.words import Say
 from cogs.battle_farm.art import figure, sign
 from cogs.battle_farm.face import face, gems, group_of, height_of
-from cogs.battle_farm.labels import PLACES
 from cogs.battle_farm.palette import BANDS, BARK, CHALK, DEEP, GOLD, INK, SAND, TAN
 from cogs.battle_farm.parts import MARGIN, board, counted, number_disc, two_lines
 from engine.battle_farm.cards import COLOR, price
 from engine.battle_farm.model import MARKET, BattleFarmView, Card
+from engine.battle_farm.naming import PLACES, kind_line
 from engine.game import Line
 
 CARD = 184
@@ -73,7 +73,7 @@ def _ticket(canvas: Canvas, card: Card, box: Box, say: Say) -> None:
     head = Box(box.x, box.y, box.width, 46)
     canvas.panel(head, 16, BANDS[group_of(card.kind)])
     name = Box(box.x + 44, box.y, box.width - 50, 46)
-    two_lines(canvas, name, say(Line(f"battle_farm-kind-{card.kind}")), Pen(CHALK, 28), 21)
+    two_lines(canvas, name, say(kind_line(card.kind)), Pen(CHALK, 28), 21)
     gems(canvas, card.kind, box.x + 12, box.y + 50, 10)
     canvas.paste(figure(card.kind, 52), box.x + 36, box.y + 51)
     color = COLOR[card.kind]

@@ -10,7 +10,7 @@ from bot.pictures import WIDTH, Box, Canvas, Pen, Picture, backdrop, width_of
 from bot.pictures.flow import wrapped
 from bot.pictures.theme import BODY, Colour
 from bot.words import Say
-from cogs.battle_farm.art import planks, sign
+from cogs.battle_farm.art import basket, planks, rounded, sign
 from cogs.battle_farm.notes import Heading
 from cogs.battle_farm.palette import BARK, CHALK, CREAM, DEEP, GOLD, INK, RUST, SHADE, TAN
 from engine.game import Line
@@ -26,10 +26,13 @@ BELOW = HEAD.y + HEAD.height + 10
 
 LEGEND = 44
 
+LEADING = 1.24
+"""The distance of lines of text, in sizes of the pen."""
+
 
 def open_field(height: int) -> Canvas:
     """Begin a picture of this height, in pixels, within what the house draws."""
-    return Canvas(_grass().crop((0, 0, WIDTH, min(TALLEST, max(LEAST_HEIGHT, height)))))
+    return Canvas.over(_grass().crop((0, 0, WIDTH, min(TALLEST, max(LEAST_HEIGHT, height)))))
 
 
 def finished(canvas: Canvas, name: str) -> Picture:
@@ -40,14 +43,21 @@ def finished(canvas: Canvas, name: str) -> Picture:
 
 def board(canvas: Canvas, box: Box, radius: int = 20) -> None:
     """Lay a board of wood with its shadow on the grass."""
-    canvas.panel(Box(box.x + 2, box.y + 6, box.width, box.height), radius, SHADE)
+    _shadow(canvas, box, radius)
     canvas.paste(planks(box.width, box.height, radius), box.x, box.y)
 
 
 def sheet(canvas: Canvas, box: Box, radius: int, fill: Colour, border: Colour, line: int) -> None:
     """Lay a panel with its shadow on the grass."""
-    canvas.panel(Box(box.x + 2, box.y + 6, box.width, box.height), radius, SHADE)
+    _shadow(canvas, box, radius)
     canvas.panel(box, radius, fill, border, line)
+
+
+def _shadow(canvas: Canvas, box: Box, radius: int) -> None:
+    """Draw what of a shadow is seen: its lower end, and a line at the right."""
+    right = box.x + box.width
+    canvas.image.paste(SHADE, (right - 2, box.y + radius, right + 2, box.y + box.height - radius))
+    canvas.panel(Box(box.x + 2, box.y + box.height - 2 * radius, box.width, 2 * radius + 6), radius, SHADE)
 
 
 def heading(canvas: Canvas, say: Say, title: str, words: Heading) -> None:
@@ -122,7 +132,7 @@ def two_lines(canvas: Canvas, box: Box, text: str, pen: Pen, small: int) -> None
 
 def paragraph(canvas: Canvas, box: Box, text: str, pen: Pen) -> int:
     """Write a text in lines from the top of a box; returns where it ends."""
-    step = round(pen.size * 1.24)
+    step = round(pen.size * LEADING)
     lines = wrapped(text, pen, box.width)
     for place, line in enumerate(lines):
         canvas.text(Box(box.x, box.y + place * step, box.width, step), line, pen)
@@ -131,24 +141,40 @@ def paragraph(canvas: Canvas, box: Box, text: str, pen: Pen) -> int:
 
 def number_disc(canvas: Canvas, text: str, x: int, y: int, size: int) -> None:
     """Write the letter or number by which buttons name a thing into a disc, its corner at (x, y)."""
-    box = Box(x, y, size, size)
-    canvas.panel(box, size // 2, CHALK, BARK, 3)
-    canvas.text(box, text, Pen(INK, round(size * (0.72 if len(text) == 1 else 0.58))))
+    canvas.paste(_disc(text, size), x, y)
 
 
-def legend(canvas: Canvas, say: Say, y: int, entries: Sequence[tuple[Image.Image, str]]) -> None:
-    """Explain signs in one row on a board, each by its word's key."""
-    box = Box(MARGIN, y, WIDTH - 2 * MARGIN, LEGEND)
-    canvas.panel(box, LEGEND // 2, BARK)
-    texts = [say(Line(f"battle_farm-picture-legend-{key}")) for _, key in entries]
-    pen = Pen(TAN, 26, least=20, align="left")
-    widths = [40 + width_of(text, pen) for text in texts]
-    gap = (box.width - 40 - sum(widths)) // max(1, len(entries) - 1)
-    x = box.x + 20
-    for (sprite, _), text, width in zip(entries, texts, widths, strict=True):
-        canvas.paste(sprite, x, y + (LEGEND - sprite.height) // 2)
-        canvas.text(Box(x + 38, y, width - 38, LEGEND), text, pen)
-        x += width + gap
+@lru_cache(maxsize=256)
+def _disc(text: str, size: int) -> Image.Image:
+    image = Image.new("RGBA", (size, size))
+    whole = (size, size, size // 2)
+    image.paste(BARK, (0, 0), rounded(*whole))
+    image.paste(CHALK, (3, 3), rounded(size - 6, size - 6, size // 2 - 3))
+    Canvas.over(image).text(Box(0, 0, size, size), text, Pen(INK, round(size * (0.72 if len(text) == 1 else 0.58))))
+    return image
+
+
+def legend(canvas: Canvas, say: Say, y: int, entries: Sequence[tuple[str, str]]) -> None:
+    """Explain signs in one row on a board: the name of each sign, and the key of its word."""
+    texts = tuple((name, say(Line(f"battle_farm-picture-legend-{key}"))) for name, key in entries)
+    canvas.paste(_explained(texts), MARGIN, y)
+
+
+@lru_cache(maxsize=8)
+def _explained(entries: tuple[tuple[str, str], ...]) -> Image.Image:
+    width = WIDTH - 2 * MARGIN
+    image = Image.new("RGBA", (width, LEGEND))
+    image.paste(BARK, (0, 0), rounded(width, LEGEND, LEGEND // 2))
+    canvas, pen = Canvas.over(image), Pen(TAN, 26, least=20, align="left")
+    widths = [40 + width_of(text, pen) for _, text in entries]
+    gap = (width - 40 - sum(widths)) // max(1, len(entries) - 1)
+    x = 20
+    for (name, text), wide in zip(entries, widths, strict=True):
+        sprite = basket(32) if name == "basket" else sign(name, 32)
+        canvas.paste(sprite, x, (LEGEND - sprite.height) // 2)
+        canvas.text(Box(x + 38, 0, wide - 38, LEGEND), text, pen)
+        x += wide + gap
+    return image
 
 
 _COARSE = [min(255, (value + 2) // 4 * 4) for value in range(256)] * 3

@@ -1,20 +1,27 @@
 """A bed of a farm: its kind, its number, and what grows in it, what that pays and when. It knows no match."""
 
 from dataclasses import dataclass
+from functools import lru_cache
 
-from bot.pictures import Box, Canvas, Pen, emoji, width_of
+from PIL import Image
+
+from bot.pictures import Box, Canvas, Pen, width_of
 from bot.words import Say
-from cogs.battle_farm.art import SPARKLES, basket, bed, change_mark, shaded, sign
+from cogs.battle_farm.art import SPARKLES, basket, bed, change_mark, rounded, shaded, sign, symbol
 from cogs.battle_farm.palette import BARK, CHALK, CREAM, DEEP, GOLD, INK
 from cogs.battle_farm.parts import number_disc
 from engine.battle_farm.model import BedView, CropView
+from engine.battle_farm.naming import kind_line
 from engine.game import Line
 
 RIPE = 1
 """A crop with this timer is harvested as its owner's next turn begins (BF-13)."""
 
+_HEAD = 36
 _TALL = 214
 _LARGEST = 1.25
+_TIGHT = 150
+"""In a narrower bed its number stands below its name."""
 
 
 @dataclass(frozen=True)
@@ -27,25 +34,21 @@ class Plot:
     def draw(self, canvas: Canvas, box: Box, say: Say) -> None:
         """Draw it into a box from 130 pixels wide and 200 tall on."""
         unit = min(box.height / _TALL, _LARGEST)
-        ripe = self.bed.crop is not None and self.bed.crop.timer <= RIPE
-        line = 7 if ripe else 5
-        canvas.panel(box, 18, GOLD if ripe else BARK)
+        name = say(Line(f"battle_farm-picture-bed-{self.bed.kind}"))
+        canvas.paste(_ground(self.bed.kind, name, box.width, box.height, ripe=self._ripe), box.x, box.y)
+        line, head = _line(ripe=self._ripe), round(_HEAD * unit)
         inner = box.inner(line, line)
-        canvas.paste(bed(self.bed.kind, inner.width, inner.height, 13), inner.x, inner.y)
-        head = round(36 * unit)
-        self._head(canvas, Box(inner.x, inner.y, inner.width, head), say)
         room = Box(inner.x, inner.y + head, inner.width, inner.height - head)
         if self.bed.crop is None:
             self._empty(canvas, room, say)
         else:
             _crop(canvas, self.bed.crop, room, say, unit)
+        down = head + 2 if box.width < _TIGHT else -1
+        number_disc(canvas, str(self.number), inner.x + 2, inner.y + 3 + down, head + (0 if box.width < _TIGHT else 2))
 
-    def _head(self, canvas: Canvas, box: Box, say: Say) -> None:
-        canvas.panel(Box(box.x + 3, box.y + 3, box.width - 6, box.height), box.height // 2, DEEP)
-        name = Box(box.x + box.height + 8, box.y + 3, box.width - box.height - 18, box.height)
-        text = say(Line(f"battle_farm-picture-bed-{self.bed.kind}"))
-        canvas.text(name, text, Pen(CREAM, round(box.height * 0.75), least=14, align="left"))
-        number_disc(canvas, str(self.number), box.x + 2, box.y + 2, box.height + 2)
+    @property
+    def _ripe(self) -> bool:
+        return self.bed.crop is not None and self.bed.crop.timer <= RIPE
 
     def _empty(self, canvas: Canvas, box: Box, say: Say) -> None:
         key = "closed" if self.bed.closed else "empty"
@@ -59,6 +62,29 @@ class Plot:
         canvas.text(pill.inner(8), text, pen)
 
 
+def _line(*, ripe: bool) -> int:
+    return 7 if ripe else 5
+
+
+@lru_cache(maxsize=256)
+def _ground(kind: str, name: str, width: int, height: int, *, ripe: bool) -> Image.Image:
+    """Draw a bed without what is in it: its frame, its ground and its name."""
+    image = Image.new("RGBA", (width, height))
+    image.paste(GOLD if ripe else BARK, (0, 0), rounded(width, height, 18))
+    canvas, line = Canvas.over(image), _line(ripe=ripe)
+    inner = Box(0, 0, width, height).inner(line, line)
+    image.paste(bed(kind, inner.width, inner.height, 13), (line, line), rounded(inner.width, inner.height, 13))
+    tall = round(_HEAD * min(height / _TALL, _LARGEST))
+    strip = Box(inner.x + 3, inner.y + 3, inner.width - 6, tall)
+    canvas.panel(strip, min(tall // 2, 18), DEEP)
+    pen = Pen(CREAM, round(tall * 0.75), least=14, align="left")
+    if width < _TIGHT:
+        canvas.text(strip.inner(6), name, Pen(CREAM, round(tall * 0.66), least=14))
+    else:
+        canvas.text(Box(strip.x + tall + 5, strip.y, strip.width - tall - 12, tall), name, pen)
+    return image
+
+
 def _crop(canvas: Canvas, crop: CropView, box: Box, say: Say, unit: float) -> None:
     """Draw a crop above a plate with its name, what it pays, and how many turns it still grows."""
     foot = round(76 * unit)
@@ -67,12 +93,12 @@ def _crop(canvas: Canvas, crop: CropView, box: Box, say: Say, unit: float) -> No
     canvas.centre(shaded(crop.card.kind, size), middle, box.y + room // 2)
     ripe = crop.timer <= RIPE
     if ripe:
-        canvas.paste(emoji(SPARKLES, round(size * 0.42)), middle + round(size * 0.24), box.y - 2)
+        canvas.paste(symbol(SPARKLES, round(size * 0.42)), middle + round(size * 0.24), box.y - 2)
     plate = Box(box.x + 3, box.y + room, box.width - 6, foot - 3)
     ink = INK if ripe else CHALK
     canvas.panel(plate, 12, GOLD if ripe else DEEP)
     split = round(foot * 0.42)
-    name = say(Line(f"battle_farm-kind-{crop.card.kind}"))
+    name = say(kind_line(crop.card.kind))
     canvas.text(Box(plate.x + 5, plate.y + 1, plate.width - 10, split), name, Pen(ink, round(28 * unit), least=16))
     row = Box(plate.x + 4, plate.y + split - 3, plate.width - 8, plate.height - split)
     figures = _Figures(crop, ink, say(Line("battle_farm-picture-ripe")) if ripe else "", unit)

@@ -5,9 +5,9 @@ from functools import lru_cache
 
 from PIL import Image
 
-from bot.pictures import WIDTH, Box, Canvas, Pen, art, emoji, width_of
+from bot.pictures import WIDTH, Box, Canvas, Pen, art, width_of
 from bot.words import Say
-from cogs.battle_farm.art import TROPHY, figure, rounded, sign
+from cogs.battle_farm.art import TROPHY, figure, rounded, sign, symbol
 from cogs.battle_farm.notes import ranking, won
 from cogs.battle_farm.palette import BARK, CHALK, DEEP, GOLD, HEADS, INK, SKY
 from cogs.battle_farm.parts import MARGIN, counted, sheet
@@ -32,7 +32,7 @@ def podium(canvas: Canvas, view: BattleFarmView, outcome: Outcome, y: int, say: 
     canvas.panel(title, 30, DEEP, GOLD, 5)
     canvas.text(title.inner(24), say(won(outcome, names)), Pen(GOLD, 58, least=32))
     for x in (title.x - 44, title.x + title.width + 44):
-        canvas.centre(emoji(TROPHY, 84), x, title.y + _TITLE // 2)
+        canvas.centre(symbol(TROPHY, 84), x, title.y + _TITLE // 2)
     order = ranking(outcome)
     step = min(_WIDEST, (box.width - 40) // len(order))
     left = box.x + (box.width - step * len(order)) // 2

@@ -20,7 +20,7 @@ CARDS = (140, 112, 88, 64)
 """The widths a lot's cards may have: the largest at which they stand in one row, at last in several."""
 
 _TITLE = 50
-_CHIP = (366, 52)
+_CHIP = (338, 52)
 _GAP = 8
 _ROOM = WIDTH - 2 * MARGIN - 32
 _SOFT = Pen(DUSK, BODY, align="left")
@@ -59,7 +59,7 @@ class Stall:
         top = head.y + _TITLE + 2
         width, places, tall = self._cards
         for card, (x, down) in zip(self.trade.cards, places, strict=True):
-            canvas.paste(face(card, width, say), head.x + x, top + down)
+            canvas.paste(face(card, width, say, numbered=False), head.x + x, top + down)
         left, below = (self._across + 2 * _GAP, 0) if self._beside else (0, tall + 10)
         for seat, (x, down) in zip(self._others, self._chips[0], strict=True):
             self._chip(canvas, seat, Box(head.x + left + x, top + below + down, *_CHIP), say, names[seat])
@@ -81,7 +81,8 @@ class Stall:
     @property
     def _beside(self) -> bool:
         """Tell whether who bids stands beside the cards, not below them."""
-        return _ROOM - self._across - 2 * _GAP >= _CHIP[0] * (1 if len(self._others) <= 2 else 2) + _GAP
+        columns = (_ROOM - self._across - _GAP) // (_CHIP[0] + _GAP)
+        return columns * max(3, self._cards[2] // (_CHIP[1] + _GAP)) >= len(self._others)
 
     @property
     def _chips(self) -> tuple[list[tuple[int, int]], int]:

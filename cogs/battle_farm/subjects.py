@@ -3,7 +3,21 @@
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from engine.battle_farm.cards import ACTIONS, BEDS, CLASSES, COLOR, CROPS, KINDS, AbilityKind, price, timer
+from engine.battle_farm.cards import (
+    ACTIONS,
+    BED_VALUE,
+    BEDS,
+    CLASSES,
+    COLOR,
+    CROPS,
+    KINDS,
+    PLANTED_TIMER,
+    AbilityKind,
+    price,
+    timer,
+)
+from engine.battle_farm.model import BedId
+from engine.battle_farm.naming import kind_line
 from engine.game import Line
 
 Fact: TypeAlias = tuple[str, Line]
@@ -15,7 +29,11 @@ ABILITIES = {each.ability.id: each for each in CLASSES.values()}
 
 @dataclass(frozen=True)
 class Subject:
-    """A thing to look up: `kinds` is what it is in short, `figures` are signs with numbers, `facts` the same in words."""
+    """A thing to look up: `kinds` is what it is in short, `figures` are signs with numbers, `facts` the same in words.
+
+    `effect` is a heading of the text; `more` is a second text with its heading; `crops` are those that a bed helps, and
+    `beds` those that a class has.
+    """
 
     id: str
     sort: Line
@@ -25,6 +43,9 @@ class Subject:
     effect: Line | None = None
     figures: tuple[tuple[str, int], ...] = ()
     facts: tuple[Fact, ...] = ()
+    more: tuple[Line, Line] | None = None
+    crops: tuple[str, ...] = ()
+    beds: tuple[BedId, ...] = ()
 
 
 def describe(subject: str) -> Subject:
@@ -39,10 +60,7 @@ def describe(subject: str) -> Subject:
         return _ability(subject)
     if subject in CLASSES:
         return _class(subject)
-    sort = _line("card-bed")
-    return Subject(
-        BEDS[subject].id, sort, Line(f"battle_farm-bed-{subject}"), (sort,), Line(f"battle_farm-bed-text-{subject}")
-    )
+    return _bed(subject)
 
 
 def _card(kind: str) -> Subject:
@@ -61,11 +79,7 @@ def _card(kind: str) -> Subject:
     facts.append(("deck", _line("card-copies", copies=each.copies)))
     effect = Line(f"battle_farm-effect-{kind}") if kind in CROPS else None
     kinds = (sort, Line(f"battle_farm-rarity-{each.rarity}"))
-    return Subject(kind, sort, _name(kind), kinds, Line(f"battle_farm-text-{kind}"), effect, figures, tuple(facts))
-
-
-def _name(kind: str) -> Line:
-    return Line(f"battle_farm-kind-{kind}")
+    return Subject(kind, sort, kind_line(kind), kinds, Line(f"battle_farm-text-{kind}"), effect, figures, tuple(facts))
 
 
 def _ability(subject: str) -> Subject:
@@ -77,16 +91,29 @@ def _ability(subject: str) -> Subject:
 
 
 def _uses(ability: AbilityKind) -> tuple[Fact, ...]:
-    often = _line(f"once-{'turn' if ability.replayable else 'game'}")
+    often = _line(f"card-once-{'turn' if ability.replayable else 'game'}")
     return (("sack", _line("card-costs", value=ability.cost)), ("again", often))
 
 
 def _class(subject: str) -> Subject:
     ability = CLASSES[subject].ability
     sort = _line("card-class")
-    uses = Line("battle_farm-picture-card-with", {"name": Line(f"battle_farm-ability-{ability.id}")})
+    with_it = _line("card-with", name=Line(f"battle_farm-ability-{ability.id}"))
     name, text = Line(f"battle_farm-class-{subject}"), Line(f"battle_farm-class-text-{subject}")
-    return Subject(subject, sort, name, (sort,), text, None, (), (("ability", uses), *_uses(ability)))
+    more = (with_it, Line(f"battle_farm-ability-text-{ability.id}"))
+    beds = CLASSES[subject].beds
+    return Subject(subject, sort, name, (sort,), text, facts=_uses(ability), more=more, beds=beds)
+
+
+def _bed(subject: str) -> Subject:
+    sort = _line("card-bed")
+    crops = () if subject == "greenhouse" else tuple(kind for kind in CROPS if _helps(subject, kind))
+    name, text = Line(f"battle_farm-bed-{subject}"), Line(f"battle_farm-bed-text-{subject}")
+    return Subject(BEDS[subject].id, sort, name, (sort,), text, crops=crops)
+
+
+def _helps(bed: str, kind: str) -> bool:
+    return BED_VALUE[bed, kind] > 0 or PLANTED_TIMER[bed, kind] < timer(kind)
 
 
 def _line(key: str, **args: int | Line) -> Line:

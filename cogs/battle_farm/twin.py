@@ -10,10 +10,10 @@ from dataclasses import dataclass
 
 from bot.ui.people import ALT_LIMIT, NAME_LENGTHS, TEXT_LIMIT, escaped, plain, within
 from bot.words import Say
-from cogs.battle_farm.labels import PLACES, card_line
 from cogs.battle_farm.notes import bid_line, doing, ranking, turn_of, won
 from engine.battle_farm.cards import COLOR, KINDS, price
 from engine.battle_farm.model import BattleFarmView, BedView, Card, CropView, FarmView, TradeView
+from engine.battle_farm.naming import PLACES, card_line, kind_line
 from engine.game import Arg, Line, Outcome
 
 
@@ -177,4 +177,4 @@ def _bed(number: int, bed: BedView, say: Say, detail: Detail) -> str:
 
 
 def _growing(crop: CropView) -> dict[str, Arg]:
-    return {"name": Line(f"battle_farm-kind-{crop.card.kind}"), "worth": crop.worth, "timer": crop.timer}
+    return {"name": kind_line(crop.card.kind), "worth": crop.worth, "timer": crop.timer}

@@ -5,10 +5,10 @@ from collections.abc import Sequence
 from bot.ui.people import ALT_LIMIT, NAME_LENGTHS, TEXT_LIMIT, plain, within
 from bot.words import Say
 from cogs.battle_farm.hand import own_seat
-from cogs.battle_farm.labels import card_line
 from cogs.battle_farm.twin import LEAST, SHORT, beds, drafts, now, tallied
 from engine.battle_farm.cards import CLASSES, COLOR, CROPS, KINDS, timer, value
 from engine.battle_farm.model import BattleFarmView, Card
+from engine.battle_farm.naming import card_line
 from engine.game import Arg, Line
 
 

@@ -96,22 +96,31 @@ battle_farm-picture-card-action = Action card
 battle_farm-picture-card-ability = Class ability
 battle_farm-picture-card-class = Class
 battle_farm-picture-card-bed = Bed
-battle_farm-picture-card-pays = pays { $value }
-battle_farm-picture-card-costs = costs { $value }
-battle_farm-picture-card-turns = { $turns ->
+battle_farm-picture-card-pays = Pays { $value ->
+    [one] 1 coin
+   *[other] { $value } coins
+}
+battle_farm-picture-card-costs = { $value ->
+    [0] Costs no fertilizer
+    [one] Costs 1 fertilizer
+   *[other] Costs { $value } fertilizers
+}
+battle_farm-picture-card-turns = Ripens in { $turns ->
     [one] 1 turn
    *[other] { $turns } turns
 }
-battle_farm-picture-card-price = { $price } on the market
-battle_farm-picture-card-with = Ability: { $name }
 battle_farm-picture-card-price = { $price ->
     [one] 1 coin
    *[other] { $price } coins
 } on the market
+battle_farm-picture-card-with = Ability: { $name }
 battle_farm-picture-card-copies = { $copies ->
     [one] 1 in the deck
    *[other] { $copies } in the deck
 }
+battle_farm-picture-card-once-turn = Once a turn
+battle_farm-picture-card-once-game = Once a game
+battle_farm-picture-card-helps = Crops that gain from it
 battle_farm-picture-card-replayable = Stays in hand, once a turn
 
 ## The pictures in words

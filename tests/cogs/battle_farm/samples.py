@@ -33,6 +33,7 @@ from engine.battle_farm.model import (
     ClassId,
     CropView,
     FarmView,
+    Phase,
     QuestionView,
     TradeView,
 )
@@ -101,16 +102,16 @@ def table(seats: int, seed: int = 1) -> BattleFarmView:
     return dealt(seats, seed)[0]
 
 
-def own(seats: int, seed: int = 1, hand: int = 5, **changes: object) -> BattleFarmView:
+def own(seats: int, seed: int = 1, hand: int = 5) -> BattleFarmView:
     """Deal a table as the active seat sees it."""
     view, hands = dealt(seats, seed, hand)
     seat = view.active or 0
-    return replace(view, **{"viewer": seat, "hand": hands[seat], **changes})
+    return replace(view, viewer=seat, hand=hands[seat])
 
 
-def holding(*kinds: str, seats: int = 3, **changes: object) -> BattleFarmView:
-    """Deal a table whose active seat holds these cards, and has eight coins."""
-    view = own(seats, 4, **changes)
+def holding(*kinds: str, seats: int = 3, phase: Phase = "buy") -> BattleFarmView:
+    """Deal a table whose active seat holds these cards, and has three coins."""
+    view = replace(own(seats, 4), phase=phase, doses=2)
     seat = view.active or 0
     farms = tuple(
         replace(farm, coins=3, count=len(kinds), known=(), plus=()) if place == seat else farm
@@ -126,6 +127,19 @@ def selling(seats: int, lot: int, waiting: int, seed: int = 5) -> BattleFarmView
     others = tuple(seat for seat in view.order if seat != seller)
     trade = TradeView(seller, hands[seller][:lot], others[:waiting])
     return replace(view, phase="trade", trade=trade, purchases=0)
+
+
+def judged(seats: int, lot: int) -> BattleFarmView:
+    """Let all have bid for a lot, as the seller sees it."""
+    view = selling(seats, lot, 0)
+    others = [seat for seat in view.order if seat != view.active]
+    trade = TradeView(
+        view.active or 0,
+        view.trade.cards if view.trade else (),
+        (),
+        bids=tuple(BidView(seat, 3 * place) for place, seat in enumerate(others)),
+    )
+    return replace(view, viewer=view.active, trade=trade)
 
 
 def over(*scores: int, ending: str = "limit") -> BattleFarmView:
@@ -166,17 +180,7 @@ TABLES = {
     "sale-4": selling(4, 4, 2),
     "sale-6": selling(6, 9, 3),
     "sale-hand": selling(6, 22, 0),
-    "sale-bids": replace(
-        selling(4, 3, 0),
-        viewer=selling(4, 3, 0).active,
-        trade=replace(
-            selling(4, 3, 0).trade,
-            bids=tuple(
-                BidView(seat, 3 * place)
-                for place, seat in enumerate(s for s in selling(4, 3, 0).order if s != selling(4, 3, 0).active)
-            ),
-        ),
-    ),
+    "sale-bids": judged(4, 3),
     "all-beds": beds_of(
         *(grown(kind, bed) for kind, bed in zip(("cherry", "grape", "blueberry", "wasabi"), BED_KINDS[:4], strict=True))
     ),
@@ -201,7 +205,7 @@ HANDS = {
     "hand-crops-1": holding(*list(CROPS)[:11]),
     "hand-crops-2": holding(*list(CROPS)[11:], seats=4, phase="play"),
     "hand-actions-1": holding(*list(ACTIONS)[:13], phase="play"),
-    "hand-actions-2": holding(*list(ACTIONS)[13:], seats=6, phase="fertilize", doses=2),
+    "hand-actions-2": holding(*list(ACTIONS)[13:], seats=6, phase="fertilize"),
     "hand-raised": replace(
         own(3, 6), phase="play", hand=(*cards("cherry", "recycle", plus=5), *cards("wither", plus=15))
     ),

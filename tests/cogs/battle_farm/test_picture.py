@@ -1,0 +1,308 @@
+"""The pictures of Battle Farm are light and repeatable, keep names in boxes, show all that is public and no hand."""
+
+import asyncio
+from functools import cache
+from io import BytesIO
+
+import msgspec
+import pytest
+from msgspec.structs import replace
+from PIL import Image, ImageChops
+
+from bot.pictures import Picture, art, draw, sprites
+from bot.pictures.theme import contrast
+from cogs.battle_farm import art as drawings
+from cogs.battle_farm import face, plot, warming
+from cogs.battle_farm.palette import PAIRS
+from cogs.battle_farm.picture import board, hand, warm
+from engine.battle_farm.cards import BED_KINDS, KINDS
+from engine.battle_farm.model import (
+    MARKET,
+    BattleFarmView,
+    BedView,
+    BidView,
+    Card,
+    QuestionView,
+    TradeView,
+)
+from tests.cogs.battle_farm.samples import (
+    HANDS,
+    NAMES,
+    RESULTS,
+    SAY,
+    SUBJECTS,
+    TABLES,
+    TITLE,
+    WORLD,
+    beds_of,
+    cards,
+    dealt,
+    grown,
+    own,
+    pictures,
+    selling,
+    table,
+)
+from tests.gallery import NASTY
+
+MOST_BYTES = 500_000
+START = replace(table(4, 6), active=2, order=(0, 1, 2, 3))
+KEPT = (sprites.drawn, drawings.sign, drawings.symbol, drawings.shaded, drawings.bed, face._face, plot._ground)
+
+
+def pixels(drawn: Picture) -> Image.Image:
+    return Image.open(BytesIO(drawn.data)).convert("RGB")
+
+
+def changed(one: Picture, other: Picture) -> tuple[int, int, int, int] | None:
+    """Give the edges of where two pictures differ: left, top, right, bottom."""
+    return ImageChops.difference(pixels(one), pixels(other)).getbbox()
+
+
+def drawn(view: BattleFarmView) -> Picture:
+    return board(view, SAY, TITLE, NAMES)
+
+
+def farm(place: int, **changes: object) -> dict[str, object]:
+    """Change what everybody sees of one seat."""
+    farms = list(START.farms)
+    farms[place] = replace(farms[place], **changes)
+    return {"farms": tuple(farms)}
+
+
+@cache
+def sample(name: str) -> Picture:
+    """Draw a sample once for all tests."""
+    return pictures()[name]()
+
+
+@pytest.mark.parametrize("name", pictures())
+def test_every_picture_is_wide_and_light(name: str) -> None:
+    made = sample(name)
+    assert pixels(made).size == (made.width, made.height)
+    assert made.width == 1200
+    assert 800 <= made.height <= 1880
+    assert len(made.data) <= MOST_BYTES
+
+
+def test_file_names_give_nothing_away() -> None:
+    kinds = ("table", "result", "hand", "card")
+    assert {sample(name).filename for name in pictures()} == {f"battle-farm-{kind}.webp" for kind in kinds}
+
+
+@pytest.mark.parametrize("pair", PAIRS, ids=str)
+def test_words_stand_out_from_their_ground(pair: tuple[tuple[int, int, int], tuple[int, int, int]]) -> None:
+    assert contrast(*pair) >= 4.5
+
+
+@pytest.mark.parametrize("view", (TABLES | RESULTS).values(), ids=TABLES | RESULTS)
+def test_equal_views_give_equal_bytes(view: BattleFarmView) -> None:
+    again = msgspec.json.decode(msgspec.json.encode(view), type=BattleFarmView)
+    assert drawn(again) == drawn(view)
+
+
+async def test_threads_that_draw_at_once_do_not_disturb_each_other() -> None:
+    views = [TABLES[name] for name in ("table-2", "table-6", "sale-4", "last-deck")] * 2
+    alone = [drawn(view) for view in views]
+    for kept in KEPT:
+        kept.cache_clear()
+    assert await asyncio.gather(*(draw(board, view, SAY, TITLE, NAMES) for view in views)) == alone
+
+
+PUBLIC = [
+    {"deck": 30},
+    {"round": 3},
+    {"limit": 99},
+    {"active": 0},
+    {"last_round": "limit"},
+    {"last_round": "deck"},
+    {"phase": "trade"},
+    {"phase": "play"},
+    {"phase": "fertilize", "doses": 1},
+    {"purchases": 1},
+    {"market": (None, *START.market[1:])},
+    {"market": (*START.market[:5], Card(196, "wither"))},
+    {"question": QuestionView(2, "crop", "eggplant", 2)},
+    {"question": QuestionView(1, "token", "beans", 2)},
+    {"trade": TradeView(2, cards("cherry"), (0, 1))},
+    {"trade": TradeView(2, cards("cherry", "wither"), (0, 1, 3))},
+    farm(1, coins=49),
+    farm(1, fertilizers=33),
+    farm(1, count=13),
+    farm(1, farmer="seed_trader" if START.farms[1].farmer != "seed_trader" else "land_baron"),
+    farm(1, known=cards("melon")),
+    farm(1, plus=(10,)),
+    farm(1, ability="spent" if START.farms[1].ability != "spent" else "used"),
+    farm(1, beds=(*START.farms[1].beds[:2], BedView("vertical"))),
+    farm(1, beds=(*START.farms[1].beds[:2], BedView("vertical", closed=True))),
+    farm(1, beds=(*START.farms[1].beds[:2], grown("grape", "vertical"))),
+    farm(1, beds=(*START.farms[1].beds[:2], grown("grape", "raised"))),
+    farm(1, beds=(*START.farms[1].beds[:2], grown("grape", "raised", 1))),
+    farm(1, beds=(*START.farms[1].beds[:2], grown("grape", "raised", plus=1))),
+    farm(1, beds=(*START.farms[1].beds, BedView("common"))),
+]
+
+
+def test_whatever_everybody_knows_is_seen() -> None:
+    """No two of these tables look the same."""
+    looks = [drawn(START), *(drawn(replace(START, **change)) for change in PUBLIC)]
+    assert [place for place, look in enumerate(looks) if look in looks[:place]] == []
+
+
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_no_hand_is_on_the_public_table(seats: int) -> None:
+    """A hand or a card just drawn that slips into the view changes nothing."""
+    view, hands = dealt(seats, 5)
+    leaking = replace(view, hand=hands[0], played=tuple(each.id for each in hands[0]))
+    assert drawn(view) == drawn(leaking)
+    asked = replace(view, question=QuestionView(0, "card", "pollinator_paradise", 0))
+    seen = replace(view, question=QuestionView(0, "card", "pollinator_paradise", 0, seen=hands[1]))
+    assert drawn(asked) == drawn(seen)
+
+
+def test_bids_are_drawn_only_where_the_view_has_them() -> None:
+    view = selling(4, 3, 0)
+    assert view.trade is not None
+    bidder = next(seat for seat in view.order if seat != view.active)
+    bids = [drawn(replace(view, trade=replace(view.trade, bids=(BidView(bidder, coins),)))) for coins in (0, 1, 2)]
+    assert len({each.data for each in (*bids, drawn(view))}) == 4
+
+
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_farms_stand_in_the_order_of_turns(seats: int) -> None:
+    view = replace(table(seats, 3), active=None)
+    other = replace(view, order=tuple(reversed(view.order)))
+    assert (drawn(view) == drawn(other)) == (view.order == other.order)
+
+
+HEAD = 132
+"""Above it stands the heading."""
+
+
+@pytest.mark.parametrize("name", [*NASTY, *WORLD], ids=range(len(NASTY) + len(WORLD)))
+def test_a_name_stays_in_its_players_heading(name: str) -> None:
+    edges = changed(board(START, SAY, TITLE, ("Plain", *NAMES[1:])), board(START, SAY, TITLE, (name, *NAMES[1:])))
+    assert edges is not None
+    left, top, right, bottom = edges
+    assert left >= 100
+    assert right <= 500
+    assert top >= 480
+    assert bottom <= 540
+
+
+@pytest.mark.parametrize("name", [*NASTY, *WORLD], ids=range(len(NASTY) + len(WORLD)))
+def test_the_active_players_name_stays_in_the_heading_and_in_their_panel(name: str) -> None:
+    view = replace(table(2, 3), active=0, order=(0, 1))
+    one, other = (pixels(board(view, SAY, TITLE, (mine, "Plain"))) for mine in ("Somebody else altogether", name))
+    difference = ImageChops.difference(one, other)
+    difference.paste((0, 0, 0), (390, 14, 1188, 76))
+    difference.paste((0, 0, 0), (100, 480, 360, 560))
+    assert difference.getbbox() is None
+
+
+@pytest.mark.parametrize("name", [*NASTY, *WORLD], ids=range(len(NASTY) + len(WORLD)))
+def test_a_name_stays_on_its_step_and_in_what_is_for_sale(name: str) -> None:
+    plain, other = ("Plain", *NAMES[1:]), (name, *NAMES[1:])
+    view = RESULTS["win-6"]
+    step = changed(board(view, SAY, TITLE, plain), board(view, SAY, TITLE, other))
+    assert step is not None
+    assert step[1] >= HEAD
+    assert step[2] <= 1190
+    sale = replace(TABLES["sale-4"], viewer=None)
+    edges = changed(board(sale, SAY, TITLE, plain), board(sale, SAY, TITLE, other))
+    assert edges is not None
+    assert edges[0] >= 60
+    assert edges[2] <= 1190
+
+
+@pytest.mark.parametrize("title", NASTY, ids=range(len(NASTY)))
+def test_a_title_stays_in_the_heading(title: str) -> None:
+    edges = changed(board(START, SAY, "Plain", NAMES), board(START, SAY, title, NAMES))
+    assert edges is not None
+    left, top, right, bottom = edges
+    assert left > 270
+    assert top >= 14
+    assert right < 960
+    assert bottom <= 76
+
+
+def test_the_name_of_the_game_is_written_once() -> None:
+    assert board(START, SAY, "Battle Farm · Friday", NAMES) == board(START, SAY, "Friday", NAMES)
+
+
+@pytest.mark.parametrize("bed", range(1, 7))
+def test_beds_of_all_kinds_look_different(bed: int) -> None:
+    looks = [drawn(beds_of(BedView(kind))) for kind in (BED_KINDS[0], BED_KINDS[bed])]
+    edges = changed(looks[0], looks[1])
+    assert edges is not None
+    assert edges[3] - edges[1] > 100
+
+
+@pytest.mark.parametrize("name", HANDS)
+def test_a_hand_shows_each_card(name: str) -> None:
+    view = HANDS[name]
+    less = [view.hand[:place] + view.hand[place + 1 :] for place in range(min(3, len(view.hand)))]
+    looks = {hand(replace(view, hand=cards), SAY, TITLE, NAMES).data for cards in (view.hand, *less)}
+    assert len(looks) == 1 + len({tuple((each.kind, each.plus) for each in cards) for cards in less})
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"hand": cards("cherry", "wither", plus=5)},
+        {"played": tuple(each.id for each in cards("wither"))},
+        {"phase": "buy"},
+        {"question": QuestionView(0, "card", "pollinator_paradise", 0, seen=cards("corn", "stonks"))},
+    ],
+    ids=range(4),
+)
+def test_what_concerns_the_own_hand_is_seen(change: dict[str, object]) -> None:
+    view = replace(table(2, 3), active=0, viewer=0, phase="play", hand=cards("cherry", "wither"))
+    assert hand(view, SAY, TITLE, NAMES) != hand(replace(view, **change), SAY, TITLE, NAMES)
+
+
+def test_who_buys_sees_what_they_can_afford() -> None:
+    view = own(2, 3)
+    rich, poor = (replace(view, farms=tuple(replace(each, coins=coins) for each in view.farms)) for coins in (8, 0))
+    edges = changed(hand(rich, SAY, TITLE, NAMES), hand(poor, SAY, TITLE, NAMES))
+    assert edges is not None
+    assert edges[1] < 480
+    assert len(view.market) == MARKET
+
+
+def test_a_spectator_has_no_hand_to_draw() -> None:
+    with pytest.raises(ValueError, match="spectator"):
+        hand(START, SAY, TITLE, NAMES)
+
+
+def test_every_card_bed_class_and_ability_has_its_own_large_picture() -> None:
+    assert len(SUBJECTS) == 47 + 6 + 6 + 7
+    assert len({sample(f"battle-farm-card-{subject}").data for subject in SUBJECTS}) == len(SUBJECTS)
+
+
+def test_every_kind_of_card_has_a_face_of_its_own() -> None:
+    looks = {face.face(Card(0, kind), 184, lambda line: "").tobytes() for kind in KINDS}
+    assert len(looks) == len(KINDS)
+
+
+def test_every_drawing_in_the_folder_is_used() -> None:
+    used = {f"battle_farm-{name}" for name in warming.SIGNS} | {f"battle_farm-{name}" for name in warming.SCENERY}
+    used |= {
+        f"battle_farm-{prefix}-{subject}"
+        for prefix in ("crop", "action", "ability", "class", "bed")
+        for subject in SUBJECTS
+    }
+    assert {path.stem for path in sprites.ART.glob("battle_farm-*.svg")} <= used
+    for name in warming.SCENERY:
+        assert art(f"battle_farm-{name}", 60, 20).getbbox() is not None
+
+
+def test_warming_up_leaves_no_sprite_to_draw() -> None:
+    for kept in (*KEPT, drawings.planks):
+        kept.cache_clear()
+    warm()
+    made = sprites.drawn.cache_info().misses
+    for name in ("table-3", "crowded", "sale-6", "win-6", "hand-12", "hand-pollinator", "card-wither", "all-beds"):
+        pictures()[f"battle-farm-{name}"]()
+    assert made > 80
+    assert sprites.drawn.cache_info().misses == made
