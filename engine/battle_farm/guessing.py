@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from engine.battle_farm.cards import CROPS, DECK
-from engine.battle_farm.model import BattleFarmView, EffectView, FarmView, HarvestView, TradeView
+from engine.battle_farm.model import BattleFarmView, Card, EffectView, FarmView, HarvestView, TradeView
 from engine.battle_farm.state import NONE, Bed, Crop, Effect, Farm, Harvest, Question, Raised, SealedBid, State, Trade
 from engine.game import Seat
 from engine.rng import Rng
@@ -45,12 +45,19 @@ class _Dealer:
         return [card.id for card in self.view.farms[seat].known]
 
     def _deal_crops(self, seat: Seat, farm: FarmView) -> None:
-        """Give a hand as many crop cards as it has counters that only crops can bear."""
-        wanted = sum([plus % SELECTED > 0 for plus in farm.plus])
-        have = sum([self.kinds[card] in CROPS for card in self.hands[seat]])
+        """Give a hand as many crop cards as it has counters that only crops can bear, besides a lot that is shown."""
+        lot = self._lot(seat)
+        shown = {card.id for card in lot}
+        wanted = sum([plus % SELECTED > 0 for plus in farm.plus]) - sum([card.plus % SELECTED > 0 for card in lot])
+        have = sum([self.kinds[card] in CROPS for card in self.hands[seat] if card not in shown])
         for card in [card for card in self.pool if self.kinds[card] in CROPS][: max(0, wanted - have)]:
             self.pool.remove(card)
             self.hands[seat].append(card)
+
+    def _lot(self, seat: Seat) -> tuple[Card, ...]:
+        """Give the hand cards that lie open as a lot, counters and all."""
+        trade = self.view.trade
+        return trade.cards if trade is not None and trade.seller == seat else ()
 
     def _farm(self, seat: Seat, farm: FarmView) -> Farm:
         beds = [
@@ -76,8 +83,7 @@ class _Dealer:
         """Lay the counters on hand cards, and those of a lot that is shown where they are seen to lie."""
         if seat == self.view.viewer:
             return tuple([Raised(card.id, card.plus) for card in self.view.hand if card.plus])
-        trade = self.view.trade
-        lot = trade.cards if trade is not None and trade.seller == seat else ()
+        lot = self._lot(seat)
         raised = [Raised(card.id, card.plus) for card in lot if card.plus]
         counters = list(farm.plus)
         for each in raised:
