@@ -27,7 +27,7 @@ from engine import record
 from engine.absolute.model import Discard, Draw
 from engine.record import UNDO, Record
 from tests.bot.groups import CY, gathered, press, watch
-from tests.cogs.absolute.seated import AtOnce, Hall, Person
+from tests.cogs.pressing import AtOnce, Hall, Person
 from tests.house import ADA, BO, PLACE, Rooms, rooms
 
 STRANGER, ELSEWHERE = 99, 777

@@ -25,7 +25,7 @@ from bot.ui.page import Button
 from cogs.absolute import FACE
 from engine.absolute.model import Draw
 from tests.bot.groups import CY, gathered, press
-from tests.cogs.absolute.seated import AtOnce, Hall, Person
+from tests.cogs.pressing import AtOnce, Hall, Person
 from tests.house import ADA, BO, PLACE, rooms
 
 DI, STRANGER = 4, 99

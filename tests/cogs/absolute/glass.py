@@ -41,8 +41,8 @@ from engine.absolute.model import AbsoluteOptions
 from engine.errors import RuleError
 from engine.game import Line, Seat, Who
 from tests.cogs.absolute.samples import NAMES
-from tests.cogs.absolute.seated import Answers, AtOnce, Hall, Person
 from tests.cogs.absolute.twins import Moment
+from tests.cogs.pressing import Answers, AtOnce, Hall, Person
 from tests.house import PLACE, Rooms
 
 MATCH = "abcdefghjk"

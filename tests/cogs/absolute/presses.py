@@ -9,9 +9,9 @@ from engine.absolute import GAME
 from engine.absolute.cards import DECK, code
 from engine.absolute.model import Action, Add, Arrange, Discard, Draw, Hold, Place, Swap
 from tests.cogs.absolute.glass import MATCH, addresses
-from tests.cogs.absolute.seated import Person
 from tests.cogs.absolute.twin_pairs import Pair
-from tests.engine.absolute.random_play import Chance
+from tests.cogs.pressing import Person
+from tests.engine.chance import Chance
 
 VERBS = (
     "show", "hand", "open", "menu", "board", "scores", "compose", "work", "put", "afresh", "lay", "suggest", "use",

@@ -16,7 +16,8 @@ from engine.absolute.sets import CardSet
 from engine.absolute.state import State
 from engine.errors import RuleError
 from tests.engine.absolute.boards import card_set, card_sets, cards, dealt, seat, table, view
-from tests.engine.absolute.random_play import Chance, choose
+from tests.engine.absolute.random_play import choose
+from tests.engine.chance import Chance
 
 GAMES = 12
 SEATS = (2, 3, 6)

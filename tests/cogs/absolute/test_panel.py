@@ -14,7 +14,8 @@ from cogs.absolute.panel import MATCH_DEEDS
 from cogs.absolute.scores import NoRoundOver
 from engine.absolute.model import Draw
 from engine.absolute.state import State
-from tests.cogs.absolute.seated import Hall, Person, components, seated
+from tests.cogs.absolute.seated import seated
+from tests.cogs.pressing import Hall, Person, components
 from tests.engine.absolute.boards import card_set, seat, table
 from tests.house import ADA, BO
 

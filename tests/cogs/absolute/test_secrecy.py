@@ -16,7 +16,7 @@ from tests.cogs.absolute.samples import NAMES, SAY, TITLE
 from tests.cogs.absolute.twin_pairs import Pair, pairs
 from tests.cogs.absolute.twins import Moment
 from tests.cogs.absolute.walks import difference
-from tests.engine.absolute.random_play import Chance
+from tests.engine.chance import Chance
 
 SEATS = range(2, 7)
 

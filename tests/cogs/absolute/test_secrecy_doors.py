@@ -195,7 +195,7 @@ async def test_nothing_of_a_match_that_goes_on_is_replayed_exported_or_verified(
 async def test_calls_to_a_turn_and_what_waits_to_be_sent_are_the_same_at_twin_tables() -> None:
     house, called = Glass(SEATS), 0
 
-    async def said(moment: Moment) -> tuple[list[tuple[str, int | None]], object, object]:
+    async def said(moment: Moment) -> tuple[list[tuple[str, tuple[int, ...]]], object, object]:
         table, calls = house.lay(moment), Calls(house.house)
         by_board = [await calls.by_board(table, seat) for seat in range(SEATS)]
         return by_board, waits.calls(GAME, MATCH, None, moment.position, table.company, NOW), house.shelf.due

@@ -28,7 +28,7 @@ from engine.game import Line, Who
 from tests.cogs.absolute.glass import Glass, undrawn
 from tests.cogs.absolute.twin_pairs import pairs
 from tests.cogs.absolute.walks import difference
-from tests.engine.absolute.random_play import Chance
+from tests.engine.chance import Chance
 
 Patch = pytest.MonkeyPatch
 Leak = Callable[[Patch], Face | None]

@@ -14,7 +14,8 @@ from engine.absolute.cards import DECK, LETTERS, NUMBER, SIGN, SUIT, SUITS
 from engine.absolute.naming import card_line
 from engine.absolute.state import State
 from engine.errors import RuleError
-from tests.cogs.absolute.seated import components, seated
+from tests.cogs.absolute.seated import seated
+from tests.cogs.pressing import components
 from tests.engine.absolute.boards import card_set, card_sets, cards, seat, table, view
 from tests.house import BO
 

@@ -16,9 +16,11 @@ from engine.absolute.cards import code
 from engine.absolute.model import AbsoluteOptions, Draw
 from engine.absolute.naming import card_line
 from engine.absolute.state import State
-from tests.cogs.absolute.seated import Hall, Person, components, seated
+from tests.cogs.absolute.seated import seated
+from tests.cogs.pressing import Hall, Person, components
 from tests.engine.absolute.boards import card_set, card_sets, dealt, seat, table
-from tests.engine.absolute.random_play import Chance, choose
+from tests.engine.absolute.random_play import choose
+from tests.engine.chance import Chance
 
 STATE = table(seat("+3c -5d +2s +9q +4d", "+2q -3q +1d / -1c -2d +0c"), seat("+1c -2s", "+5c -5q +6c -6d"))
 ARRANGE = "Tick the cards of A3…"

@@ -8,7 +8,7 @@ from engine.absolute.state import State
 from engine.game import Seat
 from engine.rng import Rng
 from tests.cogs.absolute.twins import Moment, guessed, shuffled, story, without_way_back
-from tests.engine.absolute.random_play import Chance
+from tests.engine.chance import Chance
 
 
 @dataclass(frozen=True)

@@ -22,7 +22,8 @@ from engine.absolute.turn import HAND_LIMIT
 from engine.game import Seat
 from engine.record import Back, Position
 from engine.rng import Rng
-from tests.engine.absolute.random_play import Chance, choose
+from tests.engine.absolute.random_play import choose
+from tests.engine.chance import Chance
 
 Recent = tuple[tuple[Event, ...], ...]
 RECENT = 24

@@ -17,7 +17,8 @@ from tests.cogs.absolute.glass import MATCH, Glass, Wire
 from tests.cogs.absolute.presses import Here, Press, any_press
 from tests.cogs.absolute.twin_pairs import Pair
 from tests.cogs.absolute.twins import Moment
-from tests.engine.absolute.random_play import Chance, choose
+from tests.engine.absolute.random_play import choose
+from tests.engine.chance import Chance
 
 PRESSES = 5
 

@@ -6,7 +6,7 @@ from bot.ui import ids
 from bot.ui.page import Button, Menu, Page
 from engine.battle_farm import GAME
 from engine.battle_farm.model import Ability, Action, Bid, Offer, Plant, Play
-from tests.cogs.absolute.seated import Person
+from tests.cogs.pressing import Person
 
 FREE = (Bid, Offer)
 """Actions with more forms than are listed."""

@@ -19,7 +19,7 @@ from engine.battle_farm.model import BattleFarmOptions
 from engine.battle_farm.state import State
 from engine.game import Seat, Step
 from engine.record import AnyGame
-from tests.cogs.absolute.seated import AtOnce, Hall, Person, components
+from tests.cogs.pressing import AtOnce, Hall, Person, components
 from tests.house import PLACE, rooms
 
 __all__ = ["ANN", "BEA", "Hall", "Person", "check_limits", "components", "person_at", "seated", "state_of"]

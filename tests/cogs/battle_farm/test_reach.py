@@ -8,9 +8,9 @@ from engine.battle_farm import GAME
 from engine.battle_farm.model import Action, BattleFarmOptions, Bid, Offer
 from engine.game import Seat
 from engine.rng import Rng
-from tests.cogs.absolute.seated import Hall
 from tests.cogs.battle_farm.reach import FREE, play, reachable
 from tests.cogs.battle_farm.seated import check_limits, person_at, seated
+from tests.cogs.pressing import Hall
 
 STEPS = 150
 

@@ -1,42 +1,16 @@
 """Plays Absolute by chance, fast: it lists nothing, so that thousands of matches fit into a test."""
 
-from collections.abc import Sequence
 from itertools import combinations
-from typing import TypeVar
 
 from engine.absolute import GAME
 from engine.absolute.model import Action, Add, Arrange, Discard, Draw, Hold, Place, Swap
 from engine.absolute.sets import is_set
 from engine.absolute.state import State
 from engine.errors import RuleError
-from engine.rng import Rng
-
-T = TypeVar("T")
+from tests.engine.chance import Chance
 
 TRIES = 3
 """Swaps that are tried at random in a turn; most of them are refused, which is checked as well."""
-
-
-class Chance:
-    """A stream of choices, the same for a seed on every Python."""
-
-    def __init__(self, seed: str) -> None:
-        self._rng = Rng(seed)
-
-    def below(self, bound: int) -> int:
-        number, self._rng = self._rng.below(bound)
-        return number
-
-    def happens(self, percent: int) -> bool:
-        return self.below(100) < percent
-
-    def choice(self, items: Sequence[T]) -> T:
-        return items[self.below(len(items))]
-
-    def sample(self, items: Sequence[T], count: int) -> list[T]:
-        """Draw so many different items, in a random order."""
-        left = list(items)
-        return [left.pop(self.below(len(left))) for _ in range(count)]
 
 
 def choose(state: State, chance: Chance) -> Action:

@@ -8,8 +8,9 @@ import pytest
 from engine.absolute import GAME
 from engine.absolute.model import AbsoluteOptions, Action
 from tests.engine.absolute.boards import after, dealt
-from tests.engine.absolute.random_play import Chance, choose
+from tests.engine.absolute.random_play import choose
 from tests.engine.absolute.transcript import transcript
+from tests.engine.chance import Chance
 
 GOLDEN = Path(__file__).parent / "golden"
 QUICK = AbsoluteOptions(rounds=1)

@@ -16,7 +16,8 @@ from engine.absolute.state import SeatState, State
 from engine.errors import RuleError
 from tests.engine.absolute.boards import after, check_invariants, dealt
 from tests.engine.absolute.literal import SIGNS, hand_points, is_legal, set_points
-from tests.engine.absolute.random_play import Chance, choose
+from tests.engine.absolute.random_play import choose
+from tests.engine.chance import Chance
 
 PICKS = st.lists(st.integers(0, 8), min_size=0, max_size=5)
 """Which cards of a hand are named; a number beyond it, or twice the same, is a fault that must be found."""

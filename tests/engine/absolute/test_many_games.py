@@ -8,7 +8,8 @@ from engine.absolute import GAME
 from engine.absolute.cards import DECK
 from engine.absolute.state import State
 from tests.engine.absolute.boards import after, check_invariants, dealt
-from tests.engine.absolute.random_play import Chance, choose
+from tests.engine.absolute.random_play import choose
+from tests.engine.chance import Chance
 
 GAMES = 60
 MANY_GAMES = 5_000

@@ -16,7 +16,7 @@ from engine.absolute.state import State
 from engine.rng import Rng
 from tests.bench.absolute_players import compare
 from tests.engine.absolute.boards import after, card_set, card_sets, cards, dealt, seat, table, view, write
-from tests.engine.absolute.random_play import Chance
+from tests.engine.chance import Chance
 
 LEVELS = ("random", "medium", "hard")
 LONGEST = 4_000

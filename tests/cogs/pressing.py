@@ -1,0 +1,162 @@
+"""People at a table of any game without Discord: they press what is on their last page, as in the program.
+
+A press goes the whole way from the control's address; nothing can be pressed that is not shown, or that is greyed out.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from types import SimpleNamespace
+from typing import Any, cast
+
+import discord
+
+from bot.house import House
+from bot.table import Table
+from bot.thinking import Thinking
+from bot.ui import ids
+from bot.ui.answer import Answer
+from bot.ui.ask import Ask, Reader
+from bot.ui.deeds import carry_out
+from bot.ui.modal import Form
+from bot.ui.page import Button, Menu, Page
+from bot.words import words
+from tests.bot.groups import NAMES
+from tests.house import ADA, PLACE, Rooms
+
+
+class AtOnce(Thinking):
+    """Thinks in this process; it counts its thoughts."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.thoughts = 0
+
+    async def run(self, function: Callable[..., Any], *args: Any, **kwargs: Any) -> Any:
+        self.thoughts += 1
+        return function(*args, **kwargs)
+
+
+@dataclass
+class Answers:
+    """What was answered to one press: pages with whether others see them, and forms."""
+
+    in_public: bool
+    pages: list[tuple[Page, bool]] = field(default_factory=list[tuple[Page, bool]])
+    forms: list[Form] = field(default_factory=list[Form])
+
+    async def soon(self) -> None:
+        """Nothing takes long here."""
+
+    async def show(self, page: Page) -> None:
+        self.pages.append((page, self.in_public))
+
+    async def add(self, page: Page, *, private: bool = True) -> None:
+        self.pages.append((page, not private))
+
+    async def ask_form(self, form: Form) -> None:
+        self.forms.append(form)
+
+
+@dataclass
+class Hall:
+    """A house with one table in it."""
+
+    rooms: Rooms
+    house: House
+    thinking: AtOnce
+    table: Table
+    presses: int = 0
+
+    def person(self, player: int = ADA, *, text_mode: bool = True) -> "Person":
+        return Person(self, player, text_mode)
+
+    async def now(self) -> Table:
+        """The table as it stands."""
+        return await self.rooms.tables.find(self.table.match.id)
+
+    async def state(self) -> Any:
+        return (await self.now()).position.state
+
+
+@dataclass
+class Person:
+    """Somebody with one private page, and the form that is open over it."""
+
+    hall: Hall
+    player: int
+    text_mode: bool
+    page: Page = field(default_factory=Page)
+    form: Form | None = None
+
+    def ask(self, *, in_public: bool = False, **data: Any) -> Ask:
+        """Let them ask; each time it is another interaction."""
+        self.hall.presses += 1
+        message = SimpleNamespace(flags=SimpleNamespace(ephemeral=not in_public))
+        given = SimpleNamespace(id=self.hall.presses, channel_id=PLACE, guild_id=PLACE, data=data, message=message)
+        reader = Reader(self.player, NAMES.get(self.player, "Guest"), PLACE, words(), self.text_mode)
+        answer = cast("Answer", Answers(in_public))
+        return Ask(self.hall.house, cast("discord.Interaction[Any]", given), answer, reader)
+
+    async def send(self, address: ids.Address, *, in_public: bool = False, **data: Any) -> Answers:
+        """Send an address, as any client can."""
+        values = tuple(data.get("values", ()))
+        ask = self.ask(in_public=in_public, **data)
+        await carry_out(ask, address, values)
+        answers = cast("Answers", ask.answer)
+        self.form = answers.forms[-1] if answers.forms else None
+        if answers.pages:
+            self.page = answers.pages[-1][0]
+        return answers
+
+    async def open(self) -> Page:
+        """Press *My hand* on the public board."""
+        await self.send(ids.OfMatch(self.hall.table.match.id, "hand"), in_public=True)
+        return self.page
+
+    async def press(self, label: str) -> Page:
+        """Press a button by the words on it."""
+        button = self.button(label)
+        assert not button.disabled
+        await self.send(button.id)
+        return self.page
+
+    async def choose(self, placeholder: str, *labels: str) -> Page:
+        """Choose in a menu, found by how it begins, options found by how they begin; the menu is sent as a whole."""
+        menu = self.menu(placeholder)
+        chosen = [next(value for value, text, _ in menu.options if text.startswith(label)) for label in labels]
+        assert menu.least <= len(chosen) <= menu.most
+        await self.send(menu.id, values=chosen)
+        return self.page
+
+    async def submit(self, text: str) -> Page:
+        """Send the form that is open."""
+        assert self.form is not None
+        ((field),) = self.form.fields
+        component = {"type": 18, "component": {"type": 4, "custom_id": field.name, "value": text}}
+        await self.send(self.form.id, components=[component])
+        return self.page
+
+    @property
+    def buttons(self) -> list[Button]:
+        return [button for row in self.page.rows if isinstance(row, tuple) for button in row]
+
+    @property
+    def labels(self) -> list[str]:
+        return [button.label for button in self.buttons]
+
+    def button(self, label: str) -> Button:
+        return next(button for button in self.buttons if button.label.startswith(label))
+
+    def menu(self, placeholder: str) -> Menu:
+        menus = [row for row in self.page.rows if isinstance(row, Menu)]
+        return next(menu for menu in menus if menu.placeholder.startswith(placeholder))
+
+    @property
+    def text(self) -> str:
+        """All words of the page but those on its controls."""
+        return "\n".join((*self.page.above, self.page.alt, *self.page.below))
+
+
+def components(page: Page) -> Any:
+    """What Discord is sent for a page."""
+    return page.view().to_components()
