@@ -63,13 +63,14 @@ async def _rows(ask: Ask, face: Face, table: Table, seat: Seat, group: str) -> t
     match = table.match.id
     again = Button(ids.OfMatch(match, "hand"), ask.say("button-look-again"))
     menu = Button(ids.OfMatch(match, "menu"), ask.say("button-menu"))
+    tools = face.tools(ask, table) if face.tools else ()
     people = table.company
     if people is None or table.is_over:
         ends = (
             Button(ids.OfMatch(match, "rematch"), ask.say("button-board-rematch"), Tone.MAIN),
             Button(ids.OfMatch(match, "replay"), ask.say("button-board-replay")),
         )
-        return rows_of((*ends, *(face.tools(ask, table) if face.tools else ()), again))
+        return rows_of((*ends, *tools, again))
     sitter = people.sitters[seat]
     if sitter.level and sitter.player != NOBODY:
         back = Button(ids.OfMatch(match, "return"), ask.say("button-take-back"), Tone.GOOD)
@@ -77,9 +78,9 @@ async def _rows(ask: Ask, face: Face, table: Table, seat: Seat, group: str) -> t
     if people.paused:
         return ((Button(ids.OfMatch(match, "resume"), ask.say("button-resume"), Tone.GOOD), menu),)
     if seat not in table.asked:
-        return ((again, menu),)
+        return rows_of((*tools, again, menu))
     undo = Button(ids.OfMatch(match, "undo", str(table.question(seat))), ask.say("button-undo"))
-    tools = (*((undo,) if table.may_undo(seat) else ()), *(face.tools(ask, table) if face.tools else ()), again, menu)
+    below = (*((undo,) if table.may_undo(seat) else ()), *tools, again, menu)
     if face.controls is not None:
-        return (*await face.controls(ask, table, seat), *rows_of(tools))
-    return choice_rows(ask, face, table, seat, group, tools)
+        return (*await face.controls(ask, table, seat), *rows_of(below))
+    return choice_rows(ask, face, table, seat, group, below)
