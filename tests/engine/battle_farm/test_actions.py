@@ -8,7 +8,7 @@ from engine.battle_farm import GAME
 from engine.battle_farm.cards import ACTIONS, BEDS, DECK, value
 from tests.engine.battle_farm.deeds import after, chances, does, listed, may_do, refused
 from tests.engine.battle_farm.difference import board
-from tests.engine.battle_farm.proof import field, seat
+from tests.engine.battle_farm.proof import field, forward, seat
 
 
 def played(kind: str, cost: int) -> set[str]:
@@ -679,6 +679,18 @@ def test_wither_works_once_a_turn_and_is_paid_each_time_bf7():
     state = field(seat("common:corn=9 common:-", "wither lucky_find", fert=9), seat("common:grape"))
     assert refused(state, "play wither", "bed 0.1", "play wither") == "BF-7"
     assert refused(field(seat("common:corn=9", "wither recycle corn", fert=2)), "play wither") == "BF-24"
+
+
+def test_wither_works_again_in_the_next_turn_bf7():
+    state = field(seat("common:corn=9@5 common:-", "wither lucky_find"), seat("greenhouse:grape"))
+    later = forward(after(state, "play wither", "bed 0.1", "play lucky_find"), 0, "play")
+    assert "play wither" not in listed(later, "play")  # it would change nothing: the only crop's value is 1 already
+    other = field(seat("common:corn=9@5 common:grape@5", "wither lucky_find"), seat("greenhouse:grape"))
+    again = forward(after(other, "play wither", "bed 0.1"), 0, "play")
+    assert does(again, "play wither", "bed 0.2") == {
+        "0 fertilizers -3",
+        "0 bed 2 common:grape=15@4 > common:grape=1@4",
+    }
 
 
 def test_wither_is_an_ordinary_card_of_the_hand_bf7():
