@@ -17,6 +17,9 @@ from engine.rng import Rng
 BOUND = 10_000
 """Actions after which a random game counts as one that never ends."""
 
+VIEWERS = 3
+"""Viewers whose sight is checked at one position, drawn anew at each: more seats cost no more time."""
+
 _COMPOUND = (msgspec.Struct, tuple, list, frozenset)
 """What values of a game are made of, besides those that are made of nothing."""
 
@@ -86,6 +89,7 @@ def check_replay(game: AnyGame, last: Moment) -> None:
 def check_moment(game: AnyGame, moment: Moment, rng: Rng) -> None:
     """Run every check of one position: choices, silence, sight, words, JSON and tokens, refusals, the end."""
     state = moment.position.state
+    rng = Rng(f"{rng.seed}/{moment.position.seq}")
     check_json(game, state, moment.events)
     check_outcome(game, state, len(moment.position.questions))
     check_sight(game, state, len(moment.position.questions), rng)
@@ -169,16 +173,21 @@ def check_json(game: AnyGame, state: Any, events: tuple[Any, ...]) -> None:
 
 
 def check_sight(game: AnyGame, state: Any, seats: int, rng: Rng) -> None:
-    """A view survives JSON, stands alone, and is the same for every state its owner cannot tell from this one."""
+    """A view survives JSON, stands alone, and is the same for every state its owner cannot tell from this one.
+
+    Of many viewers a few are drawn, those who are asked first.
+    """
     inside = structs_of(state) - {Outcome}
-    for viewer in (*range(seats), None):
+    asked = game.asked(state)
+    viewers, rng = rng.shuffle((*range(seats), None))
+    for viewer in sorted(viewers, key=lambda viewer: viewer not in asked)[:VIEWERS]:
         view = game.view(state, viewer)
         require(game.codec.view(game.codec.encode(view)) == view, "the view changes in JSON")
         require(not structs_of(view) & inside, f"view and state share {type(view).__name__}")
         guessed = game.guess(view, rng)
         require(game.view(guessed, viewer) == view, f"the guess of {viewer} contradicts what they see")
         require(game.outcome(guessed) == game.outcome(state), f"the guess of {viewer} ends otherwise")
-        if viewer is not None and viewer in game.asked(state):
+        if viewer is not None and viewer in asked:
             require(game.choices(guessed, viewer) == game.choices(state, viewer), f"{viewer}'s choices tell a secret")
 
 
