@@ -10,9 +10,8 @@ from cogs.battle_farm.art import basket, bed, figure, shaded, sign
 from cogs.battle_farm.face import group_of
 from cogs.battle_farm.palette import BANDS, BARK, CHALK, CREAM, DEEP, DUSK, GLOWS, INK, PLUM
 from cogs.battle_farm.parts import LEADING, LEAST_HEIGHT, counted, finished, open_field, paragraph, sheet
-from cogs.battle_farm.subjects import Fact, Subject, describe
+from cogs.battle_farm.subjects import HELPS, Fact, Subject, describe
 from engine.battle_farm.cards import BEDS, COLOR, GRADE, KINDS
-from engine.game import Line
 
 _LEFT = Box(36, 36, 452, LEAST_HEIGHT - 78)
 _RIGHT = Box(512, 36, WIDTH - 512 - 36, LEAST_HEIGHT - 78)
@@ -106,8 +105,7 @@ def _words(canvas: Canvas, found: Subject, band: Colour, say: Say) -> None:
 
 def _helped(canvas: Canvas, crops: Sequence[str], box: Box, say: Say) -> None:
     """Draw the crops that a bed helps."""
-    title = say(Line("battle_farm-picture-card-helps"))
-    canvas.text(Box(box.x, box.y, box.width, 50), title, Pen(DUSK, 36, least=24, align="left"))
+    canvas.text(Box(box.x, box.y, box.width, 50), say(HELPS), Pen(DUSK, 36, least=24, align="left"))
     for place, kind in enumerate(crops):
         canvas.paste(figure(kind, 76), box.x + place % 7 * 84, box.y + 58 + place // 7 * 84)
 

@@ -23,6 +23,9 @@ from engine.game import Line
 Fact: TypeAlias = tuple[str, Line]
 """The name of a sign, and what it stands for."""
 
+HELPS = Line("battle_farm-picture-card-helps")
+"""Stands before the crops that a bed helps."""
+
 ABILITIES = {each.ability.id: each for each in CLASSES.values()}
 """Classes by the ids of their abilities."""
 

@@ -59,12 +59,14 @@ def lines(view: BattleFarmView, say: Say, names: Sequence[str], detail: Detail) 
         arrow = "▶ " if view.active == seat else ""
         made.append(f"{arrow}**{names[seat]}** · {_facts(view.farms[seat], say, detail)}")
         made.append(beds(view.farms[seat], say, detail))
-    return made
+    return [*made, say(Line("battle_farm-picture-text-legend"))] if detail.market else made
 
 
 def sentences(view: BattleFarmView, say: Say, names: Sequence[str], detail: Detail) -> list[str]:
-    """Describe the table in sentences."""
+    """Describe the table in sentences; of a match that is over, at the least who came where."""
     made = now(view, say, names, detail)
+    if view.outcome is not None and detail is LEAST:
+        return made
     for seat in view.order:
         made.append(f"{names[seat]}: {_facts(view.farms[seat], say, detail)}; {beds(view.farms[seat], say, detail)}.")
     return made
@@ -79,7 +81,8 @@ def now(view: BattleFarmView, say: Say, names: Sequence[str], detail: Detail) ->
     made.append(say(Line("battle_farm-picture-text-when", counts)))
     if view.trade is not None:
         made.append(_sale(view, view.trade, say, names))
-    made.append(market(view, say, detail))
+    if view.outcome is None or detail.market:
+        made.append(market(view, say, detail))
     return made
 
 
@@ -173,7 +176,10 @@ def _bed(number: int, bed: BedView, say: Say, detail: Detail) -> str:
     args: dict[str, Arg] = {"number": f"{number} {kind}" if detail.kinds else str(number)}
     if bed.crop is None:
         return say(Line(f"battle_farm-picture-text-{'closed' if bed.closed else 'empty'}", args))
-    return say(Line("battle_farm-picture-text-crop", {**args, **_growing(bed.crop)}))
+    said = say(Line("battle_farm-picture-text-crop", {**args, **_growing(bed.crop)}))
+    if detail.hands and bed.crop.value != bed.crop.worth:
+        return say(Line("battle_farm-picture-text-card-value", {"crop": said, "value": bed.crop.value}))
+    return said
 
 
 def _growing(crop: CropView) -> dict[str, Arg]:

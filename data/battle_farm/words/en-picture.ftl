@@ -125,7 +125,7 @@ battle_farm-picture-card-replayable = Stays in hand, once a turn
 
 ## The pictures in words
 
-battle_farm-picture-text-now = { $turn }: { $doing }.
+battle_farm-picture-text-now = { $turn }. { $doing }.
 battle_farm-picture-text-when = Round { $round }. Deck: { $deck }. Win limit: { $limit } coins.
 battle_farm-picture-text-market = Market: { $cards }.
 battle_farm-picture-text-place = { $letter } { $name } { $price }
@@ -158,6 +158,7 @@ battle_farm-picture-text-reaped-melons = { $count ->
     [one] 1 Melon harvested
    *[other] { $count } Melons harvested
 }
+battle_farm-picture-text-card-value = { $crop } (card { $value })
 battle_farm-picture-text-crop = { $number }: { $name } { $worth } { $timer ->
     [0] ripe
     [1] ripe
@@ -166,7 +167,7 @@ battle_farm-picture-text-crop = { $number }: { $name } { $worth } { $timer ->
 }
 battle_farm-picture-text-empty = { $number }: empty
 battle_farm-picture-text-closed = { $number }: closed
-battle_farm-picture-text-legend = Of a crop: what it pays, and after how many turns; ripe: as its owner’s next turn begins.
+battle_farm-picture-text-legend = -# A crop’s number is what it pays, then how many turns are left; ripe ones are harvested as their owner’s next turn begins.
 battle_farm-picture-text-result = Place { $place }: { $who }, { $coins } coins, { $fertilizers } fertilizers.
 battle_farm-picture-text-hand = Your hand: { $cards }.
 battle_farm-picture-text-hand-empty = Your hand is empty.
