@@ -1,14 +1,6 @@
 # The cards, class abilities, beds and classes of Battle Farm: what each is called and, in our own words, what it does.
 # Names are the rule book's. Two effects are called Red Alert there, so the action card says that it is one (BF-32).
 
-## A card in a sentence; `plus` is what its value was raised by, `number` its place in the hand or its bed
-
-battle_farm-card = { $name }
-battle_farm-card-raised = { $name } ({ SIGNED($plus) })
-battle_farm-card-numbered = { $number }. { $name }
-battle_farm-crop-at = { $name }, { $who }’s bed { $number }
-battle_farm-crop-own = { $name }, your bed { $number }
-
 ## Rarities and colours
 
 battle_farm-rarity-common = Common

@@ -544,3 +544,45 @@ def test_only_opponent_or_target_of_two_seats_bf23(crop: str):
         assert "1 coins -1" in harvested
     else:
         assert "asks - > 0 crop" in harvested
+
+
+# Harvests at the start of a turn ------------------------------------------------------------------------------------
+
+
+def test_harvests_of_a_new_turn_run_in_bed_order_each_with_its_effect_bf12():
+    """Bed 1 destroys what is ripe in bed 3; bed 2 is a Cherry that counts for the one in bed 4."""
+    mine = seat("common:pineapple@1 common:cherry@1 common:grape@1 rotational:cherry@1")
+    state = field(seat(hand="lucky_find"), mine, seat("greenhouse:corn@9"), phase="fertilize")
+    begun = after(state, "stop")
+    assert (GAME.view(begun, None).phase, listed(begun, "choose")) == (
+        "harvest",
+        {"bed 1.2", "bed 1.3", "bed 1.4", "decline"},
+    )
+    assert {line for line in does(begun, "bed 1.3") if not line.startswith("phase")} == {
+        "asks 1 crop > -",
+        "1 coins +6",  # 2 for the first Cherry, 2 + 1 + 1 for the second in its bed
+        "1 cherries +2",
+        "1 pile +cherry +cherry +grape",
+        "1 bed 2 common:cherry=2@0 > common:-",
+        "1 bed 3 common:grape=15@0 > common:-",
+        "1 bed 4 rotational:cherry=2(3)@0 > rotational:-",
+    }
+
+
+def test_silence_leaves_a_harvest_effect_out_bf12():
+    mine = seat("common:pineapple@1 common:cherry@1")
+    begun = after(field(seat(hand="lucky_find"), mine, seat("common:corn@9"), phase="fertilize"), "stop")
+    silent = GAME.apply(begun, 1, GAME.timeout(begun, 1)).state
+    assert {line for line in difference(begun, silent) if not line.startswith("phase")} == {
+        "asks 1 crop > -",
+        "1 coins +2",
+        "1 cherries +1",
+        "1 pile +cherry",
+        "1 bed 2 common:cherry=2@0 > common:-",
+    }
+
+
+def test_beans_are_paid_in_coins_where_the_opponent_is_silent_bf40():
+    state = after(harvest("beans", others=[seat(coins=1, fert=9), seat(coins=3, fert=3)]), "fertilize 1", "seat 1")
+    silent = GAME.apply(state, 1, GAME.timeout(state, 1)).state
+    assert difference(state, silent) == {"asks 1 token > -", "0 coins +1", "1 coins -1"}

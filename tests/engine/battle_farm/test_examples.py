@@ -162,3 +162,41 @@ def test_example_8_cherries(bed: str, paid: int):
     assert does(state, "fertilize 1", "fertilize 2", "fertilize 3") >= {f"0 coins +{paid}", "0 cherries +3"}
     row = field(seat(f"{bed}:cherry@1 {bed}:cherry@1 {bed}:cherry@1 common:corn@5", "soil_enrichment lucky_find"))
     assert does(row, "play soil_enrichment") >= {f"0 coins +{paid}", "0 cherries +3"}
+
+
+# Around the examples ------------------------------------------------------------------------------------------------
+
+
+def test_coins_lost_after_the_limit_was_reached_change_nothing_bf17():
+    rich, thief = seat("common:corn@5", coins=210, fert=5), seat("common:pumpkin@1 common:corn@5", coins=20, fert=3)
+    reached = after(field(seat(coins=5, fert=0), rich, thief, active=1, phase="fertilize", limit=208), "stop")
+    assert (board(reached)["1 coins"], board(reached)["2 coins"], reached.last_round) == (205, 40, "limit")
+    outcome = GAME.outcome(forward_to_end(reached)[0])
+    assert outcome
+    assert (outcome.ending, outcome.scores, outcome.places) == ("limit", (5, 205, 40), (3, 1, 2))
+
+
+@pytest.mark.parametrize(
+    ("wealth", "places"),
+    [
+        (((208, 3), (208, 4), (9, 9)), (2, 1, 3)),
+        (((208, 4), (208, 4), (9, 9)), (1, 1, 3)),
+        (((9, 9), (210, 0), (209, 50)), (3, 1, 2)),
+        (((208, 0), (208, 0), (208, 0)), (1, 1, 1)),
+    ],
+)
+def test_equal_coins_are_parted_by_fertilizers_bf19(wealth: tuple[tuple[int, int], ...], places: tuple[int, ...]):
+    seats = [seat("common:corn@5", coins=coins, fert=fert) for coins, fert in wealth]
+    over, _ = forward_to_end(field(*seats, active=2, phase="fertilize", last="limit"))
+    outcome = GAME.outcome(over)
+    assert outcome
+    assert (outcome.places, outcome.ending) == (places, "limit")
+
+
+def test_fertilizer_counts_on_the_turn_of_planting_the_turn_itself_does_not_bf13():
+    state = after(field(seat("common:- greenhouse:-", "melon corn"), seat("greenhouse:-")), "plant melon 1")
+    assert board(state)["0 bed 1"] == "common:melon=6@2"
+    dosed = forward(state, 0, "fertilize")
+    assert board(dosed)["0 bed 1"] == "common:melon=6@2"
+    assert "0 bed 1 common:melon=6@2 > common:melon=6@1" in does(dosed, "fertilize 1")
+    assert board(forward(state, 0, "buy"))["0 bed 1"] == "common:melon=6@1"
