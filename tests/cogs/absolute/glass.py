@@ -1,251 +1,25 @@
-"""A house of glass: at its one table any position can be laid, and all that anybody is sent there is kept as bytes.
+"""The house of glass with a table of Absolute in it."""
 
-Deeds, tables and settling are the program's own; only the store is a value in memory, and thinking is done at once.
-Where pictures are not wanted, in their place stands what they would be drawn from.
-"""
-
-import json
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-from dataclasses import dataclass, field
-from typing import Any, cast
-
-import msgspec
-import pytest
-from structlog.testing import capture_logs
+from contextlib import AbstractContextManager
 
 import bot.ui.board
 import bot.ui.panel
 import cogs.absolute.scores
 import cogs.absolute.workspace
-from bot import company, waits
-from bot.company import Company, Sitter
-from bot.house import House
-from bot.lobbies import Lobbies
-from bot.pictures import Picture
-from bot.refusals import Refused
-from bot.settings import Settings
-from bot.settling import Settling
-from bot.store.rows import Acted, Change, Deadline, Match, Ping, Player, Resettled
-from bot.store.store import Store
-from bot.table import Table
-from bot.tables import Tables
-from bot.ui import ids
-from bot.ui.board import board_page
 from bot.ui.face import Face
-from bot.ui.page import Button, Menu, Page, PeopleMenu
-from bot.ui.refuse import notice, sentence
 from cogs.absolute import FACE
 from engine.absolute import GAME
 from engine.absolute.model import AbsoluteOptions
-from engine.errors import RuleError
-from engine.game import Line, Seat, Who
+from tests.cogs import glass
 from tests.cogs.absolute.samples import NAMES
-from tests.cogs.absolute.twins import Moment
-from tests.cogs.pressing import Answers, AtOnce, Hall, Person
-from tests.house import PLACE, Rooms
-
-MATCH = "abcdefghjk"
-NOW = 1_800_000_000_000
-PEOPLE = (11, 12, 13, 14, 15, 16)
-STRANGER = 99
-
-Wire = tuple[object, ...]
-"""One thing sent: all its bytes."""
-
-
-class Shelf:
-    """The store of one match, which can be put back as it was."""
-
-    def __init__(self) -> None:
-        self.row = cast("Match", None)
-        self.due: tuple[Deadline, ...] = ()
-        self.drafts: dict[tuple[Seat, int], bytes] = {}
-        self.keys: dict[str, Seat] = {}
-        self.pings: dict[int, Ping] = {}
-
-    async def match(self, match_id: str) -> Match | None:
-        return self.row if match_id == MATCH else None
-
-    async def deadlines(self, match_id: str) -> tuple[Deadline, ...]:
-        return self.due
-
-    async def draft(self, match_id: str, seat: Seat, question: int) -> bytes | None:
-        return self.drafts.get((seat, question))
-
-    async def put_draft(self, match_id: str, seat: Seat, question: int, body: bytes) -> None:
-        self.drafts[seat, question] = body
-
-    async def player(self, player: int) -> Player | None:
-        return Player(player, "", "en", False, NOW, self.pings.get(player, "away"))
-
-    async def set_ping(self, player: int, ping: Ping) -> None:
-        self.pings[player] = ping
-
-    async def set_text_mode(self, player: int, *, on: bool) -> None:
-        """Whoever presses here says themselves how they read."""
-
-    async def set_shown(self, match_id: str, revision: int) -> None:
-        """No board is kept here."""
-
-    async def act(self, match_id: str, key: str, seat: Seat, decide: Callable[[Match], Change]) -> Acted:
-        if key in self.keys:
-            return Acted(self.row, self.row.seq, duplicate=True)
-        change = decide(self.row)
-        self.keys[key] = seat
-        fields = msgspec.structs.asdict(change)
-        kept = {name: fields[name] for name in ("seq", "questions", "snapshot", "state_hash", "status", "outcome")}
-        people = change.company or self.row.company
-        self.row = msgspec.structs.replace(self.row, **kept, company=people, revision=self.row.revision + 1)
-        self.due = change.deadlines
-        return Acted(self.row, change.seq, duplicate=False)
-
-    async def resettle(self, match_id: str, decide: Callable[[Match], Resettled | None]) -> Match:
-        settled = decide(self.row)
-        if settled is not None:
-            row, self.due = self.row, settled.deadlines
-            self.row = msgspec.structs.replace(
-                row, company=settled.company, status=settled.status, revision=row.revision + 1
-            )
-        return self.row
-
-
-class GlassTables(Tables):
-    """Tables whose positions can be put there."""
-
-    def put(self, moment: Moment) -> None:
-        self._positions.keep(MATCH, (moment.position, moment.recent))
-
-
-class Told(AtOnce):
-    """Thinks at once and remembers nothing, so that nothing is taken over from one twin to the other.
-
-    What it is asked is kept as something sent: thinking is done in another process.
-    """
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.asked: list[Wire] = []
-        self._thought: dict[Wire, Any] = {}
-
-    async def once(self, key: str, function: Callable[..., Any], *args: Any, **kwargs: Any) -> Any:
-        question = (key, function.__name__, args, tuple(kwargs.items()))
-        self.asked.append(question)
-        if question[1:] not in self._thought:  # a pure function is asked the same in both
-            self._thought[question[1:]] = function(*args, **kwargs)
-        return self._thought[question[1:]]
-
-
-@dataclass
-class Glass:
-    """The house and its table."""
-
-    seats: int
-    options: AbsoluteOptions = field(default_factory=AbsoluteOptions)
-    face: Face = FACE
-    shelf: Shelf = field(default_factory=Shelf)
-    thinking: Told = field(default_factory=Told)
-
-    def __post_init__(self) -> None:
-        store = cast("Store", self.shelf)
-        now = lambda: NOW  # noqa: E731
-        self.tables = GlassTables(store, {"absolute": GAME}, now)
-        settling = Settling(store, self.tables, now)
-        lobbies = Lobbies(store, self.tables, now)
-        faces = {"absolute": self.face}
-        self.house = House(Settings(), store, self.tables, settling, {}, self.thinking, faces, now, lobbies)
-        self.hall = Hall(cast("Rooms", None), self.house, self.thinking, cast("Table", None))
-
-    @property
-    def people(self) -> tuple[int, ...]:
-        return PEOPLE[: self.seats]
-
-    def lay(self, moment: Moment) -> Table:
-        """Lay a position, with the people as at the start."""
-        position, sitting = moment.position, self._company()
-        outcome = GAME.outcome(position.state)
-        shelf = self.shelf
-        shelf.row = Match(
-            id=MATCH, game="absolute", rules_version=GAME.info.rules_version, options=msgspec.json.encode(self.options),
-            seed_hash="5eed" * 16, seats=self.people, seq=position.seq, questions=position.questions,
-            snapshot=GAME.codec.encode(position.state), state_hash=GAME.codec.hash(position.state),
-            status="playing" if outcome is None else "finished", outcome=outcome, purpose="free", day=None,
-            visibility="public", place=PLACE, channel=None, message=None, created_at=NOW, updated_at=NOW,
-            company=company.write(sitting), revision=position.seq + 1,
-        )  # fmt: skip
-        shelf.due = waits.deadlines(GAME, position, sitting, NOW)
-        shelf.drafts, shelf.keys, shelf.pings = {}, {}, {}
-        self.hall.presses, self.thinking.asked = 0, []
-        self.tables.put(moment)
-        self.hall.table = Table(shelf.row, GAME, position, moment.recent)
-        return self.hall.table
-
-    def _company(self) -> Company:
-        sitters = tuple(Sitter(player=player, name=NAMES[seat]) for seat, player in enumerate(self.people))
-        return Company(host=self.people[0], sitters=sitters)
-
-    async def now(self) -> Table:
-        return await self.tables.find(MATCH)
-
-    def person(self, viewer: Seat | None, *, text_mode: bool = True) -> Person:
-        """Whoever sits there, or somebody without a seat."""
-        return self.hall.person(STRANGER if viewer is None else self.people[viewer], text_mode=text_mode)
-
-    async def board(self) -> Wire:
-        """What stands in the channel."""
-        return wire(await board_page(self.house, await self.now()))
-
-    async def send(self, person: Person, address: ids.Address, *, in_public: bool = False, **data: Any) -> Wire:
-        """Let a person send an address; gives all that they, the channel, the thinking process and the log get."""
-        asked_before = len(self.thinking.asked)
-        answers: Answers | None = None
-        with capture_logs() as logged:
-            try:
-                answers = await person.send(address, in_public=in_public, **data)
-                sent = [(wire(page), public) for page, public in answers.pages]
-            except (Refused, RuleError) as error:
-                sent = [(wire(notice(person.ask().line(sentence(error)))), False)]
-        forms = [] if answers is None else [json.dumps(form.modal().to_dict()) for form in answers.forms]
-        drafts = tuple(self.shelf.drafts.items())
-        return (tuple(sent), tuple(forms), tuple(self.thinking.asked[asked_before:]), drafts, tuple(map(str, logged)))
-
-
-def wire(page: Page) -> Wire:
-    """Give a page as Discord is sent it: its components, and names and bytes of its files."""
-    files = tuple((file.filename, file.fp.read()) for file in page.files())
-    return (json.dumps(page.view().to_components()), *files)
-
-
-def addresses(page: Page) -> Iterator[tuple[ids.Address, Menu | None]]:
-    """Go through what can be pressed on a page."""
-    for row in page.rows:
-        if isinstance(row, tuple):
-            yield from ((button.id, None) for button in row if isinstance(button, Button) and not button.disabled)
-        elif not isinstance(row, PeopleMenu):
-            yield row.id, row
-
-
-# Pictures that are not drawn ----------------------------------------------------------------------------------------
+from tests.cogs.glass import Glass
 
 DRAWING = (bot.ui.board, bot.ui.panel, cogs.absolute.scores, cogs.absolute.workspace)
-_PERSONS = [Line("person", {"who": Who(seat)}) for seat in range(2)]
 
 
-def given(arguments: tuple[object, ...]) -> bytes:
-    """Write all that a drawing function is given; of words it is given a voice, which tells by its names whose."""
-    plain = [[each(name) for name in _PERSONS] if callable(each) else each for each in arguments]
-    return msgspec.json.encode(plain, order="deterministic")
+def glass_house(seats: int, face: Face = FACE) -> Glass:
+    return Glass(seats, GAME, face, NAMES, AbsoluteOptions())
 
 
-async def sketch(function: Callable[..., Picture], *args: Any) -> Picture:
-    """Give what a picture would be drawn from, in place of the picture."""
-    return Picture(given(args), f"{function.__name__.strip('_').replace('_', '-')}.webp", 1, 1)
-
-
-@contextmanager
-def undrawn() -> Iterator[None]:
-    """Let no picture be drawn: each is what it would be drawn from."""
-    with pytest.MonkeyPatch.context() as patch:
-        for module in DRAWING:
-            patch.setattr(module, "draw", sketch)
-        yield
+def undrawn() -> AbstractContextManager[None]:
+    return glass.undrawn(*DRAWING)

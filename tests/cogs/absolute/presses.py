@@ -1,84 +1,36 @@
-"""What somebody at a table may press or forge: what is shown to them, and sometimes what they should not even try."""
-
-from dataclasses import dataclass
-from typing import Any
+"""What somebody at a table of Absolute may press or forge: what is shown to them, and what they should not even try."""
 
 from bot.ui import ids
-from bot.ui.page import Menu
 from engine.absolute import GAME
 from engine.absolute.cards import DECK, code
 from engine.absolute.model import Action, Add, Arrange, Discard, Draw, Hold, Place, Swap
-from tests.cogs.absolute.glass import MATCH, addresses
+from tests.cogs import presses
 from tests.cogs.absolute.twin_pairs import Pair
-from tests.cogs.pressing import Person
+from tests.cogs.glass import MATCH
+from tests.cogs.presses import FORGED, Press, filled_in, first_press, shown_press
 from tests.engine.chance import Chance
 
 VERBS = (
-    "show", "hand", "open", "menu", "board", "scores", "compose", "work", "put", "afresh", "lay", "suggest", "use",
-    "swap", "swap_with", "type", "undo", "concede", "end", "pause", "vote", "resume", "return", "export", "replay",
-    "verify", "rematch", "rules", "leave",
+    *presses.VERBS, "scores", "compose", "work", "put", "afresh", "lay", "suggest", "use", "swap", "swap_with", "type",
+    "typed",
 )  # fmt: skip
-AFTER_THE_END = frozenset({"export", "replay", "verify", "rematch"})
-"""What opens a match that is over, and asks the store or the client for more than lies here."""
 
-
-@dataclass(frozen=True)
-class Press:
-    """Something that any client can send."""
-
-    address: ids.Address
-    in_public: bool = False
-    text_mode: bool = True
-    data: tuple[tuple[str, Any], ...] = ()
-
-    @property
-    def verb(self) -> str:
-        if isinstance(self.address, ids.Play):
-            return type(GAME.codec.from_token(self.address.token)).__name__
-        return getattr(self.address, "verb", "")
-
-
-@dataclass(frozen=True)
-class Here:
-    """Where somebody stands on their walk; the match is over by its rules or by what people settled."""
-
-    person: Person
-    pair: Pair
-    is_over: bool
-
-    def question(self, chance: Chance) -> int:
-        """A question of the viewer's, mostly the one that is open."""
-        return self.pair.one.position.questions[self.pair.viewer or 0] + chance.below(4) // 3
-
-    def may(self, verb: str) -> bool:
-        return not self.is_over or verb not in AFTER_THE_END
+Here = presses.Here[Pair]
 
 
 def any_press(here: Here, chance: Chance, number: int) -> Press:
     """Press what is shown, mostly; sometimes what is not shown or not allowed."""
     text_mode = chance.happens(50)
     if number == 0:
-        verb = "menu" if here.pair.viewer is None else "hand"
-        return Press(ids.OfMatch(MATCH, verb), in_public=True, text_mode=text_mode)
-    if chance.happens(25):
+        return first_press(here, text_mode)
+    if chance.happens(FORGED):
         return _forged(here, chance, text_mode)
-    shown = [each for each in addresses(here.person.page) if here.may(getattr(each[0], "verb", ""))]
-    if chance.happens(50):  # presses that lead on, not back
-        shown = [each for each in shown if getattr(each[0], "verb", "") not in ("show", "hand", "menu")] or shown
-    if not shown:
-        return Press(ids.OfMatch(MATCH, "board"), text_mode=text_mode)
-    address, menu = chance.choice(shown)
-    if isinstance(address, ids.OfMatch) and address.verb == "type":
-        return _typed(here, chance, text_mode)
-    return Press(address, text_mode=text_mode, data=(("values", _chosen(menu, chance)),))
 
+    def form(address: ids.Address) -> Press | None:
+        opens = isinstance(address, ids.OfMatch) and address.verb == "type"
+        return _typed(here, chance, text_mode) if opens else None
 
-def _chosen(menu: Menu | None, chance: Chance) -> tuple[str, ...]:
-    if menu is None:
-        return ()
-    values = [value for value, _, _ in menu.options]
-    most = min(menu.most, len(values), 4)
-    return tuple(chance.sample(values, menu.least + chance.below(most - menu.least + 1)))
+    return shown_press(here, chance, text_mode, form)
 
 
 def _forged(here: Here, chance: Chance, text_mode: bool) -> Press:
@@ -123,6 +75,5 @@ def _typed(here: Here, chance: Chance, text_mode: bool) -> Press:
     cards = [*hand, *chance.sample(DECK, 2), *chance.sample(moved, min(2, len(moved)))]
     text = " ".join(code(card) for card in chance.sample(cards, min(len(cards), 2 + chance.below(3))))
     text = chance.choice((text, f"{'ABCDEF'[chance.below(6)]}{1 + chance.below(2)}: {text}", f"{text} {text}", "?!"))
-    component = {"type": 18, "component": {"type": 4, "custom_id": "sets", "value": text}}
     address = ids.OfMatch(MATCH, "typed", f"{here.question(chance)}.{chance.below(2)}")
-    return Press(address, text_mode=text_mode, data=(("components", (component,)),))
+    return filled_in(address, "sets", text, text_mode)

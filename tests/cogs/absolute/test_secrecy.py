@@ -11,7 +11,7 @@ from cogs.absolute.composing import begin, cards_of, left_in_hand, with_cards, w
 from engine.absolute import GAME
 from engine.absolute.model import AbsoluteView
 from engine.game import Seat
-from tests.cogs.absolute.glass import Glass, undrawn
+from tests.cogs.absolute.glass import glass_house, undrawn
 from tests.cogs.absolute.samples import NAMES, SAY, TITLE
 from tests.cogs.absolute.twin_pairs import Pair, pairs
 from tests.cogs.absolute.twins import Moment
@@ -56,7 +56,7 @@ def test_all_that_leaves_the_engine_is_the_same(seats: int) -> None:
 async def walk_all(seats: int, count: int, name: str) -> Counter[str]:
     """Walk at so many pairs of tables; gives what was pressed how often."""
     counts: Counter[str] = Counter()
-    glass = Glass(seats)
+    glass = glass_house(seats)
     with undrawn():
         for number, pair in enumerate(pairs(seats, count, name)):
             assert not await difference(glass, pair, Chance(f"walk {name} {seats} {number}"), counts)
@@ -97,7 +97,7 @@ async def test_everything_that_is_sent_is_the_same_at_twenty_thousand_tables(sea
 
 async def draw_all(seats: int, count: int, name: str) -> None:
     """Let everything be drawn at so many pairs of tables."""
-    glass = Glass(seats)
+    glass = glass_house(seats)
     for number, pair in enumerate(pairs(seats, count, name)):
         assert not await difference(glass, pair, Chance(f"drawn {name} {seats} {number}"), Counter())
 

@@ -27,10 +27,10 @@ from engine.absolute.cards import Card, parse
 from engine.absolute.model import AbsoluteView, Action, Add, Arrange, Discard, Place, Swap
 from engine.game import Seat
 from tests.bot.groups import gathered, watch
-from tests.cogs.absolute import glass as glass_module
-from tests.cogs.absolute.glass import DRAWING, MATCH, NOW, Glass, addresses, undrawn, wire
+from tests.cogs.absolute.glass import DRAWING, glass_house, undrawn
 from tests.cogs.absolute.twin_pairs import pairs
 from tests.cogs.absolute.twins import Moment, story
+from tests.cogs.glass import MATCH, NOW, Glass, addresses, sketch, wire
 from tests.house import ADA, BO, rooms
 
 SEATS = 3
@@ -93,7 +93,7 @@ async def pages_of(house: Glass, viewer: Seat) -> list[Page]:
 
 
 async def test_addresses_name_only_cards_that_their_reader_holds_or_that_lie_open() -> None:
-    house, seen = Glass(SEATS), 0
+    house, seen = glass_house(SEATS), 0
     with undrawn():
         for moment in moments("addresses"):
             state = moment.state
@@ -113,7 +113,7 @@ async def test_addresses_name_only_cards_that_their_reader_holds_or_that_lie_ope
 
 
 async def test_who_is_not_asked_is_offered_no_action_at_all() -> None:
-    house = Glass(SEATS)
+    house = glass_house(SEATS)
     with undrawn():
         for moment in moments("waiting"):
             house.lay(moment)
@@ -128,7 +128,7 @@ async def test_who_is_not_asked_is_offered_no_action_at_all() -> None:
 
 async def test_the_public_board_answers_every_press_of_everybody_to_them_alone() -> None:
     """But for the board itself, which is made from the spectator's view."""
-    house, pressed = Glass(SEATS), set[str]()
+    house, pressed = glass_house(SEATS), set[str]()
     for_all = [*range(SEATS), None]
     with undrawn():
         for moment in moments("public"):
@@ -152,7 +152,7 @@ async def check_press(house: Glass, moment: Moment, button: Button, viewer: Seat
 
 async def test_whatever_is_sent_from_the_public_board_is_answered_in_public_with_that_board_only() -> None:
     """Forged presses as well: no deed, and no action that is played, puts a page of one person there."""
-    house = Glass(SEATS)
+    house = glass_house(SEATS)
     with undrawn():
         for moment in moments("forged", 25):
             viewer = moment.state.active
@@ -170,7 +170,7 @@ async def test_whatever_is_sent_from_the_public_board_is_answered_in_public_with
 
 
 async def test_resuming_in_public_shows_the_board_and_no_hand() -> None:
-    house = Glass(SEATS)
+    house = glass_house(SEATS)
     with undrawn():
         house.lay(next(moments("paused")))
         for viewer in range(SEATS):
@@ -182,7 +182,7 @@ async def test_resuming_in_public_shows_the_board_and_no_hand() -> None:
 
 
 async def test_nothing_of_a_match_that_goes_on_is_replayed_exported_or_verified() -> None:
-    house = Glass(SEATS)
+    house = glass_house(SEATS)
     for moment in moments("running", 40):
         house.lay(moment)
         for viewer in (0, 1, 2, None):
@@ -193,7 +193,7 @@ async def test_nothing_of_a_match_that_goes_on_is_replayed_exported_or_verified(
 
 
 async def test_calls_to_a_turn_and_what_waits_to_be_sent_are_the_same_at_twin_tables() -> None:
-    house, called = Glass(SEATS), 0
+    house, called = glass_house(SEATS), 0
 
     async def said(moment: Moment) -> tuple[list[tuple[str, tuple[int, ...]]], object, object]:
         table, calls = house.lay(moment), Calls(house.house)
@@ -215,13 +215,13 @@ WORDS = (str, int)
 async def test_who_draws_is_given_a_view_of_the_asker_or_of_everybody_and_words(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    house, given = Glass(SEATS), list[AbsoluteView]()
+    house, given = glass_house(SEATS), list[AbsoluteView]()
 
     async def draw(function: Callable[..., Picture], view: AbsoluteView, *rest: object) -> Picture:
         assert type(view) is AbsoluteView
         given.append(view)
         assert all(callable(each) or isinstance(each, WORDS) or is_of(each, (str, int, WorkSet)) for each in rest)
-        return await glass_module.sketch(function, view, *rest)
+        return await sketch(function, view, *rest)
 
     for module in DRAWING:
         monkeypatch.setattr(module, "draw", draw)

@@ -25,7 +25,7 @@ from engine.absolute.cards import code
 from engine.absolute.errors import NotHeld, PileEmpty
 from engine.absolute.naming import card_line
 from engine.game import Line, Who
-from tests.cogs.absolute.glass import Glass, undrawn
+from tests.cogs.absolute.glass import glass_house, undrawn
 from tests.cogs.absolute.twin_pairs import pairs
 from tests.cogs.absolute.walks import difference
 from tests.engine.chance import Chance
@@ -188,7 +188,7 @@ LEAKS: Mapping[str, Leak] = {
 
 async def caught(face: Face, tables: int, *, drawn: bool = False) -> AsyncIterator[str]:
     """Give the differences that are found at so many pairs of tables."""
-    glass = Glass(SEATS, face=face)
+    glass = glass_house(SEATS, face=face)
     with nullcontext() if drawn else undrawn():
         for number, pair in enumerate(pairs(SEATS, tables, "net")):
             if found := await difference(glass, pair, Chance(f"net {number}"), Counter()):

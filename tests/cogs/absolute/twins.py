@@ -22,10 +22,11 @@ from engine.absolute.turn import HAND_LIMIT
 from engine.game import Seat
 from engine.record import Back, Position
 from engine.rng import Rng
+from tests.cogs import twins
+from tests.cogs.twins import Recent
 from tests.engine.absolute.random_play import choose
 from tests.engine.chance import Chance
 
-Recent = tuple[tuple[Event, ...], ...]
 RECENT = 24
 
 
@@ -53,11 +54,9 @@ class Sight:
 
 
 @dataclass(frozen=True)
-class Moment:
+class Moment(twins.Moment):
     """A position of a match, what led to it, and what of it is hidden."""
 
-    position: Position
-    recent: Recent
     since: Mapping[Card, int]
 
     @property
