@@ -172,7 +172,11 @@ ODD: dict[str, tuple[set[str], set[str], tuple[str, ...]]] = {
     "root_rot": ({"1d4", "4", "1"}, {"fertilizer"}, ("new Potato card", "otherwise")),
     "beanstalk": ({"1"}, {"coin", "fertilizer"}, ("as they like",)),
     "grapevine": ({"4"}, {"coin"}, ("Common or Raised Bed", "becomes Hydroponic", "any other")),
-    "berry_blitz": ({"1"}, {"coin", "fertilizer"}, ("every player, you too", "card in their hand", "crop they grow")),
+    "berry_blitz": (
+        {"1"},
+        {"coin", "fertilizer"},
+        ("every player, you too, loses", "card in their hand", "crop they grow"),
+    ),
     "pollinate": ({"2", "1"}, {"fertilizer"}, ("keep", "shuffle the other back", "kept card’s colour in your hand")),
     "clone": (set(), set(), ("new card", "as printed")),
     "restore": ({"2"}, set(), ("up to", "your own discard pile")),
@@ -322,17 +326,55 @@ def facts(thing: str, name: str, ops: tuple[Op, ...]) -> Facts:
     return found
 
 
+def faults(text: str, thing: str, name: str, ops: tuple[Op, ...], triggers: tuple[str, ...]) -> list[str]:
+    """Tell in what a text says something else than the ops."""
+    found = facts(thing, name, ops)
+    pairs = [
+        ("numbers", set(NUMBER.findall(text)), found.numbers),
+        ("tokens", set(TOKEN.findall(text)), found.tokens),
+        ("colours", set(COLOR.findall(text)), found.colors),
+        ("triggers", tuple(re.findall(r"[Ww]hen (planted|harvested|fertilized)", text)), triggers),
+        ("Greenhouse", "Not in a Greenhouse" in text, harms(ops)),
+    ]
+    wrong = [f"{what}: {said}, not {meant}" for what, said, meant in pairs if said != meant]
+    return wrong + [f"lacks {phrase}" for phrase in sorted(found.phrases) if not re.search(phrase, text)]
+
+
 @pytest.mark.parametrize(("thing", "part", "name", "ops", "triggers"), EFFECTS)
 def test_text_names_what_the_ops_do_and_no_other_number(
     thing: str, part: str, name: str, ops: tuple[Op, ...], triggers: tuple[str, ...]
 ):
-    text, found = say(part, thing), facts(thing, name, ops)
-    assert set(NUMBER.findall(text)) == found.numbers
-    assert set(TOKEN.findall(text)) == found.tokens
-    assert set(COLOR.findall(text)) == found.colors
-    assert [phrase for phrase in found.phrases if not re.search(phrase, text)] == []
-    assert tuple(re.findall(r"[Ww]hen (planted|harvested|fertilized)", text)) == triggers
-    assert ("Not in a Greenhouse" in text) == harms(ops)
+    assert faults(say(part, thing), thing, name, ops, triggers) == []
+
+
+SWAPS = [
+    (r"\bcoins?\b", "fertilizers"),
+    (r"\bfertilizers?\b", "coins"),
+    (r"\b(red|green)\b", "yellow"),
+    (r"\byellow\b", "red"),
+    (r"hen planted", "hen harvested"),
+    (r"hen harvested", "hen planted"),
+    (r"anybody’s", "your own"),
+    (r"opponent’s", "neighbour’s"),
+    (r"whole field", "own farm"),
+    (r"you grow", "that grows"),
+    (r" Not in a Greenhouse\.", ""),
+    (r"later", "sooner"),
+    (r"sooner", "later"),
+    (r"loses", "gains"),
+]
+"""Words that would say something else; `coins?` and the like stand for each place where one occurs."""
+
+
+@pytest.mark.parametrize(("thing", "part", "name", "ops", "triggers"), EFFECTS)
+def test_any_other_number_token_colour_scope_or_trigger_is_noticed(
+    thing: str, part: str, name: str, ops: tuple[Op, ...], triggers: tuple[str, ...]
+):
+    text = say(part, thing)
+    wrong = [NUMBER.sub("7", text, count=1)] if NUMBER.search(text) else []
+    wrong += [re.sub(word, other, text) for word, other in SWAPS if re.search(word, text)]
+    assert [each for each in wrong if not faults(each, thing, name, ops, triggers)] == []
+    assert faults(f"{text} Draw 9 cards.", thing, name, ops, triggers)
 
 
 @pytest.mark.parametrize("thing", [*ACTIONS, *ABILITIES])
