@@ -5,8 +5,6 @@ by the seat that is asked; where several are, it says who.
 """
 
 from collections.abc import Callable, Iterator
-from typing import get_args
-
 import msgspec
 import pytest
 
@@ -179,6 +177,3 @@ def write(action: Action, kinds: dict[int, str]) -> str:
             words = [str(getattr(action, field)) for field in action.__struct_fields__]
             verb = {"bed_kind": "kind"}.get(tag := str(action.__struct_config__.tag), tag)
             return " ".join([verb, *words])
-
-
-COLORS: tuple[Color, ...] = get_args(Color)

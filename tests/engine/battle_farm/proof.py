@@ -160,6 +160,12 @@ def reaped(crop: str, coins: int) -> set[str]:
     }
 
 
+def played(kind: str, cost: int) -> set[str]:
+    """What playing a card changes before it does anything."""
+    paid = {f"0 fertilizers -{cost}"} if cost else set[str]()
+    return paid | {f"0 hand -{kind}", f"0 pile +{kind}"}
+
+
 def everywhere(state: State) -> Iterable[int]:
     """List each card of a match, once for each place where it lies."""
     yield from state.deck
