@@ -5,6 +5,7 @@ by the seat that is asked; where several are, it says who.
 """
 
 from collections.abc import Callable, Iterator
+
 import msgspec
 import pytest
 
