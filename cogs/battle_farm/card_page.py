@@ -74,7 +74,7 @@ async def _page(turn: Turn, source: str, above: Sequence[str], ways: Sequence[tu
     return Page(
         above=tuple(above),
         picture=drawn,
-        alt=what,
+        alt=picture.alt_card(source, ask.letter),
         below=(what, *coming),
         rows=(*rows_of(buttons), (turn.back,)),
         accent=SHOWING,

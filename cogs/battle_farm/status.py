@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from bot.table import Table
 from bot.ui.ask import Ask
 from cogs.battle_farm import labels
+from cogs.battle_farm.forecast import forecast
 from cogs.battle_farm.targets import asked_for
 from cogs.battle_farm.turn import apart
 from engine.battle_farm.cards import price
@@ -30,7 +31,8 @@ def aside(ask: Ask, table: Table) -> str:
     view: BattleFarmView = table.view(seat)
     ask = apart(ask.at(table))
     last = (Line(f"battle_farm-panel-last-{view.last_round}"),) if view.last_round else ()
-    return "\n".join((*(ask.line(line) for line in (*last, standing(view, seat))), *_explained(ask, view, seat)))
+    head = (*last, standing(view, seat), *_no_way_back(table, view, seat))
+    return "\n".join((*(ask.line(line) for line in head), *_explained(ask, view, seat)))
 
 
 def standing(view: BattleFarmView, seat: Seat) -> Line:
@@ -41,6 +43,14 @@ def standing(view: BattleFarmView, seat: Seat) -> Line:
     if trade is not None:
         return _selling(view, trade) if trade.seller == seat else _bidding(view, trade, seat)
     return _phase(view) if view.active == seat else _waiting(view, seat)
+
+
+def _no_way_back(table: Table, view: BattleFarmView, seat: Seat) -> tuple[Line, ...]:
+    """Say of what one is to choose that it cannot be undone, where that is so."""
+    if view.question is None or view.question.seat != seat or not table.choices(seat):
+        return ()
+    found = forecast(table.game, view, table.choices(seat)[0].action)
+    return (Line("battle_farm-panel-final"),) if found.final else ()
 
 
 def _phase(view: BattleFarmView) -> Line:

@@ -1,6 +1,6 @@
 """What is told of the last turns: on the hand all since the player's own last turn, on the board the last two turns.
 
-Of turns that are over what changed nothing for long is left out.
+Of finished turns what changed nothing for long is left out; of too much, what concerns the reader stays.
 """
 
 from collections.abc import Sequence
@@ -11,8 +11,12 @@ from engine.battle_farm.events import (
     AbilityUsed,
     BidMade,
     Bought,
+    CropsChanged,
+    Discarded,
     Event,
     Fertilized,
+    LastRound,
+    Lost,
     MarketFilled,
     Offered,
     Passed,
@@ -24,7 +28,7 @@ from engine.battle_farm.events import (
 from engine.game import Line, Seat
 
 LINES = 10
-"""More lines than these are too much to read on a telephone; the oldest give way."""
+"""More lines than these are too much to read on a telephone."""
 
 LINES_AT_WORK = 5
 """Whoever has done something in their turn has read what went before."""
@@ -40,13 +44,21 @@ def story(table: Table, viewer: Seat | None) -> tuple[Line, ...]:
     events: list[Event] = list(chain.from_iterable(table.recent))
     starts = [at for at, event in enumerate(events) if isinstance(event, TurnBegan)]
     first, now = _first(events, starts, viewer), starts[-1] if starts else 0
-    told = (
-        table.game.tell(event, viewer)
+    told = [
+        (line, at >= now or _concerns(event, viewer))
         for at, event in enumerate(events)
         if at >= now or (at >= first and not isinstance(event, PASSING))
-    )
+        if (line := table.game.tell(event, viewer)) is not None
+    ]
     acted = any(isinstance(event, AT_WORK) and event.seat == viewer for event in events[now:])
-    return tuple(line for line in told if line is not None)[-(LINES_AT_WORK if acted else LINES) :]
+    return _shortened(told, LINES_AT_WORK if acted else LINES)
+
+
+def _shortened(told: list[tuple[Line, bool]], limit: int) -> tuple[Line, ...]:
+    """Leave out the oldest lines, those first that do not matter."""
+    idle = [at for at, (_, matters) in enumerate(told) if not matters]
+    out = set(idle[: max(0, len(told) - limit)])
+    return tuple(line for at, (line, _) in enumerate(told) if at not in out)[-limit:]
 
 
 def _first(events: Sequence[Event], starts: Sequence[int], viewer: Seat | None) -> int:
@@ -59,3 +71,14 @@ def _first(events: Sequence[Event], starts: Sequence[int], viewer: Seat | None) 
 
 def _seat(event: Event) -> Seat | None:
     return event.seat if isinstance(event, TurnBegan) else None
+
+
+def _concerns(event: Event, viewer: Seat | None) -> bool:
+    """Tell whether an event changed something for the viewer, or for all."""
+    if isinstance(event, LastRound) or viewer is None:
+        return isinstance(event, LastRound)
+    if isinstance(event, Lost | Discarded) and event.seat == viewer:
+        return True
+    if isinstance(event, CropsChanged):
+        return any(change.owner == viewer for change in event.changes)
+    return viewer in (getattr(event, name, None) for name in ("victim", "owner", "buyer"))

@@ -25,11 +25,20 @@ from engine.game import Line, Who
 def target_rows(turn: Turn, question: QuestionView) -> tuple[Row, ...]:
     """Offer the targets, and to choose none where the rules let one."""
     actions = deeds(turn)
-    targets = [each for each in actions if not isinstance(each, Decline)]
-    names = [_label(turn.view, question.about, each) for each in targets]
+    alike: dict[str, list[tuple[Action, Line]]] = {}
+    for each in actions:
+        if not isinstance(each, Decline):
+            line = _label(turn.view, question.about, each)
+            alike.setdefault(turn.ask.letter(line), []).append((each, line))
+    targets = [same[-1][0] for same in alike.values()]  # cards of a pile that are called the same are the same
+    names = [_counted(same[-1][1], len(same)) for same in alike.values()]
     rows = rows_for(turn, targets, names, Line(f"battle_farm-panel-choose-{question.about}"))
     none = Line("battle_farm-panel-skip")
     return (*rows, *rows_of(tuple(playing(turn, each, none, Tone.PLAIN) for each in of_kind(actions, Decline))))
+
+
+def _counted(label: Line, count: int) -> Line:
+    return label if count == 1 else Line("battle_farm-piles-kind", {"name": label, "count": count})
 
 
 def asked_for(view: BattleFarmView, question: QuestionView) -> Line:

@@ -190,6 +190,31 @@ async def test_beds_are_chosen_by_owner_number_kind_and_crop_bf30(tmp_path: Path
         ]
 
 
+async def test_of_a_pile_each_kind_is_offered_once_with_how_many_there_are_bf61(
+    tmp_path: Path, monkeypatch: Patch
+) -> None:
+    mine = seat("common:corn", farmer="land_baron", pile="wheat cherry wheat wheat")
+    async with seated(tmp_path, field(mine), monkeypatch) as hall:
+        ann = await opened(hall)
+        await ann.press("Land Acquisition · free · once a game")
+        await ann.press("Use for nothing")
+        assert ann.labels[:2] == ["Wheat ×3", "Cherry"]
+        await ann.press("Wheat")
+        assert ann.labels[:2] == ["Wheat ×2", "Cherry"]
+        await ann.press("Cherry")
+        assert len((await state_of(hall)).farms[0].hand) == 2
+
+
+async def test_a_choice_that_cannot_be_taken_back_says_so_bf61(tmp_path: Path, monkeypatch: Patch) -> None:
+    mine = seat("common:corn", "wheat recycle", farmer="grim_reaper")
+    async with seated(tmp_path, field(mine), monkeypatch) as hall:
+        ann = await opened(hall)
+        await ann.press("Reap and Sow")
+        await ann.press("Use for 1")
+        assert ann.labels[:2] == ["1 Wheat", "2 Recycle · 0 🌱"]
+        assert "this cannot be undone" in said(ann)
+
+
 async def test_a_colour_is_chosen_with_how_many_crops_it_has_bf52(tmp_path: Path, monkeypatch: Patch) -> None:
     mine = seat("common:corn raised:wheat", "fungus_infiltration")
     async with seated(tmp_path, field(mine, seat("common:cherry=4@1")), monkeypatch) as hall:

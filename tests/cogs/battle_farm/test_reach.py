@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from engine.battle_farm import GAME
-from engine.battle_farm.model import Action, BattleFarmOptions, Bid, Offer
+from engine.battle_farm.model import Action, BattleFarmOptions, BattleFarmView, Bid, ChooseCard, Offer
 from engine.game import Seat
 from engine.rng import Rng
 from tests.cogs.battle_farm.reach import FREE, play, reachable
@@ -29,12 +29,22 @@ async def test_whatever_is_legal_can_be_pressed_and_nothing_else(
             place, chance = chance.choose(table.asked)
             legal = {choice.action for choice in table.choices(place)}
             person = person_at(hall, place)
-            assert await reachable(person) == {each for each in legal if not isinstance(each, FREE)}
+            view = table.view(place)
+            free = {each for each in legal if isinstance(each, FREE)}
+            shown = await reachable(person)
+            assert shown <= legal
+            assert {_kind(view, each) for each in shown} == {_kind(view, each) for each in legal - free}
             check_limits(person.page)
-            action, chance = await _wanted(hall, place, legal, chance)
+            action, chance = await _wanted(hall, place, shown | free, chance)
             before = table.position.seq
             await play(person, action)
             assert (await hall.now()).position.seq == before + 1, (action, person.text)
+
+
+def _kind(view: BattleFarmView, action: Action) -> Action | str:
+    """Give for a card of the own discard pile its kind: those of a kind are alike there."""
+    pile = {card.id: card.kind for card in view.farms[view.viewer or 0].discard}
+    return pile.get(action.card, action) if isinstance(action, ChooseCard) else action
 
 
 async def _wanted(hall: Hall, place: Seat, legal: set[Action], chance: Rng) -> tuple[Action, Rng]:

@@ -1,0 +1,78 @@
+"""What is told of the last turns, to whom, and what gives way where there is too much."""
+
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.table import Table
+from bot.words import words
+from cogs.battle_farm.story import LINES, LINES_AT_WORK, story
+from engine.battle_farm.events import Destroyed, Event, Lost, Planted, Rolled, Stolen, TurnBegan
+from engine.battle_farm.model import Card
+from engine.game import Seat
+from tests.cogs.battle_farm.seated import NAMES, seated
+from tests.engine.battle_farm.proof import field, seat
+
+WHEAT = Card(0, "wheat")
+
+
+def plants(who: Seat) -> Event:
+    return Planted(who, WHEAT, 0, "common", 1)
+
+
+@pytest.fixture
+async def table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
+    async with seated(tmp_path, field(seat(), seat(), seat()), monkeypatch) as hall:
+        yield hall.table
+
+
+def told(table: Table, viewer: Seat | None, *events: Event) -> list[str]:
+    """Tell a story of these events, each of an action of its own; short, without the marks around names."""
+    lines = story(replace(table, recent=tuple((event,) for event in events)), viewer)
+    texts = [words().line(line, NAMES).replace("\u2068", "").replace("\u2069", "") for line in lines]
+    return [text.split(" in bed")[0] for text in texts]
+
+
+TURNS = (
+    *(TurnBegan(1, 0), plants(0), TurnBegan(1, 1), Rolled(1, "buy", 3), plants(1)),
+    *(TurnBegan(1, 2), plants(2), TurnBegan(2, 0), Rolled(0, "buy", 2)),
+)
+BEA = ["Round 1: Bea begins a turn.", "Bea plants Wheat"]
+CEM = ["Round 1: Cem begins a turn.", "Cem plants Wheat"]
+NOW = ["Round 2: Ann begins a turn.", "Ann rolls 2 and may buy up to 2 cards."]
+
+
+def test_a_player_is_told_all_since_their_last_turn_but_for_what_has_passed(table: Table) -> None:
+    assert told(table, 0, *TURNS) == [*BEA, *CEM, *NOW]
+    assert told(table, 1, *TURNS) == [*CEM, *NOW]
+    assert told(table, 2, *TURNS) == NOW
+
+
+def test_the_board_tells_the_last_turn_and_this_one(table: Table) -> None:
+    assert told(table, None, *TURNS) == [*CEM, *NOW]
+
+
+def test_before_anybodys_second_turn_all_is_told(table: Table) -> None:
+    assert told(table, 1, *TURNS[:3]) == ["Round 1: Ann begins a turn.", "Ann plants Wheat", BEA[0]]
+
+
+def test_whoever_is_at_work_is_told_the_last_few_things(table: Table) -> None:
+    lines = told(table, 0, *TURNS, *[plants(0)] * (LINES_AT_WORK + 1))
+    assert lines == ["Ann plants Wheat"] * LINES_AT_WORK
+
+
+def test_of_too_much_what_concerns_the_reader_stays(table: Table) -> None:
+    harm = (Stolen(1, 0, "coins", 2, "wasabi"), Destroyed(1, 0, 0, WHEAT, "pineapple"), Lost(0, 1, 1, "cloudberry"))
+    idle = Stolen(1, 2, "coins", 2, "wasabi"), Lost(2, 1, 1, "cloudberry")
+    events = (TurnBegan(1, 0), TurnBegan(1, 1), *harm, *idle, *[plants(1)] * 30, TurnBegan(1, 2))
+    lines = told(table, 0, *events)
+    assert len(lines) == LINES
+    assert lines[:3] == [
+        "Wasabi: Bea gets 2 coins from Ann.",
+        "Pineapple: Wheat, Ann's bed 1, is destroyed.",
+        "Cloudberry: Ann loses 1 coin and 1 fertilizer.",
+    ]
+    assert lines[-1] == "Round 1: Cem begins a turn."
+    assert "from Cem" not in " ".join(lines)
