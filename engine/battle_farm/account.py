@@ -44,6 +44,7 @@ from engine.battle_farm.events import (
     Returned,
     Rolled,
     Skipped,
+    Stalled,
     Stolen,
     Traded,
     TradeFailed,
@@ -99,6 +100,7 @@ def _all(event: Event) -> Iterable[Change]:
             | CardsRaised()
             | Skipped()
             | LastRound()
+            | Stalled()
             | Ended()
         ):
             return ()

@@ -370,6 +370,12 @@ class LastRound(msgspec.Struct, frozen=True, tag_field="kind", tag="last_round")
     seat: Seat
 
 
+class Stalled(msgspec.Struct, frozen=True, tag_field="kind", tag="stalled"):
+    """For so many rounds nothing was bought or played and nothing grew, so the match is over."""
+
+    rounds: int
+
+
 class Ended(msgspec.Struct, frozen=True, tag_field="kind", tag="ended"):
     """The match is over."""
 
@@ -412,5 +418,6 @@ Event: TypeAlias = (
     | MarketFilled
     | Skipped
     | LastRound
+    | Stalled
     | Ended
 )

@@ -19,6 +19,7 @@ from engine.battle_farm.events import (
     Planted,
     Played,
     Rolled,
+    Stalled,
     Traded,
     TradeFailed,
     TurnBegan,
@@ -35,7 +36,7 @@ def line(key: str, /, **args: Arg) -> Line:
 def tell(event: Event, viewer: Seat | None) -> Line | None:
     """Put an event into words; None where the next or the last one says it."""
     match event:
-        case Dealt() | Ordered() | TurnBegan() | Passed() | Rolled() | LastRound() | Ended():
+        case Dealt() | Ordered() | TurnBegan() | Passed() | Rolled() | LastRound() | Stalled() | Ended():
             return _tell_course(event, viewer)
         case Bought() | Offered() | BidMade() | Traded() | TradeFailed():
             return _tell_trade(event, viewer)
@@ -46,7 +47,7 @@ def tell(event: Event, viewer: Seat | None) -> Line | None:
 
 
 def _tell_course(
-    event: Dealt | Ordered | TurnBegan | Passed | Rolled | LastRound | Ended, viewer: Seat | None
+    event: Dealt | Ordered | TurnBegan | Passed | Rolled | LastRound | Stalled | Ended, viewer: Seat | None
 ) -> Line | None:
     match event:
         case Dealt(shares, market, limit):
@@ -67,6 +68,8 @@ def _tell_course(
             return line(f"rolled-{phase}", player=Who(seat), number=number)
         case LastRound(why, seat):
             return line(f"last-{why}", player=Who(seat))
+        case Stalled(rounds):
+            return line("stalled", rounds=rounds)
         case Ended(outcome):
             return _ended(outcome)
 

@@ -180,7 +180,8 @@ def buy(state: State, place: int) -> Field:
     field.take_in(state.active, (card,), seen=True)
     field.market[place] = NONE
     at = len(field.events)
-    field.fill_market()
+    for drawn in field.draw(1, state.active):  # BF-18: where nothing is left, the gap stays
+        field.market[place] = drawn
     refill = None if field.market[place] == NONE else field.card(field.market[place])
     field.events.insert(at, Bought(state.active, place, field.card(card), PRICE[kind], refill))
     field.purchases -= 1

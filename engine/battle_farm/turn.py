@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from engine.battle_farm.cards import PRICE
 from engine.battle_farm.effects import carry_on
-from engine.battle_farm.events import Ended, Passed, PhaseOver, Rolled, TurnBegan, Why
+from engine.battle_farm.events import Ended, Passed, PhaseOver, Rolled, Stalled, TurnBegan, Why
 from engine.battle_farm.field import Field
 from engine.battle_farm.legal import can_play_any
 from engine.battle_farm.model import Phase
@@ -191,6 +191,7 @@ def _end_turn(field: Field) -> None:
         field.end_after_round("limit", field.active)
     field.quiet = 0 if _any_grows(field) else field.quiet + 1
     if is_stalled(field):
+        field.events.append(Stalled(STALL_ROUNDS))
         _end(field)
         return
     place = field.order.index(field.active) + 1

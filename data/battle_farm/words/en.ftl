@@ -31,7 +31,7 @@ battle_farm-window-choose-bed_kind = Choose a kind of bed
 battle_farm-window-choose-token = Choose what you give away
 
 battle_farm-ending-limit = The win limit was reached
-battle_farm-ending-deck = The deck was used up
+battle_farm-ending-deck = The deck was used up, or nothing could be done any more
 
 battle_farm-phase-harvest = harvest
 battle_farm-phase-buy = buying
@@ -126,6 +126,7 @@ battle_farm-rolled-fertilize = { $player } rolls { $number } and may use up to {
 }.
 battle_farm-last-limit = { $player } has reached the win limit: whoever is later in this round still plays, then the game is over.
 battle_farm-last-deck = The deck is used up: whoever is later in this round still plays, then the game is over.
+battle_farm-stalled = For { $rounds } rounds nothing was bought or played and nothing grows, so the game is over.
 battle_farm-winner = { $player }
 battle_farm-ended = { $count ->
     [one] { $players } wins with { $coins } coins.
