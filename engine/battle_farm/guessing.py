@@ -119,11 +119,11 @@ class _Dealer:
         )
 
     def _shown(self, job: EffectView) -> tuple[int, ...]:
-        """Make up the cards that somebody else looks at: what neither hands nor the deck hold."""
+        """Name the cards off the deck that the viewer looks at, or make up those of somebody else."""
         question = self.view.question
-        if question is not None and question.seen:
-            return tuple([card.id for card in question.seen]) if job.source == question.source else ()
-        return tuple([self.pool.pop() for _ in range(len(self.pool) - self.view.deck)])
+        if job.seen and question is not None and question.seen:
+            return tuple([card.id for card in question.seen])
+        return tuple([self.pool.pop() for _ in range(job.seen)])
 
     def _bids(self, trade: TradeView) -> tuple[SealedBid, ...]:
         """Make up the bids that are hidden, within what each bidder owns; one of all is more than nothing."""
@@ -151,7 +151,7 @@ class _Dealer:
             order=view.order,
             farms=farms,
             market=tuple([NONE if card is None else card.id for card in view.market]),
-            deck=tuple(self.pool),
+            deck=tuple(self.pool[: view.deck]),
             rng=self.rng,
             active=view.order[-1] if view.active is None else view.active,
             round=view.round,

@@ -236,7 +236,7 @@ class EffectView(msgspec.Struct, frozen=True, tag_field="job", tag="effect"):
     """An effect under way: whose, of which card kind or ability, what set it off, and what was chosen for it so far.
 
     `at` is the op it has come to, `card` and `bed` the acting card and where it stands or stood (-1: none), `value` its
-    card value, `count` how many cards it has moved.
+    card value, `count` how many cards it has moved, `seen` how many off the deck its seat is looking at.
     """
 
     seat: Seat
@@ -253,6 +253,7 @@ class EffectView(msgspec.Struct, frozen=True, tag_field="job", tag="effect"):
     bed_kind: BedId | None
     token: Token | None
     count: int
+    seen: int
 
 
 class HarvestView(msgspec.Struct, frozen=True, tag_field="job", tag="harvest"):

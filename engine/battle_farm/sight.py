@@ -125,4 +125,5 @@ def _job(job: Effect | Harvest) -> EffectView | HarvestView:
         bed_kind=job.kind,
         token=job.token,
         count=job.count,
+        seen=len(job.seen),
     )
