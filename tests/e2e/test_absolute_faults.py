@@ -3,41 +3,16 @@
 import asyncio
 import re
 
-from bot.playground.actors import Actor, Result
+from bot.playground.actors import Actor
 from bot.playground.seen import Seen
-from tests.e2e.group_play import (
-    LETTERS,
-    Player,
-    begin,
-    board_of,
-    is_over,
-    match_on,
-    next_board,
-    open_store,
-    pass_time,
-    play_until,
-    said,
-    turn_on,
-)
+from tests.e2e.absolute_play import Player, begin
+from tests.e2e.beside import pass_time, steps_of
+from tests.e2e.group_play import LETTERS, STALE, is_over, match_on, next_board, now_of, play_until, said, turn_on
 from tests.e2e.harness import Playground
+from tests.e2e.late import check_late, end_and_verify, hand, is_explained, private, timed_out
 from tests.e2e.play import shown
 
-STALE = "That button belonged to an earlier board, so nothing was played."
 UNTIMED = "none, no end to a turn"
-EXPLAINED = (STALE, "There is nothing to take back", "It is not your turn.")
-AT_ONCE = 8
-
-
-async def private(result: Result) -> Seen:
-    """What the person was answered alone."""
-    assert not result.failed, result.text
-    page = result.private or result.message
-    assert page is not None
-    return page
-
-
-async def hand(person: Actor, board: Seen) -> Seen:
-    return await private(await person.press("My hand", message=board))
 
 
 async def begun(
@@ -50,29 +25,9 @@ async def begun(
     return board, people[first], people[1 - first]
 
 
-def record_of(playground: Playground, match: str) -> list[tuple[int, str]]:
-    """The stored steps of a match: seat and what was played."""
-    with open_store(playground) as stored:
-        query = "SELECT seat, body FROM action WHERE match = ? ORDER BY seq"
-        return [
-            (seat, str(re.findall(r'"kind":"(\w+)"', body) or body)) for seat, body in stored.execute(query, (match,))
-        ]
-
-
-def keys_of(playground: Playground, match: str) -> list[str]:
-    with open_store(playground) as stored:
-        return [key for (key,) in stored.execute("SELECT key FROM action WHERE match = ? ORDER BY seq", (match,))]
-
-
-async def check_record(playground: Playground, board: Seen, *people: Actor) -> None:
-    """Let everybody agree to end the match, and see that the record replays."""
-    for person in people:
-        page = await private(await person.press("Menu", message=board))
-        await person.press("Offer to end", message=page)
-    over = await people[0].until(lambda: (now := people[0].look(board)) and is_over(now) and now)
-    checked = await private(await people[0].press("Verify", message=over))
-    assert f"All {len(record_of(playground, match_on(board)))} moves are legal" in checked.text
-    assert "❌" not in checked.text
+def kinds_of(playground: Playground, match: str) -> list[str]:
+    """What was played at a match, step by step."""
+    return [str(re.findall(r'"kind":"(\w+)"', body) or body) for _, body, _ in steps_of(playground, match)]
 
 
 # At once ------------------------------------------------------------------------------------------------------------
@@ -89,15 +44,15 @@ async def test_of_presses_at_once_each_is_played_once_or_explained(playground: P
         *(first.press(draw, message=tab) for draw, tab in zip(draws * 2, tabs, strict=True)),
         second.forge(draws[0], message=theirs),
     )
-    assert [kind for _, kind in record_of(playground, match)] == ["['draw']"]
+    assert kinds_of(playground, match) == ["['draw']"]
     assert sorted(STALE in shown(each).text for each in own) == [False, True, True, True]
     assert STALE in shown(strange).text
     assert "Look again" in shown(strange).labels
 
     held = await asyncio.gather(*(first.press("Hold", message=tab) for tab in tabs[:3]))
     assert sorted(is_explained(shown(each)) for each in held) == [False, True, True]
-    assert len(record_of(playground, match)) == 2
-    await check_record(playground, board, first, second)
+    assert len(steps_of(playground, match)) == 2
+    await end_and_verify(playground, board, first, second)
 
 
 async def test_of_two_undos_at_once_one_takes_a_step_back(playground: Playground) -> None:
@@ -107,11 +62,11 @@ async def test_of_two_undos_at_once_one_takes_a_step_back(playground: Playground
     panel = shown(await first.press(take, message=panel))
     twice = await asyncio.gather(*(first.press("Undo", message=tab) for tab in (panel, await hand(first, board))))
     assert sorted(STALE in shown(each).text for each in twice) == [False, True]
-    assert [kind for _, kind in record_of(playground, match_on(board))] == ["['draw']", "null"]
+    assert kinds_of(playground, match_on(board)) == ["['draw']", "null"]
     panel = await hand(first, board)
     assert take in panel.labels
     assert "Undo" not in panel.labels
-    await check_record(playground, board, first, second)
+    await end_and_verify(playground, board, first, second)
 
 
 async def test_of_two_who_give_up_at_once_one_wins(playground: Playground) -> None:
@@ -137,23 +92,23 @@ async def test_a_press_and_the_end_of_its_time_at_once_are_one_step(playground: 
     board, first, second = await begun(playground, "Ada", "Bo", channel="hall", pace="slow, 12 hours a turn")
     match, people = match_on(board), (first, second)
     for lap in range(4):
-        before = len(record_of(playground, match))
+        before = len(steps_of(playground, match))
         played = await _press_and_expire(playground, board, people[lap % 2], expired_first=lap % 2 == 1)
-        new = keys_of(playground, match)[before:]
+        new = [key for _, _, key in steps_of(playground, match)[before:]]
         assert [key.startswith("timer:") for key in new] == [not played, True]
-    await check_record(playground, board, first, second)
+    await end_and_verify(playground, board, first, second)
 
 
 async def _press_and_expire(playground: Playground, board: Seen, person: Actor, *, expired_first: bool) -> bool:
     """Draw at the moment at which one's time ends, and let the turn end; tells whether the draw was played."""
     match, panel = match_on(board), await hand(person, board)
-    after = len(record_of(playground, match)) + 2
+    after = len(steps_of(playground, match)) + 2
     if expired_first:
         pass_time(playground, match)
     drawn = shown(await person.press("Draw from the deck", message=panel))
     if not expired_first:
         pass_time(playground, match)
-    await person.until(lambda: len(record_of(playground, match)) == after)
+    await person.until(lambda: len(steps_of(playground, match)) == after)
     return STALE not in drawn.text
 
 
@@ -186,7 +141,7 @@ async def test_the_silent_are_warned_then_played_for_then_replaced_until_they_co
         await take_turn(playground, match, theirs, talker)
     assert timed_out(playground, match) == [seat] * 3
     assert len(other.pings()) == before[0]
-    await check_record(playground, now_of(quiet, match), quiet, other)
+    await end_and_verify(playground, now_of(quiet, match), quiet, other)
 
 
 async def is_warned(playground: Playground, match: str, person: Actor, *, next_is: str) -> None:
@@ -196,19 +151,6 @@ async def is_warned(playground: Playground, match: str, person: Actor, *, next_i
     warning = await person.until(lambda: next(iter(person.pings()[count:]), None), 10)
     assert person.mention in warning.text
     assert ("an AI takes your seat" in warning.text) == (next_is == "replaced")
-
-
-def timed_out(playground: Playground, match: str) -> list[int]:
-    """The seats for which the clock played, a step each."""
-    with open_store(playground) as stored:
-        query = "SELECT seat FROM action WHERE match = ? AND key LIKE 'timer:%' ORDER BY seq"
-        return [seat for (seat,) in stored.execute(query, (match,))]
-
-
-def now_of(person: Actor, match: str) -> Seen:
-    board = board_of(person, match)
-    assert board is not None
-    return board
 
 
 async def take_turn(playground: Playground, match: str, letter: str, player: Player) -> None:
@@ -237,50 +179,4 @@ async def test_every_button_of_earlier_boards_and_panels_changes_nothing_and_is_
         return any("Play it" in panel.labels for panel in drafting)
 
     board = await play_until(playground, players, board, has_draft, remember)
-    before = stored_of(playground, match)
-    for player in players:
-        assert player.panel is not None
-        live = {question_of(control) for control, _ in controls(player.panel)} - {""}
-        late = {each for panel in player.past for each in controls(panel) if question_of(each[0]) not in live}
-        await press_all(player.actor, board, late)
-    await press_all(players[0].actor, board, {each for past in boards for each in controls(past)})
-    assert stored_of(playground, match) == before
-
-
-def question_of(control: str) -> str:
-    """The number of the question that a control answers; empty where it answers none."""
-    found = re.match(r"(?:t|v):\w{10}:(?:[a-z_]+:)?(\d+)", control)
-    return found[1] if found else ""
-
-
-def is_explained(seen: Seen) -> bool:
-    return any(reason in seen.text for reason in EXPLAINED)
-
-
-def controls(seen: Seen) -> set[tuple[str, str | None]]:
-    """The addresses of all buttons that could be pressed on a message, and of its menus with a value of each."""
-    pressed = [(button.custom_id, None) for button in seen.buttons if button.custom_id and not button.disabled]
-    return {*pressed, *((menu.custom_id, menu.options[-1][1]) for menu in seen.menus)}
-
-
-async def press_all(person: Actor, board: Seen, late: set[tuple[str, str | None]]) -> None:
-    """Press so many controls, some at once; those that answered a question must say why nothing is played."""
-    tabs, every = [await hand(person, board) for _ in range(AT_ONCE)], sorted(late, key=str)
-    for start in range(0, len(every), AT_ONCE):
-        batch = every[start : start + AT_ONCE]
-        presses = (
-            person.forge(control, message=tab, values=None if value is None else [value])
-            for (control, value), tab in zip(batch, tabs, strict=False)
-        )
-        for (control, _), result in zip(batch, await asyncio.gather(*presses), strict=True):
-            answer = await private(result)
-            assert not question_of(control) or is_explained(answer), (control, answer.text)
-
-
-def stored_of(playground: Playground, match: str) -> list[object]:
-    """All that is stored of a match, but for when people were seen."""
-    with open_store(playground) as stored:
-        query = "SELECT seq, questions, state_hash, status, company FROM match WHERE id = ?"
-        *row, company = stored.execute(query, (match,)).fetchone()
-        drafts = stored.execute("SELECT seat, question, body FROM draft WHERE match = ? ORDER BY seat", (match,))
-        return [*row, re.sub(r'"seen_at":\d+', "", company), *drafts.fetchall()]
+    await check_late(playground, players, [*boards, board])

@@ -7,7 +7,7 @@ import pytest
 from playwright.async_api import Browser, Locator, expect
 
 from tests.browser import PHONE, Tab, controls, open_tab
-from tests.e2e.group_play import plain_set, worth
+from tests.e2e.absolute_play import plain_set, worth
 from tests.e2e.harness import Playground
 
 TURN = re.compile(r"([AB]) · \S+: (?:Draw a card|Swap, play|Discard down)")

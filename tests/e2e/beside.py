@@ -1,0 +1,152 @@
+"""What a test does to the bot's database beside the bot: looks, lets time pass, and plays on by the rules alone.
+
+Whatever it plays is stored by the bot's own code, so that a record stays a record.
+"""
+
+import json
+import sqlite3
+import time
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import asynccontextmanager, closing
+from typing import Any
+
+import msgspec
+
+from bot.playground.launch import bot_environment
+from bot.secret import KEY_FILE
+from bot.store.store import Store, now_ms
+from bot.table import Table
+from bot.tables import Opening, Tables
+from engine import record
+from engine.game import Options, Seat
+from engine.record import AnyGame, Position
+from engine.registry import games
+from tests.e2e.harness import Playground
+
+TRIES = 200
+"""Matches that are played from a position on before it is said to lead nowhere."""
+
+Choose = Callable[[Any, Seat], Any]
+"""(state, seat) -> the action that it plays."""
+
+
+def open_store(playground: Playground) -> sqlite3.Connection:
+    """Connect to the bot's database."""
+    (path,) = playground.folder.rglob("farrago.sqlite3")
+    return sqlite3.connect(path, timeout=10)
+
+
+def change(playground: Playground, statement: str, *values: object) -> None:
+    """Change the bot's database."""
+    with closing(open_store(playground)) as stored, stored:
+        stored.execute("PRAGMA foreign_keys = ON")
+        stored.execute(statement, values)
+
+
+def pass_time(playground: Playground, match: str, *, left: float = 0.0) -> None:
+    """Let time pass at a table until somebody there has so many seconds left: all that is stored with a time moves."""
+    with closing(open_store(playground)) as stored, stored:
+        stored.execute("BEGIN IMMEDIATE")
+        query = "SELECT min(due_at), company FROM match JOIN deadline ON match.id = deadline.match WHERE id = ?"
+        ends, company = stored.execute(query, (match,)).fetchone()
+        passing = (ends or 0) - int((time.time() + left) * 1000)
+        if passing <= 0:
+            return
+        people = json.loads(company)
+        for sitter in people["sitters"]:
+            sitter["seen_at"] = max(0, sitter.get("seen_at", 0) - passing)
+        stored.execute("UPDATE match SET company = ? WHERE id = ?", (json.dumps(people), match))
+        for table in ("deadline", "outbox"):
+            stored.execute(f"UPDATE {table} SET due_at = max(1, due_at - ?) WHERE match = ?", (passing, match))  # noqa: S608
+
+
+def hurry(playground: Playground) -> None:
+    """Let every AI that is asked act now; people keep their time."""
+    level = "SELECT json_extract(company, '$.sitters[' || deadline.seat || '].level') FROM match WHERE id = match"
+    change(playground, f"UPDATE deadline SET due_at = 1 WHERE due_at > 1 AND coalesce(({level}), '') != ''")  # noqa: S608
+
+
+def steps_of(playground: Playground, match: str) -> list[tuple[int, str, str]]:
+    """The stored steps of a match: seat, action as JSON, and the key that says what played it."""
+    with closing(open_store(playground)) as stored:
+        query = "SELECT seat, body, key FROM action WHERE match = ? ORDER BY seq"
+        return stored.execute(query, (match,)).fetchall()
+
+
+# With the bot's own store -------------------------------------------------------------------------------------------
+
+
+@asynccontextmanager
+async def tables_of(playground: Playground) -> AsyncIterator[tuple[Store, Tables]]:
+    """Open the bot's store in this process, too, and the tables above it."""
+    environment = bot_environment(playground.folder)
+    (key,) = playground.folder.rglob(KEY_FILE)
+    store = await Store.open(environment["DATABASE_URL"], key.read_bytes().strip())
+    try:
+        yield store, Tables(store, games(), now_ms)
+    finally:
+        await store.close()
+
+
+async def positions_of(playground: Playground, match: str) -> list[tuple[Position, tuple[Any, ...]]]:
+    """Play the record of a match again: the position after each step, the deal first, and what the step brought."""
+    async with tables_of(playground) as (store, _):
+        stored = await store.record(match)
+    return list(record.steps(games()[stored.game], stored))
+
+
+async def deal_anew(playground: Playground, match: str, seed: str) -> None:
+    """Give a match on which nobody has acted yet another deal, while the bot is down."""
+    await playground.stop_bot()
+    async with tables_of(playground) as (_, tables):
+        table = await tables.find(match)
+        old = table.match
+        change(playground, "DELETE FROM match WHERE id = ?", match)
+        opening = Opening(
+            game=old.game,
+            seats=old.seats,
+            place=old.place,
+            options=_options(table),
+            seed=seed,
+            id=match,
+            company=table.company,
+            channel=old.channel,
+            message=old.message,
+        )
+        await tables.open(opening)
+    change(playground, "UPDATE match SET revision = revision + 1 WHERE id = ?", match)  # its board is behind
+    await playground.start_bot()
+
+
+def _options(table: Table) -> Options:
+    options = msgspec.json.decode(table.match.options, type=table.game.codec.options)
+    assert isinstance(options, Options)
+    return options
+
+
+async def lead_to(playground: Playground, match: str, wanted: Callable[[Any], bool], choose: Choose) -> None:
+    """Play a match on by the rules to a state as is wanted, while the bot is down."""
+    await playground.stop_bot()
+    async with tables_of(playground) as (_, tables):
+        table = await tables.find(match)
+        for seat, action in way_to(table.game, table.position, wanted, choose):
+            people = table.company
+            by = "ai" if people is not None and people.sitters[seat].level else "person"
+            key = f"lead:{match}:{table.position.seq}"
+            table = await tables.play(table, seat, table.question(seat), action, key, by)
+    await playground.start_bot()
+
+
+def way_to(
+    game: AnyGame, position: Position, wanted: Callable[[Any], bool], choose: Choose
+) -> Sequence[tuple[Seat, Any]]:
+    """Find steps to a state as is wanted, trying again from the beginning where a match ends without one."""
+    for _ in range(TRIES):
+        now, steps = position, list[tuple[Seat, Any]]()
+        while not wanted(now.state) and (asked := tuple(game.asked(now.state))):
+            seat = asked[len(steps) % len(asked)]
+            steps.append((seat, choose(now.state, seat)))
+            now, _ = record.advance(game, now, *steps[-1])
+        if wanted(now.state):
+            return steps
+    raise AssertionError("no way leads there")

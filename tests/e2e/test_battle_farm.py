@@ -1,0 +1,41 @@
+"""Whole short games of Battle Farm as people play them on Discord: four of them and an AI, with restarts on the way."""
+
+import pytest
+
+from bot.playground.seen import Seen
+from engine.battle_farm import GAME
+from tests.e2e.farm_play import Farmer, begin
+from tests.e2e.group_play import check_panels, play_on, prefer_text, restarts, said
+from tests.e2e.harness import Playground
+from tests.e2e.table_end import check_end, rematched
+
+NAMES = ("Ada", "Bo", "Cy", "Dee", "AI 1 (medium)")
+
+
+async def gathered(playground: Playground, channel: str) -> tuple[list[Farmer], Seen]:
+    """Four people, of whom Dee prefers text, at a table with an AI."""
+    people = playground.actors(*NAMES[:4], channel=channel)
+    board = await begin(*people, ais=["medium"])
+    await prefer_text(people[-1], board)
+    return [Farmer(person, turns=number) for number, person in enumerate(people)], board
+
+
+async def check_all(players: list[Farmer], first: Seen, last: Seen) -> None:
+    assert "The win limit was reached" in said(last) or "The deck was used up" in said(last)
+    await check_end(GAME, players, NAMES, first, last)
+    check_panels(players[:-1], players[-1])
+
+
+async def test_four_people_and_an_ai_play_a_short_game_while_the_bot_is_restarted(playground: Playground) -> None:
+    players, first = await gathered(playground, "table")
+    last = await play_on(playground, players, first, restarts(playground, every=15))
+    await check_all(players, first, last)
+    again = await rematched(playground, players, last)
+    assert again.button("My hand")
+
+
+@pytest.mark.long
+async def test_a_restart_after_every_press_of_a_game_changes_nothing(playground: Playground) -> None:
+    players, first = await gathered(playground, "lounge")
+    last = await play_on(playground, players, first, restarts(playground, every=1))
+    await check_all(players, first, last)
