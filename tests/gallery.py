@@ -90,15 +90,16 @@ def main(folder: Path) -> None:
     """Write every picture of every game twice."""
     # What draws the other games takes its hostile names from here.
     from tests.cogs.absolute import samples as absolute
+    from tests.cogs.battle_farm import samples as battle_farm
 
     folder.mkdir(parents=True, exist_ok=True)
-    for name, make in {**pictures(), **absolute.pictures()}.items():
+    for name, make in {**pictures(), **absolute.pictures(), **battle_farm.pictures()}.items():
         drawn = make()
         image = Image.open(BytesIO(drawn.data))
         image.save(folder / f"{name}.png")
         small = image.resize((360, image.height * 360 // image.width), Image.Resampling.LANCZOS)
         small.save(folder / f"{name}-360.png")
-        print(f"{name:24} {drawn.width} x {drawn.height}  {len(drawn.data):>7} bytes")
+        print(f"{name:34} {drawn.width} x {drawn.height}  {len(drawn.data):>7} bytes")
 
 
 if __name__ == "__main__":

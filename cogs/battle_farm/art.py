@@ -3,8 +3,8 @@
 Most crops are colour emoji, everything else our own SVG. Sprites are shared: nobody may draw on one.
 """
 
-from collections.abc import Mapping
-from functools import lru_cache
+from collections.abc import Callable, Mapping
+from functools import lru_cache, partial
 
 from PIL import Image, ImageDraw, ImageFilter, ImageOps
 
@@ -45,20 +45,27 @@ _DIM = [alpha * 90 // 255 for alpha in range(256)]
 """How dark a shadow is for each opacity of what casts it."""
 
 
-MASTER = 320
-"""Square drawings are made at this size, in pixels, once, and shrunk to all others."""
+MASTER = 240
+SIGN_MASTER = 120
+"""Square drawings are made at these sizes, in pixels, once, and shrunk to all smaller ones."""
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=1024)
 def sign(name: str, size: int) -> Image.Image:
     """Draw `battle_farm-<name>.svg` into a square of `size` pixels."""
-    return _shrunk(art(f"battle_farm-{name}", MASTER, MASTER), size)
+    return _shrunk(partial(art, f"battle_farm-{name}"), SIGN_MASTER, size)
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=1024)
+def scene(name: str, size: int) -> Image.Image:
+    """Draw `battle_farm-<name>.svg`, which is rich in detail, into a square of `size` pixels."""
+    return _shrunk(partial(art, f"battle_farm-{name}"), MASTER, size)
+
+
+@lru_cache(maxsize=1024)
 def symbol(text: str, size: int) -> Image.Image:
     """Draw a colour emoji into a square of `size` pixels."""
-    return _shrunk(emoji(text, MASTER), size)
+    return _shrunk(lambda wide, _: emoji(text, wide), MASTER, size)
 
 
 def basket(size: int) -> Image.Image:
@@ -66,9 +73,11 @@ def basket(size: int) -> Image.Image:
     return symbol(BASKET, size)
 
 
-def _shrunk(master: Image.Image, size: int) -> Image.Image:
+def _shrunk(made: Callable[[int, int], Image.Image], master: int, size: int) -> Image.Image:
+    if size >= master:
+        return made(size, size)
     # Averaging areas leaves plain surfaces plain, which other filters do not: a tenth fewer bytes.
-    return master if size == MASTER else master.resize((size, size), Image.Resampling.BOX)
+    return made(master, master).resize((size, size), Image.Resampling.BOX)
 
 
 def change_mark(plus: int, size: int) -> Image.Image | None:
@@ -85,10 +94,10 @@ def figure(subject: str, size: int) -> Image.Image:
     group = (
         "crop" if subject in CROPS else "action" if subject in ACTIONS else "class" if subject in CLASSES else "ability"
     )
-    return sign(f"{group}-{subject}", size)
+    return scene(f"{group}-{subject}", size)
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=256)
 def shaded(subject: str, size: int) -> Image.Image:
     """Draw a figure with a soft shadow, in a square of `size` pixels and a margin of an eighth around it."""
     margin = size // 8

@@ -19,8 +19,8 @@ from engine.battle_farm.naming import kind_line
 TALL = 224 / 184
 """How much taller a card is than wide."""
 
-KEPT = 512
-"""Cards kept composed: 80 MB at most, and far less as they are used."""
+KEPT = 192
+"""Cards kept composed: 30 MB at most."""
 
 
 def height_of(width: int) -> int:
@@ -42,9 +42,8 @@ def face(card: Card, width: int, say: Say, *, numbered: bool = True) -> Image.Im
 def _face(kind: str, plus: int, width: int, name: str, *, numbered: bool) -> Image.Image:
     unit, height = width / 184, height_of(width)
     band = BANDS[group_of(kind)]
-    image = Image.new("RGBA", (width, height))
+    image = Image.new("RGBA", (width, height), band)
     radius = round(16 * unit)
-    image.paste(Image.new("RGBA", image.size, band), (0, 0), rounded(width, height, radius))
     canvas = Canvas.over(image)
     edge = max(3, round(4 * unit))
     head, foot = round(52 * unit), round(44 * unit)
@@ -60,6 +59,7 @@ def _face(kind: str, plus: int, width: int, name: str, *, numbered: bool) -> Ima
         canvas.paste(sign(color, round(34 * unit)), width - edge - round(38 * unit), head + round(5 * unit))
     gems(canvas, kind, round(10 * unit), head + round(6 * unit), round(19 * unit))
     _foot(canvas, kind, plus, Box(edge + 2, height - foot - edge, width - 2 * edge - 4, foot), unit)
+    image.putalpha(rounded(width, height, radius))
     return image
 
 

@@ -11,7 +11,7 @@ from bot.words import Say
 from cogs.battle_farm.art import TROPHY, figure, sign, symbol
 from cogs.battle_farm.palette import BARK, CHALK, CREAM, DEEP, DUSK, GOLD, HEADS, INK
 from cogs.battle_farm.parts import NUMBER, counted, sheet
-from cogs.battle_farm.plot import Plot
+from cogs.battle_farm.plot import draw_plot
 from engine.battle_farm.model import BattleFarmView, FarmView
 from engine.game import Line, Seat
 
@@ -72,7 +72,7 @@ class Farm:
         step = body.height // 3
         top = Box(body.x, body.y, body.width, step)
         big = Pen(INK, 54, align="left")
-        end = counted(canvas, sign("coin", 50), str(self.mine.coins), top.x, top.y, top.height, big)
+        end = counted(canvas, sign("coin", min(50, step - 2)), str(self.mine.coins), top.x, top.y, top.height, big)
         over = self.view.outcome is not None
         limit = "" if over else say(Line("battle_farm-picture-of", {"limit": self.view.limit}))
         right = self._tab(canvas, say, body.x + body.width, top)
@@ -189,7 +189,7 @@ class Farm:
         gap = 8
         width = (box.width - gap * (count - 1)) // count
         for place, bed in enumerate(self.mine.beds):
-            Plot(bed, place + 1).draw(canvas, Box(box.x + place * (width + gap), box.y, width, box.height), say)
+            draw_plot(canvas, bed, place + 1, Box(box.x + place * (width + gap), box.y, width, box.height), say)
 
 
 _COUNTER = Pen(INK, BODY)

@@ -21,11 +21,11 @@ from cogs.battle_farm.stall import Stall
 from engine.battle_farm.model import BattleFarmView, Card
 from engine.game import Line, Seat
 
-HAND_WIDTHS = {220: 1, 182: 2, 134: 3, 105: 9}
+HAND_WIDTHS = {220: 1, 184: 2, 134: 3, 105: 9}
 """The widths a hand's cards may have, the largest first, and how many rows they may fill."""
 
 _TITLE = 54
-_GAP = 10
+_GAP = 8
 _ROOM = WIDTH - 2 * MARGIN - 28
 _FARM = 288
 _ABILITY = 218
@@ -40,7 +40,8 @@ def hand(view: BattleFarmView, say: Say, title: str, names: Sequence[str]) -> Pi
     shown = view.question.seen if view.question is not None and view.question.seat == seat else ()
     panels = [market_height(view) + 14] if buys else []
     panels += [sale.height + 12] if sale else []
-    panels += [_tall(cards) + 12 for cards in (shown, view.hand) if cards or cards is view.hand]
+    panels += [_tall(shown) + 12] if shown else []
+    panels.append(_tall(view.hand) + 12)
     height = max(LEAST_HEIGHT, BELOW + sum(panels) + _FARM + MARGIN + 4)
     canvas = open_field(height)
     heading(canvas, say, title, heading_of(view, names))

@@ -3,11 +3,13 @@
 from dataclasses import dataclass
 from functools import lru_cache
 
+from msgspec.structs import replace
 from PIL import Image
 
 from bot.pictures import Box, Canvas, Pen, width_of
 from bot.words import Say
-from cogs.battle_farm.art import SPARKLES, basket, bed, change_mark, rounded, shaded, sign, symbol
+from cogs.battle_farm.art import SPARKLES, basket, change_mark, rounded, shaded, sign, symbol
+from cogs.battle_farm.art import bed as ground
 from cogs.battle_farm.palette import BARK, CHALK, CREAM, DEEP, GOLD, INK
 from cogs.battle_farm.parts import number_disc
 from engine.battle_farm.model import BedView, CropView
@@ -17,6 +19,9 @@ from engine.game import Line
 RIPE = 1
 """A crop with this timer is harvested as its owner's next turn begins (BF-13)."""
 
+KEPT = 160
+"""Beds kept composed: 25 MB at most; most of a table is drawn again as it was."""
+
 _HEAD = 36
 _TALL = 214
 _LARGEST = 1.25
@@ -24,68 +29,60 @@ _TIGHT = 150
 """In a narrower bed its number stands below its name."""
 
 
-@dataclass(frozen=True)
-class Plot:
-    """A bed that is drawn as number `number`."""
-
-    bed: BedView
-    number: int
-
-    def draw(self, canvas: Canvas, box: Box, say: Say) -> None:
-        """Draw it into a box from 130 pixels wide and 200 tall on."""
-        unit = min(box.height / _TALL, _LARGEST)
-        name = say(Line(f"battle_farm-picture-bed-{self.bed.kind}"))
-        canvas.paste(_ground(self.bed.kind, name, box.width, box.height, ripe=self._ripe), box.x, box.y)
-        line, head = _line(ripe=self._ripe), round(_HEAD * unit)
-        inner = box.inner(line, line)
-        room = Box(inner.x, inner.y + head, inner.width, inner.height - head)
-        if self.bed.crop is None:
-            self._empty(canvas, room, say)
-        else:
-            _crop(canvas, self.bed.crop, room, say, unit)
-        down = head + 2 if box.width < _TIGHT else -1
-        number_disc(canvas, str(self.number), inner.x + 2, inner.y + 3 + down, head + (0 if box.width < _TIGHT else 2))
-
-    @property
-    def _ripe(self) -> bool:
-        return self.bed.crop is not None and self.bed.crop.timer <= RIPE
-
-    def _empty(self, canvas: Canvas, box: Box, say: Say) -> None:
-        key = "closed" if self.bed.closed else "empty"
-        size = min(96, box.width - 40, box.height - 50)
-        canvas.centre(sign(f"bed-is-{key}", size), box.x + box.width // 2, box.y + (box.height - 40) // 2 + 2)
-        pen = Pen(CHALK, 30, least=20)
-        text = say(Line(f"battle_farm-picture-bed-{key}"))
-        width = min(box.width - 12, width_of(text, pen) + 32)
-        pill = Box(box.x + (box.width - width) // 2, box.y + box.height - 46, width, 38)
-        canvas.panel(pill, 19, DEEP)
-        canvas.text(pill.inner(8), text, pen)
-
-
-def _line(*, ripe: bool) -> int:
-    return 7 if ripe else 5
-
-
-@lru_cache(maxsize=256)
-def _ground(kind: str, name: str, width: int, height: int, *, ripe: bool) -> Image.Image:
-    """Draw a bed without what is in it: its frame, its ground and its name."""
-    image = Image.new("RGBA", (width, height))
-    image.paste(GOLD if ripe else BARK, (0, 0), rounded(width, height, 18))
-    canvas, line = Canvas.over(image), _line(ripe=ripe)
-    inner = Box(0, 0, width, height).inner(line, line)
-    image.paste(bed(kind, inner.width, inner.height, 13), (line, line), rounded(inner.width, inner.height, 13))
-    tall = round(_HEAD * min(height / _TALL, _LARGEST))
-    strip = Box(inner.x + 3, inner.y + 3, inner.width - 6, tall)
-    canvas.panel(strip, min(tall // 2, 18), DEEP)
-    pen = Pen(CREAM, round(tall * 0.75), least=14, align="left")
-    if width < _TIGHT:
-        canvas.text(strip.inner(6), name, Pen(CREAM, round(tall * 0.66), least=14))
+def draw_plot(canvas: Canvas, bed: BedView, number: int, box: Box, say: Say) -> None:
+    """Draw a bed as number `number` into a box from 130 pixels wide and 200 tall on."""
+    crop = bed.crop
+    if crop is not None:
+        # The same crop under another id looks the same.
+        bed = replace(bed, crop=replace(crop, card=replace(crop.card, id=0)))
+        words = (say(kind_line(crop.card.kind)), say(Line("battle_farm-picture-ripe")))
     else:
-        canvas.text(Box(strip.x + tall + 5, strip.y, strip.width - tall - 12, tall), name, pen)
-    return image
+        words = ("", say(Line(f"battle_farm-picture-bed-{'closed' if bed.closed else 'empty'}")))
+    name = say(Line(f"battle_farm-picture-bed-{bed.kind}"))
+    canvas.paste(_plot(bed, number, name, words, box.width, box.height), box.x, box.y)
 
 
-def _crop(canvas: Canvas, crop: CropView, box: Box, say: Say, unit: float) -> None:
+@lru_cache(maxsize=KEPT)
+def _plot(bed: BedView, number: int, name: str, words: tuple[str, str], width: int, height: int) -> Image.Image:
+    """Draw a bed: what is in it is named by the first word, how it stands by the second."""
+    unit = min(height / _TALL, _LARGEST)
+    ripe = bed.crop is not None and bed.crop.timer <= RIPE
+    line, head = 7 if ripe else 5, round(_HEAD * unit)
+    canvas = Canvas.over(Image.new("RGBA", (width, height), GOLD if ripe else BARK))
+    inner = Box(0, 0, width, height).inner(line, line)
+    canvas.paste(ground(bed.kind, inner.width, inner.height, 13), line, line)
+    _name(canvas, name, Box(inner.x + 3, inner.y + 3, inner.width - 6, head), tight=width < _TIGHT)
+    room = Box(inner.x, inner.y + head, inner.width, inner.height - head)
+    if bed.crop is None:
+        _empty(canvas, room, words[1], "closed" if bed.closed else "empty")
+    else:
+        _crop(canvas, bed.crop, room, words, unit)
+    size = head if width < _TIGHT else head + 2
+    number_disc(canvas, str(number), inner.x + 2, inner.y + (head + 5 if width < _TIGHT else 2), size)
+    canvas.image.putalpha(rounded(width, height, 18))
+    return canvas.image
+
+
+def _name(canvas: Canvas, name: str, strip: Box, *, tight: bool) -> None:
+    canvas.panel(strip, min(strip.height // 2, 18), DEEP)
+    if tight:
+        canvas.text(strip.inner(6), name, Pen(CREAM, round(strip.height * 0.66), least=14))
+        return
+    pen = Pen(CREAM, round(strip.height * 0.75), least=14, align="left")
+    canvas.text(Box(strip.x + strip.height + 5, strip.y, strip.width - strip.height - 12, strip.height), name, pen)
+
+
+def _empty(canvas: Canvas, box: Box, word: str, key: str) -> None:
+    size = min(96, box.width - 40, box.height - 50)
+    canvas.centre(sign(f"bed-is-{key}", size), box.x + box.width // 2, box.y + (box.height - 40) // 2 + 2)
+    pen = Pen(CHALK, 30, least=20)
+    width = min(box.width - 12, width_of(word, pen) + 32)
+    pill = Box(box.x + (box.width - width) // 2, box.y + box.height - 46, width, 38)
+    canvas.panel(pill, 19, DEEP)
+    canvas.text(pill.inner(8), word, pen)
+
+
+def _crop(canvas: Canvas, crop: CropView, box: Box, words: tuple[str, str], unit: float) -> None:
     """Draw a crop above a plate with its name, what it pays, and how many turns it still grows."""
     foot = round(76 * unit)
     middle, room = box.x + box.width // 2, box.height - foot
@@ -98,11 +95,10 @@ def _crop(canvas: Canvas, crop: CropView, box: Box, say: Say, unit: float) -> No
     ink = INK if ripe else CHALK
     canvas.panel(plate, 12, GOLD if ripe else DEEP)
     split = round(foot * 0.42)
-    name = say(kind_line(crop.card.kind))
-    canvas.text(Box(plate.x + 5, plate.y + 1, plate.width - 10, split), name, Pen(ink, round(28 * unit), least=16))
+    title = Box(plate.x + 5, plate.y + 1, plate.width - 10, split)
+    canvas.text(title, words[0], Pen(ink, round(28 * unit), least=16))
     row = Box(plate.x + 4, plate.y + split - 3, plate.width - 8, plate.height - split)
-    figures = _Figures(crop, ink, say(Line("battle_farm-picture-ripe")) if ripe else "", unit)
-    figures.shrunk(row.width).draw(canvas, row)
+    _Figures(crop, ink, words[1] if ripe else "", unit).shrunk(row.width).draw(canvas, row)
 
 
 @dataclass(frozen=True)

@@ -32,12 +32,13 @@ FULL, SHORT, LEAST = Detail(True, True), Detail(False, False), Detail(False, Fal
 
 def alt(view: BattleFarmView, say: Say, names: Sequence[str]) -> str:
     """Describe the table, the most important first."""
-    drafts = (
-        " ".join(sentences(view, say, [plain(name, length) for name in names], detail))
+    whole = (
+        sentences(view, say, [plain(name, length) for name in names], detail)
         for length in NAME_LENGTHS
         for detail in (SHORT, LEAST)
     )
-    return within(ALT_LIMIT, drafts)
+    bare = now(view, say, [plain(name, NAME_LENGTHS[-1]) for name in names], LEAST)
+    return within(ALT_LIMIT, (" ".join(said) for said in (*whole, bare)))
 
 
 def text(view: BattleFarmView, say: Say, names: Sequence[str]) -> str:

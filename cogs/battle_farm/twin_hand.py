@@ -1,6 +1,6 @@
 """What the picture of a hand shows, in words: the own hand and ability first, then the table."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from bot.ui.people import ALT_LIMIT, NAME_LENGTHS, TEXT_LIMIT, plain, within
 from bot.words import Say
@@ -14,19 +14,19 @@ from engine.game import Arg, Line
 
 def alt_hand(view: BattleFarmView, say: Say, names: Sequence[str]) -> str:
     """Describe the viewer's hand, farm and ability, then whose turn it is and the market."""
-    seat = own_seat(view)
-    options = [(length, detail) for length in NAME_LENGTHS for detail in (SHORT, LEAST)]
-    made = (
-        " ".join(
-            (
-                *_own(view, say, full=False),
-                f"{beds(view.farms[seat], say, detail)}.",
-                *now(view, say, [plain(name, length) for name in names], detail),
-            )
-        )
-        for length, detail in options
-    )
-    return within(ALT_LIMIT, made)
+    return within(ALT_LIMIT, (" ".join(said) for said in _alts(view, say, names)))
+
+
+def _alts(view: BattleFarmView, say: Say, names: Sequence[str]) -> Iterator[list[str]]:
+    farm = view.farms[own_seat(view)]
+    match: list[str] = []
+    for length in NAME_LENGTHS:
+        for detail in (SHORT, LEAST):
+            match = now(view, say, [plain(name, length) for name in names], detail)
+            yield [*_own(view, say, full=False), f"{beds(farm, say, detail)}.", *match]
+    cards = say(Line("battle_farm-picture-text-hand", {"cards": tallied(view.hand, say)}))
+    yield [cards, f"{beds(farm, say, LEAST)}.", *match]
+    yield [cards, f"{beds(farm, say, LEAST)}."]
 
 
 def text_hand(view: BattleFarmView, say: Say, names: Sequence[str]) -> str:

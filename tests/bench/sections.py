@@ -37,7 +37,7 @@ def store_figures(quick: bool) -> list[Figure]:
 
 
 def picture_figures(quick: bool) -> list[Figure]:
-    """A board drawn and encoded."""
+    """A board drawn and encoded: of F.A.R.T., and of Battle Farm with six players."""
     found = _measured(pictures, quick, ROUNDS=1)
     return [
         Figure("board drawn and encoded, warm: p50", found["board_p50_ms"], "ms", at_most=40),
@@ -45,6 +45,11 @@ def picture_figures(quick: bool) -> list[Figure]:
         Figure("size: p50", found["board_bytes_p50"] / 1000, "KB", at_most=400),
         Figure("size: the largest", found["board_bytes_max"] / 1000, "KB", at_most=400),
         Figure("making the sprites, once", found["warm_ms"], "ms"),
+        Figure("Battle Farm for six: p50", found["farm_board_p50_ms"], "ms", at_most=60),
+        Figure("Battle Farm for six: p99", found["farm_board_p99_ms"], "ms"),
+        Figure("Battle Farm for six, size: p50", found["farm_board_bytes_p50"] / 1000, "KB", at_most=500),
+        Figure("Battle Farm for six, size: the largest", found["farm_board_bytes_max"] / 1000, "KB", at_most=500),
+        Figure("Battle Farm, making the sprites, once", found["farm_warm_ms"], "ms"),
     ]
 
 

@@ -75,8 +75,6 @@ battle_farm-picture-hand-count = { $count ->
     [one] 1 card
    *[other] { $count } cards
 }
-battle_farm-picture-ability = Ability
-battle_farm-picture-ability-free = free
 battle_farm-picture-ability-ready = ready
 battle_farm-picture-ability-used = used this turn
 battle_farm-picture-ability-spent = spent
@@ -133,7 +131,6 @@ battle_farm-picture-text-place-full = { $letter } { $name } ({ $color }, { $rari
 battle_farm-picture-text-place-action = { $letter } { $name } ({ $rarity }) { $price }
 battle_farm-picture-text-place-gap = { $letter } –
 battle_farm-picture-text-sale = { $name } sells { $cards } ({ $bids }).
-battle_farm-picture-text-bidder = { $name } { $bid }
 battle_farm-picture-text-have = { $coins ->
     [one] 1 coin
    *[other] { $coins } coins

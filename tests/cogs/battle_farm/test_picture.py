@@ -47,7 +47,16 @@ from tests.gallery import NASTY
 
 MOST_BYTES = 500_000
 START = replace(table(4, 6), active=2, order=(0, 1, 2, 3))
-KEPT = (sprites.drawn, drawings.sign, drawings.symbol, drawings.shaded, drawings.bed, face._face, plot._ground)
+KEPT = (
+    sprites.drawn,
+    drawings.sign,
+    drawings.scene,
+    drawings.symbol,
+    drawings.shaded,
+    drawings.bed,
+    face._face,
+    plot._plot,
+)
 
 
 def pixels(drawn: Picture) -> Image.Image:
@@ -311,11 +320,11 @@ def test_every_drawing_in_the_folder_is_used() -> None:
 
 
 def test_warming_up_leaves_no_sprite_to_draw() -> None:
-    for kept in (*KEPT, drawings.planks):
+    for kept in KEPT:
         kept.cache_clear()
     warm()
     made = sprites.drawn.cache_info().misses
-    for name in ("table-3", "crowded", "sale-6", "win-6", "hand-12", "hand-pollinator", "card-wither", "all-beds"):
+    for name in ("table-3", "crowded", "sale-6", "win-6", "hand-12", "hand-pollinator", "all-beds"):
         pictures()[f"battle-farm-{name}"]()
     assert made > 80
     assert sprites.drawn.cache_info().misses == made

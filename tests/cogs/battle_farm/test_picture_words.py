@@ -1,5 +1,7 @@
 """What the pictures of Battle Farm show is said in words: wholly in the texts, shortly in the alt texts."""
 
+from typing import get_args
+
 import pytest
 from msgspec.structs import replace
 
@@ -7,10 +9,11 @@ from bot.ui.people import ALT_LIMIT, TEXT_LIMIT, told_apart
 from bot.words import words
 from cogs.battle_farm.names import SEAT_LETTERS, bare_names_of, names_of
 from cogs.battle_farm.picture import alt, alt_card, alt_hand, text, text_card, text_hand
+from engine.battle_farm import GAME
 from engine.battle_farm.cards import BEDS, CLASSES, KINDS, price, value
-from engine.battle_farm.model import BattleFarmView, BidView, QuestionView
+from engine.battle_farm.model import Asking, BattleFarmView, BidView, Phase, QuestionView
 from engine.battle_farm.naming import card_line, kind_line
-from engine.game import Line
+from engine.game import Line, Outcome
 from tests.cogs.battle_farm.samples import (
     HANDS,
     NAMES,
@@ -127,6 +130,17 @@ def test_a_spectator_has_no_hand_to_tell() -> None:
 
 def test_the_alt_text_says_first_whose_turn_it_is_and_what_they_do() -> None:
     assert alt(START, SAY, NAMES).startswith("\u2068Ødegård\u2069’s turn. Buying: 2 of 3 left. Round 7.")
+
+
+@pytest.mark.parametrize("viewer", [None, 2])
+def test_every_phase_question_and_ending_has_words(viewer: int | None) -> None:
+    views = [replace(START, viewer=viewer, phase=phase) for phase in get_args(Phase)]
+    views += [
+        replace(START, viewer=viewer, question=QuestionView(2, about, source, 2))
+        for about, source in zip(get_args(Asking), ("eggplant", "early_bird") * 4, strict=False)
+    ]
+    views += [replace(START, viewer=viewer, outcome=Outcome((1,) * 4, (3,) * 4, each)) for each in GAME.info.endings]
+    assert len({alt(view, SAY, NAMES) for view in views}) == len(views)
 
 
 def test_who_has_bid_is_told_and_how_much_where_the_viewer_may_know() -> None:
