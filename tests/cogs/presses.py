@@ -1,6 +1,6 @@
 """What somebody at a table may press: what is shown to them, mostly, and sometimes what they should not even try."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
@@ -24,6 +24,7 @@ AFTER_THE_END = frozenset({"export", "replay", "verify", "rematch"})
 """What opens a match that is over, and asks the store or the client for more than lies here."""
 
 BACK = ("show", "hand", "menu")
+"""What leads back to a page that was seen before."""
 FORGED = 25
 """In so many of a hundred cases something is sent that no button offers."""
 
@@ -72,11 +73,11 @@ Form = Callable[[ids.Address], Press | None]
 """(address) -> the form that this button opens, filled in; None: it opens none."""
 
 
-def shown_press(here: Here[P], chance: Chance, text_mode: bool, form: Form) -> Press:
-    """Press what is shown, rather what leads on than what leads back."""
+def shown_press(here: Here[P], chance: Chance, text_mode: bool, form: Form, dull: Collection[str] = BACK) -> Press:
+    """Press what is shown, rather what leads on than what is `dull`."""
     shown = [each for each in addresses(here.person.page) if here.may(getattr(each[0], "verb", ""))]
     if chance.happens(50):
-        shown = [each for each in shown if getattr(each[0], "verb", "") not in BACK] or shown
+        shown = [each for each in shown if getattr(each[0], "verb", "") not in dull] or shown
     if not shown:
         return Press(ids.OfMatch(MATCH, "board"), text_mode=text_mode)
     address, menu = chance.choice(shown)

@@ -1,0 +1,92 @@
+"""What somebody at a table of Battle Farm may press or forge: what is shown, and what they should not even try."""
+
+from bot.ui import ids
+from cogs.battle_farm import bidding
+from cogs.battle_farm.panel import MATCH_DEEDS
+from engine.battle_farm import GAME
+from engine.battle_farm.cards import DECK
+from engine.battle_farm.model import (
+    Accept,
+    Action,
+    Bid,
+    ChooseBed,
+    ChooseCard,
+    ChooseSeat,
+    Decline,
+    Offer,
+    Plant,
+    Play,
+    Stop,
+)
+from tests.cogs import presses
+from tests.cogs.battle_farm.twins import Pair
+from tests.cogs.glass import MATCH
+from tests.cogs.presses import FORGED, Press, filled_in, first_press, shown_press
+from tests.engine.chance import Chance
+
+VERBS = (*presses.VERBS, *MATCH_DEEDS)
+DULL = (*presses.BACK, "cards", "piles", "mode", "rules", "board")
+SUMS = ("0", "1", "2", "3", "7", "99", "-1", "five", "٣", "")
+
+Here = presses.Here[Pair]
+
+
+def any_press(here: Here, chance: Chance, number: int) -> Press:
+    """Press what is shown, mostly; sometimes what is not shown or not allowed."""
+    text_mode = chance.happens(50)
+    if number == 0:
+        return first_press(here, text_mode)
+    if chance.happens(FORGED):
+        return _forged(here, chance, text_mode)
+
+    def form(address: ids.Address) -> Press | None:
+        opens = isinstance(address, ids.OfMatch) and address.verb == "bid_form" and chance.happens(80)
+        return _typed(here, chance, text_mode) if opens else None
+
+    return shown_press(here, chance, text_mode, form, DULL)
+
+
+def _typed(here: Here, chance: Chance, text_mode: bool) -> Press:
+    """Fill the form for a bid."""
+    address = ids.OfMatch(MATCH, "bid_typed", str(here.question(chance)))
+    return filled_in(address, bidding.FIELD, chance.choice(SUMS), text_mode)
+
+
+def _forged(here: Here, chance: Chance, text_mode: bool) -> Press:
+    """Send what no button offers: cards of others or of the deck, old questions, others' verbs."""
+    question, kind = here.question(chance), chance.below(4)
+    if kind == 0:
+        return _typed(here, chance, text_mode)
+    hidden = chance.choice(here.pair.moved)
+    if kind == 1:
+        verb = chance.choice([verb for verb in VERBS if here.may(verb)])
+        argument = chance.choice((f"{question}.{hidden}", f"{question}.{chance.below(64)}.{chance.below(2)}", "", "1"))
+        argument = str(question) if verb in ("undo", "bid_form", "ability") else argument
+        values = tuple(str(card) for card in (hidden, *chance.sample(range(len(DECK)), 2)))
+        return Press(ids.OfMatch(MATCH, verb, argument), text_mode=text_mode, data=(("values", values),))
+    token = GAME.codec.token(_any_action(here.pair, hidden, chance))
+    return Press(ids.Play(MATCH, question, token), text_mode=text_mode)
+
+
+def _any_action(pair: Pair, hidden: int, chance: Chance) -> Action:
+    """Name cards at random, most of all such as the viewer must not find by asking for them."""
+    state = pair.one.state
+    seat = chance.below(len(state.farms))
+    own = chance.choice(state.farms[state.active].hand or (hidden,))
+    return chance.choice(
+        (
+            Plant(hidden, chance.below(3)),
+            Plant(own, chance.below(3)),
+            Play(hidden),
+            Offer((hidden,)),
+            Offer((own, hidden)),
+            ChooseCard(hidden),
+            ChooseCard(own),
+            ChooseSeat(seat),
+            ChooseBed(seat, chance.below(3)),
+            Bid(chance.below(6)),
+            Accept(seat),
+            Decline(),
+            Stop(),
+        )
+    )
