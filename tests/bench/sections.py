@@ -5,7 +5,19 @@ from contextlib import ExitStack
 from types import ModuleType
 from unittest.mock import patch
 
-from tests.bench import absolute_players, arrange, engine, heartbeat, memory, pictures, presses, start, store, thinking
+from tests.bench import (
+    absolute_players,
+    arrange,
+    battle_farm_engine,
+    engine,
+    heartbeat,
+    memory,
+    pictures,
+    presses,
+    start,
+    store,
+    thinking,
+)
 from tests.bench.report import Figure
 
 Section = Callable[[bool], list[Figure]]
@@ -80,6 +92,7 @@ def thinking_figures(quick: bool) -> list[Figure]:
 
 SECTIONS: Mapping[str, Section] = {
     "engine": lambda quick: engine.measure(quick=quick),
+    "battle-farm-engine": lambda quick: battle_farm_engine.measure(quick=quick),
     "arrange": lambda quick: arrange.measure(quick=quick),
     "store": store_figures,
     "pictures": picture_figures,

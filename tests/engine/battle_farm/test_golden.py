@@ -1,0 +1,46 @@
+"""One playthrough per ending, kept as a page to read; `pytest --rewrite-golden` writes them anew."""
+
+from pathlib import Path
+
+import pytest
+
+from engine.battle_farm import GAME
+from engine.battle_farm.model import BattleFarmOptions
+from tests.engine.battle_farm.proof import field, seat
+from tests.engine.battle_farm.transcript import show, transcript
+from tests.engine.battle_farm.wander import wander
+
+GOLDEN = Path(__file__).parent / "golden"
+
+
+@pytest.mark.parametrize(
+    ("ending", "seed", "seats", "options"),
+    [
+        ("limit", "golden 10", 2, BattleFarmOptions(limit=25)),
+        ("deck", "golden 5", 3, BattleFarmOptions(limit=35)),
+    ],
+    ids=["limit", "deck"],
+)
+def test_playthrough_reads_as_written(
+    ending: str, seed: str, seats: int, options: BattleFarmOptions, rewrite_golden: bool
+):
+    visits = list(wander(seed, seats, options))
+    outcome = GAME.outcome(visits[-1].step.state)
+    assert outcome
+    assert outcome.ending == ending
+    page = transcript(f"Battle Farm: {ending}", seed, seats, options, [(visit.seat, visit.action) for visit in visits])
+    assert " sells " in page
+    path = GOLDEN / f"{ending}.txt"
+    if rewrite_golden:
+        path.write_text(page, encoding="utf-8")
+    assert page == path.read_text(encoding="utf-8")
+
+
+def test_board_is_shown_in_a_line_for_each_seat():
+    mine = seat("common:corn=4@5 trellis:x", "wheat+5 clone", coins=12, fert=3, pile="beans")
+    state = field(mine, seat(coins=1, fert=10), market="wheat - - - - -", deck="corn corn", last="limit", round=4)
+    assert show(state).splitlines() == [
+        "round 4 turn 7 play | deck 2 | market wheat - - - - - | last round: limit",
+        "> Ann  12 coins  3 fertilizers | common:corn=4@5 trellis:x | wheat+5 clone | pile 1",
+        "  Bob   1 coins 10 fertilizers | common:- | no cards | pile 0",
+    ]
