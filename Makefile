@@ -10,7 +10,7 @@ BIN := $(VENV)/bin
 endif
 PY     := $(BIN)/python
 
-.PHONY: install run play doctor test test-long lint bench lock clean help
+.PHONY: install run play doctor test test-long lint bench balance lock clean help
 
 help: ## this list
 	@$(PYTHON) -c 'import re; [print(f"  make {name:14}{text}") for name, text in re.findall(r"(?m)^([a-z-]+):.*?## (.*)", open("Makefile").read())]'
@@ -38,6 +38,9 @@ lint: $(VENV)/dev.stamp ## ruff, pyright, import-linter
 
 bench: $(VENV)/dev.stamp ## measure; prints a table and writes var/bench.json
 	@$(PY) -m tests.bench
+
+balance: $(VENV)/dev.stamp ## let hard players play 5,000 games of Battle Farm; writes var/balance/
+	@$(PY) -m tests.balance
 
 lock: ## pin every dependency with hashes, for every platform
 	@uv pip compile --universal --generate-hashes --no-emit-index-url --no-annotate --no-header --python-version 3.11 \

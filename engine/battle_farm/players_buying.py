@@ -5,11 +5,8 @@ from collections.abc import Sequence
 from engine.battle_farm.cards import ACTIONS, BED_VALUE, CROPS, PLANTED_TIMER, PRICE, VALUE
 from engine.battle_farm.model import Accept, Action, Bid, Buy, Card, Decline, FarmView, Offer, Stop
 from engine.battle_farm.players_deeds import card_worth
-from engine.battle_farm.players_outlook import BRINGS, Outlook, growing
+from engine.battle_farm.players_outlook import BRINGS, Outlook, growing, leads
 from engine.game import Seat
-
-FEW_COINS = 12
-"""Coins with which one thinks twice."""
 
 DUD = 0.5
 """What a card is worth at most that is put up for sale."""
@@ -28,23 +25,26 @@ def buy(outlook: Outlook) -> Action:
     """Buy the card that is worth most beyond its price, as long as there is one."""
     best, place = 0.0, -1
     weights = outlook.weights
-    dear = 1 + weights.greed * (outlook.me.coins < FEW_COINS)
-    shown = weights.shown * max(outlook.harm) * min(1.0, outlook.turns / 3) if outlook.view.purchases == 1 else 0.0
+    others = max(outlook.harm) * min(1.0, outlook.turns / 3)
+    shown = weights.shown * others if outlook.view.purchases == 1 else 0.0
+    denied = weights.denied * others
     for index, card in enumerate(outlook.view.market):
         if card is None or PRICE[card.kind] > outlook.me.coins:
             continue
         price = PRICE[card.kind]
         worth = card_worth(outlook, card)
-        kept = weights.denied * max(outlook.harm) * max(0.0, worth - price) if card.kind in CROPS else 0.0
-        gain = worth + kept - price * dear - shown
+        kept = denied * max(0.0, worth - price) if card.kind in CROPS else 0.0
+        gain = worth + kept - price - shown
         if gain > best:
             best, place = gain, index
     return Buy(place) if place >= 0 else _freshen(outlook)
 
 
 def _freshen(outlook: Outlook) -> Action:
-    """Buy the cheapest card where nothing good lies and beds stand empty, so that others come; a stock-still field
-    would never end."""
+    """Buy the cheapest card where nothing good lies and beds stand empty, so that another comes that one may still buy.
+
+    Who has nothing at all and does not lead must: a field on which nothing happens ends the game.
+    """
     crops = sum([card.kind in CROPS for card in outlook.view.hand])
     empty = sum([bed.crop is None for bed in outlook.me.beds])
     lying = [(PRICE[card.kind], place) for place, card in enumerate(outlook.view.market) if card is not None]
@@ -53,8 +53,8 @@ def _freshen(outlook: Outlook) -> Action:
         return Stop()
     price, place = min(affordable)
     hopes = outlook.weights.fresh * min(1.0, outlook.turns / 3) if outlook.view.purchases > 1 else 0.0
-    is_idle = not crops and not growing(outlook.me)
-    return Buy(place) if is_idle or price <= hopes else Stop()
+    must = not crops and not growing(outlook.me) and not leads(outlook)
+    return Buy(place) if must or price <= hopes else Stop()
 
 
 def offer(outlook: Outlook) -> Action:

@@ -27,9 +27,9 @@ def field_count(outlook: Outlook, color: str) -> int:
     return sum([COLOR[crop.kind] == color for farm in outlook.view.farms for crop in _cards(farm)])
 
 
-def held(outlook: Outlook, kind: str) -> int:
-    """Count the hand cards of a kind."""
-    return sum([card.kind == kind for card in outlook.view.hand])
+def held(outlook: Outlook, card: Card) -> int:
+    """Count the other hand cards of a card's kind."""
+    return sum([other.kind == card.kind and other.id != card.id for other in outlook.view.hand])
 
 
 def exposed(outlook: Outlook) -> list[tuple[float, Seat, int]]:
@@ -56,10 +56,14 @@ def on_harvest(outlook: Outlook, kind: str, bed: BedId) -> float:
     return extra(outlook, kind) if extra is not None else 0.0
 
 
-def on_planting(outlook: Outlook, kind: str) -> float:
-    """Say what a crop's effect brings if it is planted now."""
+def on_planting(outlook: Outlook, kind: str, same: int) -> float:
+    """Say what a crop's effect brings if it is planted now; `same` are the other hand cards of its kind."""
     if kind in COUNTING:
         return float(field_count(outlook, COUNTING[kind]))
+    if kind == "onions":
+        return outlook.gain(same)
+    if kind == "wasabi":
+        return _wasabi(outlook) if same else 0.0
     extra = _PLANTING.get(kind)
     return extra(outlook, kind) if extra is not None else 0.0
 
@@ -71,7 +75,13 @@ def planted(outlook: Outlook, card: Card, bed: BedId) -> float:
     timer = PLANTED_TIMER[bed, kind]
     later = VALUE[kind] + card.plus + BED_VALUE[bed, kind] + on_harvest(outlook, kind, bed)
     time = outlook.bed_turn * max(0.0, min(timer - 1, outlook.turns))
-    return on_planting(outlook, kind) + later * outlook.fed_chance(timer) - time - _wasted(outlook, kind, bed) + LEAST
+    return (
+        on_planting(outlook, kind, held(outlook, card))
+        + later * outlook.fed_chance(timer)
+        - time
+        - _wasted(outlook, kind, bed)
+        + LEAST
+    )
 
 
 def in_hand(outlook: Outlook, card: Card) -> float:
@@ -79,13 +89,14 @@ def in_hand(outlook: Outlook, card: Card) -> float:
     kind = card.kind
     work = sum([GRADE[other.kind] for other in outlook.view.hand if other.kind in CROPS and other.id != card.id])
     under_way = sum([crop.timer for crop in growing(outlook.me)])
+    same = held(outlook, card)
     wait = 0.6 * (work + under_way) / len(outlook.me.beds)
     best = 0.0
     beds: set[BedId] = {bed.kind for bed in outlook.me.beds}
     for bed in beds:
         timer = PLANTED_TIMER[bed, kind]
         later = VALUE[kind] + card.plus + BED_VALUE[bed, kind] + on_harvest(outlook, kind, bed)
-        now = 0.8 * on_planting(outlook, kind) * outlook.chance(wait - 0.5)
+        now = 0.8 * on_planting(outlook, kind, same) * outlook.chance(wait - 0.5)
         best = max(best, now + later * outlook.chance(timer + wait) - outlook.bed_turn * timer)
     return best
 
@@ -97,10 +108,10 @@ def best_planting(outlook: Outlook) -> list[tuple[Card, int]]:
     if not free or not cards:
         return []
     worth = [[planted(outlook, card, outlook.me.beds[place].kind) for place in free] for card in cards]
-    return [(cards[row], free[column]) for row, column in _assign(worth, len(free))]
+    return [(cards[row], free[column]) for row, column in assign(worth, len(free))]
 
 
-def _assign(worth: Sequence[Sequence[float]], columns: int) -> list[tuple[int, int]]:
+def assign(worth: Sequence[Sequence[float]], columns: int) -> list[tuple[int, int]]:
     """Match rows and columns, each at most once, for the highest sum; only what is worth more than 0."""
     best: dict[int, tuple[float, tuple[tuple[int, int], ...]]] = {0: (0.0, ())}
     for row, values in enumerate(worth):
@@ -131,12 +142,13 @@ def _wasted(outlook: Outlook, kind: str, bed: BedId) -> float:
 
 
 def _cherry(outlook: Outlook, kind: str) -> float:
-    return outlook.me.cherries + sum([card.kind == kind for card in _cards(outlook.me)])
+    earlier = outlook.me.cherries + sum([card.kind == kind for card in _cards(outlook.me)])
+    return earlier + min(1.5, 0.1 * outlook.turns)
 
 
 def _melon(outlook: Outlook, kind: str) -> float:
     first = not outlook.me.melons and not any(card.kind == kind for card in _cards(outlook.me))
-    return 0.5 if first else 2.5
+    return min(2.0, 0.1 * outlook.turns) if first else 2.5
 
 
 def _tomato(outlook: Outlook, kind: str) -> float:
@@ -187,22 +199,16 @@ def _strawberry(outlook: Outlook, kind: str) -> float:
     return 0.7 * max([9, *worths])
 
 
-def _onions(outlook: Outlook, kind: str) -> float:
-    return outlook.gain(max(0, held(outlook, kind) - 1))
-
-
 def _mango(outlook: Outlook, kind: str) -> float:
     cards = [farm.count for farm in outlook.view.farms]
     others = sum(cards) - outlook.me.count
     if not others:
         return 0.0
     harm = sum([harm * count for harm, count in zip(outlook.harm, cards, strict=True)]) / others
-    return outlook.card * (1 + harm)
+    return outlook.loot * (1 + harm)
 
 
-def _wasabi(outlook: Outlook, kind: str) -> float:
-    if held(outlook, kind) < 2:
-        return 0.0
+def _wasabi(outlook: Outlook) -> float:
     return max([min(2.5, farm.coins) * (1 + harm) for harm, farm in _others(outlook)])
 
 
@@ -257,9 +263,7 @@ _HARVEST: Mapping[str, Extra] = {
 }
 
 _PLANTING: Mapping[str, Extra] = {
-    "onions": _onions,
     "mango": _mango,
-    "wasabi": _wasabi,
     "eggplant": _eggplant,
     "tangerine": lambda outlook, kind: _all_others(outlook),
     "cloudberry": _cloudberry,

@@ -19,9 +19,9 @@ BED_CARDS: Mapping[str, BedId] = {
 
 BED_RANK: Mapping[str, float] = {
     "common": 0.0,
-    "greenhouse": 0.15,
-    "raised": 0.7,
-    "hydroponic": 1.0,
+    "greenhouse": 0.1,
+    "raised": 1.0,
+    "hydroponic": 0.3,
     "trellis": 1.0,
     "vertical": 1.0,
     "rotational": 1.1,
@@ -44,7 +44,7 @@ def deed_worth(outlook: Outlook, card: Card) -> float:
     """Say what an action card is worth in hand: what it usually brings or brings now, less its cost."""
     now = brings(outlook, card)
     usual = usually(outlook, card.kind) * min(1.0, outlook.turns / 2)
-    return max(0.0, max(usual, now or 0.0) - outlook.cost(cost(card)))
+    return max(0.0, max(usual, now or 0.0) - outlook.cost_of(card))
 
 
 def cost(card: Card) -> int:
@@ -194,7 +194,7 @@ def _gnome(outlook: Outlook, card: Card) -> float | None:
 
 def _gnome_harm(outlook: Outlook, cards: int) -> float:
     pairs = zip(outlook.harm, outlook.view.farms, strict=True)
-    return outlook.card * sum([harm * min(cards, farm.count) for harm, farm in pairs])
+    return outlook.loot * sum([harm * min(cards, farm.count) for harm, farm in pairs])
 
 
 def _stonks(outlook: Outlook, card: Card) -> float | None:

@@ -110,7 +110,7 @@ def _deeds(outlook: Outlook) -> list[tuple[float, str, Action]]:
         if card.kind in ACTIONS and card.id not in outlook.view.played and cost(card) <= outlook.me.fertilizers:
             gain = brings(outlook, card)
             if gain is not None and not _waits(outlook, card.kind, gain):
-                found.append((gain - outlook.cost(cost(card)), card.kind, Play(card.id)))
+                found.append((gain - outlook.cost_of(card), card.kind, Play(card.id)))
     found += _ability(outlook)
     return [deed for deed in found if deed[0] > SMALL]
 

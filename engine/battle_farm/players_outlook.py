@@ -8,7 +8,7 @@ from collections.abc import Mapping
 import msgspec
 
 from engine.battle_farm.cards import ACTIONS, CROPS, DECK, GRADE, VALUE
-from engine.battle_farm.model import MARKET, BattleFarmView, CropView, FarmView
+from engine.battle_farm.model import MARKET, BattleFarmView, Card, CropView, FarmView
 from engine.game import Seat
 
 DICE = (1.0, 0.75, 0.5, 0.25)
@@ -20,9 +20,9 @@ BRINGS: Mapping[str, float] = {
     "fertilizer_frenzy": 1.5,
     "recycle": 2.5,
     "lucky_find": 3.5,
-    "green_day": 2.0,
-    "red_alert": 2.0,
-    "yellow_warning": 2.0,
+    "green_day": 1.8,
+    "red_alert": 1.8,
+    "yellow_warning": 1.8,
     "weed_whacker": 2.7,
     "pest_control": 2.7,
     "selection": 4.5,
@@ -30,20 +30,24 @@ BRINGS: Mapping[str, float] = {
     "fungus_infiltration": 1.5,
     "thorny_fence": 3.0,
     "soil_enrichment": 1.5,
-    "seed_sprout": 3.5,
-    "pollinator_paradise": 4.5,
+    "seed_sprout": 6.0,
+    "pollinator_paradise": 5.5,
     "retractable_greenhouse": 0.3,
-    "garden_gnome": 1.6,
+    "garden_gnome": 1.0,
     "trellis_bed": 4.0,
     "vertical_bed": 4.0,
     "rotational_bed": 4.0,
-    "stonks": 3.0,
+    "stonks": 2.0,
     "grocery_composture": 4.5,
     "drought": 5.0,
     "clone": 9.0,
     "wither": 12.0,
 }
 """What action cards bring as they usually come, in coins, before their cost."""
+
+
+BEDS_FOR_COLORS = frozenset({"trellis_bed", "vertical_bed", "rotational_bed"})
+"""The cards that pay for as long as the game lasts."""
 
 
 class Weights(msgspec.Struct, frozen=True):
@@ -53,13 +57,13 @@ class Weights(msgspec.Struct, frozen=True):
     """Coins that a farm makes in a turn, before anything is known of it."""
     pace: float = 2.2
     """Cards that leave the deck in a turn, before anything is known."""
-    slack: float = 0.3
+    slack: float = 0.2
     """A turn of a bed when there is little to plant."""
-    crowd: float = 1.6
+    crowd: float = 1.3
     """A turn of a bed when there is much to plant."""
     backlog: float = 2.0
     """Turns of work in hand for each bed that are much."""
-    fertilizer: float = 1.4
+    fertilizer: float = 2.0
     """A fertilizer, while there are turns to use it."""
     calls: float = 0.4
     """Fertilizers that cards to come will want in a turn, at that worth."""
@@ -69,8 +73,12 @@ class Weights(msgspec.Struct, frozen=True):
     """The part of a turn of a bed that a fertilizer on its crop saves."""
     late_fertilizer: float = 0.3
     """A fertilizer that will hardly be used."""
-    card: float = 1.6
-    """A card unseen, to whoever draws it."""
+    scarce: float = 2.0
+    """A fertilizer that one has not, at least."""
+    card: float = 3.0
+    """A card of the deck, to whoever draws it."""
+    loot: float = 1.0
+    """A card of somebody's hand, to whoever loses it or has it."""
     duel: float = 1.0
     """A coin lost by the only opponent."""
     leader: float = 0.7
@@ -79,16 +87,14 @@ class Weights(msgspec.Struct, frozen=True):
     """A coin lost by any other of several."""
     patience: float = 0.8
     """The part of what a card usually brings for which it is kept, while there is time."""
-    bed: float = 0.3
+    bed: float = 0.2
     """What a turn in a bed of a better kind brings more."""
-    fresh: float = 2.0
+    fresh: float = 3.0
     """What a card that comes to the market is worth to whoever may buy next."""
     shown: float = 0.0
     """What it costs to show the next buyer a new card."""
-    denied: float = 0.0
+    denied: float = 0.7
     """The part of a crop's worth that counts again because nobody else has it."""
-    greed: float = 0.0
-    """What a coin spent counts beyond itself while coins are few."""
     bid: float = 0.6
     """The part of what a lot is worth that is bid for it."""
 
@@ -136,6 +142,22 @@ class Outlook(msgspec.Struct, frozen=True):
         have = self.me.fertilizers
         return sum([self.stock(place) for place in range(max(0, have - fertilizers), have)])
 
+    def cost_of(self, card: Card) -> float:
+        """Say what the fertilizers that a card costs are worth to all other uses."""
+        needed = VALUE[card.kind] + card.plus
+        if not needed:
+            return 0.0
+        uses = list(self.doses)
+        own = per_fertilizer(card.kind, self.turns, self.weights)
+        for _ in range(VALUE[card.kind]):
+            if own in uses:
+                uses.remove(own)
+        have = self.me.fertilizers
+        places = range(max(0, have - needed), have)
+        there = sum([uses[place] if place < len(uses) else self.spare for place in places])
+        missing = max(0, needed - have)
+        return there + missing * max(self.spare, self.weights.scarce, uses[0] if uses else 0.0)
+
     def gain(self, fertilizers: float) -> float:
         """Say what so many more fertilizers are worth."""
         have = self.me.fertilizers
@@ -145,8 +167,13 @@ class Outlook(msgspec.Struct, frozen=True):
 
     @property
     def card(self) -> float:
-        """What an unseen card is worth to a hand that can still use it."""
+        """What a card of the deck is worth to a hand that can still use it."""
         return self.weights.card * min(1.0, self.turns / 3)
+
+    @property
+    def loot(self) -> float:
+        """What a card of somebody's hand is worth."""
+        return self.weights.loot * min(1.0, self.turns / 3)
 
 
 def look(view: BattleFarmView, seat: Seat, weights: Weights) -> Outlook:
@@ -168,6 +195,12 @@ def growing(farm: FarmView) -> list[CropView]:
 def strength(farm: FarmView) -> float:
     """Say how far a farm is: its coins, most of what grows, and a coin for each card and fertilizer."""
     return farm.coins + 0.6 * sum([crop.worth for crop in growing(farm)]) + farm.fertilizers + farm.count
+
+
+def leads(outlook: Outlook, more: float = 0.0) -> bool:
+    """Tell whether a seat would be ahead of all others with so many more coins."""
+    others = [strength(farm) for seat, farm in enumerate(outlook.view.farms) if seat != outlook.seat]
+    return strength(outlook.me) + more > max(others)
 
 
 def _turns(view: BattleFarmView, seat: Seat, weights: Weights) -> float:
@@ -209,6 +242,14 @@ def _bed_turn(view: BattleFarmView, me: FarmView, turns: float, weights: Weights
     return (weights.slack + (weights.crowd - weights.slack) * crowded) * min(1.0, turns / 2)
 
 
+def per_fertilizer(kind: str, turns: float, weights: Weights) -> float:
+    """Say what each fertilizer brings that an action card costs, as it usually comes; 0 for one that is free."""
+    if not VALUE[kind]:
+        return 0.0
+    brings = weights.bed * turns if kind in BEDS_FOR_COLORS else BRINGS[kind]
+    return brings / VALUE[kind]
+
+
 def _doses(view: BattleFarmView, turns: float, bed_turn: float, weights: Weights) -> tuple[float, ...]:
     """Say what the fertilizers in stock are worth by their uses: cards in hand, cards to come, crops."""
     uses = [weights.fertilizer] * int(weights.calls * turns)
@@ -216,7 +257,7 @@ def _doses(view: BattleFarmView, turns: float, bed_turn: float, weights: Weights
     for card in view.hand:
         cost = VALUE[card.kind]
         if cost and card.kind in ACTIONS:
-            uses += [BRINGS[card.kind] / cost] * cost
+            uses += [per_fertilizer(card.kind, turns, weights)] * cost
     uses.sort(reverse=True)
     return tuple(uses)
 

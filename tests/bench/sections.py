@@ -9,6 +9,7 @@ from tests.bench import (
     absolute_players,
     arrange,
     battle_farm_engine,
+    battle_farm_players,
     engine,
     heartbeat,
     memory,
@@ -102,6 +103,7 @@ SECTIONS: Mapping[str, Section] = {
     "heartbeat": heartbeat_figures,
     "thinking": thinking_figures,
     "absolute-players": lambda quick: absolute_players.measure(quick=quick),
+    "battle-farm-players": lambda quick: battle_farm_players.measure(quick=quick),
 }
 
 

@@ -1,0 +1,224 @@
+"""The players of Battle Farm: every choice is legal, comes from the view alone, and the better ones win."""
+
+from collections import Counter
+
+import pytest
+from msgspec.structs import replace
+
+from engine.battle_farm import GAME, PLAYERS
+from engine.battle_farm.model import (
+    Accept,
+    Action,
+    BattleFarmOptions,
+    Bid,
+    Buy,
+    ChooseBed,
+    Decline,
+    Fertilize,
+    Offer,
+    Plant,
+    Play,
+    Stop,
+)
+from engine.battle_farm.players_crops import assign
+from engine.battle_farm.state import SealedBid, State, Trade, kind_of
+from engine.game import Seat
+from engine.rng import Rng
+from tests.bench.battle_farm_players import compare
+from tests.engine.battle_farm.proof import field, seat
+from tests.engine.battle_farm.wander import deal, wander
+
+LEVELS = ("random", "medium", "hard")
+LONGEST = 6_000
+"""Actions of a match that is taken for endless."""
+
+SHORT = BattleFarmOptions(limit=50)
+FAR = "wheat corn carrots cabbage tomato potato melon beans " * 5
+"""A deck that will last."""
+
+
+def choose(level: str, state: State, by: Seat | None = None, chance: str = "chance") -> Action:
+    asked = min(GAME.asked(state)) if by is None else by
+    return PLAYERS[level].choose(GAME.view(state, asked), asked, Rng(chance))
+
+
+def play_match(seats: int, first: int, kinds: Counter[str]) -> State:
+    """Let all levels play a match; `apply` refuses whatever is illegal."""
+    state = deal(f"players/{seats}/{first}", seats, SHORT).state
+    for number in range(LONGEST):
+        if not (asked := GAME.asked(state)):
+            return state
+        actor = min(asked)
+        action = choose(LEVELS[(first + actor) % len(LEVELS)], state, actor, str(number))
+        kinds[type(action).__name__] += 1
+        state = GAME.apply(state, actor, action).state
+    raise AssertionError("the match does not end")
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
+def test_whole_matches_of_all_levels_are_legal_and_end(seats: int) -> None:
+    kinds: Counter[str] = Counter()
+    for first in range(len(LEVELS)):
+        assert GAME.outcome(play_match(seats, first, kinds)) is not None
+    assert set(kinds) >= {"Buy", "Stop", "Offer", "Bid", "Plant", "Play", "Ability", "Fertilize", "ChooseBed"}
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
+def test_every_level_finds_something_legal_wherever_chance_may_lead(seats: int) -> None:
+    asked_about: set[str] = set()
+    for number, visit in enumerate(wander(f"anywhere/{seats}", seats, BattleFarmOptions())):
+        question = visit.before.question
+        if number % 7 and question is None and visit.before.phase != "fertilize":
+            continue
+        asked_about |= {visit.before.phase if question is None else question.about}
+        for asked in GAME.asked(visit.before):
+            for level in LEVELS:
+                GAME.apply(visit.before, asked, choose(level, visit.before, asked, str(number)))
+    assert asked_about >= {"buy", "trade", "play", "fertilize", "crop", "card", "bed"}
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("seats", [2, 5])
+def test_the_same_view_and_chance_give_the_same_choice_whatever_is_hidden(level: str, seats: int) -> None:
+    visits = list(wander(f"hidden/{seats}", seats, BattleFarmOptions()))
+    for number, visit in enumerate(visits[:: len(visits) // 40]):
+        seen = GAME.view(visit.before, visit.seat)
+        others = [GAME.guess(seen, Rng(f"other/{number}/{each}")) for each in range(2)]
+        assert [GAME.view(other, visit.seat) for other in others] == [seen, seen]
+        states = (visit.before, visit.before, *others)
+        assert len({choose(level, state, visit.seat, str(number)) for state in states}) == 1
+
+
+def test_chance_alone_moves_the_player_at_random() -> None:
+    state = field(seat("common:- common:-", "wheat corn lucky_find"))
+    assert len({choose("random", state, chance=str(number)) for number in range(40)}) > 4
+
+
+# The plain player ----------------------------------------------------------------------------------------------------
+
+
+def test_the_plain_player_buys_by_gold_per_turn_and_plants_in_its_first_free_bed() -> None:
+    mine = seat("common:corn common:-", "wheat pineapple", coins=4)
+    state = field(mine, phase="buy", market="wheat melon strawberry onions green_day clone", purchases=2)
+    assert choose("medium", state) == Buy(1)
+    assert choose("medium", field(mine)) == Plant(state.farms[0].hand[1], 1)
+
+
+def test_the_plain_player_plays_cards_that_pay_feeds_the_nearest_crop_and_never_sells() -> None:
+    state = field(seat("common:pineapple common:corn", "red_alert lucky_find selection carrots"))
+    assert choose("medium", state) == Play(state.farms[0].hand[0])
+    assert choose("medium", field(seat("common:pineapple common:corn"), phase="fertilize")) == Fertilize(1)
+    assert choose("medium", field(seat(hand="corn wheat"), phase="trade")) == Stop()
+
+
+def test_the_plain_player_bids_half_of_what_is_printed_and_takes_no_bid() -> None:
+    state = field(seat(hand="strawberry wheat lucky_find"), seat(coins=30), phase="trade")
+    lot = Trade(state.farms[0].hand, (1,))
+    state = GAME.apply(state, 0, Offer(lot.cards)).state
+    assert choose("medium", state) == Bid(12)
+    assert choose("medium", GAME.apply(state, 1, Bid(30)).state) == Decline()
+
+
+# The weighing player -------------------------------------------------------------------------------------------------
+
+
+def test_the_best_matching_of_cards_and_beds_is_found() -> None:
+    assert assign([[5.0, 4.0], [4.0, 1.0]], 2) == [(0, 1), (1, 0)]
+    assert assign([[5.0, -1.0], [4.0, -2.0]], 2) == [(0, 0)]
+    assert assign([[-1.0]], 1) == []
+
+
+def test_the_weighing_player_plants_what_counts_the_field_last() -> None:
+    state = field(seat("common:- common:-", "corn melon"))
+    first = choose("hard", state)
+    assert isinstance(first, Plant)
+    assert kind_of(state, first.card) == "melon"
+
+
+def test_the_weighing_player_uses_the_bed_that_helps() -> None:
+    state = field(seat("common:- raised:-", "wheat pineapple"))
+    planted: set[tuple[str, int]] = set()
+    for _ in range(2):
+        action = choose("hard", state)
+        assert isinstance(action, Plant)
+        planted.add((kind_of(state, action.card), action.bed))
+        state = GAME.apply(state, 0, action).state
+    assert planted == {("wheat", 0), ("pineapple", 1)}
+
+
+def test_the_weighing_player_feeds_no_crop_that_would_only_empty_its_bed_early() -> None:
+    waiting = "wheat corn onions melon beans pineapple"
+    for beds, action in (("common:corn@1", Stop()), ("common:corn@1 common:pineapple@3", Fertilize(1))):
+        assert choose("hard", field(seat(beds, waiting, farmer="land_baron"), phase="fertilize", deck=FAR)) == action
+
+
+def last(state: State) -> State:
+    """Let seat 0 be the last in order, in the last round."""
+    return replace(state, order=(1, 0))
+
+
+def test_in_its_last_turn_the_weighing_player_ripens_what_pays_most() -> None:
+    mine = seat("common:corn@1 common:pineapple@3 common:melon@2", fert=3)
+    state = last(field(mine, phase="fertilize", last="deck"))
+    while state.phase == "fertilize":
+        state = GAME.apply(state, 0, choose("hard", state)).state
+    assert (state.phase, state.farms[0].coins) == ("over", 10 + 9)
+
+
+def test_in_its_last_turn_the_weighing_player_buys_only_what_still_pays() -> None:
+    dear = "strawberry blueberry clone pumpkin trellis_bed"
+    for coming, action in (("grape", Stop()), ("lucky_find", Buy(5))):
+        state = field(seat("common:-"), seat(fert=0), market=f"{dear} {coming}", last="deck", phase="buy", purchases=3)
+        assert choose("hard", last(state)) == action
+
+
+def test_the_weighing_player_harms_the_richest_and_never_itself() -> None:
+    poor, rich = seat("common:pumpkin@2", coins=5), seat("greenhouse:strawberry@2 common:grape@2 common:corn", coins=90)
+    state = field(seat("common:strawberry@3", "wither", fert=3), poor, rich, deck=FAR)
+    state = GAME.apply(state, 0, choose("hard", state)).state
+    assert choose("hard", state) == ChooseBed(2, 1)
+
+
+def test_the_weighing_player_declines_to_harm_itself() -> None:
+    state = field(seat("common:pineapple@1 common:grape@3"), seat("greenhouse:corn"), phase="fertilize")
+    state = GAME.apply(state, 0, Fertilize(0)).state
+    assert choose("hard", state) == Decline()
+
+
+def test_the_weighing_player_bids_within_its_coins_and_takes_the_best_bid_that_pays() -> None:
+    others = seat("raised:-", coins=3), seat(coins=60)
+    state = field(seat(hand="strawberry"), *others, phase="trade", deck=FAR, round=25)
+    state = GAME.apply(state, 0, Offer(state.farms[0].hand)).state
+    assert choose("hard", state, 1) == Bid(3)
+    bids = (SealedBid(1, 3), SealedBid(2, 60))
+    assert choose("hard", _with_bids(state, bids), 0) == Accept(2)
+    assert choose("hard", _with_bids(state, bids[:1]), 0) == Decline()
+
+
+def _with_bids(state: State, bids: tuple[SealedBid, ...]) -> State:
+    for bid in (*bids, *[SealedBid(2, 0)][: 2 - len(bids)]):
+        state = GAME.apply(state, bid.seat, Bid(bid.coins)).state
+    return state
+
+
+# Strength ------------------------------------------------------------------------------------------------------------
+
+
+def test_hard_beats_medium_and_medium_beats_random_in_a_few_games() -> None:
+    assert compare("hard", "medium", 60).share.value >= 0.6
+    assert compare("medium", "random", 12).share.value >= 0.9
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(
+    ("first", "other", "seats", "of_first", "least"),
+    [
+        ("hard", "medium", 2, 1, 0.6),
+        ("medium", "random", 2, 1, 0.9),
+        ("hard", "medium", 4, 2, 0.6),
+        ("hard", "medium", 4, 1, 0.35),
+        ("medium", "random", 4, 2, 0.9),
+    ],
+)
+def test_levels_differ_over_a_thousand_games(first: str, other: str, seats: int, of_first: int, least: float) -> None:
+    assert compare(first, other, 1_000, seats=seats, of_first=of_first).share.low >= least
