@@ -17,6 +17,7 @@ _LEFT = Box(36, 36, 452, LEAST_HEIGHT - 78)
 _RIGHT = Box(512, 36, WIDTH - 512 - 36, LEAST_HEIGHT - 78)
 _ART = 300
 _STEP = 56
+_TITLE = 52
 
 
 def large(subject: str, say: Say) -> Picture:
@@ -41,16 +42,20 @@ def _card(canvas: Canvas, found: Subject, band: Colour, say: Say) -> None:
         y -= 50 if found.beds else 0
         canvas.panel(Box(x - 190, y - 190, 380, 380), 190, GLOWS[group_of(found.id) if found.id in KINDS else "action"])
         canvas.centre(shaded(found.id, _ART), x, y)
-    if found.beds:
-        left = x - (len(found.beds) * 96 - 12) // 2
-        for place, kind in enumerate(found.beds):
-            canvas.panel(Box(left + place * 96, y + 200, 84, 84), 18, BARK)
-            canvas.paste(bed(kind, 74, 74, 13), left + place * 96 + 5, y + 205)
+    _beds(canvas, found.beds, x, y + 200)
     if found.id in KINDS:
         _signs(canvas, found.id, box)
     foot = Box(box.x + 24, box.y + box.height - 116, box.width - 48, 92)
     canvas.panel(foot, 26, DEEP)
     _figures(canvas, found, foot, say)
+
+
+def _beds(canvas: Canvas, beds: Sequence[str], middle: int, y: int) -> None:
+    """Draw the beds that a class begins with."""
+    left = middle - (len(beds) * 96 - 12) // 2
+    for place, kind in enumerate(beds):
+        canvas.panel(Box(left + place * 96, y, 84, 84), 18, BARK)
+        canvas.paste(bed(kind, 74, 74, 13), left + place * 96 + 5, y + 5)
 
 
 def _signs(canvas: Canvas, kind: str, box: Box) -> None:
@@ -80,27 +85,33 @@ def _words(canvas: Canvas, found: Subject, band: Colour, say: Say) -> None:
     head = Box(box.x + 5, box.y + 5, box.width - 10, 126)
     canvas.panel(head, 29, band)
     canvas.image.paste(band, (head.x, head.y + 40, head.x + head.width, head.y + head.height))
-    canvas.text(
-        Box(head.x + 28, head.y + 6, head.width - 56, 74), say(found.name), Pen(CHALK, 60, least=36, align="left")
-    )
+    title = Box(head.x + 28, head.y + 6, head.width - 56, 74)
+    canvas.text(title, say(found.name), Pen(CHALK, 60, least=36, align="left"))
     below = " · ".join(say(line) for line in found.kinds)
-    canvas.text(Box(head.x + 28, head.y + 76, head.width - 56, 44), below, Pen(CHALK, 32, least=22, align="left"))
-    room = Box(box.x + 32, head.y + head.height + 20, box.width - 64, 0)
-    bottom = box.y + box.height - 22 - _STEP * len(found.facts)
-    texts = [say(line) for line in (found.text, *(found.more[1:] if found.more else ()))]
-    titles = [line for line in (found.effect, found.more[0] if found.more else None) if line is not None]
-    left = bottom - room.y - 52 * len(titles) - 14 * len(texts)
-    size = next((each for each in (44, 40, 36) if _tall(texts, each, room.width) <= left), 32)
-    y = room.y
-    for text in texts:
-        if titles and (found.effect is not None or text is not texts[0]):
-            canvas.text(Box(room.x, y, room.width, 50), say(titles[0]), Pen(DUSK, 38, least=24, align="left"))
-            y += 52
-        y = paragraph(canvas, Box(room.x, y, room.width, 0), text, Pen(INK, size, align="left")) + 14
+    canvas.text(Box(title.x, head.y + 76, title.width, 44), below, Pen(CHALK, 32, least=22, align="left"))
+    facts = box.y + box.height - 22 - _STEP * len(found.facts)
+    top = head.y + head.height + 20
+    _texts(canvas, found, Box(box.x + 32, top, box.width - 64, facts - top), say)
     for place, fact in enumerate(found.facts):
-        _fact(canvas, fact, Box(room.x, bottom + _STEP * place, room.width, _STEP - 4), say)
+        _fact(canvas, fact, Box(box.x + 32, facts + _STEP * place, box.width - 64, _STEP - 4), say)
     if found.crops:
-        _helped(canvas, found.crops, Box(room.x, box.y + box.height - 250, room.width, 226), say)
+        _helped(canvas, found.crops, Box(box.x + 32, box.y + box.height - 250, box.width - 64, 226), say)
+
+
+def _texts(canvas: Canvas, found: Subject, box: Box, say: Say) -> None:
+    """Write what it does, as large as there is room."""
+    parts: list[tuple[str, str]] = [(say(found.effect) if found.effect is not None else "", say(found.text))]
+    if found.more is not None:
+        parts.append((say(found.more[0]), say(found.more[1])))
+    titles = sum(_TITLE for title, _ in parts if title)
+    left = box.height - titles - 14 * len(parts)
+    size = next((each for each in (44, 40, 36) if _tall([text for _, text in parts], each, box.width) <= left), 32)
+    y = box.y
+    for title, text in parts:
+        if title:
+            canvas.text(Box(box.x, y, box.width, 50), title, Pen(DUSK, 38, least=24, align="left"))
+            y += _TITLE
+        y = paragraph(canvas, Box(box.x, y, box.width, 0), text, Pen(INK, size, align="left")) + 14
 
 
 def _helped(canvas: Canvas, crops: Sequence[str], box: Box, say: Say) -> None:

@@ -71,6 +71,10 @@ def heading(canvas: Canvas, say: Say, title: str, words: Heading) -> None:
     left = end.x + end.width + 20
     room = Box(left, HEAD.y + 8, max(0, right - left - 12), 54)
     canvas.text(room, rest, Pen(CREAM, 32, least=22, align="left", outline=DEEP, stroke=2))
+    _facts(canvas, words, say)
+
+
+def _facts(canvas: Canvas, words: Heading, say: Say) -> None:
     x = HEAD.x + 16
     for icon, line in words.facts:
         x = _pill(canvas, x, say(line), icon) + 8
