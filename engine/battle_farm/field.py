@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from engine.battle_farm.cards import DECK, VALUE
 from engine.battle_farm.events import Event, Gained, LastRound, PhaseOver, Stolen
 from engine.battle_farm.model import Card, Phase, Token
-from engine.battle_farm.state import NONE, Bed, Crop, Farm, Job, Question, Raised, State, Trade, plus_of
+from engine.battle_farm.state import NONE, Bed, Crop, Farm, Job, Question, Raised, Secret, State, Trade, plus_of
 from engine.game import Seat
 from engine.rng import Rng
 
@@ -201,6 +201,7 @@ class Field:
             farm,
             hand=tuple([card for card in farm.hand if card not in cards]),
             known=tuple([card for card in farm.known if card not in cards]) if farm.known else (),
+            secrets=tuple([each for each in farm.secrets if each.card not in cards]) if farm.secrets else (),
             raised=tuple([each for each in farm.raised if each.card not in cards]) if gone else farm.raised,
         )
         return gone
@@ -209,12 +210,20 @@ class Field:
         """Everybody is shown hand cards, and knows them to be there from now on."""
         farm = self.farms[seat]
         new = [card for card in cards if card not in farm.known]
-        self.farms[seat] = replace(farm, known=(*farm.known, *new))
+        secrets = tuple([each for each in farm.secrets if each.card not in cards])
+        self.farms[seat] = replace(farm, known=(*farm.known, *new), secrets=secrets)
 
-    def forget(self, seat: Seat) -> None:
-        """A card left this hand unseen, so nobody knows any more which are still there."""
-        if self.farms[seat].known:
-            self.farms[seat] = replace(self.farms[seat], known=())
+    def forget(self, seat: Seat, thief: Seat = NONE) -> None:
+        """A card left this hand unseen, so nobody knows any more which are still there, but for the thief."""
+        farm = self.farms[seat]
+        kept = [*farm.known, *[each.card for each in farm.secrets if each.by == thief]] if thief != NONE else []
+        if farm.known or farm.secrets:
+            self.farms[seat] = replace(farm, known=(), secrets=tuple([Secret(card, thief) for card in kept]))
+
+    def share(self, seat: Seat, card: int, by: Seat) -> None:
+        """Note that another seat has seen a card that is in this hand."""
+        farm = self.farms[seat]
+        self.farms[seat] = replace(farm, secrets=(*farm.secrets, Secret(card, by)))
 
     def put_away(self, seat: Seat, cards: Sequence[int]) -> None:
         """Put cards on a seat's own public pile, at their printed value again (BF-22)."""

@@ -6,7 +6,20 @@ from msgspec.structs import replace
 
 from engine.battle_farm.cards import CROPS, DECK
 from engine.battle_farm.model import BattleFarmView, Card, EffectView, FarmView, HarvestView, TradeView
-from engine.battle_farm.state import NONE, Bed, Crop, Effect, Farm, Harvest, Question, Raised, SealedBid, State, Trade
+from engine.battle_farm.state import (
+    NONE,
+    Bed,
+    Crop,
+    Effect,
+    Farm,
+    Harvest,
+    Question,
+    Raised,
+    SealedBid,
+    Secret,
+    State,
+    Trade,
+)
 from engine.game import Seat
 from engine.rng import Rng
 
@@ -42,7 +55,8 @@ class _Dealer:
     def _known(self, seat: Seat) -> list[int]:
         if seat == self.view.viewer:
             return [card.id for card in self.view.hand]
-        return [card.id for card in self.view.farms[seat].known]
+        farm = self.view.farms[seat]
+        return [card.id for card in (*farm.known, *farm.seen)]
 
     def _deal_crops(self, seat: Seat, farm: FarmView) -> None:
         """Give a hand as many crop cards as it has counters that only crops can bear, besides a lot that is shown."""
@@ -73,6 +87,7 @@ class _Dealer:
             beds=tuple(beds),
             discard=tuple([card.id for card in farm.discard]),
             known=tuple([card.id for card in farm.known]),
+            secrets=tuple([Secret(card.id, self.view.viewer) for card in farm.seen if self.view.viewer is not None]),
             raised=self._raised(seat, farm),
             cherries=farm.cherries,
             melons=farm.melons,
@@ -180,6 +195,6 @@ def _seen(view: BattleFarmView) -> set[int]:
     """Name the cards whose place the viewer knows."""
     found = {card.id for card in view.hand} | {card.id for card in view.market if card is not None}
     for farm in view.farms:
-        found |= {card.id for card in (*farm.discard, *farm.known)}
+        found |= {card.id for card in (*farm.discard, *farm.known, *farm.seen)}
         found |= {bed.crop.card.id for bed in farm.beds if bed.crop is not None}
     return found | ({card.id for card in view.question.seen} if view.question is not None else set[int]())

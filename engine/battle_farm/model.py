@@ -182,11 +182,12 @@ class BedView(msgspec.Struct, frozen=True):
 
 
 class FarmView(msgspec.Struct, frozen=True):
-    """What everybody knows of a seat.
+    """What everybody knows of a seat, and what the viewer has seen of it besides.
 
-    `count` cards are in its hand, of which everybody knows `known`; `plus` is by how much hand cards were raised, the
-    most first, without saying which (the counters lie on the backs of the cards). `discard` is its pile, the latest
-    last; `cherries` and `melons` are how many it has harvested (BF-36). `ability` is whether its class's can be used.
+    `count` cards are in its hand, of which everybody knows `known`, and the viewer those `seen` as well (Mango's thief
+    and victim). `plus` is by how much hand cards were raised, the most first, without saying which (the counters lie on
+    the backs of the cards). `discard` is its pile, the latest last; `cherries` and `melons` are how many it has
+    harvested (BF-36). `ability` is whether its class's can be used.
     """
 
     coins: int
@@ -200,6 +201,7 @@ class FarmView(msgspec.Struct, frozen=True):
     cherries: int = 0
     melons: int = 0
     ability: Literal["ready", "used", "spent"] = "ready"
+    seen: tuple[Card, ...] = ()
 
 
 class BidView(msgspec.Struct, frozen=True):

@@ -42,8 +42,9 @@ def mango_madness(field: Field, effect: Effect) -> Effect:
     victim, card = held[field.pick(len(held))]
     stolen = field.held(victim, card)
     raised = field.give_up(victim, (card,))
-    field.forget(victim)
+    field.forget(victim, effect.seat)
     field.take_in(effect.seat, (card,), seen=False, raised=raised)
+    field.share(effect.seat, card, victim)
     field.events.append(CardStolen(effect.seat, victim, stolen, effect.source))
     return effect
 

@@ -1,7 +1,7 @@
 """What a person may know of a match. No rule of play stands here.
 
-Hidden are the hands of others, but for cards that all have seen come into them, the order of the deck, bids until the
-seller has chosen, and the cards that Pollinator Paradise shows to one.
+Hidden are the hands of others, but for cards that all or the viewer have seen come into them, the order of the deck,
+bids until the seller has chosen, and the cards that Pollinator Paradise shows to one.
 """
 
 from engine.battle_farm.cards import DECK
@@ -35,7 +35,7 @@ def view(state: State, viewer: Seat | None) -> BattleFarmView:
         order=state.order,
         limit=state.limit,
         last_round=state.last_round,
-        farms=tuple([_farm(state, seat, farm) for seat, farm in enumerate(state.farms)]),
+        farms=tuple([_farm(state, seat, farm, viewer) for seat, farm in enumerate(state.farms)]),
         market=tuple([None if card == NONE else _card(state, card) for card in state.market]),
         deck=len(state.deck),
         hand=() if own is None else tuple([_card(state, card, plus_of(own, card)) for card in own.hand]),
@@ -63,7 +63,7 @@ def card_of(state: State, seat: Seat, card: int) -> Card:
     return _card(state, card, plus_of(state.farms[seat], card))
 
 
-def _farm(state: State, seat: Seat, farm: Farm) -> FarmView:
+def _farm(state: State, seat: Seat, farm: Farm, viewer: Seat | None) -> FarmView:
     return FarmView(
         coins=farm.coins,
         fertilizers=farm.fertilizers,
@@ -72,6 +72,7 @@ def _farm(state: State, seat: Seat, farm: Farm) -> FarmView:
         beds=tuple([_bed(state, seat, place, bed) for place, bed in enumerate(farm.beds)]),
         discard=tuple([_card(state, card) for card in farm.discard]),
         known=tuple([_card(state, card) for card in farm.known]),
+        seen=tuple([_card(state, each.card) for each in farm.secrets if each.by == viewer]),
         plus=tuple(sorted([each.plus for each in farm.raised], reverse=True)),
         cherries=farm.cherries,
         melons=farm.melons,

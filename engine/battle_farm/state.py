@@ -44,10 +44,18 @@ class Raised(msgspec.Struct, frozen=True):
     plus: int
 
 
+class Secret(msgspec.Struct, frozen=True):
+    """A hand card that one other seat has seen, and not everybody."""
+
+    card: int
+    by: Seat
+
+
 class Farm(msgspec.Struct, frozen=True):
     """A seat: what it owns, its hand in the order in which it came, and its discard pile, the latest last.
 
-    Everybody knows the cards `known` to be in the hand. `cherries` and `melons` are how many it has harvested.
+    Everybody knows the cards `known` to be in the hand, single seats those of `secrets`. `cherries` and `melons` are
+    how many it has harvested.
     """
 
     farmer: ClassId
@@ -57,6 +65,7 @@ class Farm(msgspec.Struct, frozen=True):
     beds: tuple[Bed, ...]
     discard: tuple[int, ...] = ()
     known: tuple[int, ...] = ()
+    secrets: tuple[Secret, ...] = ()
     raised: tuple[Raised, ...] = ()
     cherries: int = 0
     melons: int = 0

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 import pytest
+from msgspec.structs import replace
 
 from engine.battle_farm import GAME
 from engine.battle_farm.cards import CROPS
@@ -48,11 +49,40 @@ def test_lot_is_known_wherever_it_ends_up():
 
 
 def test_theft_makes_a_hand_unknown_again():
-    state = field(
-        seat("common:- common:corn@5", "mango lucky_find"), seat("common:corn@5", known=(40,), hand="onions onions")
+    state = field(seat("common:- common:corn@5", "mango lucky_find"), seat("common:corn@5", "onions onions"))
+    thief, victim = state.farms
+    shown = replace(state, farms=(thief, replace(victim, known=victim.hand)))
+    assert (known(shown, 1), known(after(shown, "plant mango 1"), 1)) == (["onions", "onions"], [])
+    assert known(after(shown, "plant mango 1"), 0) == []
+
+
+def seen(state: State, owner: int) -> dict[int, list[str]]:
+    """Tell who has seen which cards of a hand that not everybody knows."""
+    found = {viewer: GAME.view(state, viewer).farms[owner].seen for viewer in range(len(state.farms))}
+    assert GAME.view(state, None).farms[owner].seen == ()
+    return {viewer: [name(card) for card in cards] for viewer, cards in found.items() if cards}
+
+
+def test_thief_and_victim_alone_know_what_was_stolen():
+    state = field(seat("common:- common:corn@5", "mango lucky_find"), seat("common:corn@5", "onions"), seat())
+    stolen = after(state, "plant mango 1")
+    assert (seen(stolen, 0), seen(stolen, 1)) == ({1: ["onions"]}, {})
+    assert (known(stolen, 0), known(stolen, 1)) == ([], [])
+    for viewer in (1, 2):
+        in_hand = {state.farms[1].hand[0] in guessed.farms[0].hand for guessed in guesses(stolen, viewer)}
+        assert (viewer == 1) == (False not in in_hand)
+
+
+def test_thief_still_knows_the_rest_of_a_hand_that_all_knew():
+    mango = seat("common:- common:corn@5", "mango lucky_find")
+    hand = seat("common:corn@5", "carrots onions")
+    robbed = field(mango, hand, seat("common:corn@5"))
+    shown = replace(
+        robbed, farms=(robbed.farms[0], replace(robbed.farms[1], known=robbed.farms[1].hand), robbed.farms[2])
     )
-    assert known(after(state, "plant mango 1"), 1) == []
-    assert known(after(state, "plant mango 1"), 0) == []
+    stolen = after(shown, "plant mango 1")
+    (left,) = [name(card) for card in GAME.view(stolen, 1).hand]
+    assert (known(stolen, 1), seen(stolen, 1)) == ([], {0: [left]})
 
 
 def test_reap_and_sow_makes_a_hand_unknown_again():
