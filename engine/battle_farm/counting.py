@@ -2,7 +2,7 @@
 
 from typing import assert_never
 
-from engine.battle_farm.cards import BED_VALUE, BEDS, COLOR, CROPS, DECK, GRADE, VALUE
+from engine.battle_farm.cards import BED_VALUE, BEDS, COLOR, CROPS, DECK, GRADE
 from engine.battle_farm.model import Color
 from engine.battle_farm.ops import Count
 from engine.battle_farm.state import NONE, Board, Crop, Effect, Farm, kind_of
@@ -93,12 +93,3 @@ def _of_target(board: Board, effect: Effect, what: Count) -> int:
     if crop is None:
         return 0
     return GRADE[crop.kind] if what == "target_grade" else worth(board, effect.target_seat, effect.target_bed)
-
-
-def hand_value(board: Board, farm: Farm, card: int) -> int:
-    """Tell the value of a hand card with what it was raised by."""
-    plus = 0
-    for each in farm.raised:
-        if each.card == card:
-            plus = each.plus
-    return VALUE[kind_of(board, card)] + plus

@@ -4,22 +4,17 @@ from typing import assert_never
 
 from msgspec.structs import replace
 
-from engine.battle_farm.counting import count
-from engine.battle_farm.events import (
-    BedChanged,
-    CropChange,
-    CropsChanged,
-    Discarded,
-    Drew,
-    MarketCleared,
-    MarketFilled,
-    MarketTaken,
-    Skipped,
-    Slot,
+from engine.battle_farm.card_effects import (
+    clear_market,
+    discard_cards,
+    draw_cards,
+    raise_cards,
+    refill_market,
+    take_market,
 )
-from engine.battle_farm.events import CardsRaised as Points
+from engine.battle_farm.counting import count
+from engine.battle_farm.events import BedChanged, CropChange, CropsChanged, Skipped
 from engine.battle_farm.events import Destroyed as Uprooted
-from engine.battle_farm.events import Raise as Point
 from engine.battle_farm.field import Field
 from engine.battle_farm.harvest import harvest
 from engine.battle_farm.model import Action, ChooseBed, ChooseCard, ChooseColor, ChooseKind, ChooseSeat, ChooseToken
@@ -40,9 +35,8 @@ from engine.battle_farm.ops import (
     Take,
     Transform,
 )
-from engine.battle_farm.state import NONE, Bed, Effect, Harvest, Question, Raised
-from engine.battle_farm.targets import OPS, can_destroy, changes, choices_of, raisable, victims
-from engine.game import Seat
+from engine.battle_farm.state import Bed, Effect, Harvest, Question
+from engine.battle_farm.targets import OPS, can_destroy, changes, choices_of, victims
 
 
 def carry_on(field: Field) -> None:
@@ -75,9 +69,9 @@ def _do(field: Field, effect: Effect, op: Op) -> Effect | None:
         case Odd():
             return ODDITIES[op.odd](field, effect)
         case Discard():
-            return _discard(field, effect, op)
+            return discard_cards(field, effect, op)
         case Clear():
-            return _clear(field, effect, op)
+            return clear_market(field, effect, op)
         case Gain():
             _gain(field, effect, op)
         case Steal():
@@ -89,16 +83,13 @@ def _do(field: Field, effect: Effect, op: Op) -> Effect | None:
         case Transform():
             _transform(field, effect, op)
         case Raise():
-            _raise(field, effect, op)
+            raise_cards(field, effect, op)
         case Draw():
-            _draw(field, effect, op)
+            draw_cards(field, effect, op)
         case Take():
-            _take(field, effect, op)
+            take_market(field, effect, op)
         case Refill():
-            filled = field.fill_market()
-            if filled:
-                slots = tuple([Slot(place, field.card(card)) for place, card in filled])
-                field.events.append(MarketFilled(slots))
+            refill_market(field)
         case _:
             assert_never(op)
     return effect
@@ -139,14 +130,9 @@ def chosen(effect: Effect, answer: Action) -> Effect:
             return effect
 
 
-def dice(field: Field, die: int, number: int) -> tuple[int, ...]:
-    """Roll so many dice."""
-    return tuple([field.roll(die) for _ in range(number)])
-
-
 def _gain(field: Field, effect: Effect, op: Gain) -> None:
     number = count(field, effect, op.per, op.color) if count(field, effect, op.when) else 0
-    rolls = dice(field, op.die, number) if op.die else ()
+    rolls = field.dice(op.die, number) if op.die else ()
     amount = sum(rolls) if op.die else op.amount * number
     if amount:
         field.gain(effect.seat, op.token, amount, effect.source, rolls)
@@ -155,7 +141,7 @@ def _gain(field: Field, effect: Effect, op: Gain) -> None:
 def _steal(field: Field, effect: Effect, op: Steal) -> None:
     """Roll first, then take up to what is there (BF-41); of each opponent by what it holds (BF-46)."""
     for victim in list(victims(field, effect, op)):
-        rolls = dice(field, op.die, 1) if op.die else ()
+        rolls = field.dice(op.die, 1) if op.die else ()
         wanted = sum(rolls) if op.die else count(field, replace(effect, target_seat=victim), op.per)
         field.steal(effect.seat, victim, "coins", wanted, effect.source, rolls)
 
@@ -192,85 +178,3 @@ def _transform(field: Field, effect: Effect, op: Transform) -> None:
     if kind is not None and kind != bed.kind:
         field.set_bed(seat, place, Bed(kind, bed.crop, bed.closed))
         field.events.append(BedChanged(effect.seat, seat, place, bed.kind, kind, effect.source))
-
-
-def _discard(field: Field, effect: Effect, op: Discard) -> Effect:
-    if op.what == "random":
-        for seat in range(len(field.farms)):
-            if seat != effect.seat:
-                _discard_random(field, effect, seat, count(field, effect, op.per))
-        return effect
-    hand = field.farms[effect.seat].hand
-    return _discard_cards(field, effect, effect.seat, hand if op.what == "hand" else (effect.chosen,))
-
-
-def _discard_random(field: Field, effect: Effect, seat: Seat, number: int) -> None:
-    left = list(field.farms[seat].hand)
-    gone = [left.pop(field.pick(len(left))) for _ in range(min(number, len(left)))]
-    _discard_cards(field, effect, seat, tuple(gone))
-
-
-def _discard_cards(field: Field, effect: Effect, seat: Seat, cards: tuple[int, ...]) -> Effect:
-    if not cards:
-        return effect
-    told = tuple([field.held(seat, card) for card in cards])
-    field.give_up(seat, cards)
-    field.put_away(seat, cards)
-    field.events.append(Discarded(seat, told, effect.source))
-    return replace(effect, count=effect.count + len(cards))
-
-
-def _raise(field: Field, effect: Effect, op: Raise) -> None:
-    """Raise the chosen card for good (BF-54), or crop cards point by point at random; else they are lost (BF-44)."""
-    if op.what == "card":
-        _add_points(field, effect, {effect.chosen: op.amount}, ())
-        return
-    rolls = dice(field, op.die, 1)
-    crops = raisable(field, effect.seat)
-    points: dict[int, int] = {}
-    for _ in range(sum(rolls) if crops else 0):
-        card = crops[field.pick(len(crops))]
-        points[card] = points.get(card, 0) + 1
-    _add_points(field, effect, points, rolls)
-
-
-def _add_points(field: Field, effect: Effect, points: dict[int, int], rolls: tuple[int, ...]) -> None:
-    farm = field.farms[effect.seat]
-    before = {each.card: each.plus for each in farm.raised}
-    told = tuple([Point(field.held(effect.seat, card), by) for card, by in points.items()])
-    for card, by in points.items():
-        before[card] = before.get(card, 0) + by
-    raised = tuple([Raised(card, plus) for card, plus in before.items()])
-    field.farms[effect.seat] = replace(farm, raised=raised)
-    field.events.append(Points(effect.seat, told, effect.source, rolls))
-
-
-def _draw(field: Field, effect: Effect, op: Draw) -> None:
-    drawn = field.draw(count(field, effect, op.per), effect.seat)
-    if drawn:
-        field.take_in(effect.seat, drawn, seen=False)
-        field.events.append(Drew(effect.seat, field.cards(drawn), effect.source))
-
-
-def _take(field: Field, effect: Effect, op: Take) -> None:
-    """Take a card of the market, chosen (BF-1) or at random (BF-58)."""
-    lying = [card for card in field.market if card != NONE]
-    card = effect.chosen if op.what == "card" else lying[field.pick(len(lying))]
-    place = field.market.index(card)
-    field.market[place] = NONE
-    field.take_in(effect.seat, (card,), seen=True)
-    field.events.append(MarketTaken(effect.seat, place, field.card(card), effect.source))
-
-
-def _clear(field: Field, effect: Effect, op: Clear) -> Effect:
-    """Clear the market, onto one's own pile (BF-59) or into the deck (BF-58)."""
-    lying = tuple([card for card in field.market if card != NONE])
-    if not lying:
-        return effect
-    field.market = [NONE] * len(field.market)
-    field.events.append(MarketCleared(effect.seat, field.cards(lying), op.to, effect.source))
-    if op.to == "deck":
-        field.shuffle_in(lying)
-        return effect
-    field.put_away(effect.seat, lying)
-    return replace(effect, count=effect.count + len(lying))

@@ -9,7 +9,7 @@ from typing import Literal
 
 from msgspec.structs import replace
 
-from engine.battle_farm.cards import DECK, VALUE
+from engine.battle_farm.cards import DECK
 from engine.battle_farm.events import Event, Gained, LastRound, PhaseOver, Stolen
 from engine.battle_farm.model import Card, Phase, Token
 from engine.battle_farm.state import NONE, Bed, Crop, Farm, Job, Question, Raised, Secret, State, Trade, plus_of
@@ -115,6 +115,10 @@ class Field:
         """Draw a place among so many by chance, from 0."""
         return self.roll(count) - 1
 
+    def dice(self, die: int, number: int) -> tuple[int, ...]:
+        """Roll so many dice."""
+        return tuple([self.roll(die) for _ in range(number)])
+
     # Tokens -----------------------------------------------------------------------------------------------------------
 
     def add(self, seat: Seat, coins: int = 0, fertilizers: int = 0) -> None:
@@ -156,10 +160,6 @@ class Field:
     def held(self, seat: Seat, card: int) -> Card:
         """Name a hand card with what it was raised by."""
         return self.card(card, plus_of(self.farms[seat], card))
-
-    def value(self, seat: Seat, card: int) -> int:
-        """Tell the value of a hand card (BF-24)."""
-        return VALUE[self.kind(card)] + plus_of(self.farms[seat], card)
 
     def draw(self, count: int, seat: Seat) -> tuple[int, ...]:
         """Take cards from the deck, as far as there are any; the moment it is empty, this round is the last (BF-18)."""

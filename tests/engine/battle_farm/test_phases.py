@@ -112,6 +112,14 @@ PRICES = {
 }
 
 
+def test_hand_has_no_limit_bf8():
+    hand = " ".join(["corn"] * 40)
+    state = field(seat("common:corn@5", hand), seat("common:corn@5"), phase="buy", purchases=1)
+    bought = after(state, "buy A")
+    assert len(bought.farms[0].hand) == 41
+    assert forward(bought, 1, "buy").farms[0].hand == bought.farms[0].hand
+
+
 def test_gaps_cannot_be_bought_bf18():
     assert refused(shopping(), "buy D") == "BF-18"
     assert does(shopping(deck=""), "buy A") >= {"market A wheat > -"}
