@@ -8,13 +8,11 @@ from functools import lru_cache
 from PIL import Image
 
 from bot.pictures import Box, Canvas, Pen, width_of
-from bot.words import Say
 from cogs.battle_farm.art import basket, rounded, shaded, sign
 from cogs.battle_farm.palette import BANDS, CHALK, DEEP, GLOWS, GOLD
 from cogs.battle_farm.parts import counted, two_lines
 from engine.battle_farm.cards import COLOR, CROPS, GRADE, KINDS, VALUE, timer
 from engine.battle_farm.model import Card
-from engine.battle_farm.naming import kind_line
 
 TALL = 224 / 184
 """How much taller a card is than wide."""
@@ -33,9 +31,9 @@ def group_of(kind: str) -> str:
     return COLOR[kind] or "action"
 
 
-def face(card: Card, width: int, say: Say, *, numbered: bool = True) -> Image.Image:
+def face(card: Card, width: int, name: str, *, numbered: bool = True) -> Image.Image:
     """Draw a card `width` pixels wide; where it is numbered its name leaves room for a disc before it."""
-    return _face(card.kind, card.plus, width, say(kind_line(card.kind)), numbered=numbered)
+    return _face(card.kind, card.plus, width, name, numbered=numbered)
 
 
 @lru_cache(maxsize=KEPT)

@@ -11,6 +11,7 @@ from cogs.battle_farm.face import face, height_of
 from cogs.battle_farm.palette import BARK, CHALK, CREAM, DUSK, GOLD, INK
 from cogs.battle_farm.parts import MARGIN, number_disc, sheet
 from engine.battle_farm.model import Card
+from engine.battle_farm.naming import kind_line
 from engine.game import Line
 
 HAND_WIDTHS = {220: 1, 184: 2, 134: 3, 105: 9}
@@ -58,7 +59,7 @@ class Fan:
 
     def _card(self, canvas: Canvas, number: int, box: Box, say: Say) -> None:
         card = self.cards[number - 1]
-        canvas.paste(face(card, box.width, say, numbered=self.key == "hand"), box.x, box.y)
+        canvas.paste(face(card, box.width, say(kind_line(card.kind)), numbered=self.key == "hand"), box.x, box.y)
         if self.key == "hand":
             number_disc(canvas, str(number), box.x - 3, box.y - 2, round(box.width / 4))
         if card.id in self.known:

@@ -3,20 +3,26 @@
 While somebody sells cards, nobody can buy from it: then it is drawn small, and what is for sale is drawn large.
 """
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from functools import lru_cache
+
+from PIL import Image
 
 from bot.pictures import WIDTH, Box, Canvas, Pen, art, width_of
 from bot.words import Say
 from cogs.battle_farm.art import figure, sign
 from cogs.battle_farm.face import face, gems, group_of, height_of
 from cogs.battle_farm.palette import BANDS, BARK, CHALK, DEEP, GOLD, INK, SAND, TAN
-from cogs.battle_farm.parts import MARGIN, board, counted, number_disc, two_lines
+from cogs.battle_farm.parts import MARGIN, board, counted, field, number_disc, two_lines
 from engine.battle_farm.cards import COLOR, price
 from engine.battle_farm.model import MARKET, BattleFarmView, Card
 from engine.battle_farm.naming import PLACES, kind_line
 from engine.game import Line
 
 CARD = 184
+
+KEPT = 12
+"""Markets kept composed: 15 MB at most; between two purchases it looks the same."""
 
 _LARGE = 330
 _SMALL = 178
@@ -26,6 +32,19 @@ _AWNING = 64
 _PEN = Pen(INK, 38, align="left")
 
 
+@dataclass(frozen=True)
+class Stand:
+    """A place of the market: the name of its card, or the word for a gap where it has no kind.
+
+    `affordable` is None for who does not buy now.
+    """
+
+    name: str
+    kind: str = ""
+    plus: int = 0
+    affordable: bool | None = None
+
+
 def height(view: BattleFarmView) -> int:
     """Tell how tall the market is, in pixels."""
     return _LARGE if view.trade is None else _SMALL
@@ -33,47 +52,61 @@ def height(view: BattleFarmView) -> int:
 
 def market(canvas: Canvas, view: BattleFarmView, y: int, say: Say) -> None:
     """Draw the market from y on; who may buy now sees what they can afford."""
-    board(canvas, Box(MARGIN, y + 8, WIDTH - 2 * MARGIN, height(view) - 8))
-    canvas.paste(art("battle_farm-awning", WIDTH, _AWNING), 0, y)
-    tall = height_of(CARD) if view.trade is None else _TICKET
-    for place in range(MARKET):
+    cards = (view.market[place] if place < len(view.market) else None for place in range(MARKET))
+    stands = tuple(_stand(view, card, say) for card in cards)
+    canvas.image.paste(_drawn(stands, y, height(view)), (0, y))
+
+
+def _stand(view: BattleFarmView, card: Card | None, say: Say) -> Stand:
+    if card is None:
+        return Stand(say(Line("battle_farm-picture-gap")))
+    buys = view.phase == "buy" and view.viewer is not None and view.viewer == view.active
+    affordable = view.farms[view.viewer or 0].coins >= price(card.kind) if buys else None
+    return Stand(say(kind_line(card.kind)), card.kind, card.plus, affordable)
+
+
+@lru_cache(maxsize=KEPT)
+def _drawn(stands: tuple[Stand, ...], y: int, tall: int) -> Image.Image:
+    """Draw the market with the grass on which it stands at y."""
+    canvas = Canvas.over(field(y, tall + 6))
+    board(canvas, Box(MARGIN, 8, WIDTH - 2 * MARGIN, tall - 8))
+    canvas.paste(art("battle_farm-awning", WIDTH, _AWNING), 0, 0)
+    for place, stand in enumerate(stands):
         x = MARGIN + 10 + place * _STEP + (_STEP - CARD) // 2
-        box = Box(x, y + _AWNING - 12, CARD, tall)
-        card = view.market[place] if place < len(view.market) else None
-        if card is None:
-            _gap(canvas, box, say)
-        elif view.trade is None:
-            canvas.paste(face(card, CARD, say), box.x, box.y)
-            _price(canvas, view, price(card.kind), box.x + CARD // 2, box.y + tall - 2)
+        box = Box(x, _AWNING - 12, CARD, _TICKET if tall == _SMALL else height_of(CARD))
+        if not stand.kind:
+            _gap(canvas, box, stand.name)
+        elif tall == _SMALL:
+            _ticket(canvas, stand, box)
         else:
-            _ticket(canvas, card, box, say)
+            canvas.paste(face(Card(0, stand.kind, stand.plus), CARD, stand.name), box.x, box.y)
+            _price(canvas, stand, box.x + CARD // 2, box.y + box.height - 2)
         number_disc(canvas, PLACES[place], box.x - 3, box.y - 1, 46)
+    return canvas.image
 
 
-def _gap(canvas: Canvas, box: Box, say: Say) -> None:
+def _gap(canvas: Canvas, box: Box, text: str) -> None:
     canvas.panel(box, 16, DEEP, BARK, 4)
-    text = say(Line("battle_farm-picture-gap"))
     canvas.text(Box(box.x, box.y + 40, box.width, box.height - 40), text, Pen(TAN, 30))
 
 
-def _price(canvas: Canvas, view: BattleFarmView, coins: int, middle: int, y: int) -> None:
-    buys = view.phase == "buy" and view.viewer is not None and view.viewer == view.active
-    width = 44 + width_of(str(coins), _PEN) + 40 + (38 if buys else 0)
+def _price(canvas: Canvas, stand: Stand, middle: int, y: int) -> None:
+    coins = str(price(stand.kind))
+    width = 84 + width_of(coins, _PEN) + (38 if stand.affordable is not None else 0)
     box = Box(middle - width // 2, y, width, 48)
-    affordable = not buys or view.farms[view.viewer or 0].coins >= coins
-    canvas.panel(box, 16, GOLD if affordable else SAND, BARK, 3)
-    end = counted(canvas, sign("coin", 40), str(coins), box.x + 18, y, 48, _PEN)
-    if buys:
-        canvas.paste(sign("tick" if affordable else "cross", 32), end + 8, y + 8)
+    canvas.panel(box, 16, SAND if stand.affordable is False else GOLD, BARK, 3)
+    end = counted(canvas, sign("coin", 40), coins, box.x + 18, y, 48, _PEN)
+    if stand.affordable is not None:
+        canvas.paste(sign("tick" if stand.affordable else "cross", 32), end + 8, y + 8)
 
 
-def _ticket(canvas: Canvas, card: Card, box: Box, say: Say) -> None:
+def _ticket(canvas: Canvas, card: Stand, box: Box) -> None:
     """Draw a card of the market small: name, drawing, gems, price."""
     canvas.panel(box, 16, CHALK, BANDS[group_of(card.kind)], 4)
     head = Box(box.x, box.y, box.width, 46)
     canvas.panel(head, 16, BANDS[group_of(card.kind)])
     name = Box(box.x + 44, box.y, box.width - 50, 46)
-    two_lines(canvas, name, say(kind_line(card.kind)), Pen(CHALK, 28), 21)
+    two_lines(canvas, name, card.name, Pen(CHALK, 28), 21)
     gems(canvas, card.kind, box.x + 12, box.y + 50, 10)
     canvas.paste(figure(card.kind, 52), box.x + 36, box.y + 51)
     color = COLOR[card.kind]

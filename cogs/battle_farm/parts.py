@@ -32,7 +32,12 @@ LEADING = 1.24
 
 def open_field(height: int) -> Canvas:
     """Begin a picture of this height, in pixels, within what the house draws."""
-    return Canvas.over(_grass().crop((0, 0, WIDTH, min(TALLEST, max(LEAST_HEIGHT, height)))))
+    return Canvas.over(field(0, min(TALLEST, max(LEAST_HEIGHT, height))))
+
+
+def field(y: int, height: int) -> Image.Image:
+    """Copy the grass of so many rows of the picture, from y on."""
+    return _grass().crop((0, y, WIDTH, y + height))
 
 
 def finished(canvas: Canvas, name: str) -> Picture:

@@ -14,6 +14,7 @@ from cogs.battle_farm.notes import bid_line
 from cogs.battle_farm.palette import BARK, CHALK, CREAM, DUSK, GOLD, INK
 from cogs.battle_farm.parts import MARGIN, sheet
 from engine.battle_farm.model import BattleFarmView, TradeView
+from engine.battle_farm.naming import kind_line
 from engine.game import Line, Seat
 
 CARDS = (140, 112, 88, 64)
@@ -59,7 +60,7 @@ class Stall:
         top = head.y + _TITLE + 2
         width, places, tall = self._cards
         for card, (x, down) in zip(self.trade.cards, places, strict=True):
-            canvas.paste(face(card, width, say, numbered=False), head.x + x, top + down)
+            canvas.paste(face(card, width, say(kind_line(card.kind)), numbered=False), head.x + x, top + down)
         left, below = (self._across + 2 * _GAP, 0) if self._beside else (0, tall + 10)
         for seat, (x, down) in zip(self._others, self._chips[0], strict=True):
             self._chip(canvas, seat, Box(head.x + left + x, top + below + down, *_CHIP), say, names[seat])

@@ -303,7 +303,7 @@ def test_every_card_bed_class_and_ability_has_its_own_large_picture() -> None:
 
 
 def test_every_kind_of_card_has_a_face_of_its_own() -> None:
-    looks = {face.face(Card(0, kind), 184, lambda line: "").tobytes() for kind in KINDS}
+    looks = {face.face(Card(0, kind), 184, "").tobytes() for kind in KINDS}
     assert len(looks) == len(KINDS)
 
 
