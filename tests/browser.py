@@ -16,10 +16,16 @@ REQUIRED = os.environ.get("CI") == "true" or os.environ.get("BROWSER_REQUIRED") 
 SCREENSHOTS = Path(os.environ.get("SCREENSHOTS") or Path(__file__).parents[1] / "var" / "screenshots")
 DESKTOP, PHONE = (1280, 800), (360, 740)
 """Width and height of a window, in pixels."""
-STILL = """Promise.all(document.getAnimations()
-  .filter((each) => Number.isFinite(each.effect.getComputedTiming().endTime))
-  .map((each) => each.finished.catch(() => null)))"""
-"""Waits for all that moves, but not for spinners, which go on for ever."""
+STILL = """Promise.race([
+  Promise.all([
+    ...[...document.images].map((each) => each.decode().catch(() => null)),
+    ...document.getAnimations()
+      .filter((each) => Number.isFinite(each.effect.getComputedTiming().endTime))
+      .map((each) => each.finished.catch(() => null)),
+  ]),
+  new Promise((done) => setTimeout(done, 3000)),
+])"""
+"""Waits for all pictures and all that moves, but not for spinners, which go on for ever, nor for what is replaced."""
 
 
 def find_browser() -> str:
@@ -59,9 +65,7 @@ class Tab:
 
     async def keep(self, name: str) -> None:
         """Keep a screenshot, once every picture in sight has loaded and nothing moves any more."""
-        # awaited in the page: polling for it there would need `eval`, which its policy forbids
-        await self.page.evaluate("Promise.all([...document.images].map((each) => each.decode().catch(() => null)))")
-        await self.page.evaluate(STILL)
+        await self.page.evaluate(STILL)  # awaited in the page: polling would need `eval`, which its policy forbids
         await self.page.screenshot(path=SCREENSHOTS / f"{name}.png")
 
     async def close(self) -> None:

@@ -54,7 +54,8 @@ def _no_way_back(table: Table, view: BattleFarmView, seat: Seat) -> tuple[Line, 
 
 
 def _phase(view: BattleFarmView) -> Line:
-    args = {"rolled": view.rolled, "purchases": view.purchases, "doses": view.doses}
+    doses = min(view.doses, labels.mine(view).fertilizers)
+    args = {"rolled": view.rolled, "purchases": view.purchases, "doses": doses}
     return Line(f"battle_farm-panel-phase-{view.phase}", {**args, "next": _next(view)})
 
 

@@ -23,6 +23,8 @@ from engine.battle_farm.events import (
     Planted,
     Played,
     Rolled,
+    Traded,
+    TradeFailed,
     TurnBegan,
 )
 from engine.game import Line, Seat
@@ -44,10 +46,12 @@ def story(table: Table, viewer: Seat | None) -> tuple[Line, ...]:
     events: list[Event] = list(chain.from_iterable(table.recent))
     starts = [at for at, event in enumerate(events) if isinstance(event, TurnBegan)]
     first, now = _first(events, starts, viewer), starts[-1] if starts else 0
+    sold = max((at for at, event in enumerate(events) if isinstance(event, Traded | TradeFailed)), default=0)
     told = [
         (line, at >= now or _concerns(event, viewer))
         for at, event in enumerate(events)
         if at >= now or (at >= first and not isinstance(event, PASSING))
+        if at > sold or not isinstance(event, Offered | BidMade)
         if (line := table.game.tell(event, viewer)) is not None
     ]
     acted = any(isinstance(event, AT_WORK) and event.seat == viewer for event in events[now:])

@@ -274,7 +274,7 @@ async def test_each_crop_says_what_a_fertilizer_brings_and_the_turn_ends_with_th
             "Done: end turn",
             *TOOLS,
         ]
-        assert "2 of 4 left" in said(ann)
+        assert "**Fertilizing:** 2 more;" in said(ann)
         await ann.press("Bed 1")
         assert (await state_of(hall)).farms[0].coins == 14
         await ann.press("Bed 2")

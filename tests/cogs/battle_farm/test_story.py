@@ -9,7 +9,19 @@ import pytest
 from bot.table import Table
 from bot.words import words
 from cogs.battle_farm.story import LINES, LINES_AT_WORK, story
-from engine.battle_farm.events import Destroyed, Event, Lost, Planted, Rolled, Stolen, TurnBegan
+from engine.battle_farm.events import (
+    Bidding,
+    BidMade,
+    Destroyed,
+    Event,
+    Lost,
+    Offered,
+    Planted,
+    Rolled,
+    Stolen,
+    Traded,
+    TurnBegan,
+)
 from engine.battle_farm.model import Card
 from engine.game import Seat
 from tests.cogs.battle_farm.seated import NAMES, seated
@@ -61,6 +73,13 @@ def test_before_anybodys_second_turn_all_is_told(table: Table) -> None:
 def test_whoever_is_at_work_is_told_the_last_few_things(table: Table) -> None:
     lines = told(table, 0, *TURNS, *[plants(0)] * (LINES_AT_WORK + 1))
     assert lines == ["Ann plants Wheat"] * LINES_AT_WORK
+
+
+def test_bids_are_told_as_long_as_the_trade_is_open(table: Table) -> None:
+    bids = (TurnBegan(1, 0), Offered(0, (WHEAT,)), BidMade(1, 3), BidMade(2, 1))
+    assert told(table, 0, *bids)[1:] == ["Ann offers Wheat.", "Bea has bid.", "Cem has bid."]
+    settled = Traded(0, 1, (WHEAT,), 3, (Bidding(1, 3), Bidding(2, 1)))
+    assert told(table, 0, *bids, settled)[1:] == ["Ann sells Wheat to Bea for 3 coins (bids: Bea 3, Cem 1)."]
 
 
 def test_of_too_much_what_concerns_the_reader_stays(table: Table) -> None:
