@@ -13,12 +13,10 @@ import pytest
 from msgspec.structs import replace as changed
 
 import bot.ui.hand
-from bot.logs import logger
-from bot.positions import Positions
 from bot.table import Table
 from bot.ui import ids
 from bot.ui.face import Face
-from bot.ui.page import Button, Page
+from bot.ui.page import Button
 from cogs.absolute import FACE, panel, suggest
 from engine.absolute import lines, play, sight
 from engine.absolute.cards import code
@@ -28,6 +26,7 @@ from engine.game import Line, Who
 from tests.cogs.absolute.glass import glass_house, undrawn
 from tests.cogs.absolute.twin_pairs import pairs
 from tests.cogs.absolute.walks import difference
+from tests.cogs.nets import board_from_the_active_seats_view, log_with_what_happened, take_all_words_away
 from tests.engine.chance import Chance
 
 Patch = pytest.MonkeyPatch
@@ -37,15 +36,6 @@ TABLES = 300
 """Pairs within which each leak must show; the suite walks at more."""
 
 SEATS = 3
-
-
-def board_from_the_active_seats_view(patch: Patch) -> None:
-    view = Table.view
-    patch.setattr(Table, "view", lambda self, viewer: view(self, _active(self) if viewer is None else viewer))
-
-
-def _active(table: Table) -> int | None:
-    return next(iter(table.asked), None)
 
 
 def menu_in_an_order_that_follows_the_deck(patch: Patch) -> None:
@@ -143,16 +133,6 @@ def refusal_that_tells_where_a_card_is(patch: Patch) -> None:
     patch.setattr(play, "discard", leaky)
 
 
-def log_with_what_happened(patch: Patch) -> None:
-    add = Positions.add
-
-    def leaky(self: Positions, match_id: str, position: Any, events: Any) -> Any:
-        logger("leak").info("played", deck=len(position.state.deck), top=position.state.deck[:1])
-        return add(self, match_id, position, events)
-
-    patch.setattr(Positions, "add", leaky)
-
-
 def thought_that_is_given_the_deck(patch: Patch) -> None:
     async def leaky(turn: Any) -> Any:
         hand, state = turn.view.hand, turn.table.position.state
@@ -206,8 +186,7 @@ async def test_the_net_catches(leak: str, monkeypatch: pytest.MonkeyPatch) -> No
 async def test_the_net_catches_a_hidden_card_in_a_picture(monkeypatch: pytest.MonkeyPatch) -> None:
     """All words are taken away, so that of the board only the bytes of its picture are left to differ."""
     board_from_the_active_seats_view(monkeypatch)
-    view = Page.view
-    monkeypatch.setattr(Page, "view", lambda self: view(Page(above=("words",))))
+    take_all_words_away(monkeypatch)
     assert FACE.hand is not None
     async for found in caught(replace(FACE, board=FACE.hand), 30, drawn=True):
         if "part 1 " in found and "RIFF" in found:

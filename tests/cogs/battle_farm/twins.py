@@ -173,7 +173,8 @@ def _relabelled(state: State, moved: Moved) -> State:
 
     def farm(one: Farm) -> Farm:
         raised = tuple(Raised(moved.get(each.card, each.card), each.plus) for each in one.raised)
-        return structs.replace(one, hand=swap(one.hand), known=swap(one.known), raised=raised)
+        secrets = tuple(structs.replace(each, card=moved.get(each.card, each.card)) for each in one.secrets)
+        return structs.replace(one, hand=swap(one.hand), known=swap(one.known), raised=raised, secrets=secrets)
 
     agenda = tuple(
         structs.replace(job, seen=swap(job.seen), chosen=moved.get(job.chosen, job.chosen))
