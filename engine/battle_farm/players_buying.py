@@ -5,7 +5,8 @@ from collections.abc import Sequence
 from engine.battle_farm.cards import ACTIONS, BED_VALUE, CROPS, PLANTED_TIMER, PRICE, VALUE
 from engine.battle_farm.model import Accept, Action, Bid, Buy, Card, Decline, FarmView, Offer, Stop
 from engine.battle_farm.players_deeds import card_worth
-from engine.battle_farm.players_outlook import BRINGS, Outlook, growing, leads
+from engine.battle_farm.players_outlook import Outlook, best_other, growing, strength
+from engine.battle_farm.players_weights import BRINGS
 from engine.game import Seat
 
 DUD = 0.5
@@ -53,7 +54,7 @@ def _freshen(outlook: Outlook) -> Action:
         return Stop()
     price, place = min(affordable)
     hopes = outlook.weights.fresh * min(1.0, outlook.turns / 3) if outlook.view.purchases > 1 else 0.0
-    must = not crops and not growing(outlook.me) and not leads(outlook)
+    must = not crops and not growing(outlook.me) and strength(outlook.me) <= best_other(outlook)
     return Buy(place) if must or price <= hopes else Stop()
 
 

@@ -5,32 +5,21 @@ None stands for what cannot be done or would do nothing. It chooses nothing.
 
 from collections.abc import Callable, Mapping
 
-from engine.battle_farm.cards import BED_VALUE, CLASSES, COLOR, CROPS, GRADE, VALUE
-from engine.battle_farm.model import BedId, Card
-from engine.battle_farm.players_crops import delayed, exposed, in_hand, ripens
-from engine.battle_farm.players_outlook import BRINGS, Outlook, growing
-
-BED_CARDS: Mapping[str, BedId] = {
-    "trellis_bed": "trellis",
-    "vertical_bed": "vertical",
-    "rotational_bed": "rotational",
-    "retractable_greenhouse": "greenhouse",
-}
-
-BED_RANK: Mapping[str, float] = {
-    "common": 0.0,
-    "greenhouse": 0.1,
-    "raised": 1.0,
-    "hydroponic": 0.3,
-    "trellis": 1.0,
-    "vertical": 1.0,
-    "rotational": 1.1,
-}
-"""How much better than a common bed each kind is, in parts of what a better bed brings a turn."""
+from engine.battle_farm.cards import COLOR, CROPS, GRADE, value
+from engine.battle_farm.model import Card, CropView
+from engine.battle_farm.players_beds import BED_CARDS, bed_change
+from engine.battle_farm.players_crops import in_hand
+from engine.battle_farm.players_harm import exposed, frenzied, infested, withered
+from engine.battle_farm.players_outlook import Outlook, growing
+from engine.battle_farm.players_weights import BRINGS
 
 COLOR_CARDS: Mapping[str, str] = {"green_day": "green", "red_alert": "red", "yellow_warning": "yellow"}
 
 D6 = 3.5
+"""What a die of six shows on average."""
+
+FLOWERS = 1.8
+"""Different crops on the field for each farm, about."""
 
 
 def card_worth(outlook: Outlook, card: Card) -> float:
@@ -45,11 +34,6 @@ def deed_worth(outlook: Outlook, card: Card) -> float:
     now = brings(outlook, card)
     usual = usually(outlook, card.kind) * min(1.0, outlook.turns / 2)
     return max(0.0, max(usual, now or 0.0) - outlook.cost_of(card))
-
-
-def cost(card: Card) -> int:
-    """Tell what a card costs, in fertilizers."""
-    return VALUE[card.kind] + card.plus
 
 
 def brings(outlook: Outlook, card: Card) -> float | None:
@@ -70,10 +54,6 @@ def usually(outlook: Outlook, kind: str) -> float:
     if kind == "thorny_fence":
         return outlook.gain(len(outlook.me.beds) - 0.5)
     return BRINGS[kind]
-
-
-FLOWERS = 1.8
-"""Different crops on the field for each farm, about."""
 
 
 # Gains ---------------------------------------------------------------------------------------------------------------
@@ -121,17 +101,18 @@ def _thorny_fence(outlook: Outlook, card: Card) -> float | None:
 
 
 def _composture(outlook: Outlook, card: Card) -> float | None:
-    return outlook.gain(D6 * cost(card))
+    return outlook.gain(D6 * value(card))
 
 
 def _soil(outlook: Outlook, card: Card) -> float | None:
-    return sum([fed(outlook, crop.card.kind, crop.worth, crop.timer) for crop in growing(outlook.me)]) or None
+    return sum([fed(outlook, crop) for crop in growing(outlook.me)]) or None
 
 
-def fed(outlook: Outlook, kind: str, worth: int, timer: int) -> float:
+def fed(outlook: Outlook, crop: CropView) -> float:
     """Say what it brings that an own crop needs a turn less; its last turn frees no bed earlier (BF-15)."""
-    sooner = worth * (outlook.chance(timer - 1) - outlook.chance(timer))
-    return sooner + (outlook.bed_turn * outlook.chance(timer) if timer > 1 else 0.0)
+    chance = outlook.chance(crop.timer)
+    sooner = crop.worth * (outlook.chance(crop.timer - 1) - chance)
+    return sooner + (outlook.bed_turn * chance if crop.timer > 1 else 0.0)
 
 
 def _seed_sprout(outlook: Outlook, card: Card) -> float | None:
@@ -147,36 +128,16 @@ def _pollinator(outlook: Outlook, card: Card) -> float | None:
 
 
 def _gourmet(outlook: Outlook, card: Card) -> float | None:
-    return cost(card) * max([outlook.fed_chance(crop.timer) for crop in growing(outlook.me)], default=0.0) or None
+    return value(card) * max([outlook.fed_chance(crop.timer) for crop in growing(outlook.me)], default=0.0) or None
 
 
 def _frenzy(outlook: Outlook, card: Card) -> float | None:
     return max([frenzied(outlook, seat, place) for _, seat, place in exposed(outlook)], default=0.0) or None
 
 
-def frenzied(outlook: Outlook, seat: int, place: int) -> float:
-    """Say what Fertilizer Frenzy on another's crop is worth."""
-    crop = outlook.view.farms[seat].beds[place].crop
-    if crop is None:
-        return 0.0
-    return min(GRADE[crop.card.kind], crop.value) * outlook.harm[seat] * ripens(outlook, crop.timer)
-
-
 def _fungus(outlook: Outlook, card: Card) -> float | None:
     best = max([infested(outlook, color) for color in ("red", "green", "yellow")])
     return best if best > 0 else None
-
-
-def infested(outlook: Outlook, color: str) -> float:
-    """Say what it is worth that all crops of a colour lose a coin."""
-    total = 0.0
-    for seat, farm in enumerate(outlook.view.farms):
-        weight = -1.0 if seat == outlook.seat else outlook.harm[seat]
-        for bed in farm.beds:
-            crop = bed.crop
-            if crop is not None and bed.kind != "greenhouse" and crop.value > 1 and COLOR[crop.card.kind] == color:
-                total += weight * ripens(outlook, crop.timer)
-    return total
 
 
 def _recycle(outlook: Outlook, card: Card) -> float | None:
@@ -189,7 +150,7 @@ def recycled(outlook: Outlook, card: Card) -> float:
 
 
 def _gnome(outlook: Outlook, card: Card) -> float | None:
-    return _gnome_harm(outlook, cost(card)) or None
+    return _gnome_harm(outlook, value(card)) or None
 
 
 def _gnome_harm(outlook: Outlook, cards: int) -> float:
@@ -228,97 +189,6 @@ def cloned(outlook: Outlook, card: Card) -> float:
 def _wither(outlook: Outlook, card: Card) -> float | None:
     return max([withered(outlook, seat, place) for _, seat, place in exposed(outlook)], default=0.0) or None
 
-
-def withered(outlook: Outlook, seat: int, place: int) -> float:
-    """Say what it is worth that another's crop is worth 1."""
-    crop = outlook.view.farms[seat].beds[place].crop
-    if crop is None:
-        return 0.0
-    return max(0.0, (crop.value - 1) * outlook.harm[seat] * ripens(outlook, crop.timer))
-
-
-# Beds ----------------------------------------------------------------------------------------------------------------
-
-
-def bed_change(outlook: Outlook, into: BedId) -> float | None:
-    """Say what the best change of any bed into a kind is worth."""
-    best = [
-        bed_changed(outlook, seat, place, into)
-        for seat, farm in enumerate(outlook.view.farms)
-        for place in range(len(farm.beds))
-        if farm.beds[place].kind != into
-    ]
-    return max(best, default=None)
-
-
-def bed_changed(outlook: Outlook, seat: int, place: int, into: BedId) -> float:
-    """Say what it is worth that a bed becomes another kind: for the crop in it, and for the turns that are left."""
-    bed = outlook.view.farms[seat].beds[place]
-    weight = 1.0 if seat == outlook.seat else -outlook.harm[seat]
-    better = (BED_RANK[into] - BED_RANK[bed.kind]) * outlook.weights.bed * max(0.0, outlook.turns - 1)
-    crop = bed.crop
-    if crop is not None:
-        kind = crop.card.kind
-        better += (BED_VALUE[into, kind] - BED_VALUE[bed.kind, kind]) * outlook.chance(crop.timer)
-    return weight * better
-
-
-# Abilities -----------------------------------------------------------------------------------------------------------
-
-
-def ability_brings(outlook: Outlook) -> float | None:
-    """Say what the ability of the seat's class brings now."""
-    return _ABILITIES[outlook.me.farmer](outlook)
-
-
-def ability_cost(outlook: Outlook) -> int:
-    """Tell what it costs, in fertilizers."""
-    return CLASSES[outlook.me.farmer].ability.cost
-
-
-def _land_acquisition(outlook: Outlook) -> float | None:
-    worths = sorted([card_worth(outlook, card) for card in outlook.me.discard], reverse=True)
-    return sum(worths[:2]) if worths else None
-
-
-def _reap_and_sow(outlook: Outlook) -> float | None:
-    worst = min([card_worth(outlook, card) for card in outlook.view.hand], default=None)
-    return None if worst is None or not outlook.view.deck else 1.3 * outlook.card - worst
-
-
-def _early_bird(outlook: Outlook) -> float | None:
-    return max(
-        [
-            bed_changed(outlook, outlook.seat, place, into)
-            for place in range(len(outlook.me.beds))
-            for into in EARLY_BIRD
-        ]
-    )
-
-
-EARLY_BIRD: tuple[BedId, ...] = ("rotational", "trellis", "vertical")
-
-
-def _genetic_modification(outlook: Outlook) -> float | None:
-    return max([outlook.fed_chance(crop.timer) for crop in growing(outlook.me)], default=0.0) or None
-
-
-def _first_pick(outlook: Outlook) -> float | None:
-    return max([market_worth(outlook, card) for card in outlook.view.market if card is not None], default=None)
-
-
-def _cloud_cover(outlook: Outlook) -> float | None:
-    return max([delayed(outlook, seat, place) for _, seat, place in exposed(outlook)], default=0.0) or None
-
-
-_ABILITIES: Mapping[str, Callable[[Outlook], float | None]] = {
-    "land_baron": _land_acquisition,
-    "grim_reaper": _reap_and_sow,
-    "master_gardener": _early_bird,
-    "crop_scientist": _genetic_modification,
-    "seed_trader": _first_pick,
-    "weather_watcher": _cloud_cover,
-}
 
 _NOW: Mapping[str, Callable[[Outlook, Card], float | None]] = {
     "garden_gourmet": _gourmet,

@@ -3,20 +3,21 @@
 from itertools import combinations
 
 from engine.battle_farm.model import Action, CropView, Fertilize, Stop
-from engine.battle_farm.players_crops import on_harvest
 from engine.battle_farm.players_deeds import fed
-from engine.battle_farm.players_outlook import Outlook, strength
+from engine.battle_farm.players_effects import on_harvest
+from engine.battle_farm.players_outlook import Outlook, best_other
 
 
 def fertilize(outlook: Outlook) -> Action:
     """Feed the crop that gains most by it; at the end, those that can still become ripe."""
     crops = [(place, bed.crop) for place, bed in enumerate(outlook.me.beds) if bed.crop is not None]
-    last = _harvest_now(outlook, crops)
-    if outlook.view.last_round or (outlook.me.coins + last[0] >= outlook.view.limit and _leads(outlook, last[0])):
-        return Fertilize(last[1][0]) if last[1] else Stop()
+    more, beds = _harvest_now(outlook, crops)
+    coins = outlook.me.coins + more
+    if outlook.view.last_round or (coins >= outlook.view.limit and coins > best_other(outlook)):
+        return Fertilize(beds[0]) if beds else Stop()
     best, chosen = outlook.stock(outlook.me.fertilizers - 1), -1
     for place, crop in crops:
-        gain = fed(outlook, crop.card.kind, crop.worth, crop.timer) + (crop.card.kind == "wheat")
+        gain = fed(outlook, crop) + (crop.card.kind == "wheat")
         if gain > best:
             best, chosen = gain, place
     return Fertilize(chosen) if chosen >= 0 else Stop()
@@ -29,17 +30,14 @@ def _harvest_now(outlook: Outlook, crops: list[tuple[int, CropView]]) -> tuple[f
     for count in range(1, len(crops) + 1):
         for some in combinations(crops, count):
             if sum([crop.timer for _, crop in some]) <= doses:
-                pays = [
-                    (crop.worth + on_harvest(outlook, crop.card.kind, outlook.me.beds[place].kind), place)
-                    for place, crop in some
-                ]
+                pays = [(_pays(outlook, place, crop), place) for place, crop in some]
                 total = sum([each for each, _ in pays])
                 if total > best[0]:
                     best = (total, tuple([place for _, place in sorted(pays, reverse=True)]))
     return best
 
 
-def _leads(outlook: Outlook, more: float) -> bool:
-    """Tell whether nobody is likely to pass it in the turns that the end leaves them."""
-    others = [strength(farm) for seat, farm in enumerate(outlook.view.farms) if seat != outlook.seat]
-    return outlook.me.coins + more > max(others)
+def _pays(outlook: Outlook, place: int, crop: CropView) -> float:
+    """Say what a harvest pays; what Tomato gains stands in its worth already."""
+    effect = 0.0 if crop.card.kind == "tomato" else on_harvest(outlook, crop.card.kind, outlook.me.beds[place].kind)
+    return crop.worth + effect

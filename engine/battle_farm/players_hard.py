@@ -1,14 +1,17 @@
 """The weighing player: it reckons what each thing it could do is worth until the end, and does the best, in order."""
 
-from engine.battle_farm.cards import ACTIONS, CLASSES
+from engine.battle_farm.cards import ACTIONS, CLASSES, value
 from engine.battle_farm.model import Ability, Action, BattleFarmView, Card, Plant, Play, Stop
+from engine.battle_farm.players_abilities import ability_brings, ability_cost
 from engine.battle_farm.players_buying import accept, bid, buy, offer
-from engine.battle_farm.players_crops import COUNTING, best_planting
-from engine.battle_farm.players_deeds import ability_brings, ability_cost, brings, cost, usually
+from engine.battle_farm.players_crops import best_planting
+from engine.battle_farm.players_deeds import brings, usually
+from engine.battle_farm.players_effects import COUNTING
 from engine.battle_farm.players_feeding import fertilize
 from engine.battle_farm.players_legal import answers
-from engine.battle_farm.players_outlook import Outlook, Weights, look
+from engine.battle_farm.players_outlook import Outlook, look
 from engine.battle_farm.players_targets import answer
+from engine.battle_farm.players_weights import Weights
 from engine.game import Seat
 from engine.rng import Rng
 
@@ -107,7 +110,7 @@ def _deeds(outlook: Outlook) -> list[tuple[float, str, Action]]:
     """Give the cards and the ability that are worth more than they cost, by how much."""
     found: list[tuple[float, str, Action]] = []
     for card in outlook.view.hand:
-        if card.kind in ACTIONS and card.id not in outlook.view.played and cost(card) <= outlook.me.fertilizers:
+        if card.kind in ACTIONS and card.id not in outlook.view.played and value(card) <= outlook.me.fertilizers:
             gain = brings(outlook, card)
             if gain is not None and not _waits(outlook, card.kind, gain):
                 found.append((gain - outlook.cost_of(card), card.kind, Play(card.id)))

@@ -3,100 +3,15 @@
 Everything is reckoned in coins and read off the view. It chooses nothing.
 """
 
-from collections.abc import Mapping
-
 import msgspec
 
-from engine.battle_farm.cards import ACTIONS, CROPS, DECK, GRADE, VALUE
+from engine.battle_farm.cards import ACTIONS, CROPS, DECK, GRADE, VALUE, value
 from engine.battle_farm.model import MARKET, BattleFarmView, Card, CropView, FarmView
+from engine.battle_farm.players_weights import Weights, per_fertilizer
 from engine.game import Seat
 
 DICE = (1.0, 0.75, 0.5, 0.25)
 """How likely the roll for fertilizing allows one, two, three, four."""
-
-
-BRINGS: Mapping[str, float] = {
-    "garden_gourmet": 1.0,
-    "fertilizer_frenzy": 1.5,
-    "recycle": 2.5,
-    "lucky_find": 3.5,
-    "green_day": 1.8,
-    "red_alert": 1.8,
-    "yellow_warning": 1.8,
-    "weed_whacker": 2.7,
-    "pest_control": 2.7,
-    "selection": 4.5,
-    "flower_power": 4.0,
-    "fungus_infiltration": 1.5,
-    "thorny_fence": 3.0,
-    "soil_enrichment": 1.5,
-    "seed_sprout": 6.0,
-    "pollinator_paradise": 5.5,
-    "retractable_greenhouse": 0.3,
-    "garden_gnome": 1.0,
-    "trellis_bed": 4.0,
-    "vertical_bed": 4.0,
-    "rotational_bed": 4.0,
-    "stonks": 2.0,
-    "grocery_composture": 4.5,
-    "drought": 5.0,
-    "clone": 9.0,
-    "wither": 12.0,
-}
-"""What action cards bring as they usually come, in coins, before their cost."""
-
-
-BEDS_FOR_COLORS = frozenset({"trellis_bed", "vertical_bed", "rotational_bed"})
-"""The cards that pay for as long as the game lasts."""
-
-
-class Weights(msgspec.Struct, frozen=True):
-    """What the weighing player believes, in coins unless it says otherwise; found by playing against itself."""
-
-    income: float = 4.0
-    """Coins that a farm makes in a turn, before anything is known of it."""
-    pace: float = 2.2
-    """Cards that leave the deck in a turn, before anything is known."""
-    slack: float = 0.2
-    """A turn of a bed when there is little to plant."""
-    crowd: float = 1.3
-    """A turn of a bed when there is much to plant."""
-    backlog: float = 2.0
-    """Turns of work in hand for each bed that are much."""
-    fertilizer: float = 2.0
-    """A fertilizer, while there are turns to use it."""
-    calls: float = 0.4
-    """Fertilizers that cards to come will want in a turn, at that worth."""
-    doses: float = 1.0
-    """Fertilizers that crops can use in a turn."""
-    feed: float = 0.8
-    """The part of a turn of a bed that a fertilizer on its crop saves."""
-    late_fertilizer: float = 0.3
-    """A fertilizer that will hardly be used."""
-    scarce: float = 2.0
-    """A fertilizer that one has not, at least."""
-    card: float = 3.0
-    """A card of the deck, to whoever draws it."""
-    loot: float = 1.0
-    """A card of somebody's hand, to whoever loses it or has it."""
-    duel: float = 1.0
-    """A coin lost by the only opponent."""
-    leader: float = 0.7
-    """A coin lost by the strongest of several."""
-    rival: float = 0.25
-    """A coin lost by any other of several."""
-    patience: float = 0.8
-    """The part of what a card usually brings for which it is kept, while there is time."""
-    bed: float = 0.2
-    """What a turn in a bed of a better kind brings more."""
-    fresh: float = 3.0
-    """What a card that comes to the market is worth to whoever may buy next."""
-    shown: float = 0.0
-    """What it costs to show the next buyer a new card."""
-    denied: float = 0.7
-    """The part of a crop's worth that counts again because nobody else has it."""
-    bid: float = 0.6
-    """The part of what a lot is worth that is bid for it."""
 
 
 class Outlook(msgspec.Struct, frozen=True):
@@ -144,7 +59,7 @@ class Outlook(msgspec.Struct, frozen=True):
 
     def cost_of(self, card: Card) -> float:
         """Say what the fertilizers that a card costs are worth to all other uses."""
-        needed = VALUE[card.kind] + card.plus
+        needed = value(card)
         if not needed:
             return 0.0
         uses = list(self.doses)
@@ -197,10 +112,9 @@ def strength(farm: FarmView) -> float:
     return farm.coins + 0.6 * sum([crop.worth for crop in growing(farm)]) + farm.fertilizers + farm.count
 
 
-def leads(outlook: Outlook, more: float = 0.0) -> bool:
-    """Tell whether a seat would be ahead of all others with so many more coins."""
-    others = [strength(farm) for seat, farm in enumerate(outlook.view.farms) if seat != outlook.seat]
-    return strength(outlook.me) + more > max(others)
+def best_other(outlook: Outlook) -> float:
+    """Say how far the strongest of the others is."""
+    return max([strength(farm) for seat, farm in enumerate(outlook.view.farms) if seat != outlook.seat])
 
 
 def _turns(view: BattleFarmView, seat: Seat, weights: Weights) -> float:
@@ -240,14 +154,6 @@ def _bed_turn(view: BattleFarmView, me: FarmView, turns: float, weights: Weights
     work = sum([GRADE[card.kind] for card in view.hand if card.kind in CROPS])
     crowded = min(1.0, work / (weights.backlog * len(me.beds)))
     return (weights.slack + (weights.crowd - weights.slack) * crowded) * min(1.0, turns / 2)
-
-
-def per_fertilizer(kind: str, turns: float, weights: Weights) -> float:
-    """Say what each fertilizer brings that an action card costs, as it usually comes; 0 for one that is free."""
-    if not VALUE[kind]:
-        return 0.0
-    brings = weights.bed * turns if kind in BEDS_FOR_COLORS else BRINGS[kind]
-    return brings / VALUE[kind]
 
 
 def _doses(view: BattleFarmView, turns: float, bed_turn: float, weights: Weights) -> tuple[float, ...]:

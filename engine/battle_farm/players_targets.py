@@ -16,19 +16,10 @@ from engine.battle_farm.model import (
     CropView,
     Decline,
 )
-from engine.battle_farm.players_crops import delayed, ripens
-from engine.battle_farm.players_deeds import (
-    BED_CARDS,
-    BED_RANK,
-    bed_changed,
-    card_worth,
-    cloned,
-    frenzied,
-    infested,
-    recycled,
-    selected,
-    withered,
-)
+from engine.battle_farm.players_abilities import EARLY_BIRD
+from engine.battle_farm.players_beds import BED_CARDS, BED_RANK, bed_changed
+from engine.battle_farm.players_deeds import card_worth, cloned, recycled, selected
+from engine.battle_farm.players_harm import delayed, destroyed, frenzied, infested, spoiled, withered
 from engine.battle_farm.players_outlook import Outlook
 
 OwnOrOther = Callable[[Outlook, int, int], float]
@@ -64,24 +55,16 @@ def _of_bed(outlook: Outlook, source: str, seat: int, bed: int) -> float:
     if source in BED_CARDS:
         return bed_changed(outlook, seat, bed, BED_CARDS[source])
     if source == "early_bird":
-        return max([bed_changed(outlook, seat, bed, kind) for kind in ("trellis", "vertical", "rotational")])
+        return max([bed_changed(outlook, seat, bed, kind) for kind in EARLY_BIRD])
     crop = outlook.view.farms[seat].beds[bed].crop
     own = seat == outlook.seat
     if source == "blueberry":
-        return _spoiled(outlook, seat, bed)
+        return spoiled(outlook, seat, bed)
     if crop is None:
         return -1.0
-    if source in _GOOD:
-        return _GOOD[source](outlook, crop) * (1 if own or source in ("strawberry", "clone") else -1)
-    return _BAD[source](outlook, seat, bed) if not own else -1.0 - crop.worth
-
-
-def _spoiled(outlook: Outlook, seat: int, bed: int) -> float:
-    """Say what Blueberry does to a bed: a Greenhouse keeps its crop."""
-    lying = outlook.view.farms[seat].beds[bed]
-    crop = lying.crop
-    lost = 0.0 if crop is None or lying.kind == "greenhouse" else crop.worth * ripens(outlook, crop.timer)
-    return outlook.harm[seat] * (lost + BED_RANK[lying.kind] * outlook.weights.bed * outlook.turns)
+    if source in FOR_GOOD:
+        return FOR_GOOD[source](outlook, crop) * (1 if own or source in ("strawberry", "clone") else -1)
+    return FOR_HARM[source](outlook, seat, bed) if not own else -1.0 - crop.worth
 
 
 def _of_seat(outlook: Outlook, source: str, seat: int) -> float:
@@ -118,7 +101,7 @@ def _find(outlook: Outlook, number: int) -> Card | None:
 
 
 def _of_kind(outlook: Outlook, kind: BedId) -> float:
-    """Like best the kind of bed that helps most of the hand and market, and what grows there, and is not there yet."""
+    """Like best the kind of bed that helps most of the hand and market, and that is not there yet."""
     helped = {"trellis": "yellow", "vertical": "green", "rotational": "red"}[kind]
     cards = [*outlook.view.hand, *[card for card in outlook.view.market if card is not None]]
     there = sum([bed.kind == kind for bed in outlook.me.beds])
@@ -126,26 +109,23 @@ def _of_kind(outlook: Outlook, kind: BedId) -> float:
 
 
 def _grown(outlook: Outlook, crop: CropView) -> float:
-    """Like to raise what is surest to be harvested, and of that what would not be lost to others' cards."""
+    """Like to raise what is surest to be harvested, and of that what is ripe first."""
     return outlook.fed_chance(crop.timer) - 0.001 * crop.timer
 
 
-_GOOD: Mapping[str, Callable[[Outlook, CropView], float]] = {
+FOR_GOOD: Mapping[str, Callable[[Outlook, CropView], float]] = {
     "garden_gourmet": _grown,
     "genetic_modification": _grown,
     "strawberry": lambda outlook, crop: float(crop.worth),
     "clone": lambda outlook, crop: cloned(outlook, crop.card),
 }
+"""What does a crop good, or reads it."""
 
-_BAD: Mapping[str, OwnOrOther] = {
+FOR_HARM: Mapping[str, OwnOrOther] = {
     "fertilizer_frenzy": frenzied,
     "wither": withered,
     "cloud_cover": delayed,
     "eggplant": lambda outlook, seat, bed: delayed(outlook, seat, bed) + outlook.harm[seat],
-    "pineapple": lambda outlook, seat, bed: _lost(outlook, seat, bed),
+    "pineapple": destroyed,
 }
-
-
-def _lost(outlook: Outlook, seat: int, bed: int) -> float:
-    crop = outlook.view.farms[seat].beds[bed].crop
-    return 0.0 if crop is None else crop.worth * outlook.harm[seat] * ripens(outlook, crop.timer)
+"""What does others' crops harm: what it is worth by seat and bed."""

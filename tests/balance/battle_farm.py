@@ -116,21 +116,24 @@ def _length_marks(played: Sequence[Played]) -> tuple[Mark, ...]:
     return tuple(marks)
 
 
+ENDS = ("limit", "deck", "both", "still")
+
+
 def _ends(full: Sequence[Played]) -> Table:
     rows: list[tuple[Cell, ...]] = []
     for seats, some in _by_seats(full):
         ends = _noted(some, "end")
-        shares = [f"{100 * ends.count(end) / len(some):.0f} %" for end in ("limit", "deck", "both")]
+        shares = [f"{100 * ends.count(end) / len(some):.0f} %" for end in ENDS]
         best = [max(each.scores) for each in some]
         last = [min(each.scores) for each in some]
         lengths = spread(_noted(some, "rounds")), spread(_noted(some, "turns"))
         rows.append((seats, len(some), *shares, *lengths, spread(best), spread(last)))
-    columns = ("seats", "games", "limit", "deck", "both", "rounds", "turns", "coins of the first", "coins of the last")
+    columns = ("seats", "games", *ENDS, "rounds", "turns", "coins of the first", "coins of the last")
     return Table(
         "Ends of the full game",
         columns,
         tuple(rows),
-        "Both: the deck was empty and the limit reached. Median, p10, p90.",
+        "Both: the deck was empty and the limit reached; still: nothing happened any more. Median (p10 to p90).",
     )
 
 

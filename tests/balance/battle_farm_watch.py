@@ -15,6 +15,7 @@ from engine.battle_farm.events import (
     Gained,
     Harvested,
     Kept,
+    LastRound,
     Lost,
     Made,
     MarketTaken,
@@ -63,6 +64,7 @@ class FarmWatch:
         self._farmers: list[str] = []
         self._state: State | None = None
         self._actor = -1
+        self._announced = False
 
     def saw(self, state: State, events: Sequence[Event]) -> None:
         """Add up what happened on the way to a state."""
@@ -87,6 +89,9 @@ class FarmWatch:
         }
 
     def _end(self, state: State) -> str:
+        """Say what ended it: the limit, the deck, both, or that nothing happened any more, which no event announces."""
+        if not self._announced:
+            return "still"
         reached = any(farm.coins >= state.limit for farm in state.farms)
         both = (state.last_round == "limit" and not state.deck) or (state.last_round == "deck" and reached)
         return "both" if both else state.last_round
@@ -97,6 +102,8 @@ class FarmWatch:
                 self._farmers = [share.farmer for share in shares]
                 for share in shares:
                     self._have(share.hand)
+            case LastRound():
+                self._announced = True
             case TurnBegan():
                 self._counts["turns"] += 1
             case Bought(card=card):

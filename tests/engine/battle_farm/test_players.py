@@ -20,8 +20,12 @@ from engine.battle_farm.model import (
     Play,
     Stop,
 )
+from engine.battle_farm.ops import Choose
+from engine.battle_farm.players_beds import BED_CARDS
 from engine.battle_farm.players_crops import assign
+from engine.battle_farm.players_targets import FOR_GOOD, FOR_HARM
 from engine.battle_farm.state import SealedBid, State, Trade, kind_of
+from engine.battle_farm.targets import OPS
 from engine.game import Seat
 from engine.rng import Rng
 from tests.bench.battle_farm_players import compare
@@ -117,6 +121,15 @@ def test_the_plain_player_bids_half_of_what_is_printed_and_takes_no_bid() -> Non
     state = GAME.apply(state, 0, Offer(lot.cards)).state
     assert choose("medium", state) == Bid(12)
     assert choose("medium", GAME.apply(state, 1, Bid(30)).state) == Decline()
+
+
+def test_every_effect_that_asks_for_a_crop_or_a_bed_is_one_that_the_weighing_player_can_aim() -> None:
+    asking = {
+        source
+        for (_, source), ops in OPS.items()
+        if any(isinstance(op, Choose) and op.about in ("crop", "bed") for op in ops)
+    }
+    assert asking == {*FOR_GOOD, *FOR_HARM, *BED_CARDS, "early_bird", "blueberry"}
 
 
 # The weighing player -------------------------------------------------------------------------------------------------
