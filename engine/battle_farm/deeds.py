@@ -106,8 +106,9 @@ def play_card(state: State, card: int) -> Field:
     field.stir()
     field.add(seat, fertilizers=-cost)
     field.events.append(Played(seat, field.held(seat, card), cost, action.replayable))
-    if action.replayable:
+    if action.replayable:  # everybody has seen that it is in this hand
         field.played = (*field.played, card)
+        field.see(seat, (card,))
     else:
         field.give_up(seat, (card,))
         field.put_away(seat, (card,))
