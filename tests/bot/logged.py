@@ -1,0 +1,110 @@
+"""What the log says of a table of several people, whatever they play: of silence, wrong presses and faults."""
+
+import json
+import logging
+import re
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+
+import structlog
+
+from bot import logs
+from bot.minds import Minds
+from bot.refusals import Refused
+from bot.table import Table
+from bot.thinking import Thinking
+from engine.errors import RuleError
+from engine.game import Seat
+from tests.bot.groups import QuickThinking, watch
+from tests.house import Rooms
+
+FIELDS = {
+    "event", "level", "logger", "timestamp", "match", "seat", "reason", "error", "incident", "exception", "count",
+}  # fmt: skip
+"""What a line of the log about a match may say."""
+
+PASSED_MS = 95_000
+"""In so much time whoever is silent has lost their turn."""
+
+LONGEST = 3_000
+
+Wrong = Callable[[Table, int], Iterable[tuple[int, int, str]]]
+"""(table, turn) -> presses that are refused: the person, the question, the token."""
+
+
+@contextmanager
+def logging_as_it_was() -> Iterator[None]:
+    """Put logging back after it was configured."""
+    root = logging.getLogger()
+    handlers, level = root.handlers[:], root.level
+    quieted = {name: logging.getLogger(name).level for name in ("alembic", "discord", "sqlalchemy", "asyncio", "PIL")}
+    yield
+    logging.captureWarnings(False)
+    for name, before in quieted.items():
+        logging.getLogger(name).setLevel(before)
+    root.handlers[:], root.level = handlers, level
+    structlog.reset_defaults()
+
+
+class Failing(QuickThinking):
+    """Thinks at random, and breaks down at every fifth thought with a view at hand."""
+
+    thoughts = 0
+
+    async def choose(self, game_id: str, level: str, view: object, seat: int, seed: str) -> object:
+        self.thoughts += 1
+        if self.thoughts % 5 == 0:
+            raise RuntimeError("a mind broke down")
+        return await super().choose(game_id, level, view, seat, seed)
+
+
+async def play_through(parts: Rooms, table: Table, thinking: Thinking, wrong: Wrong, host: Seat = 0) -> str:
+    """Let the host press, rightly and wrongly, until they fall silent as all others are; gives the match."""
+    clock, _ = watch(parts)
+    minds = clock._minds = Minds(parts.tables, thinking)
+    for turn in range(LONGEST):
+        table = await parts.tables.find(table.match.id)
+        if table.is_over:
+            return table.match.id
+        if host in table.asked and table.company is not None and not table.company.sitters[host].level:
+            await _press_wrongly(parts, table, wrong(table, turn) if turn % 3 == 0 else ())
+            choices = table.choices(host)
+            action, key = choices[turn % len(choices)].action, f"press {table.match.id} {table.match.seq}"
+            await parts.tables.play(table, host, table.question(host), action, key)
+            continue
+        parts.time.ms += PASSED_MS
+        await clock.strike()
+        await minds.settled()
+    raise AssertionError("the match does not end")
+
+
+async def _press_wrongly(parts: Rooms, table: Table, wrong: Iterable[tuple[int, int, str]]) -> None:
+    for player, question, token in wrong:
+        key = f"wrong {table.match.seq} {player} {question} {token}"
+        try:
+            await parts.tables.act(table.match.id, player, question, token, key)
+        except (Refused, RuleError) as error:
+            logs.logger("tests").debug("refused", error=type(error).__name__)
+
+
+def tells(line: dict[str, object], hidden: re.Pattern[str]) -> bool:
+    """Tell whether a line says what it should not."""
+    said = json.dumps({key: value for key, value in line.items() if key != "timestamp"}, ensure_ascii=False)
+    return not set(line) <= FIELDS or hidden.search(said) is not None
+
+
+async def check_match(parts: Rooms, match_id: str, seed: str, written: str, hidden: re.Pattern[str]) -> None:
+    """See that the log names silence and faults, and no card, action or seed."""
+    record, stored = await parts.store.record(match_id), await parts.store.match(match_id)
+    lines = [json.loads(line) for line in written.splitlines()]
+    events = {line["event"] for line in lines if match_id in json.dumps(line)}
+    assert {"timed_out", "incident"} <= events
+    assert stored is not None
+    for secret in (seed, seed[:15], stored.state_hash, stored.seed_hash):
+        assert secret not in written
+    codec = parts.tables.games[stored.game].codec
+    for played in record.actions:
+        body = bytes(played.action)
+        assert body.decode() not in written
+        assert body == b"null" or codec.token(codec.action(body)) not in written
+    assert not [line for line in lines if tells(line, hidden)]
