@@ -364,10 +364,14 @@ class Skipped(msgspec.Struct, frozen=True, tag_field="kind", tag="skipped"):
 
 
 class LastRound(msgspec.Struct, frozen=True, tag_field="kind", tag="last_round"):
-    """This round is the last: a seat has reached the limit, or the deck is empty (BF-17, BF-18)."""
+    """This round is the last: a seat has reached the limit, or the deck is empty (BF-17, BF-18).
+
+    After that seat's turn so many others still play.
+    """
 
     why: Literal["limit", "deck"]
     seat: Seat
+    others: int = 0
 
 
 class Stalled(msgspec.Struct, frozen=True, tag_field="kind", tag="stalled"):

@@ -181,7 +181,8 @@ class Field:
         """Make this round the last, unless it is already; the first reason counts."""
         if not self.last_round:
             self.last_round = why
-            self.events.append(LastRound(why, seat))
+            others = len(self.order) - 1 - self.order.index(self.active)
+            self.events.append(LastRound(why, seat, others))
 
     def take_in(self, seat: Seat, cards: Sequence[int], *, seen: bool, raised: tuple[Raised, ...] = ()) -> None:
         """Add cards to a hand, which has no limit (BF-8); what everybody has seen come they know to be there."""

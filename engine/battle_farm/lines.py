@@ -66,8 +66,8 @@ def _tell_course(
             return line("passed", player=Who(seat), phases=tuple([line(f"passed-{each.why}") for each in phases]))
         case Rolled(seat, phase, number):
             return line(f"rolled-{phase}", player=Who(seat), number=number)
-        case LastRound(why, seat):
-            return line(f"last-{why}", player=Who(seat))
+        case LastRound(why, seat, others):
+            return line(f"last-{why}", player=Who(seat), count=others)
         case Stalled(rounds):
             return line("stalled", rounds=rounds)
         case Ended(outcome):

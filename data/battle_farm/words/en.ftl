@@ -124,8 +124,16 @@ battle_farm-rolled-fertilize = { $player } rolls { $number } and may use up to {
     [one] one fertilizer
    *[other] { $number } fertilizers
 }.
-battle_farm-last-limit = { $player } has reached the win limit: whoever is later in this round still plays, then the game is over.
-battle_farm-last-deck = The deck is used up: whoever is later in this round still plays, then the game is over.
+battle_farm-last-limit = { $player } has reached the win limit{ $count ->
+    [0] {""} as the last of the round, so the game is over
+    [one] : one player still has a turn, then the game is over
+   *[other] : { $count } players still have a turn, then the game is over
+}.
+battle_farm-last-deck = The deck is used up: { $count ->
+    [0] when this turn ends, the game is over
+    [one] one more player has a turn after this one, then the game is over
+   *[other] { $count } more players have a turn after this one, then the game is over
+}.
 battle_farm-stalled = For { $rounds } rounds nothing was bought or played and nothing grows, so the game is over.
 battle_farm-winner = { $player }
 battle_farm-ended = { $count ->

@@ -73,7 +73,7 @@ def shop(deck: str, active: int = 1) -> State:
 def test_round_is_the_last_the_moment_the_deck_is_empty_bf18():
     assert board(after(shop("beans tomato"), "buy A"))["last round"] == "-"
     told = happens(shop("beans"), "buy A")
-    assert LastRound("deck", 1) in told
+    assert LastRound("deck", 1, 1) in told
     state = after(shop("beans"), "buy A")
     assert board(state)["last round"] == "deck"
     assert GAME.outcome(forward_end(state)) == Outcome((1, 3, 1), (90, 89, 90), "deck")
