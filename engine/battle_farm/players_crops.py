@@ -11,7 +11,7 @@ from engine.battle_farm.players_effects import on_harvest, on_planting
 from engine.battle_farm.players_outlook import Outlook, growing
 
 LEAST = 0.05
-"""What it is worth to have planted at all: a card in hand pays nothing."""
+"""What it is worth to have planted at all what does no harm: a card in hand pays nothing."""
 
 
 def held(outlook: Outlook, card: Card) -> int:
@@ -26,7 +26,8 @@ def planted(outlook: Outlook, card: Card, bed: BedId) -> float:
     later = VALUE[kind] + card.plus + BED_VALUE[bed, kind] + on_harvest(outlook, kind, bed)
     time = outlook.bed_turn * max(0.0, min(timer - 1, outlook.turns))
     now = on_planting(outlook, kind, held(outlook, card)) - _wasted(outlook, kind, bed)
-    return now + later * outlook.fed_chance(timer) - time + LEAST
+    brings = now + later * outlook.fed_chance(timer)
+    return max(LEAST, brings - time) if brings >= 0 else brings
 
 
 def in_hand(outlook: Outlook, card: Card) -> float:

@@ -133,7 +133,7 @@ def _rounds(view: BattleFarmView, weights: Weights) -> float:
     taken = len(DECK) - 3 * seats - MARKET - view.deck
     pace = (taken + 10 * weights.pace) / ((view.round - 1) * seats + 10)
     by_limit = min([_until_limit(view, farm, weights) for farm in view.farms])
-    return max(0.0, min(view.deck / max(0.5, pace * seats), by_limit))
+    return max(0.0, min(view.deck / max(0.5, pace * seats) + weights.tail, by_limit))
 
 
 def _until_limit(view: BattleFarmView, farm: FarmView, weights: Weights) -> float:

@@ -48,6 +48,8 @@ class Weights(msgspec.Struct, frozen=True):
     """Coins that a farm makes in a turn, before anything is known of it."""
     pace: float = 2.2
     """Cards that leave the deck in a turn, before anything is known."""
+    tail: float = 1.0
+    """Rounds more than that, because the last cards lie longest."""
     slack: float = 0.2
     """A turn of a bed when there is little to plant."""
     crowd: float = 1.3
