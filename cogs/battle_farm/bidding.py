@@ -37,8 +37,14 @@ class BidTooLate(Refused):
     key = "battle_farm-bid_form-late"
 
 
+class NothingTyped(Refused):
+    """Nothing was typed but blanks."""
+
+    key = "battle_farm-bid_form-nothing"
+
+
 class NotANumber(Refused):
-    """What was typed is no whole number; `word`, and its `length`."""
+    """What was typed is no whole number; `word`."""
 
     key = "battle_farm-bid_form-unreadable"
 
@@ -103,10 +109,12 @@ async def open_bids(ask: Ask, match: str, argument: str) -> None:
 
 
 def read_coins(text: str) -> int:
-    """Read a sum of 1 or more. Raises NotANumber, BidTooLow."""
+    """Read a sum of 1 or more. Raises NothingTyped, NotANumber, BidTooLow."""
     plain = unicodedata.normalize("NFKC", text).strip()
+    if not plain:
+        raise NothingTyped
     if not re.fullmatch(r"[+\u2212-]?[0-9]{1,12}", plain):
-        raise NotANumber(word=inert(plain, QUOTED), length=len(plain))
+        raise NotANumber(word=inert(plain, QUOTED))
     coins = int(plain.replace("\u2212", "-"))
     if coins < 1:
         raise BidTooLow(bid=coins)

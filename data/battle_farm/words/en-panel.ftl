@@ -119,10 +119,8 @@ battle_farm-bid_form-label = Coins
 battle_farm-bid_form-hint = A whole number from 1 to { $coins }, for all the cards together.
 battle_farm-bid_form-example = 3
 battle_farm-bid_form-late = Everybody bids once, until all have answered or the time is up; this bid came after that, so it does not count.
-battle_farm-bid_form-unreadable = { $length ->
-    [0] You typed nothing
-   *[other] I cannot read { $word } as a bid
-}; type a whole number of coins, such as 3.
+battle_farm-bid_form-nothing = You typed nothing; type a whole number of coins, such as 3.
+battle_farm-bid_form-unreadable = I cannot read { $word } as a bid; type a whole number of coins, such as 3.
 
 ## The line that says how things stand
 

@@ -36,5 +36,5 @@ ARGUMENTS: Mapping[str, Mapping[str, Arg]] = {
     "battle_farm-its-own-target": SOURCE,
     "battle_farm-no-such-opponent": SOURCE,
     "battle_farm-no-such-card": SOURCE,
-    "battle_farm-bid_form-unreadable": {"word": "three", "length": 5},
+    "battle_farm-bid_form-unreadable": {"word": "three"},
 }
