@@ -3,10 +3,11 @@
 Whatever it plays is stored by the bot's own code, so that a record stays a record.
 """
 
+import asyncio
 import json
 import sqlite3
 import time
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager, closing
 from typing import Any
 
@@ -25,6 +26,9 @@ from tests.e2e.harness import Playground
 
 TRIES = 200
 """Matches that are played from a position on before it is said to lead nowhere."""
+
+Wanted = Callable[[Any], bool]
+"""(state) -> whether it is as wanted."""
 
 Choose = Callable[[Any, Seat], Any]
 """(state, seat) -> the action that it plays."""
@@ -124,22 +128,27 @@ def _options(table: Table) -> Options:
     return options
 
 
-async def lead_to(playground: Playground, match: str, wanted: Callable[[Any], bool], choose: Choose) -> None:
-    """Play a match on by the rules to a state as is wanted, while the bot is down."""
+async def lead_to(playground: Playground, ways: Mapping[str, Wanted], choose: Choose) -> dict[str, Any]:
+    """Play matches on by the rules, each to a state as is wanted of it, while the bot is down; gives these states."""
     await playground.stop_bot()
     async with tables_of(playground) as (_, tables):
-        table = await tables.find(match)
-        for seat, action in way_to(table.game, table.position, wanted, choose):
-            people = table.company
-            by = "ai" if people is not None and people.sitters[seat].level else "person"
-            key = f"lead:{match}:{table.position.seq}"
-            table = await tables.play(table, seat, table.question(seat), action, key, by)
+        states = await asyncio.gather(*(_lead(tables, match, wanted, choose) for match, wanted in ways.items()))
     await playground.start_bot()
+    return dict(zip(ways, states, strict=True))
 
 
-def way_to(
-    game: AnyGame, position: Position, wanted: Callable[[Any], bool], choose: Choose
-) -> Sequence[tuple[Seat, Any]]:
+async def _lead(tables: Tables, match: str, wanted: Wanted, choose: Choose) -> Any:
+    table = await tables.find(match)
+    people = table.company
+    assert people is not None
+    for seat, action in way_to(table.game, table.position, wanted, choose):
+        by = "ai" if people.sitters[seat].level else "person"
+        key = f"lead:{match}:{table.position.seq}"
+        table = await tables.play(table, seat, table.question(seat), action, key, by)
+    return table.position.state
+
+
+def way_to(game: AnyGame, position: Position, wanted: Wanted, choose: Choose) -> Sequence[tuple[Seat, Any]]:
     """Find steps to a state as is wanted, trying again from the beginning where a match ends without one."""
     for _ in range(TRIES):
         now, steps = position, list[tuple[Seat, Any]]()

@@ -14,7 +14,7 @@ from engine.game import Seat
 from tests.e2e import group_play
 from tests.e2e.group_play import Person, menu_of
 
-SHORTEST = {"Coins to win": "25 % of them"}
+SHORTEST, LONGEST = "25 % of them", "All of the rule book's"
 
 UNTIMED = {"Clock": "none, no end to a turn"}
 
@@ -126,9 +126,11 @@ class Farmer(Person):
         return next((label for label in labels if BED.match(label)), "")
 
 
-async def begin(host: Actor, *guests: Actor, ais: Sequence[str] = (), timed: bool = True, short: bool = True) -> Seen:
+async def begin(
+    host: Actor, *guests: Actor, ais: Sequence[str] = (), timed: bool = True, limit: str = SHORTEST
+) -> Seen:
     """Open a table of Battle Farm, gather and start; gives the board."""
-    chosen = (SHORTEST if short else {}) | ({} if timed else UNTIMED)
+    chosen = {"Coins to win": limit} | ({} if timed else UNTIMED)
     return await group_play.begin("battle_farm", host, *guests, ais=ais, chosen=chosen)
 
 

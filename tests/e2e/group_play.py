@@ -30,6 +30,9 @@ PATIENCE = 20.0
 
 STALE = "That button belonged to an earlier board, so nothing was played."
 
+FORM_LATE = "That took too long for the form to open. Press the button again."
+"""What a busy bot says now and then; whoever reads it presses again."""
+
 IDLE = {"Look again", "Menu", "Rematch", "Replay", "Scores", "Cards"}
 """What is offered to those who have nothing to play."""
 
@@ -131,8 +134,9 @@ class Person(ABC):
             result = await self.go_on(panel, board)
         assert not result.failed, (self.actor.name, result.text)
         self.form = result if result.modal is not None else None
-        if self.form is None:
-            self.see(result.private or shown(result))
+        page = result.private or result.message
+        if self.form is None and page is not None and FORM_LATE not in page.text:
+            self.see(page)
             self.left = said(board) if self.is_waiting else ""
         self.played += re.match(self.PLAYS, result.interaction.custom_id) is not None
         return result

@@ -1,22 +1,33 @@
 """Whole short games of Battle Farm as people play them on Discord: four of them and an AI, with restarts on the way."""
 
+from hashlib import sha256
+
 import pytest
 
 from bot.playground.seen import Seen
 from engine.battle_farm import GAME
+from tests.e2e.beside import deal_anew
 from tests.e2e.farm_play import Farmer, begin
-from tests.e2e.group_play import check_panels, play_on, prefer_text, restarts, said
+from tests.e2e.group_play import PATIENCE, check_panels, match_on, play_on, prefer_text, restarts, said
 from tests.e2e.harness import Playground
 from tests.e2e.table_end import check_end, rematched
 
 NAMES = ("Ada", "Bo", "Cy", "Dee", "AI 1 (medium)")
 
 
-async def gathered(playground: Playground, channel: str) -> tuple[list[Farmer], Seen]:
-    """Four people, of whom Dee prefers text, at a table with an AI."""
+SHORT = "a short game 7746"
+"""A deal that these people end in the second round; another would do, and take longer."""
+
+
+async def gathered(playground: Playground, channel: str, seed: str = "") -> tuple[list[Farmer], Seen]:
+    """Four people, of whom Dee prefers text, at a table with an AI; `seed` is for a certain deal."""
     people = playground.actors(*NAMES[:4], channel=channel)
     board = await begin(*people, ais=["medium"])
     await prefer_text(people[-1], board)
+    if seed:
+        await deal_anew(playground, match_on(board), seed)
+        sealed = sha256(seed.encode()).hexdigest()
+        board = await playground.board_when(lambda now: sealed in now.text, channel, seconds=PATIENCE)
     return [Farmer(person, turns=number) for number, person in enumerate(people)], board
 
 
@@ -27,7 +38,7 @@ async def check_all(players: list[Farmer], first: Seen, last: Seen) -> None:
 
 
 async def test_four_people_and_an_ai_play_a_short_game_while_the_bot_is_restarted(playground: Playground) -> None:
-    players, first = await gathered(playground, "table")
+    players, first = await gathered(playground, "table", SHORT)
     last = await play_on(playground, players, first, restarts(playground, every=15))
     await check_all(players, first, last)
     again = await rematched(playground, players, last)
