@@ -27,7 +27,7 @@ class BattleFarm:
         id="battle_farm",
         seats=(2, 6),
         rules_version=1,
-        endings=(scoring.LIMIT, scoring.DECK),
+        endings=(scoring.LIMIT, scoring.DECK, scoring.STALLED),
         presets=(
             Preset("short", BattleFarmOptions(limit=SHORT)),
             Preset("full", BattleFarmOptions()),

@@ -3,8 +3,8 @@
 from engine.battle_farm.state import State
 from engine.game import Outcome
 
-LIMIT, DECK = "limit", "deck"
-"""The two ends: a seat has reached the win limit, or the deck was used up (BF-17, BF-18)."""
+LIMIT, DECK, STALLED = "limit", "deck", "stalled"
+"""The ends: a seat has reached the win limit, the deck was used up (BF-17, BF-18), or nothing happened any more."""
 
 
 def outcome(state: State) -> Outcome | None:
@@ -13,4 +13,4 @@ def outcome(state: State) -> Outcome | None:
         return None
     wealth = [(farm.coins, farm.fertilizers) for farm in state.farms]
     places = tuple([1 + sum([other > own for other in wealth]) for own in wealth])
-    return Outcome(places, tuple([farm.coins for farm in state.farms]), state.last_round or DECK)
+    return Outcome(places, tuple([farm.coins for farm in state.farms]), state.last_round or STALLED)

@@ -35,7 +35,7 @@ def proceed(field: Field) -> None:
 
 
 def is_stalled(field: Field) -> bool:
-    """Tell whether a match is stuck, which the rule text does not foresee; then it ends as if the deck were empty.
+    """Tell whether a match is stuck, which the rule text does not foresee; then it ends at once.
 
     `Field.quiet` counts turns in a row in which at most trades were made and after which nothing grew anywhere.
     """
@@ -209,7 +209,6 @@ def _end_turn(field: Field) -> None:
 def _end(field: Field) -> None:
     field.phase = "over"
     field.agenda = []
-    field.last_round = field.last_round or "deck"
     ended = outcome(field.freeze())
     if ended is not None:
         field.events.append(Ended(ended))

@@ -7,6 +7,7 @@ battle_farm-picture-goal = Goal { $limit }
 battle_farm-picture-final = Final result
 battle_farm-picture-ended-limit = The win limit was reached
 battle_farm-picture-ended-deck = The deck was empty
+battle_farm-picture-ended-stalled = Nothing happened any more
 battle_farm-picture-last-limit = Last round: limit reached
 battle_farm-picture-last-deck = Last round: deck empty
 battle_farm-picture-turn = { $name }’s turn

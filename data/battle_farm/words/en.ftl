@@ -31,7 +31,8 @@ battle_farm-window-choose-bed_kind = Choose a kind of bed
 battle_farm-window-choose-token = Choose what you give away
 
 battle_farm-ending-limit = The win limit was reached
-battle_farm-ending-deck = The deck was used up, or nothing could be done any more
+battle_farm-ending-deck = The deck was used up
+battle_farm-ending-stalled = Nothing happened any more
 
 battle_farm-phase-harvest = harvest
 battle_farm-phase-buy = buying

@@ -5,7 +5,9 @@ from pathlib import Path
 import pytest
 
 from engine.battle_farm import GAME
-from engine.battle_farm.model import BattleFarmOptions
+from engine.battle_farm.model import Action, BattleFarmOptions
+from engine.game import Seat
+from engine.rng import Rng
 from tests.engine.battle_farm.proof import field, seat
 from tests.engine.battle_farm.transcript import show, transcript
 from tests.engine.battle_farm.wander import wander
@@ -30,6 +32,23 @@ def test_playthrough_reads_as_written(
     assert outcome.ending == ending
     page = transcript(f"Battle Farm: {ending}", seed, seats, options, [(visit.seat, visit.action) for visit in visits])
     assert " sells " in page
+    check_page(ending, page, rewrite_golden)
+
+
+def test_playthrough_of_people_who_do_nothing_reads_as_written(rewrite_golden: bool):
+    seed, options = "golden idle", BattleFarmOptions()
+    state = GAME.setup(2, options, Rng(seed)).state
+    played: list[tuple[Seat, Action]] = []
+    while asked := GAME.asked(state):
+        played.append((min(asked), GAME.timeout(state, min(asked))))
+        state = GAME.apply(state, *played[-1]).state
+    outcome = GAME.outcome(state)
+    assert outcome
+    assert outcome.ending == "stalled"
+    check_page("stalled", transcript("Battle Farm: stalled", seed, 2, options, played), rewrite_golden)
+
+
+def check_page(ending: str, page: str, rewrite_golden: bool):
     path = GOLDEN / f"{ending}.txt"
     if rewrite_golden:
         path.write_text(page, encoding="utf-8")

@@ -155,7 +155,7 @@ def test_match_that_stands_still_for_three_rounds_ends():
         "no_crops",
     ] * 5
     assert GAME.asked(after(state, "stop")) == {}
-    assert told[-2:] == (Stalled(3), Ended(Outcome((2, 1), (5, 10), "deck")))
+    assert told[-2:] == (Stalled(3), Ended(Outcome((2, 1), (5, 10), "stalled")))
 
 
 def test_every_phase_may_be_stopped():

@@ -40,7 +40,7 @@ def check_end(state: State) -> str:
     outcome = GAME.outcome(state)
     assert outcome
     assert outcome.scores == tuple(farm.coins for farm in state.farms)
-    assert outcome.ending == state.last_round
+    assert outcome.ending == (state.last_round or "stalled")
     assert (state.agenda, state.question, state.trade) == ((), None, None)
     return outcome.ending
 
