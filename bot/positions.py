@@ -13,8 +13,8 @@ from engine.record import AnyGame, Position, Record
 CACHED = 2_000
 """Positions kept in memory."""
 
-RECENT = 24
-"""Actions of a match whose events are kept beside its position."""
+RECENT = 90
+"""Actions of a match whose events are kept beside its position: a lap of six people who do much in each turn."""
 
 Known = tuple[Position, tuple[Events, ...]]
 """A position and what its last actions brought about, the latest last."""

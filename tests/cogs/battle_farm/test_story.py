@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from bot.positions import RECENT
 from bot.table import Table
 from bot.words import words
 from cogs.battle_farm.story import LINES, LINES_AT_WORK, story
@@ -22,10 +23,11 @@ from engine.battle_farm.events import (
     Traded,
     TurnBegan,
 )
-from engine.battle_farm.model import Card
+from engine.battle_farm.model import BattleFarmOptions, Card
 from engine.game import Seat
 from tests.cogs.battle_farm.seated import NAMES, seated
 from tests.engine.battle_farm.proof import field, seat
+from tests.engine.battle_farm.wander import wander
 
 WHEAT = Card(0, "wheat")
 
@@ -95,3 +97,15 @@ def test_of_too_much_what_concerns_the_reader_stays(table: Table) -> None:
     ]
     assert lines[-1] == "Round 1: Cem begins a turn."
     assert "from Cem" not in " ".join(lines)
+
+
+def test_a_lap_of_six_is_kept_as_long_as_somebody_is_to_be_told_of_it() -> None:
+    laps: list[int] = []
+    for match in ("a", "f"):
+        begun: dict[Seat, int] = {}
+        for number, visit in enumerate(wander(f"laps {match}", 6, BattleFarmOptions(limit=50))):
+            for event in visit.step.events:
+                if isinstance(event, TurnBegan):
+                    laps += [number - begun[event.seat]] if event.seat in begun else []
+                    begun[event.seat] = number
+    assert max(laps) <= RECENT
