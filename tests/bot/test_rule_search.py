@@ -55,8 +55,7 @@ def test_slips_of_the_hand_find_what_was_meant(typed: str, meant: str) -> None:
 @pytest.mark.parametrize("typed", HOSTILE.values(), ids=HOSTILE.keys())
 @pytest.mark.parametrize("game", [*GAMES, "no-such-game"])
 def test_whatever_is_typed_is_answered(game: str, typed: str) -> None:
-    every = {passage.value for passage in (*contents(game), *search(game, typed))}
-    assert {passage.value for passage in search(game, typed)} <= every
+    assert {passage.value for passage in search(game, typed)} <= {passage.value for passage in contents(game)}
 
 
 def test_no_topic_finds_nothing() -> None:
