@@ -27,11 +27,13 @@ from bot.store.rows import Acted, Change, Deadline, Match, Ping, Player, Resettl
 from bot.store.store import Store
 from bot.table import Table
 from bot.tables import Tables
+from bot.text import inert
 from bot.ui import ids
 from bot.ui.board import board_page
 from bot.ui.face import Face
 from bot.ui.page import Button, Menu, Page, PeopleMenu
 from bot.ui.refuse import notice, sentence
+from bot.words import Words
 from engine.errors import RuleError
 from engine.game import Line, Options, Seat, Who
 from engine.record import AnyGame
@@ -244,4 +246,20 @@ def undrawn(*drawing: ModuleType) -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         for module in drawing:
             patch.setattr(module, "draw", sketch)
+        yield
+
+
+@contextmanager
+def written_once() -> Iterator[None]:
+    """Let each sentence be written once for all tables: of the same line and names comes the same text."""
+    line, written = Words.line, dict[tuple[object, ...], str]()
+
+    def remembered(self: Words, one: Line, names: Sequence[str] = (), name: Callable[[str], str] = inert) -> str:
+        key = (self.locale, msgspec.json.encode(one), tuple(names), name)
+        if key not in written:
+            written[key] = line(self, one, names, name)
+        return written[key]
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Words, "line", remembered)
         yield

@@ -16,6 +16,7 @@ from tests.cogs.absolute.samples import NAMES, SAY, TITLE
 from tests.cogs.absolute.twin_pairs import Pair, pairs
 from tests.cogs.absolute.twins import Moment
 from tests.cogs.absolute.walks import difference
+from tests.cogs.glass import written_once
 from tests.engine.chance import Chance
 
 SEATS = range(2, 7)
@@ -57,7 +58,7 @@ async def walk_all(seats: int, count: int, name: str) -> Counter[str]:
     """Walk at so many pairs of tables; gives what was pressed how often."""
     counts: Counter[str] = Counter()
     glass = glass_house(seats)
-    with undrawn():
+    with undrawn(), written_once():
         for number, pair in enumerate(pairs(seats, count, name)):
             assert not await difference(glass, pair, Chance(f"walk {name} {seats} {number}"), counts)
     return counts
