@@ -39,10 +39,10 @@ class Guide(Generic[P]):
 
 @dataclass(frozen=True)
 class Part:
-    """All that was sent at once, and what had been learned before."""
+    """All that was sent at once, and what may have been learned if an action was taken (else empty)."""
 
     sent: Wire
-    learned: object = ()
+    learned: tuple[object, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -71,7 +71,7 @@ async def difference(glass: Glass, guide: Guide[P], pair: P, chance: Chance, cou
     await _look(glass, guide, pair, pair.other, other, None)
     counts.update(press.name(guide.game) for press in one.presses)
     for number, (this, that) in enumerate(zip(one.parts, other.parts, strict=True)):
-        if this.learned != that.learned:
+        if this.learned and that.learned and this.learned != that.learned:  # by an action that both tables took
             counts["learned"] += 1
             break
         if this.sent != that.sent:
@@ -98,7 +98,7 @@ async def _look(glass: Glass, guide: Guide[P], pair: P, moment: Moment, seen: Se
         press = guide.press(here, chance, number) if chance else seen.presses[number]
         before, person.text_mode = glass.shelf.row.seq, press.text_mode
         sent = await glass.send(person, press.address, in_public=press.in_public, **dict(press.data))
-        table, learned = await glass.now(), ()
+        table, learned = await glass.now(), tuple[object, ...]()
         if glass.shelf.row.seq != before:
             if guide.opens(table.events, pair):
                 break
