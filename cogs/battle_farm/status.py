@@ -24,15 +24,22 @@ NAMED = 20
 
 
 def aside(ask: Ask, table: Table) -> str:
-    """Say how things stand for the asker, in a line; where something is for sale or to buy, what those cards do."""
+    """Say how things stand for the asker, in a line; where something is for sale or to buy, what those cards do.
+
+    Whoever gave the match up or is played for by an AI has nothing to do.
+    """
     seat = table.seat_of(ask.reader.id)
-    if seat is None:
+    if seat is None or _is_played_by_ai(table, seat):
         return ""
     view: BattleFarmView = table.view(seat)
     ask = apart(ask.at(table))
     last = (Line(f"battle_farm-panel-last-{view.last_round}"),) if view.last_round else ()
     head = (*last, standing(view, seat), *_no_way_back(table, view, seat))
     return "\n".join((*(ask.line(line) for line in head), *_explained(ask, view, seat)))
+
+
+def _is_played_by_ai(table: Table, seat: Seat) -> bool:
+    return table.company is not None and bool(table.company.sitters[seat].level)
 
 
 def standing(view: BattleFarmView, seat: Seat) -> Line:

@@ -141,6 +141,19 @@ def of(hall: Hall, verb: str, argument: str = "") -> ids.OfMatch:
     return ids.OfMatch(hall.table.match.id, verb, argument)
 
 
+async def test_whoever_gave_the_match_up_is_not_told_to_bid_or_to_buy(tmp_path: Path, monkeypatch: Patch) -> None:
+    async with seated(tmp_path, STATE, monkeypatch) as hall:
+        ann = await for_sale(hall, "1 Cherry")
+        bea, cem = person_at(hall, 1), person_at(hall, 2)
+        for person in (ann, bea):
+            await person.send(ids.OfMatch(hall.table.match.id, "concede", "yes"))
+            await person.send(ids.OfMatch(hall.table.match.id, "bids"), in_public=True)
+            assert "Bids are secret" not in said(person)
+            assert "Still to answer" not in said(person)
+        await cem.open()
+        assert "Bids are secret" in said(cem)
+
+
 async def test_a_hand_of_sixty_cards_is_ticked_in_three_menus(tmp_path: Path, monkeypatch: Patch) -> None:
     hand = " ".join(["wheat", "corn", "cherry"] * 20)
     async with seated(tmp_path, field(seat(hand=hand), phase="trade"), monkeypatch) as hall:
