@@ -10,8 +10,8 @@ from engine.codec import Codec
 from engine.game import Choice, Detail, GameInfo, Line, Options, Outcome, Preset, Seat, Step, Window
 from engine.rng import Rng
 
-SHORT = 50
-"""Per cent of the win limit in the short game."""
+SHORT = 55
+"""Per cent of the win limit in the short game: about 45 minutes live, as `make balance` measures."""
 
 TURN_SHARE = 1.5
 """The time of a turn, as a share of the usual; it has several phases."""
@@ -35,7 +35,7 @@ class BattleFarm:
         ),
         score_unit="coins",
         choices_complete=False,
-        details=(Detail("limit", (100, 75, 50, 35, 25)), Detail("trades", (True, False))),
+        details=(Detail("limit", (100, 75, SHORT, 50, 35, 25)), Detail("trades", (True, False))),
     )
     codec: Codec[State, Action, Event, BattleFarmView] = Codec(
         state=State, action=Action, event=Event, view=BattleFarmView, options=BattleFarmOptions

@@ -4,13 +4,14 @@ from collections.abc import Callable, Sequence
 from typing import Any, get_args
 
 from engine.battle_farm.cards import ACTIONS, CLASSES, CROPS, PRICE
+from engine.battle_farm.game import SHORT
 from engine.battle_farm.model import BattleFarmOptions, ClassId
 from tests.balance.battle_farm_watch import FarmWatch, Sums
 from tests.balance.figures import Cell, Chart, Estimate, Mark, Table, average, percentile, share, spread
 from tests.balance.part import Plan, Played
 
 FULL = 100
-LIMITS = (25, 35, 50, 65, 75, FULL)
+LIMITS = (25, 35, 50, SHORT, 65, 75, FULL)
 """The factors of the win limit in per cent whose lengths are measured; the first question is asked of the full game."""
 
 TURN_SECONDS = 35

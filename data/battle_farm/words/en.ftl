@@ -9,6 +9,7 @@ battle_farm-preset-quiet = Short game without trades
 battle_farm-option-limit = Coins to win
 battle_farm-option-limit-100 = All of the rule book's
 battle_farm-option-limit-75 = 75 % of them
+battle_farm-option-limit-55 = 55 % of them
 battle_farm-option-limit-50 = 50 % of them
 battle_farm-option-limit-35 = 35 % of them
 battle_farm-option-limit-25 = 25 % of them
