@@ -64,8 +64,8 @@ def is_over(board: Seen) -> bool:
 
 
 def match_on(board: Seen) -> str:
-    """The id of the match that a board shows."""
-    found = next(re.match(r"v:(\w{10}):", button.custom_id or "") for button in board.buttons)
+    """The id of the match that a board or panel shows."""
+    found = next(re.match(r"[tv]:(\w{10}):", button.custom_id or "") for button in board.buttons)
     assert found is not None
     return found[1]
 
