@@ -5,14 +5,14 @@ which the person may learn something of what differs: what that is each game say
 """
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic
 
 from bot.ui import ids
 from engine.game import Seat
 from engine.record import AnyGame
-from tests.cogs.glass import MATCH, Glass, Wire
+from tests.cogs.glass import MATCH, Glass, Wire, written_once
 from tests.cogs.presses import Here, P, Press
 from tests.cogs.twins import Moment
 from tests.engine.chance import Chance
@@ -61,6 +61,26 @@ class Seen:
     presses: list[Press] = field(default_factory=list[Press])
     after: Deed | None = None
     last: Part | None = None
+
+
+@dataclass(frozen=True)
+class Ground(Generic[P]):
+    """Where walks are made: a house for so many seats, and so many pairs of tables of a name."""
+
+    guide: Guide[P]
+    house: Callable[[int], Glass]
+    pairs: Callable[[int, int, str], Iterator[P]]
+
+
+async def walk_all(ground: Ground[P], seats: int, count: int, name: str) -> Counter[str]:
+    """Walk at so many pairs of tables, which must not differ; gives what was pressed how often."""
+    counts: Counter[str] = Counter()
+    glass = ground.house(seats)
+    with written_once():
+        for number, pair in enumerate(ground.pairs(seats, count, name)):
+            chance = Chance(f"walk {name} {seats} {number}")
+            assert not await difference(glass, ground.guide, pair, chance, counts)
+    return counts
 
 
 async def difference(glass: Glass, guide: Guide[P], pair: P, chance: Chance, counts: Counter[str]) -> str:
@@ -131,3 +151,16 @@ async def _step_on(glass: Glass, guide: Guide[P], pair: P, moment: Moment, seen:
     sent = await glass.send(glass.person(viewer), ids.OfMatch(MATCH, verb), in_public=True)
     learned = (guide.learned(table.position.state, table.events, viewer), table.asked)
     seen.last = Part((told, views, await glass.board(), sent), learned)
+
+
+def check_that_pictures_are_pure(ground: Ground[P], seats: int, shown: Callable[[Any], Iterable[object]]) -> None:
+    """See that pictures and texts are made of the bytes of a view and of nothing else.
+
+    A view that went through bytes has no way back to the match; other tables drawn between leave no trace.
+    """
+    game = ground.guide.game
+    some = [pair for number, pair in enumerate(ground.pairs(seats, 60, "pure")) if number % 20 == 5]
+    views = [game.view(pair.one.state, pair.viewer) for pair in some]
+    first = [list(shown(view)) for view in views]
+    again = [list(shown(game.codec.view(game.codec.encode(view)))) for view in reversed(views)]
+    assert again[::-1] == first

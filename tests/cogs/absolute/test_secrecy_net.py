@@ -25,8 +25,9 @@ from engine.absolute.naming import card_line
 from engine.game import Line, Who
 from tests.cogs.absolute.glass import glass_house, undrawn
 from tests.cogs.absolute.twin_pairs import pairs
-from tests.cogs.absolute.walks import difference
+from tests.cogs.absolute.walks import GUIDE
 from tests.cogs.nets import board_from_the_active_seats_view, log_with_what_happened, take_all_words_away
+from tests.cogs.walks import difference
 from tests.engine.chance import Chance
 
 Patch = pytest.MonkeyPatch
@@ -171,7 +172,7 @@ async def caught(face: Face, tables: int, *, drawn: bool = False) -> AsyncIterat
     glass = glass_house(SEATS, face=face)
     with nullcontext() if drawn else undrawn():
         for number, pair in enumerate(pairs(SEATS, tables, "net")):
-            if found := await difference(glass, pair, Chance(f"net {number}"), Counter()):
+            if found := await difference(glass, GUIDE, pair, Chance(f"net {number}"), Counter()):
                 yield found
 
 

@@ -4,7 +4,6 @@ A walk ends before a step by which the person may learn something: their own dra
 up, hands laid open.
 """
 
-from collections import Counter
 from collections.abc import Sequence
 
 from engine.absolute import GAME
@@ -12,11 +11,10 @@ from engine.absolute.events import Drew, Event, Flipped, RoundScored
 from engine.absolute.model import Action, Add, Arrange, Discard, Draw, Hold, Place, Swap
 from engine.errors import RuleError
 from engine.game import Seat
-from tests.cogs import walks
+from tests.cogs.absolute.glass import glass_house
 from tests.cogs.absolute.presses import any_press
-from tests.cogs.absolute.twin_pairs import Pair
-from tests.cogs.glass import Glass
-from tests.cogs.walks import Guide
+from tests.cogs.absolute.twin_pairs import Pair, pairs
+from tests.cogs.walks import Ground, Guide
 from tests.engine.absolute.random_play import choose
 from tests.engine.chance import Chance
 
@@ -52,9 +50,5 @@ def _shared_action(pair: Pair, seat: Seat, chance: Chance) -> Action | None:
 
 
 _CHANGING = {each.__name__ for each in (Draw, Swap, Place, Add, Arrange, Discard, Hold)} | {"lay", "typed", "undo"}
-_GUIDE: Guide[Pair] = Guide(GAME, any_press, frozenset(_CHANGING), _shared_action, _opens)
-
-
-async def difference(glass: Glass, pair: Pair, chance: Chance, counts: Counter[str]) -> str:
-    """Say what the viewer or the channel could tell the twins apart by; empty: nothing."""
-    return await walks.difference(glass, _GUIDE, pair, chance, counts)
+GUIDE: Guide[Pair] = Guide(GAME, any_press, frozenset(_CHANGING), _shared_action, _opens)
+GROUND: Ground[Pair] = Ground(GUIDE, glass_house, pairs)

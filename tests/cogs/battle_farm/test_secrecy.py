@@ -16,12 +16,12 @@ from engine.battle_farm.events import CardsRaised, CardStolen
 from engine.battle_farm.model import BattleFarmView
 from engine.battle_farm.state import Effect
 from engine.game import Seat
-from tests.cogs.battle_farm.glass import glass_house, undrawn
+from tests.cogs.battle_farm.glass import undrawn
 from tests.cogs.battle_farm.masks import masked
 from tests.cogs.battle_farm.samples import NAMES, SAY, TITLE
 from tests.cogs.battle_farm.twins import TOP, Moment, Pair, pairs
-from tests.cogs.battle_farm.walks import difference, learned, shared_action
-from tests.cogs.glass import written_once
+from tests.cogs.battle_farm.walks import GROUND, learned, shared_action
+from tests.cogs.walks import check_that_pictures_are_pure, walk_all
 from tests.engine.chance import Chance
 
 SEATS = range(2, 7)
@@ -92,19 +92,10 @@ def test_all_that_leaves_the_engine_is_the_same(seats: int) -> None:
 # Everything that is sent --------------------------------------------------------------------------------------------
 
 
-async def walk_all(seats: int, count: int, name: str) -> Counter[str]:
-    """Walk at so many pairs of tables; gives what was pressed how often."""
-    counts: Counter[str] = Counter()
-    glass = glass_house(seats)
-    with undrawn(), written_once():
-        for number, pair in enumerate(pairs(seats, count, name)):
-            assert not await difference(glass, pair, Chance(f"walk {name} {seats} {number}"), counts)
-    return counts
-
-
 @pytest.mark.parametrize("seats", SEATS)
 async def test_everything_that_is_sent_is_the_same(seats: int) -> None:
-    counts = await walk_all(seats, WALKS, "short")
+    with undrawn():
+        counts = await walk_all(GROUND, seats, WALKS, "short")
     wanted = {"hand", "menu", "cards", "card", "piles", "bid_typed", "Stop", "after"}
     assert not wanted - counts.keys()
 
@@ -113,7 +104,8 @@ async def test_everything_that_is_sent_is_the_same(seats: int) -> None:
 @pytest.mark.parametrize("part", range(PARTS))
 @pytest.mark.parametrize("seats", SEATS)
 async def test_everything_that_is_sent_is_the_same_at_twenty_thousand_tables(seats: int, part: int) -> None:
-    counts = await walk_all(seats, ALL_WALKS, f"part {part}")
+    with undrawn():
+        counts = await walk_all(GROUND, seats, ALL_WALKS, f"part {part}")
     wanted = {
         "sell", "tick", "offer", "bid", "bid_form", "bids", "ability", "pick", "undo", "concede", "pause", "export",
         "Play", "Ability", "Offer", "Bid", "Accept", "Decline", "Fertilize", "ChooseBed", "ChooseCard", "ChooseSeat",
@@ -124,23 +116,15 @@ async def test_everything_that_is_sent_is_the_same_at_twenty_thousand_tables(sea
 # Pictures -----------------------------------------------------------------------------------------------------------
 
 
-async def draw_all(seats: int, count: int, name: str) -> None:
-    """Let everything be drawn at so many pairs of tables."""
-    glass = glass_house(seats)
-    with written_once():
-        for number, pair in enumerate(pairs(seats, count, name)):
-            assert not await difference(glass, pair, Chance(f"drawn {name} {seats} {number}"), Counter())
-
-
 @pytest.mark.parametrize("seats", SEATS)
 async def test_pictures_are_the_same_to_the_last_byte(seats: int) -> None:
-    await draw_all(seats, DRAWN, "drawn")
+    await walk_all(GROUND, seats, DRAWN, "drawn")
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("seats", SEATS)
 async def test_pictures_are_the_same_to_the_last_byte_at_a_thousand_tables(seats: int) -> None:
-    await draw_all(seats, ALL_DRAWN, "all drawn")
+    await walk_all(GROUND, seats, ALL_DRAWN, "all drawn")
 
 
 def shown(view: BattleFarmView) -> Iterator[Picture | str]:
@@ -155,12 +139,7 @@ def shown(view: BattleFarmView) -> Iterator[Picture | str]:
 
 @pytest.mark.parametrize("seats", SEATS)
 def test_pictures_and_texts_are_made_of_the_bytes_of_a_view_and_nothing_else(seats: int) -> None:
-    """A view that went through bytes has no way back to the match; other tables drawn between leave no trace."""
-    some = [pair for number, pair in enumerate(pairs(seats, 60, "pure")) if number % 20 == 5]
-    views = [GAME.view(pair.one.state, pair.viewer) for pair in some]
-    first = [list(shown(view)) for view in views]
-    again = [list(shown(GAME.codec.view(GAME.codec.encode(view)))) for view in reversed(views)]
-    assert again[::-1] == first
+    check_that_pictures_are_pure(GROUND, seats, shown)
 
 
 # The pairs themselves -----------------------------------------------------------------------------------------------

@@ -30,8 +30,9 @@ from engine.battle_farm.state import NONE, Effect, State, plus_of
 from engine.game import Seat, Who
 from tests.cogs.battle_farm.glass import glass_house, undrawn
 from tests.cogs.battle_farm.twins import Pair, pairs
-from tests.cogs.battle_farm.walks import difference
+from tests.cogs.battle_farm.walks import GUIDE
 from tests.cogs.nets import board_from_the_active_seats_view, log_with_what_happened, take_all_words_away
+from tests.cogs.walks import difference
 from tests.engine.chance import Chance
 
 Patch = pytest.MonkeyPatch
@@ -277,7 +278,7 @@ async def caught(face: Face, wanted: Callable[[Pair], bool], *, drawn: bool = Fa
     glass = glass_house(SEATS, face)
     with nullcontext() if drawn else undrawn():
         for number, pair in enumerate(pairs(SEATS, TABLES, "net")):
-            if wanted(pair) and (found := await difference(glass, pair, Chance(f"net {number}"), Counter())):
+            if wanted(pair) and (found := await difference(glass, GUIDE, pair, Chance(f"net {number}"), Counter())):
                 yield found
 
 

@@ -1,6 +1,5 @@
 """What a walk must know of Battle Farm: presses, what changes the table, and what all learn by what happens."""
 
-from collections import Counter
 from collections.abc import Sequence
 from random import Random
 from typing import get_args
@@ -11,12 +10,11 @@ from engine.battle_farm.model import Action
 from engine.battle_farm.state import State
 from engine.errors import RuleError
 from engine.game import Seat
-from tests.cogs import walks
+from tests.cogs.battle_farm.glass import glass_house
 from tests.cogs.battle_farm.masks import masked
 from tests.cogs.battle_farm.presses import any_press
-from tests.cogs.battle_farm.twins import Pair
-from tests.cogs.glass import Glass
-from tests.cogs.walks import Guide
+from tests.cogs.battle_farm.twins import Pair, pairs
+from tests.cogs.walks import Ground, Guide
 from tests.engine.battle_farm.wander import choose
 from tests.engine.chance import Chance
 
@@ -46,9 +44,5 @@ def learned(state: State, events: Sequence[Event], viewer: Seat | None) -> tuple
 
 
 _CHANGING = {each.__name__ for each in get_args(Action)} | {"offer", "bid", "bid_typed", "undo", "pick"}
-_GUIDE: Guide[Pair] = Guide(GAME, any_press, frozenset(_CHANGING), shared_action, learned=learned)
-
-
-async def difference(glass: Glass, pair: Pair, chance: Chance, counts: Counter[str]) -> str:
-    """Say what the viewer or the channel could tell the twins apart by; empty: nothing."""
-    return await walks.difference(glass, _GUIDE, pair, chance, counts)
+GUIDE: Guide[Pair] = Guide(GAME, any_press, frozenset(_CHANGING), shared_action, learned=learned)
+GROUND: Ground[Pair] = Ground(GUIDE, glass_house, pairs)
