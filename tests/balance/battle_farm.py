@@ -1,6 +1,6 @@
 """What is asked of Battle Farm's balance: classes, order, ends, lengths, what cards bring, and what stays unplayed."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, get_args
 
 from engine.battle_farm.cards import ACTIONS, CLASSES, CROPS, PRICE
@@ -50,6 +50,7 @@ def tables(played: Sequence[Played]) -> list[Table]:
         _brought("Crops", tuple(CROPS), full),
         _brought("Actions", tuple(ACTIONS), full),
         _brought("Class abilities", tuple(each.ability.id for each in CLASSES.values()), full),
+        _books(full),
         _unplayed(full),
     ]
 
@@ -248,12 +249,31 @@ def _brought(title: str, kinds: Sequence[str], full: Sequence[Played]) -> Table:
         rows.append(
             (kind, sums.plays / max(1, len(full)), coins, cost, coins - cost, each(sums.fertilizers), each(sums.taken))
         )
-    columns = ("card", "plays a game", "coins", "price", "net", "fertilizers, cost deducted", "of that from others")
+    columns = ("card", "plays a game", "coins", "price", "net", "fertilizers, cost deducted", "coins others lost")
     return Table(
         title,
         columns,
         tuple(sorted(rows, key=_net, reverse=True)),
-        "Means of a play, by what the events name as source: what raises a crop shows in that crop.",
+        "Means of a play, by their source in the account: what raises a crop shows there, what a bed adds does not.",
+    )
+
+
+def _books(full: Sequence[Played]) -> Table:
+    """Give where the coins of a game come from and go to, beside the cards."""
+    cards = {*CROPS, *ACTIONS, *[each.ability.id for each in CLASSES.values()]}
+    sources = sorted({kind for each in full for kind in each.noted["kinds"]} - cards)
+    groups = _by_seats(full)
+
+    def coins(some: Sequence[Played], kinds: Iterable[str]) -> float:
+        return sum([sums.coins - sums.taken for sums in [_sums(some, kind) for kind in kinds]]) / max(1, len(some))
+
+    named = [("crops", CROPS), ("actions and abilities", cards - set(CROPS)), *[(name, (name,)) for name in sources]]
+    rows = [(name, *[coins(some, kinds) for _, some in groups]) for name, kinds in named]
+    kept = [row for row in rows if any(row[1:])]
+    held = ("coins at the end", *[sum([sum(each.scores) for each in some]) / len(some) for _, some in groups])
+    columns = ("source", *[f"{seats} seats" for seats, _ in groups])
+    return Table(
+        "Coins of a game by source", columns, (*kept, held), "All seats together; what others lose is deducted."
     )
 
 

@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields
 from typing import Any
 
+from engine.battle_farm.account import Change, changes
 from engine.battle_farm.events import (
     AbilityUsed,
     Bought,
@@ -12,18 +13,14 @@ from engine.battle_farm.events import (
     Dealt,
     Drew,
     Event,
-    Gained,
-    Harvested,
     Kept,
-    LastRound,
-    Lost,
     Made,
     MarketTaken,
     Offered,
     Planted,
     Played,
     Recovered,
-    Stolen,
+    Stalled,
     Traded,
     TurnBegan,
 )
@@ -33,7 +30,10 @@ from engine.battle_farm.state import State
 
 @dataclass
 class Sums:
-    """What the cards of a kind came to: coins and fertilizers net of what was paid to play them, and fates of cards."""
+    """What a source came to: plays, coins and fertilizers had by it less those paid for it, coins others lost by it.
+
+    Of a kind of card: how many `had` come into a hand, and how many of those were `unplayed`.
+    """
 
     plays: int = 0
     coins: int = 0
@@ -63,14 +63,17 @@ class FarmWatch:
         self._counts: dict[str, int] = dict.fromkeys(("turns", "bought", "offers", "trades"), 0)
         self._farmers: list[str] = []
         self._state: State | None = None
-        self._actor = -1
-        self._announced = False
+        self._active = -1
+        self._stalled = False
 
     def saw(self, state: State, events: Sequence[Event]) -> None:
         """Add up what happened on the way to a state."""
         self._state = state
         for event in events:
             self._see(event)
+            for change in changes(event):
+                if change.what != "card":
+                    self._book(change)
 
     def noted(self) -> Mapping[str, Any]:
         """Give the sums of the game, which must have ended."""
@@ -89,8 +92,8 @@ class FarmWatch:
         }
 
     def _end(self, state: State) -> str:
-        """Say what ended it: the limit, the deck, both, or that nothing happened any more, which no event announces."""
-        if not self._announced:
+        """Say what ended it: the limit, the deck, both, or that nothing happened any more."""
+        if self._stalled:
             return "still"
         reached = any(farm.coins >= state.limit for farm in state.farms)
         both = (state.last_round == "limit" and not state.deck) or (state.last_round == "deck" and reached)
@@ -102,9 +105,10 @@ class FarmWatch:
                 self._farmers = [share.farmer for share in shares]
                 for share in shares:
                     self._have(share.hand)
-            case LastRound():
-                self._announced = True
-            case TurnBegan():
+            case Stalled():
+                self._stalled = True
+            case TurnBegan(seat=seat):
+                self._active = seat
                 self._counts["turns"] += 1
             case Bought(card=card):
                 self._counts["bought"] += 1
@@ -124,43 +128,29 @@ class FarmWatch:
             ):
                 self._have((card,))
             case _:
-                self._account(event)
+                self._deed(event)
 
     def _have(self, cards: Sequence[Card]) -> None:
         for card in cards:
             self._had.setdefault(card.id, card.kind)
 
-    def _play(self, card: Card) -> None:
-        self._used.add(card.id)
-        self._sums[card.kind].plays += 1
-
-    def _account(self, event: Event) -> None:
-        """Add up what a card, an ability or a crop brought or cost."""
+    def _deed(self, event: Event) -> None:
         match event:
-            case Planted(seat=seat, card=card):
-                self._actor = seat
-                self._play(card)
-            case Played(card=card, cost=cost):
-                self._play(card)
-                self._sums[card.kind].fertilizers -= cost
-            case AbilityUsed(ability=ability, cost=cost):
+            case Planted(card=card) | Played(card=card):
+                self._used.add(card.id)
+                self._sums[card.kind].plays += 1
+            case AbilityUsed(ability=ability):
                 self._sums[ability].plays += 1
-                self._sums[ability].fertilizers -= cost
-            case Harvested(card=card, coins=coins):
-                self._sums[card.kind].coins += coins
-            case Gained(token=token, amount=amount, source=source):
-                self._gain(source, token, amount)
-            case Stolen(token=token, amount=amount, source=source):
-                self._gain(source, token, amount)
-                self._sums[source].taken += amount
-            case Lost(seat=seat, source=source, coins=coins, fertilizers=fertilizers) if seat == self._actor:
-                self._sums[source].coins -= coins
-                self._sums[source].fertilizers -= fertilizers
             case _:
                 pass
 
-    def _gain(self, source: str, token: str, amount: int) -> None:
-        if token == "coins":
-            self._sums[source].coins += amount
+    def _book(self, change: Change) -> None:
+        """Add a change of tokens to its source: what the seat has whose turn it is, and what others lose of coins."""
+        sums = self._sums[change.source]
+        is_own = change.amount > 0 or change.place == f"seat {self._active}"
+        if change.what == "fertilizers":
+            sums.fertilizers += change.amount * is_own
+        elif is_own:
+            sums.coins += change.amount
         else:
-            self._sums[source].fertilizers += amount
+            sums.taken -= change.amount
