@@ -19,6 +19,7 @@ from engine.battle_farm.model import (
     Play,
     Stop,
 )
+from engine.battle_farm.players_beds import BED_CARDS
 from engine.battle_farm.players_legal import answers
 from engine.game import Seat
 from engine.rng import Rng
@@ -26,8 +27,11 @@ from engine.rng import Rng
 COIN_CARDS = {"green_day": "green", "red_alert": "red", "yellow_warning": "yellow"}
 """The cards that pay for a colour in hand."""
 
-HARMLESS = frozenset({"garden_gourmet", "genetic_modification", "strawberry", "clone", "trellis_bed", "vertical_bed"})
-"""What is best aimed at one's own crop."""
+AT_HOME = frozenset({"garden_gourmet", "genetic_modification", "early_bird", *BED_CARDS})
+"""What is best aimed at one's own crop or bed."""
+
+READING = frozenset({"strawberry", "clone"})
+"""What only looks at a crop, whose ever it is."""
 
 
 class Plain:
@@ -117,7 +121,8 @@ def _rating(view: BattleFarmView, seat: Seat, source: str, option: Action) -> fl
         case ChooseBed(owner, place):
             crop = view.farms[owner].beds[place].crop
             worth = 0 if crop is None else crop.worth
-            return worth if (owner == seat) == (source in HARMLESS) else worth - 100
+            is_right = source in READING or (owner == seat) == (source in AT_HOME)
+            return worth if is_right else worth - 100
         case ChooseSeat(other):
             return view.farms[other].coins
         case ChooseCard(number):
