@@ -1,11 +1,13 @@
 """Calls to several who are asked at once: one message for all whom it concerns; it goes when all have been there."""
 
+import asyncio
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, cast
 
 import pytest
 
+from bot import boards
 from bot.house import House
 from bot.table import Table
 from bot.tables import Opening
@@ -28,7 +30,7 @@ TRADING = field(seat(hand="cherry wheat"), *[seat(coins=4)] * 3, phase="trade")
 
 @pytest.fixture(autouse=True)
 def _a_farm(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let the table be one of Battle Farm, without pictures, at which the first seat may sell."""
+    """Let the table be one of Battle Farm, without pictures, at which the first seat may sell; no edit waits."""
 
     async def opened(parts: Rooms, *players: int, pace: str) -> Table:
         sitters = company(*players, pace=pace)
@@ -47,6 +49,7 @@ def _a_farm(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(type(game), "setup", lambda *_: Step(TRADING))
     monkeypatch.setattr(test_calls, "gathered", opened)
     monkeypatch.setattr(Place, "house", property(housed))
+    monkeypatch.setattr(boards, "sleep", lambda _: asyncio.sleep(0))
 
 
 async def bid(at: Stage, place: int) -> None:
