@@ -19,15 +19,14 @@ SHORT = "a short game 7746"
 """A deal that these people end in the second round; another would do, and take longer."""
 
 
-async def gathered(playground: Playground, channel: str, seed: str = "") -> tuple[list[Farmer], Seen]:
-    """Four people, of whom Dee prefers text, at a table with an AI; `seed` is for a certain deal."""
+async def gathered(playground: Playground, channel: str, seed: str) -> tuple[list[Farmer], Seen]:
+    """Four people, of whom Dee prefers text, at a table with an AI, and a certain deal."""
     people = playground.actors(*NAMES[:4], channel=channel)
     board = await begin(*people, ais=["medium"])
     await prefer_text(people[-1], board)
-    if seed:
-        await deal_anew(playground, match_on(board), seed)
-        sealed = sha256(seed.encode()).hexdigest()
-        board = await playground.board_when(lambda now: sealed in now.text, channel, seconds=PATIENCE)
+    await deal_anew(playground, match_on(board), seed)
+    sealed = sha256(seed.encode()).hexdigest()
+    board = await playground.board_when(lambda now: sealed in now.text, channel, seconds=PATIENCE)
     return [Farmer(person, turns=number) for number, person in enumerate(people)], board
 
 
@@ -47,6 +46,6 @@ async def test_four_people_and_an_ai_play_a_short_game_while_the_bot_is_restarte
 
 @pytest.mark.long
 async def test_a_restart_after_every_press_of_a_game_changes_nothing(playground: Playground) -> None:
-    players, first = await gathered(playground, "lounge")
+    players, first = await gathered(playground, "lounge", SHORT)
     last = await play_on(playground, players, first, restarts(playground, every=1))
     await check_all(players, first, last)

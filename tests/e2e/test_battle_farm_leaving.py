@@ -43,8 +43,8 @@ def _is_near_end(state: State) -> bool:
     return 4 * max(farm.coins for farm in state.farms) >= 3 * state.limit
 
 
-def _is_last_round(state: State) -> bool:
-    return bool(state.last_round)
+def _ends_soon(state: State) -> bool:
+    return bool(state.last_round) or max(farm.coins for farm in state.farms) >= state.limit
 
 
 async def gathered(playground: Playground, moment: str) -> Company:
@@ -83,7 +83,7 @@ async def play_and_leave(playground: Playground, moments: Sequence[str], way: st
 
 
 async def test_every_table_finishes_whatever_somebody_is_asked_who_gives_up(playground: Playground) -> None:
-    await play_and_leave(playground, ("selling", "bidding", "aiming", "harvesting"), "conceding", _is_last_round)
+    await play_and_leave(playground, ("selling", "bidding", "aiming", "harvesting"), "conceding", _ends_soon)
 
 
 @pytest.mark.long
