@@ -24,8 +24,8 @@ SHORT_MINUTES = 45
 def plans(games: int, seats: Sequence[int]) -> list[Plan]:
     """Give half of the games to the full limit, and share the other half out among the lower ones."""
     short = LIMITS[:-1]
-    full = max(1, games // (2 * len(seats)))
-    each = max(1, (games - full * len(seats)) // (len(short) * len(seats)))
+    each = max(1, games // (2 * len(short) * len(seats)))
+    full = max(1, games // len(seats) - each * len(short))
     return [
         Plan(f"limit-{limit}", count, BattleFarmOptions(limit=limit), full if limit == FULL else each)
         for limit in reversed(LIMITS)
