@@ -49,8 +49,8 @@ PLAYS = 3
 class Hall:
     """A game with its house of glass, its matches and pairs of tables; what is on its board, and which pages it draws.
 
-    `extra` are kinds of things that are drawn beside views and words; of matches one of `every` moments is looked at. An
-    AI chooses at so many `turns` of pairs.
+    `extra` are kinds of things that are drawn beside views and words; of matches one of `every` moments is looked at,
+    and an AI chooses at so many `turns`.
     """
 
     game: AnyGame

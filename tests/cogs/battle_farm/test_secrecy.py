@@ -15,12 +15,11 @@ from engine.battle_farm import GAME
 from engine.battle_farm.events import CardsRaised, CardStolen
 from engine.battle_farm.model import BattleFarmView
 from engine.battle_farm.state import Effect
-from engine.game import Seat
 from tests.cogs.battle_farm.glass import undrawn
-from tests.cogs.battle_farm.masks import masked
 from tests.cogs.battle_farm.samples import NAMES, SAY, TITLE
-from tests.cogs.battle_farm.twins import TOP, Moment, Pair, pairs
-from tests.cogs.battle_farm.walks import GROUND, learned, shared_action
+from tests.cogs.battle_farm.sources import SAME, sources, stepped
+from tests.cogs.battle_farm.twins import TOP, Pair, pairs
+from tests.cogs.battle_farm.walks import GROUND
 from tests.cogs.walks import check_that_pictures_are_pure, walk_all
 from tests.engine.chance import Chance
 
@@ -33,51 +32,8 @@ DRAWN, ALL_DRAWN = 2, 200
 
 PARTS = 4
 
-TOLD = 5
-"""Actions of which it is compared what is told: as one of four moments is taken, that is all of most matches."""
-
 
 # What everything is made from ---------------------------------------------------------------------------------------
-
-
-def sources(moment: Moment, viewer: Seat | None) -> Iterator[object]:
-    """Give all that leaves the engine for a viewer and for everybody: views, choices, questions, what is told."""
-    state, codec = moment.state, GAME.codec
-    for eyes in {viewer, None}:
-        yield codec.encode(GAME.view(state, eyes))
-        yield [GAME.tell(event, eyes) for events in moment.recent[-TOLD:] for event in events]
-    yield (moment.position.questions, GAME.asked(state), GAME.outcome(state))
-    if viewer is not None:
-        yield moment.position.may_undo(viewer)
-        choices = GAME.choices(state, viewer) if viewer in GAME.asked(state) else ()
-        yield [(codec.token(choice.action), choice.line, choice.group) for choice in choices]
-
-
-def stepped(pair: Pair, chance: Chance) -> str:
-    """Let somebody who is asked act, the same in both, and say what came of it; what is told must not differ."""
-    one, other = pair.one.state, pair.other.state
-    asked = [seat for seat in GAME.asked(one) if seat in GAME.asked(other)]
-    if not asked:
-        return "nobody is asked"
-    seat = chance.choice(asked)
-    action = shared_action(pair, seat, chance)
-    if action is None:
-        return "nothing to do in both"
-    steps = [GAME.apply(state, seat, action) for state in (one, other)]
-    for this, that in zip(*(step.events for step in steps), strict=False):
-        if masked(this, pair.viewer) != masked(that, pair.viewer):
-            break
-        for eyes in {pair.viewer, None}:
-            assert GAME.tell(that, eyes) == GAME.tell(this, eyes)
-    known = [(GAME.asked(step.state), learned(step.state, step.events, pair.viewer)) for step in steps]
-    if known[0] != known[1]:
-        assert seat != pair.viewer or steps[0].reveals  # else they could look, and take it back
-        return "it shows what was hidden"
-    for eyes in {pair.viewer, None}:
-        first, second = (GAME.codec.encode(GAME.view(step.state, eyes)) for step in steps)
-        assert second == first
-    assert seat != pair.viewer or steps[0].reveals == steps[1].reveals
-    return "the same is told"
 
 
 @pytest.mark.parametrize("seats", SEATS)
@@ -86,7 +42,7 @@ def test_all_that_leaves_the_engine_is_the_same(seats: int) -> None:
     for number, pair in enumerate(pairs(seats, SOURCES, "sources")):
         assert list(sources(pair.other, pair.viewer)) == list(sources(pair.one, pair.viewer))
         counts[stepped(pair, Chance(f"step {seats} {number}"))] += 1
-    assert counts["the same is told"] > SOURCES // 2, counts
+    assert counts[SAME] > SOURCES // 2, counts
 
 
 # Everything that is sent --------------------------------------------------------------------------------------------

@@ -1,276 +1,29 @@
-"""The net catches: each leak that somebody might build in one day makes the walks at twin tables differ.
-
-A leak is let in on purpose here, each as small as a real one would be.
-"""
+"""The net catches: each leak that somebody might build in one day makes the walks at twin tables differ."""
 
 from collections import Counter
-from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable
 from contextlib import nullcontext
 from dataclasses import replace
-from typing import Any
 
 import pytest
 from msgspec.structs import replace as changed
 
-import bot.ui.hand
-from bot.table import Table
-from bot.ui import ids
-from bot.ui.ask import Ask
 from bot.ui.face import Face
-from bot.ui.page import Button
-from bot.words import Words
-from cogs.battle_farm import FACE, panel
-from engine.battle_farm import effect_lines, lines, listing, play, sight
-from engine.battle_farm.cards import DECK
-from engine.battle_farm.errors import NothingOffered, NotInHand
-from engine.battle_farm.events import BidMade, CardStolen, Drew
-from engine.battle_farm.model import BattleFarmView, FarmView, QuestionView, TradeView
-from engine.battle_farm.naming import kind_line
-from engine.battle_farm.state import NONE, Effect, State, plus_of
-from engine.game import Seat, Who
+from cogs.battle_farm import FACE
+from engine.battle_farm import play
 from tests.cogs.battle_farm.glass import glass_house, undrawn
+from tests.cogs.battle_farm.leaks import LEAKS, Leak, anywhere
+from tests.cogs.battle_farm.sources import stepped
 from tests.cogs.battle_farm.twins import Pair, pairs
 from tests.cogs.battle_farm.walks import GUIDE
-from tests.cogs.nets import board_from_the_active_seats_view, log_with_what_happened, take_all_words_away
+from tests.cogs.nets import board_from_the_active_seats_view, take_all_words_away
 from tests.cogs.walks import difference
 from tests.engine.chance import Chance
-
-Patch = pytest.MonkeyPatch
-Leak = Callable[[Patch], Face | None]
 
 TABLES = 1_000
 """Pairs within which each leak must show; the suite looks at more."""
 
 SEATS = 3
-
-
-# Views --------------------------------------------------------------------------------------------------------------
-
-
-def open_bids_in_everybodys_view(patch: Patch) -> None:
-    seen = sight._trade
-    patch.setattr(sight, "_trade", lambda state, trade, viewer: seen(state, changed(trade, waiting=()), state.active))
-
-
-def bids_that_the_seller_sees_while_others_still_bid(patch: Patch) -> None:
-    seen = sight._trade
-
-    def leaky(state: State, trade: Any, viewer: Seat | None) -> TradeView:
-        closed = seen(state, changed(trade, waiting=()), viewer)
-        return changed(closed, waiting=trade.waiting)
-
-    patch.setattr(sight, "_trade", leaky)
-
-
-def view_that_knows_all_hands(patch: Patch) -> None:
-    seen = sight._farm
-
-    def leaky(state: State, seat: Seat, farm: Any, viewer: Seat | None) -> FarmView:
-        return seen(state, seat, changed(farm, known=farm.hand), viewer)
-
-    patch.setattr(sight, "_farm", leaky)
-
-
-def view_that_says_which_card_a_counter_lies_on(patch: Patch) -> None:
-    seen = sight._farm
-
-    def leaky(state: State, seat: Seat, farm: Any, viewer: Seat | None) -> FarmView:
-        known = tuple(sight._card(state, card, plus_of(farm, card)) for card in farm.known)
-        return changed(seen(state, seat, farm, viewer), known=known)
-
-    patch.setattr(sight, "_farm", leaky)
-
-
-def stolen_card_in_everybodys_view(patch: Patch) -> None:
-    seen = sight._farm
-
-    def leaky(state: State, seat: Seat, farm: Any, viewer: Seat | None) -> FarmView:
-        secrets = tuple(changed(each, by=viewer) for each in farm.secrets if viewer != seat)
-        return seen(state, seat, changed(farm, secrets=secrets), viewer)
-
-    patch.setattr(sight, "_farm", leaky)
-
-
-def pollinators_cards_seen_by_all(patch: Patch) -> None:
-    seen = sight._question
-
-    def leaky(state: State, viewer: Seat | None) -> QuestionView | None:
-        effect = state.agenda[0] if state.agenda else None
-        return seen(state, effect.seat if isinstance(effect, Effect) else viewer)
-
-    patch.setattr(sight, "_question", leaky)
-
-
-def deck_count_of_a_kind_in_the_view(patch: Patch) -> None:
-    """The number of cards in the deck is public; how many of them are Wheat is not."""
-    view = sight.view
-
-    def leaky(state: State, viewer: Seat | None) -> BattleFarmView:
-        return changed(view(state, viewer), deck=sum(card < len(DECK) and DECK[card] == "wheat" for card in state.deck))
-
-    patch.setattr(sight, "view", leaky)
-
-
-# What is told -------------------------------------------------------------------------------------------------------
-
-
-def stolen_card_told_to_all(patch: Patch) -> None:
-    told = effect_lines.tell
-    patch.setattr(
-        effect_lines,
-        "tell",
-        lambda event, viewer: told(event, event.seat if isinstance(event, CardStolen) else viewer),
-    )
-
-
-def drawn_card_told_to_all(patch: Patch) -> None:
-    told = effect_lines.tell
-    patch.setattr(
-        effect_lines, "tell", lambda event, viewer: told(event, event.seat if isinstance(event, Drew) else viewer)
-    )
-
-
-def bid_told_to_all(patch: Patch) -> None:
-    told = lines.tell
-
-    def leaky(event: Any, viewer: Seat | None) -> Any:
-        if isinstance(event, BidMade):
-            return lines.line("bid-of", player=Who(event.seat), coins=event.coins)
-        return told(event, viewer)
-
-    patch.setattr(lines, "tell", leaky)
-
-
-def refusal_that_tells_where_a_card_is(patch: Patch) -> None:
-    played = play.play
-
-    def leaky(state: State, seat: Seat, action: Any) -> Any:
-        try:
-            return played(state, seat, action)
-        except NotInHand:
-            if getattr(action, "card", NONE) in state.deck:
-                raise NothingOffered from None
-            raise
-
-    patch.setattr(play, "play", leaky)
-
-
-# Pages --------------------------------------------------------------------------------------------------------------
-
-
-def choices_in_an_order_that_follows_the_deck(patch: Patch) -> None:
-    listed = listing.choices
-
-    def leaky(state: State, seat: Seat) -> Sequence[Any]:
-        found = listed(state, seat)
-        turned = (state.deck or (0,))[0] % max(len(found), 1)
-        return [*found[turned:], *found[:turned]]
-
-    patch.setattr(listing, "choices", leaky)
-
-
-def refill_told_before_it_is_drawn(patch: Patch) -> Face:
-    def leaky(ask: Ask, table: Table) -> str:
-        deck = table.position.state.deck
-        return f"{panel.aside(ask, table)} {ask.line(kind_line(DECK[deck[0]])) if deck else ''}"
-
-    return replace(FACE, aside=leaky)
-
-
-def alt_text_with_a_hand_card(patch: Patch) -> None:
-    view_of = bot.ui.hand.view_of
-
-    async def leaky(ask: Ask, face: Face, table: Table, seat: Seat) -> Any:
-        picture, alt, text = await view_of(ask, face, table, seat)
-        return picture, alt and f"{alt} {_others_card(table, seat)}", text
-
-    patch.setattr(bot.ui.hand, "view_of", leaky)
-
-
-def _others_card(table: Table, seat: Seat) -> str:
-    other = table.position.state.farms[(seat + 1) % len(table.match.seats)]
-    return str(other.hand[0]) if other.hand else ""
-
-
-def address_with_anothers_card(patch: Patch) -> Face:
-    def leaky(ask: Ask, table: Table) -> tuple[Button, ...]:
-        seat = table.seat_of(ask.reader.id)
-        assert seat is not None
-        return (
-            *panel.tools(ask, table),
-            Button(ids.OfMatch(table.match.id, "open", _others_card(table, seat)), "More"),
-        )
-
-    return replace(FACE, tools=leaky)
-
-
-def button_that_can_be_pressed_for_a_hidden_card_only(patch: Patch) -> Face:
-    """No byte names the card: that a button is greyed out tells."""
-
-    def leaky(table: Table, words: Words) -> tuple[Button, ...]:
-        deck = table.position.state.deck
-        is_crop = bool(deck) and deck[0] < len(DECK) // 2
-        return (
-            *panel.board_tools(table, words),
-            Button(ids.OfMatch(table.match.id, "board"), "More", disabled=is_crop),
-        )
-
-    return replace(FACE, board_tools=leaky)
-
-
-# The net ------------------------------------------------------------------------------------------------------------
-
-
-def anywhere(pair: Pair) -> bool:
-    return True
-
-
-def in_a_trade(pair: Pair) -> bool:
-    return pair.one.state.trade is not None
-
-
-def after_a_theft(pair: Pair) -> bool:
-    return any(isinstance(event, CardStolen) for events in pair.one.recent for event in events)
-
-
-def beside_a_secret(pair: Pair) -> bool:
-    return any(farm.secrets for farm in pair.one.state.farms)
-
-
-def where_one_looks_at_cards(pair: Pair) -> bool:
-    return any(job.seen for job in pair.one.state.agenda if isinstance(job, Effect))
-
-
-def where_a_known_card_may_be_raised(pair: Pair) -> bool:
-    return any(farm.known and farm.raised for farm in pair.one.state.farms)
-
-
-def in_ones_own_turn(pair: Pair) -> bool:
-    state = pair.one.state
-    return pair.viewer == state.active and state.phase == "play" and state.question is None
-
-
-LEAKS: Mapping[Leak, Callable[[Pair], bool]] = {
-    board_from_the_active_seats_view: anywhere,
-    log_with_what_happened: anywhere,
-    open_bids_in_everybodys_view: in_a_trade,
-    bids_that_the_seller_sees_while_others_still_bid: in_a_trade,
-    view_that_knows_all_hands: anywhere,
-    view_that_says_which_card_a_counter_lies_on: where_a_known_card_may_be_raised,
-    stolen_card_in_everybodys_view: beside_a_secret,
-    pollinators_cards_seen_by_all: where_one_looks_at_cards,
-    deck_count_of_a_kind_in_the_view: anywhere,
-    stolen_card_told_to_all: after_a_theft,
-    drawn_card_told_to_all: anywhere,
-    bid_told_to_all: in_a_trade,
-    refusal_that_tells_where_a_card_is: in_ones_own_turn,
-    choices_in_an_order_that_follows_the_deck: in_ones_own_turn,
-    refill_told_before_it_is_drawn: anywhere,
-    alt_text_with_a_hand_card: anywhere,
-    address_with_anothers_card: anywhere,
-    button_that_can_be_pressed_for_a_hidden_card_only: anywhere,
-}
-"""Each leak and where it can show: only there are walks made."""
 
 
 async def caught(face: Face, wanted: Callable[[Pair], bool], *, drawn: bool = False) -> AsyncIterator[str]:
@@ -299,3 +52,15 @@ async def test_the_net_catches_a_hidden_card_in_a_picture(monkeypatch: pytest.Mo
         if "part 1 " in found and "RIFF" in found:
             return
     pytest.fail("no picture of the board differed")
+
+
+def step_everywhere() -> None:
+    for number, pair in enumerate(pairs(SEATS, TABLES, "looks")):
+        stepped(pair, Chance(f"look {number}"))
+
+
+def test_the_net_catches_a_look_that_can_be_taken_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    played = play.play
+    monkeypatch.setattr(play, "play", lambda state, seat, action: changed(played(state, seat, action), reveals=False))
+    with pytest.raises(AssertionError):
+        step_everywhere()
