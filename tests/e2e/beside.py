@@ -100,7 +100,7 @@ async def positions_of(playground: Playground, match: str) -> list[tuple[Positio
 
 
 async def deal_anew(playground: Playground, match: str, seed: str) -> None:
-    """Give a match on which nobody has acted yet another deal, while the bot is down."""
+    """Give a match that has just begun another deal, while the bot is down."""
     await playground.stop_bot()
     async with tables_of(playground) as (_, tables):
         table = await tables.find(match)
