@@ -224,6 +224,15 @@ def addresses(page: Page) -> Iterator[tuple[ids.Address, Menu | None]]:
             yield row.id, row
 
 
+def tokens(page: Page) -> Iterator[str]:
+    """Give the tokens of all actions on a page."""
+    for address, menu in addresses(page):
+        if isinstance(address, ids.Play):
+            yield address.token
+        elif menu is not None and isinstance(address, ids.OfMatch) and address.verb == "pick":
+            yield from (value for value, _, _ in menu.options)
+
+
 # Pictures that are not drawn ----------------------------------------------------------------------------------------
 
 _PERSONS = [Line("person", {"who": Who(seat)}) for seat in range(2)]

@@ -10,7 +10,7 @@ from engine.absolute.model import Action, Add, Arrange, Discard, Place, Swap
 from engine.game import Seat
 from tests.cogs.absolute.glass import glass_house, undrawn
 from tests.cogs.absolute.twins import Moment, story
-from tests.cogs.glass import Glass, addresses
+from tests.cogs.glass import Glass, addresses, tokens
 
 SEATS = 3
 
@@ -36,15 +36,6 @@ def cards_in(action: Action) -> set[Card]:
             return {card}
         case _:
             return set()
-
-
-def tokens(page: Page) -> Iterator[str]:
-    """Give the tokens of all actions on a page."""
-    for address, menu in addresses(page):
-        if isinstance(address, ids.Play):
-            yield address.token
-        elif menu is not None and isinstance(address, ids.OfMatch) and address.verb == "pick":
-            yield from (value for value, _, _ in menu.options)
 
 
 def codes(page: Page) -> Iterator[str]:

@@ -18,7 +18,7 @@ from engine.battle_farm.state import Effect, State
 from engine.game import Seat
 from tests.cogs.battle_farm.glass import glass_house, undrawn
 from tests.cogs.battle_farm.stories import Moment, story
-from tests.cogs.glass import Glass, addresses
+from tests.cogs.glass import Glass, addresses, tokens
 
 SEATS = 3
 
@@ -42,15 +42,6 @@ def cards_in(action: Action) -> set[int]:
             return {card}
         case _:
             return set()
-
-
-def tokens(page: Page) -> Iterator[str]:
-    """Give the tokens of all actions on a page."""
-    for address, menu in addresses(page):
-        if isinstance(address, ids.Play):
-            yield address.token
-        elif menu is not None and isinstance(address, ids.OfMatch) and address.verb == "pick":
-            yield from (value for value, _, _ in menu.options)
 
 
 def codes(page: Page) -> Iterator[str]:
