@@ -22,6 +22,7 @@ _SIGNS = (
     ("hand", "hand"),
     ("basket", "basket"),
     ("timer", "timer"),
+    ("sparkles", "next"),
     ("ability", "ability"),
     ("eye", "known"),
 )

@@ -16,8 +16,8 @@ from engine.battle_farm.model import BedView, CropView
 from engine.battle_farm.naming import kind_line
 from engine.game import Line
 
-RIPE = 1
-"""A crop with this timer is harvested as its owner's next turn begins (BF-13)."""
+NEXT = 1
+"""A crop with this timer is ripe, and harvested, as its owner's next turn begins (BF-13)."""
 
 KEPT = 160
 """Beds kept composed: 25 MB at most; most of a table is drawn again as it was."""
@@ -35,7 +35,7 @@ def draw_plot(canvas: Canvas, bed: BedView, number: int, box: Box, say: Say) -> 
     if crop is not None:
         # The same crop under another id looks the same.
         bed = replace(bed, crop=replace(crop, card=replace(crop.card, id=0)))
-        words = (say(kind_line(crop.card.kind)), say(Line("battle_farm-picture-ripe")))
+        words = (say(kind_line(crop.card.kind)), "")
     else:
         words = ("", say(Line(f"battle_farm-picture-bed-{'closed' if bed.closed else 'empty'}")))
     name = say(Line(f"battle_farm-picture-bed-{bed.kind}"))
@@ -44,11 +44,11 @@ def draw_plot(canvas: Canvas, bed: BedView, number: int, box: Box, say: Say) -> 
 
 @lru_cache(maxsize=KEPT)
 def _plot(bed: BedView, number: int, name: str, words: tuple[str, str], width: int, height: int) -> Image.Image:
-    """Draw a bed: what is in it is named by the first word, how it stands by the second."""
+    """Draw a bed: what is in it is named by the first word, how it stands without by the second."""
     unit = min(height / _TALL, _LARGEST)
-    ripe = bed.crop is not None and bed.crop.timer <= RIPE
-    line, head = 7 if ripe else 5, round(_HEAD * unit)
-    canvas = Canvas.over(Image.new("RGBA", (width, height), GOLD if ripe else BARK))
+    is_next = bed.crop is not None and bed.crop.timer <= NEXT
+    line, head = 7 if is_next else 5, round(_HEAD * unit)
+    canvas = Canvas.over(Image.new("RGBA", (width, height), GOLD if is_next else BARK))
     inner = Box(0, 0, width, height).inner(line, line)
     canvas.paste(ground(bed.kind, inner.width, inner.height, 13), line, line)
     _name(canvas, name, Box(inner.x + 3, inner.y + 3, inner.width - 6, head), tight=width < _TIGHT)
@@ -56,7 +56,7 @@ def _plot(bed: BedView, number: int, name: str, words: tuple[str, str], width: i
     if bed.crop is None:
         _empty(canvas, room, words[1], "closed" if bed.closed else "empty")
     else:
-        _crop(canvas, bed.crop, room, words, unit)
+        _crop(canvas, bed.crop, room, words[0], unit)
     size = head if width < _TIGHT else head + 2
     number_disc(canvas, str(number), inner.x + 2, inner.y + (head + 5 if width < _TIGHT else 2), size)
     canvas.image.putalpha(rounded(width, height, 18))
@@ -82,23 +82,23 @@ def _empty(canvas: Canvas, box: Box, word: str, key: str) -> None:
     canvas.text(pill.inner(8), word, pen)
 
 
-def _crop(canvas: Canvas, crop: CropView, box: Box, words: tuple[str, str], unit: float) -> None:
+def _crop(canvas: Canvas, crop: CropView, box: Box, name: str, unit: float) -> None:
     """Draw a crop above a plate with its name, what it pays, and how many turns it still grows."""
     foot = round(76 * unit)
     middle, room = box.x + box.width // 2, box.height - foot
     size = min(room + 4, round(box.width * 0.8))
     canvas.centre(shaded(crop.card.kind, size), middle, box.y + room // 2)
-    ripe = crop.timer <= RIPE
-    if ripe:
+    is_next = crop.timer <= NEXT
+    if is_next:
         canvas.paste(symbol(SPARKLES, round(size * 0.42)), middle + round(size * 0.24), box.y - 2)
     plate = Box(box.x + 3, box.y + room, box.width - 6, foot - 3)
-    ink = INK if ripe else CHALK
-    canvas.panel(plate, 12, GOLD if ripe else DEEP)
+    ink = INK if is_next else CHALK
+    canvas.panel(plate, 12, GOLD if is_next else DEEP)
     split = round(foot * 0.42)
     title = Box(plate.x + 5, plate.y + 1, plate.width - 10, split)
-    canvas.text(title, words[0], Pen(ink, round(28 * unit), least=16))
+    canvas.text(title, name, Pen(ink, round(28 * unit), least=16))
     row = Box(plate.x + 4, plate.y + split - 3, plate.width - 8, plate.height - split)
-    _Figures(crop, ink, words[1] if ripe else "", unit).shrunk(row.width).draw(canvas, row)
+    _Figures(crop, ink, unit).shrunk(row.width).draw(canvas, row)
 
 
 @dataclass(frozen=True)
@@ -107,17 +107,16 @@ class _Figures:
 
     crop: CropView
     ink: tuple[int, int, int]
-    ripe: str
     unit: float
 
     def shrunk(self, room: int) -> "_Figures":
         """Make the row narrow enough."""
-        return _Figures(self.crop, self.ink, self.ripe, self.unit * min(1.0, room / self.width))
+        return _Figures(self.crop, self.ink, self.unit * min(1.0, room / self.width))
 
     @property
     def width(self) -> int:
         """Tell how wide it is, in pixels."""
-        return self._pays + self._gap + self._lead + width_of(self._when, self._word)
+        return self._pays + self._gap + self._lead + width_of(self._when, self._pen)
 
     def draw(self, canvas: Canvas, box: Box) -> None:
         """Draw it in the middle of a box."""
@@ -130,10 +129,9 @@ class _Figures:
         number = Box(x + self._icon + 3, box.y, width_of(self._worth, self._pen), box.height)
         canvas.text(number, self._worth, self._pen)
         x = number.x + number.width + self._gap
-        if self._lead:
-            glass = sign("timer", self._lead - 3)
-            canvas.paste(glass, x, box.y + (box.height - glass.height) // 2)
-        canvas.text(Box(x + self._lead, box.y, width_of(self._when, self._word), box.height), self._when, self._word)
+        glass = sign("timer", self._lead - 3)
+        canvas.paste(glass, x, box.y + (box.height - glass.height) // 2)
+        canvas.text(Box(x + self._lead, box.y, width_of(self._when, self._pen), box.height), self._when, self._pen)
 
     @property
     def _worth(self) -> str:
@@ -141,15 +139,11 @@ class _Figures:
 
     @property
     def _when(self) -> str:
-        return self.ripe or str(self.crop.timer)
+        return str(self.crop.timer)
 
     @property
     def _pen(self) -> Pen:
         return Pen(self.ink, round(40 * self.unit), align="left")
-
-    @property
-    def _word(self) -> Pen:
-        return Pen(self.ink, round(32 * self.unit), align="left") if self.ripe else self._pen
 
     @property
     def _icon(self) -> int:
@@ -157,7 +151,7 @@ class _Figures:
 
     @property
     def _lead(self) -> int:
-        return 0 if self.ripe else round(33 * self.unit)
+        return round(33 * self.unit)
 
     @property
     def _gap(self) -> int:

@@ -50,7 +50,6 @@ battle_farm-picture-bed-rotational = Rotational
 battle_farm-picture-bed-vertical = Vertical
 battle_farm-picture-bed-empty = empty
 battle_farm-picture-bed-closed = closed
-battle_farm-picture-ripe = ripe
 
 battle_farm-picture-sells = { $name } sells { $count ->
     [one] 1 card
@@ -64,8 +63,9 @@ battle_farm-picture-bid-none = no coins
 
 battle_farm-picture-legend-sack = fertilizers
 battle_farm-picture-legend-hand = in hand
-battle_farm-picture-legend-basket = pays at harvest
+battle_farm-picture-legend-basket = pays
 battle_farm-picture-legend-timer = turns left
+battle_farm-picture-legend-next = ripe next
 battle_farm-picture-legend-ability = ability ready
 battle_farm-picture-legend-known = seen
 
@@ -159,13 +159,12 @@ battle_farm-picture-text-reaped-melons = { $count ->
 battle_farm-picture-text-card-value = { $crop } (card { $value })
 battle_farm-picture-text-crop = { $number }: { $name } { $worth } { $timer ->
     [0] ripe
-    [1] ripe
-    [one] in 1 turn
+    [one] next turn
    *[other] in { $timer }
 }
 battle_farm-picture-text-empty = { $number }: empty
 battle_farm-picture-text-closed = { $number }: closed
-battle_farm-picture-text-legend = -# A crop’s number is what it pays, then how many turns are left; ripe ones are harvested as their owner’s next turn begins.
+battle_farm-picture-text-legend = -# A crop’s number is what it pays, then in how many turns; “next turn” is as its owner’s next turn begins.
 battle_farm-picture-text-result = Place { $place }: { $who }, { $coins } coins, { $fertilizers } fertilizers.
 battle_farm-picture-text-hand = Your hand: { $cards }.
 battle_farm-picture-text-hand-empty = Your hand is empty.

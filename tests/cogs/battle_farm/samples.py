@@ -178,7 +178,8 @@ TABLES = {
     "crowded": CROWDED,
     "sale-1": selling(2, 1, 1),
     "sale-4": selling(4, 4, 2),
-    "sale-6": selling(6, 9, 3),
+    "sale-6": selling(6, 6, 3),
+    "sale-11": selling(6, 11, 3),
     "sale-hand": selling(6, 22, 0),
     "sale-bids": judged(4, 3),
     "all-beds": beds_of(

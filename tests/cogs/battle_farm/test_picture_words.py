@@ -64,7 +64,7 @@ def test_the_text_names_every_public_fact(name: str) -> None:
             if bed.crop is None:
                 assert said.endswith("closed" if bed.closed else "empty")
             else:
-                when = "ripe" if bed.crop.timer == 1 else f"in {bed.crop.timer}"
+                when = "next turn" if bed.crop.timer == 1 else f"in {bed.crop.timer}"
                 assert f"{SAY(kind_line(bed.crop.card.kind))} {bed.crop.worth} {when}" in said
     market = next(line for line in lines if line.startswith("Market: "))
     for letter, card in zip("ABCDEF", view.market, strict=True):
