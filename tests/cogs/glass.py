@@ -6,20 +6,16 @@ Where pictures are not wanted, in their place stands what they would be drawn fr
 
 import json
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
 from dataclasses import dataclass, field
-from types import ModuleType
 from typing import Any, cast
 
 import msgspec
-import pytest
 from structlog.testing import capture_logs
 
 from bot import company, waits
 from bot.company import Company, Sitter
 from bot.house import House
 from bot.lobbies import Lobbies
-from bot.pictures import Picture
 from bot.refusals import Refused
 from bot.settings import Settings
 from bot.settling import Settling
@@ -27,15 +23,13 @@ from bot.store.rows import Acted, Change, Deadline, Match, Ping, Player, Resettl
 from bot.store.store import Store
 from bot.table import Table
 from bot.tables import Tables
-from bot.text import inert
 from bot.ui import ids
 from bot.ui.board import board_page
 from bot.ui.face import Face
 from bot.ui.page import Button, Menu, Page, PeopleMenu
 from bot.ui.refuse import notice, sentence
-from bot.words import Words
 from engine.errors import RuleError
-from engine.game import Line, Options, Seat, Who
+from engine.game import Options, Seat
 from engine.record import AnyGame
 from tests.cogs.pressing import Answers, AtOnce, Hall, Person
 from tests.cogs.twins import Moment
@@ -231,44 +225,3 @@ def tokens(page: Page) -> Iterator[str]:
             yield address.token
         elif menu is not None and isinstance(address, ids.OfMatch) and address.verb == "pick":
             yield from (value for value, _, _ in menu.options)
-
-
-# Pictures that are not drawn ----------------------------------------------------------------------------------------
-
-_PERSONS = [Line("person", {"who": Who(seat)}) for seat in range(2)]
-
-
-def given(arguments: tuple[object, ...]) -> bytes:
-    """Write all that a drawing function is given; of words it is given a voice, which tells by its names whose."""
-    plain = [[each(name) for name in _PERSONS] if callable(each) else each for each in arguments]
-    return msgspec.json.encode(plain, order="deterministic")
-
-
-async def sketch(function: Callable[..., Picture], *args: Any) -> Picture:
-    """Give what a picture would be drawn from, in place of the picture."""
-    return Picture(given(args), f"{function.__name__.strip('_').replace('_', '-')}.webp", 1, 1)
-
-
-@contextmanager
-def undrawn(*drawing: ModuleType) -> Iterator[None]:
-    """Let no picture be drawn in these modules: each is what it would be drawn from."""
-    with pytest.MonkeyPatch.context() as patch:
-        for module in drawing:
-            patch.setattr(module, "draw", sketch)
-        yield
-
-
-@contextmanager
-def written_once() -> Iterator[None]:
-    """Let each sentence be written once for all tables: of the same line and names comes the same text."""
-    line, written = Words.line, dict[tuple[object, ...], str]()
-
-    def remembered(self: Words, one: Line, names: Sequence[str] = (), name: Callable[[str], str] = inert) -> str:
-        key = (self.locale, msgspec.json.encode(one), tuple(names), name)
-        if key not in written:
-            written[key] = line(self, one, names, name)
-        return written[key]
-
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(Words, "line", remembered)
-        yield

@@ -36,7 +36,8 @@ from tests.cogs.absolute import twins as absolute_twins
 from tests.cogs.battle_farm import glass as farm_glass
 from tests.cogs.battle_farm import stories as farm_stories
 from tests.cogs.battle_farm import twins as farm_twins
-from tests.cogs.glass import MATCH, NOW, Glass, addresses, sketch, wire
+from tests.cogs.glass import MATCH, NOW, Glass, addresses, wire
+from tests.cogs.sketches import sketch
 from tests.cogs.twins import Moment, Pair
 from tests.house import ADA, BO, PLACE, rooms
 

@@ -12,8 +12,9 @@ from typing import Any, Generic
 from bot.ui import ids
 from engine.game import Seat
 from engine.record import AnyGame
-from tests.cogs.glass import MATCH, Glass, Wire, written_once
+from tests.cogs.glass import MATCH, Glass, Wire
 from tests.cogs.presses import Here, P, Press
+from tests.cogs.sketches import written_once
 from tests.cogs.twins import Moment
 from tests.engine.chance import Chance
 

@@ -10,7 +10,7 @@ from bot.ui.face import Face
 from cogs.absolute import FACE
 from engine.absolute import GAME
 from engine.absolute.model import AbsoluteOptions
-from tests.cogs import glass
+from tests.cogs import sketches
 from tests.cogs.absolute.samples import NAMES
 from tests.cogs.glass import Glass
 
@@ -22,4 +22,4 @@ def glass_house(seats: int, face: Face = FACE) -> Glass:
 
 
 def undrawn() -> AbstractContextManager[None]:
-    return glass.undrawn(*DRAWING)
+    return sketches.undrawn(*DRAWING)

@@ -9,7 +9,7 @@ from bot.ui.face import Face
 from cogs.battle_farm import FACE
 from engine.battle_farm import GAME
 from engine.battle_farm.model import BattleFarmOptions
-from tests.cogs import glass
+from tests.cogs import sketches
 from tests.cogs.battle_farm.samples import NAMES
 from tests.cogs.glass import Glass
 
@@ -21,4 +21,4 @@ def glass_house(seats: int, face: Face = FACE) -> Glass:
 
 
 def undrawn() -> AbstractContextManager[None]:
-    return glass.undrawn(*DRAWING)
+    return sketches.undrawn(*DRAWING)
