@@ -18,10 +18,12 @@ def name(card: CardId, say: Say) -> str:
 
 
 def also(card: CardId, say: Say) -> tuple[str, ...]:
-    """Give the name without what tells it from another, and the name of a crop's effect."""
+    """Give the name without what tells it from another, the name of a crop's effect, and what the rule book adds."""
     found = describe(card)
     bare = say(found.name).partition(" (")[0]  # BF-32: the action called Red Alert says that it is one
-    return (bare,) if found.effect is None else (bare, say(found.effect))
+    effect = () if found.effect is None else (say(found.effect),)
+    is_repeatable = card in ACTIONS and ACTIONS[card].replayable
+    return (bare, *effect, *((say(Line("battle_farm-look-repeatable", {"name": bare})),) if is_repeatable else ()))
 
 
 def text(card: CardId, say: Say) -> str:

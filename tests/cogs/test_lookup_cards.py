@@ -101,6 +101,7 @@ async def test_the_rules_button_leads_to_passages_that_name_the_card_and_back(ga
         ("land baron", "Land Baron"),
         ("eggplant emoji", "Eggplant"),
         ("greenhouse bed", "Greenhouse (bed)"),
+        ("wither (repeatable)", "Wither"),
     ],
 )
 async def test_a_card_is_found_however_people_name_it(typed: str, name: str) -> None:
