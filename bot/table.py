@@ -8,6 +8,7 @@ from typing import Any
 from bot import company
 from bot.company import Company
 from bot.store.rows import Match
+from engine.errors import RuleError
 from engine.game import Choice, Line, Outcome, Seat, Window
 from engine.record import AnyGame, Position
 
@@ -69,6 +70,16 @@ class Table:
     def choices(self, seat: Seat) -> Sequence[Choice[Any]]:
         """The legal actions of a seat; none while it is not asked."""
         return self.game.choices(self.position.state, seat) if seat in self.asked else ()
+
+    def against(self, seat: Seat, action: Any) -> RuleError | None:
+        """What the rules have against an action of a seat; None where it is legal, or the seat is not asked."""
+        if seat not in self.asked:
+            return None
+        try:
+            self.game.apply(self.position.state, seat, action)
+        except RuleError as error:
+            return error
+        return None
 
     def question(self, seat: Seat) -> int:
         """The number of the question that a seat was put last."""

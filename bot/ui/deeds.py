@@ -71,12 +71,8 @@ async def play(ask: Ask, match: str, question: int, token: str) -> None:
 def _against(table: Table, player: int, token: str) -> tuple[RuleError, ...]:
     """Tell what the rules now say against an action that came too late; nothing where it would be legal again."""
     seat = table.seat_of(player)
-    try:
-        if seat in table.asked:
-            table.game.apply(table.position.state, seat, table.game.codec.from_token(token))
-    except RuleError as error:
-        return (error,)
-    return ()
+    error = None if seat is None else table.against(seat, table.game.codec.from_token(token))
+    return () if error is None else (error,)
 
 
 async def player_page(ask: Ask, table: Table, *, group: str = "", note: str = "") -> Page:

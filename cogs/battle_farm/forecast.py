@@ -8,11 +8,9 @@ from dataclasses import dataclass
 from cogs.battle_farm.labels import mine
 from engine.battle_farm.events import AbilityUsed, Fertilized, Planted, Played
 from engine.battle_farm.model import Action, BattleFarmView, CropView
+from engine.foresight import foresee
 from engine.game import Line
 from engine.record import AnyGame
-from engine.rng import Rng
-
-_SEED = "forecast"
 
 DEEDS = (Planted, Played, AbilityUsed, Fertilized)
 """Events that tell the action itself and not what comes of it."""
@@ -42,8 +40,7 @@ class Forecast:
 
 def forecast(game: AnyGame, view: BattleFarmView, action: Action) -> Forecast:
     """Tell what an action of the viewer does, which must be legal now. Raises RuleError."""
-    state = game.guess(view, Rng(_SEED))
-    step = game.apply(state, view.viewer or 0, action)
-    told = (game.tell(event, view.viewer) for event in step.events if not isinstance(event, DEEDS))
-    lines = () if step.reveals else tuple(line for line in told if line is not None)
-    return Forecast(view, game.view(step.state, view.viewer), lines, step.reveals)
+    seen = foresee(game, view, view.viewer or 0, action)
+    told = (game.tell(event, view.viewer) for event in seen.events if not isinstance(event, DEEDS))
+    lines = () if seen.reveals else tuple(line for line in told if line is not None)
+    return Forecast(view, seen.view, lines, seen.reveals)
