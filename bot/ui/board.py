@@ -177,20 +177,21 @@ def _result(read: _Reading, people: Company) -> tuple[Line, ...]:
     outcome = read.table.outcome
     if outcome is not None:
         ending = f"{read.table.match.game}-ending-{outcome.ending}"
-        return (*((Line(ending),) if read.words.has(ending) else ()), *_places(people, outcome))
+        return (*((Line(ending),) if read.words.has(ending) else ()), *_places(read.table, people, outcome))
     if people.end is None:
         return (Line("board-closed"),)
     winner = () if people.end.winner is None else _named(people.end.winner).items()
     return (Line(f"board-end-{people.end.how}", dict(winner)),)
 
 
-def _places(people: Company, outcome: Outcome) -> tuple[Line, ...]:
+def _places(table: Table, people: Company, outcome: Outcome) -> tuple[Line, ...]:
+    unit = table.game.info.score_unit
     ranked = sorted(range(len(people.sitters)), key=lambda seat: (outcome.places[seat], seat))
     return tuple(
         Line(
             "board-place",
             _named(seat)
-            | {"place": outcome.places[seat], "score": outcome.scores[seat]}
+            | {"place": outcome.places[seat], "score": outcome.scores[seat], "unit": unit}
             | {"away": people.sitters[seat].away or "no"},
         )
         for seat in ranked

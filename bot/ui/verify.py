@@ -49,12 +49,14 @@ def _score_line(table: Table, verdict: Verdict) -> Line:
         return Line("verify-ended", {"right": right, "end": end_line(table)})
     if table.company is None:
         return Line("verify-score", {"right": right, "score": outcome.scores[0]})
-    return Line("verify-scores", {"right": right, "scores": _scores(outcome)})
+    return Line("verify-scores", {"right": right, "scores": _scores(table, outcome)})
 
 
-def _scores(outcome: Outcome) -> tuple[Line, ...]:
+def _scores(table: Table, outcome: Outcome) -> tuple[Line, ...]:
+    unit = table.game.info.score_unit
     return tuple(
-        Line("verify-score-of", {"who": Who(seat), "score": score}) for seat, score in enumerate(outcome.scores)
+        Line("verify-score-of", {"who": Who(seat), "score": score, "unit": unit})
+        for seat, score in enumerate(outcome.scores)
     )
 
 

@@ -24,7 +24,13 @@ board-place = { $place ->
     [2] 🥈
     [3] 🥉
    *[other] ▫️
-} **{ $place }.** { $letter } · { $who }: { SIGNED($score) }{ $away ->
+} **{ $place }.** { $letter } · { $who }: { $unit ->
+    [coins] { $score ->
+        [one] 1 coin
+       *[other] { $score } coins
+    }
+   *[other] { SIGNED($score) }
+}{ $away ->
     [no] { "" }
     [conceded] { " " }(gave up, an AI played on)
    *[other] { " " }(an AI played on)

@@ -66,7 +66,10 @@ verify-scores = { $right ->
     [1] ✅ The scores are right: { $scores }.
    *[0] ❌ The moves do not give the stored scores: { $scores }.
 }
-verify-score-of = { $who } { SIGNED($score) }
+verify-score-of = { $who } { $unit ->
+    [coins] { $score }
+   *[other] { SIGNED($score) }
+}
 verify-ended = { $right ->
     [1] ✅ The rules had not ended it; its people did. { $end }
    *[0] ❌ By its moves the rules had ended it, but it is stored as ended by its people. { $end }

@@ -172,6 +172,17 @@ async def test_a_finished_match_names_places_and_scores_best_first(tmp_path: Pat
         assert page.accent == OVER
 
 
+async def test_coins_are_counted_without_a_sign(tmp_path: Path) -> None:
+    async with rooms(tmp_path) as parts:
+        table = await gathered(parts, ADA, BO)
+        outcome = Outcome(places=(2, 1), scores=(1, 57), ending="played")
+        game = cast(Any, Ended(table, outcome))
+        game.info = changed(table.game.info, score_unit="coins")
+        over = replace(table, match=changed(table.match, status="finished", outcome=outcome), game=game)
+        lines = (await board_page(house(parts), over)).above[1].splitlines()
+        assert lines[1:] == ["🥇 **1.** B · \u2068Bo\u2069: 57 coins", "🥈 **2.** A · \u2068Ada\u2069: 1 coin"]
+
+
 @pytest.mark.parametrize(
     ("end", "sentence"),
     [
