@@ -27,7 +27,8 @@ class Guide(Generic[P]):
 
     `press` makes up the next press; after those named in `changing` the board is looked at again. `act` finds something
     that a seat may do in both matches. `opens` tells whether a walk has to end since the viewer may learn what differs;
-    `learned` is what they may know of a state and what led to it: once that differs nothing more is compared.
+    `learned` is what they may know of a state and what led to it, besides who is asked what: once that differs nothing
+    more is compared.
     """
 
     game: AnyGame
@@ -123,7 +124,7 @@ async def _look(glass: Glass, guide: Guide[P], pair: P, moment: Moment, seen: Se
         if glass.shelf.row.seq != before:
             if guide.opens(table.events, pair):
                 break
-            learned = (guide.learned(table.position.state, table.events, viewer), table.asked)
+            learned = (guide.learned(table.position.state, table.events, viewer), table.windows)
         if chance:
             seen.presses.append(press)
         seen.parts += [Part((*sent, await glass.board() if press.name(game) in guide.changing else ()), learned)]
@@ -150,7 +151,7 @@ async def _step_on(glass: Glass, guide: Guide[P], pair: P, moment: Moment, seen:
     views = tuple(guide.game.codec.encode(table.view(eyes)) for eyes in (viewer, None))
     verb = "menu" if viewer is None else "hand"
     sent = await glass.send(glass.person(viewer), ids.OfMatch(MATCH, verb), in_public=True)
-    learned = (guide.learned(table.position.state, table.events, viewer), table.asked)
+    learned = (guide.learned(table.position.state, table.events, viewer), table.windows)
     seen.last = Part((told, views, await glass.board(), sent), learned)
 
 
