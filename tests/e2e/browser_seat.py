@@ -76,7 +76,6 @@ class Seat:
         if not await self.tab.page.locator(PRIVATE).filter(has_text="you are").count():
             await self.board.get_by_role("button", name="My hand", exact=True).click()
             await expect(self.panel).to_contain_text("you are")
-            await self.keep("hand")
         else:
             await self.panel.get_by_role("button", name="Look again", exact=True).click()
             await expect(self.panel.locator("[aria-busy]")).to_have_count(0)  # maybe all is as it was

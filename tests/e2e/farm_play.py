@@ -16,7 +16,8 @@ from tests.e2e.group_play import Person, menu_of
 
 SHORTEST, LONGEST = "25 % of them", "All of the rule book's"
 
-UNTIMED = {"Clock": "none, no end to a turn"}
+UNTIMED, SLOW = "none, no end to a turn", "slow, 12 hours a turn"
+"""Clocks; with the slow one no turn ends by itself while a test is busy."""
 
 PLACE = re.compile(r"^[A-F] · ")
 SUM = re.compile(r"^\d+ 🪙$")
@@ -126,11 +127,9 @@ class Farmer(Person):
         return next((label for label in labels if BED.match(label)), "")
 
 
-async def begin(
-    host: Actor, *guests: Actor, ais: Sequence[str] = (), timed: bool = True, limit: str = SHORTEST
-) -> Seen:
+async def begin(host: Actor, *guests: Actor, ais: Sequence[str] = (), clock: str = SLOW, limit: str = SHORTEST) -> Seen:
     """Open a table of Battle Farm, gather and start; gives the board."""
-    chosen = {"Coins to win": limit} | ({} if timed else UNTIMED)
+    chosen = {"Coins to win": limit, "Clock": clock}
     return await group_play.begin("battle_farm", host, *guests, ais=ais, chosen=chosen)
 
 

@@ -39,6 +39,7 @@ class Player(Seat):
     async def take_turn(self) -> None:
         """Open the hand, and go on until nothing is left to do."""
         await self.open_hand()
+        await self.keep("hand")
         self.tried = False
         while await self._step():
             pass

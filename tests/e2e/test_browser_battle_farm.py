@@ -13,6 +13,8 @@ from tests.e2e.harness import Playground
 
 ASKED = re.compile(r"▶️ ([AB]) · ")
 LONGEST_SECONDS = 240.0
+OWN = {"Done buying", "No trade", "Done playing", "Done: end turn"}
+"""What is offered in one's own turn; where none of it is, a bid or an answer goes before."""
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="module")]
 
@@ -35,6 +37,7 @@ class Farmer(Seat):
     async def take_turn(self) -> None:
         """Open the hand, and go on until nothing is left to do."""
         await self.open_hand()
+        self.turns += not OWN.isdisjoint(await self.labels())
         while await self._step():
             pass
         await self.keep("waiting")
@@ -64,7 +67,6 @@ class Farmer(Seat):
             await self._phase("playing", CARD, "Done playing", labels)
         elif "Done: end turn" in labels:
             await self._phase("fertilizing", WAY, "Done: end turn", labels)
-            self.turns += "Done: end turn" not in await self.labels()
         elif "Rematch" not in labels and (menus or set(labels) - {"Cards", "Undo", "Look again", "Menu"}):
             await self.keep("choosing")
             await (self.choose("pick", 0) if menus else self.press(labels[0]))
@@ -81,7 +83,7 @@ class Farmer(Seat):
         await self.press(ways[0] if ways else done)
 
     async def _trade(self, labels: list[str]) -> None:
-        if "Sell…" not in labels or "Sell…" in self.tried or self.turns % 4:
+        if "Sell…" not in labels or "Sell…" in self.tried or self.turns % 4 != 1:
             await self.press("No trade")
             return
         self.tried.add("Sell…")
