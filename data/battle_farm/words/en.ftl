@@ -65,10 +65,12 @@ battle_farm-stop-harvest = Stop
 battle_farm-stop-over = Stop
 battle_farm-plant = Plant { $card } in bed { $bed } ({ $into })
 battle_farm-play = Play { $card } for { $cost ->
+    [0] nothing
     [one] 1 fertilizer
    *[other] { $cost } fertilizers
 }
 battle_farm-use = { $ability } for { $cost ->
+    [0] nothing
     [one] 1 fertilizer
    *[other] { $cost } fertilizers
 }
@@ -179,10 +181,12 @@ battle_farm-planted = { $player } plants { $card } in bed { $bed } ({ $into }), 
    *[other] { $turns } turns
 }.
 battle_farm-played = { $player } plays { $card } for { $cost ->
+    [0] nothing
     [one] 1 fertilizer
    *[other] { $cost } fertilizers
 }.
 battle_farm-used = { $player } uses { $ability } for { $cost ->
+    [0] nothing
     [one] 1 fertilizer
    *[other] { $cost } fertilizers
 }.
