@@ -28,6 +28,7 @@ from tests.engine.absolute.random_play import choose
 from tests.engine.chance import Chance
 
 RECENT = 24
+"""Actions whose events a pair remembers: whole turns, though fewer than the program keeps."""
 
 
 @dataclass

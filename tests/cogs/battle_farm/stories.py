@@ -19,6 +19,7 @@ from tests.cogs.twins import Recent
 from tests.engine.battle_farm.wander import choose
 
 RECENT = 24
+"""Actions whose events a pair remembers: whole turns, though fewer than the program keeps."""
 LIMITS = (25, 50, 100)
 
 
