@@ -20,11 +20,6 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     )
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Let the long files through Discord's face begin first, so that no worker is left with one at the end."""
-    items.sort(key=lambda item: "e2e" not in item.path.parts)
-
-
 @pytest.fixture
 def rewrite_golden(request: pytest.FixtureRequest) -> bool:
     return bool(request.config.getoption("--rewrite-golden"))
