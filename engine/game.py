@@ -60,7 +60,8 @@ class GameInfo(msgspec.Struct, frozen=True):
     `seats` is the least and the most; `endings` are the ids an `Outcome` may carry, first the one to aim for; `clock`
     is how many seconds a seat has for a question unless its window says otherwise (None: as long as it likes);
     `choices_complete` is False where `apply` accepts composite plays that `choices` does not list. Giving up is never
-    listed. `details` are the options that people may set one by one.
+    listed. `details` are the options that people may set one by one. `clocks` are the seconds a table may choose for a
+    turn, the usual one first (empty: whatever the house offers).
     """
 
     id: str
@@ -72,6 +73,7 @@ class GameInfo(msgspec.Struct, frozen=True):
     clock: int | None = None
     choices_complete: bool = True
     details: tuple[Detail, ...] = ()
+    clocks: tuple[int, ...] = ()
 
 
 class Window(msgspec.Struct, frozen=True):
@@ -79,6 +81,7 @@ class Window(msgspec.Struct, frozen=True):
 
     Questions of one `turn` share its time; turn numbers grow through a match (None: each question is a turn). Of the
     usual time it has the `share` that it needs. An `aside` is put in another's turn: silence there is no missed turn.
+    What is `sealed` is answered in secret: nobody else may learn who has answered, or when, until all have.
     """
 
     about: str
@@ -86,6 +89,7 @@ class Window(msgspec.Struct, frozen=True):
     turn: int | None = None
     share: float = 1.0
     aside: bool = False
+    sealed: bool = False
 
 
 class Outcome(msgspec.Struct, frozen=True):

@@ -1,0 +1,96 @@
+"""The cards of Farrago as a checked table, read once from `data/farrago/cards.toml`; no rule is run here."""
+
+from collections.abc import Mapping
+from typing import Annotated, Any, Literal, TypeAlias
+
+import msgspec
+
+from engine.content import table
+from engine.farrago.model import PLANETS, DeckList, Planet
+from engine.farrago.ops import Keyword, Op
+
+CardType: TypeAlias = Literal["creature", "building", "resource", "effect"]
+
+SET = 1
+"""The version of the card set: raised when a number of a card changes its meaning, so that old deck codes are told."""
+
+
+class Kind(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A kind of card. `number` is its own for ever: deck codes are made of numbers. Planet None: neutral.
+
+    Species (creature, building) cost RP of their tile, Nature (resource, effect) nothing (FAR-6, FAR-7). `strength` and
+    `health` are a creature's, `rp` is what a resource adds to its tile. `static` holds in the whole battle (steps 3, 4);
+    `acts` is done as the card resolves: of a creature before it attacks; `kills` after a creature has destroyed another
+    by its attack. `start` and `end` are the ability that a special resource puts on its tile (steps 1, 2, 7, 8).
+    """
+
+    number: Annotated[int, msgspec.Meta(ge=1, le=255)]
+    type: CardType
+    planet: Planet | None = None
+    cost: Annotated[int, msgspec.Meta(ge=0, le=9)] = 0
+    strength: Annotated[int, msgspec.Meta(ge=0, le=12)] = 0
+    health: Annotated[int, msgspec.Meta(ge=0, le=15)] = 0
+    rp: Annotated[int, msgspec.Meta(ge=0, le=6)] = 0
+    keywords: tuple[Keyword, ...] = ()
+    static: tuple[Op, ...] = ()
+    acts: tuple[Op, ...] = ()
+    kills: tuple[Op, ...] = ()
+    start: tuple[Op, ...] = ()
+    end: tuple[Op, ...] = ()
+    id: str = ""
+
+    @property
+    def is_species(self) -> bool:
+        """Whether it costs RP and stays on its tile (FAR-6)."""
+        return self.type in ("creature", "building")
+
+
+def _read(name: str, entry: dict[str, Any]) -> Kind:
+    try:
+        kind = msgspec.convert(entry | {"id": name}, Kind)
+    except msgspec.ValidationError as error:
+        raise ValueError(f"data/farrago/cards.toml: {name}: {error}") from error
+    if wrong := _fault(kind):
+        raise ValueError(f"data/farrago/cards.toml: {name}: {wrong}")
+    return kind
+
+
+def _fault(kind: Kind) -> str:
+    """Say what a kind of its type cannot have; empty where all is well."""
+    is_creature, is_resource = kind.type == "creature", kind.type == "resource"
+    if is_creature != (kind.health > 0) or (kind.strength > 0 and not is_creature):
+        return "creatures have `strength` and `health`, and nothing else has"
+    if kind.cost and not kind.is_species:
+        return "resources and effects have no `cost`"
+    if (kind.rp > 0 or kind.start or kind.end) and not is_resource:
+        return "`rp`, `start` and `end` are for resources"
+    if (kind.keywords or kind.kills) and not is_creature:
+        return "`keywords` and `kills` are for creatures"
+    if kind.static and not kind.is_species:
+        return "`static` is for creatures and buildings"
+    return ""
+
+
+KINDS: Mapping[str, Kind] = {
+    name: _read(name, entry) for name, entry in table("farrago/cards.toml", dict[str, dict[str, Any]]).items()
+}
+"""Every kind of card by its id, in the order of the data."""
+
+BY_NUMBER: Mapping[int, Kind] = {kind.number: kind for kind in KINDS.values()}
+
+if len(BY_NUMBER) < len(KINDS):
+    raise ValueError("data/farrago/cards.toml: two cards have the same `number`")
+
+
+def listed(counts: Mapping[str, int]) -> DeckList:
+    """Put a deck in order: by the numbers of its cards. Raises KeyError for a card that there is not."""
+    return tuple(sorted(((kind, count) for kind, count in counts.items()), key=lambda each: KINDS[each[0]].number))
+
+
+STARTERS: Mapping[Planet, DeckList] = {
+    planet: listed(counts) for planet, counts in table("farrago/starters.toml", dict[Planet, dict[str, int]]).items()
+}
+"""The starter deck of each planet: 40 cards (FAR-5)."""
+
+if set(STARTERS) != set(PLANETS):
+    raise ValueError("data/farrago/starters.toml: each planet has one starter deck")

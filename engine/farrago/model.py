@@ -1,0 +1,174 @@
+"""What is asked of and shown to people in Farrago: options, cards, actions and the view. No rule stands here.
+
+A sphere has 12 tiles, numbered row by row, left to right: tile 0 is the top of face 1, tile 3 the top of face 4, tile 4
+the middle of face 1 (FAR-2). Faces are numbered from 0 here; people see 1 to 4.
+"""
+
+from typing import Annotated, Literal, TypeAlias, get_args
+
+import msgspec
+
+from engine.farrago.happenings import Happening
+from engine.game import Options, Outcome, Seat
+
+Planet: TypeAlias = Literal["zephyr", "bastion", "verdance", "mirage"]
+"""The four home planets."""
+
+PLANETS: tuple[Planet, ...] = get_args(Planet)
+
+Phase: TypeAlias = Literal["decks", "placement", "over"]
+"""What is asked of the players; draw, battle and discard need nobody."""
+
+DeckList: TypeAlias = tuple[tuple[str, int], ...]
+"""A deck as people build it: the kinds of cards in the order of their numbers, and how many copies of each."""
+
+
+class FarragoOptions(Options, frozen=True):
+    """How many collected resource points (CP) win the match (FAR-4)."""
+
+    limit: Annotated[int, msgspec.Meta(ge=5, le=60)] = 20
+
+
+class Card(msgspec.Struct, frozen=True):
+    """A card of a deck: its own `id` within its owner's deck, and its kind."""
+
+    id: int
+    kind: str
+
+
+# Actions ------------------------------------------------------------------------------------------------------------
+
+
+class Starter(msgspec.Struct, frozen=True, tag_field="kind", tag="starter"):
+    """Bring the starter deck of a planet."""
+
+    planet: Planet
+
+
+class Bring(msgspec.Struct, frozen=True, tag_field="kind", tag="bring"):
+    """Bring a deck of one's own (FAR-5); its home is the planet that most of its cards come from."""
+
+    cards: DeckList
+
+
+class Place(msgspec.Struct, frozen=True, tag_field="kind", tag="place"):
+    """Place a card of the hand on a tile of one's own sphere, in secret."""
+
+    card: int
+    tile: int
+
+
+class TakeBack(msgspec.Struct, frozen=True, tag_field="kind", tag="take_back"):
+    """Take back the card that was placed on a tile in this placement (FAR-11)."""
+
+    tile: int
+
+
+class ChooseFace(msgspec.Struct, frozen=True, tag_field="kind", tag="face"):
+    """Choose the face that will be active in the battle, from 0."""
+
+    face: int
+
+
+class Ready(msgspec.Struct, frozen=True, tag_field="kind", tag="ready"):
+    """End one's placement."""
+
+
+Action: TypeAlias = Starter | Bring | Place | TakeBack | ChooseFace | Ready
+
+
+# The view -----------------------------------------------------------------------------------------------------------
+
+
+class StandingView(msgspec.Struct, frozen=True):
+    """A card that stands on a tile. `full` is the most health a creature can be healed to; buildings have 0 and 0.
+
+    `strength` and `armor` are those of the moment: outside of a battle what is printed, and 0. A `stunned` card does
+    not act in this battle.
+    """
+
+    kind: str
+    health: int = 0
+    full: int = 0
+    strength: int = 0
+    armor: int = 0
+    stunned: bool = False
+
+
+class TileView(msgspec.Struct, frozen=True):
+    """A tile: its RP, the kind of special resource whose ability it has ("" for none), and the card on it."""
+
+    rp: int = 0
+    ability: str = ""
+    card: StandingView | None = None
+
+
+class SphereView(msgspec.Struct, frozen=True):
+    """What everybody knows of a seat: 12 tiles in the order of their numbers, and counts.
+
+    During a placement it is all as it was when the placement began: nothing of what is sealed changes it. `planet` is
+    None until both decks are there; `face` is the face that was active last (0 before the first battle); `discard` has
+    the kinds of its pile, the latest last.
+    """
+
+    planet: Planet | None
+    tiles: tuple[TileView, ...]
+    cp: int = 0
+    hand: int = 0
+    deck: int = 0
+    face: int = 0
+    discard: tuple[str, ...] = ()
+
+
+class PlacedView(msgspec.Struct, frozen=True):
+    """A card that the viewer has placed, still sealed."""
+
+    card: Card
+    tile: int
+
+
+class OwnView(msgspec.Struct, frozen=True):
+    """What the viewer alone knows. `hand` is what is left of it, the oldest first; `placed` in the order of placing.
+
+    `face` is the one they have chosen so far. `library` is what is still in their deck, by kind, as its order is
+    hidden. `deck` is the deck they have brought (empty: none yet).
+    """
+
+    hand: tuple[Card, ...] = ()
+    placed: tuple[PlacedView, ...] = ()
+    face: int = 0
+    ready: bool = False
+    library: DeckList = ()
+    deck: DeckList = ()
+
+
+class BattleView(msgspec.Struct, frozen=True):
+    """The last battle: who struck first, both spheres as all was revealed, the cards new on each, and what happened.
+
+    `fresh` has for each seat the tiles on which cards were revealed. `engine.farrago.film` plays it back.
+    """
+
+    turn: int
+    first: Seat
+    spheres: tuple[SphereView, SphereView]
+    fresh: tuple[tuple[int, ...], tuple[int, ...]]
+    faces: tuple[int, int]
+    happenings: tuple[Happening, ...]
+
+
+class FarragoView(msgspec.Struct, frozen=True):
+    """All that a viewer may know (None: a spectator).
+
+    `turn` counts from 1 (0 while decks are chosen); `first` has the first strike in the battle of this turn; `own` is
+    None for a spectator. Whether the other one has brought a deck, placed anything or is ready is never shown.
+    """
+
+    viewer: Seat | None
+    phase: Phase
+    turn: int
+    limit: int
+    first: Seat
+    spheres: tuple[SphereView, SphereView]
+    own: OwnView | None = None
+    battle: BattleView | None = None
+    outcome: Outcome | None = None
