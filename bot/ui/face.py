@@ -49,6 +49,23 @@ class Scene:
 
 
 @dataclass(frozen=True)
+class Film:
+    """How what happened last in a view is shown in several frames, as a battle is.
+
+    `length(view)` is how many frames there are, numbered from 0 (0: nothing moves in this view). `still(view, frame,
+    say, title)` draws one of them, `alt(view, frame, say)` is its alt text and `text(view, frame, say)` its text twin;
+    `motion(view, say, title)` draws all of them as one animated picture. All are pure functions; those that draw are
+    run in the drawing threads, `say` there gives names plain.
+    """
+
+    length: Callable[[Any], int]
+    still: Callable[[Any, int, Say, str], Picture]
+    alt: Callable[[Any, int, Say], str]
+    text: Callable[[Any, int, Say], str]
+    motion: Callable[[Any, Say, str], Picture]
+
+
+@dataclass(frozen=True)
 class Sending:
     """A page for a channel, not in answer to anybody; it may `mention` people, as a `call` to their turn does."""
 
@@ -71,7 +88,8 @@ class Face:
     """The Discord side of one game.
 
     `board` is what everybody sees (of a solo game: the player), `hand` what a person sees of a game for several, where
-    that is more; `controls` takes the place of the buttons of all choices; `board_tools` gives further buttons for the
+    that is more; `film` is how what happened last is shown moving, on the board and step by step in a replay;
+    `controls` takes the place of the buttons of all choices; `board_tools` gives further buttons for the
     public board; `story` picks what is told of the last moves (None: the last few lines). `folded` are groups of
     choices that hide behind one button; `arrange` orders the others; `aside` is a line above them; `tools` gives
     further buttons for a player's panel, `menu` for its menu, and `result` the lines and buttons of a finished match;
@@ -83,6 +101,7 @@ class Face:
     game: str
     board: Scene = Scene()
     hand: Scene | None = None
+    film: Film | None = None
     controls: Controls | None = None
     board_tools: Callable[[Table, Words], tuple[Button, ...]] | None = None
     folded: frozenset[str] = frozenset()
