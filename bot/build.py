@@ -3,7 +3,7 @@
 import asyncio
 import gc
 import time
-from collections.abc import Awaitable, Sequence
+from collections.abc import Awaitable
 from contextlib import AsyncExitStack
 from importlib import import_module
 from pkgutil import iter_modules
@@ -32,6 +32,7 @@ from bot.thinking import Thinking
 from bot.ui.controls import install
 from bot.ui.face import Face
 from bot.ui.lobby_keeper import LobbyKeeper
+from bot.warming import stay_warm, warm_before_login
 from engine.registry import games
 
 CHORES_EVERY = 3600.0
@@ -58,7 +59,7 @@ async def run(settings: Settings) -> int:
     pictures.keep_in(settings.picture_folder)
     async with AsyncExitStack() as stack:
         house, commands = await build(settings, stack)
-        await asyncio.to_thread(warm, list(house.faces.values()))
+        await warm_before_login(tuple(house.faces.values()), settings.picture_folder)
         client = await stack.enter_async_context(Farrago(house))
         for command in commands:
             client.tree.add_command(command)
@@ -99,13 +100,6 @@ def load_cogs() -> tuple[dict[str, Face], list[Command]]:
     return faces, commands
 
 
-def warm(faces: Sequence[Face]) -> None:
-    """Make every sprite now: what turns SVG into pixels would hold up people's presses later."""
-    for face in faces:
-        if face.warm is not None:
-            face.warm()
-
-
 async def _start_services(client: Farrago, stack: AsyncExitStack) -> Services:
     """Start what runs beside the answering of people, each to be stopped with the stack."""
     house = client.house
@@ -121,6 +115,7 @@ async def _start_services(client: Farrago, stack: AsyncExitStack) -> Services:
     services.start("boards", boards.run())
     services.start("lobbies", LobbyKeeper(client).run())
     services.start("chores", _do_chores(house))
+    services.start("warming", stay_warm(tuple(house.faces.values())))
     if house.settings.metrics_port is not None:
         await stack.enter_async_context(
             health.serving(house.settings.metrics_host, house.settings.metrics_port, _vitals(client, services))

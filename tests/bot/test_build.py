@@ -105,7 +105,7 @@ async def test_a_service_that_ends_ends_the_program_with_an_error(
         return services
 
     monkeypatch.setattr(build, "Farrago", Client)
-    monkeypatch.setattr(build, "warm", lambda faces: None)
+    monkeypatch.setattr(build, "warm_before_login", lambda faces, folder: asyncio.sleep(0))
     monkeypatch.setattr(build, "install", lambda client: None)
     monkeypatch.setattr(build, "_start_services", start_services)
     settings = Settings(data_dir=tmp_path, discord_token=SecretStr("token"))

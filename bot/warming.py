@@ -1,0 +1,54 @@
+"""Draws what the games' pictures are made of before anybody waits for it: sprites, composed cards, one of each picture.
+
+Turning SVG into sprites holds the interpreter, so without kept ones all is drawn before login. Where they are kept,
+what is left to do is done beside the answering, soon after the start: nobody waits for it.
+"""
+
+import asyncio
+from collections.abc import Sequence
+from hashlib import sha256
+from pathlib import Path
+
+from bot import pictures
+from bot.logs import incident
+from bot.pictures.sprites import ART
+from bot.ui.face import Face
+
+SOON = 5.0
+"""Seconds after the start in which those who pressed something while the program was away are answered first."""
+
+
+async def warm_before_login(faces: Sequence[Face], folder: Path) -> None:
+    """Draw all, unless the sprites of this very art are kept in the folder. Raises FontMissing."""
+    pictures.look_up()
+    if not _mark(folder).exists():
+        await asyncio.to_thread(_warm, faces)
+        _note_stocked(folder)
+
+
+async def stay_warm(faces: Sequence[Face]) -> None:
+    """Draw what is not in memory yet, a game at a time; then rest for ever, as a service does."""
+    await asyncio.sleep(SOON)
+    for face in faces:
+        try:
+            await asyncio.to_thread(_warm, (face,))
+        except Exception as error:  # it is drawn when somebody wants to see it, or fails with a word to them
+            incident(error, game=face.game)
+    await asyncio.Event().wait()
+
+
+def _warm(faces: Sequence[Face]) -> None:
+    for face in faces:
+        if face.warm is not None:
+            face.warm()
+
+
+def _mark(folder: Path) -> Path:
+    """Name the file that says that the sprites of all our drawings, as they are now, are kept."""
+    art = sorted(ART.glob("*.svg"))
+    return folder / f"{sha256(b''.join(path.read_bytes() for path in art)).hexdigest()}.stocked"
+
+
+def _note_stocked(folder: Path) -> None:
+    if folder.is_dir():  # else it could not be made, and a word was said about it
+        _mark(folder).touch()

@@ -1,0 +1,61 @@
+"""Who starts the bot waits for pictures once: the next start answers first and draws beside it."""
+
+import asyncio
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from bot import warming
+from bot.ui.face import Face
+from bot.warming import stay_warm, warm_before_login
+
+
+def faces(*warm: Callable[[], None]) -> tuple[Face, ...]:
+    return tuple(Face(f"game-{number}", warm=each) for number, each in enumerate(warm))
+
+
+async def test_the_first_start_draws_before_login_and_later_ones_do_not(tmp_path: Path) -> None:
+    drawn: list[str] = []
+    for _ in range(3):
+        await warm_before_login((*faces(lambda: drawn.append("drawn")), Face("plain")), tmp_path)
+    assert drawn == ["drawn"]
+
+
+async def test_other_drawings_are_made_before_login_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn: list[str] = []
+    art = tmp_path / "art"
+    art.mkdir()
+    monkeypatch.setattr(warming, "ART", art)
+    for shape in ("<svg/>", "<svg></svg>"):
+        (art / "star.svg").write_text(shape)
+        await warm_before_login(faces(lambda: drawn.append("drawn")), tmp_path)
+    assert drawn == ["drawn", "drawn"]
+
+
+async def test_without_kept_sprites_each_start_draws_before_login(tmp_path: Path) -> None:
+    drawn: list[str] = []
+    for _ in range(2):
+        await warm_before_login(faces(lambda: drawn.append("drawn")), tmp_path / "missing")
+    assert drawn == ["drawn", "drawn"]
+
+
+async def test_what_fails_beside_the_answering_is_noted_and_the_next_game_is_drawn(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    drawn, noted = asyncio.Event(), list[str]()
+    loop = asyncio.get_running_loop()
+    monkeypatch.setattr(warming, "SOON", 0)
+    monkeypatch.setattr(warming, "incident", lambda error, game: noted.append(f"{game}: {error}"))
+
+    def fail() -> None:
+        raise OSError("no more room")
+
+    def draw() -> None:
+        loop.call_soon_threadsafe(drawn.set)
+
+    service = asyncio.create_task(stay_warm(faces(fail, draw)))
+    await drawn.wait()
+    assert noted == ["game-0: no more room"]
+    assert not service.done()
+    service.cancel()
