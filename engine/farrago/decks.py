@@ -1,0 +1,247 @@
+"""Decks as people build them: what is wrong with one, where it is at home, and the short code that stands for it.
+
+A code is `FAR`, the version of the set, a hyphen, and letters and digits of base32, which are, as bytes: how many there
+are, the cards, and a checksum of everything before. The cards are bits: for each, by ascending number, how far its
+number lies from the one before (Rice code), and how many copies there are (as many ones, less one). Codes keep nothing
+else: no name and no owner.
+"""
+
+import re
+import zlib
+from base64 import b32decode, b32encode
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+from engine.errors import RuleError
+from engine.farrago.cards import BY_NUMBER, KINDS, SET, Kind
+from engine.farrago.model import PLANETS, DeckList, Planet
+from engine.game import Line
+
+LEAST_CARDS = 30
+"""Cards that a deck of one's own needs (FAR-5)."""
+MOST_CARDS = 40
+"""Cards that a deck can have (FAR-5)."""
+MOST_COPIES = 3
+"""Copies of a card in a deck; resources are exempt."""
+
+NAME_SHOWN = 40
+"""Letters that are shown of the name of a card that there is not."""
+
+_READ = 4_000
+_SPACE = re.compile(r"[\s`'\"“”„*_<>\u200b-\u200f\u2060\ufeff]+")
+_CODE = re.compile(r"FAR([0-9]{1,4})[-\u2010-\u2015\u2212]([A-Z2-7]*)")
+_LOOKS_LIKE = re.compile(r"FAR[0-9]")
+_NO_KIND = "#"
+_HEAD = 2
+"""Letters in which the count of bytes is found whole."""
+_CHECK = 4
+_MOST_BYTES = 255
+_LOW_BITS = 2
+"""Bits of a distance that are written as they are; the rest of it is written as so many ones and a zero."""
+
+
+class BadCode(RuleError):
+    """A text that stands for no deck."""
+
+    key = "farrago-code-unknown"
+    ruling = "FAR-5"
+
+
+class CodeCut(BadCode):
+    """A deck code whose end is missing."""
+
+    key = "farrago-code-cut"
+
+
+class CodeForged(BadCode):
+    """A deck code that was mistyped, or made by somebody else."""
+
+    key = "farrago-code-forged"
+
+
+class CodeOfOtherSet(BadCode):
+    """A deck code of another version of the set; `theirs` and `ours` are the versions."""
+
+    key = "farrago-code-other-set"
+
+
+class NoCode(RuleError):
+    """A deck that no code can stand for, as it has a card (`card`) that there is not."""
+
+    key = "farrago-code-none"
+    ruling = "FAR-5"
+
+
+class TooManyForCode(RuleError):
+    """A deck of more cards than a code can hold."""
+
+    key = "farrago-code-too-many"
+    ruling = "FAR-5"
+
+
+# What a deck is -------------------------------------------------------------------------------------------------------
+
+
+def counts(deck: DeckList) -> Mapping[str, int]:
+    """Count the copies of each kind, however the deck is written down."""
+    found: Counter[str] = Counter()
+    for kind, count in deck:
+        found[kind] += count
+    return found
+
+
+def arranged(of: Mapping[str, int]) -> DeckList:
+    """Put a deck in order, by the numbers of its cards, those that there are not last; without what it has none of."""
+    return tuple(sorted(((kind, count) for kind, count in of.items() if count), key=lambda each: _order(each[0])))
+
+
+def _order(kind: str) -> tuple[int, str]:
+    return (KINDS[kind].number, "") if kind in KINDS else (_MOST_BYTES + 1, kind)
+
+
+def size(deck: DeckList) -> int:
+    """Count the cards of a deck."""
+    return sum(count for _, count in deck)
+
+
+def planet_of(deck: DeckList) -> Planet:
+    """Tell a deck's home: the planet that most of its cards come from, of equals the first; neutral cards count not."""
+    cards: Counter[Planet] = Counter()
+    for name, count in deck:
+        kind = KINDS.get(name)
+        if kind is not None and kind.planet is not None:
+            cards[kind.planet] += count
+    return max(PLANETS, key=lambda planet: cards[planet])
+
+
+def faults(deck: DeckList) -> tuple[Line, ...]:
+    """Say what is wrong with a deck, a sentence for each fault; nothing where it can be played (FAR-5)."""
+    return (*_of_size(size(deck)), *(fault for each in arranged(counts(deck)) for fault in _of_card(*each)))
+
+
+def _of_size(cards: int) -> tuple[Line, ...]:
+    if cards < LEAST_CARDS:
+        return (Line("farrago-deck-small", {"count": cards, "least": LEAST_CARDS, "missing": LEAST_CARDS - cards}),)
+    if cards > MOST_CARDS:
+        return (Line("farrago-deck-large", {"count": cards, "most": MOST_CARDS, "over": cards - MOST_CARDS}),)
+    return ()
+
+
+def _of_card(name: str, count: int) -> tuple[Line, ...]:
+    if name not in KINDS:
+        return (Line("farrago-deck-gone", {"card": name[:NAME_SHOWN]}),)
+    card = Line(f"farrago-card-{name}")
+    if count < 0:
+        return (Line("farrago-deck-fewer-than-none", {"card": card}),)
+    if count > MOST_COPIES and KINDS[name].type != "resource":
+        return (Line("farrago-deck-copies", {"card": card, "count": count, "most": MOST_COPIES}),)
+    return ()
+
+
+def most_copies(kind: Kind) -> int:
+    """Tell how many copies of a kind there can be in a deck: of a resource, as many as it has cards."""
+    return MOST_CARDS if kind.type == "resource" else MOST_COPIES
+
+
+# Codes ----------------------------------------------------------------------------------------------------------------
+
+
+def to_code(deck: DeckList) -> str:
+    """Write a deck as a code that can be pasted anywhere: 60 letters at most for a legal one.
+
+    Raises:
+        NoCode, TooManyForCode: no code can stand for it.
+    """
+    cards = _packed("".join(_written(_numbered(deck))))
+    whole = 1 + len(cards) + _CHECK
+    if whole > _MOST_BYTES:
+        raise TooManyForCode
+    body = bytes([whole]) + cards
+    return f"FAR{SET}-{b32encode(body + _checksum(body)).decode().rstrip('=')}"
+
+
+def from_code(text: str) -> DeckList:
+    """Read a deck from its code, in any letters and with whatever stands around pasted text; it may be illegal.
+
+    A card whose number the set does not know comes as `#` and its number, so that nothing is lost. Raises BadCode.
+    """
+    body = _body_of(_SPACE.sub("", text[:_READ]).upper())
+    if len(body) < _HEAD:
+        raise CodeCut
+    whole = _bytes_of(body[:_HEAD])[0]
+    letters = -(-whole * 8 // 5)
+    if len(body) < letters:
+        raise CodeCut
+    if len(body) > letters or whole <= _CHECK:
+        raise CodeForged
+    read = _bytes_of(body)
+    cards, check = read[:-_CHECK], read[-_CHECK:]
+    if _checksum(cards) != check:
+        raise CodeForged
+    deck = _deck_of(cards[1:])
+    if to_code(deck).partition("-")[2] != body:
+        raise CodeForged
+    return deck
+
+
+def _body_of(pasted: str) -> str:
+    found = _CODE.fullmatch(pasted)
+    if found is None:
+        raise CodeForged if _LOOKS_LIKE.match(pasted) else BadCode
+    if int(found[1]) != SET:
+        raise CodeOfOtherSet(theirs=int(found[1]), ours=SET)
+    return found[2]
+
+
+def _bytes_of(letters: str) -> bytes:
+    return b32decode(letters + "=" * (-len(letters) % 8))
+
+
+def _checksum(body: bytes) -> bytes:
+    return zlib.crc32(f"FAR{SET}".encode() + body).to_bytes(_CHECK)
+
+
+def _numbered(deck: DeckList) -> Sequence[tuple[int, int]]:
+    """Give the number and the copies of each card, by ascending numbers. Raises NoCode."""
+    found: Counter[int] = Counter()
+    for kind, count in deck:
+        found[_number_of(kind)] += count
+    return sorted((number, count) for number, count in found.items() if count > 0)
+
+
+def _number_of(name: str) -> int:
+    if name in KINDS:
+        return KINDS[name].number
+    digits = name.removeprefix(_NO_KIND)
+    if not name.startswith(_NO_KIND) or not digits.isdecimal():
+        raise NoCode(card=name[:NAME_SHOWN])
+    return int(digits)
+
+
+def _written(cards: Iterable[tuple[int, int]]) -> Iterator[str]:
+    """Write cards as bits: distances from number to number, and copies."""
+    before = 0
+    for number, count in cards:
+        far, near = divmod(number - before - 1, 1 << _LOW_BITS)
+        yield f"{'1' * far}0{near:0{_LOW_BITS}b}{'1' * (count - 1)}0"
+        before = number
+
+
+def _packed(bits: str) -> bytes:
+    """Fill bits up to whole bytes with ones, which begin no card that ends."""
+    filled = bits + "1" * (-len(bits) % 8)
+    return int(filled, 2).to_bytes(len(filled) // 8) if filled else b""
+
+
+_CARD = re.compile(rf"(1*)0([01]{{{_LOW_BITS}}})(1*)0")
+
+
+def _deck_of(packed: bytes) -> DeckList:
+    """Read the cards from their bits; what is no card any more is left to whoever compares the code with its deck."""
+    found: dict[str, int] = {}
+    number = 0
+    for card in _CARD.finditer("".join(f"{byte:08b}" for byte in packed)):
+        number += (len(card[1]) << _LOW_BITS) + int(card[2], 2) + 1
+        kind = BY_NUMBER.get(number)
+        found[kind.id if kind is not None else f"{_NO_KIND}{number}"] = len(card[3]) + 1
+    return arranged(found)
