@@ -11,11 +11,9 @@ from PIL import Image, ImageChops, ImageDraw
 
 from bot.pictures.fonts import Face
 from bot.pictures.picture import Picture, encode
+from bot.pictures.shapes import rounded
 from bot.pictures.text import Setting, fit, mask
 from bot.pictures.theme import Colour
-
-SMOOTH = 4
-"""How many times larger a rounded shape is drawn before it is shrunk."""
 
 STRIPE = 6
 
@@ -80,7 +78,7 @@ class Canvas:
 
     def hatch(self, box: Box, radius: int, stripe: Colour) -> None:
         """Lay slanted stripes over a rounded rectangle, so that it is told from a plain one without its colour."""
-        shape = _rounded(box.width, box.height, radius)
+        shape = rounded(box.width, box.height, radius)
         self.image.paste(stripe, (box.x, box.y), ImageChops.multiply(shape, _stripes(box.width, box.height)))
 
     def text(self, box: Box, text: str, pen: Pen) -> Box:
@@ -100,7 +98,7 @@ class Canvas:
 
     def _fill(self, box: Box, radius: int, fill: Colour) -> None:
         """Paste a rounded rectangle; only the rows that have corners need a mask, which is several times slower."""
-        shape = _rounded(box.width, box.height, radius)
+        shape = rounded(box.width, box.height, radius)
         low, high = min(radius, box.height), max(radius, box.height - radius)
         for top, bottom in ((0, low), (high, box.height)):
             if top < bottom:
@@ -116,14 +114,6 @@ class Canvas:
 def width_of(text: str, pen: Pen) -> int:
     """Measure a line at its full size, in pixels."""
     return fit(text, pen.face, pen.size, 1_000_000).width + 2 * pen.stroke
-
-
-@lru_cache(maxsize=256)
-def _rounded(width: int, height: int, radius: int) -> Image.Image:
-    large = Image.new("L", (width * SMOOTH, height * SMOOTH))
-    edge = (0, 0, width * SMOOTH - 1, height * SMOOTH - 1)
-    ImageDraw.Draw(large).rounded_rectangle(edge, radius * SMOOTH, fill=255)
-    return large.reduce(SMOOTH)
 
 
 @lru_cache(maxsize=64)

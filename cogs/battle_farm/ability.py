@@ -1,10 +1,10 @@
 """The ability of a class as a card of its own: what it is called, what it costs, whether it can be used."""
 
 from bot.pictures import Box, Canvas, Pen
+from bot.pictures.lettering import counted, two_lines
 from bot.words import Say
 from cogs.battle_farm.art import shaded, sign
 from cogs.battle_farm.palette import BARK, CHALK, DEEP, GOLD, INK, PLUM, SAND
-from cogs.battle_farm.parts import counted, two_lines
 from engine.battle_farm.cards import CLASSES
 from engine.battle_farm.model import FarmView
 from engine.game import Line

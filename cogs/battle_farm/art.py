@@ -3,13 +3,14 @@
 Most crops are colour emoji, everything else our own SVG. Sprites are shared: nobody may draw on one.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from functools import lru_cache, partial
 
-from PIL import Image, ImageDraw, ImageFilter, ImageOps
+from PIL import Image, ImageOps
 
 from bot.pictures import art, emoji
-from bot.pictures.canvas import SMOOTH
+from bot.pictures.shapes import rounded, shadowed
+from bot.pictures.sprites import shrunk
 from cogs.battle_farm.palette import BARK
 from engine.battle_farm.cards import ACTIONS, BEDS, CLASSES, CROPS
 
@@ -41,10 +42,6 @@ TROPHY = "🏆"
 _BED = (560, 480)
 _WOOD = (1200, 480)
 _RIM = 4
-_DIM = [alpha * 90 // 255 for alpha in range(256)]
-"""How dark a shadow is for each opacity of what casts it."""
-
-
 MASTER = 240
 SIGN_MASTER = 120
 """Square drawings are made at these sizes, in pixels, once, and shrunk to all smaller ones."""
@@ -53,31 +50,24 @@ SIGN_MASTER = 120
 @lru_cache(maxsize=1024)
 def sign(name: str, size: int) -> Image.Image:
     """Draw `battle_farm-<name>.svg` into a square of `size` pixels."""
-    return _shrunk(partial(art, f"battle_farm-{name}"), SIGN_MASTER, size)
+    return shrunk(partial(art, f"battle_farm-{name}"), SIGN_MASTER, size)
 
 
 @lru_cache(maxsize=1024)
 def scene(name: str, size: int) -> Image.Image:
     """Draw `battle_farm-<name>.svg`, which is rich in detail, into a square of `size` pixels."""
-    return _shrunk(partial(art, f"battle_farm-{name}"), MASTER, size)
+    return shrunk(partial(art, f"battle_farm-{name}"), MASTER, size)
 
 
 @lru_cache(maxsize=1024)
 def symbol(text: str, size: int) -> Image.Image:
     """Draw a colour emoji into a square of `size` pixels."""
-    return _shrunk(lambda wide, _: emoji(text, wide), MASTER, size)
+    return shrunk(lambda wide, _: emoji(text, wide), MASTER, size)
 
 
 def basket(size: int) -> Image.Image:
     """Draw the basket into a square of `size` pixels."""
     return symbol(BASKET, size)
-
-
-def _shrunk(made: Callable[[int, int], Image.Image], master: int, size: int) -> Image.Image:
-    if size >= master:
-        return made(size, size)
-    # Averaging areas leaves plain surfaces plain, which other filters do not: a tenth fewer bytes.
-    return made(master, master).resize((size, size), Image.Resampling.BOX)
 
 
 def change_mark(plus: int, size: int) -> Image.Image | None:
@@ -100,15 +90,7 @@ def figure(subject: str, size: int) -> Image.Image:
 @lru_cache(maxsize=256)
 def shaded(subject: str, size: int) -> Image.Image:
     """Draw a figure with a soft shadow, in a square of `size` pixels and a margin of an eighth around it."""
-    margin = size // 8
-    whole = size + 2 * margin
-    image = Image.new("RGBA", (whole, whole))
-    sprite = figure(subject, size)
-    dark = Image.new("L", (whole, whole))
-    dark.paste(sprite.getchannel("A").point(_DIM), (margin, margin + size // 20))
-    image.putalpha(dark.filter(ImageFilter.GaussianBlur(max(1, size // 24))))
-    image.alpha_composite(sprite, (margin, margin))
-    return image
+    return shadowed(figure(subject, size))
 
 
 @lru_cache(maxsize=128)
@@ -117,14 +99,6 @@ def bed(kind: str, width: int, height: int, radius: int) -> Image.Image:
     image = ImageOps.fit(art(f"battle_farm-bed-{kind}", *_BED), (width, height), Image.Resampling.BOX)
     image.putalpha(rounded(width, height, radius))
     return image
-
-
-def rounded(width: int, height: int, radius: int) -> Image.Image:
-    """Make the mask of a rounded rectangle, in pixels."""
-    large = Image.new("L", (width * SMOOTH, height * SMOOTH))
-    edge = (0, 0, width * SMOOTH - 1, height * SMOOTH - 1)
-    ImageDraw.Draw(large).rounded_rectangle(edge, radius * SMOOTH, fill=255)
-    return large.reduce(SMOOTH)
 
 
 @lru_cache(maxsize=16)

@@ -8,9 +8,10 @@ from functools import lru_cache
 from PIL import Image
 
 from bot.pictures import Box, Canvas, Pen, width_of
-from cogs.battle_farm.art import basket, rounded, shaded, sign
+from bot.pictures.lettering import counted, two_lines
+from bot.pictures.shapes import rounded
+from cogs.battle_farm.art import basket, shaded, sign
 from cogs.battle_farm.palette import BANDS, CHALK, DEEP, GLOWS, GOLD
-from cogs.battle_farm.parts import counted, two_lines
 from engine.battle_farm.cards import COLOR, CROPS, GRADE, KINDS, VALUE, timer
 from engine.battle_farm.model import Card
 

@@ -3,11 +3,12 @@
 from dataclasses import dataclass
 
 from bot.pictures import Box, Canvas, Pen, width_of
+from bot.pictures.lettering import counted
 from bot.pictures.theme import BODY
 from bot.words import Say
 from cogs.battle_farm.art import TROPHY, figure, sign, symbol
 from cogs.battle_farm.palette import BARK, CHALK, CREAM, DEEP, DUSK, GOLD, HEADS, INK
-from cogs.battle_farm.parts import counted, sheet
+from cogs.battle_farm.parts import sheet
 from cogs.battle_farm.plot import draw_plot
 from cogs.battle_farm.stores import Stores
 from engine.battle_farm.model import BattleFarmView, FarmView

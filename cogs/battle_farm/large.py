@@ -4,12 +4,13 @@ from collections.abc import Sequence
 
 from bot.pictures import WIDTH, Box, Canvas, Pen, Picture, width_of
 from bot.pictures.flow import wrapped
+from bot.pictures.lettering import LEADING, counted, paragraph
 from bot.pictures.theme import Colour
 from bot.words import Say
 from cogs.battle_farm.art import basket, bed, figure, shaded, sign
 from cogs.battle_farm.face import group_of
 from cogs.battle_farm.palette import BANDS, BARK, CHALK, CREAM, DEEP, DUSK, GLOWS, INK, PLUM
-from cogs.battle_farm.parts import LEADING, LEAST_HEIGHT, counted, finished, open_field, paragraph, sheet
+from cogs.battle_farm.parts import LEAST_HEIGHT, finished, open_field, sheet
 from cogs.battle_farm.subjects import HELPS, Fact, Subject, describe
 from engine.battle_farm.cards import BEDS, COLOR, GRADE, KINDS
 

@@ -9,11 +9,12 @@ from functools import lru_cache
 from PIL import Image
 
 from bot.pictures import WIDTH, Box, Canvas, Pen, art, width_of
+from bot.pictures.lettering import counted, two_lines
 from bot.words import Say
 from cogs.battle_farm.art import figure, sign
 from cogs.battle_farm.face import face, gems, group_of, height_of
 from cogs.battle_farm.palette import BANDS, BARK, CHALK, DEEP, GOLD, INK, SAND, TAN
-from cogs.battle_farm.parts import MARGIN, board, counted, field, number_disc, two_lines
+from cogs.battle_farm.parts import MARGIN, board, field, number_disc
 from engine.battle_farm.cards import COLOR, price
 from engine.battle_farm.model import MARKET, BattleFarmView, Card
 from engine.battle_farm.naming import PLACES, kind_line

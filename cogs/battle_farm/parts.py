@@ -7,10 +7,10 @@ from functools import lru_cache
 from PIL import Image
 
 from bot.pictures import WIDTH, Box, Canvas, Pen, Picture, backdrop, width_of
-from bot.pictures.flow import wrapped
+from bot.pictures.shapes import coarse, rounded
 from bot.pictures.theme import BODY, Colour
 from bot.words import Say
-from cogs.battle_farm.art import BASKET, SPARKLES, planks, rounded, sign, symbol
+from cogs.battle_farm.art import BASKET, SPARKLES, planks, sign, symbol
 from cogs.battle_farm.notes import Heading
 from cogs.battle_farm.palette import BARK, CHALK, CREAM, DEEP, GOLD, INK, RUST, SHADE, TAN
 from engine.game import Line
@@ -26,9 +26,6 @@ BELOW = HEAD.y + HEAD.height + 10
 
 LEGEND = 44
 
-LEADING = 1.24
-"""The distance of lines of text, in sizes of the pen."""
-
 
 def open_field(height: int) -> Canvas:
     """Begin a picture of this height, in pixels, within what the house draws."""
@@ -42,7 +39,7 @@ def field(y: int, height: int) -> Image.Image:
 
 def finished(canvas: Canvas, name: str) -> Picture:
     """Encode a picture, its colours in steps of five: a third fewer bytes, and nobody sees it."""
-    canvas.image = canvas.image.point(_COARSE)
+    canvas.image = coarse(canvas.image)
     return canvas.done(name)
 
 
@@ -116,38 +113,6 @@ def _pill(canvas: Canvas, x: int, text: str, icon: str, ground: Colour = DEEP) -
     return box.x + box.width
 
 
-def counted(canvas: Canvas, sprite: Image.Image, text: str, x: int, y: int, height: int, pen: Pen) -> int:
-    """Write a number after its sign, in a row of this height; returns where it ends."""
-    canvas.paste(sprite, x, y + (height - sprite.height) // 2)
-    left = x + sprite.width + 4
-    canvas.text(Box(left, y, width_of(text, pen), height), text, pen)
-    return left + width_of(text, pen)
-
-
-def two_lines(canvas: Canvas, box: Box, text: str, pen: Pen, small: int) -> None:
-    """Write a name in one line, or in two at the size `small` where it is too long for one."""
-    if width_of(text, pen) <= box.width or " " not in text:
-        canvas.text(box, text, replace(pen, least=14))
-        return
-    words = text.split()
-    little = replace(pen, size=small, least=14)
-    cuts = [(" ".join(words[:place]), " ".join(words[place:])) for place in range(1, len(words))]
-    pair = min(cuts, key=lambda lines: max(width_of(line, little) for line in lines))
-    step = round(small * 0.98)
-    top = box.y + (box.height - 2 * step) // 2
-    for place, line in enumerate(pair):
-        canvas.text(Box(box.x, top + place * step, box.width, step), line, little)
-
-
-def paragraph(canvas: Canvas, box: Box, text: str, pen: Pen) -> int:
-    """Write a text in lines from the top of a box; returns where it ends."""
-    step = round(pen.size * LEADING)
-    lines = wrapped(text, pen, box.width)
-    for place, line in enumerate(lines):
-        canvas.text(Box(box.x, box.y + place * step, box.width, step), line, pen)
-    return box.y + len(lines) * step
-
-
 def number_disc(canvas: Canvas, text: str, x: int, y: int, size: int) -> None:
     """Write the letter or number by which buttons name a thing into a disc, its corner at (x, y)."""
     canvas.paste(_disc(text, size), x, y)
@@ -189,8 +154,6 @@ def _explained(entries: tuple[tuple[str, str], ...]) -> Image.Image:
         x += wide + gap
     return image
 
-
-_COARSE = [(value + 2) // 5 * 5 for value in range(256)] * 3
 
 NUMBER = Pen(INK, BODY + 6, align="left")
 

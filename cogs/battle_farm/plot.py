@@ -7,8 +7,9 @@ from msgspec.structs import replace
 from PIL import Image
 
 from bot.pictures import Box, Canvas, Pen, width_of
+from bot.pictures.shapes import rounded
 from bot.words import Say
-from cogs.battle_farm.art import SPARKLES, basket, change_mark, rounded, shaded, sign, symbol
+from cogs.battle_farm.art import SPARKLES, basket, change_mark, shaded, sign, symbol
 from cogs.battle_farm.art import bed as ground
 from cogs.battle_farm.palette import BARK, CHALK, CREAM, DEEP, GOLD, INK
 from cogs.battle_farm.parts import number_disc

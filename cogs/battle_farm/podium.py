@@ -6,11 +6,13 @@ from functools import lru_cache
 from PIL import Image
 
 from bot.pictures import WIDTH, Box, Canvas, Pen, art, width_of
+from bot.pictures.lettering import counted
+from bot.pictures.shapes import rounded
 from bot.words import Say
-from cogs.battle_farm.art import TROPHY, figure, rounded, sign, symbol
+from cogs.battle_farm.art import TROPHY, figure, sign, symbol
 from cogs.battle_farm.notes import ranking, won
 from cogs.battle_farm.palette import BARK, CHALK, DEEP, GOLD, HEADS, INK, SKY
-from cogs.battle_farm.parts import MARGIN, counted, sheet
+from cogs.battle_farm.parts import MARGIN, sheet
 from engine.battle_farm.model import BattleFarmView
 from engine.game import Outcome
 

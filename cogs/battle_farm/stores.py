@@ -6,10 +6,11 @@ from dataclasses import dataclass
 from PIL import Image
 
 from bot.pictures import Box, Canvas, Pen, width_of
+from bot.pictures.lettering import counted
 from bot.pictures.theme import BODY
 from cogs.battle_farm.art import figure, sign
 from cogs.battle_farm.palette import BARK, DUSK, GOLD, INK
-from cogs.battle_farm.parts import NUMBER, counted
+from cogs.battle_farm.parts import NUMBER
 from engine.battle_farm.model import FarmView
 
 _MINI = 38

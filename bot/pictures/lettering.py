@@ -1,0 +1,43 @@
+"""Words and numbers set into boxes: a name in two lines, a paragraph, a number after its sign. It knows pixels only."""
+
+from dataclasses import replace
+
+from PIL import Image
+
+from bot.pictures.canvas import Box, Canvas, Pen, width_of
+from bot.pictures.flow import wrapped
+
+LEADING = 1.24
+"""The distance of lines of text, in sizes of the pen."""
+
+
+def counted(canvas: Canvas, sprite: Image.Image, text: str, x: int, y: int, height: int, pen: Pen) -> int:
+    """Write a number after its sign, in a row of this height; returns where it ends."""
+    canvas.paste(sprite, x, y + (height - sprite.height) // 2)
+    left = x + sprite.width + 4
+    canvas.text(Box(left, y, width_of(text, pen), height), text, pen)
+    return left + width_of(text, pen)
+
+
+def two_lines(canvas: Canvas, box: Box, text: str, pen: Pen, small: int) -> None:
+    """Write a name in one line, or in two at the size `small` where it is too long for one."""
+    if width_of(text, pen) <= box.width or " " not in text:
+        canvas.text(box, text, replace(pen, least=14))
+        return
+    words = text.split()
+    little = replace(pen, size=small, least=14)
+    cuts = [(" ".join(words[:place]), " ".join(words[place:])) for place in range(1, len(words))]
+    pair = min(cuts, key=lambda lines: max(width_of(line, little) for line in lines))
+    step = round(small * 0.98)
+    top = box.y + (box.height - 2 * step) // 2
+    for place, line in enumerate(pair):
+        canvas.text(Box(box.x, top + place * step, box.width, step), line, little)
+
+
+def paragraph(canvas: Canvas, box: Box, text: str, pen: Pen) -> int:
+    """Write a text in lines from the top of a box; returns where it ends."""
+    step = round(pen.size * LEADING)
+    lines = wrapped(text, pen, box.width)
+    for place, line in enumerate(lines):
+        canvas.text(Box(box.x, box.y + place * step, box.width, step), line, pen)
+    return box.y + len(lines) * step
