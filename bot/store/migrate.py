@@ -6,7 +6,7 @@ from sqlalchemy import Connection, inspect, text
 
 from bot.store.errors import StoreTooNew
 
-HEAD = "0002"
+HEAD = "0003"
 """The newest revision in `migrations/versions`."""
 
 SCRIPTS = Path(__file__).parent / "migrations"

@@ -156,7 +156,7 @@ class Result(msgspec.Struct, frozen=True):
 class Change(msgspec.Struct, frozen=True, kw_only=True):
     """What one action makes of a match. `deadlines` are all that are open after it; `result` counts in a daily.
 
-    A `company` of None leaves it as it is.
+    A `company` of None leaves it as it is; what stays `unnoticed` is no new revision, since no board shows it.
     """
 
     body: bytes
@@ -170,6 +170,7 @@ class Change(msgspec.Struct, frozen=True, kw_only=True):
     company: bytes | None = None
     deadlines: tuple[Deadline, ...] = ()
     outbox: tuple[Post, ...] = ()
+    unnoticed: bool = False
 
     def __repr__(self) -> str:
         """Name it without its secrets."""
@@ -186,11 +187,15 @@ class Resettled(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Acted(msgspec.Struct, frozen=True):
-    """The match now, and the number of the action that the key stands for; `duplicate`: it was stored before."""
+    """The match now, and the number of the action that the key stands for; `duplicate`: it was stored before.
+
+    It is `unnoticed` as the change said.
+    """
 
     match: Match
     seq: int
     duplicate: bool
+    unnoticed: bool = False
 
 
 class Daily(msgspec.Struct, frozen=True):
@@ -233,7 +238,7 @@ class Finish(msgspec.Struct, frozen=True):
 
 
 class Player(msgspec.Struct, frozen=True):
-    """A person as we last saw them."""
+    """A person as we last saw them; who wants pictures `still` gets none that move."""
 
     id: int
     name: str
@@ -241,6 +246,7 @@ class Player(msgspec.Struct, frozen=True):
     text_mode: bool
     seen_at: int
     ping: Ping = "away"
+    still: bool = False
 
 
 class Counts(msgspec.Struct, frozen=True):

@@ -185,6 +185,21 @@ player = Table(
     Column("text_mode", Boolean, nullable=False, default=False),
     Column("seen_at", BigInteger, nullable=False),
     Column("ping", Text, nullable=False, default="away", server_default="away"),
+    Column("still", Boolean, nullable=False, default=False, server_default="0"),  # wants no moving pictures
+)
+
+deck = Table(
+    "deck",
+    metadata,
+    Column("number", BigInteger().with_variant(Integer, "sqlite"), primary_key=True),  # never given twice
+    Column("player", BigInteger, nullable=False),
+    Column("game", Text, nullable=False),
+    Column("name", Text, nullable=False),
+    Column("body", Text, nullable=False),  # JSON
+    Column("created_at", BigInteger, nullable=False),
+    Column("updated_at", BigInteger, nullable=False),
+    Index(None, "player", "game"),
+    sqlite_autoincrement=True,
 )
 
 seen = Table(

@@ -12,6 +12,7 @@ from bot.store.acting import Acting
 from bot.store.address import parse
 from bot.store.dailies import Dailies
 from bot.store.database import Database
+from bot.store.decks import Decks
 from bot.store.errors import UnknownUrl, WrongKey
 from bot.store.lobbies import Gathering
 from bot.store.matches import Matches
@@ -31,7 +32,7 @@ def now_ms() -> int:
     return time.time_ns() // 1_000_000
 
 
-class Store(Acting, Matches, Dailies, Waiting, People, Gathering):
+class Store(Acting, Matches, Dailies, Waiting, People, Gathering, Decks):
     """Everything that must survive a crash. Whatever a method has answered is durable."""
 
     @classmethod

@@ -20,8 +20,8 @@ NEXT = """
 import sqlalchemy as sa
 from alembic import op
 
-revision = "0003"
-down_revision = "0002"
+revision = "0004"
+down_revision = "0003"
 
 
 def upgrade():
@@ -39,10 +39,10 @@ def begin_next_version(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Calla
     def begin(migration: str) -> None:
         scripts = tmp_path / "scripts"
         shutil.copytree(migrate.SCRIPTS, scripts)
-        (scripts / "versions" / "0003_next.py").write_text(migration)
+        (scripts / "versions" / "0004_next.py").write_text(migration)
         monkeypatch.setattr(migrate, "SCRIPTS", scripts)
-        monkeypatch.setattr(migrate, "HEAD", "0003")
-        monkeypatch.setattr(opening, "HEAD", "0003")
+        monkeypatch.setattr(migrate, "HEAD", "0004")
+        monkeypatch.setattr(opening, "HEAD", "0004")
 
     return begin
 
@@ -71,7 +71,7 @@ async def test_migrating_from_nothing_gives_the_tables_of_the_schema(path: Path)
 
 def test_the_newest_revision_is_the_one_we_run_with() -> None:
     assert ScriptDirectory(str(migrate.SCRIPTS)).get_current_head() == migrate.HEAD
-    assert migrate.known_revisions() == {"", "0001", "0002"}
+    assert migrate.known_revisions() == {"", "0001", "0002", "0003"}
 
 
 async def test_an_upgrade_keeps_a_backup_of_what_was(path: Path, begin_next_version: Callable[[str], None]) -> None:
@@ -80,7 +80,7 @@ async def test_an_upgrade_keeps_a_backup_of_what_was(path: Path, begin_next_vers
     async with opened(path) as store:
         assert (await store.counts()).playing == 1
     (backup,) = (path.parent / "backups").iterdir()
-    assert (form_of(path), form_of(backup)) == (("0003", True, 1), ("0002", False, 1))
+    assert (form_of(path), form_of(backup)) == (("0004", True, 1), ("0003", False, 1))
 
 
 async def test_an_upgrade_that_fails_changes_nothing(path: Path, begin_next_version: Callable[[str], None]) -> None:
@@ -89,7 +89,7 @@ async def test_an_upgrade_that_fails_changes_nothing(path: Path, begin_next_vers
     with pytest.raises(StoreUnavailable, match="nowhere"):
         async with opened(path):
             pass
-    assert form_of(path) == ("0002", False, 1)
+    assert form_of(path) == ("0003", False, 1)
 
 
 async def test_the_way_back_is_the_backup(path: Path) -> None:
