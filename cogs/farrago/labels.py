@@ -1,0 +1,115 @@
+"""How the panel of Farrago calls cards, tiles and what stands on them: short, for a telephone. Lines only."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from bot.text import clean
+from bot.words import Say
+from engine.farrago.cards import KINDS
+from engine.farrago.model import Card, FarragoView, OwnView, PlacedView, SphereView, StandingView
+from engine.farrago.naming import card_line, tile_line
+from engine.farrago.sphere import FACE_OF, ROW_NAMES, ROW_OF
+from engine.farrago.texts import card_text
+from engine.game import Line, Seat
+
+NAME_ON_TILE = 12
+"""Letters of a card's name on the button of its tile: four of them stand side by side."""
+
+
+@dataclass(frozen=True)
+class Spot:
+    """A tile of one's own as it will be if the plan stands: `rp` is what is left, `planned` the sealed card on it."""
+
+    tile: int
+    rp: int
+    ability: str
+    standing: StandingView | None
+    planned: Card | None
+
+    @property
+    def is_free(self) -> bool:
+        """Whether a card may still be placed there."""
+        return self.standing is None and self.planned is None
+
+
+def own_of(view: FarragoView) -> tuple[Seat, OwnView]:
+    """Give the viewer's seat and what they alone know. Raises ValueError: a spectator has neither."""
+    if view.viewer is None or view.own is None:
+        raise ValueError("a spectator has no hand")
+    return view.viewer, view.own
+
+
+def sphere_of(view: FarragoView) -> SphereView:
+    """Give the viewer's own sphere, as it was when the placement began."""
+    return view.spheres[own_of(view)[0]]
+
+
+def spots(view: FarragoView) -> tuple[Spot, ...]:
+    """Give the viewer's tiles with their plan; a card that costs RP has taken them (FAR-7)."""
+    placed = {each.tile: each.card for each in own_of(view)[1].placed}
+    return tuple(
+        Spot(
+            number,
+            tile.rp - (KINDS[placed[number].kind].cost if number in placed else 0),
+            tile.ability,
+            tile.card,
+            placed.get(number),
+        )
+        for number, tile in enumerate(sphere_of(view).tiles)
+    )
+
+
+# Names --------------------------------------------------------------------------------------------------------------
+
+
+def numbered(number: int, kind: str) -> Line:
+    """Call a hand card by its number, name and cost."""
+    args = {"number": number, "name": card_line(kind), "cost": KINDS[kind].cost}
+    return Line("farrago-panel-card", args)
+
+
+def about(kind: str) -> Line:
+    """Say in a few words what kind of card it is and what its numbers are."""
+    card = KINDS[kind]
+    planet = Line(f"farrago-planet-{card.planet or 'neutral'}")
+    args = {"type": Line(f"farrago-type-{card.type}"), "planet": planet, "cost": card.cost}
+    if card.type == "creature":
+        return Line("farrago-panel-about-creature", {**args, "strength": card.strength, "health": card.health})
+    return Line(f"farrago-panel-about-{'building' if card.is_species else 'nature'}", args)
+
+
+def text_of(kind: str, say: Say) -> str:
+    """Say what a card does; empty where it does nothing but stand there."""
+    return " ".join(say(line) for line in card_text(kind))
+
+
+def placed_lines(placed: Sequence[PlacedView]) -> tuple[Line, ...]:
+    """Say what was placed where."""
+    return tuple(
+        Line("farrago-panel-placed", {"name": card_line(each.card.kind), "tile": tile_line(each.tile)})
+        for each in placed
+    )
+
+
+# Tiles as buttons ---------------------------------------------------------------------------------------------------
+
+
+def on_tile(spot: Spot, say: Say, cost: int = 0) -> str:
+    """Write what stands on the button of a tile: its place, and its card, or its RP and what a `cost` leaves of it."""
+    args = {"face": FACE_OF[spot.tile] + 1, "row": ROW_NAMES[ROW_OF[spot.tile]], "what": _what(spot, say, cost)}
+    return say(Line("farrago-panel-tile", args))
+
+
+def _what(spot: Spot, say: Say, cost: int) -> Line:
+    if spot.planned is not None:
+        return Line("farrago-panel-tile-planned", {"name": _short(spot.planned.kind, say)})
+    if spot.standing is not None:
+        return Line("farrago-panel-tile-standing", {"name": _short(spot.standing.kind, say)})
+    ability = "yes" if spot.ability else "no"
+    if cost:
+        return Line("farrago-panel-tile-pays", {"rp": spot.rp, "left": spot.rp - cost, "ability": ability})
+    return Line("farrago-panel-tile-free", {"rp": spot.rp, "ability": ability})
+
+
+def _short(kind: str, say: Say) -> str:
+    return clean(say(card_line(kind)), NAME_ON_TILE)
