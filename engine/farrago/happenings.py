@@ -1,7 +1,7 @@
 """What may happen in a battle, one small step each; all of it is public. Nothing is run here.
 
 Each says what is the case afterwards (`now`), so that a battle can be played back without knowing a rule
-(`engine.farrago.film`). `seat` and `tile` are where it happens, `by` is what the acting card or tile brought about.
+(`engine.farrago.film`). `seat` and `tile` are where it happens, `card` is the kind that it happens to.
 """
 
 from typing import Literal, TypeAlias
@@ -36,6 +36,7 @@ class Attacked(_Happening, frozen=True, tag="attacked"):
 
     seat: Seat
     tile: int
+    card: str
 
 
 class Unopposed(_Happening, frozen=True, tag="unopposed"):
@@ -45,10 +46,11 @@ class Unopposed(_Happening, frozen=True, tag="unopposed"):
 
 
 class Damaged(_Happening, frozen=True, tag="damaged"):
-    """A creature lost health; `amount` after its armor, `now` is what is left."""
+    """A creature was damaged by `amount`, its armor taken off already; `now` is the health that is left."""
 
     seat: Seat
     tile: int
+    card: str
     amount: int
     now: int
 
@@ -91,6 +93,7 @@ class StrengthChanged(_Happening, frozen=True, tag="strength"):
 
     seat: Seat
     tile: int
+    card: str
     amount: int
     now: int
 
@@ -100,6 +103,7 @@ class ArmorChanged(_Happening, frozen=True, tag="armor"):
 
     seat: Seat
     tile: int
+    card: str
     amount: int
     now: int
 
@@ -109,6 +113,7 @@ class Healed(_Happening, frozen=True, tag="healed"):
 
     seat: Seat
     tile: int
+    card: str
     amount: int
     now: int
 
@@ -118,6 +123,7 @@ class Grown(_Happening, frozen=True, tag="grown"):
 
     seat: Seat
     tile: int
+    card: str
     amount: int
     now: int
     full: int
@@ -128,6 +134,7 @@ class Stunned(_Happening, frozen=True, tag="stunned"):
 
     seat: Seat
     tile: int
+    card: str
 
 
 class Returned(_Happening, frozen=True, tag="returned"):

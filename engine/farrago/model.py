@@ -121,10 +121,11 @@ class SphereView(msgspec.Struct, frozen=True):
 
 
 class PlacedView(msgspec.Struct, frozen=True):
-    """A card that the viewer has placed, still sealed."""
+    """A card that the viewer has placed, still sealed; taken back it has place `at` of the whole hand again, from 0."""
 
     card: Card
     tile: int
+    at: int
 
 
 class OwnView(msgspec.Struct, frozen=True):

@@ -1,0 +1,172 @@
+"""Folds what an acting card brought about into one line, which stands in the log and under each frame of the film."""
+
+from collections.abc import Sequence
+from typing import assert_never
+
+from engine.farrago.happenings import (
+    AbilityGiven,
+    Acted,
+    ArmorChanged,
+    Attacked,
+    Calmed,
+    CardsDrawn,
+    CardsLost,
+    Collected,
+    Consumed,
+    Damaged,
+    Destroyed,
+    FaceTurned,
+    Grown,
+    Happening,
+    Healed,
+    Recovered,
+    Returned,
+    RpChanged,
+    StrengthChanged,
+    Stunned,
+    Unopposed,
+)
+from engine.farrago.naming import card_line, tile_line
+from engine.game import Arg, Line, Who
+
+OnCard = Damaged | StrengthChanged | ArmorChanged | Healed | Grown | Stunned | Returned | Destroyed
+"""What happens to a standing card."""
+
+
+def deed_line(deed: Sequence[Happening]) -> Line | None:
+    """Tell a deed in one line: who acted and what came of it; None where there is nothing to say."""
+    if not deed:
+        return None
+    actor = deed[0] if isinstance(deed[0], Acted) else None
+    parts = _parts(deed, actor)
+    if actor is None:
+        return _line("deed-nobody", what=tuple(parts)) if parts else None
+    args: dict[str, Arg] = {"player": Who(actor.seat), "card": card_line(actor.card), "tile": tile_line(actor.tile)}
+    if actor.step in (1, 2, 7, 8):
+        return _line("deed-tile", **args, what=tuple(parts))
+    return _line("deed", **args, what=tuple(parts or [_line("did-nothing")]))
+
+
+def is_routine(deed: Sequence[Happening]) -> bool:
+    """Tell whether a deed is only RP coming to the tile of a used resource: what the board shows is told nobody."""
+    return [type(each) for each in deed] in ([Acted, RpChanged, Consumed], [Calmed])
+
+
+def _line(key: str, /, **args: Arg) -> Line:
+    return Line(f"farrago-{key}", args)
+
+
+def _parts(deed: Sequence[Happening], actor: Acted | None) -> list[Line]:
+    parts: list[Line] = []
+    rest = list(deed)
+    while rest:
+        told, used = _blow(rest, actor)
+        if used == 0:
+            told, used = _part(rest[0], actor), 1
+            if isinstance(rest[0], Damaged) and _kills(rest):
+                told, used = _of_card("did-hurt-dead", rest[0], actor, amount=rest[0].amount), 2
+        parts += [] if told is None else [told]
+        del rest[:used]
+    return parts
+
+
+def _blow(rest: Sequence[Happening], actor: Acted | None) -> tuple[Line | None, int]:
+    """Tell an attack with the damage it did and the end it made in one; gives how many happenings that were."""
+    attack = rest[0]
+    if not isinstance(attack, Attacked):
+        return None, 0
+    damage = rest[1] if len(rest) > 1 else None
+    if not isinstance(damage, Damaged) or (damage.seat, damage.tile) != (attack.seat, attack.tile):
+        return _of_card("did-attack", attack, actor), 1
+    if _kills(rest[1:]):
+        return _of_card("did-kill", attack, actor, amount=damage.amount), 3
+    return _of_card("did-hit", attack, actor, amount=damage.amount, now=damage.now), 2
+
+
+def _kills(rest: Sequence[Happening]) -> bool:
+    """Tell whether the damage at the beginning is followed by the end of whom it was done to."""
+    damage, dead = rest[0], rest[1] if len(rest) > 1 else None
+    if not isinstance(damage, Damaged) or not isinstance(dead, Destroyed):
+        return False
+    return (damage.seat, damage.tile) == (dead.seat, dead.tile)
+
+
+def _of_card(key: str, each: OnCard | Attacked, actor: Acted | None, /, **args: Arg) -> Line:
+    """Tell of a card what happened to it: nameless if it is the acting one, its owner named if it is the other's."""
+    if actor is not None and (each.seat, each.tile, each.card) == (actor.seat, actor.tile, actor.card):
+        return _line(f"{key}-self", **args)
+    owner = "theirs" if actor is None or each.seat != actor.seat else "own"
+    card = _line(f"card-{owner}", player=Who(each.seat), card=card_line(each.card), tile=tile_line(each.tile))
+    return _line(key, card=card, **args)
+
+
+def _part(each: Happening, actor: Acted | None) -> Line | None:
+    match each:
+        case Acted():
+            return _line("did-stunned") if each.stunned else None
+        case Attacked():
+            return _of_card("did-attack", each, actor)
+        case Damaged() | StrengthChanged() | ArmorChanged() | Healed() | Grown() | Stunned() | Returned() | Destroyed():
+            return _on_card(each, actor)
+        case RpChanged() | AbilityGiven() | FaceTurned():
+            return _on_tile(each, actor)
+        case Collected() | CardsDrawn() | CardsLost() | Recovered():
+            return _of_seat(each)
+        case Unopposed():
+            return _line("did-unopposed")
+        case Consumed() | Calmed():
+            return None
+    assert_never(each)
+
+
+def _on_card(each: OnCard, actor: Acted | None) -> Line:
+    match each:
+        case Damaged():
+            return _of_card("did-hurt", each, actor, amount=each.amount, now=each.now)
+        case StrengthChanged():
+            return _of_card("did-strengthen", each, actor, amount=each.amount, now=each.now)
+        case ArmorChanged():
+            return _of_card("did-shield", each, actor, amount=each.amount, now=each.now)
+        case Healed():
+            return _of_card("did-heal", each, actor, amount=each.amount, now=each.now)
+        case Grown():
+            return _of_card("did-grow", each, actor, amount=each.amount, now=each.now)
+        case Stunned():
+            return _of_card("did-stun", each, actor)
+        case Returned():
+            return _of_card("did-return", each, actor)
+        case Destroyed():
+            return _of_card("did-destroy", each, actor)
+    assert_never(each)
+
+
+def _on_tile(each: RpChanged | AbilityGiven | FaceTurned, actor: Acted | None) -> Line:
+    is_own = actor is not None and actor.seat == each.seat
+    match each:
+        case RpChanged(_, tile, amount, _):
+            if is_own and actor is not None and actor.tile == tile:
+                return _line("did-rp-self", amount=amount)
+            return _line("did-rp" if is_own else "did-rp-theirs", **_at(each), amount=amount)
+        case AbilityGiven():
+            return _line("did-ability", tile=tile_line(each.tile))
+        case FaceTurned():
+            return _line("did-turn", player=Who(each.seat), face=each.face + 1)
+    assert_never(each)
+
+
+def _at(each: RpChanged) -> dict[str, Arg]:
+    return {"player": Who(each.seat), "tile": tile_line(each.tile)}
+
+
+def _of_seat(each: Collected | CardsDrawn | CardsLost | Recovered) -> Line:
+    match each:
+        case Collected():
+            return _line("did-collect", amount=each.amount, now=each.now)
+        case CardsDrawn():
+            return _line("did-draw", player=Who(each.seat), amount=each.amount)
+        case CardsLost():
+            cards = tuple([card_line(card) for card in each.cards])
+            return _line("did-lose", player=Who(each.seat), cards=cards, count=len(cards))
+        case Recovered():
+            return _line("did-recover", player=Who(each.seat), card=card_line(each.card))
+    assert_never(each)

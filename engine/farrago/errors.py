@@ -1,0 +1,110 @@
+"""What Farrago refuses, and on which ruling; `data/farrago/words` says why and what to do instead.
+
+RuleError
+├── BadDeck           a deck with faults; the first is told
+├── DeckBrought       a second deck
+├── DecksFirst        a placement before both decks are there
+├── NotInHand         a card that is not in the hand (any more)
+├── NoSuchTile        a tile that a sphere does not have
+├── TileTaken         placing where a card stands or was placed
+├── TooFewRp          a card that costs more RP than its tile has
+├── NothingToTakeBack taking back where nothing was placed in this placement
+│   └── CardStays     taking back a card of an earlier turn
+├── NoSuchFace        a face that a sphere does not have
+├── FaceChosen        the face that is chosen already
+├── AlreadyReady      anything after Ready
+└── NotAsked
+    └── MatchOver     anything after the end
+"""
+
+from engine.errors import NotAsked, RuleError
+
+
+class BadDeck(RuleError):
+    """A deck keeps the rules of decks; `fault`: the first sentence of what is wrong with it."""
+
+    key = "farrago-bad-deck"
+    ruling = "FAR-5"
+
+
+class DeckBrought(RuleError):
+    """A deck is brought once."""
+
+    key = "farrago-deck-brought"
+    ruling = "FAR-5"
+
+
+class DecksFirst(RuleError):
+    """Nothing is placed before both decks are there."""
+
+    key = "farrago-decks-first"
+    ruling = "FAR-5"
+
+
+class NotInHand(RuleError):
+    """Only cards of the hand are placed."""
+
+    key = "farrago-not-in-hand"
+    ruling = "FAR-11"
+
+
+class NoSuchTile(RuleError):
+    """A sphere has twelve tiles."""
+
+    key = "farrago-no-such-tile"
+    ruling = "FAR-1"
+
+
+class TileTaken(RuleError):
+    """A tile has room for one card; `card`: the one to be placed, `tile`, `there`: the one that is there."""
+
+    key = "farrago-tile-taken"
+    ruling = "FAR-11"
+
+
+class TooFewRp(RuleError):
+    """A card is paid with the RP of its own tile; `card`, `tile`, `cost`, `have`."""
+
+    key = "farrago-too-few-rp"
+    ruling = "FAR-7"
+
+
+class NothingToTakeBack(RuleError):
+    """Only what was placed in this placement can be taken back; `tile`."""
+
+    key = "farrago-nothing-to-take-back"
+    ruling = "FAR-11"
+
+
+class CardStays(NothingToTakeBack):
+    """A card of an earlier turn stays where it is; `tile`, `there`."""
+
+    key = "farrago-card-stays"
+
+
+class NoSuchFace(RuleError):
+    """A sphere has four faces."""
+
+    key = "farrago-no-such-face"
+    ruling = "FAR-1"
+
+
+class FaceChosen(RuleError):
+    """That face is chosen already; `face`."""
+
+    key = "farrago-face-chosen"
+    ruling = "FAR-13"
+
+
+class AlreadyReady(RuleError):
+    """Ready is final."""
+
+    key = "farrago-already-ready"
+    ruling = "FAR-15"
+
+
+class MatchOver(NotAsked):
+    """The match has ended; there is nothing to play."""
+
+    key = "farrago-over"
+    ruling = "FAR-25"

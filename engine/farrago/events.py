@@ -1,0 +1,72 @@
+"""What happens in a match of Farrago, as it is told to people; who may know what is decided in `lines`.
+
+What a battle does to the board is told deed by deed: an acting card and all that came of it.
+"""
+
+from typing import TypeAlias
+
+import msgspec
+
+from engine.farrago.happenings import Happening
+from engine.farrago.model import Planet
+from engine.game import Outcome, Seat
+
+
+class Brought(msgspec.Struct, frozen=True, tag_field="kind", tag="brought"):
+    """Both have brought a deck; `planets` and `sizes` by seat."""
+
+    planets: tuple[Planet, Planet]
+    sizes: tuple[int, int]
+
+
+class TurnBegan(msgspec.Struct, frozen=True, tag_field="kind", tag="turn_began"):
+    """A turn begins; `first` will have the first strike."""
+
+    turn: int
+    first: Seat
+
+
+class Drew(msgspec.Struct, frozen=True, tag_field="kind", tag="drew"):
+    """A seat drew cards, at the beginning of a turn or `in_battle`; what they are is known to it alone."""
+
+    seat: Seat
+    cards: tuple[str, ...]
+    in_battle: bool = False
+
+
+class Laid(msgspec.Struct, frozen=True):
+    """A card that was revealed, and its tile."""
+
+    card: str
+    tile: int
+
+
+class Revealed(msgspec.Struct, frozen=True, tag_field="kind", tag="revealed"):
+    """Both are ready: what a seat had sealed lies open."""
+
+    seat: Seat
+    face: int
+    cards: tuple[Laid, ...]
+
+
+class Deed(msgspec.Struct, frozen=True, tag_field="kind", tag="deed"):
+    """What one card or tile did in the battle: its happenings, the `Acted` first; at the end, what nobody did."""
+
+    happenings: tuple[Happening, ...]
+
+
+class Fought(msgspec.Struct, frozen=True, tag_field="kind", tag="fought"):
+    """A battle is over: the CP that each seat gained in it, and has now."""
+
+    turn: int
+    gained: tuple[int, int]
+    cp: tuple[int, int]
+
+
+class Ended(msgspec.Struct, frozen=True, tag_field="kind", tag="ended"):
+    """The match is over."""
+
+    outcome: Outcome
+
+
+Event: TypeAlias = Brought | TurnBegan | Drew | Revealed | Deed | Fought | Ended

@@ -1,0 +1,87 @@
+"""Farrago as the house knows it: the contract of `engine.game`, each part kept in a module of its own."""
+
+from collections.abc import Mapping, Sequence
+
+from engine.codec import Codec
+from engine.farrago import guessing, lines, listing, play, scoring, sight
+from engine.farrago.events import Event
+from engine.farrago.model import PLANETS, Action, FarragoOptions, FarragoView, Starter
+from engine.farrago.placement import READY
+from engine.farrago.state import State
+from engine.game import Choice, Detail, GameInfo, Line, Options, Outcome, Preset, Seat, Step, Window
+from engine.rng import Rng
+
+USUAL, SHORT, LONG = 20, 10, 30
+"""FAR-4 [H]: the CP that win, by preset."""
+
+CLOCKS = (120, 60, 86_400)
+"""Seconds that a table may give for a placement, the usual first."""
+
+_DECKS = Window("farrago-window-decks", turn=0, sealed=True)
+
+
+class Farrago:
+    """The rules of Farrago: two seats."""
+
+    info = GameInfo(
+        id="farrago",
+        seats=(2, 2),
+        rules_version=1,
+        endings=(scoring.LIMIT, scoring.DECK),
+        presets=(
+            Preset("usual", FarragoOptions(limit=USUAL)),
+            Preset("short", FarragoOptions(limit=SHORT)),
+            Preset("long", FarragoOptions(limit=LONG)),
+        ),
+        choices_complete=False,
+        details=(Detail("limit", (USUAL, SHORT, LONG)),),
+        clocks=CLOCKS,
+    )
+    codec: Codec[State, Action, Event, FarragoView] = Codec(
+        state=State, action=Action, event=Event, view=FarragoView, options=FarragoOptions
+    )
+
+    def setup(self, seats: int, options: Options, rng: Rng) -> Step[State, Event]:
+        """Ask both for their decks."""
+        if not isinstance(options, FarragoOptions):
+            raise TypeError(f"{type(options).__name__} are not the options of Farrago")
+        if seats != 2:
+            raise ValueError(f"Farrago is for two, not for {seats}")
+        return Step(State(options.limit, rng))
+
+    def asked(self, state: State) -> Mapping[Seat, Window]:
+        """Ask both at once, sealed: for a deck, then turn by turn for a placement until each is ready."""
+        if state.phase == "over":
+            return {}
+        if state.phase == "decks":
+            return {seat: _DECKS for seat, deck in enumerate(state.brought) if deck is None}
+        window = Window("farrago-window-placement", turn=state.turn, sealed=True)
+        return {seat: window for seat, plan in enumerate(state.plans) if not plan.ready}
+
+    def choices(self, state: State, seat: Seat) -> Sequence[Choice[Action]]:
+        """List the actions of an asked seat; decks of one's own are not listed."""
+        return listing.choices(state, seat)
+
+    def apply(self, state: State, seat: Seat, action: Action) -> Step[State, Event]:
+        """Play an action. Raises RuleError."""
+        return play.play(state, seat, action)
+
+    def timeout(self, state: State, seat: Seat) -> Action:
+        """Bring a starter for a silent seat; as the time of a placement ends it is ready as it stands (FAR-15)."""
+        return Starter(PLANETS[seat]) if state.phase == "decks" else READY
+
+    def outcome(self, state: State) -> Outcome | None:
+        """Tell how the match ended; None while it goes on."""
+        return scoring.outcome(state)
+
+    def view(self, state: State, viewer: Seat | None) -> FarragoView:
+        """Show all but the other's hand, deck and sealed plan, and the order of one's own deck."""
+        return sight.view(state, viewer)
+
+    def guess(self, view: FarragoView, rng: Rng) -> State:
+        """Deal at random what is hidden from the viewer."""
+        return guessing.guess(view, rng)
+
+    def tell(self, event: Event, viewer: Seat | None) -> Line | None:
+        """Put an event into words; drawn cards are named to their owner alone."""
+        return lines.tell(event, viewer)

@@ -1,0 +1,58 @@
+"""Puts the events of Farrago into words for a viewer; the words themselves stand in `data/farrago/words`."""
+
+from typing import assert_never
+
+from engine.farrago.deed_lines import deed_line, is_routine
+from engine.farrago.events import Brought, Deed, Drew, Ended, Event, Fought, Revealed, TurnBegan
+from engine.farrago.naming import card_line, planet_line, tile_line
+from engine.game import Arg, Line, Outcome, Seat, Who
+
+
+def line(key: str, /, **args: Arg) -> Line:
+    """Make a line of the game's own words."""
+    return Line(f"farrago-{key}", args)
+
+
+def tell(event: Event, viewer: Seat | None) -> Line | None:
+    """Put an event into words; None where there is nothing for this viewer, or another event says it."""
+    match event:
+        case Brought(planets, sizes):
+            decks = [
+                line("deck-of", player=Who(seat), planet=planet_line(planets[seat]), count=sizes[seat])
+                for seat in (0, 1)
+            ]
+            return line("brought", decks=tuple(decks))
+        case TurnBegan(turn, first):
+            return line("turn-began", turn=turn, player=Who(first))
+        case Drew(seat, cards, in_battle):
+            if seat != viewer:
+                return None
+            return line("drew-in-battle" if in_battle else "drew", cards=tuple([card_line(card) for card in cards]))
+        case Revealed():
+            return _revealed(event)
+        case Deed(happenings):
+            return None if is_routine(happenings) else deed_line(happenings)
+        case Fought(turn, gained, cp):
+            sums = [line("cp-of", player=Who(seat), gained=gained[seat], cp=cp[seat]) for seat in (0, 1)]
+            return line("fought", turn=turn, sums=tuple(sums))
+        case Ended(outcome):
+            return _ended(outcome)
+    assert_never(event)
+
+
+def _revealed(event: Revealed) -> Line:
+    player, face = Who(event.seat), event.face + 1
+    if not event.cards:
+        return line("revealed-none", player=player, face=face)
+    cards = [line("card-own", card=card_line(each.card), tile=tile_line(each.tile)) for each in event.cards]
+    return line("revealed", player=player, face=face, cards=tuple(cards))
+
+
+def _ended(outcome: Outcome) -> Line:
+    """Name the winner; a draw is possible only where neither can draw a card (FAR-31)."""
+    won = [seat for seat, place in enumerate(outcome.places) if place == 1]
+    if len(won) > 1:
+        return line("ended-draw", cp=outcome.scores[0])
+    winner, loser = won[0], 1 - won[0]
+    args: dict[str, Arg] = {"player": Who(winner), "cp": outcome.scores[winner], "other": outcome.scores[loser]}
+    return line(f"ended-{outcome.ending}", **args, loser=Who(loser))

@@ -1,0 +1,27 @@
+"""Says how a match of Farrago ended."""
+
+from engine.farrago.drawing import can_draw
+from engine.farrago.state import State
+from engine.game import Outcome
+
+LIMIT, DECK = "limit", "deck"
+"""The ends: a seat has reached the CP limit (FAR-25), or cannot draw (FAR-31)."""
+
+
+def outcome(state: State) -> Outcome | None:
+    """Tell how the match ended: places and CP; None while it goes on."""
+    if state.phase != "over":
+        return None
+    scores = tuple([zone.cp for zone in state.zones])
+    places = _by_scores(scores) if state.ending == LIMIT else _by_decks(state, scores)
+    return Outcome(places, scores, state.ending)
+
+
+def _by_scores(scores: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple([1 + sum([other > own for other in scores]) for own in scores])
+
+
+def _by_decks(state: State, scores: tuple[int, ...]) -> tuple[int, ...]:
+    """FAR-31: who cannot draw has lost; where nobody can, more CP win, and equal ones are a draw."""
+    stuck = [not can_draw(zone, state.turn + 1) for zone in state.zones]
+    return _by_scores(scores) if all(stuck) else tuple([1 + each for each in stuck])

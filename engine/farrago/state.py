@@ -1,0 +1,89 @@
+"""A match of Farrago within, with hands, decks and sealed placements; it never leaves the engine. No rule stands here.
+
+A card is a number within its owner's deck: what kind it is of stands in `Zone.cards`.
+"""
+
+from functools import lru_cache
+
+import msgspec
+
+from engine.farrago.model import DeckList, Phase, Planet
+from engine.farrago.sphere import TILES
+from engine.game import Seat
+from engine.rng import Rng
+
+NO_BATTLE = msgspec.Raw(b"null")
+"""Stands for the last battle before there was one."""
+
+
+class Standing(msgspec.Struct, frozen=True):
+    """A card on its tile; `health` and `full` are a creature's, of others they are 0."""
+
+    card: int
+    health: int = 0
+    full: int = 0
+
+
+class Tile(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A tile: its RP, the kind of resource whose ability it has ("" for none), and the card on it."""
+
+    rp: int = 0
+    ability: str = ""
+    standing: Standing | None = None
+
+
+class Zone(msgspec.Struct, frozen=True):
+    """All of a seat but what it has sealed: the kind of each card of its deck, and where the cards are.
+
+    `hand` begins with the oldest, `deck` with what is drawn next, `discard` ends with the latest. `face` was active in
+    the last battle.
+    """
+
+    planet: Planet
+    cards: tuple[str, ...]
+    deck: tuple[int, ...]
+    hand: tuple[int, ...] = ()
+    discard: tuple[int, ...] = ()
+    tiles: tuple[Tile, ...] = (Tile(),) * TILES
+    cp: int = 0
+    face: int = 0
+
+
+class Placed(msgspec.Struct, frozen=True):
+    """A card of the hand that lies sealed on a tile."""
+
+    card: int
+    tile: int
+
+
+class Plan(msgspec.Struct, frozen=True):
+    """What a seat has sealed in this placement: cards in the order of placing, the face, and whether it is ready."""
+
+    placed: tuple[Placed, ...] = ()
+    face: int = 0
+    ready: bool = False
+
+
+class State(msgspec.Struct, frozen=True):
+    """A match. `brought` are the decks, sealed until both are there; then there are zones and plans, by seat.
+
+    `first` has the first strike in the battle of this `turn`. `battle` is the last one as it is shown, a `BattleView`
+    in JSON: what all have seen anyway. `ending` is how the match ended.
+    """
+
+    limit: int
+    rng: Rng
+    brought: tuple[DeckList | None, DeckList | None] = (None, None)
+    zones: tuple[Zone, ...] = ()
+    plans: tuple[Plan, ...] = ()
+    phase: Phase = "decks"
+    turn: int = 0
+    first: Seat = 0
+    battle: msgspec.Raw = NO_BATTLE
+    ending: str = ""
+
+
+@lru_cache(maxsize=1024)
+def cards_of(deck: DeckList) -> tuple[str, ...]:
+    """Number the cards of a deck: the kind of each, in the order of the list."""
+    return tuple([kind for kind, count in deck for _ in range(count)])
