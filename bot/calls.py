@@ -1,8 +1,9 @@
 """Calls to whoever's turn it is: one short message that mentions them alone, if they want that and the turn is open.
 
-Of several who are asked at once, one message mentions all. The outbox says when (`bot.waits`), the publisher sends, and
-the call is taken away as soon as they are there. What stands where is kept in memory only: after a restart an old call
-stays where it is.
+Of several who are asked at once, one message mentions all. Where they answer in secret it is decided as the turn begins
+whom it mentions, and it stands until the turn is over: nothing tells who has answered. Else the call is taken away as
+soon as they are there. The outbox says when (`bot.waits`), the publisher sends. What stands where is kept in memory
+only: after a restart an old call stays where it is.
 """
 
 from collections.abc import Mapping, Sequence
@@ -18,19 +19,16 @@ from bot.clocks import pace_of
 from bot.company import SILENT_TURNS, Sitter
 from bot.house import House
 from bot.refusals import Refused
-from bot.store.rows import Deadline, Ping, Posted
+from bot.store.rows import Ping, Posted
 from bot.table import Table
 from bot.text import inert
 from bot.ui import ids
 from bot.ui.face import Poster, Sending
 from bot.ui.page import Button, Page, Tone
 from bot.ui.turns import until
-from bot.waits import GRACE_MS, Call, later, turn_of
+from bot.waits import AWAY_MS, GRACE_MS, Call, later, turn_of
 from bot.words import words
 from engine.game import Line, Seat
-
-AWAY_MS = 3 * 60_000
-"""Who did nothing at a table for so long is away from it."""
 
 SOON_MS = 5_000
 """How much too early a warning may be: a turn that pauses has its whole time again, and is warned of later."""
@@ -68,9 +66,9 @@ class Calls:
     async def by_board(self, table: Table, seat: Seat) -> tuple[str, tuple[int, ...]]:
         """Say with a board sent anew whose turn it is: the words and whom they mention; nothing where none is wanted.
 
-        The turn is not announced again then.
+        The turn is not announced again then. One that is answered in secret has announcements of its own.
         """
-        if not _is_waited_for(table, seat) or not await self._is_wanted(table, seat):
+        if table.sealed is not None or not _is_waited_for(table, seat) or not await self._is_wanted(table, seat):
             return "", ()
         self._on_board[table.match.id] = Call(table.match.id, seat, _turn_of(table, seat))
         player = table.match.seats[seat]
@@ -92,7 +90,8 @@ class Calls:
         standing = self._standing.get(match_id)
         if standing is not None:
             table = await self._house.tables.find(match_id)
-            if all(_sitter(table, seat).seen_at > seen for seat, seen in _still(table, standing).items()):
+            still = _still(table, standing).items()
+            if not still or (table.sealed is None and all(_sitter(table, seat).seen_at > seen for seat, seen in still)):
                 await self._remove(match_id)
 
     def forget(self, match_id: str) -> None:
@@ -110,11 +109,9 @@ class Calls:
         """Tell somebody who is not there that their turn has begun."""
         call = msgspec.json.decode(post.body, type=Call)
         table = await self._find(call)
-        begun = post.due_at - GRACE_MS
         if table is None or self._is_called(call):
             return None
-        silent = (seat for seat in _open_seats(table, call) if _sitter(table, seat).seen_at <= begun)
-        wanted = tuple([seat for seat in silent if await self._is_wanted(table, seat)])
+        wanted = await self._wanted(table, call, begun=post.due_at - GRACE_MS)
         if not wanted:
             return None
         called = replace(call, seat=wanted[0], more=wanted[1:])
@@ -125,26 +122,30 @@ class Calls:
         """Say that a turn is about to end, and what happens then."""
         call = msgspec.json.decode(post.body, type=Call)
         table = await self._find(call)
-        deadline = None if table is None else await self._deadline(table, call.seat)
-        if table is None or table.company is None or deadline is None:
+        ends = None if table is None else await self._ends(table, call.seat)
+        if table is None or table.company is None or ends is None:
             return None
-        warn_at = deadline.due_at - 1000 * pace_of(table.company.pace).warning
+        warn_at = ends - 1000 * pace_of(table.company.pace).warning
         if warn_at > house.now() + SOON_MS:
             await house.store.post(later("warn", call, warn_at))
             return None
-        if self._warned.get(call.match) == (call, deadline.due_at):  # planned twice, about a pause
+        if self._warned.get(call.match) == (call, ends):  # planned twice, about a pause
             return None
-        self._warned[call.match] = call, deadline.due_at
-        player, sitter = table.match.seats[call.seat], _sitter(table, call.seat)
-        mention = () if await self._ping(player) == "never" else (player,)
-        text = words(table.company.locale).say(
-            "call-warn",
-            who=f"<@{player}>" if mention else inert(sitter.name),
-            game=words(table.company.locale).say(f"{table.match.game}-name"),
-            until=until(deadline.due_at),
-            next="replaced" if len(sitter.missed) + 1 >= SILENT_TURNS else "played",
+        self._warned[call.match] = call, ends
+        players = {seat: table.match.seats[seat] for seat in _open_seats(table, call)}
+        mention = [player for player in players.values() if await self._ping(player) != "never"]
+        named = (
+            f"<@{player}>" if player in mention else inert(_sitter(table, seat).name)
+            for seat, player in players.items()
         )
-        return self._sending(table, call, text, mention)
+        text = words(table.company.locale).say(
+            "call-warn-sealed" if call.sealed else "call-warn",
+            who=", ".join(named),
+            game=words(table.company.locale).say(f"{table.match.game}-name"),
+            until=until(ends),
+            next="replaced" if len(_sitter(table, call.seat).missed) + 1 >= SILENT_TURNS else "played",
+        )
+        return self._sending(table, call, text, tuple(mention))
 
     def _is_called(self, call: Call) -> bool:
         """Tell whether a person has been called to this turn, and what called them stands there."""
@@ -167,6 +168,15 @@ class Calls:
             return None
         return table if _open_seats(table, call) else None
 
+    async def _wanted(self, table: Table, call: Call, begun: int) -> tuple[Seat, ...]:
+        """List those to call to a turn that has `begun`: all who did nothing since; in secret, as they were then."""
+        seats = _open_seats(table, call)
+        if call.sealed:
+            asking = [(seat, await self._ping(table.match.seats[seat])) for seat in seats]
+            return tuple(seat for seat, ping in asking if ping == "mention" or (ping == "away" and seat in call.away))
+        silent = [seat for seat in seats if _sitter(table, seat).seen_at <= begun]
+        return tuple([seat for seat in silent if await self._is_wanted(table, seat)])
+
     async def _is_wanted(self, table: Table, seat: Seat) -> bool:
         """Tell whether the person in a seat wants to be called now."""
         ping = await self._ping(table.match.seats[seat])
@@ -177,19 +187,22 @@ class Calls:
         known = await self._house.store.player(player)
         return "away" if known is None else known.ping
 
-    async def _deadline(self, table: Table, seat: Seat) -> Deadline | None:
+    async def _ends(self, table: Table, seat: Seat) -> int | None:
+        """Say when the turn of a seat ends; None where it is waited for no more."""
+        if table.sealed is not None:
+            return table.sealed.ends
         deadlines = await self._house.store.deadlines(table.match.id)
-        return next((deadline for deadline in deadlines if deadline.seat == seat), None)
+        return next((deadline.due_at for deadline in deadlines if deadline.seat == seat), None)
 
     async def _turn_text(self, table: Table, seats: Sequence[Seat]) -> str:
-        people, deadline = table.company, await self._deadline(table, seats[0])
+        people, ends = table.company, await self._ends(table, seats[0])
         read = words(None if people is None else people.locale)
-        about = Line(table.windows[seats[0]].about)
+        about = Line(table.windows[seats[0]].about if table.sealed is None else table.sealed.about)
         who = ", ".join(f"<@{table.match.seats[seat]}>" for seat in seats)
         args = {"who": who, "game": read.say(f"{table.match.game}-name"), "what": about}
-        if people is None or deadline is None or pace_of(people.pace).turn is None:
+        if people is None or ends is None or pace_of(people.pace).turn is None:
             return read.say("call-turn", **args)
-        return read.say("call-turn-until", until=until(deadline.due_at), **args)
+        return read.say("call-turn-until", until=until(ends), **args)
 
 
 def _sitter(table: Table, seat: Seat) -> Sitter:
@@ -209,8 +222,17 @@ def _turn_of(table: Table, seat: Seat) -> int:
 
 
 def _open_seats(table: Table, call: Call) -> tuple[Seat, ...]:
-    """List the seats whose turn it still is of those whose turn it was."""
+    """List the seats whose turn it still is of those whose turn it was; all of them while they answer in secret."""
+    if call.sealed:
+        return _in_secret(table, call)
     return tuple(seat for seat in call.seats if _is_waited_for(table, seat) and _turn_of(table, seat) == call.turn)
+
+
+def _in_secret(table: Table, call: Call) -> tuple[Seat, ...]:
+    people = table.company
+    if people is None or people.paused or table.sealed is None or table.sealed.turn != call.turn:
+        return ()
+    return tuple(seat for seat in call.seats if people.sitters[seat].is_present)
 
 
 def _still(table: Table, standing: _Standing) -> Mapping[Seat, int]:

@@ -53,11 +53,22 @@ class End(msgspec.Struct, frozen=True, omit_defaults=True):
     winner: Seat | None = None
 
 
+class Sealed(msgspec.Struct, frozen=True):
+    """A turn in which several `seats` answer in secret: its number, when it ends (milliseconds since 1970), and about
+    what it is (a message key). It says how the turn began, whoever has answered since.
+    """
+
+    turn: int
+    ends: int
+    about: str
+    seats: tuple[Seat, ...]
+
+
 class Company(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """All who sit at a table, and what they have settled.
 
     `ending` and `pausing` are the seats that offer to end or to pause; `replacing` are votes (voter, silent seat);
-    `locale` is the language of the board.
+    `locale` is the language of the board; `sealed` is the turn under way, where it is answered in secret.
     """
 
     host: int
@@ -69,6 +80,7 @@ class Company(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     pausing: tuple[Seat, ...] = ()
     replacing: tuple[tuple[Seat, Seat], ...] = ()
     end: End | None = None
+    sealed: Sealed | None = None
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -115,6 +127,11 @@ def missed(company: Company, seat: Seat, turn: int) -> Company:
     if len(turns) >= SILENT_TURNS:
         return agreed(handed_over(company, seat, "silent"))
     return seated(company, seat, replace(sitter, missed=turns))
+
+
+def public(company: Company) -> Company:
+    """Leave out what nobody is shown: when who was seen, and which turns were missed."""
+    return replace(company, sitters=tuple(replace(sitter, seen_at=0, missed=()) for sitter in company.sitters))
 
 
 def handed_over(company: Company, seat: Seat, why: Away) -> Company:

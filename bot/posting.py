@@ -3,9 +3,10 @@
 It makes no page, and what Discord refuses is raised to whoever decides when to try again (`bot.boards`).
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import replace
+from typing import TypeAlias
 
 import aiohttp
 import discord
@@ -25,6 +26,10 @@ REPOST_EVERY_MS = 60_000
 """How long a board stays where it is at the least."""
 
 
+_Asked: TypeAlias = tuple[Seat, int]
+"""A seat that is asked, and the number of the turn where it is answered in secret, else -1."""
+
+
 class NoPosting(Exception):
     """The message is gone, and the bot may not send another."""
 
@@ -37,7 +42,7 @@ class Posting:
         self._client = client
         self._calls = calls
         self._now = now
-        self._asked: dict[str, frozenset[Seat]] = {}
+        self._asked: dict[str, frozenset[_Asked]] = {}
         self._sent_at: dict[str, int] = {}
 
     async def put(self, table: Table, page: Page) -> None:
@@ -69,12 +74,12 @@ class Posting:
             self._asked.pop(table.match.id, None)
             self._sent_at.pop(table.match.id, None)
             return None
-        present = table.company.present
-        now = frozenset(seat for seat, window in table.windows.items() if seat in present and not window.aside)
+        now = frozenset(_asked(table, table.company.present))
         before = self._asked.get(table.match.id)
         if now:
             self._asked[table.match.id] = now
-        return None if before is None else min(now - before, default=None)
+        newly = None if before is None else min(now - before, default=None)
+        return None if newly is None else newly[0]
 
     async def _is_out_of_sight(self, table: Table, message: discord.PartialMessage) -> bool:
         channel, sent_at = message.channel, self._sent_at.get(table.match.id, 0)
@@ -103,3 +108,10 @@ class Posting:
         )
         self._sent_at[table.match.id] = self._now()
         await self._client.house.store.set_message(table.match.id, sent.channel.id, sent.id)
+
+
+def _asked(table: Table, present: Sequence[Seat]) -> Iterable[_Asked]:
+    """List the seats whose people are asked; where they answer in secret all of them, whoever has answered."""
+    if table.sealed is not None:
+        return [(seat, table.sealed.turn) for seat in table.sealed.seats if seat in present]
+    return [(seat, -1) for seat, window in table.windows.items() if seat in present and not window.aside]

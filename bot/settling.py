@@ -12,6 +12,7 @@ from bot import company, waits
 from bot.clocks import pace_of
 from bot.company import Company, End
 from bot.refusals import Gone, NotYourTable, Over, Refused
+from bot.sealed import with_sealed
 from bot.store.rows import Match, Resettled
 from bot.store.store import Store
 from bot.table import Table
@@ -27,6 +28,12 @@ class NotSilent(Refused):
     """The person to be replaced is not waited for for long; `minutes` is how long others must wait still."""
 
     key = "refused-not-silent"
+
+
+class InSecret(Refused):
+    """Everybody answers in secret, so that nobody may learn who is silent."""
+
+    key = "refused-in-secret"
 
 
 class NotWaitedFor(Refused):
@@ -71,11 +78,14 @@ class Settling:
         """Vote to let an AI play for somebody silent; it does when more than half of the others who are present do.
 
         Raises:
+            InSecret: who is waited for is a secret now, and whoever is silent is left to the clock.
             NotWaitedFor: nobody waits for that seat; NotSilent: not long enough.
         """
         begun = await self._begun(await self._tables.find(match_id))
 
         def vote(people: Company, seat: Seat, table: Table, now: int) -> Company:
+            if people.sealed is not None:
+                raise InSecret
             since = begun.get(silent)
             if since is None or silent == seat or silent not in table.asked or not people.sitters[silent].is_present:
                 raise NotWaitedFor
@@ -87,9 +97,12 @@ class Settling:
         return await self._settle(match_id, player, vote)
 
     async def replaceable(self, table: Table) -> Mapping[Seat, int]:
-        """Tell from when on others may vote an AI in, in milliseconds since 1970, for each person who is waited for."""
+        """Tell from when on others may vote an AI in, in milliseconds since 1970, for each person who is waited for.
+
+        In a turn that is answered in secret nobody may be voted out.
+        """
         people = table.company
-        if people is None:
+        if people is None or people.sealed is not None:
             return {}
         begun = await self._begun(table)
         return {
@@ -131,6 +144,7 @@ def _resettled(game: AnyGame, position: Position, match: Match, people: Company,
     if people.end is not None:
         return Resettled(company=company.write(people), status="closed")
     resumed = match.company is not None and company.read(match.company).paused and not people.paused
+    people = with_sealed(game, position, replace(people, sealed=None) if resumed else people, now)
     return Resettled(
         company=company.write(people),
         deadlines=waits.deadlines(game, position, people, now),

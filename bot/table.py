@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import Any
 
 from bot import company
-from bot.company import Company
+from bot.company import Company, Sealed
 from bot.store.rows import Match
 from engine.errors import RuleError
 from engine.game import Choice, Line, Outcome, Seat, Window
@@ -43,6 +43,11 @@ class Table:
     def company(self) -> Company | None:
         """Who sits here; None where one plays alone."""
         return None if self.match.company is None else company.read(self.match.company)
+
+    @property
+    def sealed(self) -> Sealed | None:
+        """The turn under way, where it is answered in secret."""
+        return None if self.is_over or self.company is None else self.company.sealed
 
     @property
     def names(self) -> tuple[str, ...]:

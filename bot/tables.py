@@ -30,6 +30,7 @@ from bot.refusals import (
     TooManyOpen,
     UnknownPress,
 )
+from bot.sealed import is_unnoticed, with_sealed
 from bot.store.rows import Change, Match, NewMatch, Purpose, Result, Status, id_for, new_id
 from bot.store.store import Store
 from bot.table import Events, Table
@@ -99,6 +100,7 @@ class Tables:
         options = opening.options or game.info.presets[0].options
         seed = opening.seed or secrets.token_hex(32)
         position, events = record.begin(game, seed, len(opening.seats), options)
+        people = None if opening.company is None else with_sealed(game, position, opening.company, self._now())
         match_id = opening.id or (id_for(opening.key) if opening.key else new_id())
         new = NewMatch(
             id=match_id,
@@ -116,9 +118,9 @@ class Tables:
             visibility="public" if opening.public else "private",
             channel=opening.channel,
             message=opening.message,
-            company=None if opening.company is None else company.write(opening.company),
-            deadlines=waits.deadlines(game, position, opening.company, self._now()),
-            outbox=waits.calls(game, match_id, None, position, opening.company, self._now()),
+            company=None if people is None else company.write(people),
+            deadlines=waits.deadlines(game, position, people, self._now()),
+            outbox=waits.calls(game, match_id, None, position, people, self._now()),
         )
         match = await self._store.create(new)
         if (match.id, match.state_hash) != (new.id, new.state_hash):  # it was there before, maybe with another deal
@@ -213,6 +215,8 @@ class Tables:
             people = _company_after(game, match, position, seat, by, now)
             moved, body, events = step(position)
             after.append((moved, events))
+            if people is not None:
+                people = with_sealed(game, moved, people, now)
             outcome = game.outcome(moved.state)
             return Change(
                 body=body,
@@ -226,6 +230,7 @@ class Tables:
                 company=None if people is None else company.write(people),
                 deadlines=() if _ended(people) else waits.deadlines(game, moved, people, now),
                 outbox=() if _ended(people) else waits.calls(game, match.id, position, moved, people, now),
+                unnoticed=_is_unnoticed(game, match, position, moved, people, events),
             )
 
         with act_seconds.time():
@@ -233,7 +238,7 @@ class Tables:
         if acted.duplicate or not after:
             return await self.find(table.match.id)
         recent = self._positions.add(acted.match.id, *after[-1])
-        if acted.match.company is not None:  # nobody else shows a match that one plays alone
+        if acted.match.company is not None and not acted.unnoticed:  # what one plays alone, nobody else shows
             self.note(acted.match.id)
         return Table(acted.match, game, after[-1][0], recent)
 
@@ -297,6 +302,15 @@ def _company_after(game: AnyGame, match: Match, position: Position, seat: Seat, 
     if window is None or window.aside:
         return people
     return company.missed(people, seat, waits.turn_of(window, position.questions[seat]))
+
+
+def _is_unnoticed(
+    game: AnyGame, match: Match, position: Position, moved: Position, people: Company | None, events: Events | None
+) -> bool:
+    """Tell whether nobody but whoever took a step may see that it was taken."""
+    if match.company is None or people is None or people.sealed is None:
+        return False
+    return is_unnoticed(game, (position, company.read(match.company)), (moved, people), events)
 
 
 def _ended(people: Company | None) -> bool:

@@ -1,6 +1,7 @@
 """Until when a match waits for each seat, and what is said meanwhile: deadlines and announcements, as plain values.
 
-Turns keep their time: whoever answers one question of a turn has for the next what is left.
+Turns keep their time: whoever answers one question of a turn has for the next what is left. Of a turn that is answered
+in secret everybody is told the same, as it began, whoever has answered.
 """
 
 from typing import Literal, TypeAlias
@@ -8,7 +9,7 @@ from typing import Literal, TypeAlias
 import msgspec
 
 from bot.clocks import pace_of
-from bot.company import Company
+from bot.company import Company, Sealed
 from bot.store.rows import Deadline, Due, Post
 from bot.table import Table
 from engine.game import Seat, Window
@@ -23,16 +24,24 @@ AI_PAUSE_MS = 900
 GRACE_MS = 12_000
 """How long a turn has begun before somebody is called to it: who is here needs no call."""
 
+AWAY_MS = 3 * 60_000
+"""Who did nothing at a table for so long is away from it."""
+
 Kind: TypeAlias = Literal["turn", "warn"]
 
 
 class Call(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The body of an announcement: whose turn it is about; `more` are seats whose turn of that number began with it."""
+    """The body of an announcement: whose turn it is about; `more` are seats whose turn of that number began with it.
+
+    Of a `sealed` turn it names all who play in it, and who was `away` as it began.
+    """
 
     match: str
     seat: Seat
     turn: int
     more: tuple[Seat, ...] = ()
+    sealed: bool = False
+    away: tuple[Seat, ...] = ()
 
     @property
     def seats(self) -> tuple[Seat, ...]:
@@ -78,6 +87,9 @@ def calls(
     """
     if company is None or company.paused:
         return ()
+    if company.sealed is not None:
+        is_new = resumed or before is None or not _is_in_sealed(game, before, company.sealed.turn)
+        return _sealed_calls(match, company, company.sealed, now, resumed=resumed) if is_new else ()
     earlier = {} if before is None else _turns(game, before)
     asked, begun = game.asked(after.state), dict[int, list[Seat]]()
     for seat, turn in _turns(game, after).items():
@@ -94,6 +106,25 @@ def calls(
     return tuple(posts)
 
 
+def _is_in_sealed(game: AnyGame, position: Position, turn: int) -> bool:
+    asked = game.asked(position.state).items()
+    return any(window.sealed and turn_of(window, position.questions[seat]) == turn for seat, window in asked)
+
+
+def _sealed_calls(match: str, company: Company, sealed: Sealed, now: int, *, resumed: bool) -> tuple[Post, ...]:
+    """Plan what is said of a turn in secret: at once, as a time in which to answer unseen would tell, and to all."""
+    seats = tuple(seat for seat in sealed.seats if company.sitters[seat].is_present)
+    if not seats:
+        return ()
+    away = tuple(seat for seat in seats if now - company.sitters[seat].seen_at >= AWAY_MS)
+    call = Call(match, seats[0], sealed.turn, seats[1:], sealed=True, away=away)
+    turn = _call("turn", call, now, again=resumed)
+    warned_at = sealed.ends - 1000 * pace_of(company.pace).warning
+    if not now < warned_at < sealed.ends:
+        return (turn,)
+    return (turn, _call("warn", call, warned_at, again=resumed))
+
+
 def begun_at(table: Table, one: Deadline | Due) -> int:
     """Tell since when an asked seat has been waited for: a deadline is set as its turn begins."""
     return one.due_at - 1000 * seconds(table.game, table.windows[one.seat], table.company)
@@ -105,10 +136,11 @@ def _turns(game: AnyGame, position: Position) -> dict[Seat, int]:
 
 
 def _deadline(game: AnyGame, question: int, seat: Seat, window: Window, company: Company | None, now: int) -> Deadline:
-    if company is not None and company.sitters[seat].level:
-        return Deadline(
-            seat, question, now + AI_PAUSE_MS, -question - 1
-        )  # no turn of a person: each step takes its time
+    if company is not None and company.sitters[seat].level:  # no turn of a person: each step takes its time
+        pause = 0 if window.sealed else AI_PAUSE_MS
+        return Deadline(seat, question, now + pause, -question - 1)
+    if company is not None and company.sealed is not None:
+        return Deadline(seat, question, company.sealed.ends, turn_of(window, question))
     return Deadline(seat, question, now + 1000 * seconds(game, window, company), turn_of(window, question))
 
 
@@ -118,5 +150,6 @@ def later(kind: Kind, call: Call, due_at: int) -> Post:
 
 
 def _call(kind: Kind, call: Call, due_at: int, *, again: bool) -> Post:
-    dedupe = f"{kind}:{call.match}:{call.seat}:{call.turn}" + (f":{due_at}" if again else "")
+    whose = "sealed" if call.sealed else call.seat
+    dedupe = f"{kind}:{call.match}:{whose}:{call.turn}" + (f":{due_at}" if again else "")
     return Post(kind, msgspec.json.encode(call), due_at=due_at, dedupe=dedupe, match=call.match)

@@ -80,7 +80,9 @@ def advance(game: AnyGame, position: Position, seat: Seat, action: Any) -> tuple
     step: Step[Any, Any] = game.apply(position.state, seat, action)
     after = game.asked(step.state)
     questions = _count(position.questions, before, after, seat)
-    back = () if step.reveals or seat not in after else (*position.back, Back(seat, position.state))
+    is_sealed = any(window.sealed for window in after.values())  # what may be taken back would tell who acted since
+    is_final = step.reveals or seat not in after or is_sealed
+    back = () if is_final else (*position.back, Back(seat, position.state))
     return Position(step.state, position.seq + 1, questions, back), step.events
 
 

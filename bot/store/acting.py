@@ -5,7 +5,7 @@ from functools import partial
 from typing import Any
 
 from msgspec.structs import replace
-from sqlalchemy import Connection, and_, bindparam, case, delete, insert, literal_column, select, update
+from sqlalchemy import Connection, Integer, and_, bindparam, case, delete, insert, literal_column, select, update
 from sqlalchemy.sql.dml import Insert
 
 from bot.store.database import upsert
@@ -28,7 +28,7 @@ _CHANGE = Prepared(
     update(match)
     .where(match.c.id == bindparam("match_id"))
     .values({name: bindparam(name) for name in _CHANGED})
-    .values(revision=match.c.revision + literal_column("1"))
+    .values(revision=match.c.revision + bindparam("noticed", type_=Integer))
 )
 _ANSWERED = Prepared(
     delete(deadline).where(deadline.c.match == bindparam("match_id"), deadline.c.seq < bindparam("seq"))
@@ -89,7 +89,7 @@ class Acting(Part):
         at = self._now()
         _ADD.execute(connection, _action_columns(match_id, key, seat, change, at))
         self._write(connection, before, change, at)
-        return Acted(_after(before, change, at), change.seq, duplicate=False)
+        return Acted(_after(before, change, at), change.seq, duplicate=False, unnoticed=change.unnoticed)
 
     async def resettle(self, match_id: str, decide: Callable[[Match], Resettled | None]) -> Match:
         """Change what the people at a match have settled among them; None from `decide` leaves all as it is.
@@ -142,6 +142,7 @@ class Acting(Part):
             "outcome": None if change.outcome is None else text(change.outcome),
             "updated_at": at,
             "company": text_of(before.company if change.company is None else change.company),
+            "noticed": int(not change.unnoticed),
         }
 
 
@@ -171,5 +172,5 @@ def _after(before: Match, change: Change, at: int) -> Match:
         outcome=change.outcome,
         updated_at=at,
         company=before.company if change.company is None else change.company,
-        revision=before.revision + 1,
+        revision=before.revision + (not change.unnoticed),
     )

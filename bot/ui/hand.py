@@ -30,7 +30,7 @@ async def hand_page(ask: Ask, table: Table, seat: Seat, *, group: str = "", note
     ask = ask.at(table)
     face = ask.house.faces[table.match.game]
     picture, alt, twin = await view_of(ask, face, table, seat)
-    turn = write_turn(table, await ask.house.store.deadlines(table.match.id), ask.line)
+    turn = write_turn(table, await ask.house.store.deadlines(table.match.id), ask.line, seat)
     reply = ask.say("hand-note", text=note) if note else ""
     above = (ask.say("hand-heading", game=ask.say(f"{face.game}-name"), letter=letter(seat)), turn)
     last = (_aside(ask, face, table), _barred(ask, table), reply)

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from bot.clocks import pace_of
+from bot.company import Company, Sealed
 from bot.store.rows import Deadline
 from bot.table import Table
 from engine.game import Line, Seat, Who
@@ -16,13 +17,19 @@ def letter(seat: Seat) -> str:
     return LETTERS[seat]
 
 
-def turn_line(table: Table, deadlines: Sequence[Deadline]) -> Line | None:
-    """Say whom the table waits for; None where it is over or nobody but one plays."""
+def turn_line(table: Table, deadlines: Sequence[Deadline], reader: Seat | None = None) -> Line | None:
+    """Say whom the table waits for; None where it is over or nobody but one plays.
+
+    Of a turn that is answered in secret it says the same to all until it is over, but to a `reader` who has answered
+    that they have.
+    """
     people = table.company
     if people is None or table.is_over:
         return None
     if people.paused:
         return Line("turn-paused")
+    if table.sealed is not None:
+        return _in_secret(people, table.sealed, has_answered=reader in table.sealed.seats and reader not in table.asked)
     ends = {one.seat: one.due_at for one in deadlines}
     parts = tuple(_waiting(table, seat, ends.get(seat)) for seat in table.asked)
     return parts[0] if len(parts) == 1 else Line("turn-several", {"turns": parts})
@@ -38,12 +45,26 @@ def _waiting(table: Table, seat: Seat, ends: int | None) -> Line:
     return Line("turn-timed", args | {"until": until(ends)})
 
 
+def _in_secret(people: Company, sealed: Sealed, *, has_answered: bool) -> Line:
+    who = tuple(Line("turn-seat", {"letter": letter(seat), "who": Who(seat)}) for seat in sealed.seats)
+    is_timed = pace_of(people.pace).turn is not None
+    args = {
+        "turns": who,
+        "count": len(who),
+        "what": Line(sealed.about),
+        "until": until(sealed.ends) if is_timed else "",
+    }
+    return Line(f"turn-sealed{'-answered' if has_answered else ''}{'-timed' if is_timed else ''}", args)
+
+
 def until(at: int) -> str:
     """Write a time in milliseconds so that Discord shows how long it is until then."""
     return f"<t:{-(-at // 1000)}:R>"
 
 
-def write_turn(table: Table, deadlines: Sequence[Deadline], line: Callable[[Line], str]) -> str:
+def write_turn(
+    table: Table, deadlines: Sequence[Deadline], line: Callable[[Line], str], reader: Seat | None = None
+) -> str:
     """Write whom the table waits for, in the words of a reader; empty where nobody is waited for."""
-    turn = turn_line(table, deadlines)
+    turn = turn_line(table, deadlines, reader)
     return "" if turn is None else line(turn)

@@ -58,3 +58,4 @@ call-warn = ⏰ { $who }, your turn in **{ $game }** ends { $until }. { $next ->
     [replaced] After that an AI takes your seat, and gives it back when you want it.
    *[played] After that it is played for you, as little as the rules allow.
 }
+call-warn-sealed = ⏰ { $who }: in **{ $game }** the time to answer in secret ends { $until }. Whoever has not answered by then is played for, as little as the rules allow.

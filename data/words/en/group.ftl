@@ -5,6 +5,17 @@
 turn-paused = ⏸️ The table pauses. Anybody who plays may let it go on.
 turn-several = Waiting: { $turns }
 turn-ai = 🤖 **{ $letter } · { $who }** is thinking: { $what }
+turn-seat = **{ $letter } · { $who }**
+turn-sealed = 🤫 { $turns } { $count ->
+    [one] answers
+   *[other] answer
+} in secret: { $what }
+turn-sealed-timed = 🤫 { $turns } { $count ->
+    [one] answers
+   *[other] answer
+} in secret: { $what } · { $until }
+turn-sealed-answered = ✅ You have answered: { $what }. All is shown when everybody has.
+turn-sealed-answered-timed = ✅ You have answered: { $what }. All is shown when everybody has, at the latest { $until }.
 turn-untimed = ▶️ **{ $letter } · { $who }**: { $what }
 turn-timed = ▶️ **{ $letter } · { $who }**: { $what } · { $until }
 person = { $who }
@@ -27,5 +38,6 @@ refused-not-silent = That player has not been silent for long: wait another { $m
     [one] minute
    *[other] { $minutes } minutes
 } before you let an AI play for them.
+refused-in-secret = Everybody answers in secret now, so nobody may know who is silent. The clock plays for whoever is.
 refused-not-waited-for = It is not that player's turn, so nobody waits for them.
 refused-conceded = You gave this match up, so you have no say in it any more.
