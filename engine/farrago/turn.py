@@ -10,7 +10,8 @@ from engine.farrago.battle import fight
 from engine.farrago.drawing import can_draw, cut_hands, drawn, shuffled
 from engine.farrago.events import Brought, Deed, Drew, Ended, Event, Fought, Laid, Revealed, TurnBegan
 from engine.farrago.field import Field
-from engine.farrago.happenings import Acted, Calmed, Happening
+from engine.farrago.film import deeds
+from engine.farrago.happenings import Happening
 from engine.farrago.model import BattleView, DeckList, Phase
 from engine.farrago.showing import sphere_of
 from engine.farrago.state import Plan, State, Zone
@@ -93,12 +94,6 @@ def _told(field: Field, log: Sequence[Happening]) -> list[Event]:
 def _fought(state: State, zones: Sequence[Zone]) -> Event:
     gained = (zones[0].cp - state.zones[0].cp, zones[1].cp - state.zones[1].cp)
     return Fought(state.turn, gained, (zones[0].cp, zones[1].cp))
-
-
-def deeds(log: Sequence[Happening]) -> list[tuple[Happening, ...]]:
-    """Part a battle into deeds: each begins as a card acts, the last one as the battle is over."""
-    starts = [at for at, each in enumerate(log) if isinstance(each, Acted | Calmed)]
-    return [tuple(log[at:end]) for at, end in zip(starts, [*starts[1:], len(log)], strict=True)]
 
 
 def _end(state: State, ending: str, events: list[Event]) -> Step[State, Event]:
