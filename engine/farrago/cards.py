@@ -7,7 +7,7 @@ import msgspec
 
 from engine.content import table
 from engine.farrago.model import PLANETS, DeckList, Planet
-from engine.farrago.ops import Keyword, Op
+from engine.farrago.ops import Keyword, Op, Shield, Strengthen
 
 CardType: TypeAlias = Literal["creature", "building", "resource", "effect"]
 
@@ -68,6 +68,8 @@ def _fault(kind: Kind) -> str:
         return "`keywords` and `kills` are for creatures"
     if kind.static and not kind.is_species:
         return "`static` is for creatures and buildings"
+    if not all(isinstance(op, Strengthen | Shield) for op in kind.static):
+        return "`static` has ops of `strengthen` and `shield` only"
     return ""
 
 

@@ -248,7 +248,7 @@ class Field:
             if self.log is not None:
                 self.log.append(CardsLost(seat, tuple([side.cards[card] for card in lost]), len(side.hand)))
 
-    def recover(self, seat: Seat, type_: Literal["creature", "building", "resource", "effect"], amount: int) -> None:
+    def recover(self, seat: Seat, type_: Literal["creature", "resource", "effect"], amount: int) -> None:
         """Take the latest cards of a type from the discard pile into the hand."""
         side = self.sides[seat]
         fits = [card for card in reversed(side.discard) if KINDS[side.cards[card]].type == type_]

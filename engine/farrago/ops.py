@@ -156,7 +156,7 @@ class Discard(msgspec.Struct, frozen=True, tag_field="op", tag="discard", forbid
 class Recover(msgspec.Struct, frozen=True, tag_field="op", tag="recover", forbid_unknown_fields=True):
     """Take the latest cards of a type from the own discard pile into the hand."""
 
-    type: Literal["creature", "building", "resource", "effect"]
+    type: Literal["creature", "resource", "effect"]
     amount: Amount = 1
     when: Condition = ""
 
