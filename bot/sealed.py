@@ -14,8 +14,8 @@ from bot.table import Events
 from engine.record import AnyGame, Position
 
 
-def with_sealed(game: AnyGame, position: Position, people: Company, now: int) -> Company:
-    """Note which sealed turn is under way: one that goes on as it began, a new one with its whole time.
+def with_sealed(game: AnyGame, position: Position, people: Company, now: int, *, resumed: bool = False) -> Company:
+    """Note which sealed turn is under way: one that goes on as it began, a new or `resumed` one with its whole time.
 
     Votes from before it are void, since a vote would fall with the first sign of whom it is against.
     """
@@ -24,10 +24,13 @@ def with_sealed(game: AnyGame, position: Position, people: Company, now: int) ->
         return people if people.sealed is None else replace(people, sealed=None)
     first = min(asked)
     turn = waits.turn_of(asked[first], position.questions[first])
-    if people.sealed is not None and people.sealed.turn == turn:
+    known = people.sealed if people.sealed is not None and people.sealed.turn == turn else None
+    if known is not None and not resumed:
         return people
     ends = now + 1000 * max(waits.seconds(game, window, people) for window in asked.values())
-    sealed = Sealed(turn, ends, asked[first].about, tuple(sorted(asked)))
+    seats = tuple(sorted(asked)) if known is None else known.seats
+    about = asked[first].about if known is None else known.about
+    sealed = Sealed(turn, ends, about, seats)
     return replace(people, sealed=sealed, replacing=())
 
 

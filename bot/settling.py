@@ -144,7 +144,7 @@ def _resettled(game: AnyGame, position: Position, match: Match, people: Company,
     if people.end is not None:
         return Resettled(company=company.write(people), status="closed")
     resumed = match.company is not None and company.read(match.company).paused and not people.paused
-    people = with_sealed(game, position, replace(people, sealed=None) if resumed else people, now)
+    people = with_sealed(game, position, people, now, resumed=resumed)
     return Resettled(
         company=company.write(people),
         deadlines=waits.deadlines(game, position, people, now),

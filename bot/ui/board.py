@@ -99,9 +99,9 @@ def _people(table: Table) -> Company:
 
 
 def _heading(read: _Reading) -> str:
-    """Write what is played, and the fingerprint of the seed, whole before the first move as a promise."""
+    """Write what is played, and the fingerprint of the seed, whole before anything is seen to happen as a promise."""
     match = read.table.match
-    sealed = match.seed_hash if read.table.position.seq == 0 else f"{match.seed_hash[:16]}…"
+    sealed = match.seed_hash if match.revision == 0 else f"{match.seed_hash[:16]}…"
     return read.words.say("panel-heading", title=read.words.say(f"{match.game}-name"), hash=sealed)
 
 
