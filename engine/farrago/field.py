@@ -71,6 +71,7 @@ class Side:
             kind = KINDS[zone.cards[placed.card]]
             self.hand.remove(placed.card)
             self.rp[placed.tile] -= kind.cost  # FAR-7: paid from its own tile, the rest stays there
+            # FAR-26: there is no delay, it fights in this battle as those that stood there before
             self.units[placed.tile] = Unit(kind, placed.card, kind.health, kind.health, kind.strength)
 
     def frozen(self, zone: Zone, face: int) -> Zone:

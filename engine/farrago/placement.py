@@ -107,7 +107,10 @@ def legal_placements(zone: Zone, plan: Plan) -> tuple[Action, ...]:
 
 
 def _payable(zone: Zone, taken: set[int], cost: int) -> tuple[int, ...]:
-    """List the tiles without a card that can pay a cost: at first they have no RP, so only what is free (FAR-10)."""
+    """List the tiles without a card that can pay a cost from their own RP (FAR-35); all begin with none (FAR-10).
+
+    A tile is empty if it has no card on it, however much RP it has (FAR-8).
+    """
     tiles = zone.tiles
     return tuple(
         [tile for tile in ALL if tiles[tile].standing is None and tile not in taken and tiles[tile].rp >= cost]
