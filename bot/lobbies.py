@@ -12,6 +12,7 @@ import msgspec
 from msgspec.structs import replace
 
 from bot import lobby as changes
+from bot.clocks import offered
 from bot.company import Company
 from bot.lobby import Chair, Lobby
 from bot.lobby_forms import chair_again, company_of, from_row, options_of, to_row
@@ -238,7 +239,8 @@ class Lobbies:
     def _new(
         self, lobby_id: str, game: str, host: int, options: str, place: int, locale: str, chairs: tuple[Chair, ...]
     ) -> Lobby:
-        least, most = self._tables.games[game].info.seats
+        info = self._tables.games[game].info
+        least, most = info.seats
         now = self._now()
         return Lobby(
             id=lobby_id,
@@ -248,6 +250,7 @@ class Lobbies:
             least=least,
             most=most,
             options=options,
+            pace=offered(info)[0],
             locale=locale,
             chairs=chairs,
             created_at=now,

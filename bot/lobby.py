@@ -17,7 +17,7 @@ from typing import Literal, TypeAlias
 import msgspec
 from msgspec.structs import replace
 
-from bot.clocks import PACES, USUAL
+from bot.clocks import USUAL
 from bot.refusals import Refused, UnknownPress
 from bot.store.rows import NOBODY
 
@@ -186,10 +186,10 @@ def with_options(lobby: Lobby, by: int, options: str) -> Lobby:
     return replace(lobby, options=options)
 
 
-def with_pace(lobby: Lobby, by: int, pace: str) -> Lobby:
-    """Play with another clock. Raises NotHost, UnknownPress for one that there is not."""
+def with_pace(lobby: Lobby, by: int, pace: str, offered: Sequence[str]) -> Lobby:
+    """Play with another of the clocks that the game has. Raises NotHost, UnknownPress for one that there is not."""
     _check_host(lobby, by)
-    if pace not in PACES:
+    if pace not in offered:
         raise UnknownPress
     return replace(lobby, pace=pace)
 

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 
 import msgspec
 
+from bot.clocks import PACES, pace_of
 from bot.house import House
 from bot.lobby import Chair, Lobby
 from bot.lobby_forms import ai_name, options_of
@@ -20,6 +21,9 @@ from engine.record import AnyGame
 
 GATHERING = 0x7C5CFF
 CLOSED = 0x6B7280
+
+UNITS = (("days", 86_400, 86_400), ("hours", 3_600, 3_600), ("minutes", 60, 120), ("seconds", 1, 1))
+"""What times are told in, with their seconds, and from how many seconds on: one minute is 60 seconds."""
 
 
 def lobby_page(house: House, lobby: Lobby) -> Page:
@@ -56,7 +60,7 @@ def _chair(read: Words, lobby: Lobby, seat: int) -> str:
 
 def _terms(read: Words, game: AnyGame, lobby: Lobby) -> str:
     lines = [
-        read.say("lobby-terms", options=options_text(read, game, lobby.options), pace=read.say(f"pace-{lobby.pace}")),
+        read.say("lobby-terms", options=options_text(read, game, lobby.options), pace=pace_text(read, lobby.pace)),
         _invited(read, lobby),
         _next(read, lobby),
         read.say("lobby-closes", until=until(lobby.expires_at)),
@@ -91,6 +95,17 @@ def options_text(read: Words, game: AnyGame, options: str) -> str:
         )
         for detail in game.info.details
     )
+
+
+def pace_text(read: Words, pace: str) -> str:
+    """Name a clock: one of the house's, or a game's own by its time."""
+    known = pace_of(pace)
+    if known.id in PACES or known.turn is None:
+        return read.say(f"pace-{known.id}")
+    for unit, size, least in UNITS:
+        if known.turn % size == 0 and known.turn >= least:
+            return read.say("pace-own", time=read.say(f"time-{unit}", count=known.turn // size))
+    raise ValueError(f"{pace} is no time")
 
 
 def preset_of(game: AnyGame, options: str) -> str:

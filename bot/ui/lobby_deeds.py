@@ -7,6 +7,7 @@ import msgspec
 from msgspec.structs import replace
 
 from bot import lobby as changes
+from bot.clocks import offered
 from bot.lobbies import LobbyBegun, LobbyClosed
 from bot.lobby import Lobby, NotHost, TableFull, TooFewSeated
 from bot.lobby_forms import options_of
@@ -173,7 +174,11 @@ def set_option(game: AnyGame, options: str, field: str, chosen: tuple[str, ...])
 
 async def _set_pace(ask: Ask, lobby_id: str, argument: str, chosen: tuple[str, ...]) -> None:
     pace = next(iter(chosen), "")
-    await _settle(ask, lobby_id, lambda lobby: changes.with_pace(lobby, ask.reader.id, pace), _options(ask))
+
+    def change(lobby: Lobby) -> Lobby:
+        return changes.with_pace(lobby, ask.reader.id, pace, offered(ask.house.tables.games[lobby.game].info))
+
+    await _settle(ask, lobby_id, change, _options(ask))
 
 
 async def _call(ask: Ask, lobby_id: str, argument: str, chosen: tuple[str, ...]) -> None:

@@ -160,7 +160,7 @@ async def played(parts: Rooms, *people: int, ai: bool = False) -> Table:
         await parts.lobbies.join(lobby.id, player, f"P{player}")
     if ai:
         await parts.lobbies.change(lobby.id, lambda lobby: changes.with_ai(lobby, people[0], "medium"))
-    await parts.lobbies.change(lobby.id, lambda lobby: changes.with_pace(lobby, people[0], "day"))
+    await parts.lobbies.change(lobby.id, lambda lobby: changes.with_pace(lobby, people[0], "day", ("day",)))
     return await parts.lobbies.table(await parts.lobbies.start(lobby.id, people[0]))
 
 

@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from bot import lobby as changes
+from bot.clocks import PACES
 from bot.lobby import (
     HIGHEST_ID,
     INVITED,
@@ -74,7 +75,7 @@ def done(lobby: Lobby, verb: str, by: int, number: int) -> Lobby:
         case "cancel":
             return changes.cancelled(lobby, by)
         case "pace":
-            return changes.with_pace(lobby, by, ("live", "slow", "day", "none")[number % 4])
+            return changes.with_pace(lobby, by, ("live", "slow", "day", "none")[number % 4], tuple(PACES))
         case "options":
             return changes.with_options(lobby, by, str(number))
         case "keep":
@@ -171,7 +172,7 @@ def test_what_no_version_offers_is_not_settled() -> None:
     with pytest.raises(UnknownPress):
         changes.with_ai(gathered(ADA), ADA, "godlike")
     with pytest.raises(UnknownPress):
-        changes.with_pace(gathered(ADA), ADA, "hasty")
+        changes.with_pace(gathered(ADA), ADA, "hasty", tuple(PACES))
 
 
 def test_each_is_invited_once_and_only_so_many_who_do_not_sit_there() -> None:

@@ -24,6 +24,23 @@ pace-live = live, 90 seconds a turn
 pace-slow = slow, 12 hours a turn
 pace-day = days, 48 hours a turn
 pace-none = none, no end to a turn
+pace-own = { $time } a turn
+time-days = { $count ->
+    [one] 1 day
+   *[other] { $count } days
+}
+time-hours = { $count ->
+    [one] 1 hour
+   *[other] { $count } hours
+}
+time-minutes = { $count ->
+    [one] 1 minute
+   *[other] { $count } minutes
+}
+time-seconds = { $count ->
+    [one] 1 second
+   *[other] { $count } seconds
+}
 
 ai-name = AI { $number } ({ $level })
 ai-level-random = random
