@@ -1,0 +1,179 @@
+"""The pages of /deck: one's decks, a deck, its code, and the last question before it is deleted. They change nothing.
+
+Each is for the asker alone; its controls are addresses that hold a deck's number, and whose it is, is looked up anew.
+"""
+
+from collections.abc import Iterable, Sequence
+
+from bot.pictures import Picture
+from bot.store.decks import MOST_DECKS
+from bot.text import NAME_LIMIT
+from bot.ui import ids
+from bot.ui.ask import Ask
+from bot.ui.modal import Field, Form
+from bot.ui.page import OPTIONS, Button, Menu, Page, Row, Tone, rows_of
+from cogs.farrago import deck_text
+from cogs.farrago.deck_finding import starters
+from cogs.farrago.deck_lists import GAME, Shown, fitting, name_of, own_decks
+from engine.farrago.cards import KINDS
+from engine.farrago.decks import faults, planet_of, size, to_code
+from engine.game import Line
+
+SHOWING = 0x3E63DD
+LIST_LIMIT = 3_000
+CARD_MENUS = 4
+"""Menus of a deck's cards: enough for 40 different cards, and for many more than can be played."""
+
+NAME_FIELD, CODE_FIELD = "name", "code"
+CODE_LETTERS = 1_000
+"""Letters that may be typed as a code: several times as many as the longest has."""
+
+
+def address(verb: str, *parts: object) -> ids.OfGame:
+    """Write the address of a deed about decks; a card that the set does not have keeps its number."""
+    return ids.OfGame(GAME, verb, ".".join(map(str, parts)).replace("#", "-"))
+
+
+# One's decks ----------------------------------------------------------------------------------------------------------
+
+
+async def list_page(ask: Ask, note: str = "") -> Page:
+    """Make the page of the asker's decks, each with what is wrong with it, and of the starters."""
+    decks = await own_decks(ask)
+    head = ask.say("farrago-deck-list-heading", count=len(decks), most=MOST_DECKS)
+    lines = fitting([_entry(ask, deck) for deck in decks], LIST_LIMIT) or (ask.say("farrago-deck-list-none"),)
+    menus = (
+        *_deck_menu(ask, "decklook", decks, "farrago-deck-menu-own"),
+        *_deck_menu(ask, "decksee", starters(ask), "farrago-deck-menu-starters"),
+    )
+    is_full = len(decks) >= MOST_DECKS
+    buttons = (
+        Button(address("decknew"), ask.say("farrago-deck-button-new"), Tone.MAIN, disabled=is_full),
+        Button(address("deckpaste"), ask.say("farrago-deck-button-import"), disabled=is_full),
+    )
+    return Page(above=(note, head, "\n".join(lines)), rows=(*menus, buttons), accent=SHOWING)
+
+
+def _entry(ask: Ask, deck: Shown) -> str:
+    wrong = faults(deck.cards)
+    args = {"deck": deck.called, "planet": _planet(deck), "count": size(deck.cards)}
+    if not wrong:
+        return ask.line(Line("farrago-deck-entry", args))
+    return ask.line(Line("farrago-deck-entry-wrong", {**args, "fault": wrong[0], "more": len(wrong) - 1}))
+
+
+def _planet(deck: Shown) -> Line:
+    return Line(f"farrago-planet-{planet_of(deck.cards)}")
+
+
+def _deck_menu(ask: Ask, verb: str, decks: Sequence[Shown], placeholder: str) -> tuple[Menu, ...]:
+    options = tuple((deck.ref, deck.plain, ask.letter(_described(deck))) for deck in decks[:OPTIONS])
+    return (Menu(address(verb), ask.say(placeholder), options),) if options else ()
+
+
+def _described(deck: Shown) -> Line:
+    args = {"planet": _planet(deck), "count": size(deck.cards), "faults": len(faults(deck.cards))}
+    return Line("farrago-deck-described", args)
+
+
+# A deck ---------------------------------------------------------------------------------------------------------------
+
+
+async def deck_page(ask: Ask, deck: Shown, note: str = "") -> Page:
+    """Make the page of a deck: as a picture or in words, whether it can be played, and what can be done with it."""
+    picture = await _picture(ask, deck)
+    words = () if picture is not None else (deck_text.text(deck.cards, ask.line),)
+    return Page(
+        above=(note, deck_text.heading(deck.name, deck.cards, ask.line)),
+        picture=picture,
+        alt=deck_text.alt(deck.cards, deck.name, ask.letter) if picture is not None else "",
+        below=(*words, deck_text.verdict(deck.cards, ask.line)),
+        rows=(*_card_menus(ask, deck), *rows_of(_deck_buttons(ask, deck))),
+        accent=SHOWING,
+    )
+
+
+async def _picture(ask: Ask, deck: Shown) -> Picture | None:
+    return None
+
+
+def _card_menus(ask: Ask, deck: Shown) -> tuple[Row, ...]:
+    """Offer the cards of a deck in menus, species apart from the others where they fit into one each."""
+    groups = (
+        [each for each in deck.cards if each[0] in KINDS and KINDS[each[0]].is_species],
+        [each for each in deck.cards if each[0] not in KINDS or not KINDS[each[0]].is_species],
+    )
+    menus = [(name, part) for name, group in zip(("species", "nature"), groups, strict=True) for part in _parts(group)]
+    return tuple(
+        Menu(address("deckcard", deck.ref, f"menu{number}"), ask.say(f"farrago-deck-menu-{name}"), _options(ask, part))
+        for number, (name, part) in enumerate(menus[:CARD_MENUS])
+    )
+
+
+def _parts(cards: Sequence[tuple[str, int]]) -> Iterable[Sequence[tuple[str, int]]]:
+    return (cards[start : start + OPTIONS] for start in range(0, len(cards), OPTIONS))
+
+
+def _options(ask: Ask, cards: Sequence[tuple[str, int]]) -> tuple[tuple[str, str, str], ...]:
+    return tuple(
+        (kind, ask.letter(Line("farrago-deck-copies-of", {"count": count, "card": name_of(kind)})), "")
+        for kind, count in cards
+    )
+
+
+def _deck_buttons(ask: Ask, deck: Shown) -> tuple[Button, ...]:
+    def button(verb: str, tone: Tone = Tone.PLAIN) -> Button:
+        return Button(address(verb, deck.ref), ask.say(f"farrago-deck-button-{verb}"), tone)
+
+    back = Button(address("decks"), ask.say("farrago-deck-button-all"))
+    if not deck.is_own:
+        return (button("deckcopy", Tone.MAIN), button("deckcode"), back)
+    return (
+        button("deckadd", Tone.MAIN),
+        button("deckcode"),
+        button("deckname"),
+        button("deckcopy"),
+        button("deckdrop", Tone.GRAVE),
+        back,
+    )
+
+
+# About a deck ---------------------------------------------------------------------------------------------------------
+
+
+def code_page(ask: Ask, deck: Shown) -> Page:
+    """Make the page of a deck's code. Raises NoCode, TooManyForCode."""
+    code = to_code(deck.cards)
+    told = ask.say("farrago-deck-code", deck=deck.called, command="/deck import")
+    return Page(above=(told, f"```\n{code}\n```"), rows=((back_to(ask, deck),),), accent=SHOWING)
+
+
+def drop_page(ask: Ask, deck: Shown) -> Page:
+    """Ask once more before a deck is deleted."""
+    buttons = (
+        Button(address("deckdropped", deck.ref), ask.say("farrago-deck-button-dropped"), Tone.GRAVE),
+        back_to(ask, deck),
+    )
+    told = ask.say("farrago-deck-drop", deck=deck.called, count=size(deck.cards))
+    return Page(above=(told,), rows=(buttons,), accent=SHOWING)
+
+
+def back_to(ask: Ask, deck: Shown) -> Button:
+    """Give the button that leads back to a deck."""
+    return Button(address("decklook", deck.ref), ask.say("farrago-deck-button-back", deck=deck.plain))
+
+
+def name_form(ask: Ask, deck: Shown | None = None) -> Form:
+    """Ask for the name of a deck: of one that there is, or of a new one."""
+    label = ask.say("farrago-deck-form-name")
+    # a name may hold more characters than letters that people see
+    field = Field(NAME_FIELD, label, text="" if deck is None else deck.name, most=4 * NAME_LIMIT, lines="one")
+    if deck is None:
+        return Form(address("deckmake"), ask.say("farrago-deck-form-new"), (field,))
+    return Form(address("deckrename", deck.ref), ask.say("farrago-deck-form-rename"), (field,))
+
+
+def code_form(ask: Ask) -> Form:
+    """Ask for a deck's code."""
+    field = Field(CODE_FIELD, ask.say("farrago-deck-form-code"), example="FAR1-…", most=CODE_LETTERS)
+    return Form(address("deckread"), ask.say("farrago-deck-form-import"), (field,))

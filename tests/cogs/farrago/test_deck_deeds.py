@@ -1,0 +1,382 @@
+"""/deck on Discord: decks are made, changed, named, copied, deleted and read from codes, by their owners alone."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.refusals import Refused
+from bot.store.decks import MOST_DECKS
+from bot.text import NAME_LIMIT
+from bot.ui import ids
+from bot.ui.page import Menu
+from bot.ui.refuse import sentence
+from bot.words import words
+from cogs.farrago import deck_deeds
+from cogs.farrago.deck_cards import SECTIONS
+from cogs.farrago.deck_changes import CopyTooMany, DeckFull, NameTooLong, NoName, NothingOfIt, NotInDeck
+from cogs.farrago.deck_deeds import DECK_DEEDS, TooManyDecks
+from cogs.farrago.deck_finding import NoSuchCard, Unclear, UnknownDeck, find_any, find_card, find_own
+from cogs.farrago.deck_lists import GAME, DeckGone, own
+from engine.errors import RuleError
+from engine.farrago.cards import KINDS, STARTERS
+from engine.farrago.decks import BadCode, CodeCut, CodeForged, CodeOfOtherSet, NoCode, arranged, most_copies, to_code
+from tests.cogs.battle_farm.seated import check_limits
+from tests.cogs.farrago.decking import CREATURE, OTHER, RESOURCE, Person, cards_of, decking, kept, sent
+from tests.house import ADA, BO
+
+
+def named(kind: str) -> str:
+    return words().say(f"farrago-card-{kind}")
+
+
+def told(error: Refused | RuleError) -> str:
+    """The sentence of a refusal, without the marks that keep names apart."""
+    return words().line(sentence(error)).replace("\u2068", "").replace("\u2069", "")
+
+
+def text_of(person: Person) -> str:
+    return person.text.replace("\u2068", "").replace("\u2069", "")
+
+
+async def filled(person: Person, verb: str, argument: str, field: str, text: str) -> None:
+    """Send a form of /deck."""
+    component: dict[str, Any] = {"type": 18, "component": {"type": 4, "custom_id": field, "value": text}}
+    await person.send(ids.OfGame(GAME, verb, argument), components=(component,))
+
+
+async def answered(person: Person, verb: str, argument: str, *values: str) -> str:
+    """Send an address: the words of the page or form that answers it, which Discord takes, or of the refusal."""
+    try:
+        await sent(person, verb, argument, *values)
+    except (Refused, RuleError) as error:
+        return told(error)
+    if person.form is not None:
+        person.form.modal()
+        return person.form.title
+    check_limits(person.page)
+    return text_of(person)
+
+
+# Building -------------------------------------------------------------------------------------------------------------
+
+
+async def test_a_starter_is_copied_and_changed_on_the_pages_alone(tmp_path: Path) -> None:
+    async with decking(tmp_path) as hall:
+        ada = hall.person()
+        await sent(ada, "decks")
+        await ada.choose("Look at a starter deck", "Mirage starter")
+        assert "This deck can be played" in text_of(ada)
+        await ada.press("Copy")
+        (deck,) = await hall.rooms.store.decks(ADA, GAME)
+        assert (deck.name, own(deck).cards) == ("Mirage starter", STARTERS["mirage"])
+        first = next(kind for kind, _ in STARTERS["mirage"] if KINDS[kind].is_species)
+        before = dict(STARTERS["mirage"])[first]
+        await ada.choose("Creatures and buildings", f"{before} × {named(first)}")
+        await ada.press("−1 copy")
+        assert f"## {named(first)}" in text_of(ada)
+        await ada.press("← Mirage starter")
+        assert "Mirage · 39 cards" in text_of(ada)
+        assert dict(await cards_of(hall, deck.number)).get(first, 0) == before - 1
+
+
+async def test_several_cards_go_in_by_one_choice_of_a_planet(tmp_path: Path) -> None:
+    async with decking(tmp_path) as hall:
+        number, ada = await kept(hall, {}), hall.person()
+        await sent(ada, "decklook", str(number))
+        await ada.press("Add cards")
+        await ada.press("Bastion")
+        two = [kind.id for kind in KINDS.values() if kind.planet == "bastion" and kind.is_species][:2]
+        await ada.choose("Add creatures and buildings", *map(named, two))
+        assert await cards_of(hall, number) == ((two[0], 1), (two[1], 1))
+        assert f"Added 1 × {named(two[0])}, 1 × {named(two[1])}." in text_of(ada)
+        await ada.choose("Add creatures and buildings", named(two[0]))
+        assert await cards_of(hall, number) == ((two[0], 2), (two[1], 1))
+
+
+async def test_every_card_is_offered_in_one_of_the_sections_and_each_menu_has_room(tmp_path: Path) -> None:
+    async with decking(tmp_path) as hall:
+        number, ada = await kept(hall, {}), hall.person()
+        found: list[str] = []
+        for section in SECTIONS:
+            page = await sent(ada, "deckadd", f"{number}.{section}")
+            check_limits(page)
+            found += [value for row in page.rows if isinstance(row, Menu) for value, *_ in row.options]
+        assert sorted(found) == sorted(KINDS)
+
+
+async def test_a_deck_is_named_by_a_form_and_renamed(tmp_path: Path) -> None:
+    async with decking(tmp_path) as hall:
+        ada = hall.person()
+        await sent(ada, "decks")
+        await ada.send(ada.button("New deck").id)
+        await ada.submit("  Foxes\u202e @everyone ")
+        (deck,) = await hall.rooms.store.decks(ADA, GAME)
+        assert (deck.name, deck.body) == ("Foxes @everyone", b"[]")
+        assert "@everyone" not in ada.text
+        await ada.send(ada.button("Rename").id)
+        assert ada.form is not None
+        assert ada.form.fields[0].text == "Foxes @everyone"
+        await ada.submit("Moss")
+        assert [each.name for each in await hall.rooms.store.decks(ADA, GAME)] == ["Moss"]
+        assert "It is called **Moss** now." in text_of(ada)
+
+
+async def test_a_deck_is_deleted_after_a_question_and_comes_back_by_its_code(tmp_path: Path) -> None:
+    async with decking(tmp_path) as hall:
+        number, ada = await kept(hall, {CREATURE: 2, RESOURCE: 5}), hall.person()
+        await sent(ada, "decklook", str(number))
+        await ada.press("Delete")
+        assert "Delete **Foxes** (7 cards)?" in text_of(ada)
+        assert len(await hall.rooms.store.decks(ADA, GAME)) == 1
+        await ada.press("Delete it")
+        assert await hall.rooms.store.decks(ADA, GAME) == ()
+        code = to_code(arranged({CREATURE: 2, RESOURCE: 5}))
+        assert f"`{code}`" in ada.text
+        await ada.send(ada.button("Import a code").id)
+        await ada.submit(f"```{code.lower()}```")
+        (again,) = await hall.rooms.store.decks(ADA, GAME)
+        assert own(again).cards == arranged({CREATURE: 2, RESOURCE: 5})
+
+
+async def test_export_shows_the_code_of_ones_own_and_of_starter_decks(tmp_path: Path) -> None:
+    async with decking(tmp_path) as hall:
+        number, ada = await kept(hall, {CREATURE: 2}), hall.person()
+        await sent(ada, "deckcode", str(number))
+        assert f"```\n{to_code(((CREATURE, 2),))}\n```" in ada.text
+        await sent(ada, "deckcode", "bastion")
+        assert to_code(STARTERS["bastion"]) in ada.text
+
+
+async def test_an_import_that_cannot_be_played_is_kept_and_its_faults_are_told(tmp_path: Path) -> None:
+    async with decking(tmp_path) as hall:
+        ada = hall.person()
+        cards = arranged({CREATURE: 4, RESOURCE: 45})
+        await filled(ada, "deckread", "", "code", to_code(cards))
+        (deck,) = await hall.rooms.store.decks(ADA, GAME)
+        assert own(deck).cards == cards
+        assert "There are 9 cards too many" in text_of(ada)
+        assert f"{named(CREATURE)} is in it 4 times: a deck has at most 3 copies" in text_of(ada)
+
+
+async def test_what_was_built_is_there_after_a_restart_and_old_buttons_work(tmp_path: Path) -> None:
+    async with decking(tmp_path) as hall:
+        number = await kept(hall, {CREATURE: 1})
+        page = await sent(hall.person(), "deckcard", f"{number}.menu0", CREATURE)
+    async with decking(tmp_path) as again:
+        ada = again.person()
+        ada.page = page
+        await ada.press("+1 copy")
+        assert await cards_of(again, number) == ((CREATURE, 2),)
+
+
+async def test_two_quick_presses_add_two_copies_and_never_a_fourth(tmp_path: Path) -> None:
+    async with decking(tmp_path) as hall:
+        number, ada = await kept(hall, {CREATURE: 1}), hall.person()
+        for _ in range(2):
+            await sent(ada, "deckmore", f"{number}.{CREATURE}")
+        with pytest.raises(CopyTooMany):
+            await sent(ada, "deckmore", f"{number}.{CREATURE}")
+        assert ada.button("+1 copy").disabled
+        assert await cards_of(hall, number) == ((CREATURE, 3),)
+
+
+# A deck that became illegal -------------------------------------------------------------------------------------------
+
+
+async def test_a_deck_with_cards_that_the_set_lost_loads_is_explained_and_repaired(tmp_path: Path) -> None:
+    async with decking(tmp_path) as hall:
+        number, ada = await kept(hall, {"gone_fox": 2, "#254": 1, RESOURCE: 30}), hall.person()
+        await sent(ada, "decklook", str(number))
+        assert "There is no card “gone_fox” in this version of the set: take it out." in text_of(ada)
+        assert "There is no card “#254”" in text_of(ada)
+        check_limits(ada.page)
+        with pytest.raises(NoCode):
+            await sent(ada, "deckcode", str(number))
+        await ada.choose("Resources and effects", "2 × gone_fox")
+        with pytest.raises(NothingOfIt) as caught:
+            await sent(ada, "deckmore", f"{number}.gone_fox")
+        assert (
+            told(caught.value) == "There is no card “gone\\_fox” in this version of the set: it can only be taken out."
+        )
+        await ada.press("−1 copy")
+        await ada.press("−1 copy")
+        await sent(ada, "deckcard", f"{number}.menu0", "#254")
+        await ada.press("−1 copy")
+        assert await cards_of(hall, number) == ((RESOURCE, 30),)
+        await ada.press("← Foxes")
+        assert "This deck can be played" in text_of(ada)
+
+
+async def test_a_deck_with_more_cards_than_anybody_can_play_fits_on_its_page(tmp_path: Path) -> None:
+    async with decking(tmp_path) as hall:
+        number = await kept(hall, dict.fromkeys(KINDS, 9) | {f"gone_with_a_long_name_{n}": 9 for n in range(90)})
+        for text_mode in (True, False):
+            ada = hall.person(text_mode=text_mode)
+            check_limits(await sent(ada, "decklook", str(number)))
+            assert "more things" in ada.text
+            check_limits(await sent(ada, "decks"))
+
+
+async def test_a_full_list_of_decks_with_long_names_fits_on_its_page(tmp_path: Path) -> None:
+    async with decking(tmp_path) as hall:
+        for _ in range(MOST_DECKS):
+            await kept(hall, {CREATURE: 9}, "🦊*_" * 10 + "ok")
+        ada = hall.person()
+        check_limits(await sent(ada, "decks"))
+        assert "Your decks: 25 of at most 25" in ada.text
+        assert ada.button("New deck").disabled
+        for verb, field, text in (("deckmake", "name", "One more"), ("deckread", "code", to_code(((RESOURCE, 3),)))):
+            with pytest.raises(TooManyDecks) as caught:
+                await filled(ada, verb, "", field, text)
+            assert told(caught.value) == "You have 25 decks, as many as anybody can have: delete one first."
+
+
+# What is refused ------------------------------------------------------------------------------------------------------
+
+
+async def test_a_fourth_copy_and_a_41st_card_are_refused_with_the_rule_and_nothing_is_lost(tmp_path: Path) -> None:
+    async with decking(tmp_path) as hall:
+        number, ada = await kept(hall, {CREATURE: 2, RESOURCE: 36}), hall.person()
+        deck = await find_own(ada.ask(), f"deck:{number}")
+        with pytest.raises(CopyTooMany) as copies:
+            await deck_deeds.add(ada.ask(), deck, ((CREATURE, 2),))
+        with pytest.raises(DeckFull) as full:
+            await deck_deeds.add(ada.ask(), deck, ((OTHER, 1), (RESOURCE, 2)))
+        assert told(copies.value) == (
+            f"{named(CREATURE)} cannot go in that often: Foxes has 2 of it, "
+            "and a deck has at most 3 copies of a card that is no resource."
+        )
+        assert told(full.value) == (
+            f"{named(RESOURCE)} does not fit in: a deck has at most 40 cards, and Foxes has room for 1. "
+            "Take something out first."
+        )
+        assert await cards_of(hall, number) == arranged({CREATURE: 2, RESOURCE: 36})
+
+
+async def test_what_is_not_in_a_deck_cannot_be_taken_out(tmp_path: Path) -> None:
+    async with decking(tmp_path) as hall:
+        number, ada = await kept(hall, {CREATURE: 2}), hall.person()
+        deck = await find_own(ada.ask(), f"deck:{number}")
+        with pytest.raises(NotInDeck) as caught:
+            await deck_deeds.remove(ada.ask(), deck, OTHER, 1)
+        assert told(caught.value) == f"{named(OTHER)} is not in Foxes: there is nothing to take out."
+        after, taken = await deck_deeds.remove(ada.ask(), deck, CREATURE, 9)
+        assert (after.cards, taken) == ((), 2)
+
+
+@pytest.mark.parametrize(
+    ("typed", "refusal", "sentence_"),
+    [
+        (" \u200b\n", NoName, "A deck needs a name that can be seen: a letter, a digit, an emoji."),
+        ("ö" * (NAME_LIMIT + 1), NameTooLong, "This name is too long: a deck's name has at most 32 letters."),
+        ("x" * 4000, NameTooLong, "This name is too long: a deck's name has at most 32 letters."),
+    ],
+    ids=["nothing", "33 letters", "4000 letters"],
+)
+async def test_names_of_nothing_and_long_ones_are_refused(
+    tmp_path: Path, typed: str, refusal: type[Refused], sentence_: str
+) -> None:
+    async with decking(tmp_path) as hall:
+        ada, number = hall.person(), await kept(hall, {})
+        for verb, argument in (("deckmake", ""), ("deckrename", str(number))):
+            with pytest.raises(refusal) as caught:
+                await filled(ada, verb, argument, "name", typed)
+            assert told(caught.value) == sentence_
+        assert [deck.name for deck in await hall.rooms.store.decks(ADA, GAME)] == ["Foxes"]
+
+
+@pytest.mark.parametrize(
+    ("code", "refusal"),
+    [
+        (to_code(STARTERS["zephyr"])[:-3], CodeCut),
+        (to_code(STARTERS["zephyr"])[:-1] + "7", CodeForged),
+        ("FAR999-AAAA", CodeOfOtherSet),
+        ("a poem", BadCode),
+    ],
+    ids=["cut", "forged", "other set", "none"],
+)
+async def test_codes_that_stand_for_no_deck_make_none(tmp_path: Path, code: str, refusal: type[BadCode]) -> None:
+    async with decking(tmp_path) as hall:
+        with pytest.raises(refusal):
+            await filled(hall.person(), "deckread", "", "code", code)
+        assert await hall.rooms.store.decks(ADA, GAME) == ()
+
+
+FORGED = ("", "0", "-1", "1.2.3", "9" * 60, "x", "zephyr", "1.no_such_card", "2.zephyr.species", "²", "1.neutral.x.y")
+"""What may stand behind a verb that nobody offered."""
+
+
+@pytest.mark.parametrize("verb", DECK_DEEDS)
+async def test_nobody_reaches_the_deck_of_another_by_any_address(tmp_path: Path, verb: str) -> None:
+    async with decking(tmp_path) as hall:
+        number = await kept(hall, {CREATURE: 2}, "Ada's secret")
+        before = await hall.rooms.store.decks(ADA, GAME)
+        bo = hall.person(BO)
+        rests = (str(number), f"{number}.{CREATURE}", f"{number}.menu0", f"{number}.zephyr.species", *FORGED)
+        for argument in rests:
+            for values in ((), (str(number),), (CREATURE,), ("no_such_card", "zephyr")):
+                said = await answered(bo, verb, argument, *values)
+                assert said
+                assert "secret" not in said
+        assert await hall.rooms.store.decks(ADA, GAME) == before
+
+
+@pytest.mark.parametrize("verb", DECK_DEEDS)
+async def test_a_forged_address_of_ones_own_is_carried_out_or_explained(tmp_path: Path, verb: str) -> None:
+    async with decking(tmp_path) as hall:
+        number, ada = await kept(hall, {CREATURE: 2}), hall.person()
+        for argument in (str(number), f"{number}.", f"{number}.x", f"{number}.-254", f"{number}.zephyr.x", *FORGED):
+            for values in ((), ("no_such_card",), (CREATURE, OTHER)):
+                assert await answered(ada, verb, argument, *values)
+
+
+# Finding --------------------------------------------------------------------------------------------------------------
+
+
+async def test_decks_and_cards_are_found_by_what_people_type(tmp_path: Path) -> None:
+    async with decking(tmp_path) as hall:
+        ask = hall.person().ask()
+        number = await kept(hall, {CREATURE: 1}, "Swift Foxes")
+        assert (await find_own(ask, "swift foxs")).ref == str(number)
+        assert (await find_any(ask, "mirage")).ref == "mirage"
+        assert find_card(ask, named(CREATURE).upper()) == find_card(ask, f"card:{CREATURE}") == CREATURE
+        for typed in ("starling", "@everyone", "🍒" * 4000, ""):
+            with pytest.raises(UnknownDeck) as caught:
+                await find_own(ask, typed)
+            assert "@everyone" not in told(caught.value)
+        with pytest.raises(NoSuchCard) as card:
+            find_card(ask, "a card that nobody drew")
+        assert told(card.value).startswith("There is no card called “a card that nobody drew” here")
+
+
+async def test_of_several_that_may_be_meant_none_is_taken(tmp_path: Path) -> None:
+    async with decking(tmp_path) as hall:
+        ask = hall.person().ask()
+        for name in ("Foxes of wind", "Foxes of fire"):
+            await kept(hall, {}, name)
+        with pytest.raises(Unclear) as caught:
+            await find_own(ask, "foxes")
+        assert "Foxes of fire, Foxes of wind" in told(caught.value)
+
+
+@pytest.mark.parametrize("typed", ["deck:", "deck:x", "deck:999", "deck:" + "9" * 400, "deck:-1", "deck:0"])
+async def test_a_deck_that_was_never_offered_is_refused(tmp_path: Path, typed: str) -> None:
+    async with decking(tmp_path) as hall:
+        with pytest.raises(DeckGone):
+            await find_own(hall.person().ask(), typed)
+
+
+async def test_starters_are_looked_at_but_not_changed(tmp_path: Path) -> None:
+    async with decking(tmp_path) as hall:
+        ada = hall.person()
+        deck = await find_any(ada.ask(), "deck:zephyr")
+        with pytest.raises(DeckGone):
+            await deck_deeds.add(ada.ask(), deck, ((RESOURCE, 1),))
+        await sent(ada, "decklook", "zephyr")
+        assert ada.labels == ["Copy", "Export code", "All decks"]
+
+
+def test_resources_may_fill_a_deck_and_nothing_else_may() -> None:
+    assert {most_copies(kind) for kind in KINDS.values() if kind.type == "resource"} == {40}
+    assert {most_copies(kind) for kind in KINDS.values() if kind.type != "resource"} == {3}
