@@ -5,6 +5,7 @@ from typing import Any, Protocol, cast
 import pytest
 
 from engine.farrago.cards import KINDS, Kind
+from tests.engine.farrago.fights import FIGURES
 
 
 class Lend(Protocol):
@@ -29,3 +30,10 @@ def lend(monkeypatch: pytest.MonkeyPatch) -> Lend:
         return name
 
     return give
+
+
+@pytest.fixture
+def figures(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Lend the figures of `fights`, whose numbers never change."""
+    for kind in FIGURES:
+        monkeypatch.setitem(cast("dict[str, Kind]", KINDS), kind.id, kind)

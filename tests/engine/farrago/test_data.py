@@ -1,11 +1,13 @@
 """The set holds what it promises: enough cards of each type, every word of the ops used, and four starter decks."""
 
+import re
 from collections import Counter
 from collections.abc import Iterator
 from typing import get_args
 
 import pytest
 
+from engine.content import DATA
 from engine.farrago.cards import KINDS, STARTERS, Kind
 from engine.farrago.decks import faults, planet_of
 from engine.farrago.model import PLANETS, Planet
@@ -74,6 +76,12 @@ def test_numbers_of_cards_are_for_ever():
     assert {kind: card.number for kind, card in KINDS.items()} == {
         kind: number for number, kind in enumerate(NUMBERED.split(), 1)
     }
+
+
+def test_every_card_is_proved_by_a_test_named_for_it():
+    folder = DATA.parent / "tests/engine/farrago"
+    tests = "".join(path.read_text(encoding="utf-8") for path in sorted(folder.glob("test_cards_*.py")))
+    assert [kind for kind in KINDS if not re.search(rf"^def test_{kind}_", tests, re.MULTILINE)] == []
 
 
 def test_there_are_enough_cards_of_each_type():
