@@ -16,13 +16,17 @@ from engine.game import Arg, Line
 
 @dataclass(frozen=True)
 class Reader:
-    """A person who reads: `place` is the server, or outside of one the conversation, in which they ask."""
+    """A person who reads: `place` is the server, or outside of one the conversation, in which they ask.
+
+    They may want text in place of pictures, or pictures that stand `still`.
+    """
 
     id: int
     name: str
     place: int
     words: Words
     text_mode: bool = False
+    still: bool = False
 
 
 @dataclass(frozen=True)
@@ -55,6 +59,10 @@ class Ask:
         """Give the same asker with text or pictures."""
         return replace(self, reader=replace(self.reader, text_mode=text_mode))
 
+    def seeing(self, *, still: bool) -> "Ask":
+        """Give the same asker with still or moving pictures."""
+        return replace(self, reader=replace(self.reader, still=still))
+
     @property
     def in_public(self) -> bool:
         """Whether a message that others see as well was pressed."""
@@ -79,4 +87,4 @@ async def read(house: House, interaction: discord.Interaction[Any]) -> Reader:
     place = interaction.guild_id or interaction.channel_id or interaction.user.id
     user = interaction.user
     player = await house.store.meet(user.id, user.display_name, place, str(interaction.locale))
-    return Reader(user.id, user.display_name, place, words(str(interaction.locale)), player.text_mode)
+    return Reader(user.id, user.display_name, place, words(str(interaction.locale)), player.text_mode, player.still)

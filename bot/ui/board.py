@@ -8,13 +8,13 @@ from dataclasses import dataclass
 
 from bot.company import Company
 from bot.house import House
-from bot.metrics import draw_seconds
-from bot.pictures import Picture, draw
+from bot.pictures import Picture
 from bot.store.rows import NOBODY, Deadline
 from bot.table import Table
 from bot.text import plain
 from bot.ui import ids
 from bot.ui.ask import Ask
+from bot.ui.drawn import draw_once
 from bot.ui.face import Face
 from bot.ui.page import Button, Page, Row, Tone, rows_of
 from bot.ui.story import write_story
@@ -24,6 +24,9 @@ from engine.game import Line, Outcome, Seat, Who
 
 TEXT_LIMIT = 3900
 """Characters of a whole board; Discord takes 4,000. The oldest moves give way first."""
+
+MOVING_MS = 10 * 60_000
+"""How long after its end a match may be shown moving: a board that is sent anew later need not play it again."""
 
 PLAYING = 0x7C5CFF
 PAUSED = 0x6B7280
@@ -50,7 +53,7 @@ async def board_page(house: House, table: Table) -> Page:
     """Make the public page of a match of several people as it stands."""
     people = _people(table)
     read = _Reading(table, house.faces[table.match.game], words(people.locale))
-    picture, alt = await _picture(read)
+    picture, alt = await _picture(house, read)
     twin = "" if picture is not None else _twin(read, people)
     above, below = _texts(read, people, await house.store.deadlines(table.match.id), twin)
     accent = OVER if table.is_over else PAUSED if people.paused else PLAYING
@@ -111,14 +114,26 @@ def _standing(read: _Reading, people: Company, deadlines: Sequence[Deadline]) ->
     return write_turn(read.table, deadlines, read.write)
 
 
-async def _picture(read: _Reading) -> tuple[Picture | None, str]:
-    """Draw what a spectator sees, if the game draws, and describe it."""
-    scene, view = read.face.board, read.table.view(None)
+async def _picture(house: House, read: _Reading) -> tuple[Picture | None, str]:
+    """Draw what a spectator sees, if the game draws, and describe it; what happened last moves where it may."""
+    table, scene, film = read.table, read.face.board, read.face.film
+    view = table.view(None)
     if scene.draw is None:
         return None, ""
-    with draw_seconds.time():
-        picture = await draw(scene.draw, view, read.draw, read.words.say(f"{read.table.match.game}-name"))
+    moves = film is not None and film.length(view) > 0 and await _may_move(house, table)
+    function = film.motion if film is not None and moves else scene.draw
+    title = read.words.say(f"{table.match.game}-name")
+    key = (function, table.game.codec.encode(view), title, read.words.locale, table.names)
+    picture = await draw_once(key, lambda: function(view, read.draw, title))
     return picture, scene.alt(view, read.draw) if scene.alt else ""
+
+
+async def _may_move(house: House, table: Table) -> bool:
+    """Tell whether a board may show a moving picture: not of what is long over, nor where somebody wants none."""
+    if table.is_over and house.now() - table.match.updated_at > MOVING_MS:
+        return False
+    people = [await house.store.player(player) for player in table.match.seats if player != NOBODY]
+    return not any(person is not None and person.still for person in people)
 
 
 def _twin(read: _Reading, people: Company) -> str:

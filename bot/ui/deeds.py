@@ -11,6 +11,7 @@ from bot.ui.group_deeds import GROUP_DEEDS
 from bot.ui.hand import hand_page
 from bot.ui.lobby_deeds import carry_out_lobby
 from bot.ui.lookup_deeds import LOOKUP_DEEDS
+from bot.ui.motion import motion_buttons, set_motion
 from bot.ui.page import Button, Page, Tone, rows_of
 from bot.ui.panel import heading, panel
 from bot.ui.refuse import sentence
@@ -135,6 +136,7 @@ async def _menu(ask: Ask, match: str, argument: str) -> None:
         (
             Button(ids.OfMatch(match, "rules"), ask.say("button-rules")),
             Button(ids.OfMatch(match, "mode", mode), ask.say(f"button-{mode}")),
+            *motion_buttons(ask, table),
             *(face.menu(ask, table) if face.menu else ()),
             Button(ids.OfMatch(match, "leave"), ask.say("button-leave"), Tone.GRAVE),
         )
@@ -150,6 +152,12 @@ async def _mode(ask: Ask, match: str, argument: str) -> None:
     text_mode = argument == "text"
     await ask.house.store.set_text_mode(ask.reader.id, on=text_mode)
     await ask.answer.show(await player_page(ask.reading(text_mode=text_mode), table))
+
+
+async def _motion(ask: Ask, match: str, argument: str) -> None:
+    """Show moving or still pictures to this person from now on."""
+    table, _ = await own_table(ask, match)
+    await ask.answer.show(await player_page(await set_motion(ask, argument), table))
 
 
 async def _leave(ask: Ask, match: str, argument: str) -> None:
@@ -188,6 +196,7 @@ MATCH_DEEDS: Mapping[str, Deed] = {
     "open": _open,
     "menu": _menu,
     "mode": _mode,
+    "motion": _motion,
     "leave": _leave,
     "rules": _rules,
     "verify": _verify,

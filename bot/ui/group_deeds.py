@@ -15,6 +15,7 @@ from bot.ui.board import paint
 from bot.ui.face import Deed
 from bot.ui.group_menu import board_text_page, concede_page, menu_page
 from bot.ui.hand import hand_page
+from bot.ui.motion import set_motion
 from bot.ui.refuse import sentence
 from engine.game import Seat
 
@@ -54,6 +55,13 @@ async def _mode(ask: Ask, match: str, argument: str) -> None:
     await ask.house.store.set_text_mode(ask.reader.id, on=argument == "text")
     ask = ask.reading(text_mode=argument == "text")
     await ask.show_alone(await menu_page(ask, table, note=ask.say(f"note-mode-{argument}")))
+
+
+async def _motion(ask: Ask, match: str, argument: str) -> None:
+    """Let the boards of this person's tables move, or stand still, from now on."""
+    table = await ask.house.tables.find(match)
+    ask = await set_motion(ask, argument)
+    await ask.show_alone(await menu_page(ask, table, note=ask.say(f"note-motion-{argument}")))
 
 
 async def _ping(ask: Ask, match: str, argument: str) -> None:
@@ -131,6 +139,7 @@ GROUP_DEEDS: Mapping[str, Deed] = {
     "menu": _menu,
     "board": _board,
     "mode": _mode,
+    "motion": _motion,
     "ping": _ping,
     "concede": _concede,
     "leave": _concede,

@@ -14,6 +14,7 @@ from bot.table import Table
 from bot.ui import ids
 from bot.ui.ask import Ask
 from bot.ui.board import board_in_words
+from bot.ui.motion import motion_buttons
 from bot.ui.page import Button, Menu, Page, Tone, rows_of
 from bot.ui.turns import letter, until
 from engine.game import Line, Seat, Who
@@ -30,6 +31,7 @@ async def menu_page(ask: Ask, table: Table, *, note: str = "") -> Page:
         _about(ask, table, "rules"),
         _about(ask, table, "board", "button-board-text"),
         _mode(ask, table),
+        *motion_buttons(ask, table),
         *(own(ask, table) if own else ()),
     )
     title = ask.say("menu-group-title", game=ask.say(f"{table.match.game}-name"))

@@ -24,6 +24,8 @@ button-end-no = Keep playing after all
 button-pause = Offer a pause
 button-pause-no = No pause after all
 button-vote = Let an AI play for { $letter } · { $who }
+button-motion-off = Still pictures
+button-motion-on = Moving pictures
 button-board-text = Board as text
 button-back-to-hand = ← My hand
 button-back-to-menu = ← Menu
@@ -40,6 +42,8 @@ concede-text = { $end ->
 note-conceded = You gave this match up.
 note-mode-text = From now on you get text in place of pictures, in all that is shown to you alone.
 note-mode-pictures = From now on you get pictures again.
+note-motion-off = From the next change on, the boards of your tables stand still.
+note-motion-on = From the next change on, the boards of your tables show what happened moving, unless somebody else there wants it still.
 
 ## Looking at a match that is over
 
