@@ -7,7 +7,7 @@ from discord import app_commands
 
 from bot.ui.refuse import asking, house_of
 from bot.words import words
-from cogs.farrago import deck_deeds
+from cogs.farrago import deck_making
 from cogs.farrago.deck_finding import (
     Offer,
     find_any,
@@ -62,7 +62,8 @@ async def new(interaction: Interaction, name: str, planet: str | None = None) ->
     """Begin a deck, empty or as a planet's starter."""
     async with asking(interaction) as ask:
         cards = next((STARTERS[each] for each in PLANETS if each == planet), ())
-        await ask.answer.show(await deck_deeds.make(ask, name, cards, "farrago-deck-made"))
+        said = "farrago-deck-copied" if cards else "farrago-deck-made"
+        await ask.answer.show(await deck_making.make(ask, name, cards, said))
 
 
 @deck_group.command(name="copy", description=say("farrago-deck-command-copy"))
@@ -70,7 +71,7 @@ async def new(interaction: Interaction, name: str, planet: str | None = None) ->
 async def copy(interaction: Interaction, deck: str, name: str | None = None) -> None:
     """Copy a starter deck or one of one's own."""
     async with asking(interaction) as ask:
-        await ask.answer.show(await deck_deeds.copy(ask, await find_any(ask, deck), name or ""))
+        await ask.answer.show(await deck_making.copy(ask, await find_any(ask, deck), name or ""))
 
 
 @deck_group.command(name="add", description=say("farrago-deck-command-add"))
@@ -83,8 +84,8 @@ async def add(interaction: Interaction, deck: str, card: str, copies: Copies = 1
     """Put copies of a card into a deck."""
     async with asking(interaction) as ask:
         kinds = ((find_card(ask, card), copies),)
-        after = await deck_deeds.add(ask, await find_own(ask, deck), kinds)
-        await ask.answer.show(await deck_page(ask, after, deck_deeds.added_note(ask, kinds)))
+        after = await deck_making.add(ask, await find_own(ask, deck), kinds)
+        await ask.answer.show(await deck_page(ask, after, deck_making.added_note(ask, kinds)))
 
 
 @deck_group.command(name="remove", description=say("farrago-deck-command-remove"))
@@ -98,8 +99,8 @@ async def remove(interaction: Interaction, deck: str, card: str, copies: Copies 
     async with asking(interaction) as ask:
         found = await find_own(ask, deck)
         kind = find_card(ask, card, tuple(counts(found.cards)))
-        after, taken = await deck_deeds.remove(ask, found, kind, copies)
-        await ask.answer.show(await deck_page(ask, after, deck_deeds.removed_note(ask, kind, taken)))
+        after, taken = await deck_making.remove(ask, found, kind, copies)
+        await ask.answer.show(await deck_page(ask, after, deck_making.removed_note(ask, kind, taken)))
 
 
 @deck_group.command(name="rename", description=say("farrago-deck-command-rename"))
@@ -107,7 +108,7 @@ async def remove(interaction: Interaction, deck: str, card: str, copies: Copies 
 async def rename(interaction: Interaction, deck: str, name: str) -> None:
     """Give a deck another name."""
     async with asking(interaction) as ask:
-        await ask.answer.show(await deck_deeds.rename(ask, await find_own(ask, deck), name))
+        await ask.answer.show(await deck_making.rename(ask, await find_own(ask, deck), name))
 
 
 @deck_group.command(name="delete", description=say("farrago-deck-command-delete"))
@@ -131,7 +132,7 @@ async def export(interaction: Interaction, deck: str) -> None:
 async def import_(interaction: Interaction, code: str, name: str | None = None) -> None:
     """Keep the deck that a code stands for."""
     async with asking(interaction) as ask:
-        await ask.answer.show(await deck_deeds.read_code(ask, code, name or ""))
+        await ask.answer.show(await deck_making.read_code(ask, code, name or ""))
 
 
 # What is offered as people type ---------------------------------------------------------------------------------------

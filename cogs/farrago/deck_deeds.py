@@ -1,23 +1,17 @@
-"""What /deck does, and what the controls on its pages do: decks made, changed, named, copied, deleted, read from codes.
+"""What the controls on the pages of /deck do, all of them for the asker alone.
 
-Whose a deck is, the store decides at each deed: a forged address reaches nobody else's.
+An address holds the number of a deck; whose that is, is looked up at each press: a forged one reaches nobody else's.
 """
 
-from collections.abc import Callable, Mapping, Sequence
-from functools import partial
+from collections.abc import Mapping
 
-from msgspec.structs import replace
-
-from bot.refusals import Refused, UnknownPress
-from bot.store.decks import MOST_DECKS, StoredDeck
-from bot.text import inert
+from bot.refusals import UnknownPress
 from bot.ui.ask import Ask
 from bot.ui.face import Deed
 from bot.ui.modal import chosen_in, typed_in
-from bot.ui.page import Page
-from cogs.farrago import deck_changes
 from cogs.farrago.deck_cards import SECTIONS, add_page, card_page
-from cogs.farrago.deck_lists import GAME, DeckGone, Shown, body_of, name_of, number_of, own, shown
+from cogs.farrago.deck_lists import DeckGone, Shown, number_of, own, shown
+from cogs.farrago.deck_making import add, added_note, copy, make, read_code, remove, rename
 from cogs.farrago.deck_pages import (
     CODE_FIELD,
     NAME_FIELD,
@@ -28,89 +22,7 @@ from cogs.farrago.deck_pages import (
     list_page,
     name_form,
 )
-from engine.farrago.decks import NoCode, TooManyForCode, counts, from_code, planet_of, to_code
-from engine.farrago.model import DeckList
-from engine.game import Line
-
-
-class TooManyDecks(Refused):
-    """The asker has `most` decks already."""
-
-    key = "farrago-deck-refused-too-many"
-
-
-# What the commands do -------------------------------------------------------------------------------------------------
-
-
-async def make(ask: Ask, name: str, cards: DeckList, said: str) -> Page:
-    """Keep a new deck and show it; `said` is the key of what is told. Raises NoName, NameTooLong, TooManyDecks."""
-    stored = await ask.house.store.new_deck(ask.reader.id, GAME, deck_changes.named(name), body_of(cards))
-    if stored is None:
-        raise TooManyDecks(most=MOST_DECKS)
-    return await deck_page(ask, own(stored), ask.say(said, deck=inert(stored.name)))
-
-
-async def read_code(ask: Ask, code: str, name: str) -> Page:
-    """Keep the deck that a code stands for, also where it cannot be played: the page tells why. Raises BadCode."""
-    cards = from_code(code)
-    planet = Line(f"farrago-planet-{planet_of(cards)}")
-    return await make(ask, name or ask.letter(Line("farrago-deck-of", {"planet": planet})), cards, "farrago-deck-read")
-
-
-async def copy(ask: Ask, deck: Shown, name: str = "") -> Page:
-    """Keep a copy of a starter deck or of one's own."""
-    return await make(ask, name or deck.plain, deck.cards, "farrago-deck-copied")
-
-
-async def add(ask: Ask, deck: Shown, kinds: Sequence[tuple[str, int]]) -> Shown:
-    """Put cards into one's own deck. Raises CopyTooMany, DeckFull, DeckGone."""
-    return await _change(ask, deck.ref, partial(deck_changes.with_cards, kinds=kinds))
-
-
-async def remove(ask: Ask, deck: Shown, kind: str, copies: int) -> tuple[Shown, int]:
-    """Take copies of a card out of one's own deck; gives how many it had. Raises NotInDeck, DeckGone."""
-    after = await _change(ask, deck.ref, partial(deck_changes.without_cards, kind=kind, copies=copies))
-    return after, counts(deck.cards).get(kind, 0) - counts(after.cards).get(kind, 0)
-
-
-async def rename(ask: Ask, deck: Shown, typed: str) -> Page:
-    """Give one's own deck another name. Raises NoName, NameTooLong, DeckGone."""
-    name = deck_changes.named(typed)
-    stored = await ask.house.store.change_deck(
-        ask.reader.id, number_of(deck.ref), lambda before: replace(before, name=name)
-    )
-    if stored is None:
-        raise DeckGone
-    return await deck_page(ask, own(stored), ask.say("farrago-deck-renamed", deck=inert(stored.name)))
-
-
-async def _change(ask: Ask, ref: str, changed: Callable[[Shown], DeckList]) -> Shown:
-    """Change the cards of one's own deck as it is by now: no press takes back another's. Raises DeckGone."""
-
-    def decide(before: StoredDeck) -> StoredDeck:
-        return replace(before, body=body_of(changed(own(before)))) if before.game == GAME else before
-
-    stored = await ask.house.store.change_deck(ask.reader.id, number_of(ref), decide)
-    if stored is None or stored.game != GAME:
-        raise DeckGone
-    return own(stored)
-
-
-def added_note(ask: Ask, kinds: Sequence[tuple[str, int]]) -> str:
-    """Say what went into a deck."""
-    return ask.say("farrago-deck-added", cards=_cards(kinds))
-
-
-def removed_note(ask: Ask, kind: str, copies: int) -> str:
-    """Say what was taken out of a deck."""
-    return ask.say("farrago-deck-removed", cards=_cards(((kind, copies),)))
-
-
-def _cards(kinds: Sequence[tuple[str, int]]) -> tuple[Line, ...]:
-    return tuple(Line("farrago-deck-copies-of", {"count": count, "card": name_of(kind)}) for kind, count in kinds)
-
-
-# What the controls do -------------------------------------------------------------------------------------------------
+from engine.farrago.decks import NoCode, TooManyForCode, counts, planet_of, to_code
 
 
 async def _list(ask: Ask, game: str, argument: str) -> None:
@@ -171,7 +83,7 @@ async def _drop(ask: Ask, game: str, argument: str) -> None:
 
 async def _dropped(ask: Ask, game: str, argument: str) -> None:
     """Delete a deck, and tell its code: whoever regrets it reads it in again."""
-    stored = await ask.house.store.delete_deck(ask.reader.id, number_of(argument))
+    stored = await ask.house.store.delete_deck(ask.reader.id, number_of((await _own(ask, argument)).ref))
     if stored is None:
         raise DeckGone
     await ask.show_alone(await list_page(ask, _dropped_note(ask, own(stored))))

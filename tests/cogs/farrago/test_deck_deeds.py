@@ -12,12 +12,13 @@ from bot.ui import ids
 from bot.ui.page import Menu
 from bot.ui.refuse import sentence
 from bot.words import words
-from cogs.farrago import deck_deeds
+from cogs.farrago import deck_making
 from cogs.farrago.deck_cards import SECTIONS
 from cogs.farrago.deck_changes import CopyTooMany, DeckFull, NameTooLong, NoName, NothingOfIt, NotInDeck
-from cogs.farrago.deck_deeds import DECK_DEEDS, TooManyDecks
+from cogs.farrago.deck_deeds import DECK_DEEDS
 from cogs.farrago.deck_finding import NoSuchCard, Unclear, UnknownDeck, find_any, find_card, find_own
 from cogs.farrago.deck_lists import GAME, DeckGone, own
+from cogs.farrago.deck_making import TooManyDecks
 from engine.errors import RuleError
 from engine.farrago.cards import KINDS, STARTERS
 from engine.farrago.decks import BadCode, CodeCut, CodeForged, CodeOfOtherSet, NoCode, arranged, most_copies, to_code
@@ -240,9 +241,9 @@ async def test_a_fourth_copy_and_a_41st_card_are_refused_with_the_rule_and_nothi
         number, ada = await kept(hall, {CREATURE: 2, RESOURCE: 36}), hall.person()
         deck = await find_own(ada.ask(), f"deck:{number}")
         with pytest.raises(CopyTooMany) as copies:
-            await deck_deeds.add(ada.ask(), deck, ((CREATURE, 2),))
+            await deck_making.add(ada.ask(), deck, ((CREATURE, 2),))
         with pytest.raises(DeckFull) as full:
-            await deck_deeds.add(ada.ask(), deck, ((OTHER, 1), (RESOURCE, 2)))
+            await deck_making.add(ada.ask(), deck, ((OTHER, 1), (RESOURCE, 2)))
         assert told(copies.value) == (
             f"{named(CREATURE)} cannot go in that often: Foxes has 2 of it, "
             "and a deck has at most 3 copies of a card that is no resource."
@@ -259,9 +260,9 @@ async def test_what_is_not_in_a_deck_cannot_be_taken_out(tmp_path: Path) -> None
         number, ada = await kept(hall, {CREATURE: 2}), hall.person()
         deck = await find_own(ada.ask(), f"deck:{number}")
         with pytest.raises(NotInDeck) as caught:
-            await deck_deeds.remove(ada.ask(), deck, OTHER, 1)
+            await deck_making.remove(ada.ask(), deck, OTHER, 1)
         assert told(caught.value) == f"{named(OTHER)} is not in Foxes: there is nothing to take out."
-        after, taken = await deck_deeds.remove(ada.ask(), deck, CREATURE, 9)
+        after, taken = await deck_making.remove(ada.ask(), deck, CREATURE, 9)
         assert (after.cards, taken) == ((), 2)
 
 
@@ -372,7 +373,7 @@ async def test_starters_are_looked_at_but_not_changed(tmp_path: Path) -> None:
         ada = hall.person()
         deck = await find_any(ada.ask(), "deck:zephyr")
         with pytest.raises(DeckGone):
-            await deck_deeds.add(ada.ask(), deck, ((RESOURCE, 1),))
+            await deck_making.add(ada.ask(), deck, ((RESOURCE, 1),))
         await sent(ada, "decklook", "zephyr")
         assert ada.labels == ["Copy", "Export code", "All decks"]
 
