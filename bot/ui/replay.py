@@ -6,15 +6,16 @@ It shows nothing of a match that goes on, and never more than the view of whoeve
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from bot.pictures import Picture
+from bot.pictures import Picture, draw
 from bot.refusals import UnknownPress
 from bot.replays import Replay
 from bot.table import Table
 from bot.ui import ids
 from bot.ui.ask import Ask
-from bot.ui.face import Deed, Scene
+from bot.ui.face import Deed, Film, Scene
 from bot.ui.page import Button, Download, Menu, Page, Row, rows_of
 from bot.ui.panel import told, view_of
+from bot.ui.stops import Stop, Way
 from bot.ui.turns import letter
 from bot.ui.verify import check_open, end_line
 from engine.game import Line, Seat, Who
@@ -60,8 +61,8 @@ def eyes_of(text: str, table: Table) -> Eyes:
     raise UnknownPress
 
 
-async def replay_page(ask: Ask, table: Table, step: int = 0, eyes: str = "") -> Page:
-    """Make the page of a step, brought into range.
+async def replay_page(ask: Ask, table: Table, step: int = 0, eyes: str = "", frame: int = 0) -> Page:
+    """Make the page of a step, or of a frame of what happened in it; brought into range.
 
     Raises:
         NotYourTable, NotOverYet: as `check_open`.
@@ -69,11 +70,18 @@ async def replay_page(ask: Ask, table: Table, step: int = 0, eyes: str = "") -> 
     """
     check_open(ask, table)
     replay = await ask.house.replays.of(table)
-    ask, seen_by, step = ask.at(table), eyes_of(eyes, table), max(0, min(step, replay.last))
-    pictures, text = await _seen(ask, replay.at(table, step), seen_by)
+    ask, seen_by, film = ask.at(table), eyes_of(eyes, table), ask.house.faces[table.match.game].film
+    way = Way(table, replay, film, seen_by.seat, seen_by.every)
+    stop = way.clamped(Stop(step, frame))
+    then = replay.at(table, stop.step)
     game = ask.say(f"{table.match.game}-name")
-    title = ask.say("replay-title", game=game, match=table.match.id, step=step, count=replay.last)
-    story = _clipped(_told(ask, table, replay, step, seen_by), TOLD_LIMIT)
+    title = ask.say("replay-title", game=game, match=table.match.id, step=stop.step, count=replay.last)
+    if film is not None and stop.frame:
+        title += ask.say("replay-frame", frame=stop.frame, count=way.frames(stop.step))
+        pictures, text, story = await _filmed(ask, then, film, seen_by, stop.frame - 1)
+    else:
+        pictures, text = await _seen(ask, then, seen_by)
+        story = _clipped(_told(ask, table, replay, stop.step, seen_by), TOLD_LIMIT)
     (first, alt), more = (pictures[0], pictures[1:]) if pictures else ((None, ""), ())
     return Page(
         above=(title,),
@@ -81,7 +89,7 @@ async def replay_page(ask: Ask, table: Table, step: int = 0, eyes: str = "") -> 
         alt=alt,
         more=more,
         below=(_clipped(text, TEXT_LIMIT - len(title) - len(story)), story),
-        rows=_rows(ask, table, step, replay.last, seen_by),
+        rows=_rows(ask, way, stop, seen_by),
         accent=LOOKING,
     )
 
@@ -111,6 +119,18 @@ async def _seen(ask: Ask, then: Table, eyes: Eyes) -> tuple[tuple[tuple[Picture,
     return drawn, "\n".join(text for text in (twin, *_open_hands(ask, then, face.board, face.hand)) if text)
 
 
+async def _filmed(
+    ask: Ask, then: Table, film: Film, eyes: Eyes, frame: int
+) -> tuple[tuple[tuple[Picture, str], ...], str, str]:
+    """Show a frame of what happened: the picture with its alt text unless the asker reads text, and what it shows."""
+    view = then.view(eyes.seat)
+    story = film.text(view, frame, ask.line)
+    if ask.reader.text_mode:
+        return (), "", story
+    picture = await draw(film.still, view, frame, ask.letter, ask.say(f"{then.match.game}-name"))
+    return ((picture, film.alt(view, frame, ask.letter)),), "", story
+
+
 def _open_hands(ask: Ask, then: Table, board: Scene, hand: Scene) -> tuple[str, ...]:
     """Write for each seat what it sees beyond what everybody does."""
     if board.text is None or hand.text is None:
@@ -138,40 +158,40 @@ def _told(ask: Ask, table: Table, replay: Replay, step: int, eyes: Eyes) -> str:
 # What can be pressed ------------------------------------------------------------------------------------------------
 
 
-def _rows(ask: Ask, table: Table, step: int, last: int, eyes: Eyes) -> tuple[Row, ...]:
-    match = table.match.id
+def _rows(ask: Ask, way: Way, stop: Stop, eyes: Eyes) -> tuple[Row, ...]:
+    match = way.table.match.id
     tools = (
         Button(ids.OfMatch(match, "export"), ask.say("button-export")),
         Button(ids.OfMatch(match, "verify"), ask.say("button-verify")),
     )
-    return (*_turning(ask, match, step, last, eyes), *_choosing(ask, table, step, eyes), tools)
+    return (*_turning(ask, way, stop, eyes), *_choosing(ask, way.table, stop, eyes), tools)
 
 
-def _turning(ask: Ask, match: str, step: int, last: int, eyes: Eyes) -> tuple[Row, ...]:
-    """Give the buttons that turn to other steps; each address names its way, since several may lead to one step."""
-    leap = LEAP if last > 2 * LEAP else None
-    ways = (
-        ("first", 0, step > 0),
-        ("far_back", step - LEAP, leap is not None and step > 0),
-        ("back", step - 1, step > 0),
-        ("on", step + 1, step < last),
-        ("far_on", step + LEAP, leap is not None and step < last),
-        ("last", last, step < last),
-    )
+def _turning(ask: Ask, way: Way, stop: Stop, eyes: Eyes) -> tuple[Row, ...]:
+    """Give the buttons that turn to other stops; each address names its way, since several may lead to one stop."""
+    last = way.replay.last
+    ends = {
+        "first": Stop(0),
+        "far_back": way.clamped(Stop(stop.step - LEAP)),
+        "back": way.before(stop),
+        "on": way.after(stop),
+        "far_on": way.clamped(Stop(stop.step + LEAP)),
+        "last": Stop(last),
+    }
     return rows_of(
         tuple(
             Button(
-                ids.OfMatch(match, "replay", f"{max(0, min(to, last))}.{eyes}.{way}"),
-                ask.say(f"button-replay-{way}", leap=LEAP),
-                disabled=not leads,
+                ids.OfMatch(way.table.match.id, "replay", f"{end.step}.{eyes}.{end.frame}.{name}"),
+                ask.say(f"button-replay-{name}", leap=LEAP),
+                disabled=end == stop,
             )
-            for way, to, leads in ways
-            if leap is not None or not way.startswith("far")
+            for name, end in ends.items()
+            if last > 2 * LEAP or not name.startswith("far")
         )
     )
 
 
-def _choosing(ask: Ask, table: Table, step: int, eyes: Eyes) -> tuple[Row, ...]:
+def _choosing(ask: Ask, table: Table, stop: Stop, eyes: Eyes) -> tuple[Row, ...]:
     """Give the choice of whose eyes, where several people played."""
     if table.company is None:
         return ()
@@ -179,9 +199,10 @@ def _choosing(ask: Ask, table: Table, step: int, eyes: Eyes) -> tuple[Row, ...]:
         (str(seat), ask.letter(Line("replay-seen-by", {"who": _named(seat)}))) for seat in range(len(table.match.seats))
     )
     every = ((EVERYBODY, ask.say("replay-everybody")), *seats, (OPEN, ask.say("replay-open")))
-    options = tuple((f"{step}.{value}", label, "") for value, label in every)
-    address = ids.OfMatch(table.match.id, "replay", str(step))
-    return (Menu(address, ask.say("replay-eyes"), options, chosen=frozenset({f"{step}.{eyes}"})),)
+    options = tuple((f"{stop.step}.{value}.{stop.frame}", label, "") for value, label in every)
+    address = ids.OfMatch(table.match.id, "replay", str(stop.step))
+    chosen = frozenset({f"{stop.step}.{eyes}.{stop.frame}"})
+    return (Menu(address, ask.say("replay-eyes"), options, chosen=chosen),)
 
 
 def _named(seat: Seat) -> Line:
@@ -192,11 +213,17 @@ def _named(seat: Seat) -> Line:
 
 
 async def _replay(ask: Ask, match: str, argument: str) -> None:
-    """Show a step to the asker alone: `argument` is its number, whose eyes, and the way there; or a menu's value."""
+    """Show a step to the asker alone: `argument` is its number, whose eyes, the frame, and the way there.
+
+    Of a menu's value the way is missing, and of what older versions wrote the frame.
+    """
     table = await ask.house.tables.find(match)
-    step, _, rest = argument.partition(".")
-    eyes = rest.partition(".")[0]
-    await ask.show_alone(await replay_page(ask, table, int(step) if step.isdecimal() else 0, eyes))
+    step, eyes, frame = (*argument.split("."), "", "")[:3]
+    await ask.show_alone(await replay_page(ask, table, _number(step), eyes, _number(frame)))
+
+
+def _number(text: str) -> int:
+    return int(text) if text.isdecimal() else 0
 
 
 async def _export(ask: Ask, match: str, argument: str) -> None:

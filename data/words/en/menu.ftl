@@ -49,6 +49,7 @@ note-motion-on = From the next change on, the boards of your tables show what ha
 
 replay-title = ### { $game } · match `{ $match }`
     Step { $step } of { $count }
+replay-frame = { " " }· Frame { $frame } of { $count }
 replay-eyes = Seen by…
 replay-seen-by = Seen by { $who }
 replay-everybody = Seen by everybody
