@@ -1,0 +1,231 @@
+"""Films: what happened last moves on the board and is stepped through in a replay, unless somebody wants it still."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.house import House
+from bot.pictures import Picture
+from bot.refusals import UnknownPress
+from bot.settings import Settings
+from bot.table import Table
+from bot.ui import drawn, ids
+from bot.ui.board import MOVING_MS, board_page
+from bot.ui.face import Face, Film, Scene
+from bot.ui.page import Menu
+from tests.bot.pact import View, Write, act, pact
+from tests.cogs.pressing import AtOnce, Hall, Person
+from tests.house import ADA, BO, PLACE
+
+
+@dataclass
+class Studio:
+    """A face that draws by writing what it draws."""
+
+    drawn: list[str] = field(default_factory=list[str])
+
+    def draw(self, name: str) -> Picture:
+        self.drawn.append(name)
+        return Picture(name.encode(), f"{name}.webp", 1, 1)
+
+    def length(self, view: View) -> int:
+        return len(view.shown[-1]) if view.shown else 0
+
+    @property
+    def face(self) -> Face:
+        board = Scene(
+            draw=lambda view, say, title: self.draw(f"turn-{view.turn}"),
+            alt=lambda view, say: f"alt {view.turn}",
+            text=lambda view, say: f"turn {view.turn}, own {view.own}",
+        )
+        film = Film(
+            length=self.length,
+            still=lambda view, frame, say, title: self.draw(f"frame-{view.turn}-{frame}"),
+            alt=lambda view, frame, say: f"alt {view.turn}.{frame}",
+            text=lambda view, frame, say: f"shows {view.shown[-1][frame]}",
+            motion=lambda view, say, title: self.draw(f"film-{view.turn}"),
+        )
+        return Face("absolute", board=board, film=film)
+
+
+@asynccontextmanager
+async def hall(folder: Path) -> AsyncIterator[tuple[Hall, Studio]]:
+    """A table of Ada and Bo in a house whose one game has films."""
+    studio = Studio()
+    async with pact(folder, ADA, BO) as (parts, table):
+        for player in (ADA, BO):
+            await parts.store.meet(player, f"P{player}", PLACE)
+        thinking = AtOnce()
+        house = House(
+            Settings(data_dir=folder),
+            parts.store,
+            parts.tables,
+            parts.settling,
+            {},
+            thinking,
+            {"absolute": studio.face},
+            parts.time,
+            parts.lobbies,
+        )
+        yield Hall(parts, house, thinking, table), studio
+
+
+async def turn(here: Hall, *numbers: int) -> Table:
+    """Let all write and seal a turn, and what was written be shown."""
+    for seat, number in enumerate(numbers):
+        await act(here.rooms, here.table, seat, Write(number))
+    for seat in range(len(numbers)):
+        here.table = await act(here.rooms, here.table, seat)
+    return here.table
+
+
+async def board_of(here: Hall) -> str:
+    """The file that the board shows."""
+    page = await board_page(here.house, await here.now())
+    assert page.picture is not None
+    return page.picture.filename
+
+
+def of(here: Hall, verb: str, argument: str = "") -> ids.OfMatch:
+    return ids.OfMatch(here.table.match.id, verb, argument)
+
+
+# On the board -------------------------------------------------------------------------------------------------------
+
+
+async def test_the_board_moves_once_something_has_happened_and_is_drawn_once(tmp_path: Path) -> None:
+    async with hall(tmp_path) as (here, studio):
+        assert await board_of(here) == "turn-1.webp"
+        await turn(here, 5, 6)
+        assert [await board_of(here) for _ in range(3)] == ["film-2.webp"] * 3
+        await here.rooms.settling.offer_end(here.table.match.id, ADA, wanted=True)
+        assert await board_of(here) == "film-2.webp"
+        assert studio.drawn == ["turn-1", "film-2"]
+
+
+async def test_pictures_are_kept_by_all_that_they_are_made_of_and_only_the_last_few(tmp_path: Path) -> None:
+    drawings: list[int] = []
+
+    def drawing(number: int) -> Picture:
+        drawings.append(number)
+        return Picture(bytes([number]), "x.webp", 1, 1)
+
+    key = object()
+    for number in (*range(drawn.KEPT), 0, drawn.KEPT, 1, 0):
+        picture = await drawn.draw_once((key, number), lambda number=number: drawing(number))
+        assert picture.data == bytes([number])
+    assert drawings == [*range(drawn.KEPT), drawn.KEPT, 1]
+
+
+async def test_it_stands_still_where_one_who_sits_there_wants_that_or_it_is_long_over(tmp_path: Path) -> None:
+    async with hall(tmp_path) as (here, _):
+        await turn(here, 5, 6)
+        await here.rooms.store.set_still(BO, on=True)
+        assert await board_of(here) == "turn-2.webp"
+        await here.rooms.store.set_still(BO, on=False)
+        await turn(here, 5, 6)
+        assert await board_of(here) == "film-3.webp"
+        here.rooms.time.ms += MOVING_MS + 1
+        assert await board_of(here) == "turn-3.webp"
+
+
+@pytest.mark.parametrize("player", [ADA, BO])
+async def test_everybody_may_choose_still_or_moving_pictures_in_the_menu(tmp_path: Path, player: int) -> None:
+    async with hall(tmp_path) as (here, _):
+        person = here.person(player, text_mode=False)
+        await person.send(of(here, "menu"))
+        await person.press("Still pictures")
+        assert "stand still" in person.text
+        known = await here.rooms.store.player(player)
+        assert known is not None
+        assert known.still
+        await person.press("Moving pictures")
+        assert "Still pictures" in person.labels
+        with pytest.raises(UnknownPress):
+            await person.send(of(here, "motion", "sideways"))
+
+
+# In a replay --------------------------------------------------------------------------------------------------------
+
+
+async def replaying(here: Hall, *, text_mode: bool = True, argument: str = "") -> Person:
+    """Ada, who looks at the match after it ended: two turns of six steps, two writings and two seals each."""
+    for number in (5, 7):
+        await turn(here, number, number + 1)
+    person = here.person(ADA, text_mode=text_mode)
+    await person.send(of(here, "replay", argument))
+    return person
+
+
+def stop(person: Person) -> str:
+    """The step and frame that the page names."""
+    return person.text.split("Step ")[1].split("\n")[0].replace(" of 8", "", 1)
+
+
+async def walk(person: Person, label: str) -> list[str]:
+    """Press a button until it leads no further."""
+    stops = [stop(person)]
+    while not next(button for button in person.buttons if button.label == label).disabled:
+        await person.press(label)
+        stops.append(stop(person))
+    return stops
+
+
+SEEN_BY_ALL = ["0", "4 · Frame 1 of 2", "4 · Frame 2 of 2", "4", "8 · Frame 1 of 2", "8 · Frame 2 of 2", "8"]
+
+
+async def test_everybody_s_eyes_go_through_the_frames_and_pass_by_what_was_done_in_secret(tmp_path: Path) -> None:
+    async with hall(tmp_path) as (here, _):
+        person = await replaying(here)
+        assert await walk(person, "Next ▶") == SEEN_BY_ALL
+        assert await walk(person, "◀ Back") == SEEN_BY_ALL[::-1]
+
+
+async def test_a_seat_s_eyes_stop_at_its_own_steps_and_open_hands_at_all(tmp_path: Path) -> None:
+    async with hall(tmp_path) as (here, _):
+        person = await replaying(here, argument="0.1")
+        assert await walk(person, "Next ▶") == ["0", "2", *SEEN_BY_ALL[1:4], "6", *SEEN_BY_ALL[4:]]
+        person = await replaying_again(here, "0.open")
+        assert await walk(person, "Next ▶") == ["0", "1", "2", "3", *SEEN_BY_ALL[1:4], "5", "6", "7", *SEEN_BY_ALL[4:]]
+
+
+async def replaying_again(here: Hall, argument: str) -> Person:
+    person = here.person(ADA, text_mode=True)
+    await person.send(of(here, "replay", argument))
+    return person
+
+
+async def test_a_frame_is_shown_by_its_own_picture_and_words(tmp_path: Path) -> None:
+    async with hall(tmp_path) as (here, studio):
+        person = await replaying(here, text_mode=False, argument="4.all.2")
+        assert (person.page.alt, studio.drawn) == ("alt 2.1", ["frame-2-1"])
+        assert "shows 6" in person.text
+        await person.press("◀ Back")
+        assert person.page.alt == "alt 2.0"
+        assert "own" not in person.text
+
+
+async def test_leaps_pass_by_frames_and_eyes_are_changed_where_one_stands(tmp_path: Path) -> None:
+    async with hall(tmp_path) as (here, _):
+        person = await replaying(here, argument="4.all.1")
+        (menu,) = [row for row in person.page.rows if isinstance(row, Menu)]
+        assert menu.chosen == {"4.all.1"}
+        assert [value for value, _, _ in menu.options] == ["4.all.1", "4.0.1", "4.1.1", "4.open.1"]
+        await person.press("▶|")
+        assert stop(person) == "8"
+        await person.press("|◀")
+        assert stop(person) == "0"
+
+
+@pytest.mark.parametrize(
+    ("argument", "at"),
+    [("4.all.99", "4 · Frame 2 of 2"), ("4.all.on", "4"), ("4", "4"), ("3.all.1", "3"), ("0.all.1", "0"), ("99", "8")],
+)
+async def test_any_address_leads_somewhere_in_range(tmp_path: Path, argument: str, at: str) -> None:
+    async with hall(tmp_path) as (here, _):
+        person: Any = await replaying(here, argument=argument)
+        assert stop(person) == at
