@@ -170,7 +170,7 @@ farrago-deck-dropped-for-good = **{ $deck }** is deleted.
 farrago-deck-refused-gone = This deck is not there any more, or it is not yours.
 farrago-deck-refused-no-deck = You have no deck called “{ $typed }”: /deck list shows those you have.
 farrago-deck-refused-unknown-card = There is no card called “{ $typed }” here: choose one of those that are offered as you type.
-farrago-deck-refused-unclear = “{ $typed }” may be one of several: { $near }. Choose one of those that are offered as you type.
+farrago-deck-refused-unclear = Several may be meant by “{ $typed }”: { $near }. Choose one of those that are offered as you type.
 farrago-deck-refused-copies = { $card } cannot go in that often: { $deck } has { $count } of it, and a deck has at most { $most } copies of a card that is no resource.
 farrago-deck-refused-full = { $card } does not fit in: a deck has at most { $most } cards, and { $deck } has room for { $room ->
     [0] none
