@@ -45,7 +45,7 @@ farrago-deck-starter = { $planet } starter
 farrago-deck-of = { $planet } deck
 farrago-deck-heading = ## { $deck }
     { $count ->
-        [0] no card yet
+        [0] No card yet
         [one] { $planet } · 1 card
        *[other] { $planet } · { $count } cards
     }
@@ -61,9 +61,9 @@ farrago-deck-type-resource = **Resources ({ $count }):** { $cards }
 farrago-deck-type-effect = **Effects ({ $count }):** { $cards }
 farrago-deck-type-gone = **Not in this set ({ $count }):** { $cards }
 farrago-deck-copies-of = { $count } × { $card }
-farrago-deck-copies-for = { $count } × { $card } (cost { $cost })
+farrago-deck-copies-for = { $count } × { $card } ({ $cost } RP)
 farrago-deck-curve = **Creatures and buildings by cost:** { $bars }
-farrago-deck-curve-bar = { $count } of { $cost }
+farrago-deck-curve-bar = { $count } for { $cost } RP
 farrago-deck-alt = { $deck }: { $count ->
     [one] 1 card
    *[other] { $count } cards
@@ -141,7 +141,7 @@ farrago-deck-add-none = Of all of these the deck has as many as it may.
 farrago-deck-add-full = The deck is full: take something out before you add a card.
 farrago-deck-add-species = Add creatures and buildings
 farrago-deck-add-nature = Add resources and effects
-farrago-deck-option-species = { $card } · cost { $cost }{ $count ->
+farrago-deck-option-species = { $card } · { $cost } RP{ $count ->
     [0] {""}
    *[other] {" "}· { $count } in it
 }

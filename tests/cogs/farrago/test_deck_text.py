@@ -22,18 +22,18 @@ def test_cards_are_listed_by_type_the_cheap_ones_first() -> None:
     one, two = first("creature", 1), first("creature", 2)
     effect, resource = first("effect"), first("resource")
     assert deck_text.text(arranged({two: 3, one: 1, effect: 2, resource: 5, "gone_fox": 2}), say).split("\n") == [
-        f"**Creatures (4):** 1 × {named(one)} (cost 1), 3 × {named(two)} (cost 2)",
+        f"**Creatures (4):** 1 × {named(one)} (1 RP), 3 × {named(two)} (2 RP)",
         f"**Resources (5):** 5 × {named(resource)}",
         f"**Effects (2):** 2 × {named(effect)}",
         "**Not in this set (2):** 2 × gone_fox",
-        "**Creatures and buildings by cost:** 1 of 1, 3 of 2",
+        "**Creatures and buildings by cost:** 1 for 1 RP, 3 for 2 RP",
     ]
 
 
 def test_the_words_for_a_picture_begin_with_what_matters_and_have_a_limit() -> None:
     alt = deck_text.alt(arranged({first("creature", 1): 1, first("resource"): 2}), "Foxes", say)
     assert alt.startswith("Foxes: 3 cards: 1 creature, 0 buildings, 2 resources, 0 effects.\n")
-    assert f"1 × {named(first('creature', 1))} (cost 1)" in alt
+    assert f"1 × {named(first('creature', 1))} (1 RP)" in alt
     everything = arranged(dict.fromkeys(KINDS, 3))
     assert len(deck_text.alt(everything, "F" * 32, say)) <= deck_text.ALT_LIMIT
     assert len(deck_text.text(everything, say)) <= deck_text.TEXT_LIMIT
@@ -56,4 +56,4 @@ def test_a_verdict_names_each_fault_up_to_a_few() -> None:
 
 def test_the_heading_of_an_empty_deck_names_no_home() -> None:
     heads = [deck_text.heading("Foxes", cards, say).split("\n")[1] for cards in ((), STARTERS["mirage"])]
-    assert heads == ["no card yet", "Mirage · 40 cards"]
+    assert heads == ["No card yet", "Mirage · 40 cards"]
