@@ -5,6 +5,7 @@ Whoever reads it compares the number of actions with the stored one; `fold` make
 
 from collections import OrderedDict
 
+from bot.sealed import is_in_secret
 from bot.table import Events
 from engine import record
 from engine.errors import RecordError
@@ -17,7 +18,10 @@ RECENT = 90
 """Actions of a match whose events are kept beside its position: a lap of six people who do much in each turn."""
 
 Known = tuple[Position, tuple[Events, ...]]
-"""A position and what its last actions brought about, the latest last."""
+"""A position and what its last actions brought about, the latest last.
+
+What was done in secret counts as part of the action before it, so that nothing that is shown of them tells how much.
+"""
 
 
 class Positions:
@@ -40,7 +44,9 @@ class Positions:
             self._known.popitem(last=False)
         return known
 
-    def add(self, match_id: str, position: Position, events: Events | None) -> tuple[Events, ...]:
+    def add(
+        self, match_id: str, position: Position, events: Events | None, *, in_secret: bool = False
+    ) -> tuple[Events, ...]:
         """Keep the position after a further action (`events` None: after taking one back); gives what led to it.
 
         Where an action between is unknown here, as when two were stored at once, nothing is kept.
@@ -49,20 +55,28 @@ class Positions:
         if before is None:
             self._known.pop(match_id, None)
             return () if events is None else (events,)
-        recent = before[1][:-1] if events is None else (*before[1], events)[-RECENT:]
+        recent = before[1][:-1] if events is None else _with(before[1], events, in_secret=in_secret)
         return self.keep(match_id, (position, recent))[1]
+
+
+def _with(recent: tuple[Events, ...], events: Events, *, in_secret: bool) -> tuple[Events, ...]:
+    if in_secret and recent:
+        return (*recent[:-1], (*recent[-1], *events))
+    return (*recent, events)[-RECENT:]
 
 
 def fold(game: AnyGame, stored: Record) -> Known:
     """Play a record: after a restart, for what may be taken back and the words of the last actions."""
     entries = [None, *(played.action for played in stored.actions)]
-    recent: list[Events] = []
-    position: Position | None = None
-    for entry, (position, events) in zip(entries, record.steps(game, stored), strict=True):  # noqa: B007 - the last counts
+    recent: tuple[Events, ...] = ()
+    last: Position | None = None
+    for entry, (position, events) in zip(entries, record.steps(game, stored), strict=True):
         if entry == record.UNDO:
-            recent.pop()
+            recent = recent[:-1]
         else:
-            recent.append(events)
-    if position is None:
+            in_secret = last is not None and is_in_secret(game, last, position, events)
+            recent = _with(recent, events, in_secret=in_secret)
+        last = position
+    if last is None:
         raise RecordError("a record has no beginning")
-    return position, tuple(recent[-RECENT:])
+    return last, recent

@@ -30,7 +30,7 @@ from bot.refusals import (
     TooManyOpen,
     UnknownPress,
 )
-from bot.sealed import is_unnoticed, with_sealed
+from bot.sealed import is_in_secret, with_sealed
 from bot.store.rows import Change, Match, NewMatch, Purpose, Result, Status, id_for, new_id
 from bot.store.store import Store
 from bot.table import Events, Table
@@ -203,7 +203,7 @@ class Tables:
 
     async def _take_step(self, table: Table, seat: Seat, question: int, key: str, by: By, step: Step) -> Table:
         game = table.game
-        after: list[tuple[Position, Events | None]] = []
+        after: list[tuple[Position, Events | None, bool]] = []
 
         def decide(match: Match) -> Change:
             if match.status != "playing":
@@ -214,7 +214,8 @@ class Tables:
             now = self._now()
             people = _company_after(game, match, position, seat, by, now)
             moved, body, events = step(position)
-            after.append((moved, events))
+            in_secret = is_in_secret(game, position, moved, () if events is None else events)
+            after.append((moved, events, in_secret))
             if people is not None:
                 people = with_sealed(game, moved, people, now)
             outcome = game.outcome(moved.state)
@@ -230,17 +231,18 @@ class Tables:
                 company=None if people is None else company.write(people),
                 deadlines=() if _ended(people) else waits.deadlines(game, moved, people, now),
                 outbox=() if _ended(people) else waits.calls(game, match.id, position, moved, people, now),
-                unnoticed=_is_unnoticed(game, match, position, moved, people, events),
+                unnoticed=in_secret and _is_same_to_all(match, people),
             )
 
         with act_seconds.time():
             acted = await self._store.act(table.match.id, key, seat, decide)
         if acted.duplicate or not after:
             return await self.find(table.match.id)
-        recent = self._positions.add(acted.match.id, *after[-1])
+        moved, events, in_secret = after[-1]
+        recent = self._positions.add(acted.match.id, moved, events, in_secret=in_secret)
         if acted.match.company is not None and not acted.unnoticed:  # what one plays alone, nobody else shows
             self.note(acted.match.id)
-        return Table(acted.match, game, after[-1][0], recent)
+        return Table(acted.match, game, moved, recent)
 
     def note(self, match_id: str) -> None:
         """Tell whoever shows a match of several people that it has changed."""
@@ -304,13 +306,11 @@ def _company_after(game: AnyGame, match: Match, position: Position, seat: Seat, 
     return company.missed(people, seat, waits.turn_of(window, position.questions[seat]))
 
 
-def _is_unnoticed(
-    game: AnyGame, match: Match, position: Position, moved: Position, people: Company | None, events: Events | None
-) -> bool:
-    """Tell whether nobody but whoever took a step may see that it was taken."""
-    if match.company is None or people is None or people.sealed is None:
+def _is_same_to_all(match: Match, people: Company | None) -> bool:
+    """Tell whether a company is to everybody's eyes as it was."""
+    if match.company is None or people is None:
         return False
-    return is_unnoticed(game, (position, company.read(match.company)), (moved, people), events)
+    return company.public(company.read(match.company)) == company.public(people)
 
 
 def _ended(people: Company | None) -> bool:

@@ -14,12 +14,14 @@ from bot import company as companies
 from bot.boards import Boards
 from bot.calls import Calls
 from bot.company import Company
+from bot.positions import RECENT
 from bot.posting import REPOST_EVERY_MS, SCROLLED
 from bot.publish import Publisher
 from bot.refusals import Stale
 from bot.settling import InSecret
 from bot.store.rows import NOBODY
 from bot.table import Table
+from bot.tables import Tables
 from bot.ui.board import board_page
 from bot.ui.turns import write_turn
 from bot.waits import AWAY_MS, Call
@@ -27,7 +29,7 @@ from bot.words import words
 from engine.game import Line, Seat
 from tests.bot.channels import BOARD, CHANNEL, Channel, Place
 from tests.bot.groups import CY, company, watch
-from tests.bot.pact import Seal, Write, act, pact
+from tests.bot.pact import Seal, Shown, Write, act, pact
 from tests.bot.test_calls import Stage
 from tests.house import ADA, BO, Rooms
 
@@ -246,3 +248,15 @@ async def test_the_clock_plays_for_all_who_did_not_answer(tmp_path: Path, answer
         table = await parts.tables.find(table.match.id)
         assert (table.view(None).turn, table.asked) == (2, (0, 1, 2))
         assert [len(sitter.missed) for sitter in people_of(table).sitters] == [int(s not in answered) for s in range(3)]
+
+
+async def test_what_was_done_in_secret_counts_as_part_of_what_all_saw_before(tmp_path: Path) -> None:
+    async with pact(tmp_path, ADA, BO) as (parts, table):
+        for _ in range(RECENT):
+            table = await act(parts, table, 0, Write(1))
+        assert table.recent == ((),)
+        await act(parts, table, 0)
+        table = await act(parts, table, 1)
+        assert table.recent == ((), (Shown((1, 0)),))
+        again = Tables(parts.store, parts.tables.games, parts.time)
+        assert (await again.find(table.match.id)).recent == table.recent
