@@ -18,7 +18,7 @@ def tell(event: Event, viewer: Seat | None) -> Line | None:
     match event:
         case Brought(planets, sizes):
             decks = [
-                line("deck-of", player=Who(seat), planet=planet_line(planets[seat]), count=sizes[seat])
+                line("brought-deck", player=Who(seat), planet=planet_line(planets[seat]), count=sizes[seat])
                 for seat in (0, 1)
             ]
             return line("brought", decks=tuple(decks))

@@ -39,7 +39,7 @@ farrago-group-ready = Ready…
 
 ## Events: the course of a match
 
-farrago-deck-of = { $player } ({ $planet }, { $count } cards)
+farrago-brought-deck = { $player } ({ $planet }, { $count } cards)
 farrago-brought = The decks are there: { $decks }.
 farrago-turn-began = Turn { $turn }: { $player } has the first strike.
 farrago-drew = You draw { $cards }.
