@@ -135,12 +135,12 @@ farrago-verb-you = { $case ->
 ## How often and when
 
 farrago-per = { " " }for each { $other }{ farrago-find-what }
-farrago-when-active = { " " }while this face is active
-farrago-when-idle = { " " }while this face is not active
+farrago-when-active = { " " }if this face is active
+farrago-when-idle = { " " }if this face is not active
 farrago-when-first = { " " }if you strike first
 farrago-when-second = { " " }if you strike second
 farrago-when-behind = { " " }if you have fewer CP than the enemy
-farrago-when-alone = { " " }while no other creature of yours is on this face
+farrago-when-alone = { " " }if no other creature of yours is on this face
 
 ## To what: each (other) creature on this face, the richest adjacent tile, the costliest card that costs at most 3 ...
 

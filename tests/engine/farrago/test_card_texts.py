@@ -224,7 +224,7 @@ TOLD: tuple[tuple[Op, Trigger, CardType, str], ...] = (
         Enrich(scope="adjacent", sort="empty", amount=1, when="idle"),
         "acts",
         "building",
-        "Each battle: adds 1 RP to each adjacent empty tile while this face is not active.",
+        "Each battle: adds 1 RP to each adjacent empty tile if this face is not active.",
     ),
     (
         Enrich(sort="tile", amount=1, per=Per("sphere", "building")),
@@ -286,7 +286,7 @@ TOLD: tuple[tuple[Op, Trigger, CardType, str], ...] = (
         Draw(amount=2, when="alone"),
         "acts",
         "effect",
-        "You draw 2 cards while no other creature of yours is on this face.",
+        "You draw 2 cards if no other creature of yours is on this face.",
     ),
     (Discard(), "acts", "effect", "The enemy discards the oldest card of their hand."),
     (
