@@ -25,8 +25,18 @@ def encode(image: Image.Image, name: str) -> Picture:
     Raises:
         ValueError: the name is not plain ASCII letters, digits and hyphens.
     """
-    if not name.isascii() or not name.replace("-", "").isalnum():
-        raise ValueError(f"not a file name: {name!r}")
+    filename = named(name)
     buffer = BytesIO()
     image.save(buffer, "WEBP", lossless=True, method=0, quality=0, exact=False)
-    return Picture(buffer.getvalue(), f"{name}.webp", image.width, image.height)
+    return Picture(buffer.getvalue(), filename, image.width, image.height)
+
+
+def named(name: str) -> str:
+    """Make the name of a file of a plain one.
+
+    Raises:
+        ValueError: the name is not plain ASCII letters, digits and hyphens.
+    """
+    if not name.isascii() or not name.replace("-", "").isalnum():
+        raise ValueError(f"not a file name: {name!r}")
+    return f"{name}.webp"

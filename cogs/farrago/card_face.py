@@ -67,9 +67,9 @@ def face(look: Look, width: int) -> Image.Image:
     title = Box(left, top, width - left - round(6 * unit), head - top)
     two_lines(canvas, title, look.name, Pen(CHALK, round(23 * unit)), round(20 * unit))
     _state(canvas, look, body, unit)
-    plate = Box(body.x, body.y + body.height - foot, body.width, foot)
-    canvas.image.paste(DEEP, _corners(plate))
-    _foot(canvas, look, kind, plate, unit)
+    inside = outline(kind.type, width - 2 * edge, height - 2 * edge, round(12 * unit))
+    canvas.image.paste(DEEP, (edge, height - foot - edge), inside.crop((0, inside.height - foot, *inside.size)))
+    _foot(canvas, look, kind, Box(edge, height - foot - edge + 1, width - 2 * edge, foot), unit)
     canvas.image.putalpha(outline(kind.type, width, height, round(14 * unit)))
     return canvas.image
 

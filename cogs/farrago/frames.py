@@ -1,6 +1,6 @@
 """The outlines of cards, one shape of corners for each type: what a colour tells, the shape tells too.
 
-Creatures have round corners, buildings are crenellated above, resources are cut like gems, effects have scooped corners.
+Creatures have round corners, buildings are crenellated, resources are cut like gems, effects have scooped corners.
 """
 
 from functools import lru_cache

@@ -85,8 +85,7 @@ def _side(canvas: Canvas, view: FarragoView, seat: Seat, globe: Globe, say: Say,
     panel.draw(canvas, Box(box.x, box.y, min(box.width, WIDTH - MARGIN - box.x), box.height), say)
     spots: list[Spot]
     if mine:
-        word, cards = say(Line("farrago-picture-planned")), planned(view)
-        marks = {place: Mark("planned", word=word) for place in cards}
+        marks = {place: Mark("planned", corner="sealed") for place in planned(view)}
         spots = [spot_of(each, say, marks.get(place)) for place, each in enumerate(plan_of(view, seat))]
         face = view.own.face if view.own is not None else None
         draw_sphere(canvas, globe, panel.planet, spots, face, say(Line("farrago-picture-active")))

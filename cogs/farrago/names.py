@@ -21,11 +21,6 @@ def bare_names_of(say: Say) -> tuple[str, ...]:
     return people.told_apart(people.bare_names_of(SEATS, say), SEAT_LETTERS)
 
 
-def card_name(kind: str) -> Line:
-    """Name a kind of card."""
-    return Line(f"farrago-card-{kind}")
-
-
 def planet_name(planet: str) -> Line:
     """Name a planet, or what belongs to none."""
     return Line(f"farrago-planet-{planet}")

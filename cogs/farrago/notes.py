@@ -20,7 +20,7 @@ def heading_of(view: FarragoView, names: Sequence[str]) -> Heading:
 
 
 def doing(view: FarragoView, names: Sequence[str]) -> Line:
-    """Say what goes on, the same whoever has done their part; to a player, what they are asked or that they are done."""
+    """Say what goes on, the same whoever has done their part; to a player, what they are asked or have done."""
     if view.outcome is not None:
         return won(view.outcome, names)
     if view.phase == "decks":

@@ -6,5 +6,7 @@ It holds no words: `say` gives them, by the keys `farrago-picture-...`, and name
 
 from cogs.farrago.board import board
 from cogs.farrago.hand import hand
+from cogs.farrago.twin import alt, text
+from cogs.farrago.twin_hand import alt_hand, text_hand
 
-__all__ = ["board", "hand"]
+__all__ = ["alt", "alt_hand", "board", "hand", "text", "text_hand"]

@@ -18,7 +18,7 @@ HEIGHT = 168
 
 @dataclass(frozen=True)
 class SeatPanel:
-    """What is told of a seat; `gain` is CP that it has just collected, `place` where it came in a match that is over."""
+    """What is told of a seat; `gain` is CP that it has just collected, `place` where it came in a finished match."""
 
     sphere: SphereView
     name: str

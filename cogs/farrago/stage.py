@@ -10,13 +10,14 @@ from bot.pictures import WIDTH, Box, Canvas
 from bot.words import Say
 from cogs.farrago.arrows import draw_arrow
 from cogs.farrago.card_face import Look
-from cogs.farrago.names import SEATS, card_name
+from cogs.farrago.names import SEATS
 from cogs.farrago.parts import BELOW, MARGIN
 from cogs.farrago.seat_panel import HEIGHT, SeatPanel
 from cogs.farrago.sphere import Globe, draw_sphere
 from cogs.farrago.tile import Mark, Spot
 from engine.farrago.cards import KINDS
 from engine.farrago.model import SphereView, TileView
+from engine.farrago.naming import card_line
 from engine.game import Line, Seat
 
 GLOBES = (Globe(MARGIN + 3, BELOW + HEIGHT + 10, 1.0), Globe(WIDTH // 2 + 8, BELOW + HEIGHT + 10, 1.0))
@@ -79,4 +80,4 @@ def spot_of(tile: TileView, say: Say, mark: Mark | None = None) -> Spot:
 def look_of(kind: str, say: Say, *, numbered: bool = False) -> Look:
     """Find what a card looks like that stands nowhere."""
     word = say(Line(f"farrago-type-{KINDS[kind].type}"))
-    return Look(kind, say(card_name(kind)), word, numbered=numbered)
+    return Look(kind, say(card_line(kind)), word, numbered=numbered)

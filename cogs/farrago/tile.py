@@ -27,14 +27,14 @@ _VEIL = 150
 class Mark:
     """What a battle does to a tile: it is `acting` or a `target`; `hit` and `gain` are changes of health and RP.
 
-    `note` is the name of a sign laid over the card (a skull where it is gone), `word` a word below it: "planned".
+    `note` is the name of a sign laid over the card (a skull where it is gone), `corner` of one beside the RP.
     """
 
     role: str = ""
     hit: str = ""
     gain: str = ""
     note: str = ""
-    word: str = ""
+    corner: str = ""
 
 
 @dataclass(frozen=True)
@@ -70,7 +70,7 @@ def ability_sign(kind: str) -> str:
 def _plate(canvas: Canvas, spot: Spot, planet: str, unit: float) -> None:
     image = canvas.image
     radius, line = round(14 * unit), round((6 if spot.mark.role else 2) * unit)
-    colour = {"acting": GOLD, "target": EMBER, "planned": AQUA}.get(spot.mark.role, EDGES[planet])
+    colour = {"acting": GOLD, "target": EMBER, "planned": AQUA, "helped": LIME}.get(spot.mark.role, EDGES[planet])
     image.paste((*colour, 255), (0, 0), rounded(image.width, image.height, radius))
     inner = (image.width - 2 * line, image.height - 2 * line)
     full = spot.look is not None
@@ -92,9 +92,18 @@ def _strip(canvas: Canvas, spot: Spot, box: Box, unit: float) -> None:
             LIME if spot.mark.gain[0] == "+" else EMBER, pen.size, align="left", outline=NIGHT, stroke=pen.stroke
         )
         canvas.text(Box(x, box.y, width_of(spot.mark.gain, gain), box.height), spot.mark.gain, gain)
+    right = canvas.image.width - round(6 * unit)
+    if spot.mark.corner:
+        right = _corner(canvas, spot.mark.corner, right, box.y, unit)
     if spot.ability:
-        wide = round(33 * unit)
-        canvas.paste(sign(ability_sign(spot.ability), wide), canvas.image.width - wide - round(7 * unit), box.y + 1)
+        _corner(canvas, ability_sign(spot.ability), right, box.y, unit)
+
+
+def _corner(canvas: Canvas, name: str, right: int, y: int, unit: float) -> int:
+    """Draw a sign that ends there; returns where it begins."""
+    size = round(33 * unit)
+    canvas.paste(sign(name, size), right - size, y + 1)
+    return right - size - 2
 
 
 def _card(canvas: Canvas, spot: Spot, box: Box, unit: float) -> None:
@@ -124,13 +133,3 @@ def _overlay(canvas: Canvas, spot: Spot, unit: float) -> None:
             canvas.centre(sign("burst", size), middle, y)
         pen = Pen(CHALK if loss else LIME, round(52 * unit), outline=INK, stroke=round(5 * unit))
         canvas.text(Box(0, y - size // 2, canvas.image.width, size), mark.hit, pen)
-    if mark.word:
-        pen = Pen(INK, round(23 * unit), least=12)
-        wide = min(canvas.image.width - 8, width_of(mark.word, pen) + round(40 * unit))
-        high = round(30 * unit)
-        # Above the foot of the card, so that what RP is left there is seen.
-        pill = Box((canvas.image.width - wide) // 2, canvas.image.height - round(78 * unit), wide, high)
-        canvas.panel(pill, high // 2, AQUA)
-        icon = round(24 * unit)
-        canvas.paste(sign("sealed", icon), pill.x + round(5 * unit), pill.y + (high - icon) // 2)
-        canvas.text(Box(pill.x + icon + round(6 * unit), pill.y, wide - icon - round(12 * unit), high), mark.word, pen)
