@@ -1,0 +1,111 @@
+"""Whole matches of Farrago by chance, moment by moment; each knows how the turn began that is played in secret."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from random import Random
+
+from bot.positions import RECENT
+from engine import record
+from engine.farrago import GAME
+from engine.farrago.cards import KINDS, STARTERS
+from engine.farrago.decks import LEAST_CARDS, MOST_CARDS, MOST_COPIES, arranged, faults
+from engine.farrago.legal import legal
+from engine.farrago.model import (
+    PLANETS,
+    Action,
+    Bring,
+    ChooseFace,
+    DeckList,
+    FarragoOptions,
+    Place,
+    Planet,
+    Ready,
+    Starter,
+    TakeBack,
+)
+from engine.farrago.state import State
+from engine.game import Seat
+from engine.record import Position
+from tests.cogs import twins
+from tests.cogs.twins import Recent
+
+LIMITS = (10, 20)
+
+_KINDS = {Place: 50, TakeBack: 10, ChooseFace: 12, Ready: 28}
+"""How often each kind of action is done in a placement."""
+
+
+@dataclass(frozen=True)
+class Begun:
+    """A position at the beginning of a turn that is answered in secret, and what led to it."""
+
+    position: Position
+    recent: Recent
+
+
+@dataclass(frozen=True)
+class Moment(twins.Moment):
+    """A position of a match and what led to it; how its turn began, and who has done what since."""
+
+    begun: Begun
+    since: tuple[tuple[Seat, Action], ...] = ()
+
+    @property
+    def state(self) -> State:
+        return self.position.state
+
+
+def story(seats: int, seed: str) -> Iterator[Moment]:
+    """Play a match through by chance; of the two who are asked at once anybody is quicker."""
+    chance = Random(seed)
+    position, events = record.begin(GAME, seed, seats, FarragoOptions(limit=chance.choice(LIMITS)))
+    moment = _beginning(position, (events,))
+    while True:
+        yield moment
+        asked = list(GAME.asked(moment.state))
+        if not asked:
+            return
+        seat = chance.choice(asked)
+        moment = acted(moment, seat, choose(moment.state, seat, chance))
+
+
+def _beginning(position: Position, recent: Recent) -> Moment:
+    return Moment(position, recent, Begun(position, recent))
+
+
+def acted(moment: Moment, seat: Seat, action: Action) -> Moment:
+    """Let somebody act; what led to it is kept as far back as the program keeps it. Raises RuleError."""
+    position, events = record.advance(GAME, moment.position, seat, action)
+    recent = (*moment.recent, events)[-RECENT:]
+    if events:  # all is revealed, and the next turn begins
+        return _beginning(position, recent)
+    return Moment(position, recent, moment.begun, (*moment.since, (seat, action)))
+
+
+def choose(state: State, seat: Seat, chance: Random) -> Action:
+    """Choose something legal; some bring decks of their own, and few are ready at once."""
+    if state.phase == "decks":
+        return Starter(chance.choice(PLANETS)) if chance.random() < 0.5 else Bring(any_deck(chance))
+    actions = legal(state, seat)
+    kinds: dict[type, list[Action]] = {}
+    for action in actions:
+        kinds.setdefault(type(action), []).append(action)
+    (kind,) = chance.choices(list(kinds), [_KINDS[each] for each in kinds])
+    return chance.choice(kinds[kind])
+
+
+def any_deck(chance: Random) -> DeckList:
+    """Make up a deck that can be played, of any cards."""
+    wanted, counts = chance.randrange(LEAST_CARDS, MOST_CARDS + 1), dict[str, int]()
+    kinds: Sequence[str] = chance.sample(list(KINDS), len(KINDS))
+    for kind in kinds:
+        counts[kind] = min(chance.randrange(1, MOST_COPIES + 1), wanted - sum(counts.values()))
+    deck = arranged(counts)
+    assert not faults(deck)
+    return deck
+
+
+def any_other_deck(deck: DeckList | None, chance: Random) -> DeckList:
+    """Make up a deck that is another one."""
+    planet: Planet = chance.choice([each for each in PLANETS if STARTERS[each] != deck])
+    return STARTERS[planet] if chance.random() < 0.5 else any_deck(chance)
