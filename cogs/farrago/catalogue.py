@@ -1,0 +1,30 @@
+"""All cards of Farrago to be looked up: name, type, home, what they do, and a line of flavour."""
+
+from bot.ui.catalogue import CardId, Catalogue
+from bot.words import Say
+from cogs.farrago import labels
+from engine.farrago.cards import KINDS
+from engine.farrago.naming import card_line
+from engine.game import Line
+
+IDS: tuple[CardId, ...] = tuple(KINDS)
+
+
+def name(card: CardId, say: Say) -> str:
+    """Name a card."""
+    return say(card_line(card))
+
+
+def text(card: CardId, say: Say) -> str:
+    """Say what it is and does, and how it tastes."""
+    flavor = say(Line("farrago-look-flavor", {"text": Line(f"farrago-flavor-{card}")}))
+    parts = (say(Line("farrago-look-about", {"about": labels.about(card)})), labels.text_of(card, say), flavor)
+    return "\n".join(part for part in parts if part)
+
+
+def alt(card: CardId, say: Say) -> str:
+    """Say what its picture shows."""
+    return f"{name(card, say)} · {say(labels.about(card))}"
+
+
+CATALOGUE = Catalogue(IDS, name, text, None, None, alt)

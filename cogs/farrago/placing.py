@@ -1,0 +1,140 @@
+"""The pages of a placement: a card looks for its tile, a tile for its card; a standing card is read; Ready is asked.
+
+They change nothing; what is pressed on them is a small action (`panel.MATCH_DEEDS`).
+"""
+
+from bot.pictures import draw
+from bot.refusals import UnknownPress
+from bot.ui.modal import chosen_in
+from bot.ui.page import Button, Page, Row, Tone
+from bot.ui.panel import view_of
+from cogs.farrago import labels
+from cogs.farrago.catalogue import CATALOGUE
+from cogs.farrago.labels import Spot
+from cogs.farrago.planner import card_menu, fits, in_rows, turn_hand
+from cogs.farrago.turn import Numbers, Turn, deeds, of_kind, value_of
+from engine.farrago.cards import KINDS
+from engine.farrago.model import Card, Place, Ready, TakeBack
+from engine.farrago.naming import card_line, tile_line
+
+PLANNING = 0xF5B301
+
+TEXT_LIMIT = 3_800
+"""Characters of a page beside its heading; Discord takes 4,000 in all."""
+
+
+# A card looks for its tile ------------------------------------------------------------------------------------------
+
+
+async def show_card(turn: Turn, numbers: Numbers) -> Page:
+    """Show a hand card and the tiles on which it may be placed. Raises RuleError: it is not in the hand."""
+    wanted = value_of(turn.ask) if chosen_in(turn.ask.interaction) else numbers[0]
+    number, card = next(((at, each) for at, each in enumerate(turn_hand(turn), 1) if each.id == wanted), (0, None))
+    if card is None:
+        raise turn.table.against(turn.seat, Place(wanted, 0)) or UnknownPress
+    heading = turn.ask.say("farrago-panel-card-heading", number=number, name=card_line(card.kind))
+    return await _page(turn, heading, card.kind, turn.ask.say("farrago-panel-which-tile"), _tiles(turn, card))
+
+
+def _tiles(turn: Turn, card: Card) -> tuple[Row, ...]:
+    """Give the sphere with those tiles to be pressed that the card may be placed on."""
+    legal = fits(deeds(turn)).get(card.id, [])
+    cost = KINDS[card.kind].cost
+    return in_rows(
+        [
+            Button(
+                turn.address("put", card.id, spot.tile),
+                labels.on_tile(spot, turn.ask.letter, cost if spot.tile in legal else 0),
+                Tone.GOOD if spot.tile in legal else Tone.PLAIN,
+                disabled=spot.tile not in legal,
+            )
+            for spot in labels.spots(turn.view)
+        ]
+    )
+
+
+# A tile looks for its card ------------------------------------------------------------------------------------------
+
+
+async def show_tile(turn: Turn, numbers: Numbers) -> Page:
+    """Show a tile: the card that stands there, or the cards that may. Raises RuleError: there is no such tile."""
+    tile = numbers[0]
+    here = labels.spots(turn.view)
+    if tile >= len(here):
+        raise turn.table.against(turn.seat, TakeBack(tile)) or UnknownPress
+    spot = here[tile]
+    return await (_free(turn, spot) if spot.is_free else _taken(turn, spot))
+
+
+async def _free(turn: Turn, spot: Spot) -> Page:
+    fitting = fits(deeds(turn))
+    cards = [each for each in enumerate(turn_hand(turn), 1) if spot.tile in fitting.get(each[1].id, ())]
+    menu = (card_menu(turn, "fill", (spot.tile,), "farrago-panel-which-here", cards),) if cards else ()
+    ability = {"ability": "yes", "name": card_line(spot.ability)} if spot.ability else {"ability": "no", "name": ""}
+    heading = turn.ask.say("farrago-panel-tile-heading", tile=tile_line(spot.tile), rp=spot.rp, **ability)
+    told = turn.ask.say("farrago-panel-fitting", count=len(cards))
+    return await _page(turn, heading, spot.ability, told, menu)
+
+
+async def _taken(turn: Turn, spot: Spot) -> Page:
+    """Show the card of a tile, which stays there until it is destroyed (FAR-11)."""
+    kind = spot.planned.kind if spot.planned is not None else spot.standing.kind if spot.standing is not None else ""
+    heading = turn.ask.say("farrago-panel-taken-heading", tile=tile_line(spot.tile), name=card_line(kind))
+    ask, draws = turn.ask, CATALOGUE.draw
+    drawn = None if draws is None or ask.reader.text_mode else await draw(draws, kind, ask.letter)
+    standing = spot.standing
+    health = (
+        (ask.say("farrago-panel-health", health=standing.health, full=standing.full),)
+        if standing is not None and standing.full
+        else ()
+    )
+    back = (Button(turn.address("back", spot.tile), ask.say("farrago-panel-take-back"), Tone.MAIN),)
+    rows = ((*(back if spot.planned is not None else ()), turn.back),)
+    return Page(
+        above=(heading, *_card_text(turn, kind)),
+        picture=drawn,
+        alt="" if drawn is None else ask.letter(labels.about(kind)),
+        below=(*health, ask.say("farrago-panel-stays" if spot.planned is None else "farrago-panel-planned")),
+        rows=rows,
+        accent=PLANNING,
+    )
+
+
+# Ready --------------------------------------------------------------------------------------------------------------
+
+
+async def ready(turn: Turn, numbers: Numbers) -> Page:
+    """End the placement; where nothing is placed though something could be, only at a second press."""
+    own = labels.own_of(turn.view)[1]
+    if numbers[0] or own.placed or not of_kind(deeds(turn), Place):
+        return await turn.play(Ready())
+    sure = Button(turn.address("ready", 1), turn.ask.say("farrago-panel-ready-empty"), Tone.GRAVE)
+    text = turn.ask.say("farrago-panel-ready-sure", face=own.face + 1)
+    return Page(above=(text,), rows=((sure, turn.back),), accent=PLANNING)
+
+
+# Pages --------------------------------------------------------------------------------------------------------------
+
+
+def _card_text(turn: Turn, kind: str) -> tuple[str, ...]:
+    """Say what a card is and does; nothing of none."""
+    if not kind:
+        return ()
+    about = turn.ask.say("farrago-panel-about", about=labels.about(kind))
+    text = labels.text_of(kind, turn.ask.line)
+    return ("\n".join(part for part in (about, text) if part),)
+
+
+async def _page(turn: Turn, heading: str, kind: str, told: str, rows: tuple[Row, ...]) -> Page:
+    """Make a page over the plan: a card's text, the own hand and spheres, and what can be pressed."""
+    drawn, alt, twin = await view_of(turn.ask, turn.ask.house.faces[turn.table.match.game], turn.table, turn.seat)
+    above = (heading, *_card_text(turn, kind))
+    room = TEXT_LIMIT - sum(map(len, above)) - len(told)
+    return Page(
+        above=above,
+        picture=drawn,
+        alt=alt,
+        below=tuple(text for text in (twin[:room], told) if text),
+        rows=(*rows, (turn.back,)),
+        accent=PLANNING,
+    )

@@ -1,0 +1,119 @@
+"""The planner: the cards that can be placed, one's own sphere as buttons, the active face, and Ready.
+
+Each press is a small action of the rules, so that a restart loses nothing. It is shown to its player alone; only what
+is legal can be pressed.
+"""
+
+from collections.abc import Iterable, Sequence
+
+from bot.ui.page import Button, Menu, Row, Tone
+from cogs.farrago import labels
+from cogs.farrago.labels import Spot
+from cogs.farrago.turn import Turn, deeds, of_kind
+from engine.farrago.cards import KINDS
+from engine.farrago.model import Action, Card, ChooseFace, FarragoView, Place, Ready
+from engine.farrago.naming import card_line
+from engine.farrago.sphere import FACES
+from engine.game import Line
+
+DESCRIBED = 100
+"""Characters that a select shows of what a card does."""
+
+
+def plan_rows(turn: Turn) -> tuple[Row, ...]:
+    """Lay out the placement: cards, tiles, faces."""
+    actions = deeds(turn)
+    fitting = fits(actions)
+    cards = [(number, card) for number, card in enumerate(turn_hand(turn), 1) if card.id in fitting]
+    menu = (card_menu(turn, "card", (), "farrago-panel-which", cards),) if cards else ()
+    return (*menu, *_grid(turn, actions), _faces(turn, actions))
+
+
+def turn_hand(turn: Turn) -> tuple[Card, ...]:
+    """Give what is left of the player's hand."""
+    return labels.own_of(turn.view)[1].hand
+
+
+def fits(actions: Sequence[Action]) -> dict[int, list[int]]:
+    """List for each card that can be placed the tiles on which it can."""
+    tiles: dict[int, list[int]] = {}
+    for place in of_kind(actions, Place):
+        tiles.setdefault(place.card, []).append(place.tile)
+    return tiles
+
+
+def card_menu(
+    turn: Turn, verb: str, numbers: Iterable[int], placeholder: str, cards: Sequence[tuple[int, Card]]
+) -> Menu:
+    """Offer hand cards, each with its number in the hand, its cost and what it does."""
+    options = tuple(
+        (str(card.id), turn.ask.letter(labels.numbered(number, card.kind)), described(turn, card.kind))
+        for number, card in cards
+    )
+    return Menu(turn.address(verb, *numbers), turn.ask.say(placeholder, count=len(cards)), options)
+
+
+def described(turn: Turn, kind: str) -> str:
+    """Say what a card is and does, as far as a select has room."""
+    text = f"{turn.ask.letter(labels.about(kind))} · {labels.text_of(kind, turn.ask.letter)}".removesuffix(" · ")
+    return text if len(text) <= DESCRIBED else f"{text[: DESCRIBED - 1]}…"
+
+
+# Tiles --------------------------------------------------------------------------------------------------------------
+
+
+def _grid(turn: Turn, actions: Sequence[Action]) -> tuple[Row, ...]:
+    """Give the own sphere unrolled: a row of buttons for each row, a column for each face."""
+    open_tiles = {place.tile for place in of_kind(actions, Place)}
+    return in_rows([_tile(turn, spot, is_open=spot.tile in open_tiles) for spot in labels.spots(turn.view)])
+
+
+def in_rows(buttons: Sequence[Button]) -> tuple[Row, ...]:
+    """Lay the buttons of the twelve tiles out as the sphere lies in the picture."""
+    return tuple(tuple(buttons[start : start + FACES]) for start in range(0, len(buttons), FACES))
+
+
+def _tile(turn: Turn, spot: Spot, *, is_open: bool) -> Button:
+    """Take back what is planned there; else choose a card for the tile, or read the one that stands there."""
+    label = labels.on_tile(spot, turn.ask.letter)
+    if spot.planned is not None:
+        return Button(turn.address("back", spot.tile), label, Tone.MAIN)
+    return Button(turn.address("tile", spot.tile), label, Tone.GOOD if is_open else Tone.PLAIN)
+
+
+# Faces --------------------------------------------------------------------------------------------------------------
+
+
+def _faces(turn: Turn, actions: Sequence[Action]) -> tuple[Button, ...]:
+    chosen = labels.own_of(turn.view)[1].face
+    others = {action.face for action in of_kind(actions, ChooseFace)}
+    faces = (
+        Button(
+            turn.address("face", face),
+            turn.ask.say("farrago-panel-face", face=face + 1, chosen="yes" if face == chosen else "no"),
+            Tone.MAIN if face == chosen else Tone.PLAIN,
+            disabled=face not in others,
+        )
+        for face in range(FACES)
+    )
+    ready = (Button(turn.address("ready"), turn.ask.say("farrago-panel-ready"), Tone.GOOD),)
+    return (*faces, *(ready if of_kind(actions, Ready) else ()))
+
+
+# What does not fit --------------------------------------------------------------------------------------------------
+
+
+def misfits(view: FarragoView, actions: Sequence[Action]) -> tuple[Line, ...]:
+    """Name the hand cards that fit on no tile, with the reason."""
+    fitting = fits(actions)
+    rich = max((spot.rp for spot in labels.spots(view) if spot.is_free), default=None)
+    return tuple(
+        _misfit(number, card, rich)
+        for number, card in enumerate(labels.own_of(view)[1].hand, 1)
+        if card.id not in fitting
+    )
+
+
+def _misfit(number: int, card: Card, rich: int | None) -> Line:
+    args = {"number": number, "name": card_line(card.kind), "cost": KINDS[card.kind].cost}
+    return Line("farrago-panel-misfit", args | {"why": "taken" if rich is None else "dear", "rp": rich or 0})
