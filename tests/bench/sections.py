@@ -11,6 +11,7 @@ from tests.bench import (
     battle_farm_engine,
     battle_farm_players,
     engine,
+    farrago_engine,
     heartbeat,
     memory,
     pictures,
@@ -94,6 +95,7 @@ def thinking_figures(quick: bool) -> list[Figure]:
 SECTIONS: Mapping[str, Section] = {
     "engine": lambda quick: engine.measure(quick=quick),
     "battle-farm-engine": lambda quick: battle_farm_engine.measure(quick=quick),
+    "farrago-engine": lambda quick: farrago_engine.measure(quick=quick),
     "arrange": lambda quick: arrange.measure(quick=quick),
     "store": store_figures,
     "pictures": picture_figures,

@@ -1,0 +1,28 @@
+"""What the refusals of Farrago are filled with, by their message, as the code gives it."""
+
+from collections.abc import Mapping
+
+from engine.game import Arg, Line
+
+OTTER, BUNNY = Line("farrago-card-orbit_otter"), Line("farrago-card-dust_bunny")
+TILE = Line("farrago-tile", {"face": 2, "row": "top"})
+
+ARGUMENTS: Mapping[str, Mapping[str, Arg]] = {
+    "farrago-bad-deck": {"fault": Line("farrago-deck-small", {"count": 29, "least": 30, "missing": 1})},
+    "farrago-tile-taken": {"card": OTTER, "tile": TILE, "there": BUNNY},
+    "farrago-too-few-rp": {"card": OTTER, "tile": TILE, "cost": 3, "have": 2},
+    "farrago-nothing-to-take-back": {"tile": TILE},
+    "farrago-card-stays": {"tile": TILE, "there": BUNNY},
+    "farrago-face-chosen": {"face": 2},
+    "farrago-code-other-set": {"theirs": 7, "ours": 1},
+    "farrago-code-none": {"card": "moon_cheese"},
+    "farrago-deck-refused-copies": {"card": OTTER, "deck": "Foxes", "count": 2, "most": 3},
+    "farrago-deck-refused-full": {"card": OTTER, "deck": "Foxes", "room": 1, "most": 40},
+    "farrago-deck-refused-not-in": {"card": OTTER, "deck": "Foxes"},
+    "farrago-deck-refused-no-card": {"card": "moon_cheese"},
+    "farrago-deck-refused-long-name": {"most": 32},
+    "farrago-deck-refused-no-deck": {"typed": "Foxes"},
+    "farrago-deck-refused-unknown-card": {"typed": "Moon Cheese"},
+    "farrago-deck-refused-unclear": {"typed": "Fox", "near": "Red Fox, Blue Fox"},
+    "farrago-deck-refused-too-many": {"most": 25},
+}
