@@ -30,8 +30,10 @@ def two_lines(canvas: Canvas, box: Box, text: str, pen: Pen, small: int) -> None
     pair = min(cuts, key=lambda lines: max(width_of(line, little) for line in lines))
     step = round(small * 0.98)
     top = box.y + (box.height - 2 * step) // 2
+    # A line's box is taller than the step, lest the lower ends of its letters be cut.
+    spare = small // 4
     for place, line in enumerate(pair):
-        canvas.text(Box(box.x, top + place * step, box.width, step), line, little)
+        canvas.text(Box(box.x, top + place * step - spare, box.width, step + 2 * spare), line, little)
 
 
 def paragraph(canvas: Canvas, box: Box, text: str, pen: Pen) -> int:

@@ -1,4 +1,4 @@
-"""Makes one animated picture of many: each is shown for its time, once from the first to the last. It knows pixels only.
+"""Makes one animated picture of many, each shown for its time, once from the first to the last. It knows pixels only.
 
 A still is drawn only when its turn comes and is let go then, so that a long animation takes the memory of three.
 """

@@ -25,7 +25,8 @@ _STEPS = 24
 @lru_cache(maxsize=512)
 def sign(name: str, size: int) -> Image.Image:
     """Draw `farrago-<name>.svg` into a square of `size` pixels."""
-    return shrunk(partial(art, f"farrago-{name}"), SIGN_MASTER, size)
+    # From half the size on a sign is drawn as large as it is: shrunk a little its edges would be rough.
+    return shrunk(partial(art, f"farrago-{name}"), SIGN_MASTER if 2 * size <= SIGN_MASTER else size, size)
 
 
 @lru_cache(maxsize=64)

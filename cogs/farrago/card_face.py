@@ -60,14 +60,14 @@ def face(look: Look, width: int) -> Image.Image:
     canvas = Canvas.over(Image.new("RGBA", (width, height), BANDS[kind.type]))
     edge, head, foot = max(3, round(4 * unit)), round(42 * unit), round(38 * unit)
     body = Box(edge, head, width - 2 * edge, height - head - edge)
-    canvas.image.paste(BODIES[planet_of(kind)], _corners(body))
+    inside = outline(kind.type, width - 2 * edge, height - 2 * edge, round(12 * unit))
+    canvas.image.paste(BODIES[planet_of(kind)], _corners(body), inside.crop((0, head - edge, *inside.size)))
     _picture(canvas, kind, Box(body.x, body.y, body.width, body.height - foot), unit)
     left = round((34 if look.numbered else 6) * unit)
     top = round((6 if kind.type == "building" else 2) * unit)
     title = Box(left, top, width - left - round(6 * unit), head - top)
     two_lines(canvas, title, look.name, Pen(CHALK, round(23 * unit)), round(20 * unit))
     _state(canvas, look, body, unit)
-    inside = outline(kind.type, width - 2 * edge, height - 2 * edge, round(12 * unit))
     canvas.image.paste(DEEP, (edge, height - foot - edge), inside.crop((0, inside.height - foot, *inside.size)))
     _foot(canvas, look, kind, Box(edge, height - foot - edge + 1, width - 2 * edge, foot), unit)
     canvas.image.putalpha(outline(kind.type, width, height, round(14 * unit)))
@@ -162,8 +162,8 @@ def _row(canvas: Canvas, parts: tuple[tuple[str, str, Colour], ...], box: Box, u
     ]
     room = sum(widths) + gap * (len(parts) - 1)
     if room > box.width:
-        gap = max(1, gap - (room - box.width) // max(1, len(parts) - 1) - 1)
-        room = sum(widths) + gap * (len(parts) - 1)
+        _row(canvas, parts, box, unit * box.width / (room + 1))
+        return
     x = box.x + max(0, box.width - room) // 2
     for (name, text, _), pen, icon, wide in zip(parts, pens, sizes, widths, strict=True):
         canvas.paste(sign(name, icon), x, box.y + (box.height - icon) // 2)

@@ -20,7 +20,7 @@ from cogs.farrago.board import stage_of
 from cogs.farrago.film_text import alt, caption, step_name, story, text
 from cogs.farrago.names import names_of
 from cogs.farrago.notes import heading_of
-from cogs.farrago.palette import CHALK, GOLD
+from cogs.farrago.palette import CHALK
 from cogs.farrago.parts import MARGIN, Heading, finished, heading, open_space, plate
 from cogs.farrago.shots import Shot, marks_of, seen, shots
 from cogs.farrago.stage import BOTTOM, Stage, draw_stage
@@ -147,9 +147,9 @@ def _caption(canvas: Canvas, text: str, icon: str) -> None:
     canvas.paste(sign(icon, 64), box.x + 18, box.y + 14)
     room = Box(box.x + 98, box.y + 8, box.width - 118, box.height - 16)
     for size in (36, 32, 30, 28, 26):
-        pen = Pen(CHALK if size < 36 else GOLD, size, align="left")
+        pen = Pen(CHALK, size, align="left")
         lines = wrapped(text, pen, room.width)
-        if len(lines) <= 2 or size == 26:
+        if len(lines) <= (1 if size == 36 else 2) or size == 26:
             break
     tall = min(2, len(lines)) * round(pen.size * LEADING)
     top = room.y + (room.height - tall) // 2

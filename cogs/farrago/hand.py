@@ -9,6 +9,7 @@ from bot.pictures import WIDTH, Box, Canvas, Pen, Picture
 from bot.pictures.lettering import two_lines
 from bot.words import Say
 from cogs.farrago.art import sign
+from cogs.farrago.board import board
 from cogs.farrago.fan import Fan
 from cogs.farrago.names import names_of, own_seat
 from cogs.farrago.notes import heading_of
@@ -17,6 +18,7 @@ from cogs.farrago.parts import BELOW, MARGIN, finished, heading, open_space, pla
 from cogs.farrago.seat_panel import HEIGHT, SeatPanel
 from cogs.farrago.sphere import Globe, draw_sphere
 from cogs.farrago.stage import spot_of
+from cogs.farrago.starters import starters
 from cogs.farrago.tile import Mark, Spot
 from engine.farrago.cards import KINDS
 from engine.farrago.model import FarragoView, OwnView, StandingView, TileView
@@ -29,12 +31,16 @@ _TOP = OWN.y + OWN.height + 10
 
 
 def hand(view: FarragoView, say: Say, title: str) -> Picture:
-    """Draw what the viewer, who has a seat, plans and holds.
+    """Draw what the viewer, who has a seat, plans and holds; before that what they may bring, at the end the result.
 
     Raises:
         ValueError: the view is a spectator's.
     """
     seat, own = own_seat(view), view.own or OwnView()
+    if view.phase == "decks" and not own.deck:
+        return starters(say)
+    if view.phase != "placement":
+        return board(view, say, title)
     fan = Fan(own.hand)
     canvas = open_space(_TOP + fan.height + MARGIN)
     names = names_of(say)

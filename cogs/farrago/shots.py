@@ -5,6 +5,9 @@ It decides what is shown, not how it looks. A shot never mixes what matters with
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
+
+from msgspec.structs import replace
 
 from cogs.farrago.tile import Mark
 from engine.farrago.deed_lines import is_routine
@@ -83,7 +86,7 @@ def shots(battle: BattleView) -> tuple[Shot, ...]:
     """Cut a battle into shots: all is revealed, what happens, and how it ends."""
     opening, *rest = frames(battle)
     groups = _grouped(rest)
-    while 1 + len(groups) > MOST and any(_may_join(one, other) for one, other in zip(groups, groups[1:], strict=False)):
+    while 1 + len(groups) > MOST and any(_may_join(one, other) for one, other in pairwise(groups)):
         groups = _joined(groups)
     made = [Shot(opening, opening)]
     for group in groups:
@@ -187,19 +190,10 @@ def _note(tallies: dict[Place, _Tally], each: Happening) -> None:
 
 def seen(shot: Shot) -> tuple[SphereView, SphereView]:
     """Give both spheres as a shot shows them: as they are after it, but with the cards that leave still there."""
-    first, second = (
-        SphereView(
-            after.planet,
-            tuple(
-                new if new.card is not None or old.card is None else type(new)(new.rp, new.ability, old.card)
-                for old, new in zip(before.tiles, after.tiles, strict=True)
-            ),
-            after.cp,
-            after.hand,
-            after.deck,
-            after.face,
-            after.discard,
-        )  # fmt: skip
-        for before, after in zip(shot.before.spheres, shot.after.spheres, strict=True)
-    )
-    return first, second
+    one, other = (_with_leaving(*pair) for pair in zip(shot.before.spheres, shot.after.spheres, strict=True))
+    return one, other
+
+
+def _with_leaving(before: SphereView, after: SphereView) -> SphereView:
+    tiles = tuple(replace(new, card=new.card or old.card) for old, new in zip(before.tiles, after.tiles, strict=True))
+    return replace(after, tiles=tiles)

@@ -21,6 +21,15 @@ farrago-picture-versus = vs
 farrago-picture-place = Place { $place }
 farrago-picture-choose = Choose your home planet, or bring a deck of your own
 
+farrago-picture-starters = Choose your home planet
+farrago-picture-card-cost = costs { $cost } RP
+farrago-picture-deck-size = { $count ->
+    [one] 1 card
+   *[other] { $count } cards
+}
+farrago-picture-deck-curve = Creatures and buildings by cost
+farrago-picture-deck-empty = No card yet
+
 farrago-picture-doing-decks = Both choose a deck in secret
 farrago-picture-doing-brought = Your deck is chosen
 farrago-picture-doing-placement = Both place in secret
@@ -93,3 +102,5 @@ farrago-picture-text-held-creature = { $number } { $card } (cost { $cost }, { $s
 farrago-picture-text-held-building = { $number } { $card } (building, cost { $cost })
 farrago-picture-text-held-resource = { $number } { $card } (resource, +{ $rp } RP)
 farrago-picture-text-held-effect = { $number } { $card } (effect)
+farrago-picture-text-starter = { $number } { $planet }: { $text } With { $cards }, and others.
+farrago-picture-text-starter-short = { $number } { $planet }: { $text }

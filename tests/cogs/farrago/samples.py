@@ -151,6 +151,14 @@ HANDS = {f"hand-{count:02}": own(count) for count in (0, 1, 5, 7, 8, 10, 14)} | 
     "hand-ready": replace(own(4), own=replace(own(4).own or OwnView(), ready=True)),
 }
 
+DECKS = {
+    **{planet: (cards, planet.title()) for planet, cards in STARTERS.items()},
+    "empty": ((), "Nothing yet"),
+    "one": ((("dust_bunny", 1),), NASTY[4]),
+    "forty": (tuple((kind, 1) for kind in list(KINDS)[::2][:40]), NASTY[5]),
+    "too-many": (tuple((kind, 3) for kind in KINDS), NASTY[1]),
+}
+
 
 def pictures() -> dict[str, Callable[[], Picture]]:
     """Name every picture of Farrago and how it is drawn."""
@@ -165,4 +173,9 @@ def pictures() -> dict[str, Callable[[], Picture]]:
             )
     for name, view in HANDS.items():
         made[f"farrago-{name}"] = lambda view=view: picture.hand(view, SAY, TITLE)
+    for kind in KINDS:
+        made[f"farrago-card-{kind}"] = lambda kind=kind: picture.card(kind, SAY)
+    made["farrago-starters"] = lambda: picture.starters(SAY)
+    for name, (cards, title) in DECKS.items():
+        made[f"farrago-deck-{name}"] = lambda cards=cards, title=title: picture.deck(cards, title, SAY)
     return made
