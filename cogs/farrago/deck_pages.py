@@ -5,16 +5,16 @@ Each is for the asker alone; its controls are addresses that hold a deck's numbe
 
 from collections.abc import Iterable, Sequence
 
-from bot.pictures import Picture
+from bot.pictures import draw
 from bot.store.decks import MOST_DECKS
 from bot.text import NAME_LIMIT
 from bot.ui import ids
 from bot.ui.ask import Ask
 from bot.ui.modal import Field, Form
 from bot.ui.page import OPTIONS, Button, Menu, Page, Row, Tone, rows_of
-from cogs.farrago import deck_text
+from cogs.farrago import deck_text, picture
 from cogs.farrago.deck_finding import starters
-from cogs.farrago.deck_lists import GAME, Shown, fitting, name_of, own_decks
+from cogs.farrago.deck_lists import GAME, Shown, fitting, known, name_of, own_decks
 from engine.farrago.cards import KINDS
 from engine.farrago.decks import faults, planet_of, size, to_code
 from engine.game import Line
@@ -81,20 +81,19 @@ def _described(deck: Shown) -> Line:
 
 async def deck_page(ask: Ask, deck: Shown, note: str = "") -> Page:
     """Make the page of a deck: as a picture or in words, whether it can be played, and what can be done with it."""
-    picture = await _picture(ask, deck)
-    words = () if picture is not None else (deck_text.text(deck.cards, ask.line),)
+    heading, verdict = deck_text.heading(deck.name, deck.cards, ask.line), deck_text.verdict(deck.cards, ask.line)
+    drawn, alt, words = None, "", (deck_text.text(deck.cards, ask.line),)
+    if not ask.reader.text_mode:
+        drawn = await draw(picture.deck, known(deck.cards), deck.plain, ask.letter)
+        alt, words = deck_text.alt(deck.cards, deck.name, ask.letter), ()
     return Page(
-        above=(note, deck_text.heading(deck.name, deck.cards, ask.line)),
-        picture=picture,
-        alt=deck_text.alt(deck.cards, deck.name, ask.letter) if picture is not None else "",
-        below=(*words, deck_text.verdict(deck.cards, ask.line)),
+        above=(note, heading),
+        picture=drawn,
+        alt=alt,
+        below=(*words, verdict),
         rows=(*_card_menus(ask, deck), *rows_of(_deck_buttons(ask, deck))),
         accent=SHOWING,
     )
-
-
-async def _picture(ask: Ask, deck: Shown) -> Picture | None:
-    return None
 
 
 def _card_menus(ask: Ask, deck: Shown) -> tuple[Row, ...]:

@@ -212,11 +212,21 @@ async def test_a_deck_with_cards_that_the_set_lost_loads_is_explained_and_repair
 async def test_a_deck_with_more_cards_than_anybody_can_play_fits_on_its_page(tmp_path: Path) -> None:
     async with decking(tmp_path) as hall:
         number = await kept(hall, dict.fromkeys(KINDS, 9) | {f"gone_with_a_long_name_{n}": 9 for n in range(90)})
-        for text_mode in (True, False):
-            ada = hall.person(text_mode=text_mode)
-            check_limits(await sent(ada, "decklook", str(number)))
-            assert "more things" in ada.text
-            check_limits(await sent(ada, "decks"))
+        ada = hall.person()
+        check_limits(await sent(ada, "decklook", str(number)))
+        assert "more things" in ada.text
+        check_limits(await sent(ada, "decks"))
+
+
+async def test_a_deck_is_a_picture_of_the_cards_that_there_are_and_words_for_it(tmp_path: Path) -> None:
+    async with decking(tmp_path) as hall:
+        number = await kept(hall, {CREATURE: 2, "gone_fox": 1}, "*Füchse* 狐 🦊")
+        ada = hall.person(text_mode=False)
+        page = await sent(ada, "decklook", str(number))
+        check_limits(page)
+        assert page.picture is not None
+        assert page.alt.startswith("*Füchse* 狐 🦊: 3 cards: 2 creatures, 0 buildings")
+        assert "There is no card “gone_fox”" in text_of(ada)
 
 
 async def test_a_full_list_of_decks_with_long_names_fits_on_its_page(tmp_path: Path) -> None:
