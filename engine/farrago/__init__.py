@@ -3,7 +3,10 @@
 from engine.farrago.events import Event
 from engine.farrago.game import Farrago
 from engine.farrago.model import Action, FarragoView
+from engine.farrago.players import PLAYERS
 from engine.farrago.state import State
 from engine.game import Game
 
 GAME: Game[State, Action, Event, FarragoView] = Farrago()
+
+__all__ = ["GAME", "PLAYERS"]

@@ -90,3 +90,20 @@ class Chart:
     marks: tuple[Mark, ...]
     aim: float | None = None
     aim_label: str = ""
+
+
+@dataclass(frozen=True)
+class Square:
+    """One field of a matrix: what is written, in one line or two, and how it is meant: `good`, `bad` or neither."""
+
+    lines: tuple[str, ...] = ()
+    tone: str = ""
+
+
+@dataclass(frozen=True)
+class Matrix:
+    """A square table to be drawn: the names stand above the columns and before the rows."""
+
+    title: str
+    names: tuple[str, ...]
+    rows: tuple[tuple[Square, ...], ...]

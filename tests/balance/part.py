@@ -7,17 +7,21 @@ from pathlib import Path
 from typing import Any, Protocol, cast
 
 from engine.game import Options, Seat
-from tests.balance.figures import Chart, Table
+from tests.balance.figures import Chart, Matrix, Table
 
 
 @dataclass(frozen=True)
 class Plan:
-    """So many games of one kind: the same number of seats, the same options."""
+    """So many games of one kind: the same number of seats, the same options.
+
+    Each deal is played in so many `seatings`, one game after the other: what differs is the part's `opening`.
+    """
 
     name: str
     seats: int
     options: Options
     games: int
+    seatings: int = 1
 
 
 @dataclass(frozen=True)
@@ -65,12 +69,29 @@ class Part(Protocol):
         """Sum the games up."""
         ...
 
-    def charts(self, played: Sequence[Played]) -> Sequence[Chart]:
+    def charts(self, played: Sequence[Played]) -> Sequence[Chart | Matrix]:
         """Say what of that is to be drawn."""
         ...
 
 
-GENERIC = frozenset({"__init__", "__main__", "part", "playing", "figures", "report", "picture"})
+class Opening(Protocol):
+    """What a part may offer beside the questions: what is settled for a seat instead of asking its player."""
+
+    def __call__(self, plan: Plan, number: int, state: Any, seat: Seat) -> Any | None:
+        """Name the action of a seat in a game of a plan; None: its player is asked."""
+        ...
+
+
+def opening_of(part: Part) -> Opening:
+    """Find the opening of a part: where it has none, players are asked everything."""
+    return getattr(part, "opening", _nothing_settled)
+
+
+def _nothing_settled(plan: Plan, number: int, state: Any, seat: Seat) -> None:
+    return None
+
+
+GENERIC = frozenset({"__init__", "__main__", "part", "playing", "figures", "report", "picture", "matrix"})
 """The modules of this package that are no game's."""
 
 

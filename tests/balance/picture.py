@@ -1,4 +1,7 @@
-"""Draws charts below each other: a line for each mark, from low to high, with a dot for the value. It knows no game."""
+"""Draws charts below each other: a line for each mark, from low to high, with a dot for the value; and matrices.
+
+It knows no game.
+"""
 
 from collections.abc import Sequence
 
@@ -8,7 +11,8 @@ from bot.pictures import theme
 from bot.pictures.canvas import Box, Canvas, Pen
 from bot.pictures.fonts import Face
 from bot.pictures.picture import WIDTH, Picture
-from tests.balance.figures import Chart, Mark
+from tests.balance import matrix
+from tests.balance.figures import Chart, Mark, Matrix
 
 MARGIN, TITLE_HEIGHT, ROW = 40, 90, 48
 LABELS, VALUES = 330, 250
@@ -21,18 +25,23 @@ VALUE = Pen(theme.MIST, theme.BODY, Face.PROSE, least=18, align="right")
 AIM = Pen(theme.LIME, 24, Face.PROSE, least=16)
 
 
-def draw(charts: Sequence[Chart], name: str) -> Picture:
+def draw(charts: Sequence[Chart | Matrix], name: str) -> Picture:
     """Draw all charts into one picture."""
     height = MARGIN + sum(_height(chart) for chart in charts)
     canvas = Canvas(Image.new("RGB", (WIDTH, height), theme.NIGHT))
     top = MARGIN
     for chart in charts:
-        _chart(canvas, chart, top)
+        if isinstance(chart, Matrix):
+            matrix.draw(canvas, chart, top)
+        else:
+            _chart(canvas, chart, top)
         top += _height(chart)
     return canvas.done(name)
 
 
-def _height(chart: Chart) -> int:
+def _height(chart: Chart | Matrix) -> int:
+    if isinstance(chart, Matrix):
+        return matrix.height(chart)
     return TITLE_HEIGHT + ROW * len(chart.marks) + MARGIN + (ROW if chart.aim is not None else 0)
 
 

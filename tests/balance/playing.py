@@ -10,11 +10,10 @@ from dataclasses import dataclass
 from functools import cache
 from multiprocessing import get_context
 
-from engine.record import AnyGame
 from engine.registry import games
 from engine.rng import Rng
 from engine.search import Player, players
-from tests.balance.part import Plan, Played, part_of
+from tests.balance.part import Plan, Played, opening_of, part_of
 
 LEVEL = "hard"
 CHUNK = 10
@@ -38,13 +37,18 @@ def _player(game: str) -> Player:
 
 def play(game_id: str, seed: str, plan: Plan, number: int) -> Played:
     """Play one game to its end."""
-    game, watch, player = games()[game_id], part_of(game_id).watch(), _player(game_id)
-    name = f"{seed}/{plan.name}/{plan.seats}/{number}"
+    game, part, player = games()[game_id], part_of(game_id), _player(game_id)
+    watch, opening = part.watch(), opening_of(part)
+    name = f"{seed}/{plan.name}/{plan.seats}/{number // plan.seatings}"
     began, actions = time.process_time(), 0
     step = game.setup(plan.seats, plan.options, Rng(name))
     watch.saw(step.state, step.events)
     while asked := game.asked(step.state):
-        step = _move(game, player, step.state, min(asked), Rng(f"{name}/{actions}"))
+        seat = min(asked)
+        action = opening(plan, number, step.state, seat)
+        if action is None:
+            action = player.choose(game.view(step.state, seat), seat, Rng(f"{name}/{actions}"))
+        step = game.apply(step.state, seat, action)
         watch.saw(step.state, step.events)
         actions += 1
     outcome = game.outcome(step.state)
@@ -54,10 +58,6 @@ def play(game_id: str, seed: str, plan: Plan, number: int) -> Played:
     return Played(
         plan, number, outcome.places, outcome.scores, outcome.ending, actions, round(seconds, 4), watch.noted()
     )
-
-
-def _move(game: AnyGame, player: Player, state: object, seat: int, rng: Rng):
-    return game.apply(state, seat, player.choose(game.view(state, seat), seat, rng))
 
 
 def play_chunk(chunk: Chunk) -> list[Played]:
