@@ -55,6 +55,15 @@ class Matches(Part):
         """List a player's matches that ended, by their rules or by their people, the latest first."""
         return await self._ended(match.c.id.in_(select(seat.c.match).where(seat.c.player == player)), limit)
 
+    async def history(
+        self, player: int, *, game: str | None = None, beside: int | None = None, skip: int = 0, limit: int = 100
+    ) -> tuple[Match, ...]:
+        """List a player's matches that ended, the latest first: of a game, and those that another played too."""
+        which = [match.c.id.in_(select(seat.c.match).where(seat.c.player == player))]
+        which += [match.c.id.in_(select(seat.c.match).where(seat.c.player == beside))] if beside is not None else []
+        which += [match.c.game == game] if game is not None else []
+        return await self._ended(and_(*which), limit, skip)
+
     async def finished_in(self, channel: int, limit: int = 100) -> tuple[Match, ...]:
         """List matches of several people that ended in a channel, the latest first."""
         return await self._ended(and_(match.c.channel == channel, match.c.company.is_not(None)), limit)
@@ -86,12 +95,12 @@ class Matches(Part):
         query = select(match.c.id).where(*recent, *behind).order_by(match.c.updated_at.desc())
         return await self._database.read(lambda connection: tuple(connection.execute(query).scalars()))
 
-    async def _ended(self, which: ColumnElement[bool], limit: int) -> tuple[Match, ...]:
+    async def _ended(self, which: ColumnElement[bool], limit: int, skip: int = 0) -> tuple[Match, ...]:
         # the sum keeps the database from walking the index of all matches that ended to find these few
         status = match.c.status + ""
         by_people = and_(status == "closed", match.c.company.is_not(None))
         query = select(*MATCH.selected_columns).where(which, or_(status == "finished", by_people))
-        query = query.order_by(match.c.updated_at.desc(), match.c.id).limit(limit)
+        query = query.order_by(match.c.updated_at.desc(), match.c.id).limit(limit).offset(skip)
         return await self._database.read(lambda connection: self._all(connection, query))
 
     async def _list(self, status: str, player: int | None, game: str | None, limit: int) -> tuple[Match, ...]:

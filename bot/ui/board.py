@@ -124,7 +124,7 @@ async def _picture(house: House, read: _Reading) -> tuple[Picture | None, str]:
     function = film.motion if film is not None and moves else scene.draw
     title = read.words.say(f"{table.match.game}-name")
     key = (function, table.game.codec.encode(view), title, read.words.locale, table.names)
-    picture = await draw_once(key, lambda: function(view, read.draw, title))
+    picture = await draw_once(key, function, view, read.draw, title)
     return picture, scene.alt(view, read.draw) if scene.alt else ""
 
 
@@ -219,7 +219,9 @@ def _places(table: Table, people: Company, outcome: Outcome) -> tuple[Line, ...]
 def _rows(read: _Reading, people: Company) -> tuple[Row, ...]:
     tools = read.face.board_tools(read.table, read.words) if read.face.board_tools else ()
     if read.table.is_over:
-        return rows_of((_button(read, "rematch", Tone.MAIN), _button(read, "replay"), _button(read, "verify"), *tools))
+        history = Button(ids.OfHouse("history"), read.words.say("button-history"))
+        again = (_button(read, "rematch", Tone.MAIN), _button(read, "replay"), _button(read, "verify"))
+        return rows_of((*again, history, *tools))
     shared = (_button(read, "hand", Tone.MAIN), _button(read, "rules"), _button(read, "menu"), *tools)
     return rows_of((_button(read, "resume", Tone.GOOD), *shared) if people.paused else shared)
 

@@ -9,6 +9,7 @@ from bot.ui.ask import Ask
 from bot.ui.face import Deed
 from bot.ui.group_deeds import GROUP_DEEDS
 from bot.ui.hand import hand_page
+from bot.ui.history import carry_out_house
 from bot.ui.lobby_deeds import carry_out_lobby
 from bot.ui.lookup_deeds import LOOKUP_DEEDS
 from bot.ui.motion import motion_buttons, set_motion
@@ -46,6 +47,8 @@ async def carry_out(ask: Ask, address: ids.Address, chosen: tuple[str, ...] = ()
             await _deed(ask, ask.house.faces[game].game_deeds, GAME_DEEDS, verb)(ask, game, argument)
         case ids.OfLobby(lobby, verb, argument):
             await carry_out_lobby(ask, lobby, verb, argument, chosen)
+        case ids.OfHouse(verb, argument):
+            await carry_out_house(ask, verb, argument, chosen)
 
 
 def _deed(ask: Ask, own: Mapping[str, Deed], shared: Mapping[str, Deed], verb: str) -> Deed:

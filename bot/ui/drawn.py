@@ -5,7 +5,7 @@ A picture is known by all it is made from. It looks at no state and draws nothin
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
-from typing import TypeAlias
+from typing import ParamSpec, TypeAlias
 
 from bot.metrics import draw_seconds
 from bot.pictures import Picture, draw
@@ -13,17 +13,19 @@ from bot.pictures import Picture, draw
 KEPT = 8
 """Pictures that are kept: those of the tables where most happens, a few megabytes."""
 
+P = ParamSpec("P")
+
 Key: TypeAlias = tuple[Hashable, ...]
 
 _kept: OrderedDict[Key, Picture] = OrderedDict()
 
 
-async def draw_once(key: Key, function: Callable[[], Picture]) -> Picture:
+async def draw_once(key: Key, function: Callable[P, Picture], *args: P.args, **kwargs: P.kwargs) -> Picture:
     """Draw a picture, or give the one that was drawn from the same `key` not long ago."""
     picture = _kept.get(key)
     if picture is None:
         with draw_seconds.time():
-            picture = await draw(function)
+            picture = await draw(function, *args, **kwargs)
     _kept[key] = picture
     _kept.move_to_end(key)
     while len(_kept) > KEPT:

@@ -69,6 +69,7 @@ async def _rows(ask: Ask, face: Face, table: Table, seat: Seat, group: str) -> t
         ends = (
             Button(ids.OfMatch(match, "rematch"), ask.say("button-board-rematch"), Tone.MAIN),
             Button(ids.OfMatch(match, "replay"), ask.say("button-board-replay")),
+            Button(ids.OfHouse("history"), ask.say("button-history")),
         )
         return rows_of((*ends, *tools, again))
     sitter = people.sitters[seat]

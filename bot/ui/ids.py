@@ -4,6 +4,7 @@
     v:<match>:<verb>[:<argument>]    show or do something about a match that is no action of its rules
     g:<game>:<verb>[:<argument>]     something of a game that needs no match
     l:<lobby>:<verb>[:<argument>]    something at a table that gathers before its match
+    h:<verb>[:<argument>]            something of the house, whatever is played
 
 Discord allows 100 characters (https://discord.com/developers/docs/components/reference#custom-id).
 """
@@ -18,6 +19,7 @@ _PLAY = re.compile(r"t:([0-9a-z]{10}):(\d{1,6}):([A-Za-z0-9_-]{1,70})")
 _OF_MATCH = re.compile(r"v:([0-9a-z]{10}):([a-z_]{1,20})(?::([A-Za-z0-9_.-]{1,70}))?")
 _OF_GAME = re.compile(r"g:([a-z_]{1,20}):([a-z_]{1,20})(?::([A-Za-z0-9_.-]{1,70}))?")
 _OF_LOBBY = re.compile(r"l:([0-9a-z]{10}):([a-z_]{1,20})(?::([A-Za-z0-9_.-]{1,70}))?")
+_OF_HOUSE = re.compile(r"h:([a-z_]{1,20})(?::([A-Za-z0-9_.-]{1,70}))?")
 
 
 @dataclass(frozen=True)
@@ -72,7 +74,19 @@ class OfLobby:
         return f"l:{self.lobby}:{self.verb}" + (f":{self.argument}" if self.argument else "")
 
 
-Address: TypeAlias = Play | OfMatch | OfGame | OfLobby
+@dataclass(frozen=True)
+class OfHouse:
+    """The address of a deed that is about no game."""
+
+    verb: str
+    argument: str = ""
+
+    def __str__(self) -> str:
+        """Write the custom_id."""
+        return f"h:{self.verb}" + (f":{self.argument}" if self.argument else "")
+
+
+Address: TypeAlias = Play | OfMatch | OfGame | OfLobby | OfHouse
 
 
 def parse(custom_id: str) -> Address | None:
@@ -85,4 +99,6 @@ def parse(custom_id: str) -> Address | None:
         return OfGame(found[1], found[2], found[3] or "")
     if found := _OF_LOBBY.fullmatch(custom_id):
         return OfLobby(found[1], found[2], found[3] or "")
+    if found := _OF_HOUSE.fullmatch(custom_id):
+        return OfHouse(found[1], found[2] or "")
     return None

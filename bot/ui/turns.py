@@ -54,7 +54,9 @@ def _in_secret(people: Company, sealed: Sealed, *, has_answered: bool) -> Line:
         "what": Line(sealed.about),
         "until": until(sealed.ends) if is_timed else "",
     }
-    return Line(f"turn-sealed{'-answered' if has_answered else ''}{'-timed' if is_timed else ''}", args)
+    if has_answered:
+        return Line("turn-answered-timed" if is_timed else "turn-answered", args)
+    return Line("turn-sealed-timed" if is_timed else "turn-sealed", args)
 
 
 def until(at: int) -> str:

@@ -1,6 +1,7 @@
-"""What every game shares on Discord: starting one, going on with one, and checking a finished one."""
+"""What every game shares on Discord: starting one, going on with one, finding and checking a finished one."""
 
 from cogs.table.commands import play, verify
+from cogs.table.history import history
 from cogs.table.replay import replay
 
-COMMANDS = (play, replay, verify)
+COMMANDS = (play, history, replay, verify)

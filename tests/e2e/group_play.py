@@ -33,7 +33,7 @@ STALE = "That button belonged to an earlier board, so nothing was played."
 FORM_LATE = "That took too long for the form to open. Press the button again."
 """What a busy bot says now and then; whoever reads it presses again."""
 
-IDLE = {"Look again", "Menu", "Rematch", "Replay", "Scores", "Cards"}
+IDLE = {"Look again", "Menu", "Rematch", "Replay", "History", "Scores", "Cards"}
 """What is offered to those who have nothing to play."""
 
 Interlude = Callable[[int], Awaitable[None]]

@@ -29,6 +29,7 @@ board-place = { $place ->
         [one] 1 coin
        *[other] { $score } coins
     }
+    [cp] { $score } CP
    *[other] { SIGNED($score) }
 }{ $away ->
     [no] { "" }

@@ -14,8 +14,8 @@ turn-sealed-timed = 🤫 { $turns } { $count ->
     [one] answers
    *[other] answer
 } in secret: { $what } · { $until }
-turn-sealed-answered = ✅ You have answered: { $what }. All is shown when everybody has.
-turn-sealed-answered-timed = ✅ You have answered: { $what }. All is shown when everybody has, at the latest { $until }.
+turn-answered = ✅ You have answered: { $what }. All is shown when everybody has.
+turn-answered-timed = ✅ You have answered: { $what }. All is shown when everybody has, at the latest { $until }.
 turn-untimed = ▶️ **{ $letter } · { $who }**: { $what }
 turn-timed = ▶️ **{ $letter } · { $who }**: { $what } · { $until }
 person = { $who }

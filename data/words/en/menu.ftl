@@ -73,6 +73,7 @@ verify-scores = { $right ->
 }
 verify-score-of = { $who } { $unit ->
     [coins] { $score }
+    [cp] { $score } CP
    *[other] { SIGNED($score) }
 }
 verify-ended = { $right ->

@@ -26,6 +26,7 @@ def test_the_address_of_a_deed_round_trips_and_fits(about: str, verb: str, argum
         ids.OfMatch(about, verb, argument),
         ids.OfGame("battle_farm", verb, argument),
         ids.OfLobby(about, verb, argument),
+        ids.OfHouse(verb, argument),
     )
     for address in written:
         assert ids.parse(str(address)) == address
@@ -42,6 +43,8 @@ def test_the_address_of_a_deed_round_trips_and_fits(about: str, verb: str, argum
         "t:0123456789:1:",
         "v:0123456789:",
         "g::x",
+        "h:",
+        "h::x",
         "x:1",
         "t:0:1:a b",
     ],

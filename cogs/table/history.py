@@ -1,0 +1,31 @@
+"""/history lists the asker's finished matches, of all games or one, and those against one person."""
+
+from typing import Any
+
+import discord
+from discord import app_commands
+
+from bot.ui.history import Search, history_page
+from bot.ui.refuse import asking
+from bot.words import words
+from cogs.table.commands import NoSuchGame, complete_game
+
+say = words().say
+
+Interaction = discord.Interaction[Any]
+
+
+@app_commands.command(name="history", description=say("command-history"))
+@app_commands.describe(game=say("command-history-game"), player=say("command-history-player"))
+@app_commands.allowed_contexts(guilds=True, dms=True, private_channels=True)
+@app_commands.allowed_installs(guilds=True, users=True)
+async def history(interaction: Interaction, game: str | None = None, player: discord.User | None = None) -> None:
+    """Show the latest of the asker's matches that ended, to them alone."""
+    async with asking(interaction) as ask:
+        if game is not None and game not in ask.house.tables.games:
+            raise NoSuchGame
+        search = Search(game or "", 0 if player is None else player.id)
+        await ask.answer.show(await history_page(ask, search))
+
+
+history.autocomplete("game")(complete_game)

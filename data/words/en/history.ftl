@@ -1,0 +1,38 @@
+# /history: the finished matches of one person.
+
+command-history = Your finished matches, the latest first
+command-history-game = Only matches of this game
+command-history-player = Only matches that this person played with you
+
+history-title = ### Your finished matches
+history-of-game = -# Only { $game }
+history-beside = -# Only with { $who }
+history-none = { $searched ->
+    [0] You have finished no match yet. /play starts one.
+   *[1] You have finished no such match yet. /history alone shows all of yours.
+}
+history-line = **{ $number }.** { $date } · **{ $game }** · { $about }
+history-option = { $number }. { $game } · { $about }
+history-with = { $more ->
+    [0] with { $who }
+    [one] with { $who } and 1 more
+   *[other] with { $who } and { $more } more
+}
+history-place = { $place ->
+    [1] 🥇
+    [2] 🥈
+    [3] 🥉
+   *[other] ▫️
+} Place { $place } of { $seats }
+history-score = { $unit ->
+    [coins] { $score ->
+        [one] 1 coin
+       *[other] { $score } coins
+    }
+    [cp] { $score } CP
+   *[other] { SIGNED($score) }
+}
+history-replay = Look at one of them again…
+button-history = History
+button-history-newer = ◀ Newer
+button-history-older = Older ▶
