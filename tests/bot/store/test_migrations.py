@@ -7,12 +7,14 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
+from alembic import command
 from alembic.autogenerate import compare_metadata
+from alembic.config import Config
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import create_engine
+from sqlalchemy import create_engine, text
 
-from bot.store import StoreUnavailable, migrate, opening
+from bot.store import Player, StoreUnavailable, migrate, opening
 from bot.store.schema import metadata
 from tests.bot.store.table import dealt, opened
 
@@ -90,6 +92,22 @@ async def test_an_upgrade_that_fails_changes_nothing(path: Path, begin_next_vers
         async with opened(path):
             pass
     assert form_of(path) == ("0003", False, 1)
+
+
+async def test_people_of_a_version_without_decks_are_kept_and_build_some(path: Path) -> None:
+    engine = create_engine(f"sqlite:///{path}")
+    config = Config()
+    config.set_main_option("script_location", str(migrate.SCRIPTS))
+    with engine.begin() as connection:
+        config.attributes["connection"] = connection
+        command.upgrade(config, "0002")
+        connection.execute(text("INSERT INTO player (id, name, text_mode, seen_at) VALUES (1, 'Ada', 1, 5)"))
+    engine.dispose()
+    async with opened(path) as store:
+        assert await store.player(1) == Player(1, "Ada", None, text_mode=True, seen_at=5, ping="away", still=False)
+        assert await store.new_deck(1, "farrago", "Foxes", b"[]") is not None
+    (backup,) = (path.parent / "backups").iterdir()
+    assert form_of(backup) == ("0002", False, 0)
 
 
 async def test_the_way_back_is_the_backup(path: Path) -> None:
