@@ -84,11 +84,11 @@ def test_text_of_a_card_has_all_numbers_of_its_data_and_no_other(kind: str):
 
 
 def test_cards_that_do_different_things_have_different_texts():
-    does = {kind: (card.rp, card.keywords, card.static, card.acts, card.kills, card.start, card.end, card.type)
-            for kind, card in KINDS.items()}  # fmt: skip
-    for one, other in product(KINDS, KINDS):
-        if one < other and does[one][:-1] != does[other][:-1]:
-            assert text_of(one) != text_of(other), (one, other)
+    told: dict[str, set[tuple[object, ...]]] = {}
+    for kind, card in KINDS.items():
+        does = (card.rp, card.keywords, card.static, card.acts, card.kills, card.start, card.end)
+        told.setdefault(text_of(kind), set()).add(does)
+    assert [text for text, found in told.items() if len(found) > 1] == []
 
 
 def test_names_and_flavours_are_short_and_each_its_own():

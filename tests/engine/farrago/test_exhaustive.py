@@ -14,8 +14,8 @@ from engine.farrago.state import State
 from tests.engine.farrago.proof import everywhere
 from tests.engine.farrago.wander import battle_of, everything, occurred, wander
 
-MATCHES = 500
-MANY_MATCHES = 5_000
+MATCHES = 400
+MANY_MATCHES = 2_000
 
 LIMITS = (60, 30, 60, 20)
 """The CP that win, in turn: in long matches more occurs."""
