@@ -76,7 +76,8 @@ async def card_page(ask: Ask, deck: Shown, kind: str, note: str = "") -> Page:
     """Make the page of a card of a deck: what it is, how many copies there are, one more, one less."""
     there = counts(deck.cards).get(kind, 0)
     picture = await _picture(ask, kind)
-    head = ask.say("farrago-deck-card-heading", card=name_of(kind), deck=deck.called, count=there)
+    args = {"count": there, "cards": size(deck.cards), "most": MOST_CARDS}
+    head = ask.say("farrago-deck-card-heading", card=name_of(kind), deck=deck.called, **args)
     return Page(
         above=(note, head),
         picture=picture,

@@ -38,13 +38,18 @@ async def make(ask: Ask, name: str, cards: DeckList, said: str) -> Page:
 async def read_code(ask: Ask, code: str, name: str) -> Page:
     """Keep the deck that a code stands for, also where it cannot be played: the page tells why. Raises BadCode."""
     cards = from_code(code)
-    planet = Line(f"farrago-planet-{planet_of(cards)}")
-    return await make(ask, name or ask.letter(Line("farrago-deck-of", {"planet": planet})), cards, "farrago-deck-read")
+    return await make(ask, name or _name_for(ask, cards), cards, "farrago-deck-read")
 
 
 async def copy(ask: Ask, deck: Shown, name: str = "") -> Page:
-    """Keep a copy of a starter deck or of one's own."""
-    return await make(ask, name or deck.plain, deck.cards, "farrago-deck-copied")
+    """Keep a copy of a starter deck or of one's own; a starter's is not called like it, to be told apart."""
+    usual = deck.plain if deck.is_own else _name_for(ask, deck.cards)
+    return await make(ask, name or usual, deck.cards, "farrago-deck-copied")
+
+
+def _name_for(ask: Ask, cards: DeckList) -> str:
+    """Name a deck after its home, until its owner does."""
+    return ask.letter(Line("farrago-deck-of", {"planet": Line(f"farrago-planet-{planet_of(cards)}")}))
 
 
 async def add(ask: Ask, deck: Shown, kinds: Sequence[tuple[str, int]]) -> Shown:

@@ -154,7 +154,7 @@ farrago-deck-card-heading = ## { $card }
         [0] Not in { $deck }
         [one] 1 copy in { $deck }
        *[other] { $count } copies in { $deck }
-    }
+    }, which has { $cards } of at most { $most } cards.
 
 ## What was done
 farrago-deck-made = **{ $deck }** is yours. Add cards until it can be played.

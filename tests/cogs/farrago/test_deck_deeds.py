@@ -70,13 +70,15 @@ async def test_a_starter_is_copied_and_changed_on_the_pages_alone(tmp_path: Path
         assert "This deck can be played" in text_of(ada)
         await ada.press("Copy")
         (deck,) = await hall.rooms.store.decks(ADA, GAME)
-        assert (deck.name, own(deck).cards) == ("Mirage starter", STARTERS["mirage"])
+        assert (deck.name, own(deck).cards) == ("Mirage deck", STARTERS["mirage"])
         first = next(kind for kind, _ in STARTERS["mirage"] if KINDS[kind].is_species)
         before = dict(STARTERS["mirage"])[first]
         await ada.choose("Creatures and buildings", f"{before} × {named(first)}")
+        assert ada.button("+1 copy").disabled
         await ada.press("−1 copy")
         assert f"## {named(first)}" in text_of(ada)
-        await ada.press("← Mirage starter")
+        assert "Mirage deck, which has 39 of at most 40 cards." in text_of(ada)
+        await ada.press("← Mirage deck")
         assert "Mirage · 39 cards" in text_of(ada)
         assert dict(await cards_of(hall, deck.number)).get(first, 0) == before - 1
 
