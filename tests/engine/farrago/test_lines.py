@@ -136,7 +136,7 @@ def test_nothing_is_told_of_calm_and_of_nothing():
         (Hurt(scope="active", amount=2), "Orbit Otter (1 top) takes 2 damage, 1 health left"),
         (Strengthen(scope="active", amount=2), "Orbit Otter (1 top) strength +2 (5)"),
         (Strengthen(scope="active", amount=-2), "Orbit Otter (1 top) strength −2 (1)"),
-        (Shield(scope="active", amount=2), "Orbit Otter (1 top) armor +2 (2)"),
+        (Shield(scope="active", amount=2), "Orbit Otter (1 top) armour +2 (2)"),
         (Heal(scope="active", amount=2), "Orbit Otter (1 top) heals 2 (5 health)"),
         (Grow(scope="active", amount=2), "Orbit Otter (1 top) grows by 2 (5 health)"),
         (Stun(scope="enemy_active", pick="first"), "Bob's Orbit Otter (1 top) is stunned"),
@@ -163,7 +163,7 @@ def test_line_says_what_a_creature_did_to_itself(lend: Lend):
     lend("dust_bunny", "creature 1/1/9", acts=(Hurt(amount=1), Strengthen(amount=1), Grow(amount=1), Shield(amount=2)))
     assert film(table("1t:dust_bunny"))[0] == (
         "Ann's Dust Bunny (1 top): takes 1 damage, 8 health left, strength +1 (2), grows by 1 (9 health), "
-        "armor +2 (2), unopposed, +1 CP (now 1)"
+        "armour +2 (2), unopposed, +1 CP (now 1)"
     )
     lend("dust_bunny", "creature 1/1/9", acts=(Return(),))
     assert film(table("1t:dust_bunny"))[0] == "Ann's Dust Bunny (1 top): goes back to its owner's hand"
