@@ -1,0 +1,171 @@
+"""/history: one's own finished matches and nobody else's, the latest first, with sentences that say how they ended."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+
+from bot.refusals import NotYourTable, UnknownPress
+from bot.store.rows import NOBODY
+from bot.table import Table
+from bot.tables import Opening
+from bot.ui import ids
+from bot.ui.history import SHOWN, Search, history_page
+from bot.ui.page import Menu, Page
+from engine.registry import games
+from tests.bot.groups import CY, NAMES, company, gathered
+from tests.bot.pact import Pact, act
+from tests.bot.test_replays import house_of
+from tests.cogs.pressing import AtOnce, Hall, Person
+from tests.house import ADA, BO, PLACE, Rooms, rooms
+
+ANY = Search()
+HOSTILE = "@everyone <@2> **x** [a](http://b)"
+
+
+@asynccontextmanager
+async def club(folder: Path) -> AsyncIterator[tuple[Rooms, Hall]]:
+    """A house whose people are known, with one match of Ada alone."""
+    async with rooms(folder) as parts:
+        for player, name in NAMES.items():
+            await parts.store.meet(player, name, PLACE)
+        table = await alone(parts, ADA)
+        yield parts, Hall(parts, house_of(parts, folder), AtOnce(), table)
+
+
+async def alone(parts: Rooms, player: int) -> Table:
+    """A match of F.A.R.T. that its player resigns."""
+    parts.time.ms += 60_000
+    table = await parts.tables.open(Opening("fart", (player,), PLACE))
+    return await parts.tables.give_up(table, 0, f"resign {table.match.id}")
+
+
+async def conceded(parts: Rooms, *players: int) -> Table:
+    """A match of Absolute that the first seat gives up; its people may be called anything."""
+    parts.time.ms += 60_000
+    table = await gathered(parts, *players)
+    return await parts.settling.concede(table.match.id, players[0])
+
+
+async def played(parts: Rooms, *players: int) -> Table:
+    """A match of a made-up game, which its rules end."""
+    parts.tables.games = {**games(), "absolute": Pact()}
+    sitters = company(*players)
+    table = await parts.tables.open(Opening("absolute", players, PLACE, seed="1", company=sitters))
+    for seat in (*range(len(players)), *range(len(players))):
+        table = await act(parts, table, seat)
+    return table
+
+
+def shown(page: Page) -> str:
+    return "\n".join((*page.above, *page.below))
+
+
+async def seen(hall: Hall, player: int, search: Search = ANY, page: int = 0) -> Page:
+    return await history_page(hall.person(player).ask(), search, page)
+
+
+def replays(page: Page) -> list[str]:
+    """The ids of the matches that a page leads to."""
+    return [value for row in page.rows if isinstance(row, Menu) for value, _, _ in row.options]
+
+
+async def test_matches_stand_with_date_game_company_and_result_the_latest_first(tmp_path: Path) -> None:
+    async with club(tmp_path) as (parts, hall):
+        begun = parts.time()
+        lost = await conceded(parts, ADA, BO)
+        parts.time.ms += 60_000
+        won = await played(parts, ADA, CY, NOBODY)
+        page = await seen(hall, ADA)
+        assert replays(page) == [won.match.id, lost.match.id, hall.table.match.id]
+        first, result, second, conceding, third, resigned = page.above[1].split("\n")
+        assert won.outcome is not None
+        place, score = won.outcome.places[0], won.outcome.scores[0]
+        assert first.startswith(f"**1.** <t:{won.match.updated_at // 1000}:d> · **Absolute** · with \u2068Cy\u2069, ")
+        assert result[5:] == f"Place {place} of 3 · {score} · Played to the end"
+        assert second == f"**2.** <t:{begun // 1000 + 60}:d> · **Absolute** · with \u2068Bo\u2069"
+        assert conceding == "-# 🏆 **B · \u2068Bo\u2069** wins: everybody else gave up."
+        assert third.endswith("· **F.A.R.T. (Area 52)** · free game")
+        assert resigned.startswith("-# Resigned · \u2212")
+
+
+async def test_nobody_sees_the_matches_of_others_or_those_that_go_on(tmp_path: Path) -> None:
+    async with club(tmp_path) as (parts, hall):
+        await gathered(parts, ADA, BO)
+        await conceded(parts, ADA, BO)
+        assert [len(replays(await seen(hall, player))) for player in (ADA, BO, CY)] == [2, 1, 0]
+        stranger = hall.person(CY)
+        with pytest.raises(NotYourTable):
+            await stranger.send(ids.OfHouse("replay"), values=[hall.table.match.id])
+
+
+async def test_a_game_and_a_person_narrow_it_down(tmp_path: Path) -> None:
+    async with club(tmp_path) as (parts, hall):
+        with_bo, with_cy = await conceded(parts, ADA, BO), await conceded(parts, ADA, CY)
+        both = await conceded(parts, BO, CY)
+        found = {
+            Search("absolute"): [with_cy, with_bo],
+            Search("fart"): [hall.table],
+            Search(beside=BO): [with_bo],
+            Search("absolute", CY): [with_cy],
+        }
+        for search, tables in found.items():
+            assert replays(await seen(hall, ADA, search)) == [table.match.id for table in tables]
+        assert both.match.id not in replays(await seen(hall, ADA))
+        assert shown(await seen(hall, ADA, Search("fart", BO))).endswith("/history alone shows all of yours.")
+
+
+async def test_who_has_finished_nothing_is_told_so(tmp_path: Path) -> None:
+    async with club(tmp_path) as (_, hall):
+        page = await seen(hall, CY)
+        assert (page.rows, page.above[1]) == ((), "You have finished no match yet. /play starts one.")
+
+
+async def pressing(hall: Hall) -> Person:
+    """Ada, who pressed *History* on a board that is over."""
+    person = hall.person(ADA)
+    answers = await person.send(ids.OfHouse("history"), in_public=True)
+    assert [public for _, public in answers.pages] == [False]
+    return person
+
+
+async def test_pages_are_turned_and_lead_to_the_replay_beside_them(tmp_path: Path) -> None:
+    async with club(tmp_path) as (parts, hall):
+        matches = [hall.table.match.id, *[(await conceded(parts, ADA, BO)).match.id for _ in range(2 * SHOWN)]][::-1]
+        person = await pressing(hall)
+        seen: list[str] = []
+        while True:
+            seen += replays(person.page)
+            if person.button("Older ▶").disabled:
+                break
+            await person.press("Older ▶")
+        assert seen == matches
+        assert person.page.above[1].startswith(f"**{2 * SHOWN + 1}.** ")
+        await person.press("◀ Newer")
+        assert replays(person.page) == matches[SHOWN : 2 * SHOWN]
+        await person.choose("Look at one", f"{SHOWN + 1}. Absolute")
+        assert f"match `{matches[SHOWN]}`" in person.text
+
+
+async def test_a_page_past_the_end_is_the_first(tmp_path: Path) -> None:
+    async with club(tmp_path) as (_, hall):
+        assert await seen(hall, ADA, page=7) == await seen(hall, ADA)
+
+
+async def test_names_are_shown_harmless(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(NAMES, BO, HOSTILE)
+    async with club(tmp_path) as (parts, hall):
+        await conceded(parts, ADA, BO)
+        text = shown(await seen(hall, ADA, Search(beside=BO)))
+        for harm in ("@everyone", "<@2>", "**x**", "[a]", "://"):
+            assert harm not in text
+
+
+@pytest.mark.parametrize("argument", ["x", "0.fart.x", "-1", "9999999", "0.fart." + "9" * 21])
+async def test_addresses_that_we_never_wrote_are_refused(tmp_path: Path, argument: str) -> None:
+    async with club(tmp_path) as (_, hall):
+        with pytest.raises(UnknownPress):
+            await hall.person().send(ids.OfHouse("history", argument))
+        with pytest.raises(UnknownPress):
+            await hall.person().send(ids.OfHouse("riches", argument))
