@@ -19,6 +19,7 @@ FACE = Face(
     game_deeds=DECK_DEEDS,
     story=story,
     film=Film(film.length, film.still, film.alt, film.text, film.motion),
+    warm=picture.warm,
     cards=catalogue.CATALOGUE,
     commands=DECK_COMMANDS,
 )

@@ -2,7 +2,7 @@
 
 from bot.ui.catalogue import CardId, Catalogue
 from bot.words import Say
-from cogs.farrago import labels
+from cogs.farrago import labels, picture
 from engine.farrago.cards import KINDS
 from engine.farrago.naming import card_line
 from engine.game import Line
@@ -27,4 +27,4 @@ def alt(card: CardId, say: Say) -> str:
     return f"{name(card, say)} · {say(labels.about(card))}"
 
 
-CATALOGUE = Catalogue(IDS, name, text, None, None, alt)
+CATALOGUE = Catalogue(IDS, name, text, None, picture.card, alt)

@@ -2,9 +2,11 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from bot.text import clean
 from bot.words import Say
+from cogs.farrago.figures import FIGURES
 from engine.farrago.cards import KINDS
 from engine.farrago.model import Card, FarragoView, OwnView, PlacedView, SphereView, StandingView
 from engine.farrago.naming import card_line, tile_line
@@ -14,6 +16,10 @@ from engine.game import Line, Seat
 
 NAME_ON_TILE = 12
 """Letters of a card's name on the button of its tile: four of them stand side by side."""
+
+
+LETTERS = 4
+"""Letters that stand for a card which has no emoji, where there is room for little."""
 
 
 @dataclass(frozen=True)
@@ -78,6 +84,13 @@ def about(kind: str) -> Line:
     return Line(f"farrago-panel-about-{'building' if card.is_species else 'nature'}", args)
 
 
+def in_short(kind: str) -> Line:
+    """Say the type of a card, of a creature also its figures, before its text."""
+    card = KINDS[kind]
+    args = {"type": Line(f"farrago-type-{card.type}"), "strength": card.strength, "health": card.health}
+    return Line("farrago-panel-short-creature" if card.type == "creature" else "farrago-panel-short", args)
+
+
 def text_of(kind: str, say: Say) -> str:
     """Say what a card does; empty where it does nothing but stand there."""
     return " ".join(say(line) for line in card_text(kind))
@@ -95,21 +108,39 @@ def placed_lines(placed: Sequence[PlacedView]) -> tuple[Line, ...]:
 
 
 def on_tile(spot: Spot, say: Say, cost: int = 0) -> str:
-    """Write what stands on the button of a tile: its place, and its card, or its RP and what a `cost` leaves of it."""
-    args = {"face": FACE_OF[spot.tile] + 1, "row": ROW_NAMES[ROW_OF[spot.tile]], "what": _what(spot, say, cost)}
-    return say(Line("farrago-panel-tile", args))
-
-
-def _what(spot: Spot, say: Say, cost: int) -> Line:
+    """Write on the button of a tile its place, and its card by name, or its RP and what a `cost` leaves of it."""
     if spot.planned is not None:
-        return Line("farrago-panel-tile-planned", {"name": _short(spot.planned.kind, say)})
+        return _at(spot, say, Line("farrago-panel-tile-planned", {"card": _short(spot.planned.kind, say)}))
     if spot.standing is not None:
-        return Line("farrago-panel-tile-standing", {"name": _short(spot.standing.kind, say)})
-    ability = "yes" if spot.ability else "no"
-    if cost:
-        return Line("farrago-panel-tile-pays", {"rp": spot.rp, "left": spot.rp - cost, "ability": ability})
-    return Line("farrago-panel-tile-free", {"rp": spot.rp, "ability": ability})
+        return _at(spot, say, Line("farrago-panel-tile-standing", {"card": _short(spot.standing.kind, say)}))
+    args = {"rp": spot.rp, "left": spot.rp - cost, "ability": "yes" if spot.ability else "no"}
+    return _at(spot, say, Line("farrago-panel-tile-pays" if cost else "farrago-panel-tile-free", args))
+
+
+def beside_picture(spot: Spot, say: Say) -> str:
+    """Write the least on the button of a tile, where a picture says the rest: so four find room on a telephone."""
+    if spot.planned is not None:
+        return _at(spot, say, Line("farrago-panel-tile-planned", {"card": _emblem(spot.planned.kind, say)}))
+    if spot.standing is not None:
+        return _at(spot, say, Line("farrago-panel-tile-standing", {"card": _emblem(spot.standing.kind, say)}))
+    return _at(spot, say, Line("farrago-panel-tile-rp", {"rp": spot.rp}))
+
+
+def _at(spot: Spot, say: Say, what: Line) -> str:
+    args = {"face": FACE_OF[spot.tile] + 1, "row": ROW_NAMES[ROW_OF[spot.tile]], "what": what}
+    return say(Line("farrago-panel-tile", args))
 
 
 def _short(kind: str, say: Say) -> str:
     return clean(say(card_line(kind)), NAME_ON_TILE)
+
+
+@lru_cache(maxsize=512)
+def _emoji_of(kind: str) -> str:
+    """Give the largest emoji of a card's figure; empty where it is drawn without."""
+    emoji = [layer for layer in FIGURES.get(kind, ()) if not layer.sign.isascii()]
+    return max(emoji, key=lambda layer: layer.size).sign if emoji else ""
+
+
+def _emblem(kind: str, say: Say) -> str:
+    return _emoji_of(kind) or say(card_line(kind))[:LETTERS]

@@ -8,16 +8,19 @@ from bot.refusals import UnknownPress
 from bot.ui.modal import chosen_in
 from bot.ui.page import Button, Page, Row, Tone
 from bot.ui.panel import view_of
-from cogs.farrago import labels
-from cogs.farrago.catalogue import CATALOGUE
+from cogs.farrago import labels, picture
+from cogs.farrago.catalogue import alt
 from cogs.farrago.labels import Spot
-from cogs.farrago.planner import card_menu, fits, in_rows, turn_hand
+from cogs.farrago.planner import card_menu, fits, in_rows, on_button, turn_hand
 from cogs.farrago.turn import Numbers, Turn, deeds, of_kind, value_of
 from engine.farrago.cards import KINDS
 from engine.farrago.model import Card, Place, Ready, TakeBack
 from engine.farrago.naming import card_line, tile_line
 
 PLANNING = 0xF5B301
+
+SURE = 1
+"""Says in the address of Ready that it was asked."""
 
 TEXT_LIMIT = 3_800
 """Characters of a page beside its heading; Discord takes 4,000 in all."""
@@ -44,7 +47,7 @@ def _tiles(turn: Turn, card: Card) -> tuple[Row, ...]:
         [
             Button(
                 turn.address("put", card.id, spot.tile),
-                labels.on_tile(spot, turn.ask.letter, cost if spot.tile in legal else 0),
+                on_button(turn, spot, cost if spot.tile in legal else 0),
                 Tone.GOOD if spot.tile in legal else Tone.PLAIN,
                 disabled=spot.tile not in legal,
             )
@@ -80,8 +83,9 @@ async def _taken(turn: Turn, spot: Spot) -> Page:
     """Show the card of a tile, which stays there until it is destroyed (FAR-11)."""
     kind = spot.planned.kind if spot.planned is not None else spot.standing.kind if spot.standing is not None else ""
     heading = turn.ask.say("farrago-panel-taken-heading", tile=tile_line(spot.tile), name=card_line(kind))
-    ask, draws = turn.ask, CATALOGUE.draw
-    drawn = None if draws is None or ask.reader.text_mode else await draw(draws, kind, ask.letter)
+    ask, drawn = turn.ask, None
+    if not ask.reader.text_mode:
+        drawn = await draw(picture.card, kind, ask.letter)
     standing = spot.standing
     health = (
         (ask.say("farrago-panel-health", health=standing.health, full=standing.full),)
@@ -93,7 +97,7 @@ async def _taken(turn: Turn, spot: Spot) -> Page:
     return Page(
         above=(heading, *_card_text(turn, kind)),
         picture=drawn,
-        alt="" if drawn is None else ask.letter(labels.about(kind)),
+        alt="" if drawn is None else alt(kind, ask.letter),
         below=(*health, ask.say("farrago-panel-stays" if spot.planned is None else "farrago-panel-planned")),
         rows=rows,
         accent=PLANNING,
@@ -106,9 +110,9 @@ async def _taken(turn: Turn, spot: Spot) -> Page:
 async def ready(turn: Turn, numbers: Numbers) -> Page:
     """End the placement; where nothing is placed though something could be, only at a second press."""
     own = labels.own_of(turn.view)[1]
-    if numbers[0] or own.placed or not of_kind(deeds(turn), Place):
+    if numbers[0] == SURE or own.placed or not of_kind(deeds(turn), Place):
         return await turn.play(Ready())
-    sure = Button(turn.address("ready", 1), turn.ask.say("farrago-panel-ready-empty"), Tone.GRAVE)
+    sure = Button(turn.address("ready", SURE), turn.ask.say("farrago-panel-ready-empty"), Tone.GRAVE)
     text = turn.ask.say("farrago-panel-ready-sure", face=own.face + 1)
     return Page(above=(text,), rows=((sure, turn.back),), accent=PLANNING)
 
@@ -127,13 +131,13 @@ def _card_text(turn: Turn, kind: str) -> tuple[str, ...]:
 
 async def _page(turn: Turn, heading: str, kind: str, told: str, rows: tuple[Row, ...]) -> Page:
     """Make a page over the plan: a card's text, the own hand and spheres, and what can be pressed."""
-    drawn, alt, twin = await view_of(turn.ask, turn.ask.house.faces[turn.table.match.game], turn.table, turn.seat)
+    drawn, words, twin = await view_of(turn.ask, turn.ask.house.faces[turn.table.match.game], turn.table, turn.seat)
     above = (heading, *_card_text(turn, kind))
     room = TEXT_LIMIT - sum(map(len, above)) - len(told)
     return Page(
         above=above,
         picture=drawn,
-        alt=alt,
+        alt=words,
         below=tuple(text for text in (twin[:room], told) if text),
         rows=(*rows, (turn.back,)),
         accent=PLANNING,

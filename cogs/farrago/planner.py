@@ -10,9 +10,7 @@ from bot.ui.page import Button, Menu, Row, Tone
 from cogs.farrago import labels
 from cogs.farrago.labels import Spot
 from cogs.farrago.turn import Turn, deeds, of_kind
-from engine.farrago.cards import KINDS
 from engine.farrago.model import Action, Card, ChooseFace, FarragoView, Place, Ready
-from engine.farrago.naming import card_line
 from engine.farrago.sphere import FACES
 from engine.game import Line
 
@@ -26,7 +24,8 @@ def plan_rows(turn: Turn) -> tuple[Row, ...]:
     fitting = fits(actions)
     cards = [(number, card) for number, card in enumerate(turn_hand(turn), 1) if card.id in fitting]
     menu = (card_menu(turn, "card", (), "farrago-panel-which", cards),) if cards else ()
-    return (*menu, *_grid(turn, actions), _faces(turn, actions))
+    grid = in_rows([_tile(turn, spot) for spot in labels.spots(turn.view)])
+    return (*menu, *grid, _faces(turn, actions))
 
 
 def turn_hand(turn: Turn) -> tuple[Card, ...]:
@@ -55,17 +54,11 @@ def card_menu(
 
 def described(turn: Turn, kind: str) -> str:
     """Say what a card is and does, as far as a select has room."""
-    text = f"{turn.ask.letter(labels.about(kind))} · {labels.text_of(kind, turn.ask.letter)}".removesuffix(" · ")
+    text = f"{turn.ask.letter(labels.in_short(kind))}{labels.text_of(kind, turn.ask.letter)}"
     return text if len(text) <= DESCRIBED else f"{text[: DESCRIBED - 1]}…"
 
 
 # Tiles --------------------------------------------------------------------------------------------------------------
-
-
-def _grid(turn: Turn, actions: Sequence[Action]) -> tuple[Row, ...]:
-    """Give the own sphere unrolled: a row of buttons for each row, a column for each face."""
-    open_tiles = {place.tile for place in of_kind(actions, Place)}
-    return in_rows([_tile(turn, spot, is_open=spot.tile in open_tiles) for spot in labels.spots(turn.view)])
 
 
 def in_rows(buttons: Sequence[Button]) -> tuple[Row, ...]:
@@ -73,12 +66,17 @@ def in_rows(buttons: Sequence[Button]) -> tuple[Row, ...]:
     return tuple(tuple(buttons[start : start + FACES]) for start in range(0, len(buttons), FACES))
 
 
-def _tile(turn: Turn, spot: Spot, *, is_open: bool) -> Button:
+def _tile(turn: Turn, spot: Spot) -> Button:
     """Take back what is planned there; else choose a card for the tile, or read the one that stands there."""
-    label = labels.on_tile(spot, turn.ask.letter)
     if spot.planned is not None:
-        return Button(turn.address("back", spot.tile), label, Tone.MAIN)
-    return Button(turn.address("tile", spot.tile), label, Tone.GOOD if is_open else Tone.PLAIN)
+        return Button(turn.address("back", spot.tile), on_button(turn, spot), Tone.MAIN)
+    return Button(turn.address("tile", spot.tile), on_button(turn, spot))
+
+
+def on_button(turn: Turn, spot: Spot, cost: int = 0) -> str:
+    """Write what stands on the button of a tile: all of it for whoever sees no picture above."""
+    say = turn.ask.letter
+    return labels.on_tile(spot, say, cost) if turn.ask.reader.text_mode else labels.beside_picture(spot, say)
 
 
 # Faces --------------------------------------------------------------------------------------------------------------
@@ -104,16 +102,16 @@ def _faces(turn: Turn, actions: Sequence[Action]) -> tuple[Button, ...]:
 
 
 def misfits(view: FarragoView, actions: Sequence[Action]) -> tuple[Line, ...]:
-    """Name the hand cards that fit on no tile, with the reason."""
+    """Name the hand cards that fit on no tile, with the reason, in a line; nothing where all fit."""
     fitting = fits(actions)
-    rich = max((spot.rp for spot in labels.spots(view) if spot.is_free), default=None)
-    return tuple(
-        _misfit(number, card, rich)
+    out = tuple(
+        labels.numbered(number, card.kind)
         for number, card in enumerate(labels.own_of(view)[1].hand, 1)
         if card.id not in fitting
     )
-
-
-def _misfit(number: int, card: Card, rich: int | None) -> Line:
-    args = {"number": number, "name": card_line(card.kind), "cost": KINDS[card.kind].cost}
-    return Line("farrago-panel-misfit", args | {"why": "taken" if rich is None else "dear", "rp": rich or 0})
+    if not out:
+        return ()
+    free = [spot.rp for spot in labels.spots(view) if spot.is_free]
+    return (
+        Line("farrago-panel-misfits", {"cards": out, "why": "dear" if free else "taken", "rp": max(free, default=0)}),
+    )

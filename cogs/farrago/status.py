@@ -12,6 +12,9 @@ from cogs.farrago.turn import apart
 from engine.farrago.model import PLANETS, FarragoView
 from engine.game import Line, Seat, Who
 
+EXPLAINED = 2
+"""Turns in which it is said what the buttons of the tiles mean."""
+
 
 def aside(ask: Ask, table: Table) -> str:
     """Say how things stand for the asker; whoever an AI plays for has nothing to do."""
@@ -19,23 +22,23 @@ def aside(ask: Ask, table: Table) -> str:
     if seat is None or (table.company is not None and table.company.sitters[seat].level):
         return ""
     ask = apart(ask.at(table))
-    return "\n".join(ask.line(line) for line in _lines(table, table.view(seat), seat))
-
-
-def _lines(table: Table, view: FarragoView, seat: Seat) -> tuple[Line, ...]:
+    view: FarragoView = table.view(seat)
     match view.phase:
         case "decks":
-            return _choosing(view)
+            lines = _choosing(view, in_words=ask.reader.text_mode)
         case "placement":
-            return (turn_line(view, seat), *_plan(table, view, seat))
+            lines = _placing(table, view, seat, in_words=ask.reader.text_mode)
         case _:
-            return ()
+            lines = ()
+    return "\n".join(ask.line(line) for line in lines)
 
 
-def _choosing(view: FarragoView) -> tuple[Line, ...]:
-    """Say what the starters are like; or, of a deck that was brought, that nobody sees it yet."""
+def _choosing(view: FarragoView, *, in_words: bool) -> tuple[Line, ...]:
+    """Say what the starters are like, unless it stands above `in_words`; or that a deck that was brought is secret."""
     if labels.own_of(view)[1].deck:
         return (Line("farrago-panel-brought"),)
+    if in_words:
+        return (Line("farrago-panel-choose-deck"), Line("farrago-panel-deck-hint"))
     starters = (
         Line("farrago-panel-starter-about", {
             "number": number, "name": Line(f"farrago-planet-{planet}"), "text": Line(f"farrago-planet-text-{planet}"),
@@ -52,17 +55,22 @@ def turn_line(view: FarragoView, seat: Seat) -> Line:
     return Line("farrago-panel-turn", {**args, "cp": own.cp, "others": other.cp, "limit": view.limit})
 
 
-def _plan(table: Table, view: FarragoView, seat: Seat) -> tuple[Line, ...]:
-    """Say what is planned, and as long as that can change what stands in its way."""
+def _placing(table: Table, view: FarragoView, seat: Seat, *, in_words: bool) -> tuple[Line, ...]:
+    """Say how the match stands, what is planned, and as long as that can change what stands in its way.
+
+    The text twin, where it stands above `in_words`, has said the most of it.
+    """
     own = labels.own_of(view)[1]
     args = {"cards": labels.placed_lines(own.placed), "count": len(own.placed), "face": own.face + 1}
+    stand = () if in_words else (turn_line(view, seat),)
     if seat not in table.asked:
-        return (Line("farrago-panel-sealed", args),)
-    start = (Line("farrago-panel-start"),) if view.turn == 1 and not own.placed else ()
+        return (*stand, Line("farrago-panel-sealed", args))
+    plan = () if in_words else (Line("farrago-panel-plan", args),)
     actions = tuple(choice.action for choice in table.choices(seat))
-    out = misfits(view, actions)
-    return (
-        Line("farrago-panel-plan", args),
-        *start,
-        *((Line("farrago-panel-misfits", {"cards": out}),) if out else ()),
-    )
+    return (*stand, *plan, *_hints(view, in_words=in_words), *misfits(view, actions))
+
+
+def _hints(view: FarragoView, *, in_words: bool) -> tuple[Line, ...]:
+    """Say at the beginning how RP come, and what the buttons of the tiles say beside a picture."""
+    start = (Line("farrago-panel-start"),) if view.turn == 1 else ()
+    return start if in_words or view.turn > EXPLAINED else (*start, Line("farrago-panel-legend"))

@@ -60,7 +60,7 @@ async def _motion(ask: Ask, table: Table, view: FarragoView) -> Picture:
     """Draw the battle moving; the board shows the same picture, which is drawn once for all who read alike."""
     title = ask.say("farrago-name")
     key = (film.motion, table.game.codec.encode(view), title, ask.reader.words.locale, table.names)
-    return await draw_once(key, lambda: film.motion(view, ask.letter, title))
+    return await draw_once(key, film.motion, view, ask.letter, title)
 
 
 async def _step_page(ask: Ask, table: Table, view: FarragoView, battle: BattleView, step: int) -> Page:

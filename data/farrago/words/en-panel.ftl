@@ -15,21 +15,24 @@ farrago-panel-card = { $number } { $name }{ $cost ->
 farrago-panel-about-creature = { $planet } { $type } · { $cost } RP · ⚔ { $strength } ♥ { $health }
 farrago-panel-about-building = { $planet } { $type } · { $cost } RP
 farrago-panel-about-nature = { $planet } { $type } · used once
+farrago-panel-short-creature = { $type } ⚔ { $strength } ♥ { $health } ·{" "}
+farrago-panel-short = { $type } ·{" "}
 farrago-panel-tile = { $face }{ $row ->
     [top] ▲
     [middle] ●
    *[bottom] ▼
 } { $what }
-farrago-panel-tile-free = { $rp }💎{ $ability ->
-    [yes] ✨
+farrago-panel-tile-rp = { $rp }
+farrago-panel-tile-free = { $rp } RP{ $ability ->
+    [yes] {" "}+ ability
    *[no] {""}
 }
-farrago-panel-tile-pays = { $rp }→{ $left }💎{ $ability ->
-    [yes] ✨
+farrago-panel-tile-pays = { $rp } RP → { $left }{ $ability ->
+    [yes] {" "}+ ability
    *[no] {""}
 }
-farrago-panel-tile-planned = ↩ { $name }
-farrago-panel-tile-standing = { $name }
+farrago-panel-tile-planned = ↩{ $card }
+farrago-panel-tile-standing = { $card }
 farrago-panel-placed = { $name } ({ $tile })
 
 farrago-panel-which = Place a card… ({ $count ->
@@ -37,7 +40,7 @@ farrago-panel-which = Place a card… ({ $count ->
    *[other] { $count } can be placed
 })
 farrago-panel-which-here = Place a card here…
-farrago-panel-which-tile = **Press a tile:** the number is its face; ▲ top, ● middle, ▼ bottom row; 💎 its RP.
+farrago-panel-which-tile = **Press a tile:** its face, its row (▲ top, ● middle, ▼ bottom), and its RP or its card.
 farrago-panel-face = { $chosen ->
     [yes] ✓ Face { $face } fights
    *[no] Face { $face }
@@ -53,7 +56,7 @@ farrago-panel-card-heading = ### { $number } · { $name }
 farrago-panel-about = -# { $about }
 farrago-panel-tile-heading = ### { $tile } · { $rp } RP{ $ability ->
     [no] {""}
-   *[yes] {" "}· ✨ { $name }
+   *[yes] {" "}· { $name }
 }
 farrago-panel-taken-heading = ### { $tile } · { $name }
 farrago-panel-health = ♥ { $health } of { $full } left.
@@ -91,11 +94,11 @@ farrago-panel-sealed = ✅ **You are ready:** { $count ->
    *[other] { $cards }
 }; face { $face } fights. Nobody else can see it before the battle.
 farrago-panel-start = -# No tile has RP yet: place resources now; what they add can be spent from the next turn on.
-farrago-panel-misfits = -# Fits nowhere now: { $cards }.
-farrago-panel-misfit = { $number } { $name } ({ $why ->
-    [taken] no free tile
-   *[dear] costs { $cost } RP, most on a free tile: { $rp }
-})
+farrago-panel-legend = -# On a tile's button: its face, its row (▲ top, ● middle, ▼ bottom), and its RP or its card.
+farrago-panel-misfits = -# { $why ->
+    [taken] No tile is free for { $cards }.
+   *[dear] No free tile has RP enough (most: { $rp }) for { $cards }.
+}
 
 ## What is told of a battle
 
@@ -122,10 +125,10 @@ farrago-battle-heading = ### ⚔️ Battle of turn { $turn }
 farrago-battle-step = ### ⚔️ Battle of turn { $turn } · { $step } of { $count }
 farrago-battle-steps = Step by step
 farrago-battle-whole = The whole battle
-farrago-battle-first = ⏮ First
-farrago-battle-back = ◀ Previous
+farrago-battle-first = |◀
+farrago-battle-back = ◀ Back
 farrago-battle-on = Next ▶
-farrago-battle-last = Last ⏭
+farrago-battle-last = ▶|
 
 ## Piles, deck and what cards do
 

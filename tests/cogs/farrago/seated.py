@@ -1,0 +1,80 @@
+"""Two people at a table of Farrago without Discord: they press what is on their last page, as in the program."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+
+from bot.company import Company, Sitter
+from bot.house import House
+from bot.settings import Settings
+from bot.tables import Opening
+from cogs.farrago import FACE
+from engine.farrago import GAME
+from engine.farrago.model import FarragoOptions
+from engine.farrago.state import State
+from engine.game import Seat, Step
+from engine.record import AnyGame
+from engine.rng import Rng
+from tests.cogs.battle_farm.seated import check_limits
+from tests.cogs.pressing import AtOnce, Hall, Person
+from tests.house import PLACE, rooms
+
+__all__ = ["ANN", "BEA", "CHOOSING", "Hall", "Person", "check_limits", "notes", "person_at", "said", "seated"]
+
+ANN, BEA = 1, 2
+PLAYERS, NAMES = (ANN, BEA), ("Ann", "Bea")
+
+CHOOSING = State(20, Rng("s"))
+"""Both are asked for their decks."""
+
+
+@asynccontextmanager
+async def seated(folder: Path, state: State, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Hall]:
+    """Open a house whose one match of Farrago is at a state."""
+    game: AnyGame = GAME
+    monkeypatch.setattr(type(game), "setup", lambda *_: Step(state))
+    async with rooms(folder) as opened:
+        thinking = AtOnce()
+        sitters = tuple(Sitter(player=player, name=name) for player, name in zip(PLAYERS, NAMES, strict=True))
+        opening = Opening(
+            "farrago",
+            PLAYERS,
+            PLACE,
+            public=True,
+            options=FarragoOptions(limit=state.limit),
+            seed="s",
+            key="k",
+            company=Company(host=ANN, sitters=sitters),
+        )
+        table = await opened.tables.open(opening)
+        house = House(
+            Settings(data_dir=folder),
+            opened.store,
+            opened.tables,
+            opened.settling,
+            {},
+            thinking,
+            {"farrago": FACE},
+            opened.time,
+            opened.lobbies,
+        )
+        yield Hall(opened, house, thinking, table)
+
+
+async def person_at(hall: Hall, place: Seat = 0, *, text_mode: bool = True) -> Person:
+    """Whoever sits there, with their panel open and within Discord's limits."""
+    person = hall.person(PLAYERS[place], text_mode=text_mode)
+    check_limits(await person.open())
+    return person
+
+
+def said(person: Person) -> str:
+    """All words of the page, without the marks around names."""
+    return person.text.replace("\u2068", "").replace("\u2069", "")
+
+
+def notes(person: Person) -> list[str]:
+    """What was said about the last press."""
+    return [line for line in said(person).splitlines() if line.startswith("❗")]

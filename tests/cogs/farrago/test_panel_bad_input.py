@@ -1,0 +1,159 @@
+"""What is too late, forged or never offered: a sentence with card or tile and rule, the plan as it is, nothing lost."""
+
+from pathlib import Path
+
+import pytest
+
+from bot.refusals import NoSuchTable, NotYourTable, UnknownPress
+from bot.ui import ids
+from cogs.farrago.watching import NoBattle
+from engine.farrago import GAME
+from engine.farrago.model import Action, Bring, Place, Starter, TakeBack
+from tests.cogs.farrago.seated import Hall, check_limits, notes, person_at, said, seated
+from tests.engine.farrago.proof import table, zone
+
+Patch = pytest.MonkeyPatch
+OWN = zone("1t=3 2t=2 2b:asteroid_ox", "asteroid_ox dust_bunny")
+STANDING, OX, BUNNY = 0, *range(13, 15)
+
+FORGED = {
+    "occupied": (f"put:{BUNNY}.9", "2 bottom has Asteroid Ox on it"),
+    "without RP": (f"put:{OX}.1", "Asteroid Ox costs 3 RP"),
+    "no such tile": (f"put:{BUNNY}.12", "tile"),
+    "not in hand": (f"put:{STANDING}.0", "hand"),
+    "no such card": ("put:4000.0", "hand"),
+    "a page of no card": ("card:4000", "hand"),
+    "a page of no tile": ("tile:12", "tile"),
+    "nothing to take back": ("back:3", "4 top"),
+    "a card that stays": ("back:9", "Asteroid Ox"),
+    "no such face": ("face:4", "face"),
+    "the face chosen": ("face:0", "ace 1"),
+    "a starter in mid-match": ("starter:1", "deck"),
+}
+ODD = ("", "x", "1.x", "1..2", "-1", "99", "1.99.99", "0")
+
+
+def address(hall: Hall, deed: str, question: int = 1) -> ids.OfMatch:
+    """Write the address of a deed, `verb:numbers`, to a question."""
+    verb, _, numbers = deed.partition(":")
+    return ids.OfMatch(hall.table.match.id, verb, ".".join(part for part in (str(question), numbers) if part))
+
+
+async def test_what_is_not_legal_is_refused_with_its_rule_and_the_plan_as_it_is(
+    tmp_path: Path, monkeypatch: Patch
+) -> None:
+    async with seated(tmp_path, table(OWN), monkeypatch) as hall:
+        ann = await person_at(hall)
+        labels, state = ann.labels, await hall.state()
+        for name, (deed, rule) in FORGED.items():
+            await ann.send(address(hall, deed))
+            (note,) = notes(ann)
+            assert rule in note, name
+            assert ann.labels == labels
+            check_limits(ann.page)
+        assert await hall.state() == state
+
+
+@pytest.mark.parametrize("action", [Place(OX, 1), TakeBack(9), Starter("zephyr"), Bring((("dust_bunny", 4),))])
+async def test_a_forged_token_is_refused_with_its_rule_too(tmp_path: Path, monkeypatch: Patch, action: Action) -> None:
+    async with seated(tmp_path, table(OWN), monkeypatch) as hall:
+        ann = await person_at(hall)
+        await ann.send(ids.Play(hall.table.match.id, 1, GAME.codec.token(action)))
+        assert len(notes(ann)) == 1
+        assert (await hall.now()).position.seq == 0
+
+
+@pytest.mark.parametrize("verb", ["put", "card", "tile", "back", "face", "ready", "fill", "bring", "starter", "watch"])
+async def test_odd_arguments_change_nothing(tmp_path: Path, monkeypatch: Patch, verb: str) -> None:
+    async with seated(tmp_path, table(OWN), monkeypatch) as hall:
+        ann = await person_at(hall)
+        for argument in ODD:
+            for values in ((), ("x",), ("9" * 40,)):
+                try:
+                    await ann.send(ids.OfMatch(hall.table.match.id, verb, argument), values=values)
+                except (UnknownPress, NoBattle):
+                    continue
+                check_limits(ann.page)
+        assert (await hall.now()).position.seq == 0
+
+
+async def test_a_seat_is_nobody_elses(tmp_path: Path, monkeypatch: Patch) -> None:
+    async with seated(tmp_path, table(OWN), monkeypatch) as hall:
+        stranger = hall.person(77)
+        for deed in ("put:0.0", "card:0", "ready"):
+            with pytest.raises(NotYourTable):
+                await stranger.send(address(hall, deed))
+        assert (await hall.now()).position.seq == 0
+
+
+async def test_a_fork_of_two_pages_places_a_card_once(tmp_path: Path, monkeypatch: Patch) -> None:
+    async with seated(tmp_path, table(OWN), monkeypatch) as hall:
+        ann, same = await person_at(hall), await person_at(hall)
+        for person in (ann, same):
+            await person.choose("Place a card", "2 Dust Bunny")
+        await ann.press("1▲")
+        await same.press("2▲")
+        (note,) = notes(same)
+        assert "Your plan has changed since that button was shown: Dust Bunny was not placed on 2 top." in note
+        assert same.labels == ann.labels
+        assert (await hall.now()).position.seq == 1
+
+
+async def test_a_late_press_on_what_is_still_legal_is_explained_and_not_done(
+    tmp_path: Path, monkeypatch: Patch
+) -> None:
+    async with seated(tmp_path, table(OWN), monkeypatch) as hall:
+        ann, same = await person_at(hall), await person_at(hall)
+        await ann.press("Face 2")
+        await same.press("Face 3")
+        assert "earlier board" in notes(same)[0]
+        assert same.labels == ann.labels
+
+
+SEALED = {
+    f"put:{BUNNY}.2": "Dust Bunny was not placed on 3 top",
+    "put:4000.2": "the card was not placed on 3 top",
+    f"put:{BUNNY}.77": "nothing was changed",
+    "back:0": "nothing was taken back from 1 top",
+    "face:2": "face 3 was not chosen",
+    f"card:{BUNNY}": "nothing was changed",
+    "tile:2": "nothing was changed",
+    "ready": "nothing was changed",
+}
+
+
+async def test_after_ready_nothing_is_done_and_the_sentence_says_what_far15(tmp_path: Path, monkeypatch: Patch) -> None:
+    async with seated(tmp_path, table(OWN), monkeypatch) as hall:
+        ann = await person_at(hall)
+        await ann.choose("Place a card", "1 Asteroid Ox")
+        await ann.press("1▲")
+        await ann.press("Ready")
+        state = await hall.state()
+        for deed, what in SEALED.items():
+            for question in (1, 2, 3):
+                await ann.send(address(hall, deed, question))
+                assert notes(ann) == [f"❗ You are ready, which is final until the battle: {what}."]
+        assert "Asteroid Ox (1 top)" in said(ann)
+        assert await hall.state() == state
+
+
+async def test_a_press_from_before_the_battle_does_nothing_after_it(tmp_path: Path, monkeypatch: Patch) -> None:
+    async with seated(tmp_path, table(OWN), monkeypatch) as hall:
+        ann, old, bea = await person_at(hall), await person_at(hall), await person_at(hall, 1)
+        await ann.press("Ready")
+        await ann.press("Ready, without")
+        await bea.press("Ready")
+        seq = (await hall.now()).position.seq
+        await old.press("Face 3")
+        assert len(notes(old)) == 1
+        assert (await hall.now()).position.seq == seq
+
+
+async def test_a_control_of_another_match_does_nothing_here(tmp_path: Path, monkeypatch: Patch) -> None:
+    async with seated(tmp_path, table(OWN), monkeypatch) as hall:
+        ann = await person_at(hall)
+        with pytest.raises(NoSuchTable):
+            await ann.send(ids.OfMatch("aaaaaaaaaa", "put", "1.1.2"))
+        with pytest.raises(UnknownPress):
+            await ann.send(ids.OfMatch(hall.table.match.id, "bid", "1"))
+        assert (await hall.now()).position.seq == 0

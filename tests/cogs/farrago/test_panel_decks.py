@@ -1,0 +1,118 @@
+"""The choice of a deck: a starter at one press, or a deck of one's own, which is never lost, whatever is wrong with it."""
+
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from bot.ui import ids
+from engine.farrago.cards import STARTERS
+from tests.cogs.farrago.seated import ANN, BEA, CHOOSING, Hall, check_limits, person_at, said, seated
+
+Patch = pytest.MonkeyPatch
+STARTER_BUTTONS = ["1 Zephyr", "2 Bastion", "3 Verdance", "4 Mirage"]
+BAD = (("asteroid_ox", 4), *STARTERS["mirage"])
+
+
+async def keep(hall: Hall, name: str, deck: object, player: int = ANN) -> int:
+    """Let somebody have a deck; gives its number."""
+    stored = await hall.house.store.new_deck(player, "farrago", name, msgspec.json.encode(deck))
+    assert stored is not None
+    return stored.number
+
+
+async def test_four_starters_are_offered_with_a_sentence_each_and_one_press_chooses(
+    tmp_path: Path, monkeypatch: Patch
+) -> None:
+    async with seated(tmp_path, CHOOSING, monkeypatch) as hall:
+        ann = await person_at(hall)
+        assert ann.labels == [*STARTER_BUTTONS, "Look again", "Menu"]
+        assert "2 Bastion: Buildings that help their neighbours" in said(ann)
+        assert "/deck builds a deck of your own" in said(ann)
+        await ann.press("3 Verdance")
+        assert (await hall.state()).brought == (STARTERS["verdance"], None)
+        assert ann.labels == ["Look again", "Menu"]
+        assert "**Your deck is chosen.**" in said(ann)
+
+
+async def test_the_planets_are_told_when_both_have_chosen_and_not_before(tmp_path: Path, monkeypatch: Patch) -> None:
+    async with seated(tmp_path, CHOOSING, monkeypatch) as hall:
+        ann, bea = await person_at(hall), await person_at(hall, 1)
+        before = bea.page
+        await ann.press("3 Verdance")
+        assert await bea.open() == before
+        await bea.press("1 Zephyr")
+        assert "Ann comes from Verdance." in said(bea)
+        assert "Ready" in bea.labels
+
+
+async def test_own_decks_are_listed_the_last_used_first_and_played_at_a_choice(
+    tmp_path: Path, monkeypatch: Patch
+) -> None:
+    async with seated(tmp_path, CHOOSING, monkeypatch) as hall:
+        await keep(hall, "Older", STARTERS["zephyr"])
+        hall.rooms.time.ms += 1
+        await keep(hall, "Newer", STARTERS["mirage"])
+        await keep(hall, "Bea's", STARTERS["mirage"], BEA)
+        ann = await person_at(hall)
+        menu = ann.menu("Play a deck of your own…")
+        assert [option[1:] for option in menu.options] == [
+            ("Newer", "40 cards · Mirage"),
+            ("Older", "40 cards · Zephyr"),
+        ]
+        hall.rooms.time.ms += 1
+        await ann.choose("Play a deck", "Older")
+        assert (await hall.state()).brought[0] == STARTERS["zephyr"]
+        assert [deck.name for deck in await hall.house.store.decks(ANN, "farrago")] == ["Older", "Newer"]
+
+
+async def test_a_deck_that_is_not_legal_is_listed_with_its_fault_and_refused_with_it_and_stays_far5(
+    tmp_path: Path, monkeypatch: Patch
+) -> None:
+    async with seated(tmp_path, CHOOSING, monkeypatch) as hall:
+        await keep(hall, "Many", BAD)
+        await keep(hall, "Old", (("gone_card", 2), *STARTERS["zephyr"]))
+        ann = await person_at(hall)
+        assert {option[2] for option in ann.menu("Play a deck").options} == {
+            "⚠ There are 4 cards too many: a deck has at most 40 cards, this one has 44.",
+            "⚠ There are 2 cards too many: a deck has at most 40 cards, this one has 42.",
+        }
+        before = await hall.house.store.decks(ANN, "farrago")
+        await ann.choose("Play a deck", "Many")
+        assert "❗" in said(ann)
+        assert "a deck has at most 40 cards, this one has 44" in said(ann)
+        assert ann.labels == [*STARTER_BUTTONS, "Look again", "Menu"]
+        assert (await hall.state()).brought == (None, None)
+        assert await hall.house.store.decks(ANN, "farrago") == before
+
+
+@pytest.mark.parametrize("whose", ["deleted", "another's"])
+async def test_a_deck_that_is_not_there_or_anothers_is_refused_in_a_sentence(
+    tmp_path: Path, monkeypatch: Patch, whose: str
+) -> None:
+    async with seated(tmp_path, CHOOSING, monkeypatch) as hall:
+        number = await keep(hall, "Deck", STARTERS["zephyr"], ANN if whose == "deleted" else BEA)
+        ann = await person_at(hall)
+        await hall.house.store.delete_deck(ANN, number)
+        await ann.send(ids.OfMatch(hall.table.match.id, "bring", "1"), values=[str(number)])
+        assert "You have no such deck any more" in said(ann)
+        assert ann.labels[:4] == STARTER_BUTTONS
+        assert (await hall.state()).brought == (None, None)
+
+
+async def test_a_second_choice_is_refused_and_the_first_one_stands(tmp_path: Path, monkeypatch: Patch) -> None:
+    async with seated(tmp_path, CHOOSING, monkeypatch) as hall:
+        ann, same = await person_at(hall), await person_at(hall)
+        await ann.press("3 Verdance")
+        await same.press("1 Zephyr")
+        assert "Your deck is chosen already, and a deck is chosen once." in said(same)
+        assert (await hall.state()).brought == (STARTERS["verdance"], None)
+
+
+async def test_as_many_decks_as_anybody_can_have_stand_in_one_menu(tmp_path: Path, monkeypatch: Patch) -> None:
+    async with seated(tmp_path, CHOOSING, monkeypatch) as hall:
+        for number in range(25):
+            await keep(hall, f"{number} " + "W" * 40, BAD)
+        ann = await person_at(hall)
+        assert len(ann.menu("Play a deck").options) == 25
+        check_limits(ann.page)
