@@ -19,11 +19,11 @@ from bot.lobbies import Lobbies
 from bot.refusals import Refused
 from bot.settings import Settings
 from bot.settling import Settling
-from bot.store.rows import Acted, Change, Deadline, Match, Ping, Player, Resettled
+from bot.store.rows import Acted, Change, Deadline, Match, Ping, Player, Post, Resettled
 from bot.store.store import Store
 from bot.table import Table
 from bot.tables import Tables
-from bot.ui import ids
+from bot.ui import drawn, ids
 from bot.ui.board import board_page
 from bot.ui.face import Face
 from bot.ui.page import Button, Menu, Page, PeopleMenu
@@ -53,6 +53,7 @@ class Shelf:
         self.drafts: dict[tuple[Seat, int], bytes] = {}
         self.keys: dict[str, Seat] = {}
         self.pings: dict[int, Ping] = {}
+        self.posts: list[Post] = []
 
     async def match(self, match_id: str) -> Match | None:
         return self.row if match_id == MATCH else None
@@ -78,22 +79,28 @@ class Shelf:
     async def set_shown(self, match_id: str, revision: int) -> None:
         """No board is kept here."""
 
+    async def set_still(self, player: int, *, on: bool) -> None:
+        """Pictures move here, or nothing is drawn."""
+
     async def act(self, match_id: str, key: str, seat: Seat, decide: Callable[[Match], Change]) -> Acted:
         if key in self.keys:
             return Acted(self.row, self.row.seq, duplicate=True)
         change = decide(self.row)
         self.keys[key] = seat
+        self.posts += change.outbox
         fields = msgspec.structs.asdict(change)
         kept = {name: fields[name] for name in ("seq", "questions", "snapshot", "state_hash", "status", "outcome")}
         people = change.company or self.row.company
-        self.row = msgspec.structs.replace(self.row, **kept, company=people, revision=self.row.revision + 1)
+        revision = self.row.revision + (not change.unnoticed)
+        self.row = msgspec.structs.replace(self.row, **kept, company=people, revision=revision)
         self.due = change.deadlines
-        return Acted(self.row, change.seq, duplicate=False)
+        return Acted(self.row, change.seq, duplicate=False, unnoticed=change.unnoticed)
 
     async def resettle(self, match_id: str, decide: Callable[[Match], Resettled | None]) -> Match:
         settled = decide(self.row)
         if settled is not None:
             row, self.due = self.row, settled.deadlines
+            self.posts += settled.outbox
             self.row = msgspec.structs.replace(
                 row, company=settled.company, status=settled.status, revision=row.revision + 1
             )
@@ -154,7 +161,7 @@ class Glass:
 
     def lay(self, moment: Moment) -> Table:
         """Lay a position, with the people as at the start."""
-        position, sitting = moment.position, self._company()
+        position, sitting = moment.position, self.company(moment)
         game, shelf = self.game, self.shelf
         outcome = game.outcome(position.state)
         shelf.row = Match(
@@ -164,16 +171,22 @@ class Glass:
             snapshot=game.codec.encode(position.state), state_hash=game.codec.hash(position.state),
             status="playing" if outcome is None else "finished", outcome=outcome, purpose="free", day=None,
             visibility="public", place=PLACE, channel=None, message=None, created_at=NOW, updated_at=NOW,
-            company=company.write(sitting), revision=position.seq + 1,
+            company=company.write(sitting), revision=self.revision(moment),
         )  # fmt: skip
         shelf.due = waits.deadlines(game, position, sitting, NOW)
-        shelf.drafts, shelf.keys, shelf.pings = {}, {}, {}
+        shelf.drafts, shelf.keys, shelf.pings, shelf.posts = {}, {}, {}, []
+        drawn._kept.clear()  # else a twin could be shown what was drawn at the other
         self.hall.presses, self.thinking.asked = 0, []
         self.tables.put(moment)
         self.hall.table = Table(shelf.row, game, position, moment.recent)
         return self.hall.table
 
-    def _company(self) -> Company:
+    def revision(self, moment: Moment) -> int:
+        """Tell how often others have seen something happen."""
+        return moment.position.seq + 1
+
+    def company(self, moment: Moment) -> Company:
+        """Seat the people as at the start."""
         sitters = tuple(Sitter(player=player, name=self.names[seat]) for seat, player in enumerate(self.people))
         return Company(host=self.people[0], sitters=sitters)
 

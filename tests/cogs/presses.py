@@ -20,7 +20,7 @@ VERBS = (
 )  # fmt: skip
 """What the house does at the table of any game."""
 
-AFTER_THE_END = frozenset({"export", "replay", "verify", "rematch"})
+AFTER_THE_END = frozenset({"export", "replay", "verify", "rematch", "history"})
 """What opens a match that is over, and asks the store or the client for more than lies here."""
 
 BACK = ("show", "hand", "menu")

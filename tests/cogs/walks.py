@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic
 
+from bot.table import Table
 from bot.ui import ids
 from engine.game import Seat
 from engine.record import AnyGame
@@ -124,11 +125,18 @@ async def _look(glass: Glass, guide: Guide[P], pair: P, moment: Moment, seen: Se
         if glass.shelf.row.seq != before:
             if guide.opens(table.events, pair):
                 break
-            learned = (guide.learned(table.position.state, table.events, viewer), table.windows)
+            learned = (guide.learned(table.position.state, table.events, viewer), _awaited(table, viewer))
         if chance:
             seen.presses.append(press)
         seen.parts += [Part((*sent, await glass.board() if press.name(game) in guide.changing else ()), learned)]
     await _step_on(glass, guide, pair, moment, seen, chance)
+
+
+def _awaited(table: Table, viewer: Seat | None) -> object:
+    """Tell who is asked what, as far as the viewer may know: of what is answered in secret it is their own question."""
+    if any(window.sealed for window in table.windows.values()):
+        return None if viewer is None else table.windows.get(viewer)
+    return table.windows
 
 
 async def _step_on(glass: Glass, guide: Guide[P], pair: P, moment: Moment, seen: Seen, chance: Chance | None) -> None:
@@ -151,7 +159,7 @@ async def _step_on(glass: Glass, guide: Guide[P], pair: P, moment: Moment, seen:
     views = tuple(guide.game.codec.encode(table.view(eyes)) for eyes in (viewer, None))
     verb = "menu" if viewer is None else "hand"
     sent = await glass.send(glass.person(viewer), ids.OfMatch(MATCH, verb), in_public=True)
-    learned = (guide.learned(table.position.state, table.events, viewer), table.windows)
+    learned = (guide.learned(table.position.state, table.events, viewer), _awaited(table, viewer))
     seen.last = Part((told, views, await glass.board(), sent), learned)
 
 

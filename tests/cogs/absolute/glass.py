@@ -2,7 +2,7 @@
 
 from contextlib import AbstractContextManager
 
-import bot.ui.board
+import bot.ui.drawn
 import bot.ui.panel
 import cogs.absolute.scores
 import cogs.absolute.workspace
@@ -14,7 +14,7 @@ from tests.cogs import sketches
 from tests.cogs.absolute.samples import NAMES
 from tests.cogs.glass import Glass
 
-DRAWING = (bot.ui.board, bot.ui.panel, cogs.absolute.scores, cogs.absolute.workspace)
+DRAWING = (bot.ui.drawn, bot.ui.panel, cogs.absolute.scores, cogs.absolute.workspace)
 
 
 def glass_house(seats: int, face: Face = FACE) -> Glass:

@@ -2,7 +2,7 @@
 
 from contextlib import AbstractContextManager
 
-import bot.ui.board
+import bot.ui.drawn
 import bot.ui.panel
 import cogs.battle_farm.card_page
 from bot.ui.face import Face
@@ -13,7 +13,7 @@ from tests.cogs import sketches
 from tests.cogs.battle_farm.samples import NAMES
 from tests.cogs.glass import Glass
 
-DRAWING = (bot.ui.board, bot.ui.panel, cogs.battle_farm.card_page)
+DRAWING = (bot.ui.drawn, bot.ui.panel, cogs.battle_farm.card_page)
 
 
 def glass_house(seats: int, face: Face = FACE) -> Glass:

@@ -97,7 +97,8 @@ def learned(state: State, events: Sequence[Event], viewer: Seat | None) -> tuple
 def shared_action(pair: Pair, seat: Seat, chance: Random) -> Action | None:
     """Find something that the seat may do in both matches."""
     one, other = pair.one.state, pair.other.state
-    wanted = (choose(one, seat, chance), choose(other, seat, chance), Ready(), Starter(chance.choice(PLANETS)))
+    wanted = [choose(state, seat, chance) for state in (one, other) if seat in GAME.asked(state)]
+    wanted += [Ready(), Starter(chance.choice(PLANETS))]
     for action in wanted:
         if _refusal(one, seat, action) is None and _refusal(other, seat, action) is None:
             return action

@@ -1,7 +1,7 @@
 """Whole matches of Farrago by chance, moment by moment; each knows how the turn began that is played in secret."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 
 from bot.positions import RECENT
@@ -35,6 +35,10 @@ _KINDS = {Place: 50, TakeBack: 10, ChooseFace: 12, Ready: 28}
 """How often each kind of action is done in a placement."""
 
 
+Built = tuple[tuple[str, DeckList], ...]
+"""Decks that somebody has built: names and cards."""
+
+
 @dataclass(frozen=True)
 class Begun:
     """A position at the beginning of a turn that is answered in secret, and what led to it."""
@@ -45,10 +49,14 @@ class Begun:
 
 @dataclass(frozen=True)
 class Moment(twins.Moment):
-    """A position of a match and what led to it; how its turn began, and who has done what since."""
+    """A position of a match and what led to it; how its turn began, and who has done what since.
+
+    `built` are the decks of their own that the people in the seats have.
+    """
 
     begun: Begun
     since: tuple[tuple[Seat, Action], ...] = ()
+    built: tuple[Built, ...] = ()
 
     @property
     def state(self) -> State:
@@ -59,7 +67,8 @@ def story(seats: int, seed: str) -> Iterator[Moment]:
     """Play a match through by chance; of the two who are asked at once anybody is quicker."""
     chance = Random(seed)
     position, events = record.begin(GAME, seed, seats, FarragoOptions(limit=chance.choice(LIMITS)))
-    moment = _beginning(position, (events,))
+    built = tuple(built_decks(chance) for _ in range(seats))
+    moment = Moment(position, (events,), Begun(position, (events,)), built=built)
     while True:
         yield moment
         asked = list(GAME.asked(moment.state))
@@ -69,17 +78,13 @@ def story(seats: int, seed: str) -> Iterator[Moment]:
         moment = acted(moment, seat, choose(moment.state, seat, chance))
 
 
-def _beginning(position: Position, recent: Recent) -> Moment:
-    return Moment(position, recent, Begun(position, recent))
-
-
 def acted(moment: Moment, seat: Seat, action: Action) -> Moment:
     """Let somebody act; what led to it is kept as far back as the program keeps it. Raises RuleError."""
     position, events = record.advance(GAME, moment.position, seat, action)
+    if not events:  # it was done in secret
+        return replace(moment, position=position, since=(*moment.since, (seat, action)))
     recent = (*moment.recent, events)[-RECENT:]
-    if events:  # all is revealed, and the next turn begins
-        return _beginning(position, recent)
-    return Moment(position, recent, moment.begun, (*moment.since, (seat, action)))
+    return replace(moment, position=position, recent=recent, begun=Begun(position, recent), since=())
 
 
 def choose(state: State, seat: Seat, chance: Random) -> Action:
@@ -103,6 +108,12 @@ def any_deck(chance: Random) -> DeckList:
     deck = arranged(counts)
     assert not faults(deck)
     return deck
+
+
+def built_decks(chance: Random) -> Built:
+    """Make up the decks that somebody has built; one of them is not ready to be played."""
+    decks = [(f"Deck {chance.randrange(1000)}", any_deck(chance)) for _ in range(chance.randrange(3))]
+    return (*decks, (f"Idea {chance.randrange(1000)}", any_deck(chance)[: chance.randrange(12)]))
 
 
 def any_other_deck(deck: DeckList | None, chance: Random) -> DeckList:

@@ -14,14 +14,13 @@ from msgspec import structs
 
 from engine.farrago import GAME
 from engine.farrago.cards import KINDS
-from engine.farrago.legal import legal
 from engine.farrago.model import Action, ChooseFace, Place, Ready, TakeBack
-from engine.farrago.state import Placed, Plan, State, Zone
+from engine.farrago.state import Plan, State, Zone
 from engine.game import Seat
 from engine.record import Position
 from engine.rng import Rng
 from tests.cogs.farrago.masks import retold
-from tests.cogs.farrago.stories import Moment, acted, any_other_deck, choose, story
+from tests.cogs.farrago.stories import Built, Moment, acted, any_other_deck, built_decks, choose, story
 from tests.cogs.twins import Recent
 
 WANT = 3
@@ -103,7 +102,10 @@ def shuffled(moment: Moment, viewer: Seat | None, chance: Random) -> Moment:
 
 def resealed(moment: Moment, viewer: Seat | None, chance: Random) -> Moment:
     """Play the turn again from where it began: the viewer does the same, whoever else plays may do anything."""
-    twin = Moment(moment.begun.position, moment.begun.recent, moment.begun)
+    begun = moment.begun
+    twin = replace(
+        moment, position=begun.position, recent=begun.recent, since=(), built=_rebuilt(moment, viewer, chance)
+    )
     left = {seat: [action for by, action in moment.since if by == seat] for seat in (0, 1)}
     open_seats = set(GAME.asked(moment.state))
     for seat in others_than(viewer):
@@ -228,16 +230,12 @@ def _otherwise(moment: Moment, twin: State, viewer: Seat | None, chance: Random)
     position = Position(twin, moment.position.seq + sum(steps), questions)
     recent: Recent = tuple(
         tuple(retold(event, viewer, lambda card: chance.choice(ANY_KIND)) for event in events)
-        for events in (*moment.recent, *((),) * sum(steps))
+        for events in moment.recent
     )
-    return replace(moment, position=position, recent=recent, since=())
+    built = _rebuilt(moment, viewer, chance)
+    return replace(moment, position=position, recent=recent, since=(), built=built)
 
 
-def placed_by(state: State, seat: Seat) -> Sequence[Placed]:
-    """What a seat has sealed so far."""
-    return state.plans[seat].placed if state.plans else ()
-
-
-def hidden_cards(pair: Pair) -> list[int]:
-    """The numbers of cards that somebody else has placed or may place: what a forger would ask about."""
-    return [action.card for seat in pair.others for action in legal(pair.one.state, seat) if isinstance(action, Place)]
+def _rebuilt(moment: Moment, viewer: Seat | None, chance: Random) -> tuple[Built, ...]:
+    """Let others have built other decks."""
+    return tuple(own if seat == viewer else built_decks(chance) for seat, own in enumerate(moment.built))
