@@ -11,7 +11,6 @@ from bot.pictures import art, emoji
 from bot.pictures.shapes import SMOOTH
 from bot.pictures.sprites import shrunk
 
-SIGN_MASTER = 120
 MASTER = 240
 """Square drawings are made at these sizes, in pixels, once, and shrunk to all smaller ones."""
 
@@ -26,7 +25,7 @@ _STEPS = 24
 def sign(name: str, size: int) -> Image.Image:
     """Draw `farrago-<name>.svg` into a square of `size` pixels."""
     # From half the size on a sign is drawn as large as it is: shrunk a little its edges would be rough.
-    return shrunk(partial(art, f"farrago-{name}"), SIGN_MASTER if 2 * size <= SIGN_MASTER else size, size)
+    return shrunk(partial(art, f"farrago-{name}"), MASTER if 2 * size <= MASTER else size, size)
 
 
 @lru_cache(maxsize=64)

@@ -66,7 +66,8 @@ def face(look: Look, width: int) -> Image.Image:
     left = round((34 if look.numbered else 6) * unit)
     top = round((6 if kind.type == "building" else 2) * unit)
     title = Box(left, top, width - left - round(6 * unit), head - top)
-    two_lines(canvas, title, look.name, Pen(CHALK, round(23 * unit)), round(20 * unit))
+    small = 18 if kind.type == "building" else 20
+    two_lines(canvas, title, look.name, Pen(CHALK, round(23 * unit)), round(small * unit))
     _state(canvas, look, body, unit)
     canvas.image.paste(DEEP, (edge, height - foot - edge), inside.crop((0, inside.height - foot, *inside.size)))
     _foot(canvas, look, kind, Box(edge, height - foot - edge + 1, width - 2 * edge, foot), unit)

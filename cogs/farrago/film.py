@@ -112,7 +112,7 @@ def _drawn(view: FarragoView, battle: BattleView, shot: Shot, say: Say, title: s
     turn = Line("farrago-picture-film-turn", {"turn": battle.turn})
     heading(canvas, say, title, Heading(facts, step_name(shot.step), "", turn))
     draw_stage(canvas, _stage(view, battle, shot, begins=begins), say, names)
-    _caption(canvas, caption(shot, say), _icon(shot))
+    _caption(canvas, caption(shot, say), "strength" if begins else _icon(shot))
     return canvas
 
 

@@ -37,7 +37,7 @@ def hand(view: FarragoView, say: Say, title: str) -> Picture:
         ValueError: the view is a spectator's.
     """
     seat, own = own_seat(view), view.own or OwnView()
-    if view.phase == "decks" and not own.deck:
+    if chooses(view):
         return starters(say)
     if view.phase != "placement":
         return board(view, say, title)
@@ -50,6 +50,11 @@ def hand(view: FarragoView, say: Say, title: str) -> Picture:
     _secret(canvas, say)
     fan.draw(canvas, _TOP, say)
     return finished(canvas, "farrago-hand")
+
+
+def chooses(view: FarragoView) -> bool:
+    """Tell whether the viewer has still to choose a deck."""
+    return view.phase == "decks" and view.own is not None and not view.own.deck
 
 
 def _secret(canvas: Canvas, say: Say) -> None:

@@ -24,9 +24,9 @@ def doing(view: FarragoView, names: Sequence[str]) -> Line:
     if view.outcome is not None:
         return won(view.outcome, names)
     if view.phase == "decks":
-        brought = view.own is not None and view.own.deck
+        brought = view.viewer is not None and view.own is not None and view.own.deck
         return Line(f"farrago-picture-doing-{'brought' if brought else 'decks'}")
-    if view.own is not None:
+    if view.viewer is not None and view.own is not None:
         return Line(f"farrago-picture-doing-{'ready' if view.own.ready else 'yours'}")
     return Line("farrago-picture-doing-placement")
 

@@ -25,6 +25,9 @@ BELOW = HEAD.y + HEAD.height + 8
 
 LEGEND = 46
 
+PILL = 460
+"""The widest a pill with a fact may be, in pixels."""
+
 
 @dataclass(frozen=True)
 class Heading:
@@ -84,14 +87,14 @@ def pill(
     canvas: Canvas, text: str, icon: str, x: int, y: int, ground: Colour, ink: Colour, *, leftward: bool = False
 ) -> int:
     """Write a fact on a pill that begins at x, or ends there; returns where it ends, or begins."""
-    pen = Pen(ink, 32, align="left")
+    pen = Pen(ink, 32, least=20, align="left")
     lead = 44 if icon else 14
-    width = width_of(text, pen) + lead + 16
+    width = min(PILL, width_of(text, pen) + lead + 16)
     box = Box(x - width if leftward else x, y, width, 44)
     canvas.panel(box, 22, ground)
     if icon:
         canvas.paste(sign(icon, 34), box.x + 7, box.y + 5)
-    canvas.text(Box(box.x + lead, box.y, box.width - lead, 44), text, pen)
+    canvas.text(Box(box.x + lead, box.y, box.width - lead - 12, 44), text, pen)
     return box.x if leftward else box.x + box.width
 
 

@@ -3,7 +3,7 @@
 It decides what is shown, not how it looks. A shot never mixes what matters with what does not.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 
@@ -190,10 +190,19 @@ def _note(tallies: dict[Place, _Tally], each: Happening) -> None:
 
 def seen(shot: Shot) -> tuple[SphereView, SphereView]:
     """Give both spheres as a shot shows them: as they are after it, but with the cards that leave still there."""
-    one, other = (_with_leaving(*pair) for pair in zip(shot.before.spheres, shot.after.spheres, strict=True))
+    fallen = {(each.seat, each.tile) for each in shot.happenings if isinstance(each, Damaged) and each.now == 0}
+    one, other = (
+        _with_leaving(before, after, {place for of, place in fallen if of == seat})
+        for seat, (before, after) in enumerate(zip(shot.before.spheres, shot.after.spheres, strict=True))
+    )
     return one, other
 
 
-def _with_leaving(before: SphereView, after: SphereView) -> SphereView:
-    tiles = tuple(replace(new, card=new.card or old.card) for old, new in zip(before.tiles, after.tiles, strict=True))
-    return replace(after, tiles=tiles)
+def _with_leaving(before: SphereView, after: SphereView, fallen: Collection[int]) -> SphereView:
+    """Leave the cards on their tiles that are gone, those that have fallen without health."""
+    tiles = list(after.tiles)
+    for place, old in enumerate(before.tiles):
+        if tiles[place].card is None and old.card is not None:
+            card = replace(old.card, health=0) if place in fallen else old.card
+            tiles[place] = replace(tiles[place], card=card)
+    return replace(after, tiles=tuple(tiles))

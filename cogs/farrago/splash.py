@@ -12,6 +12,9 @@ from cogs.farrago.parts import BELOW, LEAST_HEIGHT, MARGIN, finished, heading, o
 from engine.farrago.model import PLANETS, FarragoView
 from engine.game import Line
 
+PLANET = 170
+"""How large the sign of a planet is, in pixels."""
+
 _GAP = 14
 _CAP = 84
 
@@ -48,7 +51,7 @@ def _planet(canvas: Canvas, planet: str, box: Box, say: Say) -> None:
     canvas.image.paste(EDGES[planet], (box.x, box.y), mask)
     inner = (box.width - 2 * rim, box.height - 2 * rim)
     canvas.image.paste(ground(planet, *inner), (box.x + rim, box.y + rim), slice_mask(*inner, _CAP))
-    canvas.centre(sign(planet, 170), box.x + box.width // 2, box.y + box.height // 2 - 40)
+    canvas.centre(sign(planet, PLANET), box.x + box.width // 2, box.y + box.height // 2 - 40)
     name = Box(box.x + 14, box.y + box.height // 2 + 62, box.width - 28, 66)
     canvas.panel(name, 24, HEADS[planet], MIST, 3)
     canvas.text(name.inner(12), say(planet_name(planet)), Pen(CHALK, 46, least=24))

@@ -9,6 +9,7 @@ from bot.pictures import Box, Canvas, Pen, width_of
 from bot.pictures.shapes import rounded
 from cogs.farrago.art import sign
 from cogs.farrago.card_face import Look, face, height_of
+from cogs.farrago.figures import figure
 from cogs.farrago.palette import AQUA, CHALK, DEEP, EDGES, EMBER, GOLD, INK, LIME, NIGHT, RED, SHORES
 from engine.farrago.cards import KINDS
 
@@ -88,15 +89,28 @@ def _strip(canvas: Canvas, spot: Spot, box: Box, unit: float) -> None:
         canvas.text(Box(x + size, box.y, width_of(text, pen), box.height), text, pen)
         x += size + width_of(text, pen)
     if spot.mark.gain:
-        gain = Pen(
-            LIME if spot.mark.gain[0] == "+" else EMBER, pen.size, align="left", outline=NIGHT, stroke=pen.stroke
-        )
-        canvas.text(Box(x, box.y, width_of(spot.mark.gain, gain), box.height), spot.mark.gain, gain)
+        _gain(canvas, spot.mark.gain, x + round(4 * unit), box, unit)
     right = canvas.image.width - round(6 * unit)
     if spot.mark.corner:
         right = _corner(canvas, spot.mark.corner, right, box.y, unit)
     if spot.ability:
-        _corner(canvas, ability_sign(spot.ability), right, box.y, unit)
+        _ability(canvas, spot.ability, right, box.y, unit)
+
+
+def _ability(canvas: Canvas, kind: str, right: int, y: int, unit: float) -> None:
+    """Draw whose ability a tile has, and by a small sign when it acts."""
+    size, small = round(36 * unit), round(23 * unit)
+    canvas.paste(figure(kind, size), right - size - round(4 * unit), y)
+    canvas.paste(sign(ability_sign(kind), small), right - small, y + size - small)
+
+
+def _gain(canvas: Canvas, text: str, x: int, box: Box, unit: float) -> None:
+    """Write how much RP came or went on a pill of its own, lest it be read as part of the number before."""
+    pen = Pen(INK, round(32 * unit))
+    high = round(32 * unit)
+    place = Box(x, box.y + (box.height - high) // 2, width_of(text, pen) + round(14 * unit), high)
+    canvas.panel(place, high // 2, LIME if text[0] == "+" else EMBER)
+    canvas.text(place, text, pen)
 
 
 def _corner(canvas: Canvas, name: str, right: int, y: int, unit: float) -> int:

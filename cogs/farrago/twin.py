@@ -4,7 +4,7 @@ Made from the view that the picture is made from. All that everybody knows is in
 cards, which the piles' own page tells; the alt text says the most important first and less of empty tiles.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from bot.ui.people import ALT_LIMIT, NAME_LENGTHS, TEXT_LIMIT, escaped, plain, within
 from bot.words import Say
@@ -36,7 +36,7 @@ def lines(view: FarragoView, say: Say, length: int) -> list[str]:
     for seat in range(SEATS):
         made.append(f"**{names[seat]}** · {facts(view, seat, say)}")
         made.extend(face_lines(view.spheres[seat], say))
-    return made
+    return [*made, say(Line("farrago-picture-text-legend"))]
 
 
 def now(view: FarragoView, say: Say, names: Sequence[str]) -> list[str]:
@@ -76,7 +76,8 @@ def facts(view: FarragoView, seat: int, say: Say) -> str:
 def face_lines(sphere: SphereView, say: Say) -> Iterator[str]:
     """Write a line for each face: its tiles from the top."""
     for face in range(FACES):
-        yield say(Line("farrago-picture-text-face", {"face": face + 1, "tiles": _tiles(sphere, face, say, bare=True)}))
+        tiles = _tiles(sphere, face, say, bare=True)
+        yield say(Line("farrago-picture-text-face-line", {"face": face + 1, "tiles": tiles}))
 
 
 def sphere_text(sphere: SphereView, say: Say, only: int | None = None) -> str:
@@ -132,15 +133,17 @@ def _alts(view: FarragoView, say: Say) -> Iterator[list[str]]:
         if view.phase == "decks":
             yield [f"{names[0]} – {names[1]}.", *made, *(f"{say(planet_name(planet))}." for planet in PLANETS)]
             continue
-        yield [*made, *(_side(view, seat, names[seat], say, whole=True) for seat in range(SEATS))]
-        yield [*made, *(_side(view, seat, names[seat], say, whole=False) for seat in range(SEATS))]
+        for tell in (sphere_text, _cards_of, _names_of):
+            yield [*made, *(_side(view, seat, names[seat], say, tell) for seat in range(SEATS))]
     yield now(view, say, names)
 
 
-def _side(view: FarragoView, seat: int, name: str, say: Say, *, whole: bool) -> str:
-    sphere = view.spheres[seat]
-    on_it = sphere_text(sphere, say) if whole else _names_of(sphere, say)
-    return f"{name}: {facts(view, seat, say)}; {on_it}."
+def _side(view: FarragoView, seat: int, name: str, say: Say, tell: Callable[[SphereView, Say], str]) -> str:
+    return f"{name}: {facts(view, seat, say)}; {tell(view.spheres[seat], say)}."
+
+
+def _cards_of(sphere: SphereView, say: Say) -> str:
+    return ", ".join(standing(tile.card, say) for tile in sphere.tiles if tile.card is not None)
 
 
 def _names_of(sphere: SphereView, say: Say) -> str:

@@ -6,9 +6,10 @@ from msgspec.structs import replace
 
 from bot.ui.people import ALT_LIMIT, NAME_LENGTHS, TEXT_LIMIT, plain, within
 from bot.words import Say
-from cogs.farrago.hand import plan_of
+from cogs.farrago.hand import chooses, plan_of
 from cogs.farrago.names import names_of, own_seat
 from cogs.farrago.twin import alt, facts, lines, now, sphere_text, text
+from cogs.farrago.twin_card import alt_starters, text_starters
 from engine.farrago.cards import KINDS
 from engine.farrago.model import Card, FarragoView, OwnView, SphereView
 from engine.farrago.naming import card_line, tile_line
@@ -18,7 +19,9 @@ from engine.game import Arg, Line, Seat
 def alt_hand(view: FarragoView, say: Say) -> str:
     """Describe the hand and the plan, then what goes on and the enemy's sphere."""
     seat = own_seat(view)
-    if view.phase == "decks" or view.outcome is not None:
+    if chooses(view):
+        return alt_starters(say)
+    if view.phase != "placement":
         return alt(view, say)
     return within(ALT_LIMIT, (" ".join(said) for said in _alts(view, seat, say)))
 
@@ -40,7 +43,9 @@ def _alts(view: FarragoView, seat: Seat, say: Say) -> Iterator[list[str]]:
 def text_hand(view: FarragoView, say: Say) -> str:
     """Write the hand and the plan, then both spheres, as Discord markdown."""
     seat = own_seat(view)
-    if view.phase == "decks" or view.outcome is not None:
+    if chooses(view):
+        return text_starters(say)
+    if view.phase != "placement":
         return text(view, say)
     made = (
         "\n".join((*_own(view, say, full=full), *_board(view, seat, say, length)))

@@ -4,6 +4,7 @@ from bot.pictures import look_up
 from cogs.farrago.art import TROPHY, ground, sign, symbol
 from cogs.farrago.card_face import face
 from cogs.farrago.parts import open_space
+from cogs.farrago.splash import PLANET
 from cogs.farrago.stage import look_of
 from engine.farrago.cards import KINDS
 from engine.farrago.model import PLANETS
@@ -28,6 +29,7 @@ def warm() -> None:
     symbol(TROPHY, _SMALL)
     for planet in (*PLANETS, "neutral"):
         ground(planet, 560, 720)
+        sign(planet, PLANET)
     for kind in KINDS:
         face(look_of(kind, _mute), _CARD)
     open_space(0)

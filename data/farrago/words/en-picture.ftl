@@ -84,6 +84,8 @@ farrago-picture-text-counts = { $cp } of { $limit } CP, { $hand ->
    *[other] { $hand } cards in hand
 }, { $deck } in the deck, { $pile } discarded
 farrago-picture-text-fought = face { $face } fought last
+farrago-picture-text-legend = -# A creature’s numbers are its strength and its health.
+farrago-picture-text-face-line = Face { $face }: { $tiles }
 farrago-picture-text-face = { $face }: { $tiles }
 farrago-picture-text-bare = nothing stands there
 farrago-picture-text-rp = { $rp } RP

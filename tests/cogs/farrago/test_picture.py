@@ -1,0 +1,301 @@
+"""The pictures of Farrago are light and repeatable, keep names in boxes, show all that is public and nothing sealed."""
+
+from functools import cache
+from io import BytesIO
+
+import msgspec
+import pytest
+from msgspec.structs import replace
+from PIL import Image, ImageChops
+
+from bot.pictures import Picture, sprites
+from bot.pictures.theme import contrast
+from cogs.farrago import art, card_face, figures, sphere, tile, warming
+from cogs.farrago.figures import FIGURES, figure
+from cogs.farrago.frames import outline
+from cogs.farrago.palette import BANDS, PAIRS
+from cogs.farrago.picture import board, deck, hand, starters, thumb, warm
+from engine.farrago.cards import KINDS, STARTERS
+from engine.farrago.model import Card, FarragoView, OwnView, PlacedView, SphereView, TileView
+from tests.cogs.farrago.samples import (
+    BATTLES,
+    BOARDS,
+    HANDS,
+    NAMES,
+    SAY,
+    TITLE,
+    WORLD,
+    deciding,
+    match,
+    pictures,
+    saying,
+    standing,
+)
+from tests.gallery import NASTY
+
+MOST_BYTES = 600_000
+SOME_CARDS = ("kite_fox", "world_tortoise", "smithy", "hot_geyser", "false_map")
+DRAWN = [
+    *(f"farrago-{name}" for name in (*BOARDS, *HANDS)),
+    *(f"farrago-card-{kind}" for kind in SOME_CARDS),
+    *(f"farrago-deck-{name}" for name in ("zephyr", "empty", "forty", "too-many")),
+    "farrago-starters",
+]
+START = replace(match(0.5), battle=BATTLES["small"].battle)
+KEPT = (sprites.drawn, art.sign, art.symbol, figures.figure, figures.shaded, figures._composed, card_face.face)
+
+
+def pixels(drawn: Picture) -> Image.Image:
+    return Image.open(BytesIO(drawn.data)).convert("RGB")
+
+
+def changed(one: Picture, other: Picture) -> tuple[int, int, int, int] | None:
+    """Give the edges of where two pictures differ: left, top, right, bottom."""
+    return ImageChops.difference(pixels(one), pixels(other)).getbbox()
+
+
+@cache
+def sample(name: str) -> Picture:
+    """Draw a sample once for all tests."""
+    return pictures()[name]()
+
+
+@pytest.mark.parametrize("name", DRAWN)
+def test_every_picture_is_wide_and_light(name: str) -> None:
+    made = sample(name)
+    assert pixels(made).size == (made.width, made.height)
+    assert made.width == 1200
+    assert 800 <= made.height <= 2200
+    assert len(made.data) <= MOST_BYTES
+
+
+def test_file_names_give_nothing_away() -> None:
+    kinds = ("board", "result", "decks", "hand", "card", "deck", "starters")
+    assert {sample(name).filename for name in DRAWN} == {f"farrago-{kind}.webp" for kind in kinds}
+
+
+@pytest.mark.parametrize("pair", PAIRS, ids=str)
+def test_words_stand_out_from_their_ground(pair: tuple[tuple[int, int, int], tuple[int, int, int]]) -> None:
+    assert contrast(*pair) >= 4.5
+
+
+@pytest.mark.parametrize("name", ["usual", "win"])
+def test_equal_views_give_equal_bytes(name: str) -> None:
+    again = msgspec.json.decode(msgspec.json.encode(BOARDS[name]), type=FarragoView)
+    assert board(again, SAY, TITLE) == sample(f"farrago-{name}")
+
+
+def on(seat: int, **changes: object) -> FarragoView:
+    """Change what everybody sees of one seat."""
+    spheres = list(START.spheres)
+    spheres[seat] = replace(spheres[seat], **changes)
+    return replace(START, spheres=(spheres[0], spheres[1]))
+
+
+def on_tile(place: int, to: TileView) -> FarragoView:
+    """Change what is on one tile of the second seat."""
+    tiles = list(START.spheres[1].tiles)
+    tiles[place] = to
+    return on(1, tiles=tuple(tiles))
+
+
+FOX = standing("kite_fox")
+PUBLIC = [
+    START,
+    replace(START, turn=7),
+    replace(START, limit=30),
+    replace(START, first=0),
+    on(1, planet="mirage"),
+    on(1, cp=13),
+    on(1, hand=2),
+    on(1, deck=9),
+    on(1, discard=("smithy",) * 7),
+    on(1, face=(START.spheres[1].face + 1) % 4),
+    *(on_tile(place, TileView()) for place in range(12) if START.spheres[1].tiles[place] != TileView()),
+    on_tile(5, TileView(9)),
+    on_tile(5, TileView(4, "hot_geyser")),
+    on_tile(5, TileView(4, "deep_roots")),
+    on_tile(5, TileView(4, "", FOX)),
+    on_tile(5, TileView(4, "", standing("cloud_lynx"))),
+    on_tile(5, TileView(4, "", replace(FOX, health=1))),
+    on_tile(5, TileView(4, "", replace(FOX, strength=1))),
+    on_tile(5, TileView(4, "", replace(FOX, strength=3))),
+    on_tile(5, TileView(4, "", replace(FOX, armor=1))),
+    on_tile(5, TileView(4, "", replace(FOX, armor=2))),
+    on_tile(5, TileView(4, "", replace(FOX, stunned=True))),
+]
+
+
+def test_whatever_everybody_knows_is_seen() -> None:
+    """No two of these boards look the same."""
+    looks = [board(view, SAY, TITLE) for view in PUBLIC]
+    assert [place for place, look in enumerate(looks) if look in looks[:place]] == []
+
+
+def test_nothing_of_a_hand_or_a_plan_is_on_the_public_board() -> None:
+    secret = HANDS["hand-05"].own
+    assert board(replace(START, own=secret), SAY, TITLE) == board(START, SAY, TITLE)
+    sealed = replace(deciding(), own=OwnView(deck=STARTERS["mirage"]))
+    assert board(sealed, SAY, TITLE) == sample("farrago-decks")
+
+
+def named(name: str) -> Picture:
+    return board(replace(START, first=1), saying(name, NAMES[1]), TITLE)
+
+
+@cache
+def plainly() -> Picture:
+    """Draw a board at which the first seat has a plain name, once for all tests."""
+    return named("Plain")
+
+
+@pytest.mark.parametrize("name", [*NASTY, *WORLD], ids=range(len(NASTY) + len(WORLD)))
+def test_a_name_stays_in_its_players_head(name: str) -> None:
+    edges = changed(plainly(), named(name))
+    assert edges is not None
+    left, top, right, bottom = edges
+    assert left >= 100
+    assert right <= 585
+    assert top >= 136
+    assert bottom <= 205
+
+
+@pytest.mark.parametrize("name", [NASTY[4], NASTY[7], NASTY[8], NASTY[11], *WORLD[:3]], ids=range(7))
+def test_whoever_strikes_first_stays_in_the_heading_too(name: str) -> None:
+    one, other = (board(replace(START, first=0), saying(each, NAMES[1]), TITLE) for each in ("Plain", name))
+    difference = ImageChops.difference(pixels(one), pixels(other))
+    difference.paste((0, 0, 0), (20, 70, 1186, 126))
+    difference.paste((0, 0, 0), (100, 136, 585, 205))
+    assert difference.getbbox() is None
+
+
+@pytest.mark.parametrize("title", NASTY[::3], ids=range(5))
+def test_a_title_stays_in_the_heading(title: str) -> None:
+    edges = changed(board(START, SAY, "Plain"), board(START, SAY, title))
+    assert edges is not None
+    assert edges[1] >= 14
+    assert edges[3] <= 76
+
+
+def test_the_name_of_the_game_is_written_once() -> None:
+    assert board(START, SAY, "Farrago · Friday") == board(START, SAY, "Friday")
+
+
+def test_every_card_has_a_drawing_and_no_two_are_alike() -> None:
+    assert set(FIGURES) == set(KINDS)
+    looks = {kind: figure(kind, 60).tobytes() for kind in KINDS}
+    assert len(set(looks.values())) == len(KINDS)
+    assert [kind for kind in KINDS if figure(kind, 60).getchannel("A").getbbox() is None] == []
+
+
+def test_every_part_of_a_drawing_adds_something() -> None:
+    """A colour emoji that the font does not draw leaves a figure as it was without it."""
+    for kind, layers in FIGURES.items():
+        parts = [figures._layer(layer, 60).getchannel("A") for layer in layers]
+        assert [
+            layer.sign for layer, part in zip(layers, parts, strict=True) if sum(part.histogram()[128:]) < 90
+        ] == [], kind
+
+
+def test_cards_are_told_apart_at_the_size_of_a_thumb() -> None:
+    assert len({thumb(kind, 60, SAY).tobytes() for kind in KINDS}) == len(KINDS)
+
+
+def test_each_type_has_a_frame_of_its_own_shape() -> None:
+    assert len({outline(type_, 130, 160, 14).tobytes() for type_ in BANDS}) == len(BANDS)
+
+
+@pytest.mark.parametrize("name", ["hand-01", "hand-07", "hand-14"])
+def test_a_hand_shows_each_card(name: str) -> None:
+    view = HANDS[name]
+    own = view.own or OwnView()
+    less = replace(own, hand=own.hand[:-1])
+    other = replace(own, hand=(*own.hand[:-1], Card(99, "trap_door")))
+    looks = {hand(replace(view, own=each), SAY, TITLE).data for each in (own, less, other)}
+    assert len(looks) == 3
+
+
+def test_what_is_planned_is_seen_in_the_planner() -> None:
+    view = HANDS["hand-01"]
+    own = view.own or OwnView()
+    plans = [
+        own,
+        replace(own, placed=own.placed[:1]),
+        replace(own, placed=()),
+        replace(own, placed=(PlacedView(Card(50, "smithy"), own.placed[0].tile, 0), *own.placed[1:])),
+        replace(own, face=(own.face + 1) % 4),
+        replace(own, ready=True),
+    ]
+    assert len({hand(replace(view, own=each), SAY, TITLE).data for each in plans}) == len(plans)
+
+
+def test_a_card_that_is_planned_is_not_taken_for_one_that_stands() -> None:
+    view = HANDS["hand-01"]
+    own = view.own or OwnView()
+    tiles = list(view.spheres[0].tiles)
+    kind, place = own.placed[0].card.kind, own.placed[0].tile
+    tiles[place] = replace(tiles[place], rp=tiles[place].rp - KINDS[kind].cost, card=standing(kind))
+    stands = replace(view.spheres[0], tiles=tuple(tiles))
+    there = replace(view, spheres=(stands, view.spheres[1]), own=replace(own, placed=own.placed[1:]))
+    assert changed(hand(view, SAY, TITLE), hand(there, SAY, TITLE)) is not None
+
+
+def test_before_a_deck_is_brought_the_starters_are_shown_and_the_planets_after() -> None:
+    view = replace(deciding(), viewer=0, own=OwnView())
+    assert hand(view, SAY, TITLE) == sample("farrago-starters")
+    brought = hand(replace(view, own=OwnView(deck=STARTERS["mirage"])), SAY, TITLE)
+    assert brought.filename == "farrago-decks.webp"
+
+
+def test_a_finished_match_shows_its_result_to_its_players_too() -> None:
+    view = BOARDS["win"]
+    assert hand(replace(view, viewer=0, own=OwnView()), SAY, TITLE) == sample("farrago-win")
+
+
+def test_a_spectator_has_no_hand_to_draw() -> None:
+    with pytest.raises(ValueError, match="spectator"):
+        hand(START, SAY, TITLE)
+
+
+def test_a_deck_shows_each_card_and_how_many_of_it() -> None:
+    cards = STARTERS["verdance"]
+    (kind, count), *rest = cards
+    looks = [cards, ((kind, count + 1), *rest), tuple(rest), (*cards[:-1], ("trap_door", cards[-1][1]))]
+    assert len({deck(each, "Mine", SAY).data for each in looks}) == len(looks)
+    assert deck(cards, "Mine", SAY) != deck(cards, "Yours", SAY)
+
+
+@pytest.mark.parametrize("name", NASTY, ids=range(len(NASTY)))
+def test_a_decks_name_stays_in_its_heading(name: str) -> None:
+    edges = changed(deck((), "Plain", SAY), deck((), name, SAY))
+    assert edges is not None
+    assert (edges[0] >= 100, edges[1] >= 10, edges[2] <= 1040, edges[3] <= 104) == (True,) * 4
+
+
+def test_the_starters_are_as_many_as_there_are_decks() -> None:
+    assert starters(SAY) == sample("farrago-starters")
+    assert len(STARTERS) == 4
+
+
+def test_every_drawing_in_the_folder_is_used() -> None:
+    own = {f"farrago-figure-{each.sign}" for layers in FIGURES.values() for each in layers if each.sign.isascii()}
+    grounds = {f"farrago-ground-{planet}" for planet in (*STARTERS, "neutral")}
+    used = {f"farrago-{name}" for name in warming.SIGNS} | own | grounds | {"farrago-space"}
+    assert {path.stem for path in sprites.ART.glob("farrago-*.svg")} == used
+
+
+def test_warming_up_leaves_no_sprite_to_draw() -> None:
+    for kept in (*KEPT, tile.tile, sphere._slice):
+        kept.cache_clear()
+    warm()
+    made = sprites.drawn.cache_info().misses
+    for name in ("usual", "full", "win", "hand-14", "deck-zephyr", "starters", "decks"):
+        pictures()[f"farrago-{name}"]()
+    assert made > 150
+    assert sprites.drawn.cache_info().misses == made
+
+
+def test_a_planet_not_known_yet_is_drawn() -> None:
+    """Spheres without a planet never stand on a board, but a view may hold them while decks are chosen."""
+    bare = SphereView(None, (TileView(),) * 12)
+    assert board(replace(START, spheres=(bare, bare)), SAY, TITLE).width == 1200

@@ -1,0 +1,182 @@
+"""The film of a battle shows and tells all that happened, in a time and size that people wait for and watch."""
+
+from functools import cache
+from io import BytesIO
+
+import pytest
+from msgspec.structs import replace
+from PIL import Image, ImageChops
+
+from bot.pictures import Picture
+from bot.pictures.motion import animate
+from bot.ui.people import ALT_LIMIT
+from cogs.farrago import film
+from cogs.farrago.shots import MOST, marks_of, seen, shots
+from engine.farrago.deed_lines import deed_line, is_routine
+from engine.farrago.film import frames
+from engine.farrago.happenings import Acted, Collected, Consumed, Damaged, Destroyed, RpChanged
+from engine.farrago.model import BattleView
+from engine.farrago.naming import card_line, tile_line
+from tests.cogs.farrago.samples import BATTLES, BOARDS, NAMES, SAY, TITLE, fought, saying
+from tests.gallery import NASTY
+
+MANY = {f"{cards}-{seed}": fought(cards, seed, 0.3) for cards in (3, 7, 12) for seed in range(8)} | BATTLES
+MOST_BYTES = 1_500_000
+LONGEST = 26_000
+"""Milliseconds that the longest film takes."""
+
+
+def battle(name: str) -> BattleView:
+    made = MANY[name].battle
+    assert made is not None
+    return made
+
+
+@cache
+def moving(name: str) -> Picture:
+    """Draw a film once for all tests."""
+    return film.motion(BATTLES[name], SAY, TITLE)
+
+
+@pytest.mark.parametrize("name", MANY)
+def test_shots_leave_nothing_out(name: str) -> None:
+    cut = shots(battle(name))
+    assert [frame for shot in cut for frame in shot.frames] == list(frames(battle(name))[1:])
+    assert cut[-1].after == frames(battle(name))[-1]
+    assert film.length(MANY[name]) == len(cut) <= MOST
+
+
+@pytest.mark.parametrize("name", MANY)
+def test_what_matters_has_a_shot_of_its_own(name: str) -> None:
+    for shot in shots(battle(name)):
+        if any(isinstance(each, Collected) for each in shot.happenings):
+            assert len(shot.frames) == 1
+        if len(shot.frames) > 1 and shot.step in (5, 6) and len(frames(battle(name))) < MOST:
+            assert all(is_routine(frame.happenings) for frame in shot.frames)
+
+
+@pytest.mark.parametrize("name", MANY)
+def test_every_deed_is_told(name: str) -> None:
+    """Whatever is more than a used resource is told in the words of the log, and that in short."""
+    said = "\n".join(film.story(MANY[name], SAY))
+    for frame in frames(battle(name))[1:]:
+        line = deed_line(frame.happenings)
+        if is_routine(frame.happenings):
+            gains = [each for each in frame.happenings if isinstance(each, RpChanged)]
+            wanted = [f"{NAMES[each.seat]} +{each.amount} RP on {SAY(tile_line(each.tile))}" for each in gains]
+        else:
+            wanted = [SAY(line)] if line is not None else []
+        assert [each for each in wanted if each not in said] == []
+
+
+@pytest.mark.parametrize("name", BATTLES)
+def test_stills_and_their_words_go_together(name: str) -> None:
+    view = BATTLES[name]
+    for frame in range(film.length(view)):
+        assert film.text(view, frame, SAY)
+        assert 0 < len(film.alt(view, frame, SAY)) <= ALT_LIMIT
+    for tell in (film.text, film.alt):
+        with pytest.raises(IndexError):
+            tell(view, film.length(view), SAY)
+
+
+def test_the_reveal_tells_what_is_new_and_which_faces_are_active() -> None:
+    view = BATTLES["usual"]
+    made = battle("usual")
+    tile = next(place for place, each in enumerate(made.spheres[0].tiles) if each.card is not None)
+    said = film.text(replace(view, battle=replace(made, fresh=((tile,), ()))), 0, SAY)
+    card = made.spheres[0].tiles[tile].card
+    assert card is not None
+    assert f"face {made.faces[0] + 1} is active; new: {SAY(card_line(card.kind))} ({SAY(tile_line(tile))})." in said
+    assert f"face {made.faces[1] + 1} is active; nothing new." in said
+
+
+@pytest.mark.parametrize("name", MANY)
+def test_marks_say_what_happens_to_each_tile(name: str) -> None:
+    for shot in shots(battle(name)):
+        marks = marks_of(shot)
+        for each in shot.happenings:
+            match each:
+                case Acted():
+                    assert marks[each.seat, each.tile].role == "acting"
+                case Damaged() if each.amount:
+                    assert marks[each.seat, each.tile].hit
+                case Destroyed():
+                    assert marks[each.seat, each.tile].note == "dead"
+                    assert seen(shot)[each.seat].tiles[each.tile].card is not None
+                case Consumed():
+                    assert seen(shot)[each.seat].tiles[each.tile].card is not None
+                case _:
+                    pass
+
+
+@pytest.mark.parametrize("name", BATTLES)
+def test_a_film_is_light_and_short_and_plays_once(name: str) -> None:
+    made = moving(name)
+    assert len(made.data) <= MOST_BYTES
+    assert made.filename == "farrago-battle.webp"
+    with Image.open(BytesIO(made.data)) as image:
+        assert (image.width, image.height) == (made.width, made.height) == (1200, film.HEIGHT)
+        assert image.info["loop"] == 1
+        times = []
+        for frame in range(getattr(image, "n_frames", 1)):
+            image.seek(frame)
+            image.load()
+            times.append(image.info["duration"])
+    assert film.length(BATTLES[name]) + 2 <= len(times) <= 2 * MOST
+    assert sum(times) <= LONGEST
+
+
+def test_a_film_begins_and_ends_with_the_board_as_it_stands() -> None:
+    with Image.open(BytesIO(moving("usual").data)) as image:
+        looks = []
+        for frame in range(getattr(image, "n_frames", 1)):
+            image.seek(frame)
+            looks.append(image.convert("RGB"))
+    assert ImageChops.difference(looks[0], looks[-1]).getbbox() is None
+    assert all(ImageChops.difference(looks[0], look).getbbox() is not None for look in looks[1:-1])
+
+
+def test_a_still_shows_its_moment() -> None:
+    view = BATTLES["usual"]
+    looks = {film.still(view, frame, SAY, TITLE).data for frame in range(film.length(view))}
+    assert len(looks) == film.length(view)
+
+
+@pytest.mark.parametrize("name", [NASTY[4], NASTY[7], NASTY[10], NASTY[11]], ids=range(4))
+def test_a_name_stays_in_its_boxes_while_cards_act(name: str) -> None:
+    view = BATTLES["usual"]
+    looks = [
+        Image.open(BytesIO(film.still(view, 3, saying(each, NAMES[1]), TITLE).data)).convert("RGB")
+        for each in ("Plain", name)
+    ]
+    difference = ImageChops.difference(*looks)
+    for box in ((20, 70, 1186, 126), (100, 136, 585, 205), (100, 1056, 1182, 1144)):
+        difference.paste((0, 0, 0), box)
+    assert difference.getbbox() is None
+
+
+def test_nothing_moves_before_the_first_battle() -> None:
+    view = BOARDS["start"]
+    assert film.length(view) == 0
+    assert film.story(view, SAY) == ()
+    for show in (lambda: film.motion(view, SAY, TITLE), lambda: film.still(view, 0, SAY, TITLE)):
+        with pytest.raises(IndexError):
+            show()
+
+
+def test_an_animation_of_nothing_is_refused() -> None:
+    with pytest.raises(ValueError, match="at least one"):
+        animate(iter(()), (), "nothing")
+
+
+def test_an_animation_keeps_its_images_and_times() -> None:
+    colours = ((250, 0, 0), (0, 250, 0), (0, 0, 250))
+    made = animate((Image.new("RGB", (40, 30), colour) for colour in colours), (100, 200, 300), "three")
+    with Image.open(BytesIO(made.data)) as image:
+        shown = []
+        for frame, colour in enumerate(colours):
+            image.seek(frame)
+            assert image.convert("RGB").getpixel((20, 15)) == colour
+            shown.append(image.info["duration"])
+    assert shown == [100, 200, 300]

@@ -1,0 +1,138 @@
+"""What the pictures of Farrago show is said in words: wholly in the texts, shortly in the alt texts."""
+
+import pytest
+from msgspec.structs import replace
+
+from bot.ui.people import ALT_LIMIT, TEXT_LIMIT
+from cogs.farrago.names import bare_names_of, names_of
+from cogs.farrago.picture import alt, alt_hand, alt_starters, text, text_hand, text_starters
+from engine.farrago import GAME
+from engine.farrago.cards import KINDS, STARTERS
+from engine.farrago.model import FarragoView, OwnView
+from engine.farrago.naming import card_line, tile_line
+from engine.farrago.sphere import FACE_OF
+from engine.game import Line, Outcome
+from tests.cogs.farrago.samples import BATTLES, BOARDS, HANDS, NAMES, SAY, WORLD, deciding, own, saying
+from tests.cogs.farrago.test_picture import PUBLIC, START
+from tests.gallery import NASTY
+
+LONGEST = ("👩‍👩‍👧‍👦" * 32, "W" * 200)
+PEOPLE = (NAMES, WORLD[:2], WORLD[2:4], LONGEST, *(NASTY[first : first + 2] for first in (0, 2, 6, 9, 11)))
+
+
+def test_whatever_everybody_knows_is_said() -> None:
+    """No two of these boards are told in the same words, nor described in the same."""
+    for tell in (text, alt):
+        said = [tell(view, SAY) for view in PUBLIC]
+        assert [place for place, words in enumerate(said) if words in said[:place]] == []
+
+
+def test_nothing_of_a_hand_or_a_plan_is_said_of_the_public_board() -> None:
+    secret = replace(START, own=HANDS["hand-05"].own)
+    assert (text(secret, SAY), alt(secret, SAY)) == (text(START, SAY), alt(START, SAY))
+    sealed = replace(deciding(), own=OwnView(deck=STARTERS["mirage"]))
+    assert (text(sealed, SAY), alt(sealed, SAY)) == (text(deciding(), SAY), alt(deciding(), SAY))
+
+
+@pytest.mark.parametrize("name", [name for name in BOARDS if name != "decks"])
+def test_the_text_names_every_public_fact(name: str) -> None:
+    view = BOARDS[name]
+    lines = text(view, SAY).split("\n")
+    for seat, sphere in enumerate(view.spheres):
+        first = 1 + 5 * seat
+        assert sphere.planet is not None
+        facts = (sphere.planet.title(), f"{sphere.cp} of {view.limit} CP", f"{sphere.hand} card")
+        facts += (f"{sphere.deck} in the deck", f"{len(sphere.discard)} discarded", f"**\u2068{NAMES[seat]}\u2069**")
+        assert [fact for fact in facts if fact not in lines[first]] == []
+        for place, tile in enumerate(sphere.tiles):
+            line = lines[first + 1 + FACE_OF[place]]
+            assert line.startswith(f"Face {FACE_OF[place] + 1}: top ")
+            wanted = [f"{tile.rp} RP"] if tile.rp else []
+            wanted += [f"ability of {SAY(card_line(tile.ability))}"] if tile.ability else []
+            wanted += [SAY(card_line(tile.card.kind))] if tile.card else []
+            wanted += [f"{tile.card.strength}/{tile.card.health}"] if tile.card and tile.card.full else []
+            assert [part for part in wanted if part not in line] == []
+
+
+@pytest.mark.parametrize("people", PEOPLE, ids=range(len(PEOPLE)))
+def test_no_text_is_longer_than_discord_allows_whoever_plays(people: tuple[str, str]) -> None:
+    say = saying(*people)
+    for view in (BOARDS["full"], BOARDS["full-other"], BOARDS["tie"], BOARDS["decks"]):
+        assert 0 < len(alt(view, say)) <= ALT_LIMIT
+        assert 0 < len(text(view, say)) <= TEXT_LIMIT
+    for view in (own(14, 3, 0, 0.8), own(14, 0, 1, 1.0), HANDS["hand-all-placed"]):
+        assert 0 < len(alt_hand(view, say)) <= ALT_LIMIT
+        assert 0 < len(text_hand(view, say)) <= TEXT_LIMIT
+
+
+@pytest.mark.parametrize("name", HANDS)
+def test_the_hand_is_told_with_its_numbers_and_the_plan_with_its_tiles(name: str) -> None:
+    view = HANDS[name]
+    mine = view.own or OwnView()
+    for said in (text_hand(view, SAY), alt_hand(view, SAY)):
+        for number, card in enumerate(mine.hand, 1):
+            assert f"{number} {SAY(card_line(card.kind))}" in said
+        for placed in mine.placed:
+            assert f"{SAY(card_line(placed.card.kind))} ({SAY(tile_line(placed.tile))})" in said
+        assert f"Active face: {mine.face + 1}." in said
+    assert ("You are ready" in text_hand(view, SAY)) == mine.ready
+
+
+def test_the_rp_that_a_plan_leaves_is_told() -> None:
+    view = HANDS["hand-01"]
+    placed = (view.own or OwnView()).placed[1]
+    left = view.spheres[0].tiles[placed.tile].rp - KINDS[placed.card.kind].cost
+    assert left > 0
+    assert f"{SAY(card_line(placed.card.kind))} 2/3 + {left} RP" in text_hand(view, SAY)
+
+
+def test_a_spectator_has_no_hand_to_tell() -> None:
+    for tell in (alt_hand, text_hand):
+        with pytest.raises(ValueError, match="spectator"):
+            tell(START, SAY)
+
+
+def test_before_a_deck_is_brought_the_starters_are_told() -> None:
+    view = replace(deciding(), viewer=0, own=OwnView())
+    assert (text_hand(view, SAY), alt_hand(view, SAY)) == (text_starters(SAY), alt_starters(SAY))
+    assert [planet for planet in STARTERS if planet.title() not in text_starters(SAY)] == []
+    brought = replace(view, own=OwnView(deck=STARTERS["mirage"]))
+    assert text_hand(brought, SAY).startswith("Your deck is chosen.")
+
+
+@pytest.mark.parametrize("ending", GAME.info.endings)
+@pytest.mark.parametrize(
+    ("places", "said"),
+    [((1, 2), "\u2068Mira\u2069 wins!"), ((2, 1), "\u2068Tobias K.\u2069 wins!"), ((1, 1), "Both share the win!")],
+)
+def test_winners_and_endings_are_told(places: tuple[int, int], said: str, ending: str) -> None:
+    view = replace(BOARDS["win"], outcome=Outcome(places, (20, 12), ending))
+    for tell in (alt, text):
+        words = tell(view, SAY)
+        assert words.startswith(said)
+        assert SAY(Line(f"farrago-picture-ended-{ending}")) in words
+        assert all(f"Place {place}" in words for place in places)
+
+
+def test_the_face_that_fought_is_told_once_there_was_a_battle() -> None:
+    view = BATTLES["usual"]
+    for seat in range(2):
+        assert f"face {view.spheres[seat].face + 1} fought last" in text(view, SAY).split("\n")[1 + 5 * seat]
+    assert "fought" not in text(replace(view, battle=None), SAY)
+
+
+def test_markdown_in_names_is_inert() -> None:
+    said = text(START, saying("**x**", "<@1>"))
+    assert "**x**" not in said.replace("\\*\\*x\\*\\*", "")
+    assert "<@1>" not in said
+
+
+def test_people_of_one_name_are_told_apart() -> None:
+    assert names_of(saying("Mira", "mira")) == ("A Mira", "B mira")
+    assert bare_names_of(saying("Mira", "Bo")) == ("Mira", "Bo")
+
+
+def test_a_viewer_is_addressed() -> None:
+    view: FarragoView = HANDS["hand-05"]
+    assert "You strike first" in text_hand(replace(view, first=0), SAY)
+    assert "Tobias K.\u2069 strikes first" in text_hand(view, SAY)
