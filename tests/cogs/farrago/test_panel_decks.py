@@ -1,4 +1,4 @@
-"""The choice of a deck: a starter at one press, or a deck of one's own, which is never lost, whatever is wrong with it."""
+"""The choice of a deck: a starter at one press, or a deck of one's own, never lost, whatever is wrong with it."""
 
 from pathlib import Path
 

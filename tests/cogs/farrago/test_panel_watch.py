@@ -1,0 +1,153 @@
+"""The page of the last battle: moving or step by step, always with the words, for anybody; and pages to read."""
+
+from pathlib import Path
+
+import pytest
+
+from bot.pictures import Picture
+from bot.ui import ids
+from cogs.farrago import film
+from cogs.farrago.watching import NoBattle
+from engine.farrago.state import State
+from tests.cogs.farrago.seated import Hall, Person, check_limits, person_at, said, seated
+from tests.engine.farrago.proof import after, table, zone
+
+Patch = pytest.MonkeyPatch
+MOVING, STILL = Picture(b"moving", "film.webp", 1200, 900), Picture(b"still", "still.webp", 1200, 900)
+KILL = "Asteroid Ox"
+
+
+def fought() -> State:
+    """Let an ox beat a bunny in turn 3."""
+    own, other = zone("1t:asteroid_ox", "rust_rhino"), zone("1t:dust_bunny 2t=1", pile="clear_spring clear_spring")
+    return after(table(own, other), "both ready")
+
+
+@pytest.fixture
+def drawn(monkeypatch: Patch) -> list[int]:
+    """Draw no battle; note which stills were asked for."""
+    asked: list[int] = []
+    monkeypatch.setattr(film, "motion", lambda *_: MOVING)
+    monkeypatch.setattr(film, "still", lambda _, frame, *__: asked.append(frame) or STILL)
+    return asked
+
+
+async def open_watch(hall: Hall, person: Person, argument: str = "") -> None:
+    await person.send(ids.OfMatch(hall.table.match.id, "watch", argument))
+    check_limits(person.page)
+
+
+async def test_the_battle_moves_with_all_that_happened_in_words(
+    tmp_path: Path, monkeypatch: Patch, drawn: list[int]
+) -> None:
+    async with seated(tmp_path, fought(), monkeypatch) as hall:
+        ann = await person_at(hall, text_mode=False)
+        await ann.press("⚔️ Battle")
+        assert ann.page.picture == MOVING
+        assert said(ann).startswith("### ⚔️ Battle of turn 3")
+        assert KILL in ann.page.below[0]
+        assert ann.labels == ["Step by step", "← My hand"]
+        await ann.press("← My hand")
+        assert "Ready" in ann.labels
+        assert drawn == []
+
+
+async def test_step_by_step_each_press_turns_to_a_still_and_its_words(
+    tmp_path: Path, monkeypatch: Patch, drawn: list[int]
+) -> None:
+    async with seated(tmp_path, fought(), monkeypatch) as hall:
+        ann = await person_at(hall, text_mode=False)
+        await ann.press("⚔️ Battle")
+        await ann.press("Step by step")
+        assert ann.labels == ["|◀", "◀ Back", "Next ▶", "▶|", "The whole battle", "← My hand"]
+        assert [button.disabled for button in ann.buttons[:4]] == [True, True, False, False]
+        seen = [said(ann)]
+        while not ann.button("Next").disabled:
+            await ann.press("Next")
+            check_limits(ann.page)
+            seen.append(said(ann))
+        assert drawn == list(range(len(seen)))
+        assert seen[-1].startswith(f"### ⚔️ Battle of turn 3 · {len(seen)} of {len(seen)}")
+        assert ann.page.picture == STILL
+        await ann.press("|◀")
+        assert said(ann) == seen[0]
+
+
+async def test_whoever_reads_text_goes_through_the_steps_and_may_read_all_at_once(
+    tmp_path: Path, monkeypatch: Patch, drawn: list[int]
+) -> None:
+    async with seated(tmp_path, fought(), monkeypatch) as hall:
+        ann = await person_at(hall)
+        await ann.press("⚔️ Battle")
+        assert said(ann).startswith("### ⚔️ Battle of turn 3 · 1 of ")
+        await ann.press("The whole battle")
+        assert (ann.page.picture, drawn) == (None, [])
+        assert KILL in said(ann)
+
+
+async def test_anybody_may_watch_and_the_board_offers_it(tmp_path: Path, monkeypatch: Patch, drawn: list[int]) -> None:
+    async with seated(tmp_path, fought(), monkeypatch) as hall:
+        stranger = hall.person(77, text_mode=False)
+        await open_watch(hall, stranger)
+        assert stranger.page.picture == MOVING
+        assert stranger.labels == ["Step by step", "← Menu"]
+
+
+async def test_a_page_of_an_older_battle_leads_to_the_last_one(
+    tmp_path: Path, monkeypatch: Patch, drawn: list[int]
+) -> None:
+    async with seated(tmp_path, fought(), monkeypatch) as hall:
+        ann = await person_at(hall)
+        for argument in ("2.4.on", "99.1", "x", "3.999.last"):
+            await open_watch(hall, ann, argument)
+            assert "Battle of turn 3 · " in said(ann)
+
+
+async def test_before_the_first_battle_none_is_offered(tmp_path: Path, monkeypatch: Patch) -> None:
+    async with seated(tmp_path, table(), monkeypatch) as hall:
+        ann = await person_at(hall)
+        assert not [label for label in ann.labels if "Battle" in label]
+        with pytest.raises(NoBattle):
+            await open_watch(hall, ann)
+
+
+# To read ------------------------------------------------------------------------------------------------------------
+
+
+async def test_cards_tells_of_the_hand_and_both_spheres_each_kind_once(tmp_path: Path, monkeypatch: Patch) -> None:
+    state = table(zone("1t:tin_terrier", "dust_bunny dust_bunny"), zone("1t:tin_terrier 2t~hot_geyser"))
+    async with seated(tmp_path, state, monkeypatch) as hall:
+        ann = await person_at(hall)
+        await ann.press("Cards")
+        heads = [line for line in said(ann).splitlines() if line.startswith(("###", "**"))]
+        assert heads == [
+            "### In your hand",
+            "**Dust Bunny** · Neutral Creature · 0 RP · ⚔ 1 ♥ 2",
+            "### On the sphere of Bea",
+            "**Tin Terrier** · Neutral Creature · 1 RP · ⚔ 1 ♥ 3",
+            "**Hot Geyser** · Neutral Resource · used once",
+        ]
+        stranger = hall.person(77)
+        await stranger.send(ids.OfMatch(hall.table.match.id, "cards"))
+        assert "Dust Bunny" not in said(stranger)
+
+
+async def test_discard_piles_are_everybodys_and_what_is_left_in_a_deck_its_owners(
+    tmp_path: Path, monkeypatch: Patch
+) -> None:
+    state = table(zone(pile="dust_bunny", deck="moon_moth moon_moth"), zone(pile="comet_crab comet_crab"))
+    async with seated(tmp_path, state, monkeypatch) as hall:
+        ann = await person_at(hall)
+        await ann.send(ids.OfMatch(hall.table.match.id, "piles"))
+        assert said(ann).splitlines() == [
+            "### Discard piles",
+            "**Ann** · 1 card",
+            "Dust Bunny",
+            "**Bea** · 2 cards",
+            "Comet Crab ×2",
+            "**Still in your deck** · 2 cards, in an order that nobody knows",
+            "Moon Moth ×2",
+        ]
+        stranger = hall.person(77)
+        await stranger.send(ids.OfMatch(hall.table.match.id, "piles"))
+        assert "Moon Moth" not in said(stranger)
