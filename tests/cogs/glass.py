@@ -54,6 +54,7 @@ class Shelf:
         self.keys: dict[str, Seat] = {}
         self.pings: dict[int, Ping] = {}
         self.posts: list[Post] = []
+        self.still: set[int] = set()
 
     async def match(self, match_id: str) -> Match | None:
         return self.row if match_id == MATCH else None
@@ -68,7 +69,7 @@ class Shelf:
         self.drafts[seat, question] = body
 
     async def player(self, player: int) -> Player | None:
-        return Player(player, "", "en", False, NOW, self.pings.get(player, "away"))
+        return Player(player, "", "en", False, NOW, self.pings.get(player, "away"), still=player in self.still)
 
     async def set_ping(self, player: int, ping: Ping) -> None:
         self.pings[player] = ping
@@ -80,7 +81,7 @@ class Shelf:
         """No board is kept here."""
 
     async def set_still(self, player: int, *, on: bool) -> None:
-        """Pictures move here, or nothing is drawn."""
+        (self.still.add if on else self.still.discard)(player)
 
     async def act(self, match_id: str, key: str, seat: Seat, decide: Callable[[Match], Change]) -> Acted:
         if key in self.keys:
@@ -135,7 +136,7 @@ class Told(AtOnce):
 
 @dataclass
 class Glass:
-    """The house and its table."""
+    """The house and its table; of `still` people no picture moves."""
 
     seats: int
     game: AnyGame
@@ -144,6 +145,7 @@ class Glass:
     options: Options
     shelf: Shelf = field(default_factory=Shelf)
     thinking: Told = field(default_factory=Told)
+    still: bool = False
 
     def __post_init__(self) -> None:
         store = cast("Store", self.shelf)
@@ -175,6 +177,7 @@ class Glass:
         )  # fmt: skip
         shelf.due = waits.deadlines(game, position, sitting, NOW)
         shelf.drafts, shelf.keys, shelf.pings, shelf.posts = {}, {}, {}, []
+        shelf.still = set(self.people) if self.still else set()
         drawn._kept.clear()  # else a twin could be shown what was drawn at the other
         self.hall.presses, self.thinking.asked = 0, []
         self.tables.put(moment)

@@ -75,23 +75,25 @@ class Ground(Generic[P]):
     pairs: Callable[[int, int, str], Iterator[P]]
 
 
-async def walk_all(ground: Ground[P], seats: int, count: int, name: str) -> Counter[str]:
+async def walk_all(ground: Ground[P], seats: int, count: int, name: str, presses: int = PRESSES) -> Counter[str]:
     """Walk at so many pairs of tables, which must not differ; gives what was pressed how often."""
     counts: Counter[str] = Counter()
     glass = ground.house(seats)
     with written_once():
         for number, pair in enumerate(ground.pairs(seats, count, name)):
             chance = Chance(f"walk {name} {seats} {number}")
-            assert not await difference(glass, ground.guide, pair, chance, counts)
+            assert not await difference(glass, ground.guide, pair, chance, counts, presses)
     return counts
 
 
-async def difference(glass: Glass, guide: Guide[P], pair: P, chance: Chance, counts: Counter[str]) -> str:
+async def difference(
+    glass: Glass, guide: Guide[P], pair: P, chance: Chance, counts: Counter[str], presses: int = PRESSES
+) -> str:
     """Say what the viewer or the channel could tell the twins apart by; empty: nothing."""
     one = Seen()
-    await _look(glass, guide, pair, pair.one, one, chance)
+    await _look(glass, guide, pair, pair.one, one, chance, presses)
     other = Seen(presses=one.presses, after=one.after)
-    await _look(glass, guide, pair, pair.other, other, None)
+    await _look(glass, guide, pair, pair.other, other, None, len(one.presses))
     counts.update(press.name(guide.game) for press in one.presses)
     for number, (this, that) in enumerate(zip(one.parts, other.parts, strict=True)):
         if this.learned and that.learned and this.learned != that.learned:  # by an action that both tables took
@@ -109,14 +111,16 @@ async def difference(glass: Glass, guide: Guide[P], pair: P, chance: Chance, cou
     return f"viewer {pair.viewer}, after {one.after}:\n{one.last.sent}\n{other.last.sent}"
 
 
-async def _look(glass: Glass, guide: Guide[P], pair: P, moment: Moment, seen: Seen, chance: Chance | None) -> None:
+async def _look(
+    glass: Glass, guide: Guide[P], pair: P, moment: Moment, seen: Seen, chance: Chance | None, presses: int
+) -> None:
     """Go for a walk at a table and write down all that is sent; without `chance` repeat the one that was written."""
     game, viewer = guide.game, pair.viewer
     glass.lay(moment)
     views = tuple(game.codec.encode(game.view(moment.state, eyes)) for eyes in (viewer, None))
     seen.parts += [Part(views), Part(await glass.board())]
     person = glass.person(viewer)
-    for number in range(PRESSES if chance else len(seen.presses)):
+    for number in range(presses):
         here = Here(person, pair, glass.shelf.row.status != "playing")
         press = guide.press(here, chance, number) if chance else seen.presses[number]
         before, person.text_mode = glass.shelf.row.seq, press.text_mode

@@ -103,8 +103,8 @@ class FarragoGlass(Glass):
         return with_sealed(GAME, moment.begun.position, super().company(moment), NOW - BEGUN_MS)
 
 
-def glass_house(seats: int, face: Face = FACE) -> FarragoGlass:
-    return FarragoGlass(seats, GAME, face, NAMES, FarragoOptions(), DeckShelf())
+def glass_house(seats: int, face: Face = FACE, *, still: bool = False) -> FarragoGlass:
+    return FarragoGlass(seats, GAME, face, NAMES, FarragoOptions(), DeckShelf(), still=still)
 
 
 def undrawn() -> AbstractContextManager[None]:
