@@ -8,7 +8,7 @@ from engine.farrago.events import Event
 from engine.farrago.model import PLANETS, Action, FarragoOptions, FarragoView, Starter
 from engine.farrago.placement import READY
 from engine.farrago.state import State
-from engine.game import Choice, Detail, GameInfo, Line, Options, Outcome, Preset, Seat, Step, Window
+from engine.game import Choice, GameInfo, Line, Options, Outcome, Preset, Seat, Step, Window
 from engine.rng import Rng
 
 USUAL, SHORT, LONG = 20, 10, 30
@@ -34,7 +34,6 @@ class Farrago:
             Preset("long", FarragoOptions(limit=LONG)),
         ),
         choices_complete=False,
-        details=(Detail("limit", (USUAL, SHORT, LONG)),),
         clocks=CLOCKS,
     )
     codec: Codec[State, Action, Event, FarragoView] = Codec(

@@ -6,10 +6,6 @@ farrago-line = Two planets, two secret placements, one battle a turn; collect th
 farrago-preset-usual = Usual game (20 CP)
 farrago-preset-short = Short game (10 CP)
 farrago-preset-long = Long game (30 CP)
-farrago-option-limit = CP to win
-farrago-option-limit-20 = 20 CP
-farrago-option-limit-10 = 10 CP
-farrago-option-limit-30 = 30 CP
 
 farrago-window-decks = Choose the deck you bring
 farrago-window-placement = Place your cards, choose your active face, and be ready
