@@ -17,7 +17,8 @@ USUAL, SHORT, LONG = 20, 10, 30
 CLOCKS = (120, 60, 86_400)
 """Seconds that a table may give for a placement, the usual first."""
 
-_DECKS = Window("farrago-window-decks", turn=0, sealed=True)
+_DECKS = Window("farrago-window-decks", turn=1, sealed=True)
+"""The decks take the first turn of the clock, so each turn of the match has the number after its own."""
 
 
 class Farrago:
@@ -54,7 +55,7 @@ class Farrago:
             return {}
         if state.phase == "decks":
             return {seat: _DECKS for seat, deck in enumerate(state.brought) if deck is None}
-        window = Window("farrago-window-placement", turn=state.turn, sealed=True)
+        window = Window("farrago-window-placement", turn=state.turn + 1, sealed=True)
         return {seat: window for seat, plan in enumerate(state.plans) if not plan.ready}
 
     def choices(self, state: State, seat: Seat) -> Sequence[Choice[Action]]:

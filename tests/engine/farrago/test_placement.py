@@ -140,7 +140,7 @@ def test_nothing_shows_before_both_are_ready_far14(lend: Lend):
     for deed in ("a 1t cow", "a 2t dust_bunny", "a back 2t", "a face 3", "a ready"):
         now = after(now, deed)
         assert {viewer: GAME.view(now, viewer) for viewer in (1, None)} == seen
-        assert GAME.asked(now)[1] == asked == Window("farrago-window-placement", turn=3, sealed=True)
+        assert GAME.asked(now)[1] == asked == Window("farrago-window-placement", turn=4, sealed=True)
     battle = GAME.view(after(now, "b ready"), 1).battle
     assert battle
     assert (battle.fresh, battle.faces) == (((0,), ()), (2, 0))

@@ -26,13 +26,21 @@ def bring(seat: int, action: Action, state: State | None = None) -> State:
 
 
 def test_both_are_asked_for_a_deck_at_once_and_in_secret():
-    window = Window("farrago-window-decks", turn=0, sealed=True)
+    window = Window("farrago-window-decks", turn=1, sealed=True)
     assert GAME.asked(begin()) == {0: window, 1: window}
     assert GAME.asked(bring(0, Starter("mirage"))) == {1: window}
     for seat in (0, 1):
         assert [choice.action for choice in GAME.choices(begin(), seat)] == [Starter(planet) for planet in PLANETS]
         assert GAME.timeout(begin(), seat) == Starter(PLANETS[seat])
     assert GAME.choices(bring(0, Starter("mirage")), 0) == []
+
+
+def test_each_turn_has_its_own_time_and_the_decks_have_theirs():
+    state = deal().state
+    turns = [
+        window.turn for each in (begin(), state, after(state, "both ready")) for window in GAME.asked(each).values()
+    ]
+    assert turns == [1, 1, 2, 2, 3, 3]
 
 
 def test_decks_that_are_brought_make_the_first_turn():
