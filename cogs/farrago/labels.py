@@ -120,9 +120,9 @@ def on_tile(spot: Spot, say: Say, cost: int = 0) -> str:
 def beside_picture(spot: Spot, say: Say) -> str:
     """Write the least on the button of a tile, where a picture says the rest: so four find room on a telephone."""
     if spot.planned is not None:
-        return _at(spot, say, Line("farrago-panel-tile-planned", {"card": _emblem(spot.planned.kind, say)}))
+        return _at(spot, say, Line("farrago-panel-tile-back"))
     if spot.standing is not None:
-        return _at(spot, say, Line("farrago-panel-tile-standing", {"card": _emblem(spot.standing.kind, say)}))
+        return _at(spot, say, Line("farrago-panel-tile-emblem", {"card": _emblem(spot.standing.kind, say)}))
     return _at(spot, say, Line("farrago-panel-tile-rp", {"rp": spot.rp}))
 
 

@@ -31,7 +31,7 @@ async def piles(ask: Ask, match: str, argument: str) -> None:
     )
     own = () if view.own is None else ((_deck_heading(view.own.library), view.own.library),)
     parts = tuple(_pile(ask, heading, cards) for heading, cards in (*discards, *own))
-    await ask.show_alone(Page(above=(ask.say("farrago-piles-heading"), *parts), rows=(_ways(ask, table),)))
+    await ask.show_alone(Page(above=(ask.say("farrago-piles-heading"), *parts), rows=(_ways(ask, table, "cards"),)))
 
 
 def _deck_heading(library: DeckList) -> Line:
@@ -58,7 +58,7 @@ async def cards(ask: Ask, match: str, argument: str) -> None:
     order = (0, 1) if seat is None else (1 - seat, seat)
     spheres = tuple((Line("farrago-cards-sphere", {"who": Who(each)}), _kinds_on(view.spheres[each])) for each in order)
     parts = (*((Line("farrago-cards-hand"), hand),) * bool(hand), *spheres)
-    await ask.show_alone(Page(above=(_explained(ask, parts),), rows=(_ways(ask, table),)))
+    await ask.show_alone(Page(above=(_explained(ask, parts),), rows=(_ways(ask, table, "piles"),)))
 
 
 def _kinds_on(sphere: SphereView) -> tuple[str, ...]:
@@ -93,13 +93,11 @@ def _does(ask: Ask, kind: str) -> str:
     return f"{head}\n-# {text}" if text else head
 
 
-def _ways(ask: Ask, table: Table) -> tuple[Button, ...]:
-    """Lead back to the hand, or whoever has none to the menu; and from each page to the other."""
-    match = table.match.id
+def _ways(ask: Ask, table: Table, other: str) -> tuple[Button, ...]:
+    """Lead to the other page, and back to the hand, or whoever has none to the menu."""
     seated = table.seat_of(ask.reader.id) is not None
     verb, label = ("hand", "button-back-to-hand") if seated else ("menu", "button-back-to-menu")
     return (
-        Button(ids.OfMatch(match, "cards"), ask.say("farrago-button-cards")),
-        Button(ids.OfMatch(match, "piles"), ask.say("farrago-button-piles")),
-        Button(ids.OfMatch(match, verb), ask.say(label)),
+        Button(ids.OfMatch(table.match.id, other), ask.say(f"farrago-button-{other}")),
+        Button(ids.OfMatch(table.match.id, verb), ask.say(label)),
     )

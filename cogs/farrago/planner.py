@@ -25,7 +25,7 @@ def plan_rows(turn: Turn) -> tuple[Row, ...]:
     cards = [(number, card) for number, card in enumerate(turn_hand(turn), 1) if card.id in fitting]
     menu = (card_menu(turn, "card", (), "farrago-panel-which", cards),) if cards else ()
     grid = in_rows([_tile(turn, spot) for spot in labels.spots(turn.view)])
-    return (*menu, *grid, _faces(turn, actions))
+    return (*menu, *grid, _faces(turn, actions), *_ready(turn, actions))
 
 
 def turn_hand(turn: Turn) -> tuple[Card, ...]:
@@ -79,13 +79,13 @@ def on_button(turn: Turn, spot: Spot, cost: int = 0) -> str:
     return labels.on_tile(spot, say, cost) if turn.ask.reader.text_mode else labels.beside_picture(spot, say)
 
 
-# Faces --------------------------------------------------------------------------------------------------------------
+# Faces, and the end -------------------------------------------------------------------------------------------------
 
 
-def _faces(turn: Turn, actions: Sequence[Action]) -> tuple[Button, ...]:
+def _faces(turn: Turn, actions: Sequence[Action]) -> Row:
     chosen = labels.own_of(turn.view)[1].face
     others = {action.face for action in of_kind(actions, ChooseFace)}
-    faces = (
+    return tuple(
         Button(
             turn.address("face", face),
             turn.ask.say("farrago-panel-face", face=face + 1, chosen="yes" if face == chosen else "no"),
@@ -94,8 +94,12 @@ def _faces(turn: Turn, actions: Sequence[Action]) -> tuple[Button, ...]:
         )
         for face in range(FACES)
     )
+
+
+def _ready(turn: Turn, actions: Sequence[Action]) -> tuple[Row, ...]:
+    """Give the button that ends the placement for good: away from the others, for thumbs slip."""
     ready = (Button(turn.address("ready"), turn.ask.say("farrago-panel-ready"), Tone.GOOD),)
-    return (*faces, *(ready if of_kind(actions, Ready) else ()))
+    return (ready,) if of_kind(actions, Ready) else ()
 
 
 # What does not fit --------------------------------------------------------------------------------------------------

@@ -19,20 +19,25 @@ farrago-panel-short-creature = { $type } ⚔ { $strength } ♥ { $health } ·{" 
 farrago-panel-short = { $type } ·{" "}
 farrago-panel-tile = { $face }{ $row ->
     [top] ▲
-    [middle] ●
+    [middle] •
    *[bottom] ▼
-} { $what }
-farrago-panel-tile-rp = { $rp }
-farrago-panel-tile-free = { $rp } RP{ $ability ->
+}{ $what }
+farrago-panel-tile-rp = { $rp ->
+    [0] {""}
+   *[other] {" "}{ $rp }
+}
+farrago-panel-tile-back = ↩
+farrago-panel-tile-emblem = { $card }
+farrago-panel-tile-free = {" "}{ $rp } RP{ $ability ->
     [yes] {" "}+ ability
    *[no] {""}
 }
-farrago-panel-tile-pays = { $rp } RP → { $left }{ $ability ->
+farrago-panel-tile-pays = {" "}{ $rp } RP → { $left }{ $ability ->
     [yes] {" "}+ ability
    *[no] {""}
 }
-farrago-panel-tile-planned = ↩{ $card }
-farrago-panel-tile-standing = { $card }
+farrago-panel-tile-planned = {" "}↩ { $card }
+farrago-panel-tile-standing = {" "}{ $card }
 farrago-panel-placed = { $name } ({ $tile })
 
 farrago-panel-which = Place a card… ({ $count ->
@@ -40,7 +45,7 @@ farrago-panel-which = Place a card… ({ $count ->
    *[other] { $count } can be placed
 })
 farrago-panel-which-here = Place a card here…
-farrago-panel-which-tile = **Press a tile:** its face, its row (▲ top, ● middle, ▼ bottom), and its RP or its card.
+farrago-panel-which-tile = **Press a tile:** its face, its row (▲ top, • middle, ▼ bottom), and its RP or its card.
 farrago-panel-face = { $chosen ->
     [yes] ✓ Face { $face } fights
    *[no] Face { $face }
@@ -94,10 +99,10 @@ farrago-panel-sealed = ✅ **You are ready:** { $count ->
    *[other] { $cards }
 }; face { $face } fights. Nobody else can see it before the battle.
 farrago-panel-start = -# No tile has RP yet: place resources now; what they add can be spent from the next turn on.
-farrago-panel-legend = -# On a tile's button: its face, its row (▲ top, ● middle, ▼ bottom), and its RP or its card.
+farrago-panel-legend = -# On a tile's button: its face, its row (▲ top, • middle, ▼ bottom), and its RP or its card.
 farrago-panel-misfits = -# { $why ->
     [taken] No tile is free for { $cards }.
-   *[dear] No free tile has RP enough (most: { $rp }) for { $cards }.
+   *[dear] Too dear now: { $cards }; most RP on a free tile: { $rp }.
 }
 
 ## What is told of a battle

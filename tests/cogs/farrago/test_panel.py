@@ -13,7 +13,7 @@ Patch = pytest.MonkeyPatch
 
 GRID = [
     *("1▲ 3 RP", "2▲ 0 RP", "3▲ 0 RP", "4▲ 0 RP"),
-    *("1● 0 RP", "2● 0 RP", "3● 0 RP", "4● 0 RP"),
+    *("1• 0 RP", "2• 0 RP", "3• 0 RP", "4• 0 RP"),
     *("1▼ 0 RP", "2▼ Asteroid Ox", "3▼ 1 RP", "4▼ 0 RP + ability"),
 ]
 FACES = ["✓ Face 1 fights", "Face 2", "Face 3", "Face 4"]
@@ -43,22 +43,22 @@ async def test_beside_the_picture_a_line_says_how_the_match_stands_and_buttons_s
     async with seated(tmp_path, table(OWN), monkeypatch) as hall:
         ann = await person_at(hall, text_mode=False)
         assert ann.labels[:12] == [
-            *("1▲ 3", "2▲ 0", "3▲ 0", "4▲ 0"),
-            *("1● 0", "2● 0", "3● 0", "4● 0"),
-            *("1▼ 0", "2▼ 🐂", "3▼ 1", "4▼ 0"),
+            *("1▲ 3", "2▲", "3▲", "4▲"),
+            *("1•", "2•", "3•", "4•"),
+            *("1▼", "2▼🐂", "3▼ 1", "4▼"),
         ]
         assert "**Turn 3** · ⚡ you strike first · CP: you **5**, Bea **0**, 20 win" in said(ann)
         assert "**Plan:** nothing placed yet; face 1 fights." in said(ann)
         await ann.press("3▼")
         await ann.choose("Place a card here", "2 Dust Bunny")
-        assert ann.button("3▼").label == "3▼ ↩🐇"
+        assert ann.button("3▼").label == "3▼↩"
         assert "**Plan:** Dust Bunny (3 bottom); face 1 fights. ↩ takes a card back." in said(ann)
 
 
 async def test_cards_that_fit_nowhere_are_named_with_the_reason_far7(tmp_path: Path, monkeypatch: Patch) -> None:
     async with seated(tmp_path, table(OWN), monkeypatch) as hall:
         ann = await person_at(hall)
-        assert "No free tile has RP enough (most: 3) for 3 Rust Rhino · 4 RP." in said(ann)
+        assert "Too dear now: 3 Rust Rhino · 4 RP; most RP on a free tile: 3." in said(ann)
 
 
 async def test_on_a_full_sphere_no_tile_is_free_far11(tmp_path: Path, monkeypatch: Patch) -> None:
@@ -76,7 +76,7 @@ async def test_a_card_and_then_a_legal_tile_place_it_in_two_presses(tmp_path: Pa
         assert said(ann).startswith("### 1 · Asteroid Ox\n-# Neutral Creature · 3 RP · ⚔ 3 ♥ 5\nFights, and no more.")
         assert enabled(ann) == ["1▲ 3 RP → 0"]
         await ann.press("1▲")
-        assert ann.labels[0] == "1▲ ↩Asteroid Ox"
+        assert ann.labels[0] == "1▲ ↩ Asteroid Ox"
         assert ann.button("1▲").tone is Tone.MAIN
         assert [label for _, label, _ in ann.menu("Place a card… (1").options] == ["1 Dust Bunny"]
 
@@ -90,7 +90,7 @@ async def test_a_tile_and_then_a_card_that_fits_there_place_it_in_two_presses(
         assert said(ann).startswith("### 3 bottom · 1 RP")
         assert "One card of your hand fits here." in said(ann)
         await ann.choose("Place a card here", "2 Dust Bunny")
-        assert ann.button("3▼").label == "3▼ ↩Dust Bunny"
+        assert ann.button("3▼").label == "3▼ ↩ Dust Bunny"
 
 
 async def test_a_press_on_a_planned_card_takes_it_back_with_its_rp_far11(tmp_path: Path, monkeypatch: Patch) -> None:
@@ -119,7 +119,7 @@ async def test_a_standing_card_is_read_at_a_press_and_says_that_it_stays_far11(
 async def test_a_tile_on_which_nothing_fits_says_what_is_missing(tmp_path: Path, monkeypatch: Patch) -> None:
     async with seated(tmp_path, table(hand="asteroid_ox"), monkeypatch) as hall:
         ann = await person_at(hall)
-        await ann.press("2●")
+        await ann.press("2•")
         assert "No card of your hand fits here" in said(ann)
         assert ann.labels == ["← Back"]
 

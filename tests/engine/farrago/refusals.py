@@ -25,4 +25,6 @@ ARGUMENTS: Mapping[str, Mapping[str, Arg]] = {
     "farrago-deck-refused-unknown-card": {"typed": "Moon Cheese"},
     "farrago-deck-refused-unclear": {"typed": "Fox", "near": "Red Fox, Blue Fox"},
     "farrago-deck-refused-too-many": {"most": 25},
+    "farrago-refused-sealed": {"what": Line("farrago-late-place", {"name": OTTER, "tile": TILE})},
+    "farrago-refused-outdated": {"what": Line("farrago-late-face", {"face": 2}), "rule": Line("farrago-not-in-hand")},
 }
