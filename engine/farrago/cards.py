@@ -7,7 +7,7 @@ import msgspec
 
 from engine.content import table
 from engine.farrago.model import PLANETS, DeckList, Planet
-from engine.farrago.ops import Keyword, Op, Shield, Strengthen
+from engine.farrago.ops import Destroy, Keyword, Op, Return, Shield, Strengthen, Stun
 
 CardType: TypeAlias = Literal["creature", "building", "resource", "effect"]
 
@@ -45,7 +45,8 @@ class Kind(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
         return self.type in ("creature", "building")
 
 
-def _read(name: str, entry: dict[str, Any]) -> Kind:
+def read_kind(name: str, entry: dict[str, Any]) -> Kind:
+    """Read an entry of the card table. Raises ValueError naming file, card and what is wrong with it."""
     try:
         kind = msgspec.convert(entry | {"id": name}, Kind)
     except msgspec.ValidationError as error:
@@ -70,11 +71,14 @@ def _fault(kind: Kind) -> str:
         return "`static` is for creatures and buildings"
     if not all(isinstance(op, Strengthen | Shield) for op in kind.static):
         return "`static` has ops of `strengthen` and `shield` only"
+    ops = (*kind.acts, *kind.kills, *kind.start, *kind.end)
+    if any(isinstance(op, Destroy | Return | Stun) and op.sort in ("tile", "empty") for op in ops):
+        return "`destroy`, `return` and `stun` are for a `sort` of cards"
     return ""
 
 
 KINDS: Mapping[str, Kind] = {
-    name: _read(name, entry) for name, entry in table("farrago/cards.toml", dict[str, dict[str, Any]]).items()
+    name: read_kind(name, entry) for name, entry in table("farrago/cards.toml", dict[str, dict[str, Any]]).items()
 }
 """Every kind of card by its id, in the order of the data."""
 

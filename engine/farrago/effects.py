@@ -1,7 +1,7 @@
 """Does what cards say: each op is one small function on the board of a battle. When which card does it: `battle`."""
 
 from collections.abc import Iterator, Sequence
-from typing import assert_never
+from typing import Literal, assert_never
 
 from engine.farrago.field import Field, Unit
 from engine.farrago.finding import cheap, count, find, holds, picked, side_of
@@ -50,7 +50,7 @@ def _do(field: Field, seat: Seat, tile: int, op: Op) -> None:
             for owner, each, unit in list(_units(field, seat, tile, op)):
                 field.stun(owner, each, unit)
         case Turn(whose):
-            _turn(field, seat, tile, whose == "own")
+            _turn(field, seat, tile, whose)
         case Draw(amount):
             field.draw(seat, amount)
         case Discard(amount):
@@ -115,8 +115,8 @@ def _remove(field: Field, seat: Seat, tile: int, op: Destroy | Return) -> None:
             field.put_back(owner, each, unit)
 
 
-def _turn(field: Field, seat: Seat, tile: int, is_own: bool) -> None:  # noqa: FBT001 - it has two sides
-    if is_own:
+def _turn(field: Field, seat: Seat, tile: int, whose: Literal["own", "enemy"]) -> None:
+    if whose == "own":
         field.turn(seat, FACE_OF[tile])
     else:
         field.turn(1 - seat, next_face(field.sides[1 - seat].face))
