@@ -30,6 +30,9 @@ NAME_LIMIT = 20
 
 LABEL_LIMIT = 100
 
+MOST_ID = 2**63 - 1
+"""The greatest number that the store can look for; Discord's ids are smaller."""
+
 HouseDeed: TypeAlias = Callable[[Ask, str, tuple[str, ...]], Awaitable[None]]
 """(ask, argument, values of a menu): what a button does that is about no game."""
 
@@ -163,7 +166,7 @@ async def carry_out_house(ask: Ask, verb: str, argument: str, chosen: tuple[str,
 async def _history(ask: Ask, argument: str, chosen: tuple[str, ...]) -> None:
     """Show a page: `argument` is its number, the game and the other person; of what is missing, the first and any."""
     page, game, beside = (*argument.split("."), "", "")[:3]
-    if not all(part.isdecimal() for part in (page, beside) if part) or len(beside) > 20 or len(page) > 6:
+    if not all(part.isdecimal() for part in (page, beside) if part) or len(page) > 6 or int(beside or 0) > MOST_ID:
         raise UnknownPress
     search = Search(game, int(beside or 0))
     await ask.show_alone(await history_page(ask, search, int(page or 0)))
