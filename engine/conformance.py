@@ -95,6 +95,7 @@ def check_moment(game: AnyGame, moment: Moment, rng: Rng) -> None:
     check_sight(game, state, len(moment.position.questions), rng)
     check_tell(game, moment.events, len(moment.position.questions))
     check_take_back(game, moment, rng)
+    check_sealed(game, state, len(moment.position.questions), rng)
     for seat in game.asked(state):
         check_choices(game, state, seat)
         check_timeout(game, state, seat)
@@ -162,6 +163,29 @@ def check_take_back(game: AnyGame, moment: Moment, rng: Rng) -> None:
         step = game.apply(guessed, seat, game.codec.action(bytes(moment.record.actions[-1].action)))
         same = game.view(step.state, seat) == game.view(moment.position.state, seat)
         require(same, "a step that may be taken back told a secret")
+
+
+def check_sealed(game: AnyGame, state: Any, seats: int, rng: Rng) -> None:
+    """What a seat does in secret changes nothing for anybody else, until nobody is asked in that turn any more."""
+    asked = game.asked(state)
+    if not any(window.sealed for window in asked.values()):
+        return
+    turns = {window.turn for window in asked.values()}
+    require(len(turns) == 1 and None not in turns, "those who answer in secret are in turns of several numbers or none")
+    require(all(window.sealed for window in asked.values()), "some are asked in secret, and others openly")
+    actor, rng = rng.choose(sorted(asked))
+    choice, rng = rng.choose(game.choices(state, actor))
+    step = game.apply(state, actor, choice.action)
+    after = game.asked(step.state)
+    others = [viewer for viewer in (*range(seats), None) if viewer != actor]
+    if not {window.turn for window in after.values()} <= turns or not after:
+        return
+    for viewer in others:
+        require(game.view(step.state, viewer) == game.view(state, viewer), f"{viewer} sees what was done in secret")
+        told = any(game.tell(event, viewer) is not None for event in step.events)
+        require(not told, f"{viewer} is told what was done in secret")
+        same = viewer is None or after.get(viewer) == asked.get(viewer)
+        require(same, f"{viewer} is asked otherwise after what was done in secret")
 
 
 def check_json(game: AnyGame, state: Any, events: tuple[Any, ...]) -> None:

@@ -106,6 +106,20 @@ class UnknownEnding(Fart):
         return outcome and replace(outcome, ending="draw")
 
 
+class OpenSecret(Fart):
+    """Asks in secret, and shows everybody what is done."""
+
+    def asked(self, state: State) -> Mapping[Seat, Window]:
+        return {seat: replace(window, turn=1, sealed=True) for seat, window in super().asked(state).items()}
+
+
+class UnnumberedSecret(Fart):
+    """Asks in secret, and does not say until when."""
+
+    def asked(self, state: State) -> Mapping[Seat, Window]:
+        return {seat: replace(window, sealed=True) for seat, window in super().asked(state).items()}
+
+
 @dataclass(frozen=True)
 class Fault:
     game: type[Fart]
@@ -125,6 +139,8 @@ FAULTS = [
     Fault(AsksForEver, "asked or over|has no choice"),
     Fault(OddPlaces, "places"),
     Fault(UnknownEnding, "unknown ending"),
+    Fault(OpenSecret, "done in secret"),
+    Fault(UnnumberedSecret, "turns of several numbers"),
 ]
 
 
