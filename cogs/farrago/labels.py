@@ -18,10 +18,6 @@ NAME_ON_TILE = 12
 """Letters of a card's name on the button of its tile: four of them stand side by side."""
 
 
-LETTERS = 4
-"""Letters that stand for a card which has no emoji, where there is room for little."""
-
-
 @dataclass(frozen=True)
 class Spot:
     """A tile of one's own as it will be if the plan stands: `rp` is what is left, `planned` the sealed card on it."""
@@ -143,4 +139,4 @@ def _emoji_of(kind: str) -> str:
 
 
 def _emblem(kind: str, say: Say) -> str:
-    return _emoji_of(kind) or say(card_line(kind))[:LETTERS]
+    return _emoji_of(kind) or say(Line(f"farrago-panel-emblem-{KINDS[kind].type}"))

@@ -27,6 +27,8 @@ farrago-panel-tile-rp = { $rp ->
    *[other] {" "}{ $rp }
 }
 farrago-panel-tile-back = ↩
+farrago-panel-emblem-creature = 🐾
+farrago-panel-emblem-building = 🏠
 farrago-panel-tile-emblem = { $card }
 farrago-panel-tile-free = {" "}{ $rp } RP{ $ability ->
     [yes] {" "}+ ability
@@ -40,10 +42,7 @@ farrago-panel-tile-planned = {" "}↩ { $card }
 farrago-panel-tile-standing = {" "}{ $card }
 farrago-panel-placed = { $name } ({ $tile })
 
-farrago-panel-which = Place a card… ({ $count ->
-    [one] 1 can be placed
-   *[other] { $count } can be placed
-})
+farrago-panel-which = Place a card… ({ $count })
 farrago-panel-which-here = Place a card here…
 farrago-panel-which-tile = **Press a tile:** its face, its row (▲ top, • middle, ▼ bottom), and its RP or its card.
 farrago-panel-face = { $chosen ->

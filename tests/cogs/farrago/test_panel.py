@@ -32,7 +32,7 @@ async def test_the_planner_offers_the_cards_that_fit_the_sphere_unrolled_the_fac
     async with seated(tmp_path, table(OWN), monkeypatch) as hall:
         ann = await person_at(hall)
         assert ann.labels == [*GRID, *FACES, "Ready", *TOOLS]
-        menu = ann.menu("Place a card… (2 can be placed)")
+        menu = ann.menu("Place a card… (2)")
         assert [label for _, label, _ in menu.options] == ["1 Asteroid Ox · 3 RP", "2 Dust Bunny"]
         assert menu.options[0][2] == "Creature ⚔ 3 ♥ 5 · Fights, and no more."
 
@@ -78,7 +78,7 @@ async def test_a_card_and_then_a_legal_tile_place_it_in_two_presses(tmp_path: Pa
         await ann.press("1▲")
         assert ann.labels[0] == "1▲ ↩ Asteroid Ox"
         assert ann.button("1▲").tone is Tone.MAIN
-        assert [label for _, label, _ in ann.menu("Place a card… (1").options] == ["1 Dust Bunny"]
+        assert [label for _, label, _ in ann.menu("Place a card… (1)").options] == ["1 Dust Bunny"]
 
 
 async def test_a_tile_and_then_a_card_that_fits_there_place_it_in_two_presses(
