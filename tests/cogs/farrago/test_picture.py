@@ -34,15 +34,28 @@ from tests.cogs.farrago.samples import (
 from tests.gallery import NASTY
 
 MOST_BYTES = 600_000
+HOSTILE = (NASTY[7], NASTY[11], NASTY[4], NASTY[1], NASTY[2], NASTY[10], NASTY[13], *WORLD)
+"""Names too wide, too tall, of many signs, of other scripts and of none."""
+
 SOME_CARDS = ("kite_fox", "world_tortoise", "smithy", "hot_geyser", "false_map")
 DRAWN = [
-    *(f"farrago-{name}" for name in (*BOARDS, *HANDS)),
+    *(f"farrago-{name}" for name in ("decks", "start", "usual", "full", "twins", "win", "tie")),
+    *(f"farrago-hand-{name}" for name in ("00", "07", "14", "full", "all-placed", "ready")),
     *(f"farrago-card-{kind}" for kind in SOME_CARDS),
     *(f"farrago-deck-{name}" for name in ("zephyr", "empty", "forty", "too-many")),
     "farrago-starters",
 ]
 START = replace(match(0.5), battle=BATTLES["small"].battle)
 KEPT = (sprites.drawn, art.sign, art.symbol, figures.figure, figures.shaded, figures._composed, card_face.face)
+
+
+@pytest.fixture(scope="module", autouse=True)
+def warmed() -> int:
+    """Make all sprites ahead, as the program does before people come; gives how many were drawn so far."""
+    for kept in (*KEPT, tile.tile, sphere._slice):
+        kept.cache_clear()
+    warm()
+    return sprites.drawn.cache_info().misses
 
 
 def pixels(drawn: Picture) -> Image.Image:
@@ -52,6 +65,14 @@ def pixels(drawn: Picture) -> Image.Image:
 def changed(one: Picture, other: Picture) -> tuple[int, int, int, int] | None:
     """Give the edges of where two pictures differ: left, top, right, bottom."""
     return ImageChops.difference(pixels(one), pixels(other)).getbbox()
+
+
+def test_warming_up_leaves_no_sprite_to_draw(warmed: int) -> None:
+    """It stands first: what is drawn later by others does not count."""
+    for name in ("usual", "full", "win", "hand-14", "deck-zephyr", "starters", "decks", "battle-won-04"):
+        sample(f"farrago-{name}")
+    assert warmed > 150
+    assert sprites.drawn.cache_info().misses == warmed
 
 
 @cache
@@ -149,7 +170,7 @@ def plainly() -> Picture:
     return named("Plain")
 
 
-@pytest.mark.parametrize("name", [*NASTY, *WORLD], ids=range(len(NASTY) + len(WORLD)))
+@pytest.mark.parametrize("name", HOSTILE, ids=range(len(HOSTILE)))
 def test_a_name_stays_in_its_players_head(name: str) -> None:
     edges = changed(plainly(), named(name))
     assert edges is not None
@@ -160,7 +181,7 @@ def test_a_name_stays_in_its_players_head(name: str) -> None:
     assert bottom <= 205
 
 
-@pytest.mark.parametrize("name", [NASTY[4], NASTY[7], NASTY[8], NASTY[11], *WORLD[:3]], ids=range(7))
+@pytest.mark.parametrize("name", HOSTILE[:3], ids=range(3))
 def test_whoever_strikes_first_stays_in_the_heading_too(name: str) -> None:
     one, other = (board(replace(START, first=0), saying(each, NAMES[1]), TITLE) for each in ("Plain", name))
     difference = ImageChops.difference(pixels(one), pixels(other))
@@ -169,7 +190,7 @@ def test_whoever_strikes_first_stays_in_the_heading_too(name: str) -> None:
     assert difference.getbbox() is None
 
 
-@pytest.mark.parametrize("title", NASTY[::3], ids=range(5))
+@pytest.mark.parametrize("title", HOSTILE[:3], ids=range(3))
 def test_a_title_stays_in_the_heading(title: str) -> None:
     edges = changed(board(START, SAY, "Plain"), board(START, SAY, title))
     assert edges is not None
@@ -197,8 +218,9 @@ def test_every_part_of_a_drawing_adds_something() -> None:
         ] == [], kind
 
 
-def test_cards_are_told_apart_at_the_size_of_a_thumb() -> None:
-    assert len({thumb(kind, 60, SAY).tobytes() for kind in KINDS}) == len(KINDS)
+def test_thumbs_of_cards_are_told_apart() -> None:
+    kinds = [kind for kind, each in KINDS.items() if each.planet is None]
+    assert len({thumb(kind, 60, SAY).tobytes() for kind in kinds}) == len(kinds)
 
 
 def test_each_type_has_a_frame_of_its_own_shape() -> None:
@@ -265,7 +287,7 @@ def test_a_deck_shows_each_card_and_how_many_of_it() -> None:
     assert deck(cards, "Mine", SAY) != deck(cards, "Yours", SAY)
 
 
-@pytest.mark.parametrize("name", NASTY, ids=range(len(NASTY)))
+@pytest.mark.parametrize("name", HOSTILE[:6], ids=range(6))
 def test_a_decks_name_stays_in_its_heading(name: str) -> None:
     edges = changed(deck((), "Plain", SAY), deck((), name, SAY))
     assert edges is not None
@@ -282,17 +304,6 @@ def test_every_drawing_in_the_folder_is_used() -> None:
     grounds = {f"farrago-ground-{planet}" for planet in (*STARTERS, "neutral")}
     used = {f"farrago-{name}" for name in warming.SIGNS} | own | grounds | {"farrago-space"}
     assert {path.stem for path in sprites.ART.glob("farrago-*.svg")} == used
-
-
-def test_warming_up_leaves_no_sprite_to_draw() -> None:
-    for kept in (*KEPT, tile.tile, sphere._slice):
-        kept.cache_clear()
-    warm()
-    made = sprites.drawn.cache_info().misses
-    for name in ("usual", "full", "win", "hand-14", "deck-zephyr", "starters", "decks"):
-        pictures()[f"farrago-{name}"]()
-    assert made > 150
-    assert sprites.drawn.cache_info().misses == made
 
 
 def test_a_planet_not_known_yet_is_drawn() -> None:
