@@ -76,9 +76,11 @@ async def test_the_net_catches_a_line_about_what_was_played(
 ) -> None:
     add = Positions.add
 
-    def leaky(self: Positions, match_id: str, position: Position, events: Events | None) -> tuple[Events, ...]:
+    def leaky(
+        self: Positions, match_id: str, position: Position, events: Events | None, *, in_secret: bool = False
+    ) -> tuple[Events, ...]:
         logs.logger("leak").info("played", match=match_id, **{field: events})
-        return add(self, match_id, position, events)
+        return add(self, match_id, position, events, in_secret=in_secret)
 
     monkeypatch.setattr(Positions, "add", leaky)
     logs.configure(Settings(log_format="json", log_level="info", data_dir=tmp_path))

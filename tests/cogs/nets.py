@@ -23,9 +23,11 @@ def _active(table: Table) -> int | None:
 def log_with_what_happened(patch: Patch) -> None:
     add = Positions.add
 
-    def leaky(self: Positions, match_id: str, position: Position, events: Events | None) -> tuple[Events, ...]:
+    def leaky(
+        self: Positions, match_id: str, position: Position, events: Events | None, *, in_secret: bool = False
+    ) -> tuple[Events, ...]:
         logger("leak").info("played", deck=len(position.state.deck), top=position.state.deck[:1])
-        return add(self, match_id, position, events)
+        return add(self, match_id, position, events, in_secret=in_secret)
 
     patch.setattr(Positions, "add", leaky)
 
