@@ -15,6 +15,9 @@ from engine.game import Line
 
 _LOOKED_AT = 4 * NAME_LIMIT
 
+NAME_PARTS = 4 * NAME_LIMIT
+"""Code points of a name: a letter can have some marks, but an emoji put together of others has no end."""
+
 
 class CopyTooMany(Refused):
     """A fourth copy of a card that is no resource; `count` are in the `deck`, `most` may be."""
@@ -52,6 +55,12 @@ class NameTooLong(Refused):
     key = "farrago-deck-refused-long-name"
 
 
+class NameTooIntricate(Refused):
+    """A name whose letters are put together of more than `most` parts."""
+
+    key = "farrago-deck-refused-intricate-name"
+
+
 def with_cards(deck: Shown, kinds: Iterable[tuple[str, int]]) -> DeckList:
     """Put copies of cards into a deck, all or none. Raises CopyTooMany, DeckFull, NothingOfIt."""
     found = dict(counts(deck.cards))
@@ -83,11 +92,13 @@ def without_cards(deck: Shown, kind: str, copies: int) -> DeckList:
 def named(typed: str) -> str:
     """Make a deck's name of what was typed: normalised, with nothing in it that cannot be seen.
 
-    Raises NoName, NameTooLong.
+    Raises NoName, NameTooLong, NameTooIntricate.
     """
     name = clean(typed, NAME_LIMIT)
     if not name:
         raise NoName
     if name != clean(typed, _LOOKED_AT):
         raise NameTooLong(most=NAME_LIMIT)
+    if len(name) > NAME_PARTS:
+        raise NameTooIntricate(most=NAME_PARTS)
     return name

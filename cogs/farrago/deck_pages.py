@@ -13,6 +13,7 @@ from bot.ui.ask import Ask
 from bot.ui.modal import Field, Form
 from bot.ui.page import OPTIONS, Button, Menu, Page, Row, Tone, rows_of
 from cogs.farrago import deck_text, picture
+from cogs.farrago.deck_changes import NAME_PARTS
 from cogs.farrago.deck_finding import starters
 from cogs.farrago.deck_lists import GAME, Shown, fitting, known, name_of, own_decks
 from engine.farrago.cards import KINDS
@@ -25,6 +26,8 @@ CARD_MENUS = 4
 """Menus of a deck's cards: enough for 40 different cards, and for many more than can be played."""
 
 NAME_FIELD, CODE_FIELD = "name", "code"
+NAME_LETTERS = NAME_PARTS + NAME_LIMIT
+"""Letters that may be typed as a name: as long as any there is, with the number that was put behind it."""
 CODE_LETTERS = 1_000
 """Letters that may be typed as a code: several times as many as the longest has."""
 
@@ -165,8 +168,7 @@ def back_to(ask: Ask, deck: Shown) -> Button:
 def name_form(ask: Ask, deck: Shown | None = None) -> Form:
     """Ask for the name of a deck: of one that there is, or of a new one."""
     label = ask.say("farrago-deck-form-name")
-    # a name may hold more characters than letters that people see
-    field = Field(NAME_FIELD, label, text="" if deck is None else deck.name, most=4 * NAME_LIMIT, lines="one")
+    field = Field(NAME_FIELD, label, text="" if deck is None else deck.name, most=NAME_LETTERS, lines="one")
     if deck is None:
         return Form(address("deckmake"), ask.say("farrago-deck-form-new"), (field,))
     return Form(address("deckrename", deck.ref), ask.say("farrago-deck-form-rename"), (field,))

@@ -180,4 +180,5 @@ farrago-deck-refused-not-in = { $card } is not in { $deck }: there is nothing to
 farrago-deck-refused-no-card = There is no card “{ $card }” in this version of the set: it can only be taken out.
 farrago-deck-refused-no-name = A deck needs a name that can be seen: a letter, a digit, an emoji.
 farrago-deck-refused-long-name = This name is too long: a deck's name has at most { $most } letters.
+farrago-deck-refused-intricate-name = This name is too long: its letters and emoji are put together of more than { $most } parts. Choose a simpler one.
 farrago-deck-refused-too-many = You have { $most } decks, as many as anybody can have: delete one first.

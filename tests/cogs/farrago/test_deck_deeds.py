@@ -15,7 +15,15 @@ from bot.ui.refuse import sentence
 from bot.words import words
 from cogs.farrago import deck_making
 from cogs.farrago.deck_cards import SECTIONS
-from cogs.farrago.deck_changes import CopyTooMany, DeckFull, NameTooLong, NoName, NothingOfIt, NotInDeck
+from cogs.farrago.deck_changes import (
+    CopyTooMany,
+    DeckFull,
+    NameTooIntricate,
+    NameTooLong,
+    NoName,
+    NothingOfIt,
+    NotInDeck,
+)
 from cogs.farrago.deck_deeds import DECK_DEEDS
 from cogs.farrago.deck_finding import NoSuchCard, Unclear, UnknownDeck, find_any, find_card, find_own
 from cogs.farrago.deck_lists import GAME, DeckGone, own
@@ -246,6 +254,18 @@ async def test_a_full_list_of_decks_with_long_names_fits_on_its_page(tmp_path: P
             assert told(caught.value) == "You have 25 decks, as many as anybody can have: delete one first."
 
 
+async def test_the_form_for_another_name_holds_the_longest_there_is(tmp_path: Path) -> None:
+    async with decking(tmp_path) as hall:
+        ada, intricate = hall.person(), "👩\u200d" * 63 + "👩x"
+        for _ in range(2):
+            await filled(ada, "deckmake", "", "name", intricate)
+        for deck in await hall.rooms.store.decks(ADA, GAME):
+            await sent(ada, "deckname", str(deck.number))
+            assert ada.form is not None
+            ((field),) = ada.form.fields
+            assert (field.text, len(deck.name) <= field.most) == (deck.name, True)
+
+
 # What is refused ------------------------------------------------------------------------------------------------------
 
 
@@ -285,8 +305,14 @@ async def test_what_is_not_in_a_deck_cannot_be_taken_out(tmp_path: Path) -> None
         (" \u200b\n", NoName, "A deck needs a name that can be seen: a letter, a digit, an emoji."),
         ("ö" * (NAME_LIMIT + 1), NameTooLong, "This name is too long: a deck's name has at most 32 letters."),
         ("x" * 4000, NameTooLong, "This name is too long: a deck's name has at most 32 letters."),
+        (
+            "👩\u200d" * 65,
+            NameTooIntricate,
+            "This name is too long: its letters and emoji are put together of more than 128 parts. "
+            "Choose a simpler one.",
+        ),
     ],
-    ids=["nothing", "33 letters", "4000 letters"],
+    ids=["nothing", "33 letters", "4000 letters", "one emoji of 65"],
 )
 async def test_names_of_nothing_and_long_ones_are_refused(
     tmp_path: Path, typed: str, refusal: type[Refused], sentence_: str

@@ -21,6 +21,7 @@ ARGUMENTS: Mapping[str, Mapping[str, Arg]] = {
     "farrago-deck-refused-not-in": {"card": OTTER, "deck": "Foxes"},
     "farrago-deck-refused-no-card": {"card": "moon_cheese"},
     "farrago-deck-refused-long-name": {"most": 32},
+    "farrago-deck-refused-intricate-name": {"most": 128},
     "farrago-deck-refused-no-deck": {"typed": "Foxes"},
     "farrago-deck-refused-unknown-card": {"typed": "Moon Cheese"},
     "farrago-deck-refused-unclear": {"typed": "Fox", "near": "Red Fox, Blue Fox"},
