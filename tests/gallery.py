@@ -1,6 +1,7 @@
 """Draws every picture in every state, for people to look at: `python -m tests.gallery FOLDER`.
 
-Each is written at full size and as a telephone shows it, 360 pixels wide. `SAMPLES` serves the tests as well.
+Each is written at full size and as a telephone shows it, 360 pixels wide; what moves is also written as it is.
+`SAMPLES` serves the tests as well.
 """
 
 import sys
@@ -91,11 +92,14 @@ def main(folder: Path) -> None:
     # What draws the other games takes its hostile names from here.
     from tests.cogs.absolute import samples as absolute
     from tests.cogs.battle_farm import samples as battle_farm
+    from tests.cogs.farrago import samples as farrago
 
     folder.mkdir(parents=True, exist_ok=True)
-    for name, make in {**pictures(), **absolute.pictures(), **battle_farm.pictures()}.items():
+    for name, make in {**pictures(), **absolute.pictures(), **battle_farm.pictures(), **farrago.pictures()}.items():
         drawn = make()
         image = Image.open(BytesIO(drawn.data))
+        if getattr(image, "is_animated", False):
+            (folder / drawn.filename.replace(".webp", f"-{name}.webp")).write_bytes(drawn.data)
         image.save(folder / f"{name}.png")
         small = image.resize((360, image.height * 360 // image.width), Image.Resampling.LANCZOS)
         small.save(folder / f"{name}-360.png")

@@ -1,4 +1,7 @@
-"""Measures how long boards take to draw and to encode, and how large they are: F.A.R.T., and Battle Farm for six."""
+"""Measures how long boards take to draw and to encode, and how large they are: F.A.R.T., Battle Farm for six, Farrago.
+
+The films of Farrago's battles are measured one by one: a few cards, a usual battle, and full spheres.
+"""
 
 import time
 from collections.abc import Callable, Sequence
@@ -6,11 +9,17 @@ from statistics import median, quantiles
 
 from bot.pictures import Picture
 from cogs.battle_farm import picture as battle_farm
+from cogs.farrago import film
+from cogs.farrago import picture as farrago
 from cogs.fart import picture as fart
 from tests.cogs.battle_farm import samples
+from tests.cogs.farrago import samples as matches
 from tests.gallery import SAMPLES, SAY, TITLE
 
 ROUNDS = 8
+
+FILMS = ("small", "usual", "large", "largest")
+"""The battles whose films are drawn."""
 
 Draw = Callable[[], Picture]
 
@@ -25,7 +34,26 @@ def measure() -> dict[str, float]:
     farms: list[Draw] = [
         lambda view=view: battle_farm.board(view, SAY, samples.TITLE, samples.NAMES) for view in tables
     ]
-    return {**_drawn("", fart.warm, boards), **_drawn("farm_", battle_farm.warm, farms)}
+    planets: list[Draw] = [lambda view=view: farrago.board(view, SAY, TITLE) for view in matches.BOARDS.values()]
+    return {
+        **_drawn("", fart.warm, boards),
+        **_drawn("farm_", battle_farm.warm, farms),
+        **_drawn("farrago_", farrago.warm, planets),
+        **_films(),
+    }
+
+
+def _films() -> dict[str, float]:
+    """Draw the film of battles of each size: milliseconds, and bytes."""
+    found: dict[str, float] = {}
+    for name in FILMS:
+        view = matches.BATTLES[name]
+        film.motion(view, matches.SAY, matches.TITLE)
+        start = time.perf_counter()
+        made = film.motion(view, matches.SAY, matches.TITLE)
+        found[f"farrago_film_{name}_ms"] = round(1000 * (time.perf_counter() - start), 1)
+        found[f"farrago_film_{name}_bytes"] = len(made.data)
+    return found
 
 
 def _drawn(prefix: str, warm: Callable[[], None], boards: Sequence[Draw]) -> dict[str, float]:
