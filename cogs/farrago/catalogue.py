@@ -23,8 +23,8 @@ def text(card: CardId, say: Say) -> str:
 
 
 def alt(card: CardId, say: Say) -> str:
-    """Say what its picture shows."""
-    return f"{name(card, say)} · {say(labels.about(card))}"
+    """Say what its picture shows: its name and figures, and its text."""
+    return " · ".join(part for part in (name(card, say), say(labels.about(card)), labels.text_of(card, say)) if part)
 
 
 CATALOGUE = Catalogue(IDS, name, text, None, picture.card, alt)

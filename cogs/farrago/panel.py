@@ -39,6 +39,7 @@ def _face(ask: Ask, numbers: Numbers) -> Action:
 MATCH_DEEDS: Mapping[str, Deed] = {
     "starter": plays(picking.starter_of),
     "bring": deed(picking.bring),
+    "decks": picking.show_decks,
     "card": deed(placing.show_card),
     "tile": deed(placing.show_tile),
     "put": plays(_put),
@@ -62,10 +63,10 @@ async def controls(ask: Ask, table: Table, seat: Seat) -> tuple[Row, ...]:
 
 
 def tools(ask: Ask, table: Table) -> tuple[Button, ...]:
-    """Offer on the panel to watch the last battle, and to read what the cards do."""
+    """Offer on the panel to look at decks before one is chosen; then to watch the last battle, and to read cards."""
     view: FarragoView = table.view(None)
     if view.phase == "decks":
-        return ()
+        return (Button(ids.OfMatch(table.match.id, "decks"), ask.say("farrago-button-decks")),)
     cards = Button(ids.OfMatch(table.match.id, "cards"), ask.say("farrago-button-cards"))
     return (*_battle(table, view, ask.reader.words), cards)
 

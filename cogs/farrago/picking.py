@@ -10,6 +10,7 @@ from bot.ui.ask import Ask
 from bot.ui.own_turn import panel_with
 from bot.ui.page import OPTIONS, Button, Menu, Page, Row
 from cogs.farrago.deck_lists import deck_of
+from cogs.farrago.deck_pages import list_page
 from cogs.farrago.turn import Numbers, Turn, value_of
 from engine.farrago import decks
 from engine.farrago.model import PLANETS, Action, Bring, Starter
@@ -49,6 +50,11 @@ def starter_of(ask: Ask, numbers: Numbers) -> Action:
     if numbers[0] >= len(PLANETS):
         raise UnknownPress
     return Starter(PLANETS[numbers[0]])
+
+
+async def show_decks(ask: Ask, match: str, argument: str) -> None:
+    """Show the asker their decks and the starters on a page beside the panel, card by card if they like."""
+    await ask.answer.add(await list_page(ask))
 
 
 async def bring(turn: Turn, numbers: Numbers) -> Page:

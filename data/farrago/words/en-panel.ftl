@@ -3,6 +3,7 @@
 ## Buttons
 
 farrago-button-cards = Cards
+farrago-button-decks = Look at decks
 farrago-button-piles = Piles and deck
 farrago-button-watch = ⚔️ Battle
 

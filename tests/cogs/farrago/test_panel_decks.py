@@ -11,6 +11,7 @@ from tests.cogs.farrago.seated import ANN, BEA, CHOOSING, Hall, check_limits, pe
 
 Patch = pytest.MonkeyPatch
 STARTER_BUTTONS = ["1 Zephyr", "2 Bastion", "3 Verdance", "4 Mirage"]
+TOOLS = ["Look at decks", "Look again", "Menu"]
 BAD = (("asteroid_ox", 4), *STARTERS["mirage"])
 
 
@@ -26,12 +27,12 @@ async def test_four_starters_are_offered_with_a_sentence_each_and_one_press_choo
 ) -> None:
     async with seated(tmp_path, CHOOSING, monkeypatch) as hall:
         ann = await person_at(hall)
-        assert ann.labels == [*STARTER_BUTTONS, "Look again", "Menu"]
+        assert ann.labels == [*STARTER_BUTTONS, *TOOLS]
         assert "2 Bastion: Buildings that help their neighbours" in said(ann)
         assert "/deck builds a deck of your own" in said(ann)
         await ann.press("3 Verdance")
         assert (await hall.state()).brought == (STARTERS["verdance"], None)
-        assert ann.labels == ["Look again", "Menu"]
+        assert ann.labels == TOOLS
         assert "**Your deck is chosen.**" in said(ann)
 
 
@@ -81,7 +82,7 @@ async def test_a_deck_that_is_not_legal_is_listed_with_its_fault_and_refused_wit
         await ann.choose("Play a deck", "Many")
         assert "❗" in said(ann)
         assert "a deck has at most 40 cards, this one has 44" in said(ann)
-        assert ann.labels == [*STARTER_BUTTONS, "Look again", "Menu"]
+        assert ann.labels == [*STARTER_BUTTONS, *TOOLS]
         assert (await hall.state()).brought == (None, None)
         assert await hall.house.store.decks(ANN, "farrago") == before
 
@@ -116,3 +117,13 @@ async def test_as_many_decks_as_anybody_can_have_stand_in_one_menu(tmp_path: Pat
         ann = await person_at(hall)
         assert len(ann.menu("Play a deck").options) == 25
         check_limits(ann.page)
+
+
+async def test_decks_can_be_looked_at_beside_the_panel(tmp_path: Path, monkeypatch: Patch) -> None:
+    async with seated(tmp_path, CHOOSING, monkeypatch) as hall:
+        await keep(hall, "Mine", STARTERS["zephyr"])
+        ann = await person_at(hall)
+        panel = ann.page
+        (page, in_public), *_ = (await ann.send(ann.button("Look at decks").id)).pages
+        check_limits(page)
+        assert ("Mine" in said(ann), in_public, page == panel) == (True, False, False)
