@@ -72,12 +72,9 @@ def _parts(deed: Sequence[Happening], actor: Acted | None) -> list[Line]:
 
 def _blow(rest: Sequence[Happening], actor: Acted | None) -> tuple[Line | None, int]:
     """Tell an attack with the damage it did and the end it made in one; gives how many happenings that were."""
-    attack = rest[0]
-    if not isinstance(attack, Attacked):
+    attack, damage = rest[0], rest[1] if len(rest) > 1 else None
+    if not isinstance(attack, Attacked) or not isinstance(damage, Damaged):
         return None, 0
-    damage = rest[1] if len(rest) > 1 else None
-    if not isinstance(damage, Damaged) or (damage.seat, damage.tile) != (attack.seat, attack.tile):
-        return _of_card("did-attack", attack, actor), 1
     if _kills(rest[1:]):
         return _of_card("did-kill", attack, actor, amount=damage.amount), 3
     return _of_card("did-hit", attack, actor, amount=damage.amount, now=damage.now), 2
