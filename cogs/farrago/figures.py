@@ -14,8 +14,10 @@ from bot.pictures import art, emoji
 from bot.pictures.shapes import shadowed
 from bot.pictures.sprites import shrunk
 from bot.pictures.theme import Colour, colour
-from cogs.farrago.art import MASTER
 from engine.content import table
+
+MASTER = 192
+"""Figures and their parts are made at this size, in pixels, once, and shrunk to all smaller ones."""
 
 Hundredths = Annotated[int, msgspec.Meta(ge=0, le=100)]
 

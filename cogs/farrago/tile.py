@@ -16,8 +16,8 @@ from engine.farrago.cards import KINDS
 WIDE, HIGH = 140, 206
 """A tile's size at unit 1, in pixels."""
 
-KEPT = 400
-"""Tiles kept composed: 40 MB at most."""
+KEPT = 240
+"""Tiles kept composed: 30 MB at most."""
 
 _STRIP = 36
 _VEIL = 150

@@ -25,8 +25,8 @@ from tests.bench.report import Figure
 Section = Callable[[bool], list[Figure]]
 
 
-def _measured(module: ModuleType, quick: bool, **tiny: int) -> dict[str, float]:
-    """Run a module's own measurement, cut to the given counts where it must be quick."""
+def _measured(module: ModuleType, quick: bool, **tiny: object) -> dict[str, float]:
+    """Run a module's own measurement, cut to what is given where it must be quick."""
     with ExitStack() as stack:
         for name, count in tiny.items() if quick else ():
             stack.enter_context(patch.object(module, name, count))
