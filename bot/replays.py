@@ -61,6 +61,16 @@ class Replay:
         moment = self.moments[step]
         return replace(table, position=moment.position, recent=(moment.events,))
 
+    def is_seen(self, game: AnyGame, step: int, viewer: Seat | None) -> bool:
+        """Tell whether a viewer (None: a spectator) could see that something happened: always but in secret."""
+        if step == 0:
+            return True
+        then, moment = self.moments[step - 1].position.state, self.moments[step]
+        if not any(window.sealed for window in game.asked(then).values()):
+            return True
+        is_told = any(game.tell(event, viewer) is not None for event in moment.events)
+        return is_told or game.view(then, viewer) != game.view(moment.position.state, viewer)
+
 
 class Exported(Record, frozen=True, kw_only=True, omit_defaults=True):
     """A record as people may keep it: with names by seat and how it ended, and nothing of where it was played.

@@ -31,7 +31,7 @@ class Way:
 
     def frames(self, step: int) -> int:
         """Count the frames of what happened in a step; of what nobody saw there are none."""
-        if self.film is None or step == 0 or not self._is_seen(step, None):
+        if self.film is None or step == 0 or not self.replay.is_seen(self.table.game, step, None):
             return 0
         return self.film.length(self.replay.at(self.table, step).view(None))
 
@@ -61,20 +61,10 @@ class Way:
 
     def stops_at(self, step: int) -> bool:
         """Tell whether these eyes saw anything of a step."""
-        return self.every or self._is_seen(step, self.seat)
+        return self.every or self.replay.is_seen(self.table.game, step, self.seat)
 
     def _seen_up_to(self, step: int) -> int:
         """Find the last step that was seen, from one on backwards."""
         while step > 0 and not self.stops_at(step):
             step -= 1
         return step
-
-    def _is_seen(self, step: int, viewer: Seat | None) -> bool:
-        """Tell whether a viewer could see that something happened: always but in secret."""
-        if step == 0:
-            return True
-        game, then, now = self.table.game, self.replay.moments[step - 1].position.state, self.replay.moments[step]
-        if not any(window.sealed for window in game.asked(then).values()):
-            return True
-        is_told = any(game.tell(event, viewer) is not None for event in now.events)
-        return is_told or game.view(then, viewer) != game.view(now.position.state, viewer)
