@@ -1,4 +1,4 @@
-"""What is told of the last battle: who got CP by whom, who lost what, where RP came in. At most eight lines.
+"""What is told of the last battle: what was placed, who got CP by whom, who lost what, RP. At most eight lines.
 
 It is made from the view alone: the list of what was done last at the table would tell how much the other one has
 planned meanwhile, as each step pushes an older one out.
@@ -20,7 +20,7 @@ from engine.farrago.happenings import (
     RpChanged,
 )
 from engine.farrago.model import BattleView, FarragoView
-from engine.farrago.naming import card_line
+from engine.farrago.naming import card_line, tile_line
 from engine.game import Line, Seat, Who
 
 LINES = 8
@@ -71,6 +71,8 @@ def _lines(view: FarragoView, battle: BattleView) -> Iterator[Line]:
     yield Line(
         "farrago-story-battle", {**faces, "turn": battle.turn, "other": Who(second), "others": battle.faces[second] + 1}
     )
+    for seat in (first, second):
+        yield from _revealed(battle, seat)
     deeds = deeds_of(battle)
     for seat in (first, second):
         yield from _collected(view, deeds, seat)
@@ -79,6 +81,18 @@ def _lines(view: FarragoView, battle: BattleView) -> Iterator[Line]:
     yield from _grown(battle)
     for seat in (first, second):
         yield from _drawn(battle, seat)
+
+
+def _revealed(battle: BattleView, seat: Seat) -> Iterator[Line]:
+    """Say which cards a seat had placed in secret."""
+    tiles = battle.spheres[seat].tiles
+    new = tuple(
+        Line("farrago-panel-placed", {"name": card_line(card.kind), "tile": tile_line(tile)})
+        for tile in battle.fresh[seat]
+        if (card := tiles[tile].card) is not None
+    )
+    if new:
+        yield Line("farrago-story-revealed", {"who": Who(seat), "cards": _some(new)})
 
 
 def _collected(view: FarragoView, deeds: Sequence[Deed], seat: Seat) -> Iterator[Line]:

@@ -109,6 +109,7 @@ farrago-panel-misfits = -# { $why ->
 
 farrago-story-planet = { $who } comes from { $planet }.
 farrago-story-battle = ⚔️ **Battle of turn { $turn }:** { $who } with face { $face } struck first, against { $other } with face { $others }.
+farrago-story-revealed = { $who } placed { $cards }
 farrago-story-collected = { $who } **{ SIGNED($amount) } CP**, now { $now }: { $how }
 farrago-story-kill = { $name } destroyed { $victim } ({ SIGNED($amount) })
 farrago-story-unopposed = { $name } unopposed ({ SIGNED($amount) })

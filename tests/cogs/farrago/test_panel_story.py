@@ -14,7 +14,7 @@ from engine.farrago.happenings import (
     RpChanged,
     Unopposed,
 )
-from engine.farrago.model import BattleView, FarragoView, SphereView, TileView
+from engine.farrago.model import BattleView, FarragoView, SphereView, StandingView, TileView
 
 BARE = (TileView(),) * 12
 NAMES = ("Ann", "Bea")
@@ -76,6 +76,15 @@ def test_rp_are_summed_up_and_cards_drawn_in_the_battle_counted() -> None:
         CardsDrawn(1, 2, 5, 20),
     )
     assert lines == [HEAD, "RP: Ann +3, Bea −2", "Bea drew 2 cards in the battle."]
+
+
+def test_what_was_placed_in_secret_is_told_with_its_tile_far14() -> None:
+    tiles = (TileView(card=StandingView("nest_egg")), TileView(card=StandingView("kite_fox")), *BARE[2:])
+    spheres = (SphereView("zephyr", tiles), SphereView("mirage", BARE))
+    battle = BattleView(1, 0, spheres, ((0,), ()), (0, 0), ())
+    lines = told(FarragoView(1, "placement", 2, 20, 1, spheres, battle=battle))
+    assert words().line(lines[1], NAMES) == "\u2068Ann\u2069 placed Nest Egg (1 top)"
+    assert len(lines) == 2
 
 
 def test_of_the_largest_battles_a_few_lines_are_told_and_the_rest_counted() -> None:
