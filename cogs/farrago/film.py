@@ -4,7 +4,7 @@ Everything is public as soon as it is fought. It begins and ends with the board 
 client moves nothing sees the truth.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from PIL import Image
@@ -19,7 +19,7 @@ from cogs.farrago.art import sign
 from cogs.farrago.board import stage_of
 from cogs.farrago.film_text import alt, caption, step_name, story, text
 from cogs.farrago.names import names_of
-from cogs.farrago.notes import heading_of
+from cogs.farrago.notes import heading_of, won
 from cogs.farrago.palette import CHALK
 from cogs.farrago.parts import MARGIN, Heading, finished, heading, open_space, plate
 from cogs.farrago.shots import Shot, marks_of, seen, shots
@@ -96,9 +96,17 @@ def _now(view: FarragoView, say: Say, title: str) -> Canvas:
     canvas = open_space(HEIGHT)
     heading(canvas, say, title, heading_of(view, names))
     draw_stage(canvas, stage_of(view), say, names)
-    turn = view.battle.turn if view.battle is not None else view.turn
-    _caption(canvas, say(Line("farrago-picture-film-now", {"turn": turn})), "active")
+    _caption(canvas, say(_closing(view, names)), "cp" if view.outcome is not None else "active")
     return canvas
+
+
+def _closing(view: FarragoView, names: Sequence[str]) -> Line:
+    """Say what the board is as it stands now: the result, or what a battle has left."""
+    if view.outcome is not None:
+        one, other = view.outcome.scores
+        return Line("farrago-picture-film-won", {"won": won(view.outcome, names), "one": one, "other": other})
+    turn = view.battle.turn if view.battle is not None else view.turn
+    return Line("farrago-picture-film-now", {"turn": turn})
 
 
 def _drawn(view: FarragoView, battle: BattleView, shot: Shot, say: Say, title: str, *, begins: bool = False) -> Canvas:

@@ -76,7 +76,7 @@ def _plate(canvas: Canvas, spot: Spot, planet: str, unit: float) -> None:
     inner = (image.width - 2 * line, image.height - 2 * line)
     full = spot.look is not None
     fill = SHORES[planet] if not spot.mark.role else DEEP if spot.mark.role != "target" else RED
-    image.paste((*fill, 255 if full or spot.mark.role else _VEIL), (line, line), rounded(*inner, max(2, radius - line)))
+    image.paste((*fill, 255 if full else _VEIL), (line, line), rounded(*inner, max(2, radius - line)))
 
 
 def _strip(canvas: Canvas, spot: Spot, box: Box, unit: float) -> None:

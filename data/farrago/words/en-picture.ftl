@@ -38,6 +38,7 @@ farrago-picture-doing-ready = You are ready
 
 farrago-picture-ended-limit = The CP limit was reached
 farrago-picture-ended-deck = A deck was empty
+farrago-picture-score = { $one } : { $other } CP
 farrago-picture-won = { $name } wins!
 farrago-picture-won-both = Both share the win!
 
@@ -55,6 +56,7 @@ farrago-picture-legend-pile = discarded
 
 farrago-picture-film-turn = Battle of turn { $turn }
 farrago-picture-film-now = This is the board now, after the battle of turn { $turn }.
+farrago-picture-film-won = { $won } { $one } : { $other } CP
 farrago-picture-film-reveal = All is revealed: new cards bear a star.
 farrago-picture-film-over = The battle is over.
 farrago-picture-film-rp = Used resources: { $parts }.
