@@ -36,6 +36,9 @@ HEIGHT = BOTTOM + _CAPTION + 8
 FIRST, REVEAL, BEAT, BLOW, KILL, LAST = 900, 1400, 700, 450, 850, 2500
 """How long images are shown, in milliseconds: the board now, all revealed, a card that acts, an attack, its end."""
 
+WATCHED = 25_000
+"""The longest that a film takes, in milliseconds."""
+
 
 @lru_cache(maxsize=8)
 def _shots(battle: BattleView) -> tuple[Shot, ...]:
@@ -58,8 +61,15 @@ def motion(view: FarragoView, say: Say, title: str) -> Picture:
     """Draw the whole battle as one animated picture."""
     battle = _battle(view)
     beats = [*_beats(_shots(battle))]
-    times = [FIRST, *(time for _, _, time in beats), LAST]
-    return animate(_images(view, battle, beats, say, title), times, "farrago-battle")
+    times = paced([time for _, _, time in beats])
+    return animate(_images(view, battle, beats, say, title), [FIRST, *times, LAST], "farrago-battle")
+
+
+def paced(times: Sequence[int]) -> list[int]:
+    """Hurry what would take too long to watch: gives the milliseconds of each image, all together WATCHED at most."""
+    room = WATCHED - FIRST - LAST
+    share = min(1.0, room / max(1, sum(times)))
+    return [int(time * share) for time in times]
 
 
 def _battle(view: FarragoView) -> BattleView:

@@ -69,7 +69,7 @@ def changed(one: Picture, other: Picture) -> tuple[int, int, int, int] | None:
 
 def test_warming_up_leaves_no_sprite_to_draw(warmed: int) -> None:
     """It stands first: what is drawn later by others does not count."""
-    for name in ("usual", "full", "win", "hand-14", "deck-zephyr", "starters", "decks", "battle-won-04"):
+    for name in ("usual", "full", "win", "hand-14", "deck-zephyr", "starters", "decks", "battle-large-04"):
         sample(f"farrago-{name}")
     assert warmed > 150
     assert sprites.drawn.cache_info().misses == warmed

@@ -22,8 +22,6 @@ from tests.gallery import NASTY
 
 MANY = {f"{cards}-{seed}": fought(cards, seed, 0.3) for cards in (3, 7, 12) for seed in range(8)} | BATTLES
 MOST_BYTES = 1_500_000
-LONGEST = 26_000
-"""Milliseconds that the longest film takes."""
 
 
 def battle(name: str) -> BattleView:
@@ -124,7 +122,15 @@ def test_a_film_is_light_and_short_and_plays_once(name: str) -> None:
             image.load()
             times.append(image.info["duration"])
     assert film.length(BATTLES[name]) + 2 <= len(times) <= 2 * MOST
-    assert sum(times) <= LONGEST
+    assert sum(times) <= film.WATCHED
+
+
+@pytest.mark.parametrize("count", [1, 10, 30, 60])
+def test_a_long_film_is_hurried(count: int) -> None:
+    times = film.paced([film.BEAT] * count)
+    assert film.FIRST + sum(times) + film.LAST <= film.WATCHED
+    assert min(times) >= film.BEAT // 2
+    assert (times == [film.BEAT] * count) == (count <= 30)
 
 
 def test_a_film_begins_and_ends_with_the_board_as_it_stands() -> None:

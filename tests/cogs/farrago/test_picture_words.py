@@ -83,7 +83,8 @@ def test_the_rp_that_a_plan_leaves_is_told() -> None:
     placed = (view.own or OwnView()).placed[1]
     left = view.spheres[0].tiles[placed.tile].rp - KINDS[placed.card.kind].cost
     assert left > 0
-    assert f"{SAY(card_line(placed.card.kind))} 2/3 + {left} RP" in text_hand(view, SAY)
+    kind = KINDS[placed.card.kind]
+    assert f"{SAY(card_line(kind.id))} {kind.strength}/{kind.health} + {left} RP" in text_hand(view, SAY)
 
 
 def test_a_spectator_has_no_hand_to_tell() -> None:
