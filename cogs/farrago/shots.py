@@ -4,7 +4,7 @@ It decides what is shown, not how it looks. A shot never mixes what matters with
 """
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from itertools import pairwise
 
 from msgspec.structs import replace
@@ -134,7 +134,6 @@ class _Tally:
     rp: int = 0
     role: str = ""
     note: str = ""
-    deltas: list[int] = field(default_factory=list[int])
 
 
 def marks_of(shot: Shot) -> Mapping[Place, Mark]:
