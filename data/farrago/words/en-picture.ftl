@@ -48,8 +48,6 @@ farrago-picture-legend-health = health
 farrago-picture-legend-hurt = damaged
 farrago-picture-legend-start = at battle start
 farrago-picture-legend-end = at its end
-farrago-picture-legend-hand = hand
-farrago-picture-legend-deck = deck
 farrago-picture-legend-pile = discarded
 
 ## The film of a battle
