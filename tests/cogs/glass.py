@@ -53,8 +53,12 @@ class Shelf:
         self.drafts: dict[tuple[Seat, int], bytes] = {}
         self.keys: dict[str, Seat] = {}
         self.pings: dict[int, Ping] = {}
-        self.posts: list[Post] = []
+        self.posts: dict[str | None, Post] = {}
         self.still: set[int] = set()
+
+    def post(self, posts: Sequence[Post]) -> None:
+        """Keep what is to be sent; of one key it is sent once."""
+        self.posts = {post.dedupe: post for post in posts} | self.posts
 
     async def match(self, match_id: str) -> Match | None:
         return self.row if match_id == MATCH else None
@@ -88,7 +92,7 @@ class Shelf:
             return Acted(self.row, self.row.seq, duplicate=True)
         change = decide(self.row)
         self.keys[key] = seat
-        self.posts += change.outbox
+        self.post(change.outbox)
         fields = msgspec.structs.asdict(change)
         kept = {name: fields[name] for name in ("seq", "questions", "snapshot", "state_hash", "status", "outcome")}
         people = change.company or self.row.company
@@ -101,7 +105,7 @@ class Shelf:
         settled = decide(self.row)
         if settled is not None:
             row, self.due = self.row, settled.deadlines
-            self.posts += settled.outbox
+            self.post(settled.outbox)
             self.row = msgspec.structs.replace(
                 row, company=settled.company, status=settled.status, revision=row.revision + 1
             )
@@ -176,7 +180,8 @@ class Glass:
             company=company.write(sitting), revision=self.revision(moment),
         )  # fmt: skip
         shelf.due = waits.deadlines(game, position, sitting, NOW)
-        shelf.drafts, shelf.keys, shelf.pings, shelf.posts = {}, {}, {}, []
+        shelf.drafts, shelf.keys, shelf.pings, shelf.posts = {}, {}, {}, {}
+        shelf.post(waits.calls(game, MATCH, None, position, sitting, NOW))
         shelf.still = set(self.people) if self.still else set()
         drawn._kept.clear()  # else a twin could be shown what was drawn at the other
         self.hall.presses, self.thinking.asked = 0, []

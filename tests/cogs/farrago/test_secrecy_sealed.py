@@ -1,0 +1,88 @@
+"""While somebody seals a placement nothing moves for anybody else: no byte of a page, no board, no call, no time."""
+
+from collections import Counter
+from random import Random
+
+import pytest
+
+from bot.ui import ids
+from engine.farrago import GAME
+from engine.farrago.model import Ready
+from engine.game import Seat
+from tests.cogs.farrago.glass import FarragoGlass, glass_house, undrawn
+from tests.cogs.farrago.stories import Moment, choose, story
+from tests.cogs.glass import MATCH, PEOPLE
+
+SEATS = 2
+MATCHES = 1
+STEPS = 6
+"""Actions that somebody does at the most while another looks on."""
+
+PAGES = ("hand", "menu", "show", "piles", "cards")
+
+
+def beginnings(name: str) -> list[Moment]:
+    """Give the moments of a match at which both are asked, and nothing is sealed yet."""
+    return [moment for moment in story(SEATS, name) if not moment.since and GAME.asked(moment.state)]
+
+
+async def seen(glass: FarragoGlass, viewer: Seat | None) -> list[object]:
+    """All that somebody sees and that stands in the channel, what is to be sent, and what they are waited for."""
+    verbs = PAGES if viewer is not None else ("menu", "board", "piles", "cards")
+    pages = [await glass.send(glass.person(viewer), ids.OfMatch(MATCH, verb)) for verb in verbs]
+    row, table = glass.shelf.row, await glass.now()
+    mine = [due for due in glass.shelf.due if due.seat == viewer]
+    own = None if viewer is None else (table.question(viewer), table.windows.get(viewer))
+    return [
+        await glass.board(),
+        *pages,
+        row.revision,
+        row.status,
+        table.sealed,
+        tuple(glass.shelf.posts.values()),
+        mine,
+        own,
+    ]
+
+
+@pytest.mark.parametrize("viewer", [0, 1, None])
+async def test_nothing_moves_while_somebody_else_seals(viewer: Seat | None) -> None:
+    glass, done = glass_house(SEATS), Counter[str]()
+    noted: list[str] = []
+    glass.tables.on_change.append(noted.append)
+    with undrawn():
+        for number in range(MATCHES):
+            for moment in beginnings(f"sealed {number}"):
+                chance = Random(f"{number} {moment.position.seq}")
+                table, other = glass.lay(moment), chance.choice([seat for seat in (0, 1) if seat != viewer])
+                noted.clear()
+                before = await seen(glass, viewer)
+                for step in range(1 + chance.randrange(STEPS)):
+                    if other not in table.asked:
+                        break
+                    action = choose(table.position.state, other, chance)
+                    done[type(action).__name__] += 1
+                    table = await glass.tables.play(table, other, table.question(other), action, f"key {step}")
+                    assert not noted
+                    assert await seen(glass, viewer) == before
+    assert done.keys() >= {"Place", "TakeBack", "ChooseFace", "Ready"}, done
+    assert done.keys() & {"Starter", "Bring"}, done
+
+
+async def test_a_pause_shows_nobody_who_was_ready() -> None:
+    """What was sealed before the table paused stays sealed when it goes on."""
+    glass = glass_house(SEATS)
+    with undrawn():
+        for moment in beginnings("pause")[1:4]:
+            boards: list[object] = []
+            for is_ready in (False, True):
+                table = glass.lay(moment)
+                if is_ready:
+                    await glass.tables.play(table, 1, table.question(1), Ready(), "ready")
+                for player in PEOPLE[:SEATS]:
+                    await glass.tables.find(MATCH)
+                    await glass.house.settling.offer_pause(MATCH, player, wanted=True)
+                paused = await glass.board()
+                await glass.house.settling.resume(MATCH, PEOPLE[0])
+                boards.append((paused, await seen(glass, 0), await seen(glass, None)))
+            assert boards[0] == boards[1]
