@@ -6,19 +6,25 @@ import pytest
 
 from bot.ui.board import board_page
 from bot.ui.page import Tone
+from engine.farrago.cards import KINDS
 from tests.cogs.farrago.seated import Person, person_at, said, seated
 from tests.engine.farrago.proof import table, zone
 
 Patch = pytest.MonkeyPatch
 
+OX, RHINO = KINDS["asteroid_ox"], KINDS["rust_rhino"]
+COST = OX.cost
+FIGURES = f"⚔ {OX.strength} ♥ {OX.health}"
+"""The numbers of cards may change; what is tested here is where they stand."""
+
 GRID = [
-    *("1▲ 3 RP", "2▲ 0 RP", "3▲ 0 RP", "4▲ 0 RP"),
+    *(f"1▲ {COST} RP", "2▲ 0 RP", "3▲ 0 RP", "4▲ 0 RP"),
     *("1• 0 RP", "2• 0 RP", "3• 0 RP", "4• 0 RP"),
     *("1▼ 0 RP", "2▼ Asteroid Ox", "3▼ 1 RP", "4▼ 0 RP + ability"),
 ]
 FACES = ["✓ Face 1 fights", "Face 2", "Face 3", "Face 4"]
 TOOLS = ["Cards", "Look again", "Menu"]
-OWN = zone("1t=3 3b=1 2b:asteroid_ox 4b~hot_geyser", "asteroid_ox dust_bunny rust_rhino", cp=5)
+OWN = zone(f"1t={COST} 3b=1 2b:asteroid_ox 4b~hot_geyser", "asteroid_ox dust_bunny rust_rhino", cp=5)
 
 
 def enabled(person: Person) -> list[str]:
@@ -33,8 +39,8 @@ async def test_the_planner_offers_the_cards_that_fit_the_sphere_unrolled_the_fac
         ann = await person_at(hall)
         assert ann.labels == [*GRID, *FACES, "Ready", *TOOLS]
         menu = ann.menu("Place a card… (2)")
-        assert [label for _, label, _ in menu.options] == ["1 Asteroid Ox · 3 RP", "2 Dust Bunny"]
-        assert menu.options[0][2] == "Creature ⚔ 3 ♥ 5 · Fights, and no more."
+        assert [label for _, label, _ in menu.options] == [f"1 Asteroid Ox · {COST} RP", "2 Dust Bunny"]
+        assert menu.options[0][2] == f"Creature {FIGURES} · Fights, and no more."
 
 
 async def test_beside_the_picture_a_line_says_how_the_match_stands_and_buttons_say_the_least(
@@ -43,7 +49,7 @@ async def test_beside_the_picture_a_line_says_how_the_match_stands_and_buttons_s
     async with seated(tmp_path, table(OWN), monkeypatch) as hall:
         ann = await person_at(hall, text_mode=False)
         assert ann.labels[:12] == [
-            *("1▲ 3", "2▲", "3▲", "4▲"),
+            *(f"1▲ {COST}", "2▲", "3▲", "4▲"),
             *("1•", "2•", "3•", "4•"),
             *("1▼", "2▼🐂", "3▼ 1", "4▼"),
         ]
@@ -58,7 +64,7 @@ async def test_beside_the_picture_a_line_says_how_the_match_stands_and_buttons_s
 async def test_cards_that_fit_nowhere_are_named_with_the_reason_far7(tmp_path: Path, monkeypatch: Patch) -> None:
     async with seated(tmp_path, table(OWN), monkeypatch) as hall:
         ann = await person_at(hall)
-        assert "Too dear now: 3 Rust Rhino · 4 RP; most RP on a free tile: 3." in said(ann)
+        assert f"Too dear now: 3 Rust Rhino · {RHINO.cost} RP; most RP on a free tile: {COST}." in said(ann)
 
 
 async def test_on_a_full_sphere_no_tile_is_free_far11(tmp_path: Path, monkeypatch: Patch) -> None:
@@ -73,8 +79,9 @@ async def test_a_card_and_then_a_legal_tile_place_it_in_two_presses(tmp_path: Pa
     async with seated(tmp_path, table(OWN), monkeypatch) as hall:
         ann = await person_at(hall)
         await ann.choose("Place a card", "1 Asteroid Ox")
-        assert said(ann).startswith("### 1 · Asteroid Ox\n-# Neutral Creature · 3 RP · ⚔ 3 ♥ 5\nFights, and no more.")
-        assert enabled(ann) == ["1▲ 3 RP → 0"]
+        about = f"-# Neutral Creature · {COST} RP · {FIGURES}"
+        assert said(ann).startswith(f"### 1 · Asteroid Ox\n{about}\nFights, and no more.")
+        assert enabled(ann) == [f"1▲ {COST} RP → 0"]
         await ann.press("1▲")
         assert ann.labels[0] == "1▲ ↩ Asteroid Ox"
         assert ann.button("1▲").tone is Tone.MAIN
@@ -111,7 +118,7 @@ async def test_a_standing_card_is_read_at_a_press_and_says_that_it_stays_far11(
         ann = await person_at(hall)
         await ann.press("2▼ Asteroid Ox")
         assert said(ann).startswith("### 2 bottom · Asteroid Ox\n-# Neutral Creature")
-        assert "♥ 5 of 5 left." in said(ann)
+        assert f"♥ {OX.health} of {OX.health} left." in said(ann)
         assert "It stays there until it is destroyed." in said(ann)
         assert ann.labels == ["← Back"]
 
@@ -194,11 +201,11 @@ async def test_nothing_that_one_plans_or_seals_changes_what_the_other_or_the_cha
 async def test_as_the_second_is_ready_the_battle_is_fought_told_and_offered_to_watch(
     tmp_path: Path, monkeypatch: Patch
 ) -> None:
-    async with seated(tmp_path, table("1t=3", "1t:dust_bunny", "asteroid_ox"), monkeypatch) as hall:
+    async with seated(tmp_path, table(f"1t={COST}", "1t:dust_bunny@1", "asteroid_ox"), monkeypatch) as hall:
         ann, bea = await person_at(hall), await person_at(hall, 1)
         await ann.choose("Place a card", "1 Asteroid Ox")
         await ann.press("1▲")
         await ann.press("Ready")
         await bea.press("Ready")
-        assert "Ann **+3 CP**, now 3: Asteroid Ox destroyed Dust Bunny (+3)" in said(bea)
+        assert f"Ann **+{COST} CP**, now {COST}: Asteroid Ox destroyed Dust Bunny (+{COST})" in said(bea)
         assert bea.labels[-4:] == ["⚔️ Battle", "Cards", "Look again", "Menu"]

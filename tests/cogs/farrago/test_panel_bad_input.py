@@ -8,17 +8,19 @@ from bot.refusals import NoSuchTable, NotYourTable, UnknownPress
 from bot.ui import ids
 from cogs.farrago.watching import NoBattle
 from engine.farrago import GAME
+from engine.farrago.cards import KINDS
 from engine.farrago.model import Action, Bring, Place, Starter, TakeBack
 from tests.cogs.farrago.seated import Hall, check_limits, notes, person_at, said, seated
 from tests.engine.farrago.proof import table, zone
 
 Patch = pytest.MonkeyPatch
-OWN = zone("1t=3 2t=2 2b:asteroid_ox", "asteroid_ox dust_bunny")
+COST = KINDS["asteroid_ox"].cost
+OWN = zone(f"1t={COST} 2t={COST - 1} 2b:asteroid_ox", "asteroid_ox dust_bunny")
 STANDING, OX, BUNNY = 0, *range(13, 15)
 
 FORGED = {
     "occupied": (f"put:{BUNNY}.9", "2 bottom has Asteroid Ox on it"),
-    "without RP": (f"put:{OX}.1", "Asteroid Ox costs 3 RP"),
+    "without RP": (f"put:{OX}.1", f"Asteroid Ox costs {COST} RP"),
     "no such tile": (f"put:{BUNNY}.12", "tile"),
     "not in hand": (f"put:{STANDING}.0", "hand"),
     "no such card": ("put:4000.0", "hand"),
