@@ -34,6 +34,7 @@ class Farrago:
             Preset("short", FarragoOptions(limit=SHORT)),
             Preset("long", FarragoOptions(limit=LONG)),
         ),
+        score_unit="cp",
         choices_complete=False,
         clocks=CLOCKS,
     )

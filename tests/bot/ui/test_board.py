@@ -24,6 +24,7 @@ from bot.ui.page import Button, Page
 from bot.ui.story import MOVES_SHOWN
 from engine.absolute.model import AbsoluteView, Draw
 from engine.game import Line, Outcome, Who
+from engine.registry import games
 from tests.bot.groups import CY, gathered, press
 from tests.house import ADA, BO, Rooms, rooms
 
@@ -172,15 +173,18 @@ async def test_a_finished_match_names_places_and_scores_best_first(tmp_path: Pat
         assert page.accent == OVER
 
 
-async def test_coins_are_counted_without_a_sign(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("counting", "most", "one"), [("battle_farm", "57 coins", "1 coin"), ("farrago", "57 CP", "1 CP")]
+)
+async def test_coins_and_cp_are_counted_without_a_sign(tmp_path: Path, counting: str, most: str, one: str) -> None:
     async with rooms(tmp_path) as parts:
         table = await gathered(parts, ADA, BO)
         outcome = Outcome(places=(2, 1), scores=(1, 57), ending="played")
         game = cast(Any, Ended(table, outcome))
-        game.info = changed(table.game.info, score_unit="coins")
+        game.info = changed(table.game.info, score_unit=games()[counting].info.score_unit)
         over = replace(table, match=changed(table.match, status="finished", outcome=outcome), game=game)
         lines = (await board_page(house(parts), over)).above[1].splitlines()
-        assert lines[1:] == ["🥇 **1.** B · \u2068Bo\u2069: 57 coins", "🥈 **2.** A · \u2068Ada\u2069: 1 coin"]
+        assert lines[1:] == [f"🥇 **1.** B · \u2068Bo\u2069: {most}", f"🥈 **2.** A · \u2068Ada\u2069: {one}"]
 
 
 @pytest.mark.parametrize(
