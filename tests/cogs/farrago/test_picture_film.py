@@ -8,7 +8,6 @@ from msgspec.structs import replace
 from PIL import Image, ImageChops
 
 from bot.pictures import Picture
-from bot.pictures.motion import animate
 from bot.ui.people import ALT_LIMIT
 from cogs.farrago import film
 from cogs.farrago.shots import MOST, marks_of, seen, shots
@@ -169,20 +168,3 @@ def test_nothing_moves_before_the_first_battle() -> None:
     for show in (lambda: film.motion(view, SAY, TITLE), lambda: film.still(view, 0, SAY, TITLE)):
         with pytest.raises(IndexError):
             show()
-
-
-def test_an_animation_of_nothing_is_refused() -> None:
-    with pytest.raises(ValueError, match="at least one"):
-        animate(iter(()), (), "nothing")
-
-
-def test_an_animation_keeps_its_images_and_times() -> None:
-    colours = ((250, 0, 0), (0, 250, 0), (0, 0, 250))
-    made = animate((Image.new("RGB", (40, 30), colour) for colour in colours), (100, 200, 300), "three")
-    with Image.open(BytesIO(made.data)) as image:
-        shown = []
-        for frame, colour in enumerate(colours):
-            image.seek(frame)
-            assert image.convert("RGB").getpixel((20, 15)) == colour
-            shown.append(image.info["duration"])
-    assert shown == [100, 200, 300]
