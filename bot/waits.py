@@ -112,11 +112,14 @@ def _is_in_sealed(game: AnyGame, position: Position, turn: int) -> bool:
 
 
 def _sealed_calls(match: str, company: Company, sealed: Sealed, now: int, *, resumed: bool) -> tuple[Post, ...]:
-    """Plan what is said of a turn in secret: at once, as a time in which to answer unseen would tell, and to all."""
+    """Plan what is said of a turn in secret: at once, as a time in which to answer unseen would tell, and to all.
+
+    After a pause all count as away: when they were seen last would tell who has acted before it.
+    """
     seats = tuple(seat for seat in sealed.seats if company.sitters[seat].is_present)
     if not seats:
         return ()
-    away = tuple(seat for seat in seats if now - company.sitters[seat].seen_at >= AWAY_MS)
+    away = tuple(seat for seat in seats if resumed or now - company.sitters[seat].seen_at >= AWAY_MS)
     call = Call(match, seats[0], sealed.turn, seats[1:], sealed=True, away=away)
     turn = _call("turn", call, now, again=resumed)
     warned_at = sealed.ends - 1000 * pace_of(company.pace).warning
