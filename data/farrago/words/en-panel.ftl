@@ -89,7 +89,7 @@ farrago-panel-brought = ✅ **Your deck is chosen.** Both planets are shown as s
 farrago-panel-turn = **Turn { $turn }** · ⚡ { $first ->
     [you] you strike first
    *[other] { $who } strikes first
-} · CP: you **{ $cp }**, { $who } **{ $others }**, { $limit } win
+} · CP: you **{ $cp }**, { $who } **{ $others }**, first to { $limit }
 farrago-panel-plan = { $count ->
     [0] **Plan:** nothing placed yet; face { $face } fights.
    *[other] **Plan:** { $cards }; face { $face } fights. ↩ takes a card back.

@@ -53,7 +53,7 @@ async def test_beside_the_picture_a_line_says_how_the_match_stands_and_buttons_s
             *("1•", "2•", "3•", "4•"),
             *("1▼", "2▼🐂", "3▼ 1", "4▼"),
         ]
-        assert "**Turn 3** · ⚡ you strike first · CP: you **5**, Bea **0**, 20 win" in said(ann)
+        assert "**Turn 3** · ⚡ you strike first · CP: you **5**, Bea **0**, first to 20" in said(ann)
         assert "**Plan:** nothing placed yet; face 1 fights." in said(ann)
         await ann.press("3▼")
         await ann.choose("Place a card here", "2 Dust Bunny")
