@@ -64,9 +64,10 @@ class Fought(msgspec.Struct, frozen=True, tag_field="kind", tag="fought"):
 
 
 class Ended(msgspec.Struct, frozen=True, tag_field="kind", tag="ended"):
-    """The match is over."""
+    """The match is over; `stuck` are the seats that could draw no card, where that has ended it (FAR-31)."""
 
     outcome: Outcome
+    stuck: tuple[Seat, ...] = ()
 
 
 Event: TypeAlias = Brought | TurnBegan | Drew | Revealed | Deed | Fought | Ended

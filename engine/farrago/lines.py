@@ -5,7 +5,7 @@ from typing import assert_never
 from engine.farrago.deed_lines import deed_line, is_routine
 from engine.farrago.events import Brought, Deed, Drew, Ended, Event, Fought, Revealed, TurnBegan
 from engine.farrago.naming import card_line, planet_line, tile_line
-from engine.game import Arg, Line, Outcome, Seat, Who
+from engine.game import Arg, Line, Seat, Who
 
 
 def line(key: str, /, **args: Arg) -> Line:
@@ -35,8 +35,8 @@ def tell(event: Event, viewer: Seat | None) -> Line | None:
         case Fought(turn, gained, cp):
             sums = [line("cp-of", player=Who(seat), gained=gained[seat], cp=cp[seat]) for seat in (0, 1)]
             return line("fought", turn=turn, sums=tuple(sums))
-        case Ended(outcome):
-            return _ended(outcome)
+        case Ended():
+            return _ended(event)
     assert_never(event)
 
 
@@ -48,11 +48,14 @@ def _revealed(event: Revealed) -> Line:
     return line("revealed", player=player, face=face, cards=tuple(cards))
 
 
-def _ended(outcome: Outcome) -> Line:
+def _ended(event: Ended) -> Line:
     """Name the winner; a draw is possible only where neither can draw a card (FAR-31)."""
+    outcome = event.outcome
     won = [seat for seat, place in enumerate(outcome.places) if place == 1]
     if len(won) > 1:
         return line("ended-draw", cp=outcome.scores[0])
     winner, loser = won[0], 1 - won[0]
     args: dict[str, Arg] = {"player": Who(winner), "cp": outcome.scores[winner], "other": outcome.scores[loser]}
+    if len(event.stuck) > 1:
+        return line("ended-decks", **args)
     return line(f"ended-{outcome.ending}", **args, loser=Who(loser))

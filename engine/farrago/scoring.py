@@ -2,7 +2,7 @@
 
 from engine.farrago.drawing import can_draw
 from engine.farrago.state import State
-from engine.game import Outcome
+from engine.game import Outcome, Seat
 
 LIMIT, DECK = "limit", "deck"
 """The ends: a seat has reached the CP limit (FAR-25), or cannot draw (FAR-31)."""
@@ -23,5 +23,10 @@ def _by_scores(scores: tuple[int, ...]) -> tuple[int, ...]:
 
 def _by_decks(state: State, scores: tuple[int, ...]) -> tuple[int, ...]:
     """FAR-31: who cannot draw has lost; where nobody can, more CP win, and equal ones are a draw."""
-    stuck = [not can_draw(zone, state.turn + 1) for zone in state.zones]
-    return _by_scores(scores) if all(stuck) else tuple([1 + each for each in stuck])
+    lost = stuck(state)
+    return _by_scores(scores) if len(lost) > 1 else tuple([1 + (seat in lost) for seat in range(len(scores))])
+
+
+def stuck(state: State) -> tuple[Seat, ...]:
+    """List the seats that cannot draw for the next turn (FAR-31)."""
+    return tuple([seat for seat, zone in enumerate(state.zones) if not can_draw(zone, state.turn + 1)])

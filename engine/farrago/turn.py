@@ -101,5 +101,5 @@ def _end(state: State, ending: str, events: list[Event]) -> Step[State, Event]:
     over = replace(state, phase=phase, ending=ending, plans=())
     outcome = scoring.outcome(over)
     if outcome is not None:
-        events.append(Ended(outcome))
+        events.append(Ended(outcome, scoring.stuck(over) if ending == scoring.DECK else ()))
     return Step(over, tuple(events))

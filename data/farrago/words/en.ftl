@@ -49,6 +49,7 @@ farrago-cp-of = { $player } { $gained ->
 farrago-fought = Battle { $turn } is over: { $sums }.
 farrago-ended-limit = { $player } wins with { $cp } to { $other } CP.
 farrago-ended-deck = { $loser } cannot draw a card, so { $player } wins ({ $cp } to { $other } CP).
+farrago-ended-decks = Neither can draw a card, so { $player } wins by more CP: { $cp } to { $other }.
 farrago-ended-draw = Neither can draw a card, and both have { $cp } CP: a draw.
 
 ## Events: what a card does in the battle

@@ -93,16 +93,17 @@ def test_log_says_who_has_brought_which_deck():
 
 
 @pytest.mark.parametrize(
-    ("outcome", "says"),
+    ("ended", "says"),
     [
-        (Outcome((1, 2), (21, 7), "limit"), "Ann wins with 21 to 7 CP."),
-        (Outcome((2, 1), (9, 7), "deck"), "Ann cannot draw a card, so Bob wins (7 to 9 CP)."),
-        (Outcome((1, 1), (4, 4), "deck"), "Neither can draw a card, and both have 4 CP: a draw."),
-        (Outcome((1, 2), (5, 4), "deck"), "Bob cannot draw a card, so Ann wins (5 to 4 CP)."),
+        (Ended(Outcome((1, 2), (21, 7), "limit")), "Ann wins with 21 to 7 CP."),
+        (Ended(Outcome((2, 1), (9, 7), "deck"), (0,)), "Ann cannot draw a card, so Bob wins (7 to 9 CP)."),
+        (Ended(Outcome((1, 1), (4, 4), "deck"), (0, 1)), "Neither can draw a card, and both have 4 CP: a draw."),
+        (Ended(Outcome((1, 2), (5, 4), "deck"), (1,)), "Bob cannot draw a card, so Ann wins (5 to 4 CP)."),
+        (Ended(Outcome((2, 1), (4, 5), "deck"), (0, 1)), "Neither can draw a card, so Bob wins by more CP: 5 to 4."),
     ],
 )
-def test_log_says_how_it_ended(outcome: Outcome, says: str):
-    assert plain(GAME.tell(Ended(outcome), None)) == says
+def test_log_says_how_it_ended(ended: Ended, says: str):
+    assert plain(GAME.tell(ended, None)) == says
 
 
 def test_cards_drawn_in_a_battle_are_told_to_their_owner(lend: Lend):

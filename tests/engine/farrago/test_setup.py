@@ -8,7 +8,7 @@ from engine.errors import NotAsked, RuleError
 from engine.farrago import GAME
 from engine.farrago.cards import KINDS, STARTERS
 from engine.farrago.errors import BadDeck, DeckBrought, DecksFirst
-from engine.farrago.events import Brought, Drew, TurnBegan
+from engine.farrago.events import Brought, Drew, Ended, TurnBegan
 from engine.farrago.model import PLANETS, Action, Bring, ChooseFace, DeckList, FarragoOptions, Place, Ready, Starter
 from engine.farrago.state import State, Tile
 from engine.game import Options, Window
@@ -194,9 +194,12 @@ def test_reaching_the_limit_wins_and_one_less_does_not_far25(lend: Lend):
 )
 def test_who_must_draw_and_cannot_loses_far31(decks: tuple[str, str], points: tuple[int, int], places: tuple[int, int]):
     mine, theirs = (zone(deck=deck, cp=cp) for deck, cp in zip(decks, points, strict=True))
-    outcome = GAME.outcome(after(table(mine, theirs), "both ready"))
+    state = table(mine, theirs)
+    outcome = GAME.outcome(after(state, "both ready"))
     assert outcome
     assert (outcome.places, outcome.scores, outcome.ending) == (places, points, "deck")
+    stuck = tuple(seat for seat, deck in enumerate(decks) if not deck)
+    assert events(state, "both ready")[-1] == Ended(outcome, stuck)
 
 
 def test_the_last_card_of_a_deck_can_still_be_drawn_far31():
