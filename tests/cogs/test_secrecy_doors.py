@@ -24,9 +24,10 @@ from bot.ui.deeds import TABLE_DEEDS
 from bot.ui.page import Button
 from bot.ui.refuse import notice
 from cogs.absolute.worksets import WorkSet
-from engine import absolute, battle_farm, search
+from engine import absolute, battle_farm, farrago, search
 from engine.absolute.model import AbsoluteView
 from engine.battle_farm.model import BattleFarmView
+from engine.farrago.model import FarragoView
 from engine.game import Seat
 from engine.record import AnyGame
 from tests.bot.groups import company, watch
@@ -36,12 +37,14 @@ from tests.cogs.absolute import twins as absolute_twins
 from tests.cogs.battle_farm import glass as farm_glass
 from tests.cogs.battle_farm import stories as farm_stories
 from tests.cogs.battle_farm import twins as farm_twins
+from tests.cogs.farrago import glass as farrago_glass
+from tests.cogs.farrago import stories as farrago_stories
+from tests.cogs.farrago import twins as farrago_twins
 from tests.cogs.glass import MATCH, NOW, Glass, addresses, wire
 from tests.cogs.sketches import sketch
 from tests.cogs.twins import Moment, Pair
 from tests.house import ADA, BO, PLACE, rooms
 
-SEATS = 3
 PLAYS = 3
 """Actions that are forged from the public board."""
 
@@ -51,7 +54,7 @@ class Hall:
     """A game with its house of glass, its matches and pairs of tables; what is on its board, and which pages it draws.
 
     `extra` are kinds of things that are drawn beside views and words; of matches one of `every` moments is looked at,
-    and an AI chooses at so many `turns`.
+    and an AI chooses at so many `turns`. What is `sealed` is answered in secret by both.
     """
 
     game: AnyGame
@@ -66,10 +69,17 @@ class Hall:
     extra: tuple[type, ...]
     every: int
     turns: int
+    seats: int = 3
+    sealed: bool = False
+
+    @property
+    def players(self) -> tuple[int, ...]:
+        """People and AIs at a table of the program's own."""
+        return (ADA, NOBODY) if self.seats == 2 else (ADA, NOBODY, BO, NOBODY)
 
     def moments(self, name: str, times: int = 1) -> list[Moment]:
         """Take some positions of a match that goes on."""
-        played = [moment for moment in self.story(SEATS, name) if self.game.asked(moment.state)]
+        played = [moment for moment in self.story(self.seats, name) if self.game.asked(moment.state)]
         return played[:: self.every * times]
 
 
@@ -101,8 +111,26 @@ BATTLE_FARM = Hall(
     every=14,
     turns=100,
 )
-HALLS = {hall.game.info.id: hall for hall in (ABSOLUTE, BATTLE_FARM)}
+FARRAGO = Hall(
+    farrago.GAME,
+    FarragoView,
+    farrago_glass.glass_house,
+    farrago_glass.undrawn,
+    farrago_glass.DRAWING,
+    farrago_stories.story,
+    farrago_twins.pairs,
+    buttons=frozenset({"My hand", "Rules", "Menu", "⚔️ Battle"}),
+    verbs=("card", "tile", "watch", "piles", "cards"),
+    extra=(),
+    every=14,
+    turns=60,
+    seats=2,
+    sealed=True,
+)
+HALLS = {hall.game.info.id: hall for hall in (ABSOLUTE, BATTLE_FARM, FARRAGO)}
+OPEN = {name: hall for name, hall in HALLS.items() if not hall.sealed}
 every_game = pytest.mark.parametrize("hall", HALLS.values(), ids=HALLS)
+every_open_game = pytest.mark.parametrize("hall", OPEN.values(), ids=OPEN)
 
 
 # What is public -----------------------------------------------------------------------------------------------------
@@ -111,13 +139,13 @@ every_game = pytest.mark.parametrize("hall", HALLS.values(), ids=HALLS)
 @every_game
 async def test_the_public_board_answers_every_press_of_everybody_to_them_alone(hall: Hall) -> None:
     """But for the board itself, which is made from the spectator's view."""
-    house, pressed = hall.house(SEATS), set[str]()
+    house, pressed = hall.house(hall.seats), set[str]()
     with hall.undrawn():
         for moment in hall.moments("public"):
             board = await board_page(house.house, house.lay(moment))
             for button in [each for row in board.rows if isinstance(row, tuple) for each in row]:
                 pressed.add(button.label)
-                for viewer in (*range(SEATS), None):
+                for viewer in (*range(hall.seats), None):
                     await _press(house, moment, button, viewer)
     assert pressed >= hall.buttons
 
@@ -134,7 +162,7 @@ async def _press(house: Glass, moment: Moment, button: Button, viewer: Seat | No
 @every_game
 async def test_whatever_is_sent_from_the_public_board_is_answered_in_public_with_that_board_only(hall: Hall) -> None:
     """Forged presses as well: no deed, and no action that is played, puts a page of one person there."""
-    house = hall.house(SEATS)
+    house = hall.house(hall.seats)
     with hall.undrawn():
         for moment in hall.moments("forged", 4):
             for address in _forged(house, moment):
@@ -157,10 +185,10 @@ def _forged(house: Glass, moment: Moment) -> Sequence[ids.Address]:
 
 @every_game
 async def test_resuming_in_public_shows_the_board_and_no_hand(hall: Hall) -> None:
-    house = hall.house(SEATS)
+    house = hall.house(hall.seats)
     with hall.undrawn():
         house.lay(hall.moments("paused")[0])
-        for viewer in range(SEATS):
+        for viewer in range(hall.seats):
             await house.send(house.person(viewer), ids.OfMatch(MATCH, "pause"))
         paused = await board_page(house.house, await house.now())
         resume = next(address for address, _ in addresses(paused) if getattr(address, "verb", "") == "resume")
@@ -170,20 +198,20 @@ async def test_resuming_in_public_shows_the_board_and_no_hand(hall: Hall) -> Non
 
 @every_game
 async def test_nothing_of_a_match_that_goes_on_is_replayed_exported_or_verified(hall: Hall) -> None:
-    house = hall.house(SEATS)
+    house = hall.house(hall.seats)
     for moment in hall.moments("running", 4):
         house.lay(moment)
-        for viewer in (*range(SEATS), None):
+        for viewer in (*range(hall.seats), None):
             for verb in ("replay", "export", "verify"):
                 person = house.person(viewer)
                 sent, *_ = await house.send(person, ids.OfMatch(MATCH, verb))
                 assert sent == ((wire(notice(person.ask().line(NotOverYet().line))), False),)
 
 
-@every_game
+@every_open_game
 async def test_calls_to_a_turn_and_what_waits_to_be_sent_are_the_same_at_twin_tables(hall: Hall) -> None:
-    house, called = hall.house(SEATS), 0
-    for pair in hall.pairs(SEATS, 200, "calls"):
+    house, called = hall.house(hall.seats), 0
+    for pair in hall.pairs(hall.seats, 200, "calls"):
         one = await _called(house, pair.one)
         assert await _called(house, pair.other) == one
         called += any(text for text, _ in one[0])
@@ -204,7 +232,7 @@ async def _called(house: Glass, moment: Moment) -> tuple[Sequence[tuple[str, obj
 async def test_who_draws_is_given_a_view_of_the_asker_or_of_everybody_and_words(
     hall: Hall, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    house, viewers = hall.house(SEATS), list[Seat | None]()
+    house, viewers = hall.house(hall.seats), list[Seat | None]()
 
     async def draw(function: Callable[..., Picture], *given: Any) -> Picture:
         viewers.extend(each.viewer for each in given if type(each) is hall.view)
@@ -241,7 +269,7 @@ def _is_plain(value: object, kinds: tuple[type, ...]) -> bool:
 )
 def test_an_ai_is_given_the_bytes_of_a_view_and_chooses_the_same_at_twin_tables(hall: Hall, level: str) -> None:
     game, asked = hall.game, 0
-    for pair in hall.pairs(SEATS, 10 * hall.turns, "minds"):
+    for pair in hall.pairs(hall.seats, 10 * hall.turns, "minds"):
         seat = pair.viewer
         if seat is None or seat not in game.asked(pair.one.state):
             continue
@@ -270,8 +298,8 @@ class Listening(Thinking):
 
 @every_game
 async def test_the_house_hands_an_ai_its_own_view_and_no_seed_of_the_match(hall: Hall, tmp_path: Path) -> None:
-    people, seed = (ADA, NOBODY, BO, NOBODY), "the seed of the match"
-    options = hall.house(SEATS).options
+    people, seed = hall.players, "the seed of the match"
+    options = hall.house(hall.seats).options
     async with rooms(tmp_path) as parts:
         table = await parts.tables.open(
             Opening(hall.game.info.id, people, PLACE, options=options, seed=seed, company=company(*people))
