@@ -1,0 +1,185 @@
+"""Addresses behind the controls of Farrago name no card hidden from their reader; others' decks are out of reach."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from bot.ui import ids
+from bot.ui.page import Page
+from bot.ui.refuse import notice
+from cogs.farrago.deck_deeds import DECK_DEEDS
+from cogs.farrago.deck_lists import DeckGone, deck_of
+from cogs.farrago.deck_pages import NAME_FIELD
+from engine.farrago import GAME
+from engine.farrago.model import Action, ChooseFace, Place, Ready, TakeBack
+from engine.game import Seat
+from tests.cogs.farrago.glass import DeckShelf, FarragoGlass, glass_house, undrawn
+from tests.cogs.farrago.stories import Moment, story
+from tests.cogs.glass import MATCH, PEOPLE, addresses, wire
+
+SEATS = 2
+
+LEADING = ("card", "tile", "menu", "cards", "piles", "watch")
+PLAYING = ("put", "fill", "back", "face", "ready", "starter", "bring")
+
+
+def moments(name: str, every: int = 15) -> Iterator[Moment]:
+    """Some positions of a match that goes on."""
+    played = [moment for moment in story(SEATS, name) if GAME.asked(moment.state)]
+    return iter(played[::every])
+
+
+# Addresses ----------------------------------------------------------------------------------------------------------
+
+
+async def pages_of(house: FarragoGlass, viewer: Seat) -> list[Page]:
+    """Open what a player can open from their panel."""
+    person = house.person(viewer)
+    await person.open()
+    pages = [person.page]
+    for address, menu in list(addresses(person.page)):
+        if isinstance(address, ids.OfMatch) and address.verb in LEADING:
+            for values in [()] if menu is None else [(value,) for value, _, _ in menu.options]:
+                await house.send(person, address, values=values)
+                pages.append(person.page)
+    return pages
+
+
+def numbers_of(page: Page) -> Iterator[tuple[str, int, list[list[int]]]]:
+    """Give the deeds of a page: the verb, the question, and the numbers it may be sent with."""
+    for address, menu in addresses(page):
+        if isinstance(address, ids.OfMatch) and address.verb in (*PLAYING, "card", "tile"):
+            question, *numbers = map(int, address.argument.split("."))
+            chosen = [[]] if menu is None else [[int(value)] for value, _, _ in menu.options]
+            yield address.verb, question, [[*numbers, *values] for values in chosen]
+
+
+def meant(verb: str, numbers: list[int]) -> Action | None:
+    """Say which action an address stands for; None: it opens a page."""
+    match verb:
+        case "put":
+            return Place(numbers[0], numbers[1])
+        case "fill":
+            return Place(numbers[1], numbers[0])
+        case "back":
+            return TakeBack(numbers[0])
+        case "face":
+            return ChooseFace(numbers[0])
+        case "ready":
+            return Ready()
+        case _:
+            return None
+
+
+async def test_addresses_name_only_cards_that_their_reader_holds() -> None:
+    house, seen = glass_house(SEATS), 0
+    with undrawn():
+        for moment in moments("addresses"):
+            for viewer in house.lay(moment).asked:
+                table = house.lay(moment)
+                hand = set(moment.state.zones[viewer].hand) if moment.state.zones else set[int]()
+                for page in await pages_of(house, viewer):
+                    assert all(ids.parse(str(address)) == address for address, _ in addresses(page))
+                    for verb, question, sendings in numbers_of(page):
+                        assert question == table.question(viewer)
+                        for numbers in sendings:
+                            assert verb != "card" or set(numbers) <= hand
+                            action = meant(verb, numbers)
+                            if action is not None:
+                                assert not isinstance(action, Place) or action.card in hand
+                                GAME.apply(moment.state, viewer, action)  # and each can be played
+                                seen += 1
+    assert seen > 200
+
+
+async def test_who_is_ready_is_offered_no_action_at_all() -> None:
+    house, looked = glass_house(SEATS), 0
+    with undrawn():
+        for moment in moments("waiting", 3):
+            for viewer in set(range(SEATS)) - set(house.lay(moment).asked):
+                house.lay(moment)
+                for page in await pages_of(house, viewer):
+                    assert not list(numbers_of(page))
+                    looked += 1
+    assert looked > 20
+
+
+# Decks --------------------------------------------------------------------------------------------------------------
+
+
+def _sendings(*values: str) -> list[dict[str, Any]]:
+    """Make up what may come with an address: values that were chosen, or a form with a name."""
+    field = {"type": 18, "component": {"type": 4, "custom_id": NAME_FIELD, "value": "Mine"}}
+    return [*({"values": (value,)} for value in values), {"components": (field,)}]
+
+
+@pytest.mark.parametrize("verb", sorted(set(DECK_DEEDS) - {"decks", "decknew", "deckmake", "deckpaste", "deckread"}))
+async def test_no_forged_address_reads_or_changes_somebody_elses_deck(verb: str) -> None:
+    """By its number, in the address or as a value, with a card, a planet or a name."""
+    house = glass_house(SEATS)
+    shelf = house.shelf
+    assert isinstance(shelf, DeckShelf)
+    with undrawn():
+        house.lay(next(moments("decks")))
+        before = shelf.built
+        (theirs, *_) = [deck for deck in before if deck.player == PEOPLE[1]]
+        kind = deck_of(theirs)[0][0] if deck_of(theirs) else "dust_bunny"
+        person = house.person(0)
+        gone = _refusal(house)
+        for argument in (str(theirs.number), f"{theirs.number}.{kind}", f"{theirs.number}.zephyr"):
+            for data in _sendings(kind, str(theirs.number)):
+                sent = await house.send(person, ids.OfGame("farrago", verb, argument), **data)
+                assert shelf.built == before
+                assert theirs.name not in str(sent)
+                if argument == str(theirs.number) and verb not in ("decksee", "decklook"):
+                    assert sent[0] == ((gone, False),), sent
+
+
+def _refusal(house: FarragoGlass) -> object:
+
+    return wire(notice(house.person(0).ask().line(DeckGone().line)))
+
+
+async def test_no_forged_address_brings_somebody_elses_deck_into_a_match() -> None:
+    house = glass_house(SEATS)
+    shelf = house.shelf
+    assert isinstance(shelf, DeckShelf)
+    with undrawn():
+        table = house.lay(next(moments("bring")))
+        assert table.view(0).phase == "decks"
+        for theirs in [deck for deck in shelf.built if deck.player == PEOPLE[1]]:
+            address = ids.OfMatch(MATCH, "bring", str(table.question(0)))
+            sent = await house.send(house.person(0), address, values=(str(theirs.number),))
+            assert theirs.name not in str(sent)
+            assert (await house.now()).position.state == table.position.state
+
+
+async def test_decks_look_the_same_whatever_match_is_on_the_table() -> None:
+    house, answers = glass_house(SEATS), set[object]()
+    with undrawn():
+        for moment in moments("lookups", 40):
+            house.lay(moment)
+            answers.add(await house.send(house.person(0), ids.OfGame("farrago", "decks", "")))
+            answers.add(await house.send(house.person(0), ids.OfGame("farrago", "decksee", "zephyr")))
+    assert len(answers) == 2
+
+
+# Lookups ------------------------------------------------------------------------------------------------------------
+
+LOOKUPS = {"rules": ("", "Farrago"), "ruling": ("FAR-19", "FAR-19"), "card": ("dust_bunny", "Dust Bunny")}
+"""What is looked up, by which argument, and a word of the answer."""
+
+
+@pytest.mark.parametrize("verb", LOOKUPS)
+async def test_cards_and_rules_are_answered_the_same_to_all_at_a_table_and_where_there_is_none(verb: str) -> None:
+    argument, word = LOOKUPS[verb]
+    house, answers = glass_house(SEATS), set[object]()
+    with undrawn():
+        for moment in (None, *moments("lookups", 40)):
+            for viewer in (*range(SEATS), None):
+                if moment is not None:
+                    house.lay(moment)
+                answers.add(await house.send(house.person(viewer), ids.OfGame("farrago", verb, argument)))
+    (answer,) = answers
+    assert word in str(answer)
