@@ -14,6 +14,7 @@ from cogs.farrago.palette import CHALK, DEEP, GOLD
 from cogs.farrago.parts import LEGEND, MARGIN, finished, heading, legend, open_space
 from cogs.farrago.splash import splash
 from cogs.farrago.stage import BOTTOM, Stage, draw_stage
+from engine.farrago.film import fought_on
 from engine.farrago.model import FarragoView
 from engine.game import Line, Outcome
 
@@ -59,6 +60,6 @@ def stage_of(view: FarragoView) -> Stage:
     """Find what stands on both sides at rest."""
     spheres = view.spheres
     # Before the first battle no face has been active yet.
-    faces = (spheres[0].face, spheres[1].face) if view.battle is not None else (None, None)
+    faces = fought_on(view.battle) if view.battle is not None else (None, None)
     places = view.outcome.places if view.outcome is not None else (0,) * SEATS
     return Stage(spheres, faces, view.limit, view.first if view.outcome is None else None, places=places)

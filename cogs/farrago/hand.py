@@ -21,6 +21,7 @@ from cogs.farrago.stage import spot_of
 from cogs.farrago.starters import starters
 from cogs.farrago.tile import Mark, Spot
 from engine.farrago.cards import KINDS
+from engine.farrago.film import fought_on
 from engine.farrago.model import FarragoView, OwnView, StandingView, TileView
 from engine.game import Line, Seat
 
@@ -102,5 +103,5 @@ def _side(canvas: Canvas, view: FarragoView, seat: Seat, globe: Globe, say: Say,
         draw_sphere(canvas, globe, panel.planet, spots, face, say(Line("farrago-picture-active")))
         return
     spots = [spot_of(each, say) for each in view.spheres[seat].tiles]
-    fought = view.spheres[seat].face if view.battle is not None else None
+    fought = fought_on(view.battle)[seat] if view.battle is not None else None
     draw_sphere(canvas, globe, panel.planet, spots, fought, say(Line("farrago-picture-fought")))

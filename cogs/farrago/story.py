@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from bot.table import Table
+from engine.farrago.film import fought_on
 from engine.farrago.happenings import (
     Acted,
     Attacked,
@@ -67,10 +68,9 @@ def deeds_of(battle: BattleView) -> tuple[Deed, ...]:
 
 def _lines(view: FarragoView, battle: BattleView) -> Iterator[Line]:
     first, second = battle.first, 1 - battle.first
-    faces = {"who": Who(first), "face": battle.faces[first] + 1}
-    yield Line(
-        "farrago-story-battle", {**faces, "turn": battle.turn, "other": Who(second), "others": battle.faces[second] + 1}
-    )
+    faces = fought_on(battle)
+    args = {"who": Who(first), "face": faces[first] + 1, "other": Who(second), "others": faces[second] + 1}
+    yield Line("farrago-story-battle", {**args, "turn": battle.turn})
     for seat in (first, second):
         yield from _revealed(battle, seat)
     deeds = deeds_of(battle)

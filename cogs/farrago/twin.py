@@ -11,6 +11,7 @@ from bot.words import Say
 from cogs.farrago.names import SEATS, bare_names_of, names_of, planet_name
 from cogs.farrago.notes import doing, first_strike
 from engine.farrago.cards import KINDS
+from engine.farrago.film import fought_on
 from engine.farrago.model import PLANETS, FarragoView, SphereView, StandingView, TileView
 from engine.farrago.naming import card_line
 from engine.farrago.sphere import FACES, ROW_NAMES
@@ -67,7 +68,7 @@ def facts(view: FarragoView, seat: int, say: Say) -> str:
     said = [say(planet_name(sphere.planet))] if sphere.planet is not None else []
     said.append(say(Line("farrago-picture-text-counts", counts)))
     if view.battle is not None:
-        said.append(say(Line("farrago-picture-text-fought", {"face": sphere.face + 1})))
+        said.append(say(Line("farrago-picture-text-fought", {"face": fought_on(view.battle)[seat] + 1})))
     if view.outcome is not None:
         said.insert(0, say(Line("farrago-picture-place", {"place": view.outcome.places[seat]})))
     return " · ".join(said)

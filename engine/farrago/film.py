@@ -61,6 +61,15 @@ def frames(battle: BattleView) -> tuple[Frame, ...]:
     return tuple(found)
 
 
+def fought_on(battle: BattleView) -> tuple[int, int]:
+    """Give the faces on which creatures fought, by seat: those that were chosen, unless a card has turned one."""
+    faces = list(battle.faces)
+    for each in battle.happenings:
+        if isinstance(each, FaceTurned):
+            faces[each.seat] = each.face
+    return faces[0], faces[1]
+
+
 def deeds(log: Sequence[Happening]) -> list[tuple[Happening, ...]]:
     """Part a battle into deeds: each begins as a card acts, the last one as the battle is over."""
     starts = [at for at, each in enumerate(log) if isinstance(each, Acted | Calmed)]

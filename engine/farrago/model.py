@@ -107,7 +107,7 @@ class SphereView(msgspec.Struct, frozen=True):
     """What everybody knows of a seat: 12 tiles in the order of their numbers, and counts.
 
     During a placement it is all as it was when the placement began: nothing of what is sealed changes it. `planet` is
-    None until both decks are there; `face` is the face that was active last (0 before the first battle); `discard` has
+    None until both decks are there; `face` is the one they chose last (0 before the first battle); `discard` has
     the kinds of its pile, the latest last.
     """
 

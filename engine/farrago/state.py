@@ -35,7 +35,7 @@ class Tile(msgspec.Struct, frozen=True, omit_defaults=True):
 class Zone(msgspec.Struct, frozen=True):
     """All of a seat but what it has sealed: the kind of each card of its deck, and where the cards are.
 
-    `hand` begins with the oldest, `deck` with what is drawn next, `discard` ends with the latest. `face` was active in
+    `hand` begins with the oldest, `deck` with what is drawn next, `discard` ends with the latest. `face` was chosen for
     the last battle.
     """
 

@@ -9,6 +9,7 @@ from engine.farrago.happenings import (
     Collected,
     Damaged,
     Destroyed,
+    FaceTurned,
     Happening,
     Returned,
     RpChanged,
@@ -26,6 +27,11 @@ def fought(*happenings: Happening, cp: tuple[int, int] = (0, 0)) -> list[str]:
     battle = BattleView(4, 1, spheres, ((), ()), (1, 2), happenings)
     view = FarragoView(None, "placement", 5, 20, 0, spheres, battle=battle)
     return [words().line(line, NAMES).replace("\u2068", "").replace("\u2069", "") for line in told(view)]
+
+
+def test_the_faces_are_those_on_which_creatures_fought() -> None:
+    (head, *_) = fought(Acted(5, 1, 0, "wrong_turn"), FaceTurned(0, 3))
+    assert head == "⚔️ **Battle of turn 4:** Bea with face 3 struck first, against Ann with face 4."
 
 
 HEAD = "⚔️ **Battle of turn 4:** Bea with face 3 struck first, against Ann with face 2."

@@ -16,6 +16,7 @@ from cogs.farrago.frames import outline
 from cogs.farrago.palette import BANDS, PAIRS
 from cogs.farrago.picture import board, deck, hand, starters, thumb, warm
 from engine.farrago.cards import KINDS, STARTERS
+from engine.farrago.happenings import FaceTurned
 from engine.farrago.model import Card, FarragoView, OwnView, PlacedView, SphereView, TileView
 from tests.cogs.farrago.samples import (
     BATTLES,
@@ -120,6 +121,13 @@ def on_tile(place: int, to: TileView) -> FarragoView:
     return on(1, tiles=tuple(tiles))
 
 
+def fighting_beside() -> FarragoView:
+    """Let creatures of the second seat have fought on the next face."""
+    assert START.battle is not None
+    turned = FaceTurned(1, (START.spheres[1].face + 1) % 4)
+    return replace(START, battle=replace(START.battle, happenings=(*START.battle.happenings, turned)))
+
+
 FOX = standing("kite_fox")
 PUBLIC = [
     START,
@@ -131,7 +139,7 @@ PUBLIC = [
     on(1, hand=2),
     on(1, deck=9),
     on(1, discard=("smithy",) * 7),
-    on(1, face=(START.spheres[1].face + 1) % 4),
+    fighting_beside(),
     *(on_tile(place, TileView()) for place in range(12) if START.spheres[1].tiles[place] != TileView()),
     on_tile(5, TileView(9)),
     on_tile(5, TileView(4, "hot_geyser")),

@@ -4,10 +4,12 @@ import pytest
 from msgspec.structs import replace
 
 from bot.ui.people import ALT_LIMIT, TEXT_LIMIT
+from cogs.farrago.board import stage_of
 from cogs.farrago.names import bare_names_of, names_of
 from cogs.farrago.picture import alt, alt_hand, alt_starters, text, text_hand, text_starters
 from engine.farrago import GAME
 from engine.farrago.cards import KINDS, STARTERS
+from engine.farrago.happenings import FaceTurned
 from engine.farrago.model import FarragoView, OwnView
 from engine.farrago.naming import card_line, tile_line
 from engine.farrago.sphere import FACE_OF
@@ -120,6 +122,15 @@ def test_the_face_that_fought_is_told_once_there_was_a_battle() -> None:
     for seat in range(2):
         assert f"face {view.spheres[seat].face + 1} fought last" in text(view, SAY).split("\n")[1 + 5 * seat]
     assert "fought" not in text(replace(view, battle=None), SAY)
+
+
+def test_the_face_that_fought_is_the_one_to_which_a_card_turned_the_sphere() -> None:
+    view = BATTLES["usual"]
+    assert view.battle is not None
+    turned = (view.spheres[1].face + 1) % 4
+    view = replace(view, battle=replace(view.battle, happenings=(*view.battle.happenings, FaceTurned(1, turned))))
+    assert f"face {turned + 1} fought last" in text(view, SAY).split("\n")[6]
+    assert stage_of(view).faces == (view.spheres[0].face, turned)
 
 
 def test_markdown_in_names_is_inert() -> None:

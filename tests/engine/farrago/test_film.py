@@ -1,7 +1,7 @@
 """The film of a battle: a frame as all is revealed, one for each card that acts, and one at the end."""
 
 from engine.farrago import GAME
-from engine.farrago.film import OVER, Frame, deeds, frames
+from engine.farrago.film import OVER, Frame, deeds, fought_on, frames
 from engine.farrago.happenings import Acted, Calmed
 from engine.farrago.model import BattleView, SphereView
 from engine.farrago.ops import Shield, Strengthen, Stun, Turn
@@ -63,8 +63,10 @@ def test_film_begins_as_all_is_revealed_and_ends_as_the_battle_leaves_it(lend: L
 
 def test_frames_show_which_face_is_active_now(lend: Lend):
     lend("vane", "effect", acts=(Turn("enemy"),))
-    film = frames(battle(table(hand="vane"), "a 1t vane", "b face 4"))
+    shown = battle(table(hand="vane"), "a 1t vane", "b face 4")
+    film = frames(shown)
     assert [(frame.faces, frame.spheres[1].face) for frame in film] == [((0, 3), 3), ((0, 0), 3), ((0, 0), 3)]
+    assert fought_on(shown) == (0, 0)
 
 
 def test_cards_above_the_hand_limit_go_in_the_last_frame(lend: Lend):
