@@ -33,7 +33,7 @@ STALE = "That button belonged to an earlier board, so nothing was played."
 FORM_LATE = "That took too long for the form to open. Press the button again."
 """What a busy bot says now and then; whoever reads it presses again."""
 
-IDLE = {"Look again", "Menu", "Rematch", "Replay", "History", "Scores", "Cards"}
+IDLE = {"Look again", "Menu", "Rematch", "Replay", "History", "Scores", "Cards", "⚔️ Battle", "Look at decks"}
 """What is offered to those who have nothing to play."""
 
 Interlude = Callable[[int], Awaitable[None]]
@@ -49,9 +49,10 @@ def said(seen: Seen) -> str:
 
 
 def asked_on(board: Seen) -> str:
-    """The letters of the seats that a board waits for."""
+    """The letters of the seats that a board waits for; of a turn in secret those of all who play in it."""
     found = re.findall(r"(?:▶️|🤖) \*\*([A-Z]) · [^\n]*?\*\*(?::| is thinking)", said(board))
-    return "".join(found)
+    in_secret = "".join(re.findall(r"^🤫 .*", said(board), re.MULTILINE))
+    return "".join(found + re.findall(r"\*\*([A-Z]) · ", in_secret))
 
 
 def turn_on(board: Seen) -> str:
@@ -138,8 +139,12 @@ class Person(ABC):
         if self.form is None and page is not None and FORM_LATE not in page.text:
             self.see(page)
             self.left = said(board) if self.is_waiting else ""
-        self.played += re.match(self.PLAYS, result.interaction.custom_id) is not None
+        self.played += self.has_played(result)
         return result
+
+    def has_played(self, result: Result) -> bool:
+        """Whether a press added a step to the record."""
+        return re.match(self.PLAYS, result.interaction.custom_id) is not None
 
     def see(self, panel: Seen) -> None:
         """Look at a new page."""
