@@ -3,18 +3,21 @@
 import json
 import logging
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 
+import pytest
 import structlog
 
 from bot import logs
 from bot.minds import Minds
+from bot.positions import Positions
 from bot.refusals import Refused
-from bot.table import Table
+from bot.table import Events, Table
 from bot.thinking import Thinking
 from engine.errors import RuleError
 from engine.game import Seat
+from engine.record import Position
 from tests.bot.groups import QuickThinking, watch
 from tests.house import Rooms
 
@@ -85,6 +88,23 @@ async def _press_wrongly(parts: Rooms, table: Table, wrong: Iterable[tuple[int, 
             await parts.tables.act(table.match.id, player, question, token, key)
         except (Refused, RuleError) as error:
             logs.logger("tests").debug("refused", error=type(error).__name__)
+
+
+Fields = Callable[[str, Position, Events | None], Mapping[str, object]]
+"""(match, position, events) -> what is logged of a step."""
+
+
+def log_each_step(patch: pytest.MonkeyPatch, fields: Fields) -> None:
+    """Let a line be logged of each step, as somebody might build it in one day."""
+    add = Positions.add
+
+    def leaky(
+        self: Positions, match_id: str, position: Position, events: Events | None, *, in_secret: bool = False
+    ) -> tuple[Events, ...]:
+        logs.logger("leak").info("played", **fields(match_id, position, events))
+        return add(self, match_id, position, events, in_secret=in_secret)
+
+    patch.setattr(Positions, "add", leaky)
 
 
 def tells(line: dict[str, object], hidden: re.Pattern[str]) -> bool:

@@ -8,19 +8,17 @@ from pathlib import Path
 import pytest
 
 from bot import logs
-from bot.positions import Positions
 from bot.settings import Settings
 from bot.store.rows import NOBODY
-from bot.table import Events, Table
+from bot.table import Table
 from bot.words import words
 from engine.absolute import GAME
 from engine.absolute.cards import DECK, code
 from engine.absolute.model import AbsoluteOptions, Discard, Draw
 from engine.absolute.naming import card_line
-from engine.record import Position
 from engine.rng import Rng
 from tests.bot.groups import gathered, press
-from tests.bot.logged import Failing, check_match, logging_as_it_was, play_through, tells
+from tests.bot.logged import Failing, check_match, log_each_step, logging_as_it_was, play_through, tells
 from tests.house import ADA, BO, rooms
 
 SEED = "5eed0f7h1s7ab1e" * 4
@@ -74,15 +72,7 @@ def test_what_is_looked_for_is_how_cards_are_written() -> None:
 async def test_the_net_catches_a_line_about_what_was_played(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, field: str
 ) -> None:
-    add = Positions.add
-
-    def leaky(
-        self: Positions, match_id: str, position: Position, events: Events | None, *, in_secret: bool = False
-    ) -> tuple[Events, ...]:
-        logs.logger("leak").info("played", match=match_id, **{field: events})
-        return add(self, match_id, position, events, in_secret=in_secret)
-
-    monkeypatch.setattr(Positions, "add", leaky)
+    log_each_step(monkeypatch, lambda match, position, events: {"match": match, field: events})
     logs.configure(Settings(log_format="json", log_level="info", data_dir=tmp_path))
     async with rooms(tmp_path) as parts:
         await press(parts, await gathered(parts, ADA, BO), Draw("deck"))

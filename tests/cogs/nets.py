@@ -2,11 +2,10 @@
 
 import pytest
 
-from bot.logs import logger
-from bot.positions import Positions
 from bot.table import Events, Table
 from bot.ui.page import Page
 from engine.record import Position
+from tests.bot.logged import log_each_step
 
 Patch = pytest.MonkeyPatch
 
@@ -21,15 +20,10 @@ def _active(table: Table) -> int | None:
 
 
 def log_with_what_happened(patch: Patch) -> None:
-    add = Positions.add
+    def fields(match: str, position: Position, events: Events | None) -> dict[str, object]:
+        return {"deck": len(position.state.deck), "top": position.state.deck[:1]}
 
-    def leaky(
-        self: Positions, match_id: str, position: Position, events: Events | None, *, in_secret: bool = False
-    ) -> tuple[Events, ...]:
-        logger("leak").info("played", deck=len(position.state.deck), top=position.state.deck[:1])
-        return add(self, match_id, position, events, in_secret=in_secret)
-
-    patch.setattr(Positions, "add", leaky)
+    log_each_step(patch, fields)
 
 
 def take_all_words_away(patch: Patch) -> None:

@@ -1,7 +1,7 @@
 """The doors by which anything leaves a table: each gives a view, a refusal, or an answer to one person alone."""
 
 import asyncio
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from pathlib import Path
@@ -54,7 +54,8 @@ class Hall:
     """A game with its house of glass, its matches and pairs of tables; what is on its board, and which pages it draws.
 
     `extra` are kinds of things that are drawn beside views and words; of matches one of `every` moments is looked at,
-    and an AI chooses at so many `turns`. What is `sealed` is answered in secret by both.
+    and an AI chooses at so many `turns`. `lookups` are verbs with an argument and
+    a word of the answer. What is `sealed` is answered in secret by both.
     """
 
     game: AnyGame
@@ -69,6 +70,7 @@ class Hall:
     extra: tuple[type, ...]
     every: int
     turns: int
+    lookups: Mapping[str, tuple[str, str]]
     seats: int = 3
     sealed: bool = False
 
@@ -96,6 +98,7 @@ ABSOLUTE = Hall(
     extra=(WorkSet,),
     every=7,
     turns=6,
+    lookups={"rules": ("", "Absolute"), "ruling": ("AZ-1", "AZ-1")},
 )
 BATTLE_FARM = Hall(
     battle_farm.GAME,
@@ -110,6 +113,7 @@ BATTLE_FARM = Hall(
     extra=(),
     every=14,
     turns=100,
+    lookups={"rules": ("", "Battle Farm"), "ruling": ("BF-29", "BF-29"), "card": ("mango", "Mango")},
 )
 FARRAGO = Hall(
     farrago.GAME,
@@ -124,6 +128,7 @@ FARRAGO = Hall(
     extra=(),
     every=14,
     turns=60,
+    lookups={"rules": ("", "Farrago"), "ruling": ("FAR-19", "FAR-19"), "card": ("dust_bunny", "Dust Bunny")},
     seats=2,
     sealed=True,
 )
@@ -223,6 +228,21 @@ async def _called(house: Glass, moment: Moment) -> tuple[Sequence[tuple[str, obj
     by_board = [await calls.by_board(table, seat) for seat in range(house.seats)]
     planned = waits.calls(house.game, MATCH, None, moment.position, table.company, NOW)
     return by_board, planned, house.shelf.due
+
+
+@every_game
+async def test_cards_and_rules_are_answered_the_same_to_all_at_a_table_and_where_there_is_none(hall: Hall) -> None:
+    house = hall.house(hall.seats)
+    with hall.undrawn():
+        for verb, (argument, word) in hall.lookups.items():
+            answers = set[object]()
+            for moment in (None, *hall.moments("lookups", 3)):
+                for viewer in (*range(hall.seats), None):
+                    if moment is not None:
+                        house.lay(moment)
+                    answers.add(await house.send(house.person(viewer), ids.OfGame(hall.game.info.id, verb, argument)))
+            (answer,) = answers
+            assert word in str(answer)
 
 
 # Pictures -----------------------------------------------------------------------------------------------------------

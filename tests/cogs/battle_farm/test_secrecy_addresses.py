@@ -1,8 +1,6 @@
-"""Addresses behind the controls of Battle Farm name no card that is hidden from their reader; lookups see no table."""
+"""Addresses behind the controls of Battle Farm name no card that is hidden from their reader."""
 
 from collections.abc import Iterator
-
-import pytest
 
 from bot.ui import ids
 from bot.ui.page import Page
@@ -100,23 +98,3 @@ async def test_who_is_not_asked_is_offered_no_action_at_all() -> None:
                     assert not list(codes(page))
                     looked += 1
     assert looked > 50
-
-
-# Lookups ------------------------------------------------------------------------------------------------------------
-
-LOOKUPS = {"rules": ("", "Battle Farm"), "ruling": ("BF-29", "BF-29"), "card": ("mango", "Mango")}
-"""What is looked up, by which argument, and a word of the answer."""
-
-
-@pytest.mark.parametrize("verb", LOOKUPS)
-async def test_cards_and_rules_are_answered_the_same_to_all_at_a_table_and_where_there_is_none(verb: str) -> None:
-    argument, word = LOOKUPS[verb]
-    house, answers = glass_house(SEATS), set[object]()
-    with undrawn():
-        for moment in (None, *moments("lookups", 40)):
-            for viewer in (*range(SEATS), None):
-                if moment is not None:
-                    house.lay(moment)
-                answers.add(await house.send(house.person(viewer), ids.OfGame("battle_farm", verb, argument)))
-    (answer,) = answers
-    assert word in str(answer)

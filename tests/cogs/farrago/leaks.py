@@ -9,9 +9,7 @@ from msgspec.structs import replace as changed
 
 import bot.ui.board
 import bot.ui.hand
-from bot.logs import logger
-from bot.positions import Positions
-from bot.table import Table
+from bot.table import Events, Table
 from bot.ui import ids
 from bot.ui.ask import Ask
 from bot.ui.face import Face
@@ -23,9 +21,11 @@ from engine.errors import RuleError
 from engine.farrago import lines, listing, play, sight
 from engine.farrago.errors import FaceChosen
 from engine.farrago.events import Drew
-from engine.farrago.model import Action, FarragoView, Place, SphereView
+from engine.farrago.model import Action, FarragoView, SphereView
 from engine.farrago.state import Plan, State
 from engine.game import Line, Seat
+from engine.record import Position
+from tests.bot.logged import log_each_step
 from tests.cogs.farrago.glass import DeckShelf
 from tests.cogs.farrago.twins import Pair
 from tests.cogs.nets import board_from_the_active_seats_view
@@ -162,13 +162,10 @@ def questions_that_count_what_others_do(patch: Patch) -> None:
 
 
 def log_with_how_much_was_placed(patch: Patch) -> None:
-    add = Positions.add
+    def fields(match: str, position: Position, events: Events | None) -> dict[str, object]:
+        return {"count": sum(len(plan.placed) for plan in position.state.plans)}
 
-    def leaky(self: Positions, match_id: str, position: Any, *rest: Any, **more: Any) -> Any:
-        logger("leak").info("played", count=sum(len(plan.placed) for plan in position.state.plans))
-        return add(self, match_id, position, *rest, **more)
-
-    patch.setattr(Positions, "add", leaky)
+    log_each_step(patch, fields)
 
 
 # Pages --------------------------------------------------------------------------------------------------------------
@@ -215,13 +212,6 @@ def decks_of_everybody_in_the_menu(patch: Patch) -> None:
         return self.built
 
     patch.setattr(DeckShelf, "decks", leaky)
-
-
-def deck_that_is_found_by_its_number_alone(patch: Patch) -> None:
-    async def leaky(self: DeckShelf, player: int, number: int) -> Any:
-        return next((deck for deck in self.built if deck.number == number), None)
-
-    patch.setattr(DeckShelf, "deck", leaky)
 
 
 # Where each can show ------------------------------------------------------------------------------------------------
@@ -271,7 +261,6 @@ LEAKS: Mapping[Leak, Callable[[Pair], bool]] = {
     button_that_can_be_pressed_while_nobody_is_ready: anywhere,
     alt_text_with_the_top_of_the_deck: in_ones_own_placement,
     decks_of_everybody_in_the_menu: where_ones_own_deck_is_chosen,
-    deck_that_is_found_by_its_number_alone: for_a_player,
 }
 """Each leak and where it can show: only there are walks made."""
 

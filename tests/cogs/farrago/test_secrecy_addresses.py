@@ -163,23 +163,3 @@ async def test_decks_look_the_same_whatever_match_is_on_the_table() -> None:
             answers.add(await house.send(house.person(0), ids.OfGame("farrago", "decks", "")))
             answers.add(await house.send(house.person(0), ids.OfGame("farrago", "decksee", "zephyr")))
     assert len(answers) == 2
-
-
-# Lookups ------------------------------------------------------------------------------------------------------------
-
-LOOKUPS = {"rules": ("", "Farrago"), "ruling": ("FAR-19", "FAR-19"), "card": ("dust_bunny", "Dust Bunny")}
-"""What is looked up, by which argument, and a word of the answer."""
-
-
-@pytest.mark.parametrize("verb", LOOKUPS)
-async def test_cards_and_rules_are_answered_the_same_to_all_at_a_table_and_where_there_is_none(verb: str) -> None:
-    argument, word = LOOKUPS[verb]
-    house, answers = glass_house(SEATS), set[object]()
-    with undrawn():
-        for moment in (None, *moments("lookups", 40)):
-            for viewer in (*range(SEATS), None):
-                if moment is not None:
-                    house.lay(moment)
-                answers.add(await house.send(house.person(viewer), ids.OfGame("farrago", verb, argument)))
-    (answer,) = answers
-    assert word in str(answer)

@@ -8,19 +8,17 @@ from pathlib import Path
 import pytest
 
 from bot import logs
-from bot.positions import Positions
 from bot.settings import Settings
-from bot.table import Events, Table
+from bot.table import Table
 from bot.tables import Opening
 from bot.words import words
 from engine.farrago import GAME
 from engine.farrago.cards import KINDS
 from engine.farrago.model import Bring, ChooseFace, FarragoOptions, Place, Ready, Starter, TakeBack
 from engine.farrago.naming import card_line
-from engine.record import Position
 from engine.rng import Rng
 from tests.bot.groups import QuickThinking, company
-from tests.bot.logged import Failing, check_match, logging_as_it_was, play_through, tells
+from tests.bot.logged import Failing, check_match, log_each_step, logging_as_it_was, play_through, tells
 from tests.cogs.glass import STRANGER
 from tests.house import ADA, BO, PLACE, Rooms, rooms
 
@@ -110,15 +108,7 @@ def test_what_is_looked_for_is_how_cards_and_plans_are_written() -> None:
 async def test_the_net_catches_a_line_about_what_was_played(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    add = Positions.add
-
-    def leaky(
-        self: Positions, match_id: str, position: Position, events: Events | None, *, in_secret: bool = False
-    ) -> tuple[Events, ...]:
-        logs.logger("leak").info("played", match=match_id, reason=events)
-        return add(self, match_id, position, events, in_secret=in_secret)
-
-    monkeypatch.setattr(Positions, "add", leaky)
+    log_each_step(monkeypatch, lambda match, position, events: {"match": match, "reason": events})
     logs.configure(Settings(log_format="json", log_level="info", data_dir=tmp_path))
     async with rooms(tmp_path) as parts:
         await play_through(parts, await opened(parts), QuickThinking(), wrong)
