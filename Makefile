@@ -2,6 +2,7 @@
 # The first Python of 3.11 or newer; `make PYTHON=/path/to/python run` takes another.
 PYTHON ?= $(or $(shell for python in python3 python3.14 python3.13 python3.12 python3.11 python; do \
   $$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$python && break; done),python3)
+GAME   ?= battle_farm
 VENV   := .venv
 ifeq ($(OS),Windows_NT)
 BIN := $(VENV)/Scripts
@@ -39,8 +40,8 @@ lint: $(VENV)/dev.stamp ## ruff, pyright, import-linter
 bench: $(VENV)/dev.stamp ## measure; prints a table and writes var/bench.json
 	@$(PY) -m tests.bench
 
-balance: $(VENV)/dev.stamp ## let hard players play 5,000 games of Battle Farm; writes var/balance/
-	@$(PY) -m tests.balance
+balance: $(VENV)/dev.stamp ## let hard players play 5,000 games of a GAME (battle_farm, farrago); writes var/balance/
+	@$(PY) -m tests.balance $(GAME)
 
 lock: ## pin every dependency with hashes, for every platform
 	@uv pip compile --universal --generate-hashes --no-emit-index-url --no-annotate --no-header --python-version 3.11 \

@@ -22,8 +22,8 @@ class Weights(msgspec.Struct, frozen=True):
     strongest face. `castable` is for each cost of held species that free tiles can pay.
     """
 
-    cost: float = 2.8
-    health: float = 0.9
+    cost: float = 2.3
+    health: float = 1.3
     cost_aside: float = 1.8
     health_aside: float = 0.0
     building: float = 0.3

@@ -12,6 +12,7 @@ from tests.bench import (
     battle_farm_players,
     engine,
     farrago_engine,
+    farrago_players,
     heartbeat,
     memory,
     pictures,
@@ -124,6 +125,7 @@ SECTIONS: Mapping[str, Section] = {
     "thinking": thinking_figures,
     "absolute-players": lambda quick: absolute_players.measure(quick=quick),
     "battle-farm-players": lambda quick: battle_farm_players.measure(quick=quick),
+    "farrago-players": lambda quick: farrago_players.measure(quick=quick),
 }
 
 

@@ -1,0 +1,215 @@
+"""The players of Farrago: every choice is legal, comes from the view alone, and the better ones win."""
+
+import pytest
+from msgspec.structs import replace
+
+from engine.farrago import GAME, PLAYERS
+from engine.farrago.cards import KINDS
+from engine.farrago.legal import legal
+from engine.farrago.model import (
+    PLANETS,
+    Action,
+    ChooseFace,
+    FarragoOptions,
+    FarragoView,
+    Place,
+    Ready,
+    Starter,
+    TakeBack,
+)
+from engine.farrago.players_plan import Placement, Placing, next_step, unsealed
+from engine.farrago.state import State
+from engine.game import Seat
+from engine.rng import Rng
+from tests.bench.farrago_players import compare
+from tests.engine.farrago.proof import after, deal, table, zone
+
+LEVELS = ("random", "medium", "hard")
+LONGEST = 4_000
+"""Actions of a match that is taken for endless."""
+
+
+def choose(level: str, state: State, seat: Seat = 0, chance: str = "chance") -> Action:
+    return PLAYERS[level].choose(GAME.view(state, seat), seat, Rng(chance))
+
+
+def placement(level: str, state: State, seat: Seat = 0) -> set[tuple[str, int]]:
+    """Let a level place to its end; what it has placed then, by kind and tile."""
+    placed: set[tuple[str, int]] = set()
+    while True:
+        action = choose(level, state, seat)
+        if isinstance(action, Ready):
+            return placed
+        state = GAME.apply(state, seat, action).state
+        placed = {(state.zones[seat].cards[each.card], each.tile) for each in state.plans[seat].placed}
+
+
+def face_of(level: str, state: State) -> int:
+    """Let a level place to its end, and tell the face that it makes active."""
+    while not isinstance(action := choose(level, state), Ready):
+        state = GAME.apply(state, 0, action).state
+    return state.plans[0].face
+
+
+# All levels ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "levels", [("random", "medium"), ("medium", "hard"), ("hard", "random"), ("hard", "hard"), ("random", "random")]
+)
+def test_whole_matches_of_all_levels_are_legal_from_the_decks_to_the_end(levels: tuple[str, str]) -> None:
+    state = GAME.setup(2, FarragoOptions(limit=10), Rng("/".join(levels))).state
+    phases: set[str] = set()
+    for number in range(LONGEST):
+        if not (asked := GAME.asked(state)):
+            break
+        seat = max(asked) if number % 2 else min(asked)
+        phases.add(state.phase)
+        action = choose(levels[seat], state, seat, str(number))
+        assert action in legal(state, seat)
+        state = GAME.apply(state, seat, action).state
+    assert phases == {"decks", "placement"}
+    assert GAME.outcome(state) is not None
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_every_level_finds_something_legal_wherever_chance_leads(level: str) -> None:
+    state = deal("anywhere", ("bastion", "mirage")).state
+    rng = Rng("anywhere")
+    for _ in range(400):
+        if not (asked := GAME.asked(state)):
+            return
+        seat, rng = rng.choose(sorted(asked))
+        assert choose(level, state, seat) in legal(state, seat)
+        action, rng = rng.choose(legal(state, seat))
+        state = GAME.apply(state, seat, action).state
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_the_same_view_and_chance_give_the_same_choice_whatever_is_hidden(level: str) -> None:
+    state = deal("hidden", ("verdance", "zephyr")).state
+    rng = Rng("hidden")
+    for number in range(60):
+        if not (asked := GAME.asked(state)):
+            return
+        seat = min(asked)
+        seen = GAME.view(state, seat)
+        others = [GAME.guess(seen, Rng(f"other/{number}/{each}")) for each in range(2)]
+        assert [GAME.view(other, seat) for other in others] == [seen, seen]
+        assert len({choose(level, each, seat, str(number)) for each in (state, state, *others)}) == 1
+        action, rng = rng.choose(legal(state, seat))
+        state = GAME.apply(state, seat, action).state
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_decks_are_brought_by_chance_from_all_starters(level: str) -> None:
+    state = GAME.setup(2, FarragoOptions(), Rng("decks")).state
+    assert {choose(level, state, 0, str(number)) for number in range(40)} == {Starter(planet) for planet in PLANETS}
+
+
+# Plans --------------------------------------------------------------------------------------------------------------
+
+
+def sealed(state: State, seat: Seat = 0) -> FarragoView:
+    return GAME.view(state, seat)
+
+
+def test_what_is_sealed_is_no_part_of_what_is_planned_for() -> None:
+    begun = table("1t=3 1m=2", "1t:rust_rhino", hand="clear_spring kite_fox war_drum")
+    later = after(begun, "a 2t clear_spring", "a 1m kite_fox", "a face 3")
+    assert unsealed(sealed(later)) == unsealed(sealed(begun))
+    assert unsealed(sealed(begun)).own != sealed(later).own
+
+
+@pytest.mark.parametrize("level", ["medium", "hard"])
+@pytest.mark.parametrize("chance", ["one", "other"])
+def test_a_turn_follows_one_plan_whatever_chance_each_step_gets(level: str, chance: str) -> None:
+    state = table("1t=5 1m=2 2b=3", "1t:rust_rhino 1m:kite_fox", hand="clear_spring kite_fox asteroid_ox war_drum")
+    placed: list[Action] = []
+    while not isinstance(action := choose(level, state, 0, f"{chance}/{len(placed)}"), Ready):
+        placed.append(action)
+        state = GAME.apply(state, 0, action).state
+    assert len(placed) == len(set(placed))
+    assert not [action for action in placed if isinstance(action, TakeBack)]
+    again = table("1t=5 1m=2 2b=3", "1t:rust_rhino 1m:kite_fox", hand="clear_spring kite_fox asteroid_ox war_drum")
+    assert placement(level, again) == {(state.zones[0].cards[each.card], each.tile) for each in state.plans[0].placed}
+
+
+@pytest.mark.parametrize("level", ["medium", "hard"])
+def test_what_somebody_else_placed_in_mid_turn_is_taken_back_where_it_is_not_planned(level: str) -> None:
+    begun = table("1t=5 1m=2", "1t:rust_rhino", hand="clear_spring kite_fox asteroid_ox")
+    planned = placement(level, begun)
+    foreign = after(begun, "a 4b clear_spring", "a 1m kite_fox", "a face 4")
+    assert placement(level, foreign) == planned
+
+
+def test_steps_take_back_place_choose_the_face_and_end() -> None:
+    plan = Placement((Placing("kite_fox", 0), Placing("clear_spring", 5)), 2)
+    state = after(table("1t=5", hand="clear_spring kite_fox dust_bunny"), "a 1m dust_bunny")
+    steps: list[Action] = []
+    while not steps or steps[-1] != Ready():
+        steps.append(next_step(plan, GAME.view(state, 0)))
+        state = GAME.apply(state, 0, steps[-1]).state
+    assert steps == [TakeBack(4), *[step for step in steps if isinstance(step, Place)], ChooseFace(2), Ready()]
+    assert [step.tile for step in steps if isinstance(step, Place)] == [0, 5]
+
+
+# The plain player ---------------------------------------------------------------------------------------------------
+
+
+def test_the_plain_player_places_the_dearest_creature_that_it_can_pay_on_the_tile_with_least_to_spare() -> None:
+    state = table("1t=6 2m=4 3b=3", hand="rust_rhino tin_terrier satellite_snail")
+    assert placement("medium", state) == {("satellite_snail", 0), ("rust_rhino", 5), ("tin_terrier", 10)}
+
+
+def test_the_plain_player_fights_with_its_strongest_face_and_gathers_resources_around_it() -> None:
+    state = table("3t:rust_rhino 1m:kite_fox", hand="clear_spring")
+    assert face_of("medium", state) == 2
+    assert {tile % 4 for _, tile in placement("medium", state)} == {2}
+
+
+def test_the_plain_player_keeps_an_effect_that_finds_nothing() -> None:
+    assert placement("medium", table("", "", hand="meteor_shower")) == set()
+    assert placement("medium", table("", "2m:rust_rhino", hand="meteor_shower")) != set()
+
+
+# The planning player ------------------------------------------------------------------------------------------------
+
+
+def test_the_planning_player_takes_the_win_that_lies_open() -> None:
+    state = table(zone("2t:rust_rhino 1t:satellite_snail@1", cp=18), "", limit=20)
+    assert face_of("hard", state) in (0, 1)
+    state = table(zone("2t:kite_fox 3t:rust_rhino", cp=18), "", limit=20)
+    assert face_of("hard", state) == 2
+
+
+def test_the_planning_player_keeps_what_only_harms_itself() -> None:
+    drained = "1t=3 1b=3 2m=2 4m=2 1m:dust_bunny"
+    assert "trap_door" not in {kind for kind, _ in placement("hard", table(drained, "", hand="trap_door"))}
+
+
+def test_the_planning_player_places_its_resources_on_one_face_at_first() -> None:
+    state = table("", "", hand="clear_spring clear_spring clear_spring honey_bear canopy_giraffe")
+    placed = placement("hard", replace(state, turn=1))
+    assert [kind for kind, _ in placed] == ["clear_spring"] * 3
+    assert len({tile % 4 for _, tile in placed}) == 1
+
+
+def test_the_planning_player_knows_what_every_card_of_the_set_does_when_it_can_place_it() -> None:
+    for kind in KINDS:
+        state = table("1t=9 1m=9 2b=9 2t:rust_rhino", "1t:rust_rhino 2m:kite_fox 3t=4", hand=kind)
+        assert placement("hard", state) <= {(kind, tile) for tile in range(12)}
+
+
+# Strength -----------------------------------------------------------------------------------------------------------
+
+
+def test_hard_beats_medium_and_medium_beats_random_in_a_few_games() -> None:
+    assert compare("hard", "medium", 48).share.value >= 0.52
+    assert compare("medium", "random", 24).share.value >= 0.9
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("first", "other", "least"), [("hard", "medium", 0.62), ("medium", "random", 0.9)])
+def test_levels_differ_over_a_thousand_games(first: str, other: str, least: float) -> None:
+    assert compare(first, other, 1_000).share.low >= least
