@@ -1,11 +1,16 @@
 """While somebody seals a placement nothing moves for anybody else: no byte of a page, no board, no call, no time."""
 
 from collections import Counter
+from collections.abc import Callable
+from functools import partial
 from random import Random
 
 import pytest
 
+import bot.tables
+from bot.sealed import with_sealed
 from bot.ui import ids
+from engine import record
 from engine.farrago import GAME
 from engine.farrago.model import Ready
 from engine.game import Seat
@@ -14,8 +19,7 @@ from tests.cogs.farrago.stories import Moment, choose, story
 from tests.cogs.glass import MATCH, PEOPLE
 
 SEATS = 2
-MATCHES = 1
-STEPS = 6
+STEPS = 8
 """Actions that somebody does at the most while another looks on."""
 
 PAGES = ("hand", "menu", "show", "piles", "cards")
@@ -45,28 +49,57 @@ async def seen(glass: FarragoGlass, viewer: Seat | None) -> list[object]:
     ]
 
 
-@pytest.mark.parametrize("viewer", [0, 1, None])
-async def test_nothing_moves_while_somebody_else_seals(viewer: Seat | None) -> None:
+async def seal_before(viewer: Seat | None) -> Counter[str]:
+    """Let somebody seal while another looks on, to whom nothing must change; gives what was done how often."""
     glass, done = glass_house(SEATS), Counter[str]()
     noted: list[str] = []
     glass.tables.on_change.append(noted.append)
     with undrawn():
-        for number in range(MATCHES):
-            for moment in beginnings(f"sealed {number}")[::2]:
-                chance = Random(f"{number} {moment.position.seq}")
-                table, other = glass.lay(moment), chance.choice([seat for seat in (0, 1) if seat != viewer])
-                noted.clear()
-                before = await seen(glass, viewer)
-                for step in range(1 + chance.randrange(STEPS)):
-                    if other not in table.asked:
-                        break
-                    action = choose(table.position.state, other, chance)
-                    done[type(action).__name__] += 1
-                    table = await glass.tables.play(table, other, table.question(other), action, f"key {step}")
-                    assert not noted
-                    assert await seen(glass, viewer) == before
+        for moment in beginnings("sealed")[::2]:
+            chance = Random(moment.position.seq)
+            table, other = glass.lay(moment), chance.choice([seat for seat in (0, 1) if seat != viewer])
+            noted.clear()
+            before = await seen(glass, viewer)
+            last = chance.randrange(2, STEPS)
+            for step in range(last + 1):
+                if other not in table.asked:
+                    break
+                action = choose(table.position.state, other, chance)
+                if isinstance(action, Ready) and step < last:
+                    continue
+                done[type(action).__name__] += 1
+                table = await glass.tables.play(table, other, table.question(other), action, f"key {step}")
+                assert not noted
+                assert await seen(glass, viewer) == before
+    return done
+
+
+@pytest.mark.parametrize("viewer", [0, 1, None])
+async def test_nothing_moves_while_somebody_else_seals(viewer: Seat | None) -> None:
+    done = await seal_before(viewer)
     assert done.keys() >= {"Place", "TakeBack", "ChooseFace", "Ready"}, done
     assert done.keys() & {"Starter", "Bring"}, done
+
+
+def _notes_every_step(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(bot.tables, "is_in_secret", lambda *_: False)
+
+
+def _asks_all_anew(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(record, "_count", lambda questions, *_: tuple(count + 1 for count in questions))
+
+
+def _ends_later_with_each_step(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(bot.tables, "with_sealed", partial(with_sealed, resumed=True))
+
+
+@pytest.mark.parametrize("leak", [_notes_every_step, _asks_all_anew, _ends_later_with_each_step])
+async def test_it_is_seen_when_something_moves(
+    leak: Callable[[pytest.MonkeyPatch], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    leak(monkeypatch)
+    with pytest.raises(AssertionError):
+        await seal_before(0)
 
 
 async def test_a_pause_shows_nobody_who_was_ready() -> None:
