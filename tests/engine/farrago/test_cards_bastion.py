@@ -91,10 +91,10 @@ def test_forge_colossus_is_stronger_for_each_building_on_the_sphere():
 # Buildings ----------------------------------------------------------------------------------------------------------
 
 
-def test_rampart_gives_the_creatures_on_its_face_armour():
+def test_rampart_gives_the_active_creatures_armour():
     armour = 1
-    assert fight("1m:rampart 1t:mouse 1b:post 2m:post", "1t:mouse", first="b") == [
-        f"4 a1m rampart: a1t armour +{armour} = {armour}, a1b armour +{armour} = {armour}",
+    assert fight("3m:rampart 1t:mouse 1b:post 3t:post", "1t:mouse", first="b") == [
+        f"4 a3m rampart: a1t armour +{armour} = {armour}, a1b armour +{armour} = {armour}",
         "6 b1t mouse: attacks a1t",
         "6 a1t mouse: attacks b1t, b1t -1 = 0, b1t destroyed, a CP +1 = 1",
         "6 a1b post: unopposed, a CP +1 = 2",
@@ -149,7 +149,7 @@ def test_observatory_draws_a_card_for_who_is_behind():
 
 
 def test_copper_vein_adds_more_rp_for_each_building_on_the_sphere():
-    rp, more = 1, 1
+    rp, more = 2, 1
     assert fight("2m:copper_vein 1t:hut 4b:hut 2t:post") == [
         f"5 a2m copper_vein: a2m RP +{rp} = {rp}, a2m RP +{2 * more} = {rp + 2 * more}, used",
     ]
@@ -157,7 +157,7 @@ def test_copper_vein_adds_more_rp_for_each_building_on_the_sphere():
 
 
 def test_cornerstone_gives_the_creature_on_its_tile_armour_at_the_start_of_each_battle():
-    rp, armour = 1, 1
+    rp, armour = 2, 1
     assert fight("2m:cornerstone") == [f"5 a2m cornerstone: a2m RP +{rp} = {rp}, a2m has cornerstone, used"]
     assert fight("1m~cornerstone 1m:mouse", "1m:mouse", first="b") == [
         f"2 a1m cornerstone: a1m armour +{armour} = {armour}",

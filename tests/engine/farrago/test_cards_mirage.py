@@ -89,17 +89,17 @@ def test_riddle_sphinx_makes_the_enemy_discard_before_it_attacks():
 
 
 def test_sand_siphon_takes_rp_from_the_richest_enemy_tile():
-    rp = 1
+    rp = 2
     assert fight("1t:sand_siphon", "2t=3 3b=4 4b=4") == [f"5 a1t sand_siphon: b3b RP -{rp} = {4 - rp}"]
     assert fight("1t:sand_siphon") == []
 
 
-def test_hall_of_mirrors_stuns_the_weakest_active_enemy_while_its_face_is_active():
-    assert fight("1t:hall_of_mirrors", "1t:bull 1m:mouse 1b:mouse") == [
+def test_hall_of_mirrors_stuns_the_strongest_active_enemy_while_its_face_is_active():
+    assert fight("1t:hall_of_mirrors", "1t:mouse 1m:bull 1b:bull") == [
         "5 a1t hall_of_mirrors: b1m stunned",
-        "6 b1t bull: unopposed, b CP +2 = 2",
-        "6 b1m mouse is stunned",
-        "6 b1b mouse: unopposed, b CP +1 = 3",
+        "6 b1t mouse: unopposed, b CP +1 = 1",
+        "6 b1m bull is stunned",
+        "6 b1b bull: unopposed, b CP +2 = 3",
     ]
     assert only(fight("2t:hall_of_mirrors", "1t:bull"), 5) == []
 

@@ -116,17 +116,17 @@ def test_scrap_turret_damages_the_weakest_active_enemy():
     ]
 
 
-def test_field_hospital_heals_the_creatures_on_its_face():
+def test_field_hospital_heals_the_active_creatures():
     heals = 2
-    assert only(fight("3t:post@1 3m:field_hospital 3b:bull@2 2m:post@1"), 5) == [
-        f"5 a3m field_hospital: a3t healed {heals} = {1 + heals}, a3b healed {heals} = {2 + heals}",
+    assert only(fight("1t:post@1 3m:field_hospital 1b:bull@2 3t:post@1"), 5) == [
+        f"5 a3m field_hospital: a1t healed {heals} = {1 + heals}, a1b healed {heals} = {2 + heals}",
     ]
 
 
-def test_beacon_tower_strengthens_the_creatures_on_its_face():
+def test_beacon_tower_strengthens_the_active_creatures():
     more = 1
-    assert fight("1t:post 1m:beacon_tower 1b:mouse 2m:post", "1t:post") == [
-        f"3 a1m beacon_tower: a1t strength +{more} = {more}, a1b strength +{more} = {1 + more}",
+    assert fight("1t:post 2t:beacon_tower 1b:mouse 2m:post", "1t:post") == [
+        f"3 a2t beacon_tower: a1t strength +{more} = {more}, a1b strength +{more} = {1 + more}",
         f"6 a1t post: {hit('b1t', more, POST)}",
         "6 b1t post: attacks a1t",
         f"6 a1b mouse: {hit('b1t', 1 + more, POST - more)}",

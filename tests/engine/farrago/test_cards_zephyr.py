@@ -115,7 +115,7 @@ def test_tempest_roc_acts_first_and_heals_itself_when_it_destroys_a_creature():
 
 
 def test_weather_vane_strengthens_the_weakest_active_creature():
-    more = 1
+    more = 2
     assert fight("3t:weather_vane 1t:bull 1m:post", "1m:post") == [
         f"5 a3t weather_vane: a1m strength +{more} = {more}",
         f"6 a1t bull: {hit('b1m', 4, POST)}",
@@ -130,10 +130,10 @@ def test_windmill_adds_rp_to_the_first_adjacent_empty_tile():
     assert fight("2m:windmill 2t:hut 1m:hut 3m:hut 2b:hut") == []
 
 
-def test_sky_dock_strengthens_the_creatures_on_its_face_if_you_strike_first():
+def test_sky_dock_strengthens_the_active_creatures_if_you_strike_first():
     more = 2
-    assert only(fight("1m:sky_dock 1t:post 1b:mouse 2m:post"), 3) == [
-        f"3 a1m sky_dock: a1t strength +{more} = {more}, a1b strength +{more} = {1 + more}",
+    assert only(fight("2m:sky_dock 1t:post 1b:mouse 2t:post"), 3) == [
+        f"3 a2m sky_dock: a1t strength +{more} = {more}, a1b strength +{more} = {1 + more}",
     ]
     assert only(fight("1m:sky_dock 1t:post", first="b"), 3, 4) == []
 
@@ -149,14 +149,14 @@ def test_storm_spire_damages_the_enemies_on_the_face_opposite():
 
 
 def test_rain_cloud_adds_rp_to_all_tiles_of_its_face():
-    rp, others = 1, 1
+    rp, others = 2, 1
     assert fight("2m:rain_cloud 2t=2 2b:hut 1m:hut") == [
         f"5 a2m rain_cloud: a2m RP +{rp} = {rp}, a2t RP +{others} = {2 + others}, a2b RP +{others} = {others}, used",
     ]
 
 
 def test_updraft_vent_strengthens_the_creature_on_its_tile_at_the_start_of_each_battle():
-    rp, more = 1, 1
+    rp, more = 2, 1
     assert fight("1m:updraft_vent") == [f"5 a1m updraft_vent: a1m RP +{rp} = {rp}, a1m has updraft_vent, used"]
     assert fight("1m~updraft_vent 1m:mouse 1t:hut", "1m:post") == [
         f"1 a1m updraft_vent: a1m strength +{more} = {1 + more}",
@@ -193,8 +193,8 @@ def test_formation_kite_strengthens_the_active_creatures_by_their_number():
     ]
 
 
-def test_nest_egg_takes_back_the_latest_creature_and_draws_a_card():
-    draws = 1
+def test_nest_egg_takes_back_the_latest_creature_and_draws_cards():
+    draws = 2
     assert fight(side("1t:nest_egg", pile="mouse bull hut", deck="post post")) == [
         f"5 a1t nest_egg: a took bull, a drew {draws}, used",
     ]
