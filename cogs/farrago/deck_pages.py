@@ -44,7 +44,7 @@ async def list_page(ask: Ask, note: str = "") -> Page:
     """Make the page of the asker's decks, each with what is wrong with it, and of the starters."""
     decks = await own_decks(ask)
     head = ask.say("farrago-deck-list-heading", count=len(decks), most=MOST_DECKS)
-    lines = fitting([_entry(ask, deck) for deck in decks], LIST_LIMIT) or (ask.say("farrago-deck-list-none"),)
+    lines = _entries(ask, decks) or (ask.say("farrago-deck-list-none"),)
     menus = (
         *_deck_menu(ask, "decklook", decks, "farrago-deck-menu-own"),
         *_deck_menu(ask, "decksee", starters(ask), "farrago-deck-menu-starters"),
@@ -55,6 +55,13 @@ async def list_page(ask: Ask, note: str = "") -> Page:
         Button(address("deckpaste"), ask.say("farrago-deck-button-import"), disabled=is_full),
     )
     return Page(above=(note, head, "\n".join(lines)), rows=(*menus, buttons), accent=SHOWING)
+
+
+def _entries(ask: Ask, decks: Sequence[Shown]) -> tuple[str, ...]:
+    """Write a line for each deck, as far as there is room, and how many more there are."""
+    lines = fitting([_entry(ask, deck) for deck in decks], LIST_LIMIT)
+    more = len(decks) - len(lines)
+    return (*lines, ask.say("farrago-deck-list-more", count=more)) if more else lines
 
 
 def _entry(ask: Ask, deck: Shown) -> str:

@@ -87,6 +87,10 @@ farrago-deck-count-effect = { $count ->
 
 ## The list of decks
 farrago-deck-list-heading = ## Your decks: { $count } of at most { $most }
+farrago-deck-list-more = … and { $count ->
+    [one] one more
+   *[other] { $count } more
+}, in the menu below.
 farrago-deck-list-none = You have none yet. The starters below can be played at once; copy one to change it, or begin a deck of your own.
 farrago-deck-entry = ✅ **{ $deck }** · { $planet } · { $count } cards
 farrago-deck-entry-wrong = ⚠️ **{ $deck }** · { $planet } · { $count ->
