@@ -247,9 +247,9 @@ async def test_a_full_list_of_decks_with_long_names_fits_on_its_page(tmp_path: P
         ada = hall.person()
         check_limits(await sent(ada, "decks"))
         assert "Your decks: 25 of at most 25" in ada.text
-        told = ada.text.count("30 cards, this one has 9")
-        assert told > 10
-        assert f"… and {MOST_DECKS - told} more, in the menu below." in ada.text
+        listed = ada.text.count("30 cards, this one has 9")
+        assert listed > 10
+        assert f"… and {MOST_DECKS - listed} more, in the menu below." in ada.text
         assert ada.button("New deck").disabled
         for verb, field, text in (("deckmake", "name", "One more"), ("deckread", "code", to_code(((RESOURCE, 3),)))):
             with pytest.raises(TooManyDecks) as caught:
