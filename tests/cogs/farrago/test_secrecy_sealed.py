@@ -55,7 +55,7 @@ async def seal_before(viewer: Seat | None) -> Counter[str]:
     noted: list[str] = []
     glass.tables.on_change.append(noted.append)
     with undrawn():
-        for moment in (*beginnings("sealed"), *beginnings("again")):
+        for moment in (*beginnings("sealed"), *beginnings("again"))[::2]:
             chance = Random(moment.position.seq)
             table, other = glass.lay(moment), chance.choice([seat for seat in (0, 1) if seat != viewer])
             noted.clear()
