@@ -26,7 +26,7 @@ from tests.e2e.harness import Playground
 from tests.e2e.play import shown
 from tests.e2e.table_end import check_end
 
-SHORT = "a short match 9"
+SHORT = "a short match 1696"
 """A deal with which these people collect 10 CP within a few turns; another would do, and take longer."""
 
 FRAME = re.compile(r"Frame (\d+) of (\d+)")
