@@ -14,8 +14,10 @@ from bot.logs import incident
 from bot.pictures.sprites import ART
 from bot.ui.face import Face
 
-SOON = 5.0
+SOON = 30.0
 """Seconds after the start in which those who pressed something while the program was away are answered first."""
+
+DATA = ART.parent
 
 
 async def warm_before_login(faces: Sequence[Face], folder: Path) -> None:
@@ -45,7 +47,7 @@ def _warm(faces: Sequence[Face]) -> None:
 
 def _mark(folder: Path) -> Path:
     """Name the file that says that the sprites of all our drawings, as they are now, are kept."""
-    art = sorted(ART.glob("*.svg"))
+    art = (*sorted(ART.glob("*.svg")), *sorted(DATA.glob("*/art.toml")))
     return folder / f"{sha256(b''.join(path.read_bytes() for path in art)).hexdigest()}.stocked"
 
 

@@ -25,6 +25,9 @@ TALL = 168 / 136
 KEPT = 320
 """Cards kept composed: 30 MB at most."""
 
+ROOMY = 200
+"""Pixels above which a card is composed anew each time: large ones are looked at one by one."""
+
 _WIDE = 136
 
 
@@ -52,9 +55,17 @@ def planet_of(kind: Kind) -> str:
     return kind.planet or "neutral"
 
 
-@lru_cache(maxsize=KEPT)
 def face(look: Look, width: int) -> Image.Image:
-    """Draw a card `width` pixels wide, as RGBA."""
+    """Draw a card `width` pixels wide, as RGBA; nobody may draw on it."""
+    return _composed(look, width) if width > ROOMY else _kept(look, width)
+
+
+@lru_cache(maxsize=KEPT)
+def _kept(look: Look, width: int) -> Image.Image:
+    return _composed(look, width)
+
+
+def _composed(look: Look, width: int) -> Image.Image:
     kind = KINDS[look.kind]
     unit, height = width / _WIDE, height_of(width)
     canvas = Canvas.over(Image.new("RGBA", (width, height), BANDS[kind.type]))

@@ -24,13 +24,15 @@ async def test_the_first_start_draws_before_login_and_later_ones_do_not(tmp_path
 
 async def test_other_drawings_are_made_before_login_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     drawn: list[str] = []
-    art = tmp_path / "art"
-    art.mkdir()
+    art, game = tmp_path / "art", tmp_path / "duel"
+    for folder in (art, game):
+        folder.mkdir()
     monkeypatch.setattr(warming, "ART", art)
-    for shape in ("<svg/>", "<svg></svg>"):
-        (art / "star.svg").write_text(shape)
+    monkeypatch.setattr(warming, "DATA", tmp_path)
+    for path, text in ((art / "star.svg", "<svg/>"), (art / "star.svg", "<svg></svg>"), (game / "art.toml", "fox = 1")):
+        path.write_text(text)
         await warm_before_login(faces(lambda: drawn.append("drawn")), tmp_path)
-    assert drawn == ["drawn", "drawn"]
+    assert drawn == ["drawn"] * 3
 
 
 async def test_without_kept_sprites_each_start_draws_before_login(tmp_path: Path) -> None:

@@ -1,5 +1,6 @@
 """Films: what happened last moves on the board and is stepped through in a replay, unless somebody wants it still."""
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
@@ -229,3 +230,19 @@ async def test_any_address_leads_somewhere_in_range(tmp_path: Path, argument: st
     async with hall(tmp_path) as (here, _):
         person: Any = await replaying(here, argument=argument)
         assert stop(person) == at
+
+
+async def test_who_asks_for_a_picture_that_is_being_drawn_gets_the_same_drawing() -> None:
+    drawings: list[int] = []
+
+    def drawing() -> Picture:
+        drawings.append(1)
+        return Picture(b"x", "x.webp", 1, 1)
+
+    key = (object(),)
+    left = asyncio.create_task(drawn.draw_once(key, drawing))
+    stays = asyncio.create_task(drawn.draw_once(key, drawing))
+    await asyncio.sleep(0)
+    left.cancel()  # the one who began it has gone away
+    assert (await stays).data == b"x"
+    assert drawings == [1]

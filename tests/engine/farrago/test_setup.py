@@ -222,3 +222,10 @@ def test_whoever_wins_by_the_limit_need_not_draw_any_more_far25(lend: Lend):
     assert outcome
     assert (outcome.places, outcome.ending) == ((1, 2), "limit")
     assert not [event for event in told if isinstance(event, TurnBegan | Drew)]
+
+
+def test_a_won_match_ends_before_hands_are_cut_far25(lend: Lend):
+    lend("ox", "creature 4/1/1")
+    hand = ("dust_bunny " * 12).strip()
+    won, lost = zone("1t:ox", cp=19, hand=hand), zone(hand=hand)
+    assert [len(each.hand) for each in after(table(won, lost), "both ready").zones] == [12, 12]
