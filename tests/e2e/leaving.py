@@ -21,7 +21,7 @@ ENOUGH = 240.0
 
 @dataclass
 class Company:
-    """Three people and a random AI at a table; the third one is about to leave.
+    """People at a table, of whom the last one is about to leave.
 
     `way_on` is where the first one ends a pause.
     """
