@@ -47,7 +47,7 @@ DRAWN = [
     "farrago-starters",
 ]
 START = replace(match(0.5), battle=BATTLES["small"].battle)
-KEPT = (sprites.drawn, art.sign, art.symbol, figures.figure, figures.shaded, figures._composed, card_face.face)
+KEPT = (sprites.drawn, art.sign, art.symbol, figures.figure, figures.shaded, figures._composed, card_face._kept)
 
 
 @pytest.fixture(scope="module", autouse=True)
