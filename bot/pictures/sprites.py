@@ -1,6 +1,6 @@
 """Turns SVG and colour emoji into images, once: kept in memory, and in a cache folder where one is set.
 
-resvg holds the interpreter while it draws, so whoever serves people calls the games' `warm` before login.
+resvg holds the interpreter while it draws, so whoever serves people makes all sprites before (`bot.warming`).
 Sprites are shared: nobody may draw on one, only copy it. They are named in the folder by a hash of all they depend on.
 """
 
