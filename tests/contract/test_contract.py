@@ -8,7 +8,7 @@ import pytest
 from bot.words import words
 from engine.conformance import check_game, random_game
 from engine.errors import RuleError
-from engine.game import Line
+from engine.game import Line, Preset
 from engine.record import AnyGame
 from engine.registry import games
 
@@ -21,8 +21,16 @@ LONG = 500
 BUTTON = 80
 """Characters that fit on a Discord button."""
 
+
+def _marks(game: AnyGame, preset: Preset, seats: int) -> tuple[pytest.MarkDecorator, ...]:
+    """Leave further presets at large tables to the long runs: what else there is to see, the first preset shows."""
+    return () if preset == game.info.presets[0] or seats == game.info.seats[0] else (pytest.mark.long,)
+
+
 TABLES = [
-    pytest.param(game, seats, preset.options, id=f"{game.info.id}-{preset.id}-{seats}")
+    pytest.param(
+        game, seats, preset.options, id=f"{game.info.id}-{preset.id}-{seats}", marks=_marks(game, preset, seats)
+    )
     for game in games().values()
     for preset in game.info.presets
     for seats in range(game.info.seats[0], game.info.seats[1] + 1)

@@ -3,6 +3,8 @@
 import asyncio
 import re
 
+import pytest
+
 from bot.playground.actors import Actor
 from bot.playground.seen import Seen
 from tests.e2e.absolute_play import Player, begin
@@ -164,6 +166,7 @@ async def take_turn(playground: Playground, match: str, letter: str, player: Pla
 # Too late -----------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.long
 async def test_every_button_of_earlier_boards_and_panels_changes_nothing_and_is_explained(
     playground: Playground,
 ) -> None:

@@ -92,6 +92,7 @@ async def play_and_leave(playground: Playground, moments: Sequence[str], way: st
     await leave_and_finish(playground, companies, way)
 
 
+@pytest.mark.long
 async def test_every_table_finishes_whenever_somebody_gives_up(playground: Playground) -> None:
     await play_and_leave(playground, SOON, "conceding")
 

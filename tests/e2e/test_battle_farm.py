@@ -38,7 +38,7 @@ async def check_all(players: list[Farmer], first: Seen, last: Seen) -> None:
 
 async def test_four_people_and_an_ai_play_a_short_game_while_the_bot_is_restarted(playground: Playground) -> None:
     players, first = await gathered(playground, "table", SHORT)
-    last = await play_on(playground, players, first, restarts(playground, every=25))
+    last = await play_on(playground, players, first, restarts(playground, every=50))
     await check_all(players, first, last)
     again = await rematched(playground, players, last)
     assert again.button("My hand")

@@ -82,6 +82,7 @@ class Player(Seat):
         await self.choose("put", *cards)
 
 
+@pytest.mark.long
 async def test_a_round_as_two_people_in_the_browser(browser: Browser, playground: Playground) -> None:
     desk = Player(await open_tab(browser, playground, "Ada", "table"), "Ada", "desktop", composes=False)
     phone = Player(await open_tab(browser, playground, "Bo", "table", PHONE), "Bo", "phone", composes=True)

@@ -10,11 +10,13 @@ from multiprocessing.connection import Connection
 from multiprocessing.context import ForkServerContext, SpawnContext
 from pathlib import Path
 
+import pytest
+
 from bot.store import Store
 from tests.bot.store.crash_player import MATCHES, play_until_killed
 from tests.bot.store.table import GAME, folded, opened, position_of
 
-KILLS = 200
+MANY_KILLS, KILLS = 200, 50
 Acked = list[tuple[str, int]]
 Processes = ForkServerContext | SpawnContext
 
@@ -60,23 +62,24 @@ def stored_in(path: Path) -> list[tuple[str, int, str]]:
         return connection.execute("SELECT match, seq, key FROM action ORDER BY match, seq").fetchall()
 
 
-async def test_two_hundred_kills_lose_nothing_and_double_nothing(path: Path) -> None:
+@pytest.mark.parametrize("kills", [pytest.param(MANY_KILLS, marks=pytest.mark.long), KILLS])
+async def test_kills_lose_nothing_and_double_nothing(path: Path, kills: int) -> None:
     chance, context = random.Random(17), processes()
     acked: Acked = []
-    for round_ in range(KILLS):
+    for round_ in range(kills):
         confirmed = play_and_kill(context, path, round_, chance.uniform(0.005, 0.150))
         stored = {(match, seq) for match, seq, _ in stored_in(path)}
         assert set(confirmed) <= stored, f"lost after kill {round_}"
         acked += confirmed
     async with opened(path) as store:
-        await check(store, acked, stored_in(path))
+        await check(store, acked, stored_in(path), kills)
 
 
-async def check(store: Store, acked: Acked, stored: list[tuple[str, int, str]]) -> None:
+async def check(store: Store, acked: Acked, stored: list[tuple[str, int, str]], kills: int) -> None:
     """Every confirmed action is there once, at most the ones under way were stored unconfirmed, every fold agrees."""
     assert len(acked) == len(set(acked))
     assert len({key for _, _, key in stored}) == len(stored)
-    assert len(stored) - len(acked) <= KILLS * MATCHES
+    assert len(stored) - len(acked) <= kills * MATCHES
     by_match: dict[str, list[int]] = {}
     for match_id, seq, key in stored:
         assert key == f"{match_id}/{seq}"

@@ -25,7 +25,7 @@ from tests.engine.chance import Chance
 
 SEATS = range(2, 7)
 
-SOURCES = 4_000
+SOURCES, ALL_SOURCES = 1_000, 4_000
 WALKS, ALL_WALKS = 80, 1_000
 DRAWN, ALL_DRAWN = 2, 200
 """Pairs for each number of seats: in every run of the suite, and (`ALL_`) for each part of the long one."""
@@ -36,13 +36,14 @@ PARTS = 4
 # What everything is made from ---------------------------------------------------------------------------------------
 
 
+@pytest.mark.parametrize("count", [SOURCES, pytest.param(ALL_SOURCES, marks=pytest.mark.long)])
 @pytest.mark.parametrize("seats", SEATS)
-def test_all_that_leaves_the_engine_is_the_same(seats: int) -> None:
+def test_all_that_leaves_the_engine_is_the_same(seats: int, count: int) -> None:
     counts: Counter[str] = Counter()
-    for number, pair in enumerate(pairs(seats, SOURCES, "sources")):
+    for number, pair in enumerate(pairs(seats, count, "sources")):
         assert list(sources(pair.other, pair.viewer)) == list(sources(pair.one, pair.viewer))
         counts[stepped(pair, Chance(f"step {seats} {number}"))] += 1
-    assert counts[SAME] > SOURCES // 2, counts
+    assert counts[SAME] > count // 2, counts
 
 
 # Everything that is sent --------------------------------------------------------------------------------------------

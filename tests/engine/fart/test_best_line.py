@@ -57,7 +57,7 @@ def test_a_deal_that_no_searched_line_wins_gets_the_plain_line(monkeypatch: pyte
     assert best_line.best_line("lost") == _plain("lost")
 
 
-@pytest.mark.parametrize("deals", [pytest.param(60, marks=pytest.mark.long), 16])
+@pytest.mark.parametrize("deals", [pytest.param(60, marks=pytest.mark.long), 5])
 def test_the_first_deals_replay_and_average_17_and_a_half(deals: int) -> None:
     seeds = [str(number) for number in range(1, deals + 1)]
     # Two seconds of work for each: on two cores at once, and out of the way of the tests that run beside.
