@@ -61,7 +61,9 @@ class GameInfo(msgspec.Struct, frozen=True):
     is how many seconds a seat has for a question unless its window says otherwise (None: as long as it likes);
     `choices_complete` is False where `apply` accepts composite plays that `choices` does not list. Giving up is never
     listed. `details` are the options that people may set one by one. `clocks` are the seconds a table may choose for a
-    turn, the usual one first (empty: whatever the house offers).
+    turn, the usual one first (empty: whatever the house offers). `people` are the least and the most who may sit at a
+    table where several share a seat (None: each has their own); such a game is a `PartyGame`, keeps its own time, and
+    has no AI players.
     """
 
     id: str
@@ -74,6 +76,7 @@ class GameInfo(msgspec.Struct, frozen=True):
     choices_complete: bool = True
     details: tuple[Detail, ...] = ()
     clocks: tuple[int, ...] = ()
+    people: tuple[int, int] | None = None
 
 
 class Window(msgspec.Struct, frozen=True):
@@ -82,6 +85,8 @@ class Window(msgspec.Struct, frozen=True):
     Questions of one `turn` share its time; turn numbers grow through a match (None: each question is a turn). Of the
     usual time it has the `share` that it needs. An `aside` is put in another's turn: silence there is no missed turn.
     What is `sealed` is answered in secret: nobody else may learn who has answered, or when, until all have.
+    A question that `lasts` takes any number of answers: it is the same one until it is asked otherwise. For `grace`
+    seconds after a sealed turn the house waits for what was pressed in time and is still on its way.
     """
 
     about: str
@@ -90,18 +95,29 @@ class Window(msgspec.Struct, frozen=True):
     share: float = 1.0
     aside: bool = False
     sealed: bool = False
+    lasts: bool = False
+    grace: int = 0
+
+
+class Mark(msgspec.Struct, frozen=True):
+    """A score that may enter a list of high scores: `board` names the list within its game, more points are better."""
+
+    board: str
+    points: int
 
 
 class Outcome(msgspec.Struct, frozen=True):
     """How a match ended: `places` by seat start at 1 and ties share one; `scores` by seat, in the game's unit.
 
     `ties` are by seat too: among equal scores of different matches the lower one ranks first (empty: all equal).
+    `marks` are for the high scores of the place where it was played, at most one for each board.
     """
 
     places: tuple[int, ...]
     scores: tuple[int, ...]
     ending: str
     ties: tuple[int, ...] = ()
+    marks: tuple[Mark, ...] = ()
 
 
 S = TypeVar("S", bound=msgspec.Struct)
@@ -174,4 +190,53 @@ class Game(Protocol[S, A, E, V]):
 
     def tell(self, event: E, viewer: Seat | None) -> Line | None:
         """Put an event into words for a viewer, masked; None where there is nothing for them."""
+        ...
+
+
+class PartyGame(Game[S, A, E, V], Protocol[S, A, E, V]):
+    """The rules of a game in which several people may share a seat (`GameInfo.people`).
+
+    People are numbered from 0 as they come. The rules name them in lines as `Who(seats + number)`.
+    """
+
+    def sides(self, options: Options) -> int:
+        """Say among how many seats people may choose before the match; 1 where there is nothing to choose."""
+        ...
+
+    def gather(self, options: Options, people: int, wishes: Mapping[int, Seat], used: Sequence[str]) -> Options:
+        """Complete the options for those who play: the seat of each, and what of the game was `used` here lately.
+
+        `wishes` are the seats that people chose, by their number; `used` has the latest last.
+
+        Raises:
+            RuleError: so many people, or these wishes, do not make a match.
+        """
+        ...
+
+    def seats(self, options: Options) -> tuple[Seat, ...]:
+        """Name the seat of each person, by number, as complete options have it; every seat has at least one."""
+        ...
+
+    def side(self, options: Options, seat: Seat) -> Line | None:
+        """Name a seat that several may share; None where it has its one person's name."""
+        ...
+
+    def sign(self, action: A, by: int, at: int) -> A:
+        """Write into an action who plays it and when, in milliseconds since its turn began, whatever stood there."""
+        ...
+
+    def enter(self) -> A:
+        """Name the action with which somebody who was not there at the start takes part; any asked seat plays it."""
+        ...
+
+    def leave(self) -> A:
+        """Name the action with which somebody takes no more part; any asked seat plays it."""
+        ...
+
+    def people(self, state: S) -> tuple[Seat | None, ...]:
+        """Name the seat of each person, by number; None for those who have left."""
+        ...
+
+    def topics(self, state: S) -> tuple[str, ...]:
+        """Name what of the game a match has used so far, in order: not wanted again here for a while."""
         ...

@@ -100,11 +100,13 @@ def take_back(game: AnyGame, position: Position, seat: Seat) -> Position:
 
 
 def _count(questions: tuple[int, ...], before: Any, after: Any, actor: Seat) -> tuple[int, ...]:
-    """Add one where a seat is asked anew: it acted, was not asked before, or is asked something else."""
+    """Add one where a seat is asked anew: it acted on what does not last, was not asked so before."""
 
     def is_new(seat: Seat) -> bool:
         window: Window | None = after.get(seat)
-        return window is not None and (seat == actor or before.get(seat) != window)
+        if window is None or before.get(seat) != window:
+            return window is not None
+        return seat == actor and not window.lasts
 
     return tuple(count + is_new(seat) for seat, count in enumerate(questions))
 

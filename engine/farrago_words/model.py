@@ -1,0 +1,210 @@
+"""What is asked of and shown to people in Farrago Words: options, actions and the view. No rule stands here."""
+
+from typing import Annotated, Literal, TypeAlias
+
+import msgspec
+
+from engine.game import Options, Outcome, Seat
+
+Mode: TypeAlias = Literal["solo", "group", "teams", "free"]
+"""How people play: alone or together for a high score, in teams that take turns, or each for themselves (WORD-14)."""
+
+Phase: TypeAlias = Literal["ready", "round", "steal", "challenge", "vote", "over"]
+"""Where a match stands: waiting for somebody to begin the next round, writing, stealing, challenging, voting."""
+
+Claim: TypeAlias = Literal["wrong", "same"]
+"""What a challenge says: that answers do not fit the topic, or that several of them are one and the same (WORD-6)."""
+
+Standing: TypeAlias = Literal["counts", "cancelled", "struck", "beaten"]
+"""What became of an answer: it counts, somebody else had the same (WORD-14), a vote struck it, a steal was earlier."""
+
+Letters: TypeAlias = Literal["common", "all", "greek", "cyrillic"]
+"""Which letters are drawn from: all but Q, X, Y and Z (WORD-1), all, or those of another script."""
+
+Person: TypeAlias = int
+"""A person at the table, numbered from 0 in the order in which they came; several of them may share a seat."""
+
+LETTERS = 8
+"""Letters of a round (WORD-1)."""
+
+ALL_FAMILIES = "all"
+"""Topics of every family."""
+
+
+class FarragoWordsOptions(Options, frozen=True):
+    """What is settled before the first round.
+
+    `rounds` are those of the match, in teams those of each team (WORD-12); `seconds` those of a round (WORD-1);
+    `family` is a family of topics or `ALL_FAMILIES`; `teams` are how many there are, in mode `teams`; `safe` leaves out
+    topics that are not for everyone; `language` is whose articles are dropped (WORD-3). The house fills in the rest:
+    `sides` names the seat of each person, `used` the topics that were played here lately (WORD-13).
+    """
+
+    mode: Mode = "group"
+    rounds: Annotated[int, msgspec.Meta(ge=1, le=9)] = 3
+    seconds: Annotated[int, msgspec.Meta(ge=15, le=300)] = 60
+    teams: Annotated[int, msgspec.Meta(ge=2, le=4)] = 2
+    letters: Letters = "common"
+    family: str = ALL_FAMILIES
+    safe: bool = True
+    language: str = "en"
+    sides: tuple[Seat, ...] = (0,)
+    used: tuple[str, ...] = ()
+
+
+# Actions ------------------------------------------------------------------------------------------------------------
+# `by` is the person who acts and `at` when, in milliseconds since the window opened. The house writes both into an
+# action as it comes in (`FarragoWords.sign`), whatever stood there: nobody can act for another, or at another time.
+
+
+class Next(msgspec.Struct, frozen=True, tag_field="kind", tag="next"):
+    """Begin the next round."""
+
+    by: Person = 0
+
+
+class Write(msgspec.Struct, frozen=True, tag_field="kind", tag="write"):
+    """Hand in answers, as typed and cleaned (`spelling.clean`); in a steal, one for each letter that is free."""
+
+    answers: tuple[str, ...]
+    by: Person = 0
+    at: int = 0
+
+
+class Bell(msgspec.Struct, frozen=True, tag_field="kind", tag="bell"):
+    """The time of a seat is over (WORD-7): the clock's action, refused before then."""
+
+    at: int
+
+
+class Challenge(msgspec.Struct, frozen=True, tag_field="kind", tag="challenge"):
+    """Claim something of answers of others, by their numbers (WORD-9)."""
+
+    answers: tuple[int, ...]
+    claim: Claim = "wrong"
+    by: Person = 0
+
+
+class Content(msgspec.Struct, frozen=True, tag_field="kind", tag="content"):
+    """Say that one has nothing (more) to challenge: when all have, nobody waits."""
+
+    by: Person = 0
+
+
+class Vote(msgspec.Struct, frozen=True, tag_field="kind", tag="vote"):
+    """Vote on a challenge by its number: whether the answers should be struck. It may be changed until the end."""
+
+    challenge: int
+    strike: bool
+    by: Person = 0
+
+
+class Enter(msgspec.Struct, frozen=True, tag_field="kind", tag="enter"):
+    """A person who was not there at the start takes part from now on; the rules say on which side."""
+
+    by: Person = 0
+
+
+class Leave(msgspec.Struct, frozen=True, tag_field="kind", tag="leave"):
+    """A person takes no more part; what they wrote stays."""
+
+    by: Person = 0
+
+
+Action: TypeAlias = Next | Write | Bell | Challenge | Content | Vote | Enter | Leave
+
+
+# The view -----------------------------------------------------------------------------------------------------------
+
+
+class ShownAnswer(msgspec.Struct, frozen=True):
+    """An answer as written: its `number` in the round, its letter, whose it is, whether stolen, and its own points."""
+
+    number: int
+    text: str
+    letter: str
+    seat: Seat
+    by: Person
+    stolen: bool = False
+    standing: Standing = "counts"
+    points: int = 0
+
+
+class ShownChallenge(msgspec.Struct, frozen=True):
+    """A challenge: what is claimed of which answers, by whom; who of the viewer's seat voted how (person, strike).
+
+    While votes are open the others' are hidden; afterwards `strike` and `keep` count them, and `struck` says what came
+    of it, or None where too few voted (WORD-9). `points` went from the owners to the challengers, or were its cost.
+    """
+
+    number: int
+    answers: tuple[int, ...]
+    claim: Claim
+    seat: Seat
+    by: Person
+    votes: tuple[tuple[Person, bool], ...] = ()
+    strike: int = 0
+    keep: int = 0
+    struck: bool | None = None
+    points: int = 0
+
+
+class Tally(msgspec.Struct, frozen=True):
+    """What a seat got in a round, part by part; `total` is their sum.
+
+    `first` are points of the first answers on letters, `more` of the others, `bonus` for all letters (WORD-5), `stolen`
+    for steals (WORD-8), `won` and `lost` by challenges (WORD-9); `letters` are how many it covered.
+    """
+
+    seat: Seat
+    first: int = 0
+    more: int = 0
+    bonus: int = 0
+    stolen: int = 0
+    won: int = 0
+    lost: int = 0
+    letters: int = 0
+
+    @property
+    def total(self) -> int:
+        """All points of the round."""
+        return self.first + self.more + self.bonus + self.stolen + self.won - self.lost
+
+
+class PlayedRound(msgspec.Struct, frozen=True):
+    """A round that is over: its topic, whose turn it was (None: everybody's), and what each seat got, by seat."""
+
+    topic: str
+    active: Seat | None
+    points: tuple[int, ...]
+
+
+class FarragoWordsView(msgspec.Struct, frozen=True):
+    """All that a viewer may know.
+
+    `round` counts from 1 (0: none has begun) to `rounds`; `topic` is a topic's id, `letters` the eight of the round
+    under way or played last (empty before the first); `active` whose turn it is (None: everybody's); `seconds` how
+    long the open window is. `answers` are in the order of letters and time: while people write or steal, only those
+    of the viewer's seat; `free` are the letters that may be stolen. `people` names the seat of each person who takes
+    part, or None of who left; it and `content` are as they were when a secret phase began, while it lasts. `tallies`
+    are of the round played last, once it is scored; `scores` by seat; `history` the rounds before.
+    """
+
+    mode: Mode
+    phase: Phase
+    viewer: Seat | None
+    round: int
+    rounds: int
+    topic: str
+    letters: tuple[str, ...]
+    active: Seat | None
+    seconds: int
+    answers: tuple[ShownAnswer, ...]
+    free: tuple[str, ...]
+    challenges: tuple[ShownChallenge, ...]
+    content: tuple[Person, ...]
+    people: tuple[Seat | None, ...]
+    tallies: tuple[Tally, ...]
+    scores: tuple[int, ...]
+    history: tuple[PlayedRound, ...]
+    outcome: Outcome | None = None
