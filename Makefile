@@ -32,7 +32,7 @@ test: $(VENV)/dev.stamp ## the whole suite (under 10 minutes on two cores)
 	@$(PY) -m pytest -n 2 --dist loadfile -m "not long"
 
 test-long: $(VENV)/dev.stamp ## the runs of minutes
-	@$(PY) -m pytest -n 2 -m long
+	@$(PY) -m pytest -n 2 -m long --timeout 7200
 
 lint: $(VENV)/dev.stamp ## ruff, pyright, import-linter
 	@$(PY) -m ruff format --check . && $(PY) -m ruff check . && $(PY) -m pyright && $(BIN)/lint-imports
