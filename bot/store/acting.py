@@ -10,11 +10,13 @@ from sqlalchemy.sql.dml import Insert
 
 from bot.store.database import upsert
 from bot.store.errors import KeyTaken, MatchOver, NoSuchMatch
-from bot.store.matches import MATCH, deadline_columns, match_of, put_posts, text, text_of
+from bot.store.marks import put_marks
+from bot.store.matches import MATCH, deadline_columns, match_of, put_posts, put_seated, text, text_of
 from bot.store.part import Part
 from bot.store.prepared import Prepared
 from bot.store.rows import Acted, Change, Match, Resettled, Result
 from bot.store.schema import action, daily_attempt, deadline, match
+from bot.store.topics import put_topics
 from engine.game import Seat
 
 GRACE_MS = 24 * 3600 * 1000
@@ -130,6 +132,9 @@ class Acting(Part):
         if change.result is not None and before.purpose == "daily":
             connection.execute(_FINISH, _finish_columns(before.id, change.result, at))
         put_posts(connection, before.id, change.outbox, at)
+        put_seated(connection, before.id, before.place, change.members, at)
+        put_marks(connection, before, change.marks, at)
+        put_topics(connection, before.haunt, before.game, change.topics)
 
     def _match_columns(self, before: Match, change: Change, at: int) -> dict[str, Any]:
         return {

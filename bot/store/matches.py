@@ -11,9 +11,10 @@ from sqlalchemy import ColumnElement, Connection, Select, and_, bindparam, delet
 from bot.store.database import insert_new, upsert
 from bot.store.errors import NoSuchMatch
 from bot.store.part import Part
-from bot.store.rows import NOBODY, Deadline, Match, NewMatch, Post, Status
+from bot.store.rows import NOBODY, Deadline, Match, NewMatch, Post, Seated, Status
 from bot.store.schema import action, daily_attempt, deadline, match, outbox, seat, seen
 from bot.store.sealing import Sealer
+from bot.store.topics import put_topics
 from engine.game import Outcome
 from engine.record import Played, Record
 
@@ -124,17 +125,15 @@ class Matches(Part):
         if earlier is not None:
             return _found(find(connection, sealer=self._sealer, match_id=earlier), earlier)
         connection.execute(insert(match), _columns(new, at) | sealed)
-        connection.execute(
-            insert(seat), [{"match": new.id, "seat": n, "player": player} for n, player in enumerate(new.seats)]
-        )
-        for player in {player for player in new.seats if player != NOBODY}:
-            connection.execute(insert_new(connection, seen), {"place": new.place, "player": player, "at": at})
+        put_seated(connection, new.id, new.place, (*enumerate(new.seats), *new.members), at)
         if new.deadlines:
             connection.execute(insert(deadline), [deadline_columns(new.id, one, 0) for one in new.deadlines])
         if new.purpose == "daily":
             connection.execute(insert(daily_attempt), _attempt_columns(new, at))
         put_posts(connection, new.id, new.outbox, at)
-        return _found(find(connection, sealer=self._sealer, match_id=new.id), new.id)
+        created = _found(find(connection, sealer=self._sealer, match_id=new.id), new.id)
+        put_topics(connection, created.haunt, new.game, new.topics)
+        return created
 
     def _record(self, connection: Connection, *, match_id: str) -> Record:
         row = connection.execute(select(match).where(match.c.id == match_id)).one_or_none()
@@ -175,6 +174,15 @@ def deadline_columns(match_id: str, one: Deadline, seq: int) -> dict[str, Any]:
     """Write a deadline, open after action number `seq`, as a row."""
     same = {name: getattr(one, name) for name in Deadline.__struct_fields__}
     return same | {"match": match_id, "seq": seq}
+
+
+def put_seated(connection: Connection, match_id: str, place: int, people: Sequence[Seated], at: int) -> None:
+    """Note who shares which seat of a match, and that they were seen in a place; who is noted stays so."""
+    seated = [{"match": match_id, "seat": number, "player": player} for number, player in people]
+    present = [{"place": place, "player": player, "at": at} for player in {one[1] for one in people} - {NOBODY}]
+    for table, rows in ((seat, seated), (seen, present)):
+        if rows:
+            connection.execute(insert_new(connection, table), rows)
 
 
 def put_posts(connection: Connection, match_id: str | None, posts: tuple[Post, ...], at: int) -> int:
@@ -224,6 +232,7 @@ def _columns(new: NewMatch, at: int) -> dict[str, Any]:
         "place",
         "channel",
         "message",
+        "home",
     )
     return {name: getattr(new, name) for name in same} | {
         "options": new.options.decode(),

@@ -6,7 +6,7 @@ from sqlalchemy import Connection, inspect, text
 
 from bot.store.errors import StoreTooNew
 
-HEAD = "0003"
+HEAD = "0004"
 """The newest revision in `migrations/versions`."""
 
 SCRIPTS = Path(__file__).parent / "migrations"

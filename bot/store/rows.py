@@ -9,7 +9,7 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
-from engine.game import Outcome, Seat
+from engine.game import Mark, Outcome, Seat
 
 Status: TypeAlias = Literal["playing", "finished", "closed"]
 Purpose: TypeAlias = Literal["free", "daily", "archive"]
@@ -20,6 +20,9 @@ Ping: TypeAlias = Literal["never", "mention", "away"]
 
 NOBODY = 0
 """Stands for the player of a seat that is an AI's own."""
+
+Seated: TypeAlias = tuple[Seat, int]
+"""A seat and a person who shares it."""
 
 ID_LETTERS = "0123456789abcdefghjkmnpqrstvwxyz"
 ID_LENGTH = 10
@@ -84,7 +87,11 @@ class Posted(msgspec.Struct, frozen=True):
 
 
 class NewMatch(msgspec.Struct, frozen=True, kw_only=True):
-    """A dealt match. With purpose `daily` it is also the one attempt of `seats[0]` at `day`."""
+    """A dealt match. With purpose `daily` it is also the one attempt of `seats[0]` at `day`.
+
+    Where people share seats they are its `members`, and `seats` are nobody's. `topics` are what of the game it has used
+    so far: remembered for the `home`, else for the channel or the place.
+    """
 
     game: str
     rules_version: int
@@ -100,7 +107,10 @@ class NewMatch(msgspec.Struct, frozen=True, kw_only=True):
     visibility: Visibility = "private"
     channel: int | None = None
     message: int | None = None
+    home: int | None = None
     company: bytes | None = None
+    members: tuple[Seated, ...] = ()
+    topics: tuple[str, ...] = ()
     deadlines: tuple[Deadline, ...] = ()
     outbox: tuple[Post, ...] = ()
     id: str = msgspec.field(default_factory=new_id)
@@ -139,6 +149,12 @@ class Match(msgspec.Struct, frozen=True, kw_only=True):
     company: bytes | None = None
     revision: int = 0
     shown: int = 0
+    home: int | None = None
+
+    @property
+    def haunt(self) -> int:
+        """The channel whose topics it uses up."""
+        return self.home or self.channel or self.place
 
     def __repr__(self) -> str:
         """Name it without its secrets."""
@@ -157,6 +173,8 @@ class Change(msgspec.Struct, frozen=True, kw_only=True):
     """What one action makes of a match. `deadlines` are all that are open after it; `result` counts in a daily.
 
     A `company` of None leaves it as it is; what stays `unnoticed` is no new revision, since no board shows it.
+    `members` are those who enter by it, `topics` what of the game it uses that was not used before in this match,
+    `marks` what the match was worth.
     """
 
     body: bytes
@@ -171,6 +189,9 @@ class Change(msgspec.Struct, frozen=True, kw_only=True):
     deadlines: tuple[Deadline, ...] = ()
     outbox: tuple[Post, ...] = ()
     unnoticed: bool = False
+    members: tuple[Seated, ...] = ()
+    marks: tuple[Mark, ...] = ()
+    topics: tuple[str, ...] = ()
 
     def __repr__(self) -> str:
         """Name it without its secrets."""
@@ -247,6 +268,22 @@ class Player(msgspec.Struct, frozen=True):
     seen_at: int
     ping: Ping = "away"
     still: bool = False
+
+
+class Holder(msgspec.Struct, frozen=True):
+    """Somebody who took part in what a mark was given for, with the name we know."""
+
+    player: int
+    name: str
+
+
+class Scored(msgspec.Struct, frozen=True):
+    """A mark that a match has earned `at` a time, and all who took part in it."""
+
+    match: str
+    points: int
+    at: int
+    holders: tuple[Holder, ...]
 
 
 class Counts(msgspec.Struct, frozen=True):

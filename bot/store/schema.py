@@ -53,6 +53,7 @@ match = Table(
     Column("company", Text),  # JSON: who sits here and how they wait; none where one plays alone
     Column("revision", Integer, nullable=False, default=0, server_default="0"),  # counts what changes the board
     Column("shown", Integer, nullable=False, default=0, server_default="0"),  # the revision that the board shows
+    Column("home", BigInteger),  # the channel whose topics it uses up, where it stands in a thread of its own
     Index(None, "status", "updated_at"),
     Index(None, "channel"),
 )
@@ -69,7 +70,7 @@ seat = Table(
     _of_match(),
     Column("seat", Integer, nullable=False),
     Column("player", BigInteger, nullable=False),
-    PrimaryKeyConstraint("match", "seat"),
+    PrimaryKeyConstraint("match", "seat", "player"),  # several people may share a seat
     Index(None, "player"),
     sqlite_with_rowid=False,
 )
@@ -200,6 +201,32 @@ deck = Table(
     Column("updated_at", BigInteger, nullable=False),
     Index(None, "player", "game"),
     sqlite_autoincrement=True,
+)
+
+mark = Table(
+    "mark",
+    metadata,
+    _of_match(),
+    Column("board", Text, nullable=False),
+    Column("place", BigInteger, nullable=False),
+    Column("game", Text, nullable=False),
+    Column("points", Integer, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    PrimaryKeyConstraint("match", "board"),
+    Index(None, "place", "game", "board", "points"),
+    sqlite_with_rowid=False,
+)
+
+topic = Table(
+    "topic",
+    metadata,
+    Column("channel", BigInteger, nullable=False),
+    Column("game", Text, nullable=False),
+    Column("name", Text, nullable=False),
+    Column("number", BigInteger, nullable=False),  # of its latest use, counted for each channel and game
+    PrimaryKeyConstraint("channel", "game", "name"),
+    Index(None, "channel", "game", "number"),
+    sqlite_with_rowid=False,
 )
 
 seen = Table(

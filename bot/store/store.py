@@ -15,12 +15,14 @@ from bot.store.database import Database
 from bot.store.decks import Decks
 from bot.store.errors import UnknownUrl, WrongKey
 from bot.store.lobbies import Gathering
+from bot.store.marks import Marks
 from bot.store.matches import Matches
 from bot.store.opening import open_sqlite
 from bot.store.people import People
 from bot.store.rows import Counts
 from bot.store.schema import match, meta, outbox
 from bot.store.sealing import Sealer
+from bot.store.topics import Topics
 from bot.store.waiting import Waiting
 
 _PROOF = b"farrago"
@@ -32,7 +34,7 @@ def now_ms() -> int:
     return time.time_ns() // 1_000_000
 
 
-class Store(Acting, Matches, Dailies, Waiting, People, Gathering, Decks):
+class Store(Acting, Matches, Dailies, Waiting, People, Gathering, Decks, Marks, Topics):
     """Everything that must survive a crash. Whatever a method has answered is durable."""
 
     @classmethod

@@ -22,8 +22,8 @@ NEXT = """
 import sqlalchemy as sa
 from alembic import op
 
-revision = "0004"
-down_revision = "0003"
+revision = "0005"
+down_revision = "0004"
 
 
 def upgrade():
@@ -41,10 +41,10 @@ def begin_next_version(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Calla
     def begin(migration: str) -> None:
         scripts = tmp_path / "scripts"
         shutil.copytree(migrate.SCRIPTS, scripts)
-        (scripts / "versions" / "0004_next.py").write_text(migration)
+        (scripts / "versions" / "0005_next.py").write_text(migration)
         monkeypatch.setattr(migrate, "SCRIPTS", scripts)
-        monkeypatch.setattr(migrate, "HEAD", "0004")
-        monkeypatch.setattr(opening, "HEAD", "0004")
+        monkeypatch.setattr(migrate, "HEAD", "0005")
+        monkeypatch.setattr(opening, "HEAD", "0005")
 
     return begin
 
@@ -73,7 +73,7 @@ async def test_migrating_from_nothing_gives_the_tables_of_the_schema(path: Path)
 
 def test_the_newest_revision_is_the_one_we_run_with() -> None:
     assert ScriptDirectory(str(migrate.SCRIPTS)).get_current_head() == migrate.HEAD
-    assert migrate.known_revisions() == {"", "0001", "0002", "0003"}
+    assert migrate.known_revisions() == {"", "0001", "0002", "0003", "0004"}
 
 
 async def test_an_upgrade_keeps_a_backup_of_what_was(path: Path, begin_next_version: Callable[[str], None]) -> None:
@@ -82,7 +82,7 @@ async def test_an_upgrade_keeps_a_backup_of_what_was(path: Path, begin_next_vers
     async with opened(path) as store:
         assert (await store.counts()).playing == 1
     (backup,) = (path.parent / "backups").iterdir()
-    assert (form_of(path), form_of(backup)) == (("0004", True, 1), ("0003", False, 1))
+    assert (form_of(path), form_of(backup)) == (("0005", True, 1), ("0004", False, 1))
 
 
 async def test_an_upgrade_that_fails_changes_nothing(path: Path, begin_next_version: Callable[[str], None]) -> None:
@@ -91,23 +91,54 @@ async def test_an_upgrade_that_fails_changes_nothing(path: Path, begin_next_vers
     with pytest.raises(StoreUnavailable, match="nowhere"):
         async with opened(path):
             pass
-    assert form_of(path) == ("0003", False, 1)
+    assert form_of(path) == ("0004", False, 1)
 
 
-async def test_people_of_a_version_without_decks_are_kept_and_build_some(path: Path) -> None:
+def made_by(path: Path, revision: str, *statements: str) -> None:
+    """Make a database of an older version, with what these statements put into it."""
     engine = create_engine(f"sqlite:///{path}")
     config = Config()
     config.set_main_option("script_location", str(migrate.SCRIPTS))
     with engine.begin() as connection:
         config.attributes["connection"] = connection
-        command.upgrade(config, "0002")
-        connection.execute(text("INSERT INTO player (id, name, text_mode, seen_at) VALUES (1, 'Ada', 1, 5)"))
+        command.upgrade(config, revision)
+        for statement in statements:
+            connection.execute(text(statement))
     engine.dispose()
+
+
+async def test_people_of_a_version_without_decks_are_kept_and_build_some(path: Path) -> None:
+    made_by(path, "0002", "INSERT INTO player (id, name, text_mode, seen_at) VALUES (1, 'Ada', 1, 5)")
     async with opened(path) as store:
         assert await store.player(1) == Player(1, "Ada", None, text_mode=True, seen_at=5, ping="away", still=False)
         assert await store.new_deck(1, "farrago", "Foxes", b"[]") is not None
     (backup,) = (path.parent / "backups").iterdir()
     assert form_of(backup) == ("0002", False, 0)
+
+
+BEFORE_PARTIES = (
+    """INSERT INTO match (id, game, options, seed, seed_hash, rules_version, seats, seq, questions, snapshot,
+    state_hash, status, purpose, visibility, place, created_at, updated_at) VALUES
+    ('old', 'absolute', '{}', x'', '', 1, '[1,0,2]', 0, '[]', x'', '', 'playing', 'free', 'public', 7, 5, 5)""",
+    "INSERT INTO seat (match, seat, player) VALUES ('old', 0, 1), ('old', 1, 0), ('old', 2, 2)",
+)
+ROWS = "SELECT match, seat, player FROM seat ORDER BY match, seat, player"
+
+
+async def test_seats_of_a_version_in_which_nobody_shared_them_are_kept_and_shared(path: Path) -> None:
+    made_by(path, "0003", *BEFORE_PARTIES)
+    async with opened(path) as store:
+        await store.create(dealt(id="new", seats=(0,), members=((0, 1), (0, 2))))
+        assert await store.topics(7, "absolute") == await store.marks(7, "absolute", "solo") == ()
+    with closing(sqlite3.connect(path)) as connection:
+        assert connection.execute("PRAGMA foreign_key_check").fetchall() == []
+        shared = [("new", 0, 0), ("new", 0, 1), ("new", 0, 2), ("old", 0, 1), ("old", 1, 0), ("old", 2, 2)]
+        assert connection.execute(ROWS).fetchall() == shared
+        connection.execute("PRAGMA foreign_keys = ON")
+        connection.execute("DELETE FROM match WHERE id = 'old'")
+        assert connection.execute(ROWS).fetchall() == shared[:3]
+    (backup,) = (path.parent / "backups").iterdir()
+    assert form_of(backup) == ("0003", False, 1)
 
 
 async def test_the_way_back_is_the_backup(path: Path) -> None:
