@@ -97,14 +97,14 @@ def draw(options: FarragoWordsOptions, used: Sequence[str], rng: Rng) -> tuple[T
     topics = fitting(options)
     if not topics:
         raise ValueError(f"no topics of family {options.family!r}")
-    resting = _resting([topic.id for topic in topics], options.used, used)
+    resting = _resting(frozenset(topic.id for topic in topics), options.used, used)
     free = [topic for topic in topics if topic.id not in resting]
     return rng.choose(free) if free else (TOPICS[resting[0]], rng)
 
 
-def _resting(fit: Sequence[str], before: Sequence[str], used: Sequence[str]) -> tuple[str, ...]:
+def _resting(fit: frozenset[str], before: Sequence[str], used: Sequence[str]) -> tuple[str, ...]:
     """Name those that may not come, the one used longest ago first: all of the match and the latest third."""
     order = dict.fromkeys(reversed((*before, *used)))  # by their latest use, latest first
-    latest = [name for name in order if name in set(fit)]
-    match = set(used).intersection(fit)
+    latest = [name for name in order if name in fit]
+    match = fit.intersection(used)  # the latest of all, so that the longer of both stretches holds both
     return tuple(reversed(latest[: max(len(match), -(-len(fit) // REST))]))
