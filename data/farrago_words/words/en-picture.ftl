@@ -81,13 +81,13 @@ farrago_words-picture-covered = { $letters } of 8 letters
 farrago_words-picture-this-round = this round
 farrago_words-picture-in-all = in all
 farrago_words-picture-scribes = Wrote most
+farrago_words-picture-rounds-so-far = Rounds
 farrago_words-picture-counted = { $count ->
     [one] 1 word
    *[other] { $count } words
 }
-farrago_words-picture-mark = For the high scores
-farrago_words-picture-mark-one = Best round
-farrago_words-picture-mark-three = Three rounds
+farrago_words-picture-mark-one = Best round { $points }
+farrago_words-picture-mark-three = Three rounds { $points }
 
 ## Challenges
 

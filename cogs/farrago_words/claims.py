@@ -1,0 +1,80 @@
+"""The challenges of a round in rows: which answers, what is claimed, by whom, and what came of it."""
+
+from collections.abc import Sequence
+
+from PIL import Image
+
+from bot.pictures import WIDTH, Box, Canvas, Pen, width_of
+from cogs.farrago_words.art import number_on, sign
+from cogs.farrago_words.names import Speech, badge
+from cogs.farrago_words.palette import CREAM, DUSK, INK
+from cogs.farrago_words.parts import MARGIN, plate
+from engine.farrago_words.model import ShownChallenge
+from engine.game import Line
+
+MOST = 6
+"""Challenges that have a row; the rest is counted."""
+
+ROW = 54
+_PAD = 14
+
+
+def claims_height(challenges: Sequence[ShownChallenge]) -> int:
+    """Say how tall the rows are together, in pixels."""
+    rows = min(MOST, len(challenges)) + (len(challenges) > MOST)
+    return rows * ROW + 2 * _PAD if rows else 0
+
+
+def draw_claims(canvas: Canvas, speech: Speech, y: int) -> int:
+    """Write the challenges from a line on; returns where they end."""
+    found = speech.view.challenges
+    tall = claims_height(found)
+    if not tall:
+        return y
+    plate(canvas, Box(MARGIN, y, WIDTH - 2 * MARGIN, tall), CREAM, 22)
+    for place, challenge in enumerate(found[:MOST]):
+        _row(canvas, speech, challenge, Box(MARGIN + 18, y + _PAD + place * ROW, WIDTH - 2 * MARGIN - 36, ROW))
+    if len(found) > MOST:
+        text = speech.say(Line("farrago_words-picture-claims-more", {"count": len(found) - MOST}))
+        box = Box(MARGIN + 80, y + _PAD + MOST * ROW, WIDTH - 2 * MARGIN - 120, ROW)
+        canvas.text(box, text, Pen(DUSK, 32, align="left"))
+    return y + tall
+
+
+def _row(canvas: Canvas, speech: Speech, challenge: ShownChallenge, box: Box) -> None:
+    canvas.paste(number_on("claim", str(challenge.number + 1), 50, INK), box.x, box.y + 2)
+    result, icon = _result(speech, challenge)
+    right = box.x + box.width
+    pen = Pen(DUSK, 32, least=22, align="right")
+    wide = min(430, width_of(result, pen))
+    canvas.text(Box(right - wide, box.y, wide, box.height), result, pen)
+    right -= wide + 46
+    if icon is not None:
+        canvas.paste(icon, right, box.y + (box.height - icon.height) // 2)
+    room = Box(box.x + 62, box.y, right - box.x - 76, box.height)
+    canvas.text(room, claimed(speech, challenge), Pen(INK, 36, least=22, align="left"))
+
+
+def claimed(speech: Speech, challenge: ShownChallenge) -> str:
+    """Say what is claimed of which answers."""
+    texts = {each.number: each.text for each in speech.view.answers}
+    named = [speech.write(texts[number]) for number in challenge.answers if number in texts]
+    claim = speech.say(Line(f"farrago_words-picture-claim-{challenge.claim}"))
+    return f"{' / '.join(named)}: {claim}"
+
+
+def result(speech: Speech, challenge: ShownChallenge) -> str:
+    """Say what came of a challenge, or who made it."""
+    votes = {"strike": challenge.strike, "keep": challenge.keep}
+    if challenge.struck is not None:
+        return speech.say(Line(f"farrago_words-picture-claim-{'struck' if challenge.struck else 'kept'}", votes))
+    if speech.view.tallies:
+        return speech.say(Line("farrago_words-picture-claim-lapsed"))
+    return speech.say(Line("farrago_words-picture-claim-open", {"who": speech.person(challenge.by)}))
+
+
+def _result(speech: Speech, challenge: ShownChallenge) -> tuple[str, Image.Image | None]:
+    said = result(speech, challenge)
+    if speech.view.tallies:
+        return said, sign("struck" if challenge.struck else "tick", 40)
+    return said, badge(speech.view, challenge.seat, 40)

@@ -1,0 +1,73 @@
+"""What the pictures of Farrago Words say of a moment, as lines: what goes on, which round it is, who won.
+
+It draws nothing; the twins say the same.
+"""
+
+from collections.abc import Sequence
+
+from cogs.farrago_words.names import Speech
+from engine.farrago_words.model import FarragoWordsView
+from engine.game import Line, Outcome, Seat
+
+STEAL_SECONDS = 15
+FIRST, MORE, BONUS = 2, 1, 4
+
+
+def doing(speech: Speech) -> str:
+    """Say what goes on."""
+    view = speech.view
+    match view.phase:
+        case "ready":
+            return _next(speech)
+        case "round":
+            return _writing(speech)
+        case "over" if view.outcome is not None:
+            return won(speech, view.outcome)
+        case _:
+            return speech.say(Line(f"farrago_words-picture-doing-{view.phase}"))
+
+
+def _next(speech: Speech) -> str:
+    view = speech.view
+    if not view.round:
+        return speech.say(Line("farrago_words-picture-doing-title"))
+    when = {"round": view.round + 1, "rounds": view.rounds}
+    if view.active is None:
+        return speech.say(Line("farrago_words-picture-doing-next", when))
+    return speech.say(Line("farrago_words-picture-doing-next-team", {**when, "team": speech.seat(view.active)}))
+
+
+def _writing(speech: Speech) -> str:
+    view = speech.view
+    if view.active is not None and view.mode == "teams":
+        return speech.say(Line("farrago_words-picture-doing-write-team", {"team": speech.seat(view.active)}))
+    return speech.say(Line(f"farrago_words-picture-doing-write{'' if view.mode == 'solo' else '-everybody'}"))
+
+
+def when(view: FarragoWordsView) -> Line:
+    """Say which round it is."""
+    if view.outcome is not None:
+        return Line("farrago_words-picture-final")
+    if not view.round:
+        return Line("farrago_words-picture-rounds", {"rounds": view.rounds})
+    return Line("farrago_words-picture-round", {"round": view.round, "rounds": view.rounds})
+
+
+def won(speech: Speech, outcome: Outcome) -> str:
+    """Say who won, or how many points were made."""
+    view = speech.view
+    if view.mode in ("solo", "group"):
+        return speech.say(Line("farrago_words-picture-won-points", {"points": outcome.scores[0]}))
+    first = [seat for seat, place in enumerate(outcome.places) if place == 1]
+    if len(first) > 2:
+        return speech.say(Line("farrago_words-picture-won-many", {"count": len(first)}))
+    key = "-two" if len(first) == 2 else "-team" if view.mode == "teams" else ""
+    names = {"name": speech.seat(first[0]), "other": speech.seat(first[-1])}
+    return speech.say(Line(f"farrago_words-picture-won{key}", names))
+
+
+def ranking(view: FarragoWordsView) -> Sequence[Seat]:
+    """Order seats by place where the match is over, else by their score."""
+    if view.outcome is not None:
+        return sorted(range(len(view.scores)), key=view.outcome.places.__getitem__)
+    return sorted(range(len(view.scores)), key=lambda seat: -view.scores[seat])
