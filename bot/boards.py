@@ -161,4 +161,5 @@ class Boards:
 
 def _last_sign(table: Table) -> int:
     """Say when a person did something at a table last, in milliseconds."""
-    return 0 if table.company is None else max(sitter.seen_at for sitter in table.company.sitters)
+    people = table.company
+    return 0 if people is None else max(one.seen_at for one in (*people.sitters, *people.members))

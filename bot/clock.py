@@ -1,6 +1,7 @@
 """Acts for a seat whose stored deadline has passed; a restart loses no deadline.
 
-A silent person's turn is played by the engine's own timeout action, an AI's seat by the AI.
+A silent person's turn is played by the engine's own timeout action, an AI's seat by the AI. Where several people share
+a seat, that its time is over is nobody's silence.
 
 Somebody who acted is never timed out: the deadline names its question, and the store checks it within the same
 transaction.
@@ -67,7 +68,7 @@ class Clock:
         if table.company is not None and table.company.sitters[due.seat].level:
             self._minds.begin(due, table)
             return
-        by = "bell" if _has_acted(table, due) else "clock"
+        by = "bell" if table.is_party or _has_acted(table, due) else "clock"
         question, turn = due.question, _turn(table, due.seat)
         while turn is not None and _turn(table, due.seat) == turn:
             action = table.game.timeout(table.position.state, due.seat)

@@ -20,6 +20,9 @@ SILENT_TURNS = 2
 SUBSTITUTE = "medium"
 """The AI that takes a person's seat (house choice)."""
 
+SEEN_EVERY_MS = 10_000
+"""How often a sign of life of one of many people is worth writing all of them down."""
+
 
 class Sitter(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Whoever sits in a seat: a person, or with player `NOBODY` an AI of its own.
@@ -46,10 +49,23 @@ class Sitter(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
         return self.is_person and not self.level
 
 
+class Member(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A person at a table where several share a seat: `left` once they take no more part; times in milliseconds.
+
+    `seen_at` is about when they last did something here: no more often noted than `SEEN_EVERY_MS`.
+    """
+
+    player: int
+    name: str
+    seat: Seat
+    left: bool = False
+    seen_at: int = 0
+
+
 class End(msgspec.Struct, frozen=True, omit_defaults=True):
     """How people ended a match before its rules did; `winner` is the one seat that did not concede, where it is so."""
 
-    how: Literal["agreed", "conceded", "deserted"]
+    how: Literal["agreed", "conceded", "deserted", "host"]
     winner: Seat | None = None
 
 
@@ -68,7 +84,8 @@ class Company(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """All who sit at a table, and what they have settled.
 
     `ending` and `pausing` are the seats that offer to end or to pause; `replacing` are votes (voter, silent seat);
-    `locale` is the language of the board; `sealed` is the turn under way, where it is answered in secret.
+    `locale` is the language of the board; `sealed` is the turn under way, where it is answered in secret. Where people
+    share seats they are `members`, numbered as the rules number them, and each sitter is a side: nobody's own seat.
     """
 
     host: int
@@ -81,16 +98,27 @@ class Company(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     replacing: tuple[tuple[Seat, Seat], ...] = ()
     end: End | None = None
     sealed: Sealed | None = None
+    members: tuple[Member, ...] = ()
+
+    @property
+    def is_party(self) -> bool:
+        """Whether several people may share a seat here."""
+        return bool(self.members)
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The raw names of all, by seat."""
-        return tuple(sitter.name for sitter in self.sitters)
+        """The raw names of all: by seat, then those of the members by number, as `engine.game.PartyGame` names them."""
+        return (*(sitter.name for sitter in self.sitters), *(member.name for member in self.members))
 
     @property
     def present(self) -> tuple[Seat, ...]:
         """The seats that people play now."""
         return tuple(seat for seat, sitter in enumerate(self.sitters) if sitter.is_present)
+
+    def number_of(self, player: int) -> int | None:
+        """Find the number of a person who takes part now; whoever left and came back has another one."""
+        here = (number for number, one in enumerate(self.members) if one.player == player and not one.left)
+        return next(here, None)
 
 
 _decoder = msgspec.json.Decoder(Company)
@@ -130,8 +158,12 @@ def missed(company: Company, seat: Seat, turn: int) -> Company:
 
 
 def public(company: Company) -> Company:
-    """Leave out what nobody is shown: when who was seen, and which turns were missed."""
-    return replace(company, sitters=tuple(replace(sitter, seen_at=0, missed=()) for sitter in company.sitters))
+    """Leave out what nobody is shown: when who was seen, which turns were missed, and who shares a seat with others.
+
+    Of those the rules show what may be seen.
+    """
+    sitters = tuple(replace(sitter, seen_at=0, missed=()) for sitter in company.sitters)
+    return replace(company, sitters=sitters, members=())
 
 
 def handed_over(company: Company, seat: Seat, why: Away) -> Company:
@@ -159,3 +191,31 @@ def taken_back(company: Company, seat: Seat, now: int) -> Company:
     """Give a person their seat back."""
     sitter = replace(company.sitters[seat], level="", away="", missed=(), seen_at=now)
     return seated(company, seat, sitter)
+
+
+# Where several share a seat -----------------------------------------------------------------------------------------
+
+
+def entered(company: Company, member: Member) -> Company:
+    """Add a person, with the next number."""
+    return replace(company, members=(*company.members, member))
+
+
+def member_left(company: Company, number: int) -> Company:
+    """Note that a person takes no more part; after the host whoever has been here longest is host."""
+    after = _changed(company, number, replace(company.members[number], left=True))
+    if company.members[number].player != company.host:
+        return after
+    return replace(after, host=next((member.player for member in after.members if not member.left), company.host))
+
+
+def member_seen(company: Company, number: int, now: int) -> Company:
+    """Note a sign of life of a person, unless one was noted a moment ago."""
+    member = company.members[number]
+    if now - member.seen_at < SEEN_EVERY_MS:
+        return company
+    return _changed(company, number, replace(member, seen_at=now))
+
+
+def _changed(company: Company, number: int, member: Member) -> Company:
+    return replace(company, members=(*company.members[:number], member, *company.members[number + 1 :]))

@@ -17,6 +17,7 @@ from bot.reach import LOOK_BACK, is_barred, is_mute, mentioning
 from bot.table import Table
 from bot.ui.answer import UNKNOWN_MESSAGE
 from bot.ui.page import Page
+from bot.waits import turn_of
 from engine.game import Seat
 
 SCROLLED = 10
@@ -111,7 +112,12 @@ class Posting:
 
 
 def _asked(table: Table, present: Sequence[Seat]) -> Iterable[_Asked]:
-    """List the seats whose people are asked; where they answer in secret all of them, whoever has answered."""
+    """List the seats whose people are asked; where they answer in secret all of them, whoever has answered.
+
+    Where several share a seat its turn is what they need to see, and whoever begins one calls nobody.
+    """
+    if table.is_party and table.sealed is None:
+        return [(seat, turn_of(window, table.question(seat))) for seat, window in table.windows.items()]
     if table.sealed is not None:
-        return [(seat, table.sealed.turn) for seat in table.sealed.seats if seat in present]
+        return [(seat, table.sealed.turn) for seat in table.sealed.seats if table.is_party or seat in present]
     return [(seat, -1) for seat, window in table.windows.items() if seat in present and not window.aside]

@@ -4,11 +4,15 @@ Refused
 ├── NoSuchTable      the match is not in the store (any more)
 ├── NotYourTable     somebody else's seat
 ├── Stale            an older question than the one that is open
+│   └── TooLate      it was open a moment ago, at a table that keeps its own time
 ├── Over             the match has ended
 ├── RulesChanged     it began under rules that this version no longer plays
 ├── Paused           the table has paused by consent
 ├── AiPlays          an AI plays in the person's place
 ├── Gone             the person gave the match up
+├── NoRoom           as many people take part as may
+├── CameTooOften     the person has come and gone too often
+├── OwnTime          nobody pauses, replaces or gives up for others where many share the seats
 ├── TooManyOpen      more unfinished matches than anybody needs
 ├── UnknownPress     a button that no version of this program made
 └── BadSeed, NoSuchDay, …    where they are decided
@@ -54,6 +58,12 @@ class Stale(Refused):
     key = "refused-stale"
 
 
+class TooLate(Stale):
+    """The time was over, and the house had waited for what was under way."""
+
+    key = "refused-too-late"
+
+
 class Over(Refused):
     """The match has ended."""
 
@@ -82,6 +92,24 @@ class Gone(Refused):
     """Whoever conceded has no say any more."""
 
     key = "refused-conceded"
+
+
+class NoRoom(Refused):
+    """The match has had as many people as its rules allow."""
+
+    key = "refused-no-room"
+
+
+class CameTooOften(Refused):
+    """The person has entered the match as often as anybody may."""
+
+    key = "refused-came-too-often"
+
+
+class OwnTime(Refused):
+    """What people settle elsewhere is not done where several share a seat: the game keeps its own time."""
+
+    key = "refused-own-time"
 
 
 class UnknownPress(Refused):

@@ -24,7 +24,7 @@ def with_sealed(game: AnyGame, position: Position, people: Company, now: int, *,
     known = people.sealed if people.sealed is not None and people.sealed.turn == turn else None
     if known is not None and not resumed:
         return people
-    ends = now + 1000 * max(waits.seconds(game, window, people) for window in asked.values())
+    ends = max(waits.ends_at(game, window, people, now) for window in asked.values())
     seats = tuple(sorted(asked)) if known is None else known.seats
     about = asked[min(asked)].about if known is None else known.about
     sealed = Sealed(turn, ends, about, seats)

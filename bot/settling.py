@@ -1,6 +1,7 @@
 """What the people at a table settle among them, without playing: conceding, ending, pausing, giving a seat to an AI.
 
 Each deed is one transaction of the store and harmless when it is done twice. The rules of play know nothing of it.
+Where several people share a seat the game keeps its own time: the host may end the match, and nothing else is settled.
 """
 
 from collections.abc import Callable, Mapping
@@ -11,7 +12,8 @@ from msgspec.structs import replace
 from bot import company, waits
 from bot.clocks import pace_of
 from bot.company import Company, End
-from bot.refusals import Gone, NotYourTable, Over, Refused
+from bot.lobby import NotHost
+from bot.refusals import Gone, NotYourTable, Over, OwnTime, Refused
 from bot.sealed import with_sealed
 from bot.store.rows import Match, Resettled
 from bot.store.store import Store
@@ -54,7 +56,7 @@ class Settling:
     async def concede(self, match_id: str, player: int) -> Table:
         """Give up: an AI plays on, unless one person alone is left of several, who wins, or nobody is left.
 
-        Raises, as every deed here: NoSuchTable, NotYourTable, Over; Gone: the person has conceded before.
+        Raises, as every deed here: NoSuchTable, NotYourTable, Over; Gone: the person has conceded before; OwnTime.
         """
         return await self._settle(match_id, player, _concede)
 
@@ -63,7 +65,13 @@ class Settling:
         return await self._settle(match_id, player, _take_back)
 
     async def offer_end(self, match_id: str, player: int, *, wanted: bool) -> Table:
-        """Offer to end the match without a result, or withdraw that; it ends when all who are present offer it."""
+        """Offer to end the match without a result, or withdraw that; it ends when all who are present offer it.
+
+        Where several share a seat it ends at once, for the host. Raises NotHost.
+        """
+        table = await self._tables.find(match_id)
+        if wanted and table.is_party:
+            return await self._change(table, lambda people, _: _ended_by(people, player))
         return await self._settle(match_id, player, _end_if_agreed if wanted else _keep_on)
 
     async def offer_pause(self, match_id: str, player: int, *, wanted: bool) -> Table:
@@ -102,7 +110,7 @@ class Settling:
         In a turn that is answered in secret nobody may be voted out.
         """
         people = table.company
-        if people is None or people.sealed is not None:
+        if people is None or people.is_party or people.sealed is not None:
             return {}
         begun = await self._begun(table)
         return {
@@ -121,23 +129,30 @@ class Settling:
         seat = table.seat_of(player)
         if seat is None or table.company is None:
             raise NotYourTable
+        if table.is_party:
+            raise OwnTime
 
+        def change(people: Company, now: int) -> Company | None:
+            if not people.sitters[seat].is_person:
+                raise Gone
+            return decide(people, seat, table, now)
+
+        return await self._change(table, change)
+
+    async def _change(self, table: Table, decide: Callable[[Company, int], Company | None]) -> Table:
         def change(match: Match) -> Resettled | None:
             if match.status != "playing" or match.company is None:
                 raise Over
-            people = company.read(match.company)
-            if not people.sitters[seat].is_person:
-                raise Gone
-            now = self._now()
-            changed = decide(people, seat, table, now)
+            people, now = company.read(match.company), self._now()
+            changed = decide(people, now)
             if changed is None or changed == people:
                 return None
             return _resettled(table.game, self._tables.position(table.game, match), match, changed, now)
 
-        settled = await self._store.resettle(match_id, change)
+        settled = await self._store.resettle(table.match.id, change)
         if settled.revision != table.match.revision:
-            self._tables.note(match_id)
-        return await self._tables.find(match_id)
+            self._tables.note(table.match.id)
+        return await self._tables.find(table.match.id)
 
 
 def _resettled(game: AnyGame, position: Position, match: Match, people: Company, now: int) -> Resettled:
@@ -150,6 +165,15 @@ def _resettled(game: AnyGame, position: Position, match: Match, people: Company,
         deadlines=waits.deadlines(game, position, people, now),
         outbox=waits.calls(game, match.id, None, position, people, now, resumed=resumed),
     )
+
+
+def _ended_by(people: Company, player: int) -> Company:
+    """Say what becomes of a company whose host ends the match. Raises NotYourTable, NotHost."""
+    if people.number_of(player) is None:
+        raise NotYourTable
+    if people.host != player:
+        raise NotHost
+    return replace(people, end=End("host"))
 
 
 def _concede(people: Company, seat: Seat, table: Table, now: int) -> Company:

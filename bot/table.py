@@ -51,7 +51,7 @@ class Table:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The raw names of all who sit here, by seat; empty where one plays alone."""
+        """The raw names of all who sit here, by seat, then of those who share seats; empty where one plays alone."""
         return () if self.company is None else self.company.names
 
     @cached_property
@@ -64,8 +64,20 @@ class Table:
         """The seats that must act now."""
         return tuple(sorted(self.windows))
 
+    @property
+    def is_party(self) -> bool:
+        """Whether several people may share a seat here."""
+        return self.company is not None and self.company.is_party
+
+    def member_of(self, player: int) -> int | None:
+        """The number of a person among those who share seats here; None where they take no part (any more)."""
+        return None if self.company is None else self.company.number_of(player)
+
     def seat_of(self, player: int) -> Seat | None:
-        """The seat a person has here."""
+        """The seat a person has here, alone or with others."""
+        if self.company is not None and self.company.is_party:
+            number = self.company.number_of(player)
+            return None if number is None else self.company.members[number].seat
         return self.match.seats.index(player) if player in self.match.seats else None
 
     def view(self, viewer: Seat | None) -> Any:
@@ -92,7 +104,7 @@ class Table:
 
     def may_undo(self, seat: Seat) -> bool:
         """Whether a seat may take back its last action."""
-        return not self.is_over and self.position.may_undo(seat)
+        return not self.is_over and not self.is_party and self.position.may_undo(seat)
 
     def told(self, viewer: Seat | None) -> tuple[Line, ...]:
         """The last events in words for a viewer."""

@@ -9,47 +9,33 @@ import secrets
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from hashlib import sha256
-from typing import Any, Literal, TypeAlias
+from typing import Any
 from weakref import WeakValueDictionary
 
 import msgspec
 
-from bot import company, waits
+from bot import company, party, steps, waits
 from bot.company import Company
 from bot.metrics import act_seconds
+from bot.party import Press
 from bot.positions import Positions, fold
-from bot.refusals import (
-    AiPlays,
-    Gone,
-    NoSuchTable,
-    NotYourTable,
-    Over,
-    Paused,
-    RulesChanged,
-    Stale,
-    TooManyOpen,
-    UnknownPress,
-)
+from bot.refusals import NoSuchTable, NotYourTable, Over, RulesChanged, Stale, TooManyOpen, UnknownPress
 from bot.sealed import is_in_secret, with_sealed
-from bot.store.rows import Change, Match, NewMatch, Purpose, Result, Status, id_for, new_id
+from bot.steps import By, Played, Situation, Step
+from bot.store.errors import KeyTaken
+from bot.store.rows import Change, Match, NewMatch, Purpose, Result, Seated, Status, id_for, new_id
 from bot.store.store import Store
-from bot.table import Events, Table
+from bot.table import Table
 from engine import record
-from engine.errors import UnreadableToken
+from engine.errors import NotAsked, UnreadableToken
 from engine.game import Options, Outcome, Seat
 from engine.record import AnyGame, Position
 
 OPEN_MATCHES = 30
 """Unfinished matches that a person may have beside the ranked attempts (house choice): nobody can fill the store."""
 
-By: TypeAlias = Literal["person", "clock", "bell", "ai"]
-"""Who plays an action: the person whose seat it is, or in their place the clock or an AI.
-
-The `bell` is the clock where the person has acted in this turn, but not to its end: that is no silence.
-"""
-
-Step: TypeAlias = Callable[[Position], tuple[Position, bytes, Events | None]]
-"""(position) -> the next one, the body of the record's entry, and what happened (None: the last step was undone)."""
+TRIES = 3
+"""How often a press is tried whose person or seat has changed in that very moment."""
 
 
 @dataclass(frozen=True)
@@ -57,7 +43,8 @@ class Opening:
     """What a new match needs: `seats` are player ids; with purpose `daily` it is the one ranked attempt of `day`.
 
     `key` is the request's: a match is opened once for it. A table of several people has the `id` of the lobby it comes
-    from, its `company`, and the `message` that shows it.
+    from, its `company`, and the `message` that shows it. Where they share seats these are `NOBODY`'s, the company has
+    the people, and what of the game was used is remembered for the channel that is its `home`.
     """
 
     game: str
@@ -73,6 +60,7 @@ class Opening:
     company: Company | None = None
     channel: int | None = None
     message: int | None = None
+    home: int | None = None
 
 
 class Tables:
@@ -118,7 +106,10 @@ class Tables:
             visibility="public" if opening.public else "private",
             channel=opening.channel,
             message=opening.message,
+            home=opening.home,
             company=None if people is None else company.write(people),
+            members=_seated(None, people),
+            topics=party.topics_of(game, position),
             deadlines=waits.deadlines(game, position, people, self._now()),
             outbox=waits.calls(game, match_id, None, position, people, self._now()),
         )
@@ -129,7 +120,9 @@ class Tables:
         return Table(match, game, position, (events,))
 
     async def _limit(self, player: int) -> None:
-        if len(await self._store.live(player, limit=OPEN_MATCHES)) == OPEN_MATCHES:
+        """Count what a person has open. What many play ends by itself, and anybody may enter it: it does not count."""
+        live = [self.games.get(match.game) for match in await self._store.live(player)]
+        if sum(game is None or party.party_of(game) is None for game in live) >= OPEN_MATCHES:
             raise TooManyOpen(count=OPEN_MATCHES)
 
     async def find(self, match_id: str) -> Table:
@@ -167,82 +160,115 @@ class Tables:
         """Tell all events of a match, a tuple for the deal and for each action."""
         return tuple(events for _, events in record.steps(table.game, await self._store.record(table.match.id)))
 
-    async def act(self, match_id: str, player: int, question: int, token: str, key: str) -> Table:
+    async def act(
+        self, match_id: str, player: int, question: int, token: str, key: str, *, name: str = "", at: int | None = None
+    ) -> Table:
         """Play the action of a button, exactly once for its key.
+
+        Where people share seats, `at` is when it was pressed (None: now), and with a `name` they may enter by it.
 
         Raises:
             Refused: it was not played, and why; RuleError: the rules forbid it. Nothing has changed then.
         """
         table = await self.find(match_id)
         seat = table.seat_of(player)
-        if seat is None:
+        if seat is None and not table.is_party:
             raise NotYourTable
         try:
             action = table.game.codec.from_token(token)
         except UnreadableToken as error:
             raise UnknownPress from error
+        if seat is None or table.is_party:
+            press = Press(match_id, player, name, key, self._now() if at is None else at)
+            return await self.press(press, action, question)
         return await self.play(table, seat, question, action, key)
 
     async def play(self, table: Table, seat: Seat, question: int, action: Any, key: str, by: By = "person") -> Table:
         """Play an action that answers a question put to a seat, exactly once for its key. Raises as `act`."""
-        game = table.game
-
-        def step(position: Position) -> tuple[Position, bytes, Events]:
-            moved, events = record.advance(game, position, seat, action)
-            return moved, game.codec.encode(action), events
-
-        return await self._take_step(table, seat, question, key, by, step)
+        return await self._take_step(table, seat, key, steps.play(seat, question, action, by))
 
     async def undo(self, table: Table, seat: Seat, question: int, key: str) -> Table:
         """Take back a seat's last action, exactly once for the key. Raises as `act`, NothingToUndo among them."""
+        return await self._take_step(table, seat, key, steps.undo(seat, question))
 
-        def step(position: Position) -> tuple[Position, bytes, None]:
-            return record.take_back(table.game, position, seat), bytes(record.UNDO), None
+    async def press(self, press: Press, action: Any, question: int | None = None) -> Table:
+        """Play somebody's action where people share seats, exactly once for its key; they enter first if need be.
 
-        return await self._take_step(table, seat, question, key, "person", step)
+        Without a `question` it answers what their seat is asked now. Raises as `act`, TooLate where that question has
+        passed.
+        """
+        for _ in range(TRIES):
+            table = await self._party(press.match)
+            seat = table.seat_of(press.player) or 0  # of whoever has none it is seen within the step
+            try:
+                return await self._take_step(table, seat, press.key, party.play(press, seat, action, question))
+            except KeyTaken:  # it comes a second time, after its person has moved to another seat
+                return await self.find(press.match)
+            except party.NotThere:
+                await self._enter(press)
+        raise Stale
 
-    async def _take_step(self, table: Table, seat: Seat, question: int, key: str, by: By, step: Step) -> Table:
+    async def enter(self, press: Press) -> Table:
+        """Let somebody take part where people share seats, once however often they ask. Raises as `press`."""
+        await self._party(press.match)
+        return await self._enter(press)
+
+    async def left(self, match_id: str, player: int, key: str) -> Table:
+        """Let somebody take no more part where people share seats; a second time nothing changes. Raises as `press`."""
+        press = Press(match_id, player, "", key, self._now())
+        for _ in range(TRIES):
+            table = await self._party(match_id)
+            seat = _any_asked(table, table.seat_of(player))
+            try:
+                return await self._take_step(table, seat, key, party.leave(press, seat))
+            except (KeyTaken, party.NotThere):
+                return _once_there(await self.find(match_id), player)
+            except NotAsked:  # that seat has had its say in this very moment
+                continue
+        raise Stale
+
+    async def _enter(self, press: Press) -> Table:
+        for _ in range(TRIES):
+            table = await self.find(press.match)
+            seat = _any_asked(table)
+            try:
+                return await self._take_step(table, seat, f"{press.key}:enter", party.enter(press, seat))
+            except (KeyTaken, party.AlreadyThere):
+                return await self.find(press.match)
+            except NotAsked:
+                continue
+        raise Stale
+
+    async def _party(self, match_id: str) -> Table:
+        """Find a table where people share seats. Raises NotYourTable, and as `find`."""
+        table = await self.find(match_id)
+        if not table.is_party:
+            raise NotYourTable
+        return table
+
+    async def _take_step(self, table: Table, seat: Seat, key: str, step: Step) -> Table:
         game = table.game
-        after: list[tuple[Position, Events | None, bool]] = []
+        after: list[tuple[Played, bool]] = []
 
         def decide(match: Match) -> Change:
             if match.status != "playing":
                 raise Over
-            position = self.position(game, match)
-            if question != position.questions[seat]:
-                raise Stale
-            now = self._now()
-            people = _company_after(game, match, position, seat, by, now)
-            moved, body, events = step(position)
-            in_secret = is_in_secret(game, position, moved, () if events is None else events)
-            after.append((moved, events, in_secret))
-            if people is not None:
-                people = with_sealed(game, moved, people, now)
-            outcome = game.outcome(moved.state)
-            return Change(
-                body=body,
-                seq=moved.seq,
-                questions=moved.questions,
-                snapshot=game.codec.encode(moved.state),
-                state_hash=game.codec.hash(moved.state),
-                status=_status(outcome, people),
-                outcome=outcome,
-                result=None if outcome is None else result(game, outcome),
-                company=None if people is None else company.write(people),
-                deadlines=() if _ended(people) else waits.deadlines(game, moved, people, now),
-                outbox=() if _ended(people) else waits.calls(game, match.id, position, moved, people, now),
-                unnoticed=in_secret and _is_same_to_all(match, people),
-            )
+            people = None if match.company is None else company.read(match.company)
+            before = Situation(game, match, self.position(game, match), people, self._now())
+            played = step(before)
+            in_secret = is_in_secret(game, before.position, played.position, played.events or ())
+            after.append((played, in_secret))
+            return _change(before, played, in_secret=in_secret)
 
         with act_seconds.time():
             acted = await self._store.act(table.match.id, key, seat, decide)
         if acted.duplicate or not after:
             return await self.find(table.match.id)
-        moved, events, in_secret = after[-1]
-        recent = self._positions.add(acted.match.id, moved, events, in_secret=in_secret)
+        played, in_secret = after[-1]
+        recent = self._positions.add(acted.match.id, played.position, played.events, in_secret=in_secret)
         if acted.match.company is not None and not acted.unnoticed:  # what one plays alone, nobody else shows
             self.note(acted.match.id)
-        return Table(acted.match, game, moved, recent)
+        return Table(acted.match, game, played.position, recent)
 
     def note(self, match_id: str) -> None:
         """Tell whoever shows a match of several people that it has changed."""
@@ -279,38 +305,55 @@ class Tables:
         return Position(game.codec.state(match.snapshot), match.seq, match.questions)
 
 
-def _company_after(game: AnyGame, match: Match, position: Position, seat: Seat, by: By, now: int) -> Company | None:
-    """Say what an action makes of the company, and whether whoever plays it may.
-
-    Raises:
-        Paused, AiPlays, Gone: a person may not act now.
-        Stale: clock or AI are not wanted any more.
-    """
-    if match.company is None:
-        return None
-    people = company.read(match.company)
-    sitter = people.sitters[seat]
-    if by == "person":
-        if people.paused:
-            raise Paused
-        if sitter.level:
-            raise AiPlays if sitter.is_person else Gone
-        return company.seen(people, seat, now)
-    if people.paused or bool(sitter.level) != (by == "ai"):
-        raise Stale
-    if by in ("ai", "bell"):
-        return people
-    window = game.asked(position.state).get(seat)
-    if window is None or window.aside:
-        return people
-    return company.missed(people, seat, waits.turn_of(window, position.questions[seat]))
+def _change(before: Situation, played: Played, *, in_secret: bool) -> Change:
+    """Say what a step makes of the stored match."""
+    game, moved, now = before.game, played.position, before.now
+    people = None if played.people is None else with_sealed(game, moved, played.people, now)
+    outcome, snapshot = game.outcome(moved.state), game.codec.encode(moved.state)
+    return Change(
+        body=played.body,
+        seq=moved.seq,
+        questions=moved.questions,
+        snapshot=snapshot,
+        state_hash=game.codec.hash(moved.state),
+        status=_status(outcome, people),
+        outcome=outcome,
+        result=None if outcome is None else result(game, outcome),
+        company=None if people is None or people is before.people else company.write(people),
+        deadlines=() if _ended(people) else waits.deadlines(game, moved, people, now),
+        outbox=() if _ended(people) else waits.calls(game, before.match.id, before.position, moved, people, now),
+        unnoticed=in_secret and _is_same_to_all(before.people, people),
+        members=_seated(before.people, people),
+        topics=party.topics_of(game, moved, before.position),
+        marks=() if outcome is None else outcome.marks,
+    )
 
 
-def _is_same_to_all(match: Match, people: Company | None) -> bool:
+def _seated(before: Company | None, after: Company | None) -> tuple[Seated, ...]:
+    """List who takes part that did not before, with their seats."""
+    known = 0 if before is None else len(before.members)
+    return () if after is None else tuple((one.seat, one.player) for one in after.members[known:])
+
+
+def _any_asked(table: Table, own: Seat | None = None) -> Seat:
+    """Name a seat that is asked, somebody's own where it is. Raises Over."""
+    if not table.asked:
+        raise Over
+    return own if own is not None and own in table.asked else table.asked[0]
+
+
+def _once_there(table: Table, player: int) -> Table:
+    """Pass the table to whoever was there. Raises NotYourTable."""
+    if table.company is None or all(member.player != player for member in table.company.members):
+        raise NotYourTable
+    return table
+
+
+def _is_same_to_all(before: Company | None, after: Company | None) -> bool:
     """Tell whether a company is to everybody's eyes as it was."""
-    if match.company is None or people is None:
+    if before is None or after is None:
         return False
-    return company.public(company.read(match.company)) == company.public(people)
+    return before is after or company.public(before) == company.public(after)
 
 
 def _ended(people: Company | None) -> bool:

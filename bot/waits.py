@@ -1,7 +1,8 @@
 """Until when a match waits for each seat, and what is said meanwhile: deadlines and announcements, as plain values.
 
 Turns keep their time: whoever answers one question of a turn has for the next what is left. Of a turn that is answered
-in secret everybody is told the same, as it began, whoever has answered.
+in secret everybody is told the same, as it began, whoever has answered; the clock may wait a little longer than that,
+for what was pressed in time. Where several people share a seat the game keeps its own time, and calls nobody.
 """
 
 from typing import Literal, TypeAlias
@@ -66,7 +67,7 @@ def deadlines(game: AnyGame, position: Position, company: Company | None, now: i
 
 def seconds(game: AnyGame, window: Window, company: Company | None) -> int:
     """Say how long the turn of a person may take."""
-    usual = game.info.clock if company is None else pace_of(company.pace).turn
+    usual = game.info.clock if company is None or company.is_party else pace_of(company.pace).turn
     return window.seconds or (round(usual * window.share) if usual else IDLE_SECONDS)
 
 
@@ -85,7 +86,7 @@ def calls(
     A turn is spoken of once, and once more where the table has `resumed`, since its time began anew. Those whose turn
     of one number begins together are called together; nobody is warned that the time of an aside ends.
     """
-    if company is None or company.paused:
+    if company is None or company.paused or company.is_party:
         return ()
     if company.sealed is not None:
         is_new = resumed or before is None or not _is_in_sealed(game, before, company.sealed.turn)
@@ -130,7 +131,8 @@ def _sealed_calls(match: str, company: Company, sealed: Sealed, now: int, *, res
 
 def begun_at(table: Table, one: Deadline | Due) -> int:
     """Tell since when an asked seat has been waited for: a deadline is set as its turn begins."""
-    return one.due_at - 1000 * seconds(table.game, table.windows[one.seat], table.company)
+    window = table.windows[one.seat]
+    return one.due_at - _grace(window, table.company) - 1000 * seconds(table.game, window, table.company)
 
 
 def _turns(game: AnyGame, position: Position) -> dict[Seat, int]:
@@ -143,8 +145,20 @@ def _deadline(game: AnyGame, question: int, seat: Seat, window: Window, company:
         pause = 0 if window.sealed else AI_PAUSE_MS
         return Deadline(seat, question, now + pause, -question - 1)
     if company is not None and company.sealed is not None:
-        return Deadline(seat, question, company.sealed.ends, turn_of(window, question))
-    return Deadline(seat, question, now + 1000 * seconds(game, window, company), turn_of(window, question))
+        ends = company.sealed.ends + _grace(window, company)
+        return Deadline(seat, question, ends, turn_of(window, question))
+    return Deadline(seat, question, ends_at(game, window, company, now), turn_of(window, question))
+
+
+def ends_at(game: AnyGame, window: Window, company: Company | None, now: int) -> int:
+    """Say when a turn ends that begins now; where several share a seat on a whole second, as Discord shows times."""
+    ends = now + 1000 * seconds(game, window, company)
+    return ends if company is None or not company.is_party else -(-ends // 1000) * 1000
+
+
+def _grace(window: Window, company: Company | None) -> int:
+    """Say for how many milliseconds more than people are shown a seat is waited for."""
+    return 0 if company is None or company.sealed is None else 1000 * window.grace
 
 
 def later(kind: Kind, call: Call, due_at: int) -> Post:

@@ -11,11 +11,14 @@ from typing import Any, TypeAlias
 
 from fluent.runtime import FluentBundle, FluentResource
 
-from bot.text import inert
+from bot.text import clean, inert, plain
 from engine.content import DATA
-from engine.game import Arg, Line, Who
+from engine.game import Arg, Line, Typed, Who
 
 DEFAULT_LOCALE = "en"
+
+TYPED_LIMIT = 40
+"""Graphemes that are shown of what a person typed, as long as an answer may be."""
 
 Say: TypeAlias = Callable[[Line], str]
 """Gives the text of a line to one reader."""
@@ -62,6 +65,8 @@ class Words:
                 return self.line(value, names, name)
             case Who(seat=seat):
                 return name(names[seat]) if seat < len(names) else self.say("seat", number=seat + 1)
+            case Typed(text=text):  # a picture neither formats nor mentions, and needs no escaping
+                return clean(text, TYPED_LIMIT) if name is plain else inert(text, TYPED_LIMIT)
             case tuple():
                 return ", ".join(self.line(part, names, name) for part in value)
             case _:

@@ -6,6 +6,7 @@ from typing import Any
 import discord
 
 from bot.house import House
+from bot.party import Press
 from bot.table import Table
 from bot.text import plain
 from bot.ui.answer import Answer
@@ -31,13 +32,17 @@ class Reader:
 
 @dataclass(frozen=True)
 class Ask:
-    """One interaction being answered."""
+    """One interaction being answered.
+
+    It was made at `pressed_at`, in milliseconds since 1970, as Discord says: what waited in our queue is not late.
+    """
 
     house: House
     interaction: discord.Interaction[Any]
     answer: Answer
     reader: Reader
     names: tuple[str, ...] = ()
+    pressed_at: int = 0
 
     def at(self, table: Table) -> "Ask":
         """Give the same asker at a table, whose people have their names in every line."""
@@ -75,6 +80,10 @@ class Ask:
             await self.answer.add(page)
         else:
             await self.answer.show(page)
+
+    def press(self, match: str) -> Press:
+        """Say who presses what is about a match where people share seats."""
+        return Press(match, self.reader.id, self.reader.name, self.key, self.pressed_at)
 
     @property
     def key(self) -> str:

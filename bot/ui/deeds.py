@@ -6,6 +6,7 @@ from bot.refusals import NotYourTable, Over, Stale, UnknownPress
 from bot.table import Table
 from bot.ui import ids
 from bot.ui.ask import Ask
+from bot.ui.board import paint
 from bot.ui.face import Deed
 from bot.ui.group_deeds import GROUP_DEEDS
 from bot.ui.hand import hand_page
@@ -15,7 +16,7 @@ from bot.ui.lookup_deeds import LOOKUP_DEEDS
 from bot.ui.motion import motion_buttons, set_motion
 from bot.ui.page import Button, Page, Tone, rows_of
 from bot.ui.panel import heading, panel
-from bot.ui.refuse import sentence
+from bot.ui.refuse import notice, sentence
 from bot.ui.rematch import rematch
 from bot.ui.replay import REPLAY_DEEDS
 from bot.ui.rules import rules_page
@@ -61,7 +62,7 @@ def _deed(ask: Ask, own: Mapping[str, Deed], shared: Mapping[str, Deed], verb: s
 async def play(ask: Ask, match: str, question: int, token: str) -> None:
     """Play an action and show what came of it; a refused one shows the board as it is now, with the reason."""
     try:
-        table = await ask.house.tables.act(match, ask.reader.id, question, token, ask.key)
+        table = await _act(ask, match, question, token)
         note = ""
     except Stale as error:
         table = await ask.house.tables.find(match)
@@ -69,7 +70,18 @@ async def play(ask: Ask, match: str, question: int, token: str) -> None:
     except (Over, RuleError) as error:
         table, note = await ask.house.tables.find(match), ask.line(sentence(error))
     ask.house.tables.disturb(match)
-    await _show_page(ask, table, await player_page(ask, table, note=note))
+    if table.is_party and ask.in_public:  # what is pressed there is for all, and shows nothing of one's own
+        await paint(ask, table)
+        if note:
+            await ask.answer.add(notice(note))
+    else:
+        await _show_page(ask, table, await player_page(ask, table, note=note))
+
+
+async def _act(ask: Ask, match: str, question: int, token: str) -> Table:
+    """Play the action of a button, with the time of its press. Raises as `Tables.act`."""
+    reader, tables = ask.reader, ask.house.tables
+    return await tables.act(match, reader.id, question, token, ask.key, name=reader.name, at=ask.pressed_at)
 
 
 def _against(table: Table, player: int, token: str) -> tuple[RuleError, ...]:

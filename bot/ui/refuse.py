@@ -58,7 +58,8 @@ async def asking(interaction: discord.Interaction[Any], *, private: bool = True)
     async with Answer(interaction, private=private) as answer:
         with press_seconds.time():
             try:
-                yield Ask(house, interaction, answer, await read(house, interaction))
+                pressed_at = client.drift.made_at(interaction.id)
+                yield Ask(house, interaction, answer, await read(house, interaction), pressed_at=pressed_at)
                 presses.labels("done").inc()
             except (Refused, RuleError) as error:
                 presses.labels("refused").inc()

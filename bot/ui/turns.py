@@ -28,6 +28,8 @@ def turn_line(table: Table, deadlines: Sequence[Deadline], reader: Seat | None =
         return None
     if people.paused:
         return Line("turn-paused")
+    if people.is_party:
+        return _at_party(table, deadlines)
     if table.sealed is not None:
         return _in_secret(people, table.sealed, has_answered=reader in table.sealed.seats and reader not in table.asked)
     ends = {one.seat: one.due_at for one in deadlines}
@@ -45,8 +47,27 @@ def _waiting(table: Table, seat: Seat, ends: int | None) -> Line:
     return Line("turn-timed", args | {"until": until(ends)})
 
 
+def _at_party(table: Table, deadlines: Sequence[Deadline]) -> Line:
+    """Say until when people have time where they share seats, the same to all; of a few sides also whose turn it is."""
+    if table.sealed is None:
+        seats, about = table.asked, table.windows[table.asked[0]].about
+        ends = max((one.due_at for one in deadlines if one.seat in seats), default=None)
+    else:
+        seats, about, ends = table.sealed.seats, table.sealed.about, table.sealed.ends
+    if ends is None:
+        return Line(about)
+    args = {"what": Line(about), "until": until(ends)}
+    if len(seats) == len(table.match.seats):
+        return Line("turn-party", args)
+    return Line("turn-party-of", {**args, "turns": _named(seats)})
+
+
+def _named(seats: Sequence[Seat]) -> tuple[Line, ...]:
+    return tuple(Line("turn-seat", {"letter": letter(seat), "who": Who(seat)}) for seat in seats)
+
+
 def _in_secret(people: Company, sealed: Sealed, *, has_answered: bool) -> Line:
-    who = tuple(Line("turn-seat", {"letter": letter(seat), "who": Who(seat)}) for seat in sealed.seats)
+    who = _named(sealed.seats)
     is_timed = pace_of(people.pace).turn is not None
     args = {
         "turns": who,

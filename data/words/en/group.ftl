@@ -18,7 +18,12 @@ turn-answered = ✅ You have answered: { $what }. All is shown when everybody ha
 turn-answered-timed = ✅ You have answered: { $what }. All is shown when everybody has, at the latest { $until }.
 turn-untimed = ▶️ **{ $letter } · { $who }**: { $what }
 turn-timed = ▶️ **{ $letter } · { $who }**: { $what } · { $until }
+turn-party = ⏳ { $what } · { $until }
+turn-party-of = ⏳ { $turns }: { $what } · { $until }
 person = { $who }
+people-and-more = { $who } and { $more } more
+
+board-end-host = 🏁 The host ended this match; it has no result.
 
 ## The private panel
 
@@ -41,3 +46,7 @@ refused-not-silent = That player has not been silent for long: wait another { $m
 refused-in-secret = Everybody answers in secret now, so nobody may know who is silent. The clock plays for whoever is.
 refused-not-waited-for = It is not that player's turn, so nobody waits for them.
 refused-conceded = You gave this match up, so you have no say in it any more.
+refused-too-late = The time was over when that arrived, so it does not count.
+refused-no-room = As many people have joined this match as can. Watch this one, and join the next.
+refused-came-too-often = You have come and gone too often in this match. Join the next one.
+refused-own-time = This game keeps its own time, so nothing of the kind is settled here. Whoever has had enough may leave; the others play on.
