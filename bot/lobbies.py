@@ -15,13 +15,27 @@ from bot import lobby as changes
 from bot.clocks import offered
 from bot.company import Company
 from bot.lobby import Chair, Lobby
-from bot.lobby_forms import chair_again, company_of, from_row, options_of, to_row
+from bot.lobby_forms import (
+    chair_again,
+    chairs_again,
+    company_of,
+    details_of,
+    from_row,
+    gathered,
+    options_of,
+    party_company,
+    to_row,
+)
+from bot.party import party_of
 from bot.refusals import NotYourTable, Refused
 from bot.store.lobbies import StoredLobby
 from bot.store.rows import Match, id_for
 from bot.store.store import Store
 from bot.table import Table
 from bot.tables import Opening, Tables
+from engine.errors import RuleError
+from engine.game import Options
+from engine.record import AnyGame
 
 LIFE_MS = 30 * 60_000
 """How long a lobby stays open after its last change."""
@@ -90,15 +104,32 @@ class Lobbies:
         """Give what whoever shows a lobby holds on to."""
         return self._painting.setdefault(lobby_id, Painting())
 
-    async def open(self, game: str, host: Chair, *, place: int, locale: str, key: str) -> Lobby:
+    async def open(
+        self,
+        game: str,
+        host: Chair,
+        *,
+        place: int,
+        locale: str,
+        key: str,
+        options: Options | None = None,
+        home: int | None = None,
+        begin: bool = False,
+    ) -> Lobby:
         """Open a lobby with its host in the first seat, once for the key of the request.
+
+        `options` are those of the first preset unless given; `home` is the channel in which it was asked for. One that
+        should `begin` at once has begun with its host alone.
 
         Raises:
             TooManyLobbies: the host has `HOSTED` open ones.
+            TooFewSeated, RuleError: it cannot begin with the host alone; nothing was opened.
         """
-        info = self._tables.games[game].info
-        options = msgspec.json.encode(info.presets[0].options).decode()
-        return await self._create(self._new(id_for(key), game, host.player, options, place, locale, (host,)))
+        wanted = options or self._tables.games[game].info.presets[0].options
+        text = msgspec.json.encode(wanted).decode()
+        lobby = replace(self._new(id_for(key), game, host.player, text, place, locale, (host,)), home=home)
+        begun = self._begun(replace(lobby, channel=home), host.player) if begin else lobby
+        return await self._create(begun)
 
     async def rematch(self, match: Match, company: Company, player: int) -> Lobby:
         """Gather those who played a match for another one, with whoever asks first in their seat and the rest awaited.
@@ -109,14 +140,12 @@ class Lobbies:
             NotYourTable: they did not play it; LobbyBegun: the others have begun without them.
             TooManyLobbies, TableFull.
         """
-        name = next((sitter.name for sitter in company.sitters if sitter.player == player), None)
+        sitting = company.members or company.sitters
+        name = next((one.name for one in sitting if one.player == player), None)
         if name is None:
             raise NotYourTable
-        chairs = tuple(chair_again(sitter) for sitter in company.sitters)
         lobby_id = id_for(f"rematch|{match.id}")
-        new = self._new(lobby_id, match.game, player, match.options.decode(), match.place, company.locale, chairs)
-        new = replace(new, pace=company.pace, channel=match.channel, returning=True)
-        first = changes.begun_if_complete(changes.joined(new, player, name))
+        first = self._complete(changes.joined(self._again(lobby_id, match, company, player), player, name))
         found = await self._create(first)
         if found.status == "started":
             return _begun_with(found, player)
@@ -126,9 +155,23 @@ class Lobbies:
                 return replace(first, message=lobby.message)
             if lobby.status == "started":  # in this very moment
                 return _begun_with(lobby, player)
-            return changes.begun_if_complete(changes.joined(lobby, player, name))
+            return self._complete(changes.joined(lobby, player, name))
 
         return await self._change(lobby_id, come)
+
+    def _again(self, lobby_id: str, match: Match, company: Company, player: int) -> Lobby:
+        """Make a lobby in which everybody is awaited who played a match, with its options."""
+        game = self._tables.games[match.game]
+        options = options_of(game, match.options.decode())
+        party = party_of(game)
+        if party is None:
+            chairs = tuple(chair_again(sitter) for sitter in company.sitters)
+        else:
+            options = details_of(game, options)
+            chairs = chairs_again(company, player, party.sides(options))
+        text = msgspec.json.encode(options).decode()
+        lobby = self._new(lobby_id, match.game, player, text, match.place, company.locale, chairs)
+        return replace(lobby, pace=company.pace, channel=match.channel, home=match.home, returning=True)
 
     async def find(self, lobby_id: str) -> Lobby:
         """Find a lobby. Raises NoSuchLobby."""
@@ -155,30 +198,58 @@ class Lobbies:
 
     async def join(self, lobby_id: str, player: int, name: str) -> Lobby:
         """Seat a person; a table that comes together again begins when the last one is there. Raises as `change`."""
-        return await self.change(lobby_id, lambda lobby: changes.begun_if_complete(changes.joined(lobby, player, name)))
+        return await self.change(lobby_id, lambda lobby: self._complete(changes.joined(lobby, player, name)))
 
     async def start(self, lobby_id: str, by: int) -> Lobby:
-        """Begin the match; a second time nothing changes. Raises as `change`."""
+        """Begin the match; a second time nothing changes. Raises as `change`; RuleError where it makes no match."""
         try:
-            return await self.change(lobby_id, lambda lobby: changes.started(lobby, by))
+            return await self.change(lobby_id, lambda lobby: self._begun(lobby, by))
         except LobbyBegun:
             return await self.find(lobby_id)
 
     async def table(self, lobby: Lobby) -> Table:
         """Deal the match of a begun lobby, or find it where it was dealt before."""
         game = self._tables.games[lobby.game]
+        options, people = await self._people(game, lobby)
         opening = Opening(
             game=lobby.game,
-            seats=tuple(chair.player for chair in lobby.chairs),
+            seats=tuple(sitter.player for sitter in people.sitters),
             place=lobby.place,
             public=True,
-            options=options_of(game, lobby.options),
+            options=options,
             id=lobby.id,
             channel=lobby.channel,
             message=lobby.message,
-            company=company_of(lobby, self._now()),
+            home=lobby.home,
+            company=people,
         )
         return await self._tables.open(opening)
+
+    async def _people(self, game: AnyGame, lobby: Lobby) -> tuple[Options, Company]:
+        """Say what is played by whom at the table that a lobby becomes."""
+        party = party_of(game)
+        if party is None:
+            return options_of(game, lobby.options), company_of(lobby, self._now())
+        used = await self._store.topics(lobby.home or lobby.channel or lobby.place, lobby.game)
+        options = gathered(party, lobby, used)
+        return options, party_company(party, lobby, options, self._now())
+
+    def _begun(self, lobby: Lobby, by: int) -> Lobby:
+        """Begin a match. Raises NotHost, TooFewSeated; RuleError where those who sit here make none."""
+        begun = changes.started(lobby, by)
+        party = party_of(self._tables.games[lobby.game])
+        if party is not None:
+            gathered(party, begun, ())
+        return begun
+
+    def _complete(self, lobby: Lobby) -> Lobby:
+        """Begin by itself where that is settled and makes a match; else its host will see why not."""
+        if changes.begun_if_complete(lobby) == lobby:
+            return lobby
+        try:
+            return self._begun(lobby, lobby.host)
+        except RuleError:
+            return lobby
 
     async def stand_in(self, lobby_id: str, channel: int) -> Lobby:
         """Note the channel or thread in which a lobby is about to be shown."""
@@ -239,8 +310,10 @@ class Lobbies:
     def _new(
         self, lobby_id: str, game: str, host: int, options: str, place: int, locale: str, chairs: tuple[Chair, ...]
     ) -> Lobby:
-        info = self._tables.games[game].info
-        least, most = info.seats
+        rules = self._tables.games[game]
+        info, party = rules.info, party_of(rules)
+        least, most = info.people or info.seats
+        sides = 1 if party is None else party.sides(options_of(rules, options))
         now = self._now()
         return Lobby(
             id=lobby_id,
@@ -255,6 +328,8 @@ class Lobbies:
             chairs=chairs,
             created_at=now,
             expires_at=now + LIFE_MS,
+            party=party is not None,
+            sides=sides,
         )
 
 

@@ -1,17 +1,43 @@
 """What a lobby turns into: a row of the store and back, the company at the match that it becomes. It changes none."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import msgspec
 
-from bot.company import Company, Sitter
+from bot.company import Company, Member, Sitter
 from bot.lobby import Chair, Lobby
+from bot.party import AnyParty
 from bot.store.lobbies import StoredLobby
 from bot.store.rows import NOBODY
 from bot.words import words
-from engine.game import Options
+from engine.game import Options, Seat
 from engine.record import AnyGame
+
+
+def gathered(game: AnyParty, lobby: Lobby, used: Sequence[str]) -> Options:
+    """Complete the options for those who sit here; `used` is what of the game was used lately. Raises RuleError."""
+    wishes = {number: chair.side for number, chair in enumerate(lobby.chairs)} if lobby.sides > 1 else {}
+    return game.gather(options_of(game, lobby.options), len(lobby.chairs), wishes, used)
+
+
+def party_company(game: AnyParty, lobby: Lobby, options: Options, now: int) -> Company:
+    """Say who shares which seat at the party that a lobby becomes; a seat of several has the name of the side."""
+    sides = game.seats(options)
+    members = tuple(
+        Member(chair.player, chair.name, seat, seen_at=now) for chair, seat in zip(lobby.chairs, sides, strict=True)
+    )
+    sitters = tuple(
+        Sitter(player=NOBODY, name=_side_name(game, lobby, options, members, seat)) for seat in range(1 + max(sides))
+    )
+    return Company(host=lobby.host, sitters=sitters, pace=lobby.pace, locale=lobby.locale, members=members)
+
+
+def _side_name(game: AnyParty, lobby: Lobby, options: Options, members: Sequence[Member], seat: Seat) -> str:
+    line = game.side(options, seat)
+    if line is not None:
+        return words(lobby.locale).line(line)
+    return next(member.name for member in members if member.seat == seat)
 
 
 def company_of(lobby: Lobby, now: int) -> Company:
@@ -43,6 +69,22 @@ def chair_again(sitter: Sitter) -> Chair:
     if sitter.player == NOBODY:
         return Chair(NOBODY, level=sitter.level)
     return Chair(sitter.player, sitter.name, awaited=True)
+
+
+def chairs_again(people: Company, player: int, sides: int) -> tuple[Chair, ...]:
+    """Keep a chair in their team for each who shared a seat to the end, and for `player` in any case."""
+    last = {member.player: member for member in people.members if not member.left or member.player == player}
+    return tuple(
+        Chair(member.player, member.name, awaited=True, side=member.seat if member.seat < sides else 0)
+        for member in last.values()
+    )
+
+
+def details_of(game: AnyGame, options: Options) -> Options:
+    """Leave of options what people set: the rest was filled in for those who played."""
+    fields: Mapping[str, Any] = msgspec.structs.asdict(options)
+    changed = {detail.field: fields[detail.field] for detail in game.info.details}
+    return msgspec.structs.replace(game.info.presets[0].options, **changed)
 
 
 _COLUMNS = tuple(name for name in StoredLobby.__struct_fields__ if name != "body")

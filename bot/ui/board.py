@@ -9,18 +9,19 @@ from dataclasses import dataclass
 from bot.company import Company
 from bot.house import House
 from bot.pictures import Picture
-from bot.store.rows import NOBODY, Deadline
+from bot.store.rows import NOBODY
 from bot.table import Table
 from bot.text import plain
 from bot.ui import ids
 from bot.ui.ask import Ask
 from bot.ui.drawn import draw_once
 from bot.ui.face import Face
-from bot.ui.page import Button, Page, Row, Tone, rows_of
+from bot.ui.page import ROW, Button, Page, Row, Tone, rows_of
+from bot.ui.people import crowd, is_shared
 from bot.ui.story import write_story
 from bot.ui.turns import letter, write_turn
 from bot.words import Words, words
-from engine.game import Line, Outcome, Seat, Who
+from engine.game import Arg, Line, Outcome, Seat, Who
 
 TEXT_LIMIT = 3900
 """Characters of a whole board; Discord takes 4,000. The oldest moves give way first."""
@@ -55,7 +56,7 @@ async def board_page(house: House, table: Table) -> Page:
     read = _Reading(table, house.faces[table.match.game], words(people.locale))
     picture, alt = await _picture(house, read)
     twin = "" if picture is not None else _twin(read, people)
-    above, below = _texts(read, people, await house.store.deadlines(table.match.id), twin)
+    above, below = _texts(read, people, await _standing(house, read, people), twin)
     accent = OVER if table.is_over else PAUSED if people.paused else PLAYING
     return Page(above=above, picture=picture, alt=alt, below=below, rows=_rows(read, people), accent=accent)
 
@@ -64,15 +65,15 @@ async def board_in_words(house: House, table: Table, reader: Words) -> Page:
     """Make the public page as text for a reader who does not see the picture; it has no buttons."""
     people = _people(table)
     read = _Reading(table, house.faces[table.match.game], reader)
-    above, below = _texts(read, people, await house.store.deadlines(table.match.id), _twin(read, people))
+    above, below = _texts(read, people, await _standing(house, read, people), _twin(read, people))
     return Page(above=above, below=below)
 
 
 def _texts(
-    read: _Reading, people: Company, deadlines: Sequence[Deadline], twin: str
+    read: _Reading, people: Company, standing: Sequence[str], twin: str
 ) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Write what stands above and below the picture or its `twin`; of too much text the end of the twin is left out."""
-    above = (_heading(read), _standing(read, people, deadlines))
+    above = (_heading(read), *standing)
     notes = "\n".join(read.write(line) for line in (() if read.table.is_over else _notes(people)))
     room = TEXT_LIMIT - sum(map(len, (*above, notes)))
     story = write_story(read.face, read.table, None, read.write, room - len(twin))
@@ -108,10 +109,13 @@ def _heading(read: _Reading) -> str:
     return read.words.say("panel-heading", title=read.words.say(f"{match.game}-name"), hash=sealed)
 
 
-def _standing(read: _Reading, people: Company, deadlines: Sequence[Deadline]) -> str:
-    if read.table.is_over:
-        return "\n".join(read.write(line) for line in _result(read, people))
-    return write_turn(read.table, deadlines, read.write)
+async def _standing(house: House, read: _Reading, people: Company) -> tuple[str, ...]:
+    """Say how the match ended or whom it waits for, and what else its game says of that."""
+    table = read.table
+    own = await read.face.standing(house, table, read.words) if read.face.standing else ()
+    if table.is_over:
+        return ("\n".join(read.write(line) for line in _result(read, people)), *own)
+    return own or (write_turn(table, await house.store.deadlines(table.match.id), read.write),)
 
 
 async def _picture(house: House, read: _Reading) -> tuple[Picture | None, str]:
@@ -132,7 +136,8 @@ async def _may_move(house: House, table: Table) -> bool:
     """Tell whether a board may show a moving picture: not of what is long over, nor where somebody wants none."""
     if table.is_over and house.now() - table.match.updated_at > MOVING_MS:
         return False
-    people = [await house.store.player(player) for player in table.match.seats if player != NOBODY]
+    players = {*table.match.seats, *(member.player for member in _people(table).members)} - {NOBODY}
+    people = [await house.store.player(player) for player in players]
     return not any(person is not None and person.still for person in people)
 
 
@@ -202,6 +207,8 @@ def _result(read: _Reading, people: Company) -> tuple[Line, ...]:
 def _places(table: Table, people: Company, outcome: Outcome) -> tuple[Line, ...]:
     unit = table.game.info.score_unit
     ranked = sorted(range(len(people.sitters)), key=lambda seat: (outcome.places[seat], seat))
+    if people.is_party:
+        return tuple(_party_place(people, outcome, seat, unit) for seat in ranked)
     return tuple(
         Line(
             "board-place",
@@ -210,6 +217,18 @@ def _places(table: Table, people: Company, outcome: Outcome) -> tuple[Line, ...]
             | {"away": people.sitters[seat].away or "no"},
         )
         for seat in ranked
+    )
+
+
+def _party_place(people: Company, outcome: Outcome, seat: Seat, unit: str) -> Line:
+    """Say what a side that several share has scored, and who they are; its place unless it is the only one."""
+    score: dict[str, Arg] = {"score": outcome.scores[seat], "unit": unit}
+    who = crowd(people, seat)
+    if len(people.sitters) == 1:
+        return Line("board-score", score | {"people": who})
+    args = score | {"place": outcome.places[seat], "side": Who(seat)}
+    return (
+        Line("board-place-side", args | {"people": who}) if is_shared(people, seat) else Line("board-place-own", args)
     )
 
 
@@ -222,8 +241,19 @@ def _rows(read: _Reading, people: Company) -> tuple[Row, ...]:
         history = Button(ids.OfHouse("history"), read.words.say("button-history"))
         again = (_button(read, "rematch", Tone.MAIN), _button(read, "replay"), _button(read, "verify"))
         return rows_of((*again, history, *tools))
+    if read.face.board_rows is not None:
+        return _with_house(read, read.face.board_rows(read.table, read.words))
     shared = (_button(read, "hand", Tone.MAIN), _button(read, "rules"), _button(read, "menu"), *tools)
     return rows_of((_button(read, "resume", Tone.GOOD), *shared) if people.paused else shared)
+
+
+def _with_house(read: _Reading, rows: tuple[Row, ...]) -> tuple[Row, ...]:
+    """Add what the house offers at every table, to the last row where there is room."""
+    house = (_button(read, "rules"), _button(read, "menu"))
+    last = rows[-1] if rows else ()
+    if isinstance(last, tuple) and len(last) + len(house) <= ROW:
+        return (*rows[:-1], (*last, *house))
+    return (*rows, house)
 
 
 def _button(read: _Reading, verb: str, tone: Tone = Tone.PLAIN) -> Button:

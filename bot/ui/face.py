@@ -39,6 +39,10 @@ Controls: TypeAlias = Callable[[Ask, Table, Seat], Awaitable[tuple[Row, ...]]]
 """(ask, table, seat) -> the rows of a person's panel while their seat is asked."""
 
 
+Standing: TypeAlias = Callable[[House, Table, Words], Awaitable[tuple[str, ...]]]
+"""(house, table, words) -> what a public board says of how a match stands, in those words."""
+
+
 @dataclass(frozen=True)
 class Scene:
     """How a view looks: as a picture with its alt text, and as the text that says the same."""
@@ -89,13 +93,14 @@ class Face:
 
     `board` is what everybody sees (of a solo game: the player), `hand` what a person sees of a game for several, where
     that is more; `film` is how what happened last is shown moving, on the board and step by step in a replay;
-    `controls` takes the place of the buttons of all choices; `board_tools` gives further buttons for the
-    public board; `story` picks what is told of the last moves (None: the last few lines). `folded` are groups of
-    choices that hide behind one button; `arrange` orders the others; `aside` is a line above them; `tools` gives
-    further buttons for a player's panel, `menu` for its menu, and `result` the lines and buttons of a finished match;
-    `match_deeds` and `game_deeds` are what verbs do; `posts` is what the outbox sends, by kind, and `daily` the post of
-    each day; `warm` makes all sprites before anybody waits for one; `chores` is done in the background at the start
-    and every hour; `cards` are what can be looked up by name.
+    `controls` takes the place of the buttons of all choices; `board_tools` gives further buttons for the public board;
+    where people share seats `board_rows` are all the rows of a board that is played, in place of the way to one's hand,
+    and `standing` is what it says in place of whose turn it is, or after the result; `story` picks what is told of the
+    last moves (None: the last few lines). `folded` are groups of choices that hide behind one button; `arrange` orders
+    the others; `aside` is a line above them; `tools` gives further buttons for a player's panel, `menu` for its menu,
+    and `result` the lines and buttons of a finished match; `match_deeds` and `game_deeds` are what verbs do; `posts` is
+    what the outbox sends, by kind, and `daily` the post of each day; `warm` makes all sprites before anybody waits for
+    one; `chores` is done in the background at the start and every hour; `cards` are what can be looked up by name.
     """
 
     game: str
@@ -104,6 +109,8 @@ class Face:
     film: Film | None = None
     controls: Controls | None = None
     board_tools: Callable[[Table, Words], tuple[Button, ...]] | None = None
+    board_rows: Callable[[Table, Words], tuple[Row, ...]] | None = None
+    standing: Standing | None = None
     folded: frozenset[str] = frozenset()
     story: Callable[[Table, Seat | None], tuple[Line, ...]] | None = None
     title: Callable[..., str] | None = None

@@ -3,7 +3,7 @@
 Once its match has begun the same message is the board. It is written in the language of the place it stands in.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 import msgspec
 
@@ -11,16 +11,25 @@ from bot.clocks import PACES, pace_of
 from bot.house import House
 from bot.lobby import Chair, Lobby
 from bot.lobby_forms import ai_name, options_of
+from bot.party import party_of
 from bot.store.rows import NOBODY
 from bot.text import inert
 from bot.ui import ids
 from bot.ui.page import Button, Page, Row, Tone
+from bot.ui.people import listed
 from bot.ui.turns import letter, until
 from bot.words import Words, words
 from engine.record import AnyGame
 
 GATHERING = 0x7C5CFF
 CLOSED = 0x6B7280
+
+NAMED = 20
+"""People who are named where they share seats; more are counted."""
+
+AWAITED = 5
+NAME_LIMIT = 20
+"""Graphemes of a name where many are listed."""
 
 UNITS = (("days", 86_400, 86_400), ("hours", 3_600, 3_600), ("minutes", 60, 120), ("seconds", 1, 1))
 """What times are told in, with their seconds, and from how many seconds on: one minute is 60 seconds."""
@@ -34,10 +43,39 @@ def lobby_page(house: House, lobby: Lobby) -> Page:
     if lobby.status != "open":
         return Page(above=(title, read.say(f"lobby-{lobby.status}")), accent=CLOSED)
     return Page(
-        above=(title, seats_text(read, lobby), _terms(read, game, lobby)),
+        above=(title, people_text(read, game, lobby), _terms(read, game, lobby)),
         rows=_rows(read, lobby),
         accent=GATHERING,
     )
+
+
+def people_text(read: Words, game: AnyGame, lobby: Lobby) -> str:
+    """List who is here: by seat, or where people share seats by team, a few of each by name, and who is awaited."""
+    party = party_of(game)
+    if party is None:
+        return seats_text(read, lobby)
+    if lobby.sides < 2:
+        lines = [_crowd(read, lobby, read.say("lobby-people"), lobby.chairs, NAMED)]
+    else:
+        options, lines = options_of(game, lobby.options), list[str]()
+        for side in range(lobby.sides):
+            line = party.side(options, side)
+            name = read.say("seat", number=side + 1) if line is None else read.line(line)
+            chairs = tuple(chair for chair in lobby.chairs if chair.side == side)
+            lines.append(_crowd(read, lobby, name, chairs, NAMED // lobby.sides))
+    awaited = listed(read, [inert(chair.name, NAME_LIMIT) for chair in lobby.awaited], AWAITED)
+    return "\n".join((*lines, read.say("lobby-awaited", who=awaited) if awaited else "")).rstrip()
+
+
+def _crowd(read: Words, lobby: Lobby, name: str, chairs: Sequence[Chair], most: int) -> str:
+    """Name those of these chairs who are here."""
+    here = [chair for chair in chairs if chair.is_person]
+    names = [
+        read.say("lobby-seat-host" if chair.player == lobby.host else "person", who=inert(chair.name, NAME_LIMIT))
+        for chair in here
+    ]
+    who = listed(read, names, most) or read.say("lobby-nobody")
+    return read.say("lobby-crowd", name=name, count=len(here), who=who)
 
 
 def seats_text(read: Words, lobby: Lobby) -> str:
@@ -60,12 +98,20 @@ def _chair(read: Words, lobby: Lobby, seat: int) -> str:
 
 def _terms(read: Words, game: AnyGame, lobby: Lobby) -> str:
     lines = [
-        read.say("lobby-terms", options=options_text(read, game, lobby.options), pace=pace_text(read, lobby.pace)),
+        terms_text(read, game, lobby),
         _invited(read, lobby),
         _next(read, lobby),
         read.say("lobby-closes", until=until(lobby.expires_at)),
     ]
     return "\n".join(line for line in lines if line)
+
+
+def terms_text(read: Words, game: AnyGame, lobby: Lobby) -> str:
+    """Say what is played, and with which clock where the table chooses one."""
+    options = options_text(read, game, lobby.options)
+    if lobby.party:
+        return options
+    return read.say("lobby-terms", options=options, pace=pace_text(read, lobby.pace))
 
 
 def _invited(read: Words, lobby: Lobby) -> str:
@@ -78,7 +124,8 @@ def _next(read: Words, lobby: Lobby) -> str:
     """Say what the table waits for, if for anything but its host."""
     if not lobby.ready:
         return read.say("lobby-needs", least=lobby.least)
-    return read.say("lobby-begins-by-itself") if lobby.returning and lobby.awaited else ""
+    alone = lobby.returning and lobby.awaited and not lobby.is_crowd
+    return read.say("lobby-begins-by-itself") if alone else ""
 
 
 def options_text(read: Words, game: AnyGame, options: str) -> str:
@@ -137,10 +184,11 @@ def _rows(read: Words, lobby: Lobby) -> tuple[Row, ...]:
         (
             button("join", Tone.MAIN, disabled=lobby.is_full and not lobby.awaited),
             button("leave"),
+            *((button("team"),) if lobby.sides > 1 else ()),
             button("start", Tone.GOOD, disabled=not lobby.ready),
         ),
         (
-            button("ai"),
+            *(() if lobby.party else (button("ai"),)),
             button("options"),
             button("invite"),
             Button(ids.OfGame(lobby.game, "rules"), read.say("button-rules")),

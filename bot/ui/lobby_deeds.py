@@ -9,8 +9,9 @@ from msgspec.structs import replace
 from bot import lobby as changes
 from bot.clocks import offered
 from bot.lobbies import LobbyBegun, LobbyClosed
-from bot.lobby import Lobby, NotHost, TableFull, TooFewSeated
+from bot.lobby import Lobby, NoTeams, NotHost, TableFull, TooFewSeated
 from bot.lobby_forms import options_of
+from bot.party import party_of
 from bot.refusals import Refused, UnknownPress
 from bot.ui.ask import Ask
 from bot.ui.lobby import value_id
@@ -25,7 +26,7 @@ LobbyDeed: TypeAlias = Callable[[Ask, str, str, tuple[str, ...]], Awaitable[None
 
 Draw: TypeAlias = Callable[[Lobby], Page]
 
-OUTDATED = (TableFull, TooFewSeated, LobbyClosed, LobbyBegun)
+OUTDATED = (TableFull, TooFewSeated, NoTeams, LobbyClosed, LobbyBegun)
 """Refusals of those who saw an older state of the lobby: it is shown to them as it is now."""
 
 
@@ -72,6 +73,12 @@ async def _join(ask: Ask, lobby_id: str, argument: str, chosen: tuple[str, ...])
 
 async def _leave(ask: Ask, lobby_id: str, argument: str, chosen: tuple[str, ...]) -> None:
     await _public(ask, lobby_id, ask.house.lobbies.change(lobby_id, lambda lobby: changes.left(lobby, ask.reader.id)))
+
+
+async def _team(ask: Ask, lobby_id: str, argument: str, chosen: tuple[str, ...]) -> None:
+    """Go over to the next team."""
+    player = ask.reader.id
+    await _public(ask, lobby_id, ask.house.lobbies.change(lobby_id, lambda lobby: changes.changed_sides(lobby, player)))
 
 
 async def _start(ask: Ask, lobby_id: str, argument: str, chosen: tuple[str, ...]) -> None:
@@ -149,7 +156,7 @@ async def _set_preset(ask: Ask, lobby_id: str, argument: str, chosen: tuple[str,
         found = next((preset.options for preset in presets if preset.id in chosen), None)
         if found is None:
             raise UnknownPress
-        return changes.with_options(lobby, ask.reader.id, msgspec.json.encode(found).decode())
+        return _with_options(ask, lobby, msgspec.json.encode(found).decode())
 
     await _settle(ask, lobby_id, change, _options(ask))
 
@@ -157,9 +164,17 @@ async def _set_preset(ask: Ask, lobby_id: str, argument: str, chosen: tuple[str,
 async def _set_option(ask: Ask, lobby_id: str, argument: str, chosen: tuple[str, ...]) -> None:
     def change(lobby: Lobby) -> Lobby:
         game = ask.house.tables.games[lobby.game]
-        return changes.with_options(lobby, ask.reader.id, set_option(game, lobby.options, argument, chosen))
+        return _with_options(ask, lobby, set_option(game, lobby.options, argument, chosen))
 
     await _settle(ask, lobby_id, change, _options(ask))
+
+
+def _with_options(ask: Ask, lobby: Lobby, options: str) -> Lobby:
+    """Play with other options, and with as many teams as they have."""
+    game = ask.house.tables.games[lobby.game]
+    party = party_of(game)
+    sides = 1 if party is None else party.sides(options_of(game, options))
+    return changes.with_options(lobby, ask.reader.id, options, sides)
 
 
 def set_option(game: AnyGame, options: str, field: str, chosen: tuple[str, ...]) -> str:
@@ -197,6 +212,7 @@ async def _call(ask: Ask, lobby_id: str, argument: str, chosen: tuple[str, ...])
 LOBBY_DEEDS: Mapping[str, LobbyDeed] = {
     "join": _join,
     "leave": _leave,
+    "team": _team,
     "start": _start,
     "cancel": _cancel,
     "keep": _keep,

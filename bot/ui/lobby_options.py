@@ -1,12 +1,14 @@
 """The pages on which a host settles a table that gathers: AIs, options, clock, invitations. Only they see them."""
 
+from collections.abc import Sequence
+
 from bot.clocks import offered
 from bot.house import House
 from bot.lobby import INVITED, LEVELS, Lobby
 from bot.lobby_forms import ai_name
 from bot.store.rows import NOBODY
 from bot.ui import ids
-from bot.ui.lobby import option_values, options_text, pace_text, preset_of, seats_text, value_id, value_text
+from bot.ui.lobby import option_values, pace_text, preset_of, seats_text, terms_text, value_id, value_text
 from bot.ui.page import Button, Menu, Page, PeopleMenu, Row, Tone, rows_of
 from bot.words import Words
 from engine.game import Detail
@@ -27,11 +29,14 @@ def options_page(house: House, lobby: Lobby, read: Words) -> Page:
         menus.append(_menu(read, lobby, ids.OfLobby(lobby.id, "preset"), read.say("lobby-preset"), now, presets))
     values = option_values(game, lobby.options)
     menus += [_detail_menu(read, lobby, detail, values[detail.field]) for detail in info.details]
-    paces = tuple((pace, pace_text(read, pace), "") for pace in offered(info))
-    pace = pace_text(read, lobby.pace)
-    menus.append(_menu(read, lobby, ids.OfLobby(lobby.id, "pace"), read.say("lobby-pace"), pace, paces))
-    text = read.say("lobby-terms", options=options_text(read, game, lobby.options), pace=pace)
-    return Page(above=(read.say("lobby-options-title"), text), rows=tuple(menus))
+    menus += [] if lobby.party else [_pace_menu(read, lobby, offered(info))]
+    return Page(above=(read.say("lobby-options-title"), terms_text(read, game, lobby)), rows=tuple(menus))
+
+
+def _pace_menu(read: Words, lobby: Lobby, paces: Sequence[str]) -> Menu:
+    options = tuple((pace, pace_text(read, pace), "") for pace in paces)
+    now = pace_text(read, lobby.pace)
+    return _menu(read, lobby, ids.OfLobby(lobby.id, "pace"), read.say("lobby-pace"), now, options)
 
 
 def _detail_menu(read: Words, lobby: Lobby, detail: Detail, value: int | str | bool) -> Menu:  # noqa: FBT001 - a value

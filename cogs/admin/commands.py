@@ -10,6 +10,7 @@ from bot.permissions import POSTING
 from bot.refusals import Refused
 from bot.ui.ask import Ask
 from bot.ui.face import DailyPosts
+from bot.ui.gather import THREADS_SETTING, ChannelClosed
 from bot.ui.page import Page
 from bot.ui.refuse import asking
 from bot.words import words
@@ -17,9 +18,6 @@ from bot.words import words
 say = words().say
 
 Interaction = discord.Interaction[Any]
-
-THREADS_SETTING = "threads"
-"""A server's setting: whether each table of several people has a thread of its own."""
 
 
 class NotManager(Refused):
@@ -32,12 +30,6 @@ class OnlyInServer(Refused):
     """Outside of a server there is nothing to set."""
 
     key = "refused-only-in-server"
-
-
-class ChannelClosed(Refused):
-    """The bot may not post where it is asked to."""
-
-    key = "refused-channel-closed"
 
 
 settings = app_commands.Group(

@@ -10,11 +10,11 @@ from bot.refusals import NoSuchTable, NotYourTable, Refused
 from bot.table import Table
 from bot.tables import Opening
 from bot.ui.ask import Ask
+from bot.ui.gather import gather
 from bot.ui.panel import panel
 from bot.ui.refuse import asking, house_of
 from bot.ui.verify import verify_page
 from bot.words import words
-from cogs.table.gather import gather
 from cogs.table.replay import NoSuchMatch, complete_match
 
 say = words().say

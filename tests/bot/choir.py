@@ -146,7 +146,7 @@ class Choir:
     )
     codec: Codec[State, Action, Told, View] = Codec(state=State, action=Action, event=Told, view=View, options=Score)
 
-    def setup(self, seats: int, options: Score, rng: Rng) -> Step[State, Told]:
+    def setup(self, seats: int, options: Any, rng: Rng) -> Step[State, Told]:
         """Begin with nothing sung."""
         return Step(State(options, options.sides))
 
@@ -155,9 +155,9 @@ class Choir:
         if state.over:
             return {}
         if state.singing:
-            window = Window(WORDS, SECONDS, turn=state.round, sealed=True, lasts=True, aside=True, grace=GRACE)
+            window = Window(WORDS, SECONDS, turn=2 * state.round, sealed=True, lasts=True, aside=True, grace=GRACE)
             return {seat: window for seat in range(_seats(state)) if seat not in state.rung}
-        window = Window(WORDS, 600, lasts=True, aside=True)
+        window = Window(WORDS, 600, turn=2 * state.round + 1, lasts=True, aside=True)
         return dict.fromkeys(range(_seats(state)), window)
 
     def choices(self, state: State, seat: Seat) -> Sequence[Choice[Action]]:
@@ -216,22 +216,22 @@ class Choir:
 
     # Several people share a seat --------------------------------------------------------------------------------------
 
-    def sides(self, options: Score) -> int:
+    def sides(self, options: Any) -> int:
         """Let people choose their part where there are several."""
         return options.parts if options.kind == "parts" else 1
 
-    def gather(self, options: Score, people: int, wishes: Mapping[int, Seat], used: Sequence[str]) -> Score:
+    def gather(self, options: Any, people: int, wishes: Mapping[int, Seat], used: Sequence[str]) -> Score:
         """Give everybody their part; each must have somebody, and only six sing alone."""
         sides = tuple(range(people)) if options.kind == "alone" else tuple(wishes.get(one, 0) for one in range(people))
         if len(set(sides)) < self.sides(options) or len(set(sides)) > self.info.seats[1]:
             raise Closed
         return replace(options, sides=sides, used=tuple(used))
 
-    def seats(self, options: Score) -> tuple[Seat, ...]:
+    def seats(self, options: Any) -> tuple[Seat, ...]:
         """Name the part of each person."""
         return options.sides
 
-    def side(self, options: Score, seat: Seat) -> Line | None:
+    def side(self, options: Any, seat: Seat) -> Line | None:
         """Name a part that several sing."""
         return None if options.kind == "alone" else Line("seat", {"number": seat + 1})
 

@@ -36,6 +36,38 @@ board-place = { $place ->
     [conceded] { " " }(gave up, an AI played on)
    *[other] { " " }(an AI played on)
 }
+board-place-own = { $place ->
+    [1] 🥇
+    [2] 🥈
+    [3] 🥉
+   *[other] ▫️
+} **{ $place }.** { $side }: { $unit ->
+    [points] { $score ->
+        [one] 1 point
+       *[other] { $score } points
+    }
+   *[other] { SIGNED($score) }
+}
+board-place-side = { $place ->
+    [1] 🥇
+    [2] 🥈
+    [3] 🥉
+   *[other] ▫️
+} **{ $place }.** { $side }: { $unit ->
+    [points] { $score ->
+        [one] 1 point
+       *[other] { $score } points
+    }
+   *[other] { SIGNED($score) }
+} · { $people }
+board-score = 🏁 { $people }: **{ $unit ->
+    [points] { $score ->
+        [one] 1 point
+       *[other] { $score } points
+    }
+   *[other] { SIGNED($score) }
+}**
+board-end-host = 🏁 The host ended this match; it has no result.
 board-end-agreed = 🤝 All who were here agreed to end this match; it has no result.
 board-end-conceded = 🏆 **{ $letter } · { $who }** wins: everybody else gave up.
 board-end-deserted = 🏳️ Everybody gave up; this match has no result.

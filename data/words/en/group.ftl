@@ -23,8 +23,6 @@ turn-party-of = ⏳ { $turns }: { $what } · { $until }
 person = { $who }
 people-and-more = { $who } and { $more } more
 
-board-end-host = 🏁 The host ended this match; it has no result.
-
 ## The private panel
 
 hand-heading = ### { $game } · you are { $letter }

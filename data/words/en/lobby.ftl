@@ -8,6 +8,11 @@ lobby-seat-host = { $who } · host
 lobby-seat-ai = 🤖 { $name }
 lobby-seat-awaited = *waiting for { $who }*
 lobby-seat-free = *free*
+lobby-people = People
+lobby-crowd = **{ $name }** · { $count }
+    { $who }
+lobby-nobody = *nobody yet*
+lobby-awaited = -# *waiting for { $who }*
 lobby-terms = { $options } · Clock: { $pace }
 lobby-option = { $name }: { $value }
 lobby-invited = Invited: { $who }
@@ -51,6 +56,7 @@ ai-level-hard = hard
 
 button-lobby-join = Join
 button-lobby-leave = Leave
+button-lobby-team = Change team
 button-lobby-start = Start
 button-lobby-ai = Add AI…
 button-lobby-options = Options…
@@ -94,6 +100,7 @@ settings-threads-off = From now on tables gather in the channel itself.
 refused-lobby-full = Every seat is taken. Open another table with /play.
 refused-lobby-no-seat = You have no seat at this table.
 refused-lobby-not-host = Only the host of this table can do that.
+refused-lobby-no-teams = There are no teams at this table any more.
 refused-lobby-no-ai = That AI has left the table already.
 refused-lobby-nobody-to-invite = Nobody was invited: whoever you named sits here or was invited before, or they are too many.
 refused-lobby-too-few = It takes at least { $least } players to start. Wait for others, or add an AI.

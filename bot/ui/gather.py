@@ -1,4 +1,7 @@
-"""/play for several people: opens a lobby in the channel or in a thread of its own, and calls those who are invited."""
+"""A table is asked for: opens a lobby in the channel or in a thread of its own, and calls those who are invited.
+
+One that begins at once has no lobby that anybody sees: its board is the answer.
+"""
 
 import re
 
@@ -13,11 +16,14 @@ from bot.text import clean, inert
 from bot.ui.ask import Ask
 from bot.ui.lobby import lobby_page
 from bot.ui.lobby_deeds import CannotCall
-from bot.ui.lobby_show import call, note_message, send
+from bot.ui.lobby_show import call, note_message, send, show_first
 from bot.ui.page import Page
 from bot.ui.refuse import client_of, notice
 from bot.words import Words, words
-from cogs.admin.commands import THREADS_SETTING, ChannelClosed
+from engine.game import Options
+
+THREADS_SETTING = "threads"
+"""A server's setting: whether each table of several people has a thread of its own."""
 
 THREAD_NAME_LIMIT = 100
 ARCHIVE_MINUTES = 1440
@@ -34,16 +40,37 @@ class NotAMember(Refused):
     key = "refused-group-not-here"
 
 
-async def gather(ask: Ask, game: str, invite: str | None) -> None:
-    """Open a lobby with the asker as its host; `invite` holds mentions.
+class ChannelClosed(Refused):
+    """The bot may not post where it is asked to."""
+
+    key = "refused-channel-closed"
+
+
+async def gather(
+    ask: Ask, game: str, invite: str | None = None, *, options: Options | None = None, begin: bool = False
+) -> None:
+    """Answer a command with a lobby whose host is the asker, or where it should `begin` at once with the board.
+
+    `invite` holds mentions; `options` are the game's usual ones unless given. The answer must be a public one.
 
     Raises:
         NotAMember: the bot is no member here; ChannelClosed: it may not post here; TooManyLobbies; CannotCall.
+        TooFewSeated, RuleError: it cannot begin with the asker alone.
     """
     _check_place(ask)
-    host = Chair(ask.reader.id, ask.reader.name)
-    locale = str(ask.interaction.guild_locale or ask.interaction.locale)
-    lobby = await ask.house.lobbies.open(game, host, place=ask.reader.place, locale=locale, key=ask.key)
+    lobby = await ask.house.lobbies.open(
+        game,
+        Chair(ask.reader.id, ask.reader.name),
+        place=ask.reader.place,
+        locale=str(ask.interaction.guild_locale or ask.interaction.locale),
+        key=ask.key,
+        options=options,
+        home=ask.interaction.channel_id,
+        begin=begin,
+    )
+    if begin:
+        await show_first(ask, lobby.id)
+        return
     lobby = await _show(ask, lobby)
     if invite:
         await _invite(ask, lobby, invite)
