@@ -29,7 +29,13 @@ class Line(msgspec.Struct, frozen=True):
     args: "Mapping[str, Arg]" = {}
 
 
-Arg: TypeAlias = str | int | Line | Who | tuple[Line, ...]
+class Typed(msgspec.Struct, frozen=True):
+    """Something that a person typed, inside a `Line`; whoever shows the line makes it harmless first."""
+
+    text: str
+
+
+Arg: TypeAlias = str | int | Line | Who | Typed | tuple[Line, ...]
 """What a line may be filled with; a tuple of lines is shown as a list."""
 
 

@@ -114,11 +114,32 @@ class Leave(msgspec.Struct, frozen=True, tag_field="kind", tag="leave"):
 Action: TypeAlias = Next | Write | Bell | Challenge | Content | Vote | Enter | Leave
 
 
+# What became of what was typed --------------------------------------------------------------------------------------
+
+
+class Verdict(msgspec.Struct, frozen=True):
+    """What became of one typed answer: its `letter`, or why it was not taken.
+
+    `key` is the words' key of the reason, empty where it was taken; `lines.reason` puts it into a sentence. `text` is
+    the answer cleaned, or as typed where nothing can be read; `starts` the letter of none of the round's; `who` has the
+    same answer already, as lines name people (`Who`).
+    """
+
+    text: str
+    letter: str = ""
+    key: str = ""
+    starts: str = ""
+    who: int | None = None
+
+
 # The view -----------------------------------------------------------------------------------------------------------
 
 
 class ShownAnswer(msgspec.Struct, frozen=True):
-    """An answer as written: its `number` in the round, its letter, whose it is, whether stolen, and its own points."""
+    """An answer as written: its `number` in the round, its letter, whose it is, whether stolen, and its own points.
+
+    `at` is when it was written, in milliseconds since the window opened; of a letter's answers the earliest is first.
+    """
 
     number: int
     text: str
@@ -128,13 +149,15 @@ class ShownAnswer(msgspec.Struct, frozen=True):
     stolen: bool = False
     standing: Standing = "counts"
     points: int = 0
+    at: int = 0
 
 
 class ShownChallenge(msgspec.Struct, frozen=True):
     """A challenge: what is claimed of which answers, by whom; who of the viewer's seat voted how (person, strike).
 
     While votes are open the others' are hidden; afterwards `strike` and `keep` count them, and `struck` says what came
-    of it, or None where too few voted (WORD-9). `points` went from the owners to the challengers, or were its cost.
+    of it, or None where too few voted (WORD-9). In teams `points` went from the owners to the challengers, or were its
+    cost.
     """
 
     number: int
@@ -153,7 +176,8 @@ class Tally(msgspec.Struct, frozen=True):
     """What a seat got in a round, part by part; `total` is their sum.
 
     `first` are points of the first answers on letters, `more` of the others, `bonus` for all letters (WORD-5), `stolen`
-    for steals (WORD-8), `won` and `lost` by challenges (WORD-9); `letters` are how many it covered.
+    for steals (WORD-8), all without what was struck; `won` are points that others lost by its challenges, `lost` what
+    its failed challenges cost (WORD-9); `letters` are how many it covered.
     """
 
     seat: Seat
@@ -183,11 +207,12 @@ class FarragoWordsView(msgspec.Struct, frozen=True):
     """All that a viewer may know.
 
     `round` counts from 1 (0: none has begun) to `rounds`; `topic` is a topic's id, `letters` the eight of the round
-    under way or played last (empty before the first); `active` whose turn it is (None: everybody's); `seconds` how
-    long the open window is. `answers` are in the order of letters and time: while people write or steal, only those
-    of the viewer's seat; `free` are the letters that may be stolen. `people` names the seat of each person who takes
-    part, or None of who left; it and `content` are as they were when a secret phase began, while it lasts. `tallies`
-    are of the round played last, once it is scored; `scores` by seat; `history` the rounds before.
+    under way or played last (empty before the first); `active` whose turn it is (None: everybody's), while nobody
+    writes whose comes next; `seconds` how long the open window is. `answers` are in the order of letters and time:
+    while people write or steal, only those of the viewer's seat; `free` are the letters that may be stolen just now.
+    `people` names the seat of each person who takes part, or None of who left; while a phase is secret, people of other
+    seats are as they were when it began. `tallies` are of the round played last, once it is scored; `scores` by seat;
+    `history` the rounds before.
     """
 
     mode: Mode

@@ -1,0 +1,171 @@
+"""Farrago Words as the house knows it: the contract of `engine.game`, each part kept in a module of its own."""
+
+from collections.abc import Mapping, Sequence
+from typing import assert_never
+
+from engine.codec import Codec
+from engine.farrago_words import ending, guessing, lines, listing, people, play, sight, timing
+from engine.farrago_words.deal import deal
+from engine.farrago_words.events import Event
+from engine.farrago_words.model import (
+    ALL_FAMILIES,
+    Action,
+    Bell,
+    Challenge,
+    Content,
+    Enter,
+    FarragoWordsOptions,
+    FarragoWordsView,
+    Leave,
+    Next,
+    Vote,
+    Write,
+)
+from engine.farrago_words.people import gather
+from engine.farrago_words.state import State, somebody
+from engine.farrago_words.topics import FAMILIES
+from engine.game import Choice, Detail, GameInfo, Line, Options, Outcome, Preset, Seat, Step, Window
+from engine.rng import Rng
+
+SECONDS = (30, 45, 60, 90, 120)
+"""WORD-1: seconds of a round; 60 as the text says, the others [H]."""
+
+ROUNDS = (1, 2, 3, 5)
+"""WORD-11, 12 [H]: rounds of a match, in teams of each team."""
+
+QUICK = 30
+"""[H] Seconds of a quick round."""
+
+PRESETS = (
+    Preset("group-3", FarragoWordsOptions()),
+    Preset("group-1", FarragoWordsOptions(rounds=1)),
+    Preset("solo-3", FarragoWordsOptions("solo")),
+    Preset("solo-1", FarragoWordsOptions("solo", rounds=1)),
+    Preset("teams-2", FarragoWordsOptions("teams", teams=2)),
+    Preset("teams-3", FarragoWordsOptions("teams", teams=3)),
+    Preset("teams-4", FarragoWordsOptions("teams", teams=4)),
+    Preset("free", FarragoWordsOptions("free")),
+    Preset("quick", FarragoWordsOptions(rounds=1, seconds=QUICK)),
+)
+"""WORD-14: each for themselves is off by default; all together is the usual way."""
+
+DETAILS = (
+    Detail("mode", ("solo", "group", "teams", "free")),
+    Detail("rounds", ROUNDS),
+    Detail("seconds", SECONDS),
+    Detail("teams", (2, 3, 4)),
+    Detail("letters", ("common", "all", "greek", "cyrillic")),
+    Detail("family", (ALL_FAMILIES, *FAMILIES)),
+    Detail("safe", (True, False)),
+)
+
+
+class FarragoWords:
+    """The rules of Farrago Words: people who share seats, one topic, eight letters, sixty seconds."""
+
+    info = GameInfo(
+        id="farrago_words",
+        seats=(1, people.FREE[1]),
+        rules_version=1,
+        endings=ending.ENDINGS,
+        presets=PRESETS,
+        choices_complete=False,
+        details=DETAILS,
+        people=(1, people.MOST_PEOPLE),
+    )
+    codec: Codec[State, Action, Event, FarragoWordsView] = Codec(
+        state=State, action=Action, event=Event, view=FarragoWordsView, options=FarragoWordsOptions
+    )
+
+    def setup(self, seats: int, options: Options, rng: Rng) -> Step[State, Event]:
+        """Wait for the first round to be begun."""
+        return Step(deal(seats, _own(options), rng))
+
+    def asked(self, state: State) -> Mapping[Seat, Window]:
+        """Ask all who may act, side by side."""
+        return timing.asked(state)
+
+    def choices(self, state: State, seat: Seat) -> Sequence[Choice[Action]]:
+        """List what an asked seat may do by button; answers are typed."""
+        return listing.choices(state, seat)
+
+    def apply(self, state: State, seat: Seat, action: Action) -> Step[State, Event]:
+        """Play an action. Raises RuleError."""
+        return play.play(state, seat, action)
+
+    def timeout(self, state: State, seat: Seat) -> Action:
+        """Ring the bell for a seat whose time is over; between rounds silence begins the next."""
+        return Next(somebody(state, seat)) if state.phase == "ready" else Bell(timing.end(state))
+
+    def outcome(self, state: State) -> Outcome | None:
+        """Tell how the match ended; None while it goes on."""
+        return ending.outcome(state)
+
+    def view(self, state: State, viewer: Seat | None) -> FarragoWordsView:
+        """Show all but what others write, steal and vote while they do, and the topics to come."""
+        return sight.view(state, viewer)
+
+    def guess(self, view: FarragoWordsView, rng: Rng) -> State:
+        """Make up what the viewer does not see."""
+        return guessing.guess(view, rng)
+
+    def tell(self, event: Event, viewer: Seat | None) -> Line | None:
+        """Put an event into words; what is done in secret is told to its seat alone."""
+        return lines.tell(event, viewer)
+
+    # Several people share a seat --------------------------------------------------------------------------------------
+
+    def sides(self, options: Options) -> int:
+        """Say among how many teams people may choose; 1 in other modes."""
+        return people.sides(_own(options))
+
+    def gather(
+        self, options: Options, people: int, wishes: Mapping[int, Seat], used: Sequence[str]
+    ) -> FarragoWordsOptions:
+        """Give everybody a seat. Raises RuleError: so many people, or these wishes, do not make a match."""
+        return gather(_own(options), people, wishes, used)
+
+    def seats(self, options: Options) -> tuple[Seat, ...]:
+        """Name the seat of each person."""
+        return _own(options).sides
+
+    def side(self, options: Options, seat: Seat) -> Line | None:
+        """Name a team, or all who play together."""
+        return people.side_line(_own(options), seat)
+
+    def sign(self, action: Action, by: int, at: int) -> Action:
+        """Write down who acts and when; nobody rings the bell but the clock, which does not sign."""
+        match action:
+            case Write(answers):
+                return Write(answers, by, at)
+            case Bell():
+                return Bell(0)
+            case Challenge(answers, claim):
+                return Challenge(answers, claim, by)
+            case Vote(number, strike):
+                return Vote(number, strike, by)
+            case Next() | Content() | Enter() | Leave():
+                return type(action)(by)
+        assert_never(action)
+
+    def enter(self) -> Action:
+        """Name the action of who takes part from now on."""
+        return Enter()
+
+    def leave(self) -> Action:
+        """Name the action of who takes no more part."""
+        return Leave()
+
+    def people(self, state: State) -> tuple[Seat | None, ...]:
+        """Name the seat of each person; None for those who have left."""
+        return state.people
+
+    def topics(self, state: State) -> tuple[str, ...]:
+        """Name the topics of all rounds that were begun."""
+        return (*[past.topic for past in state.history], *([state.round.topic] if state.round.number else []))
+
+
+def _own(options: Options) -> FarragoWordsOptions:
+    if not isinstance(options, FarragoWordsOptions):
+        raise TypeError(f"{type(options).__name__} are not the options of Farrago Words")
+    return options

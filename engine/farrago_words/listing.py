@@ -1,0 +1,64 @@
+"""Lists what an asked seat may do by button: what is typed, and challenges of several answers, are not listed."""
+
+from engine.farrago_words.challenging import MOST_CHALLENGES, challenged, count_of
+from engine.farrago_words.lines import answer, line
+from engine.farrago_words.model import Action, Bell, Challenge, Content, Next, Person, Vote
+from engine.farrago_words.state import Round, State, somebody
+from engine.farrago_words.timing import asked_seats, end, owners
+from engine.farrago_words.voting import voters
+from engine.game import Choice, Seat
+
+LISTED = 20
+"""Challenges that are listed at most."""
+
+
+def choices(state: State, seat: Seat) -> list[Choice[Action]]:
+    """List actions of one person of a seat; of nobody where it is not asked."""
+    if seat not in asked_seats(state):
+        return []
+    if state.phase == "ready":
+        return [Choice(Next(somebody(state, seat)), line("next"), "next")]
+    found: list[Choice[Action]] = []
+    if state.phase == "challenge":
+        found = _challenges(state, seat)
+    elif state.phase == "vote":
+        found = _votes(state, seat)
+    return [*found, Choice(Bell(end(state)), line("bell"), "bell")]
+
+
+def _challenges(state: State, seat: Seat) -> list[Choice[Action]]:
+    """List challenges of single answers by the first who has one left, and being content of the first who is not."""
+    there = [person for person, side in enumerate(state.people) if side == seat]
+    of = state.round
+    found: list[Choice[Action]] = []
+    able = [person for person in there if count_of(of, person) < MOST_CHALLENGES]
+    for person in able[:1]:
+        found += _of(of, seat, person)
+    for person in [person for person in there if person not in of.content][:1]:
+        found.append(Choice(Content(person), line("content"), "content"))
+    return found
+
+
+def _of(of: Round, seat: Seat, person: Person) -> list[Choice[Action]]:
+    known = challenged(of.charges, "wrong")
+    targets = [number for number, answer in enumerate(of.answers) if answer.seat != seat and number not in known]
+    return [
+        Choice(Challenge((number,), by=person), line("challenge", answer=answer(of.answers[number].text)), "challenge")
+        for number in targets[:LISTED]
+    ]
+
+
+def _votes(state: State, seat: Seat) -> list[Choice[Action]]:
+    """List what the first of a seat who may vote has not voted yet."""
+    persons = [person for person, side in voters(state) if side == seat]
+    found: list[Choice[Action]] = []
+    for person in persons[:1]:
+        for number, charge in enumerate(state.round.charges):
+            if seat in owners(state, number):
+                continue
+            cast = dict(charge.votes).get(person)
+            text = answer(state.round.answers[charge.answers[0]].text)
+            for strike, key in ((True, "vote-strike"), (False, "vote-keep")):
+                if cast is not strike:
+                    found.append(Choice(Vote(number, strike, person), line(key, answer=text), "vote"))
+    return found

@@ -1,0 +1,60 @@
+"""Plays one action of Farrago Words: checks who acts, does it, and goes on where nobody has to be waited for."""
+
+from typing import assert_never
+
+from engine.errors import NotAsked
+from engine.farrago_words.challenging import be_content, challenge
+from engine.farrago_words.errors import MatchOver, NotThere
+from engine.farrago_words.events import Event
+from engine.farrago_words.model import Action, Bell, Challenge, Content, Enter, Leave, Next, Vote, Write
+from engine.farrago_words.people import enter, leave, seat_of
+from engine.farrago_words.rounds import begin, go_on, ring
+from engine.farrago_words.state import State
+from engine.farrago_words.timing import asked_seats
+from engine.farrago_words.voting import vote
+from engine.farrago_words.writing import write
+from engine.game import Seat, Step
+
+
+def play(state: State, seat: Seat, action: Action) -> Step[State, Event]:
+    """Play an action of a seat; nobody acts but for their own.
+
+    Raises:
+        RuleError: it is not legal now.
+    """
+    if state.phase == "over":
+        raise MatchOver
+    if isinstance(action, Write | Challenge | Content | Vote) and seat_of(state, action.by) != seat:
+        raise NotThere
+    if isinstance(action, Write):
+        return write(state, seat, action)
+    if seat not in asked_seats(state):
+        raise NotAsked
+    if isinstance(action, Next):
+        seat_of(state, action.by)
+        return begin(state)
+    after, told = _done(state, seat, action)
+    step = go_on(after)
+    return Step(step.state, (*told, *step.events))
+
+
+def _done(
+    state: State, seat: Seat, action: Bell | Challenge | Content | Vote | Enter | Leave
+) -> tuple[State, tuple[Event, ...]]:
+    match action:
+        case Bell():
+            return ring(state, seat, action), ()
+        case Challenge():
+            after, told = challenge(state, seat, action)
+            return after, (told,)
+        case Content():
+            return be_content(state, action), ()
+        case Vote():
+            return vote(state, seat, action), ()
+        case Enter():
+            after, told = enter(state, action)
+            return after, (told,)
+        case Leave():
+            after, told = leave(state, action)
+            return after, (told,)
+    assert_never(action)

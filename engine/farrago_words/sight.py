@@ -1,0 +1,156 @@
+"""Shows a viewer all that they may know of a match, and nothing else; while people write, nothing of other seats."""
+
+import msgspec
+
+from engine.farrago_words.ending import outcome, result, scores
+from engine.farrago_words.model import (
+    LETTERS,
+    FarragoWordsView,
+    Person,
+    PlayedRound,
+    ShownAnswer,
+    ShownChallenge,
+)
+from engine.farrago_words.scoring import Scored
+from engine.farrago_words.state import SEALED, Charge, Entry, State, active_in, next_round
+from engine.farrago_words.timing import seconds
+from engine.game import Seat
+
+
+def view(state: State, viewer: Seat | None) -> FarragoWordsView:
+    """Build the view of a seat, or of a spectator (None)."""
+    of, settings = state.round, state.settings
+    is_writing = state.phase in ("round", "steal")
+    scored = None if is_writing else result(state)
+    return FarragoWordsView(
+        mode=settings.mode,
+        phase=state.phase,
+        viewer=viewer,
+        round=of.number,
+        rounds=settings.rounds,
+        topic=of.topic,
+        letters=of.letters,
+        active=_active(state),
+        seconds=seconds(state),
+        answers=_own(state, viewer) if scored is None else _all(state, scored),
+        free=of.free,
+        challenges=() if scored is None else _challenges(state, viewer, scored),
+        content=of.content,
+        people=_people(state, viewer),
+        tallies=scored.tallies if scored is not None and of.scored else (),
+        scores=scores(state),
+        history=tuple([PlayedRound(past.topic, past.active, past.points) for past in state.history]),
+        outcome=outcome(state),
+    )
+
+
+def _active(state: State) -> Seat | None:
+    if state.phase != "ready":
+        return state.round.active
+    number = next_round(state)
+    return None if number is None else active_in(state, number)
+
+
+def _people(state: State, viewer: Seat | None) -> tuple[Seat | None, ...]:
+    """In a secret phase others are shown as they were when it began; who entered since is seen by their side only."""
+    if state.phase not in SEALED:
+        return state.people
+    before, people = state.before, state.people
+    if viewer is None:
+        return before
+    shown = [seat if viewer not in (seat, people[person]) else people[person] for person, seat in enumerate(before)]
+    shown += [seat if seat == viewer else None for seat in people[len(before) :]]
+    while len(shown) > len(before) and shown[-1] is None:
+        shown.pop()
+    return tuple(shown)
+
+
+def _own(state: State, viewer: Seat | None) -> tuple[ShownAnswer, ...]:
+    """Show a seat what it has written, and in a steal what it steals besides."""
+    of = state.round
+    if viewer is None:
+        return ()
+    own: list[ShownAnswer] = [
+        ShownAnswer(number, answer.text, answer.letter, answer.seat, answer.by, at=answer.at)
+        for number, answer in enumerate(of.answers)
+        if answer.seat == viewer
+    ]
+    is_steal = state.phase == "steal"
+    for place, letter in enumerate(of.letters):
+        for entry in sorted(of.pages[LETTERS * viewer + place], key=_time):
+            own.append(_shown(len(own), entry, letter, viewer, is_stolen=is_steal))
+    return tuple(own)
+
+
+def _time(entry: Entry) -> tuple[int, Person]:
+    return entry.at, entry.by
+
+
+def _shown(number: int, entry: Entry, letter: str, seat: Seat, *, is_stolen: bool) -> ShownAnswer:
+    return ShownAnswer(number, entry.text, letter, seat, entry.by, is_stolen, at=entry.at)
+
+
+def _all(state: State, scored: Scored) -> tuple[ShownAnswer, ...]:
+    """Show all answers with their points, in the order of letters and time."""
+    shown = [
+        ShownAnswer(
+            number, answer.text, answer.letter, answer.seat, answer.by, answer.stolen, standing, points, answer.at
+        )
+        for number, (answer, (standing, points)) in enumerate(zip(state.round.answers, scored.answers, strict=True))
+    ]
+    if any(answer.stolen for answer in state.round.answers):  # these are numbered after all others
+        shown.sort(key=lambda each: state.round.letters.index(each.letter))
+    return tuple(shown)
+
+
+def _challenges(state: State, viewer: Seat | None, scored: Scored) -> tuple[ShownChallenge, ...]:
+    return tuple(
+        [
+            _challenge(state, viewer, number, charge, scored.charges[number])
+            for number, charge in enumerate(state.round.charges)
+        ]
+    )
+
+
+def _challenge(state: State, viewer: Seat | None, number: int, charge: Charge, points: int) -> ShownChallenge:
+    """Show a challenge; of the votes those of the viewer's seat alone, by people as they are at the table."""
+    votes = tuple([vote for vote in charge.votes if viewer is not None and state.people[vote[0]] == viewer])
+    return ShownChallenge(
+        number,
+        charge.answers,
+        charge.claim,
+        charge.seat,
+        charge.by,
+        votes,
+        charge.strike,
+        charge.keep,
+        charge.struck,
+        points,
+    )
+
+
+class OwnSheet(msgspec.Struct, frozen=True):
+    """What one person sees of what is written just now: their own answers, and how much their side has.
+
+    `answers` are their own, in the order of letters and time, numbered among themselves; `count` and `letters` are how
+    many the side has, and on which letters.
+    """
+
+    answers: tuple[ShownAnswer, ...]
+    count: int
+    letters: tuple[str, ...]
+
+
+def sheet(state: State, person: Person) -> OwnSheet:
+    """Read a person's own answers off the pages while people write or steal; much cheaper than a view."""
+    of = state.round
+    seat = state.people[person] if 0 <= person < len(state.people) else None
+    if seat is None or not of.pages:
+        return OwnSheet((), 0, ())
+    pages = of.pages[LETTERS * seat : LETTERS * (seat + 1)]
+    own: list[ShownAnswer] = []
+    for letter, page in zip(of.letters, pages, strict=True):
+        for entry in sorted([entry for entry in page if entry.by == person], key=_time):
+            own.append(_shown(len(own), entry, letter, seat, is_stolen=state.phase == "steal"))
+    covered = [letter for letter, page in zip(of.letters, pages, strict=True) if page]
+    return OwnSheet(tuple(own), sum(map(len, pages)), tuple(covered))

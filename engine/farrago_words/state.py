@@ -1,0 +1,145 @@
+"""The state of a match of Farrago Words, and what is read off it in a line. Small, since each press makes a new one.
+
+What people write lies on pages, one for each seat and letter, until the writing is over; then all answers are numbered.
+"""
+
+from typing import TypeAlias
+
+import msgspec
+
+from engine.farrago_words.model import Claim, Letters, Mode, Person, Phase
+from engine.game import Seat
+from engine.rng import Rng
+
+SEALED: frozenset[Phase] = frozenset({"round", "steal", "vote"})
+"""Phases in which nobody may learn what other seats do."""
+
+CONTESTED: frozenset[Mode] = frozenset({"teams", "free"})
+"""Modes in which answers of others are challenged (WORD-11: not alone, and not all together)."""
+
+
+class Entry(msgspec.Struct, frozen=True, array_like=True):
+    """An answer on a page: what makes two the same, its text, who wrote it, and when (milliseconds)."""
+
+    key: str
+    text: str
+    by: Person
+    at: int
+
+
+Page: TypeAlias = tuple[Entry, ...]
+"""What a seat has written on one letter, in the order in which it came in; each key is there once."""
+
+
+class Answer(msgspec.Struct, frozen=True, array_like=True):
+    """A numbered answer; `cancelled` where another seat has written the same (WORD-14)."""
+
+    text: str
+    letter: str
+    seat: Seat
+    by: Person
+    at: int
+    stolen: bool = False
+    cancelled: bool = False
+
+
+class Charge(msgspec.Struct, frozen=True):
+    """A challenge and its votes (person, strike); when they are counted, how many and what came of it."""
+
+    answers: tuple[int, ...]
+    claim: Claim
+    seat: Seat
+    by: Person
+    votes: tuple[tuple[Person, bool], ...] = ()
+    strike: int = 0
+    keep: int = 0
+    struck: bool | None = None
+
+
+class Round(msgspec.Struct, frozen=True):
+    """The round under way or played last; number 0 before the first.
+
+    `pages` lie seat by seat, a seat's in the order of the letters; `written` counts the answers of each person who has
+    any, by number; `free` are the letters that may be stolen; `scored` says that its points stand.
+    """
+
+    number: int = 0
+    topic: str = ""
+    letters: tuple[str, ...] = ()
+    active: Seat | None = None
+    pages: tuple[Page, ...] = ()
+    written: tuple[int, ...] = ()
+    answers: tuple[Answer, ...] = ()
+    free: tuple[str, ...] = ()
+    charges: tuple[Charge, ...] = ()
+    content: tuple[Person, ...] = ()
+    scored: bool = False
+
+
+class Past(msgspec.Struct, frozen=True, array_like=True):
+    """A round before the last one: its topic, whose turn it was, and what each seat got."""
+
+    topic: str
+    active: Seat | None
+    points: tuple[int, ...]
+
+
+class Settings(msgspec.Struct, frozen=True):
+    """What holds for the whole match.
+
+    `rounds` are all of the match; `topics` those it will have, in order; `ranked` says that it may set a high score.
+    """
+
+    mode: Mode
+    seats: int
+    rounds: int
+    seconds: int
+    letters: Letters
+    language: str
+    topics: tuple[str, ...]
+    ranked: bool
+
+
+class State(msgspec.Struct, frozen=True):
+    """A match. `turn` numbers the phases; `rung` are the seats whose time in this one is over.
+
+    `people` are the seats of all persons, None of who left, and `before` as they were when a secret phase began.
+    `silent` counts the rounds in a row in which nobody wrote; `ending` is how the match ended.
+    """
+
+    settings: Settings
+    rng: Rng
+    people: tuple[Seat | None, ...]
+    before: tuple[Seat | None, ...] = ()
+    phase: Phase = "ready"
+    turn: int = 1
+    round: Round = Round()
+    rung: tuple[Seat, ...] = ()
+    history: tuple[Past, ...] = ()
+    silent: int = 0
+    ending: str = ""
+
+
+def live(state: State) -> list[Seat]:
+    """List the seats at which somebody is."""
+    return sorted({seat for seat in state.people if seat is not None})
+
+
+def active_in(state: State, number: int) -> Seat | None:
+    """Name the seat whose turn a round is; teams alternate (WORD-8, 12), else it is everybody's (None)."""
+    return (number - 1) % state.settings.seats if state.settings.mode == "teams" else None
+
+
+def next_round(state: State) -> int | None:
+    """Find the number of the next round; that of a team of which nobody is left is passed over. None: there is none."""
+    seats = set(live(state))
+    for number in range(state.round.number + 1, state.settings.rounds + 1):
+        active = active_in(state, number)
+        if active in seats or (active is None and seats):
+            return number
+    return None
+
+
+def somebody(state: State, seat: Seat) -> Person:
+    """Name the first person of a seat who is still there. Raises ValueError where there is none."""
+    return state.people.index(seat)
