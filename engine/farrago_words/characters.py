@@ -22,16 +22,19 @@ _FIRST_ARROW = 0x2190
 _ALIKE = frozenset({"<font>", "<wide>", "<narrow>", "<circle>", "<square>"})
 """Kinds of characters that are another one in fancy dress: 𝐁 Ｂ Ⓑ 🄱."""
 
+_FIRST_EMOJI = "\U0001f200"
+"""Where letters in squares and circles become emoji."""
+
 _BARE = frozenset({"0020", "0640"})
 """What compatibility forms of lone accents and lone Arabic vowels stand on: a space, a stroke."""
 
-APOSTROPHES = "`´\u0374ʹʼʻʽʾʿˈˊˋꞌ"
+APOSTROPHES = "`´\u0374ʹʼʻʽʾʿˈˊˋꞌꞋ"
 """Letters and accents that are typed for apostrophes, but count as letters or accents."""
 
 _UNREADABLE = (
     "ـ"  # the stroke that stretches Arabic words
     "\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180f\u2800\u3164\U00016fe4"  # blank, and not even spaces
-    "ℹ㊗㊙‼⁉〰"  # emoji that are letters or punctuation by their kind
+    "ℹ㊗㊙‼⁉〰〽"  # emoji that are letters or punctuation by their kind
 )
 _SELECTORS = (range(0xFE00, 0xFE10), range(0xE0100, 0xE01F0))
 _SIGNED = (
@@ -66,7 +69,7 @@ def _show(char: str) -> str:
     kind, *stands_for = unicodedata.decomposition(char).split() or [""]
     if stands_for and stands_for[0] in _BARE and kind != "<wide>" and not char.isspace():
         return ""
-    if len(stands_for) == 1 and kind in _ALIKE:
+    if len(stands_for) == 1 and kind in _ALIKE and char < _FIRST_EMOJI:
         return chr(int(stands_for[0], 16)).translate(_SHOWN)
     return _show_kind(char, unicodedata.category(char))
 
@@ -100,10 +103,15 @@ def is_mark(char: str) -> bool:
 
 def readable(text: str) -> str:
     """Keep what can be read of `text`, in NFC, with no more marks on a letter than it may bear."""
-    shown = unicodedata.normalize("NFC", _PICTURED.sub("", text).translate(_SHOWN))
-    while (settled := unicodedata.normalize("NFC", _thin(shown))) != shown:
-        shown = settled  # where something was dropped, what stood around it meets
-    return shown
+    return settle(_PICTURED.sub("", text).translate(_SHOWN))
+
+
+def settle(text: str) -> str:
+    """Compose letters (NFC) and thin out their marks, until nothing changes: what stood around a lost one may meet."""
+    composed = unicodedata.normalize("NFC", text)
+    while (settled := unicodedata.normalize("NFC", _thin(composed))) != composed:
+        composed = settled
+    return composed
 
 
 def without_joiners(text: str) -> str:

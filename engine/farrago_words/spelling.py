@@ -12,7 +12,7 @@ from functools import lru_cache
 import msgspec
 
 from engine.content import table
-from engine.farrago_words.characters import APOSTROPHES, is_mark, readable, without_joiners
+from engine.farrago_words.characters import APOSTROPHES, is_mark, readable, settle, without_joiners
 
 MOST = 40
 """[H] The greatest `length` of an answer."""
@@ -74,7 +74,8 @@ def key(text: str, language: str) -> str:
     Case, accents, spaces, punctuation and a leading article of `language` are no difference; digits, and what stands
     between digits, are. Idempotent; "" only where nothing of the text can be read.
     """
-    return _squeeze(_fold(_without_article(clean(text), language)))
+    squeezed = _squeeze(_fold(_without_article(clean(text), language)))
+    return squeezed if squeezed.isascii() else settle(squeezed)
 
 
 def first_letter(text: str, language: str, letters: Sequence[str]) -> str | None:
@@ -98,16 +99,18 @@ def _fold(text: str) -> str:
         return text.lower()
     bare = _ACCENTS.sub("", unicodedata.normalize("NFKD", without_joiners(text)))
     folded = _ACCENTS.sub("", unicodedata.normalize("NFKD", bare.casefold()))
-    return unicodedata.normalize("NFC", folded.translate(_PLAIN))
+    return folded.translate(_PLAIN)
 
 
 @lru_cache(maxsize=256)
 def _fold_letter(letter: str) -> str:
-    return _fold(letter)[:1]
+    return key(letter, "")[:1]
 
 
 def _squeeze(text: str) -> str:
     """Keep letters, digits and their marks; of what stood between two digits, a space."""
+    if text.isalnum():
+        return text
     kept: list[str] = []
     gap = False
     for char in text:
@@ -116,7 +119,7 @@ def _squeeze(text: str) -> str:
                 kept.append(" ")
             kept.append(char)
             gap = False
-        elif kept and not gap and (char in _MEANT or is_mark(char)):
+        elif kept and not gap and (char in _MEANT or (is_mark(char) and kept[-1] not in _MEANT)):
             kept.append(char)
         else:
             gap = True

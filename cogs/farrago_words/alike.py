@@ -1,0 +1,141 @@
+"""Which answers of a round look like variants of one another: plurals and spellings, to be offered together for a vote.
+
+It strikes nothing and is never part of a record: whether two answers are the same is for people to say (WORD-6).
+"""
+
+import re
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+
+from rapidfuzz import fuzz, process
+
+from engine.farrago_words.model import ShownAnswer
+from engine.farrago_words.spelling import key
+
+LIKENESS = 88.0
+"""The least `fuzz.ratio` of two spellings that look alike, where neither endings nor habits of spelling tell.
+
+Measured on the pairs of `tests/cogs/farrago_words/test_alike.py`: below it different words meet, and above it fewer and
+fewer misspelled ones.
+"""
+
+LONG = 7
+"""Letters from which on a ratio tells anything: shorter words that differ by a letter are different words."""
+
+NEIGHBOURS = 32
+"""Words that each is compared with, the next ones in the alphabet: so that a large round takes no longer."""
+
+TOGETHER = 8
+"""The most spellings of a group; more would not be looked at."""
+
+_PLURALS: Mapping[str, tuple[tuple[str, str], ...]] = {
+    "en": (("s", ""), ("es", ""), ("ies", "y"), ("ves", "f"), ("ves", "fe"), ("men", "man")),
+    "ca": (("s", ""), ("es", "a"), ("ns", "")),
+    "da": (("er", ""), ("e", ""), ("r", "")),
+    "de": (("e", ""), ("en", ""), ("er", ""), ("n", ""), ("s", "")),
+    "es": (("s", ""), ("es", ""), ("ces", "z")),
+    "fr": (("s", ""), ("x", ""), ("aux", "al")),
+    "it": (("i", "o"), ("i", "e"), ("e", "a"), ("hi", "o"), ("he", "a")),
+    "nl": (("en", ""), ("s", "")),
+    "no": (("er", ""), ("r", "")),
+    "pt": (("s", ""), ("es", ""), ("oes", "ao"), ("is", "l")),
+    "ro": (("i", ""), ("uri", ""), ("e", "a"), ("i", "e")),
+    "sv": (("er", ""), ("ar", ""), ("or", "a"), ("r", ""), ("n", "")),
+}
+"""How words of a language end that stand for several, and for one."""
+
+_HABITS = (
+    ("ph", "f"),
+    ("ae", "e"),
+    ("oe", "e"),
+    ("our", "or"),
+    ("logue", "log"),
+    ("mme", "m"),
+    ("augh", "af"),
+    ("ough", "ow"),
+    ("gh", "g"),
+    ("z", "s"),
+    ("y", "i"),
+)
+"""Spellings that differ by country and habit, in the order in which they are evened out."""
+
+_DOUBLED = re.compile(r"(?!ss\Z)([^\W\d_])(?=\1)")
+_VOWELS = str.maketrans("eiou", "aaaa")
+_TRE = re.compile(r"tre(?=s?\Z)")
+
+_Likeness = dict[tuple[str, str], float]
+
+
+def groups(answers: Sequence[ShownAnswer], language: str) -> tuple[tuple[int, ...], ...]:
+    """Group the numbers of answers with the same letter that look like variants of one another.
+
+    An answer is in one group at most; there are two spellings in each at least. The order of `answers` is no matter.
+    """
+    numbers: dict[str, dict[str, list[int]]] = defaultdict(lambda: defaultdict(list))
+    for answer in answers:
+        numbers[answer.letter][key(answer.text, language)].append(answer.number)
+    found = (
+        tuple(sorted(number for word in words for number in spelled[word]))
+        for spelled in numbers.values()
+        for words in _gather(sorted(spelled), language)
+    )
+    return tuple(sorted(found))
+
+
+def _gather(words: Sequence[str], language: str) -> Iterator[tuple[str, ...]]:
+    """Join the words that are most alike first, and only where all of one group look like all of the other."""
+    likeness = _by_rule(words, _PLURALS.get(language.partition("-")[0], ())) | _by_ratio(words)
+    group = {word: (word,) for word in words}
+    for first, second in sorted(likeness, key=lambda pair: (-likeness[pair], pair)):
+        ours, others = group[first], group[second]
+        if ours is others or len(ours) + len(others) > TOGETHER:
+            continue
+        if all(_pair(a, b) in likeness for a in ours for b in others):
+            group |= dict.fromkeys(ours + others, ours + others)
+    return (joined for joined in dict.fromkeys(group.values()) if len(joined) > 1)
+
+
+def _pair(one: str, other: str) -> tuple[str, str]:
+    return (one, other) if one < other else (other, one)
+
+
+def _by_rule(words: Sequence[str], plurals: Sequence[tuple[str, str]]) -> _Likeness:
+    """Find pairs that are equal but for a plural's ending and for habits of spelling."""
+    written: dict[str, list[str]] = defaultdict(list)
+    for word in words:
+        written[_even_out(word)].append(word)
+    return {
+        _pair(word, other): 100.0
+        for word in words
+        for singular in _singulars(word, plurals)
+        for other in written.get(_even_out(singular), ())[:TOGETHER]
+        if other != word
+    }
+
+
+def _by_ratio(words: Sequence[str]) -> _Likeness:
+    """Find pairs of long words of which most letters are equal."""
+    found: _Likeness = {}
+    long = [word for word in words if len(word) >= LONG]
+    for place, word in enumerate(long):
+        near = long[place + 1 : place + 1 + NEIGHBOURS]
+        like = process.extract(word, near, scorer=fuzz.ratio, score_cutoff=LIKENESS, limit=TOGETHER)
+        found |= {(word, other): score for other, score, _ in like}
+    return found
+
+
+def _singulars(word: str, plurals: Sequence[tuple[str, str]]) -> Iterator[str]:
+    """List a word, and what it may be a plural of: words of two letters at least."""
+    yield word
+    for several, one in plurals:
+        if word.endswith(several) and not word.endswith("ss") and len(word) - len(several) > 1:
+            yield word.removesuffix(several) + one
+
+
+def _even_out(word: str) -> str:
+    """Write a word without the habits by which its spellings differ; of a long one, with all vowels the same."""
+    evened = _TRE.sub("ter", word)
+    for habit, plain in _HABITS:
+        evened = evened.replace(habit, plain)
+    single = _DOUBLED.sub("", evened)
+    return single if len(single) < LONG else single.translate(_VOWELS)
