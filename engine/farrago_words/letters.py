@@ -98,8 +98,13 @@ def _letters(script: Script) -> tuple[Letter, ...]:
     return tuple(sorted(letters, key=lambda each: each.letter))
 
 
-ALPHABETS: Mapping[Letters, tuple[Letter, ...]] = read_alphabets(table(_PATH, Chart))
+_CHART = table(_PATH, Chart)
+
+ALPHABETS: Mapping[Letters, tuple[Letter, ...]] = read_alphabets(_CHART)
 """The letters of each alphabet, in order."""
+
+LATIN: frozenset[Letters] = frozenset(name for name, of in _CHART.alphabets.items() if of.script == "latin")
+"""The alphabets of Latin letters."""
 
 
 def draw(letters: Letters, rng: Rng) -> tuple[tuple[str, ...], Rng]:

@@ -10,6 +10,7 @@ from typing import Annotated, Any
 import msgspec
 
 from engine.content import table
+from engine.farrago_words.letters import LATIN
 from engine.farrago_words.model import ALL_FAMILIES, FarragoWordsOptions
 from engine.rng import Rng
 
@@ -26,7 +27,8 @@ _SLUG = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 class Topic(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """What the words of a round must fit: a plural or a question, as people read it.
 
-    `difficulty` is 1 for what everybody can fill, 3 for what takes thought; `safe` is whether it is for everyone.
+    `difficulty` is 1 for what everybody can fill, 3 for what takes thought; `safe` is whether it is for everyone;
+    `latin` is whether it asks for Latin letters or English words ("Words that end in E").
     """
 
     id: str
@@ -34,6 +36,7 @@ class Topic(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
     family: str
     difficulty: Annotated[int, msgspec.Meta(ge=1, le=3)] = 1
     safe: bool = True
+    latin: bool = False
 
 
 def read_topic(family: str, name: str, entry: Mapping[str, Any]) -> Topic:
@@ -76,11 +79,14 @@ FAMILIES: tuple[str, ...] = tuple(dict.fromkeys(topic.family for topic in TOPICS
 
 
 def fitting(options: FarragoWordsOptions) -> tuple[Topic, ...]:
-    """List the topics of the family that was chosen, without those that are not for everyone where that was asked."""
+    """List the topics of the family that was chosen, for everyone where that was asked, that suit the letters."""
+    is_latin = options.letters in LATIN
     return tuple(
         topic
         for topic in TOPICS.values()
-        if options.family in (ALL_FAMILIES, topic.family) and (topic.safe or not options.safe)
+        if options.family in (ALL_FAMILIES, topic.family)
+        and (topic.safe or not options.safe)
+        and (is_latin or not topic.latin)
     )
 
 

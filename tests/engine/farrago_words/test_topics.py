@@ -3,14 +3,14 @@
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from itertools import combinations
-from typing import Any
+from itertools import combinations, product
+from typing import Any, get_args
 
 import pytest
 from rapidfuzz import fuzz
 
 from engine.farrago_words import topics
-from engine.farrago_words.model import ALL_FAMILIES, FarragoWordsOptions
+from engine.farrago_words.model import ALL_FAMILIES, FarragoWordsOptions, Letters
 from engine.farrago_words.spelling import clean
 from engine.farrago_words.topics import FAMILIES, LONGEST, TOPICS, Topic, draw, fitting, read_topic, read_topics
 from engine.rng import Rng
@@ -56,12 +56,12 @@ def test_there_are_topics_enough_in_twelve_families_word13():
     assert min(sizes.values()) >= 30
 
 
-@pytest.mark.parametrize("safe", [True, False])
 @pytest.mark.parametrize("family", FAMILIES)
-def test_every_choice_of_a_table_has_topics_enough(family: str, safe: bool):
-    topics = fitting(FarragoWordsOptions(family=family, safe=safe))
-    assert len(topics) >= 24
-    assert {topic.family for topic in topics} == {family}
+def test_every_choice_of_a_table_has_topics_enough(family: str):
+    for letters, safe in product(get_args(Letters), (True, False)):
+        topics = fitting(FarragoWordsOptions(family=family, letters=letters, safe=safe))
+        assert len(topics) >= 24
+        assert {topic.family for topic in topics} == {family}
 
 
 def test_nearly_all_topics_are_for_everyone_and_most_are_not_hard():
@@ -90,6 +90,17 @@ def test_topics_are_written_as_people_read_them():
     told = [topic.text for topic in TOPICS.values()]
     assert [text for text in told if not re.fullmatch(r"[A-Z][A-Za-z0-9é “”’(),-]*[a-zA-Z0-9”’)]", text)] == []
     assert [text for text in told if clean(text) != text] == []
+
+
+def test_topics_of_single_letters_and_endings_come_with_latin_letters_only():
+    about_letters = {
+        name
+        for name, topic in TOPICS.items()
+        if topic.family == "words" and re.search(r"\b[A-Z]s?( |$)|-[a-z]+( |$)", topic.text)
+    }
+    latin = {name for name, topic in TOPICS.items() if topic.latin}
+    assert about_letters < latin
+    assert {TOPICS[name].family for name in latin} == {"words"}
 
 
 # What is wrong in it ------------------------------------------------------------------------------------------------
@@ -152,6 +163,14 @@ def test_what_is_not_for_everyone_comes_only_where_it_may_word13():
 def test_there_is_no_topic_of_a_family_that_does_not_exist():
     with pytest.raises(ValueError, match="no topics of family 'nonsense'"):
         draw(FarragoWordsOptions(family="nonsense"), (), Rng("x"))
+
+
+@pytest.mark.parametrize("letters", ["greek", "cyrillic"])
+def test_what_asks_for_latin_letters_comes_with_no_others_word2(letters: Letters):
+    latin = {topic.id for topic in TOPICS.values() if topic.latin}
+    assert {topic.id for topic in fitting(FarragoWordsOptions(safe=False, letters=letters))} == TOPICS.keys() - latin
+    assert drawn(FarragoWordsOptions(family="words", letters=letters)).isdisjoint(latin)
+    assert not drawn(FarragoWordsOptions(family="words", letters="all")).isdisjoint(latin)
 
 
 # No repeat ----------------------------------------------------------------------------------------------------------
