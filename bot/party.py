@@ -9,7 +9,7 @@ from typing import Any, TypeAlias, cast
 
 from bot import company, waits
 from bot.company import Company, Member
-from bot.refusals import CameTooOften, NoRoom, NotYourTable, Stale, TooLate
+from bot.refusals import CameTooOften, NoRoom, NotYourTable, Stale, TooLate, UnknownPress
 from bot.steps import Played, Situation, Step
 from engine import record
 from engine.game import PartyGame, Seat
@@ -64,9 +64,13 @@ def play(press: Press, seat: Seat, action: Any, question: int | None) -> Step:
 
     Raises, as it runs:
         NotThere: they have no such seat (now); Stale, TooLate: another question is open; RuleError.
+        UnknownPress: coming and going is no action that a button plays, since the company must keep count of it.
     """
 
     def step(before: Situation) -> Played:
+        rules = _rules(before.game)
+        if isinstance(action, (type(rules.enter()), type(rules.leave()))):
+            raise UnknownPress
         people, number = _member(before, press.player)
         if people.members[number].seat != seat:
             raise NotThere

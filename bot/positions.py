@@ -1,6 +1,8 @@
 """Positions of matches and what led to them last, kept in memory: a cache of what the store has, never the truth.
 
 Whoever reads it compares the number of actions with the stored one; `fold` makes what is missing from the record.
+Where very many act at once, one reads what another has just stored, or is about to: so what is being stored is kept for
+a moment too, under the fingerprint that stands in the store if and when it is.
 """
 
 from collections import OrderedDict
@@ -17,6 +19,9 @@ CACHED = 2_000
 RECENT = 90
 """Actions of a match whose events are kept beside its position: a lap of six people who do much in each turn."""
 
+FORESEEN = 256
+"""Positions that are kept while they are being stored: those of a few groups of actions that are stored together."""
+
 Known = tuple[Position, tuple[Events, ...]]
 """A position and what its last actions brought about, the latest last.
 
@@ -30,11 +35,22 @@ class Positions:
     def __init__(self) -> None:
         """Begin with none."""
         self._known: OrderedDict[str, Known] = OrderedDict()
+        self._foreseen: OrderedDict[tuple[str, int, str], Known] = OrderedDict()
 
-    def get(self, match_id: str, seq: int) -> Known | None:
-        """Give what is known of a match after so many actions."""
+    def get(self, match_id: str, seq: int, state_hash: str = "") -> Known | None:
+        """Give what is known of a match after so many actions, its state having this fingerprint."""
         known = self._known.get(match_id)
-        return known if known is not None and known[0].seq == seq else None
+        return known if known is not None and known[0].seq == seq else self._foreseen.get((match_id, seq, state_hash))
+
+    def foresee(self, match_id: str, state_hash: str, known: Known) -> None:
+        """Keep a position that is being stored. Called by the store's one writing thread only.
+
+        What may be taken back no fingerprint tells: such a position is known once it is stored.
+        """
+        if not known[0].back:
+            self._foreseen[match_id, known[0].seq, state_hash] = known
+            while len(self._foreseen) > FORESEEN:
+                self._foreseen.popitem(last=False)
 
     def keep(self, match_id: str, known: Known) -> Known:
         """Keep a position; what was not asked for longest is forgotten."""
@@ -55,8 +71,13 @@ class Positions:
         if before is None:
             self._known.pop(match_id, None)
             return () if events is None else (events,)
-        recent = before[1][:-1] if events is None else _with(before[1], events, in_secret=in_secret)
-        return self.keep(match_id, (position, recent))[1]
+        return self.keep(match_id, known_after(before, position, events, in_secret=in_secret))[1]
+
+
+def known_after(before: Known, position: Position, events: Events | None, *, in_secret: bool = False) -> Known:
+    """Give what is known after a further action, or (`events` None) after one was taken back."""
+    recent = before[1][:-1] if events is None else _with(before[1], events, in_secret=in_secret)
+    return position, recent
 
 
 def _with(recent: tuple[Events, ...], events: Events, *, in_secret: bool) -> tuple[Events, ...]:

@@ -18,7 +18,7 @@ from bot import company, party, steps, waits
 from bot.company import Company
 from bot.metrics import act_seconds
 from bot.party import Press
-from bot.positions import Positions, fold
+from bot.positions import Positions, fold, known_after
 from bot.refusals import NoSuchTable, NotYourTable, Over, RulesChanged, Stale, TooManyOpen, UnknownPress
 from bot.sealed import is_in_secret, with_sealed
 from bot.steps import By, Played, Situation, Step
@@ -27,7 +27,7 @@ from bot.store.rows import Change, Match, NewMatch, Purpose, Result, Seated, Sta
 from bot.store.store import Store
 from bot.table import Table
 from engine import record
-from engine.errors import NotAsked, UnreadableToken
+from engine.errors import NotAsked, RecordError, UnreadableToken
 from engine.game import Options, Outcome, Seat
 from engine.record import AnyGame, Position
 
@@ -74,6 +74,7 @@ class Tables:
         self.on_change: list[Callable[[str], None]] = []
         self._watches: dict[str, object] = {}
         self._painting: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        self._folding: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._positions = Positions()
 
     async def open(self, opening: Opening) -> Table:
@@ -132,6 +133,12 @@ class Tables:
             NoSuchTable: there is none of this id.
             RulesChanged: it was played under rules that this version no longer has; it is closed.
         """
+        match, game = await self._stored(match_id)
+        known = self._positions.get(match.id, match.seq, match.state_hash)
+        return await self._folded(match.id) if known is None else Table(match, game, *known)
+
+    async def _stored(self, match_id: str) -> tuple[Match, AnyGame]:
+        """Read a match that can be played on. Raises NoSuchTable, RulesChanged."""
         match = await self._store.match(match_id)
         if match is None:
             raise NoSuchTable
@@ -140,10 +147,20 @@ class Tables:
             if match.status == "playing":
                 await self._store.close_match(match.id)
             raise RulesChanged
-        known = self._positions.get(match.id, match.seq)
-        if known is None:
-            known = self._positions.keep(match.id, fold(game, await self._store.record(match.id)))
-        return Table(match, game, *known)
+        return match, game
+
+    async def _folded(self, match_id: str) -> Table:
+        """Play the record of a match of which nothing is known here: once, however many ask, and away from the loop."""
+        async with self._folding.setdefault(match_id, asyncio.Lock()):
+            for _ in range(TRIES):
+                match, game = await self._stored(match_id)
+                known = self._positions.get(match.id, match.seq, match.state_hash)
+                if known is None:
+                    known = await asyncio.to_thread(fold, game, await self._store.record(match.id))
+                    self._positions.keep(match.id, known)
+                if known[0].seq == match.seq:  # else somebody acted between, and all is read anew
+                    return Table(match, game, *known)
+        raise RecordError(f"the record of match {match_id} has not as many actions as the match")
 
     async def unfinished(
         self, player: int, game: str, *, public: bool = False, seed: str | None = None
@@ -258,7 +275,12 @@ class Tables:
             played = step(before)
             in_secret = is_in_secret(game, before.position, played.position, played.events or ())
             after.append((played, in_secret))
-            return _change(before, played, in_secret=in_secret)
+            change = _change(before, played, in_secret=in_secret)
+            known = self._positions.get(match.id, match.seq, match.state_hash)
+            if known is not None:
+                foreseen = known_after(known, played.position, played.events, in_secret=in_secret)
+                self._positions.foresee(match.id, change.state_hash, foreseen)
+            return change
 
         with act_seconds.time():
             acted = await self._store.act(table.match.id, key, seat, decide)
@@ -299,7 +321,7 @@ class Tables:
 
     def position(self, game: AnyGame, match: Match) -> Position:
         """Give the position of a stored match; with what may be taken back where it was played or fetched here."""
-        known = self._positions.get(match.id, match.seq)
+        known = self._positions.get(match.id, match.seq, match.state_hash)
         if known is not None:
             return known[0]
         return Position(game.codec.state(match.snapshot), match.seq, match.questions)
