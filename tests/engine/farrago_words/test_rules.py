@@ -1,0 +1,63 @@
+"""The round that the rules for players play through is scored by the engine as it is told."""
+
+from msgspec.structs import replace
+
+from engine.content import DATA
+from engine.farrago_words import GAME
+from engine.farrago_words.ending import result
+from engine.farrago_words.model import Action, Bell, Challenge, Content, FarragoWordsOptions, Next, Tally, Vote, Write
+from engine.farrago_words.state import State
+from engine.farrago_words.topics import TOPICS
+from engine.game import Seat
+from engine.rng import Rng
+
+RULES = (DATA / "farrago_words/rules.md").read_text(encoding="utf-8")
+FOXES, FROGS = 0, 1
+SIDES = (FOXES, FOXES, FROGS, FROGS)
+WRITTEN = "Bread, Bowl, Cup, Dragon, Dishes, Ladle, Milk, Spoon, sieve, the spoon!, Toaster"
+
+
+def after(state: State, *played: tuple[Seat, Action]) -> State:
+    for seat, action in played:
+        state = GAME.apply(state, seat, action).state
+    return state
+
+
+def written(answers: str) -> State:
+    """Let the Foxes (people 0 and 1) write in the kitchen, and the bell ring; 2 and 3 are the Frogs."""
+    options = FarragoWordsOptions("teams", rounds=1, sides=SIDES)
+    state = after(GAME.setup(2, options, Rng("rules")).state, (FOXES, Next(0)))
+    state = replace(state, round=replace(state.round, topic="kitchen", letters=tuple("BCDELMST")))
+    return after(state, (FOXES, Write(tuple(answers.split(", ")), 0, 1_000)), (FOXES, Bell(62_000)))
+
+
+def number_of(state: State, text: str) -> int:
+    return [answer.text for answer in state.round.answers].index(text)
+
+
+def test_round_of_the_rules_is_scored_as_it_is_told():
+    state = after(written(WRITTEN), (FROGS, Write(("An egg",), 2, 1_000)), (FROGS, Bell(17_000)))
+    assert result(state).totals == (17, 2)
+    dragon, milk = number_of(state, "Dragon"), number_of(state, "Milk")
+    state = after(state, (FROGS, Challenge((dragon,), by=2)), (FROGS, Challenge((milk,), by=3)))
+    state = after(state, *[(seat, Content(person)) for person, seat in enumerate(SIDES)])
+    state = after(state, (FROGS, Vote(0, True, 3)))
+    assert result(state).totals == (17, 2)  # nothing is decided before all have voted
+    state = after(state, (FROGS, Vote(1, False, 2)))
+    assert GAME.view(state, None).tallies == (
+        Tally(FOXES, first=14, more=2, letters=7),
+        Tally(FROGS, stolen=2, won=1, lost=1),
+    )
+
+
+def test_with_the_egg_the_foxes_would_have_had_what_the_rules_say():
+    state = written(f"{WRITTEN}, an egg")
+    assert (state.phase, state.round.free) == ("challenge", ())
+    assert result(state).tallies[FOXES] == Tally(FOXES, first=16, more=3, bonus=4, letters=8)
+    assert "8 × 2 + 3 + 4 = **23**" in RULES
+
+
+def test_rules_print_the_topic_and_the_answers_of_that_round():
+    assert f"Topic **{TOPICS['kitchen'].text}**, letters **B C D E L M S T**" in RULES
+    assert f"The Foxes write {WRITTEN.replace('the spoon!, ', '“the spoon!” and ')}." in RULES
+    assert "steal E with “An egg”" in RULES
