@@ -104,7 +104,8 @@ def draw(options: FarragoWordsOptions, used: Sequence[str], rng: Rng) -> tuple[T
     if not topics:
         raise ValueError(f"no topics of family {options.family!r}")
     resting = _resting(frozenset(topic.id for topic in topics), options.used, used)
-    free = [topic for topic in topics if topic.id not in resting]
+    kept = frozenset(resting)
+    free = [topic for topic in topics if topic.id not in kept]
     return rng.choose(free) if free else (TOPICS[resting[0]], rng)
 
 
