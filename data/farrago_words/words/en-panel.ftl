@@ -33,7 +33,7 @@ farrago_words-board-next = ▶️ *Next round* begins round { $round } of { $rou
    *[other] , the turn of { $who }
 }. It begins by itself { $until }.
 farrago_words-board-topic = ## { $topic }
-    **{ $letters }**
+    {""}**{ $letters }**
 farrago_words-board-round = ✍️ Round { $round } of { $rounds }{ $turn ->
     [no] {""}
    *[other] {" "}· **{ $who }** writes
@@ -68,24 +68,28 @@ farrago_words-list-over = -# Round { $round } of { $rounds } · the bell has run
 farrago_words-list-letter = **{ $letter }** · { $answers }
 farrago_words-list-by = { $answer } ({ $who })
 farrago_words-list-more = +{ $count } more
-farrago_words-list-letters-more = … and more: everything is kept.
-farrago_words-list-nothing = Nothing on your list yet.
 farrago_words-list-alone = **{ $count ->
     [one] 1 answer
    *[other] { $count } answers
 }** on { $covered } of { $letters } letters.{ $open ->
     [no] {" "}Every letter is covered!
-   *[other] {" "}Still open: **{ $open }**
+   *[other] {" "}{ $over ->
+        [yes] Left open
+       *[no] Still open
+    }: **{ $open }**
 }
 farrago_words-list-shared = You: **{ $own ->
     [one] 1 answer
    *[other] { $own } answers
-}** · { $group ->
+}** · { $mode ->
     [group] the group
-   *[team] the team
+   *[teams] the team
 }: **{ $count }** on { $covered } of { $letters } letters.{ $open ->
     [no] {" "}Every letter is covered!
-   *[other] {" "}Still open: **{ $open }**
+   *[other] {" "}{ $over ->
+        [yes] Left open
+       *[no] Still open
+    }: **{ $open }**
 }
 farrago_words-list-taken = ✅ { $count ->
     [one] 1 answer taken.
@@ -93,8 +97,7 @@ farrago_words-list-taken = ✅ { $count ->
 }
 farrago_words-list-none-taken = ⚠️ Nothing of that was taken:
 farrago_words-list-not-taken = ⚠️ Not taken:
-farrago_words-list-reason = - { $text }: { $why }
-farrago_words-list-reasons-more = - and { $count } more
+farrago_words-list-reasons-more = - and also: { $answers }
 farrago_words-list-wait = No round is being written just now. Your list of the next one begins when somebody presses *{ $button }*.
 farrago_words-list-onlooker = You have no list here: you take no part in this match. { $mode ->
     [solo] It is played alone.
@@ -110,7 +113,6 @@ farrago_words-author = { $who }, { $team }
 
 ## The form
 
-farrago_words-form-label = { $letters }
 farrago_words-form-hint = Round { $round } of { $rounds }. One answer a line, or with commas between them.
 farrago_words-form-hint-steal = Steal: one answer for each free letter, one a line or with commas.
 farrago_words-form-example = As many as you can think of
@@ -149,6 +151,10 @@ farrago_words-challenge-left = -# You may challenge { $left ->
    *[other] { $left } times
 } · time until { $until }
 farrago_words-challenge-chosen = Chosen: { $answers }
+farrago_words-challenge-each = ⚠️ Whether they fit is asked of each by itself, and you have { $left ->
+    [one] one challenge
+   *[other] { $left } challenges
+} left: choose fewer.
 farrago_words-challenge-known = 🚩 Challenged already: { $answers }
 farrago_words-challenge-nothing = There is nothing that you could challenge: no answers of others count.
 farrago_words-challenge-how = Choose answers below, then say what is wrong with them. A challenge that fails { $mode ->
@@ -168,12 +174,14 @@ farrago_words-challenge-about = { $who } · { $points ->
     [0] no points
     [one] 1 point
    *[other] { $points } points
+}{ $known ->
+    [yes] {" "}· 🚩 challenged
+   *[no] {""}
 }
 farrago_words-challenge-wrong = Does not fit
 farrago_words-challenge-same = The same answer
 farrago_words-challenge-done = 🚩 Challenged: { $answers }
 farrago_words-challenge-content = 👍 Noted. You may still challenge until the time is over: { $until }.
-farrago_words-challenge-waiting = { $count } of { $all } have nothing (more) to challenge.
 
 ## Votes
 
@@ -206,15 +214,13 @@ farrago_words-page-on = Next ▶
 ## All answers
 
 farrago_words-all-heading = ### { $topic } · { $letters }
-    -# Round { $round } of { $rounds }
-farrago_words-all-letter = **{ $letter }** · { $count ->
-    [0] no answers
+farrago_words-all-count = -# Round { $round } of { $rounds } · { $count ->
+    [0] nobody wrote anything
     [one] 1 answer
    *[other] { $count } answers
-}{ $pages ->
-    [one] {""}
-   *[other] {" "}· page { $page } of { $pages }
 }
+farrago_words-all-open = Nobody had: { $letters }
+farrago_words-all-letter = **{ $letter }**
 farrago_words-all-answer = - { $answer } · { $who }{ $stolen ->
     [yes] , stolen
    *[no] {""}

@@ -1,0 +1,213 @@
+"""The page on which answers of others are chosen, and then what is claimed of them (WORD-9): a function of a view.
+
+What is chosen stands in the addresses of the controls, so that a page outlives any restart; answers are their numbers
+in the round. What is offered together as "the same" only looks alike: people decide.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from dataclasses import replace as with_
+from functools import cached_property
+
+from bot.text import clean
+from bot.ui.page import OPTIONS, Button, Menu, Page, Row, Tone
+from bot.ui.turns import until
+from cogs.farrago_words.alike import groups
+from cogs.farrago_words.here import GAME, WAITING, WRITING, Here, author, language_of, topic_of
+from cogs.farrago_words.lists import names
+from cogs.farrago_words.pick import CHOSEN, Pick, written
+from engine.farrago_words.challenging import MOST_CHALLENGES
+from engine.farrago_words.model import Claim, ShownAnswer
+from engine.farrago_words.spelling import MOST
+from engine.game import Arg, Line
+
+ALIKE = 2_000
+"""Answers among which look-alikes are searched: all of any but the very largest rounds, at a glance."""
+
+ALIKE_LENGTH = 84
+"""Characters of look-alikes in a menu, which leaves room for the question."""
+
+ROOM = 900
+"""Characters for each list of answers on the page."""
+
+
+@dataclass(frozen=True)
+class Choosing:
+    """Somebody who chooses: what there is for them, what they have chosen, and what may be claimed of it."""
+
+    here: Here
+    pick: Pick
+
+    @cached_property
+    def others(self) -> tuple[ShownAnswer, ...]:
+        """The answers that the asker may challenge, in the order of letters and time: all of other sides."""
+        return tuple(answer for answer in self.here.view.answers if answer.seat != self.here.seat)
+
+    @cached_property
+    def chosen(self) -> tuple[ShownAnswer, ...]:
+        """What is chosen."""
+        return tuple(answer for answer in self.others if answer.number in self.pick.chosen)
+
+    @cached_property
+    def offered(self) -> tuple[ShownAnswer, ...]:
+        """What the menu offers: everything where that fits, else a page of what begins with the letter."""
+        if len(self.others) <= OPTIONS:
+            return self.others
+        return self.with_letter[self.pick.page * OPTIONS :][:OPTIONS]
+
+    @property
+    def letter(self) -> str:
+        """The letter that is looked at, where there are many answers."""
+        letters = self.here.view.letters
+        return letters[min(self.pick.letter, len(letters) - 1)]
+
+    @cached_property
+    def with_letter(self) -> tuple[ShownAnswer, ...]:
+        """The answers with that letter."""
+        return tuple(answer for answer in self.others if answer.letter == self.letter)
+
+    @property
+    def left(self) -> int:
+        """How many challenges the asker has left in this round."""
+        return max(0, MOST_CHALLENGES - sum(each.by == self.here.person for each in self.here.view.challenges))
+
+    @property
+    def is_open(self) -> bool:
+        """Whether there is something that the asker may still challenge."""
+        return self.left > 0 and bool(self.others)
+
+    def known(self, claim: Claim) -> frozenset[int]:
+        """Number the answers of which something is claimed already."""
+        return frozenset(number for each in self.here.view.challenges if each.claim == claim for number in each.answers)
+
+    def may_claim(self, claim: Claim) -> bool:
+        """Tell whether something may be claimed of what is chosen; whether they fit is asked of each by itself."""
+        if any(answer.number in self.known(claim) for answer in self.chosen):
+            return False
+        return 1 <= len(self.chosen) <= self.left if claim == "wrong" else len(self.chosen) > 1
+
+
+async def challenge_page(choosing: Choosing, note: str = "") -> Page:
+    """Make the page on which answers are chosen, and then what is claimed of them."""
+    here, ask = choosing.here, choosing.here.ask
+    heading = ask.say(f"{GAME}-challenge-heading", topic=topic_of(here.view))
+    left = ask.say(f"{GAME}-challenge-left", left=choosing.left, until=until(await here.until()))
+    return Page(
+        above=(f"{heading}\n{left}", note),
+        below=(_known(choosing), _asking(choosing)),
+        rows=(*(_menus(choosing) if choosing.is_open else ()), _buttons(choosing)),
+        accent=WRITING if choosing.is_open else WAITING,
+    )
+
+
+def _known(choosing: Choosing) -> str:
+    """Name what is challenged already."""
+    here, known = choosing.here, choosing.known("wrong") | choosing.known("same")
+    answers = [answer for answer in here.view.answers if answer.number in known]
+    return here.ask.say(f"{GAME}-challenge-known", answers=names(here, answers, ROOM)) if answers else ""
+
+
+def _asking(choosing: Choosing) -> str:
+    here = choosing.here
+    if not choosing.others:
+        return here.ask.say(f"{GAME}-challenge-nothing")
+    if not choosing.left:
+        return ""
+    if not choosing.chosen:
+        return here.ask.say(f"{GAME}-challenge-how", mode=here.view.mode)
+    said = here.ask.say(f"{GAME}-challenge-chosen", answers=names(here, choosing.chosen, ROOM))
+    too_many = len(choosing.chosen) > choosing.left
+    return f"{said}\n{here.ask.say(f'{GAME}-challenge-each', left=choosing.left)}" if too_many else said
+
+
+# Menus --------------------------------------------------------------------------------------------------------------
+
+
+def _menus(choosing: Choosing) -> tuple[Row, ...]:
+    if len(choosing.others) <= OPTIONS:
+        placeholder = choosing.here.ask.say(f"{GAME}-challenge-pick-all")
+        return (*_answers(choosing, placeholder), *_alike(choosing))
+    placeholder = choosing.here.ask.say(f"{GAME}-challenge-pick", letter=choosing.letter)
+    return (_letters(choosing), *_answers(choosing, placeholder), *_turning(choosing), *_alike(choosing))
+
+
+def _letters(choosing: Choosing) -> Row:
+    """Offer the letters on which others have answers."""
+    here = choosing.here
+    options = tuple(
+        (str(number), here.ask.say(f"{GAME}-challenge-letter-of", letter=letter, count=count), "")
+        for number, letter in enumerate(here.view.letters)
+        if (count := sum(answer.letter == letter for answer in choosing.others))
+    )
+    address, placeholder = here.address("of_letter", choosing.pick), here.ask.say(f"{GAME}-challenge-letter")
+    return Menu(address, placeholder, options, chosen=frozenset({str(choosing.pick.letter)}))
+
+
+def _answers(choosing: Choosing, placeholder: str) -> tuple[Row, ...]:
+    """Offer answers, of which as many may be chosen as an address still holds."""
+    if not choosing.offered:
+        return ()
+    options = tuple((str(one.number), clean(one.text, MOST), _about(choosing, one)) for one in choosing.offered)
+    here_chosen = [one.number for one in choosing.offered if one.number in choosing.pick.chosen]
+    most = max(1, min(CHOSEN - len(choosing.chosen) + len(here_chosen), len(options)))
+    address = choosing.here.address("these", choosing.pick)
+    return (Menu(address, placeholder, options, 0, most, frozenset(map(str, here_chosen[:most]))),)
+
+
+def _about(choosing: Choosing, answer: ShownAnswer) -> str:
+    """Say in a menu whose answer it is, what it is worth, and whether it is challenged."""
+    known = answer.number in choosing.known("wrong") | choosing.known("same")
+    args: dict[str, Arg] = {
+        "who": author(choosing.here.view, answer),
+        "points": answer.points,
+        "known": "yes" if known else "no",
+    }
+    return choosing.here.ask.letter(Line(f"{GAME}-challenge-about", args))
+
+
+def _turning(choosing: Choosing) -> tuple[Row, ...]:
+    """Give the buttons that turn the pages of a letter with many answers."""
+    here, pick = choosing.here, choosing.pick
+    last = (len(choosing.with_letter) - 1) // OPTIONS
+    if last < 1:
+        return ()
+    back, on = with_(pick, page=max(0, pick.page - 1)), with_(pick, page=min(last, pick.page + 1))
+    return (
+        (
+            here.button("challenge", back, "b", label=here.ask.say(f"{GAME}-page-back"), disabled=pick.page == 0),
+            here.button("challenge", on, "n", label=here.ask.say(f"{GAME}-page-on"), disabled=pick.page >= last),
+        ),
+    )
+
+
+def _alike(choosing: Choosing) -> tuple[Row, ...]:
+    """Offer together what looks alike, unless it was challenged so before."""
+    known = choosing.known("same")
+    found = groups(choosing.others[:ALIKE], language_of(choosing.here.table))
+    fresh = [group[:CHOSEN] for group in found if not known.intersection(group)][:OPTIONS]
+    if not fresh:
+        return ()
+    texts = {answer.number: answer.text for answer in choosing.others}
+    options = tuple((written(group), _question(choosing, [texts[one] for one in group]), "") for group in fresh)
+    placeholder = choosing.here.ask.say(f"{GAME}-challenge-alike")
+    return (Menu(choosing.here.address("alike", choosing.pick), placeholder, options),)
+
+
+def _question(choosing: Choosing, texts: Sequence[str]) -> str:
+    shown = clean(" / ".join(dict.fromkeys(texts)), ALIKE_LENGTH)
+    return choosing.here.ask.say(f"{GAME}-challenge-alike-of", answers=shown)
+
+
+def _buttons(choosing: Choosing) -> tuple[Button, ...]:
+    """Offer what may be claimed of what is chosen, and to be content."""
+    here = choosing.here
+    chosen = with_(choosing.pick, chosen=tuple(answer.number for answer in choosing.chosen))
+    claims: tuple[Claim, ...] = ("wrong", "same") if choosing.is_open else ()
+    return (
+        *(
+            here.button("claim", kind, chosen, label=here.ask.say(f"{GAME}-challenge-{kind}"), tone=Tone.GRAVE,
+                        disabled=not choosing.may_claim(kind))
+            for kind in claims
+        ),
+        here.button("content"),
+    )  # fmt: skip

@@ -1,0 +1,111 @@
+"""Who looks at a table of Farrago Words, and what they may know: read once for each press, from a view alone."""
+
+from dataclasses import dataclass
+from functools import cached_property
+
+import msgspec
+
+from bot.table import Table
+from bot.ui import ids
+from bot.ui.ask import Ask
+from bot.ui.page import Button, Tone
+from engine.farrago_words.model import FarragoWordsOptions, FarragoWordsView, Person, ShownAnswer
+from engine.farrago_words.topics import TOPICS
+from engine.game import Line, Seat, Who
+
+GAME = "farrago_words"
+
+TEXT_LIMIT = 3_800
+"""Characters of a private page; Discord takes 4,000."""
+
+WRITING = 0xFF5D8F
+WAITING = 0x6B7280
+
+
+@dataclass(frozen=True)
+class Here:
+    """An asker at a table: their number as a `person` and their seat, or None where they take no part."""
+
+    ask: Ask
+    table: Table
+    person: Person | None
+    seat: Seat | None
+
+    @cached_property
+    def public(self) -> FarragoWordsView:
+        """What everybody may know: cheap while people write, whatever they have written."""
+        return self.table.view(None)
+
+    @cached_property
+    def view(self) -> FarragoWordsView:
+        """All that the asker may know."""
+        return self.table.view(self.seat)
+
+    @property
+    def number(self) -> int | None:
+        """The asker's number as lines and events name people: after the seats."""
+        return None if self.person is None else len(self.public.scores) + self.person
+
+    def address(self, verb: str, *parts: object) -> ids.OfMatch:
+        """Write the address of a deed at this table; what it is about has dots between its parts."""
+        return ids.OfMatch(self.table.match.id, verb, ".".join(map(str, parts)))
+
+    def button(
+        self, verb: str, *parts: object, label: str = "", tone: Tone = Tone.PLAIN, disabled: bool = False
+    ) -> Button:
+        """Make the button of a deed, with the words of its verb unless it has others."""
+        said = label or self.ask.say(f"{GAME}-button-{verb}")
+        return Button(self.address(verb, *parts), said, tone, disabled=disabled)
+
+    def name(self, person: Person) -> str:
+        """Name a person, harmless for Discord's markdown."""
+        return self.ask.line(Line("person", {"who": who(self.public, person)}))
+
+    def side(self, seat: Seat) -> str:
+        """Name a seat, harmless for Discord's markdown: a team, or its one person."""
+        return self.ask.line(Line("person", {"who": Who(seat)}))
+
+    async def until(self) -> int:
+        """Say when the open question ends, in milliseconds since 1970."""
+        if self.table.sealed is not None:
+            return self.table.sealed.ends
+        deadlines = await self.ask.house.store.deadlines(self.table.match.id)
+        return max((one.due_at for one in deadlines), default=self.ask.house.now())
+
+
+async def find(ask: Ask, match: str) -> Here:
+    """Find the asker at a table. Raises as `Tables.find`."""
+    return at(ask, await ask.house.tables.find(match))
+
+
+def at(ask: Ask, table: Table) -> Here:
+    """Give the asker at a table."""
+    return Here(ask.at(table), table, table.member_of(ask.reader.id), table.seat_of(ask.reader.id))
+
+
+def who(view: FarragoWordsView, person: Person) -> Who:
+    """Name a person as lines do: they come after the seats."""
+    return Who(len(view.scores) + person)
+
+
+def author(view: FarragoWordsView, answer: ShownAnswer) -> Line:
+    """Name who wrote an answer, in teams with their team."""
+    person = Line("person", {"who": who(view, answer.by)})
+    if view.mode != "teams":
+        return person
+    return Line(f"{GAME}-author", {"who": person, "team": Who(answer.seat)})
+
+
+def topic_of(view: FarragoWordsView) -> str:
+    """Give the words of the topic, which are our own."""
+    return TOPICS[view.topic].text
+
+
+def letters_of(letters: tuple[str, ...]) -> str:
+    """Write letters side by side."""
+    return " ".join(letters)
+
+
+def language_of(table: Table) -> str:
+    """Say whose articles are dropped at a table."""
+    return msgspec.json.decode(table.match.options, type=FarragoWordsOptions).language

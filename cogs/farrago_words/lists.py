@@ -1,0 +1,104 @@
+"""One's own list of a round in words, as long as a page has room for it: made from what one may see, and nothing else.
+
+Whoever plays together for a high score sees their own answers and counts of the others'; a team shares one list.
+"""
+
+from collections.abc import Iterable, Sequence
+
+from bot.text import inert
+from cogs.farrago_words.here import GAME, Here, letters_of, who
+from engine.farrago_words.model import ShownAnswer
+from engine.farrago_words.sight import OwnSheet, sheet
+from engine.farrago_words.spelling import MOST
+from engine.game import Line
+
+WRITTEN = ("round", "steal")
+"""Phases in which people write."""
+
+LIST_ROOM = 2_000
+"""Characters for the answers of one's list."""
+
+
+def list_text(here: Here) -> str:
+    """Write the asker's list by letter, and what it comes to."""
+    listed = _listed(here)
+    rows = [(letter, _texts(here, letter, listed.answers)) for letter in here.public.letters]
+    return "\n".join((*_cut(here, [row for row in rows if row[1]]), _counts(here, listed)))
+
+
+def _listed(here: Here) -> OwnSheet:
+    """Give what is on the asker's list, with how much their side has, on which letters."""
+    if here.person is not None and here.public.phase == "round" and here.public.mode != "teams":
+        return sheet(here.table.position.state, here.person)
+    side = [answer for answer in here.view.answers if answer.seat == here.seat]
+    own = [answer for answer in side if here.public.mode == "teams" or answer.by == here.person]
+    return OwnSheet(tuple(own), len(side), tuple(dict.fromkeys(answer.letter for answer in side)))
+
+
+def _texts(here: Here, letter: str, answers: Sequence[ShownAnswer]) -> list[str]:
+    """Write the answers on a letter; those of others say whose they are."""
+    own = (answer for answer in answers if answer.letter == letter)
+    return [quoted(answer.text) if answer.by == here.person else _by(here, answer) for answer in own]
+
+
+def _cut(here: Here, rows: Sequence[tuple[str, list[str]]]) -> list[str]:
+    """Write the rows; where they are too long together, each gets the same room."""
+    whole = sum(len(text) + 2 for _, texts in rows for text in texts)
+    room = LIST_ROOM if whole <= LIST_ROOM else LIST_ROOM // len(rows)
+    more = more_of(here)
+    return [
+        here.ask.say(f"{GAME}-list-letter", letter=letter, answers=joined(texts, room, more)) for letter, texts in rows
+    ]
+
+
+def _counts(here: Here, listed: OwnSheet) -> str:
+    """Say how many answers there are, on how many letters, and which letters are still open."""
+    view, ask = here.public, here.ask
+    letters = view.free if view.phase == "steal" else view.letters
+    left = tuple(letter for letter in letters if letter not in listed.letters)
+    args = {
+        "covered": len(letters) - len(left),
+        "letters": len(letters),
+        "count": listed.count,
+        "open": letters_of(left) if left else "no",
+        "over": "no" if view.phase in WRITTEN else "yes",
+    }
+    if view.mode not in ("group", "teams") or view.people.count(here.seat) < 2:
+        return ask.say(f"{GAME}-list-alone", **args)
+    own = sum(answer.by == here.person for answer in listed.answers)
+    return ask.say(f"{GAME}-list-shared", **args, own=own, mode=view.mode)
+
+
+# Answers in words ---------------------------------------------------------------------------------------------------
+
+
+def quoted(text: str) -> str:
+    """Write what somebody typed, harmless for Discord's markdown and no longer than an answer may be."""
+    return inert(text, MOST)
+
+
+def names(here: Here, answers: Iterable[ShownAnswer], room: int) -> str:
+    """Write answers with who wrote them, as many as have room."""
+    return joined((_by(here, answer) for answer in answers), room, more_of(here))
+
+
+def joined(texts: Iterable[str], room: int, more: str) -> str:
+    """Join texts with commas, as many as have room; `more` says how many others there are, where it has "{}"."""
+    parts = list(texts)
+    kept: list[str] = []
+    for number, part in enumerate(parts):
+        room -= len(part) + 2
+        if room < 0:
+            return ", ".join((*kept, more.format(len(parts) - number)))
+        kept.append(part)
+    return ", ".join(kept)
+
+
+def more_of(here: Here) -> str:
+    """Give the words for further ones, with "{}" where their number stands."""
+    return here.ask.say(f"{GAME}-list-more", count="{}")
+
+
+def _by(here: Here, answer: ShownAnswer) -> str:
+    person = Line("person", {"who": who(here.public, answer.by)})
+    return here.ask.line(Line(f"{GAME}-list-by", {"answer": quoted(answer.text), "who": person}))

@@ -1,0 +1,34 @@
+"""What may be pressed at a table of Farrago Words, and what each press does. It decides nothing: the rules do."""
+
+from collections.abc import Mapping
+
+from bot.table import Table
+from bot.ui.face import Deed
+from cogs.farrago_words import answering, challenging, reading, scores, voting
+from engine.game import Line, Seat
+
+MATCH_DEEDS: Mapping[str, Deed] = {
+    "go": answering.go,
+    "answer": answering.answer,
+    "write": answering.write,
+    "list": answering.my_list,
+    "hand": answering.my_list,
+    "show": answering.my_list,
+    "challenge": challenging.challenge,
+    "of_letter": challenging.choose_letter,
+    "these": challenging.choose_answers,
+    "alike": challenging.choose_alike,
+    "claim": challenging.claim,
+    "content": challenging.content,
+    "vote": voting.vote,
+    "ballot": voting.ballot,
+    "all": reading.all_answers,
+    "all_of": reading.choose_letter,
+}
+
+GAME_DEEDS: Mapping[str, Deed] = {"scores": scores.show_scores}
+
+
+def story(table: Table, viewer: Seat | None) -> tuple[Line, ...]:
+    """Tell nothing below the board: what happened stands above it and in its picture."""
+    return ()

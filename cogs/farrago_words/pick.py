@@ -1,0 +1,43 @@
+"""What somebody has chosen to challenge, as it stands in the addresses of their page. It shows and decides nothing."""
+
+from dataclasses import dataclass
+
+CHOSEN = 8
+"""Answers that may be chosen at once; their numbers must fit an address."""
+
+
+@dataclass(frozen=True)
+class Pick:
+    """Where somebody is: the round, a letter by number and a page of its answers, and the numbers chosen so far."""
+
+    round: int
+    letter: int = 0
+    page: int = 0
+    chosen: tuple[int, ...] = ()
+
+    def __str__(self) -> str:
+        """Write it as the argument of an address."""
+        return f"{self.round}.{self.letter}.{self.page}.{written(self.chosen)}"
+
+    @classmethod
+    def read(cls, argument: str, now: int) -> "Pick":
+        """Read an argument; what belongs to another round than `now` is forgotten."""
+        first, letter, page, chosen, *_ = (*argument.split("."), "", "", "", "")
+        if number_in(first) != now:
+            return cls(now)
+        return cls(now, number_in(letter), number_in(page), numbers_in(chosen))
+
+
+def written(numbers: tuple[int, ...]) -> str:
+    """Write numbers with dashes between them."""
+    return "-".join(map(str, numbers))
+
+
+def numbers_in(text: str) -> tuple[int, ...]:
+    """Read numbers with dashes between them, each once and no more than may be chosen."""
+    return tuple(sorted({number_in(part) for part in text.split("-") if part.isdecimal()}))[:CHOSEN]
+
+
+def number_in(text: str) -> int:
+    """Read a number; 0 for what is none."""
+    return int(text[:6]) if text.isdecimal() else 0

@@ -1,0 +1,69 @@
+"""Why a press at a table of Farrago Words was not carried out: each is one kind sentence, and nothing has changed.
+
+Refused
+├── PlayedAlone     somebody plays this one alone
+├── BegunWithout    a match of each for themselves that began without the asker
+├── NoRound         no round is being written
+├── OtherTeam       another team's turn
+├── OwnLetters      the others steal what the asker's team left open
+├── NoChallenge     nothing is challenged now
+├── NoVote          nothing is voted on now
+├── Onlooker        the asker takes no part
+└── NoAnswers       no round has been finished
+"""
+
+from bot.refusals import Refused
+
+
+class PlayedAlone(Refused):
+    """`who` plays this one alone."""
+
+    key = "farrago_words-refused-alone"
+
+
+class BegunWithout(Refused):
+    """Each plays for themselves, and the asker was not there as it began."""
+
+    key = "farrago_words-refused-free"
+
+
+class NoRound(Refused):
+    """No round is being written in this `phase`."""
+
+    key = "farrago_words-refused-no-round"
+
+
+class OtherTeam(Refused):
+    """It is the turn of `who`."""
+
+    key = "farrago_words-refused-other-team"
+
+
+class OwnLetters(Refused):
+    """The asker's team has written, and steals nothing from itself."""
+
+    key = "farrago_words-refused-own-letters"
+
+
+class NoChallenge(Refused):
+    """Answers are challenged at another time."""
+
+    key = "farrago_words-refused-no-challenge"
+
+
+class NoVote(Refused):
+    """Votes are taken at another time."""
+
+    key = "farrago_words-refused-no-vote"
+
+
+class Onlooker(Refused):
+    """The asker takes no part in the match."""
+
+    key = "farrago_words-refused-onlooker"
+
+
+class NoAnswers(Refused):
+    """No round has been finished."""
+
+    key = "farrago_words-refused-no-answers"

@@ -1,0 +1,111 @@
+"""What the public board says above its picture, and what can be pressed below it: made from the spectator's view alone.
+
+Of a round that is being written it tells what lies open, never who has written anything.
+"""
+
+from collections.abc import Mapping
+
+from bot.house import House
+from bot.table import Table
+from bot.ui import ids
+from bot.ui.page import Button, Row, Tone
+from bot.ui.turns import until
+from bot.words import Words
+from cogs.farrago_words.here import GAME, letters_of, topic_of
+from engine.farrago_words.model import FarragoWordsView
+from engine.game import Arg, Line, Who
+
+HIGH_SCORES = ("solo", "group")
+"""Modes that have lists of high scores (WORD-11)."""
+
+
+async def standing(house: House, table: Table, words: Words) -> tuple[str, ...]:
+    """Say what is played and how long it goes on; of a match that is over, which high scores it set."""
+    lines = await _records(house, table) if table.is_over else _playing(table.view(None), await _ends(house, table))
+    return tuple(words.line(line, table.names) for line in lines)
+
+
+async def _ends(house: House, table: Table) -> int:
+    """Say when what is asked ends, in milliseconds since 1970."""
+    if table.sealed is not None:
+        return table.sealed.ends
+    deadlines = await house.store.deadlines(table.match.id)
+    return max((one.due_at for one in deadlines), default=house.now())
+
+
+def _playing(view: FarragoWordsView, ends: int) -> tuple[Line, ...]:
+    args: Mapping[str, Arg] = {
+        "mode": view.mode,
+        "round": view.round,
+        "rounds": view.rounds,
+        "turn": "no" if view.active is None else "yes",
+        "who": "" if view.active is None else Who(view.active),
+        "until": until(ends),
+        "count": len(view.free) if view.phase == "steal" else len(view.challenges),
+    }
+    match view.phase:
+        case "ready" if view.round == 0:
+            mode = Line(f"{GAME}-option-mode-{view.mode}")
+            return Line(f"{GAME}-board-first", {**args, "mode": mode}), Line(f"{GAME}-board-go", args)
+        case "ready":
+            return (Line(f"{GAME}-board-next", {**args, "round": view.round + 1}),)
+        case "round":
+            return _topic(view), Line(f"{GAME}-board-round", args)
+        case "steal":
+            return _topic(view), Line(f"{GAME}-board-steal", {**args, "letters": letters_of(view.free)})
+        case phase:
+            return _topic(view), Line(f"{GAME}-board-{phase}", args)
+
+
+def _topic(view: FarragoWordsView) -> Line:
+    return Line(f"{GAME}-board-topic", {"topic": topic_of(view), "letters": letters_of(view.letters)})
+
+
+async def _records(house: House, table: Table) -> tuple[Line, ...]:
+    """Say which lists of the place a match leads now."""
+    marks = () if table.outcome is None else table.outcome.marks
+    lines: list[Line] = []
+    for mark in marks:
+        best = await house.store.marks(table.match.place, GAME, mark.board, 2)
+        if best and best[0].match == table.match.id:
+            before = best[1].points if len(best) > 1 else 0
+            board = Line(f"{GAME}-scores-board", {"board": mark.board})
+            lines.append(Line(f"{GAME}-board-record", {"points": mark.points, "board": board, "before": before}))
+    return tuple(lines)
+
+
+# What can be pressed ------------------------------------------------------------------------------------------------
+
+
+def board_rows(table: Table, words: Words) -> tuple[Row, ...]:
+    """Give the controls of a board while it is played, what matters most in a row of its own."""
+    view: FarragoWordsView = table.view(None)
+
+    def button(verb: str, tone: Tone = Tone.PLAIN, emoji: str | None = None, label: str = "") -> Button:
+        address = ids.OfMatch(table.match.id, verb, str(view.round) if verb == "go" else "")
+        return Button(address, words.say(f"{GAME}-button-{label or verb}"), tone, emoji)
+
+    match view.phase:
+        case "ready" if view.round == 0:
+            return ((button("go", Tone.GOOD, "🏁"),),)
+        case "ready":
+            return ((button("go", Tone.GOOD, "🏁", "next"), button("all")),)
+        case "round":
+            return ((button("answer", Tone.MAIN, "✍️"), button("list")),)
+        case "steal":
+            return ((button("answer", Tone.MAIN, "🦝", "steal"), button("list")),)
+        case "challenge":
+            return ((button("challenge", Tone.MAIN, "🚩"), button("content"), button("all")),)
+        case "vote":
+            return ((button("vote", Tone.MAIN, "🗳️"), button("all")),)
+        case "over":
+            return ()
+
+
+def board_tools(table: Table, words: Words) -> tuple[Button, ...]:
+    """Offer under a finished match to read all answers of its last round, and the high scores of the place."""
+    view: FarragoWordsView = table.view(None)
+    answers = (Button(ids.OfMatch(table.match.id, "all"), words.say(f"{GAME}-button-all")),) if view.round else ()
+    if view.mode not in HIGH_SCORES or not table.is_over:
+        return answers if table.is_over else ()
+    return (*answers, Button(ids.OfGame(GAME, "scores"), words.say(f"{GAME}-button-scores")))

@@ -1,0 +1,22 @@
+"""A table of Farrago Words in one of its modes: people gather for it, but whoever plays alone begins at once."""
+
+from collections.abc import Mapping
+
+from bot.refusals import UnknownPress
+from bot.ui.ask import Ask
+from bot.ui.gather import gather
+from cogs.farrago_words.here import GAME
+from engine.farrago_words.model import Mode
+
+PRESETS: Mapping[Mode, str] = {"group": "group-3", "solo": "solo-3", "teams": "teams-2", "free": "free"}
+"""How people play, the usual way first, and what each begins with; the host may choose otherwise at the table."""
+
+
+async def open_table(ask: Ask, mode: str) -> None:
+    """Open a table with the usual options of a mode. Raises UnknownPress, and as `gather`."""
+    wanted = next((preset for each, preset in PRESETS.items() if each == mode), None)
+    if wanted is None:
+        raise UnknownPress
+    presets = ask.house.tables.games[GAME].info.presets
+    options = next(preset.options for preset in presets if preset.id == wanted)
+    await gather(ask, GAME, options=options, begin=mode == "solo")

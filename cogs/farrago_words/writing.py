@@ -1,0 +1,124 @@
+"""One's own page of a round: what is on the list, what was not taken and why, and how long is left.
+
+It holds words alone, for speed. Whatever somebody typed that did not count stands there with its reason, so that
+nothing typed is lost.
+"""
+
+from collections.abc import Sequence
+
+from bot.ui.modal import Field, Form
+from bot.ui.page import Page, Tone, rows_of
+from bot.ui.turns import until
+from cogs.farrago_words.here import GAME, WAITING, WRITING, Here, letters_of, topic_of
+from cogs.farrago_words.lists import WRITTEN, joined, list_text, more_of, quoted
+from engine.farrago_words.lines import reason
+from engine.farrago_words.model import Verdict
+from engine.game import Line, Typed, Who
+
+FIELD = "answers"
+
+NOTE_ROOM = 1_300
+"""Characters for what was not taken."""
+
+
+def writes(here: Here) -> bool:
+    """Tell whether the asker may write now, or would as soon as they took part."""
+    if here.public.phase not in WRITTEN:
+        return False
+    return here.public.mode == "group" if here.seat is None else here.seat in here.table.asked
+
+
+def form(here: Here, ends: int) -> Form:
+    """Make the form for answers; its address says to which question they belong, and when that ends."""
+    view, is_steal = here.public, here.public.phase == "steal"
+    question = "" if here.seat is None else here.table.question(here.seat)
+    key = f"{GAME}-form-hint-steal" if is_steal else f"{GAME}-form-hint"
+    field = Field(
+        FIELD,
+        letters_of(view.free if is_steal else view.letters),
+        here.ask.say(key, round=view.round, rounds=view.rounds),
+        here.ask.say(f"{GAME}-form-example"),
+    )
+    return Form(here.address("write", view.phase, view.round, question, ends), topic_of(view), (field,))
+
+
+async def list_page(here: Here, note: str = "") -> Page:
+    """Make the asker's page of the round; `note` says what became of what they sent."""
+    if not here.public.letters:
+        return Page(above=(note, here.ask.say(f"{GAME}-list-wait", button=_next(here))), accent=WAITING)
+    may_write = writes(here)
+    ends = until(await here.until()) if here.public.phase in WRITTEN else ""
+    again = (here.button("answer", "again", label=here.ask.say(f"{GAME}-button-again"), tone=Tone.MAIN),)
+    look = (here.button("list", "look", label=here.ask.say(f"{GAME}-button-look")),)
+    return Page(
+        above=(_heading(here, ends), note),
+        below=(_own(here),),
+        rows=rows_of((*(again if may_write else ()), *look)) if here.public.phase in WRITTEN else (),
+        accent=WRITING if may_write else WAITING,
+    )
+
+
+def _next(here: Here) -> str:
+    return here.ask.say(f"{GAME}-button-{'next' if here.public.round else 'go'}")
+
+
+def _heading(here: Here, ends: str) -> str:
+    view, ask = here.public, here.ask
+    head = ask.say(f"{GAME}-list-heading", topic=topic_of(view), letters=letters_of(view.letters))
+    args = {"round": view.round, "rounds": view.rounds, "until": ends, "letters": letters_of(view.free)}
+    key = view.phase if view.phase in WRITTEN else "over"
+    return f"{head}\n{ask.say(f'{GAME}-list-{key}', **args)}"
+
+
+def _own(here: Here) -> str:
+    """Write one's list; or say why there is none."""
+    view, ask = here.public, here.ask
+    if here.seat is None:
+        return ask.say(f"{GAME}-list-onlooker", mode=view.mode)
+    is_turn = view.active is None or (view.phase == "steal") != (view.active == here.seat)
+    if view.phase in WRITTEN and not is_turn and view.active is not None:
+        waited = Line(f"{GAME}-list-others", {"who": Who(view.active)})
+        return list_text(here) if view.phase == "steal" else ask.line(waited)
+    return list_text(here)
+
+
+# What was sent ------------------------------------------------------------------------------------------------------
+
+
+def sent_note(here: Here, verdicts: Sequence[Verdict]) -> str:
+    """Say how many answers were taken, and of each other one why not."""
+    taken = sum(not verdict.key for verdict in verdicts)
+    letters = here.public.free if here.public.phase == "steal" else here.public.letters
+    reasons = [reason(verdict, letters) for verdict in verdicts if verdict.key]
+    said = here.ask.say(f"{GAME}-list-taken", count=taken)
+    if not reasons:
+        return said
+    return "\n".join((said, here.ask.say(f"{GAME}-list-not-taken"), *_reasons(here, reasons)))
+
+
+def untaken_note(here: Here, reasons: Sequence[Line]) -> str:
+    """Say that no answer was taken, and of each why not."""
+    return "\n".join((here.ask.say(f"{GAME}-list-none-taken"), *_reasons(here, reasons)))
+
+
+def _reasons(here: Here, reasons: Sequence[Line]) -> list[str]:
+    """Say of each text why it was not taken; where there are too many, of the rest just the texts."""
+    lines: list[str] = []
+    room = NOTE_ROOM
+    for number, each in enumerate(reasons):
+        line = f"- {here.ask.line(each)}"
+        room -= len(line) + 1
+        if room < 0:
+            rest = [text.text for one in reasons[number:] if isinstance(text := one.args.get("text"), Typed)]
+            answers = joined(map(quoted, rest), NOTE_ROOM, more_of(here))
+            return [*lines, here.ask.say(f"{GAME}-list-reasons-more", answers=answers)]
+        lines.append(line)
+    return lines
+
+
+def late_note(here: Here, why: str, texts: Sequence[str]) -> str:
+    """Say why nothing counts that was sent, and what it was."""
+    if not texts:
+        return f"{why}\n{here.ask.say(f'{GAME}-late-nothing')}"
+    lost = joined((quoted(text) for text in texts), NOTE_ROOM, more_of(here))
+    return f"{why}\n{here.ask.say(f'{GAME}-late-lost', answers=lost)}"

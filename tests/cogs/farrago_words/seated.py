@@ -1,0 +1,170 @@
+"""People at a table of Farrago Words without Discord: they press what is on the board or on their own last page.
+
+Their clock stands until it is moved; what they send bears the time that it shows.
+"""
+
+import dataclasses
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.company import Company, Member, Sitter
+from bot.house import House
+from bot.refusals import Refused
+from bot.settings import Settings
+from bot.store.rows import NOBODY
+from bot.table import Table
+from bot.tables import Opening
+from bot.ui.ask import Ask
+from bot.ui.board import board_page
+from bot.ui.page import Button, Page
+from bot.ui.refuse import sentence
+from bot.words import words
+from cogs.farrago_words import FACE
+from engine.errors import RuleError
+from engine.farrago_words import GAME, rounds
+from engine.farrago_words.model import FarragoWordsOptions, Mode
+from engine.farrago_words.timing import GRACE
+from engine.record import AnyGame
+from tests.cogs.pressing import Answers, AtOnce, Hall, Person
+from tests.house import PLACE, rooms
+
+ANN, BEA, CAL, DAN, EVE = 1, 2, 3, 4, 5
+NAMES = {ANN: "Ann", BEA: "Bea", CAL: "Cal", DAN: "Dan", EVE: "Eve"}
+
+LETTERS = tuple("BCDELMST")
+
+
+class Player(Person):
+    """Somebody in the channel, at the table or not."""
+
+    def ask(self, *, in_public: bool = False, **data: Any) -> Ask:
+        """Ask at the time that the clock shows."""
+        asked = super().ask(in_public=in_public, **data)
+        reader = dataclasses.replace(asked.reader, name=name_of(self.player))
+        return dataclasses.replace(asked, reader=reader, pressed_at=self.hall.rooms.time.ms)
+
+    async def on_board(self, label: str) -> Answers:
+        """Press a button of the public board, by how its words begin."""
+        page = await board_page(self.hall.house, await self.hall.now())
+        button = next(each for each in buttons(page) if each.label.startswith(label))
+        assert not button.disabled
+        return await self.send(button.id, in_public=True)
+
+    async def told(self, label: str) -> str:
+        """Press a button of the board that is refused; gives the sentence."""
+        try:
+            await self.on_board(label)
+        except (Refused, RuleError) as error:
+            asked = self.ask().at(await self.hall.now())
+            return bare(asked.line(sentence(error)))
+        raise AssertionError(f"{label} was not refused: {said(self)}")
+
+    async def writes(self, text: str, label: str = "Answer") -> str:
+        """Open the form from the board and send it; gives what the page says then."""
+        await self.on_board(label)
+        await self.submit(text)
+        return said(self)
+
+
+@dataclass
+class WordsHall(Hall):
+    """A house with one table of Farrago Words in it."""
+
+    def player(self, player: int) -> Player:
+        return Player(self, player, text_mode=True)
+
+    async def board(self) -> Page:
+        """The public board as it is now."""
+        return await board_page(self.house, await self.now())
+
+    async def wait(self, seconds: float) -> Table:
+        """Let time pass; what falls due meanwhile is done by the clock."""
+        self.rooms.time.ms += round(seconds * 1000)
+        await self.rooms.clock.strike()
+        return await self.now()
+
+    async def ring(self) -> Table:
+        """Let the time of the open window pass, and the grace after it."""
+        table = await self.now()
+        (window, *_) = table.windows.values()
+        return await self.wait((window.seconds or 0) + GRACE + 0.5)
+
+
+@asynccontextmanager
+async def seated(
+    folder: Path, patch: pytest.MonkeyPatch, mode: Mode = "group", people: Sequence[int] = (ANN, BEA), **options: Any
+) -> AsyncIterator[WordsHall]:
+    """Open a house whose one match is in a mode, with these people and letters; in teams they sit in turn."""
+    patch.setattr(rounds, "draw", lambda _, rng: (LETTERS, rng))
+    game: AnyGame = GAME
+    async with rooms(folder) as opened:
+        settled = _gathered(FarragoWordsOptions(mode, **options), people)
+        company = _company(settled, people)
+        for player in people:
+            await opened.store.meet(player, name_of(player), PLACE)
+        nobody = (NOBODY,) * len(company.sitters)
+        opening = Opening(
+            "farrago_words", nobody, PLACE, public=True, options=settled, seed="s", key="k", company=company
+        )
+        table = await opened.tables.open(opening)
+        thinking = AtOnce()
+        house = House(
+            Settings(data_dir=folder),
+            opened.store,
+            opened.tables,
+            opened.settling,
+            {},
+            thinking,
+            {game.info.id: FACE},
+            opened.time,
+            opened.lobbies,
+        )
+        yield WordsHall(opened, house, thinking, table)
+
+
+def _gathered(options: FarragoWordsOptions, people: Sequence[int]) -> FarragoWordsOptions:
+    settled = GAME.gather(options, len(people), {number: number % options.teams for number in range(len(people))}, ())
+    assert isinstance(settled, FarragoWordsOptions)
+    return settled
+
+
+def _company(options: FarragoWordsOptions, people: Sequence[int]) -> Company:
+    seats = GAME.seats(options)
+    members = [Member(player, name_of(player), seat) for player, seat in zip(people, seats, strict=True)]
+    sides = [GAME.side(options, seat) for seat in range(max(seats) + 1)]
+    names = [members[seats.index(seat)].name if side is None else words().line(side) for seat, side in enumerate(sides)]
+    sitters = tuple(Sitter(player=NOBODY, name=name) for name in names)
+    return Company(host=people[0], sitters=sitters, members=tuple(members))
+
+
+def name_of(player: int) -> str:
+    """What somebody is called."""
+    return NAMES.get(player, f"Guest {player}")
+
+
+def buttons(page: Page) -> list[Button]:
+    return [button for row in page.rows if isinstance(row, tuple) for button in row]
+
+
+def labels(page: Page) -> list[str]:
+    return [button.label for button in buttons(page)]
+
+
+def bare(text: str) -> str:
+    """A text without the marks around names."""
+    return text.replace("\u2068", "").replace("\u2069", "")
+
+
+def words_of(page: Page) -> str:
+    """All words of a page but those on its controls."""
+    return bare("\n".join((*page.above, *page.below)))
+
+
+def said(person: Person) -> str:
+    """All words of somebody's page."""
+    return words_of(person.page)
