@@ -1,0 +1,101 @@
+"""A choir on a stage, for the tests of tables where people share seats: who is there, what they sing, and when."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+from bot.company import Company, Member, Sitter
+from bot.party import Press
+from bot.store.rows import NOBODY
+from bot.table import Table
+from bot.tables import Opening
+from engine.game import Seat
+from tests.bot.choir import Choir, Kind, Next, Score, Sing, Sung
+from tests.house import ADA, BO, PLACE, Rooms, rooms
+
+CY, DI, EL = 3, 4, 5
+NAMES = {ADA: "Ada", BO: "Bo", CY: "Cy", DI: "Di", EL: "El"}
+MATCH = "choirchoir"
+ROUND_MS = 60_000
+GRACE_MS = 3_000
+
+Notes = tuple[tuple[str, Seat, int, int], ...]
+"""(note, seat, person's number, milliseconds) of each."""
+
+
+def score(kind: Kind, people: int) -> Score:
+    """Give the first person the first part, the second the second, and so on, as far as there are parts."""
+    parts = {"one": 1, "parts": 2, "alone": people}[kind]
+    return Score(kind, sides=tuple(number % parts for number in range(people)))
+
+
+def singers(kind: Kind, *players: int, host: int = ADA) -> Company:
+    """Say who sings."""
+    sides = score(kind, len(players)).sides
+    sitters = tuple(Sitter(player=NOBODY, name=f"Part {seat + 1}") for seat in range(1 + max(sides)))
+    members = tuple(Member(player, NAMES[player], side) for player, side in zip(players, sides, strict=True))
+    return Company(host=host, sitters=sitters, members=members)
+
+
+@asynccontextmanager
+async def choir(folder: Path) -> AsyncIterator[Rooms]:
+    """A house in which nothing but the choir is played."""
+    async with rooms(folder) as parts:
+        parts.tables.games = {"absolute": Choir()}
+        yield parts
+
+
+@asynccontextmanager
+async def stage(folder: Path, *players: int, kind: Kind = "parts", singing: bool = True) -> AsyncIterator[Rooms]:
+    """Open a match; `singing`, its first round has begun."""
+    async with choir(folder) as parts:
+        people = singers(kind, *players)
+        seats = (NOBODY,) * len(people.sitters)
+        options = score(kind, len(players))
+        await parts.tables.open(Opening("absolute", seats, PLACE, options=options, id=MATCH, company=people, seed="1"))
+        if singing:
+            await parts.tables.press(press(parts, players[0], "begin"), Next())
+        yield parts
+
+
+def press(parts: Rooms, player: int, key: str, ago: int = 0) -> Press:
+    """Press a button, some milliseconds ago."""
+    return Press(MATCH, player, NAMES.get(player, f"P{player}"), key, parts.time() - ago)
+
+
+async def sing(parts: Rooms, player: int, key: str = "", ago: int = 0, question: int | None = None) -> Table:
+    """Sing a note, which is the key."""
+    key = key or f"note {player}"
+    return await parts.tables.press(press(parts, player, key, ago), Sing(key), question)
+
+
+async def now(parts: Rooms) -> Table:
+    """The match as it stands."""
+    return await parts.tables.find(MATCH)
+
+
+async def people(parts: Rooms) -> Company:
+    present = (await now(parts)).company
+    assert present is not None
+    return present
+
+
+async def notes(parts: Rooms) -> Notes:
+    """All that was sung."""
+    sung: tuple[Sung, ...] = (await now(parts)).position.state.sung
+    return tuple((one.note, one.seat, one.by, one.at) for one in sung)
+
+
+async def entries(parts: Rooms) -> list[Any]:
+    """The record of the match: seat and action of each entry."""
+    stored = await parts.store.record(MATCH)
+    read = Choir().codec.action
+    return [(played.seat, read(bytes(played.action))) for played in stored.actions]
+
+
+async def ring(parts: Rooms) -> Table:
+    """Let the time of the open turn pass, with all for which the clock waits."""
+    parts.time.ms = max(one.due_at for one in await parts.store.deadlines(MATCH))
+    await parts.clock.strike()
+    return await now(parts)
