@@ -6,6 +6,7 @@ A refusal is a sentence on the page that was pressed; nothing is lost, and a sec
 from collections.abc import Awaitable, Callable, Mapping
 from typing import get_args
 
+from bot.lobby import NotHost
 from bot.refusals import Gone, NotYourTable, Over, Refused, UnknownPress
 from bot.settling import NotSilent, NotWaitedFor
 from bot.store.rows import Ping
@@ -13,7 +14,7 @@ from bot.table import Table
 from bot.ui.ask import Ask
 from bot.ui.board import paint
 from bot.ui.face import Deed
-from bot.ui.group_menu import board_text_page, concede_page, menu_page
+from bot.ui.group_menu import board_text_page, concede_page, menu_page, party_page
 from bot.ui.hand import hand_page
 from bot.ui.motion import set_motion
 from bot.ui.refuse import sentence
@@ -88,10 +89,43 @@ async def _concede(ask: Ask, match: str, argument: str) -> None:
         await ask.show_alone(concede_page(ask, table, seat))
 
 
+async def _leave(ask: Ask, match: str, argument: str) -> None:
+    """Take no more part where people share seats, after a second press; at other tables it is giving up."""
+    table, _ = await _own_seat(ask, match)
+    if not table.is_party:
+        await _concede(ask, match, argument)
+    elif argument == "yes":
+        left = ask.house.tables.left
+        await _settle(ask, match, lambda: left(match, ask.reader.id, ask.key), ask.say("note-party-left"))
+    elif table.is_over:
+        await ask.show_alone(await menu_page(ask, table, note=ask.line(Over().line)))
+    else:
+        await ask.show_alone(party_page(ask, table, "leave"))
+
+
 async def _end(ask: Ask, match: str, argument: str) -> None:
-    """Offer to end the match, or with `no` withdraw that."""
+    """Offer to end the match, or with `no` withdraw that; its host alone ends one at which people share seats.
+
+    Raises:
+        NotYourTable, NotHost.
+    """
+    table = await ask.house.tables.find(match)
+    if table.is_party and argument != "yes":
+        await _ask_to_end(ask, table)
+        return
     offer = ask.house.settling.offer_end
     await _settle(ask, match, lambda: offer(match, ask.reader.id, wanted=argument != "no"))
+
+
+async def _ask_to_end(ask: Ask, table: Table) -> None:
+    """Ask the host once more. Raises NotYourTable, NotHost."""
+    if table.member_of(ask.reader.id) is None:
+        raise NotYourTable
+    if table.company is None or table.company.host != ask.reader.id:
+        raise NotHost
+    over = table.is_over
+    page = await menu_page(ask, table, note=ask.line(Over().line)) if over else party_page(ask, table, "end")
+    await ask.show_alone(page)
 
 
 async def _pause(ask: Ask, match: str, argument: str) -> None:
@@ -142,7 +176,7 @@ GROUP_DEEDS: Mapping[str, Deed] = {
     "motion": _motion,
     "ping": _ping,
     "concede": _concede,
-    "leave": _concede,
+    "leave": _leave,
     "end": _end,
     "pause": _pause,
     "vote": _vote,

@@ -11,11 +11,13 @@ from bot.company import Company
 from bot.settling import conceded, votes
 from bot.store.rows import Ping
 from bot.table import Table
+from bot.text import inert
 from bot.ui import ids
 from bot.ui.ask import Ask
 from bot.ui.board import board_in_words
 from bot.ui.motion import motion_buttons
 from bot.ui.page import Button, Menu, Page, Tone, rows_of
+from bot.ui.people import is_shared, member_of
 from bot.ui.turns import letter, until
 from engine.game import Line, Seat, Who
 
@@ -38,6 +40,10 @@ async def menu_page(ask: Ask, table: Table, *, note: str = "") -> Page:
     if table.is_over:
         ends = (_about(ask, table, "replay", "button-board-replay"), _about(ask, table, "verify"))
         return Page(above=(title, note or ask.say("menu-group-over")), rows=rows_of((*ends, *shared)))
+    if table.is_party:
+        return Page(
+            above=(title, note, _party(ask, people)), rows=rows_of((*shared, *_party_deeds(ask, table, people)))
+        )
     if seat is None:
         return Page(above=(title, ask.say("menu-group-onlooker"), note), rows=rows_of(shared))
     times = await ask.house.settling.replaceable(table)
@@ -59,6 +65,25 @@ def _people(table: Table) -> Company:
     if table.company is None:
         raise ValueError(f"match {table.match.id} is played alone and has another menu")
     return table.company
+
+
+def _party(ask: Ask, people: Company) -> str:
+    """Say what the asker is at a table where people share seats, and who is its host."""
+    host, own = member_of(people, people.host), people.number_of(ask.reader.id)
+    lines = [ask.say("menu-group-onlooker")] if own is None else []
+    if own is not None and is_shared(people, people.members[own].seat):
+        lines = [ask.line(Line("menu-party-side", {"side": Who(people.members[own].seat)}))]
+    if host is not None and host.player != ask.reader.id:
+        lines.append(ask.say("menu-party-host", who=inert(host.name)))
+    return "\n".join(lines)
+
+
+def _party_deeds(ask: Ask, table: Table, people: Company) -> tuple[Button, ...]:
+    """Give the buttons of somebody at a table where people share seats: to leave it, and to end it for its host."""
+    if people.number_of(ask.reader.id) is None:
+        return ()
+    end = (_about(ask, table, "end", "button-party-end", Tone.GRAVE),) if people.host == ask.reader.id else ()
+    return (_about(ask, table, "leave", "button-party-leave", Tone.GRAVE), *end)
 
 
 def _standing(ask: Ask, people: Company, seat: Seat, times: Mapping[Seat, int]) -> str:
@@ -134,6 +159,13 @@ def concede_page(ask: Ask, table: Table, seat: Seat) -> Page:
     text = ask.line(Line("concede-text", {"end": "no" if end is None else end.how, "who": Who(winner)}))
     yes = _about(ask, table, "concede", "button-concede-yes", Tone.GRAVE, "yes")
     return Page(above=(text,), rows=((yes, _about(ask, table, "menu", "button-back-to-menu")),))
+
+
+def party_page(ask: Ask, table: Table, verb: str) -> Page:
+    """Ask once more whether somebody leaves a table where people share seats, or its host ends the match."""
+    yes = _about(ask, table, verb, f"button-party-{verb}-yes", Tone.GRAVE, "yes")
+    rows = ((yes, _about(ask, table, "menu", "button-back-to-menu")),)
+    return Page(above=(ask.say(f"party-{verb}-text"),), rows=rows)
 
 
 async def board_text_page(ask: Ask, table: Table) -> Page:

@@ -15,6 +15,7 @@ from bot.text import inert, plain
 from bot.ui import ids
 from bot.ui.ask import Ask
 from bot.ui.page import Button, Menu, Page, Row
+from bot.ui.people import is_shared, member_of
 from bot.ui.replay import replay_page
 from bot.ui.turns import letter
 from engine.game import Line, Outcome, Seat, Who
@@ -122,17 +123,29 @@ def _alone(ask: Ask, match: Match) -> str:
 
 
 def _with(ask: Ask, match: Match, people: Company, write: Callable[[str], str]) -> str:
-    """Name the others at a table; `write` makes a name harmless for where it stands."""
-    own = match.seats.index(ask.reader.id)
-    others = [write(name) for seat, name in enumerate(people.names) if seat != own]
-    more = len(others) - NAMED
-    return ask.say("history-with", who=", ".join(others[:NAMED]), more=max(0, more))
+    """Name the others at a table, or the other sides; `write` makes a name harmless for where it stands."""
+    own = _own_seat(ask, match, people)
+    others = [sitter.name for seat, sitter in enumerate(people.sitters) if seat != own]
+    key = "history-with"
+    if people.is_party and not others:
+        last = {one.player: one.name for one in people.members if one.player != ask.reader.id}
+        others, key = list(last.values()), "history-with" if last else "history-alone"
+    elif people.is_party and is_shared(people, own):
+        key = "history-side"
+    who, more = ", ".join(map(write, others[:NAMED])), len(others) - NAMED
+    return ask.say(key, side=write(people.sitters[own].name), who=who, more=max(0, more))
+
+
+def _own_seat(ask: Ask, match: Match, people: Company) -> Seat:
+    """Find the seat that the asker has or had."""
+    member = member_of(people, ask.reader.id)
+    return match.seats.index(ask.reader.id) if member is None else member.seat
 
 
 def _result(ask: Ask, match: Match, people: Company | None) -> str:
     """Write how a match ended for the asker."""
     if match.outcome is not None:
-        return _placed(ask, match, match.outcome, match.seats.index(ask.reader.id))
+        return _placed(ask, match, people, match.outcome)
     end = None if people is None else people.end
     if people is None or end is None:
         return ask.say("board-closed")
@@ -140,12 +153,14 @@ def _result(ask: Ask, match: Match, people: Company | None) -> str:
     return ask.reader.words.line(Line(f"board-end-{end.how}", winner), people.names)
 
 
-def _placed(ask: Ask, match: Match, outcome: Outcome, seat: Seat) -> str:
+def _placed(ask: Ask, match: Match, people: Company | None, outcome: Outcome) -> str:
+    seat = 0 if people is None else _own_seat(ask, match, people)
     game = ask.house.tables.games.get(match.game)
     key = f"{match.game}-ending-{outcome.ending}"
     ending = ask.say(key) if ask.reader.words.has(key) else ""
     unit = "points" if game is None else game.info.score_unit
-    score = ask.say("history-score", unit=unit, score=outcome.scores[seat])
+    key = "history-points" if people is not None and people.is_party and unit == "points" else "history-score"
+    score = ask.say(key, unit=unit, score=outcome.scores[seat])
     if len(outcome.places) == 1:
         return " · ".join(part for part in (ending, score) if part)
     place = ask.say("history-place", place=outcome.places[seat], seats=len(outcome.places))

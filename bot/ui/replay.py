@@ -3,7 +3,7 @@
 It shows nothing of a match that goes on, and never more than the view of whoever's eyes are chosen.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from bot.pictures import Picture, draw
@@ -114,7 +114,7 @@ async def _seen(ask: Ask, then: Table, eyes: Eyes) -> tuple[tuple[tuple[Picture,
     pictures = [(picture, alt)]
     for seat in range(len(then.match.seats)):
         hand, text, _ = await view_of(ask, face, then, seat)
-        pictures.append((hand, f"{ask.letter(_named(seat))}: {text}"))
+        pictures.append((hand, f"{ask.letter(_named(seat, then))}: {text}"))
     drawn = tuple((each, text) for each, text in pictures if each is not None)
     return drawn, "\n".join(text for text in (twin, *_open_hands(ask, then, face.board, face.hand)) if text)
 
@@ -172,10 +172,10 @@ def _turning(ask: Ask, way: Way, stop: Stop, eyes: Eyes) -> tuple[Row, ...]:
     last = way.replay.last
     ends = {
         "first": Stop(0),
-        "far_back": way.clamped(Stop(stop.step - LEAP)),
+        "far_back": _leap(way, stop.step - LEAP, way.before),
         "back": way.before(stop),
         "on": way.after(stop),
-        "far_on": way.clamped(Stop(stop.step + LEAP)),
+        "far_on": _leap(way, stop.step + LEAP, way.after),
         "last": Stop(last),
     }
     return rows_of(
@@ -191,22 +191,32 @@ def _turning(ask: Ask, way: Way, stop: Stop, eyes: Eyes) -> tuple[Row, ...]:
     )
 
 
+def _leap(way: Way, step: int, further: Callable[[Stop], Stop]) -> Stop:
+    """Go to a step, or `further` where these eyes saw nothing of it."""
+    stop = way.clamped(Stop(step))
+    return stop if way.stops_at(stop.step) else further(stop)
+
+
 def _choosing(ask: Ask, table: Table, stop: Stop, eyes: Eyes) -> tuple[Row, ...]:
     """Give the choice of whose eyes, where several people played."""
     if table.company is None:
         return ()
     seats = (
-        (str(seat), ask.letter(Line("replay-seen-by", {"who": _named(seat)}))) for seat in range(len(table.match.seats))
+        (str(seat), ask.letter(Line("replay-seen-by", {"who": _named(seat, table)})))
+        for seat in range(len(table.match.seats))
     )
-    every = ((EVERYBODY, ask.say("replay-everybody")), *seats, (OPEN, ask.say("replay-open")))
+    has_hands = not table.is_party or ask.house.faces[table.match.game].hand is not None
+    open_ = ((OPEN, ask.say("replay-open")),) if has_hands else ()
+    every = ((EVERYBODY, ask.say("replay-everybody")), *seats, *open_)
     options = tuple((f"{stop.step}.{value}.{stop.frame}", label, "") for value, label in every)
     address = ids.OfMatch(table.match.id, "replay", str(stop.step))
     chosen = frozenset({f"{stop.step}.{eyes}.{stop.frame}"})
     return (Menu(address, ask.say("replay-eyes"), options, chosen=chosen),)
 
 
-def _named(seat: Seat) -> Line:
-    return Line("replay-seat", {"letter": letter(seat), "who": Who(seat)})
+def _named(seat: Seat, table: Table) -> Line:
+    """Name a seat with its letter; where people share seats their names say it all."""
+    return Line("person" if table.is_party else "replay-seat", {"letter": letter(seat), "who": Who(seat)})
 
 
 # The deeds ----------------------------------------------------------------------------------------------------------

@@ -5,6 +5,7 @@ from bot.replays import NotOverYet
 from bot.table import Table
 from bot.ui.ask import Ask
 from bot.ui.page import Page
+from bot.ui.people import member_of
 from bot.ui.turns import letter
 from bot.verdicts import Verdict, verify
 from engine.game import Line, Outcome, Who
@@ -18,7 +19,8 @@ def check_open(ask: Ask, table: Table) -> None:
         NotOverYet: the match goes on.
     """
     is_of_here = table.match.visibility == "public" and table.match.place == ask.reader.place
-    if table.seat_of(ask.reader.id) is None and not is_of_here:
+    has_been_in_it = table.company is not None and member_of(table.company, ask.reader.id) is not None
+    if table.seat_of(ask.reader.id) is None and not has_been_in_it and not is_of_here:
         raise NotYourTable
     if not table.is_over:
         raise NotOverYet

@@ -11,6 +11,7 @@ from bot import company
 from bot.refusals import NoSuchTable, NotYourTable, Refused
 from bot.store.rows import Match
 from bot.text import plain
+from bot.ui.people import player_names
 from bot.ui.refuse import asking, house_of
 from bot.ui.replay import replay_page
 from bot.words import Words, words
@@ -75,7 +76,7 @@ def _name(reader: Words, match: Match) -> str:
         score = match.outcome.scores[0] if match.outcome else 0
         about = match.day or reader.say("match-free")
         return reader.say("match-choice", game=game, about=about, score=score, id=match.id)
-    people = ", ".join(plain(name) for name in company.read(match.company).names)
+    people = ", ".join(plain(name) for name in player_names(company.read(match.company)))
     name = reader.say("match-group-choice", game=game, who=people, id=match.id)
     room = len(people) - max(0, len(name) - NAME_LIMIT)
     return (

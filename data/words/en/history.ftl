@@ -18,6 +18,8 @@ history-with = { $more ->
     [one] with { $who } and 1 more
    *[other] with { $who } and { $more } more
 }
+history-side = for { $side } against { $who }
+history-alone = alone
 history-place = { $place ->
     [1] 🥇
     [2] 🥈
@@ -31,6 +33,10 @@ history-score = { $unit ->
     }
     [cp] { $score } CP
    *[other] { SIGNED($score) }
+}
+history-points = { $score ->
+    [one] 1 point
+   *[other] { $score } points
 }
 history-replay = Look at one of them again…
 button-history = History

@@ -7,6 +7,8 @@ menu-group-over = This match is over.
 menu-group-away = 🤖 An AI plays your seat. You may take it back whenever you like.
 menu-group-gone = 🏳️ You gave this match up; an AI plays your seat to the end.
 menu-group-onlooker = You have no seat at this table.
+menu-party-side = You play for **{ $side }**.
+menu-party-host = -# { $who } is the host of this match.
 menu-group-paused = ⏸️ The table pauses.
 menu-group-waiting = -# If **{ $letter } · { $who }** stays silent, the others may let an AI play for them { $until }.
 menu-group-votes = -# { $count } of { $needed } votes for an AI in the place of **{ $letter } · { $who }**.
@@ -21,6 +23,10 @@ button-concede = Concede…
 button-concede-yes = Yes, concede
 button-end = Offer to end
 button-end-no = Keep playing after all
+button-party-leave = Leave…
+button-party-leave-yes = Yes, leave
+button-party-end = End the match…
+button-party-end-yes = Yes, end it for all
 button-pause = Offer a pause
 button-pause-no = No pause after all
 button-vote = Let an AI play for { $letter } · { $who }
@@ -37,8 +43,12 @@ concede-text = { $end ->
    *[no] **Give this match up?** An AI plays your seat to the end, and you cannot take it back.
 }
 
+party-leave-text = **Leave this match?** What you wrote stays and counts; the others play on.
+party-end-text = **End this match for everybody?** It ends at once, without a result.
+
 ## What came of it
 
+note-party-left = You take no more part in this match.
 note-conceded = You gave this match up.
 note-mode-text = From now on you get text in place of pictures, in all that is shown to you alone.
 note-mode-pictures = From now on you get pictures again.

@@ -1,0 +1,429 @@
+"""Where people share seats: the table that gathers, the board, the menu, what stands in history and replay."""
+
+import dataclasses
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any, cast
+
+import pytest
+from msgspec.structs import replace
+
+from bot import lobby as changes
+from bot.house import House
+from bot.lobby import INVITED, Chair, Lobby, NoTeams, NotHost
+from bot.party import Press
+from bot.refusals import NotYourTable, OwnTime
+from bot.settings import Settings
+from bot.table import Table
+from bot.ui import ids
+from bot.ui.board import board_in_words, board_page
+from bot.ui.face import Face, Scene
+from bot.ui.history import Search, history_page
+from bot.ui.lobby import NAMED, lobby_page
+from bot.ui.lobby_deeds import LOBBY_DEEDS
+from bot.ui.lobby_options import options_page
+from bot.ui.page import Button, Menu, Page, Row
+from bot.ui.people import MATES
+from bot.ui.refuse import sentence
+from bot.ui.verify import check_open
+from bot.words import Words, words
+from engine.errors import RuleError
+from engine.farrago_words.model import FarragoWordsOptions
+from engine.registry import games
+from tests.bot.choir import SECONDS, Choir, Kind, Next, Score, Sing
+from tests.bot.groups import CY
+from tests.cogs.pressing import Answers, AtOnce, Hall, Person
+from tests.house import ADA, BO, PLACE, Rooms, rooms
+
+DI, STRANGER = 4, 99
+NAMES = {ADA: "Ada", BO: "*Bo*", CY: "Cy", DI: "Di"}
+READ = words()
+WORDS = "farrago_words"
+"""A real game where options are to be read, for which the made-up one has no words."""
+
+
+def sung(view: Any, say: Any) -> str:
+    return f"{len(view.sung)} notes"
+
+
+async def how_it_stands(house: House, table: Table, read: Words) -> tuple[str, ...]:
+    return (f"round {table.position.state.round}",)
+
+
+def singing(table: Table, read: Words) -> tuple[Row, ...]:
+    return ((Button(ids.OfMatch(table.match.id, "sing"), "Sing"),),)
+
+
+PLAIN = Face("absolute", board=Scene(text=sung))
+OWN = Face("absolute", board=Scene(text=sung), board_rows=singing, standing=how_it_stands)
+
+
+@asynccontextmanager
+async def stage(folder: Path, kind: Kind, *players: int, face: Face = PLAIN) -> AsyncIterator[Hall]:
+    """A house with one party of the choir in it, begun by the first of these people."""
+    async with rooms(folder) as parts:
+        parts.tables.games = {"absolute": Choir(), WORDS: games()[WORDS]}
+        faces = {"absolute": face, WORDS: Face(WORDS)}
+        house = House(
+            Settings(data_dir=folder),
+            parts.store,
+            parts.tables,
+            parts.settling,
+            {},
+            AtOnce(),
+            faces,
+            parts.time,
+            parts.lobbies,
+        )
+        table = await parts.lobbies.table(await gathered(parts, kind, *players))
+        yield Hall(parts, house, AtOnce(), table)
+
+
+async def gathered(parts: Rooms, kind: Kind, *players: int, key: str = "1") -> Lobby:
+    """A lobby that has begun."""
+    host, *others = (Chair(player, NAMES.get(player, f"P{player}")) for player in players)
+    options = Score(kind=kind)
+    lobby = await parts.lobbies.open("absolute", host, place=PLACE, locale="en", key=key, options=options, home=PLACE)
+    for chair in others:
+        await parts.lobbies.join(lobby.id, chair.player, chair.name)
+    return await parts.lobbies.start(lobby.id, host.player)
+
+
+async def sing(hall: Hall, *players: int) -> None:
+    """Sing a note each, and begin the round before if need be."""
+    for action, singers in ((Next(), players[:1]), (Sing(), players)):
+        now = await hall.now()
+        for player in singers:
+            if isinstance(action, Next) and now.position.state.singing:
+                continue
+            key = f"press {player} {now.position.seq} {action}"
+            press = Press(now.match.id, player, NAMES.get(player, f"P{player}"), key, hall.rooms.time())
+            await hall.rooms.tables.press(press, action)
+
+
+async def rung(hall: Hall) -> Table:
+    """Let the time of a round pass."""
+    hall.rooms.time.ms += 1000 * (SECONDS + 10)
+    for _ in range(3):  # each seat has its bell
+        await hall.rooms.clock.strike()
+    return await hall.now()
+
+
+async def finished(hall: Hall, *players: int) -> Table:
+    """Play a match to its end, in whose last round these people sing."""
+    await sing(hall, players[0])
+    await rung(hall)
+    await sing(hall, *players)
+    table = await rung(hall)
+    assert table.is_over
+    return table
+
+
+def labels(page: Page) -> list[list[str]]:
+    return [[button.label for button in row] for row in page.rows if isinstance(row, tuple)]
+
+
+async def menu(hall: Hall, player: int) -> Person:
+    person = hall.person(player)
+    await person.send(ids.OfMatch(hall.table.match.id, "menu"), in_public=True)
+    return person
+
+
+# The table that gathers -----------------------------------------------------------------------------------------------
+
+
+def gathering(people: int, *, kind: Kind = "one", **fields: Any) -> Lobby:
+    """A lobby of so many people, by turns in two parts."""
+    sides = 2 if kind == "parts" else 1
+    chairs = tuple(
+        Chair(player, NAMES.get(player, f"P{player}"), side=player % sides) for player in range(1, 1 + people)
+    )
+    lobby = Lobby(
+        id="0123456789", game="absolute", place=9, host=1, least=1, most=250, created_at=0, expires_at=1_800_000,
+        options=f'{{"kind":"{kind}"}}', chairs=chairs, party=True, sides=sides,
+    )  # fmt: skip
+    return replace(lobby, **fields)
+
+
+async def test_everybody_who_gathers_is_counted_and_some_are_named(tmp_path: Path) -> None:
+    async with stage(tmp_path, "one", ADA) as hall:
+        page = lobby_page(hall.house, gathering(3))
+        assert page.above[1] == "**People** · 3\n\u2068Ada\u2069 · host, \u2068\\*Bo\\*\u2069, \u2068Cy\u2069"
+        assert "Clock" not in page.above[2]
+        assert labels(page) == [["Join", "Leave", "Start"], ["Options…", "Invite…", "Rules", "Cancel"]]
+        many = lobby_page(hall.house, gathering(250)).above[1]
+        assert many.startswith("**People** · 250\n")
+        assert (many.count("\u2068"), many[-13:]) == (NAMED, " and 230 more")
+
+
+async def test_teams_stand_apart_with_whoever_is_awaited_below(tmp_path: Path) -> None:
+    async with stage(tmp_path, "one", ADA) as hall:
+        lobby = gathering(4, kind="parts")
+        lobby = replace(lobby, chairs=(*lobby.chairs[:3], replace(lobby.chairs[3], awaited=True)), returning=True)
+        page = lobby_page(hall.house, lobby)
+        assert page.above[1] == (
+            "**Player 1** · 1\n\u2068\\*Bo\\*\u2069\n**Player 2** · 2\n\u2068Ada\u2069 · host, \u2068Cy\u2069\n"
+            "-# *waiting for \u2068Di\u2069*"
+        )
+        assert labels(page)[0] == ["Join", "Leave", "Change team", "Start"]
+        assert "It starts by itself" in page.above[2]
+        assert "It starts by itself" not in lobby_page(hall.house, replace(lobby, chairs=lobby.chairs * 2)).above[2]
+        empty = lobby_page(hall.house, replace(lobby, chairs=lobby.chairs[:1])).above[1]
+        assert empty.startswith("**Player 1** · 0\n*nobody yet*\n")
+
+
+@pytest.mark.parametrize(("kind", "mode"), [("one", "group"), ("parts", "teams")])
+async def test_the_fullest_lobby_stays_within_discords_limits(tmp_path: Path, kind: Kind, mode: str) -> None:
+    async with stage(tmp_path, "one", ADA) as hall:
+        lobby = gathering(250, kind=kind, game=WORDS)
+        chairs = [
+            replace(chair, name="﷽*_\u202e" * 40, awaited=number % 3 == 0) for number, chair in enumerate(lobby.chairs)
+        ]
+        options, invited = f'{{"mode":"{mode}","seconds":45}}', tuple(range(10**19, 10**19 + INVITED))
+        lobby = replace(lobby, chairs=tuple(chairs), options=options, invited=invited)
+        for page in (lobby_page(hall.house, lobby), options_page(hall.house, lobby, READ)):
+            view = page.view()
+            assert view.total_children_count <= 40
+            assert view.content_length() <= 4000
+
+
+async def waiting(hall: Hall, mode: str, *others: int) -> str:
+    """A lobby of Ada's in which a real game is settled."""
+    host, options = Chair(ADA, "Ada"), FarragoWordsOptions(mode=mode)  # pyright: ignore[reportArgumentType]
+    lobby = await hall.rooms.lobbies.open(WORDS, host, place=PLACE, locale="en", key="2", options=options)
+    for player in others:
+        await hall.rooms.lobbies.join(lobby.id, player, NAMES[player])
+    return lobby.id
+
+
+async def settle(person: Person, lobby: str, verb: str, argument: str = "", *chosen: str) -> None:
+    """Press a control of a lobby on its message."""
+    ask = person.ask(in_public=True)
+    cast("Any", ask.interaction).message = SimpleNamespace(
+        id=5, channel=SimpleNamespace(id=PLACE), flags=SimpleNamespace(ephemeral=False)
+    )
+    await LOBBY_DEEDS[verb](ask, lobby, argument, chosen)
+    person.page = cast("Answers", ask.answer).pages[-1][0]
+
+
+async def teams(hall: Hall, lobby: str) -> tuple[int, list[int]]:
+    """How many teams a lobby has, and who is in which."""
+    found = await hall.rooms.lobbies.find(lobby)
+    return found.sides, [chair.side for chair in found.chairs]
+
+
+async def test_options_have_no_clock_and_set_how_many_teams_there_are(tmp_path: Path) -> None:
+    async with stage(tmp_path, "one", ADA) as hall:
+        lobby, person = await waiting(hall, "group", BO), hall.person(ADA)
+        await settle(person, lobby, "options")
+        placeholders = [row.placeholder for row in person.page.rows if isinstance(row, Menu)]
+        assert len(placeholders) == 1 + len(games()[WORDS].info.details)
+        assert not any(text.startswith("Clock") for text in placeholders)
+        await settle(person, lobby, "set", "mode", "teams")
+        assert await teams(hall, lobby) == (2, [0, 1])
+        await settle(person, lobby, "set", "teams", "4")
+        assert await teams(hall, lobby) == (4, [0, 1])
+        await settle(person, lobby, "preset", "", "group-3")
+        assert await teams(hall, lobby) == (1, [0, 0])
+
+
+async def test_a_press_changes_ones_team_and_there_must_be_teams(tmp_path: Path) -> None:
+    async with stage(tmp_path, "one", ADA) as hall:
+        lobby, ada = await waiting(hall, "teams"), hall.person(ADA)
+        await settle(ada, lobby, "team")
+        assert await teams(hall, lobby) == (2, [1])
+        assert "**\u2068" not in ada.page.above[1]
+        await hall.rooms.lobbies.change(lobby, lambda lobby: changes.with_options(lobby, ADA, '{"mode":"group"}', 1))
+        with pytest.raises(NoTeams):
+            await settle(ada, lobby, "team")
+
+
+async def test_what_makes_no_match_is_told_and_the_table_gathers_on(tmp_path: Path) -> None:
+    async with stage(tmp_path, "one", ADA) as hall:
+        lobby, ada = await waiting(hall, "free"), hall.person(ADA)
+        with pytest.raises(RuleError) as refusal:
+            await settle(ada, lobby, "start")
+        assert READ.line(sentence(refusal.value))
+        assert (await hall.rooms.lobbies.find(lobby)).status == "open"
+
+
+# The board ------------------------------------------------------------------------------------------------------------
+
+
+async def test_a_game_puts_its_own_rows_and_words_on_the_board_and_the_house_adds_its_own(tmp_path: Path) -> None:
+    async with stage(tmp_path, "parts", ADA, BO, face=OWN) as hall:
+        page = await board_page(hall.house, hall.table)
+        assert labels(page) == [["Sing", "Rules", "Menu"]]
+        assert page.above[1:] == ("round 0",)
+        assert (await board_in_words(hall.house, hall.table, READ)).above[1:] == ("round 0",)
+        over = await board_page(hall.house, await finished(hall, ADA))
+        assert labels(over) == [["Rematch", "Replay", "Verify", "History"]]
+        assert over.above[2:] == ("round 2",)
+
+
+@pytest.mark.parametrize(("own", "rows"), [(4, [4, 2]), (3, [5]), (0, [2])])
+async def test_the_houses_buttons_go_where_there_is_room(tmp_path: Path, own: int, rows: list[int]) -> None:
+    buttons = tuple(Button(ids.OfMatch("0123456789", f"x{number}"), "x") for number in range(own))
+    face = Face("absolute", board_rows=lambda table, read: (buttons,) if buttons else ())
+    async with stage(tmp_path, "one", ADA, face=face) as hall:
+        assert [len(row) for row in labels(await board_page(hall.house, hall.table))] == rows
+
+
+async def test_a_side_that_plays_for_itself_is_told_its_points_and_no_place(tmp_path: Path) -> None:
+    async with stage(tmp_path, "one", ADA, BO) as hall:
+        page = await board_page(hall.house, await finished(hall, ADA, BO))
+        assert page.above[1].endswith("🏁 \u2068Ada\u2069, \u2068\\*Bo\\*\u2069: **3 points**")
+
+
+async def test_teams_are_told_their_places_with_some_of_their_people(tmp_path: Path) -> None:
+    crowd = range(10, 10 + 2 * MATES)
+    async with stage(tmp_path, "parts", ADA, BO, *crowd) as hall:
+        table = await finished(hall, ADA, BO)
+        lines = (await board_page(hall.house, table)).above[1].splitlines()
+        assert lines[-2] == (
+            "🥇 **1.** \u2068Player 1\u2069: 2 points · "
+            "\u2068Ada\u2069, \u2068P10\u2069, \u2068P12\u2069, \u2068P14\u2069, \u2068P16\u2069 and 1 more"
+        )
+        assert lines[-1].startswith("🥈 **2.** \u2068Player 2\u2069: 1 point · \u2068\\*Bo\\*\u2069, ")
+
+
+async def test_people_who_play_alone_are_told_their_places_by_name(tmp_path: Path) -> None:
+    async with stage(tmp_path, "alone", ADA, BO) as hall:
+        lines = (await board_page(hall.house, await finished(hall, BO))).above[1].splitlines()
+        assert lines[-2:] == ["🥇 **1.** \u2068\\*Bo\\*\u2069: 2 points", "🥈 **2.** \u2068Ada\u2069: 0 points"]
+
+
+# The menu -------------------------------------------------------------------------------------------------------------
+
+ALWAYS = ["Rules", "Board as text", "Pictures instead of text"]
+
+
+async def test_the_menu_offers_to_leave_and_the_host_to_end_it(tmp_path: Path) -> None:
+    async with stage(tmp_path, "parts", ADA, BO) as hall:
+        ada, bo, stranger = [await menu(hall, player) for player in (ADA, BO, STRANGER)]
+        assert ada.labels == [*ALWAYS, "Leave…", "End the match…"]
+        assert (bo.labels, stranger.labels) == ([*ALWAYS, "Leave…"], ALWAYS)
+        assert not [row for row in ada.page.rows if isinstance(row, Menu)]
+        assert ada.page.above[2] == "You play for **\u2068Player 1\u2069**."
+        assert (
+            bo.page.above[2] == "You play for **\u2068Player 2\u2069**.\n-# \u2068Ada\u2069 is the host of this match."
+        )
+        assert (
+            stranger.page.above[2] == "You have no seat at this table.\n-# \u2068Ada\u2069 is the host of this match."
+        )
+
+
+async def test_who_leaves_is_asked_once_more_and_the_others_play_on(tmp_path: Path) -> None:
+    async with stage(tmp_path, "parts", ADA, BO, CY) as hall:
+        ada = await menu(hall, ADA)
+        assert "Leave this match?" in (await ada.press("Leave")).above[0]
+        assert (await ada.press("← Menu")).above[0].endswith("Menu")
+        await ada.press("Leave")
+        page = await ada.press("Yes, leave")
+        assert (page.above[1], ada.labels) == ("You take no more part in this match.", ALWAYS)
+        table = await hall.now()
+        assert (table.is_over, table.member_of(ADA), table.company and table.company.host) == (False, None, BO)
+        assert (await menu(hall, BO)).labels[-1] == "End the match…"
+        with pytest.raises(NotYourTable):
+            await ada.send(ids.OfMatch(table.match.id, "leave"))
+
+
+async def test_the_host_alone_ends_a_match_for_all_after_a_second_press(tmp_path: Path) -> None:
+    async with stage(tmp_path, "one", ADA, BO) as hall:
+        for player, refusal in ((BO, NotHost), (STRANGER, NotYourTable)):
+            for argument in ("", "yes"):
+                with pytest.raises(refusal):
+                    await hall.person(player).send(ids.OfMatch(hall.table.match.id, "end", argument))
+        ada, late = await menu(hall, ADA), await menu(hall, ADA)
+        assert "End this match for everybody?" in (await ada.press("End")).above[0]
+        assert not (await hall.now()).is_over
+        await ada.press("Yes, end it")
+        table = await hall.now()
+        assert table.is_over
+        assert "The host ended this match" in (await board_page(hall.house, table)).above[1]
+        for label in ("End", "Leave"):
+            await late.press(label)
+            assert "over" in late.page.above[1]
+            late = await again(hall, late)
+
+
+async def again(hall: Hall, person: Person) -> Person:
+    """Somebody whose menu still stands as it did while the match was played."""
+    button = Button(ids.OfMatch(hall.table.match.id, "leave"), "Leave…")
+    person.page = Page(rows=((button,),))
+    return person
+
+
+async def test_nothing_else_is_settled_where_people_share_seats(tmp_path: Path) -> None:
+    async with stage(tmp_path, "one", ADA, BO) as hall:
+        for verb, argument in (
+            ("pause", ""),
+            ("pause", "no"),
+            ("concede", "yes"),
+            ("vote", "0"),
+            ("resume", ""),
+            ("return", ""),
+        ):
+            with pytest.raises(OwnTime):
+                await hall.person(BO).send(ids.OfMatch(hall.table.match.id, verb, argument))
+
+
+# History and replay ---------------------------------------------------------------------------------------------------
+
+
+async def entries(hall: Hall, player: int) -> list[str]:
+    page = await history_page(hall.person(player).ask(), Search())
+    return page.above[1].split(" · ", 2)[-1].splitlines()
+
+
+async def test_history_names_the_sides_and_ones_own_result(tmp_path: Path) -> None:
+    async with stage(tmp_path, "parts", ADA, BO, CY) as hall:
+        await finished(hall, ADA)
+        won = ["for \u2068Player 1\u2069 against \u2068Player 2\u2069", "-# 🥇 Place 1 of 2 · 2 points"]
+        assert [await entries(hall, player) for player in (ADA, CY)] == [won, won]
+        assert await entries(hall, BO) == [
+            "for \u2068Player 2\u2069 against \u2068Player 1\u2069", "-# 🥈 Place 2 of 2 · 0 points"
+        ]  # fmt: skip
+        assert await entries(hall, STRANGER) == ["You have finished no match yet. /play starts one."]
+
+
+async def test_history_names_those_who_played_together_whoever_came_later_or_left(tmp_path: Path) -> None:
+    async with stage(tmp_path, "one", ADA, BO) as hall:
+        await sing(hall, ADA, CY)
+        await hall.rooms.tables.left(hall.table.match.id, BO, "leave")
+        await rung(hall)
+        await sing(hall, ADA)
+        await rung(hall)
+        assert (await entries(hall, CY))[0] == "with \u2068Ada\u2069, \u2068\\*Bo\\*\u2069"
+        assert (await entries(hall, BO))[0] == "with \u2068Ada\u2069, \u2068Cy\u2069"
+
+
+async def test_history_says_of_one_alone_that_nobody_else_was_there(tmp_path: Path) -> None:
+    async with stage(tmp_path, "one", ADA) as hall:
+        await finished(hall, ADA)
+        assert await entries(hall, ADA) == ["alone", "-# 2 points"]
+
+
+async def test_a_replay_is_seen_with_the_eyes_of_the_sides_by_their_names(tmp_path: Path) -> None:
+    async with stage(tmp_path, "parts", ADA, BO) as hall:
+        table = await finished(hall, ADA, BO)
+        person = hall.person(STRANGER)
+        await person.send(ids.OfMatch(table.match.id, "replay"))
+        eyes = person.menu("Seen by")
+        assert [label for _, label, _ in eyes.options] == ["Seen by everybody", "Seen by Player 1", "Seen by Player 2"]
+        assert person.labels[-2:] == ["Export", "Verify"]
+
+
+async def test_who_has_left_may_look_at_the_match_from_anywhere(tmp_path: Path) -> None:
+    async with stage(tmp_path, "one", ADA, BO) as hall:
+        await hall.rooms.tables.left(hall.table.match.id, BO, "leave")
+        table = await finished(hall, ADA)
+        bo, stranger = (hall.person(player).ask() for player in (BO, STRANGER))
+        elsewhere = [
+            dataclasses.replace(ask, reader=dataclasses.replace(ask.reader, place=77)) for ask in (bo, stranger)
+        ]
+        check_open(elsewhere[0], table)
+        with pytest.raises(NotYourTable):
+            check_open(elsewhere[1], table)
