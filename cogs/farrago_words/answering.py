@@ -84,7 +84,7 @@ def _check_phase(here: Here) -> None:
     if here.table.is_over:
         raise Over
     if view.phase not in WRITTEN:
-        raise NoRound(phase=view.phase)
+        raise NoRound
     if here.seat is None and view.mode == "solo":
         raise PlayedAlone(who=here.name(0))
     if here.seat is None and view.mode == "free":
@@ -94,7 +94,7 @@ def _check_phase(here: Here) -> None:
 def _not_asked(here: Here) -> NoRound | OtherTeam | OwnLetters:
     """Say why the asker's side does not write now."""
     if here.public.active is None:
-        return NoRound(phase=here.public.phase)
+        return NoRound()
     return OwnLetters() if here.public.phase == "steal" else OtherTeam(who=here.side(here.public.active))
 
 
@@ -102,7 +102,7 @@ async def _welcome(here: Here) -> None:
     """Tell a newcomer which team they are in, since it is another one's turn."""
     active, own = here.public.active, here.seat
     if active is None or own is None:
-        raise NoRound(phase=here.public.phase)
+        raise NoRound
     text = here.ask.say(f"{GAME}-joined", who=here.side(own), active=here.side(active))
     await here.ask.show_alone(Page(above=(text,), accent=WAITING))
 

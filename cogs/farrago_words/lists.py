@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from bot.text import inert
 from cogs.farrago_words.here import GAME, Here, letters_of, who
 from engine.farrago_words.model import ShownAnswer
-from engine.farrago_words.sight import OwnSheet, sheet
+from engine.farrago_words.sight import OwnSheet
 from engine.farrago_words.spelling import MOST
 from engine.game import Line
 
@@ -28,8 +28,6 @@ def list_text(here: Here) -> str:
 
 def _listed(here: Here) -> OwnSheet:
     """Give what is on the asker's list, with how much their side has, on which letters."""
-    if here.person is not None and here.public.phase == "round" and here.public.mode != "teams":
-        return sheet(here.table.position.state, here.person)
     side = [answer for answer in here.view.answers if answer.seat == here.seat]
     own = [answer for answer in side if here.public.mode == "teams" or answer.by == here.person]
     return OwnSheet(tuple(own), len(side), tuple(dict.fromkeys(answer.letter for answer in side)))

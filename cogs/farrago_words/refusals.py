@@ -28,7 +28,7 @@ class BegunWithout(Refused):
 
 
 class NoRound(Refused):
-    """No round is being written in this `phase`."""
+    """No round is being written."""
 
     key = "farrago_words-refused-no-round"
 

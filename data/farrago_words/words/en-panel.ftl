@@ -129,11 +129,7 @@ farrago_words-late-lost = These did not count: { $answers }
 farrago_words-late-nothing = There was nothing to read in it.
 farrago_words-refused-alone = { $who } plays this one alone. /words play begins one of your own.
 farrago_words-refused-free = Each plays for themselves here, and this match began without you. The next one is open to you.
-farrago_words-refused-no-round = No round is being written just now{ $phase ->
-    [ready] : press the button that begins one.
-    [over] : the match is over.
-   *[other] .
-}
+farrago_words-refused-no-round = No round is being written just now. The board has a button that begins one when it is time.
 farrago_words-refused-other-team = It is the turn of { $who }. Yours comes next.
 farrago_words-refused-own-letters = Your team has written; now the others may steal what you left open.
 farrago_words-refused-no-challenge = Answers are challenged after a round, while the board says so. That is over now, or has not begun.
