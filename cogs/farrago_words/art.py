@@ -7,6 +7,7 @@ from PIL import Image
 
 from bot.pictures import Box, Canvas, Pen, art, emoji
 from bot.pictures.shapes import rounded
+from bot.pictures.sprites import shrunk
 from bot.pictures.theme import Colour
 from cogs.farrago_words.palette import CHALK, CREAM, INK, TEAMS
 
@@ -20,6 +21,13 @@ SEAT_LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 """What stands for a seat where there is no room for a name."""
 
 MEDALS = ("🥇", "🥈", "🥉")
+TROPHY = "🏆"
+
+MASTER = 132
+"""The size at which signs are drawn; smaller ones are shrunk from it."""
+
+NUMBERS = {"star": "2", "one": "1"}
+"""What the signs of points bear (WORD-5)."""
 
 SCRIBE = (300, 370)
 """The size of the scribe's drawing, which is kept to in all sizes."""
@@ -27,9 +35,16 @@ SCRIBE = (300, 370)
 _OTHER: dict[Mood, str] = {"calm": ".frantic{display:none}", "frantic": ".calm{display:none}"}
 
 
+@lru_cache(maxsize=256)
 def sign(name: str, size: int) -> Image.Image:
     """Draw a sign of the game by its name, as a square."""
-    return art(f"farrago_words-{name}", size, size)
+    return shrunk(lambda wide, high: art(f"farrago_words-{name}", wide, high), MASTER, size)
+
+
+@lru_cache(maxsize=256)
+def figure(text: str, size: int) -> Image.Image:
+    """Draw a colour emoji."""
+    return shrunk(lambda wide, _: emoji(text, wide), MASTER, size)
 
 
 def scribe(height: int, mood: Mood) -> Image.Image:
@@ -42,7 +57,7 @@ def team_badge(seat: int, size: int) -> Image.Image:
     """Draw a team's animal on a disc of its colour, with its letter at the edge."""
     large = Image.new("RGBA", (size, size))
     _disc(large, (0, 0), size, TEAMS[seat])
-    animal = emoji(ANIMALS[seat], round(size * 0.68))
+    animal = figure(ANIMALS[seat], round(size * 0.68))
     large.alpha_composite(animal, (round(size * 0.12), round(size * 0.1)))
     small = round(size * 0.42)
     corner = (size - small, size - small)
@@ -60,7 +75,12 @@ def letter_badge(seat: int, size: int) -> Image.Image:
     return image
 
 
-@lru_cache(maxsize=64)
+def worth(name: str, size: int) -> Image.Image:
+    """Draw a sign as it stands before words and in explanations: those of points bear their number."""
+    return number_on(name, NUMBERS[name], size, INK) if name in NUMBERS else sign(name, size)
+
+
+@lru_cache(maxsize=256)
 def number_on(name: str, text: str, size: int, ink: Colour) -> Image.Image:
     """Write a short number on a sign."""
     image = sign(name, size).copy()

@@ -8,12 +8,15 @@ from bot.pictures import WIDTH, Box, Canvas, Pen, width_of
 from cogs.farrago_words.art import number_on, sign
 from cogs.farrago_words.names import Speech, badge
 from cogs.farrago_words.palette import CREAM, DUSK, INK
-from cogs.farrago_words.parts import MARGIN, plate
+from cogs.farrago_words.parts import MARGIN, plate, signed
 from engine.farrago_words.model import ShownChallenge
 from engine.game import Line
 
 MOST = 6
 """Challenges that have a row; the rest is counted."""
+
+NAMED = 4
+"""Answers of one challenge that are named."""
 
 ROW = 54
 _PAD = 14
@@ -44,7 +47,7 @@ def draw_claims(canvas: Canvas, speech: Speech, y: int) -> int:
 def _row(canvas: Canvas, speech: Speech, challenge: ShownChallenge, box: Box) -> None:
     canvas.paste(number_on("claim", str(challenge.number + 1), 50, INK), box.x, box.y + 2)
     result, icon = _result(speech, challenge)
-    right = box.x + box.width
+    right = _moved(canvas, speech, challenge, box)
     pen = Pen(DUSK, 32, least=22, align="right")
     wide = min(430, width_of(result, pen))
     canvas.text(Box(right - wide, box.y, wide, box.height), result, pen)
@@ -55,10 +58,32 @@ def _row(canvas: Canvas, speech: Speech, challenge: ShownChallenge, box: Box) ->
     canvas.text(room, claimed(speech, challenge), Pen(INK, 36, least=22, align="left"))
 
 
+def _moved(canvas: Canvas, speech: Speech, challenge: ShownChallenge, box: Box) -> int:
+    """Write what the challengers won or lost by it, at the end of a row; returns where that begins."""
+    right = box.x + box.width
+    whose = badge(speech.view, challenge.seat, 44)
+    if not challenge.points or challenge.struck is None or whose is None:
+        return right
+    text = moved(challenge)
+    pen = Pen(INK, 36)
+    wide = width_of(text, pen)
+    canvas.text(Box(right - wide, box.y, wide, box.height), text, pen)
+    canvas.paste(whose, right - wide - 50, box.y + 5)
+    return right - wide - 70
+
+
+def moved(challenge: ShownChallenge) -> str:
+    """Write what the challengers won or lost by it."""
+    return signed(challenge.points if challenge.struck else -challenge.points)
+
+
 def claimed(speech: Speech, challenge: ShownChallenge) -> str:
     """Say what is claimed of which answers."""
     texts = {each.number: each.text for each in speech.view.answers}
-    named = [speech.write(texts[number]) for number in challenge.answers if number in texts]
+    known = [texts[number] for number in challenge.answers if number in texts]
+    named = [speech.write(text) for text in known[:NAMED]]
+    if len(known) > NAMED:
+        named.append(speech.say(Line("farrago_words-picture-more", {"count": len(known) - NAMED})))
     claim = speech.say(Line(f"farrago_words-picture-claim-{challenge.claim}"))
     return f"{' / '.join(named)}: {claim}"
 

@@ -3,12 +3,14 @@
 An entry is measured before it is drawn, so that the notebook can break its lines. It decides nothing.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+import regex
 from PIL import Image
 
 from bot.pictures import Box, Canvas, Pen, width_of
-from cogs.farrago_words.art import number_on, sign
+from bot.text import clean
+from cogs.farrago_words.art import number_on, sign, worth
 from cogs.farrago_words.names import ANSWER, badge
 from cogs.farrago_words.palette import CHALK, DUSK, HOT, INK, LIFTED, MARKER
 from engine.farrago_words.model import FarragoWordsView, ShownAnswer
@@ -21,67 +23,93 @@ SIGNS = {"struck": "struck", "cancelled": "same", "beaten": "beaten"}
 
 _PAD = 8
 _LEAST = 18
+_GRAPHEME = regex.compile(r"\X")
 
 
 @dataclass(frozen=True)
 class Entry:
-    """An answer with the numbers of the challenges against it, and how wide its text is at `MEASURED`."""
+    """An answer, or a half of a long one: its text, how wide that is at `MEASURED`, and its signs.
+
+    `claims` are the numbers of the challenges against it, which stand behind the last half; `begins` is true of the
+    first, before which its worth stands.
+    """
 
     answer: ShownAnswer
+    text: str
     claims: tuple[int, ...]
     wide: int
     owned: bool
     """Whether a badge tells whose it is."""
+    begins: bool = True
+    ends: bool = True
 
     def width(self, size: int) -> int:
         """Say how wide it is with letters of a size, in pixels."""
-        return self.signs(size) + self.wide * size // MEASURED + 2 * _PAD
+        before = (bool(_worth(self.answer)) + self.owned + self.answer.stolen) if self.begins else 0
+        signs = before + (len(self.claims) if self.ends else 0)
+        return signs * (_icon(size) + 4) + self.wide * size // MEASURED + 2 * _PAD
 
-    def signs(self, size: int) -> int:
-        """Say how wide its signs are together."""
-        before = bool(_worth(self.answer)) + self.owned + self.answer.stolen
-        return (before + len(self.claims)) * (_icon(size) + 4)
+    def halves(self) -> "tuple[Entry, Entry]":
+        """Part it between two words, or within one."""
+        first, second = _halves(self.text)
+        return (
+            replace(self, text=first, wide=_wide(first), ends=False),
+            replace(self, text=second, wide=_wide(second), begins=False),
+        )
 
 
 def entry(view: FarragoWordsView, answer: ShownAnswer, claims: tuple[int, ...]) -> Entry:
     """Measure an answer."""
-    wide = width_of(answer.text[:ANSWER], Pen(INK, MEASURED))
-    return Entry(answer, claims, wide, owned=view.mode == "free" or answer.stolen)
+    text = clean(answer.text, ANSWER)
+    return Entry(answer, text, claims, _wide(text), owned=view.mode == "free" or answer.stolen)
 
 
 def draw_entry(canvas: Canvas, view: FarragoWordsView, entry: Entry, box: Box, size: int) -> None:
     """Write an entry into a row of the notebook, within its box."""
-    answer = entry.answer
     icon = _icon(size)
     middle = box.y + (box.height - icon) // 2
-    counts = answer.standing == "counts"
-    x = box.x
-    words = Box(x, box.y, max(0, box.width), box.height)
-    if entry.claims or answer.stolen:
+    counts = entry.answer.standing == "counts"
+    if entry.claims or entry.answer.stolen:
         ground = MARKER if entry.claims else LIFTED
-        canvas.panel(Box(x, box.y + 3, words.width, box.height - 6), 10, ground)
-    x += _PAD // 2
-    for picture in _before(view, answer, icon):
+        canvas.panel(Box(box.x, box.y + 3, box.width, box.height - 6), 10, ground)
+    x = box.x + _PAD // 2
+    for picture in _before(view, entry.answer, icon) if entry.begins else ():
         canvas.paste(picture, x, middle)
         x += icon + 4
-    room = box.x + box.width - x - len(entry.claims) * (icon + 4) - _PAD // 2
+    claims = entry.claims if entry.ends else ()
+    room = max(0, box.x + box.width - x - len(claims) * (icon + 4) - _PAD // 2)
     pen = Pen(INK if counts else DUSK, size, least=_LEAST, align="left")
-    taken = canvas.text(Box(x, box.y, max(0, room), box.height), answer.text, pen)
+    taken = canvas.text(Box(x, box.y, room, box.height), entry.text, pen)
     if not counts:
         line = max(3, size // 9)
         canvas.panel(Box(taken.x - 2, box.y + box.height // 2, taken.width + 4, line), line // 2, HOT)
     x = taken.x + taken.width + 4
-    for number in entry.claims:
+    for number in claims:
         canvas.paste(number_on("claim", str(number + 1), icon, INK), x, middle)
         x += icon + 4
 
 
+def _wide(text: str) -> int:
+    return width_of(text, Pen(INK, MEASURED))
+
+
+def _halves(text: str) -> tuple[str, str]:
+    middle = len(text) // 2
+    spaces = [place for place, sign in enumerate(text) if sign == " "]
+    cut = min(spaces, key=lambda place: abs(place - middle), default=0)
+    if abs(cut - middle) <= len(text) // 4:
+        return text[:cut], text[cut + 1 :]
+    graphemes = _GRAPHEME.findall(text)
+    half = (len(graphemes) + 1) // 2
+    return "".join(graphemes[:half]), "".join(graphemes[half:])
+
+
 def _before(view: FarragoWordsView, answer: ShownAnswer, icon: int) -> list[Image.Image]:
     """List the signs before the text."""
-    worth = _worth(answer)
+    kind = _worth(answer)
     pictures: list[Image.Image] = []
-    if worth:
-        pictures.append(sign(worth, icon) if worth in SIGNS.values() else number_on(worth, str(answer.points), icon, INK))
+    if kind:
+        pictures.append(worth(kind, icon))
     if answer.stolen:
         pictures.append(sign("mask", icon))
     whose = badge(view, answer.seat, icon) if view.mode == "free" or answer.stolen else None

@@ -10,19 +10,20 @@ _STEP = 0.98
 
 _DOWN = 4
 
+_WHOLE = 0.85
+"""One line may be so much smaller than two would be, since it is read at once."""
+
 
 def headline(canvas: Canvas, box: Box, text: str, pen: Pen, sizes: tuple[int, int]) -> None:
-    """Write a text in one line or two, whichever is larger; `sizes` are the most for one line and for two."""
+    """Write a text in one line or two, whichever is larger; `sizes` are the most for one line and for each of two."""
     least = pen.least or pen.size
-    one = _largest((text,), pen, box.width, sizes[0], least)
-    two = max(
-        (
-            (_largest(cut, pen, box.width, min(sizes[1], round(box.height / (2 * _STEP))), least), cut)
-            for cut in _cuts(text)
-        ),
-        default=(0, ()),
-    )
-    size, cut = two if two[0] > one else (one, (text,))
+    size, cut = _largest((text,), pen, box.width, sizes[0], least), (text,)
+    most = min(sizes[1], round(box.height / (2 * _STEP)))
+    if size < most:
+        pair = min(_cuts(text), key=lambda lines: max(width_of(line, pen) for line in lines), default=())
+        smaller = _largest(pair, pen, box.width, most, least) if pair else 0
+        if size < smaller * _WHOLE:
+            size, cut = smaller, pair
     step = round(size * _STEP)
     # A line's box is taller than the step, lest the lower ends of its letters be cut.
     spare = size // 3
@@ -40,7 +41,7 @@ def _largest(cut: tuple[str, ...], pen: Pen, width: int, most: int, least: int) 
     return max(least, most * width // widest // _DOWN * _DOWN)
 
 
-def _cuts(text: str) -> Iterator[tuple[str, str]]:
+def _cuts(text: str) -> Iterator[tuple[str, ...]]:
     words = text.split()
     for place in range(1, len(words)):
         yield " ".join(words[:place]), " ".join(words[place:])

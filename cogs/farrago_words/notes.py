@@ -5,12 +5,10 @@ It draws nothing; the twins say the same.
 
 from collections.abc import Sequence
 
-from cogs.farrago_words.names import Speech
+from cogs.farrago_words.names import Speech, present
 from engine.farrago_words.model import FarragoWordsView
+from engine.farrago_words.scoring import BONUS, FIRST, MORE
 from engine.game import Line, Outcome, Seat
-
-STEAL_SECONDS = 15
-FIRST, MORE, BONUS = 2, 1, 4
 
 
 def doing(speech: Speech) -> str:
@@ -48,6 +46,8 @@ def when(view: FarragoWordsView) -> Line:
     """Say which round it is."""
     if view.outcome is not None:
         return Line("farrago_words-picture-final")
+    if view.phase == "ready" and view.round:
+        return Line("farrago_words-picture-after", {"round": view.round})
     if not view.round:
         return Line("farrago_words-picture-rounds", {"rounds": view.rounds})
     return Line("farrago_words-picture-round", {"round": view.round, "rounds": view.rounds})
@@ -71,3 +71,47 @@ def ranking(view: FarragoWordsView) -> Sequence[Seat]:
     if view.outcome is not None:
         return sorted(range(len(view.scores)), key=view.outcome.places.__getitem__)
     return sorted(range(len(view.scores)), key=lambda seat: -view.scores[seat])
+
+
+def aside(speech: Speech) -> str:
+    """Say how a match ended, where it did not as it should, or what of it is for the high scores."""
+    outcome = speech.view.outcome
+    if outcome is None:
+        return ""
+    if outcome.ending != "played":
+        return speech.say(Line(f"farrago_words-picture-ended-short-{outcome.ending}"))
+    return " · ".join(marks(speech, outcome))
+
+
+def marks(speech: Speech, outcome: Outcome) -> list[str]:
+    """Name what goes into the high scores."""
+    found: list[str] = []
+    for mark in outcome.marks:
+        key = "one" if mark.board.endswith("-1") else "three"
+        found.append(speech.say(Line(f"farrago_words-picture-mark-{key}", {"points": mark.points})))
+    return found
+
+
+def roster(speech: Speech, most: int, seat: Seat | None = None) -> str:
+    """Name who plays, or who plays for a team."""
+    people = present(speech.view, seat)
+    names: Sequence[str] = [speech.person(person) for person in people[:most]]
+    more = len(people) - most
+    rest = [speech.say(Line("farrago_words-picture-more", {"count": more}))] if more > 0 else []
+    return ", ".join([*names, *rest])
+
+
+def scribes(speech: Speech) -> list[tuple[str, str]]:
+    """List who wrote most of what counts, with how many."""
+    counts: dict[int, int] = {}
+    for each in speech.view.answers:
+        if each.standing == "counts":
+            counts[each.by] = counts.get(each.by, 0) + 1
+    best = sorted(counts.items(), key=lambda one: (-one[1], one[0]))[:4]
+    return [(speech.person(person), str(count)) for person, count in best]
+
+
+def counting() -> list[Line]:
+    """Say how words count."""
+    counts = {"first": FIRST, "more": MORE, "all": BONUS}
+    return [Line(f"farrago_words-picture-count-{key}", {"points": points}) for key, points in counts.items()]

@@ -1,40 +1,58 @@
 """The picture before the first round: how it goes in three points, and who plays."""
 
-from collections.abc import Sequence
-
-from bot.pictures import WIDTH, Box, Canvas, Pen, Picture, width_of
-from bot.pictures.lettering import paragraph
+from bot.pictures import WIDTH, Box, Canvas, Pen, Picture
+from bot.pictures.flow import wrapped
 from bot.words import Say
 from cogs.farrago_words.art import scribe, team_badge
 from cogs.farrago_words.headline import headline
 from cogs.farrago_words.names import Speech, drawn, present
-from cogs.farrago_words.notes import doing, when
-from cogs.farrago_words.palette import CHALK, CREAM, DUSK, INK
+from cogs.farrago_words.notes import doing, roster, when
+from cogs.farrago_words.palette import CHALK, DUSK, INK
 from cogs.farrago_words.parts import BELOW, LEAST_HEIGHT, MARGIN, finished, heading, open_stage, plate
 from cogs.farrago_words.tiles import block
 from engine.farrago_words.model import FarragoWordsView
-from engine.game import Line, Seat
+from engine.game import Line
+
+PENCIL = 300
+"""How tall the scribe is, in pixels."""
+
+STEP = 88
+"""How large the blocks with numbers are."""
 
 NAMED = 5
 """People of a team who are named; the rest is counted."""
 
-_POSTER = Box(MARGIN, BELOW, WIDTH - 2 * MARGIN, 190)
+_POSTER = Box(MARGIN, BELOW, WIDTH - 2 * MARGIN, 150)
 _STEPS = Box(MARGIN, _POSTER.y + _POSTER.height + 16, 820, 300)
+_MODE = Pen(DUSK, 36)
+_LINE = 46
+_TEAM = 92
 _WHO = _STEPS.y + _STEPS.height + 16
 
 
 def opening(view: FarragoWordsView, say: Say, title: str) -> Picture:
     """Draw a match that has not begun."""
     speech = drawn(view, say)
-    canvas = open_stage(LEAST_HEIGHT)
+    mode = wrapped(say(Line(f"farrago_words-picture-how-{view.mode}")), _MODE, WIDTH - 2 * MARGIN - 48)
+    tall = 34 + len(mode) * _LINE + _people_height(view)
+    canvas = open_stage(max(LEAST_HEIGHT, _WHO + tall + 18))
     heading(canvas, say, title, (say(when(view)),))
     plate(canvas, _POSTER, CHALK, 34)
-    headline(canvas, Box(_POSTER.x + 30, _POSTER.y + 8, _POSTER.width - 60, _POSTER.height - 14), doing(speech), Pen(INK, 96, least=40), (96, 88))
+    headline(canvas, _POSTER.inner(30, 8), doing(speech), Pen(INK, 104, least=40), (104, 60))
     _steps(canvas, say)
-    pencil = scribe(300, "calm")
+    pencil = scribe(PENCIL, "calm")
     canvas.paste(pencil, _STEPS.x + _STEPS.width + 60, _STEPS.y + 2)
-    _who(canvas, speech, Box(MARGIN, _WHO, WIDTH - 2 * MARGIN, LEAST_HEIGHT - _WHO - 18))
+    box = Box(MARGIN, _WHO, WIDTH - 2 * MARGIN, canvas.image.height - _WHO - 18)
+    plate(canvas, box)
+    for place, line in enumerate(mode):
+        canvas.text(Box(box.x + 24, box.y + 14 + place * _LINE, box.width - 48, _LINE), line, _MODE)
+    top = box.y + 18 + len(mode) * _LINE
+    _who(canvas, speech, Box(box.x + 22, top, box.width - 44, box.y + box.height - top - 12))
     return finished(canvas, "farrago-words-title")
+
+
+def _people_height(view: FarragoWordsView) -> int:
+    return (len(view.scores) + 1) // 2 * _TEAM if view.mode == "teams" else 2 * _LINE + 16
 
 
 def _steps(canvas: Canvas, say: Say) -> None:
@@ -42,46 +60,31 @@ def _steps(canvas: Canvas, say: Say) -> None:
     tall = (_STEPS.height - 20) // 3
     for number in (1, 2, 3):
         y = _STEPS.y + 10 + (number - 1) * tall
-        canvas.paste(block(str(number), number - 1, 88), _STEPS.x + 20, y + 3)
+        canvas.paste(block(str(number), number - 1, STEP), _STEPS.x + 20, y + 3)
         text = say(Line(f"farrago_words-picture-how-{number}"))
         canvas.text(Box(_STEPS.x + 128, y, _STEPS.width - 150, tall), text, Pen(INK, 54, least=32, align="left"))
 
 
 def _who(canvas: Canvas, speech: Speech, box: Box) -> None:
-    """Say what the mode is about, and who plays."""
-    view = speech.view
-    plate(canvas, box)
-    mode = speech.say(Line(f"farrago_words-picture-how-{view.mode}"))
-    end = paragraph(canvas, Box(box.x + 24, box.y + 14, box.width - 48, 40), mode, Pen(DUSK, 34, align="left"))
-    room = Box(box.x + 20, end + 6, box.width - 40, box.y + box.height - end - 14)
-    if view.mode == "teams":
-        _teams(canvas, speech, room)
+    """Say who plays."""
+    if speech.view.mode == "teams":
+        _teams(canvas, speech, box)
     else:
-        headline(canvas, room, roster(speech, 2 * NAMED), Pen(INK, 40, least=28, align="left"), (40, 36))
+        headline(canvas, box, roster(speech, 2 * NAMED), Pen(INK, 42, least=26), (46, 42))
 
 
 def _teams(canvas: Canvas, speech: Speech, box: Box) -> None:
     seats = range(len(speech.view.scores))
-    columns = 2
-    rows = (len(seats) + 1) // columns
-    wide, tall = box.width // columns, box.height // rows
+    wide, tall = box.width // 2, box.height // ((len(seats) + 1) // 2)
     for seat in seats:
-        place = Box(box.x + seat % columns * wide, box.y + seat // columns * tall, wide - 16, tall)
-        size = min(96, tall - 4)
-        canvas.paste(team_badge(seat, size), place.x, place.y + (tall - size) // 2)
-        name = speech.seat(seat)
-        left = place.x + size + 12
-        pen = Pen(INK, 40, align="left")
-        canvas.text(Box(left, place.y, width_of(name, pen), tall), name, pen)
-        left += width_of(name, pen) + 14
-        people = Pen(DUSK, 32, least=22, align="left")
-        canvas.text(Box(left, place.y, max(0, place.x + place.width - left), tall), roster(speech, NAMED, seat), people)
-
-
-def roster(speech: Speech, most: int, seat: Seat | None = None) -> str:
-    """Name who plays, or who plays for a team."""
-    people = present(speech.view, seat)
-    names: Sequence[str] = [speech.person(person) for person in people[:most]]
-    more = len(people) - most
-    rest = [speech.say(Line("farrago_words-picture-more", {"count": more}))] if more > 0 else []
-    return ", ".join([*names, *rest])
+        place = Box(box.x + seat % 2 * wide, box.y + seat // 2 * tall, wide - 16, tall)
+        canvas.paste(team_badge(seat, _TEAM - 8), place.x, place.y + (tall - _TEAM + 8) // 2)
+        left = place.x + _TEAM + 4
+        room = place.x + place.width - left
+        middle = place.y + tall // 2
+        name = Box(left, middle - 44, room, 50)
+        taken = canvas.text(name, speech.seat(seat), Pen(INK, 42, align="left"))
+        people = speech.say(Line("farrago_words-picture-people", {"count": len(present(speech.view, seat))}))
+        after = Box(taken.x + taken.width + 16, name.y, max(0, room - taken.width - 16), 50)
+        canvas.text(after, people, Pen(DUSK, 32, least=24, align="left"))
+        canvas.text(Box(left, middle, room, 44), roster(speech, NAMED, seat), Pen(DUSK, 32, least=24, align="left"))

@@ -8,13 +8,13 @@ from functools import lru_cache
 
 from PIL import Image
 
-from bot.pictures import WIDTH, Box, Canvas, Pen, Picture, backdrop, emoji, width_of
+from bot.pictures import WIDTH, Box, Canvas, Pen, Picture, backdrop, width_of
 from bot.pictures.shapes import coarse
 from bot.pictures.theme import Colour
 from bot.words import Say
-from cogs.farrago_words.art import sign
+from cogs.farrago_words.art import figure
 from cogs.farrago_words.headline import headline
-from cogs.farrago_words.palette import CHALK, CREAM, DUSK, GOLD, HOT, INK, MIST, PAPER, PLUM
+from cogs.farrago_words.palette import CHALK, CREAM, GOLD, HOT, INK, MIST, PLUM
 from cogs.farrago_words.tiles import small
 from engine.game import Line
 
@@ -86,7 +86,15 @@ def _pill(canvas: Canvas, right: int, text: str) -> int:
     return box.x
 
 
-def bubble(canvas: Canvas, box: Box, caption: str, text: str, icon: str, sizes: tuple[int, int], mark: Image.Image | None = None) -> None:
+def bubble(
+    canvas: Canvas,
+    box: Box,
+    caption: str,
+    text: str,
+    icon: str,
+    sizes: tuple[int, int],
+    mark: Image.Image | None = None,
+) -> None:
     """Say the topic in a speech bubble, as large as it fits in one line or two; `sizes` are the most for each.
 
     `icon` is an emoji at the left, `mark` a sprite at the right.
@@ -95,7 +103,7 @@ def bubble(canvas: Canvas, box: Box, caption: str, text: str, icon: str, sizes: 
     size = min(box.height - 28, 130)
     left, right = box.x + 34, box.x + box.width - 34
     if icon:
-        canvas.centre(emoji(icon, size), box.x + 40 + size // 2, box.y + box.height // 2 + (6 if caption else 0))
+        canvas.centre(figure(icon, size), box.x + 40 + size // 2, box.y + box.height // 2 + (6 if caption else 0))
         left += size + 26
     if mark is not None:
         right -= mark.width
@@ -127,21 +135,13 @@ def banner(canvas: Canvas, box: Box, text: str, icon: Image.Image | None = None,
         wide = min((right - left) // 2, width_of(aside, pen))
         canvas.text(Box(right - wide, box.y, wide, box.height), aside, pen)
         right -= wide + 24
-    size = min(58, box.height - 28)
+    size = min(84, box.height - 38)
     canvas.text(Box(left, box.y, max(0, right - left), box.height), text, Pen(CHALK, size, least=28, align="left"))
 
 
-def entry(canvas: Canvas, icon: str, text: str, box: Box, pen: Pen) -> None:
-    """Write a line behind its sign."""
-    size = min(box.height, pen.size + 8)
-    canvas.paste(sign(icon, size), box.x, box.y + (box.height - size) // 2)
-    left = box.x + size + 10
-    canvas.text(Box(left, box.y, max(0, box.x + box.width - left), box.height), text, pen)
-
-
-NOTE = Pen(DUSK, 32, least=22, align="left")
-WORD = Pen(INK, 36, least=24, align="left")
-GROUND = PAPER
+def signed(number: int) -> str:
+    """Write what was won or lost."""
+    return f"+{number}" if number >= 0 else f"\u2212{-number}"
 
 
 @lru_cache(maxsize=1)

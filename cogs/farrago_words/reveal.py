@@ -6,13 +6,14 @@ from PIL import Image
 
 from bot.pictures import WIDTH, Box, Canvas, Pen, Picture, width_of
 from bot.words import Say
-from cogs.farrago_words.art import sign, team_badge
+from cogs.farrago_words.art import sign, team_badge, worth
 from cogs.farrago_words.claims import claims_height, draw_claims
 from cogs.farrago_words.names import Speech, drawn, topic, topic_sign, writer
 from cogs.farrago_words.notebook import notebook
 from cogs.farrago_words.notes import doing, when
 from cogs.farrago_words.palette import CREAM, INK
-from cogs.farrago_words.parts import BELOW, LEAST_HEIGHT, MARGIN, banner, bubble, finished, heading, open_stage
+from cogs.farrago_words.parts import BELOW, MARGIN, banner, bubble, finished, heading, open_stage
+from cogs.farrago_words.scoreboard import draw_scoreboard, scoreboard_height
 from engine.farrago_words.model import FarragoWordsView
 from engine.game import Line
 
@@ -27,15 +28,27 @@ def reveal(view: FarragoWordsView, say: Say, title: str) -> Picture:
     speech = drawn(view, say)
     written = notebook(view, say)
     top = BELOW + TOPIC + GAP
-    end = top + _BANNER + GAP + written.height + GAP + _claims_room(view) + LEGEND + 12
+    end = (
+        top
+        + _BANNER
+        + GAP
+        + written.height
+        + GAP
+        + _claims_room(view)
+        + LEGEND
+        + 12
+        + (scoreboard_height(view) + GAP if view.mode == "free" else 0)
+    )
     canvas = open_stage(end)
     heading(canvas, say, title, (say(when(view)),))
     topic_bubble(canvas, speech, BELOW)
     box = Box(MARGIN, top, WIDTH - 2 * MARGIN, _BANNER)
     time = say(Line("farrago_words-picture-seconds", {"seconds": view.seconds}))
     banner(canvas, box, doing(speech), sign("claim", 60), time)
-    y = written.draw(canvas, top + _BANNER + GAP, say) + GAP
-    draw_claims(canvas, speech, y)
+    y = written.draw(canvas, top + _BANNER + GAP) + GAP
+    y = draw_claims(canvas, speech, y)
+    if view.mode == "free":
+        draw_scoreboard(canvas, speech, y + GAP if view.challenges else y)
     legend(canvas, speech, canvas.image.height - LEGEND - 10)
     return finished(canvas, f"farrago-words-{view.phase}")
 
@@ -69,7 +82,7 @@ def legend(canvas: Canvas, speech: Speech, y: int) -> None:
     x = box.x + 24 + (gap if share == 1.0 else 0)
     for (name, _), text, wide in zip(names, texts, widths, strict=True):
         room = int(wide * share)
-        canvas.paste(sign(name, 36), x, y + 5)
+        canvas.paste(worth(name, 36), x, y + 5)
         canvas.text(Box(x + 42, y, room - 42, LEGEND), text, pen)
         x += room + gap
 
@@ -79,6 +92,7 @@ def signs(view: FarragoWordsView) -> list[tuple[str, str]]:
     standings = {each.standing for each in view.answers}
     found = [("star", "first")]
     found += [("mask", "stolen")] if any(each.stolen for each in view.answers) else []
+    found += [("bonus", "bonus")] if any(tally.bonus for tally in view.tallies) else []
     found += [("claim", "claim")] if view.challenges else []
     found += [("struck", "struck")] if "struck" in standings else []
     found += [("same", "same")] if "cancelled" in standings else []

@@ -8,15 +8,22 @@ from bot.pictures.lettering import two_lines
 from bot.words import Say
 from cogs.farrago_words.art import scribe, sign, team_badge
 from cogs.farrago_words.names import Speech, drawn, present, topic, topic_sign
-from cogs.farrago_words.notes import BONUS, FIRST, MORE, STEAL_SECONDS, doing, when
-from cogs.farrago_words.palette import CHALK, CREAM, DUSK, INK
-from cogs.farrago_words.parts import BELOW, MARGIN, bubble, finished, heading, open_stage, plate, ribbon
+from cogs.farrago_words.notes import counting, doing, when
+from cogs.farrago_words.palette import CHALK, DUSK, INK
+from cogs.farrago_words.parts import BELOW, MARGIN, bubble, finished, heading, open_stage, plate
 from cogs.farrago_words.tiles import block, flat
 from engine.farrago_words.model import FarragoWordsView
+from engine.farrago_words.scoring import STOLEN
+from engine.farrago_words.timing import STEAL
 from engine.game import Line
 
 BLOCK = 212
 """How large a block is, in pixels: two rows of four."""
+
+FRANTIC = 212
+"""How tall the scribe is."""
+
+MASK = 200
 
 _TOPIC = Box(MARGIN, BELOW + 8, WIDTH - 2 * MARGIN, 190)
 _BLOCKS = (MARGIN, _TOPIC.y + _TOPIC.height + 20)
@@ -55,8 +62,8 @@ def _writers(canvas: Canvas, speech: Speech) -> None:
     """Say whose turn it is, beside the scribe."""
     view = speech.view
     plate(canvas, _SIDE)
-    pencil = scribe(228, "frantic")
-    canvas.paste(pencil, _SIDE.x + (_SIDE.width - pencil.width) // 2, _SIDE.y + _SIDE.height - 240)
+    pencil = scribe(FRANTIC, "frantic")
+    canvas.paste(pencil, _SIDE.x + (_SIDE.width - pencil.width) // 2, _SIDE.y + _SIDE.height - FRANTIC - 12)
     words = Box(_SIDE.x + 16, _SIDE.y + 14, _SIDE.width - 32, 104)
     if view.mode == "teams" and view.active is not None:
         canvas.paste(team_badge(view.active, 108), words.x, words.y)
@@ -77,10 +84,10 @@ def _thieves(canvas: Canvas, speech: Speech) -> None:
     """Say who may steal, and for how long."""
     view = speech.view
     plate(canvas, _SIDE)
-    canvas.paste(sign("mask", 200), _SIDE.x + (_SIDE.width - 200) // 2, _SIDE.y - 16)
+    canvas.paste(sign("mask", MASK), _SIDE.x + (_SIDE.width - MASK) // 2, _SIDE.y - 16)
     middle = Box(_SIDE.x + 16, _SIDE.y + 142, _SIDE.width - 32, 84)
     canvas.text(middle, doing(speech), Pen(INK, 84, least=40))
-    time = speech.say(Line("farrago_words-picture-steal-time", {"seconds": STEAL_SECONDS}))
+    time = speech.say(Line("farrago_words-picture-steal-time", {"seconds": STEAL}))
     two_lines(canvas, Box(middle.x, middle.y + 84, middle.width, 80), time, Pen(DUSK, 38), 38)
     seats = [seat for seat in range(len(view.scores)) if seat != view.active]
     size = 92
@@ -92,9 +99,8 @@ def _thieves(canvas: Canvas, speech: Speech) -> None:
 def _rules(canvas: Canvas, say: Say, *, stealing: bool) -> None:
     """Say how words count."""
     if stealing:
-        said = [say(Line("farrago_words-picture-count-steal", {"points": FIRST}))]
+        said = [say(Line("farrago_words-picture-count-steal", {"points": STOLEN}))]
     else:
-        counts = {"first": FIRST, "more": MORE, "all": BONUS}
-        said = [say(Line(f"farrago_words-picture-count-{key}", {"points": points})) for key, points in counts.items()]
+        said = list(map(say, counting()))
     canvas.panel(_FOOT, 22, INK)
     canvas.text(_FOOT.inner(24), "  ·  ".join(said), Pen(CHALK, 32, least=22))

@@ -4,12 +4,12 @@ all. Each with the points of the round played last, part by part.
 
 from collections.abc import Sequence
 
-from bot.pictures import WIDTH, Box, Canvas, Pen, emoji, width_of
-from cogs.farrago_words.art import MEDALS, sign, team_badge
+from bot.pictures import WIDTH, Box, Canvas, Pen, width_of
+from cogs.farrago_words.art import MEDALS, figure, sign, team_badge, worth
 from cogs.farrago_words.names import Speech, badge, present
-from cogs.farrago_words.notes import ranking
-from cogs.farrago_words.palette import CREAM, DUSK, GOLD, INK, PAPER, TEAMS, TRACK
-from cogs.farrago_words.parts import MARGIN, plate
+from cogs.farrago_words.notes import ranking, scribes
+from cogs.farrago_words.palette import CHALK, CREAM, DUSK, GOLD, INK, PAPER, TEAMS, TRACK
+from cogs.farrago_words.parts import MARGIN, plate, signed
 from engine.farrago_words.model import FarragoWordsView, Tally
 from engine.game import Line, Seat
 
@@ -77,15 +77,21 @@ def _team(canvas: Canvas, speech: Speech, seat: Seat, box: Box) -> None:
     if next_one:
         canvas.paste(sign("next", 46), left, box.y + 22)
         left += 52
-    canvas.text(Box(left, box.y + 10, right - wide - left - 12, 68), speech.seat(seat), Pen(INK, 52, least=30, align="left"))
+    canvas.text(
+        Box(left, box.y + 10, right - wide - left - 12, 68), speech.seat(seat), Pen(INK, 52, least=30, align="left")
+    )
     _bar(canvas, view, seat, Box(box.x + 136, box.y + 86, box.width - 156, 24))
-    tally = _tally(view, seat)
+    tally = tally_of(view, seat)
     parts = Box(box.x + 136, box.y + 118, box.width - 156, 44)
     if tally is None:
         count = Line("farrago_words-picture-people", {"count": len(present(view, seat))})
         canvas.text(parts, speech.say(count), Pen(DUSK if not next_one else INK, 32, align="left"))
     else:
-        draw_parts(canvas, tally, parts)
+        gained = signed(tally.total)
+        pill = Box(box.x + box.width - 20 - 92, parts.y + 1, 92, 42)
+        canvas.panel(pill, 14, INK)
+        canvas.text(pill.inner(6), gained, Pen(CHALK, 36, least=24))
+        draw_parts(canvas, tally, Box(parts.x, parts.y, parts.width - 104, parts.height))
 
 
 def _bar(canvas: Canvas, view: FarragoWordsView, seat: Seat, box: Box) -> None:
@@ -101,32 +107,23 @@ def _bar(canvas: Canvas, view: FarragoWordsView, seat: Seat, box: Box) -> None:
 
 
 def draw_parts(canvas: Canvas, tally: Tally, box: Box) -> None:
-    """Write a round's points part by part, each behind its sign, and their sum."""
+    """Write a round's points part by part, each behind its sign."""
     pen = Pen(INK, 34, align="left")
-    parts = [(_PARTS[key], amount) for key, amount in parts_of(tally)]
-    total = f"= {signed(tally.total)}"
-    wide = sum(46 + width_of(signed(amount), pen) for _, amount in parts)
-    room = box.width - width_of(total, pen) - wide
-    gap = max(4, min(22, room // max(1, len(parts))))
+    parts = [(_PARTS[key], signed(amount)) for key, amount in parts_of(tally)]
+    taken = sum(40 + width_of(text, pen) for _, text in parts)
+    gap = max(2, min(24, (box.width - taken) // max(1, len(parts))))
     x = box.x
-    for name, amount in parts:
-        canvas.paste(sign(name, 36), x, box.y + 4)
+    for name, text in parts:
+        canvas.paste(worth(name, 36), x, box.y + 4)
         x += 40
-        text = signed(amount)
         canvas.text(Box(x, box.y, width_of(text, pen), box.height), text, pen)
         x += width_of(text, pen) + gap
-    canvas.text(Box(x, box.y, max(0, box.x + box.width - x), box.height), total, pen)
 
 
 def parts_of(tally: Tally) -> list[tuple[str, int]]:
     """List the parts of a round's points that are not 0, what was lost below 0."""
     found = [(key, getattr(tally, key) * (-1 if key == "lost" else 1)) for key in _PARTS]
     return [(key, amount) for key, amount in found if amount]
-
-
-def signed(number: int) -> str:
-    """Write what was won or lost."""
-    return f"+{number}" if number >= 0 else f"\u2212{-number}"
 
 
 def _people(canvas: Canvas, speech: Speech, y: int) -> None:
@@ -143,20 +140,21 @@ def _people(canvas: Canvas, speech: Speech, y: int) -> None:
 
 def _person(canvas: Canvas, speech: Speech, seat: Seat, box: Box) -> None:
     view = speech.view
-    left = _medal(canvas, view, seat, box.x + 4, box.y + 6, 44)
-    letter = badge(view, seat, 42)
+    left = _medal(canvas, view, seat, box.x + 2, box.y + 8, 40)
+    letter = badge(view, seat, 40)
     if letter is not None:
-        canvas.paste(letter, left, box.y + 7)
-        left += 52
-    right = box.x + box.width - 6
-    tally = _tally(view, seat)
-    for text, pen, room in (
-        (str(view.scores[seat]), Pen(INK, 40, align="right"), 70),
-        (signed(tally.total) if tally is not None else "", Pen(DUSK, 32, align="right"), 66),
-    ):
-        canvas.text(Box(right - room, box.y, room, box.height), text, pen)
-        right -= room + 4
-    canvas.text(Box(left, box.y, max(0, right - left), box.height), speech.seat(seat), Pen(INK, 36, least=24, align="left"))
+        canvas.paste(letter, left, box.y + 8)
+        left += 46
+    right = box.x + box.width - 8
+    tally = tally_of(view, seat)
+    gained = signed(tally.total) if tally is not None else ""
+    for text, pen in ((str(view.scores[seat]), Pen(INK, 40)), (gained, Pen(DUSK, 30))):
+        wide = width_of(text, pen) if text else 0
+        canvas.text(Box(right - wide, box.y, wide, box.height), text, pen)
+        right -= max(wide, 48) + 8 if text else 0
+    canvas.text(
+        Box(left, box.y, max(0, right - left), box.height), speech.seat(seat), Pen(INK, 34, least=22, align="left")
+    )
 
 
 def _medal(canvas: Canvas, view: FarragoWordsView, seat: Seat, x: int, y: int, size: int) -> int:
@@ -165,7 +163,7 @@ def _medal(canvas: Canvas, view: FarragoWordsView, seat: Seat, x: int, y: int, s
     if not place:
         return x
     if place <= len(MEDALS):
-        canvas.paste(emoji(MEDALS[place - 1], size), x, y)
+        canvas.paste(figure(MEDALS[place - 1], size), x, y)
     else:
         canvas.text(Box(x, y, size, size), str(place), Pen(DUSK, round(size * 0.7)))
     return x + size + 4
@@ -175,7 +173,8 @@ def _place(view: FarragoWordsView, seat: Seat) -> int:
     return view.outcome.places[seat] if view.outcome is not None else 0
 
 
-def _tally(view: FarragoWordsView, seat: Seat) -> Tally | None:
+def tally_of(view: FarragoWordsView, seat: Seat) -> Tally | None:
+    """Give what a seat got in the round played last, once it is scored."""
     return next((tally for tally in view.tallies if tally.seat == seat), None)
 
 
@@ -183,15 +182,19 @@ def _together(canvas: Canvas, speech: Speech, box: Box) -> None:
     """Draw the points of the round large, all so far beside them, and who wrote most, or the rounds."""
     view = speech.view
     plate(canvas, box, CREAM, 28)
-    tally = _tally(view, 0)
+    tally = tally_of(view, 0)
     round_points = tally.total if tally is not None else 0
     big = Box(box.x + 24, box.y + 14, 300, 150)
     canvas.panel(big, 30, GOLD, INK, 5)
     canvas.text(Box(big.x + 8, big.y + 4, big.width - 16, 104), signed(round_points), Pen(INK, 112, least=60))
-    canvas.text(Box(big.x, big.y + 102, big.width, 42), speech.say(Line("farrago_words-picture-this-round")), Pen(INK, 34))
+    canvas.text(
+        Box(big.x, big.y + 102, big.width, 42), speech.say(Line("farrago_words-picture-this-round")), Pen(INK, 34)
+    )
     total = Box(big.x + big.width + 20, big.y, 260, 150)
     canvas.text(Box(total.x, total.y + 4, total.width, 104), str(view.scores[0]), Pen(INK, 100, least=56))
-    canvas.text(Box(total.x, total.y + 102, total.width, 42), speech.say(Line("farrago_words-picture-in-all")), Pen(DUSK, 34))
+    canvas.text(
+        Box(total.x, total.y + 102, total.width, 42), speech.say(Line("farrago_words-picture-in-all")), Pen(DUSK, 34)
+    )
     if tally is not None:
         covered = speech.say(Line("farrago_words-picture-covered", {"letters": tally.letters}))
         draw_parts(canvas, tally, Box(box.x + 28, box.y + 172, 580, 44))
@@ -213,20 +216,13 @@ def _listed(canvas: Canvas, box: Box, caption: str, rows: Sequence[tuple[str, st
         canvas.text(Box(box.x + 20, y, box.width - 56 - wide, 44), name, Pen(INK, 36, least=24, align="left"))
 
 
-def scribes(speech: Speech) -> list[tuple[str, str]]:
-    """List who wrote most of what counts, with how many."""
-    counts: dict[int, int] = {}
-    for each in speech.view.answers:
-        if each.standing == "counts":
-            counts[each.by] = counts.get(each.by, 0) + 1
-    best = sorted(counts.items(), key=lambda one: (-one[1], one[0]))[:4]
-    return [(speech.person(person), str(count)) for person, count in best]
-
-
 def rounds(speech: Speech) -> list[tuple[str, str]]:
     """List the rounds so far with their points, the latest first."""
     view = speech.view
-    tally = _tally(view, 0)
+    tally = tally_of(view, 0)
     points = [each.points[0] for each in view.history] + ([tally.total] if tally is not None else [])
     numbered = list(enumerate(points, 1))[::-1]
-    return [(speech.say(Line("farrago_words-picture-last-round", {"round": number})), signed(got)) for number, got in numbered]
+    return [
+        (speech.say(Line("farrago_words-picture-last-round", {"round": number})), signed(got))
+        for number, got in numbered
+    ]

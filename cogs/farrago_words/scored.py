@@ -2,40 +2,43 @@
 
 from PIL import Image
 
-from bot.pictures import WIDTH, Box, Picture, emoji
+from bot.pictures import WIDTH, Box, Picture
 from bot.words import Say
-from cogs.farrago_words.art import scribe, sign, team_badge
+from cogs.farrago_words.art import TROPHY, figure, scribe, sign, team_badge
 from cogs.farrago_words.claims import claims_height, draw_claims
-from cogs.farrago_words.names import Speech, drawn
+from cogs.farrago_words.names import drawn
 from cogs.farrago_words.notebook import notebook
-from cogs.farrago_words.notes import doing, when
+from cogs.farrago_words.notes import aside, doing, when
+from cogs.farrago_words.opening import PENCIL
 from cogs.farrago_words.parts import BELOW, MARGIN, banner, finished, heading, open_stage
 from cogs.farrago_words.reveal import GAP, LEGEND, TOPIC, legend, topic_bubble
 from cogs.farrago_words.scoreboard import draw_scoreboard, scoreboard_height
 from engine.farrago_words.model import FarragoWordsView
-from engine.game import Line, Outcome
 
 _BANNER = 96
+_WON = 132
+"""The banner of a match that is over is taller."""
 
 
 def scored(view: FarragoWordsView, say: Say, title: str) -> Picture:
     """Draw a match after its first round, or at its end."""
     speech = drawn(view, say)
-    top = BELOW + _BANNER + GAP
+    tall = _BANNER if view.outcome is None else _WON
+    top = BELOW + tall + GAP
     below = top + scoreboard_height(view) + GAP
     written = notebook(view, say) if view.answers else None
-    tall = written.height + TOPIC + 2 * GAP + LEGEND + 10 if written is not None else 0
+    room = written.height + TOPIC + 2 * GAP + LEGEND + 10 if written is not None else 0
     claims = claims_height(view.challenges) if written is not None else 0
-    canvas = open_stage(below + tall + (claims + GAP if claims else 0))
+    canvas = open_stage(below + room + (claims + GAP if claims else 0))
     heading(canvas, say, title, (say(when(view)),))
-    banner(canvas, Box(MARGIN, BELOW, WIDTH - 2 * MARGIN, _BANNER), doing(speech), _icon(view), aside(speech))
+    banner(canvas, Box(MARGIN, BELOW, WIDTH - 2 * MARGIN, tall), doing(speech), _icon(view), aside(speech))
     draw_scoreboard(canvas, speech, top)
     if written is None:
-        pencil = scribe(300, "calm")
+        pencil = scribe(PENCIL, "calm")
         canvas.paste(pencil, (WIDTH - pencil.width) // 2, (below + canvas.image.height - pencil.height) // 2)
         return finished(canvas, f"farrago-words-{_kind(view)}")
     topic_bubble(canvas, speech, below)
-    y = written.draw(canvas, below + TOPIC + GAP, say) + GAP
+    y = written.draw(canvas, below + TOPIC + GAP) + GAP
     if claims:
         draw_claims(canvas, speech, y)
     legend(canvas, speech, canvas.image.height - LEGEND - 10)
@@ -48,26 +51,7 @@ def _kind(view: FarragoWordsView) -> str:
 
 def _icon(view: FarragoWordsView) -> Image.Image:
     if view.outcome is not None:
-        return emoji("🏆", 72)
+        return figure(TROPHY, 104)
     if view.mode == "teams" and view.active is not None:
         return team_badge(view.active, 76)
     return sign("next", 62)
-
-
-def aside(speech: Speech) -> str:
-    """Say how a match ended, where it did not as it should, or what of it is for the high scores."""
-    outcome = speech.view.outcome
-    if outcome is None:
-        return ""
-    if outcome.ending != "played":
-        return speech.say(Line(f"farrago_words-picture-ended-short-{outcome.ending}"))
-    return " · ".join(marks(speech, outcome))
-
-
-def marks(speech: Speech, outcome: Outcome) -> list[str]:
-    """Name what goes into the high scores."""
-    found: list[str] = []
-    for mark in outcome.marks:
-        key = "one" if mark.board.endswith("-1") else "three"
-        found.append(speech.say(Line(f"farrago_words-picture-mark-{key}", {"points": mark.points})))
-    return found

@@ -11,6 +11,7 @@ farrago_words-picture-rounds = { $rounds ->
     [one] 1 round
    *[other] { $rounds } rounds
 }
+farrago_words-picture-after = After round { $round }
 farrago_words-picture-last-round = Round { $round }
 farrago_words-picture-final = Final result
 farrago_words-picture-topic = Topic
@@ -27,7 +28,7 @@ farrago_words-picture-nobody-wrote = Nobody wrote anything
 
 ## What goes on
 
-farrago_words-picture-doing-title = One topic, eight letters – go!
+farrago_words-picture-doing-title = Think fast, write faster!
 farrago_words-picture-doing-write = Write!
 farrago_words-picture-doing-write-everybody = Everybody writes!
 farrago_words-picture-doing-write-team = { $team } write!
@@ -54,7 +55,7 @@ farrago_words-picture-how-3 = As many words as you can
 farrago_words-picture-how-solo = Alone against the clock, for a high score.
 farrago_words-picture-how-group = All together against the clock, for a high score.
 farrago_words-picture-how-teams = Teams take turns. The others steal letters you leave open, and challenge words that do not fit.
-farrago_words-picture-how-free = Each for themselves. The same word from two people counts for nobody.
+farrago_words-picture-how-free = Each for themselves. What two people write counts for neither.
 
 ## How words count
 
@@ -66,6 +67,7 @@ farrago_words-picture-count-steal = One word for each free letter, { $points } p
 ## What became of words, and points
 
 farrago_words-picture-sign-first = first on its letter
+farrago_words-picture-sign-bonus = all eight letters
 farrago_words-picture-sign-stolen = stolen
 farrago_words-picture-sign-claim = challenged
 farrago_words-picture-sign-struck = struck out
@@ -80,7 +82,7 @@ farrago_words-picture-part-lost = challenges lost
 farrago_words-picture-covered = { $letters } of 8 letters
 farrago_words-picture-this-round = this round
 farrago_words-picture-in-all = in all
-farrago_words-picture-scribes = Wrote most
+farrago_words-picture-scribes = Wrote most words
 farrago_words-picture-rounds-so-far = Rounds
 farrago_words-picture-counted = { $count ->
     [one] 1 word
@@ -120,3 +122,14 @@ farrago_words-picture-ended-asleep = Nobody wrote any more.
 farrago_words-picture-ended-short-walkover = The others left
 farrago_words-picture-ended-short-left = Everybody left
 farrago_words-picture-ended-short-asleep = Nobody wrote any more
+
+## In sentences
+
+farrago_words-picture-text-topic = Topic: { $topic }. Letters: { $letters }.
+farrago_words-picture-text-free = Free letters: { $letters }, { $seconds } seconds to steal.
+farrago_words-picture-text-counts = Words by letter: { $letters }
+farrago_words-picture-text-place = place { $place }, { $points }
+farrago_words-picture-text-stolen = stolen by { $who }
+farrago_words-picture-text-struck = struck out
+farrago_words-picture-text-cancelled = same word, counts for nobody
+farrago_words-picture-text-beaten = stolen too late

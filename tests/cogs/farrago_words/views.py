@@ -5,6 +5,7 @@ They look like play but need not come from a game.
 
 import random
 from collections.abc import Callable, Sequence
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -50,7 +51,9 @@ def marking(names: Sequence[str] = NAMES, seats: int = 1) -> Say:
     return lambda line: words().line(line, company)
 
 
-def listed(texts: Sequence[str], seats: Sequence[Seat] = (0,), letters: Sequence[str] = LETTERS) -> tuple[ShownAnswer, ...]:
+def listed(
+    texts: Sequence[str], seats: Sequence[Seat] = (0,), letters: Sequence[str] = LETTERS
+) -> tuple[ShownAnswer, ...]:
     """Let texts be answers, each on the letter it begins with or else on one after the other, worth 2 or 1."""
     found: list[tuple[int, ShownAnswer]] = []
     seen = set[tuple[str, Seat]]()
@@ -63,7 +66,7 @@ def listed(texts: Sequence[str], seats: Sequence[Seat] = (0,), letters: Sequence
     return tuple(answer for _, answer in sorted(found, key=lambda one: one[0]))
 
 
-def match(mode: Mode = "group", seats: int = 1, people: int = 5, **changes: object) -> FarragoWordsView:
+def match(mode: Mode = "group", seats: int = 1, people: int = 5, **changes: Any) -> FarragoWordsView:
     """Make a match as spectators see it while everybody writes the second round of three."""
     view = FarragoWordsView(
         viewer=None, mode=mode, phase="round", round=2, rounds=3, topic="four-legs", letters=LETTERS,
@@ -74,19 +77,19 @@ def match(mode: Mode = "group", seats: int = 1, people: int = 5, **changes: obje
     return replace(view, **changes)
 
 
-def teams(seats: int = 2, people: int = 7, **changes: object) -> FarragoWordsView:
+def teams(seats: int = 2, people: int = 7, **changes: Any) -> FarragoWordsView:
     """Make a match of teams."""
-    return match("teams", seats, people, **{"rounds": 3 * seats, **changes})
+    return replace(match("teams", seats, people, rounds=3 * seats), **changes)
 
 
-def free(seats: int = 5, **changes: object) -> FarragoWordsView:
+def free(seats: int = 5, **changes: Any) -> FarragoWordsView:
     """Make a match in which everybody writes for themselves."""
     scores = tuple((37 * seat + 11) % 53 for seat in range(seats))
     view = match("free", 1, seats, scores=scores, history=(PlayedRound("birds", None, scores),))
     return replace(view, **{"people": tuple(range(seats)), **changes})
 
 
-def stealing(seats: int = 2, open_letters: str = "EL", **changes: object) -> FarragoWordsView:
+def stealing(seats: int = 2, open_letters: str = "EL", **changes: Any) -> FarragoWordsView:
     """Make a match in which letters may be stolen."""
     return teams(seats, phase="steal", free=tuple(open_letters), seconds=17, **changes)
 
@@ -109,12 +112,12 @@ def changed(answers: Sequence[ShownAnswer], **standing: str) -> tuple[ShownAnswe
     )
 
 
-def challenging(view: FarragoWordsView | None = None, **changes: object) -> FarragoWordsView:
+def challenging(view: FarragoWordsView | None = None, **changes: Any) -> FarragoWordsView:
     """Make a match in which answers may be challenged."""
     return replace(view or teams(), **{"phase": "challenge", "answers": FIRST, "challenges": ASKED, **changes})
 
 
-def scored(view: FarragoWordsView, answers: Sequence[ShownAnswer], **changes: object) -> FarragoWordsView:
+def scored(view: FarragoWordsView, answers: Sequence[ShownAnswer], **changes: Any) -> FarragoWordsView:
     """Make a match between two rounds, the last of which is scored."""
     tallies = tuple(tally(answers, seat) for seat in range(len(view.scores)))
     scores = tuple(score + each.total for score, each in zip(view.scores, tallies, strict=True))
@@ -144,7 +147,9 @@ def over(view: FarragoWordsView, ending: str = "played", marks: Sequence[Mark] =
     """End a match."""
     ranked = sorted(view.scores, reverse=True)
     places = tuple(ranked.index(score) + 1 for score in view.scores)
-    return replace(view, phase="over", round=view.rounds, outcome=Outcome(places, view.scores, ending, marks=tuple(marks)))
+    return replace(
+        view, phase="over", round=view.rounds, outcome=Outcome(places, view.scores, ending, marks=tuple(marks))
+    )
 
 
 def many(count: int, seats: Sequence[Seat] = (0,), seed: int = 1) -> tuple[ShownAnswer, ...]:
@@ -157,7 +162,7 @@ def many(count: int, seats: Sequence[Seat] = (0,), seed: int = 1) -> tuple[Shown
     return listed(texts, seats)
 
 
-def fresh(view: FarragoWordsView, **changes: object) -> FarragoWordsView:
+def fresh(view: FarragoWordsView, **changes: Any) -> FarragoWordsView:
     """Put a match before its first round."""
     start = replace(view, phase="ready", round=0, topic="", letters=(), history=(), scores=(0,) * len(view.scores))
     return replace(start, **changes)
@@ -188,7 +193,9 @@ BOARDS: dict[str, FarragoWordsView] = {
         teams(4, 250),
         phase="vote",
         answers=many(400, (0, 0, 0, 1)),
-        challenges=tuple(ShownChallenge(n, (n * 7, n * 7 + 1), "same" if n % 2 else "wrong", n % 4, n) for n in range(40)),
+        challenges=tuple(
+            ShownChallenge(n, (n * 7, n * 7 + 1), "same" if n % 2 else "wrong", n % 4, n) for n in range(40)
+        ),
     ),
     "scored-solo": scored(match("solo", 1, 1), listed(ANIMALS[:14])),
     "scored-group": scored(match("group", 1, 30), listed(ANIMALS)),

@@ -1,0 +1,116 @@
+"""What the pictures of Farrago Words show, as Discord markdown, for who plays without pictures.
+
+Where there are very many answers, each letter's line is cut between two of them, and says how many are left out.
+"""
+
+from collections.abc import Iterator, Sequence
+
+from bot.ui.people import NAME_LENGTHS, within
+from bot.words import Say
+from cogs.farrago_words import telling
+from cogs.farrago_words.names import Speech, written
+from cogs.farrago_words.notes import ranking, roster
+from engine.farrago_words.model import FarragoWordsView
+from engine.game import Line, Seat
+
+LIMIT = 2800
+"""Characters of a twin: the board above and below it has more to say."""
+
+CHALLENGES = 8
+"""Challenges that have a line; the rest is counted."""
+
+NAMED = 5
+"""People of a team who are named before the first round."""
+
+_MOST = (28, 16, 10, 6, 4, 3, 2, 1)
+"""How many answers of a letter are told: the first that keeps the limit."""
+
+
+def twin(view: FarragoWordsView, say: Say) -> str:
+    """Write the picture of a view in lines."""
+    return within(LIMIT, ("\n".join(lines) for lines in _drafts(view, say)))
+
+
+def _drafts(view: FarragoWordsView, say: Say) -> Iterator[list[str]]:
+    speech = written(view, say, NAME_LENGTHS[0])
+    for most in _MOST:
+        yield _lines(speech, most, CHALLENGES)
+    for length in NAME_LENGTHS[1:]:
+        yield _lines(written(view, say, length), 1, 2)
+    yield _kept(_lines(written(view, say, NAME_LENGTHS[-1]), 1, 0), speech)
+
+
+def _lines(speech: Speech, most: int, challenges: int) -> list[str]:
+    view = speech.view
+    first, *rest = telling.now(speech)
+    now = " ".join((f"**{first}**", *rest))
+    match view.phase:
+        case "ready" if not view.round:
+            return [now, " ".join(telling.how(speech)), *_people(speech)]
+        case "round":
+            return [now, telling.asked(speech), f"{telling.rules(speech)}."]
+        case "steal":
+            return [now, telling.asked(speech), telling.free(speech), f"{telling.rules(speech)}."]
+        case "challenge" | "vote":
+            return [now, telling.asked(speech), *_names(speech), *_round(speech, most, challenges)]
+        case _:
+            scores = [_score(speech, seat) for seat in ranking(view)]
+            return [now, *scores, telling.asked(speech), *_round(speech, most, challenges)]
+
+
+def _people(speech: Speech) -> list[str]:
+    if speech.view.mode != "teams":
+        return [_crowd(speech, None, 2 * NAMED)]
+    seats = range(len(speech.view.scores))
+    return [f"**{telling.side(speech, seat)}** · {_crowd(speech, seat, NAMED)}" for seat in seats]
+
+
+def _crowd(speech: Speech, seat: Seat | None, most: int) -> str:
+    return f"{telling.people(speech, seat)}: {roster(speech, most, seat)}"
+
+
+def _names(speech: Speech) -> list[str]:
+    """Say whose letters stand behind answers, where each writes alone."""
+    if speech.view.mode != "free":
+        return []
+    return [" · ".join(telling.side(speech, seat) for seat in range(len(speech.view.scores)))]
+
+
+def _score(speech: Speech, seat: Seat) -> str:
+    parts = telling.parts(speech, seat)
+    detail = f": {parts}" if parts and speech.view.mode != "free" else ""
+    return f"**{telling.side(speech, seat)}** · {telling.score(speech, seat)}{detail}"
+
+
+def _round(speech: Speech, most: int, challenges: int) -> list[str]:
+    """Write the answers, a line for each letter, then the challenges, then who wrote most."""
+    view = speech.view
+    if not view.answers:
+        return [f"{speech.say(Line('farrago_words-picture-nobody-wrote'))}."]
+    lines = [_letter(speech, letter, most) for letter in view.letters]
+    lines.extend(telling.challenge(speech, one) for one in view.challenges[:challenges])
+    left = len(view.challenges) - challenges
+    if left > 0:
+        lines.append(f"{speech.say(Line('farrago_words-picture-claims-more', {'count': left}))}.")
+    if view.phase in ("challenge", "vote") and not view.challenges:
+        lines.append(f"{speech.say(Line('farrago_words-picture-no-claims'))}.")
+    scribes = telling.wrote_most(speech) if view.mode == "group" else ""
+    return [*lines, scribes] if scribes else lines
+
+
+def _letter(speech: Speech, letter: str, most: int) -> str:
+    told, left = telling.answers_of(speech, letter, most)
+    more = [telling.more(speech, left)] if left else []
+    return f"**{letter}** · {', '.join((*told, *more)) or '–'}"
+
+
+def _kept(lines: Sequence[str], speech: Speech) -> list[str]:
+    """Keep as many whole lines as the limit allows, and say how many are left out."""
+    room = LIMIT - len(telling.more(speech, len(lines))) - 1
+    kept: list[str] = []
+    for line in lines:
+        room -= len(line) + 1
+        if room < 0:
+            return [*kept, telling.more(speech, len(lines) - len(kept))]
+        kept.append(line)
+    return kept
