@@ -60,7 +60,7 @@ _HABITS = (
 """Spellings that differ by country and habit, in the order in which they are evened out."""
 
 _DOUBLED = re.compile(r"(?!ss\Z)([^\W\d_])(?=\1)")
-_VOWELS = str.maketrans("eiou", "aaaa")
+_VOWELS = str.maketrans("eiouеиіоуыэюяειουηω", "aaaa" + "а" * 9 + "α" * 6)
 _TRE = re.compile(r"tre(?=s?\Z)")
 
 _Likeness = dict[tuple[str, str], float]

@@ -22,7 +22,8 @@ PARTS = 200
 
 _SEPARATORS = ",;\n\r\v\f\x85\u2028\u2029\u037e،؛、，；､﹐﹑﹔︐︑︔՝፣፤߸᠂᠈⸲⸴⹁⁏꘍꛵꛶•‣◦●▪∙"
 _CUT = re.compile(rf"(?:(?!(?<=\d),\d)[{_SEPARATORS}])+")
-_BULLET = re.compile(r"\A(?:[-–—−*·>+#⁃○◆■➢✓✔]+(?!\d)\s*|\(?(?:\d{1,3}[.):](?!\d)|[A-Za-z]\))\s*)+")
+_NUMBERED = re.compile(r"(?m)^[^\S\n]*\d{1,3}[、，]\s*(?=[^\d\s])")
+_BULLET = re.compile(r"\A(?:[-–—−*·・･>+#⁃○◆■➢✓✔]+(?!\d)\s*|[(（]?(?:\d{1,3}[.):．）：](?!\d)|[A-Za-z][)）])\s*)+")
 _ASCII_CONTROL = {code: " " if chr(code).isspace() else "" for code in (*range(32), 127)} | {ord("`"): "'"}
 
 _ACCENTS = re.compile(
@@ -89,7 +90,7 @@ def split(text: str) -> tuple[str, ...]:
 
     At most `PARTS`, none of them blank, none cleaned yet. A comma within a number does not cut.
     """
-    parts = (_BULLET.sub("", part.strip(), count=1).strip() for part in _CUT.split(text))
+    parts = (_BULLET.sub("", part.strip(), count=1).strip() for part in _CUT.split(_NUMBERED.sub("", text)))
     return tuple(part for part in parts if part)[:PARTS]
 
 
