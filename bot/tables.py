@@ -337,7 +337,7 @@ def _change(before: Situation, played: Played, *, in_secret: bool) -> Change:
         seq=moved.seq,
         questions=moved.questions,
         snapshot=snapshot,
-        state_hash=game.codec.hash(moved.state),
+        state_hash=game.codec.hash_of(snapshot),
         status=_status(outcome, people),
         outcome=outcome,
         result=None if outcome is None else result(game, outcome),

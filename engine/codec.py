@@ -72,4 +72,8 @@ class Codec(Generic[S, A, E, V]):
 
     def hash(self, state: S) -> str:
         """Fingerprint a state: 64 hex digits, equal for equal states on every Python."""
-        return sha256(self.encode(state)).hexdigest()
+        return self.hash_of(self.encode(state))
+
+    def hash_of(self, encoded: bytes) -> str:
+        """Fingerprint a state that was written as JSON before."""
+        return sha256(encoded).hexdigest()

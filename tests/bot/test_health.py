@@ -5,6 +5,7 @@ import socket
 import time
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
+from datetime import timedelta
 
 import aiohttp
 import discord
@@ -12,7 +13,7 @@ import pytest
 
 import bot
 from bot import health, metrics
-from bot.health import Drift, Vitals
+from bot.health import DRIFT_MINUTES, Drift, Vitals
 from bot.settings import BadSettings, Settings
 from bot.store.rows import Counts
 
@@ -130,6 +131,42 @@ def test_late_arrivals_are_no_drift():
     for delay in (40.0, 0.2, 12.0):
         drift.see(discord.utils.time_snowflake(sent), sent.timestamp() + delay)
     assert drift.seconds == pytest.approx(0.2)
+
+
+def test_hundreds_that_waited_in_our_own_queue_are_no_drift():
+    drift = Drift()
+    sent = discord.utils.parse_time("2026-01-01T12:00:00+00:00")
+    drift.see(discord.utils.time_snowflake(sent), sent.timestamp() + 0.1)
+    for number in range(1_000):
+        drift.see(discord.utils.time_snowflake(sent), sent.timestamp() + 2 + number / 500)
+    assert drift.seconds == pytest.approx(0.1)
+
+
+def test_drift_is_measured_over_the_last_minutes():
+    drift = Drift()
+    sent = discord.utils.parse_time("2026-01-01T12:00:00+00:00")
+    for minute, delay, expected in ((0, 0.1, 0.1), (DRIFT_MINUTES - 1, 4.0, 0.1), (DRIFT_MINUTES, 5.0, 4.0)):
+        at = sent + timedelta(minutes=minute)
+        drift.see(discord.utils.time_snowflake(at), at.timestamp() + delay)
+        assert drift.seconds == pytest.approx(expected)
+
+
+def test_a_clock_that_was_set_back_is_noticed_at_once():
+    drift = Drift()
+    sent = discord.utils.parse_time("2026-01-01T12:00:00+00:00")
+    for ahead in (3_600.0, 1.0, 0.0):
+        drift.see(discord.utils.time_snowflake(sent), sent.timestamp() + ahead)
+        assert drift.seconds == pytest.approx(ahead)
+
+
+@pytest.mark.parametrize("ahead", [-30.0, 0.0, 30.0])
+def test_when_something_was_pressed_is_told_by_our_clock_however_long_it_waited(ahead: float):
+    drift = Drift()
+    sent = discord.utils.parse_time("2026-01-01T12:00:00+00:00")
+    drift.see(discord.utils.time_snowflake(sent), sent.timestamp() + ahead)
+    pressed = discord.utils.time_snowflake(sent + timedelta(seconds=1))
+    drift.see(pressed, sent.timestamp() + 1 + ahead + 7)
+    assert drift.made_at(pressed) == round(1000 * (sent.timestamp() + 1 + ahead))
 
 
 def test_drift_is_warned_of_once(capsys: pytest.CaptureFixture[str]):

@@ -11,9 +11,10 @@ from typing import TypeVar
 import pytest
 
 from bot.refusals import Refused
-from bot.words import words
+from bot.text import plain
+from bot.words import TYPED_LIMIT, words
 from engine.errors import RuleError
-from engine.game import Arg, Line, Who
+from engine.game import Arg, Line, Typed, Who
 from engine.registry import games
 
 ROOT = Path(__file__).parents[2]
@@ -57,6 +58,15 @@ def test_a_line_is_filled_with_lines_lists_and_harmless_names() -> None:
     assert words().line(Line("fart-hint", {"deed": Line("fart-sacrifice", {"defender": ten})})).endswith("10♦**")
     assert "2♠, 10♦" in words().line(Line("fart-drawn", {"cards": (two, ten), "count": 2}))
     assert words().line(Line("fart-share-by", {"who": Who(0)}), ["*Ada*"]) == "\u2068\\*Ada\\*\u2069 played:"
+
+
+def test_what_people_typed_is_harmless_and_as_long_as_an_answer_may_be() -> None:
+    line = Line("person", {"who": Typed("*" + "b" * (TYPED_LIMIT - 1))})
+    assert words().line(line) == "\u2068\\*" + "b" * (TYPED_LIMIT - 1) + "\u2069"
+    assert words().line(line, (), plain) == "*" + "b" * (TYPED_LIMIT - 1)
+    assert words().line(Line("person", {"who": Typed("<@1> @everyone\n# b")})) == (
+        "\u2068\\<@\u200b1\\> @\u200beveryone \\# b\u2069"
+    )
 
 
 def test_scores_carry_their_sign() -> None:
