@@ -8,8 +8,8 @@ import unicodedata
 import regex
 
 NAME_LIMIT = 32
-MARKS_LIMIT = 3
-"""Combining marks kept on one letter: more than any living script needs, too few to climb out of the line."""
+MARKS_LIMIT = 4
+"""Combining marks kept on one letter: as many as Burmese needs, too few to climb out of the line."""
 
 _GRAPHEME = regex.compile(r"\X")
 _UNSEEN = regex.compile(r"[\p{Cc}\p{Cs}\p{Co}\p{Cn}\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\p{Zl}\p{Zp}]+")

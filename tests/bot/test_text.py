@@ -40,8 +40,9 @@ def test_a_long_name_is_clipped_between_graphemes_and_says_so() -> None:
     assert clean("👩‍👩‍👧‍👦" * 40, NAME_LIMIT) == "👩‍👩‍👧‍👦" * 31 + "…"
 
 
-def test_marks_that_climb_out_of_the_line_are_cut_to_three() -> None:
-    assert clean("q" + "\u0321" * 50 + "r", 10) == "q\u0321\u0321\u0321r"
+def test_marks_that_climb_out_of_the_line_are_cut_to_four_as_burmese_needs() -> None:
+    assert clean("q" + "\u0321" * 50 + "r", 10) == "q" + "\u0321" * 4 + "r"
+    assert clean("မြို့", 10) == "မြို့"
 
 
 @given(st.text())
