@@ -160,10 +160,10 @@ def missed(company: Company, seat: Seat, turn: int) -> Company:
 def public(company: Company) -> Company:
     """Leave out what nobody is shown: when who was seen, which turns were missed, and who shares a seat with others.
 
-    Of those the rules show what may be seen.
+    Of those, and of who is their host, the rules show what may be seen.
     """
     sitters = tuple(replace(sitter, seen_at=0, missed=()) for sitter in company.sitters)
-    return replace(company, sitters=sitters, members=())
+    return replace(company, sitters=sitters, members=(), host=NOBODY if company.is_party else company.host)
 
 
 def handed_over(company: Company, seat: Seat, why: Away) -> Company:

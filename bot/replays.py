@@ -75,7 +75,8 @@ class Replay:
 class Exported(Record, frozen=True, kw_only=True, omit_defaults=True):
     """A record as people may keep it: with names by seat and how it ended, and nothing of where it was played.
 
-    `seed_hash` was shown at the start; `state_hash` is the fingerprint of the last position.
+    Where people share seats their own names follow those of the seats, by number. `seed_hash` was shown at the start;
+    `state_hash` is the fingerprint of the last position.
     """
 
     players: tuple[str, ...]

@@ -11,6 +11,7 @@ from bot import company as companies
 from bot.company import SEEN_EVERY_MS, Company, Member
 from bot.party import COMINGS, EARLIEST_MS, Press
 from bot.refusals import CameTooOften, NoRoom, NoSuchTable, NotYourTable, Over, Stale, TooLate, UnknownPress
+from bot.store.rows import NOBODY
 from bot.tables import OPEN_MATCHES, Opening
 from engine.errors import NotAsked, NothingToUndo, RuleError
 from engine.registry import games
@@ -320,7 +321,8 @@ def test_a_company_of_people_who_share_seats_is_what_it_was_after_storing_it() -
 def test_who_shares_seats_and_when_they_were_seen_is_no_change_that_all_may_notice() -> None:
     party = singers("parts", ADA, BO)
     more = companies.entered(companies.member_seen(party, 0, 10**6), Member(CY, "Cy", 0))
-    assert companies.public(more) == companies.public(party) == Company(host=ADA, sitters=party.sitters)
+    assert companies.public(more) == companies.public(party) == Company(host=NOBODY, sitters=party.sitters)
+    assert companies.public(companies.member_left(more, 0)) == companies.public(party)  # Ada was the host
 
 
 def test_a_sign_of_life_is_written_down_once_in_a_while() -> None:
