@@ -209,5 +209,5 @@ def _buttons(choosing: Choosing) -> tuple[Button, ...]:
                         disabled=not choosing.may_claim(kind))
             for kind in claims
         ),
-        here.button("content"),
+        here.button("content", label=here.ask.say(f"{GAME}-challenge-button-content")),
     )  # fmt: skip

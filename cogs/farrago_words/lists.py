@@ -52,15 +52,18 @@ def _cut(here: Here, rows: Sequence[tuple[str, list[str]]]) -> list[str]:
 def _counts(here: Here, listed: OwnSheet) -> str:
     """Say how many answers there are, on how many letters, and which letters are still open."""
     view, ask = here.public, here.ask
-    letters = view.free if view.phase == "steal" else view.letters
+    steals = view.phase == "steal" and view.active != here.seat
+    letters = view.free if steals else view.letters
     left = tuple(letter for letter in letters if letter not in listed.letters)
     args = {
         "covered": len(letters) - len(left),
         "letters": len(letters),
         "count": listed.count,
         "open": letters_of(left) if left else "no",
-        "over": "no" if view.phase in WRITTEN else "yes",
+        "over": "no" if view.phase == "round" else "yes",
     }
+    if steals:
+        return ask.say(f"{GAME}-list-stealing", **args)
     if view.mode not in ("group", "teams") or view.people.count(here.seat) < 2:
         return ask.say(f"{GAME}-list-alone", **args)
     own = sum(answer.by == here.person for answer in listed.answers)

@@ -70,8 +70,9 @@ async def voting_page(here: Here, page: int, note: str = "") -> Page:
     shown = view.challenges[page * SHOWN :][:SHOWN]
     heading = ask.say(f"{GAME}-vote-heading", topic=topic_of(view))
     args = {"until": until(await here.until()), "page": page + 1, "pages": pages}
-    has_voted = all(_own(here, each) is not None for each in view.challenges if _may_vote(here, each))
-    done = ask.say(f"{GAME}-vote-done") if has_voted else ""
+    own = [_own(here, each) for each in view.challenges if _may_vote(here, each)]
+    has_voted = None not in own
+    done = ask.say(f"{GAME}-vote-done") if own and has_voted else ""
     return Page(
         above=(f"{heading}\n{ask.say(f'{GAME}-vote-until', **args)}", note),
         below=("\n".join(_text(here, each) for each in shown), done),

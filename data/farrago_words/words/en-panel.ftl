@@ -91,6 +91,13 @@ farrago_words-list-shared = You: **{ $own ->
        *[no] Still open
     }: **{ $open }**
 }
+farrago_words-list-stealing = You have an answer for **{ $covered } of { $letters }** free { $letters ->
+    [one] letter
+   *[other] letters
+}.{ $open ->
+    [no] {""}
+   *[other] {" "}Still free: **{ $open }**
+}
 farrago_words-list-taken = ✅ { $count ->
     [one] 1 answer taken.
    *[other] { $count } answers taken.
@@ -174,15 +181,19 @@ farrago_words-challenge-about = { $who } · { $points ->
     [yes] {" "}· 🚩 challenged
    *[no] {""}
 }
+farrago_words-challenge-button-content = Nothing more to challenge
 farrago_words-challenge-wrong = Does not fit
 farrago_words-challenge-same = The same answer
-farrago_words-challenge-done = 🚩 Challenged: { $answers }
+farrago_words-challenge-done = ✅ Challenged: { $answers }. The others vote on it when the time is over.
 farrago_words-challenge-content = 👍 Noted. You may still challenge until the time is over: { $until }.
 
 ## Votes
 
 farrago_words-vote-heading = ### 🗳️ Vote · { $topic }
-farrago_words-vote-until = -# Counted { $until } · page { $page } of { $pages }
+farrago_words-vote-until = -# Counted { $until }{ $pages ->
+    [one] {""}
+   *[other] {" "}· page { $page } of { $pages }
+}
 farrago_words-vote-wrong = **{ $number }.** { $answers } · does not fit, says { $who }
 farrago_words-vote-same = **{ $number }.** { $answers } · the same, says { $who }
 farrago_words-vote-own = -# No vote for you: { $mode ->

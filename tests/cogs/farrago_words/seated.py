@@ -18,18 +18,21 @@ from bot.refusals import Refused
 from bot.settings import Settings
 from bot.store.rows import NOBODY
 from bot.table import Table
-from bot.tables import Opening
+from bot.tables import Opening, Tables
 from bot.ui.ask import Ask
 from bot.ui.board import board_page
+from bot.ui.face import Face, Scene
 from bot.ui.page import Button, Page
 from bot.ui.refuse import sentence
 from bot.words import words
-from cogs.farrago_words import FACE
+from cogs.farrago_words import FACE, picture
 from engine.errors import RuleError
 from engine.farrago_words import GAME, rounds
-from engine.farrago_words.model import FarragoWordsOptions, Mode
+from engine.farrago_words.lines import reason
+from engine.farrago_words.model import FarragoWordsOptions, Mode, Verdict
 from engine.farrago_words.timing import GRACE
 from engine.record import AnyGame
+from engine.registry import games
 from tests.cogs.pressing import Answers, AtOnce, Hall, Person
 from tests.house import PLACE, rooms
 
@@ -37,6 +40,12 @@ ANN, BEA, CAL, DAN, EVE = 1, 2, 3, 4, 5
 NAMES = {ANN: "Ann", BEA: "Bea", CAL: "Cal", DAN: "Dan", EVE: "Eve"}
 
 LETTERS = tuple("BCDELMST")
+
+STORE = "farrago.sqlite3"
+"""Where `rooms` keeps everything."""
+
+IN_WORDS = dataclasses.replace(FACE, board=Scene(text=picture.twin))
+"""The face whose boards are not drawn, since most tests read them."""
 
 
 class Player(Person):
@@ -88,6 +97,11 @@ class WordsHall(Hall):
         await self.rooms.clock.strike()
         return await self.now()
 
+    def restart(self) -> None:
+        """Forget all that a new start would not know."""
+        self.rooms.tables = Tables(self.rooms.store, games(), self.rooms.time)
+        self.house = dataclasses.replace(self.house, tables=self.rooms.tables)
+
     async def ring(self) -> Table:
         """Let the time of the open window pass, and the grace after it."""
         table = await self.now()
@@ -97,11 +111,17 @@ class WordsHall(Hall):
 
 @asynccontextmanager
 async def seated(
-    folder: Path, patch: pytest.MonkeyPatch, mode: Mode = "group", people: Sequence[int] = (ANN, BEA), **options: Any
+    folder: Path,
+    patch: pytest.MonkeyPatch,
+    mode: Mode = "group",
+    people: Sequence[int] = (ANN, BEA),
+    face: Face = IN_WORDS,
+    **options: Any,
 ) -> AsyncIterator[WordsHall]:
     """Open a house whose one match is in a mode, with these people and letters; in teams they sit in turn."""
     patch.setattr(rounds, "draw", lambda _, rng: (LETTERS, rng))
     game: AnyGame = GAME
+    await _prepare(folder)
     async with rooms(folder) as opened:
         settled = _gathered(FarragoWordsOptions(mode, **options), people)
         company = _company(settled, people)
@@ -120,11 +140,24 @@ async def seated(
             opened.settling,
             {},
             thinking,
-            {game.info.id: FACE},
+            {game.info.id: face},
             opened.time,
             opened.lobbies,
         )
         yield WordsHall(opened, house, thinking, table)
+
+
+async def _prepare(folder: Path) -> None:
+    """Put a store there in which nothing is yet: it is made once, since that takes longer than all that a test does."""
+    if _EMPTY:
+        (folder / STORE).write_bytes(_EMPTY[0])
+        return
+    async with rooms(folder):
+        pass
+    _EMPTY.append((folder / STORE).read_bytes())
+
+
+_EMPTY: list[bytes] = []
 
 
 def _gathered(options: FarragoWordsOptions, people: Sequence[int]) -> FarragoWordsOptions:
@@ -168,3 +201,8 @@ def words_of(page: Page) -> str:
 def said(person: Person) -> str:
     """All words of somebody's page."""
     return words_of(person.page)
+
+
+def why(verdict: Verdict, letters: str = "BCDELMST", *names: str) -> str:
+    """The line that says why an answer was not taken; the rules have the words for it."""
+    return bare(f"- {words().line(reason(verdict, tuple(letters)), names)}")

@@ -1,0 +1,382 @@
+"""Writing answers at a table of Farrago Words: forms, lists, what is late, and who may write."""
+
+from pathlib import Path
+
+import pytest
+
+from bot.refusals import Over, UnknownPress
+from bot.ui import ids
+from bot.ui.modal import Field
+from engine.farrago_words.errors import NoLetter, NotFree, Same, SameOwn, TooLong, Unreadable
+from engine.farrago_words.model import Verdict
+from engine.farrago_words.timing import GRACE, HEAD_START
+from tests.cogs.farrago_words.seated import (
+    ANN,
+    BEA,
+    CAL,
+    DAN,
+    EVE,
+    LETTERS,
+    Player,
+    WordsHall,
+    labels,
+    said,
+    seated,
+    why,
+)
+
+Patch = pytest.MonkeyPatch
+
+ROUND = 60 + HEAD_START
+
+
+async def begun(hall: WordsHall, player: int = ANN) -> Player:
+    """Somebody who has just begun a round."""
+    person = hall.player(player)
+    await person.on_board("Go" if (await hall.now()).view(None).round == 0 else "Next")
+    return person
+
+
+def below(person: Player) -> list[str]:
+    """What a page says below its heading."""
+    return [line for line in said(person).splitlines()[2:] if line]
+
+
+async def test_the_form_opens_at_once_with_topic_letters_and_the_round(tmp_path: Path, monkeypatch: Patch) -> None:
+    async with seated(tmp_path, monkeypatch) as hall:
+        ann = await begun(hall)
+        answers = await ann.on_board("Answer")
+        assert answers.pages == []
+        assert ann.form is not None
+        assert ann.form.title == "Seen on a walk in the woods"
+        assert ann.form.fields == (
+            Field(
+                "answers",
+                "B C D E L M S T",
+                "Round 1 of 3. One answer a line, or with commas between them.",
+                "As many as you can think of",
+            ),
+        )
+
+
+async def test_what_was_sent_is_listed_by_letter_and_what_was_not_taken_has_its_reason(
+    tmp_path: Path, monkeypatch: Patch
+) -> None:
+    async with seated(tmp_path, monkeypatch, "solo", (ANN,)) as hall:
+        ann = await begun(hall)
+        await ann.writes("Bear, bear!\n- The Bat\n3) Cat; Zebra")
+        ends = (await hall.now()).sealed
+        assert ends is not None
+        assert said(ann).splitlines() == [
+            "### Seen on a walk in the woods · B C D E L M S T",
+            f"-# Round 1 of 3 · the bell rings <t:{ends.ends // 1000}:R>",
+            "✅ 3 answers taken.",
+            "⚠️ Not taken:",
+            why(Verdict("bear!", key=SameOwn.key)),
+            why(Verdict("Zebra", key=NoLetter.key, starts="Z")),
+            "**B** · Bear, The Bat",
+            "**C** · Cat",
+            "**3 answers** on 2 of 8 letters. Still open: **D E L M S T**",
+        ]
+        assert labels(ann.page) == ["Answer again", "Look again"]
+
+
+async def test_answer_again_opens_the_form_and_edits_the_page(tmp_path: Path, monkeypatch: Patch) -> None:
+    async with seated(tmp_path, monkeypatch, "solo", (ANN,)) as hall:
+        ann = await begun(hall)
+        await ann.writes("Bear")
+        await ann.press("Answer again")
+        assert ann.form is not None
+        await ann.submit(", ".join(f"{letter}ee" for letter in LETTERS))
+        assert below(ann)[0] == "✅ 8 answers taken."
+        assert below(ann)[-1] == "**9 answers** on 8 of 8 letters. Every letter is covered!"
+
+
+async def test_of_what_was_sent_none_of_which_counts_each_has_its_reason(tmp_path: Path, monkeypatch: Patch) -> None:
+    async with seated(tmp_path, monkeypatch) as hall:
+        ann = await begun(hall)
+        await ann.writes(f"Zebra, 🙂, {'b' * 41}")
+        assert below(ann) == [
+            "⚠️ Nothing of that was taken:",
+            why(Verdict("Zebra", key=NoLetter.key, starts="Z")),
+            why(Verdict("", key=Unreadable.key)),
+            why(Verdict("b" * 41, key=TooLong.key)),
+            "You: **0 answers** · the group: **0** on 0 of 8 letters. Still open: **B C D E L M S T**",
+        ]
+
+
+async def test_an_empty_form_changes_nothing_and_is_told_kindly(tmp_path: Path, monkeypatch: Patch) -> None:
+    async with seated(tmp_path, monkeypatch) as hall:
+        ann = await begun(hall)
+        before = (await hall.now()).position.seq
+        await ann.writes(" \n, ; ")
+        assert below(ann)[0] == "There was nothing to read in it."
+        assert (await hall.now()).position.seq == before
+
+
+# Who sees what ------------------------------------------------------------------------------------------------------
+
+
+async def test_in_a_group_each_sees_their_own_list_and_how_many_there_are(tmp_path: Path, monkeypatch: Patch) -> None:
+    async with seated(tmp_path, monkeypatch) as hall:
+        ann = await begun(hall)
+        await ann.writes("Bear, Bat")
+        bea = hall.player(BEA)
+        await bea.writes("bear, Dog")
+        assert below(bea) == [
+            "✅ 1 answer taken.",
+            "⚠️ Not taken:",
+            why(Verdict("bear", key=Same.key, who=0), "", "Ann"),
+            "**D** · Dog",
+            "You: **1 answer** · the group: **3** on 2 of 8 letters. Still open: **C E L M S T**",
+        ]
+
+
+async def test_what_others_did_meanwhile_is_not_told_as_ones_own(tmp_path: Path, monkeypatch: Patch) -> None:
+    async with seated(tmp_path, monkeypatch) as hall:
+        ann, bea = await begun(hall), hall.player(BEA)
+        await bea.writes("Dog, Zebra")
+        await ann.writes("Bear")
+        assert below(ann)[:2] == ["✅ 1 answer taken.", "**B** · Bear"]
+
+
+async def test_a_team_shares_one_list_that_says_who_wrote_what(tmp_path: Path, monkeypatch: Patch) -> None:
+    async with seated(tmp_path, monkeypatch, "teams", (ANN, BEA, CAL, DAN)) as hall:
+        ann, cal = await begun(hall), hall.player(CAL)
+        await ann.writes("Bear, Bat")
+        await cal.writes("Dog, bat, Beaver")
+        assert below(cal) == [
+            "✅ 2 answers taken.",
+            "⚠️ Not taken:",
+            why(Verdict("bat", key=Same.key, who=0), "", "Ann"),
+            "**B** · Bear (Ann), Bat (Ann), Beaver",
+            "**D** · Dog",
+            "You: **2 answers** · the team: **4** on 2 of 8 letters. Still open: **C E L M S T**",
+        ]
+
+
+async def test_the_other_team_sees_nothing_and_is_told_whose_turn_it_is(tmp_path: Path, monkeypatch: Patch) -> None:
+    async with seated(tmp_path, monkeypatch, "teams", (ANN, BEA)) as hall:
+        ann, bea = await begun(hall), hall.player(BEA)
+        await bea.on_board("My list")
+        before = bea.page
+        assert below(bea) == ["It is the turn of Team A 🦊 Foxes; your list stays empty until yours."]
+        await ann.writes("Bear")
+        await bea.press("Look again")
+        assert bea.page == before
+        assert await bea.told("Answer") == "It is the turn of Team A 🦊 Foxes. Yours comes next."
+
+
+async def test_the_board_is_the_same_whatever_people_write(tmp_path: Path, monkeypatch: Patch) -> None:
+    async with seated(tmp_path, monkeypatch) as hall:
+        ann = await begun(hall)
+        before = await hall.board()
+        await ann.writes("Bear")
+        await hall.player(CAL).writes("Dog")
+        assert await hall.board() == before
+
+
+async def test_my_list_waits_for_the_first_round_and_stays_after_the_bell(tmp_path: Path, monkeypatch: Patch) -> None:
+    async with seated(tmp_path, monkeypatch, "solo", (ANN,)) as hall:
+        ann = hall.player(ANN)
+        await ann.send(ids.OfMatch(hall.table.match.id, "list"))
+        assert said(ann).strip() == (
+            "No round is being written just now. Your list of the next one begins when somebody presses *Go!*."
+        )
+        await begun(hall)
+        await ann.writes("Bear")
+        await hall.ring()
+        await ann.press("Look again")
+        assert said(ann).splitlines()[1] == "-# Round 1 of 3 · the bell has rung"
+        assert below(ann) == ["**B** · Bear", "**1 answer** on 1 of 8 letters. Left open: **C D E L M S T**"]
+        assert labels(ann.page) == []
+
+
+# Who may write ------------------------------------------------------------------------------------------------------
+
+
+async def test_whoever_is_not_at_the_table_takes_part_in_a_group_by_answering(
+    tmp_path: Path, monkeypatch: Patch
+) -> None:
+    async with seated(tmp_path, monkeypatch, "group", (ANN,)) as hall:
+        await begun(hall)
+        eve = hall.player(EVE)
+        await eve.on_board("My list")
+        assert below(eve) == ["You have no list here: you take no part in this match. Press *Answer*, and you are in."]
+        await eve.press("Answer again")
+        assert (await hall.now()).member_of(EVE) is None
+        await eve.submit("Elk")
+        assert below(eve)[:2] == ["✅ 1 answer taken.", "**E** · Elk"]
+        assert (await hall.now()).names == ("Everybody", "Ann", "Eve")
+
+
+async def test_newcomers_join_the_smaller_team_and_write_if_it_is_its_turn(tmp_path: Path, monkeypatch: Patch) -> None:
+    async with seated(tmp_path, monkeypatch, "teams", (ANN, BEA)) as hall:
+        await begun(hall)
+        cal, dan = hall.player(CAL), hall.player(DAN)
+        await cal.writes("Cat")
+        assert below(cal)[:2] == ["✅ 1 answer taken.", "**C** · Cat"]
+        await dan.on_board("Answer")
+        assert dan.form is None
+        assert said(dan) == "👋 You are with Team B 🐸 Frogs now. It is the turn of Team A 🦊 Foxes; yours comes next."
+        table = await hall.now()
+        assert (table.seat_of(CAL), table.seat_of(DAN)) == (0, 1)
+
+
+async def test_a_solo_round_is_its_players_alone(tmp_path: Path, monkeypatch: Patch) -> None:
+    async with seated(tmp_path, monkeypatch, "solo", (ANN,)) as hall:
+        await begun(hall)
+        eve = hall.player(EVE)
+        assert await eve.told("Answer") == "Ann plays this one alone. /words play begins one of your own."
+        await eve.on_board("My list")
+        assert below(eve) == ["You have no list here: you take no part in this match. It is played alone."]
+
+
+async def test_who_came_too_late_for_each_for_themselves_is_told(tmp_path: Path, monkeypatch: Patch) -> None:
+    async with seated(tmp_path, monkeypatch, "free", (ANN, BEA)) as hall:
+        await begun(hall)
+        assert (await hall.player(EVE).told("Answer")).startswith(
+            "Each plays for themselves here, and this match began"
+        )
+
+
+async def test_nobody_writes_between_rounds_or_after_the_end(tmp_path: Path, monkeypatch: Patch) -> None:
+    async with seated(tmp_path, monkeypatch, "solo", (ANN,), rounds=1) as hall:
+        ann = hall.player(ANN)
+        address = ids.OfMatch(hall.table.match.id, "answer")
+        with pytest.raises(Exception, match="no-round"):
+            await ann.send(address)
+        await begun(hall)
+        await ann.writes("Bear")
+        await hall.ring()
+        with pytest.raises(Over):
+            await ann.send(address)
+
+
+# Time ---------------------------------------------------------------------------------------------------------------
+
+
+async def test_what_was_sent_in_the_last_instant_counts_and_what_comes_after_the_bell_is_shown_again_word7(
+    tmp_path: Path, monkeypatch: Patch
+) -> None:
+    async with seated(tmp_path, monkeypatch, "solo", (ANN,)) as hall:
+        ann = await begun(hall)
+        await ann.on_board("Answer")
+        form = ann.form
+        hall.rooms.time.ms += 1000 * ROUND
+        await ann.submit("Bear")
+        assert below(ann)[0] == "✅ 1 answer taken."
+        hall.rooms.time.ms += 800
+        ann.form = form
+        await ann.submit("Dog, _Cat_")
+        assert below(ann) == [
+            "🔔 The bell rang 0.8 s before you sent this.",
+            "These did not count: Dog, \\_Cat\\_",
+            "**B** · Bear",
+            "**1 answer** on 1 of 8 letters. Still open: **C D E L M S T**",
+        ]
+
+
+async def test_a_form_that_reaches_us_after_the_round_was_counted_is_told_kindly(
+    tmp_path: Path, monkeypatch: Patch
+) -> None:
+    async with seated(tmp_path, monkeypatch, "solo", (ANN,)) as hall:
+        ann = await begun(hall)
+        await ann.on_board("Answer")
+        await hall.wait(ROUND + GRACE + 1)
+        await ann.submit("Dog")
+        assert below(ann)[:2] == ["🔔 The bell rang 4.0 s before you sent this.", "These did not count: Dog"]
+        assert (await hall.now()).view(0).answers == ()
+
+
+async def test_a_form_of_an_earlier_round_writes_nothing_into_this_one(tmp_path: Path, monkeypatch: Patch) -> None:
+    async with seated(tmp_path, monkeypatch, "solo", (ANN,)) as hall:
+        ann = await begun(hall)
+        await ann.writes("Bear")
+        await ann.press("Answer again")
+        form = ann.form
+        await hall.ring()
+        await begun(hall)
+        ann.form = form
+        await ann.submit("Dog")
+        assert said(ann).splitlines()[1].startswith("-# Round 2 of 3")
+        assert below(ann)[:2] == [
+            "🔔 That form belonged to round 1; round 2 is the last one now.",
+            "These did not count: Dog",
+        ]
+        assert (await hall.now()).view(0).answers == ()
+
+
+async def test_the_button_of_an_earlier_round_opens_the_form_of_this_one(tmp_path: Path, monkeypatch: Patch) -> None:
+    async with seated(tmp_path, monkeypatch, "solo", (ANN,)) as hall:
+        ann = await begun(hall)
+        await ann.writes("Bear")
+        old = ann.button("Answer again").id
+        await hall.ring()
+        await begun(hall)
+        await ann.send(old)
+        assert ann.form is not None
+        assert ann.form.fields[0].hint.startswith("Round 2 of 3")
+
+
+async def test_a_restart_in_the_middle_of_a_round_keeps_its_answers_and_its_forms(
+    tmp_path: Path, monkeypatch: Patch
+) -> None:
+    async with seated(tmp_path, monkeypatch) as hall:
+        ann = await begun(hall)
+        await ann.writes("Bear")
+        await ann.press("Answer again")
+        hall.restart()
+        await ann.submit("Dog")
+        assert below(ann)[:3] == ["✅ 1 answer taken.", "**B** · Bear", "**D** · Dog"]
+
+
+# Stealing -----------------------------------------------------------------------------------------------------------
+
+
+async def test_the_others_steal_on_the_free_letters_word8(tmp_path: Path, monkeypatch: Patch) -> None:
+    async with seated(tmp_path, monkeypatch, "teams", (ANN, BEA, CAL, DAN)) as hall:
+        ann = await begun(hall)
+        await ann.writes("Bear, Cat, Dog, Lion, Monkey, Snake")
+        await hall.ring()
+        bea, dan = hall.player(BEA), hall.player(DAN)
+        await bea.on_board("Steal")
+        assert bea.form is not None
+        assert bea.form.fields[0].label == "E T"
+        assert bea.form.fields[0].hint == "Steal: one answer for each free letter, one a line or with commas."
+        await bea.submit("Elephant, Zebu, Bat")
+        assert said(bea).splitlines()[1].startswith("-# Free to steal: E T · the bell rings <t:")
+        assert below(bea) == [
+            "✅ 1 answer taken.",
+            "⚠️ Not taken:",
+            why(Verdict("Zebu", key=NoLetter.key, starts="Z"), "ET"),
+            why(Verdict("Bat", key=NotFree.key, starts="B"), "ET"),
+            "**E** · Elephant",
+            "You have an answer for **1 of 2** free letters. Still free: **T**",
+        ]
+        await dan.writes("Tiger", "Steal")
+        assert below(dan)[-1] == "You have an answer for **2 of 2** free letters."
+        assert await ann.told("Steal") == "Your team has written; now the others may steal what you left open."
+        await ann.on_board("My list")
+        assert below(ann)[-1] == "You: **6 answers** · the team: **6** on 6 of 8 letters. Left open: **E T**"
+
+
+# What any client can send -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("argument", ["", "round", "round.1", "vote.1.1.1", "round.x.1.1", "round.1.1.1.1", "a.b.c.d"])
+async def test_a_form_that_nobody_made_does_nothing(tmp_path: Path, monkeypatch: Patch, argument: str) -> None:
+    async with seated(tmp_path, monkeypatch) as hall:
+        ann = await begun(hall)
+        with pytest.raises(UnknownPress):
+            await ann.send(ids.OfMatch(hall.table.match.id, "write", argument), components=[])
+
+
+async def test_go_pressed_twice_begins_one_round_and_shows_it(tmp_path: Path, monkeypatch: Patch) -> None:
+    async with seated(tmp_path, monkeypatch) as hall:
+        go = ids.OfMatch(hall.table.match.id, "go", "0")
+        for player in (ANN, BEA, EVE):
+            person = hall.player(player)
+            await person.send(go, in_public=True)
+            assert "Round 1 of 3" in said(person)
+        assert (await hall.now()).view(None).round == 1
