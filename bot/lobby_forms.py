@@ -4,13 +4,15 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from bot.company import Company, Member, Sitter
 from bot.lobby import Chair, Lobby
-from bot.party import AnyParty
+from bot.party import AnyParty, party_of
 from bot.store.lobbies import StoredLobby
 from bot.store.rows import NOBODY
 from bot.words import words
+from engine.errors import RuleError
 from engine.game import Options, Seat
 from engine.record import AnyGame
 
@@ -19,6 +21,18 @@ def gathered(game: AnyParty, lobby: Lobby, used: Sequence[str]) -> Options:
     """Complete the options for those who sit here; `used` is what of the game was used lately. Raises RuleError."""
     wishes = {number: chair.side for number, chair in enumerate(lobby.chairs)} if lobby.sides > 1 else {}
     return game.gather(options_of(game, lobby.options), len(lobby.chairs), wishes, used)
+
+
+def against(game: AnyGame, lobby: Lobby) -> RuleError | None:
+    """Give what the rules have against a match of those who are here now; None where they may begin."""
+    party = party_of(game)
+    if party is None:
+        return None
+    try:
+        gathered(party, replace(lobby, chairs=tuple(chair for chair in lobby.chairs if chair.is_person)), ())
+    except RuleError as error:
+        return error
+    return None
 
 
 def party_company(game: AnyParty, lobby: Lobby, options: Options, now: int) -> Company:
@@ -84,7 +98,7 @@ def details_of(game: AnyGame, options: Options) -> Options:
     """Leave of options what people set: the rest was filled in for those who played."""
     fields: Mapping[str, Any] = msgspec.structs.asdict(options)
     changed = {detail.field: fields[detail.field] for detail in game.info.details}
-    return msgspec.structs.replace(game.info.presets[0].options, **changed)
+    return replace(game.info.presets[0].options, **changed)
 
 
 _COLUMNS = tuple(name for name in StoredLobby.__struct_fields__ if name != "body")

@@ -10,7 +10,7 @@ import msgspec
 from bot.clocks import PACES, pace_of
 from bot.house import House
 from bot.lobby import Chair, Lobby
-from bot.lobby_forms import ai_name, options_of
+from bot.lobby_forms import against, ai_name, options_of
 from bot.party import party_of
 from bot.store.rows import NOBODY
 from bot.text import inert
@@ -19,6 +19,8 @@ from bot.ui.page import Button, Page, Row, Tone
 from bot.ui.people import listed
 from bot.ui.turns import letter, until
 from bot.words import Words, words
+from engine.errors import RuleError
+from engine.game import Line
 from engine.record import AnyGame
 
 GATHERING = 0x7C5CFF
@@ -42,9 +44,10 @@ def lobby_page(house: House, lobby: Lobby) -> Page:
     title = read.say("lobby-title", game=read.say(f"{lobby.game}-name"), line=read.say(f"{lobby.game}-line"))
     if lobby.status != "open":
         return Page(above=(title, read.say(f"lobby-{lobby.status}")), accent=CLOSED)
+    error = against(game, lobby) if lobby.ready else None
     return Page(
-        above=(title, people_text(read, game, lobby), _terms(read, game, lobby)),
-        rows=_rows(read, lobby),
+        above=(title, people_text(read, game, lobby), _terms(read, game, lobby, error)),
+        rows=_rows(read, lobby, can_start=lobby.ready and error is None),
         accent=GATHERING,
     )
 
@@ -96,11 +99,11 @@ def _chair(read: Words, lobby: Lobby, seat: int) -> str:
     return read.say(key, who=inert(chair.name))
 
 
-def _terms(read: Words, game: AnyGame, lobby: Lobby) -> str:
+def _terms(read: Words, game: AnyGame, lobby: Lobby, error: RuleError | None) -> str:
     lines = [
         terms_text(read, game, lobby),
         _invited(read, lobby),
-        _next(read, lobby),
+        _next(read, lobby, error),
         read.say("lobby-closes", until=until(lobby.expires_at)),
     ]
     return "\n".join(line for line in lines if line)
@@ -120,10 +123,12 @@ def _invited(read: Words, lobby: Lobby) -> str:
     return read.say("lobby-invited", who=", ".join(f"<@{player}>" for player in missing)) if missing else ""
 
 
-def _next(read: Words, lobby: Lobby) -> str:
+def _next(read: Words, lobby: Lobby, error: RuleError | None) -> str:
     """Say what the table waits for, if for anything but its host."""
     if not lobby.ready:
         return read.say("lobby-needs", least=lobby.least)
+    if error is not None:
+        return read.line(Line(error.key, error.line_args))
     alone = lobby.returning and lobby.awaited and not lobby.is_crowd
     return read.say("lobby-begins-by-itself") if alone else ""
 
@@ -176,7 +181,7 @@ def value_id(value: int | str | bool) -> str:  # noqa: FBT001 - a value to name
     return ("yes" if value else "no") if isinstance(value, bool) else str(value)
 
 
-def _rows(read: Words, lobby: Lobby) -> tuple[Row, ...]:
+def _rows(read: Words, lobby: Lobby, *, can_start: bool) -> tuple[Row, ...]:
     def button(verb: str, tone: Tone = Tone.PLAIN, *, disabled: bool = False) -> Button:
         return Button(ids.OfLobby(lobby.id, verb), read.say(f"button-lobby-{verb}"), tone, disabled=disabled)
 
@@ -185,7 +190,7 @@ def _rows(read: Words, lobby: Lobby) -> tuple[Row, ...]:
             button("join", Tone.MAIN, disabled=lobby.is_full and not lobby.awaited),
             button("leave"),
             *((button("team"),) if lobby.sides > 1 else ()),
-            button("start", Tone.GOOD, disabled=not lobby.ready),
+            button("start", Tone.GOOD, disabled=not can_start),
         ),
         (
             *(() if lobby.party else (button("ai"),)),

@@ -121,6 +121,10 @@ async def finished(hall: Hall, *players: int) -> Table:
     return table
 
 
+def buttons(page: Page) -> list[Button]:
+    return [button for row in page.rows if isinstance(row, tuple) for button in row]
+
+
 def labels(page: Page) -> list[list[str]]:
     return [[button.label for button in row] for row in page.rows if isinstance(row, tuple)]
 
@@ -245,8 +249,11 @@ async def test_what_makes_no_match_is_told_and_the_table_gathers_on(tmp_path: Pa
         lobby, ada = await waiting(hall, "free"), hall.person(ADA)
         with pytest.raises(RuleError) as refusal:
             await settle(ada, lobby, "start")
-        assert READ.line(sentence(refusal.value))
-        assert (await hall.rooms.lobbies.find(lobby)).status == "open"
+        found = await hall.rooms.lobbies.find(lobby)
+        assert found.status == "open"
+        page = lobby_page(hall.house, found)
+        assert READ.line(sentence(refusal.value)) in page.above[2]
+        assert [button.label for button in buttons(page) if button.disabled] == ["Start"]
 
 
 # The board ------------------------------------------------------------------------------------------------------------
