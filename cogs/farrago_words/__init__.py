@@ -1,8 +1,7 @@
 """Farrago Words on Discord: a loud board, forms that open at once, lists for each alone, challenges and votes."""
 
 from bot.ui.face import Face, Scene
-from cogs.farrago_words import panel, picture
-from cogs.farrago_words.commands import COMMANDS
+from cogs.farrago_words import commands, panel, picture
 from cogs.farrago_words.standing import board_rows, board_tools, standing
 
 FACE = Face(
@@ -15,5 +14,5 @@ FACE = Face(
     match_deeds=panel.MATCH_DEEDS,
     game_deeds=panel.GAME_DEEDS,
     warm=picture.warm,
-    commands=COMMANDS,
+    commands=commands.COMMANDS,
 )

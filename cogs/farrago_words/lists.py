@@ -7,8 +7,7 @@ from collections.abc import Iterable, Sequence
 
 from bot.text import inert
 from cogs.farrago_words.here import GAME, Here, letters_of, who
-from engine.farrago_words.model import ShownAnswer
-from engine.farrago_words.sight import OwnSheet
+from engine.farrago_words.model import OwnSheet, ShownAnswer
 from engine.farrago_words.spelling import MOST
 from engine.game import Line
 

@@ -81,23 +81,23 @@ def board_rows(table: Table, words: Words) -> tuple[Row, ...]:
     """Give the controls of a board while it is played, what matters most in a row of its own."""
     view: FarragoWordsView = table.view(None)
 
-    def button(verb: str, tone: Tone = Tone.PLAIN, emoji: str | None = None, label: str = "") -> Button:
+    def button(verb: str, tone: Tone = Tone.PLAIN, label: str = "") -> Button:
         address = ids.OfMatch(table.match.id, verb, str(view.round) if verb == "go" else "")
-        return Button(address, words.say(f"{GAME}-button-{label or verb}"), tone, emoji)
+        return Button(address, words.say(f"{GAME}-button-{label or verb}"), tone)
 
     match view.phase:
         case "ready" if view.round == 0:
-            return ((button("go", Tone.GOOD, "🏁"),),)
+            return ((button("go", Tone.GOOD),),)
         case "ready":
-            return ((button("go", Tone.GOOD, "🏁", "next"), button("all")),)
+            return ((button("go", Tone.GOOD, "next"), button("all")),)
         case "round":
-            return ((button("answer", Tone.MAIN, "✍️"), button("list")),)
+            return ((button("answer", Tone.MAIN), button("list")),)
         case "steal":
-            return ((button("answer", Tone.MAIN, "🦝", "steal"), button("list")),)
+            return ((button("answer", Tone.MAIN, "steal"), button("list")),)
         case "challenge":
-            return ((button("challenge", Tone.MAIN, "🚩"), button("content"), button("all")),)
+            return ((button("challenge", Tone.MAIN), button("content"), button("all")),)
         case "vote":
-            return ((button("vote", Tone.MAIN, "🗳️"), button("all")),)
+            return ((button("vote", Tone.MAIN), button("all")),)
         case "over":
             return ()
 

@@ -2,16 +2,16 @@
 
 ## Buttons of the public board
 
-farrago_words-button-go = Go!
-farrago_words-button-next = Next round
-farrago_words-button-answer = Answer
-farrago_words-button-steal = Steal
+farrago_words-button-go = 🏁 Go!
+farrago_words-button-next = 🏁 Next round
+farrago_words-button-answer = ✍️ Answer
+farrago_words-button-steal = 🦝 Steal
 farrago_words-button-list = My list
-farrago_words-button-challenge = Challenge…
+farrago_words-button-challenge = 🚩 Challenge…
 farrago_words-button-content = Nothing to challenge
-farrago_words-button-vote = Vote…
+farrago_words-button-vote = 🗳️ Vote…
 farrago_words-button-all = All answers
-farrago_words-button-scores = High scores
+farrago_words-button-scores = 🏆 High scores
 
 ## What the public board says
 

@@ -181,7 +181,7 @@ async def test_my_list_waits_for_the_first_round_and_stays_after_the_bell(tmp_pa
         ann = hall.player(ANN)
         await ann.send(ids.OfMatch(hall.table.match.id, "list"))
         assert said(ann).strip() == (
-            "No round is being written just now. Your list of the next one begins when somebody presses *Go!*."
+            "No round is being written just now. Your list of the next one begins when somebody presses *🏁 Go!*."
         )
         await begun(hall)
         await ann.writes("Bear")
