@@ -4,13 +4,13 @@ It knows a game only through its contract, and plays at random; rules of one gam
 """
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 
 from engine.codec import TOKEN_LIMIT
 from engine.errors import RecordError, RuleError
-from engine.game import Arg, Choice, Line, Outcome, Seat
+from engine.game import Arg, Choice, Line, Outcome, PartyGame, Seat, Step
 from engine.record import AnyGame, Played, Position, Record, advance, begin, replay, take_back, verify
 from engine.rng import Rng
 
@@ -100,6 +100,76 @@ def check_moment(game: AnyGame, moment: Moment, rng: Rng) -> None:
         check_choices(game, state, seat)
         check_timeout(game, state, seat)
     check_uninvited(game, state, len(moment.position.questions))
+    if game.info.people is not None:
+        check_people(cast("PartyGame[Any, Any, Any, Any]", game), state, len(moment.position.questions))
+
+
+def check_people(game: "PartyGame[Any, Any, Any, Any]", state: Any, seats: int) -> None:
+    """Who acts, and when, is what the house writes; nobody acts who is not there; people come and go by number."""
+    people = game.people(state)
+    require(all(seat is None or 0 <= seat < seats for seat in people), "a person has a seat that there is not")
+    require(len(set(game.topics(state))) == len(game.topics(state)), "what was used is named twice")
+    for seat in game.asked(state):
+        listed = [choice.action for choice in game.choices(state, seat)]
+        for action in (*listed, game.timeout(state, seat), game.enter(), game.leave()):
+            check_sign(game, action)
+            stranger = game.sign(action, len(people) + 1, 0)
+            require(not changes(game, state, seat, stranger), f"{stranger} is of nobody who is there, but taken")
+    for actor in sorted(game.asked(state))[:1]:
+        check_enter(game, state, actor, seats)
+        check_leave(game, state, actor, seats)
+
+
+def check_sign(game: "PartyGame[Any, Any, Any, Any]", action: Any) -> None:
+    """What stood in an action of who plays it and when is overwritten, and nothing else of it."""
+    signed = game.sign(action, 3, 7)
+    require(game.sign(game.sign(action, 5, 11), 3, 7) == signed, f"{action} keeps an old signature")
+    require(getattr(signed, "by", 3) == 3, f"{action} is not signed with who plays it")
+    require(game.codec.action(game.codec.encode(signed)) == signed, f"{signed} changes in JSON")
+
+
+def check_enter(game: "PartyGame[Any, Any, Any, Any]", state: Any, actor: Seat, seats: int) -> None:
+    """Who enters gets the next number, unless nobody may; who was there keeps their seat."""
+    people = game.people(state)
+    action = game.sign(game.enter(), len(people), 0)
+    require(not changes(game, state, actor, game.sign(action, len(people) - 1, 0)), "a number is given twice")
+    try:
+        step = game.apply(state, actor, action)
+    except RuleError:
+        return
+    *others, seat = game.people(step.state)
+    require(tuple(others) == people, "entering moves others, or nobody enters")
+    if seat is None:
+        raise AssertionError("who enters gets no seat")
+    require(0 <= seat < seats, "who enters gets a seat that there is not")
+    _check_unseen(game, state, step, seat, seats)
+
+
+def check_leave(game: "PartyGame[Any, Any, Any, Any]", state: Any, actor: Seat, seats: int) -> None:
+    """Who leaves is there no more, and nobody else goes with them."""
+    people = game.people(state)
+    for person, seat in enumerate(people):
+        action = game.sign(game.leave(), person, 0)
+        if seat is None:
+            require(not changes(game, state, actor, action), f"{person} leaves twice")
+            continue
+        step = game.apply(state, actor, action)
+        expected = (*people[:person], None, *people[person + 1 :])
+        require(game.people(step.state) == expected, f"{person} does not leave, or others do")
+        _check_unseen(game, state, step, seat, seats)
+
+
+def _check_unseen(game: AnyGame, state: Any, step: Step[Any, Any], seat: Seat, seats: int) -> None:
+    """In a secret turn that goes on nobody else learns who of a seat has come or gone."""
+    before, after = game.asked(state), game.asked(step.state)
+    turns = {window.turn for window in before.values()}
+    if not any(window.sealed for window in before.values()) or not {each.turn for each in after.values()} & turns:
+        return
+    for viewer in (*range(seats), None):
+        if viewer != seat:
+            require(game.view(step.state, viewer) == game.view(state, viewer), f"{viewer} sees who comes or goes")
+            told = any(game.tell(event, viewer) is not None for event in step.events)
+            require(not told, f"{viewer} is told who comes or goes in secret")
 
 
 def check_choices(game: AnyGame, state: Any, seat: Seat) -> None:

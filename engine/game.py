@@ -243,6 +243,10 @@ class PartyGame(Game[S, A, E, V], Protocol[S, A, E, V]):
         """Name the seat of each person, by number; None for those who have left."""
         ...
 
+    def sheet(self, state: S, person: int) -> msgspec.Struct:
+        """Show a person their own part of what their seat does in secret: much less, and much cheaper, than a view."""
+        ...
+
     def topics(self, state: S) -> tuple[str, ...]:
         """Name what of the game a match has used so far, in order: not wanted again here for a while."""
         ...

@@ -29,7 +29,7 @@ RuleError
 ├── CameLater           voting by who came when the vote had begun
 ├── VotedSo             voting the same again
 ├── NobodyEnters        entering where people play alone or each for themselves
-├── TableFull           more people than a table has room for
+├── NoMoreRoom          more people than a table has room for
 ├── NotThere            acting for nobody who is there
 ├── SoloIsForOne, FreeIsFor, TooFewForTeams, EmptyTeam     people who do not make a match
 └── NotAsked
@@ -110,7 +110,7 @@ class Nothing(RuleError):
 class Late(RuleError):
     """What is handed in after the time does not count; `seconds`: by how much."""
 
-    key = "farrago_words-late"
+    key = "farrago_words-too-late"
     ruling = "WORD-7"
 
 
@@ -233,7 +233,7 @@ class NobodyEnters(RuleError):
     ruling = "WORD-14"
 
 
-class TableFull(RuleError):
+class NoMoreRoom(RuleError):
     """A table has room for `most` people."""
 
     key = "farrago_words-table-full"

@@ -18,6 +18,7 @@ from engine.farrago_words.model import (
     FarragoWordsView,
     Leave,
     Next,
+    OwnSheet,
     Vote,
     Write,
 )
@@ -159,6 +160,10 @@ class FarragoWords:
     def people(self, state: State) -> tuple[Seat | None, ...]:
         """Name the seat of each person; None for those who have left."""
         return state.people
+
+    def sheet(self, state: State, person: int) -> OwnSheet:
+        """Show a person their own answers while people write or steal, and how much their side has."""
+        return sight.sheet(state, person)
 
     def topics(self, state: State) -> tuple[str, ...]:
         """Name the topics of all rounds that were begun."""

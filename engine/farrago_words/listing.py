@@ -58,7 +58,7 @@ def _votes(state: State, seat: Seat) -> list[Choice[Action]]:
                 continue
             cast = dict(charge.votes).get(person)
             text = answer(state.round.answers[charge.answers[0]].text)
-            for strike, key in ((True, "vote-strike"), (False, "vote-keep")):
+            for strike, key in ((True, "cast-strike"), (False, "cast-keep")):
                 if cast is not strike:
                     found.append(Choice(Vote(number, strike, person), line(key, answer=text), "vote"))
     return found

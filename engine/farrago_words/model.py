@@ -233,3 +233,15 @@ class FarragoWordsView(msgspec.Struct, frozen=True):
     scores: tuple[int, ...]
     history: tuple[PlayedRound, ...]
     outcome: Outcome | None = None
+
+
+class OwnSheet(msgspec.Struct, frozen=True):
+    """What one person sees of what is written just now: their own answers, and how much their side has.
+
+    `answers` are their own, in the order of letters and time, numbered among themselves; `count` is how many the side
+    has, on which `letters`. Empty where nobody writes, or who asks is not there.
+    """
+
+    answers: tuple[ShownAnswer, ...]
+    count: int
+    letters: tuple[str, ...]

@@ -8,14 +8,15 @@ from engine.farrago_words.errors import (
     EmptyTeam,
     FreeIsFor,
     NobodyEnters,
+    NoMoreRoom,
     NotThere,
     SoloIsForOne,
-    TableFull,
     TooFewForTeams,
 )
 from engine.farrago_words.events import Entered, Left
 from engine.farrago_words.model import Enter, FarragoWordsOptions, Leave, Person
 from engine.farrago_words.state import SEALED, Charge, State
+from engine.farrago_words.topics import REST, fitting
 from engine.game import Line, Seat
 
 MOST_PEOPLE = 250
@@ -39,7 +40,7 @@ def gather(
         RuleError: so many people, or these wishes, do not make a match.
     """
     if people > MOST_PEOPLE:
-        raise TableFull(most=MOST_PEOPLE)
+        raise NoMoreRoom(most=MOST_PEOPLE)
     match options.mode:
         case "solo":
             if people != 1:  # WORD-11
@@ -53,7 +54,14 @@ def gather(
             seats = list(range(people))
         case "teams":
             seats = _teams(options.teams, people, wishes)
-    return replace(options, sides=tuple(seats), used=tuple(used))
+    return replace(options, sides=tuple(seats), used=_lately(options, used))
+
+
+def _lately(options: FarragoWordsOptions, used: Sequence[str]) -> tuple[str, ...]:
+    """Keep of the topics used here what a draw looks at (WORD-13): the latest third of as many as fit."""
+    fit = {topic.id for topic in fitting(options)}
+    latest = [name for name in dict.fromkeys(reversed(used)) if name in fit]
+    return tuple(reversed(latest[: -(-len(fit) // REST)]))
 
 
 def _teams(teams: int, people: int, wishes: Mapping[Person, Seat]) -> list[Seat]:
@@ -103,7 +111,7 @@ def enter(state: State, action: Enter) -> tuple[State, Entered]:
         if seat is not None:
             counts[seat] += 1
     if sum(counts) >= MOST_PEOPLE:
-        raise TableFull(most=MOST_PEOPLE)
+        raise NoMoreRoom(most=MOST_PEOPLE)
     if action.by != len(state.people):
         raise NotThere
     seat = _fewest(counts)

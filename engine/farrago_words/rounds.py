@@ -1,7 +1,7 @@
 """The course of a match: which phase begins when one is over. What people do in them stands elsewhere."""
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from operator import itemgetter
 
 from msgspec.structs import replace
@@ -124,12 +124,16 @@ def _end_writing(state: State) -> tuple[State, Events]:
     covered = {answer.letter for answer in answers}
     free = tuple([letter for letter in of.letters if letter not in covered])
     after = replace(state, round=replace(of, answers=answers, pages=()))
-    told: Event = WritingEnded(len(answers), len(covered))
+    told = _writing_ended(answers)
     if of.active is None or not free or live(state) == [of.active]:
         after, events = _begin_challenge(after)
         return after, (told, *events)
     after = replace(after, round=replace(after.round, free=free, pages=((),) * len(of.pages)))
-    return enter_phase(after, "steal"), (told, StealBegan(free))
+    return enter_phase(after, "steal"), (StealBegan(free),)  # thieves learn the free letters and nothing more
+
+
+def _writing_ended(answers: Sequence[Answer]) -> Event:
+    return WritingEnded(len(answers), len({answer.letter for answer in answers}))
 
 
 def _end_steal(state: State) -> tuple[State, Events]:
@@ -138,7 +142,7 @@ def _end_steal(state: State) -> tuple[State, Events]:
     after = replace(state, round=replace(of, answers=of.answers + stolen, pages=(), free=()))
     after, events = _begin_challenge(after)
     seen: set[str] = set()
-    told: list[Event] = []
+    told: list[Event] = [_writing_ended(of.answers)]
     for answer in stolen:
         who = state.settings.seats + answer.by
         told.append(Stole(answer.seat, who, answer.text, answer.letter, answer.letter in seen))
@@ -147,7 +151,7 @@ def _end_steal(state: State) -> tuple[State, Events]:
 
 
 def _numbered(state: State, *, stolen: bool) -> tuple[Answer, ...]:
-    """Number what stands on the pages: by letter, then by time (WORD-7), the lower seat first, a press as it was typed."""
+    """Number what stands on the pages: by letter, then by time (WORD-7), the lower seat first, each as typed."""
     of, letters = state.round, state.round.letters
     found = [
         (place % LETTERS, entry.at, place // LETTERS, entry.by, entry.key, entry.text)

@@ -1,11 +1,10 @@
 """Shows a viewer all that they may know of a match, and nothing else; while people write, nothing of other seats."""
 
-import msgspec
-
 from engine.farrago_words.ending import outcome, result, scores
 from engine.farrago_words.model import (
     LETTERS,
     FarragoWordsView,
+    OwnSheet,
     Person,
     PlayedRound,
     ShownAnswer,
@@ -127,18 +126,6 @@ def _challenge(state: State, viewer: Seat | None, number: int, charge: Charge, p
         charge.struck,
         points,
     )
-
-
-class OwnSheet(msgspec.Struct, frozen=True):
-    """What one person sees of what is written just now: their own answers, and how much their side has.
-
-    `answers` are their own, in the order of letters and time, numbered among themselves; `count` and `letters` are how
-    many the side has, and on which letters.
-    """
-
-    answers: tuple[ShownAnswer, ...]
-    count: int
-    letters: tuple[str, ...]
 
 
 def sheet(state: State, person: Person) -> OwnSheet:

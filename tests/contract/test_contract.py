@@ -1,22 +1,29 @@
 """Every registered game keeps its contract, in every preset and at every number of seats."""
 
-from typing import Any
+from collections.abc import Iterator
+from contextlib import suppress
+from typing import Any, cast
 
 import msgspec
 import pytest
+from _pytest.mark import ParameterSet
 
 from bot.words import words
 from engine.conformance import check_game, random_game
 from engine.errors import RuleError
-from engine.game import Line, Preset
+from engine.game import Line, PartyGame, Preset
 from engine.record import AnyGame
 from engine.registry import games
+from engine.rng import Rng
 
 MATCHES = 12
 """Matches of a game for one; the more seats, the longer each of them is, so the fewer are played."""
 
 LONG = 500
 """Actions of matches after which another one is not begun: games with long matches have positions enough in one."""
+
+CROWDS = (1, 2, 3, 7, 12)
+"""People at tables of games in which several share a seat, where so many make a match."""
 
 BUTTON = 80
 """Characters that fit on a Discord button."""
@@ -27,14 +34,22 @@ def _marks(game: AnyGame, preset: Preset, seats: int) -> tuple[pytest.MarkDecora
     return () if preset == game.info.presets[0] or seats == game.info.seats[0] else (pytest.mark.long,)
 
 
-TABLES = [
-    pytest.param(
-        game, seats, preset.options, id=f"{game.info.id}-{preset.id}-{seats}", marks=_marks(game, preset, seats)
-    )
-    for game in games().values()
-    for preset in game.info.presets
-    for seats in range(game.info.seats[0], game.info.seats[1] + 1)
-]
+def _tables(game: AnyGame, preset: Preset) -> Iterator[ParameterSet]:
+    """List tables of every number of seats; where several share a seat, tables of some people, gathered."""
+    if game.info.people is None:
+        for seats in range(game.info.seats[0], game.info.seats[1] + 1):
+            name, marks = f"{game.info.id}-{preset.id}-{seats}", _marks(game, preset, seats)
+            yield pytest.param(game, seats, preset.options, id=name, marks=marks)
+        return
+    party = cast("PartyGame[Any, Any, Any, Any]", game)
+    for people in CROWDS:
+        with suppress(RuleError):  # so many do not play so
+            options = party.gather(preset.options, people, {}, ())
+            seats = 1 + max(party.seats(options))
+            yield pytest.param(game, seats, options, id=f"{game.info.id}-{preset.id}-of-{people}")
+
+
+TABLES = [table for game in games().values() for preset in game.info.presets for table in _tables(game, preset)]
 
 
 @pytest.mark.parametrize(("game", "seats", "options"), TABLES)
@@ -64,6 +79,37 @@ def test_presets_and_endings_have_words(game: AnyGame):
     keys = [f"{game.info.id}-preset-{preset.id}" for preset in game.info.presets]
     keys += [f"{game.info.id}-ending-{ending}" for ending in game.info.endings]
     assert [key for key in keys if not words().has(key)] == []
+
+
+PARTIES = [game for game in games().values() if game.info.people is not None]
+
+
+@pytest.mark.parametrize("game", PARTIES, ids=lambda game: game.info.id)
+def test_people_are_gathered_so_that_every_seat_has_somebody(game: "PartyGame[Any, Any, Any, Any]"):
+    gathered = 0
+    for preset in game.info.presets:
+        for people in range(1, 26):
+            with suppress(RuleError):
+                options = game.gather(preset.options, people, {}, ("used",))
+                seats = game.seats(options)
+                assert len(seats) == people
+                assert set(seats) == set(range(1 + max(seats)))
+                assert game.info.seats[0] <= 1 + max(seats) <= game.info.seats[1]
+                assert game.people(game.setup(1 + max(seats), options, Rng("people")).state) == seats
+                gathered += 1
+    assert gathered >= len(game.info.presets)
+
+
+@pytest.mark.parametrize("game", PARTIES, ids=lambda game: game.info.id)
+def test_people_who_may_choose_get_the_side_that_they_wish(game: "PartyGame[Any, Any, Any, Any]"):
+    for preset in game.info.presets:
+        sides = game.sides(preset.options)
+        if sides > 1:
+            options = game.gather(preset.options, 2 * sides, dict.fromkeys(range(sides), sides - 1), ())
+            assert game.seats(options)[:sides] == (sides - 1,) * sides
+            assert set(game.seats(options)) == set(range(sides))
+            names = [game.side(options, seat) for seat in range(sides)]
+            assert len({words().line(name) for name in names if name}) == sides
 
 
 def test_every_refusal_has_words_and_a_ruling():

@@ -1,7 +1,7 @@
 # What the rules of Farrago Words have to say. What people typed arrives in arguments only.
 
 farrago_words-name = Farrago Words
-farrago_words-line = One topic, eight letters, sixty seconds: write all the words you can think of. Alone, all together, or in teams. House rules.
+farrago_words-line = One topic, eight letters, sixty seconds: write all the words you can think of. Alone, all together, or in teams. House rules: only the publisher's advertisement of this game is known.
 
 farrago_words-preset-group-3 = Together, 3 rounds
 farrago_words-preset-group-1 = Together, 1 round
@@ -81,8 +81,8 @@ farrago_words-next = Begin the round
 farrago_words-bell = The time is over
 farrago_words-content = Nothing to challenge
 farrago_words-challenge = Does not fit: { $answer }
-farrago_words-vote-strike = Strike { $answer }
-farrago_words-vote-keep = Keep { $answer }
+farrago_words-cast-strike = Strike { $answer }
+farrago_words-cast-keep = Keep { $answer }
 farrago_words-group-next = Round…
 farrago_words-group-bell = Time…
 farrago_words-group-content = Nothing to challenge
@@ -158,15 +158,15 @@ farrago_words-ended-asleep-shared = Nobody wrote any more; { $winners } share th
 
 farrago_words-untaken = None of this could be taken; look at the topic and the letters and write something else.
 farrago_words-unreadable = There was nothing to read in one of the answers; write it with letters or digits.
-farrago_words-too-long = “{ $text }” is longer than { $most } characters; say it shorter.
-farrago_words-no-letter = “{ $text }” starts with { $starts }; the letters are { $letters }.
+farrago_words-too-long = Too long: “{ $text }” has more than { $most } characters; say it shorter.
+farrago_words-no-letter = No letter for “{ $text }”: it starts with { $starts }, and the letters are { $letters }.
 farrago_words-same-own = You have “{ $text }” already; the same answer counts once.
-farrago_words-same = { $person } has “{ $text }” already; the same answer counts once.
-farrago_words-full = “{ $text }” is one too many: 60 answers of one person are all that a round takes.
-farrago_words-not-free = “{ $text }” starts with { $starts }, which is not free; you can steal { $letters }.
+farrago_words-same = Already there: { $person } has “{ $text }”, and the same answer counts once.
+farrago_words-full = One too many: “{ $text }”. A round takes 60 answers of one person.
+farrago_words-not-free = Not free: “{ $text }” starts with { $starts }; you can steal { $letters }.
 farrago_words-have-one = Your team steals { $starts } already, so “{ $text }” is not needed; look for another letter.
 farrago_words-nothing = There was no answer in this; write one a line, or with commas between them.
-farrago_words-late = You were { $seconds } s late: the bell had rung. Be quicker in the next round!
+farrago_words-too-late = You were { $seconds } s late: the bell had rung. Be quicker in the next round!
 farrago_words-nobody-writes = No round is under way just now; wait until the next one begins.
 farrago_words-another-team = Another team writes now; yours has its turn later.
 farrago_words-round-goes-on = A round goes on already; wait until it is over.
@@ -174,8 +174,8 @@ farrago_words-too-early = The time is not over yet, and the bell rings by itself
 farrago_words-no-challenge-now = There is nothing to challenge now; wait until the writing is over.
 farrago_words-unknown-answer = There is no such answer in this round (any more); choose one of the list.
 farrago_words-one-is-not-same = One answer alone cannot be the same as another; choose two or more.
-farrago_words-own-answer = “{ $text }” is your own side's; you can only challenge answers of others.
-farrago_words-challenged = “{ $text }” is challenged already; you can vote on it in a moment.
+farrago_words-own-answer = Your own side wrote “{ $text }”; you can only challenge answers of others.
+farrago_words-challenged = Somebody has challenged “{ $text }” already; you can vote on it in a moment.
 farrago_words-no-challenge-left = { $left ->
     [0] You have challenged three times, and that is all for one round; wait for the vote.
     [one] Only one challenge is left to you in this round; choose one answer.
