@@ -26,8 +26,8 @@ from bot.lobby_forms import (
     party_company,
     to_row,
 )
-from bot.party import party_of
 from bot.refusals import NotYourTable, Refused
+from bot.shared import party_of
 from bot.store.lobbies import StoredLobby
 from bot.store.rows import Match, id_for
 from bot.store.store import Store

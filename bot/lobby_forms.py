@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from bot.company import Company, Member, Sitter
 from bot.lobby import Chair, Lobby
-from bot.party import AnyParty, party_of
+from bot.shared import AnyParty, party_of
 from bot.store.lobbies import StoredLobby
 from bot.store.rows import NOBODY
 from bot.words import words

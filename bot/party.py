@@ -5,17 +5,16 @@ Discord says that the press was made, so that our own queue makes nobody late. P
 """
 
 from dataclasses import dataclass, replace
-from typing import Any, TypeAlias, cast
+from typing import Any
 
 from bot import company, waits
 from bot.company import Company, Member
 from bot.refusals import CameTooOften, NoRoom, NotYourTable, Stale, TooLate, UnknownPress
+from bot.shared import party_of, rules_of
 from bot.steps import Played, Situation, Step
 from engine import record
-from engine.game import PartyGame, Seat
+from engine.game import Seat
 from engine.record import AnyGame, Position
-
-AnyParty: TypeAlias = PartyGame[Any, Any, Any, Any]
 
 EARLIEST_MS = 15 * 60_000
 """How long ago a press may have been made: so long Discord takes an answer to it."""
@@ -46,11 +45,6 @@ class Press:
     at: int
 
 
-def party_of(game: AnyGame) -> AnyParty | None:
-    """Give the rules of a game in which several may share a seat as such; None where each has their own."""
-    return None if game.info.people is None else cast("AnyParty", game)
-
-
 def topics_of(game: AnyGame, position: Position, before: Position | None = None) -> tuple[str, ...]:
     """Name what of the game a match has used, or since an earlier position."""
     rules = party_of(game)
@@ -68,7 +62,7 @@ def play(press: Press, seat: Seat, action: Any, question: int | None) -> Step:
     """
 
     def step(before: Situation) -> Played:
-        rules = _rules(before.game)
+        rules = rules_of(before.game)
         if isinstance(action, (type(rules.enter()), type(rules.leave()))):
             raise UnknownPress
         people, number = _member(before, press.player)
@@ -89,7 +83,7 @@ def enter(press: Press, seat: Seat) -> Step:
     """
 
     def step(before: Situation) -> Played:
-        people, rules = _party(before), _rules(before.game)
+        people, rules = _party(before), rules_of(before.game)
         if people.number_of(press.player) is not None:
             raise AlreadyThere
         if not press.name:
@@ -116,14 +110,14 @@ def leave(press: Press, seat: Seat) -> Step:
     def step(before: Situation) -> Played:
         people, number = _member(before, press.player)
         left = company.member_left(people, number)
-        return _signed(before, seat, _rules(before.game).leave(), number, press.at, left)
+        return _signed(before, seat, rules_of(before.game).leave(), number, press.at, left)
 
     return step
 
 
 def _signed(before: Situation, seat: Seat, action: Any, number: int, at: int, people: Company) -> Played:
     """Play an action as a person's, of the time at which they pressed."""
-    game, rules = before.game, _rules(before.game)
+    game, rules = before.game, rules_of(before.game)
     believed = min(
         max(at, before.now - EARLIEST_MS), before.now
     )  # clocks that differ must not make anything else of it
@@ -175,10 +169,3 @@ def _member(before: Situation, player: int) -> tuple[Company, int]:
     if number is None:
         raise NotThere
     return people, number
-
-
-def _rules(game: AnyGame) -> AnyParty:
-    rules = party_of(game)
-    if rules is None:
-        raise ValueError(f"in {game.info.id} nobody shares a seat")
-    return rules

@@ -1,12 +1,13 @@
 """A match as it stands, for whoever shows it or plays on it: a value, read once and never changed."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
 from bot import company
 from bot.company import Company, Sealed
+from bot.shared import rules_of
 from bot.store.rows import Match
 from engine.errors import RuleError
 from engine.game import Choice, Line, Outcome, Seat, Window
@@ -17,12 +18,16 @@ Events = tuple[Any, ...]
 
 @dataclass(frozen=True)
 class Table:
-    """A match: the stored row, its position, and what its last actions brought about, the latest last."""
+    """A match: the stored row, its position, and what its last actions brought about, the latest last.
+
+    `done` is what the very action brought about that gave this table; what others did in secret is no part of it.
+    """
 
     match: Match
     game: AnyGame
     position: Position
     recent: tuple[Events, ...] = ()
+    done: Events = field(default=(), compare=False)
 
     @property
     def events(self) -> Events:
@@ -83,6 +88,10 @@ class Table:
     def view(self, viewer: Seat | None) -> Any:
         """All that a viewer may know."""
         return self.game.view(self.position.state, viewer)
+
+    def sheet(self, person: int) -> Any:
+        """What somebody has before them who shares a seat with others, by number: quicker than a view."""
+        return rules_of(self.game).sheet(self.position.state, person)
 
     def choices(self, seat: Seat) -> Sequence[Choice[Any]]:
         """The legal actions of a seat; none while it is not asked."""

@@ -21,6 +21,7 @@ from bot.party import Press
 from bot.positions import Positions, fold, known_after
 from bot.refusals import NoSuchTable, NotYourTable, Over, RulesChanged, Stale, TooManyOpen, UnknownPress
 from bot.sealed import is_in_secret, with_sealed
+from bot.shared import party_of
 from bot.steps import By, Played, Situation, Step
 from bot.store.errors import KeyTaken
 from bot.store.rows import Change, Match, NewMatch, Purpose, Result, Seated, Status, id_for, new_id
@@ -123,7 +124,7 @@ class Tables:
     async def _limit(self, player: int) -> None:
         """Count what a person has open. What many play ends by itself, and anybody may enter it: it does not count."""
         live = [self.games.get(match.game) for match in await self._store.live(player)]
-        if sum(game is None or party.party_of(game) is None for game in live) >= OPEN_MATCHES:
+        if sum(game is None or party_of(game) is None for game in live) >= OPEN_MATCHES:
             raise TooManyOpen(count=OPEN_MATCHES)
 
     async def find(self, match_id: str) -> Table:
@@ -290,7 +291,7 @@ class Tables:
         recent = self._positions.add(acted.match.id, played.position, played.events, in_secret=in_secret)
         if acted.match.company is not None and not acted.unnoticed:  # what one plays alone, nobody else shows
             self.note(acted.match.id)
-        return Table(acted.match, game, played.position, recent)
+        return Table(acted.match, game, played.position, recent, played.events or ())
 
     def note(self, match_id: str) -> None:
         """Tell whoever shows a match of several people that it has changed."""

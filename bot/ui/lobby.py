@@ -11,7 +11,7 @@ from bot.clocks import PACES, pace_of
 from bot.house import House
 from bot.lobby import Chair, Lobby
 from bot.lobby_forms import against, ai_name, options_of
-from bot.party import party_of
+from bot.shared import party_of
 from bot.store.rows import NOBODY
 from bot.text import inert
 from bot.ui import ids

@@ -11,8 +11,8 @@ from bot.clocks import offered
 from bot.lobbies import LobbyBegun, LobbyClosed
 from bot.lobby import Lobby, NoTeams, NotHost, TableFull, TooFewSeated
 from bot.lobby_forms import options_of
-from bot.party import party_of
 from bot.refusals import Refused, UnknownPress
+from bot.shared import party_of
 from bot.ui.ask import Ask
 from bot.ui.lobby import value_id
 from bot.ui.lobby_options import ai_page, invite_page, options_page

@@ -254,6 +254,10 @@ class Choir:
         """Name the part of each."""
         return state.people
 
+    def sheet(self, state: State, person: int) -> View:
+        """Show what somebody's part sings."""
+        return self.view(state, state.people[person])
+
     def topics(self, state: State) -> tuple[str, ...]:
         """Name the songs so far."""
         return SONGS[: state.round]

@@ -15,7 +15,7 @@ from bot.store.rows import NOBODY
 from bot.tables import OPEN_MATCHES, Opening
 from engine.errors import NotAsked, NothingToUndo, RuleError
 from engine.registry import games
-from tests.bot.choir import Bell, Choir, Closed, Enter, Late, Leave, Next, NotNow, Sing
+from tests.bot.choir import Bell, Choir, Closed, Enter, Late, Leave, Next, NotNow, Sing, Told
 from tests.bot.crowd import (
     CY,
     DI,
@@ -91,6 +91,15 @@ async def test_where_nothing_is_secret_the_time_is_no_matter(tmp_path: Path) -> 
         parts.time.ms += 5_000
         await parts.tables.press(press(parts, BO, "go", ago=100), Next(by=0))
         assert await entries(parts) == [(1, Next(by=1))]
+
+
+async def test_whoever_acts_is_given_what_they_did_and_their_own_sheet(tmp_path: Path) -> None:
+    async with stage(tmp_path, ADA, BO) as parts:
+        await sing(parts, ADA)
+        table = await sing(parts, BO)
+        assert table.done == (Told(1, 2, secret=True),)
+        assert [one.note for one in table.sheet(1).sung] == ["note 2"]
+        assert (await now(parts)).done == ()
 
 
 async def test_only_a_press_of_somebody_plays_in_a_seat_that_people_share(tmp_path: Path) -> None:
