@@ -88,9 +88,7 @@ def _gather(words: Sequence[str], language: str) -> Iterator[tuple[str, ...]]:
     group = {word: (word,) for word in words}
     for first, second in sorted(likeness, key=lambda pair: (-likeness[pair], pair)):
         ours, others = group[first], group[second]
-        if ours is others or len(ours) + len(others) > TOGETHER:
-            continue
-        if all(_pair(a, b) in likeness for a in ours for b in others):
+        if len(ours) + len(others) <= TOGETHER and all(_pair(a, b) in likeness for a in ours for b in others):
             group |= dict.fromkeys(ours + others, ours + others)
     return (joined for joined in dict.fromkeys(group.values()) if len(joined) > 1)
 

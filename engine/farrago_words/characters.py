@@ -45,7 +45,7 @@ _SIGNED = (
     range(0xA800, 0xAC00),
     range(0x10A00, 0x12000),
 )
-_PICTURED = re.compile("[0-9#*]\ufe0f?\u20e3+|Ⓜ\ufe0f")
+_PICTURED = re.compile("[0-9#*]\ufe0f?\u20e3|Ⓜ\ufe0f")
 _NON_JOINER, _JOINER = "\u200c", "\u200d"
 _JOINERS = _NON_JOINER + _JOINER
 _VIRAMA = 9
@@ -67,7 +67,7 @@ _SHOWN = _Shown({ord(mark): "'" for mark in APOSTROPHES} | {ord(char): "" for ch
 
 def _show(char: str) -> str:
     kind, *stands_for = unicodedata.decomposition(char).split() or [""]
-    if stands_for and stands_for[0] in _BARE and kind != "<wide>" and not char.isspace():
+    if stands_for and stands_for[0] in _BARE and not char.isspace():
         return ""
     if len(stands_for) == 1 and kind in _ALIKE and char < _FIRST_EMOJI:
         return chr(int(stands_for[0], 16)).translate(_SHOWN)

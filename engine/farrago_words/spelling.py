@@ -43,7 +43,7 @@ _PLAIN = str.maketrans(
 _MEANT = "+#"
 """Signs that make another word of a letter before them: C, C++ and C#."""
 
-_ARTICLE = re.compile(r"[\W_]*(\w+)(?:(['’‘‛′]) ?|[)\]}\"'”’»›]* )")
+_ARTICLE = re.compile(r"[\W_]*(\w+)(?:(['’‘‛′])|[)\]}\"'”’»›]* )")
 
 
 class Articles(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -90,7 +90,7 @@ def split(text: str) -> tuple[str, ...]:
 
     At most `PARTS`, none of them blank, none cleaned yet. A comma within a number does not cut.
     """
-    parts = (_BULLET.sub("", part.strip(), count=1).strip() for part in _CUT.split(_NUMBERED.sub("", text)))
+    parts = (_BULLET.sub("", part.strip(), count=1) for part in _CUT.split(_NUMBERED.sub("", text)))
     return tuple(part for part in parts if part)[:PARTS]
 
 
@@ -99,8 +99,7 @@ def _fold(text: str) -> str:
     if text.isascii():
         return text.lower()
     bare = _ACCENTS.sub("", unicodedata.normalize("NFKD", without_joiners(text)))
-    folded = _ACCENTS.sub("", unicodedata.normalize("NFKD", bare.casefold()))
-    return folded.translate(_PLAIN)
+    return bare.casefold().translate(_PLAIN)
 
 
 @lru_cache(maxsize=256)
@@ -120,7 +119,7 @@ def _squeeze(text: str) -> str:
                 kept.append(" ")
             kept.append(char)
             gap = False
-        elif kept and not gap and (char in _MEANT or (is_mark(char) and kept[-1] not in _MEANT)):
+        elif kept and not gap and (char in _MEANT or is_mark(char)):
             kept.append(char)
         else:
             gap = True

@@ -120,6 +120,12 @@ def test_two_thousand_answers_that_all_look_alike_stay_in_small_groups() -> None
     assert all(1 < len(group) <= TOGETHER for group in grouped(*sorted(words)))
 
 
+def test_a_group_has_no_more_spellings_than_people_would_look_at() -> None:
+    spellings = [f"the quick brown fox jumps over {end}" for end in "abcdefghi"]
+    assert len(spellings) > TOGETHER
+    assert grouped(*spellings) == [spellings[:TOGETHER]]
+
+
 def test_variants_are_found_in_a_crowded_letter_too() -> None:
     crowd = [
         f"c{first}{second}{'xyz'[number]}qwvj" for number in range(3) for first in "aeiou" for second in "bdfglmnprt"

@@ -56,4 +56,5 @@ def test_burmese_keeps_four_signs_on_a_letter() -> None:
 def test_joiners_pass_only_where_a_word_needs_them() -> None:
     assert clean("be\u200car\u200d c\u200b\u200du\u200cb") == "bear cub"
     assert clean("می\u200c\u200cخواهم\u200c") == "می\u200cخواهم"
+    assert clean("a\u200cب\u200cb ب\u200c") == "aبb ب"
     assert clean("\u200dक्\u200d") == "क्"
