@@ -12,6 +12,7 @@ from tests.e2e.harness import Playground
 from tests.e2e.play import shown
 
 CROWD = 100
+PARTY = 30
 ONLY_HOST = "Only the host of this table can do that."
 FULL = "Every seat is taken. Open another table with /play."
 
@@ -323,3 +324,36 @@ async def test_where_the_bot_may_see_nothing_a_table_ends_unseen_and_its_next_pr
     assert "This table has closed" in now.text
     assert now.labels == []
     assert len(playground.refused) == refused
+
+
+async def test_a_party_gathers_changes_teams_begins_and_comes_together_again(playground: Playground) -> None:
+    ada, bo = playground.actors("Ada", "Bo", channel="lounge")
+    lobby = shown(await ada.slash("play", game="farrago_words"))
+    assert lobby.labels == ["Join", "Leave", "Start", "Options…", "Invite…", "Rules", "Cancel"]
+    shows: list[object] = []
+    playground.core.on_exchange.append(lambda method, route, sent, status, answer: shows.append(sent))
+    guests = playground.crowd(PARTY, "lounge")
+    for guest in guests:
+        guest.patience = 1.0
+    answers = await asyncio.gather(*(guest.press("Join", message=lobby) for guest in guests))
+    assert not any(answer.private for answer in answers)
+    full = await ada.until(lambda: (now := ada.look(lobby)) and f"· {PARTY + 1}" in now.text and now)
+    assert f"and {PARTY + 1 - 20} more" in full.text
+    assert sum("components" in json.dumps(sent) for sent in shows) < PARTY // 4
+    page = await own_page(ada, "Options…", lobby)
+    await ada.choose(page.menus[1].custom_id, "Teams against each other", message=page)
+    await ada.until(lambda: (now := ada.look(lobby)) and "Foxes** · 16" in now.text)
+    await bo.press("Join", message=lobby)
+    assert "Frogs** · 17" in shown(await ada.press("Change team", message=lobby)).text
+    board = shown(await ada.press("Start", message=lobby))
+    assert board.id == lobby.id
+    assert ["Rules", "Menu"] == board.labels[-2:]
+    menu = await own_page(ada, "Menu", board)
+    menu = shown(await ada.press("End the match…", message=menu))
+    await ada.press("Yes, end it for all", message=menu)
+    over = await bo.until(lambda: (now := bo.look(board)) and "Rematch" in now.labels and now)
+    assert "The host ended this match" in over.text
+    await bo.press("Rematch", message=over)
+    again = await bo.until(lambda: "Change team" in bo.last().labels and bo.last())
+    assert "Bo⁩ · host" in again.text
+    assert f"and {PARTY - 4} more" in again.text
