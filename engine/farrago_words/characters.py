@@ -109,6 +109,8 @@ def readable(text: str) -> str:
 def settle(text: str) -> str:
     """Compose letters (NFC) and thin out their marks, until nothing changes: what stood around a lost one may meet."""
     composed = unicodedata.normalize("NFC", text)
+    if composed.replace(" ", "").isalnum():
+        return composed  # neither marks nor joiners
     while (settled := unicodedata.normalize("NFC", _thin(composed))) != composed:
         composed = settled
     return composed

@@ -75,8 +75,7 @@ def key(text: str, language: str) -> str:
     Case, accents, spaces, punctuation and a leading article of `language` are no difference; digits, and what stands
     between digits, are. Idempotent; "" only where nothing of the text can be read.
     """
-    squeezed = _squeeze(_fold(_without_article(clean(text), language)))
-    return squeezed if squeezed.isascii() else settle(squeezed)
+    return _reduce(clean(text), language)
 
 
 def first_letter(text: str, language: str, letters: Sequence[str]) -> str | None:
@@ -92,6 +91,12 @@ def split(text: str) -> tuple[str, ...]:
     """
     parts = (_BULLET.sub("", part.strip(), count=1) for part in _CUT.split(_NUMBERED.sub("", text)))
     return tuple(part for part in parts if part)[:PARTS]
+
+
+@lru_cache(maxsize=256)  # who asks for a key mostly asks for the first letter next
+def _reduce(cleaned: str, language: str) -> str:
+    squeezed = _squeeze(_fold(_without_article(cleaned, language)))
+    return squeezed if squeezed.isascii() else settle(squeezed)
 
 
 def _fold(text: str) -> str:

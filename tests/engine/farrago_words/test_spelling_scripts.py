@@ -23,6 +23,7 @@ WORDS = {
     "telugu": "తెలుగు, స్త్రీ",
     "kannada": "ಕನ್ನಡ, ಕೃಷ್ಣ",
     "malayalam": "മലയാളം, ന്‍റെ, അവൻ",
+    "burmese": "မြို့, ကျွန်ုပ်, ကြောင့်",
     "sinhala": "ශ්‍රී, සිංහල, ක්‍රියා",
     "thai": "น้ำแข็ง, ที่นี่, ปู่ย่า, กุ้ง",
     "lao": "ນ້ຳ, ປີ້ງ",
@@ -47,10 +48,6 @@ def test_words_of_living_scripts_pass_whole(script: str) -> None:
 def test_they_are_shown_as_they_were_kept(script: str) -> None:
     for word in WORDS[script].split(", "):
         assert text.clean(clean(word), MOST) == clean(word)
-
-
-def test_burmese_keeps_four_signs_on_a_letter() -> None:
-    assert [clean(word) for word in ("မြို့", "ကျွန်ုပ်", "ကြောင့်")] == ["မြို့", "ကျွန်ုပ်", "ကြောင့်"]
 
 
 def test_joiners_pass_only_where_a_word_needs_them() -> None:
