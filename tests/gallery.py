@@ -93,9 +93,13 @@ def main(folder: Path) -> None:
     from tests.cogs.absolute import samples as absolute
     from tests.cogs.battle_farm import samples as battle_farm
     from tests.cogs.farrago import samples as farrago
+    from tests.cogs.farrago_words import views as farrago_words
 
     folder.mkdir(parents=True, exist_ok=True)
-    for name, make in {**pictures(), **absolute.pictures(), **battle_farm.pictures(), **farrago.pictures()}.items():
+    made = pictures()
+    for game in (absolute, battle_farm, farrago, farrago_words):
+        made |= game.pictures()
+    for name, make in made.items():
         drawn = make()
         image = Image.open(BytesIO(drawn.data))
         if getattr(image, "is_animated", False):

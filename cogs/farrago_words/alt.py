@@ -7,7 +7,7 @@ from bot.ui.people import ALT_LIMIT, NAME_LENGTHS, within
 from bot.words import Say
 from cogs.farrago_words import telling
 from cogs.farrago_words.names import Speech, described
-from cogs.farrago_words.notes import ranking
+from cogs.farrago_words.notes import beside, more, ranking
 from engine.farrago_words.model import FarragoWordsView
 from engine.game import Line
 
@@ -34,10 +34,12 @@ def alt(view: FarragoWordsView, say: Say) -> str:
 
 
 def _drafts(view: FarragoWordsView, say: Say) -> Iterator[list[str]]:
+    speech = described(view, say, NAME_LENGTHS[0])
     for detail in _DETAILS:
-        yield _told(described(view, say, NAME_LENGTHS[0]), detail)
-    yield _told(described(view, say, NAME_LENGTHS[-1]), _DETAILS[-1])
-    yield telling.now(described(view, say, NAME_LENGTHS[-1]))
+        yield _told(speech, detail)
+    shorter = described(view, say, NAME_LENGTHS[-1])
+    yield _told(shorter, _DETAILS[-1])
+    yield telling.now(shorter)
 
 
 def _told(speech: Speech, detail: _Detail) -> list[str]:
@@ -47,16 +49,12 @@ def _told(speech: Speech, detail: _Detail) -> list[str]:
         case "ready" if not view.round:
             return [*now, *telling.how(speech), *_sides(speech)]
         case "round":
-            return [*now, telling.asked(speech), f"{telling.rules(speech)}."]
+            return [*now, telling.asked(speech), f"{beside(speech)}.", f"{telling.rules(speech)}."]
         case "steal":
             return [*now, telling.free(speech), telling.asked(speech), f"{telling.rules(speech)}."]
         case "challenge" | "vote":
-            return [
-                *now,
-                telling.asked(speech),
-                *_challenges(speech, detail.challenges),
-                *_answers(speech, detail.answers),
-            ]
+            open_now = [*now, telling.time(speech), telling.asked(speech)]
+            return [*open_now, *_challenges(speech, detail.challenges), *_answers(speech, detail.answers)]
         case _:
             return [*now, *_scores(speech, detail.seats), telling.asked(speech), *_answers(speech, detail.answers)]
 
@@ -75,7 +73,7 @@ def _scores(speech: Speech, most: int) -> list[str]:
         parts = telling.parts(speech, seat)
         detail = f", {parts}" if parts and speech.view.mode != "free" else ""
         said.append(f"{telling.side(speech, seat)}: {telling.score(speech, seat)}{detail}.")
-    return [*said, f"{telling.more(speech, len(seats) - most)}."] if len(seats) > most else said
+    return [*said, f"{more(speech, len(seats) - most)}."] if len(seats) > most else said
 
 
 def _answers(speech: Speech, most: int) -> list[str]:
@@ -88,8 +86,8 @@ def _answers(speech: Speech, most: int) -> list[str]:
     said: list[str] = []
     for letter in view.letters:
         told, left = telling.answers_of(speech, letter, most)
-        more = [telling.more(speech, left)] if left else []
-        said.append(f"{letter}: {', '.join((*told, *more)) or '–'}.")
+        rest = [more(speech, left)] if left else []
+        said.append(f"{letter}: {', '.join((*told, *rest)) or '–'}.")
     return said
 
 

@@ -18,7 +18,7 @@ from engine.game import Line
 SIZES = (42, 38, 34, 30)
 """The sizes of the answers that are tried, the largest first."""
 
-TALLEST = 800
+TALLEST = 720
 """So tall a page may be, in pixels."""
 
 MOST = 28
@@ -91,6 +91,9 @@ class _Setting:
         """Set a page of these letters."""
         flowed = [self.flowed(entries[letter]) for letter in letters]
         given = self._shared([len(lines) for lines in flowed])
+        for place, letter in enumerate(letters):
+            if given[place] < len(flowed[place]):
+                flowed[place] = self.flowed(sorted(entries[letter], key=_entry_weight))
         found = zip(letters, flowed, given, strict=True)
         return tuple(self._chapter(letter, lines[:most]) for letter, lines, most in found)
 
@@ -135,7 +138,11 @@ def foremost(answers: Sequence[ShownAnswer], against: Mapping[int, tuple[int, ..
     """Choose the answers that matter most, in their order: challenged and stolen ones, then by their points."""
     if len(answers) <= most:
         return list(answers)
-    first = sorted(range(len(answers)), key=lambda place: (_weight(answers[place], against), place))[:most]
+
+    def weight(place: int) -> tuple[int, int]:
+        return _weight(answers[place], is_challenged=answers[place].number in against), place
+
+    first = sorted(range(len(answers)), key=weight)[:most]
     return [answers[place] for place in sorted(first)]
 
 
@@ -190,7 +197,12 @@ def _measured(view: FarragoWordsView) -> dict[str, list[Entry]]:
     }
 
 
-def _weight(answer: ShownAnswer, against: Mapping[int, tuple[int, ...]]) -> int:
-    if answer.number in against or answer.stolen:
+def _entry_weight(entry: Entry) -> int:
+    return _weight(entry.answer, is_challenged=bool(entry.claims))
+
+
+def _weight(answer: ShownAnswer, *, is_challenged: bool) -> int:
+    """Say how early an answer comes where not all find room."""
+    if is_challenged or answer.stolen:
         return 0
     return 1 if answer.points > 1 else 2 if answer.standing == "counts" else 3

@@ -6,13 +6,14 @@ from PIL import Image
 
 from bot.pictures import WIDTH, Box, Canvas, Pen, width_of
 from cogs.farrago_words.art import number_on, sign
+from cogs.farrago_words.headline import parts
 from cogs.farrago_words.names import Speech, badge
 from cogs.farrago_words.palette import CREAM, DUSK, INK
 from cogs.farrago_words.parts import MARGIN, plate, signed
 from engine.farrago_words.model import ShownChallenge
 from engine.game import Line
 
-MOST = 6
+MOST = 4
 """Challenges that have a row; the rest is counted."""
 
 NAMED = 4
@@ -55,7 +56,7 @@ def _row(canvas: Canvas, speech: Speech, challenge: ShownChallenge, box: Box) ->
     if icon is not None:
         canvas.paste(icon, right, box.y + (box.height - icon.height) // 2)
     room = Box(box.x + 62, box.y, right - box.x - 76, box.height)
-    canvas.text(room, claimed(speech, challenge), Pen(INK, 36, least=22, align="left"))
+    parts(canvas, room, claim_parts(speech, challenge), Pen(INK, 36, least=22, align="left"))
 
 
 def _moved(canvas: Canvas, speech: Speech, challenge: ShownChallenge, box: Box) -> int:
@@ -79,13 +80,18 @@ def moved(challenge: ShownChallenge) -> str:
 
 def claimed(speech: Speech, challenge: ShownChallenge) -> str:
     """Say what is claimed of which answers."""
+    return "".join(claim_parts(speech, challenge))
+
+
+def claim_parts(speech: Speech, challenge: ShownChallenge) -> list[str]:
+    """Say it in parts, each in the direction of its script."""
     texts = {each.number: each.text for each in speech.view.answers}
     known = [texts[number] for number in challenge.answers if number in texts]
     named = [speech.write(text) for text in known[:NAMED]]
     if len(known) > NAMED:
         named.append(speech.say(Line("farrago_words-picture-more", {"count": len(known) - NAMED})))
-    claim = speech.say(Line(f"farrago_words-picture-claim-{challenge.claim}"))
-    return f"{' / '.join(named)}: {claim}"
+    joined = [part for text in named for part in (text, " / ")][:-1]
+    return [*joined, f": {speech.say(Line(f'farrago_words-picture-claim-{challenge.claim}'))}"]
 
 
 def result(speech: Speech, challenge: ShownChallenge) -> str:

@@ -1,6 +1,9 @@
-"""Sets a text as large as it fits into a box, in one line or in two. It knows pixels only."""
+"""Sets a text as large as it fits into a box, in one line or in two; and lines of parts. It knows pixels only.
 
-from collections.abc import Iterator
+Parts of a line are written one by one, since words of scripts that run to the left must not change their order.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
 from bot.pictures import Box, Canvas, Pen, width_of
@@ -16,21 +19,27 @@ _WHOLE = 0.85
 
 def headline(canvas: Canvas, box: Box, text: str, pen: Pen, sizes: tuple[int, int]) -> None:
     """Write a text in one line or two, whichever is larger; `sizes` are the most for one line and for each of two."""
-    least = pen.least or pen.size
-    size, cut = _largest((text,), pen, box.width, sizes[0], least), (text,)
-    most = min(sizes[1], round(box.height / (2 * _STEP)))
-    if size < most:
-        pair = min(_cuts(text), key=lambda lines: max(width_of(line, pen) for line in lines), default=())
-        smaller = _largest(pair, pen, box.width, most, least) if pair else 0
-        if size < smaller * _WHOLE:
-            size, cut = smaller, pair
+    size, cut = fitted(text, box, pen, sizes)
     step = round(size * _STEP)
     # A line's box is taller than the step, lest the lower ends of its letters be cut.
     spare = size // 3
     top = box.y + (box.height - len(cut) * step) // 2
     for place, line in enumerate(cut):
         row = Box(box.x, top + place * step - spare, box.width, step + 2 * spare)
-        canvas.text(row, line, replace(pen, size=size, least=least))
+        canvas.text(row, line, replace(pen, size=size))
+
+
+def fitted(text: str, box: Box, pen: Pen, sizes: tuple[int, int]) -> tuple[int, tuple[str, ...]]:
+    """Choose the size of a text, and its one line or two."""
+    least = pen.least or pen.size
+    size = _largest((text,), pen, box.width, sizes[0], least)
+    most = min(sizes[1], round(box.height / (2 * _STEP)))
+    if size < most:
+        pair = min(_cuts(text), key=lambda lines: max(width_of(line, pen) for line in lines), default=())
+        smaller = _largest(pair, pen, box.width, most, least) if pair else 0
+        if size < smaller * _WHOLE:
+            return smaller, pair
+    return size, (text,)
 
 
 def _largest(cut: tuple[str, ...], pen: Pen, width: int, most: int, least: int) -> int:
@@ -45,3 +54,36 @@ def _cuts(text: str) -> Iterator[tuple[str, ...]]:
     words = text.split()
     for place in range(1, len(words)):
         yield " ".join(words[:place]), " ".join(words[place:])
+
+
+def parts(canvas: Canvas, box: Box, texts: Sequence[str], pen: Pen) -> None:
+    """Write texts one after the other, smaller where there is little room; the last is cut at need."""
+    texts = [text for text in texts if text]
+    wide = sum(width_of(text, pen) for text in texts)
+    if wide > box.width:
+        pen = replace(pen, size=max(pen.least or pen.size, pen.size * box.width // wide))
+    x, end = box.x, box.x + box.width
+    for text in texts:
+        taken = canvas.text(Box(x, box.y, max(0, end - x), box.height), text, replace(pen, align="left", least=None))
+        # A space at an end is no part of what was set.
+        x = taken.x + taken.width + pen.size // 4 * (text != text.strip())
+
+
+def listing(canvas: Canvas, box: Box, names: Sequence[str], total: int, pen: Pen, more: Callable[[int], str]) -> None:
+    """Write as many names as there is room for; of the `total` of them, `more` says how many are left out."""
+    comma = width_of(", ", pen) + pen.size // 4
+    shown: list[str] = []
+    taken = 0
+    for place, name in enumerate(names):
+        wide = width_of(name, pen) + (comma if place else 0)
+        rest = total - place - 1
+        if taken + wide + (comma + width_of(more(rest), pen) if rest else 0) > box.width and place:
+            break
+        taken += wide
+        shown.append(name)
+    if len(shown) < total:
+        shown.append(more(total - len(shown)))
+        taken += comma + width_of(shown[-1], pen)
+    joined = [part for name in shown for part in (name, ", ")][:-1]
+    left = max(0, box.width - taken) // 2 if pen.align == "centre" else 0
+    parts(canvas, Box(box.x + left, box.y, box.width - left, box.height), joined, pen)

@@ -5,6 +5,7 @@ A *speech* is how one kind of text writes them: plain on pictures, isolated in a
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cache
 
 from PIL import Image
 
@@ -61,22 +62,35 @@ def described(view: FarragoWordsView, say: Say, length: int) -> Speech:
     """Speak in an alt text, names up to a length."""
     speech = drawn(view, say)
     return Speech(
-        view, say, lambda typed: people.plain(typed, ANSWER), lambda number: people.plain(speech.named(number), length)
+        view,
+        say,
+        cache(lambda typed: people.plain(typed, ANSWER)),
+        cache(lambda number: people.plain(speech.named(number), length)),
     )
 
 
 def written(view: FarragoWordsView, say: Say, length: int) -> Speech:
     """Speak in Markdown, names up to a length."""
-    bare = people.bare_names_of(len(view.scores) + len(view.people), say)
-    return Speech(
-        view, say, lambda typed: people.escaped(typed, ANSWER), lambda number: people.escaped(bare[number], length)
-    )
+    most = len(view.scores) + len(view.people)
+    bare = people.bare_names_of(most, say)
+
+    @cache
+    def named(number: int) -> str:
+        known = bare if number < most else people.bare_names_of(number + 1, say)
+        return people.escaped(known[number], length)
+
+    return Speech(view, say, cache(lambda typed: people.escaped(typed, ANSWER)), named)
+
+
+def name_of(topic: str) -> str:
+    """Give the text of a topic."""
+    known = TOPICS.get(topic)
+    return clean(known.text if known else topic, ANSWER)
 
 
 def topic(view: FarragoWordsView) -> str:
     """Give the text of the topic of the round under way or played last."""
-    known = TOPICS.get(view.topic)
-    return clean(known.text if known else view.topic, ANSWER)
+    return name_of(view.topic)
 
 
 def topic_sign(view: FarragoWordsView) -> str:

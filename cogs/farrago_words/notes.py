@@ -115,3 +115,16 @@ def counting() -> list[Line]:
     """Say how words count."""
     counts = {"first": FIRST, "more": MORE, "all": BONUS}
     return [Line(f"farrago_words-picture-count-{key}", {"points": points}) for key, points in counts.items()]
+
+
+def more(speech: Speech, count: int) -> str:
+    """Say how many are left out."""
+    return speech.say(Line("farrago_words-picture-more", {"count": count}))
+
+
+def beside(speech: Speech) -> str:
+    """Say what a round is about while people write: how many they are, or what to mind in this mode."""
+    view = speech.view
+    if view.mode == "group":
+        return speech.say(Line("farrago_words-picture-people", {"count": len(present(view))}))
+    return speech.say(Line(f"farrago_words-picture-{view.mode}"))

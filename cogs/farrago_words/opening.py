@@ -2,16 +2,17 @@
 
 from bot.pictures import WIDTH, Box, Canvas, Pen, Picture
 from bot.pictures.flow import wrapped
+from bot.text import clean
 from bot.words import Say
 from cogs.farrago_words.art import scribe, team_badge
-from cogs.farrago_words.headline import headline
+from cogs.farrago_words.headline import headline, listing
 from cogs.farrago_words.names import Speech, drawn, present
-from cogs.farrago_words.notes import doing, roster, when
+from cogs.farrago_words.notes import doing, more, when
 from cogs.farrago_words.palette import CHALK, DUSK, INK
 from cogs.farrago_words.parts import BELOW, LEAST_HEIGHT, MARGIN, finished, heading, open_stage, plate
 from cogs.farrago_words.tiles import block
 from engine.farrago_words.model import FarragoWordsView
-from engine.game import Line
+from engine.game import Line, Seat
 
 PENCIL = 300
 """How tall the scribe is, in pixels."""
@@ -19,8 +20,10 @@ PENCIL = 300
 STEP = 88
 """How large the blocks with numbers are."""
 
-NAMED = 5
-"""People of a team who are named; the rest is counted."""
+NAMED = 8
+"""People who are named at the most, each with so many letters; the rest is counted."""
+
+NAME = 20
 
 _POSTER = Box(MARGIN, BELOW, WIDTH - 2 * MARGIN, 150)
 _STEPS = Box(MARGIN, _POSTER.y + _POSTER.height + 16, 820, 300)
@@ -52,7 +55,7 @@ def opening(view: FarragoWordsView, say: Say, title: str) -> Picture:
 
 
 def _people_height(view: FarragoWordsView) -> int:
-    return (len(view.scores) + 1) // 2 * _TEAM if view.mode == "teams" else 2 * _LINE + 16
+    return (len(view.scores) + 1) // 2 * _TEAM if view.mode == "teams" else _LINE + 34
 
 
 def _steps(canvas: Canvas, say: Say) -> None:
@@ -70,7 +73,7 @@ def _who(canvas: Canvas, speech: Speech, box: Box) -> None:
     if speech.view.mode == "teams":
         _teams(canvas, speech, box)
     else:
-        headline(canvas, box, roster(speech, 2 * NAMED), Pen(INK, 42, least=26), (46, 42))
+        _listing(canvas, speech, Box(box.x, box.y + (box.height - 60) // 2, box.width, 56), Pen(INK, 44, least=26))
 
 
 def _teams(canvas: Canvas, speech: Speech, box: Box) -> None:
@@ -87,4 +90,10 @@ def _teams(canvas: Canvas, speech: Speech, box: Box) -> None:
         people = speech.say(Line("farrago_words-picture-people", {"count": len(present(speech.view, seat))}))
         after = Box(taken.x + taken.width + 16, name.y, max(0, room - taken.width - 16), 50)
         canvas.text(after, people, Pen(DUSK, 32, least=24, align="left"))
-        canvas.text(Box(left, middle, room, 44), roster(speech, NAMED, seat), Pen(DUSK, 32, least=24, align="left"))
+        _listing(canvas, speech, Box(left, middle, room, 44), Pen(DUSK, 30, least=22, align="left"), seat)
+
+
+def _listing(canvas: Canvas, speech: Speech, box: Box, pen: Pen, seat: Seat | None = None) -> None:
+    people = present(speech.view, seat)
+    names = [clean(speech.person(person), NAME) for person in people[:NAMED]]
+    listing(canvas, box, names, len(people), pen, lambda count: more(speech, count))

@@ -7,8 +7,8 @@ from bot.pictures import WIDTH, Box, Canvas, Pen, Picture
 from bot.pictures.lettering import two_lines
 from bot.words import Say
 from cogs.farrago_words.art import scribe, sign, team_badge
-from cogs.farrago_words.names import Speech, drawn, present, topic, topic_sign
-from cogs.farrago_words.notes import counting, doing, when
+from cogs.farrago_words.names import Speech, drawn, topic, topic_sign
+from cogs.farrago_words.notes import beside, counting, doing, when
 from cogs.farrago_words.palette import CHALK, DUSK, INK
 from cogs.farrago_words.parts import BELOW, MARGIN, bubble, finished, heading, open_stage, plate
 from cogs.farrago_words.tiles import block, flat
@@ -70,14 +70,7 @@ def _writers(canvas: Canvas, speech: Speech) -> None:
         words = Box(words.x + 116, words.y, words.width - 116, words.height)
     two_lines(canvas, words, doing(speech), Pen(INK, 54), 50)
     aside = Box(_SIDE.x + 16, _SIDE.y + 120, _SIDE.width - 32, 66)
-    two_lines(canvas, aside, _beside(speech), Pen(DUSK, 32), 30)
-
-
-def _beside(speech: Speech) -> str:
-    view = speech.view
-    if view.mode == "group":
-        return speech.say(Line("farrago_words-picture-people", {"count": len(present(view))}))
-    return speech.say(Line(f"farrago_words-picture-{view.mode}"))
+    two_lines(canvas, aside, beside(speech), Pen(DUSK, 32), 30)
 
 
 def _thieves(canvas: Canvas, speech: Speech) -> None:

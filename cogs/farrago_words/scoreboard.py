@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from bot.pictures import WIDTH, Box, Canvas, Pen, width_of
 from cogs.farrago_words.art import MEDALS, figure, sign, team_badge, worth
-from cogs.farrago_words.names import Speech, badge, present
+from cogs.farrago_words.names import Speech, badge, name_of, present, topic
 from cogs.farrago_words.notes import ranking, scribes
 from cogs.farrago_words.palette import CHALK, CREAM, DUSK, GOLD, INK, PAPER, TEAMS, TRACK
 from cogs.farrago_words.parts import MARGIN, plate, signed
@@ -32,7 +32,7 @@ def scoreboard_height(view: FarragoWordsView) -> int:
             return (seats + 1) // 2 * (CARD + GAP) - GAP
         case "free":
             columns = 2 if seats <= FEW else 3
-            return -(-seats // columns) * ROW + 24
+            return -(-seats // columns) * _row(view) + 24
         case "solo" | "group":
             return _ALONE
 
@@ -134,12 +134,18 @@ def _people(canvas: Canvas, speech: Speech, y: int) -> None:
     plate(canvas, Box(MARGIN, y, WIDTH - 2 * MARGIN, scoreboard_height(view)), CREAM, 22)
     wide = (WIDTH - 2 * MARGIN - 24) // columns
     for place, seat in enumerate(seats):
-        box = Box(MARGIN + 12 + place // rows * wide, y + 12 + place % rows * ROW, wide - 12, ROW)
+        box = Box(MARGIN + 12 + place // rows * wide, y + 12 + place % rows * _row(view), wide - 12, ROW)
         _person(canvas, speech, seat, box)
+
+
+def _row(view: FarragoWordsView) -> int:
+    return ROW + 26 if len(view.scores) <= FEW else ROW
 
 
 def _person(canvas: Canvas, speech: Speech, seat: Seat, box: Box) -> None:
     view = speech.view
+    if len(view.scores) <= FEW:
+        _bar(canvas, view, seat, Box(box.x + 8, box.y + ROW, box.width - 20, 20))
     left = _medal(canvas, view, seat, box.x + 2, box.y + 8, 40)
     letter = badge(view, seat, 40)
     if letter is not None:
@@ -217,12 +223,10 @@ def _listed(canvas: Canvas, box: Box, caption: str, rows: Sequence[tuple[str, st
 
 
 def rounds(speech: Speech) -> list[tuple[str, str]]:
-    """List the rounds so far with their points, the latest first."""
+    """List the rounds so far with their topics and points, the latest first."""
     view = speech.view
     tally = tally_of(view, 0)
-    points = [each.points[0] for each in view.history] + ([tally.total] if tally is not None else [])
-    numbered = list(enumerate(points, 1))[::-1]
-    return [
-        (speech.say(Line("farrago_words-picture-last-round", {"round": number})), signed(got))
-        for number, got in numbered
-    ]
+    played = [(name_of(each.topic), each.points[0]) for each in view.history]
+    if tally is not None:
+        played.append((topic(view), tally.total))
+    return [(f"{number}. {name}", signed(points)) for number, (name, points) in list(enumerate(played, 1))[::-1]]

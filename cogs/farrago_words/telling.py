@@ -4,14 +4,14 @@ from collections.abc import Mapping, Sequence
 
 from cogs.farrago_words.chapters import claims_on, foremost
 from cogs.farrago_words.claims import claimed, moved, result
-from cogs.farrago_words.names import Speech, present, seat_letter, topic
+from cogs.farrago_words.names import Speech, present, seat_letter, topic, writer
 from cogs.farrago_words.notes import counting, doing, marks, scribes, when
 from cogs.farrago_words.parts import signed
 from cogs.farrago_words.scoreboard import parts_of, tally_of
 from engine.farrago_words.model import ShownAnswer, ShownChallenge
 from engine.farrago_words.scoring import STOLEN
 from engine.farrago_words.timing import STEAL
-from engine.game import Line, Seat
+from engine.game import Arg, Line, Seat
 
 _ENDS = ("!", ".", "?")
 
@@ -34,15 +34,27 @@ def how(speech: Speech) -> list[str]:
 
 
 def asked(speech: Speech) -> str:
-    """Say the topic and the letters."""
-    letters = ", ".join(speech.view.letters)
-    return speech.say(Line("farrago_words-picture-text-topic", {"topic": topic(speech.view), "letters": letters}))
+    """Say the topic and the letters, and of a team that has written its name."""
+    view = speech.view
+    letters = ", ".join(view.letters)
+    said = speech.say(Line("farrago_words-picture-text-topic", {"topic": topic(view), "letters": letters}))
+    wrote = writer(view) if view.phase not in ("round", "steal") else None
+    if wrote is None:
+        return said
+    return f"{said} {speech.say(Line('farrago_words-picture-text-wrote', {'team': speech.seat(wrote)}))}"
+
+
+def time(speech: Speech) -> str:
+    """Say how long the open window is."""
+    return f"{speech.say(Line('farrago_words-picture-seconds', {'seconds': speech.view.seconds}))}."
 
 
 def free(speech: Speech) -> str:
-    """Say which letters may be stolen, and in which time."""
-    letters = ", ".join(speech.view.free)
-    return speech.say(Line("farrago_words-picture-text-free", {"letters": letters, "seconds": STEAL}))
+    """Say which letters may be stolen, by whom, and in which time."""
+    view = speech.view
+    teams = ", ".join(side(speech, seat) for seat in range(len(view.scores)) if seat != view.active)
+    said: dict[str, Arg] = {"letters": ", ".join(view.free), "teams": teams, "seconds": STEAL}
+    return speech.say(Line("farrago_words-picture-text-free", said))
 
 
 def rules(speech: Speech) -> str:
@@ -105,11 +117,6 @@ def _answer(speech: Speech, answer: ShownAnswer, against: Mapping[int, Sequence[
     marks.extend(f"#{number + 1}" for number in against.get(answer.number, ()))
     text = speech.write(answer.text)
     return f"{text} ({', '.join(marks)})" if marks else text
-
-
-def more(speech: Speech, count: int) -> str:
-    """Say how many are left out."""
-    return speech.say(Line("farrago_words-picture-more", {"count": count}))
 
 
 def challenge(speech: Speech, one: ShownChallenge) -> str:

@@ -9,7 +9,7 @@ from bot.ui.people import NAME_LENGTHS, within
 from bot.words import Say
 from cogs.farrago_words import telling
 from cogs.farrago_words.names import Speech, written
-from cogs.farrago_words.notes import ranking, roster
+from cogs.farrago_words.notes import beside, more, ranking, roster
 from engine.farrago_words.model import FarragoWordsView
 from engine.game import Line, Seat
 
@@ -48,11 +48,12 @@ def _lines(speech: Speech, most: int, challenges: int) -> list[str]:
         case "ready" if not view.round:
             return [now, " ".join(telling.how(speech)), *_people(speech)]
         case "round":
-            return [now, telling.asked(speech), f"{telling.rules(speech)}."]
+            return [now, telling.asked(speech), f"{beside(speech)}.", f"{telling.rules(speech)}."]
         case "steal":
             return [now, telling.asked(speech), telling.free(speech), f"{telling.rules(speech)}."]
         case "challenge" | "vote":
-            return [now, telling.asked(speech), *_names(speech), *_round(speech, most, challenges)]
+            said = [f"{now} {telling.time(speech)}", telling.asked(speech)]
+            return [*said, *_names(speech), *_round(speech, most, challenges)]
         case _:
             scores = [_score(speech, seat) for seat in ranking(view)]
             return [now, *scores, telling.asked(speech), *_round(speech, most, challenges)]
@@ -100,17 +101,17 @@ def _round(speech: Speech, most: int, challenges: int) -> list[str]:
 
 def _letter(speech: Speech, letter: str, most: int) -> str:
     told, left = telling.answers_of(speech, letter, most)
-    more = [telling.more(speech, left)] if left else []
-    return f"**{letter}** · {', '.join((*told, *more)) or '–'}"
+    rest = [more(speech, left)] if left else []
+    return f"**{letter}** · {', '.join((*told, *rest)) or '–'}"
 
 
 def _kept(lines: Sequence[str], speech: Speech) -> list[str]:
     """Keep as many whole lines as the limit allows, and say how many are left out."""
-    room = LIMIT - len(telling.more(speech, len(lines))) - 1
+    room = LIMIT - len(more(speech, len(lines))) - 1
     kept: list[str] = []
     for line in lines:
         room -= len(line) + 1
         if room < 0:
-            return [*kept, telling.more(speech, len(lines) - len(kept))]
+            return [*kept, more(speech, len(lines) - len(kept))]
         kept.append(line)
     return kept

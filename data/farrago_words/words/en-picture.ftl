@@ -12,7 +12,6 @@ farrago_words-picture-rounds = { $rounds ->
    *[other] { $rounds } rounds
 }
 farrago_words-picture-after = After round { $round }
-farrago_words-picture-last-round = Round { $round }
 farrago_words-picture-final = Final result
 farrago_words-picture-topic = Topic
 farrago_words-picture-people = { $count ->
@@ -126,7 +125,8 @@ farrago_words-picture-ended-short-asleep = Nobody wrote any more
 ## In sentences
 
 farrago_words-picture-text-topic = Topic: { $topic }. Letters: { $letters }.
-farrago_words-picture-text-free = Free letters: { $letters }, { $seconds } seconds to steal.
+farrago_words-picture-text-wrote = { $team } wrote.
+farrago_words-picture-text-free = Free letters: { $letters }. { $seconds } seconds to steal for { $teams }.
 farrago_words-picture-text-counts = Words by letter: { $letters }
 farrago_words-picture-text-place = place { $place }, { $points }
 farrago_words-picture-text-stolen = stolen by { $who }

@@ -33,7 +33,7 @@ ANIMALS = (
 )
 FEW = ("Bear", "Bat", "Cat", "Dog", "Lion", "Monkey", "Snake", "Shark", "Tiger")
 TYPED = (
-    "**B**", "C" + "\u0301\u0302" * 9 + "at", "\u202eDog", "﷽﷽﷽", "Ein sehr langes Wort mit vierzig Zeichen!",
+    "**Bold**", "C" + "\u0301\u0302" * 9 + "at", "\u202eDog", "﷽﷽﷽", "Ein sehr langes Wort mit vierzig Zeichen!",
     "W" * 40, "l" * 40, "@everyone", "`code`", "Straße", "Ελέφαντας", "Медведь", "دب قطبي كبير", "דוב קוטב", "หมีขั้วโลก",
     "北極熊", "<@123>", "# Tiger", "https://example.org", "Éléphant d’Afrique",
 )  # fmt: skip

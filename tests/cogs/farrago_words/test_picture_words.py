@@ -1,0 +1,166 @@
+"""What the pictures of Farrago Words show is said in words: wholly in the twins, shortly in the alt texts."""
+
+import re
+
+import pytest
+from msgspec.structs import replace
+
+from bot.ui.people import ALT_LIMIT
+from cogs.farrago_words.names import topic
+from cogs.farrago_words.picture import alt, twin
+from cogs.farrago_words.twin import LIMIT
+from engine.farrago_words.model import FarragoWordsView, ShownChallenge
+from tests.cogs.farrago_words.test_picture import OPEN, PUBLIC, ROUND, SCORED, STEAL
+from tests.cogs.farrago_words.views import (
+    BOARDS,
+    NAMES,
+    TYPED,
+    WORLD,
+    challenging,
+    free,
+    listed,
+    many,
+    marking,
+    match,
+    saying,
+    scored,
+    teams,
+)
+from tests.gallery import NASTY
+
+LONGEST = ("👩‍👩‍👧‍👦" * 32, "W" * 200)
+PEOPLE = (NAMES, WORLD, LONGEST, NASTY[:4], NASTY[4:])
+DISCORD = 1024
+
+
+def described(view: FarragoWordsView) -> str:
+    return alt(view, saying(NAMES, len(view.scores)))
+
+
+def written(view: FarragoWordsView) -> str:
+    return twin(view, marking(NAMES, len(view.scores)))
+
+
+def bare(text: str) -> str:
+    """Leave out what only keeps names apart."""
+    return re.sub("[\u2068\u2069]", "", text)
+
+
+def test_whatever_everybody_knows_is_said() -> None:
+    """No two of these boards are told in the same words."""
+    said = [written(view) for view in PUBLIC]
+    assert [said[place] for place in range(len(said)) if said[place] in said[:place]] == []
+
+
+def test_alt_texts_tell_the_same_moments_apart() -> None:
+    """But for what came of challenges, which the twins tell."""
+    told = [described(replace(view, challenges=())) for view in PUBLIC]
+    alike = [described(view) for view in PUBLIC if view.challenges]
+    assert len(set(told)) >= len(set(map(written, PUBLIC))) - len(alike)
+
+
+@pytest.mark.parametrize("tell", [described, written])
+def test_nothing_that_is_being_written_is_told(tell: object) -> None:
+    assert callable(tell)
+    for view in (match(), ROUND, free(4), STEAL):
+        assert tell(replace(view, viewer=0, answers=listed(("Bear", "Cat")))) == tell(view)
+
+
+@pytest.mark.parametrize("people", PEOPLE, ids=range(len(PEOPLE)))
+def test_words_keep_their_limits_whoever_plays(people: tuple[str, ...]) -> None:
+    for view in BOARDS.values():
+        seats = len(view.scores)
+        assert 0 < len(alt(view, saying(people, seats))) <= min(ALT_LIMIT, DISCORD)
+        assert 0 < len(twin(view, marking(people, seats))) <= LIMIT
+
+
+def test_words_keep_their_limits_whatever_is_typed() -> None:
+    for text in (*TYPED[1:6], "👩‍👩‍👧‍👦" * 40, "*" * 40):
+        answers = listed([f"{text}{number}"[-40:] for number in range(200)], range(24))
+        claims = tuple(ShownChallenge(number, (number, number + 1, number + 2), "same", 1, 3) for number in range(60))
+        view = challenging(free(24), answers=answers, challenges=claims)
+        for each in (view, scored(free(24), answers, challenges=claims)):
+            assert len(described(each)) <= ALT_LIMIT
+            assert len(written(each)) <= LIMIT
+
+
+@pytest.mark.parametrize("name", ["challenge", "scored-group", "scored-teams-2", "scored-teams-4", "over-teams-2"])
+def test_the_twin_names_every_answer_score_and_challenge(name: str) -> None:
+    view = BOARDS[name]
+    lines = bare(written(view)).split("\n")
+    for answer in view.answers:
+        line = next(line for line in lines if line.startswith(f"**{answer.letter}**"))
+        assert answer.text in line
+    for seat, score in enumerate(view.scores):
+        if view.tallies:
+            total = view.tallies[seat].total
+            assert any(f"{score} point" in line and f"({total:+})" in line for line in lines)
+    for one in view.challenges:
+        assert any(line.startswith(f"#{one.number + 1} ") for line in lines)
+    assert any(topic(view) in line and ", ".join(view.letters) in line for line in lines)
+
+
+def test_what_became_of_answers_is_told() -> None:
+    said = bare(written(SCORED))
+    assert "Bear (2), Bat (struck out, #1)" in said
+    assert "Elephant (2, stolen by B, #3)" in said
+    assert "#1 Bat: does not fit – struck, 3 : 1, B +1" in said
+    assert "#2 Snake / Shark: all the same – stays, 2 : 1, B −1" in said
+    assert "#3 Elephant: does not fit – too few votes: stays" in said
+    assert "A Foxes** · 35 points (+14): first words +14, more words +1, challenges lost −1" in said
+
+
+@pytest.mark.parametrize("count", [400, 3000])
+def test_answers_that_are_left_out_are_counted(count: int) -> None:
+    view = scored(match(), many(count))
+    lines = [line for line in bare(written(view)).split("\n") if re.match(r"\*\*[A-Z]\*\* · ", line)]
+    told = sum(line.count("(") for line in lines)
+    left = sum(int(found) for line in lines for found in re.findall(r"\+(\d+) more", line))
+    assert (len(lines), told + left) == (8, count)
+
+
+def test_a_line_is_cut_between_answers_only() -> None:
+    for name in ("scored-free-24", "vote-many", "scored-group-250"):
+        lines = [line for line in written(BOARDS[name]).split("\n") if re.match(r"\*\*[A-Z]\*\* · ", line)]
+        assert len(lines) == 8
+        assert [line for line in lines if not re.search(r"(\)|more)$", line)] == []
+
+
+def test_alt_texts_begin_with_what_goes_on() -> None:
+    assert described(ROUND).startswith("Frogs write! Round 2 of 9. Topic: Animals with four legs.")
+    assert described(STEAL).startswith(
+        "Steal! Round 2 of 9. Free letters: E, L. 15 seconds to steal for B Frogs, C Whales."
+    )
+    assert described(OPEN).startswith("Challenge what does not fit! Round 2 of 6. 62 seconds. Topic: ")
+    assert described(SCORED).startswith("Frogs are next: round 3 of 6. After round 2. A Foxes: 35 points (+14)")
+    assert described(BOARDS["over-teams-2"]).startswith("Foxes win! Final result. All rounds are played. A Foxes")
+    assert described(BOARDS["title-teams-2"]).startswith("Think fast, write faster! 6 rounds. One topic for all.")
+
+
+def test_high_scores_and_odd_endings_are_told() -> None:
+    assert "Best round 41. Three rounds 97." in described(BOARDS["over-group"])
+    assert "Nobody wrote any more." in written(BOARDS["over-asleep"])
+    assert "Only one team was left." in written(BOARDS["over-walkover"])
+
+
+def test_who_wrote_most_is_told_of_a_group_alone() -> None:
+    assert "Wrote most words: \u2068Mira\u2069 5" in written(BOARDS["scored-group"])
+    assert "Wrote most" not in written(BOARDS["scored-teams-4"])
+
+
+def test_markdown_in_names_and_answers_is_inert() -> None:
+    said = twin(scored(match(people=3), listed(TYPED)), marking(("**x**", "`y`", "<@1>")))
+    assert [each for each in ("**x**", "`y`", "<@1>", "<@123>", "**Bold**", "`code`", "https://") if each in said] == []
+    assert "@everyone" not in said
+
+
+def test_people_are_named_before_the_first_round() -> None:
+    said = bare(written(BOARDS["title-teams-2"]))
+    assert "**A Foxes** · 4 people: Mira, Ødegård, Amara, Noor" in said
+    assert "**B Frogs** · 3 people: Tobias K., Chen, Luca" in said
+    assert "30 people: " in bare(written(replace(BOARDS["title-group"], people=(0,) * 30)))
+
+
+def test_those_who_left_are_not_counted() -> None:
+    view = replace(teams(2, 4), phase="ready", round=0, people=(0, None, 0, 1))
+    assert "**B Frogs** · 1 person: Chen" in bare(written(view))
