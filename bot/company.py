@@ -202,11 +202,15 @@ def entered(company: Company, member: Member) -> Company:
 
 
 def member_left(company: Company, number: int) -> Company:
-    """Note that a person takes no more part; after the host whoever has been here longest is host."""
-    after = _changed(company, number, replace(company.members[number], left=True))
-    if company.members[number].player != company.host:
-        return after
-    return replace(after, host=next((member.player for member in after.members if not member.left), company.host))
+    """Note that a person takes no more part; whether the host is another one then `with_host` says."""
+    return _changed(company, number, replace(company.members[number], left=True))
+
+
+def with_host(company: Company) -> Company:
+    """Let whoever has been here longest be host of those who share seats, where the host has left."""
+    if not company.is_party or company.number_of(company.host) is not None:
+        return company
+    return replace(company, host=next((one.player for one in company.members if not one.left), company.host))
 
 
 def member_seen(company: Company, number: int, now: int) -> Company:

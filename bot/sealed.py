@@ -7,7 +7,7 @@ from what is offered in a menu. While one question is sealed, all that are open 
 from msgspec.structs import replace
 
 from bot import waits
-from bot.company import Company, Sealed
+from bot.company import Company, Sealed, with_host
 from bot.table import Events
 from engine.record import AnyGame, Position
 
@@ -15,10 +15,12 @@ from engine.record import AnyGame, Position
 def with_sealed(game: AnyGame, position: Position, people: Company, now: int, *, resumed: bool = False) -> Company:
     """Note which sealed turn is under way: one that goes on as it began, a new or `resumed` one with its whole time.
 
-    Votes from before it are void, since a vote would fall with the first sign of whom it is against.
+    Votes from before it are void, since a vote would fall with the first sign of whom it is against. Who has left is
+    host for as long, since anybody may see in their menu who is.
     """
     turn = turn_in_secret(game, position)
     if turn is None:
+        people = with_host(people)
         return people if people.sealed is None else replace(people, sealed=None)
     asked = game.asked(position.state)
     known = people.sealed if people.sealed is not None and people.sealed.turn == turn else None
@@ -28,7 +30,7 @@ def with_sealed(game: AnyGame, position: Position, people: Company, now: int, *,
     seats = tuple(sorted(asked)) if known is None else known.seats
     about = asked[min(asked)].about if known is None else known.about
     sealed = Sealed(turn, ends, about, seats)
-    return replace(people, sealed=sealed, replacing=())
+    return replace(with_host(people), sealed=sealed, replacing=())
 
 
 def is_in_secret(game: AnyGame, before: Position, after: Position, events: Events) -> bool:

@@ -220,13 +220,22 @@ async def test_whoever_has_no_name_here_cannot_enter(tmp_path: Path) -> None:
 
 
 async def test_with_the_host_gone_whoever_has_been_here_longest_is_host(tmp_path: Path) -> None:
-    async with stage(tmp_path, ADA, BO, CY) as parts:
+    async with stage(tmp_path, ADA, BO, CY, singing=False) as parts:
         await parts.tables.left(MATCH, BO, "Bo leaves")
         assert (await people(parts)).host == ADA
         await parts.tables.left(MATCH, ADA, "Ada leaves")
         assert (await people(parts)).host == CY
         over = await parts.tables.left(MATCH, CY, "Cy leaves")
         assert (over.match.status, over.company and over.company.host) == ("finished", CY)
+
+
+async def test_a_host_who_leaves_in_secret_is_host_until_all_may_know(tmp_path: Path) -> None:
+    async with stage(tmp_path, ADA, BO, CY) as parts:
+        await parts.tables.left(MATCH, ADA, "Ada leaves")
+        assert (await people(parts)).host == ADA
+        parts.time.ms += ROUND_MS + GRACE_MS + 1000
+        await parts.clock.strike()
+        assert (await people(parts)).host == BO
 
 
 async def test_only_somebody_who_was_there_can_leave(tmp_path: Path) -> None:

@@ -179,7 +179,7 @@ async def test_the_host_alone_ends_the_match_at_once(tmp_path: Path) -> None:
 
 
 async def test_a_host_who_has_left_ends_nothing(tmp_path: Path) -> None:
-    async with stage(tmp_path, ADA, BO) as parts:
+    async with stage(tmp_path, ADA, BO, singing=False) as parts:
         await parts.tables.left(MATCH, ADA, "leave")
         with pytest.raises(NotYourTable):
             await parts.settling.offer_end(MATCH, ADA, wanted=True)
