@@ -1,7 +1,9 @@
 """Tables where people share seats: who acts and when is the house's word; people come and go, each once."""
 
 import asyncio
+from contextlib import suppress
 from pathlib import Path
+from random import Random
 
 import msgspec
 import pytest
@@ -10,9 +12,9 @@ from msgspec.structs import replace
 from bot import company as companies
 from bot.company import SEEN_EVERY_MS, Company, Member
 from bot.party import COMINGS, EARLIEST_MS, Press
-from bot.refusals import CameTooOften, NoRoom, NoSuchTable, NotYourTable, Over, Stale, TooLate, UnknownPress
+from bot.refusals import CameTooOften, NoRoom, NoSuchTable, NotYourTable, Over, Refused, Stale, TooLate, UnknownPress
 from bot.store.rows import NOBODY
-from bot.tables import OPEN_MATCHES, Opening
+from bot.tables import OPEN_MATCHES, Opening, Tables
 from engine.errors import NotAsked, NothingToUndo, RuleError
 from engine.registry import games
 from tests.bot.choir import Bell, Choir, Closed, Enter, Late, Leave, Next, NotNow, Sing, Told
@@ -34,7 +36,7 @@ from tests.bot.crowd import (
     singers,
     stage,
 )
-from tests.house import ADA, BO, PLACE, rooms
+from tests.house import ADA, BO, PLACE, Rooms, rooms
 
 # Who and when ---------------------------------------------------------------------------------------------------------
 
@@ -393,3 +395,39 @@ async def test_a_rule_that_is_broken_stays_the_rules_own_sentence(tmp_path: Path
         with pytest.raises(RuleError) as refused:
             await parts.tables.press(press(parts, ADA, "go"), Next())
         assert refused.type is NotNow
+
+
+# Whatever happens -----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seed", range(2))
+async def test_company_and_rules_agree_on_who_is_there_whatever_people_do_at_once(tmp_path: Path, seed: int) -> None:
+    chance = Random(seed)
+
+    async def deed(parts: Rooms, number: int) -> None:
+        player = chance.choice((ADA, BO, CY, DI, EL))
+        key = f"key {chance.choice((number, number - 1))}"  # now and then one comes again, or is somebody else's
+        kind = chance.choice(("sing", "sing", "sing", "next", "enter", "leave"))
+        with suppress(Refused, RuleError):
+            if kind == "leave":
+                await parts.tables.left(MATCH, player, f"{key} {player}")
+            elif kind == "enter":
+                await parts.tables.enter(press(parts, player, f"{key} {player}"))
+            else:
+                action = Sing(f"{key} {player}") if kind == "sing" else Next()
+                await parts.tables.press(press(parts, player, f"{key} {player}"), action)
+
+    async with stage(tmp_path, ADA, BO, CY) as parts:
+        for batch in range(12):
+            await asyncio.gather(*(deed(parts, 10 * batch + number) for number in range(6)))
+            table, members = await now(parts), (await people(parts)).members
+            assert tuple(None if one.left else one.seat for one in members) == table.position.state.people
+            assert len({one.player for one in members if not one.left}) == sum(not one.left for one in members)
+            parts.time.ms += 7_000
+            await parts.clock.strike()
+        sung, members = await notes(parts), (await people(parts)).members
+        assert len({note for note, *_ in sung}) == len(sung) > 5
+        assert all(note.endswith(f" {members[by].player}") for note, _, by, _ in sung)
+        assert (await Tables(parts.store, parts.tables.games, parts.time).find(MATCH)).position == (
+            await now(parts)
+        ).position
