@@ -209,6 +209,8 @@ class Lobbies:
 
     async def table(self, lobby: Lobby) -> Table:
         """Deal the match of a begun lobby, or find it where it was dealt before."""
+        if await self._store.match(lobby.id) is not None:
+            return await self._tables.find(lobby.id)
         game = self._tables.games[lobby.game]
         options, people = await self._people(game, lobby)
         opening = Opening(

@@ -347,7 +347,7 @@ async def test_a_party_gathers_changes_teams_begins_and_comes_together_again(pla
     assert "Frogs** · 17" in shown(await ada.press("Change team", message=lobby)).text
     board = shown(await ada.press("Start", message=lobby))
     assert board.id == lobby.id
-    assert ["Rules", "Menu"] == board.labels[-2:]
+    assert board.labels[-2:] == ["Rules", "Menu"]
     menu = await own_page(ada, "Menu", board)
     menu = shown(await ada.press("End the match…", message=menu))
     await ada.press("Yes, end it for all", message=menu)
