@@ -73,7 +73,7 @@ class Sheet:
             if there.key == entry.key:
                 if not _is_earlier(entry, there):
                     return self._same(entry, there)
-                self.pages[number] = (*page[:place], entry, *page[place + 1 :])
+                self.pages[number] = (*page[:place], *page[place + 1 :], entry)  # one press stays in the order typed
                 self.written += there.by != self._by
                 return Verdict(entry.text, letter)
         if self.written >= MOST_ANSWERS:

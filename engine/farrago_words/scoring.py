@@ -69,7 +69,7 @@ def _strike(book: "_Book", charge: Charge, mode: Mode) -> int:
         _cancel(book, standing)
     else:  # all but the earliest go
         book.drop(sorted(standing, key=book.time)[1:], "struck")
-    return sum([before[seat] - book.total(seat) for seat in owners])
+    return sum([max(0, before[seat] - book.total(seat)) for seat in owners])  # one may be promoted by another's loss
 
 
 def _cancel(book: "_Book", numbers: Iterable[int]) -> None:

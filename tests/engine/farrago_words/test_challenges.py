@@ -18,7 +18,7 @@ from engine.farrago_words.errors import (
     UnknownChallenge,
     VotedSo,
 )
-from engine.farrago_words.events import ChallengeBegan, Contested, Decided, RoundEnded, VoteBegan
+from engine.farrago_words.events import ChallengeBegan, Contested, Decided, RoundEnded, VoteBegan, WritingEnded
 from engine.farrago_words.model import Challenge, ShownChallenge, Tally, Vote
 from engine.farrago_words.state import State
 from engine.farrago_words.timing import CHALLENGE, VOTE
@@ -118,7 +118,7 @@ def test_challenges_are_told_to_all():
     state = written("ab", "Bear, Bat")
     assert events(state, "1 wrong Bear, Bat") == [Contested(2 + 1, "wrong", ("Bear", "Bat"))]
     told = events(after(begun("teams", "ab"), "0@1 Bear", "bell"), "bell", "1 wrong Bear")
-    assert told[:3] == [ChallengeBegan(), Contested(2 + 1, "wrong", ("Bear",)), VoteBegan(1)]
+    assert told[:4] == [WritingEnded(1, 1), ChallengeBegan(), Contested(2 + 1, "wrong", ("Bear",)), VoteBegan(1)]
 
 
 # WORD-9: votes -------------------------------------------------------------------------------------------------------

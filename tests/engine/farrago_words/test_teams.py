@@ -17,7 +17,7 @@ from engine.farrago_words.errors import (
     SoloIsForOne,
     TooFewForTeams,
 )
-from engine.farrago_words.events import Entered, Left, StealBegan, Stole
+from engine.farrago_words.events import ChallengeBegan, Entered, Left, StealBegan, Stole, WritingEnded
 from engine.farrago_words.model import Enter, FarragoWordsOptions, Leave, Mode, Tally
 from engine.farrago_words.people import MOST_PEOPLE
 from engine.farrago_words.timing import GRACE, HEAD_START, STEAL
@@ -96,9 +96,14 @@ def test_steal_ends_when_the_time_of_every_thief_is_over():
 
 def test_steals_are_told_when_they_are_over():
     state = after(begun("teams", "abc"), f"0@1 {ALL_BUT_E}")
-    assert events(state, "bell")[-1] == StealBegan(("E",))
+    assert events(state, "bell") == [StealBegan(("E",))]  # thieves learn the free letters and nothing more
     told = events(after(state, "bell", "2@3 Emu", "1@2 Elephant"), "bell")
-    assert told[:2] == [Stole(1, 4, "Elephant", "E", beaten=False), Stole(2, 5, "Emu", "E", beaten=True)]
+    assert told == [
+        WritingEnded(7, 7),
+        Stole(1, 4, "Elephant", "E", beaten=False),
+        Stole(2, 5, "Emu", "E", beaten=True),
+        ChallengeBegan(),
+    ]
 
 
 # WORD-12: turns ------------------------------------------------------------------------------------------------------

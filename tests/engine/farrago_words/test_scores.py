@@ -1,0 +1,73 @@
+"""High scores: what of a match goes into the lists of a place."""
+
+import msgspec
+import pytest
+
+from engine.farrago_words import GAME
+from engine.farrago_words.model import FarragoWordsOptions
+from engine.farrago_words.state import State
+from engine.game import Mark
+from tests.engine.farrago_words.proof import after, lettered, match
+
+ROUNDS = ("Bear", "Bear, Cat, Dog", "Bear, Bat")
+"""What is written in the rounds: 2, 6 and 3 points."""
+
+
+def played(state: State, *rounds: str) -> tuple[Mark, ...]:
+    """Play a match, round by round."""
+    for text in rounds:
+        state = after(lettered(after(state, "next")), *([f"0@1 {text}"] if text else []), "bell")
+    outcome = GAME.outcome(state)
+    assert outcome
+    return outcome.marks
+
+
+def test_best_round_and_total_of_three_are_high_scores_of_those_who_play_alone_or_together_word11():
+    assert played(match("solo", "a"), *ROUNDS) == (Mark("solo-1", 6), Mark("solo-3", 11))
+    assert played(match("group", "aa"), *ROUNDS) == (Mark("group-1", 6), Mark("group-3", 11))
+    assert played(match("solo", "a", rounds=1), "Bear") == (Mark("solo-1", 2),)
+    assert played(match("group", "a", rounds=5), *ROUNDS, "Bear", "Bear") == (Mark("group-1", 6),)
+
+
+def test_match_that_ends_early_sets_no_score_of_three_rounds_word11():
+    state = after(lettered(after(match("solo", "a"), "next")), "0@1 Bear", "bell", "0 leave")
+    assert played(state) == (Mark("solo-1", 2),)
+    state = after(lettered(after(match("solo", "a"), "next")), "0@1 Bear", "0 leave")
+    assert played(state) == ()
+    assert played(match("group", "a"), "", "") == ()
+
+
+@pytest.mark.parametrize(
+    ("state", "is_ranked"),
+    [
+        (match("solo", "a", rounds=1), True),
+        (match("solo", "a", rounds=1, letters="all"), True),
+        (match("solo", "a", rounds=1, letters="greek"), False),
+        (match("solo", "a", rounds=1, seconds=90), False),
+        (match("solo", "a", rounds=1, seconds=30), False),
+    ],
+)
+def test_only_rounds_of_sixty_seconds_with_usual_letters_set_high_scores_word11(state: State, is_ranked: bool):
+    assert bool(played(state, "Bear")) is is_ranked
+
+
+def test_teams_and_each_for_themselves_set_none():
+    for state in (match("teams", "ab", rounds=1), match("free", "ab", rounds=1)):
+        state = after(lettered(after(state, "next")), "0@1 Bear", "bell", "0 leave")
+        assert played(state) == ()
+
+
+def test_presets_are_the_modes_of_the_rules():
+    presets = {preset.id: preset.options for preset in GAME.info.presets}
+    assert next(iter(presets)) == "group-3"
+    assert presets["group-3"] == FarragoWordsOptions()
+    assert presets["solo-1"] == FarragoWordsOptions("solo", rounds=1)
+    assert presets["quick"] == FarragoWordsOptions(rounds=1, seconds=30)
+    assert presets["teams-4"] == FarragoWordsOptions("teams", teams=4)
+    assert set(presets) == {
+        *("group-3", "group-1", "solo-3", "solo-1", "teams-2", "teams-3", "teams-4", "free", "quick")
+    }
+    for detail in GAME.info.details:
+        for value in detail.values:
+            options = msgspec.convert({detail.field: value}, FarragoWordsOptions)
+            assert getattr(options, detail.field) == value

@@ -1,0 +1,169 @@
+"""What each may see and hear: while people write, steal or vote, nothing of other sides; afterwards all of it."""
+
+import pytest
+
+from engine.farrago_words import GAME
+from engine.farrago_words.model import Bell, ShownAnswer
+from engine.farrago_words.state import State
+from engine.game import Seat
+from engine.rng import Rng
+from tests.engine.farrago_words.proof import after, begun, events, match, page
+
+VIEWERS: tuple[Seat | None, ...] = (0, 1, 2, None)
+
+
+def seen(state: State) -> list[object]:
+    return [GAME.view(state, viewer) for viewer in VIEWERS]
+
+
+# Secrets -------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("state", "deed", "seeing"),
+    [
+        (begun("teams", "abc"), "0@1 Bear, Zebra", [0]),
+        (begun("free", "abc"), "1@1 Bear, Zebra", [1]),
+        (after(begun("teams", "abc"), "0@1 Bear", "bell"), "2@1 Cat", [2]),
+        (after(begun("teams", "aabbc"), "0@1 Bear, Cat", "bell", "bell", "2 wrong Bear", "bell"), "3 keep 0", [1]),
+        (begun("free", "abc"), "bell a", []),
+        (begun("teams", "abc"), "enter", [0]),
+        (begun("teams", "abcc"), "3 leave", [2]),
+    ],
+)
+def test_what_is_done_in_secret_is_seen_and_heard_by_one_side_alone(state: State, deed: str, seeing: list[Seat]):
+    before, now = seen(state), seen(after(state, deed))
+    assert [viewer for viewer, one, other in zip(VIEWERS, before, now, strict=True) if one != other] == seeing
+    told = [viewer for viewer in VIEWERS for event in events(state, deed) if GAME.tell(event, viewer)]
+    assert set(told) <= set(seeing)
+
+
+def test_sides_cannot_tell_apart_what_another_wrote():
+    for state in (begun("teams", "abc"), begun("free", "abc")):
+        little = after(state, "0@1 Bear")
+        much = after(state, "0@1 Bat, Cat, Dog", "0@7 Eel")
+        assert seen(little)[1:] == seen(much)[1:]
+        assert seen(little)[0] != seen(much)[0]
+
+
+def test_thieves_learn_the_free_letters_and_nothing_more():
+    one = after(begun("teams", "abc"), "0@1 Bear, Bat, Cat", "bell")
+    other = after(begun("teams", "abc"), "0@9 Cow, Bee", "bell")
+    assert seen(one)[1:] == seen(other)[1:]
+    assert events(after(begun("teams", "abc"), "0@1 Bear, Bat, Cat"), "bell") == events(
+        after(begun("teams", "abc"), "0@9 Cow, Bee"), "bell"
+    )
+
+
+def test_topics_to_come_are_in_no_view():
+    state = match("group", "a")
+    assert state.settings.topics[0] not in str(GAME.view(state, 0))
+    state = after(state, "next")
+    assert state.settings.topics[1] not in str(GAME.view(state, 0))
+
+
+def test_votes_of_others_are_hidden_while_the_vote_is_open():
+    state = after(begun("teams", "abbcc"), "0@1 Bear, Cat", "bell", "bell", "1 wrong Bear", "bell", "3 keep 0")
+    assert [GAME.view(state, viewer).challenges[0].votes for viewer in VIEWERS] == [
+        (),
+        ((1, True),),
+        ((3, False),),
+        (),
+    ]
+    shown = GAME.view(state, 2).challenges[0]
+    assert (shown.strike, shown.keep, shown.struck) == (0, 0, None)
+    shown = GAME.view(after(state, "bell"), 2).challenges[0]
+    assert (shown.votes, shown.strike, shown.keep, shown.struck) == (((3, False),), 1, 1, False)
+
+
+# What is shown -------------------------------------------------------------------------------------------------------
+
+
+def test_answers_are_in_the_order_of_letters_and_time_with_whose_they_are():
+    state = after(begun("teams", "aab"), "0@3 Cat, Bear", "1@1 Cow", "bell", "2@1 Dog", "bell")
+    assert GAME.view(state, None).answers == (
+        ShownAnswer(0, "Bear", "B", 0, 0, points=2, at=3000),
+        ShownAnswer(1, "Cow", "C", 0, 1, points=2, at=1000),
+        ShownAnswer(2, "Cat", "C", 0, 0, points=1, at=3000),
+        ShownAnswer(3, "Dog", "D", 1, 2, stolen=True, points=2, at=1000),
+    )
+
+
+def test_view_tells_where_the_match_stands():
+    state = match("teams", "ab", rounds=1)
+    view = GAME.view(state, None)
+    assert (view.phase, view.round, view.rounds, view.topic, view.letters, view.active) == ("ready", 0, 2, "", (), 0)
+    assert (view.seconds, view.scores, view.tallies, view.history) == (600, (0, 0), (), ())
+    view = GAME.view(after(state, "next"), 1)
+    assert (view.phase, view.round, view.active, view.viewer, view.seconds) == ("round", 1, 0, 1, 62)
+    state = after(begun("teams", "ab", rounds=1), "0@1 Bear", "bell", "bell", "bell")
+    view = GAME.view(state, None)
+    assert (view.phase, view.round, view.active, view.seconds) == ("ready", 1, 1, 600)
+    assert ([tally.total for tally in view.tallies], view.scores, view.history) == ([2, 0], (2, 0), ())
+    view = GAME.view(after(state, "next", "bell", "bell"), None)
+    assert (view.phase, view.outcome) == ("over", GAME.outcome(after(state, "next", "bell", "bell")))
+    assert ([past.points for past in view.history], view.scores) == ([(2, 0)], (2, 0))
+    assert view.seconds == 0
+
+
+def test_people_of_ones_own_side_are_up_to_date_and_others_as_the_secret_began():
+    state = after(begun("teams", "abb"), "enter", "enter", "2 leave", "enter")
+    assert state.people == (0, 1, None, 0, 0, 1)
+    assert [GAME.view(state, viewer).people for viewer in (0, 1, None)] == [
+        (0, 1, 1, 0, 0),
+        (0, 1, None, None, None, 1),
+        (0, 1, 1),
+    ]
+    assert GAME.view(after(state, "bell", "bell"), None).people == state.people
+
+
+def test_guess_of_a_thief_has_something_on_the_letters_that_are_covered():
+    state = after(begun("teams", "ab"), "0@1 Bear, Bat, Cat", "bell", "1@1 Dog")
+    guessed = GAME.guess(GAME.view(state, 1), Rng("guess"))
+    assert [answer.letter for answer in guessed.round.answers] == ["B", "C"]
+    assert page(guessed, 1) == page(state, 1) == "Dog 1"
+    assert guessed.round.written == (0, 1)
+
+
+def test_guess_can_be_played_on():
+    for deeds in ([], ["next"], ["next", "bell"]):
+        state = after(match("teams", "ab"), *deeds)
+        for viewer in VIEWERS[:2]:
+            guessed = GAME.guess(GAME.view(state, viewer), Rng("on"))
+            while asked := sorted(GAME.asked(guessed)):
+                guessed = GAME.apply(guessed, asked[0], GAME.timeout(guessed, asked[0])).state
+            assert GAME.outcome(guessed)
+
+
+# Buttons -------------------------------------------------------------------------------------------------------------
+
+
+def labels(state: State, seat: Seat) -> list[tuple[str, str]]:
+    return [(choice.group, str(choice.action)) for choice in GAME.choices(state, seat)]
+
+
+def test_choices_are_what_buttons_are_for():
+    assert labels(match("group", "aa"), 0) == [("next", "Next(by=0)")]
+    assert labels(after(match("group", "aa"), "0 leave"), 0) == [("next", "Next(by=1)")]
+    assert labels(begun("group", "aa"), 0) == [("bell", f"{Bell(62_000)}")]
+    assert labels(begun("teams", "ab"), 1) == []
+    state = after(begun("teams", "abb"), "0@1 Bear, Bat, Cat", "bell", "bell")
+    assert [group for group, _ in labels(state, 1)] == ["challenge", "challenge", "challenge", "content", "bell"]
+    assert [group for group, _ in labels(state, 0)] == ["content", "bell"]
+    state = after(state, "1 wrong Bear, Bat", "1 content")
+    assert labels(state, 1)[:2] == [
+        ("challenge", "Challenge(answers=(2,), claim='wrong', by=1)"),
+        ("content", "Content(by=2)"),
+    ]
+    state = after(state, "bell", "1 keep 1")
+    assert labels(state, 1) == [
+        ("vote", "Vote(challenge=0, strike=False, by=1)"),
+        ("vote", "Vote(challenge=1, strike=True, by=1)"),
+        ("bell", f"{Bell(30_000)}"),
+    ]
+
+
+def test_at_most_twenty_challenges_are_listed():
+    texts = ", ".join(f"B{number}" for number in range(30))
+    state = after(begun("teams", "ab"), f"0@1 {texts}", "bell", "bell")
+    assert [group for group, _ in labels(state, 1)].count("challenge") == 20
