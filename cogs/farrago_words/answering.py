@@ -44,6 +44,11 @@ class Sent:
         round_, question, ends = (int(part[:15]) if part else None for part in numbers)
         return cls(phase, round_ or 0, question, ends or 0, split(typed))
 
+    @property
+    def unreadable(self) -> tuple[str, ...]:
+        """The texts in which there is nothing to read."""
+        return tuple(text for text in self.texts if not clean(text))
+
     def is_open(self, here: Here) -> bool:
         """Tell whether what it was opened for is still being written."""
         return (here.public.phase, here.public.round) == (self.phase, self.round)
@@ -61,7 +66,7 @@ async def go(ask: Ask, match: str, argument: str) -> None:
             table = await ask.house.tables.press(ask.press(match), Next(), question)
         except (Stale, RoundGoesOn):  # somebody else was a moment earlier
             table = await ask.house.tables.find(match)
-    await paint(ask, table)
+    await (paint(ask, table) if ask.in_public else ask.answer.show(await list_page(at(ask, table))))
 
 
 async def answer(ask: Ask, match: str, argument: str) -> None:
@@ -125,9 +130,12 @@ async def write(ask: Ask, match: str, argument: str) -> None:
     if not sent.texts:
         await ask.show_alone(await list_page(here, here.ask.say(f"{GAME}-late-nothing")))
         return
-    action = Write(tuple(clean(text) for text in sent.texts))
+    answers = tuple(text for text in map(clean, sent.texts) if text)
+    if not answers:
+        await ask.show_alone(await list_page(here, untaken_note(here, (), sent.texts)))
+        return
     try:
-        table = await ask.house.tables.press(press, action, sent.question)
+        table = await ask.house.tables.press(press, Write(answers), sent.question)
     except Stale:
         await _show_late(await find(ask, match), sent, press.at)
     except RuleError as error:
@@ -135,20 +143,20 @@ async def write(ask: Ask, match: str, argument: str) -> None:
         await ask.show_alone(await list_page(here, _refused(here, error, sent)))
     else:
         here = at(ask, table)
-        await ask.show_alone(await list_page(here, _taken(here)))
+        await ask.show_alone(await list_page(here, _taken(here, sent)))
 
 
-def _taken(here: Here) -> str:
-    """Say what became of what the asker has just handed in; what is done in secret stands beside what others did."""
-    own = [event for event in here.table.events if isinstance(event, Wrote) and event.who == here.number]
-    return sent_note(here, own[-1].verdicts) if own else ""
+def _taken(here: Here, sent: Sent) -> str:
+    """Say what became of what the asker has just handed in; nothing where it came a second time."""
+    wrote = next((event for event in here.table.done if isinstance(event, Wrote)), None)
+    return "" if wrote is None else sent_note(here, wrote.verdicts, sent.unreadable)
 
 
 def _refused(here: Here, error: RuleError, sent: Sent) -> str:
     """Say why nothing was taken: of each answer, or of all at once."""
     reasons = error.line_args.get("reasons")
     if isinstance(reasons, tuple):
-        return untaken_note(here, reasons)
+        return untaken_note(here, reasons, sent.unreadable)
     return late_note(here, here.ask.line(sentence(error)), sent.texts)
 
 

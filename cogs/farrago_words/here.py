@@ -41,11 +41,6 @@ class Here:
         """All that the asker may know."""
         return self.table.view(self.seat)
 
-    @property
-    def number(self) -> int | None:
-        """The asker's number as lines and events name people: after the seats."""
-        return None if self.person is None else len(self.public.scores) + self.person
-
     def address(self, verb: str, *parts: object) -> ids.OfMatch:
         """Write the address of a deed at this table; what it is about has dots between its parts."""
         return ids.OfMatch(self.table.match.id, verb, ".".join(map(str, parts)))

@@ -18,6 +18,9 @@ from engine.game import Arg, Line, Who
 HIGH_SCORES = ("solo", "group")
 """Modes that have lists of high scores (WORD-11)."""
 
+SUMS = 4
+"""Sides whose points are told in words beside the picture."""
+
 
 async def standing(house: House, table: Table, words: Words) -> tuple[str, ...]:
     """Say what is played and how long it goes on; of a match that is over, which high scores it set."""
@@ -48,7 +51,7 @@ def _playing(view: FarragoWordsView, ends: int) -> tuple[Line, ...]:
             mode = Line(f"{GAME}-option-mode-{view.mode}")
             return Line(f"{GAME}-board-first", {**args, "mode": mode}), Line(f"{GAME}-board-go", args)
         case "ready":
-            return (Line(f"{GAME}-board-next", {**args, "round": view.round + 1}),)
+            return (*_sums(view), Line(f"{GAME}-board-next", {**args, "round": view.round + 1}))
         case "round":
             return _topic(view), Line(f"{GAME}-board-round", args)
         case "steal":
@@ -59,6 +62,19 @@ def _playing(view: FarragoWordsView, ends: int) -> tuple[Line, ...]:
 
 def _topic(view: FarragoWordsView) -> Line:
     return Line(f"{GAME}-board-topic", {"topic": topic_of(view), "letters": letters_of(view.letters)})
+
+
+def _sums(view: FarragoWordsView) -> tuple[Line, ...]:
+    """Say what the last round gave, where that is told in a line."""
+    if not 1 <= len(view.tallies) <= SUMS:
+        return ()
+    if len(view.tallies) == 1:
+        sums = (Line(f"{GAME}-board-sum", {"points": view.tallies[0].total}),)
+    else:
+        sums = tuple(
+            Line(f"{GAME}-board-sum-of", {"who": Who(tally.seat), "points": tally.total}) for tally in view.tallies
+        )
+    return (Line(f"{GAME}-board-result", {"round": view.round, "sums": sums}),)
 
 
 async def _records(house: House, table: Table) -> tuple[Line, ...]:
@@ -78,26 +94,31 @@ async def _records(house: House, table: Table) -> tuple[Line, ...]:
 
 
 def board_rows(table: Table, words: Words) -> tuple[Row, ...]:
-    """Give the controls of a board while it is played, what matters most in a row of its own."""
-    view: FarragoWordsView = table.view(None)
+    """Give the controls of a board while it is played."""
+    own = phase_buttons(table.match.id, table.view(None), words)
+    return (own,) if own else ()
+
+
+def phase_buttons(match_id: str, view: FarragoWordsView, words: Words) -> tuple[Button, ...]:
+    """Give what can be pressed in a phase, what matters most first."""
 
     def button(verb: str, tone: Tone = Tone.PLAIN, label: str = "") -> Button:
-        address = ids.OfMatch(table.match.id, verb, str(view.round) if verb == "go" else "")
+        address = ids.OfMatch(match_id, verb, str(view.round) if verb == "go" else "")
         return Button(address, words.say(f"{GAME}-button-{label or verb}"), tone)
 
     match view.phase:
         case "ready" if view.round == 0:
-            return ((button("go", Tone.GOOD),),)
+            return (button("go", Tone.GOOD),)
         case "ready":
-            return ((button("go", Tone.GOOD, "next"), button("all")),)
+            return button("go", Tone.GOOD, "next"), button("all")
         case "round":
-            return ((button("answer", Tone.MAIN), button("list")),)
+            return button("answer", Tone.MAIN), button("list")
         case "steal":
-            return ((button("answer", Tone.MAIN, "steal"), button("list")),)
+            return button("answer", Tone.MAIN, "steal"), button("list")
         case "challenge":
-            return ((button("challenge", Tone.MAIN), button("content"), button("all")),)
+            return button("challenge", Tone.MAIN), button("content"), button("all")
         case "vote":
-            return ((button("vote", Tone.MAIN), button("all")),)
+            return button("vote", Tone.MAIN), button("all")
         case "over":
             return ()
 

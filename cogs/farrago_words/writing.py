@@ -7,10 +7,11 @@ nothing typed is lost.
 from collections.abc import Sequence
 
 from bot.ui.modal import Field, Form
-from bot.ui.page import Page, Tone, rows_of
+from bot.ui.page import Button, Page, Tone, rows_of
 from bot.ui.turns import until
 from cogs.farrago_words.here import GAME, WAITING, WRITING, Here, letters_of, topic_of
 from cogs.farrago_words.lists import WRITTEN, joined, list_text, more_of, quoted
+from cogs.farrago_words.standing import phase_buttons
 from engine.farrago_words.lines import reason
 from engine.farrago_words.model import Verdict
 from engine.game import Line, Typed, Who
@@ -44,22 +45,25 @@ def form(here: Here, ends: int) -> Form:
 
 async def list_page(here: Here, note: str = "") -> Page:
     """Make the asker's page of the round; `note` says what became of what they sent."""
-    if not here.public.letters:
-        return Page(above=(note, here.ask.say(f"{GAME}-list-wait", button=_next(here))), accent=WAITING)
-    may_write = writes(here)
-    ends = until(await here.until()) if here.public.phase in WRITTEN else ""
-    again = (here.button("answer", "again", label=here.ask.say(f"{GAME}-button-again"), tone=Tone.MAIN),)
-    look = (here.button("list", "look", label=here.ask.say(f"{GAME}-button-look")),)
-    return Page(
-        above=(_heading(here, ends), note),
-        below=(_own(here),),
-        rows=rows_of((*(again if may_write else ()), *look)) if here.public.phase in WRITTEN else (),
-        accent=WRITING if may_write else WAITING,
-    )
+    view, may_write = here.public, writes(here)
+    if view.letters:
+        ends = until(await here.until()) if view.phase in WRITTEN else ""
+        above, below = (_heading(here, ends), note), (_own(here),)
+    else:
+        above, below = (note, here.ask.say(f"{GAME}-list-wait")), ()
+    accent = WRITING if may_write else WAITING
+    return Page(above=above, below=below, rows=rows_of(_buttons(here, may_write=may_write)), accent=accent)
 
 
-def _next(here: Here) -> str:
-    return here.ask.say(f"{GAME}-button-{'next' if here.public.round else 'go'}")
+def _buttons(here: Here, *, may_write: bool) -> tuple[Button, ...]:
+    """Give the way back into the form; when nobody writes, what the board offers to whoever takes part."""
+    look = here.button("list", "look", label=here.ask.say(f"{GAME}-button-look"))
+    if may_write:
+        again = here.ask.say(f"{GAME}-button-{'again' if here.seat is not None else 'answer'}")
+        return here.button("answer", "again", label=again, tone=Tone.MAIN), look
+    if here.public.phase in WRITTEN or here.person is None:
+        return (look,)
+    return (*phase_buttons(here.table.match.id, here.public, here.ask.reader.words), look)
 
 
 def _heading(here: Here, ends: str) -> str:
@@ -71,34 +75,37 @@ def _heading(here: Here, ends: str) -> str:
 
 
 def _own(here: Here) -> str:
-    """Write one's list; or say why there is none."""
-    view, ask = here.public, here.ask
+    """Write one's list, or say why there is none."""
+    view = here.public
     if here.seat is None:
-        return ask.say(f"{GAME}-list-onlooker", mode=view.mode)
-    is_turn = view.active is None or (view.phase == "steal") != (view.active == here.seat)
-    if view.phase in WRITTEN and not is_turn and view.active is not None:
-        waited = Line(f"{GAME}-list-others", {"who": Who(view.active)})
-        return list_text(here) if view.phase == "steal" else ask.line(waited)
+        return here.ask.say(f"{GAME}-list-onlooker", mode=view.mode)
+    if view.phase == "round" and view.active not in (None, here.seat):
+        return here.ask.say(f"{GAME}-list-others", who=Who(view.active))
     return list_text(here)
 
 
 # What was sent ------------------------------------------------------------------------------------------------------
 
 
-def sent_note(here: Here, verdicts: Sequence[Verdict]) -> str:
-    """Say how many answers were taken, and of each other one why not."""
+def sent_note(here: Here, verdicts: Sequence[Verdict], unreadable: Sequence[str]) -> str:
+    """Say how many answers were taken, and of each other one why not; nothing could be read in the `unreadable`."""
     taken = sum(not verdict.key for verdict in verdicts)
     letters = here.public.free if here.public.phase == "steal" else here.public.letters
-    reasons = [reason(verdict, letters) for verdict in verdicts if verdict.key]
+    reasons = [reason(verdict, letters) for verdict in verdicts if verdict.key] + _unread(unreadable)
     said = here.ask.say(f"{GAME}-list-taken", count=taken)
     if not reasons:
         return said
     return "\n".join((said, here.ask.say(f"{GAME}-list-not-taken"), *_reasons(here, reasons)))
 
 
-def untaken_note(here: Here, reasons: Sequence[Line]) -> str:
+def untaken_note(here: Here, reasons: Sequence[Line], unreadable: Sequence[str]) -> str:
     """Say that no answer was taken, and of each why not."""
-    return "\n".join((here.ask.say(f"{GAME}-list-none-taken"), *_reasons(here, reasons)))
+    return "\n".join((here.ask.say(f"{GAME}-list-none-taken"), *_reasons(here, (*reasons, *_unread(unreadable)))))
+
+
+def _unread(texts: Sequence[str]) -> list[Line]:
+    """Say of texts that there is nothing in them to read."""
+    return [Line(f"{GAME}-list-unreadable", {"text": Typed(text)}) for text in texts]
 
 
 def _reasons(here: Here, reasons: Sequence[Line]) -> list[str]:

@@ -22,35 +22,41 @@ farrago_words-board-first = **{ $mode }** · { $rounds ->
     [no] {""}
    *[other] {" "}· first { $who }
 }
-farrago_words-board-go = ▶️ Whoever presses *Go!* begins the first round. { $mode ->
-    [solo] {""}
-    [free] {""}
-    [teams] Whoever presses *Answer* takes part, in the team with fewest people.{" "}
-   *[group] Whoever presses *Answer* takes part.{" "}
+farrago_words-board-go = ▶️ { $mode ->
+    [solo] Press *Go!* to begin the first round.{" "}
+    [free] Whoever presses *Go!* begins the first round.{" "}
+    [teams] Whoever presses *Go!* begins the first round. Whoever presses *Answer* takes part, in the team with fewest people.{" "}
+   *[group] Whoever presses *Go!* begins the first round. Whoever presses *Answer* takes part.{" "}
 }It begins by itself { $until }.
 farrago_words-board-next = ▶️ *Next round* begins round { $round } of { $rounds }{ $turn ->
     [no] {""}
    *[other] , the turn of { $who }
 }. It begins by itself { $until }.
+farrago_words-board-result = 🔔 Round { $round }: { $sums }
+farrago_words-board-sum = **{ $points ->
+    [one] 1 point
+   *[other] { $points } points
+}**
+farrago_words-board-sum-of = { $who } **{ SIGNED($points) }**
 farrago_words-board-topic = ## { $topic }
     {""}**{ $letters }**
 farrago_words-board-round = ✍️ Round { $round } of { $rounds }{ $turn ->
     [no] {""}
    *[other] {" "}· **{ $who }** writes
-}: press *Answer*, as often as you like. The bell rings { $until }.
+}: press *Answer*, as often as you like. 🔔 { $until }
 farrago_words-board-steal = 🦝 **{ $letters } { $count ->
     [one] is
    *[other] are
-} free to steal:** everybody but { $who }, one answer for each free letter. The bell rings { $until }.
-farrago_words-board-challenge = 🚩 Does everything fit? Challenge answers of others until the time is over: { $until }.{ $count ->
+} free to steal:** everybody but { $who }, one answer for each free letter. 🔔 { $until }
+farrago_words-board-challenge = 🚩 Does everything fit? Challenge answers of others. 🔔 { $until }{ $count ->
     [0] {""}
-    [one] {" "}1 challenge so far.
-   *[other] {" "}{ $count } challenges so far.
+    [one] {" "}· 1 challenge so far
+   *[other] {" "}· { $count } challenges so far
 }
 farrago_words-board-vote = 🗳️ Vote on { $count ->
     [one] 1 challenge
    *[other] { $count } challenges
-}: keep or strike. The votes are counted { $until }.
+}: keep or strike. 🔔 { $until }
 farrago_words-board-record = 🏆 **A new record here: { $points ->
     [one] 1 point
    *[other] { $points } points
@@ -61,9 +67,10 @@ farrago_words-board-record = 🏆 **A new record here: { $points ->
 
 ## One's own list
 
-farrago_words-list-heading = ### { $topic } · { $letters }
-farrago_words-list-round = -# Round { $round } of { $rounds } · the bell rings { $until }
-farrago_words-list-steal = -# Free to steal: { $letters } · the bell rings { $until }
+farrago_words-list-heading = ### { $topic }
+    {""}**{ $letters }**
+farrago_words-list-round = -# Round { $round } of { $rounds } · 🔔 { $until }
+farrago_words-list-steal = -# Free to steal: { $letters } · 🔔 { $until }
 farrago_words-list-over = -# Round { $round } of { $rounds } · the bell has rung
 farrago_words-list-letter = **{ $letter }** · { $answers }
 farrago_words-list-by = { $answer } ({ $who })
@@ -104,8 +111,9 @@ farrago_words-list-taken = ✅ { $count ->
 }
 farrago_words-list-none-taken = ⚠️ Nothing of that was taken:
 farrago_words-list-not-taken = ⚠️ Not taken:
+farrago_words-list-unreadable = Nothing to read in “{ $text }”; write it with letters or digits.
 farrago_words-list-reasons-more = - and also: { $answers }
-farrago_words-list-wait = No round is being written just now. Your list of the next one begins when somebody presses *{ $button }*.
+farrago_words-list-wait = No round is being written just now. Your list begins with the next one.
 farrago_words-list-onlooker = You have no list here: you take no part in this match. { $mode ->
     [solo] It is played alone.
     [free] It began without you, and each plays for themselves.
@@ -133,7 +141,7 @@ farrago_words-late-old = 🔔 That form belonged to round { $round }; { $now ->
    *[other] round { $now } is the last one now.
 }
 farrago_words-late-lost = These did not count: { $answers }
-farrago_words-late-nothing = There was nothing to read in it.
+farrago_words-late-nothing = There was nothing in it.
 farrago_words-refused-alone = { $who } plays this one alone. /words play begins one of your own.
 farrago_words-refused-free = Each plays for themselves here, and this match began without you. The next one is open to you.
 farrago_words-refused-no-round = No round is being written just now. The board has a button that begins one when it is time.
@@ -152,7 +160,7 @@ farrago_words-challenge-left = -# You may challenge { $left ->
     [0] nothing more in this round
     [one] once more
    *[other] { $left } times
-} · time until { $until }
+} · 🔔 { $until }
 farrago_words-challenge-chosen = Chosen: { $answers }
 farrago_words-challenge-each = ⚠️ Whether they fit is asked of each by itself, and you have { $left ->
     [one] one challenge
@@ -185,12 +193,12 @@ farrago_words-challenge-button-content = Nothing more to challenge
 farrago_words-challenge-wrong = Does not fit
 farrago_words-challenge-same = The same answer
 farrago_words-challenge-done = ✅ Challenged: { $answers }. The others vote on it when the time is over.
-farrago_words-challenge-content = 👍 Noted. You may still challenge until the time is over: { $until }.
+farrago_words-challenge-content = 👍 Noted. You may still challenge something: 🔔 { $until }
 
 ## Votes
 
 farrago_words-vote-heading = ### 🗳️ Vote · { $topic }
-farrago_words-vote-until = -# Counted { $until }{ $pages ->
+farrago_words-vote-until = -# 🔔 { $until }{ $pages ->
     [one] {""}
    *[other] {" "}· page { $page } of { $pages }
 }
@@ -220,7 +228,8 @@ farrago_words-page-on = Next ▶
 
 ## All answers
 
-farrago_words-all-heading = ### { $topic } · { $letters }
+farrago_words-all-heading = ### { $topic }
+    {""}**{ $letters }**
 farrago_words-all-count = -# Round { $round } of { $rounds } · { $count ->
     [0] nobody wrote anything
     [one] 1 answer

@@ -7,7 +7,7 @@ import pytest
 from bot.refusals import Over, UnknownPress
 from bot.ui import ids
 from bot.ui.modal import Field
-from engine.farrago_words.errors import NoLetter, NotFree, Same, SameOwn, TooLong, Unreadable
+from engine.farrago_words.errors import NoLetter, NotFree, Same, SameOwn, TooLong
 from engine.farrago_words.model import Verdict
 from engine.farrago_words.timing import GRACE, HEAD_START
 from tests.cogs.farrago_words.seated import (
@@ -39,7 +39,7 @@ async def begun(hall: WordsHall, player: int = ANN) -> Player:
 
 def below(person: Player) -> list[str]:
     """What a page says below its heading."""
-    return [line for line in said(person).splitlines()[2:] if line]
+    return [line for line in said(person).splitlines()[3:] if line]
 
 
 async def test_the_form_opens_at_once_with_topic_letters_and_the_round(tmp_path: Path, monkeypatch: Patch) -> None:
@@ -68,8 +68,9 @@ async def test_what_was_sent_is_listed_by_letter_and_what_was_not_taken_has_its_
         ends = (await hall.now()).sealed
         assert ends is not None
         assert said(ann).splitlines() == [
-            "### Seen on a walk in the woods · B C D E L M S T",
-            f"-# Round 1 of 3 · the bell rings <t:{ends.ends // 1000}:R>",
+            "### Seen on a walk in the woods",
+            "**B C D E L M S T**",
+            f"-# Round 1 of 3 · 🔔 <t:{ends.ends // 1000}:R>",
             "✅ 3 answers taken.",
             "⚠️ Not taken:",
             why(Verdict("bear!", key=SameOwn.key)),
@@ -99,8 +100,8 @@ async def test_of_what_was_sent_none_of_which_counts_each_has_its_reason(tmp_pat
         assert below(ann) == [
             "⚠️ Nothing of that was taken:",
             why(Verdict("Zebra", key=NoLetter.key, starts="Z")),
-            why(Verdict("", key=Unreadable.key)),
             why(Verdict("b" * 41, key=TooLong.key)),
+            "- Nothing to read in “🙂”; write it with letters or digits.",
             "You: **0 answers** · the group: **0** on 0 of 8 letters. Still open: **B C D E L M S T**",
         ]
 
@@ -110,7 +111,7 @@ async def test_an_empty_form_changes_nothing_and_is_told_kindly(tmp_path: Path, 
         ann = await begun(hall)
         before = (await hall.now()).position.seq
         await ann.writes(" \n, ; ")
-        assert below(ann)[0] == "There was nothing to read in it."
+        assert below(ann)[0] == "There was nothing in it."
         assert (await hall.now()).position.seq == before
 
 
@@ -180,16 +181,15 @@ async def test_my_list_waits_for_the_first_round_and_stays_after_the_bell(tmp_pa
     async with seated(tmp_path, monkeypatch, "solo", (ANN,)) as hall:
         ann = hall.player(ANN)
         await ann.send(ids.OfMatch(hall.table.match.id, "list"))
-        assert said(ann).strip() == (
-            "No round is being written just now. Your list of the next one begins when somebody presses *🏁 Go!*."
-        )
+        assert said(ann).strip() == "No round is being written just now. Your list begins with the next one."
+        assert labels(ann.page) == ["🏁 Go!", "Look again"]
         await begun(hall)
         await ann.writes("Bear")
         await hall.ring()
         await ann.press("Look again")
-        assert said(ann).splitlines()[1] == "-# Round 1 of 3 · the bell has rung"
+        assert said(ann).splitlines()[2] == "-# Round 1 of 3 · the bell has rung"
         assert below(ann) == ["**B** · Bear", "**1 answer** on 1 of 8 letters. Left open: **C D E L M S T**"]
-        assert labels(ann.page) == []
+        assert labels(ann.page) == ["🏁 Next round", "All answers", "Look again"]
 
 
 # Who may write ------------------------------------------------------------------------------------------------------
@@ -203,7 +203,7 @@ async def test_whoever_is_not_at_the_table_takes_part_in_a_group_by_answering(
         eve = hall.player(EVE)
         await eve.on_board("My list")
         assert below(eve) == ["You have no list here: you take no part in this match. Press *Answer*, and you are in."]
-        await eve.press("Answer again")
+        await eve.press("✍️ Answer")
         assert (await hall.now()).member_of(EVE) is None
         await eve.submit("Elk")
         assert below(eve)[:2] == ["✅ 1 answer taken.", "**E** · Elk"]
@@ -299,7 +299,7 @@ async def test_a_form_of_an_earlier_round_writes_nothing_into_this_one(tmp_path:
         await begun(hall)
         ann.form = form
         await ann.submit("Dog")
-        assert said(ann).splitlines()[1].startswith("-# Round 2 of 3")
+        assert said(ann).splitlines()[2].startswith("-# Round 2 of 3")
         assert below(ann)[:2] == [
             "🔔 That form belonged to round 1; round 2 is the last one now.",
             "These did not count: Dog",
@@ -345,7 +345,7 @@ async def test_the_others_steal_on_the_free_letters_word8(tmp_path: Path, monkey
         assert bea.form.fields[0].label == "E T"
         assert bea.form.fields[0].hint == "Steal: one answer for each free letter, one a line or with commas."
         await bea.submit("Elephant, Zebu, Bat")
-        assert said(bea).splitlines()[1].startswith("-# Free to steal: E T · the bell rings <t:")
+        assert said(bea).splitlines()[2].startswith("-# Free to steal: E T · 🔔 <t:")
         assert below(bea) == [
             "✅ 1 answer taken.",
             "⚠️ Not taken:",
@@ -370,6 +370,29 @@ async def test_a_form_that_nobody_made_does_nothing(tmp_path: Path, monkeypatch:
         ann = await begun(hall)
         with pytest.raises(UnknownPress):
             await ann.send(ids.OfMatch(hall.table.match.id, "write", argument), components=[])
+
+
+async def test_whoever_begins_a_round_from_their_own_page_gets_its_page(tmp_path: Path, monkeypatch: Patch) -> None:
+    async with seated(tmp_path, monkeypatch, "solo", (ANN,)) as hall:
+        ann = await begun(hall)
+        await ann.writes("Bear")
+        await hall.ring()
+        await ann.press("Look again")
+        await ann.press("🏁 Next round")
+        assert said(ann).splitlines()[2].startswith("-# Round 2 of 3 · 🔔 <t:")
+        assert labels(ann.page) == ["Answer again", "Look again"]
+
+
+async def test_a_form_of_which_nothing_can_be_read_plays_nothing(tmp_path: Path, monkeypatch: Patch) -> None:
+    async with seated(tmp_path, monkeypatch) as hall:
+        ann = await begun(hall)
+        before = (await hall.now()).position.seq
+        await ann.writes("🙂, ***")
+        assert below(ann)[:2] == [
+            "⚠️ Nothing of that was taken:",
+            "- Nothing to read in “🙂”; write it with letters or digits.",
+        ]
+        assert (await hall.now()).position.seq == before
 
 
 async def test_go_pressed_twice_begins_one_round_and_shows_it(tmp_path: Path, monkeypatch: Patch) -> None:

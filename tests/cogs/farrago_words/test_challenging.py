@@ -55,7 +55,7 @@ async def test_answers_of_others_are_offered_with_whose_they_are_and_their_point
         await written(hall, "Bear, Bat", "Dog")
         bea = await challenger(hall)
         assert said(bea).startswith(
-            "### 🚩 Challenge · Seen on a walk in the woods\n-# You may challenge 3 times · time"
+            "### 🚩 Challenge · Seen on a walk in the woods\n-# You may challenge 3 times · 🔔"
         )
         assert "A challenge that fails costs your team 1 point." in said(bea)
         assert offered(bea, "Choose answers…") == [
@@ -191,7 +191,7 @@ async def test_being_content_is_noted_once_and_leaves_the_way_to_challenge(tmp_p
         bea = hall.player(BEA)
         for _ in range(2):
             await bea.on_board("Nothing to challenge")
-            assert said(bea).startswith("👍 Noted. You may still challenge until the time is over: <t:")
+            assert said(bea).startswith("👍 Noted. You may still challenge something: 🔔 <t:")
         await bea.press("🚩 Challenge…")
         await bea.choose("Choose answers", "Bear")
         await bea.press("Does not fit")
