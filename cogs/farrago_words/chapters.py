@@ -18,6 +18,9 @@ from engine.game import Line
 SIZES = (42, 38, 34, 30)
 """The sizes of the answers that are tried, the largest first."""
 
+PARTED = 34
+"""In larger letters no answer is parted: rather all are a little smaller."""
+
 TALLEST = 720
 """So tall a page may be, in pixels."""
 
@@ -83,7 +86,9 @@ class _Setting:
         return (whole,) if whole.width(self.size) <= LINE else whole.halves()
 
     def holds(self, letters: Sequence[str], entries: Entries) -> bool:
-        """Tell whether all answers find room on a page of these letters."""
+        """Tell whether all answers find room on a page of these letters, in letters that are not too large for them."""
+        if self.size > PARTED and any(each.width(self.size) > LINE for name in letters for each in entries[name]):
+            return False
         wanted = [len(self.flowed(entries[letter])) for letter in letters]
         return self._shared(wanted) == wanted
 

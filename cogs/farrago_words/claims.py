@@ -1,7 +1,5 @@
 """The challenges of a round in rows: which answers, what is claimed, by whom, and what came of it."""
 
-from collections.abc import Sequence
-
 from PIL import Image
 
 from bot.pictures import WIDTH, Box, Canvas, Pen, width_of
@@ -10,11 +8,11 @@ from cogs.farrago_words.headline import parts
 from cogs.farrago_words.names import Speech, badge
 from cogs.farrago_words.palette import CREAM, DUSK, INK
 from cogs.farrago_words.parts import MARGIN, plate, signed
-from engine.farrago_words.model import ShownChallenge
+from engine.farrago_words.model import FarragoWordsView, ShownChallenge
 from engine.game import Line
 
-MOST = 4
-"""Challenges that have a row; the rest is counted."""
+OPEN, SETTLED = 6, 4
+"""Challenges that have a row while they are open, and afterwards; the rest is counted."""
 
 NAMED = 4
 """Answers of one challenge that are named."""
@@ -23,26 +21,31 @@ ROW = 54
 _PAD = 14
 
 
-def claims_height(challenges: Sequence[ShownChallenge]) -> int:
-    """Say how tall the rows are together, in pixels."""
-    rows = min(MOST, len(challenges)) + (len(challenges) > MOST)
+def claims_height(view: FarragoWordsView) -> int:
+    """Say how tall the rows are together, in pixels; 0 where nothing is challenged."""
+    count, most = len(view.challenges), _most(view)
+    rows = min(most, count) + (count > most)
     return rows * ROW + 2 * _PAD if rows else 0
 
 
 def draw_claims(canvas: Canvas, speech: Speech, y: int) -> int:
     """Write the challenges from a line on; returns where they end."""
-    found = speech.view.challenges
-    tall = claims_height(found)
+    found, most = speech.view.challenges, _most(speech.view)
+    tall = claims_height(speech.view)
     if not tall:
         return y
     plate(canvas, Box(MARGIN, y, WIDTH - 2 * MARGIN, tall), CREAM, 22)
-    for place, challenge in enumerate(found[:MOST]):
+    for place, challenge in enumerate(found[:most]):
         _row(canvas, speech, challenge, Box(MARGIN + 18, y + _PAD + place * ROW, WIDTH - 2 * MARGIN - 36, ROW))
-    if len(found) > MOST:
-        text = speech.say(Line("farrago_words-picture-claims-more", {"count": len(found) - MOST}))
-        box = Box(MARGIN + 80, y + _PAD + MOST * ROW, WIDTH - 2 * MARGIN - 120, ROW)
+    if len(found) > most:
+        text = speech.say(Line("farrago_words-picture-claims-more", {"count": len(found) - most}))
+        box = Box(MARGIN + 80, y + _PAD + most * ROW, WIDTH - 2 * MARGIN - 120, ROW)
         canvas.text(box, text, Pen(DUSK, 32, align="left"))
     return y + tall
+
+
+def _most(view: FarragoWordsView) -> int:
+    return OPEN if view.phase in ("challenge", "vote") else SETTLED
 
 
 def _row(canvas: Canvas, speech: Speech, challenge: ShownChallenge, box: Box) -> None:

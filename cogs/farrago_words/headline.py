@@ -58,20 +58,32 @@ def _cuts(text: str) -> Iterator[tuple[str, ...]]:
 
 def parts(canvas: Canvas, box: Box, texts: Sequence[str], pen: Pen) -> None:
     """Write texts one after the other, smaller where there is little room; the last is cut at need."""
-    texts = [text for text in texts if text]
-    wide = sum(width_of(text, pen) for text in texts)
-    if wide > box.width:
-        pen = replace(pen, size=max(pen.least or pen.size, pen.size * box.width // wide))
+    pen = replace(pen, align="left")
+    while parts_width(texts, pen) > box.width and pen.size > (pen.least or pen.size):
+        pen = replace(pen, size=pen.size - 2)
     x, end = box.x, box.x + box.width
     for text in texts:
-        taken = canvas.text(Box(x, box.y, max(0, end - x), box.height), text, replace(pen, align="left", least=None))
-        # A space at an end is no part of what was set.
-        x = taken.x + taken.width + pen.size // 4 * (text != text.strip())
+        before, after = _spaces(text, pen)
+        taken = canvas.text(
+            Box(x + before, box.y, max(0, end - x - before), box.height), text, replace(pen, least=None)
+        )
+        x = taken.x + taken.width + after
+
+
+def parts_width(texts: Sequence[str], pen: Pen) -> int:
+    """Say how wide texts are together, in pixels."""
+    return sum(width_of(text, pen) + sum(_spaces(text, pen)) for text in texts)
+
+
+def _spaces(text: str, pen: Pen) -> tuple[int, int]:
+    """Give the room of the spaces around a text, which are no part of what is set."""
+    space = pen.size // 4
+    return space * text.startswith(" "), space * text.endswith(" ")
 
 
 def listing(canvas: Canvas, box: Box, names: Sequence[str], total: int, pen: Pen, more: Callable[[int], str]) -> None:
     """Write as many names as there is room for; of the `total` of them, `more` says how many are left out."""
-    comma = width_of(", ", pen) + pen.size // 4
+    comma = parts_width((", ",), pen)
     shown: list[str] = []
     taken = 0
     for place, name in enumerate(names):

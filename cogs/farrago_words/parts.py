@@ -139,6 +139,11 @@ def banner(canvas: Canvas, box: Box, text: str, icon: Image.Image | None = None,
     canvas.text(Box(left, box.y, max(0, right - left), box.height), text, Pen(CHALK, size, least=28, align="left"))
 
 
+def plainly(number: int) -> str:
+    """Write a score, below zero with a typographic minus sign."""
+    return str(number) if number >= 0 else f"\u2212{-number}"
+
+
 def signed(number: int) -> str:
     """Write what was won or lost."""
     return f"+{number}" if number >= 0 else f"\u2212{-number}"

@@ -65,7 +65,7 @@ def _mark(view: FarragoWordsView) -> Image.Image | None:
 
 
 def _claims_room(view: FarragoWordsView) -> int:
-    tall = claims_height(view.challenges)
+    tall = claims_height(view)
     return tall + GAP if tall else 0
 
 

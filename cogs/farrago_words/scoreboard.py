@@ -9,7 +9,7 @@ from cogs.farrago_words.art import MEDALS, figure, sign, team_badge, worth
 from cogs.farrago_words.names import Speech, badge, name_of, present, topic
 from cogs.farrago_words.notes import ranking, scribes
 from cogs.farrago_words.palette import CHALK, CREAM, DUSK, GOLD, INK, PAPER, TEAMS, TRACK
-from cogs.farrago_words.parts import MARGIN, plate, signed
+from cogs.farrago_words.parts import MARGIN, plainly, plate, signed
 from engine.farrago_words.model import FarragoWordsView, Tally
 from engine.game import Line, Seat
 
@@ -71,8 +71,8 @@ def _team(canvas: Canvas, speech: Speech, seat: Seat, box: Box) -> None:
     canvas.paste(team_badge(seat, 108), box.x + 16, box.y + 14)
     left, right = box.x + 136, box.x + box.width - 20
     score = Pen(INK, 76, least=40, align="right")
-    wide = width_of(str(view.scores[seat]), score)
-    canvas.text(Box(right - wide, box.y + 8, wide, 76), str(view.scores[seat]), score)
+    wide = width_of(plainly(view.scores[seat]), score)
+    canvas.text(Box(right - wide, box.y + 8, wide, 76), plainly(view.scores[seat]), score)
     left = _medal(canvas, view, seat, left, box.y + 14, 58)
     if next_one:
         canvas.paste(sign("next", 46), left, box.y + 22)
@@ -154,7 +154,7 @@ def _person(canvas: Canvas, speech: Speech, seat: Seat, box: Box) -> None:
     right = box.x + box.width - 8
     tally = tally_of(view, seat)
     gained = signed(tally.total) if tally is not None else ""
-    for text, pen in ((str(view.scores[seat]), Pen(INK, 40)), (gained, Pen(DUSK, 30))):
+    for text, pen in ((plainly(view.scores[seat]), Pen(INK, 40)), (gained, Pen(DUSK, 30))):
         wide = width_of(text, pen) if text else 0
         canvas.text(Box(right - wide, box.y, wide, box.height), text, pen)
         right -= max(wide, 48) + 8 if text else 0
@@ -197,7 +197,7 @@ def _together(canvas: Canvas, speech: Speech, box: Box) -> None:
         Box(big.x, big.y + 102, big.width, 42), speech.say(Line("farrago_words-picture-this-round")), Pen(INK, 34)
     )
     total = Box(big.x + big.width + 20, big.y, 260, 150)
-    canvas.text(Box(total.x, total.y + 4, total.width, 104), str(view.scores[0]), Pen(INK, 100, least=56))
+    canvas.text(Box(total.x, total.y + 4, total.width, 104), plainly(view.scores[0]), Pen(INK, 100, least=56))
     canvas.text(
         Box(total.x, total.y + 102, total.width, 42), speech.say(Line("farrago_words-picture-in-all")), Pen(DUSK, 34)
     )

@@ -28,7 +28,7 @@ def scored(view: FarragoWordsView, say: Say, title: str) -> Picture:
     below = top + scoreboard_height(view) + GAP
     written = notebook(view, say) if view.answers else None
     room = written.height + TOPIC + 2 * GAP + LEGEND + 10 if written is not None else 0
-    claims = claims_height(view.challenges) if written is not None else 0
+    claims = claims_height(view) if written is not None else 0
     canvas = open_stage(below + room + (claims + GAP if claims else 0))
     heading(canvas, say, title, (say(when(view)),))
     banner(canvas, Box(MARGIN, BELOW, WIDTH - 2 * MARGIN, tall), doing(speech), _icon(view), aside(speech))

@@ -50,7 +50,8 @@ def _letter(letter: str, size: int, turn: float) -> Image.Image:
 @lru_cache(maxsize=256)
 def _mask(letter: str, size: int) -> Image.Image:
     image = Image.new("RGB", (size, size))
-    Canvas.over(image).text(Box(0, 0, size, round(size * 0.94)), letter, Pen(CHALK, round(size * 0.74), least=20))
+    room = Box(size // 10, 0, size - 2 * (size // 10), round(size * 0.94))
+    Canvas.over(image).text(room, letter, Pen(CHALK, round(size * 0.86), least=20))
     return image.getchannel(0)
 
 

@@ -39,15 +39,11 @@ farrago_words-picture-doing-next-team = { $team } are next: round { $round } of 
 farrago_words-picture-seconds = { $seconds } seconds
 farrago_words-picture-steal-time = { $seconds } seconds to steal
 farrago_words-picture-solo = Play for your high score
-farrago_words-picture-group = All for one high score
 farrago_words-picture-teams = The other teams watch what you leave
 farrago_words-picture-free = The same word twice counts for nobody
 
 ## How it goes, before the first round
 
-farrago_words-picture-how-topic = topic
-farrago_words-picture-how-letters = letters
-farrago_words-picture-how-words = words
 farrago_words-picture-how-1 = One topic for all
 farrago_words-picture-how-2 = Eight letters to begin with
 farrago_words-picture-how-3 = As many words as you can
@@ -83,10 +79,6 @@ farrago_words-picture-this-round = this round
 farrago_words-picture-in-all = in all
 farrago_words-picture-scribes = Wrote most words
 farrago_words-picture-rounds-so-far = Rounds
-farrago_words-picture-counted = { $count ->
-    [one] 1 word
-   *[other] { $count } words
-}
 farrago_words-picture-mark-one = Best round { $points }
 farrago_words-picture-mark-three = Three rounds { $points }
 
