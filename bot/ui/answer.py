@@ -20,6 +20,9 @@ from bot.ui.page import Page
 PATIENCE = 0.7
 """Seconds of work after which the answer is deferred."""
 
+FORM_PATIENCE = 2.0
+"""Seconds of work after which it is where a form is to come, which can only be the first answer."""
+
 GONE = {10062, 40060, 50027, 10015}
 """Discord no longer takes an answer: unknown interaction, answered before (delivered twice), token or webhook dead."""
 UNKNOWN_MESSAGE = 10008
@@ -50,11 +53,12 @@ class Answer:
         self._edits = interaction.type is discord.InteractionType.component or (
             interaction.type is discord.InteractionType.modal_submit and interaction.message is not None
         )
+        self._expects_form = False
         self._awaited = False  # a command was deferred, and its "thinking" still stands there
 
     async def __aenter__(self) -> "Answer":
         """Start the clock."""
-        self._timer = asyncio.create_task(self._defer_in(PATIENCE))
+        self._timer = asyncio.create_task(self._defer_in_time())
         return self
 
     async def __aexit__(
@@ -66,7 +70,11 @@ class Answer:
 
     async def soon(self) -> None:
         """Defer now: what follows takes long for certain."""
-        await self._defer_in(0)
+        await self._defer()
+
+    def expect_form(self) -> None:
+        """Wait longer before deferring: what follows opens a form."""
+        self._expects_form = True
 
     async def show(self, page: Page) -> discord.Message | None:
         """Put the page into the message that was pressed, or send it if there is none; gives a message newly sent."""
@@ -128,8 +136,13 @@ class Answer:
         message = self._interaction.message
         return self._private if message is None else message.flags.ephemeral
 
-    async def _defer_in(self, seconds: float) -> None:
-        await asyncio.sleep(seconds)
+    async def _defer_in_time(self) -> None:
+        await asyncio.sleep(PATIENCE)
+        if self._expects_form:
+            await asyncio.sleep(FORM_PATIENCE - PATIENCE)
+        await self._defer()
+
+    async def _defer(self) -> None:
         async with self._lock:
             if self._interaction.response.is_done():
                 return

@@ -11,10 +11,13 @@ import discord
 import pytest
 
 from bot.ui import answer as answers
-from bot.ui.answer import GONE, UNKNOWN_MESSAGE, Answer
+from bot.ui.answer import GONE, UNKNOWN_MESSAGE, Answer, FormTooLate
+from bot.ui.ids import OfHouse
+from bot.ui.modal import Field, Form
 from bot.ui.page import Page
 
 BOARD, THINKING = "the board that was pressed", "thinking…"
+FORM = Form(OfHouse("form"), "A form", (Field("text", "Text"),))
 GOOD, REFUSAL = Page(("the answer",)), Page(("a refusal",))
 
 
@@ -77,6 +80,10 @@ class Discord:
         self.done = True
         self.messages.append(Shown(words_of(view), ephemeral))
         return SimpleNamespace(resource=Mock(spec=discord.Message))
+
+    async def send_modal(self, modal: discord.ui.Modal) -> None:
+        self._take("send_modal")
+        self.done = True
 
     async def send(self, *, view: discord.ui.LayoutView, ephemeral: bool, **_: object) -> Any:
         self._take("send")
@@ -185,6 +192,28 @@ async def test_nothing_is_deferred_after_the_work_has_ended() -> None:
         pass
     await asyncio.sleep(0.05)
     assert fake.calls == []
+
+
+@pytest.mark.usefixtures("impatient")
+async def test_where_a_form_is_to_come_the_answer_is_deferred_later() -> None:
+    fake = press()
+    async with answering(fake) as answer:
+        answer.expect_form()
+        await asyncio.sleep(0.05)
+        await answer.ask_form(FORM)
+    assert fake.calls == ["send_modal"]
+
+
+@pytest.mark.usefixtures("impatient")
+async def test_a_form_that_takes_too_long_is_deferred_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(answers, "FORM_PATIENCE", 0.02)
+    fake = press()
+    async with answering(fake) as answer:
+        answer.expect_form()
+        await fake.tried.wait()
+        with pytest.raises(FormTooLate):
+            await answer.ask_form(FORM)
+    assert fake.calls == ["defer"]
 
 
 @pytest.mark.usefixtures("impatient")
