@@ -114,8 +114,8 @@ async def _settle(ask: Ask, lobby_id: str, change: Callable[[Lobby], Lobby], dra
     await show_pressed(ask, lobby_id)
 
 
-def _options(ask: Ask) -> Draw:
-    return lambda lobby: options_page(ask.house, lobby, ask.reader.words)
+def _options(ask: Ask, page: int = 0, field: str = "") -> Draw:
+    return lambda lobby: options_page(ask.house, lobby, ask.reader.words, page=page, field=field)
 
 
 def _ais(ask: Ask) -> Draw:
@@ -127,7 +127,9 @@ def _guests(ask: Ask) -> Draw:
 
 
 async def _open_options(ask: Ask, lobby_id: str, argument: str, chosen: tuple[str, ...]) -> None:
-    await _open(ask, lobby_id, _options(ask))
+    """Show a page of the options: `argument` is its number, and without one the first is meant."""
+    page = int(argument) if argument.isdecimal() else 0
+    await _open(ask, lobby_id, _options(ask, page))
 
 
 async def _open_ais(ask: Ask, lobby_id: str, argument: str, chosen: tuple[str, ...]) -> None:
@@ -166,7 +168,7 @@ async def _set_option(ask: Ask, lobby_id: str, argument: str, chosen: tuple[str,
         game = ask.house.tables.games[lobby.game]
         return _with_options(ask, lobby, set_option(game, lobby.options, argument, chosen))
 
-    await _settle(ask, lobby_id, change, _options(ask))
+    await _settle(ask, lobby_id, change, _options(ask, field=argument))
 
 
 def _with_options(ask: Ask, lobby: Lobby, options: str) -> Lobby:

@@ -1,6 +1,7 @@
 """The pages on which a host settles a table that gathers: AIs, options, clock, invitations. Only they see them."""
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 from bot.clocks import offered
 from bot.house import House
@@ -12,25 +13,62 @@ from bot.ui.lobby import option_values, pace_text, preset_of, seats_text, terms_
 from bot.ui.page import Button, Menu, Page, PeopleMenu, Row, Tone, rows_of
 from bot.words import Words
 from engine.game import Detail
+from engine.record import AnyGame
+
+MENUS = 6
+"""Menus on a page: more are too many for a phone."""
 
 AT_ONCE = 5
 """People invited by one choice."""
 
 
-def options_page(house: House, lobby: Lobby, read: Words) -> Page:
-    """Offer the presets, each option and the clock; what is chosen now stands on each menu."""
+def options_page(house: House, lobby: Lobby, read: Words, *, page: int = 0, field: str = "") -> Page:
+    """Offer the presets, each option and the clock; what is chosen now stands on each menu.
+
+    Where they are many they stand on several pages: shown is the one with a `field`, else the one of a number.
+    """
     game = house.tables.games[lobby.game]
+    pages = _pages(_menus(read, game, lobby))
+    own = ids.OfLobby(lobby.id, "set", field)
+    page = next((number for number, menus in enumerate(pages) if own in {menu.id for menu in menus}), page)
+    page = max(0, min(page, len(pages) - 1))
+    above = (read.say("lobby-options-title"), terms_text(read, game, lobby))
+    return Page(above=above, rows=(*pages[page], *_turning(read, lobby, page, len(pages))))
+
+
+def _menus(read: Words, game: AnyGame, lobby: Lobby) -> tuple[Menu, ...]:
     info = game.info
-    menus: list[Row] = []
-    if len(info.presets) > 1:
-        preset = preset_of(game, lobby.options)
-        now = read.say(f"{info.id}-preset-{preset}") if preset else read.say("lobby-preset-none")
-        presets = tuple((each.id, read.say(f"{info.id}-preset-{each.id}"), "") for each in info.presets)
-        menus.append(_menu(read, lobby, ids.OfLobby(lobby.id, "preset"), read.say("lobby-preset"), now, presets))
     values = option_values(game, lobby.options)
-    menus += [_detail_menu(read, lobby, detail, values[detail.field]) for detail in info.details]
-    menus += [] if lobby.party else [_pace_menu(read, lobby, offered(info))]
-    return Page(above=(read.say("lobby-options-title"), terms_text(read, game, lobby)), rows=tuple(menus))
+    return (
+        *((_preset_menu(read, game, lobby),) if len(info.presets) > 1 else ()),
+        *(_detail_menu(read, lobby, detail, values[detail.field]) for detail in info.details),
+        *(() if lobby.party else (_pace_menu(read, lobby, offered(info)),)),
+    )
+
+
+def _pages(menus: Sequence[Menu]) -> tuple[Sequence[Menu], ...]:
+    """Lay menus out on as few pages as hold them, none much longer than another."""
+    count = max(1, -(-len(menus) // MENUS))
+    ends = [len(menus) * page // count for page in range(count + 1)]
+    return tuple(menus[start:end] for start, end in pairwise(ends))
+
+
+def _turning(read: Words, lobby: Lobby, page: int, count: int) -> tuple[Row, ...]:
+    """Give the ways to the pages before and after this one, where there are any."""
+    ways = (("back", page - 1, page > 0), ("more", page + 1, page < count - 1))
+    buttons = tuple(
+        Button(ids.OfLobby(lobby.id, "options", str(to)), read.say(f"button-lobby-options-{way}"))
+        for way, to, leads in ways
+        if leads
+    )
+    return (buttons,) if buttons else ()
+
+
+def _preset_menu(read: Words, game: AnyGame, lobby: Lobby) -> Menu:
+    name, preset = game.info.id, preset_of(game, lobby.options)
+    now = read.say(f"{name}-preset-{preset}") if preset else read.say("lobby-preset-none")
+    presets = tuple((each.id, read.say(f"{name}-preset-{each.id}"), "") for each in game.info.presets)
+    return _menu(read, lobby, ids.OfLobby(lobby.id, "preset"), read.say("lobby-preset"), now, presets)
 
 
 def _pace_menu(read: Words, lobby: Lobby, paces: Sequence[str]) -> Menu:

@@ -23,7 +23,7 @@ from bot.ui.face import Face, Scene
 from bot.ui.history import Search, history_page
 from bot.ui.lobby import NAMED, lobby_page
 from bot.ui.lobby_deeds import LOBBY_DEEDS
-from bot.ui.lobby_options import options_page
+from bot.ui.lobby_options import MENUS, options_page
 from bot.ui.page import Button, Menu, Page, Row
 from bot.ui.people import MATES
 from bot.ui.refuse import sentence
@@ -223,7 +223,11 @@ async def test_options_have_no_clock_and_set_how_many_teams_there_are(tmp_path: 
         lobby, person = await waiting(hall, "group", BO), hall.person(ADA)
         await settle(person, lobby, "options")
         placeholders = [row.placeholder for row in person.page.rows if isinstance(row, Menu)]
-        assert len(placeholders) == 1 + len(games()[WORDS].info.details)
+        assert labels(person.page) == [["More options →"]]
+        await settle(person, lobby, "options", "1")
+        placeholders += [row.placeholder for row in person.page.rows if isinstance(row, Menu)]
+        assert labels(person.page) == [["← Options"]]
+        assert len(set(placeholders)) == 1 + len(games()[WORDS].info.details)
         assert not any(text.startswith("Clock") for text in placeholders)
         await settle(person, lobby, "set", "mode", "teams")
         assert await teams(hall, lobby) == (2, [0, 1])
@@ -231,6 +235,23 @@ async def test_options_have_no_clock_and_set_how_many_teams_there_are(tmp_path: 
         assert await teams(hall, lobby) == (4, [0, 1])
         await settle(person, lobby, "preset", "", "group-3")
         assert await teams(hall, lobby) == (1, [0, 0])
+
+
+async def test_an_option_is_set_on_the_page_on_which_it_stands(tmp_path: Path) -> None:
+    async with stage(tmp_path, "one", ADA) as hall:
+        details = [detail.field for detail in games()[WORDS].info.details]
+        lobby = await hall.rooms.lobbies.find(await waiting(hall, "group"))
+
+        def shown(field: str, page: int = 0) -> list[str]:
+            rows = options_page(hall.house, lobby, READ, page=page, field=field).rows
+            return [str(row.id).split(":")[-1] for row in rows if isinstance(row, Menu)]
+
+        first, second = shown(""), shown("", 1)
+        assert (first[0], first[1:] + second) == ("preset", details)
+        assert max(len(first), len(second)) <= MENUS
+        assert [shown(field) for field in details] == [first] * len(first[1:]) + [second] * len(second)
+        assert shown("nothing") == first
+        assert shown("", 9999) == second
 
 
 async def test_a_press_changes_ones_team_and_there_must_be_teams(tmp_path: Path) -> None:
