@@ -7,7 +7,8 @@ from functools import lru_cache
 
 from PIL import Image
 
-from bot.pictures import Box, Canvas, Pen
+from bot.pictures import Box, Canvas, Face, Pen
+from bot.pictures.fonts import covers
 from bot.pictures.shapes import rounded
 from bot.pictures.theme import Colour
 from cogs.farrago_words.palette import BLOCKS, CHALK, DUSK, FADED, INK
@@ -51,7 +52,9 @@ def _letter(letter: str, size: int, turn: float) -> Image.Image:
 def _mask(letter: str, size: int) -> Image.Image:
     image = Image.new("RGB", (size, size))
     room = Box(size // 10, 0, size - 2 * (size // 10), round(size * 0.94))
-    Canvas.over(image).text(room, letter, Pen(CHALK, round(size * 0.86), least=20))
+    # Letters of other scripts come from a face whose capitals are taller.
+    share = 0.86 if covers(Face.DISPLAY, letter) else 0.72
+    Canvas.over(image).text(room, letter, Pen(CHALK, round(size * share), least=20))
     return image.getchannel(0)
 
 
