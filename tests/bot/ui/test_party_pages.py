@@ -30,7 +30,7 @@ from bot.ui.refuse import sentence
 from bot.ui.verify import check_open
 from bot.words import Words, words
 from engine.errors import RuleError
-from engine.farrago_words.model import FarragoWordsOptions
+from engine.farrago_words.model import FarragoWordsOptions, Mode
 from engine.registry import games
 from tests.bot.choir import SECONDS, Choir, Kind, Next, Score, Sing
 from tests.bot.groups import CY
@@ -193,9 +193,9 @@ async def test_the_fullest_lobby_stays_within_discords_limits(tmp_path: Path, ki
             assert view.content_length() <= 4000
 
 
-async def waiting(hall: Hall, mode: str, *others: int) -> str:
+async def waiting(hall: Hall, mode: Mode, *others: int) -> str:
     """A lobby of Ada's in which a real game is settled."""
-    host, options = Chair(ADA, "Ada"), FarragoWordsOptions(mode=mode)  # pyright: ignore[reportArgumentType]
+    host, options = Chair(ADA, "Ada"), FarragoWordsOptions(mode=mode)
     lobby = await hall.rooms.lobbies.open(WORDS, host, place=PLACE, locale="en", key="2", options=options)
     for player in others:
         await hall.rooms.lobbies.join(lobby.id, player, NAMES[player])
