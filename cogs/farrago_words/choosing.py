@@ -7,7 +7,7 @@ in the round. What is offered together as "the same" only looks alike: people de
 from collections.abc import Sequence
 from dataclasses import dataclass
 from dataclasses import replace as with_
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 from bot.text import clean
 from bot.ui.page import OPTIONS, Button, Menu, Page, Row, Tone
@@ -21,8 +21,8 @@ from engine.farrago_words.model import Claim, ShownAnswer
 from engine.farrago_words.spelling import MOST
 from engine.game import Arg, Line
 
-ALIKE = 2_000
-"""Answers among which look-alikes are searched: all of any but the very largest rounds, at a glance."""
+ALIKE = 1_000
+"""Answers among which look-alikes are searched: all of any but the very largest rounds, in a tenth of a second."""
 
 ALIKE_LENGTH = 84
 """Characters of look-alikes in a menu, which leaves room for the question."""
@@ -182,15 +182,21 @@ def _turning(choosing: Choosing) -> tuple[Row, ...]:
 
 def _alike(choosing: Choosing) -> tuple[Row, ...]:
     """Offer together what looks alike, unless it was challenged so before."""
-    known = choosing.known("same")
-    found = groups(choosing.others[:ALIKE], language_of(choosing.here.table))
-    fresh = [group[:CHOSEN] for group in found if not known.intersection(group)][:OPTIONS]
+    known, texts = choosing.known("same"), {answer.number: answer.text for answer in choosing.others}
+    found = _look_alikes(choosing.here.view.answers[:ALIKE], language_of(choosing.here.table))
+    own = (tuple(number for number in group if number in texts)[:CHOSEN] for group in found)
+    fresh = [group for group in own if len(group) > 1 and not known.intersection(group)][:OPTIONS]
     if not fresh:
         return ()
-    texts = {answer.number: answer.text for answer in choosing.others}
     options = tuple((written(group), _question(choosing, [texts[one] for one in group]), "") for group in fresh)
     placeholder = choosing.here.ask.say(f"{GAME}-challenge-alike")
     return (Menu(choosing.here.address("alike", choosing.pick), placeholder, options),)
+
+
+@lru_cache(maxsize=16)
+def _look_alikes(answers: tuple[ShownAnswer, ...], language: str) -> tuple[tuple[int, ...], ...]:
+    """Group the answers of a round: once for all who look at it."""
+    return groups(answers, language)
 
 
 def _question(choosing: Choosing, texts: Sequence[str]) -> str:

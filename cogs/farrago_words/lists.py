@@ -14,15 +14,20 @@ from engine.game import Line
 WRITTEN = ("round", "steal")
 """Phases in which people write."""
 
-LIST_ROOM = 2_000
-"""Characters for the answers of one's list."""
+LIST_ROOM = 2_400
+"""Characters for the answers of one's list, where there is room for them."""
+
+COUNT_ROOM = 400
+"""Characters of what is said below them, and of the words around them."""
 
 
-def list_text(here: Here) -> str:
-    """Write the asker's list by letter, and what it comes to."""
+def list_text(here: Here, room: int) -> str:
+    """Write the asker's list by letter, and what it comes to, in so many characters."""
     listed = _listed(here)
     rows = [(letter, _texts(here, letter, listed.answers)) for letter in here.public.letters]
-    return "\n".join((*_cut(here, [row for row in rows if row[1]]), _counts(here, listed)))
+    return "\n".join(
+        (*_cut(here, [row for row in rows if row[1]], min(LIST_ROOM, room - COUNT_ROOM)), _counts(here, listed))
+    )
 
 
 def _listed(here: Here) -> OwnSheet:
@@ -41,13 +46,13 @@ def _texts(here: Here, letter: str, answers: Sequence[ShownAnswer]) -> list[str]
     return [quoted(answer.text) if answer.by == here.person else _by(here, answer) for answer in own]
 
 
-def _cut(here: Here, rows: Sequence[tuple[str, list[str]]]) -> list[str]:
+def _cut(here: Here, rows: Sequence[tuple[str, list[str]]], room: int) -> list[str]:
     """Write the rows; where they are too long together, each gets the same room."""
     whole = sum(len(text) + 2 for _, texts in rows for text in texts)
-    room = LIST_ROOM if whole <= LIST_ROOM else LIST_ROOM // len(rows)
+    each = room if whole <= room else room // len(rows)
     more = more_of(here)
     return [
-        here.ask.say(f"{GAME}-list-letter", letter=letter, answers=joined(texts, room, more)) for letter, texts in rows
+        here.ask.say(f"{GAME}-list-letter", letter=letter, answers=joined(texts, each, more)) for letter, texts in rows
     ]
 
 

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from bot.ui.modal import Field, Form
 from bot.ui.page import Button, Page, Tone, rows_of
 from bot.ui.turns import until
-from cogs.farrago_words.here import GAME, WAITING, WRITING, Here, letters_of, topic_of
+from cogs.farrago_words.here import GAME, TEXT_LIMIT, WAITING, WRITING, Here, letters_of, topic_of
 from cogs.farrago_words.lists import WRITTEN, joined, list_text, more_of, quoted
 from cogs.farrago_words.standing import phase_buttons
 from engine.farrago_words.lines import reason
@@ -18,8 +18,11 @@ from engine.game import Line, Typed, Who
 
 FIELD = "answers"
 
-NOTE_ROOM = 1_300
-"""Characters for what was not taken."""
+REASONS_ROOM, REST_ROOM = 1_000, 800
+"""Characters for what was not taken and why, and for what of it has no room with its reason."""
+
+LATE_ROOM = 1_900
+"""Characters for what came too late."""
 
 
 def writes(here: Here) -> bool:
@@ -48,7 +51,8 @@ async def list_page(here: Here, note: str = "") -> Page:
     view, may_write = here.public, writes(here)
     if view.letters:
         ends = until(await here.until()) if view.phase in WRITTEN else ""
-        above, below = (_heading(here, ends), note), (_own(here),)
+        above = (_heading(here, ends), note)
+        below = (_own(here, TEXT_LIMIT - sum(map(len, above))),)
     else:
         above, below = (note, here.ask.say(f"{GAME}-list-wait")), ()
     accent = WRITING if may_write else WAITING
@@ -74,14 +78,14 @@ def _heading(here: Here, ends: str) -> str:
     return f"{head}\n{ask.say(f'{GAME}-list-{key}', **args)}"
 
 
-def _own(here: Here) -> str:
+def _own(here: Here, room: int) -> str:
     """Write one's list, or say why there is none."""
     view = here.public
     if here.seat is None:
         return here.ask.say(f"{GAME}-list-onlooker", mode=view.mode)
     if view.phase == "round" and view.active not in (None, here.seat):
         return here.ask.say(f"{GAME}-list-others", who=Who(view.active))
-    return list_text(here)
+    return list_text(here, room)
 
 
 # What was sent ------------------------------------------------------------------------------------------------------
@@ -111,13 +115,13 @@ def _unread(texts: Sequence[str]) -> list[Line]:
 def _reasons(here: Here, reasons: Sequence[Line]) -> list[str]:
     """Say of each text why it was not taken; where there are too many, of the rest just the texts."""
     lines: list[str] = []
-    room = NOTE_ROOM
+    room = REASONS_ROOM
     for number, each in enumerate(reasons):
         line = f"- {here.ask.line(each)}"
         room -= len(line) + 1
         if room < 0:
             rest = [text.text for one in reasons[number:] if isinstance(text := one.args.get("text"), Typed)]
-            answers = joined(map(quoted, rest), NOTE_ROOM, more_of(here))
+            answers = joined(map(quoted, rest), REST_ROOM, more_of(here))
             return [*lines, here.ask.say(f"{GAME}-list-reasons-more", answers=answers)]
         lines.append(line)
     return lines
@@ -127,5 +131,5 @@ def late_note(here: Here, why: str, texts: Sequence[str]) -> str:
     """Say why nothing counts that was sent, and what it was."""
     if not texts:
         return f"{why}\n{here.ask.say(f'{GAME}-late-nothing')}"
-    lost = joined((quoted(text) for text in texts), NOTE_ROOM, more_of(here))
+    lost = joined((quoted(text) for text in texts), LATE_ROOM, more_of(here))
     return f"{why}\n{here.ask.say(f'{GAME}-late-lost', answers=lost)}"

@@ -30,7 +30,9 @@ from engine.errors import RuleError
 from engine.farrago_words import GAME, rounds
 from engine.farrago_words.lines import reason
 from engine.farrago_words.model import FarragoWordsOptions, Mode, Verdict
+from engine.farrago_words.state import State
 from engine.farrago_words.timing import GRACE
+from engine.game import Step
 from engine.record import AnyGame
 from engine.registry import games
 from tests.cogs.pressing import Answers, AtOnce, Hall, Person
@@ -116,9 +118,15 @@ async def seated(
     mode: Mode = "group",
     people: Sequence[int] = (ANN, BEA),
     face: Face = IN_WORDS,
+    state: State | None = None,
     **options: Any,
 ) -> AsyncIterator[WordsHall]:
-    """Open a house whose one match is in a mode, with these people and letters; in teams they sit in turn."""
+    """Open a house whose one match is in a mode, with these people and letters; in teams they sit in turn.
+
+    It begins at a `state`, if there is one.
+    """
+    if state is not None:
+        patch.setattr(type(GAME), "setup", lambda *_: Step(state))
     patch.setattr(rounds, "draw", lambda _, rng: (LETTERS, rng))
     game: AnyGame = GAME
     await _prepare(folder)
@@ -176,8 +184,8 @@ def _company(options: FarragoWordsOptions, people: Sequence[int]) -> Company:
 
 
 def name_of(player: int) -> str:
-    """What somebody is called."""
-    return NAMES.get(player, f"Guest {player}")
+    """What somebody is called: of a crowd as badly as may be."""
+    return NAMES.get(player, f"{'*_~`|[]<@' * 3}{player:05}")
 
 
 def buttons(page: Page) -> list[Button]:

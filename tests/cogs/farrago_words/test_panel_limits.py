@@ -1,0 +1,83 @@
+"""Discord's limits hold on every page of the fullest rounds: 250 people, 60 answers each, names made to break out."""
+
+from pathlib import Path
+
+import pytest
+
+from bot.ui import ids
+from bot.ui.page import Menu
+from engine.farrago_words.model import Mode
+from tests.cogs.battle_farm.seated import check_limits
+from tests.cogs.farrago_words.crowded import written
+from tests.cogs.farrago_words.seated import Player, WordsHall, seated
+
+Patch = pytest.MonkeyPatch
+
+CROWD = tuple(range(1001, 1251))
+
+
+async def follow(player: Player, depth: int) -> int:
+    """Open what leads on from somebody's page, a few ways at each; gives how many pages there were."""
+    check_limits(player.page)
+    page, seen = player.page, 1
+    if depth == 0:
+        return seen
+    for row in page.rows:
+        if isinstance(row, Menu):
+            values = [value for value, *_ in row.options]
+            for chosen in (values[: row.most], values[-1:]):
+                await player.send(row.id, values=chosen)
+                seen += await follow(player, depth - 1)
+        elif isinstance(row, tuple):
+            for button in row:
+                if not button.disabled and getattr(button.id, "verb", "") in ("all", "challenge", "vote", "list"):
+                    await player.send(button.id)
+                    seen += await follow(player, depth - 1)
+    return seen
+
+
+async def from_board(hall: WordsHall, player: Player, label: str, depth: int) -> int:
+    check_limits(await hall.board())
+    await player.on_board(label)
+    return await follow(player, depth)
+
+
+@pytest.mark.parametrize(
+    ("mode", "people", "each"),
+    [
+        ("solo", 1, 60),
+        ("group", 250, 4),
+        ("teams", 250, 8),
+        ("free", 24, 20),
+        pytest.param("group", 250, 60, marks=pytest.mark.long),
+        pytest.param("teams", 250, 60, marks=pytest.mark.long),
+        pytest.param("free", 24, 60, marks=pytest.mark.long),
+    ],
+)
+async def test_the_fullest_rounds_keep_discords_limits(
+    tmp_path: Path, monkeypatch: Patch, mode: Mode, people: int, each: int
+) -> None:
+    crowd = CROWD[:people]
+    async with seated(tmp_path, monkeypatch, mode, crowd, state=written(mode, people, each), teams=4) as hall:
+        first, last = hall.player(crowd[0]), hall.player(crowd[-1])
+        assert await from_board(hall, first, "My list", 1) > 0
+        await first.writes(", ".join(f"Zebra {'*' * 30} {number}" for number in range(60)))
+        check_limits(first.page)
+        await hall.ring()
+        assert (await hall.now()).view(None).phase == {"solo": "over", "group": "over"}.get(mode, "challenge")
+        assert await from_board(hall, last, "All answers", 1) > 2
+        if mode in ("teams", "free"):
+            assert await from_board(hall, last, "Challenge", 1) > 3
+            await challenge_three(hall, crowd[-4:])
+            await hall.ring()
+            assert await from_board(hall, first, "Vote", 1) > 1
+
+
+async def challenge_three(hall: WordsHall, players: tuple[int, ...]) -> None:
+    """Let people challenge as much as they may, of three answers each that they are one and the same."""
+    for number, player in enumerate(players):
+        person = hall.player(player)
+        for turn in range(3):
+            numbers = "-".join(str(60 * turn + 8 * number + each) for each in range(8))
+            await person.send(ids.OfMatch(hall.table.match.id, "claim", f"same.1.0.0.{numbers}"))
+            check_limits(person.page)
