@@ -70,7 +70,8 @@ async def go(ask: Ask, match: str, argument: str) -> None:
 
 
 async def answer(ask: Ask, match: str, argument: str) -> None:
-    """Open the form for answers; nothing is stored before, so that it opens at once."""
+    """Open the form for answers at once; of all who press it only newcomers to a team are stored before."""
+    ask.answer.expect_form()
     here = await find(ask, match)
     _check_phase(here)
     if here.seat is None and here.public.mode == "teams":

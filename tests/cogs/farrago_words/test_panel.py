@@ -1,0 +1,242 @@
+"""The board of Farrago Words in every phase, and all answers of a round: what is said, and what can be pressed."""
+
+from pathlib import Path
+
+import pytest
+
+from bot.ui import ids
+from bot.ui.board import board_in_words, board_page
+from bot.words import words
+from cogs.farrago_words import FACE
+from engine.farrago_words.model import Mode
+from tests.cogs.farrago_words.seated import (
+    ANN,
+    BEA,
+    CAL,
+    DAN,
+    EVE,
+    LETTERS,
+    Player,
+    WordsHall,
+    labels,
+    said,
+    seated,
+    words_of,
+)
+
+Patch = pytest.MonkeyPatch
+
+TOPIC = ["## Seen on a walk in the woods", "**B C D E L M S T**"]
+
+
+async def above(hall: WordsHall) -> list[str]:
+    """What the board says above its picture, but for the heading and the times."""
+    page = await hall.board()
+    lines = [line for part in page.above[1:] for line in part.splitlines()]
+    return [
+        line.partition(" 🔔 <t:")[0].partition(" It begins by itself")[0].replace("\u2068", "").replace("\u2069", "")
+        for line in lines
+    ]
+
+
+async def pressed(hall: WordsHall) -> list[str]:
+    """What can be pressed on the board but for what the house offers."""
+    found = labels(await hall.board())
+    assert found[-2:] == ["Rules", "Menu"]
+    return found[:-2]
+
+
+async def test_a_team_game_tells_and_offers_the_right_thing_in_every_phase(tmp_path: Path, monkeypatch: Patch) -> None:
+    async with seated(tmp_path, monkeypatch, "teams", (ANN, BEA, CAL, DAN), rounds=1) as hall:
+        ann, bea = hall.player(ANN), hall.player(BEA)
+        assert await above(hall) == [
+            "**Teams against each other** · 2 rounds · first Team A 🦊 Foxes",
+            "▶️ Whoever presses *Go!* begins the first round. Whoever presses *Answer* takes part,"
+            " in the team with fewest people.",
+        ]
+        assert await pressed(hall) == ["🏁 Go!"]
+        await ann.on_board("Go!")
+        assert await above(hall) == [
+            *TOPIC,
+            "✍️ Round 1 of 2 · **Team A 🦊 Foxes** writes: press *Answer*, as often as you like.",
+        ]
+        assert await pressed(hall) == ["✍️ Answer", "My list"]
+        await ann.writes("Bear, Bat, Cat, Dog, Lion, Monkey, Snake, Shark, Tiger")
+        await hall.ring()
+        assert await above(hall) == [
+            *TOPIC,
+            "🦝 **E is free to steal:** everybody but Team A 🦊 Foxes, one answer for each free letter.",
+        ]
+        assert await pressed(hall) == ["🦝 Steal", "My list"]
+        await bea.writes("Elephant", "Steal")
+        await hall.ring()
+        assert await above(hall) == [*TOPIC, "🚩 Does everything fit? Challenge answers of others."]
+        assert await pressed(hall) == ["🚩 Challenge…", "Nothing to challenge", "All answers"]
+        await bea.on_board("Challenge")
+        await bea.choose("Choose answers", "Bat")
+        await bea.press("Does not fit")
+        assert (await hall.board()).above[-1].endswith("· 1 challenge so far")
+        await hall.ring()
+        assert await above(hall) == [*TOPIC, "🗳️ Vote on 1 challenge: keep or strike."]
+        assert await pressed(hall) == ["🗳️ Vote…", "All answers"]
+        await hall.ring()
+        assert await above(hall) == [
+            "🔔 Round 1: Team A 🦊 Foxes **+16**, Team B 🐸 Frogs **+2**",
+            "▶️ *Next round* begins round 2 of 2, the turn of Team B 🐸 Frogs.",
+        ]
+        assert await pressed(hall) == ["🏁 Next round", "All answers"]
+        await bea.on_board("Next round")
+        await bea.writes("Bear")
+        for _ in range(3):
+            await hall.ring()
+        assert labels(await hall.board()) == ["Rematch", "Replay", "Verify", "History", "All answers"]
+
+
+async def test_how_long_it_goes_on_stands_on_the_board(tmp_path: Path, monkeypatch: Patch) -> None:
+    async with seated(tmp_path, monkeypatch, "solo", (ANN,)) as hall:
+        start = hall.rooms.time.ms // 1000
+        assert (await hall.board()).above[-1].endswith(f"It begins by itself <t:{start + 600}:R>.")
+        await hall.player(ANN).on_board("Go!")
+        assert (await hall.board()).above[-1].endswith(f"🔔 <t:{start + 62}:R>")
+
+
+@pytest.mark.parametrize("mode", ["solo", "group", "free"])
+async def test_what_a_round_gave_is_told_in_a_line(tmp_path: Path, monkeypatch: Patch, mode: Mode) -> None:
+    people = (ANN,) if mode == "solo" else (ANN, BEA)
+    async with seated(tmp_path, monkeypatch, mode, people) as hall:
+        await hall.player(ANN).on_board("Go!")
+        await hall.player(ANN).writes("Bear, Bat")
+        await hall.ring()
+        if mode == "free":
+            await hall.ring()
+        told = "🔔 Round 1: Ann **+3**, Bea **0**" if mode == "free" else "🔔 Round 1: **3 points**"
+        assert (await above(hall))[0] == told
+
+
+async def test_the_board_is_drawn_and_says_the_same_in_words(tmp_path: Path, monkeypatch: Patch) -> None:
+    async with seated(tmp_path, monkeypatch, "solo", (ANN,), face=FACE) as hall:
+        await hall.player(ANN).on_board("Go!")
+        page = await board_page(hall.house, await hall.now())
+        assert page.picture is not None
+        assert "B C D E L M S T" in page.alt.replace(", ", " ")
+        text = words_of(await board_in_words(hall.house, await hall.now(), words()))
+        assert text.count("Seen on a walk in the woods") >= 1
+        assert page.above[1:] == (await board_in_words(hall.house, await hall.now(), words())).above[1:]
+
+
+# All answers --------------------------------------------------------------------------------------------------------
+
+
+async def reader(hall: WordsHall, player: int = EVE) -> Player:
+    """Somebody with the page of all answers open."""
+    person = hall.player(player)
+    await person.on_board("All answers")
+    return person
+
+
+async def test_all_answers_are_listed_by_letter_with_points_and_what_became_of_them(
+    tmp_path: Path, monkeypatch: Patch
+) -> None:
+    async with seated(tmp_path, monkeypatch, "teams", (ANN, BEA, CAL, DAN)) as hall:
+        await hall.player(ANN).on_board("Go!")
+        await hall.player(ANN).writes("Bear, Bat, Cat")
+        await hall.ring()
+        await hall.player(BEA).writes("Elk", "Steal")
+        await hall.ring()
+        assert said(await reader(hall)).splitlines() == [
+            "### Seen on a walk in the woods",
+            "**B C D E L M S T**",
+            "-# Round 1 of 6 · 4 answers",
+            "Nobody had: D L M S T",
+            "**B**",
+            "- Bear · Ann, Team A 🦊 Foxes · **2 points**",
+            "- Bat · Ann, Team A 🦊 Foxes · 1 point",
+            "**C**",
+            "- Cat · Ann, Team A 🦊 Foxes · **2 points**",
+            "**E**",
+            "- Elk · Bea, Team B 🐸 Frogs, stolen · **2 points**",
+        ]
+
+
+async def test_what_was_cancelled_or_earlier_is_said_in_words_word14(tmp_path: Path, monkeypatch: Patch) -> None:
+    async with seated(tmp_path, monkeypatch, "free", (ANN, BEA)) as hall:
+        await hall.player(ANN).on_board("Go!")
+        await hall.player(ANN).writes("Bear")
+        await hall.player(BEA).writes("bear, Bat")
+        await hall.ring()
+        assert said(await reader(hall)).splitlines()[5:] == [
+            "- Bear · Ann · ⚖️ cancelled: others had it too",
+            "- bear · Bea · ⚖️ cancelled: others had it too",
+            "- Bat · Bea · **2 points**",
+        ]
+
+
+async def test_a_long_list_has_pages_which_show_each_answer_once_and_lead_back(
+    tmp_path: Path, monkeypatch: Patch
+) -> None:
+    async with seated(tmp_path, monkeypatch, "group", (ANN, BEA, CAL, DAN, EVE)) as hall:
+        await hall.player(ANN).on_board("Go!")
+        for player in (ANN, BEA, CAL, DAN):
+            await hall.player(player).writes(", ".join(f"{LETTERS[n % 8]}word {player}x{n}" for n in range(60)))
+        await hall.ring()
+        eve = await reader(hall)
+        pages = [said(eve)]
+        while not eve.button("Next").disabled:
+            await eve.press("Next")
+            pages.append(said(eve))
+        shown = [line for page in pages for line in page.splitlines() if line.startswith("- ")]
+        assert len(shown) == len(set(shown)) == 240
+        assert len(pages) > 2
+        for _ in range(2 * len(pages)):
+            if not eve.button("◀ Back").disabled:
+                await eve.press("◀ Back")
+        assert said(eve) == pages[0]
+
+
+async def test_the_menu_leads_to_a_letter(tmp_path: Path, monkeypatch: Patch) -> None:
+    async with seated(tmp_path, monkeypatch, "group", (ANN, BEA, CAL)) as hall:
+        await hall.player(ANN).on_board("Go!")
+        for player in (ANN, BEA, CAL):
+            await hall.player(player).writes(", ".join(f"{LETTERS[n % 8]}word {player}x{n}" for n in range(60)))
+        await hall.ring()
+        eve = await reader(hall)
+        await eve.choose("Another letter", "T")
+        assert [line for line in said(eve).splitlines() if line][3:5] == ["**T**", "- Tword 1x7 · Ann · **2 points**"]
+        assert [label for _, label, _ in eve.menu("Another letter").options][-1] == "T · 21 answers"
+
+
+async def test_nobody_reads_answers_while_people_write(tmp_path: Path, monkeypatch: Patch) -> None:
+    async with seated(tmp_path, monkeypatch, "teams", (ANN, BEA)) as hall:
+        address = ids.OfMatch(hall.table.match.id, "all")
+        bea = hall.player(BEA)
+        for deed in ("Go!", None):
+            with pytest.raises(Exception, match="no-answers"):
+                await bea.send(address)
+            if deed:
+                await hall.player(ANN).on_board(deed)
+                await hall.player(ANN).writes("Bear")
+        await hall.ring()  # now letters may be stolen
+        with pytest.raises(Exception, match="no-answers"):
+            await bea.send(address)
+
+
+@pytest.mark.parametrize("argument", ["999999", "7.x", "-1", "x"])
+async def test_a_page_that_there_is_not_is_another_one(tmp_path: Path, monkeypatch: Patch, argument: str) -> None:
+    async with seated(tmp_path, monkeypatch, "solo", (ANN,)) as hall:
+        await hall.player(ANN).on_board("Go!")
+        await hall.player(ANN).writes("Bear")
+        await hall.ring()
+        eve = hall.player(EVE)
+        await eve.send(ids.OfMatch(hall.table.match.id, "all", argument))
+        assert "- Bear · Ann · **2 points**" in said(eve)
+
+
+async def test_hand_and_show_lead_to_ones_list(tmp_path: Path, monkeypatch: Patch) -> None:
+    async with seated(tmp_path, monkeypatch, "solo", (ANN,)) as hall:
+        ann = hall.player(ANN)
+        await ann.on_board("Go!")
+        await ann.on_board("My list")
+        shown = ann.page
+        for verb in ("hand", "show"):
+            await ann.send(ids.OfMatch(hall.table.match.id, verb))
+            assert ann.page == shown
