@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import assert_never
 
 from engine.codec import Codec
+from engine.content import table
 from engine.farrago_words import ending, guessing, lines, listing, people, play, sight, timing
 from engine.farrago_words.deal import deal
 from engine.farrago_words.events import Event
@@ -23,6 +24,7 @@ from engine.farrago_words.model import (
     Write,
 )
 from engine.farrago_words.people import gather
+from engine.farrago_words.spelling import Articles
 from engine.farrago_words.state import State, somebody
 from engine.farrago_words.topics import FAMILIES
 from engine.game import Choice, Detail, GameInfo, Line, Options, Outcome, Preset, Seat, Step, Window
@@ -58,7 +60,9 @@ DETAILS = (
     Detail("letters", ("common", "all", "greek", "cyrillic")),
     Detail("family", (ALL_FAMILIES, *FAMILIES)),
     Detail("safe", (True, False)),
+    Detail("language", tuple(table("farrago_words/articles.toml", dict[str, Articles]))),
 )
+"""What may be set one by one; `language` is whose articles lead no answer (WORD-3), English first."""
 
 
 class FarragoWords:

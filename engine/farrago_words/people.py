@@ -26,6 +26,10 @@ FREE = (2, 24)
 """WORD-14 [H]: the least and the most who play each for themselves."""
 
 
+USUAL, GREEK = "en", "el"
+"""WORD-3 [H]: whose articles are dropped unless it is said, and whose with Greek letters."""
+
+
 def sides(options: FarragoWordsOptions) -> int:
     """Say among how many seats people may choose."""
     return options.teams if options.mode == "teams" else 1
@@ -54,7 +58,8 @@ def gather(
             seats = list(range(people))
         case "teams":
             seats = _teams(options.teams, people, wishes)
-    return replace(options, sides=tuple(seats), used=_lately(options, used))
+    language = GREEK if options.letters == "greek" and options.language == USUAL else options.language
+    return replace(options, language=language, sides=tuple(seats), used=_lately(options, used))
 
 
 def _lately(options: FarragoWordsOptions, used: Sequence[str]) -> tuple[str, ...]:

@@ -8,6 +8,11 @@ import pytest
 from msgspec.structs import replace
 
 from engine.conformance import check_game
+from engine.farrago_words.events import Event as PartyEvent
+from engine.farrago_words.game import FarragoWords
+from engine.farrago_words.model import Action as PartyAction
+from engine.farrago_words.model import Enter, FarragoWordsOptions, FarragoWordsView, Leave, Next
+from engine.farrago_words.state import State as PartyState
 from engine.fart.game import Fart
 from engine.fart.model import Action, Event, FartOptions, Sacrifice, State, View
 from engine.game import Choice, Options, Outcome, Seat, Step, Window
@@ -120,6 +125,52 @@ class UnnumberedSecret(Fart):
         return {seat: replace(window, sealed=True) for seat, window in super().asked(state).items()}
 
 
+class Unsigned(FarragoWords):
+    """Leaves in an action what stood there of who plays it."""
+
+    def sign(self, action: PartyAction, by: int, at: int) -> PartyAction:
+        return action
+
+
+class StrangersBegin(FarragoWords):
+    """Lets anybody begin a round, also who is not there."""
+
+    def apply(self, state: PartyState, seat: Seat, action: PartyAction) -> Step[PartyState, PartyEvent]:
+        return super().apply(state, seat, Next(0) if isinstance(action, Next) else action)
+
+
+class SameNumberTwice(FarragoWords):
+    """Gives everybody who enters the next number, whichever they bring."""
+
+    def apply(self, state: PartyState, seat: Seat, action: PartyAction) -> Step[PartyState, PartyEvent]:
+        is_old = isinstance(action, Enter) and action.by == len(state.people) - 1
+        return super().apply(state, seat, Enter(len(state.people)) if is_old else action)
+
+
+class OthersLeaveToo(FarragoWords):
+    """Sends the first person home with whoever leaves."""
+
+    def apply(self, state: PartyState, seat: Seat, action: PartyAction) -> Step[PartyState, PartyEvent]:
+        step = super().apply(state, seat, action)
+        if not isinstance(action, Leave) or action.by == 0:
+            return step
+        return Step(replace(step.state, people=(None, *step.state.people[1:])), step.events)
+
+
+class OpenComing(FarragoWords):
+    """Shows in a secret phase who has just come to another side."""
+
+    def view(self, state: PartyState, viewer: Seat | None) -> FarragoWordsView:
+        return replace(super().view(state, viewer), people=state.people)
+
+
+class UsedTwice(FarragoWords):
+    """Names a topic twice."""
+
+    def topics(self, state: PartyState) -> tuple[str, ...]:
+        return super().topics(state) * 2
+
+
 @dataclass(frozen=True)
 class Fault:
     game: type[Fart]
@@ -149,3 +200,21 @@ def test_a_faulty_game_is_found_out(fault: Fault):
     game: Any = fault.game()
     with pytest.raises(AssertionError, match=fault.says):
         check_game(game, "faulty", 1, FartOptions())
+
+
+PARTY_FAULTS: list[tuple[type[FarragoWords], str]] = [
+    (Unsigned, "not signed with who plays it"),
+    (StrangersBegin, "of nobody who is there"),
+    (SameNumberTwice, "given twice"),
+    (OthersLeaveToo, "or others do"),
+    (OpenComing, "sees who comes or goes"),
+    (UsedTwice, "named twice"),
+]
+
+
+@pytest.mark.parametrize(("kind", "says"), PARTY_FAULTS, ids=[kind.__name__ for kind, _ in PARTY_FAULTS])
+def test_a_faulty_party_game_is_found_out(kind: type[FarragoWords], says: str):
+    game: Any = kind()
+    options = FarragoWords().gather(FarragoWordsOptions("teams"), 4, {}, ())
+    with pytest.raises(AssertionError, match=says):
+        check_game(game, "faulty", 2, options)

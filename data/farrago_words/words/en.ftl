@@ -55,6 +55,21 @@ farrago_words-option-family-fun = Just for fun
 farrago_words-option-safe = For everyone
 farrago_words-option-safe-yes = Topics for all ages
 farrago_words-option-safe-no = Also topics for adults
+farrago_words-option-language = Articles that do not count
+farrago_words-option-language-en = English (the, a, an)
+farrago_words-option-language-ca = Catalan (el, la, un …)
+farrago_words-option-language-da = Danish (en, et, den …)
+farrago_words-option-language-de = German (der, die, das …)
+farrago_words-option-language-el = Greek (ο, η, το …)
+farrago_words-option-language-es = Spanish (el, la, un …)
+farrago_words-option-language-fr = French (le, la, l’ …)
+farrago_words-option-language-hu = Hungarian (a, az, egy)
+farrago_words-option-language-it = Italian (il, la, un …)
+farrago_words-option-language-nl = Dutch (de, het, een)
+farrago_words-option-language-no = Norwegian (en, et, den …)
+farrago_words-option-language-pt = Portuguese (o, a, um …)
+farrago_words-option-language-ro = Romanian (un, o, niște)
+farrago_words-option-language-sv = Swedish (en, ett, den …)
 
 ## Teams and phases
 

@@ -101,6 +101,15 @@ def test_articles_are_those_of_the_language_that_is_played():
     assert [each.letter for each in GAME.view(french, 0).answers] == ["E", "T"]
 
 
+def test_greek_letters_come_with_greek_articles_unless_others_are_chosen_word3():
+    def language(options: FarragoWordsOptions) -> str:
+        return gather(options, 1, {}, ()).language
+
+    assert language(FarragoWordsOptions(letters="greek")) == "el"
+    assert language(FarragoWordsOptions(letters="greek", language="fr")) == "fr"
+    assert language(FarragoWordsOptions(letters="cyrillic")) == language(FarragoWordsOptions()) == "en"
+
+
 def test_several_answers_on_a_letter_count_word4():
     state = after(begun("solo", "a"), "0@1 Bat, Bear, Bee", "bell")
     assert (marked(state), points(state)) == ("Bat 2, Bear 1, Bee 1", (4,))

@@ -3,6 +3,7 @@
 import msgspec
 import pytest
 
+from bot.words import words
 from engine.farrago_words import GAME
 from engine.farrago_words.model import FarragoWordsOptions
 from engine.farrago_words.state import State
@@ -57,7 +58,11 @@ def test_teams_and_each_for_themselves_set_none():
         assert played(state) == ()
 
 
-def test_presets_are_the_modes_of_the_rules():
+def name_of(value: int | str | bool) -> str:
+    return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
+
+
+def test_presets_and_details_are_options_that_have_words():
     presets = {preset.id: preset.options for preset in GAME.info.presets}
     assert next(iter(presets)) == "group-3"
     assert presets["group-3"] == FarragoWordsOptions()
@@ -68,6 +73,8 @@ def test_presets_are_the_modes_of_the_rules():
         *("group-3", "group-1", "solo-3", "solo-1", "teams-2", "teams-3", "teams-4", "free", "quick")
     }
     for detail in GAME.info.details:
+        assert len(detail.values) <= 25
         for value in detail.values:
+            assert words().has(f"farrago_words-option-{detail.field}-{name_of(value)}")
             options = msgspec.convert({detail.field: value}, FarragoWordsOptions)
             assert getattr(options, detail.field) == value
