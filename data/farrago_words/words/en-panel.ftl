@@ -120,7 +120,7 @@ farrago_words-list-onlooker = You have no list here: you take no part in this ma
     [teams] Press *Answer* or *Steal* when a team writes, and you are in.
    *[group] Press *Answer*, and you are in.
 }
-farrago_words-list-others = It is the turn of { $who }; your list stays empty until yours.
+farrago_words-list-others = It is the turn of { $who }. After the bell you may steal the letters that it leaves open.
 farrago_words-button-again = Answer again
 farrago_words-button-look = Look again
 
@@ -145,13 +145,13 @@ farrago_words-late-nothing = There was nothing in it.
 farrago_words-refused-alone = { $who } plays this one alone. /words play begins one of your own.
 farrago_words-refused-free = Each plays for themselves here, and this match began without you. The next one is open to you.
 farrago_words-refused-no-round = No round is being written just now. The board has a button that begins one when it is time.
-farrago_words-refused-other-team = It is the turn of { $who }. Yours comes next.
+farrago_words-refused-other-team = It is the turn of { $who }. After the bell you may steal the letters that it leaves open.
 farrago_words-refused-own-letters = Your team has written; now the others may steal what you left open.
 farrago_words-refused-no-challenge = Answers are challenged after a round, while the board says so. That is over now, or has not begun.
 farrago_words-refused-no-vote = There is nothing to vote on just now.
 farrago_words-refused-onlooker = You take no part in this match, so this is up to the others.
 farrago_words-refused-no-answers = No round has been finished yet, so there are no answers to show.
-farrago_words-joined = 👋 You are with { $who } now. It is the turn of { $active }; yours comes next.
+farrago_words-joined = 👋 You are with { $who } now. It is the turn of { $active }; after the bell you may steal the letters that it leaves open.
 
 ## Challenges
 

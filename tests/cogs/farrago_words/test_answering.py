@@ -29,6 +29,8 @@ Patch = pytest.MonkeyPatch
 
 ROUND = 60 + HEAD_START
 
+OTHERS = "It is the turn of Team A 🦊 Foxes. After the bell you may steal the letters that it leaves open."
+
 
 async def begun(hall: WordsHall, player: int = ANN) -> Player:
     """Somebody who has just begun a round."""
@@ -161,11 +163,11 @@ async def test_the_other_team_sees_nothing_and_is_told_whose_turn_it_is(tmp_path
         ann, bea = await begun(hall), hall.player(BEA)
         await bea.on_board("My list")
         before = bea.page
-        assert below(bea) == ["It is the turn of Team A 🦊 Foxes; your list stays empty until yours."]
+        assert below(bea) == [OTHERS]
         await ann.writes("Bear")
         await bea.press("Look again")
         assert bea.page == before
-        assert await bea.told("Answer") == "It is the turn of Team A 🦊 Foxes. Yours comes next."
+        assert await bea.told("Answer") == OTHERS
 
 
 async def test_the_board_is_the_same_whatever_people_write(tmp_path: Path, monkeypatch: Patch) -> None:
@@ -218,7 +220,7 @@ async def test_newcomers_join_the_smaller_team_and_write_if_it_is_its_turn(tmp_p
         assert below(cal)[:2] == ["✅ 1 answer taken.", "**C** · Cat"]
         await dan.on_board("Answer")
         assert dan.form is None
-        assert said(dan) == "👋 You are with Team B 🐸 Frogs now. It is the turn of Team A 🦊 Foxes; yours comes next."
+        assert said(dan) == f"👋 You are with Team B 🐸 Frogs now. {OTHERS.replace('. After', '; after')}"
         table = await hall.now()
         assert (table.seat_of(CAL), table.seat_of(DAN)) == (0, 1)
 

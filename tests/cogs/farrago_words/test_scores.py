@@ -1,0 +1,167 @@
+"""High scores of a place: the lists, their ranks and holders, and records on the board (WORD-11)."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.store.rows import Holder, Scored
+from bot.ui import ids
+from cogs.farrago_words.scores import BOARDS, NAMED, ROWS
+from engine.farrago_words.game import PRESETS
+from tests.cogs.battle_farm.seated import check_limits
+from tests.cogs.farrago_words.seated import ANN, BEA, CAL, DAN, EVE, Player, WordsHall, buttons, labels, said, seated
+
+Patch = pytest.MonkeyPatch
+
+NOON = 1_795_262_400_000
+
+
+def mark(points: int, *holders: int, match: str = "m", at: int = NOON) -> Scored:
+    """A mark held by people who are called for their numbers."""
+    return Scored(match, points, at, tuple(Holder(holder, f"P{holder}") for holder in holders))
+
+
+async def asked(hall: WordsHall, patch: Patch, marks: tuple[Scored, ...], board: str = "solo-1") -> Player:
+    """Ann with a list open that holds these marks."""
+
+    async def listed(*_: Any) -> tuple[Scored, ...]:
+        return marks
+
+    patch.setattr(hall.house.store, "marks", listed)
+    ann = hall.player(ANN)
+    await ann.send(ids.OfGame("farrago_words", "scores", board))
+    check_limits(ann.page)
+    return ann
+
+
+def rows(person: Player) -> list[str]:
+    """The list itself."""
+    return [line for line in said(person).splitlines() if "<t:" in line]
+
+
+async def test_marks_have_medals_names_and_a_date_and_ones_own_stand_out(tmp_path: Path, monkeypatch: Patch) -> None:
+    async with seated(tmp_path, monkeypatch) as hall:
+        ann = await asked(hall, monkeypatch, (mark(41, 7), mark(30, ANN), mark(30, 8), mark(12, 9), mark(1, ANN)))
+        date = f"<t:{NOON // 1000}:R>"
+        assert said(ann).startswith("### 🏆 Farrago Words · high scores here\nAlone, best round\n")
+        assert rows(ann) == [
+            f"🥇 **41 points** · P7 · {date}",
+            f"🥈 **30 points** · **you** · {date} ◀",
+            f"🥈 **30 points** · P8 · {date}",
+            f"**4.** **12 points** · P9 · {date}",
+            f"**5.** **1 point** · **you** · {date} ◀",
+        ]
+
+
+async def test_of_many_holders_some_are_named_the_asker_first(tmp_path: Path, monkeypatch: Patch) -> None:
+    async with seated(tmp_path, monkeypatch) as hall:
+        many = mark(90, *range(10, 260))
+        ann = await asked(hall, monkeypatch, (many, replace_holders(many, ANN)), "group-3")
+        assert rows(ann)[0].startswith("🥇 **90 points** · P10, P11, P12 and 247 more · ")
+        assert rows(ann)[1].startswith("🥇 **90 points** · **you**, P10, P11 and 248 more · ")
+        assert NAMED == 3
+
+
+def replace_holders(scored: Scored, player: int) -> Scored:
+    """The same mark, held by one more."""
+    return Scored(scored.match, scored.points, scored.at, (*scored.holders, Holder(player, "Ann")))
+
+
+async def test_a_place_without_marks_says_how_to_set_one(tmp_path: Path, monkeypatch: Patch) -> None:
+    async with seated(tmp_path, monkeypatch) as hall:
+        assert "Nobody has set a mark here yet. /words play begins." in said(await asked(hall, monkeypatch, ()))
+
+
+async def test_names_of_holders_are_harmless_and_the_longest_list_keeps_the_limits(
+    tmp_path: Path, monkeypatch: Patch
+) -> None:
+    async with seated(tmp_path, monkeypatch) as hall:
+        nasty = tuple(Holder(number, "*_~`|[x](y)@everyone" * 9) for number in range(20, 60))
+        ann = await asked(hall, monkeypatch, tuple(Scored("m", 999_999, NOON, nasty) for _ in range(ROWS)))
+        assert "@everyone" not in said(ann)
+        nobody = await asked(hall, monkeypatch, (Scored("m", 3, NOON, (Holder(7, ""),)),))
+        assert rows(nobody)[0].startswith("🥇 **3 points** · somebody · ")
+
+
+@pytest.mark.parametrize("board", [*BOARDS, "", "nonsense"])
+async def test_each_list_leads_to_the_others_and_an_unknown_one_is_the_usual(
+    tmp_path: Path, monkeypatch: Patch, board: str
+) -> None:
+    async with seated(tmp_path, monkeypatch) as hall:
+        ann = await asked(hall, monkeypatch, (), board)
+        shown = board if board in BOARDS else "group-3"
+        assert [button.disabled for button in buttons(ann.page)] == [each == shown for each in BOARDS]
+        assert labels(ann.page) == [
+            "Alone, best round",
+            "Alone, three rounds",
+            "Together, best round",
+            "Together, three rounds",
+        ]
+
+
+def test_every_list_has_a_preset_that_fills_it() -> None:
+    assert set(BOARDS) <= {preset.id for preset in PRESETS}
+
+
+# On the board -------------------------------------------------------------------------------------------------------
+
+
+async def played(hall: WordsHall, *answers: str) -> None:
+    """Let Ann play a match for a high score to its end."""
+    ann = hall.player(ANN)
+    for text in answers:
+        await ann.on_board("Next" if (await hall.now()).view(None).round else "Go!")
+        await ann.writes(text)
+        await hall.ring()
+
+
+async def test_a_record_is_told_on_the_board_of_its_match_with_a_way_to_the_list(
+    tmp_path: Path, monkeypatch: Patch
+) -> None:
+    async with seated(tmp_path, monkeypatch, "solo", (ANN,), rounds=1) as hall:
+        await played(hall, "Bear, Bat")
+        board = await hall.board()
+        assert board.above[-1] == "🏆 **A new record here: 3 points** (Alone, best round)."
+        assert labels(board)[-2:] == ["All answers", "🏆 High scores"]
+        ann = hall.player(ANN)
+        await ann.on_board("High scores")
+        assert rows(ann) == []
+        await ann.press("Alone, best round")
+        assert rows(ann) == [f"🥇 **3 points** · **you** · <t:{hall.rooms.time.ms // 1000}:R> ◀"]
+
+
+async def test_three_rounds_may_set_two_records(tmp_path: Path, monkeypatch: Patch) -> None:
+    async with seated(tmp_path, monkeypatch, "group", (ANN, BEA)) as hall:
+        await played(hall, "Bear", "Bear, Bat", "Bear")
+        told = "\n".join((await hall.board()).above)
+        assert "🏆 **A new record here: 3 points** (Together, best round)." in told
+        assert "🏆 **A new record here: 7 points** (Together, three rounds)." in told
+
+
+@pytest.mark.parametrize(("before", "told"), [(2, "; before it was 2."), (3, ""), (4, "")])
+async def test_a_record_says_what_it_has_beaten_and_nothing_is_said_of_less(
+    tmp_path: Path, monkeypatch: Patch, before: int, told: str
+) -> None:
+    async with seated(tmp_path, monkeypatch, "solo", (ANN,), rounds=1) as hall:
+        await played(hall, "Bear, Bat")
+        own = Scored(hall.table.match.id, 3, NOON, (Holder(ANN, "Ann"),))
+        other = mark(before, 7, at=NOON - 1)
+
+        async def listed(*_: Any) -> tuple[Scored, ...]:
+            return (own, other) if before < 3 else (other, own)
+
+        monkeypatch.setattr(hall.house.store, "marks", listed)
+        line = (await hall.board()).above[-1]
+        assert line.endswith(told) if told else "record" not in line
+
+
+async def test_teams_have_no_high_scores(tmp_path: Path, monkeypatch: Patch) -> None:
+    async with seated(tmp_path, monkeypatch, "free", (ANN, BEA, CAL, DAN, EVE), rounds=1) as hall:
+        await hall.player(ANN).on_board("Go!")
+        await hall.player(ANN).writes("Bear")
+        for _ in range(2):
+            await hall.ring()
+        board = await hall.board()
+        assert labels(board)[-1] == "All answers"
+        assert "record" not in "\n".join(board.above)
