@@ -1,0 +1,67 @@
+"""The commands /words …: what can be chosen, and what a table begins with in each mode."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.refusals import UnknownPress
+from cogs.farrago_words import FACE, starting
+from cogs.farrago_words.commands import COMMANDS, play, scores
+from cogs.farrago_words.scores import BOARDS
+from engine.farrago_words import GAME
+from engine.farrago_words.model import FarragoWordsOptions, Mode
+from engine.game import Options
+from tests.cogs.farrago_words.seated import ANN, seated
+
+Patch = pytest.MonkeyPatch
+
+
+def choices(command: Any, name: str) -> dict[str, str]:
+    """What a command offers for one of its options, by value."""
+    parameter = next(each for each in command.parameters if each.name == name)
+    assert not parameter.required
+    return {choice.value: choice.name for choice in parameter.choices}
+
+
+def test_a_table_is_opened_in_any_mode_the_usual_one_first() -> None:
+    assert choices(play, "mode") == {
+        "group": "All together, for a high score",
+        "solo": "Solo, for a high score",
+        "teams": "Teams against each other",
+        "free": "Each for themselves",
+    }
+
+
+def test_every_list_of_high_scores_can_be_asked_for() -> None:
+    assert tuple(choices(scores, "board")) == BOARDS
+
+
+def test_the_face_has_the_commands_and_they_are_one_group() -> None:
+    assert FACE.commands == COMMANDS
+    (group,) = COMMANDS
+    assert group.name == "words"
+    assert [command.name for command in group.commands] == ["play", "scores"]
+    assert all(len(command.description) <= 100 for command in group.commands)
+
+
+@pytest.mark.parametrize(("mode", "begins"), [("group", False), ("solo", True), ("teams", False), ("free", False)])
+async def test_a_mode_has_its_usual_options_and_solo_begins_at_once(
+    tmp_path: Path, monkeypatch: Patch, mode: Mode, begins: bool
+) -> None:
+    opened: list[tuple[str, Options | None, bool]] = []
+
+    async def gather(ask: object, game: str, *, options: Options | None, begin: bool) -> None:
+        opened.append((game, options, begin))
+
+    monkeypatch.setattr(starting, "gather", gather)
+    async with seated(tmp_path, monkeypatch) as hall:
+        await starting.open_table(hall.player(ANN).ask(), mode)
+    assert opened == [("farrago_words", FarragoWordsOptions(mode=mode), begins)]
+    assert opened[0][1] in [preset.options for preset in GAME.info.presets]
+
+
+async def test_a_mode_that_there_is_not_opens_nothing(tmp_path: Path, monkeypatch: Patch) -> None:
+    async with seated(tmp_path, monkeypatch) as hall:
+        with pytest.raises(UnknownPress):
+            await starting.open_table(hall.player(ANN).ask(), "duel")
