@@ -59,6 +59,7 @@ DETAILS = (
     Detail("teams", (2, 3, 4)),
     Detail("letters", ("common", "all", "greek", "cyrillic")),
     Detail("family", (ALL_FAMILIES, *FAMILIES)),
+    Detail("difficulty", ("any", "easy", "hard")),
     Detail("safe", (True, False)),
     Detail("language", tuple(table("farrago_words/articles.toml", dict[str, Articles]))),
 )

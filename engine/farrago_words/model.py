@@ -21,6 +21,9 @@ Standing: TypeAlias = Literal["counts", "cancelled", "struck", "beaten"]
 Letters: TypeAlias = Literal["common", "all", "greek", "cyrillic"]
 """Which letters are drawn from: all but Q, X, Y and Z (WORD-1), all, or those of another script."""
 
+Difficulty: TypeAlias = Literal["any", "easy", "hard"]
+"""Which topics are drawn: all, those that do not take much thought, or those that are not easy."""
+
 Person: TypeAlias = int
 """A person at the table, numbered from 0 in the order in which they came; several of them may share a seat."""
 
@@ -37,7 +40,8 @@ class FarragoWordsOptions(Options, frozen=True):
     `rounds` are those of the match, in teams those of each team (WORD-12); `seconds` those of a round (WORD-1);
     `family` is a family of topics or `ALL_FAMILIES`; `teams` are how many there are, in mode `teams`; `safe` leaves out
     topics that are not for everyone; `language` is whose articles are dropped (WORD-3). The house fills in the rest:
-    `sides` names the seat of each person, `used` the topics that were played here lately (WORD-13).
+    `sides` names the seat of each person, `used` the topics that were played here lately (WORD-13). `difficulty` leaves
+    out the hardest topics, or the easiest.
     """
 
     mode: Mode = "group"
@@ -50,6 +54,7 @@ class FarragoWordsOptions(Options, frozen=True):
     language: str = "en"
     sides: tuple[Seat, ...] = (0,)
     used: tuple[str, ...] = ()
+    difficulty: Difficulty = "any"
 
 
 # Actions ------------------------------------------------------------------------------------------------------------

@@ -11,7 +11,7 @@ import msgspec
 
 from engine.content import table
 from engine.farrago_words.letters import LATIN
-from engine.farrago_words.model import ALL_FAMILIES, FarragoWordsOptions
+from engine.farrago_words.model import ALL_FAMILIES, Difficulty, FarragoWordsOptions
 from engine.rng import Rng
 
 REST = 3
@@ -19,6 +19,12 @@ REST = 3
 
 LONGEST = 40
 """Characters of a topic, so that it fits the heading of a round."""
+
+FEWEST = 16
+"""Topics of any choice of family, difficulty, letters and company: more than the rounds of four teams."""
+
+LEVELS: Mapping[Difficulty, tuple[int, ...]] = {"any": (1, 2, 3), "easy": (1, 2), "hard": (2, 3)}
+"""[H] What each choice of difficulty leaves in."""
 
 _PATH = "farrago_words/topics.toml"
 _SLUG = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
@@ -79,14 +85,18 @@ FAMILIES: tuple[str, ...] = tuple(dict.fromkeys(topic.family for topic in TOPICS
 
 
 def fitting(options: FarragoWordsOptions) -> tuple[Topic, ...]:
-    """List the topics of the family that was chosen, for everyone where that was asked, that suit the letters."""
-    is_latin = options.letters in LATIN
+    """List the topics of the family that was chosen, for everyone where that was asked, that suit the letters.
+
+    Of no choice are there fewer than `FEWEST`.
+    """
+    is_latin, levels = options.letters in LATIN, LEVELS[options.difficulty]
     return tuple(
         topic
         for topic in TOPICS.values()
         if options.family in (ALL_FAMILIES, topic.family)
         and (topic.safe or not options.safe)
         and (is_latin or not topic.latin)
+        and topic.difficulty in levels
     )
 
 

@@ -1,5 +1,7 @@
 """A round: its topic and letters, what is taken down and what is not, its time, and how rounds follow one another."""
 
+from itertools import product
+
 import pytest
 
 from engine.errors import NotAsked
@@ -21,11 +23,12 @@ from engine.farrago_words.errors import (
 )
 from engine.farrago_words.events import RoundBegan, RoundEnded, WritingEnded, Wrote
 from engine.farrago_words.judging import MOST_ANSWERS, judge
+from engine.farrago_words.letters import ALPHABETS
 from engine.farrago_words.model import Bell, FarragoWordsOptions, Next, Verdict, Write
 from engine.farrago_words.people import gather
 from engine.farrago_words.sight import sheet
 from engine.farrago_words.timing import GRACE, HEAD_START, INTERVAL
-from engine.farrago_words.topics import FAMILIES, TOPICS, fitting
+from engine.farrago_words.topics import FAMILIES, FEWEST, LEVELS, TOPICS, fitting
 from engine.game import Outcome, Typed, Who, Window
 from engine.rng import Rng
 from tests.engine.farrago_words.proof import after, begun, events, lettered, marked, match, page, points, total
@@ -307,6 +310,15 @@ def test_topics_of_a_match_are_those_of_the_rounds_that_were_begun():
     assert GAME.topics(state) == (state.round.topic,)
     state = after(state, "bell", "next")
     assert GAME.topics(state) == (state.history[0].topic, state.round.topic) == state.settings.topics[:2]
+
+
+def test_every_choice_of_topics_is_enough_for_a_match_word13():
+    choices = product(("all", *FAMILIES), LEVELS, (True, False), ALPHABETS)
+    for family, difficulty, safe, letters in choices:
+        options = FarragoWordsOptions(family=family, difficulty=difficulty, safe=safe, letters=letters)
+        found = fitting(options)
+        assert len(found) >= FEWEST > 4 * 3
+        assert {topic.difficulty for topic in found} == set(LEVELS[difficulty])
 
 
 def test_unknown_family_is_no_match():
