@@ -52,7 +52,8 @@ class Sitter(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 class Member(msgspec.Struct, frozen=True, omit_defaults=True):
     """A person at a table where several share a seat: `left` once they take no more part; times in milliseconds.
 
-    `seen_at` is about when they last did something here: no more often noted than `SEEN_EVERY_MS`.
+    `seen_at` is about when they last did something here: no more often noted than `SEEN_EVERY_MS`; `left_in` is the
+    turn, answered in secret, in which they left.
     """
 
     player: int
@@ -60,6 +61,7 @@ class Member(msgspec.Struct, frozen=True, omit_defaults=True):
     seat: Seat
     left: bool = False
     seen_at: int = 0
+    left_in: int | None = None
 
 
 class End(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -203,7 +205,8 @@ def entered(company: Company, member: Member) -> Company:
 
 def member_left(company: Company, number: int) -> Company:
     """Note that a person takes no more part; whether the host is another one then `with_host` says."""
-    return _changed(company, number, replace(company.members[number], left=True))
+    turn = None if company.sealed is None else company.sealed.turn
+    return _changed(company, number, replace(company.members[number], left=True, left_in=turn))
 
 
 def with_host(company: Company) -> Company:

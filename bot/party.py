@@ -9,7 +9,7 @@ from typing import Any
 
 from bot import company, waits
 from bot.company import Company, Member
-from bot.refusals import CameTooOften, NoRoom, NotYourTable, Stale, TooLate, UnknownPress
+from bot.refusals import CameTooOften, LeftInSecret, NoRoom, NotYourTable, Stale, TooLate, UnknownPress
 from bot.shared import party_of, rules_of
 from bot.steps import Played, Situation, Step
 from engine import record
@@ -79,7 +79,8 @@ def enter(press: Press, seat: Seat) -> Step:
     """Let somebody take part who was not there at the start; `seat` is any that is asked.
 
     Raises, as it runs:
-        AlreadyThere; NoRoom, CameTooOften: there are enough of them; NotAsked, RuleError: as the rules have it.
+        AlreadyThere; NoRoom, CameTooOften: there are enough of them; LeftInSecret: they have just left another side.
+        NotAsked, RuleError: as the rules have it.
     """
 
     def step(before: Situation) -> Played:
@@ -94,6 +95,7 @@ def enter(press: Press, seat: Seat) -> Step:
         own = rules.people(played.position.state)[number]
         if own is None:
             raise ValueError(f"the rules of {before.match.game} give nobody {number} a seat")
+        _check_side(people, press.player, own)
         newcomer = Member(press.player, press.name, own, seen_at=before.now)
         return replace(played, people=company.entered(people, newcomer))
 
@@ -153,6 +155,14 @@ def _check_room(game: AnyGame, people: Company, player: int) -> None:
         raise NoRoom
     if sum(member.player == player for member in people.members) >= COMINGS:
         raise CameTooOften
+
+
+def _check_side(people: Company, player: int, seat: Seat) -> None:
+    """Pass unless somebody comes to another side in the secret turn in which they left theirs. Raises LeftInSecret."""
+    turn = None if people.sealed is None else people.sealed.turn
+    left = {one.seat for one in people.members if one.player == player and one.left_in == turn}
+    if turn is not None and left - {seat}:
+        raise LeftInSecret
 
 
 def _party(before: Situation) -> Company:

@@ -12,6 +12,7 @@ Refused
 ├── Gone             the person gave the match up
 ├── NoRoom           as many people take part as may
 ├── CameTooOften     the person has come and gone too often
+├── LeftInSecret     the person has left their side, and would see what another one does in secret
 ├── OwnTime          nobody pauses, replaces or gives up for others where many share the seats
 ├── TooManyOpen      more unfinished matches than anybody needs
 ├── UnknownPress     a button that no version of this program made
@@ -104,6 +105,12 @@ class CameTooOften(Refused):
     """The person has entered the match as often as anybody may."""
 
     key = "refused-came-too-often"
+
+
+class LeftInSecret(Refused):
+    """The person has left their side while all answer in secret, and would come to another one now."""
+
+    key = "refused-left-in-secret"
 
 
 class OwnTime(Refused):

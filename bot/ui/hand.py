@@ -78,7 +78,7 @@ async def _rows(ask: Ask, face: Face, table: Table, seat: Seat, group: str) -> t
         return ((back, again, menu) if sitter.is_person else (again, menu),)
     if people.paused:
         return ((Button(ids.OfMatch(match, "resume"), ask.say("button-resume"), Tone.GOOD), menu),)
-    if seat not in table.asked:
+    if seat not in table.asked or table.is_party:  # what others of the seat may still do is not the reader's to know
         return rows_of((*tools, again, menu))
     undo = Button(ids.OfMatch(match, "undo", str(table.question(seat))), ask.say("button-undo"))
     below = (*((undo,) if table.may_undo(seat) else ()), *tools, again, menu)

@@ -12,7 +12,18 @@ from msgspec.structs import replace
 from bot import company as companies
 from bot.company import SEEN_EVERY_MS, Company, Member
 from bot.party import COMINGS, EARLIEST_MS, Press
-from bot.refusals import CameTooOften, NoRoom, NoSuchTable, NotYourTable, Over, Refused, Stale, TooLate, UnknownPress
+from bot.refusals import (
+    CameTooOften,
+    LeftInSecret,
+    NoRoom,
+    NoSuchTable,
+    NotYourTable,
+    Over,
+    Refused,
+    Stale,
+    TooLate,
+    UnknownPress,
+)
 from bot.store.rows import NOBODY
 from bot.tables import OPEN_MATCHES, Opening, Tables
 from engine.errors import NotAsked, NothingToUndo, RuleError
@@ -157,11 +168,28 @@ async def test_a_press_that_was_played_and_comes_again_after_its_person_left_cha
         await parts.tables.left(MATCH, BO, "leave")
         gone = await now(parts)
         assert await sing(parts, BO, "la") == gone
+        await ring(parts)
         for player in (DI, EL, BO):  # he comes back into the other part
-            await sing(parts, player, f"again {player}")
+            await parts.tables.enter(press(parts, player, f"again {player}"))
         back = await now(parts)
         assert back.seat_of(BO) == 0
         assert await sing(parts, BO, "la") == await parts.tables.left(MATCH, BO, "leave") == back
+
+
+async def test_whoever_leaves_in_secret_comes_to_another_side_when_that_is_over(tmp_path: Path) -> None:
+    """Nobody goes to look what the others are writing, and comes back."""
+    async with stage(tmp_path, ADA, BO, CY) as parts:
+        await parts.tables.enter(press(parts, DI, "Di enters"))
+        await parts.tables.left(MATCH, ADA, "leave")
+        await parts.tables.left(MATCH, BO, "leave too")
+        assert (await parts.tables.enter(press(parts, EL, "El enters"))).seat_of(EL) == 0
+        before = await now(parts)
+        with pytest.raises(LeftInSecret):
+            await parts.tables.enter(press(parts, ADA, "to part 2"))
+        assert await now(parts) == before
+        assert (await parts.tables.enter(press(parts, BO, "back to part 2"))).seat_of(BO) == 1
+        await ring(parts)
+        assert (await parts.tables.enter(press(parts, ADA, "to any part"))).seat_of(ADA) is not None
 
 
 # Coming and going -----------------------------------------------------------------------------------------------------

@@ -47,4 +47,5 @@ refused-conceded = You gave this match up, so you have no say in it any more.
 refused-too-late = That came too late: the match had moved on before it arrived, so nothing was played.
 refused-no-room = As many people have joined this match as can. Watch this one, and join the next.
 refused-came-too-often = You have come and gone too often in this match. Join the next one.
+refused-left-in-secret = You have just left your side, and the others are still answering in secret. Join in again as soon as they have finished.
 refused-own-time = This game keeps its own time, so nothing of the kind is settled here. Whoever has had enough may leave; the others play on.
