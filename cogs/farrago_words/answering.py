@@ -73,15 +73,21 @@ async def answer(ask: Ask, match: str, argument: str) -> None:
     """Open the form for answers at once; of all who press it only newcomers to a team are stored before."""
     ask.answer.expect_form()
     here = await find(ask, match)
-    _check_phase(here)
-    if here.seat is None and here.public.mode == "teams":
-        here = at(ask, await ask.house.tables.enter(ask.press(match)))
-        if here.seat not in here.table.asked:
-            await _welcome(here)
-            return
-    if here.seat is not None and here.seat not in here.table.asked:
-        raise _not_asked(here)
-    await ask.answer.ask_form(form(here, await here.until()))
+    try:
+        _check_phase(here)
+        if here.seat is None and here.public.mode == "teams":
+            here = at(ask, await ask.house.tables.enter(ask.press(match)))
+            if here.seat not in here.table.asked:
+                await _welcome(here)
+                return
+        _check_turn(here)
+    except (Over, NoRound, OtherTeam, OwnLetters) as error:
+        if ask.in_public:
+            raise
+        note = here.ask.say("hand-note", text=here.ask.line(sentence(error)))
+        await ask.answer.show(await list_page(here, note))
+    else:
+        await ask.answer.ask_form(form(here, await here.until()))
 
 
 def _check_phase(here: Here) -> None:
@@ -97,11 +103,16 @@ def _check_phase(here: Here) -> None:
         raise BegunWithout
 
 
-def _not_asked(here: Here) -> NoRound | OtherTeam | OwnLetters:
-    """Say why the asker's side does not write now."""
-    if here.public.active is None:
-        return NoRound()
-    return OwnLetters() if here.public.phase == "steal" else OtherTeam(who=here.side(here.public.active))
+def _check_turn(here: Here) -> None:
+    """Pass where the asker's side writes, or will once they take part. Raises NoRound, OwnLetters, OtherTeam."""
+    view = here.public
+    if here.seat is None or here.seat in here.table.asked:
+        return
+    if view.active is None:
+        raise NoRound
+    if view.phase == "steal":
+        raise OwnLetters
+    raise OtherTeam(who=here.side(view.active))
 
 
 async def _welcome(here: Here) -> None:

@@ -12,9 +12,8 @@ from bot.ui.modal import chosen_in
 from bot.ui.page import Page
 from bot.ui.refuse import sentence
 from bot.ui.turns import until
-from cogs.farrago_words.choosing import ROOM, Choosing, challenge_page
+from cogs.farrago_words.choosing import Choosing, challenge_page
 from cogs.farrago_words.here import GAME, WAITING, Here, at, find
-from cogs.farrago_words.lists import names
 from cogs.farrago_words.pick import CHOSEN, Pick, number_in, numbers_in
 from cogs.farrago_words.refusals import NoChallenge, Onlooker
 from cogs.farrago_words.voting import voting_page
@@ -68,8 +67,7 @@ async def claim(ask: Ask, match: str, argument: str) -> None:
     except (Stale, RuleError) as error:
         await _show(await find(ask, match), choosing.pick, error)
         return
-    note = here.ask.say(f"{GAME}-challenge-done", answers=names(here, choosing.chosen, ROOM))
-    await _show(at(ask, table), replace(choosing.pick, chosen=()), note)
+    await _show(at(ask, table), replace(choosing.pick, chosen=()), here.ask.say(f"{GAME}-challenge-done"))
 
 
 async def content(ask: Ask, match: str, argument: str) -> None:

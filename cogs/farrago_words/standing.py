@@ -51,7 +51,7 @@ def _playing(view: FarragoWordsView, ends: int) -> tuple[Line, ...]:
             mode = Line(f"{GAME}-option-mode-{view.mode}")
             return Line(f"{GAME}-board-first", {**args, "mode": mode}), Line(f"{GAME}-board-go", args)
         case "ready":
-            return (*_sums(view), Line(f"{GAME}-board-next", {**args, "round": view.round + 1}))
+            return (*sums_of(view), Line(f"{GAME}-board-next", {**args, "round": view.round + 1}))
         case "round":
             return _topic(view), Line(f"{GAME}-board-round", args)
         case "steal":
@@ -64,7 +64,7 @@ def _topic(view: FarragoWordsView) -> Line:
     return Line(f"{GAME}-board-topic", {"topic": topic_of(view), "letters": letters_of(view.letters)})
 
 
-def _sums(view: FarragoWordsView) -> tuple[Line, ...]:
+def sums_of(view: FarragoWordsView) -> tuple[Line, ...]:
     """Say what the last round gave, where that is told in a line."""
     if not 1 <= len(view.tallies) <= SUMS:
         return ()

@@ -11,7 +11,7 @@ from bot.ui.page import Button, Page, Tone, rows_of
 from bot.ui.turns import until
 from cogs.farrago_words.here import GAME, TEXT_LIMIT, WAITING, WRITING, Here, letters_of, topic_of
 from cogs.farrago_words.lists import WRITTEN, joined, list_text, more_of, quoted
-from cogs.farrago_words.standing import phase_buttons
+from cogs.farrago_words.standing import phase_buttons, sums_of
 from engine.farrago_words.lines import reason
 from engine.farrago_words.model import Verdict
 from engine.game import Line, Typed, Who
@@ -75,7 +75,8 @@ def _heading(here: Here, ends: str) -> str:
     head = ask.say(f"{GAME}-list-heading", topic=topic_of(view), letters=letters_of(view.letters))
     args = {"round": view.round, "rounds": view.rounds, "until": ends, "letters": letters_of(view.free)}
     key = view.phase if view.phase in WRITTEN else "over"
-    return f"{head}\n{ask.say(f'{GAME}-list-{key}', **args)}"
+    sums = "" if view.phase in WRITTEN else "\n".join(("", *map(ask.line, sums_of(view))))
+    return f"{head}\n{ask.say(f'{GAME}-list-{key}', **args)}{sums}"
 
 
 def _own(here: Here, room: int) -> str:

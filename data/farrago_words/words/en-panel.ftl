@@ -192,7 +192,7 @@ farrago_words-challenge-about = { $who } · { $points ->
 farrago_words-challenge-button-content = Nothing more to challenge
 farrago_words-challenge-wrong = Does not fit
 farrago_words-challenge-same = The same answer
-farrago_words-challenge-done = ✅ Challenged: { $answers }. The others vote on it when the time is over.
+farrago_words-challenge-done = ✅ Challenged. It is voted on when the time is over.
 farrago_words-challenge-content = 👍 Noted. You may still challenge something: 🔔 { $until }
 
 ## Votes

@@ -7,6 +7,7 @@ import pytest
 from bot.refusals import Over, UnknownPress
 from bot.ui import ids
 from bot.ui.modal import Field
+from cogs.farrago_words.refusals import NoRound
 from engine.farrago_words.errors import NoLetter, NotFree, Same, SameOwn, TooLong
 from engine.farrago_words.model import Verdict
 from engine.farrago_words.timing import GRACE, HEAD_START
@@ -190,7 +191,11 @@ async def test_my_list_waits_for_the_first_round_and_stays_after_the_bell(tmp_pa
         await hall.ring()
         await ann.press("Look again")
         assert said(ann).splitlines()[2] == "-# Round 1 of 3 · the bell has rung"
-        assert below(ann) == ["**B** · Bear", "**1 answer** on 1 of 8 letters. Left open: **C D E L M S T**"]
+        assert below(ann) == [
+            "🔔 Round 1: **2 points**",
+            "**B** · Bear",
+            "**1 answer** on 1 of 8 letters. Left open: **C D E L M S T**",
+        ]
         assert labels(ann.page) == ["🏁 Next round", "All answers", "Look again"]
 
 
@@ -246,13 +251,30 @@ async def test_nobody_writes_between_rounds_or_after_the_end(tmp_path: Path, mon
     async with seated(tmp_path, monkeypatch, "solo", (ANN,), rounds=1) as hall:
         ann = hall.player(ANN)
         address = ids.OfMatch(hall.table.match.id, "answer")
-        with pytest.raises(Exception, match="no-round"):
-            await ann.send(address)
+        with pytest.raises(NoRound):
+            await ann.send(address, in_public=True)
         await begun(hall)
         await ann.writes("Bear")
         await hall.ring()
         with pytest.raises(Over):
-            await ann.send(address)
+            await ann.send(address, in_public=True)
+
+
+async def test_a_press_on_ones_own_page_that_comes_too_late_shows_how_it_stands(
+    tmp_path: Path, monkeypatch: Patch
+) -> None:
+    async with seated(tmp_path, monkeypatch, "solo", (ANN,)) as hall:
+        ann = await begun(hall)
+        await ann.writes("Bear")
+        await hall.ring()
+        await ann.press("Answer again")
+        assert ann.form is None
+        assert below(ann)[:3] == [
+            "🔔 Round 1: **2 points**",
+            "❗ No round is being written just now. The board has a button that begins one when it is time.",
+            "**B** · Bear",
+        ]
+        assert labels(ann.page) == ["🏁 Next round", "All answers", "Look again"]
 
 
 # Time ---------------------------------------------------------------------------------------------------------------
@@ -287,7 +309,7 @@ async def test_a_form_that_reaches_us_after_the_round_was_counted_is_told_kindly
         await ann.on_board("Answer")
         await hall.wait(ROUND + GRACE + 1)
         await ann.submit("Dog")
-        assert below(ann)[:2] == ["🔔 The bell rang 4.0 s before you sent this.", "These did not count: Dog"]
+        assert below(ann)[1:3] == ["🔔 The bell rang 4.0 s before you sent this.", "These did not count: Dog"]
         assert (await hall.now()).view(0).answers == ()
 
 

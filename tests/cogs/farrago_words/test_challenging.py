@@ -77,7 +77,7 @@ async def test_what_is_chosen_is_named_and_then_challenged_each_by_itself(tmp_pa
         assert bea.button("Does not fit").tone is Tone.GRAVE
         await bea.press("Does not fit")
         assert await claims(hall) == [("wrong", ("Bat",)), ("wrong", ("Dog",))]
-        assert "✅ Challenged: Bat (Ann), Dog (Ann). The others vote on it when the time is over." in said(bea)
+        assert "✅ Challenged. It is voted on when the time is over." in said(bea)
         assert "You may challenge once more" in said(bea)
         assert "🚩 Challenged already: Bat (Ann), Dog (Ann)" in said(bea)
         assert offered(bea, "Choose answers")[1] == ("Bat", "Ann, Team A 🦊 Foxes · 1 point · 🚩 challenged")
