@@ -13,7 +13,8 @@ RuleError
 ├── Nothing             a press without answers
 ├── Late                an answer after the time
 ├── NobodyWrites        writing while no round is under way
-├── AnotherTeam         writing in another team's turn, stealing from one's own
+├── AnotherTeam         writing in another team's turn
+├── OwnRound            stealing from one's own team
 ├── RoundGoesOn         beginning a round while one goes on
 ├── TooEarly            the bell before the time is over
 ├── NoChallengeNow      challenging, or being content, when there is nothing to challenge
@@ -32,6 +33,7 @@ RuleError
 ├── NoMoreRoom          more people than a table has room for
 ├── NotThere            acting for nobody who is there
 ├── SoloIsForOne, FreeIsFor, TooFewForTeams, EmptyTeam     people who do not make a match
+├── NoTopics            topics that there are not (any more)
 └── NotAsked
     └── MatchOver       anything after the end
 """
@@ -122,9 +124,16 @@ class NobodyWrites(RuleError):
 
 
 class AnotherTeam(RuleError):
-    """Teams take turns: one writes, then the others steal."""
+    """Teams take turns to write."""
 
     key = "farrago_words-another-team"
+    ruling = "WORD-12"
+
+
+class OwnRound(RuleError):
+    """The team that wrote does not steal."""
+
+    key = "farrago_words-own-round"
     ruling = "WORD-8"
 
 
@@ -273,6 +282,13 @@ class EmptyTeam(RuleError):
 
     key = "farrago_words-empty-team"
     ruling = "WORD-12"
+
+
+class NoTopics(RuleError):
+    """Topics of the family that was chosen are there."""
+
+    key = "farrago_words-no-topics"
+    ruling = "WORD-13"
 
 
 class MatchOver(NotAsked):

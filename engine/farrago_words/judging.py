@@ -56,7 +56,7 @@ class Sheet:
         text = clean(typed)
         same = key(text, self._language)
         if not same:
-            return Verdict(typed[:MOST], key=Unreadable.key)
+            return Verdict(typed[:MOST].encode(errors="ignore").decode(), key=Unreadable.key)  # no lone surrogates
         if length(text) > MOST:
             return Verdict(text, key=TooLong.key)
         letter = first_letter(text, self._language, self._round.letters)  # WORD-2, 3

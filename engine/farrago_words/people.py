@@ -9,6 +9,7 @@ from engine.farrago_words.errors import (
     FreeIsFor,
     NobodyEnters,
     NoMoreRoom,
+    NoTopics,
     NotThere,
     SoloIsForOne,
     TooFewForTeams,
@@ -43,6 +44,8 @@ def gather(
     Raises:
         RuleError: so many people, or these wishes, do not make a match.
     """
+    if not fitting(options):
+        raise NoTopics
     if people > MOST_PEOPLE:
         raise NoMoreRoom(most=MOST_PEOPLE)
     match options.mode:

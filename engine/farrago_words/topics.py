@@ -20,8 +20,8 @@ REST = 3
 LONGEST = 40
 """Characters of a topic, so that it fits the heading of a round."""
 
-FEWEST = 16
-"""Topics of any choice of family, difficulty, letters and company: more than the rounds of four teams."""
+FEWEST = 20
+"""Topics that fit any choice of family, difficulty, letters and company: as many as four teams play in five rounds."""
 
 LEVELS: Mapping[Difficulty, tuple[int, ...]] = {"any": (1, 2, 3), "easy": (1, 2), "hard": (2, 3)}
 """[H] What each choice of difficulty leaves in."""

@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from engine.farrago_words.errors import AnotherTeam, Late, NobodyWrites, Nothing
+from engine.farrago_words.errors import AnotherTeam, Late, NobodyWrites, Nothing, OwnRound
 from engine.farrago_words.events import Event, Wrote
 from engine.farrago_words.judging import REASONS, Sheet
 from engine.farrago_words.lines import reason
@@ -42,7 +42,7 @@ def check_turn(state: State, seat: Seat) -> None:
     if state.phase == "round" and state.round.active not in (None, seat):
         raise AnotherTeam
     if state.phase == "steal" and state.round.active == seat:
-        raise AnotherTeam
+        raise OwnRound
     if seat in state.rung:
         raise Late(seconds=_tenths(1))
 

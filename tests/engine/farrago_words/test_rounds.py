@@ -13,6 +13,7 @@ from engine.farrago_words.errors import (
     NobodyWrites,
     NoLetter,
     Nothing,
+    NoTopics,
     NotThere,
     RoundGoesOn,
     Same,
@@ -22,6 +23,7 @@ from engine.farrago_words.errors import (
     Unreadable,
 )
 from engine.farrago_words.events import RoundBegan, RoundEnded, WritingEnded, Wrote
+from engine.farrago_words.game import ROUNDS
 from engine.farrago_words.judging import MOST_ANSWERS, judge
 from engine.farrago_words.letters import ALPHABETS
 from engine.farrago_words.model import Bell, FarragoWordsOptions, Next, Verdict, Write
@@ -163,6 +165,7 @@ def test_what_cannot_be_read_or_is_too_long_is_not_taken():
         Verdict("B" * 40, "B"),
         Verdict("B" * 41, key=TooLong.key),
     )
+    assert judge(state, 0, ["!\ud800!"]) == (Verdict("!!", key=Unreadable.key),)
     for text, error in (("!!!", Unreadable), ("B" * 41, TooLong)):
         with pytest.raises(error):
             after(state, f"0@1 {text}")
@@ -317,13 +320,22 @@ def test_every_choice_of_topics_is_enough_for_a_match_word13():
     for family, difficulty, safe, letters in choices:
         options = FarragoWordsOptions(family=family, difficulty=difficulty, safe=safe, letters=letters)
         found = fitting(options)
-        assert len(found) >= FEWEST > 4 * 3
+        assert len(found) >= FEWEST == 4 * max(ROUNDS)
         assert {topic.difficulty for topic in found} == set(LEVELS[difficulty])
 
 
 def test_unknown_family_is_no_match():
+    with pytest.raises(NoTopics):
+        gather(FarragoWordsOptions(family="horses"), 1, {}, ())
     with pytest.raises(ValueError, match="horses"):
         match(family="horses")
+
+
+def test_longest_match_has_a_topic_of_its_own_for_each_round_word13():
+    for family, difficulty in product(FAMILIES, LEVELS):
+        options = FarragoWordsOptions("teams", 5, letters="greek", family=family, difficulty=difficulty)
+        state = GAME.setup(4, options, Rng(family)).state
+        assert len(set(state.settings.topics)) == 20
 
 
 # One's own list ------------------------------------------------------------------------------------------------------

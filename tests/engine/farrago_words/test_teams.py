@@ -14,6 +14,7 @@ from engine.farrago_words.errors import (
     NoMoreRoom,
     NotFree,
     NotThere,
+    OwnRound,
     SoloIsForOne,
     TooFewForTeams,
 )
@@ -80,7 +81,7 @@ def test_team_that_wrote_does_not_steal_and_the_others_do_not_write():
     with pytest.raises(AnotherTeam):
         after(begun(), "1@1 Bear")
     state = after(begun(), "bell")
-    with pytest.raises(AnotherTeam):
+    with pytest.raises(OwnRound):
         after(state, "0@1 Bear")
     with pytest.raises(NotAsked):
         after(state, "bell a")

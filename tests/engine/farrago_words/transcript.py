@@ -1,0 +1,68 @@
+"""Writes a match of Farrago Words as a page that a person can read: what people do, what is told, the points."""
+
+from collections.abc import Iterable, Sequence
+
+from bot.words import words
+from engine.errors import RuleError
+from engine.farrago_words import GAME
+from engine.farrago_words.model import FarragoWordsOptions
+from engine.farrago_words.state import State
+from engine.game import Line
+from engine.rng import Rng
+from tests.engine.farrago_words.proof import read
+
+PEOPLE = ("Ann", "Bob", "Cleo", "Dan")
+
+
+def names_of(options: FarragoWordsOptions) -> list[str]:
+    """Name the seats, then the people."""
+    seats = range(1 + max(options.sides))
+    sides = [GAME.side(options, seat) for seat in seats]
+    own = [PEOPLE[options.sides.index(seat)] for seat in seats]
+    return [words().line(side) if side else name for side, name in zip(sides, own, strict=True)] + list(PEOPLE)
+
+
+def transcript(title: str, seed: str, options: FarragoWordsOptions, deeds: Iterable[str]) -> str:
+    """Play the deeds (as in `proof`) on a seed; `?` stands before what is told to the side that acts alone."""
+    names = names_of(options)
+    state = GAME.setup(1 + max(options.sides), options, Rng(seed)).state
+    page = [title, f"seed {seed}, {options.mode}, {options.rounds} rounds, {options.seconds} seconds"]
+    for deed in deeds:
+        written = deed.format(*state.round.letters) if "{" in deed else deed
+        page.append(f"{state.phase}> {named(written)}")
+        for seat, action in read(state, written):
+            try:
+                step = GAME.apply(state, seat, action)
+            except RuleError as error:
+                page.append(f"    refused: {said(Line(error.key, error.line_args), names)}")
+                continue
+            for event in step.events:
+                lines = GAME.tell(event, None), GAME.tell(event, seat)
+                page += [f"    {'  ' if lines[0] else '? '}{said(line, names)}" for line in lines[1:] if line]
+            if step.state.round.scored and step.state.turn != state.turn:
+                page += [f"      {line}" for line in shown(step.state, names)]
+            state = step.state
+    return "\n".join([*page, "", f"{GAME.outcome(state)}", f"hash {GAME.codec.hash(state)}", ""])
+
+
+def named(deed: str) -> str:
+    """Write a deed with a name in place of a number."""
+    return PEOPLE[int(deed[0])] + deed[1:] if deed[0].isdigit() else deed
+
+
+def shown(state: State, names: Sequence[str]) -> list[str]:
+    """Write the answers of a round that is scored, by letter."""
+    view = GAME.view(state, None)
+    found: list[str] = []
+    for letter in view.letters:
+        here = [each for each in view.answers if each.letter == letter]
+        texts = [
+            f"{each.text} ({PEOPLE[each.by]}, {each.points if each.standing == 'counts' else each.standing})"
+            for each in here
+        ]
+        found.append(f"{letter}: {', '.join(texts) or '-'}")
+    return found + [f"{names[tally.seat]}: {tally}" for tally in view.tallies]
+
+
+def said(line: Line, names: Sequence[str]) -> str:
+    return words().line(line, names).replace("\u2068", "").replace("\u2069", "")
