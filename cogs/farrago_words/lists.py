@@ -50,10 +50,7 @@ def _cut(here: Here, rows: Sequence[tuple[str, list[str]]], room: int) -> list[s
     """Write the rows; where they are too long together, each gets the same room."""
     whole = sum(len(text) + 2 for _, texts in rows for text in texts)
     each = room if whole <= room else room // len(rows)
-    more = more_of(here)
-    return [
-        here.ask.say(f"{GAME}-list-letter", letter=letter, answers=joined(texts, each, more)) for letter, texts in rows
-    ]
+    return [f"**{letter}** · {joined(here, texts, each)}" for letter, texts in rows]
 
 
 def _counts(here: Here, listed: OwnSheet) -> str:
@@ -87,24 +84,18 @@ def quoted(text: str) -> str:
 
 def names(here: Here, answers: Iterable[ShownAnswer], room: int) -> str:
     """Write answers with who wrote them, as many as have room."""
-    return joined((_by(here, answer) for answer in answers), room, more_of(here))
+    return joined(here, [_by(here, answer) for answer in answers], room)
 
 
-def joined(texts: Iterable[str], room: int, more: str) -> str:
-    """Join texts with commas, as many as have room; `more` says how many others there are, where it has "{}"."""
-    parts = list(texts)
+def joined(here: Here, texts: Sequence[str], room: int) -> str:
+    """Join texts with commas, as many as have room; of others it says how many there are."""
     kept: list[str] = []
-    for number, part in enumerate(parts):
-        room -= len(part) + 2
+    for number, text in enumerate(texts):
+        room -= len(text) + 2
         if room < 0:
-            return ", ".join((*kept, more.format(len(parts) - number)))
-        kept.append(part)
+            return ", ".join((*kept, here.ask.say(f"{GAME}-list-more", count=len(texts) - number)))
+        kept.append(text)
     return ", ".join(kept)
-
-
-def more_of(here: Here) -> str:
-    """Give the words for further ones, with "{}" where their number stands."""
-    return here.ask.say(f"{GAME}-list-more", count="{}")
 
 
 def _by(here: Here, answer: ShownAnswer) -> str:

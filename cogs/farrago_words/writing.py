@@ -10,7 +10,7 @@ from bot.ui.modal import Field, Form
 from bot.ui.page import Button, Page, Tone, rows_of
 from bot.ui.turns import until
 from cogs.farrago_words.here import GAME, TEXT_LIMIT, WAITING, WRITING, Here, letters_of, topic_of
-from cogs.farrago_words.lists import WRITTEN, joined, list_text, more_of, quoted
+from cogs.farrago_words.lists import WRITTEN, joined, list_text, quoted
 from cogs.farrago_words.standing import phase_buttons, sums_of
 from engine.farrago_words.lines import reason
 from engine.farrago_words.model import Verdict
@@ -122,7 +122,7 @@ def _reasons(here: Here, reasons: Sequence[Line]) -> list[str]:
         room -= len(line) + 1
         if room < 0:
             rest = [text.text for one in reasons[number:] if isinstance(text := one.args.get("text"), Typed)]
-            answers = joined(map(quoted, rest), REST_ROOM, more_of(here))
+            answers = joined(here, [quoted(text) for text in rest], REST_ROOM)
             return [*lines, here.ask.say(f"{GAME}-list-reasons-more", answers=answers)]
         lines.append(line)
     return lines
@@ -132,5 +132,5 @@ def late_note(here: Here, why: str, texts: Sequence[str]) -> str:
     """Say why nothing counts that was sent, and what it was."""
     if not texts:
         return f"{why}\n{here.ask.say(f'{GAME}-late-nothing')}"
-    lost = joined((quoted(text) for text in texts), LATE_ROOM, more_of(here))
+    lost = joined(here, [quoted(text) for text in texts], LATE_ROOM)
     return f"{why}\n{here.ask.say(f'{GAME}-late-lost', answers=lost)}"

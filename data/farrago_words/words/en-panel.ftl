@@ -72,7 +72,6 @@ farrago_words-list-heading = ### { $topic }
 farrago_words-list-round = -# Round { $round } of { $rounds } · 🔔 { $until }
 farrago_words-list-steal = -# Free to steal: { $letters } · 🔔 { $until }
 farrago_words-list-over = -# Round { $round } of { $rounds } · the bell has rung
-farrago_words-list-letter = **{ $letter }** · { $answers }
 farrago_words-list-by = { $answer } ({ $who })
 farrago_words-list-more = +{ $count } more
 farrago_words-list-alone = **{ $count ->
