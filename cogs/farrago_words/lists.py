@@ -4,6 +4,7 @@ Whoever plays together for a high score sees their own answers and counts of the
 """
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 
 from bot.text import inert
 from cogs.farrago_words.here import GAME, Here, letters_of, who
@@ -77,8 +78,12 @@ def _counts(here: Here, listed: OwnSheet) -> str:
 # Answers in words ---------------------------------------------------------------------------------------------------
 
 
+@lru_cache(maxsize=4_096)
 def quoted(text: str) -> str:
-    """Write what somebody typed, harmless for Discord's markdown and no longer than an answer may be."""
+    """Write what somebody typed, harmless for Discord's markdown and no longer than an answer may be.
+
+    It is kept, since a list is written anew with each press.
+    """
     return inert(text, MOST)
 
 
