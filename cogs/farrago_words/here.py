@@ -84,11 +84,11 @@ def who(view: FarragoWordsView, person: Person) -> Who:
 
 
 def author(view: FarragoWordsView, answer: ShownAnswer) -> Line:
-    """Name who wrote an answer, in teams with their team."""
+    """Name who wrote an answer, in teams with the sign of their team."""
     person = Line("person", {"who": who(view, answer.by)})
     if view.mode != "teams":
         return person
-    return Line(f"{GAME}-author", {"who": person, "team": Who(answer.seat)})
+    return Line(f"{GAME}-author", {"who": person, "seat": answer.seat})
 
 
 def topic_of(view: FarragoWordsView) -> str:

@@ -123,7 +123,12 @@ farrago_words-list-others = It is the turn of { $who }. After the bell you may s
 farrago_words-button-again = Answer again
 farrago_words-button-look = Look again
 
-farrago_words-author = { $who }, { $team }
+farrago_words-author = { $who } ({ $seat ->
+    [0] A 🦊
+    [1] B 🐸
+    [2] C 🐳
+   *[3] D 🐝
+})
 
 ## The form
 

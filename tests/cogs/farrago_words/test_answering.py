@@ -109,6 +109,18 @@ async def test_of_what_was_sent_none_of_which_counts_each_has_its_reason(tmp_pat
         ]
 
 
+async def test_what_people_type_neither_mentions_nor_formats(tmp_path: Path, monkeypatch: Patch) -> None:
+    async with seated(tmp_path, monkeypatch, "solo", (ANN,)) as hall:
+        ann = await begun(hall)
+        await ann.writes("B@everyone\nC<@123>\n[Dog](https://a.b)\nE||spoiler||\nL`code`\nZ@here")
+        text = "\n".join((*ann.page.above, *ann.page.below))
+        for broken in ("@everyone", "<@123>", "://", "`", "@here"):
+            assert broken not in text
+        assert "\\[Dog\\](" in text
+        assert "E\\|\\|spoiler" in text
+        assert below(ann)[0] == "✅ 5 answers taken."
+
+
 async def test_an_empty_form_changes_nothing_and_is_told_kindly(tmp_path: Path, monkeypatch: Patch) -> None:
     async with seated(tmp_path, monkeypatch) as hall:
         ann = await begun(hall)

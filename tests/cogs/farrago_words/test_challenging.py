@@ -54,14 +54,12 @@ async def test_answers_of_others_are_offered_with_whose_they_are_and_their_point
     async with seated(tmp_path, monkeypatch, "teams", FOUR) as hall:
         await written(hall, "Bear, Bat", "Dog")
         bea = await challenger(hall)
-        assert said(bea).startswith(
-            "### 🚩 Challenge · Seen on a walk in the woods\n-# You may challenge 3 times · 🔔"
-        )
+        assert said(bea).startswith("### 🚩 Challenge · Seen on a walk in the woods\n-# You may challenge 3 times · 🔔")
         assert "A challenge that fails costs your team 1 point." in said(bea)
         assert offered(bea, "Choose answers…") == [
-            ("Bear", "Ann, Team A 🦊 Foxes · 2 points"),
-            ("Bat", "Ann, Team A 🦊 Foxes · 1 point"),
-            ("Dog", "Cal, Team A 🦊 Foxes · 2 points"),
+            ("Bear", "Ann (A 🦊) · 2 points"),
+            ("Bat", "Ann (A 🦊) · 1 point"),
+            ("Dog", "Cal (A 🦊) · 2 points"),
         ]
         assert [button.disabled for button in bea.buttons] == [True, True, False]
         assert labels(bea.page) == [*CLAIMS, "Nothing more to challenge"]
@@ -80,7 +78,7 @@ async def test_what_is_chosen_is_named_and_then_challenged_each_by_itself(tmp_pa
         assert "✅ Challenged. It is voted on when the time is over." in said(bea)
         assert "You may challenge once more" in said(bea)
         assert "🚩 Challenged already: Bat (Ann), Dog (Ann)" in said(bea)
-        assert offered(bea, "Choose answers")[1] == ("Bat", "Ann, Team A 🦊 Foxes · 1 point · 🚩 challenged")
+        assert offered(bea, "Choose answers")[1] == ("Bat", "Ann (A 🦊) · 1 point · 🚩 challenged")
 
 
 async def test_look_alikes_are_offered_together_and_challenged_as_the_same_word6(
@@ -155,9 +153,7 @@ async def test_a_thief_is_challenged_by_the_team_that_wrote(tmp_path: Path, monk
         await hall.ring()
         await hall.player(BEA).writes("Elephant", "Steal")
         await hall.ring()
-        assert offered(await challenger(hall, CAL), "Choose answers") == [
-            ("Elephant", "Bea, Team B 🐸 Frogs · 2 points")
-        ]
+        assert offered(await challenger(hall, CAL), "Choose answers") == [("Elephant", "Bea (B 🐸) · 2 points")]
 
 
 async def test_in_each_for_themselves_everybody_challenges_everybody_word14(tmp_path: Path, monkeypatch: Patch) -> None:

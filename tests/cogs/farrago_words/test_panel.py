@@ -149,12 +149,12 @@ async def test_all_answers_are_listed_by_letter_with_points_and_what_became_of_t
             "-# Round 1 of 6 · 4 answers",
             "Nobody had: D L M S T",
             "**B**",
-            "- Bear · Ann, Team A 🦊 Foxes · **2 points**",
-            "- Bat · Ann, Team A 🦊 Foxes · 1 point",
+            "- Bear · Ann (A 🦊) · **2 points**",
+            "- Bat · Ann (A 🦊) · 1 point",
             "**C**",
-            "- Cat · Ann, Team A 🦊 Foxes · **2 points**",
+            "- Cat · Ann (A 🦊) · **2 points**",
             "**E**",
-            "- Elk · Bea, Team B 🐸 Frogs, stolen · **2 points**",
+            "- Elk · Bea (B 🐸), stolen · **2 points**",
         ]
 
 

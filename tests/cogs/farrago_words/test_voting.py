@@ -119,8 +119,8 @@ async def test_the_last_vote_counts_them_all_and_says_so(tmp_path: Path, monkeyp
         view = (await hall.now()).view(None)
         assert [each.struck for each in view.challenges] == [True, False]
         await dan.on_board("All answers")
-        assert "- Bear · Ann, Team A 🦊 Foxes · ❌ struck by a vote" in said(dan)
-        assert "- Cat · Ann, Team A 🦊 Foxes · **2 points**" in said(dan)
+        assert "- Bear · Ann (A 🦊) · ❌ struck by a vote" in said(dan)
+        assert "- Cat · Ann (A 🦊) · **2 points**" in said(dan)
 
 
 async def test_more_challenges_than_a_page_holds_are_on_the_next(tmp_path: Path, monkeypatch: Patch) -> None:
