@@ -133,7 +133,7 @@ async def seated(
     async with rooms(folder) as opened:
         settled = _gathered(FarragoWordsOptions(mode, **options), people)
         company = _company(settled, people)
-        for player in people:
+        for player in NAMES.keys() & people:
             await opened.store.meet(player, name_of(player), PLACE)
         nobody = (NOBODY,) * len(company.sitters)
         opening = Opening(

@@ -161,10 +161,10 @@ async def test_who_takes_no_part_or_is_too_late_is_told(tmp_path: Path, monkeypa
             await dan.send(keep)
 
 
-@pytest.mark.parametrize("argument", ["", "1", "1.0.9.1", "2.0.0.1", "9.9.9.9.9", "x.y", "1.0.-1.1"])
-async def test_a_ballot_that_nobody_made_changes_no_vote(tmp_path: Path, monkeypatch: Patch, argument: str) -> None:
+async def test_a_ballot_that_nobody_made_changes_no_vote(tmp_path: Path, monkeypatch: Patch) -> None:
     async with seated(tmp_path, monkeypatch, "teams", FOUR) as hall:
         await challenged(hall, "Bear", BEA)
         dan = hall.player(DAN)
-        await dan.send(ids.OfMatch(hall.table.match.id, "ballot", argument))
-        assert await votes(hall) in ([{1: True}], [{1: True, 3: False}])
+        for argument in ("", "1.0.9.1", "2.0.0.1", "9.9.9.9.9", "x.y", "1.0.-1.1", "1.0.999999999.1"):
+            await dan.send(ids.OfMatch(hall.table.match.id, "ballot", argument))
+            assert await votes(hall) == [{1: True}], argument
