@@ -205,6 +205,10 @@ class Glass:
         """Whoever sits there, or somebody without a seat."""
         return self.hall.person(STRANGER if viewer is None else self.people[viewer], text_mode=text_mode)
 
+    async def act(self, table: Table, seat: Seat, action: Any) -> Table:
+        """Let a seat do something."""
+        return await self.tables.play(table, seat, table.question(seat), action, "step on")
+
     async def board(self) -> Wire:
         """What stands in the channel."""
         return wire(await board_page(self.house, await self.now()))

@@ -42,10 +42,18 @@ class Guide(Generic[P]):
 
 @dataclass(frozen=True)
 class Part:
-    """All that was sent at once, and what may have been learned if an action was taken (else empty)."""
+    """All that was sent at once, and what may have been learned if an action was taken (else empty).
+
+    `views` are what leaves the engine for whoever looks, and for everybody.
+    """
 
     sent: Wire
     learned: tuple[object, ...] = ()
+    views: tuple[bytes, ...] = ()
+
+    def differs(self, other: "Part", *, views: bool) -> bool:
+        """Tell whether something else was sent, or would be made from other views."""
+        return self.sent != other.sent or (views and self.views != other.views)
 
 
 @dataclass(frozen=True)
@@ -87,9 +95,16 @@ async def walk_all(ground: Ground[P], seats: int, count: int, name: str, presses
 
 
 async def difference(
-    glass: Glass, guide: Guide[P], pair: P, chance: Chance, counts: Counter[str], presses: int = PRESSES
+    glass: Glass,
+    guide: Guide[P],
+    pair: P,
+    chance: Chance,
+    counts: Counter[str],
+    presses: int = PRESSES,
+    *,
+    views: bool = True,
 ) -> str:
-    """Say what the viewer or the channel could tell the twins apart by; empty: nothing."""
+    """Say what the viewer or the channel could tell the twins apart by; empty: nothing. The `views` may differ."""
     one = Seen()
     await _look(glass, guide, pair, pair.one, one, chance, presses)
     other = Seen(presses=one.presses, after=one.after)
@@ -99,16 +114,16 @@ async def difference(
         if this.learned and that.learned and this.learned != that.learned:  # by an action that both tables took
             counts["learned"] += 1
             break
-        if this.sent != that.sent:
+        if this.differs(that, views=views):
             press = one.presses[number - 2] if number > 1 else None
-            return f"viewer {pair.viewer}, part {number} ({press}):\n{this.sent}\n{that.sent}"
+            return f"viewer {pair.viewer}, part {number} ({press}):\n{this}\n{that}"
     if one.last is None or other.last is None:
         return ""
     is_alike = one.last.learned == other.last.learned
     counts["after" if is_alike else "learned after"] += 1
-    if not is_alike or one.last.sent == other.last.sent:
+    if not is_alike or not one.last.differs(other.last, views=views):
         return ""
-    return f"viewer {pair.viewer}, after {one.after}:\n{one.last.sent}\n{other.last.sent}"
+    return f"viewer {pair.viewer}, after {one.after}:\n{one.last}\n{other.last}"
 
 
 async def _look(
@@ -118,7 +133,7 @@ async def _look(
     game, viewer = guide.game, pair.viewer
     glass.lay(moment)
     views = tuple(game.codec.encode(game.view(moment.state, eyes)) for eyes in (viewer, None))
-    seen.parts += [Part(views), Part(await glass.board())]
+    seen.parts += [Part((), views=views), Part(await glass.board())]
     person = glass.person(viewer)
     for number in range(presses):
         here = Here(person, pair, glass.shelf.row.status != "playing")
@@ -154,7 +169,7 @@ async def _step_on(glass: Glass, guide: Guide[P], pair: P, moment: Moment, seen:
     if seen.after is None:
         return
     seat, action = seen.after.seat, seen.after.action
-    table = await glass.tables.play(table, seat, table.question(seat), action, "step on")
+    table = await glass.act(table, seat, action)
     if guide.opens(table.events, pair):
         seen.after = None if chance else seen.after
         return
@@ -164,7 +179,7 @@ async def _step_on(glass: Glass, guide: Guide[P], pair: P, moment: Moment, seen:
     verb = "menu" if viewer is None else "hand"
     sent = await glass.send(glass.person(viewer), ids.OfMatch(MATCH, verb), in_public=True)
     learned = (guide.learned(table.position.state, table.events, viewer), _awaited(table, viewer))
-    seen.last = Part((told, views, await glass.board(), sent), learned)
+    seen.last = Part((told, await glass.board(), sent), learned, views)
 
 
 def check_that_pictures_are_pure(ground: Ground[P], seats: int, shown: Callable[[Any], Iterable[object]]) -> None:

@@ -1,0 +1,31 @@
+"""What of an event of Farrago Words each may know, written down from the rules and not from what the game tells.
+
+Hidden are what other sides hand in while people write or steal, and who comes and goes in a phase that is secret.
+"""
+
+from collections.abc import Sequence
+
+from engine.farrago_words.events import Entered, Event, Left, Wrote
+from engine.game import Seat
+from tests.cogs.twins import Recent
+
+
+def is_hidden(event: Event, viewer: Seat | None) -> bool:
+    """Tell whether the viewer may not even know that it happened."""
+    match event:
+        case Wrote():
+            return event.seat != viewer
+        case Entered() | Left():
+            return event.secret and event.seat != viewer
+        case _:
+            return False
+
+
+def masked(events: Sequence[Event], viewer: Seat | None) -> tuple[Event, ...]:
+    """Leave out what the viewer may not know."""
+    return tuple(event for event in events if not is_hidden(event, viewer))
+
+
+def all_masked(recent: Recent, viewer: Seat | None) -> Recent:
+    """Leave out of what led to a moment what the viewer may not know."""
+    return tuple(masked(events, viewer) for events in recent)

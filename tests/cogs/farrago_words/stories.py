@@ -1,0 +1,154 @@
+"""Whole matches of Farrago Words by chance, moment by moment; each knows how the phase began that is played in secret.
+
+What people do is made up by `tests.engine.farrago_words.walk`: they write, steal, challenge, vote, come and go.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from random import Random
+from typing import TypeAlias
+
+from bot import company
+from bot.company import Company, Member, Sitter
+from bot.positions import known_after
+from bot.sealed import with_sealed
+from bot.store.rows import NOBODY
+from engine import record
+from engine.errors import RuleError
+from engine.farrago_words import GAME
+from engine.farrago_words.model import (
+    Action,
+    Enter,
+    FarragoWordsOptions,
+    Leave,
+    Mode,
+    Person,
+)
+from engine.farrago_words.state import SEALED, State
+from engine.farrago_words.timing import asked_seats, end
+from engine.game import Seat
+from engine.record import Position
+from tests.cogs import twins
+from tests.cogs.glass import NOW
+from tests.cogs.twins import Recent
+from tests.engine.farrago_words.walk import deed
+
+MODES: dict[int, tuple[Mode, ...]] = {1: ("solo", "group"), 2: ("teams", "free"), 3: ("teams", "free"), 4: ("teams",)}
+"""How so many sides may play."""
+
+FIRST_PLAYER = 11
+"""The first person's id; whoever comes later has the next."""
+
+LEAVING = 3
+"""In so many of a hundred deeds somebody leaves."""
+
+Deed: TypeAlias = tuple[Seat, Action]
+
+
+@dataclass(frozen=True)
+class Begun:
+    """A position at the beginning of a phase that is played in secret, what led to it, and who was there.
+
+    `done` is what was done in it so far; of a steal, `earlier` is the round before it.
+    """
+
+    position: Position
+    recent: Recent
+    people: Company
+    done: tuple[Deed, ...] = ()
+    earlier: "Begun | None" = None
+
+
+@dataclass(frozen=True)
+class Moment(twins.Moment):
+    """A position of a match and what led to it, who is there, and how a phase in secret has begun.
+
+    `time` is how many milliseconds ago the phase began; `eyes` the id of whoever looks on (None: not at the table).
+    """
+
+    people: Company
+    begun: Begun | None = None
+    time: int = 0
+    eyes: int | None = None
+
+    @property
+    def state(self) -> State:
+        return self.position.state
+
+
+def story(seats: int, seed: str) -> Iterator[Moment]:
+    """Play a match through by chance."""
+    chance = Random(seed)
+    moment = opened(seats, chance)
+    while True:
+        yield moment
+        if moment.state.phase == "over":
+            return
+        seat = chance.choice(asked_seats(moment.state))
+        after = done(moment, seat, deed(moment.state, seat, chance, LEAVING))
+        if after is not None:
+            moment = replace(after, time=min(end(after.state), after.time + chance.randrange(1, 4000)))
+
+
+def opened(seats: int, chance: Random) -> Moment:
+    """Open a table for so many sides, of one person or two each."""
+    mode = chance.choice(MODES[seats])
+    more = seats if mode in ("group", "teams") else 0
+    sides = (*range(seats), *[chance.randrange(seats) for _ in range(chance.randrange(more + 1))])
+    seconds = chance.choice((30, 60))
+    options = FarragoWordsOptions(mode, chance.choice((1, 2)), seconds, max(2, seats), sides=sides)
+    position, events = record.begin(GAME, str(chance.random()), seats, options)
+    members = tuple(_member(number, seat) for number, seat in enumerate(sides))
+    sitters = tuple(Sitter(player=NOBODY, name=f"Side {seat}") for seat in range(seats))
+    return Moment(position, (events,), Company(host=FIRST_PLAYER, sitters=sitters, members=members))
+
+
+def _member(number: Person, seat: Seat, player: int | None = None) -> Member:
+    player = FIRST_PLAYER + number if player is None else player
+    return Member(player, f"Person {player}", seat)
+
+
+# One deed -----------------------------------------------------------------------------------------------------------
+
+
+def done(moment: Moment, seat: Seat, action: Action, player: int | None = None) -> Moment | None:
+    """Let somebody do something, `player` where they enter by it; what led to it is kept as the program keeps it.
+
+    None: it is refused.
+    """
+    try:
+        position, events = record.advance(GAME, moment.position, seat, action)
+    except RuleError:
+        return None
+    people = _with_member(moment.people, position.state, action, player)
+    if people is not moment.people or moment.state.turn != position.state.turn:
+        people = with_sealed(GAME, position, people, NOW)
+    before, after = moment.state, position.state
+    in_secret = before.turn == after.turn and before.phase in SEALED
+    recent = known_after((moment.position, moment.recent), position, events, in_secret=in_secret)[1]
+    begun = moment.begun
+    if in_secret and begun is not None:
+        begun = replace(begun, done=(*begun.done, (seat, action)))
+    elif before.turn != after.turn:
+        earlier = None if begun is None else replace(begun, done=(*begun.done, (seat, action)))
+        begun = _begun(position, recent, people, earlier)
+    time = moment.time if before.turn == after.turn else 0
+    return Moment(position, recent, people, begun, time, moment.eyes)
+
+
+def _begun(position: Position, recent: Recent, people: Company, earlier: Begun | None) -> Begun | None:
+    if position.state.phase not in SEALED:
+        return None
+    return Begun(position, recent, people, earlier=earlier if position.state.phase == "steal" else None)
+
+
+def _with_member(people: Company, after: State, action: Action, player: int | None) -> Company:
+    match action:
+        case Enter(by):
+            seat = after.people[by]
+            assert seat is not None
+            return company.entered(people, _member(by, seat, player))
+        case Leave(by):
+            return company.member_left(people, by)
+        case _:
+            return people
