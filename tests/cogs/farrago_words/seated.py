@@ -50,14 +50,17 @@ IN_WORDS = dataclasses.replace(FACE, board=Scene(text=picture.twin))
 """The face whose boards are not drawn, since most tests read them."""
 
 
+@dataclass
 class Player(Person):
-    """Somebody in the channel, at the table or not."""
+    """Somebody in the channel, at the table or not; what they send reaches us so many milliseconds late."""
+
+    lag: int = 0
 
     def ask(self, *, in_public: bool = False, **data: Any) -> Ask:
         """Ask at the time that the clock shows."""
         asked = super().ask(in_public=in_public, **data)
         reader = dataclasses.replace(asked.reader, name=name_of(self.player))
-        return dataclasses.replace(asked, reader=reader, pressed_at=self.hall.rooms.time.ms)
+        return dataclasses.replace(asked, reader=reader, pressed_at=self.hall.rooms.time.ms - self.lag)
 
     async def on_board(self, label: str) -> Answers:
         """Press a button of the public board, by words on it."""

@@ -313,6 +313,33 @@ async def test_what_was_sent_in_the_last_instant_counts_and_what_comes_after_the
         ]
 
 
+async def test_what_was_sent_in_time_but_reaches_us_within_the_grace_counts_word7(
+    tmp_path: Path, monkeypatch: Patch
+) -> None:
+    async with seated(tmp_path, monkeypatch, "solo", (ANN,)) as hall:
+        ann = await begun(hall)
+        await ann.on_board("Answer")
+        await hall.wait(ROUND + GRACE - 0.1)
+        ann.lag = 1000 * GRACE
+        await ann.submit("Bear")
+        assert below(ann)[0] == "✅ 1 answer taken."
+
+
+async def test_what_was_sent_in_time_but_reaches_us_after_the_round_was_counted_is_told_so(
+    tmp_path: Path, monkeypatch: Patch
+) -> None:
+    async with seated(tmp_path, monkeypatch, "solo", (ANN,)) as hall:
+        ann = await begun(hall)
+        await ann.on_board("Answer")
+        await hall.wait(ROUND + GRACE + 1)
+        ann.lag = 5000
+        await ann.submit("Bear")
+        assert below(ann)[1:3] == [
+            "🔔 This reached me only after the round had been counted.",
+            "These did not count: Bear",
+        ]
+
+
 async def test_a_form_that_reaches_us_after_the_round_was_counted_is_told_kindly(
     tmp_path: Path, monkeypatch: Patch
 ) -> None:
