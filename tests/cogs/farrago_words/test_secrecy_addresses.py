@@ -54,7 +54,7 @@ async def everything_sent(hall: WordsHall, player: int, verbs: Sequence[str] = E
     sent: list[str] = []
     addresses: list[ids.Address] = [ids.OfMatch(match, verb, argument) for verb in verbs for argument in ARGUMENTS]
     table = await hall.now()
-    for action in (Next(0), Content(0), Bell(10**6)) if {*verbs} >= COMING else ():
+    for action in (Next(0), Content(0), Bell(10**6)) if {*verbs} >= {*COMING} else ():
         addresses += [ids.Play(match, question, GAME.codec.token(action)) for question in table.position.questions]
     for address in addresses:
         values = {"values": ("0",), **dict(filled_in(address, FIELD, "Dromedary", True).data)}
