@@ -1,5 +1,6 @@
 """Who looks at a table of Farrago Words, and what they may know: read once for each press, from a view alone."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -40,6 +41,11 @@ class Here:
     def view(self) -> FarragoWordsView:
         """All that the asker may know."""
         return self.table.view(self.seat)
+
+    @cached_property
+    def answers(self) -> Mapping[int, ShownAnswer]:
+        """The answers that the asker may know, by number."""
+        return {answer.number: answer for answer in self.view.answers}
 
     def address(self, verb: str, *parts: object) -> ids.OfMatch:
         """Write the address of a deed at this table; what it is about has dots between its parts."""

@@ -83,7 +83,7 @@ async def voting_page(here: Here, page: int, note: str = "") -> Page:
 
 def _may_vote(here: Here, challenge: ShownChallenge) -> bool:
     """Tell whether no answer of the asker's side is challenged."""
-    return all(answer.seat != here.seat for answer in here.view.answers if answer.number in challenge.answers)
+    return all(here.answers[number].seat != here.seat for number in challenge.answers)
 
 
 def _own(here: Here, challenge: ShownChallenge) -> bool | None:
@@ -93,7 +93,7 @@ def _own(here: Here, challenge: ShownChallenge) -> bool | None:
 
 def _text(here: Here, challenge: ShownChallenge) -> str:
     """Write what is claimed of which answers by whom, and how the asker has voted."""
-    answers = [answer for answer in here.view.answers if answer.number in challenge.answers]
+    answers = [here.answers[number] for number in challenge.answers]
     claim = Line(f"{GAME}-vote-{challenge.claim}", {
         "number": challenge.number + 1,
         "answers": names(here, answers, ROOM),
