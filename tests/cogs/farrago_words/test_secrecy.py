@@ -5,18 +5,21 @@ lists, refusals, pages of challenges and votes, menus.
 """
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from itertools import islice
 from typing import Any
 
 import pytest
 
 from bot.pictures import Picture
+from cogs.farrago_words import picture
+from engine.farrago_words.model import FarragoWordsView
 from tests.cogs.farrago_words.glass import DRAWING, glass_house, undrawn
 from tests.cogs.farrago_words.twins import renumbered
+from tests.cogs.farrago_words.views import TITLE, saying
 from tests.cogs.farrago_words.walks import GROUND, GUIDE
 from tests.cogs.sketches import written_once
-from tests.cogs.walks import difference, walk_all
+from tests.cogs.walks import check_that_pictures_are_pure, difference, walk_all
 from tests.engine.chance import Chance
 
 SEATS = (1, 2, 3, 4)
@@ -79,3 +82,15 @@ async def test_pictures_are_the_same_to_the_last_byte(seats: int) -> None:
 @pytest.mark.parametrize("seats", SEATS)
 async def test_pictures_are_the_same_to_the_last_byte_at_five_hundred_tables(seats: int) -> None:
     await walk_all(GROUND, seats, ALL_DRAWN[seats], "all drawn", presses=1)
+
+
+def shown(view: FarragoWordsView) -> Iterator[Picture | str]:
+    """Give the picture that is made of a view, and all texts that say the same."""
+    yield picture.board(view, saying(), TITLE)
+    yield picture.alt(view, saying())
+    yield picture.twin(view, saying())
+
+
+@pytest.mark.long
+def test_pictures_and_texts_are_made_of_the_bytes_of_a_view_and_nothing_else() -> None:
+    check_that_pictures_are_pure(GROUND, 2, shown)
