@@ -38,12 +38,16 @@ def written_by(of: Round, person: Person) -> int:
 
 
 class Sheet:
-    """The pages of a seat while answers of one press are written down; `pages` are those that have changed."""
+    """The pages of a seat while answers of one press are written down; `pages` are those that have changed.
+
+    `written` counts the answers of who writes, `lost` are the persons who lose one each to whoever was earlier.
+    """
 
     def __init__(self, state: State, seat: Seat, by: Person, at: int) -> None:
         """Take the pen for a person of that seat."""
         self.pages: dict[int, Page] = {}
         self.written = written_by(state.round, by)
+        self.lost: list[Person] = []
         self._round = state.round
         self._language = state.settings.language
         self._seats = state.settings.seats
@@ -69,17 +73,16 @@ class Sheet:
     def _write(self, number: int, letter: str, entry: Entry) -> Verdict:
         """WORD-6: the same answer counts once. WORD-7: of two it is that of who was earlier, whenever it came in."""
         page = self._page(number)
-        for place, there in enumerate(page):
-            if there.key == entry.key:
-                if not _is_earlier(entry, there):
-                    return self._same(entry, there)
-                self.pages[number] = (*page[:place], *page[place + 1 :], entry)  # one press stays in the order typed
-                self.written += there.by != self._by
-                return Verdict(entry.text, letter)
-        if self.written >= MOST_ANSWERS:
-            return Verdict(entry.text, key=Full.key)
-        self.pages[number] = (*page, entry)
-        self.written += 1
+        place, there = next(((at, one) for at, one in enumerate(page) if one.key == entry.key), (len(page), None))
+        if there is not None and not _is_earlier(entry, there):
+            return self._same(entry, there)
+        if there is None or there.by != self._by:
+            if self.written >= MOST_ANSWERS:
+                return Verdict(entry.text, key=Full.key)
+            self.written += 1
+            if there is not None:
+                self.lost.append(there.by)
+        self.pages[number] = (*page[:place], *page[place + 1 :], entry)  # one press stays in the order typed
         return Verdict(entry.text, letter)
 
     def _steal(self, number: int, letter: str, entry: Entry) -> Verdict:

@@ -53,6 +53,8 @@ def _written(before: Round, sheet: Sheet, by: Person) -> Round:
         pages[number] = page
     written = [*before.written, *[0] * (by + 1 - len(before.written))]
     written[by] = sheet.written
+    for person in sheet.lost:
+        written[person] -= 1
     return replace(before, pages=tuple(pages), written=tuple(written))
 
 

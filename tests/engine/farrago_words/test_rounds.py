@@ -134,6 +134,16 @@ def test_sixty_answers_of_a_person_are_taken_and_no_more_word4():
     )
 
 
+def test_sixty_are_those_on_the_list_whoever_of_the_side_was_earlier_word4():
+    sixty = ", ".join(f"B{number}" for number in range(MOST_ANSWERS))
+    state = after(begun("group", "aa"), f"0@5 {sixty}", "1@9 Cat")
+    with pytest.raises(Full):
+        after(state, "0@8 Cat")
+    state = after(state, "1@4 B1", "0@8 Cat")
+    assert state.round.written == (MOST_ANSWERS, 1)
+    assert page(state).endswith("B59 0, Cat 0")
+
+
 def test_the_sixty_first_answer_of_one_press_is_the_one_that_is_not_taken():
     state = begun("solo", "a")
     texts = [f"B{number}" for number in range(61)]
