@@ -39,7 +39,7 @@ def guess(view: FarragoWordsView, rng: Rng) -> State:
         settings,
         rng,
         people=view.people,
-        before=view.people if view.phase in SEALED else (),
+        before=view.people[: min(view.later, default=len(view.people))] if view.phase in SEALED else (),
         phase=view.phase,
         history=tuple([Past(past.topic, past.active, past.points) for past in view.history]),
         ending="" if view.outcome is None else view.outcome.ending,

@@ -217,7 +217,8 @@ class FarragoWordsView(msgspec.Struct, frozen=True):
     while people write or steal, only those of the viewer's seat; `free` are the letters that may be stolen just now.
     `people` names the seat of each person who takes part, or None of who left; while a phase is secret, people of other
     seats are as they were when it began. `tallies` are of the round played last, once it is scored; `scores` by seat;
-    `history` the rounds before.
+    `history` the rounds before. `later` are people of the viewer's seat who came since a secret phase began: in a vote
+    they have none.
     """
 
     mode: Mode
@@ -238,6 +239,7 @@ class FarragoWordsView(msgspec.Struct, frozen=True):
     scores: tuple[int, ...]
     history: tuple[PlayedRound, ...]
     outcome: Outcome | None = None
+    later: tuple[Person, ...] = ()
 
 
 class OwnSheet(msgspec.Struct, frozen=True):

@@ -40,6 +40,7 @@ def view(state: State, viewer: Seat | None) -> FarragoWordsView:
         scores=scores(state),
         history=tuple([PlayedRound(past.topic, past.active, past.points) for past in state.history]),
         outcome=outcome(state),
+        later=_later(state, viewer),
     )
 
 
@@ -62,6 +63,12 @@ def _people(state: State, viewer: Seat | None) -> tuple[Seat | None, ...]:
     while len(shown) > len(before) and shown[-1] is None:
         shown.pop()
     return tuple(shown)
+
+
+def _later(state: State, viewer: Seat | None) -> tuple[Person, ...]:
+    if state.phase not in SEALED or viewer is None:
+        return ()
+    return tuple([person for person in range(len(state.before), len(state.people)) if state.people[person] == viewer])
 
 
 def _own(state: State, viewer: Seat | None) -> tuple[ShownAnswer, ...]:

@@ -22,7 +22,7 @@ MATCHES = 12
 LONG = 500
 """Actions of matches after which another one is not begun: games with long matches have positions enough in one."""
 
-CROWDS = (1, 2, 3, 7, 12)
+CROWDS = (1, 2, 3, 8)
 """People at tables of games in which several share a seat, where so many make a match."""
 
 BUTTON = 80

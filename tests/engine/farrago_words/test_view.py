@@ -126,6 +126,15 @@ def test_guess_of_a_thief_has_something_on_the_letters_that_are_covered():
     assert guessed.round.written == (0, 1)
 
 
+def test_who_came_later_has_no_vote_in_a_guess_either():
+    state = after(begun("teams", "abcc"), "0@1 Bear, Cat", "bell", "bell", "2 wrong Bear", "bell", *["enter"] * 2)
+    assert (state.people, GAME.view(state, 1).later) == ((0, 1, 2, 2, 0, 1), (5,))
+    state = after(state, "1 leave")
+    guessed = GAME.guess(GAME.view(state, 1), Rng("later"))
+    assert labels(guessed, 1) == labels(state, 1) == [("bell", f"{Bell(30_000)}")]
+    assert GAME.view(guessed, 1) == GAME.view(state, 1)
+
+
 def test_guess_can_be_played_on():
     for deeds in ([], ["next"], ["next", "bell"]):
         state = after(match("teams", "ab"), *deeds)
