@@ -4,7 +4,7 @@ What is chosen stands in the addresses of the controls, so that a page outlives 
 in the round. What is offered together as "the same" only looks alike: people decide.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from dataclasses import replace as with_
 from functools import cached_property, lru_cache
@@ -20,6 +20,9 @@ from engine.farrago_words.challenging import MOST_CHALLENGES
 from engine.farrago_words.model import Claim, ShownAnswer
 from engine.farrago_words.spelling import MOST
 from engine.game import Arg, Line
+
+CLAIMS: tuple[Claim, ...] = ("wrong", "same")
+"""What may be claimed of answers."""
 
 ALIKE = 1_000
 """Answers among which look-alikes are searched: all of any but the very largest rounds, in a tenth of a second."""
@@ -76,13 +79,23 @@ class Choosing:
         """Whether there is something that the asker may still challenge."""
         return self.left > 0 and bool(self.others)
 
-    def known(self, claim: Claim) -> frozenset[int]:
-        """Number the answers of which something is claimed already."""
-        return frozenset(number for each in self.here.view.challenges if each.claim == claim for number in each.answers)
+    @cached_property
+    def claimed(self) -> Mapping[Claim, frozenset[int]]:
+        """The numbers of the answers of which something is claimed already, by what."""
+        challenges = self.here.view.challenges
+        return {
+            claim: frozenset(number for each in challenges if each.claim == claim for number in each.answers)
+            for claim in CLAIMS
+        }
+
+    @cached_property
+    def known(self) -> frozenset[int]:
+        """The numbers of the answers that are challenged."""
+        return self.claimed["wrong"] | self.claimed["same"]
 
     def may_claim(self, claim: Claim) -> bool:
         """Tell whether something may be claimed of what is chosen; whether they fit is asked of each by itself."""
-        if any(answer.number in self.known(claim) for answer in self.chosen):
+        if any(answer.number in self.claimed[claim] for answer in self.chosen):
             return False
         return 1 <= len(self.chosen) <= self.left if claim == "wrong" else len(self.chosen) > 1
 
@@ -102,8 +115,8 @@ async def challenge_page(choosing: Choosing, note: str = "") -> Page:
 
 def _known(choosing: Choosing) -> str:
     """Name what is challenged already."""
-    here, known = choosing.here, choosing.known("wrong") | choosing.known("same")
-    answers = [answer for answer in here.view.answers if answer.number in known]
+    here, known = choosing.here, choosing.known
+    answers = [here.answers[number] for number in sorted(known)]
     return here.ask.say(f"{GAME}-challenge-known", answers=names(here, answers, ROOM)) if answers else ""
 
 
@@ -156,11 +169,10 @@ def _answers(choosing: Choosing, placeholder: str) -> tuple[Row, ...]:
 
 def _about(choosing: Choosing, answer: ShownAnswer) -> str:
     """Say in a menu whose answer it is, what it is worth, and whether it is challenged."""
-    known = answer.number in choosing.known("wrong") | choosing.known("same")
     args: dict[str, Arg] = {
         "who": author(choosing.here.view, answer),
         "points": answer.points,
-        "known": "yes" if known else "no",
+        "known": "yes" if answer.number in choosing.known else "no",
     }
     return choosing.here.ask.letter(Line(f"{GAME}-challenge-about", args))
 
@@ -182,7 +194,7 @@ def _turning(choosing: Choosing) -> tuple[Row, ...]:
 
 def _alike(choosing: Choosing) -> tuple[Row, ...]:
     """Offer together what looks alike, unless it was challenged so before."""
-    known, texts = choosing.known("same"), {answer.number: answer.text for answer in choosing.others}
+    known, texts = choosing.claimed["same"], {answer.number: answer.text for answer in choosing.others}
     found = _look_alikes(choosing.here.view.answers[:ALIKE], language_of(choosing.here.table))
     own = (tuple(number for number in group if number in texts)[:CHOSEN] for group in found)
     fresh = [group for group in own if len(group) > 1 and not known.intersection(group)][:OPTIONS]
@@ -208,12 +220,11 @@ def _buttons(choosing: Choosing) -> tuple[Button, ...]:
     """Offer what may be claimed of what is chosen, and to be content."""
     here = choosing.here
     chosen = with_(choosing.pick, chosen=tuple(answer.number for answer in choosing.chosen))
-    claims: tuple[Claim, ...] = ("wrong", "same") if choosing.is_open else ()
     return (
         *(
             here.button("claim", kind, chosen, label=here.ask.say(f"{GAME}-challenge-{kind}"), tone=Tone.GRAVE,
                         disabled=not choosing.may_claim(kind))
-            for kind in claims
+            for kind in (CLAIMS if choosing.is_open else ())
         ),
         here.button("content", label=here.ask.say(f"{GAME}-challenge-button-content")),
     )  # fmt: skip
