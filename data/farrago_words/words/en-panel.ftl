@@ -284,7 +284,7 @@ farrago_words-scores-row = { $rank ->
 farrago_words-scores-you = **you**
 farrago_words-scores-somebody = somebody
 farrago_words-scores-none = Nobody has set a mark here yet. /words play begins.
-farrago_words-scores-rule = -# Rounds of 60 seconds with the common or all letters count; the best of each is kept for ever.
+farrago_words-scores-rule = -# What counts here: rounds of 60 seconds with Latin letters, alone or all together.
 
 ## Commands
 
