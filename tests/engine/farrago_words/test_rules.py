@@ -61,3 +61,9 @@ def test_rules_print_the_topic_and_the_answers_of_that_round():
     assert f"Topic **{TOPICS['kitchen'].text}**, letters **B C D E L M S T**" in RULES
     assert f"The Foxes write {WRITTEN.replace('the spoon!, ', '“the spoon!” and ')}." in RULES
     assert "steal E with “An egg”" in RULES
+
+
+def test_rules_say_first_that_they_are_the_houses_own():
+    opening = RULES.split("## ")[0]
+    assert "**These are house rules.**" in opening
+    assert "Do not take it for the official rules." in opening
