@@ -83,7 +83,7 @@ async def _records(house: House, table: Table) -> tuple[Line, ...]:
     lines: list[Line] = []
     for mark in marks:
         best = await house.store.marks(table.match.place, GAME, mark.board, 2)
-        if best and best[0].match == table.match.id:
+        if mark.points and best and best[0].match == table.match.id:
             before = best[1].points if len(best) > 1 else 0
             board = Line(f"{GAME}-scores-board", {"board": mark.board})
             lines.append(Line(f"{GAME}-board-record", {"points": mark.points, "board": board, "before": before}))

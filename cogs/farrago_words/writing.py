@@ -56,15 +56,17 @@ async def list_page(here: Here, note: str = "") -> Page:
     else:
         above, below = (note, here.ask.say(f"{GAME}-list-wait")), ()
     accent = WRITING if may_write else WAITING
-    return Page(above=above, below=below, rows=rows_of(_buttons(here, may_write=may_write)), accent=accent)
+    return Page(
+        above=above, below=below, rows=rows_of(_buttons(here, may_write=may_write, again=bool(note))), accent=accent
+    )
 
 
-def _buttons(here: Here, *, may_write: bool) -> tuple[Button, ...]:
+def _buttons(here: Here, *, may_write: bool, again: bool) -> tuple[Button, ...]:
     """Give the way back into the form; when nobody writes, what the board offers to whoever takes part."""
     look = here.button("list", "look", label=here.ask.say(f"{GAME}-button-look"))
     if may_write:
-        again = here.ask.say(f"{GAME}-button-{'again' if here.seat is not None else 'answer'}")
-        return here.button("answer", "again", label=again, tone=Tone.MAIN), look
+        label = here.ask.say(f"{GAME}-button-{'again' if again else 'answer'}")
+        return here.button("answer", "again", label=label, tone=Tone.MAIN), look
     if here.public.phase in WRITTEN or here.person is None:
         return (look,)
     return (*phase_buttons(here.table.match.id, here.public, here.ask.reader.words), look)

@@ -443,7 +443,7 @@ async def test_whoever_begins_a_round_from_their_own_page_gets_its_page(tmp_path
         await ann.press("Look again")
         await ann.press("🏁 Next round")
         assert said(ann).splitlines()[2].startswith("-# Round 2 of 3 · 🔔 <t:")
-        assert labels(ann.page) == ["Answer again", "Look again"]
+        assert labels(ann.page) == ["✍️ Answer", "Look again"]
 
 
 async def test_a_form_of_which_nothing_can_be_read_plays_nothing(tmp_path: Path, monkeypatch: Patch) -> None:

@@ -156,6 +156,15 @@ async def test_a_record_says_what_it_has_beaten_and_nothing_is_said_of_less(
         assert line.endswith(told) if told else "record" not in line
 
 
+async def test_no_points_are_no_record(tmp_path: Path, monkeypatch: Patch) -> None:
+    async with seated(tmp_path, monkeypatch, "solo", (ANN,), rounds=1) as hall:
+        await hall.player(ANN).on_board("Go!")
+        await hall.ring()
+        table = await hall.now()
+        assert table.is_over
+        assert "record" not in "\n".join((await hall.board()).above)
+
+
 async def test_teams_have_no_high_scores(tmp_path: Path, monkeypatch: Patch) -> None:
     async with seated(tmp_path, monkeypatch, "free", (ANN, BEA, CAL, DAN, EVE), rounds=1) as hall:
         await hall.player(ANN).on_board("Go!")
