@@ -82,8 +82,10 @@ async def voting_page(here: Here, page: int, note: str = "") -> Page:
 
 
 def _may_vote(here: Here, challenge: ShownChallenge) -> bool:
-    """Tell whether no answer of the asker's side is challenged."""
-    return all(here.answers[number].seat != here.seat for number in challenge.answers)
+    """Tell whether the asker was there as the vote began, and no answer of their side is challenged."""
+    return here.person not in here.view.later and all(
+        here.answers[number].seat != here.seat for number in challenge.answers
+    )
 
 
 def _own(here: Here, challenge: ShownChallenge) -> bool | None:
@@ -103,6 +105,8 @@ def _text(here: Here, challenge: ShownChallenge) -> str:
 
 
 def _state(here: Here, challenge: ShownChallenge) -> Line:
+    if here.person in here.view.later:
+        return Line(f"{GAME}-vote-later")
     if not _may_vote(here, challenge):
         return Line(f"{GAME}-vote-own", {"mode": here.view.mode})
     own = _own(here, challenge)

@@ -212,6 +212,7 @@ farrago_words-vote-own = -# No vote for you: { $mode ->
     [teams] it is about an answer of your team.
    *[other] it is about an answer of yours.
 }
+farrago_words-vote-later = -# No vote for you: the vote had begun when you came.
 farrago_words-vote-yours = -# Your vote: { $strike ->
     [yes] strike
    *[no] keep

@@ -109,6 +109,16 @@ async def test_in_each_for_themselves_the_owner_alone_has_no_vote(tmp_path: Path
         assert labels((await voter(hall, CAL)).page) == ["1 · Keep", "1 · Strike"]
 
 
+async def test_who_came_when_the_vote_had_begun_is_told_that_they_have_none(tmp_path: Path, monkeypatch: Patch) -> None:
+    async with seated(tmp_path, monkeypatch, "teams", FOUR) as hall:
+        await challenged(hall, "Bear", BEA)
+        for player in (EVE, EVE + 1):
+            await hall.rooms.tables.enter(hall.player(player).ask().press(hall.table.match.id))
+            late = await voter(hall, player)
+            assert below(late)[1:] == ["-# No vote for you: the vote had begun when you came."]
+            assert labels(late.page) == []
+
+
 async def test_the_last_vote_counts_them_all_and_says_so(tmp_path: Path, monkeypatch: Patch) -> None:
     async with seated(tmp_path, monkeypatch, "teams", FOUR) as hall:
         await challenged(hall, "Bear, Cat", BEA)
