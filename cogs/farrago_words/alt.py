@@ -79,7 +79,7 @@ def _scores(speech: Speech, most: int) -> list[str]:
 def _answers(speech: Speech, most: int) -> list[str]:
     view = speech.view
     if not view.answers:
-        return [f"{speech.say(Line('farrago_words-picture-nobody-wrote'))}."]
+        return [telling.silence(speech)]
     if not most:
         counts = (f"{letter} {sum(each.letter == letter for each in view.answers)}" for letter in view.letters)
         return [f"{speech.say(Line('farrago_words-picture-text-counts', {'letters': ', '.join(counts)}))}."]

@@ -9,7 +9,7 @@ from bot.ui.ask import Ask
 from bot.ui.modal import chosen_in
 from bot.ui.page import Menu, Page, Row
 from cogs.farrago_words.here import GAME, WAITING, Here, author, find, letters_of, topic_of
-from cogs.farrago_words.lists import WRITTEN, quoted
+from cogs.farrago_words.lists import quoted
 from cogs.farrago_words.pick import number_in
 from cogs.farrago_words.refusals import NoAnswers
 from engine.farrago_words.model import ShownAnswer
@@ -22,7 +22,7 @@ PAGE_ROOM = 3_400
 async def all_answers(ask: Ask, match: str, argument: str) -> None:
     """Show answers: `argument` is the place of the first one. Raises NoAnswers."""
     here = await find(ask, match)
-    if not here.public.round or here.public.phase in WRITTEN:
+    if not here.public.answers and not here.public.tallies:
         raise NoAnswers
     await ask.show_alone(answers_page(here, number_in(argument.partition(".")[0])))
 

@@ -9,7 +9,7 @@ Refused
 ├── NoChallenge     nothing is challenged now
 ├── NoVote          nothing is voted on now
 ├── Onlooker        the asker takes no part
-└── NoAnswers       no round has been finished
+└── NoAnswers       no answers lie open
 """
 
 from bot.refusals import Refused
@@ -64,6 +64,6 @@ class Onlooker(Refused):
 
 
 class NoAnswers(Refused):
-    """No round has been finished."""
+    """No answers lie open: none were written yet, or they are being written."""
 
     key = "farrago_words-refused-no-answers"

@@ -126,7 +126,8 @@ def phase_buttons(match_id: str, view: FarragoWordsView, words: Words) -> tuple[
 def board_tools(table: Table, words: Words) -> tuple[Button, ...]:
     """Offer under a finished match to read all answers of its last round, and the high scores of the place."""
     view: FarragoWordsView = table.view(None)
-    answers = (Button(ids.OfMatch(table.match.id, "all"), words.say(f"{GAME}-button-all")),) if view.round else ()
+    is_open = view.answers or view.tallies  # a round that was not finished stays closed
+    answers = (Button(ids.OfMatch(table.match.id, "all"), words.say(f"{GAME}-button-all")),) if is_open else ()
     if view.mode not in HIGH_SCORES or not table.is_over:
         return answers if table.is_over else ()
     return (*answers, Button(ids.OfGame(GAME, "scores"), words.say(f"{GAME}-button-scores")))

@@ -27,6 +27,13 @@ def now(speech: Speech) -> list[str]:
     return said
 
 
+def silence(speech: Speech) -> str:
+    """Say that nobody wrote, or that the match was over before the round was, so that it does not count."""
+    is_finished = speech.view.phase != "over" or bool(speech.view.tallies)
+    key = "nobody-wrote" if is_finished else "unfinished"
+    return f"{speech.say(Line(f'farrago_words-picture-{key}'))}."
+
+
 def how(speech: Speech) -> list[str]:
     """Say how it goes, before the first round."""
     steps = [f"{speech.say(Line(f'farrago_words-picture-how-{number}'))}." for number in (1, 2, 3)]

@@ -87,7 +87,7 @@ def _round(speech: Speech, most: int, challenges: int) -> list[str]:
     """Write the answers, a line for each letter, then the challenges, then who wrote most."""
     view = speech.view
     if not view.answers:
-        return [f"{speech.say(Line('farrago_words-picture-nobody-wrote'))}."]
+        return [telling.silence(speech)]
     lines = [_letter(speech, letter, most) for letter in view.letters]
     lines.extend(telling.challenge(speech, one) for one in view.challenges[:challenges])
     left = len(view.challenges) - challenges

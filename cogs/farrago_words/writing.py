@@ -85,7 +85,7 @@ def _own(here: Here, room: int) -> str:
     """Write one's list, or say why there is none."""
     view = here.public
     if here.seat is None:
-        return here.ask.say(f"{GAME}-list-onlooker", mode=view.mode)
+        return here.ask.say(f"{GAME}-list-onlooker", mode="over" if here.table.is_over else view.mode)
     if view.phase == "round" and view.active not in (None, here.seat):
         return here.ask.say(f"{GAME}-list-others", who=Who(view.active))
     return list_text(here, room)

@@ -114,6 +114,7 @@ farrago_words-list-unreadable = Nothing to read in “{ $text }”; write it wit
 farrago_words-list-reasons-more = - and also: { $answers }
 farrago_words-list-wait = No round is being written just now. Your list begins with the next one.
 farrago_words-list-onlooker = You have no list here: you take no part in this match. { $mode ->
+    [over] It is over.
     [solo] It is played alone.
     [free] It began without you, and each plays for themselves.
     [teams] Press *Answer* or *Steal* when a team writes, and you are in.
@@ -154,7 +155,7 @@ farrago_words-refused-own-letters = Your team has written; now the others may st
 farrago_words-refused-no-challenge = Answers are challenged after a round, while the board says so. That is over now, or has not begun.
 farrago_words-refused-no-vote = There is nothing to vote on just now.
 farrago_words-refused-onlooker = You take no part in this match, so this is up to the others.
-farrago_words-refused-no-answers = No round has been finished yet, so there are no answers to show.
+farrago_words-refused-no-answers = There are no answers to show just now: they lie open when the writing of a round is over.
 farrago_words-joined = 👋 You are with { $who } now. It is the turn of { $active }; after the bell you may steal the letters that it leaves open.
 
 ## Challenges

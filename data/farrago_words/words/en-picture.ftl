@@ -24,6 +24,7 @@ farrago_words-picture-points = { $points ->
 }
 farrago_words-picture-more = +{ $count } more
 farrago_words-picture-nobody-wrote = Nobody wrote anything
+farrago_words-picture-unfinished = This round was not finished and does not count
 
 ## What goes on
 

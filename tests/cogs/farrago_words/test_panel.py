@@ -220,6 +220,35 @@ async def test_nobody_reads_answers_while_people_write(tmp_path: Path, monkeypat
             await bea.send(address)
 
 
+async def test_of_a_round_that_was_not_finished_no_answers_are_offered(tmp_path: Path, monkeypatch: Patch) -> None:
+    async with seated(tmp_path, monkeypatch, "group", (ANN, BEA)) as hall:
+        ann, bea = hall.player(ANN), hall.player(BEA)
+        await ann.on_board("Go!")
+        await ann.writes("Bear")
+        await hall.ring()
+        await ann.on_board("Next")
+        await ann.writes("Dog")
+        await hall.rooms.settling.offer_end(hall.table.match.id, ANN, wanted=True)
+        assert labels(await hall.board())[-2:] == ["History", "🏆 High scores"]
+        with pytest.raises(Exception, match="no-answers"):
+            await bea.send(ids.OfMatch(hall.table.match.id, "all"))
+
+
+async def test_a_match_that_all_have_left_says_that_its_last_round_was_not_finished(
+    tmp_path: Path, monkeypatch: Patch
+) -> None:
+    async with seated(tmp_path, monkeypatch, "solo", (ANN,)) as hall:
+        ann = hall.player(ANN)
+        await ann.on_board("Go!")
+        await ann.writes("Bear")
+        await hall.rooms.tables.left(hall.table.match.id, ANN, "leave")
+        board = words_of(await hall.board())
+        assert "This round was not finished and does not count." in board
+        assert "Nobody wrote" not in board
+        await ann.send(ids.OfMatch(hall.table.match.id, "list"))
+        assert "You have no list here: you take no part in this match. It is over." in said(ann)
+
+
 async def test_a_page_that_there_is_not_is_another_one(tmp_path: Path, monkeypatch: Patch) -> None:
     async with seated(tmp_path, monkeypatch, "solo", (ANN,)) as hall:
         await hall.player(ANN).on_board("Go!")
