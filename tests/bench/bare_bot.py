@@ -1,4 +1,4 @@
-"""The least that discord.py can do: a bot that answers a button with a constant, to hold the real one against.
+"""The least that discord.py can do: a bot that answers buttons and forms with a constant, to hold the real one against.
 
 It reads DISCORD_TOKEN only.
 """
@@ -11,8 +11,17 @@ from discord import app_commands, ui
 ANSWER = "Pressed."
 
 
+class Form(ui.Modal, title="Form"):
+    """A form with one field."""
+
+    text = ui.TextInput["Form"](label="Text")
+
+    async def on_submit(self, interaction: discord.Interaction) -> None:
+        await interaction.response.send_message(ANSWER, ephemeral=True)
+
+
 class Constant(ui.View):
-    """A message's one button, for as long as the bot runs."""
+    """A message's buttons, for as long as the bot runs."""
 
     def __init__(self) -> None:
         super().__init__(timeout=None)
@@ -20,6 +29,10 @@ class Constant(ui.View):
     @ui.button(label="Press", custom_id="press")
     async def press(self, interaction: discord.Interaction, button: ui.Button["Constant"]) -> None:
         await interaction.response.edit_message(content=ANSWER)
+
+    @ui.button(label="Form", custom_id="form")
+    async def form(self, interaction: discord.Interaction, button: ui.Button["Constant"]) -> None:
+        await interaction.response.send_modal(Form())
 
 
 class Bare(discord.Client):

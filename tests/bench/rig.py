@@ -22,6 +22,7 @@ class Rig:
     """One server and one bot; `bot_folder` is the bot's own."""
 
     def __init__(self, folder: Path, command: Sequence[str], environment: Mapping[str, str]) -> None:
+        self.folder = folder
         self._log = folder / "bot.log"
         settings = bot_environment(folder)
         self.bot_folder = Path(settings["DATA_DIR"])

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from tests.bench.__main__ import main
+from tests.bench.party import ANSWERS, FORMS
 from tests.bench.report import Figure, Part, as_json, written
 
 ENGINE = {
@@ -61,3 +62,15 @@ def test_a_quick_run_writes_every_figure_of_a_section_with_its_machine(
     assert all(figure["value"] > 0 for figure in section["figures"])
     shown = capsys.readouterr().out
     assert all(name in shown for name in ENGINE)
+
+
+@pytest.mark.long
+def test_a_quick_crowd_is_answered_and_what_it_sends_before_the_bell_counts(tmp_path: Path) -> None:
+    out = tmp_path / "bench.json"
+    assert main(["--quick", "--only", "party", "--out", str(out)]) == 0
+    (section,) = json.loads(out.read_text(encoding="utf-8"))["sections"]
+    assert section["fault"] == ""
+    figures = {figure["name"]: figure["value"] for figure in section["figures"]}
+    assert figures["answers handed in before the bell"] == 6 * FORMS * ANSWERS
+    assert figures["of these not counted"] == figures["handed in after it, but counted"] == 0
+    assert figures["answers are acknowledged: never"] == 0

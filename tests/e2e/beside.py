@@ -9,7 +9,8 @@ import sqlite3
 import time
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager, closing
-from typing import Any
+from pathlib import Path
+from typing import Any, Protocol
 
 import msgspec
 
@@ -34,7 +35,14 @@ Choose = Callable[[Any, Seat], Any]
 """(state, seat) -> the action that it plays."""
 
 
-def open_store(playground: Playground) -> sqlite3.Connection:
+class Housed(Protocol):
+    """What has the bot's database somewhere in its folder."""
+
+    @property
+    def folder(self) -> Path: ...
+
+
+def open_store(playground: Housed) -> sqlite3.Connection:
     """Connect to the bot's database."""
     (path,) = playground.folder.rglob("farrago.sqlite3")
     return sqlite3.connect(path, timeout=10)
@@ -47,7 +55,14 @@ def change(playground: Playground, statement: str, *values: object) -> None:
         stored.execute(statement, values)
 
 
-def pass_time(playground: Playground, match: str, *, left: float = 0.0) -> None:
+def sealed_until(playground: Housed, match: str) -> int:
+    """When the secret turn under way ends, in milliseconds since 1970."""
+    with closing(open_store(playground)) as stored:
+        ((ends,),) = stored.execute("SELECT json_extract(company, '$.sealed.ends') FROM match WHERE id = ?", (match,))
+        return ends
+
+
+def pass_time(playground: Housed, match: str, *, left: float = 0.0) -> None:
     """Let time pass at a table until somebody there has so many seconds left: all that is stored with a time moves."""
     with closing(open_store(playground)) as stored, stored:
         stored.execute("BEGIN IMMEDIATE")
@@ -57,8 +72,10 @@ def pass_time(playground: Playground, match: str, *, left: float = 0.0) -> None:
         if passing <= 0:
             return
         people = json.loads(company)
-        for sitter in people["sitters"]:
-            sitter["seen_at"] = max(0, sitter.get("seen_at", 0) - passing)
+        for person in (*people["sitters"], *people.get("members", ())):
+            person["seen_at"] = max(0, person.get("seen_at", 0) - passing)
+        if people.get("members") and people.get("sealed"):  # by it times are counted where people share seats
+            people["sealed"]["ends"] -= passing
         stored.execute("UPDATE match SET company = ? WHERE id = ?", (json.dumps(people), match))
         for table in ("deadline", "outbox"):
             stored.execute(f"UPDATE {table} SET due_at = max(1, due_at - ?) WHERE match = ?", (passing, match))  # noqa: S608

@@ -1,0 +1,166 @@
+"""How people play Farrago Words in a test: forms, lists, steals, challenges and votes, by what stands on the board.
+
+Its rounds last long enough for any machine; `ring` lets the time of whatever is open be over.
+"""
+
+import re
+from collections.abc import Sequence
+from contextlib import closing
+from dataclasses import dataclass
+
+from bot.playground.actors import Actor, Result
+from bot.playground.seen import Button, Seen
+from engine.farrago_words.timing import GRACE
+from tests.e2e.beside import open_store, pass_time
+from tests.e2e.group_play import PATIENCE, begin, is_over, match_on, now_of, said
+from tests.e2e.harness import Playground
+from tests.e2e.late import private
+from tests.e2e.play import shown
+
+GAME = "farrago_words"
+PHASES = {"go": "ready", "answer": "round", "challenge": "challenge", "vote": "vote", "rematch": "over"}
+"""What a board is about, by a deed that it offers."""
+
+
+def verb_of(button: Button) -> str:
+    """The deed that a button does."""
+    found = re.match(r"[a-z]:\w+:([a-z_]+)", button.custom_id or "")
+    return found[1] if found else ""
+
+
+def deed(seen: Seen, verb: str, argument: str = "") -> str:
+    """The address of the first button that does a deed, with an argument that begins so."""
+    wanted = rf":{verb}:{argument}" if argument else rf":{verb}(:|$)"
+    return next(each.custom_id for each in seen.buttons if each.custom_id and re.search(wanted, each.custom_id))
+
+
+def phase_of(board: Seen) -> str:
+    """The phase that a board shows."""
+    verbs = [verb_of(button) for button in board.buttons]
+    phase = next(PHASES[verb] for verb in verbs if verb in PHASES)
+    return "steal" if phase == "round" and "free to steal" in said(board) else phase
+
+
+def letters_on(board: Seen) -> list[str]:
+    """The letters of the round on a board."""
+    (found,) = re.findall(r"^\*\*(\w(?: \w)+)\*\*$", said(board), re.MULTILINE)
+    return found.split()
+
+
+def free_on(board: Seen) -> list[str]:
+    """The letters on a board that may be stolen."""
+    (found,) = re.findall(r"\*\*((?:\w )+)(?:is|are) free to steal", said(board))
+    return found.split()
+
+
+def words(letters: Sequence[str], count: int = 1, end: str = "ear") -> list[str]:
+    """So many answers for each letter."""
+    return [f"{letter}{end}{'' if number == 1 else number}" for number in range(1, count + 1) for letter in letters]
+
+
+# One person ---------------------------------------------------------------------------------------------------------
+
+
+async def form(person: Actor, board: Seen) -> Result:
+    """Open the form for answers."""
+    opened = await person.press(deed(board, "answer"), message=board)
+    assert opened.modal is not None, opened.followups
+    return opened
+
+
+async def hand_in(opened: Result, *answers: str) -> Seen:
+    """Hand in an open form; gives the page that comes of it."""
+    return await private(await opened.actor.submit(opened, answers="\n".join(answers)))
+
+
+async def write(person: Actor, board: Seen, *answers: str) -> Seen:
+    """Open the form and hand it in."""
+    return await hand_in(await form(person, board), *answers)
+
+
+async def page(person: Actor, board: Seen, verb: str) -> Seen:
+    """What a button of the board shows to a person alone."""
+    return await private(await person.press(deed(board, verb), message=board))
+
+
+async def challenge(person: Actor, board: Seen, *texts: str, claim: str = "wrong") -> Seen:
+    """Choose answers by their texts, and claim something of them."""
+    opened = await page(person, board, "challenge")
+    menu = next(menu for menu in opened.menus if ":these:" in menu.custom_id)
+    values = [next(value for label, value in menu.options if label.startswith(text)) for text in texts]
+    chosen = shown(await person.choose(menu.custom_id, *values, message=opened))
+    return shown(await person.press(deed(chosen, "claim", claim), message=chosen))
+
+
+async def ballot(person: Actor, board: Seen, *, strike: bool) -> Seen:
+    """Vote so on everything of the first page on which one may vote."""
+    opened = await page(person, board, "vote")
+    for address in [deed(opened, "ballot", rf"[\d.]+\.{number}\.{int(strike)}$") for number in votes_on(opened)]:
+        opened = shown(await person.press(address, message=opened))
+    return opened
+
+
+def votes_on(opened: Seen) -> list[int]:
+    """The challenges on a page on which one may vote."""
+    found = (re.search(r":ballot:\d+\.\d+\.(\d+)\.0$", each.custom_id or "") for each in opened.buttons)
+    return [int(each[1]) for each in found if each]
+
+
+# A table ------------------------------------------------------------------------------------------------------------
+
+
+@dataclass
+class Party:
+    """People at a table of Farrago Words."""
+
+    playground: Playground
+    match: str
+    host: Actor
+
+    @property
+    def board(self) -> Seen:
+        """The board as it is now."""
+        return now_of(self.host, self.match)
+
+    async def until(self, phase: str) -> Seen:
+        """The board, once it is about something."""
+        await self.host.until(lambda: phase_of(self.board) == phase, PATIENCE)
+        return self.board
+
+    async def go(self, person: Actor) -> Seen:
+        """Let somebody begin the next round; gives the board."""
+        await person.press(deed(self.board, "go"), message=self.board)
+        return await self.until("round")
+
+    def leave_seconds(self, seconds: float) -> None:
+        """Let time pass until the bell of the round or of the steal rings in so many seconds (less than 0: it has)."""
+        pass_time(self.playground, self.match, left=seconds + GRACE)
+
+    async def ring(self, phase: str) -> Seen:
+        """Let all time be over for which the board waits; gives the board of the phase that must follow."""
+        pass_time(self.playground, self.match)
+        return await self.until(phase)
+
+    def sides(self) -> dict[str, int]:
+        """The seats of all who take part, by name."""
+        with closing(open_store(self.playground)) as stored:
+            query = (
+                "SELECT json_extract(value, '$.name'), json_extract(value, '$.seat') "
+                "FROM match, json_each(company, '$.members') "
+                "WHERE match.id = ? AND json_extract(value, '$.left') IS NOT TRUE"
+            )
+            return dict(stored.execute(query, (self.match,)).fetchall())
+
+
+async def gathered(playground: Playground, preset: str, host: Actor, *guests: Actor, **chosen: str) -> Party:
+    """Open a table with a preset and other options, let everybody join, and start."""
+    options = {name.capitalize().replace("_", " "): value for name, value in chosen.items()}
+    board = await begin(GAME, host, *guests, chosen={"Game": preset, **options})
+    return Party(playground, match_on(board), host)
+
+
+async def alone(playground: Playground, person: Actor) -> Party:
+    """Begin a match of one's own."""
+    board = shown(await person.slash("words play", mode="solo"))
+    assert not is_over(board)
+    return Party(playground, match_on(board), person)
