@@ -17,6 +17,7 @@ from bot.table import Table
 from bot.tables import Tables
 from engine.fart.greedy import greedy
 from engine.registry import games
+from tests.fresh import address_of, lay_out
 
 SECRET = b"an installation secret of a test"
 PLACE = 900
@@ -68,7 +69,9 @@ async def rooms(folder: Path, start: str = "2026-11-21T12:00:00") -> AsyncIterat
     """Open the rooms at a time; the store lies in the folder, so that they can be opened again."""
     time = Time(0)
     time.at(start)
-    store = await Store.open(f"sqlite:///{folder / 'farrago.sqlite3'}", SECRET, time)
+    path = folder / "farrago.sqlite3"
+    await lay_out(path, SECRET)
+    store = await Store.open(address_of(path), SECRET, time)
     try:
         tables = Tables(store, games(), time)
         settling = Settling(store, tables, time)

@@ -13,6 +13,8 @@ from engine import record
 from engine.fart.model import Resign
 from engine.record import Position
 from engine.registry import games
+from tests.fresh import address_of as url_of
+from tests.fresh import lay_out
 
 GAME = games()["fart"]
 SECRET = b"an installation secret of the tests"
@@ -30,13 +32,10 @@ class Clock:
         return self.at
 
 
-def url_of(path: Path) -> str:
-    return f"sqlite:///{path.as_posix()}"
-
-
 @asynccontextmanager
 async def opened(path: Path, clock: Clock | None = None, secret: bytes = SECRET) -> AsyncIterator[Store]:
     """A store on a file for as long as the block lasts."""
+    await lay_out(path, secret)
     store = await Store.open(url_of(path), secret, clock or Clock())
     try:
         yield store

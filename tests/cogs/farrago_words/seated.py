@@ -43,9 +43,6 @@ NAMES = {ANN: "Ann", BEA: "Bea", CAL: "Cal", DAN: "Dan", EVE: "Eve"}
 
 LETTERS = tuple("BCDELMST")
 
-STORE = "farrago.sqlite3"
-"""Where `rooms` keeps everything."""
-
 IN_WORDS = dataclasses.replace(FACE, board=Scene(text=picture.twin))
 """The face whose boards are not drawn, since most tests read them."""
 
@@ -132,7 +129,6 @@ async def seated(
         patch.setattr(type(GAME), "setup", lambda *_: Step(state))
     patch.setattr(rounds, "draw", lambda _, rng: (LETTERS, rng))
     game: AnyGame = GAME
-    await _prepare(folder)
     async with rooms(folder) as opened:
         settled = _gathered(FarragoWordsOptions(mode, **options), people)
         company = _company(settled, people)
@@ -156,19 +152,6 @@ async def seated(
             opened.lobbies,
         )
         yield WordsHall(opened, house, thinking, table)
-
-
-async def _prepare(folder: Path) -> None:
-    """Put a store there in which nothing is yet: it is made once, since that takes longer than all that a test does."""
-    if _EMPTY:
-        (folder / STORE).write_bytes(_EMPTY[0])
-        return
-    async with rooms(folder):
-        pass
-    _EMPTY.append((folder / STORE).read_bytes())
-
-
-_EMPTY: list[bytes] = []
 
 
 def _gathered(options: FarragoWordsOptions, people: Sequence[int]) -> FarragoWordsOptions:

@@ -1,0 +1,35 @@
+"""A store in which nothing is yet, made once and copied: making one takes longer than most of what a test does with it.
+
+It opens nothing that is there already, so that a test may come back to its own.
+"""
+
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from bot.store import Store
+
+_made: dict[bytes, bytes] = {}
+
+
+def address_of(path: Path) -> str:
+    """The address of a store in a file."""
+    return f"sqlite:///{path.as_posix()}"
+
+
+async def lay_out(path: Path, secret: bytes) -> None:
+    """Put an empty store there, as one is made under a secret; what is there already stays, and no folder is made."""
+    if secret not in _made:
+        with TemporaryDirectory() as folder:
+            await _make(Path(folder) / "empty.sqlite3", secret)
+    _copy(path, _made[secret])
+
+
+async def _make(path: Path, secret: bytes) -> None:
+    store = await Store.open(address_of(path), secret, lambda: 0)
+    await store.close()
+    _made[secret] = path.read_bytes()  # noqa: ASYNC240 - a test may wait for its disk
+
+
+def _copy(path: Path, store: bytes) -> None:
+    if path.parent.is_dir() and not path.exists():
+        path.write_bytes(store)
