@@ -219,17 +219,14 @@ class _Again:
             if place < len(own) and not self._same(*own[place]):
                 return None
         for seat, action in deeds:
-            if isinstance(action, Bell):
+            if isinstance(action, Bell) and seat != self.viewer:
                 self._try(seat, action)
-        has_rung = [self.viewer in each.state.rung for each in (self.moment, self.twin)]
-        return self.twin if has_rung[0] == has_rung[1] else None
+        return self.twin
 
     def _is_own(self, seat: Seat, action: Action) -> bool:
         match action:
             case Enter(by) | Leave(by):
                 return self.moment.people.members[by].seat == self.viewer
-            case Bell():
-                return False
             case _:
                 return seat == self.viewer
 
@@ -240,6 +237,8 @@ class _Again:
                 number = self.numbers[by] = len(self.twin.state.people)
                 self._try(seat, Enter(number), self.moment.people.members[by].player)
                 return self.twin.state.people[number:] == (self.viewer,)
+            case Bell():
+                return self._try(seat, action)
             case Write() | Vote() | Leave():
                 return self._try(seat, structs.replace(action, by=self.numbers.get(action.by, action.by)))
             case _:
