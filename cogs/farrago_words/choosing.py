@@ -4,6 +4,7 @@ What is chosen stands in the addresses of the controls, so that a page outlives 
 in the round. What is offered together as "the same" only looks alike: people decide.
 """
 
+from asyncio import to_thread
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from dataclasses import replace as with_
@@ -36,10 +37,14 @@ ROOM = 900
 
 @dataclass(frozen=True)
 class Choosing:
-    """Somebody who chooses: what there is for them, what they have chosen, and what may be claimed of it."""
+    """Somebody who chooses: what there is for them, what they have chosen, and what may be claimed of it.
+
+    `alike` are the numbers of answers that look like one another, group by group.
+    """
 
     here: Here
     pick: Pick
+    alike: tuple[tuple[int, ...], ...] = ()
 
     @cached_property
     def others(self) -> tuple[ShownAnswer, ...]:
@@ -103,6 +108,8 @@ class Choosing:
 async def challenge_page(choosing: Choosing, note: str = "") -> Page:
     """Make the page on which answers are chosen, and then what is claimed of them."""
     here, ask = choosing.here, choosing.here.ask
+    if choosing.is_open:
+        choosing = with_(choosing, alike=await _look_alikes(here.view.answers[:ALIKE], language_of(here.table)))
     heading = ask.say(f"{GAME}-challenge-heading", topic=topic_of(here.view))
     left = ask.say(f"{GAME}-challenge-left", left=choosing.left, until=until(await here.until()))
     return Page(
@@ -195,8 +202,7 @@ def _turning(choosing: Choosing) -> tuple[Row, ...]:
 def _alike(choosing: Choosing) -> tuple[Row, ...]:
     """Offer together what looks alike, unless it was challenged so before."""
     known, texts = choosing.claimed["same"], {answer.number: answer.text for answer in choosing.others}
-    found = _look_alikes(choosing.here.view.answers[:ALIKE], language_of(choosing.here.table))
-    own = (tuple(number for number in group if number in texts)[:CHOSEN] for group in found)
+    own = (tuple(number for number in group if number in texts)[:CHOSEN] for group in choosing.alike)
     fresh = [group for group in own if len(group) > 1 and not known.intersection(group)][:OPTIONS]
     if not fresh:
         return ()
@@ -205,10 +211,12 @@ def _alike(choosing: Choosing) -> tuple[Row, ...]:
     return (Menu(choosing.here.address("alike", choosing.pick), placeholder, options),)
 
 
-@lru_cache(maxsize=16)
-def _look_alikes(answers: tuple[ShownAnswer, ...], language: str) -> tuple[tuple[int, ...], ...]:
-    """Group the answers of a round: once for all who look at it."""
-    return groups(answers, language)
+async def _look_alikes(answers: tuple[ShownAnswer, ...], language: str) -> tuple[tuple[int, ...], ...]:
+    """Group the answers of a round: once for all who look at it, in a thread, since very many may take a while."""
+    return await to_thread(_grouped, answers, language)
+
+
+_grouped = lru_cache(maxsize=16)(groups)
 
 
 def _question(choosing: Choosing, texts: Sequence[str]) -> str:
