@@ -98,8 +98,13 @@ def somebody_may_challenge(state: State) -> bool:
 
 
 def has_target(of: Round, seat: Seat) -> bool:
-    """Tell whether there is an answer of another seat that is not challenged, or two that may be the same."""
+    """Tell whether an answer of another seat is not challenged, or may be the same as another one.
+
+    One that counts for nobody (WORD-14) is worth nobody's time by itself.
+    """
     others = {number for number, answer in enumerate(of.answers) if answer.seat != seat}
-    if others - challenged(of.charges, "wrong"):
+    worth = {number for number in others if not of.answers[number].cancelled}
+    if worth - challenged(of.charges, "wrong"):
         return True
-    return len(others - challenged(of.charges, "same")) > 1
+    same = challenged(of.charges, "same")
+    return bool(worth - same) and len(others - same) > 1

@@ -55,6 +55,14 @@ def test_cancelled_answer_stays_so_when_the_other_is_struck():
     assert page(state) == "Bear 0 struck, Bear 1 cancelled, Cat 1"
 
 
+def test_nobody_is_asked_to_challenge_what_counts_for_nobody():
+    assert after(begun("free", "ab"), "0@1 Bear, Cat", "1@1 Cat, Bear", "bell").phase == "ready"
+    state = after(begun("free", "abc"), "0@1 Bear", "1@1 Bear", "2@1 Bears", "bell", "2 content")
+    assert state.phase == "challenge"
+    assert after(state, "0 wrong Bears", "1 content").phase == "challenge"  # 0 may still claim that it is Bear as well
+    assert after(state, "0 same Bear/b, Bears", "1 wrong Bears").phase == "vote"
+
+
 def test_nobody_claims_anything_of_their_own_answers():
     state = after(begun("free", "ab"), "0@1 Cat", "1@1 Cats", "bell")
     with pytest.raises(OwnAnswer):
