@@ -1,7 +1,6 @@
 """The one place where the parts are put together: nothing else knows them all, and only this names `cogs`."""
 
 import asyncio
-import gc
 import time
 from collections.abc import Awaitable
 from contextlib import AsyncExitStack
@@ -22,6 +21,7 @@ from bot.house import House
 from bot.lobbies import Lobbies
 from bot.minds import Minds
 from bot.publish import Publisher
+from bot.running import keep_steady
 from bot.secret import installation_secret
 from bot.services import Services
 from bot.settings import Settings
@@ -65,8 +65,7 @@ async def run(settings: Settings) -> int:
             client.tree.add_command(command)
         install(client)
         services = await _start_services(client, stack)
-        gc.collect()
-        gc.freeze()  # what lives as long as the program is not looked at again: no pauses of 40 ms while people play
+        keep_steady()
         await services.beside(client.start(settings.discord_token.get_secret_value()))
     return 0
 

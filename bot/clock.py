@@ -27,6 +27,12 @@ log = logger(__name__)
 LOOK_EVERY = 0.25
 """Seconds between looks at the deadlines."""
 
+QUEUE_MS = 250
+"""How long a bell is put off while presses that were made in time are still being worked on."""
+
+QUEUE_MOST_MS = 30_000
+"""How long after the end of a turn a bell waits for such presses at most."""
+
 MOOT_MS = 60_000
 """How long a deadline is put off that was refused, should it still be there then."""
 
@@ -68,6 +74,9 @@ class Clock:
         if table.company is not None and table.company.sitters[due.seat].level:
             self._minds.begin(due, table)
             return
+        if self._is_early(table):
+            await self._store.put_off(due, self._now() + QUEUE_MS)
+            return
         by = "bell" if table.is_party or _has_acted(table, due) else "clock"
         question, turn = due.question, _turn(table, due.seat)
         while turn is not None and _turn(table, due.seat) == turn:
@@ -78,6 +87,12 @@ class Clock:
             if table.company is None or table.company.sitters[due.seat].level:
                 return
             question = table.question(due.seat)
+
+    def _is_early(self, table: Table) -> bool:
+        """Tell whether something is still being worked on that was pressed before the end of a secret turn."""
+        if not table.is_party or table.sealed is None or self._now() >= table.sealed.ends + QUEUE_MOST_MS:
+            return False
+        return self._tables.under_way.has_any(table.match.id, table.sealed.ends)
 
 
 def _has_acted(table: Table, due: Due) -> bool:

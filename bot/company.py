@@ -3,6 +3,7 @@
 It is stored with its match as JSON and changes only within the store's transactions (`bot.tables`, `bot.settling`).
 """
 
+from functools import lru_cache
 from typing import Literal, TypeAlias
 
 import msgspec
@@ -19,6 +20,9 @@ SILENT_TURNS = 2
 
 SUBSTITUTE = "medium"
 """The AI that takes a person's seat (house choice)."""
+
+READ = 64
+"""Companies kept as they were read: a crowd's is read several times for each press of one of them."""
 
 SEEN_EVERY_MS = 10_000
 """How often a sign of life of one of many people is worth writing all of them down."""
@@ -127,6 +131,7 @@ _decoder = msgspec.json.Decoder(Company)
 _encoder = msgspec.json.Encoder()
 
 
+@lru_cache(maxsize=READ)
 def read(body: bytes) -> Company:
     """Read a company from JSON. Raises msgspec.ValidationError."""
     return _decoder.decode(body)

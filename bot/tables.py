@@ -27,6 +27,7 @@ from bot.store.errors import KeyTaken
 from bot.store.rows import Change, Match, NewMatch, Purpose, Result, Seated, Status, id_for, new_id
 from bot.store.store import Store
 from bot.table import Table
+from bot.under_way import UnderWay
 from engine import record
 from engine.errors import NotAsked, RecordError, UnreadableToken
 from engine.game import Options, Outcome, Seat
@@ -77,6 +78,7 @@ class Tables:
         self._painting: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._folding: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._positions = Positions()
+        self.under_way = UnderWay()
 
     async def open(self, opening: Opening) -> Table:
         """Deal and store a match; one that its request or its attempt has begun before is given back instead.
@@ -215,6 +217,10 @@ class Tables:
         Without a `question` it answers what their seat is asked now. Raises as `act`, TooLate where that question has
         passed.
         """
+        with self.under_way.working(press.match, press.key, press.at):
+            return await self._press(press, action, question)
+
+    async def _press(self, press: Press, action: Any, question: int | None) -> Table:
         for _ in range(TRIES):
             table = await self._party(press.match)
             seat = table.seat_of(press.player) or 0  # of whoever has none it is seen within the step

@@ -20,9 +20,10 @@ _MARKS = regex.compile(rf"(\p{{M}}{{{MARKS_LIMIT}}})\p{{M}}+")
 
 def clean(text: str, limit: int) -> str:
     """Normalise (NFC), drop what cannot be seen, fold spaces and clip to `limit` graphemes with an ellipsis."""
-    visible = _UNSEEN.sub(" ", unicodedata.normalize("NFC", text[: limit * 64]))
-    folded = _MARKS.sub(r"\1", _SPACES.sub(" ", visible).strip())
-    graphemes = _GRAPHEME.findall(folded)
+    visible = _UNSEEN.sub(" ", unicodedata.normalize("NFC", text[: limit * 64]), concurrent=False)
+    spaced = _SPACES.sub(" ", visible, concurrent=False).strip()
+    folded = _MARKS.sub(r"\1", spaced, concurrent=False)
+    graphemes = _GRAPHEME.findall(folded, concurrent=False)
     return folded if len(graphemes) <= limit else "".join(graphemes[: limit - 1]) + "…"
 
 
@@ -33,5 +34,7 @@ def plain(text: str) -> str:
 
 def inert(text: str, limit: int = NAME_LIMIT) -> str:
     """Clean a text and escape it, so that it neither formats nor mentions nor turns the line's direction."""
-    escaped = _SIGNS.sub(r"\\\1", clean(text, limit)).replace("@", "@\u200b").replace("://", ":\u200b//")
+    escaped = (
+        _SIGNS.sub(r"\\\1", clean(text, limit), concurrent=False).replace("@", "@\u200b").replace("://", ":\u200b//")
+    )
     return f"\u2068{escaped}\u2069"

@@ -1,5 +1,6 @@
 """Matches as rows: created, found, listed, closed. What happens in a match is `acting`; this never plays an action."""
 
+import asyncio
 from collections.abc import Sequence
 from functools import partial
 from hashlib import sha256
@@ -40,9 +41,29 @@ class Matches(Part):
         }
         return await self._database.write(partial(self._create, new=new, sealed=sealed, at=self._now()))
 
+    def __init__(self, *args: Any) -> None:
+        """Take what `Part` takes."""
+        super().__init__(*args)
+        self._asked: dict[str, asyncio.Task[Match | None]] = {}
+
     async def match(self, match_id: str) -> Match | None:
-        """Find a match."""
-        return await self._database.read(partial(find, sealer=self._sealer, match_id=match_id))
+        """Find a match. All who ask before it is read share one reading: of a crowd's, very many do."""
+        reading = self._asked.get(match_id)
+        if reading is None:
+            reading = asyncio.create_task(self._read(match_id))
+            self._asked[match_id] = reading
+        return await asyncio.shield(reading)
+
+    async def _read(self, match_id: str) -> Match | None:
+        def work(connection: Connection) -> Match | None:
+            self._asked.pop(match_id, None)  # who asks from now on may want what is stored meanwhile
+            return find(connection, sealer=self._sealer, match_id=match_id)
+
+        try:
+            return await self._database.read(work)
+        except BaseException:
+            self._asked.pop(match_id, None)
+            raise
 
     async def record(self, match_id: str) -> Record:
         """Read all of a match that is needed to play it again. Raises NoSuchMatch."""

@@ -39,9 +39,10 @@ async def carry_out(ask: Ask, address: ids.Address, chosen: tuple[str, ...] = ()
         case ids.OfMatch(match, ("replay" | "ping") as verb) if chosen:  # a menu's value stands for a button's argument
             await carry_out(ask, ids.OfMatch(match, verb, chosen[0]))
         case ids.OfMatch(match, verb, argument):
-            table = await ask.house.tables.find(match)
-            shared = MATCH_DEEDS if table.company is None else TABLE_DEEDS
-            await _deed(ask, ask.house.faces[table.match.game].match_deeds, shared, verb)(ask, match, argument)
+            with ask.house.tables.under_way.working(match, ask.key, ask.pressed_at):
+                table = await ask.house.tables.find(match)
+                shared = MATCH_DEEDS if table.company is None else TABLE_DEEDS
+                await _deed(ask, ask.house.faces[table.match.game].match_deeds, shared, verb)(ask, match, argument)
         case ids.OfGame(game, verb, argument):
             if game not in ask.house.faces:
                 raise UnknownPress

@@ -12,6 +12,7 @@ from bot import positions
 from bot import tables as tables_module
 from bot.boards import Boards
 from bot.calls import Calls
+from bot.clock import QUEUE_MOST_MS, QUEUE_MS
 from bot.company import SEEN_EVERY_MS, End, Sealed
 from bot.lobby import NotHost
 from bot.positions import Known
@@ -94,6 +95,42 @@ async def test_whatever_pace_is_stored_the_game_keeps_its_own_time(tmp_path: Pat
         assert table.company is not None
         assert table.company.pace == "live"  # ninety seconds a turn, with a warning
         assert await parts.store.take(2**60) == ()
+
+
+async def test_the_clock_waits_for_what_was_pressed_in_time_and_is_being_worked_on(tmp_path: Path) -> None:
+    async with stage(tmp_path, ADA, BO) as parts:
+        ends, working = parts.time() + ROUND_MS, parts.tables.under_way.working
+        parts.time.ms = ends + GRACE_MS
+        with working(MATCH, "in time", ends), working(MATCH, "too late", ends + 1), working("another", "other", ends):
+            await parts.clock.strike()
+            assert (await now(parts)).view(None).singing
+            assert {one.due_at for one in await parts.store.deadlines(MATCH)} == {parts.time() + QUEUE_MS}
+            parts.time.ms += QUEUE_MS
+            parts.tables.under_way.decided(MATCH, "in time")
+            await parts.clock.strike()
+            assert not (await now(parts)).view(None).singing
+
+
+async def test_the_clock_waits_for_no_press_longer_than_half_a_minute(tmp_path: Path) -> None:
+    async with stage(tmp_path, ADA, BO) as parts:
+        ends = parts.time() + ROUND_MS
+        with parts.tables.under_way.working(MATCH, "in time", ends):
+            for waited, singing in ((GRACE_MS, True), (QUEUE_MOST_MS - 1, True), (QUEUE_MOST_MS + QUEUE_MS, False)):
+                parts.time.ms = ends + waited
+                await parts.clock.strike()
+                assert (await now(parts)).view(None).singing == singing
+
+
+async def test_a_press_is_under_way_from_its_first_moment_until_it_is_stored(tmp_path: Path) -> None:
+    async with stage(tmp_path, ADA, BO) as parts:
+        ends, queue = parts.time() + ROUND_MS, [asyncio.create_task(sing(parts, who)) for who in (ADA, BO, CY)]
+        await asyncio.sleep(0)
+        assert parts.tables.under_way.has_any(MATCH, ends)
+        parts.time.ms = ends + GRACE_MS
+        await parts.clock.strike()  # it looks for what is due only after these
+        await asyncio.gather(*queue)
+        assert not parts.tables.under_way.has_any(MATCH, ends)
+        assert sorted(note for note, *_ in await notes(parts)) == ["note 1", "note 2", "note 3"]
 
 
 class Solo(Choir):
