@@ -81,7 +81,7 @@ farrago_words-team-1 = Team A 🦊 Foxes
 farrago_words-team-2 = Team B 🐸 Frogs
 farrago_words-team-3 = Team C 🐳 Whales
 farrago_words-team-4 = Team D 🐝 Bees
-farrago_words-everybody = Everybody
+farrago_words-everybody = The group
 
 farrago_words-window-ready = Begin the next round when you are ready
 farrago_words-window-round = Write all that fits the topic and begins with one of the letters

@@ -226,7 +226,7 @@ async def test_whoever_is_not_at_the_table_takes_part_in_a_group_by_answering(
         assert (await hall.now()).member_of(EVE) is None
         await eve.submit("Elk")
         assert below(eve)[:2] == ["✅ 1 answer taken.", "**E** · Elk"]
-        assert (await hall.now()).names == ("Everybody", "Ann", "Eve")
+        assert (await hall.now()).names == ("The group", "Ann", "Eve")
 
 
 async def test_newcomers_join_the_smaller_team_and_write_if_it_is_its_turn(tmp_path: Path, monkeypatch: Patch) -> None:

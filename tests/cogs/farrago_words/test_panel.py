@@ -18,6 +18,7 @@ from tests.cogs.farrago_words.seated import (
     LETTERS,
     Player,
     WordsHall,
+    bare,
     labels,
     said,
     seated,
@@ -247,6 +248,16 @@ async def test_a_match_that_all_have_left_says_that_its_last_round_was_not_finis
         assert "Nobody wrote" not in board
         await ann.send(ids.OfMatch(hall.table.match.id, "list"))
         assert "You have no list here: you take no part in this match. It is over." in said(ann)
+
+
+async def test_a_replay_tells_the_group_from_everybody(tmp_path: Path, monkeypatch: Patch) -> None:
+    async with seated(tmp_path, monkeypatch, "group", (ANN, BEA), rounds=1) as hall:
+        ann = hall.player(ANN)
+        await ann.on_board("Go!")
+        await ann.writes("Bear")
+        await hall.ring()
+        await ann.on_board("Replay")
+        assert [bare(label) for _, label, _ in ann.menu("").options] == ["Seen by everybody", "Seen by The group"]
 
 
 async def test_a_page_that_there_is_not_is_another_one(tmp_path: Path, monkeypatch: Patch) -> None:
