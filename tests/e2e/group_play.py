@@ -159,10 +159,11 @@ class Person(ABC):
 
 
 async def prefer_text(person: Actor, board: Seen) -> None:
-    """Choose text in place of pictures."""
+    """Choose text in place of pictures, unless they have before."""
     menu = (await person.press("Menu", message=board)).private
     assert menu is not None
-    await person.press("Text instead of pictures", message=menu)
+    if "Pictures instead of text" not in menu.labels:
+        await person.press("Text instead of pictures", message=menu)
 
 
 def check_panels(seeing: Sequence[Person], reading: Person) -> None:
