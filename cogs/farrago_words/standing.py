@@ -124,10 +124,11 @@ def phase_buttons(match_id: str, view: FarragoWordsView, words: Words) -> tuple[
 
 
 def board_tools(table: Table, words: Words) -> tuple[Button, ...]:
-    """Offer under a finished match to read all answers of its last round, and the high scores of the place."""
+    """Offer under a finished match to read all answers of its last round, and the high scores of its kind here."""
     view: FarragoWordsView = table.view(None)
     is_open = view.answers or view.tallies  # a round that was not finished stays closed
     answers = (Button(ids.OfMatch(table.match.id, "all"), words.say(f"{GAME}-button-all")),) if is_open else ()
     if view.mode not in HIGH_SCORES or not table.is_over:
         return answers if table.is_over else ()
-    return (*answers, Button(ids.OfGame(GAME, "scores"), words.say(f"{GAME}-button-scores")))
+    own_list = f"{view.mode}-{1 if view.rounds == 1 else 3}"
+    return (*answers, Button(ids.OfGame(GAME, "scores", own_list), words.say(f"{GAME}-button-scores")))
