@@ -5,10 +5,12 @@ Whatever it plays is stored by the bot's own code, so that a record stays a reco
 
 import asyncio
 import json
+import os
+import signal
 import sqlite3
 import time
-from collections.abc import AsyncIterator, Callable, Mapping, Sequence
-from contextlib import asynccontextmanager, closing
+from collections.abc import AsyncIterator, Callable, Iterator, Mapping, Sequence
+from contextlib import asynccontextmanager, closing, contextmanager
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -92,6 +94,33 @@ def steps_of(playground: Playground, match: str) -> list[tuple[int, str, str]]:
     with closing(open_store(playground)) as stored:
         query = "SELECT seat, body, key FROM action WHERE match = ? ORDER BY seq"
         return stored.execute(query, (match,)).fetchall()
+
+
+@contextmanager
+def held(playground: Playground) -> Iterator[None]:
+    """Let the bot stand still while it writes nothing, so that what is pressed reaches it later."""
+    pid = playground.bot.pid
+    assert pid is not None
+    os.kill(pid, signal.SIGSTOP)
+    while is_writing(playground):
+        os.kill(pid, signal.SIGCONT)
+        time.sleep(0.02)
+        os.kill(pid, signal.SIGSTOP)
+    try:
+        yield
+    finally:
+        os.kill(pid, signal.SIGCONT)
+
+
+def is_writing(playground: Playground) -> bool:
+    """Whether the bot holds its database."""
+    with closing(open_store(playground)) as stored:
+        stored.execute("PRAGMA busy_timeout = 0")
+        try:
+            stored.execute("BEGIN IMMEDIATE")
+        except sqlite3.OperationalError:
+            return True
+        return False
 
 
 # With the bot's own store -------------------------------------------------------------------------------------------

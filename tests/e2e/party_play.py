@@ -58,6 +58,11 @@ def words(letters: Sequence[str], count: int = 1, end: str = "ear") -> list[str]
     return [f"{letter}{end}{'' if number == 1 else number}" for number in range(1, count + 1) for letter in letters]
 
 
+def counted(board: Seen) -> list[str]:
+    """The answers that a board describes, in their order."""
+    return re.findall("\u2068([^\u2069]+)\u2069 \\(\\d", board.alt)
+
+
 # One person ---------------------------------------------------------------------------------------------------------
 
 
@@ -164,3 +169,26 @@ async def alone(playground: Playground, person: Actor) -> Party:
     board = shown(await person.slash("words play", mode="solo"))
     assert not is_over(board)
     return Party(playground, match_on(board), person)
+
+
+async def together(playground: Playground, channel: str, *names: str) -> tuple[Party, tuple[Actor, ...], Seen]:
+    """People who play one round together, which has begun."""
+    people = playground.actors(*names, channel=channel)
+    party = await gathered(playground, "Together, 1 round", *people)
+    return party, people, await party.go(people[-1])
+
+
+async def content(party: Party, *people: Actor) -> None:
+    """Let people have nothing more to challenge, one after the other, until nobody is waited for."""
+    board = party.board
+    for person in people:
+        if phase_of(party.board) != "challenge":
+            break
+        await person.press(deed(board, "content"), message=board)
+
+
+async def vote(party: Party, *, strike: Sequence[Actor], keep: Sequence[Actor]) -> None:
+    """Let people vote, one after the other, until everybody has."""
+    for person in (*strike, *keep):
+        if phase_of(party.board) == "vote":
+            await ballot(person, party.board, strike=person in strike)

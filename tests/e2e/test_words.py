@@ -1,8 +1,8 @@
-"""Farrago Words as people play it on Discord: in teams, alone, and each for themselves."""
+"""Farrago Words as people play it on Discord: teams to their result, presses around the bell, hostile text."""
 
 import asyncio
 import re
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable
 
 import pytest
 
@@ -10,27 +10,31 @@ from bot.playground.actors import Actor
 from bot.playground.seen import Seen
 from engine import record
 from engine.farrago_words import GAME
-from tests.e2e.beside import steps_of
+from tests.e2e.beside import held, steps_of
 from tests.e2e.group_play import prefer_text, said
 from tests.e2e.harness import Playground
 from tests.e2e.late import private
 from tests.e2e.leaving import by_menu
 from tests.e2e.party_play import (
     Party,
-    alone,
-    ballot,
     challenge,
-    deed,
+    counted,
+    form,
     free_on,
     gathered,
+    hand_in,
     letters_on,
     page,
-    phase_of,
+    together,
+    vote,
     words,
     write,
 )
 from tests.e2e.play import shown
 from tests.e2e.table_end import check_verified, export
+
+TYPED = 60
+"""Answers that one person may have in a round."""
 
 FOXES, FROGS, WHALES = "Team A 🦊 Foxes", "Team B 🐸 Frogs", "Team C 🐳 Whales"
 
@@ -67,22 +71,6 @@ async def contested(party: Party, ada: Actor, bo: Actor, cy: Actor, di: Actor, e
     await party.ring("vote")
     await vote(party, strike=(bo, cy), keep=(fay, ada, di))
     assert totals(await party.until("ready")) == {"A": 12, "B": 3, "C": 1}
-
-
-async def content(party: Party, *people: Actor) -> None:
-    """Let people have nothing more to challenge, one after the other, until nobody is waited for."""
-    board = party.board
-    for person in people:
-        if phase_of(party.board) != "challenge":
-            break
-        await person.press(deed(board, "content"), message=board)
-
-
-async def vote(party: Party, *, strike: Sequence[Actor], keep: Sequence[Actor]) -> None:
-    """Let people vote, one after the other, until everybody has."""
-    for person in (*strike, *keep):
-        if phase_of(party.board) == "vote":
-            await ballot(person, party.board, strike=person in strike)
 
 
 def totals(board: Seen) -> dict[str, int]:
@@ -182,60 +170,92 @@ async def check_replay(person: Actor, last: Seen) -> None:
     assert "Ada wrote" not in seen[FROGS] + seen["everybody"]
 
 
-# Alone --------------------------------------------------------------------------------------------------------------
+# Around the bell ----------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.long
-async def test_alone_people_set_records_which_the_board_and_the_high_scores_tell(playground: Playground) -> None:
-    ada, bo = playground.actors("Ada", "Bo", channel="daily")
-    party = await alone(playground, ada)
-    assert "Solo, for a high score** · 3 rounds" in said(party.board)
-    for count in (8, 2, 0):
-        board = await party.go(ada)
-        assert "Ada plays this one alone." in said(await page(bo, board, "answer"))
-        if count:
-            await write(ada, board, *words(letters_on(board)[:count]))
-        await party.ring("over" if count == 0 else "ready")
-    told = said(party.board)
-    assert "A new record here: 20 points** (Alone, best round)." in told
-    assert "A new record here: 24 points** (Alone, three rounds)." in told
-    assert "🥇 **24 points** · **you**" in said(await private(await ada.slash("words scores", board="solo-3")))
-    scores = await page(bo, party.board, "scores")
-    assert "🥇 **24 points** · Ada" in said(scores)
-    assert "🥇 **20 points** · Ada" in said(shown(await bo.press("Alone, best round", message=scores)))
-
-    other = await gathered(playground, "Solo, 1 round", bo)
-    board = await other.go(bo)
-    await write(bo, board, *words(letters_on(board)), *words(letters_on(board)[:2], end="ox"))
-    board = await other.ring("over")
-    assert "A new record here: 22 points** (Alone, best round); before it was 20." in said(board)
-    rows = re.findall(r"^(.+?) \*\*(\d+) points?\*\* · (.+?) ·", said(await page(ada, board, "scores")), re.MULTILINE)
-    assert rows == [("🥇", "22", "Bo"), ("🥈", "20", "**you**")]
-
-
-# Each for themselves ------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.long
-async def test_four_play_each_for_themselves_and_what_two_have_counts_for_neither(playground: Playground) -> None:
-    people = playground.actors("Ada", "Bo", "Cy", "Di", channel="lounge")
-    ada, bo, cy, di = people
-    party = await gathered(playground, "Each for themselves", *people, rounds="1 round")
-    board = await party.go(ada)
+async def test_what_was_pressed_before_the_bell_counts_whenever_it_arrives_and_nothing_later(
+    playground: Playground,
+) -> None:
+    party, (ada, bo), board = await together(playground, "lounge", "Ada", "Bo")
     letters = letters_on(board)
-    eve = playground.actor("Eve", "lounge")
-    assert "this match began without you" in (await page(eve, board, "answer")).text
-    written = ("0ear 1ear 5ear", "0EAR 2ear", "3ear 3ox", "4ear")
-    for person, answers in zip(people, written, strict=True):
-        texts = [letters[int(answer[0])] + answer[1:] for answer in answers.split()]
-        assert f"{len(texts)} answer" in (await write(person, board, *texts)).text
-    board = await party.ring("challenge")
-    await challenge(di, board, f"{letters[3]}ox")
-    await content(party, *people)
-    await party.until("vote")
-    await vote(party, strike=(ada, bo), keep=())
-    board = await party.until("over")
-    answers = said(await page(cy, board, "all"))
-    assert answers.count("⚖️ cancelled") == 2
-    assert answers.count("❌ struck by a vote") == 1
-    assert re.findall(r"(\w+): (\d) points?", said(board)) == [("Ada", "4"), ("Bo", "2"), ("Cy", "2"), ("Di", "2")]
+    in_time = await form(ada, board)
+    with held(playground):
+        handed_in = asyncio.create_task(hand_in(in_time, f"{letters[0]}ear"))
+        await asyncio.sleep(0.1)
+        party.leave_seconds(-0.05)
+    assert "1 answer taken" in (await handed_in).text
+
+    party.leave_seconds(0.6)
+    late = await form(bo, board)
+    await asyncio.sleep(0.8)
+    told = said(await hand_in(late, f"{letters[1]}ear"))
+    assert re.search(r"You were 0\.\d s late|The bell rang 0\.\d s before you sent this", told)
+    assert f"These did not count: {letters[1]}ear" in told
+    board = await party.ring("over")
+    assert counted(board) == [f"{letters[0]}ear"]
+    assert "the match is over" in said(await hand_in(late, f"{letters[2]}ear"))
+    await check_verified(ada, board, len(steps_of(playground, party.match)))
+
+
+# Anybody, and anything ----------------------------------------------------------------------------------------------
+
+
+async def test_whoever_passes_by_may_answer_and_what_they_have_twice_counts_once(playground: Playground) -> None:
+    party, (ada, _), board = await together(playground, "daily", "Ada", "Bo")
+    letters = letters_on(board)
+    assert "2 answers taken" in (await write(ada, board, *words(letters[6:]), "")).text
+    crowd = playground.crowd(8, "daily")
+    playground.faults.repeats = 1  # each press is delivered twice
+    answers = await asyncio.gather(*(write(each, board, f"{letters[0]}ear{each.name[-1]}") for each in crowd))
+    playground.faults.clear()
+    assert all("1 answer taken" in each.text for each in answers)
+    assert len(party.sides()) == 2 + len(crowd)
+    typed = (f"The {letters[7]}-EAR!", f"{letters[1]}ear", f"{letters[1]}éar", "7")
+    same = said(await write(crowd[1], board, *typed))
+    assert "1 answer taken" in same
+    assert f"Already there: Ada has “The {letters[7]}-EAR!”" in same
+    assert f"You have “{letters[1]}éar” already" in same
+    assert "No letter for “7”" in same
+    many = said(await write(crowd[0], board, *words(letters[2:6], 20)))
+    assert f"{TYPED - 1} answers taken" in many
+    assert f"A round takes {TYPED} answers of one person" in many
+    board = await party.ring("over")
+    assert f"{TYPED + len(crowd) + 2} answers" in said(await page(ada, board, "all"))
+    await check_verified(ada, board, len(steps_of(playground, party.match)))
+
+
+HOSTILE = (
+    "<@{id}> @everyone",
+    "**bold** `code` ||spoiler||",
+    "[link](https://example.com)",
+    "# heading",
+    "e\u0301\u0302\u0303\u0304\u0305\u0306\u0307\u0308",
+    "\u202eabc\u2066def",
+    "</play:1> <#{id}> <t:0>",
+    "\u05e9\u05dc\u05d5\u05dd{end}",
+)
+MARKS = re.compile(
+    r"(?<!\\)(?:\*\*bold|`code|\|\|spoil|\[link|<@|<#\d|</|<t:0)|@everyone|://|[\u202a-\u202e]|^\W*#\W*heading", re.M
+)
+
+
+async def test_hostile_text_mentions_nobody_formats_nothing_and_breaks_out_of_nothing(playground: Playground) -> None:
+    party, (ada, bo), board = await together(playground, "hall", "Ada", "Bo")
+    letters = letters_on(board)
+    nasty = [f"{letter}{text.format(id=bo.id, end='x')}" for letter, text in zip(letters, HOSTILE, strict=True)]
+    pages = [
+        await write(ada, board, *nasty),
+        await write(ada, board, "🎉🎉", "\u200b\u2060", f"{letters[0]}{'x' * 40}", "\u202e"),
+        await page(ada, board, "list"),
+    ]
+    assert "8 answers taken" in pages[0].text
+    assert "Too long" in pages[1].text
+    assert "Nothing to read in" in pages[1].text
+    board = await party.ring("over")
+    pages += [board, await page(bo, board, "all"), await page(bo, board, "replay")]
+    pages.append(await private(await bo.press(re.compile(r"▶\|"), message=pages[-1])))
+    await private(await bo.slash("words scores"))
+    for each in pages:
+        assert not MARKS.search(each.text), MARKS.search(each.text)
+        assert not each.for_me
+    assert bo.pings() == []
