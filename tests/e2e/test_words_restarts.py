@@ -11,12 +11,7 @@ from tests.e2e.harness import Playground
 from tests.e2e.party_play import counted, form, hand_in, letters_on, page, together, write
 from tests.e2e.table_end import check_verified
 
-TYPED = 60
-"""Answers that one person may have in a round."""
-
-
 pytestmark = pytest.mark.long
-
 
 KILLS = (signal.SIGKILL, signal.SIGTERM)
 """Ends without a word, and in peace."""
