@@ -12,7 +12,7 @@ from bot.ui.modal import chosen_in
 from bot.ui.page import Page
 from bot.ui.refuse import sentence
 from bot.ui.turns import until
-from cogs.farrago_words.choosing import Choosing, challenge_page
+from cogs.farrago_words.choosing import Choosing, challenge_page, with_look_alikes
 from cogs.farrago_words.here import GAME, WAITING, Here, at, find
 from cogs.farrago_words.pick import CHOSEN, Pick, number_in, numbers_in
 from cogs.farrago_words.refusals import NoChallenge, Onlooker
@@ -56,12 +56,12 @@ async def claim(ask: Ask, match: str, argument: str) -> None:
     """Challenge what is chosen: the argument begins with what is claimed of it."""
     here = await _find(ask, match)
     kind, _, rest = argument.partition(".")
-    choosing = Choosing(here, Pick.read(rest, here.view.round))
+    choosing = await with_look_alikes(Choosing(here, Pick.read(rest, here.view.round)))
     if not choosing.chosen or here.seat is None:  # the page was of another round
         await _show(here, choosing.pick)
         return
     said: Claim = "same" if kind == "same" else "wrong"
-    action = Challenge(tuple(answer.number for answer in choosing.chosen), said)
+    action = Challenge(tuple(answer.number for answer in choosing.chosen), said, together=choosing.is_together)
     try:
         table = await ask.house.tables.press(ask.press(match), action, here.table.question(here.seat))
     except (Stale, RuleError) as error:

@@ -98,18 +98,28 @@ class Choosing:
         """The numbers of the answers that are challenged."""
         return self.claimed["wrong"] | self.claimed["same"]
 
+    @property
+    def is_together(self) -> bool:
+        """Whether what is chosen looks like variants of one answer, which are voted on as one (WORD-6)."""
+        chosen = {answer.number for answer in self.chosen}
+        return len(chosen) > 1 and any(chosen <= set(group) for group in self.alike)
+
+    @property
+    def needed(self) -> int:
+        """How many challenges it takes to say of what is chosen that it does not fit."""
+        return 1 if self.is_together else len(self.chosen)
+
     def may_claim(self, claim: Claim) -> bool:
-        """Tell whether something may be claimed of what is chosen; whether they fit is asked of each by itself."""
+        """Tell whether something may be claimed of what is chosen."""
         if any(answer.number in self.claimed[claim] for answer in self.chosen):
             return False
-        return 1 <= len(self.chosen) <= self.left if claim == "wrong" else len(self.chosen) > 1
+        return 1 <= self.needed <= self.left if claim == "wrong" else len(self.chosen) > 1
 
 
 async def challenge_page(choosing: Choosing, note: str = "") -> Page:
     """Make the page on which answers are chosen, and then what is claimed of them."""
     here, ask = choosing.here, choosing.here.ask
-    if choosing.is_open:
-        choosing = with_(choosing, alike=await _look_alikes(here.view.answers[:ALIKE], language_of(here.table)))
+    choosing = await with_look_alikes(choosing)
     heading = ask.say(f"{GAME}-challenge-heading", topic=topic_of(here.view))
     left = ask.say(f"{GAME}-challenge-left", left=choosing.left, until=until(await here.until()))
     return Page(
@@ -136,7 +146,7 @@ def _asking(choosing: Choosing) -> str:
     if not choosing.chosen:
         return here.ask.say(f"{GAME}-challenge-how", mode=here.view.mode)
     said = here.ask.say(f"{GAME}-challenge-chosen", answers=names(here, choosing.chosen, ROOM))
-    too_many = len(choosing.chosen) > choosing.left
+    too_many = choosing.needed > choosing.left
     return f"{said}\n{here.ask.say(f'{GAME}-challenge-each', left=choosing.left)}" if too_many else said
 
 
@@ -211,9 +221,12 @@ def _alike(choosing: Choosing) -> tuple[Row, ...]:
     return (Menu(choosing.here.address("alike", choosing.pick), placeholder, options),)
 
 
-async def _look_alikes(answers: tuple[ShownAnswer, ...], language: str) -> tuple[tuple[int, ...], ...]:
+async def with_look_alikes(choosing: Choosing) -> Choosing:
     """Group the answers of a round: once for all who look at it, in a thread, since very many may take a while."""
-    return await to_thread(_grouped, answers, language)
+    if not choosing.is_open:
+        return choosing
+    here = choosing.here
+    return with_(choosing, alike=await to_thread(_grouped, here.view.answers[:ALIKE], language_of(here.table)))
 
 
 _grouped = lru_cache(maxsize=16)(groups)

@@ -25,6 +25,8 @@ MOST_CHALLENGES = 3
 def challenge(state: State, seat: Seat, action: Challenge) -> tuple[State, Contested]:
     """Challenge answers: of each whether it fits is asked by itself, of several together whether they are the same.
 
+    Variants of one word are one question as well, whether they fit (WORD-6).
+
     Who challenges has voted to strike from the start.
 
     Raises:
@@ -34,7 +36,8 @@ def challenge(state: State, seat: Seat, action: Challenge) -> tuple[State, Conte
         raise NoChallengeNow
     of = state.round
     numbers = _checked(of, seat, action)
-    claims = [(number,) for number in numbers] if action.claim == "wrong" else [numbers]
+    is_one = action.claim == "same" or (action.together and len({of.answers[one].letter for one in numbers}) == 1)
+    claims = [numbers] if is_one else [(number,) for number in numbers]
     left = MOST_CHALLENGES - count_of(of, action.by)
     if len(claims) > left:
         raise NoChallengeLeft(left=left)

@@ -146,8 +146,8 @@ class FarragoWords:
                 return Write(answers, by, at)
             case Bell():
                 return Bell(0)
-            case Challenge(answers, claim):
-                return Challenge(answers, claim, by)
+            case Challenge(answers, claim, _, together):
+                return Challenge(answers, claim, by, together)
             case Vote(number, strike):
                 return Vote(number, strike, by)
             case Next() | Content() | Enter() | Leave():

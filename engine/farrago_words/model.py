@@ -83,11 +83,16 @@ class Bell(msgspec.Struct, frozen=True, tag_field="kind", tag="bell"):
 
 
 class Challenge(msgspec.Struct, frozen=True, tag_field="kind", tag="challenge"):
-    """Claim something of answers of others, by their numbers (WORD-9)."""
+    """Claim something of answers of others, by their numbers (WORD-9).
+
+    Whether they fit is asked of each by itself, or once of all that are spelled alike and begin with the same letter,
+    where they are challenged `together` (WORD-6).
+    """
 
     answers: tuple[int, ...]
     claim: Claim = "wrong"
     by: Person = 0
+    together: bool = False
 
 
 class Content(msgspec.Struct, frozen=True, tag_field="kind", tag="content"):

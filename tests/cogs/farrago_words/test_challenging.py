@@ -95,6 +95,19 @@ async def test_look_alikes_are_offered_together_and_challenged_as_the_same_word6
         assert [menu.placeholder for menu in bea.page.rows if not isinstance(menu, tuple)] == ["Choose answers…"]
 
 
+async def test_look_alikes_that_do_not_fit_are_voted_on_as_one_word6(tmp_path: Path, monkeypatch: Patch) -> None:
+    async with seated(tmp_path, monkeypatch, "teams", FOUR) as hall:
+        await written(hall, "Cat, Cats, Bear, Dog, Lion")
+        bea = await challenger(hall)
+        await bea.choose("Or: do these", "Cat")
+        await bea.press("Does not fit")
+        assert await claims(hall) == [("wrong", ("Cat", "Cats"))]
+        assert "You may challenge 2 times" in said(bea)
+        await bea.choose("Choose answers", "Bear", "Dog")
+        await bea.press("Does not fit")
+        assert await claims(hall) == [("wrong", ("Cat", "Cats")), ("wrong", ("Bear",)), ("wrong", ("Dog",))]
+
+
 async def test_a_claim_that_is_made_already_cannot_be_made_again_but_the_other_can(
     tmp_path: Path, monkeypatch: Patch
 ) -> None:

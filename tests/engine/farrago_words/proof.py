@@ -5,6 +5,7 @@
     0@5.2 Bear, Bat     person 0 hands in two answers 5.2 seconds after the window opened
     2 wrong Bear        person 2 challenges an answer ("Bear/a": that of side a, where several have it)
     2 same Cat, Cats    ... says of answers that they are the same
+    2 variants Cat, Cats   ... challenges variants of an answer together
     2 content           ... has nothing more to challenge
     2 strike 0          ... votes to strike on challenge 0; `2 keep 0` to keep
     bell, bell b        the time of all who are asked is over, or that of side b
@@ -151,10 +152,11 @@ def _contest(state: State, person: int, words: Sequence[str]) -> Action:
             return Next(person)
         case ["strike" | "keep" as word, number]:
             return Vote(int(number), word == "strike", person)
-        case ["wrong" | "same" as claim, *_]:
-            kind: Claim = "wrong" if claim == "wrong" else "same"
+        case ["wrong" | "same" | "variants" as claim, *_]:
+            kind: Claim = "same" if claim == "same" else "wrong"
             texts = " ".join(words[1:]).split(",")
-            return Challenge(tuple(number_of(state, text.strip()) for text in texts), kind, person)
+            numbers = tuple(number_of(state, text.strip()) for text in texts)
+            return Challenge(numbers, kind, person, claim == "variants")
         case _:
             raise AssertionError(words)
 

@@ -121,6 +121,18 @@ def test_challenges_are_told_to_all():
     assert told[:4] == [WritingEnded(1, 1), ChallengeBegan(), Contested(2 + 1, "wrong", ("Bear",)), VoteBegan(1)]
 
 
+def test_variants_of_an_answer_are_one_question_and_one_challenge_word6():
+    state = after(written("abb", "Bear, Bears, Beers, Cat"), "1 variants Bear, Bears, Beers", "1 wrong Cat")
+    assert [(charge.answers, charge.claim) for charge in state.round.charges] == [((0, 1, 2), "wrong"), ((3,), "wrong")]
+    state = after(state, "bell", "2 strike 0", "2 keep 1")
+    assert page(state) == "Bear 0 struck, Bears 0 struck, Beers 0 struck, Cat 0"
+
+
+def test_answers_on_several_letters_are_no_variants_word6():
+    state = after(written("abb", "Bear, Cat"), "1 variants Bear, Cat")
+    assert [charge.answers for charge in state.round.charges] == [(0,), (1,)]
+
+
 # WORD-9: votes -------------------------------------------------------------------------------------------------------
 
 

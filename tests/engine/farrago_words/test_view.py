@@ -162,7 +162,7 @@ def test_choices_are_what_buttons_are_for():
     assert [group for group, _ in labels(state, 0)] == ["content", "bell"]
     state = after(state, "1 wrong Bear, Bat", "1 content")
     assert labels(state, 1)[:2] == [
-        ("challenge", "Challenge(answers=(2,), claim='wrong', by=1)"),
+        ("challenge", "Challenge(answers=(2,), claim='wrong', by=1, together=False)"),
         ("content", "Content(by=2)"),
     ]
     state = after(state, "bell", "1 keep 1")

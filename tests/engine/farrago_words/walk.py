@@ -112,4 +112,4 @@ def contest(state: State, person: int, chance: Random) -> Challenge:
     claim: Claim = chance.choice(["wrong", "wrong", "same"])
     numbers = range(len(state.round.answers))
     found = chance.sample(numbers, min(len(numbers), 2 if claim == "same" else chance.choice([1, 1, 2])))
-    return Challenge(tuple(found), claim, person)
+    return Challenge(tuple(found), claim, person, together=found[0] % 2 == 0)
