@@ -15,6 +15,7 @@ from bot.company import Company, End
 from bot.lobby import NotHost
 from bot.refusals import Gone, NotYourTable, Over, OwnTime, Refused
 from bot.sealed import with_sealed
+from bot.shared import party_of
 from bot.store.rows import Match, Resettled
 from bot.store.store import Store
 from bot.table import Table
@@ -157,7 +158,9 @@ class Settling:
 
 def _resettled(game: AnyGame, position: Position, match: Match, people: Company, now: int) -> Resettled:
     if people.end is not None:
-        return Resettled(company=company.write(people), status="closed")
+        rules = party_of(game)
+        marks = () if rules is None else rules.marks(position.state)
+        return Resettled(company=company.write(people), status="closed", marks=marks)
     resumed = match.company is not None and company.read(match.company).paused and not people.paused
     people = with_sealed(game, position, people, now, resumed=resumed)
     return Resettled(

@@ -247,6 +247,10 @@ class PartyGame(Game[S, A, E, V], Protocol[S, A, E, V]):
         """Show a person their own part of what their seat does in secret: much less, and much cheaper, than a view."""
         ...
 
+    def marks(self, state: S) -> tuple[Mark, ...]:
+        """Name what a match is worth for the high scores of its place so far, should it be ended before its time."""
+        ...
+
     def topics(self, state: S) -> tuple[str, ...]:
         """Name what of the game a match has used so far, in order: not wanted again here for a while."""
         ...

@@ -114,6 +114,7 @@ class Acting(Part):
         for one in settled.deadlines:
             _ASK.execute(connection, deadline_columns(match_id, one, before.seq))
         put_posts(connection, match_id, settled.outbox, at)
+        put_marks(connection, before, settled.marks, at)
         after = {"company": settled.company, "status": settled.status, "updated_at": at}
         return replace(before, **after, revision=before.revision + 1)
 

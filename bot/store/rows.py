@@ -199,12 +199,16 @@ class Change(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Resettled(msgspec.Struct, frozen=True, kw_only=True):
-    """What the people at a match make of it without playing; `deadlines` are all that are open after it."""
+    """What the people at a match make of it without playing; `deadlines` are all that are open after it.
+
+    `marks` are what a match is worth that they end.
+    """
 
     company: bytes
     status: Status = "playing"
     deadlines: tuple[Deadline, ...] = ()
     outbox: tuple[Post, ...] = ()
+    marks: tuple[Mark, ...] = ()
 
 
 class Acted(msgspec.Struct, frozen=True):

@@ -36,7 +36,7 @@ def outcome(state: State) -> Outcome | None:
     places = tuple([1 + sum([other > own for other in points]) for own in points])  # WORD-12: ties share
     if state.ending == "walkover":
         places = _walkover(state, points)
-    return Outcome(places, points, state.ending, marks=_marks(state))
+    return Outcome(places, points, state.ending, marks=marks(state))
 
 
 def _walkover(state: State, points: tuple[int, ...]) -> tuple[int, ...]:
@@ -48,13 +48,13 @@ def _walkover(state: State, points: tuple[int, ...]) -> tuple[int, ...]:
     )
 
 
-def _marks(state: State) -> tuple[Mark, ...]:
+def marks(state: State) -> tuple[Mark, ...]:
     """WORD-11: of those who play alone or together, the best round and the total of three."""
     settings = state.settings
     if not settings.ranked:
         return ()
     rounds = [points[0] for points in _by_rounds(state)]
-    marks = [Mark(f"{settings.mode}-1", max(rounds, default=0))]
+    found = [Mark(f"{settings.mode}-1", max(rounds, default=0))]
     if settings.rounds == len(rounds) == LONG:
-        marks.append(Mark(f"{settings.mode}-{LONG}", sum(rounds)))
-    return tuple([mark for mark in marks if mark.points])
+        found.append(Mark(f"{settings.mode}-{LONG}", sum(rounds)))
+    return tuple([mark for mark in found if mark.points])

@@ -27,7 +27,7 @@ from engine.farrago_words.people import gather
 from engine.farrago_words.spelling import Articles
 from engine.farrago_words.state import State, somebody
 from engine.farrago_words.topics import FAMILIES
-from engine.game import Choice, Detail, GameInfo, Line, Options, Outcome, Preset, Seat, Step, Window
+from engine.game import Choice, Detail, GameInfo, Line, Mark, Options, Outcome, Preset, Seat, Step, Window
 from engine.rng import Rng
 
 SECONDS = (30, 45, 60, 90, 120)
@@ -169,6 +169,10 @@ class FarragoWords:
     def sheet(self, state: State, person: int) -> OwnSheet:
         """Show a person their own answers while people write or steal, and how much their side has."""
         return sight.sheet(state, person)
+
+    def marks(self, state: State) -> tuple[Mark, ...]:
+        """Name what the rounds that are scored are worth (WORD-11)."""
+        return ending.marks(state)
 
     def topics(self, state: State) -> tuple[str, ...]:
         """Name the topics of all rounds that were begun."""

@@ -196,8 +196,7 @@ class Choir:
             return None
         scores = tuple(sum(one.seat == seat for one in state.sung) for seat in range(_seats(state)))
         places = tuple(1 + sum(other > one for other in scores) for one in scores)
-        marks = (Mark("choir", scores[0]),) if state.options.kind == "one" else ()
-        return Outcome(places, scores, self.info.endings[0], marks=marks)
+        return Outcome(places, scores, self.info.endings[0], marks=self.marks(state))
 
     def view(self, state: State, viewer: Seat | None) -> View:
         """Show all that was sung, in a round one's own part's only."""
@@ -257,6 +256,10 @@ class Choir:
     def sheet(self, state: State, person: int) -> View:
         """Show what somebody's part sings."""
         return self.view(state, state.people[person])
+
+    def marks(self, state: State) -> tuple[Mark, ...]:
+        """Count the notes of a single part."""
+        return (Mark("choir", len(state.sung)),) if state.options.kind == "one" and state.sung else ()
 
     def topics(self, state: State) -> tuple[str, ...]:
         """Name the songs so far."""

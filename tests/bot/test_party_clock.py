@@ -215,6 +215,14 @@ async def test_the_host_alone_ends_the_match_at_once(tmp_path: Path) -> None:
         assert words().say(f"board-end-{End('host').how}").startswith("🏁")
 
 
+async def test_what_was_scored_before_the_host_ended_the_match_is_a_high_score(tmp_path: Path) -> None:
+    async with stage(tmp_path, ADA, BO, kind="one") as parts:
+        await sing(parts, BO)
+        await parts.settling.offer_end(MATCH, ADA, wanted=True)
+        ((mark),) = await parts.store.marks(PLACE, "absolute", "choir")
+        assert (mark.match, mark.points) == (MATCH, 1)
+
+
 async def test_a_host_who_has_left_ends_nothing(tmp_path: Path) -> None:
     async with stage(tmp_path, ADA, BO, singing=False) as parts:
         await parts.tables.left(MATCH, ADA, "leave")

@@ -44,7 +44,7 @@ concede-text = { $end ->
 }
 
 party-leave-text = **Leave this match?** What you wrote stays and counts; the others play on.
-party-end-text = **End this match for everybody?** It ends at once, without a result.
+party-end-text = **End this match for everybody?** It ends at once, without a winner; what was scored still counts for the high scores.
 
 ## What came of it
 
