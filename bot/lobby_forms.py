@@ -95,9 +95,10 @@ def chairs_again(people: Company, player: int, sides: int) -> tuple[Chair, ...]:
 
 
 def details_of(game: AnyGame, options: Options) -> Options:
-    """Leave of options what people set: the rest was filled in for those who played."""
+    """Leave of options what people set, unless it is no longer offered: the rest was filled in for those who played."""
     fields: Mapping[str, Any] = msgspec.structs.asdict(options)
-    changed = {detail.field: fields[detail.field] for detail in game.info.details}
+    kept = (detail for detail in game.info.details if fields[detail.field] in detail.values)
+    changed = {detail.field: fields[detail.field] for detail in kept}
     return replace(game.info.presets[0].options, **changed)
 
 

@@ -54,10 +54,12 @@ class Detail(msgspec.Struct, frozen=True):
     """An option that people may set by itself: a field of the game's options and the values it may take.
 
     People see the words of `<game>-option-<field>` and `<game>-option-<field>-<value>` (`yes` and `no` for booleans).
+    One that means something `beside` a certain value of another field only (field, value) is offered only then.
     """
 
     field: str
     values: tuple[int | str | bool, ...]
+    beside: tuple[str, int | str | bool] | None = None
 
 
 class GameInfo(msgspec.Struct, frozen=True):

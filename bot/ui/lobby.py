@@ -20,7 +20,7 @@ from bot.ui.people import listed
 from bot.ui.turns import letter, until
 from bot.words import Words, words
 from engine.errors import RuleError
-from engine.game import Line
+from engine.game import Detail, Line
 from engine.record import AnyGame
 
 GATHERING = 0x7C5CFF
@@ -145,8 +145,14 @@ def options_text(read: Words, game: AnyGame, options: str) -> str:
             name=read.say(f"{game.info.id}-option-{detail.field}"),
             value=value_text(read, game.info.id, detail.field, values[detail.field]),
         )
-        for detail in game.info.details
+        for detail in details(game, values)
     )
+
+
+def details(game: AnyGame, values: Mapping[str, int | str | bool]) -> tuple[Detail, ...]:
+    """List the options that mean something beside these values."""
+    every = ((detail, detail.beside) for detail in game.info.details)
+    return tuple(detail for detail, beside in every if beside is None or values[beside[0]] == beside[1])
 
 
 def pace_text(read: Words, pace: str) -> str:

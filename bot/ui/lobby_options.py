@@ -9,7 +9,7 @@ from bot.lobby import INVITED, LEVELS, Lobby
 from bot.lobby_forms import ai_name
 from bot.store.rows import NOBODY
 from bot.ui import ids
-from bot.ui.lobby import option_values, pace_text, preset_of, seats_text, terms_text, value_id, value_text
+from bot.ui.lobby import details, option_values, pace_text, preset_of, seats_text, terms_text, value_id, value_text
 from bot.ui.page import Button, Menu, Page, PeopleMenu, Row, Tone, rows_of
 from bot.words import Words
 from engine.game import Detail
@@ -41,7 +41,7 @@ def _menus(read: Words, game: AnyGame, lobby: Lobby) -> tuple[Menu, ...]:
     values = option_values(game, lobby.options)
     return (
         *((_preset_menu(read, game, lobby),) if len(info.presets) > 1 else ()),
-        *(_detail_menu(read, lobby, detail, values[detail.field]) for detail in info.details),
+        *(_detail_menu(read, lobby, detail, values[detail.field]) for detail in details(game, values)),
         *(() if lobby.party else (_pace_menu(read, lobby, offered(info)),)),
     )
 

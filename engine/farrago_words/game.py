@@ -56,7 +56,7 @@ DETAILS = (
     Detail("mode", ("solo", "group", "teams", "free")),
     Detail("rounds", ROUNDS),
     Detail("seconds", SECONDS),
-    Detail("teams", (2, 3, 4)),
+    Detail("teams", (2, 3, 4), beside=("mode", "teams")),
     Detail("letters", ("common", "all", "greek", "cyrillic")),
     Detail("family", (ALL_FAMILIES, *FAMILIES)),
     Detail("difficulty", ("any", "easy", "hard")),

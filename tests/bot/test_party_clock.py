@@ -27,7 +27,7 @@ from engine.record import AnyGame, Record
 from tests.bot.channels import ALL, BOARD, CHANNEL, Channel, Place, refusal
 from tests.bot.choir import WORDS, Choir, Next, State
 from tests.bot.crowd import CY, GRACE_MS, MATCH, ROUND_MS, choir, notes, now, people, press, ring, sing, stage
-from tests.house import ADA, BO, Rooms
+from tests.house import ADA, BO, PLACE, Rooms
 
 ABOUT = words().say(WORDS)
 READY_MS = 600_000

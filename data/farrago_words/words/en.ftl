@@ -212,7 +212,10 @@ farrago_words-table-full = There is room for { $most } people, and all of it is 
 farrago_words-not-there = You do not take part here (any more); join in first.
 farrago_words-solo-is-for-one = Solo is for one person; choose another way to play for more of you.
 farrago_words-free-is-for = Each for themselves is for { $least } to { $most } people; choose teams or all together instead.
-farrago_words-too-few-for-teams = { $teams } teams need { $teams } people at least; wait for more, or choose fewer teams.
-farrago_words-empty-team = { $team } has nobody yet; somebody must change sides, or choose fewer teams.
+farrago_words-too-few-for-teams = { $teams } teams need { $teams } people at least; { $teams ->
+    [2] wait for another, or play alone.
+   *[other] wait for more, or choose fewer teams.
+}
+farrago_words-empty-team = { $team } has nobody yet: somebody must change sides.
 farrago_words-no-topics = There are no topics of that kind (any more); choose others.
 farrago_words-over = This match is over; start another one.

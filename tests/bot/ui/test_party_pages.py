@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from bot import lobby as changes
 from bot.house import House
 from bot.lobby import INVITED, Chair, Lobby, NoTeams, NotHost
+from bot.lobby_forms import details_of
 from bot.party import Press
 from bot.refusals import NotYourTable, OwnTime
 from bot.settings import Settings
@@ -227,8 +228,8 @@ async def test_options_have_no_clock_and_set_how_many_teams_there_are(tmp_path: 
         await settle(person, lobby, "options", "1")
         placeholders += [row.placeholder for row in person.page.rows if isinstance(row, Menu)]
         assert labels(person.page) == [["← Options"]]
-        assert len(set(placeholders)) == 1 + len(games()[WORDS].info.details)
-        assert not any(text.startswith("Clock") for text in placeholders)
+        assert len(set(placeholders)) == len(games()[WORDS].info.details)  # and the presets, but no number of teams
+        assert not any(text.startswith(("Clock", "Teams")) for text in placeholders)
         await settle(person, lobby, "set", "mode", "teams")
         assert await teams(hall, lobby) == (2, [0, 1])
         await settle(person, lobby, "set", "teams", "4")
@@ -239,7 +240,7 @@ async def test_options_have_no_clock_and_set_how_many_teams_there_are(tmp_path: 
 
 async def test_an_option_is_set_on_the_page_on_which_it_stands(tmp_path: Path) -> None:
     async with stage(tmp_path, "one", ADA) as hall:
-        details = [detail.field for detail in games()[WORDS].info.details]
+        details = [detail.field for detail in games()[WORDS].info.details if detail.field != "teams"]
         lobby = await hall.rooms.lobbies.find(await waiting(hall, "group"))
 
         def shown(field: str, page: int = 0) -> list[str]:
@@ -455,3 +456,8 @@ async def test_who_has_left_may_look_at_the_match_from_anywhere(tmp_path: Path) 
         check_open(elsewhere[0], table)
         with pytest.raises(NotYourTable):
             check_open(elsewhere[1], table)
+
+
+def test_what_an_old_match_was_played_with_and_is_no_longer_offered_is_left_to_the_usual() -> None:
+    settled = FarragoWordsOptions("solo", rounds=4, family="gone")
+    assert details_of(games()[WORDS], settled) == FarragoWordsOptions("solo")
