@@ -8,7 +8,7 @@ import asyncio
 import sqlite3
 from collections.abc import Callable, Generator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from queue import Empty, SimpleQueue
 from threading import Thread
 from typing import Any, TypeVar
@@ -57,10 +57,16 @@ def transaction(connection: Connection, begin: str) -> Generator[Connection]:
     """Commit what the block does, or nothing of it.
 
     `begin` is said here and not by an event of the engine, which would slow every statement down.
+
+    Raises:
+        sqlite3.OperationalError: SQLite has rolled the transaction back by itself; to commit then would say nothing.
     """
     with connection.begin():
         connection.exec_driver_sql(begin)
         yield connection
+        driver: Any = connection.connection.dbapi_connection
+        if not driver.in_transaction:
+            raise sqlite3.OperationalError("the transaction was rolled back")
 
 
 _FAILURES = (DBAPIError, sqlite3.Error)
@@ -85,7 +91,7 @@ class _Job:
             if not self.future.done():
                 settle(value)
 
-        if not self.loop.is_closed():
+        with suppress(RuntimeError):  # the loop is closed, and nobody waits any more
             self.loop.call_soon_threadsafe(unless_cancelled)
 
 
@@ -142,10 +148,19 @@ class SqliteDatabase:
         self._writing.dispose()
 
     def _write_all(self) -> None:
-        with self._writing.connect() as connection:
-            while (first := self._jobs.get()) is not None:
-                group = [first, *self._waiting()]
-                _commit(connection, group)
+        first = self._jobs.get()
+        while first is not None:
+            with self._writing.connect() as connection:
+                first = self._write_on(connection, first)
+
+    def _write_on(self, connection: Connection, first: _Job) -> _Job | None:
+        """Work for as long as the connection is sound; gives the job that comes next, if the store is not closed."""
+        job: _Job | None = first
+        sound = True
+        while job is not None and sound:
+            sound = _commit(connection, [job, *self._waiting()])
+            job = self._jobs.get()
+        return job
 
     def _waiting(self) -> list[_Job]:
         group: list[_Job] = []
@@ -161,16 +176,25 @@ class SqliteDatabase:
         return group
 
 
-def _commit(connection: Connection, group: list[_Job]) -> None:
-    if len(group) > 1:
-        try:
-            _commit_together(connection, group)
-        except (_Regroup, *_FAILURES):
-            pass
-        else:
-            return
-    for job in group:
-        _commit_alone(connection, job)
+def _commit(connection: Connection, group: list[_Job]) -> bool:
+    """Do what a group wants; False where the connection must be taken anew. Everybody in it is answered in any case."""
+    try:
+        if len(group) == 1 or not _is_committed_together(connection, group):
+            for job in group:
+                _commit_alone(connection, job)
+    except BaseException as error:  # nothing may end this thread, since whoever waits would wait for ever
+        for job in group:
+            job.refuse(error)
+        return False
+    return not (connection.closed or connection.invalidated or connection.in_transaction())
+
+
+def _is_committed_together(connection: Connection, group: list[_Job]) -> bool:
+    try:
+        _commit_together(connection, group)
+    except (_Regroup, *_FAILURES):
+        return False
+    return True
 
 
 def _commit_alone(connection: Connection, job: _Job) -> None:

@@ -100,3 +100,28 @@ async def test_two_stores_on_one_file_take_turns(path: Path) -> None:
         )
         assert sorted(answer.seq for answer in answers) == list(range(1, 31))
         assert await one.match(match.id) == await two.match(match.id)
+
+
+def closing(connection: Connection) -> None:
+    """Leave the connection unusable."""
+    connection.close()
+
+
+def rolling_back(connection: Connection) -> None:
+    """End the transaction behind the back of whoever began it, as SQLite does by itself when a disk fails."""
+    connection.exec_driver_sql("ROLLBACK")
+
+
+@pytest.mark.parametrize("harm", [closing, rolling_back])
+@pytest.mark.parametrize("others", [0, 5])
+async def test_work_that_breaks_the_connection_leaves_nobody_waiting_and_play_goes_on(
+    store: Store, harm: Work[None], others: int
+) -> None:
+    matches = [await store.create(dealt(str(n))) for n in range(others + 1)]
+    acts = [store.act(match.id, f"press-{match.id}", 0, any_move) for match in matches[1:]]
+    answers = await asyncio.gather(*acts, store._database.write(harm), return_exceptions=True)
+    assert isinstance(answers[-1], Exception)
+    for match in matches:
+        await store.act(match.id, f"press-{match.id}", 0, any_move)
+    stored = [await store.match(match.id) for match in matches]
+    assert [match and match.seq for match in stored] == [1] * (others + 1)
