@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Any
 
 from bot import company
@@ -14,6 +14,9 @@ from engine.game import Choice, Line, Outcome, Seat, Window
 from engine.record import AnyGame, Position
 
 Events = tuple[Any, ...]
+
+VIEWS = 16
+"""Views that are kept: when a round ends, everybody at a table looks at the same one."""
 
 
 @dataclass(frozen=True)
@@ -87,7 +90,7 @@ class Table:
 
     def view(self, viewer: Seat | None) -> Any:
         """All that a viewer may know."""
-        return self.game.view(self.position.state, viewer)
+        return _view(self.game, _Same(self.position.state), viewer)
 
     def sheet(self, person: int) -> Any:
         """What somebody has before them who shares a seat with others, by number: quicker than a view."""
@@ -126,3 +129,23 @@ class Table:
     def _lines(self, events: Events, viewer: Seat | None) -> tuple[Line, ...]:
         lines = (self.game.tell(event, viewer) for event in events)
         return tuple(line for line in lines if line is not None)
+
+
+class _Same:
+    """A state as itself: equal to no other one, and found without looking into it."""
+
+    __slots__ = ("state",)
+
+    def __init__(self, state: Any) -> None:
+        self.state = state
+
+    def __hash__(self) -> int:
+        return id(self.state)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Same) and other.state is self.state
+
+
+@lru_cache(maxsize=VIEWS)
+def _view(game: AnyGame, of: _Same, viewer: Seat | None) -> Any:
+    return game.view(of.state, viewer)

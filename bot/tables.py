@@ -349,7 +349,7 @@ def _change(before: Situation, played: Played, *, in_secret: bool) -> Change:
         outcome=outcome,
         result=None if outcome is None else result(game, outcome),
         company=None if people is None or people is before.people else company.write(people),
-        deadlines=() if _ended(people) else waits.deadlines(game, moved, people, now),
+        deadlines=() if _ended(people) else waits.deadlines_after(game, before.position, moved, people, now),
         outbox=() if _ended(people) else waits.calls(game, before.match.id, before.position, moved, people, now),
         unnoticed=in_secret and _is_same_to_all(before.people, people),
         members=_seated(before.people, people),

@@ -65,6 +65,17 @@ def deadlines(game: AnyGame, position: Position, company: Company | None, now: i
     )
 
 
+def deadlines_after(
+    game: AnyGame, before: Position, after: Position, company: Company | None, now: int
+) -> tuple[Deadline, ...] | None:
+    """Say until when each asked seat is waited for after an action; None where all questions last, and so do these."""
+    asked = game.asked(after.state)
+    lasting = bool(asked) and all(window.lasts and window.turn for window in asked.values())
+    if lasting and before.questions == after.questions and asked == game.asked(before.state):
+        return None
+    return deadlines(game, after, company, now)
+
+
 def seconds(game: AnyGame, window: Window, company: Company | None) -> int:
     """Say how long the turn of a person may take."""
     usual = game.info.clock if company is None or company.is_party else pace_of(company.pace).turn

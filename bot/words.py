@@ -5,7 +5,7 @@ brings its words in its own folder. What a language lacks is said in English.
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any, TypeAlias
 
@@ -20,6 +20,9 @@ DEFAULT_LOCALE = "en"
 TYPED_LIMIT = 40
 """Graphemes that are shown of what a person typed, as long as an answer may be."""
 
+KEPT, KEPT_LENGTH = 4_096, 200
+"""Written lines that each language keeps, if no text in them is longer: in a crowd very many read the same."""
+
 Say: TypeAlias = Callable[[Line], str]
 """Gives the text of a line to one reader."""
 
@@ -31,6 +34,7 @@ class Words:
         """Take the bundles to look into, the reader's own first."""
         self.locale = locale
         self._bundles = bundles
+        self._kept = lru_cache(KEPT)(self._write)
 
     def has(self, key: str) -> bool:
         """Tell whether any bundle knows the key."""
@@ -43,17 +47,21 @@ class Words:
             KeyError: no such message.
             ValueError: the message cannot be filled from these arguments.
         """
-        filled = {key: self._argument(value, names, name) for key, value in line.args.items()}
+        filled = tuple((key, self._argument(value, names, name)) for key, value in line.args.items())
+        is_short = all(type(value) is int or (type(value) is str and len(value) <= KEPT_LENGTH) for _, value in filled)
+        return (self._kept if is_short else self._write)(line.key, filled)
+
+    def _write(self, key: str, filled: tuple[tuple[str, str | int], ...]) -> str:
         for bundle in self._bundles:
-            if bundle.has_message(line.key):
-                pattern = bundle.get_message(line.key).value
+            if bundle.has_message(key):
+                pattern = bundle.get_message(key).value
                 if pattern is None:
                     break
-                text, faults = bundle.format_pattern(pattern, filled)
+                text, faults = bundle.format_pattern(pattern, dict(filled))
                 if faults:
-                    raise ValueError(f"message {line.key} ({self.locale}): {faults[0]}")
+                    raise ValueError(f"message {key} ({self.locale}): {faults[0]}")
                 return str(text)
-        raise KeyError(f"no message {line.key}")
+        raise KeyError(f"no message {key}")
 
     def say(self, key: str, /, **args: Arg) -> str:
         """Write the message of a key."""

@@ -127,9 +127,10 @@ class Acting(Part):
 
     def _write(self, connection: Connection, before: Match, change: Change, at: int) -> None:
         _CHANGE.execute(connection, self._match_columns(before, change, at))
-        for one in change.deadlines:
-            _ASK.execute(connection, deadline_columns(before.id, one, change.seq))
-        _ANSWERED.execute(connection, {"match_id": before.id, "seq": change.seq})
+        if change.deadlines is not None:
+            for one in change.deadlines:
+                _ASK.execute(connection, deadline_columns(before.id, one, change.seq))
+            _ANSWERED.execute(connection, {"match_id": before.id, "seq": change.seq})
         if change.result is not None and before.purpose == "daily":
             connection.execute(_FINISH, _finish_columns(before.id, change.result, at))
         put_posts(connection, before.id, change.outbox, at)

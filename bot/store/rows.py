@@ -172,9 +172,9 @@ class Result(msgspec.Struct, frozen=True):
 class Change(msgspec.Struct, frozen=True, kw_only=True):
     """What one action makes of a match. `deadlines` are all that are open after it; `result` counts in a daily.
 
-    A `company` of None leaves it as it is; what stays `unnoticed` is no new revision, since no board shows it.
-    `members` are those who enter by it, `topics` what of the game it uses that was not used before in this match,
-    `marks` what the match was worth.
+    A `company` of None leaves it as it is, and so do `deadlines` of None; what stays `unnoticed` is no new revision,
+    since no board shows it. `members` are those who enter by it, `topics` what of the game it uses that was not used
+    before in this match, `marks` what the match was worth.
     """
 
     body: bytes
@@ -186,7 +186,7 @@ class Change(msgspec.Struct, frozen=True, kw_only=True):
     outcome: Outcome | None = None
     result: Result | None = None
     company: bytes | None = None
-    deadlines: tuple[Deadline, ...] = ()
+    deadlines: tuple[Deadline, ...] | None = ()
     outbox: tuple[Post, ...] = ()
     unnoticed: bool = False
     members: tuple[Seated, ...] = ()

@@ -219,9 +219,23 @@ def _commit_together(connection: Connection, group: list[_Job]) -> None:
         answer()
 
 
+@contextmanager
+def _savepoint(connection: Connection) -> Generator[None]:
+    """Keep what the block does, or nothing of it; said to the driver, since SQLAlchemy takes ten times as long."""
+    say = connection.connection.cursor().execute
+    say("SAVEPOINT piece")
+    try:
+        yield
+    except BaseException:
+        say("ROLLBACK TO piece")
+        say("RELEASE piece")
+        raise
+    say("RELEASE piece")
+
+
 def _attempt(connection: Connection, job: _Job) -> Callable[[], None]:
     try:
-        with connection.begin_nested():
+        with _savepoint(connection):
             result = job.work(connection)
     except _FAILURES as error:
         raise _Regroup from error

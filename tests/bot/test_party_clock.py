@@ -199,6 +199,16 @@ async def test_a_record_is_played_again_once_however_many_ask_for_it_at_once(
         assert (len(folded), len(await notes(parts))) == (1, 60)
 
 
+async def test_everybody_who_looks_at_the_same_moment_is_given_the_same_view(tmp_path: Path) -> None:
+    async with stage(tmp_path, ADA, BO) as parts:
+        one, other = await now(parts), await now(parts)
+        assert one.view(0) is other.view(0)
+        assert (one.view(0), one.view(None)) != (one.view(None), one.view(0))
+        await sing(parts, ADA)
+        later = await now(parts)
+        assert later.view(0) == later.game.view(later.position.state, 0) != one.view(0)
+
+
 # What people settle ---------------------------------------------------------------------------------------------------
 
 

@@ -77,3 +77,28 @@ def test_turns_of_their_own_are_called_and_warned_of_each_by_itself() -> None:
         ("turn", (1,)),
         ("warn", (1,)),
     ]
+
+
+LASTING = Window("w", 60, turn=2, lasts=True)
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "questions", "set_anew"),
+    [
+        (LASTING, LASTING, (1, 1), False),
+        (LASTING, LASTING, (1, 2), True),
+        (LASTING, Window("w", 60, turn=3, lasts=True), (1, 2), True),
+        (Window("w", 60, turn=2), Window("w", 60, turn=2), (1, 1), True),
+        (Window("w", 60, lasts=True), Window("w", 60, lasts=True), (1, 1), True),
+    ],
+)
+def test_deadlines_stay_where_the_same_questions_last(
+    before: Window, after: Window, questions: tuple[int, ...], set_anew: bool
+) -> None:
+    then, now = at((1, 1), {0: before, 1: before}), at(questions, {0: after, 1: after})
+    found = waits.deadlines_after(GAME, then, now, None, NOW)
+    assert found == (waits.deadlines(GAME, now, None, NOW) if set_anew else None)
+
+
+def test_no_deadline_stays_where_nobody_is_asked() -> None:
+    assert waits.deadlines_after(GAME, at((1,), {}), at((1,), {}), None, NOW) == ()

@@ -82,6 +82,18 @@ def test_a_message_that_lacks_an_argument_is_an_error_and_no_text() -> None:
         words().say("fart-best-own")
 
 
+def test_a_line_written_before_is_written_alike_again_and_another_is_not() -> None:
+    english = words()
+    lines = [Line("seat", {"number": number}) for number in (1, 2, "1", 1)]
+    first, second, text, again = map(english.line, lines)
+    assert first == again == english._write("seat", (("number", 1),))
+    assert len({first, second}) == 2
+    assert text == english._write("seat", (("number", "1"),))
+    for _ in range(2):
+        with pytest.raises(ValueError, match="seat"):
+            english.say("seat")
+
+
 def test_an_unknown_key_is_an_error() -> None:
     with pytest.raises(KeyError):
         words().say("no-such-key")

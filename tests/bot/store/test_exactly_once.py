@@ -111,3 +111,11 @@ async def test_an_action_replaces_the_deadlines_and_adds_its_posts(store: Store)
     assert [(post.body, post.match) for post in await store.take(9)] == [(b'{"n":2}', match.id), (b'{"n":1}', match.id)]
     await store.act(match.id, "press-2", 0, giving_up)
     assert await store.due(2**62) == ()
+
+
+async def test_an_action_may_leave_the_deadlines_as_they_are(store: Store) -> None:
+    match = await store.create(dealt(deadlines=(Deadline(0, 1, 10), Deadline(1, 1, 20))))
+    await store.act(match.id, "press-1", 0, lambda match: replace(any_move(match), deadlines=None))
+    assert await store.deadlines(match.id) == (Deadline(0, 1, 10), Deadline(1, 1, 20))
+    await store.act(match.id, "press-2", 0, lambda match: replace(any_move(match), deadlines=(Deadline(0, 2, 30),)))
+    assert await store.deadlines(match.id) == (Deadline(0, 2, 30),)
