@@ -148,10 +148,17 @@ class SqliteDatabase:
         self._writing.dispose()
 
     def _write_all(self) -> None:
-        first = self._jobs.get()
-        while first is not None:
-            with self._writing.connect() as connection:
-                first = self._write_on(connection, first)
+        job = self._jobs.get()
+        while job is not None:
+            try:
+                with self._writing.connect() as connection:
+                    job = self._write_on(connection, job)
+            except (
+                Exception
+            ) as error:  # the file is gone or damaged: whoever waits learns it, and the next one tries anew
+                if job is not None:
+                    job.refuse(_explained(error))
+                    job = self._jobs.get()
 
     def _write_on(self, connection: Connection, first: _Job) -> _Job | None:
         """Work for as long as the connection is sound; gives the job that comes next, if the store is not closed."""
