@@ -153,9 +153,7 @@ class SqliteDatabase:
             try:
                 with self._writing.connect() as connection:
                     job = self._write_on(connection, job)
-            except (
-                Exception
-            ) as error:  # the file is gone or damaged: whoever waits learns it, and the next one tries anew
+            except Exception as error:  # the file is gone or damaged: whoever waits learns it, the next one tries anew
                 if job is not None:
                     job.refuse(_explained(error))
                     job = self._jobs.get()
