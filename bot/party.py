@@ -120,9 +120,8 @@ def leave(press: Press, seat: Seat) -> Step:
 def _signed(before: Situation, seat: Seat, action: Any, number: int, at: int, people: Company) -> Played:
     """Play an action as a person's, of the time at which they pressed."""
     game, rules = before.game, rules_of(before.game)
-    believed = min(
-        max(at, before.now - EARLIEST_MS), before.now
-    )  # clocks that differ must not make anything else of it
+    earliest = before.now - EARLIEST_MS
+    believed = min(max(at, earliest), before.now)  # clocks that differ must not make anything else of it
     since = _since_begun(before, seat, people, believed)
     signed = rules.sign(action, number, since)
     position, events = record.advance(game, before.position, seat, signed)
