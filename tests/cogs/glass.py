@@ -98,7 +98,7 @@ class Shelf:
         people = change.company or self.row.company
         revision = self.row.revision + (not change.unnoticed)
         self.row = msgspec.structs.replace(self.row, **kept, company=people, revision=revision)
-        self.due = change.deadlines
+        self.due = self.due if change.deadlines is None else change.deadlines
         return Acted(self.row, change.seq, duplicate=False, unnoticed=change.unnoticed)
 
     async def resettle(self, match_id: str, decide: Callable[[Match], Resettled | None]) -> Match:
