@@ -56,7 +56,8 @@ Filled: TypeAlias = Callable[[int, int], Fields]
 
 @dataclass
 class Sent:
-    """What came of a crowd's presses: the results, the bot's and the crowd's processor seconds, and all the seconds.
+    """What came of a crowd's presses: the results, the bot's, its loop's and the crowd's processor seconds, and all the
+    seconds.
 
     `again` are presses after which somebody had to press again, as no form opened.
     """
@@ -64,6 +65,7 @@ class Sent:
     results: list[Result] = field(default_factory=list[Result])
     again: list[Result] = field(default_factory=list[Result])
     bot_cpu: float = 0.0
+    loop_cpu: float = 0.0
     own_cpu: float = 0.0
     seconds: float = 0.0
 
@@ -210,9 +212,11 @@ async def _hand_in(bench: Rig, opened: Sequence[Result], ends: float, filled: Fi
 @asynccontextmanager
 async def _measured(bench: Rig, sent: Sent) -> AsyncIterator[None]:
     """Measure the processor time of the bot and of this process for as long as the block lasts."""
-    bot, own, began = cpu_seconds(bench.pid) or 0.0, time.process_time(), time.perf_counter()
+    bot, loop = cpu_seconds(bench.pid) or 0.0, cpu_seconds(bench.pid, first_thread=True) or 0.0
+    own, began = time.process_time(), time.perf_counter()
     yield
     sent.bot_cpu = (cpu_seconds(bench.pid) or 0.0) - bot
+    sent.loop_cpu = (cpu_seconds(bench.pid, first_thread=True) or 0.0) - loop
     sent.own_cpu = time.process_time() - own
     sent.seconds = time.perf_counter() - began
 
@@ -229,6 +233,9 @@ def _waits(what: str, sent: Sent, *, opened: bool) -> Iterator[Figure]:
     if opened:
         yield Figure(f"{what}: only at a further press", len(sent.again), "", at_most=0)
     yield Figure(f"{what}: bot's processor time", 1000 * sent.bot_cpu / len(sent.results), "ms/press")
+    yield Figure(
+        f"{what}: of that the loop's, the rest the store's", 1000 * sent.loop_cpu / len(sent.results), "ms/press"
+    )
     yield Figure(f"{what}: the crowd's own", 1000 * sent.own_cpu / len(sent.results), "ms/press")
 
 

@@ -98,9 +98,9 @@ def resident_mb(pid: int) -> float | None:
     return int(line.split()[1]) / 1024
 
 
-def cpu_seconds(pid: int) -> float | None:
-    """The processor time a process has used; None where the system has no /proc."""
-    stat = Path(f"/proc/{pid}/stat")
+def cpu_seconds(pid: int, *, first_thread: bool = False) -> float | None:
+    """The processor time a process has used, or its first thread, with the loop; None where the system has no /proc."""
+    stat = Path(f"/proc/{pid}/task/{pid}/stat" if first_thread else f"/proc/{pid}/stat")
     if not stat.exists():
         return None
     user, system = stat.read_text().rpartition(")")[2].split()[11:13]
