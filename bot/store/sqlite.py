@@ -106,7 +106,6 @@ class SqliteDatabase:
         """Open the file, which must exist and have every table."""
         self._jobs: SimpleQueue[_Job | None] = SimpleQueue()
         self._writing = engine_for(url)
-        self._writing.connect().close()  # opened here: the thread could tell nobody that it cannot
         self._writer = Thread(target=self._write_all, name="store-writer", daemon=True)
         self._writer.start()
         self._reading = engine_for(url, read_only=True)
