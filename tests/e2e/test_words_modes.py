@@ -2,8 +2,6 @@
 
 import re
 
-import pytest
-
 from tests.e2e.group_play import said
 from tests.e2e.harness import Playground
 from tests.e2e.late import private
@@ -19,9 +17,6 @@ from tests.e2e.party_play import (
     write,
 )
 from tests.e2e.play import shown
-
-pytestmark = pytest.mark.long
-
 
 # Alone --------------------------------------------------------------------------------------------------------------
 

@@ -11,9 +11,7 @@ from tests.e2e.harness import Playground
 from tests.e2e.party_play import counted, form, hand_in, letters_on, page, together, write
 from tests.e2e.table_end import check_verified
 
-pytestmark = pytest.mark.long
-
-KILLS = (signal.SIGKILL, signal.SIGTERM)
+KILLS = (signal.SIGKILL, pytest.param(signal.SIGTERM, marks=pytest.mark.long))
 """Ends without a word, and in peace."""
 
 

@@ -4,13 +4,9 @@ import asyncio
 from collections.abc import Awaitable, Sequence
 from typing import Any
 
-import pytest
-
 from bot.playground.actors import Actor
 from tests.e2e.harness import Playground
 from tests.e2e.party_play import Party, ballot, challenge, gathered, letters_on, page, phase_of, words, write
-
-pytestmark = pytest.mark.long
 
 
 async def learned(party: Party, others: Sequence[Actor]) -> list[tuple[Any, ...]]:
