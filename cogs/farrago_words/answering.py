@@ -148,7 +148,7 @@ async def write(ask: Ask, match: str, argument: str) -> None:
         return
     try:
         table = await ask.house.tables.press(press, Write(answers), sent.question)
-    except Stale:
+    except (Stale, Over):  # the bell rang in this very moment, maybe the last one
         await _show_late(await find(ask, match), sent, press.at)
     except RuleError as error:
         here = await find(ask, match)  # they may have entered by it

@@ -27,7 +27,7 @@ from engine.record import AnyGame, Position
 from engine.registry import games
 from tests.e2e.harness import Playground
 
-TRIES = 200
+TRIES = 2_000
 """Matches that are played from a position on before it is said to lead nowhere."""
 
 Wanted = Callable[[Any], bool]

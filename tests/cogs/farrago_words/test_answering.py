@@ -1,10 +1,13 @@
 """Writing answers at a table of Farrago Words: forms, lists, what is late, and who may write."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from bot.clock import QUEUE_MOST_MS
 from bot.refusals import Over, UnknownPress
+from bot.table import Table
 from bot.ui import ids
 from bot.ui.modal import Field
 from cogs.farrago_words.refusals import NoRound
@@ -287,6 +290,22 @@ async def test_a_press_on_ones_own_page_that_comes_too_late_shows_how_it_stands(
             "**B** · Bear",
         ]
         assert labels(ann.page) == ["🏁 Next round", "All answers", "Look again"]
+
+
+async def test_what_the_last_bell_overtakes_on_its_way_is_shown_again_word7(tmp_path: Path, monkeypatch: Patch) -> None:
+    async with seated(tmp_path, monkeypatch, "solo", (ANN,), rounds=1) as hall:
+        ann, press = await begun(hall), hall.rooms.tables.press
+
+        async def overtaken(*args: Any) -> Table:
+            hall.rooms.time.ms += 1000 * (ROUND + GRACE) + QUEUE_MOST_MS
+            await hall.ring()
+            return await press(*args)
+
+        await ann.on_board("Answer")
+        monkeypatch.setattr(hall.rooms.tables, "press", overtaken)
+        await ann.submit("Bear, Cat")
+        assert (await hall.now()).is_over
+        assert "These did not count: Bear, Cat" in said(ann)
 
 
 # Time ---------------------------------------------------------------------------------------------------------------
