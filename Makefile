@@ -11,13 +11,16 @@ BIN := $(VENV)/bin
 endif
 PY     := $(BIN)/python
 
-.PHONY: install run play doctor test test-long lint bench balance lock clean help
+.PHONY: install postgres run play doctor test test-long lint bench faults balance lock clean help
 
 help: ## this list
 	@$(PYTHON) -c 'import re; [print(f"  make {name:14}{text}") for name, text in re.findall(r"(?m)^([a-z-]+):.*?## (.*)", open("Makefile").read())]'
 
 install: $(VENV)/run.stamp ## set up the environment, start nothing
 	@echo "Ready: make run, or make doctor."
+
+postgres: $(VENV)/postgres.stamp ## also install what a DATABASE_URL of PostgreSQL needs
+	@echo "Ready for PostgreSQL: set DATABASE_URL in .env, then make doctor."
 
 run: $(VENV)/run.stamp ## play: in the browser, or on Discord when .env has a token
 	@$(PY) -m bot run
@@ -40,6 +43,9 @@ lint: $(VENV)/dev.stamp ## ruff, pyright, import-linter
 bench: $(VENV)/dev.stamp ## measure; prints a table and writes var/bench.json
 	@$(PY) -m tests.bench
 
+faults: $(VENV)/dev.stamp ## let everything fail that can, for hours; prints a table and writes var/faults.json
+	@$(PY) -m tests.faults
+
 balance: $(VENV)/dev.stamp ## let hard players play 5,000 games of a GAME (battle_farm, farrago); writes var/balance/
 	@$(PY) -m tests.balance $(GAME)
 
@@ -47,7 +53,9 @@ lock: ## pin every dependency with hashes, for every platform
 	@uv pip compile --universal --generate-hashes --no-emit-index-url --no-annotate --no-header --python-version 3.11 \
 	  pyproject.toml -o requirements.lock
 	@uv pip compile --universal --generate-hashes --no-emit-index-url --no-annotate --no-header --python-version 3.11 \
-	  pyproject.toml --group dev -o requirements-dev.lock
+	  pyproject.toml --extra postgres -o requirements-postgres.lock
+	@uv pip compile --universal --generate-hashes --no-emit-index-url --no-annotate --no-header --python-version 3.11 \
+	  pyproject.toml --extra postgres --group dev -o requirements-dev.lock
 
 clean: ## remove the environment (never your games)
 	rm -rf $(VENV)
@@ -60,6 +68,11 @@ $(VENV)/python.stamp:
 $(VENV)/run.stamp: $(VENV)/python.stamp requirements.lock
 	@echo "Installing (once) ..."
 	@$(PY) -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements.lock
+	@touch $@
+
+$(VENV)/postgres.stamp: $(VENV)/run.stamp requirements-postgres.lock
+	@echo "Installing what PostgreSQL needs (once) ..."
+	@$(PY) -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements-postgres.lock
 	@touch $@
 
 $(VENV)/dev.stamp: $(VENV)/run.stamp requirements-dev.lock

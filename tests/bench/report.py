@@ -65,11 +65,11 @@ def machine() -> dict[str, Any]:
     }
 
 
-def as_json(parts: Sequence[Part], *, quick: bool) -> dict[str, Any]:
+def as_json(parts: Sequence[Part], *, quick: bool, program: str = "tests.bench") -> dict[str, Any]:
     """The report as plain values."""
     return {
         "at": datetime.now(UTC).isoformat(timespec="seconds"),
-        "command": " ".join(["python -m tests.bench", *sys.argv[1:]]),
+        "command": " ".join([f"python -m {program}", *sys.argv[1:]]),
         "quick": quick,
         "machine": machine(),
         "sections": [_part_as_json(part) for part in parts],

@@ -1,0 +1,24 @@
+"""`make faults`: lets everything fail that can, row by row, prints a table and writes it as JSON.
+
+The exit is 1 where a row failed or a figure misses its aim.
+"""
+
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from tests.bench.__main__ import parser, report
+from tests.faults.found import names, run, unmet
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the rows that the command line asks for."""
+    asked = parser("tests.faults", "Let everything fail that can.", names(), Path("var/faults.json")).parse_args(
+        arguments
+    )
+    parts = report(asked, names(), run, "tests.faults")
+    return int(any(part.fault or unmet(part.figures) for part in parts))
+
+
+if __name__ == "__main__":
+    sys.exit(main())
