@@ -13,7 +13,7 @@ def names() -> list[str]:
     return sorted(module.name for module in iter_modules(rows.__path__))
 
 
-def run(name: str, quick: bool) -> list[Figure]:  # noqa: FBT001 - as the sections of the bench are run
+def run(name: str, quick: bool) -> list[Figure]:
     """Measure one row."""
     figures: list[Figure] = import_module(f"{rows.__name__}.{name}").measure(quick=quick)
     return figures
