@@ -10,8 +10,9 @@ else
 BIN := $(VENV)/bin
 endif
 PY     := $(BIN)/python
+BANDIT := $(PY) -m bandit --quiet --configfile pyproject.toml --recursive engine bot cogs
 
-.PHONY: install postgres run play doctor test test-long lint bench faults balance lock clean help
+.PHONY: install postgres run play doctor test test-long lint audit bench faults balance lock clean help
 
 help: ## this list
 	@$(PYTHON) -c 'import re; [print(f"  make {name:14}{text}") for name, text in re.findall(r"(?m)^([a-z-]+):.*?## (.*)", open("Makefile").read())]'
@@ -37,8 +38,11 @@ test: $(VENV)/dev.stamp ## the whole suite (under 10 minutes on two cores)
 test-long: $(VENV)/dev.stamp ## the runs of minutes
 	@$(PY) -m pytest -n 2 -m long --timeout 7200
 
-lint: $(VENV)/dev.stamp ## ruff, pyright, import-linter
-	@$(PY) -m ruff format --check . && $(PY) -m ruff check . && $(PY) -m pyright && $(BIN)/lint-imports
+lint: $(VENV)/dev.stamp ## ruff, bandit, pyright, import-linter
+	@$(PY) -m ruff format --check . && $(PY) -m ruff check . && $(BANDIT) && $(PY) -m pyright && $(BIN)/lint-imports
+
+audit: $(VENV)/dev.stamp ## ask whether a vulnerability is known in anything we depend on
+	@$(PY) -m tests.audit
 
 bench: $(VENV)/dev.stamp ## measure; prints a table and writes var/bench.json
 	@$(PY) -m tests.bench

@@ -46,7 +46,7 @@ class BotProcess:
         arguments = [sys.executable, "-m", f"{__package__}.redirected", base, *self._command]
         with contextlib.ExitStack() as stack:
             out = stack.enter_context(self._output.open("ab")) if self._output else None
-            self._process = subprocess.Popen(  # noqa: S603 - our own interpreter and module
+            self._process = subprocess.Popen(  # noqa: S603 - our own interpreter and module # nosec B603
                 arguments,
                 cwd=ROOT,
                 env=environment,
