@@ -34,7 +34,7 @@ def _one_word(secret: SecretStr) -> SecretStr:
 
 
 def _known_database(url: SecretStr) -> SecretStr:
-    if not url.get_secret_value().startswith("sqlite:///"):
+    if not url.get_secret_value().startswith(("sqlite:///", "postgresql://", "postgresql+asyncpg://")):
         raise ValueError
     return url
 
@@ -74,7 +74,7 @@ class Settings(BaseSettings):
     )
     database_url: Annotated[SecretStr, AfterValidator(_known_database)] | None = Field(
         None,
-        title="a database's address that begins with sqlite:///",
+        title="a database's address that begins with sqlite:/// or postgresql://",
         description="Where matches are stored. Default: the file farrago.sqlite3 in DATA_DIR.",
         examples=["sqlite:////var/lib/farrago/farrago.sqlite3"],
     )

@@ -5,7 +5,7 @@ from functools import partial
 from typing import Any
 
 from msgspec.structs import replace
-from sqlalchemy import Connection, Integer, and_, bindparam, case, delete, insert, literal_column, select, update
+from sqlalchemy import Connection, Integer, and_, bindparam, case, delete, literal_column, select, update
 from sqlalchemy.sql.dml import Insert
 
 from bot.store.database import upsert
@@ -24,7 +24,7 @@ GRACE_MS = 24 * 3600 * 1000
 
 _MATCH = Prepared(MATCH.with_for_update())
 _BY_KEY = Prepared(select(action.c.match, action.c.seat, action.c.seq).where(action.c.key == bindparam("action_key")))
-_ADD = Prepared(insert(action))
+_ADD = Prepared(lambda connection: upsert(connection, action).on_conflict_do_nothing(index_elements=["key"]))
 _CHANGED = ("seq", "questions", "snapshot", "state_hash", "status", "outcome", "updated_at", "company")
 _CHANGE = Prepared(
     update(match)
@@ -72,7 +72,9 @@ class Acting(Part):
             KeyTaken: the key was used for another match or seat.
             StoreUnavailable: the database could not take it; nothing has changed.
         """
-        return await self._database.write(partial(self._act, match_id=match_id, key=key, seat=seat, decide=decide))
+        return await self._database.write(
+            partial(self._act, match_id=match_id, key=key, seat=seat, decide=decide), of=match_id
+        )
 
     def _act(
         self, connection: Connection, *, match_id: str, key: str, seat: Seat, decide: Callable[[Match], Change]
@@ -81,7 +83,7 @@ class Acting(Part):
         earlier = _BY_KEY.first(connection, {"action_key": key})
         if earlier is not None:
             if (earlier[0], earlier[1]) != (match_id, seat):
-                raise KeyTaken("This press was used before, for another seat or match.")
+                raise _taken()
             return Acted(before, earlier[2], duplicate=True)
         change = decide(before)
         if before.status != "playing":
@@ -89,7 +91,8 @@ class Acting(Part):
         if change.seq != before.seq + 1:
             raise ValueError(f"{change} does not follow {before}")
         at = self._now()
-        _ADD.execute(connection, _action_columns(match_id, key, seat, change, at))
+        if not _ADD.execute(connection, _action_columns(match_id, key, seat, change, at)):
+            raise _taken()  # by another match in this very moment
         self._write(connection, before, change, at)
         return Acted(_after(before, change, at), change.seq, duplicate=False, unnoticed=change.unnoticed)
 
@@ -98,7 +101,7 @@ class Acting(Part):
 
         `decide` is as in `act`. Raises NoSuchMatch, StoreUnavailable.
         """
-        return await self._database.write(partial(self._resettle, match_id=match_id, decide=decide))
+        return await self._database.write(partial(self._resettle, match_id=match_id, decide=decide), of=match_id)
 
     def _resettle(self, connection: Connection, *, match_id: str, decide: Callable[[Match], Resettled | None]) -> Match:
         before = self._locked(connection, match_id)
@@ -151,6 +154,10 @@ class Acting(Part):
             "company": text_of(before.company if change.company is None else change.company),
             "noticed": int(not change.unnoticed),
         }
+
+
+def _taken() -> KeyTaken:
+    return KeyTaken("This press was used before, for another seat or match.")
 
 
 def _action_columns(match_id: str, key: str, seat: Seat, change: Change, at: int) -> dict[str, Any]:

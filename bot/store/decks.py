@@ -8,6 +8,7 @@ from typing import Any, TypeAlias
 import msgspec
 from sqlalchemy import Connection, delete, insert, select, update
 
+from bot.store.database import alone
 from bot.store.part import Part
 from bot.store.schema import deck
 from bot.text import NAME_LIMIT, clean
@@ -85,6 +86,7 @@ def _find(connection: Connection, *, player: int, number: int) -> StoredDeck | N
 
 
 def _add(connection: Connection, *, new: dict[str, Any], now: int) -> StoredDeck | None:
+    alone(connection, "decks", new["player"])
     others = _all(connection, player=new["player"], game=new["game"])
     if len(others) >= MOST_DECKS:
         return None
@@ -95,6 +97,7 @@ def _add(connection: Connection, *, new: dict[str, Any], now: int) -> StoredDeck
 
 
 def _change(connection: Connection, *, player: int, number: int, decide: Decide, now: int) -> StoredDeck | None:
+    alone(connection, "decks", player)
     before = _find(connection, player=player, number=number)
     if before is None:
         return None

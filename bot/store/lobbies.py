@@ -7,6 +7,7 @@ from typing import Any, TypeAlias
 import msgspec
 from sqlalchemy import Connection, delete, func, insert, select, update
 
+from bot.store.database import alone
 from bot.store.part import Part
 from bot.store.schema import lobby
 
@@ -49,7 +50,7 @@ class Gathering(Part):
 
         What `decide` raises is raised here, and nothing has changed then.
         """
-        return await self._database.write(partial(_change, lobby_id=lobby_id, decide=decide))
+        return await self._database.write(partial(_change, lobby_id=lobby_id, decide=decide), of=lobby_id)
 
     async def lobbies_ending(self, before: int, limit: int = 100) -> tuple[StoredLobby, ...]:
         """List open lobbies whose time ends before a time, the first to end first."""
@@ -64,6 +65,7 @@ class Gathering(Part):
 
 
 def _create(connection: Connection, *, new: StoredLobby, most: int) -> StoredLobby | None:
+    alone(connection, "lobbies", new.host)
     earlier = _find(connection, new.id)
     if earlier is not None:
         return earlier
@@ -75,7 +77,8 @@ def _create(connection: Connection, *, new: StoredLobby, most: int) -> StoredLob
 
 
 def _change(connection: Connection, *, lobby_id: str, decide: Decide) -> StoredLobby | None:
-    before = _find(connection, lobby_id)
+    row = connection.execute(select(lobby).where(lobby.c.id == lobby_id).with_for_update()).one_or_none()
+    before = None if row is None else _lobby_of(row)
     if before is None:
         return None
     after = decide(before)

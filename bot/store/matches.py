@@ -4,12 +4,13 @@ import asyncio
 from collections.abc import Sequence
 from functools import partial
 from hashlib import sha256
+from operator import itemgetter
 from typing import Any, get_args
 
 import msgspec
 from sqlalchemy import ColumnElement, Connection, Select, and_, bindparam, delete, insert, or_, select, update
 
-from bot.store.database import insert_new, upsert
+from bot.store.database import alone, insert_new, upsert
 from bot.store.errors import NoSuchMatch
 from bot.store.part import Part
 from bot.store.rows import NOBODY, Deadline, Match, NewMatch, Post, Seated, Status
@@ -142,6 +143,7 @@ class Matches(Part):
         return tuple(match_of(row, self._sealer) for row in connection.execute(query))
 
     def _create(self, connection: Connection, *, new: NewMatch, sealed: dict[str, bytes], at: int) -> Match:
+        alone(connection, *((new.game, new.day or "", new.seats[0]) if new.purpose == "daily" else (new.id,)))
         earlier = _begun_before(connection, new)
         if earlier is not None:
             return _found(find(connection, sealer=self._sealer, match_id=earlier), earlier)
@@ -201,7 +203,7 @@ def put_seated(connection: Connection, match_id: str, place: int, people: Sequen
     """Note who shares which seat of a match, and that they were seen in a place; who is noted stays so."""
     seated = [{"match": match_id, "seat": number, "player": player} for number, player in people]
     present = [{"place": place, "player": player, "at": at} for player in {one[1] for one in people} - {NOBODY}]
-    for table, rows in ((seat, seated), (seen, present)):
+    for table, rows in ((seat, seated), (seen, sorted(present, key=itemgetter("player")))):
         if rows:
             connection.execute(insert_new(connection, table), rows)
 

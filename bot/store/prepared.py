@@ -30,13 +30,12 @@ class Prepared:
             return connection.execute(self._for(connection), parameters).first()
         return self._run(driver, connection, parameters).fetchone()
 
-    def execute(self, connection: Connection, parameters: Mapping[str, Any]) -> None:
-        """Change rows."""
+    def execute(self, connection: Connection, parameters: Mapping[str, Any]) -> int:
+        """Change rows; gives how many."""
         driver = _sqlite_of(connection)
         if driver is None:
-            connection.execute(self._for(connection), parameters)
-        else:
-            self._run(driver, connection, parameters)
+            return connection.execute(self._for(connection), parameters).rowcount
+        return self._run(driver, connection, parameters).rowcount
 
     def _for(self, connection: Connection) -> Statement:
         return self._statement(connection) if callable(self._statement) else self._statement

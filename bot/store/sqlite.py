@@ -125,7 +125,7 @@ class SqliteDatabase:
 
         return await asyncio.get_running_loop().run_in_executor(self._reader, look)
 
-    async def write(self, work: Work[T]) -> T:
+    async def write(self, work: Work[T], *, of: str = "") -> T:
         """Do work that writes, and give its result once it is durable. Raises what it raises, or StoreUnavailable."""
         if self._closed:
             raise StoreUnavailable("The store is closed: Farrago is stopping, try again when it is back.")

@@ -11,7 +11,7 @@ from sqlalchemy.engine import URL
 from bot.store.acting import Acting
 from bot.store.address import parse
 from bot.store.dailies import Dailies
-from bot.store.database import Database
+from bot.store.database import Database, alone
 from bot.store.decks import Decks
 from bot.store.errors import UnknownUrl, WrongKey
 from bot.store.lobbies import Gathering
@@ -80,9 +80,23 @@ class Store(Acting, Matches, Dailies, Waiting, People, Gathering, Decks, Marks, 
 
 
 async def _database(url: URL) -> Database:
-    if url.get_backend_name() != "sqlite":
-        raise UnknownUrl("DATABASE_URL names no database that this version can use: begin it with sqlite:///.")
-    return await asyncio.to_thread(open_sqlite, url)
+    match url.get_backend_name():
+        case "sqlite":
+            return await asyncio.to_thread(open_sqlite, url)
+        case "postgresql":
+            return await _on_server(url)
+        case _:
+            raise UnknownUrl(
+                "DATABASE_URL names no database that Farrago can use: begin it with sqlite:/// or postgresql://."
+            )
+
+
+async def _on_server(url: URL) -> Database:
+    try:
+        from bot.store.opening_postgres import open_postgres
+    except ModuleNotFoundError as error:  # an extra, for the few who need it
+        raise UnknownUrl("DATABASE_URL names a PostgreSQL: run `make postgres` once to install its driver.") from error
+    return await open_postgres(url)
 
 
 def _proof(connection: Connection) -> str | None:
@@ -90,6 +104,7 @@ def _proof(connection: Connection) -> str | None:
 
 
 def _keep_proof(connection: Connection, sealed: str) -> str:
+    alone(connection, _PROOF_KEY)
     earlier = _proof(connection)
     if earlier is None:
         connection.execute(meta.insert(), {"key": _PROOF_KEY, "value": sealed})

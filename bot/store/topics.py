@@ -5,7 +5,7 @@ from functools import partial
 
 from sqlalchemy import Connection, delete, func, select
 
-from bot.store.database import upsert
+from bot.store.database import alone, upsert
 from bot.store.part import Part
 from bot.store.schema import topic
 
@@ -25,6 +25,7 @@ def put_topics(connection: Connection, channel: int, game: str, names: Sequence[
     """Note uses, in order; those beyond the `LATEST` are forgotten."""
     if not names:
         return
+    alone(connection, "topics", channel, game)
     row = topic.c
     here = (row.channel == channel, row.game == game)
     last: int = connection.execute(select(func.coalesce(func.max(row.number), 0)).where(*here)).scalar_one()

@@ -1,0 +1,149 @@
+"""A PostgreSQL of the tests' own: a cluster in a temporary folder, reached through a socket, gone with its process.
+
+It never touches a server that was there before. Where none is installed, tests that want one are skipped, unless
+POSTGRES_REQUIRED is set.
+"""
+
+import atexit
+import os
+import shutil
+import signal
+import subprocess
+import tempfile
+import time
+from functools import cache
+from itertools import count
+from pathlib import Path
+
+import asyncpg
+import pytest
+
+from bot.store import Store
+
+START_SECONDS = 60.0
+OWNER = "farrago"
+_SERVICE = "postgres"
+"""The system's account for the server, which refuses to run as root."""
+
+_CONFIGURATION = """
+listen_addresses = ''
+max_connections = 60
+shared_buffers = 32MB
+recovery_init_sync_method = syncfs
+"""
+
+
+@cache
+def programs() -> Path | None:
+    """Find where PostgreSQL's programs are; the newest where there are several."""
+    found = sorted(Path("/usr/lib/postgresql").glob("*/bin/postgres"), key=lambda path: int(path.parts[-3]))
+    on_path = shutil.which("postgres")
+    return found[-1].parent if found else Path(on_path).parent if on_path else None
+
+
+class Cluster:
+    """A server with its databases; started when made."""
+
+    def __init__(self) -> None:
+        bin_folder = programs()
+        if bin_folder is None:
+            raise RuntimeError("PostgreSQL is not installed here")
+        self._bin = bin_folder
+        self._folder = Path(tempfile.mkdtemp(prefix="farrago-pg-"))
+        self._numbers = count(1)
+        self._templates: dict[bytes, str] = {}
+        self._account = _SERVICE if os.name == "posix" and os.geteuid() == 0 else None
+        if self._account is not None:
+            shutil.chown(self._folder, self._account, self._account)
+        self._run("initdb", "-D", str(self._data), "-U", OWNER, "-A", "trust", "-E", "UTF8", "--locale=C", "--no-sync")
+        with (self._data / "postgresql.conf").open("a") as configuration:
+            configuration.write(_CONFIGURATION)
+        self.start()
+
+    @property
+    def _data(self) -> Path:
+        return self._folder / "data"
+
+    def start(self) -> None:
+        """Start the server and wait until it takes connections."""
+        with (self._folder / "log").open("ab") as log:
+            self._server = subprocess.Popen(
+                [self._bin / "postgres", "-D", self._data, "-k", self._folder],
+                stdout=log,
+                stderr=log,
+                user=self._account,
+                group=self._account,
+                start_new_session=True,
+            )
+        ends = time.monotonic() + START_SECONDS
+        while self._call("pg_isready", "-q", "-h", str(self._folder)).returncode:
+            if time.monotonic() > ends or self._server.poll() is not None:
+                raise RuntimeError(f"PostgreSQL did not start:\n{(self._folder / 'log').read_text()}")
+            time.sleep(0.02)
+
+    def kill(self) -> None:
+        """Kill the server and all its processes at once, as a loss of power would."""
+        os.killpg(self._server.pid, signal.SIGKILL)
+        self._server.wait()
+        (self._data / "postmaster.pid").unlink(missing_ok=True)
+
+    def stop(self) -> None:
+        """Stop the server at once and in order, for good, and throw its data away."""
+        if self._server.poll() is None:
+            self._server.send_signal(signal.SIGQUIT)
+            self._server.wait()
+        shutil.rmtree(self._folder, ignore_errors=True)
+
+    def url(self, database: str) -> str:
+        """Give the address of a database as settings write it."""
+        return f"postgresql+asyncpg://{OWNER}@/{database}?host={self._folder}"
+
+    async def create(self, template: str = "template0") -> str:
+        """Create a database like another; gives its name."""
+        name = f"t{os.getpid()}_{next(self._numbers)}"
+        await self.tell("postgres", f'CREATE DATABASE "{name}" TEMPLATE "{template}"')
+        return name
+
+    async def lay_out(self, secret: bytes) -> str:
+        """Create a database that holds an empty store under a secret; gives its address."""
+        if secret not in self._templates:
+            self._templates[secret] = await self.create()
+            await (await Store.open(self.url(self._templates[secret]), secret, lambda: 0)).close()
+        return self.url(await self.create(self._templates[secret]))
+
+    async def tell(self, database: str, statement: str) -> list[asyncpg.Record]:
+        """Run a statement behind the store's back; gives its rows."""
+        connection = await asyncpg.connect(host=str(self._folder), user=OWNER, database=database)
+        try:
+            return await connection.fetch(statement)
+        finally:
+            await connection.close()
+
+    def _run(self, program: str, *arguments: str) -> None:
+        done = self._call(program, *arguments)
+        if done.returncode:
+            raise RuntimeError(f"{program} failed:\n{done.stderr.decode()}")
+
+    def _call(self, program: str, *arguments: str) -> subprocess.CompletedProcess[bytes]:
+        command = [self._bin / program, *arguments]
+        return subprocess.run(command, capture_output=True, check=False, user=self._account, group=self._account)
+
+
+@cache
+def cluster() -> Cluster:
+    """Give the cluster of this process, started at the first call."""
+    made = Cluster()
+    atexit.register(made.stop)
+    return made
+
+
+def wanted() -> Cluster:
+    """Give the cluster to a test; skips it where PostgreSQL is not installed."""
+    if programs() is None and "POSTGRES_REQUIRED" not in os.environ:
+        pytest.skip("PostgreSQL is not installed here")
+    return cluster()
+
+
+def database_of(url: str) -> str:
+    """Name the database of an address that a cluster gave."""
+    return url.partition("@/")[2].partition("?")[0]
