@@ -32,7 +32,10 @@ RINGS = 0.04
 
 @dataclass
 class Medley:
-    """A store and what is played in it; `acknowledged` counts the actions of each match that were answered."""
+    """A store and what is played in it; `acknowledged` counts the actions of each match that were answered.
+
+    `hear` is told of each answer at once: the match, the number of the action, its key.
+    """
 
     store: Store
     tables: Tables
@@ -40,6 +43,7 @@ class Medley:
     chance: Random
     now: Callable[[], int]
     acknowledged: dict[str, int] = field(default_factory=dict[str, int])
+    hear: Callable[[str, int, str], None] = lambda *_: None
 
     async def open(self, game: str, name: str) -> Table:
         """Begin a match under a name of its own."""
@@ -74,6 +78,7 @@ class Medley:
         except (RuleError, Refused):
             return False
         self.acknowledged[match_id] = max(self.acknowledged.get(match_id, 0), after.match.seq)
+        self.hear(match_id, after.match.seq, key)
         return True
 
     async def _play(self, table: Table, seat: int, action: Any, key: str) -> Table:
