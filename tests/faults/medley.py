@@ -18,7 +18,7 @@ from bot.store.store import Store, now_ms
 from bot.table import Table
 from bot.tables import Opening, Tables
 from engine import record
-from engine.errors import RuleError
+from engine.errors import RecordError, RuleError
 from engine.farrago_words.model import Bell, Write
 from engine.registry import games
 from tests.house import PLACE, SECRET
@@ -107,7 +107,11 @@ async def misfolded(store: Store, match_ids: Iterable[str]) -> list[str]:
             wrong.append(f"{match_id} is gone")
             continue
         game = games()[match.game]
-        position = record.replay(game, await store.record(match_id))
+        try:
+            position = record.replay(game, await store.record(match_id))
+        except RecordError as error:
+            wrong.append(f"{match_id} of {match.game}: {error}")
+            continue
         hashes = {game.codec.hash(position.state), game.codec.hash_of(match.snapshot), match.state_hash}
         if (position.seq, position.questions) != (match.seq, match.questions) or len(hashes) != 1:
             wrong.append(f"{match_id} of {match.game} at {match.seq}")
