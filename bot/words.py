@@ -9,8 +9,7 @@ from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any, TypeAlias
 
-from fluent.runtime import FluentBundle, FluentResource
-
+from bot.lexicon import Lexicon
 from bot.text import clean, inert, plain
 from engine.content import DATA
 from engine.game import Arg, Line, Typed, Who
@@ -30,15 +29,15 @@ Say: TypeAlias = Callable[[Line], str]
 class Words:
     """The messages of one locale, falling back to English."""
 
-    def __init__(self, locale: str, bundles: Sequence[FluentBundle]) -> None:
-        """Take the bundles to look into, the reader's own first."""
+    def __init__(self, locale: str, lexicons: Sequence[Lexicon]) -> None:
+        """Take the lexicons to look into, the reader's own first."""
         self.locale = locale
-        self._bundles = bundles
+        self._lexicons = lexicons
         self._kept = lru_cache(KEPT)(self._write)
 
     def has(self, key: str) -> bool:
-        """Tell whether any bundle knows the key."""
-        return any(bundle.has_message(key) for bundle in self._bundles)
+        """Tell whether any lexicon knows the key."""
+        return any(key in lexicon for lexicon in self._lexicons)
 
     def line(self, line: Line, names: Sequence[str] = (), name: Callable[[str], str] = inert) -> str:
         """Write a line; `names` are people's raw names by seat, `name` makes one harmless for where it is shown.
@@ -52,15 +51,12 @@ class Words:
         return (self._kept if is_short else self._write)(line.key, filled)
 
     def _write(self, key: str, filled: tuple[tuple[str, str | int], ...]) -> str:
-        for bundle in self._bundles:
-            if bundle.has_message(key):
-                pattern = bundle.get_message(key).value
-                if pattern is None:
-                    break
-                text, faults = bundle.format_pattern(pattern, dict(filled))
+        for lexicon in self._lexicons:
+            if key in lexicon:
+                text, faults = lexicon.write(key, filled)
                 if faults:
                     raise ValueError(f"message {key} ({self.locale}): {faults[0]}")
-                return str(text)
+                return text
         raise KeyError(f"no message {key}")
 
     def say(self, key: str, /, **args: Arg) -> str:
@@ -95,12 +91,8 @@ def _resources(locale: str) -> list[Path]:
 
 
 @cache
-def _bundle(locale: str) -> FluentBundle:
-    # Isolation marks are set where people's text enters (bot.text.inert): card names and numbers need none.
-    bundle = FluentBundle([locale], functions=dict(FUNCTIONS), use_isolating=False)
-    for path in _resources(locale):
-        bundle.add_resource(FluentResource(path.read_text(encoding="utf-8")))
-    return bundle
+def _lexicon(locale: str) -> Lexicon:
+    return Lexicon(locale, [path.read_text(encoding="utf-8") for path in _resources(locale)], FUNCTIONS)
 
 
 @cache
@@ -114,4 +106,4 @@ def words(locale: str | None = None) -> Words:
     """Find the words for a Discord locale such as `en-GB` (None: English)."""
     language = (locale or DEFAULT_LOCALE).split("-")[0]
     chain = [known for known in (language, DEFAULT_LOCALE) if known in locales()]
-    return Words(chain[0], [_bundle(known) for known in dict.fromkeys(chain)])
+    return Words(chain[0], [_lexicon(known) for known in dict.fromkeys(chain)])

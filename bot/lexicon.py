@@ -1,0 +1,64 @@
+"""The messages of one language, written in Fluent; each is read when it is first wanted.
+
+To read all of them takes half a second, which everybody would wait for at each start. It knows no game.
+"""
+
+import re
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+from fluent.runtime import FluentBundle, FluentResource
+
+_ENTRY = re.compile(r"^(-?[A-Za-z][\w-]*) *=", re.MULTILINE)
+"""Where an entry begins: all its further lines are indented, or close a bracket."""
+
+_NAME = re.compile(r"-?[A-Za-z][\w-]*")
+
+
+class Lexicon:
+    """What can be said in a language; of two messages with one key the first counts."""
+
+    def __init__(self, locale: str, sources: Iterable[str], functions: Mapping[str, Callable[..., Any]]) -> None:
+        """Take the texts of the files."""
+        # Isolation marks are set where people's text enters (bot.text.inert): card names and numbers need none.
+        self._bundle = FluentBundle([locale], functions=dict(functions), use_isolating=False)
+        self._entries: dict[str, str] = {}
+        self._read: set[str] = set()
+        for source in sources:
+            starts = list(_ENTRY.finditer(source))
+            ends = [*(start.start() for start in starts[1:]), len(source)]
+            for start, end in zip(starts, ends, strict=True):
+                self._entries.setdefault(start[1], source[start.start() : end])
+
+    def __contains__(self, key: str) -> bool:
+        """Tell whether there is such a message."""
+        return key in self._entries and not key.startswith("-")
+
+    def keys(self) -> frozenset[str]:
+        """Name all messages."""
+        return frozenset(key for key in self._entries if key in self)
+
+    def write(self, key: str, filled: Iterable[tuple[str, str | int]]) -> tuple[str, list[Exception]]:
+        """Write a message, and tell what went wrong.
+
+        Raises:
+            KeyError: no such message, or one that is no Fluent.
+        """
+        if key not in self._read:
+            self._learn(key)
+        pattern = self._bundle.get_message(key).value
+        if pattern is None:
+            raise KeyError(f"no text in message {key}")
+        text, faults = self._bundle.format_pattern(pattern, dict(filled))
+        return str(text), faults
+
+    def _learn(self, key: str) -> None:
+        """Read an entry and all that it may refer to; two threads may do so at once, since the first reading stays."""
+        wanted, learnt = [key], set[str]()
+        while wanted:
+            name = wanted.pop()
+            if name not in learnt and name not in self._read:
+                learnt.add(name)
+                self._bundle.add_resource(FluentResource(self._entries[name]))
+                wanted += [other for other in _NAME.findall(self._entries[name]) if other in self._entries]
+        self._read |= learnt
