@@ -13,7 +13,9 @@ from typing import Annotated, Any, Literal
 from dotenv import dotenv_values
 from pydantic import AfterValidator, BeforeValidator, Field, SecretStr, ValidationError
 from pydantic.fields import FieldInfo
-from pydantic_settings import BaseSettings, SettingsConfigDict
+from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
+
+from bot.shards import ALL, Shards, parse
 
 ENV_FILE = Path(".env")
 
@@ -37,6 +39,10 @@ def _known_database(url: SecretStr) -> SecretStr:
     if not url.get_secret_value().startswith(("sqlite:///", "postgresql://", "postgresql+asyncpg://")):
         raise ValueError
     return url
+
+
+def _shards(value: object) -> object:
+    return parse(value) if isinstance(value, str) else value
 
 
 def _lower(value: object) -> object:
@@ -83,6 +89,12 @@ class Settings(BaseSettings):
         title="a secret of 32 characters or more, without spaces",
         description="Seals the seeds and deals the dailies. Default: made at the first start in DATA_DIR.",
         examples=["output-of-openssl-rand-hex-32"],
+    )
+    shards: Annotated[Shards, BeforeValidator(_shards), NoDecode] = Field(
+        ALL,
+        title="the first and the last shard and how many there are, counted from 0, or all",
+        description="The gateway's shards that this process answers for, where several share one PostgreSQL.",
+        examples=["0-3/16"],
     )
     log_level: Annotated[Literal["debug", "info", "warning", "error"], BeforeValidator(_lower)] = Field(
         "info",
@@ -177,6 +189,7 @@ def load(env_file: Path = ENV_FILE) -> Settings:
             keys = dict.fromkeys(str(fault["loc"][0]) for fault in error.errors(include_input=False))
             faults += tuple(_fault(key) for key in keys)
         else:
+            faults += tuple(_clashing(settings))
             if not faults:
                 return settings
     raise BadSettings(faults)
@@ -223,6 +236,12 @@ def _fault(name: str) -> str:
         f"{key}: wanted {field.title}. "
         f"Write it like {key}={_written(field)} in .env, or remove the line to have the default."
     )
+
+
+def _clashing(settings: Settings) -> Iterator[str]:
+    """Say which settings, each right by itself, do not go together."""
+    if not settings.shards.is_whole and settings.store_url.get_secret_value().startswith("sqlite"):
+        yield "SHARDS: only a PostgreSQL can be shared. Name one in DATABASE_URL, or remove the line to have all."
 
 
 def _unreadable(env_file: Path) -> tuple[str, ...]:

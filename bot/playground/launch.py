@@ -82,6 +82,7 @@ def bot_environment(data: Path) -> dict[str, str]:
     return {
         "DATA_DIR": str(home),
         "DATABASE_URL": f"sqlite:///{(home / 'farrago.sqlite3').as_posix()}",
+        "SHARDS": "all",
         "PICTURE_CACHE": os.environ.get("PICTURE_CACHE") or str((data / "pictures").resolve()),
     }
 

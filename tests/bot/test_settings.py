@@ -64,6 +64,8 @@ def test_an_empty_value_is_no_value(tmp_path: Path):
         ("PLAYGROUND_OPEN", "hush"),
         ("THINKING_PROCESSES", "-1"),
         ("DAILY_PAR", "hush"),
+        ("SHARDS", "hush"),
+        ("SHARDS", "4-3/16"),
     ],
 )
 def test_a_fault_names_key_kind_and_fix_and_not_the_value(tmp_path: Path, key: str, value: str):
