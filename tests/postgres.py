@@ -111,11 +111,11 @@ class Cluster:
             await (await Store.open(self.url(self._templates[secret]), secret, lambda: 0)).close()
         return self.url(await self.create(self._templates[secret]))
 
-    async def tell(self, database: str, statement: str) -> list[asyncpg.Record]:
+    async def tell(self, database: str, statement: str, *values: object) -> list[asyncpg.Record]:
         """Run a statement behind the store's back; gives its rows."""
         connection = await asyncpg.connect(host=str(self._folder), user=OWNER, database=database)
         try:
-            return await connection.fetch(statement)
+            return await connection.fetch(statement, *values)
         finally:
             await connection.close()
 

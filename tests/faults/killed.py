@@ -1,0 +1,62 @@
+"""The process that is killed: it plays all games through tables and store, and reports each action once it is answered.
+
+Whoever comes after it goes on with its matches, and first presses the last buttons again, as somebody would who saw
+no answer.
+"""
+
+import asyncio
+from multiprocessing.connection import Connection
+from random import Random
+from typing import NoReturn
+
+from bot.store.rows import Match
+from tests.faults.medley import PEOPLE, Medley, medley
+
+Confirmed = tuple[str, int, str]
+"""(match, number of the action, its key)."""
+
+
+def play_until_killed(url: str, seed: int, again: tuple[Confirmed, ...], report: Connection) -> None:
+    """Go on with the matches of the process before, and begin others as they end, for ever."""
+    asyncio.run(_play(url, seed, again, report))
+
+
+async def _play(url: str, seed: int, again: tuple[Confirmed, ...], report: Connection) -> None:
+    async with medley(url, Random(seed)) as house:
+        live = await house.store.live(limit=50)
+        await _press_again(house, again)
+        house.hear = lambda match_id, seq, key: report.send((match_id, seq, key))
+        await asyncio.gather(*(_play_on(house, game, _of(live, game), seed) for game in PEOPLE))
+
+
+def _of(live: tuple[Match, ...], game: str) -> str | None:
+    return next((match.id for match in live if match.game == game), None)
+
+
+async def _press_again(house: Medley, again: tuple[Confirmed, ...]) -> None:
+    """Act once more under keys that were answered before; what comes of it, the record tells."""
+    for match_id, seq, key in again:
+        table = await house.tables.find(match_id)
+        before = table.match.seq
+        seat = await _seat_of(house, match_id, seq)
+        acted = await house.store.act(match_id, key, seat, _must_not_be_asked)
+        if not acted.duplicate or acted.match.seq != before:
+            raise AssertionError(f"{key} of match {match_id} was played twice")
+
+
+async def _seat_of(house: Medley, match_id: str, seq: int) -> int:
+    return (await house.store.record(match_id)).actions[seq - 1].seat
+
+
+def _must_not_be_asked(match: Match) -> NoReturn:
+    raise AssertionError(f"match {match.id} was asked to play again what it has played")
+
+
+async def _play_on(house: Medley, game: str, match_id: str | None, seed: int) -> None:
+    """Play a game for ever, one match after the other."""
+    for number in range(10**6):
+        if match_id is None:
+            match_id = (await house.open(game, f"{seed} {number} {game}")).match.id
+        while not (await house.tables.find(match_id)).is_over:
+            await house.press(match_id)
+        match_id = None
