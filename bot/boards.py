@@ -12,6 +12,7 @@ from weakref import WeakValueDictionary
 import aiohttp
 import discord
 
+from bot.broken import RulesBroke
 from bot.calls import Calls
 from bot.client import Farrago
 from bot.logs import incident, logger
@@ -113,9 +114,18 @@ class Boards:
         except Refused as error:  # nobody plays it any more
             self._moot.add(match_id)
             log.info("board_moot", match=match_id, reason=type(error).__name__)
+        except RulesBroke as error:
+            await self._set_aside(match_id, error)
         except Exception as error:  # one broken board must not end the others
             self._closed[match_id] = self._now()
             incident(error, match=match_id)
+
+    async def _set_aside(self, match_id: str, error: RulesBroke) -> None:
+        """Let a table rest whose rules have failed; its board says so then."""
+        try:
+            await self._client.house.tables.set_aside(match_id, error)
+        except StoreError as failed:
+            log.warning("board_not_shown", match=match_id, error=type(failed).__name__)
 
     async def _paint_in_turn(self, match_id: str, channel: int) -> None:
         house = self._client.house

@@ -214,7 +214,7 @@ def _sitter(table: Table, seat: Seat) -> Sitter:
 def _is_waited_for(table: Table, seat: Seat) -> bool:
     """Tell whether the person in a seat plays it, and must act now."""
     people = table.company
-    return people is not None and not people.paused and seat in table.asked and people.sitters[seat].is_present
+    return people is not None and not people.stands_still and seat in table.asked and people.sitters[seat].is_present
 
 
 def _turn_of(table: Table, seat: Seat) -> int:
@@ -230,7 +230,7 @@ def _open_seats(table: Table, call: Call) -> tuple[Seat, ...]:
 
 def _in_secret(table: Table, call: Call) -> tuple[Seat, ...]:
     people = table.company
-    if people is None or people.paused or table.sealed is None or table.sealed.turn != call.turn:
+    if people is None or people.stands_still or table.sealed is None or table.sealed.turn != call.turn:
         return ()
     return tuple(seat for seat in call.seats if people.sitters[seat].is_present)
 

@@ -10,9 +10,10 @@ transaction.
 from collections.abc import Callable
 
 from bot import waits
+from bot.broken import RulesBroke, judging
 from bot.logs import incident, logger
 from bot.minds import Minds
-from bot.refusals import Refused
+from bot.refusals import Refused, SetAside
 from bot.services import repeat
 from bot.store.errors import StoreRefused, StoreUnavailable
 from bot.store.rows import Due
@@ -59,6 +60,8 @@ class Clock:
         for due in await self._store.due(self._now()):
             try:
                 await self._act_for(due)
+            except (SetAside, RulesBroke) as error:
+                await self._let_rest(due, error)
             except (Refused, RuleError) as error:  # the person acted meanwhile, or the match is gone
                 log.info("deadline_moot", match=due.match, seat=due.seat, reason=type(error).__name__)
                 await self._store.put_off(due, self._now() + MOOT_MS)
@@ -67,6 +70,14 @@ class Clock:
             except Exception as error:  # one broken match must not stop the clocks of the others
                 incident(error, match=due.match)
                 await self._store.put_off(due, self._now() + BROKEN_MS)
+
+    async def _let_rest(self, due: Due, error: SetAside | RulesBroke) -> None:
+        """Set a match aside whose rules fail; one that somebody plays alone, and was silent at for long, is closed."""
+        if isinstance(error, RulesBroke):
+            await self._tables.set_aside(due.match, error)
+        match = await self._store.match(due.match)
+        if match is not None and match.company is None:
+            await self._store.close_match(due.match)
 
     async def _act_for(self, due: Due) -> None:
         """Let the AI of the seat think, or play a silent person's whole turn to its end."""
@@ -80,7 +91,8 @@ class Clock:
         by = "bell" if table.is_party or _has_acted(table, due) else "clock"
         question, turn = due.question, _turn(table, due.seat)
         while turn is not None and _turn(table, due.seat) == turn:
-            action = table.game.timeout(table.position.state, due.seat)
+            with judging(due.match):
+                action = table.game.timeout(table.position.state, due.seat)
             key = f"timer:{due.match}:{table.match.seq}"
             table = await self._tables.play(table, due.seat, question, action, key, by)
             log.info("timed_out", match=due.match, seat=due.seat)

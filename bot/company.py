@@ -71,7 +71,7 @@ class Member(msgspec.Struct, frozen=True, omit_defaults=True):
 class End(msgspec.Struct, frozen=True, omit_defaults=True):
     """How people ended a match before its rules did; `winner` is the one seat that did not concede, where it is so."""
 
-    how: Literal["agreed", "conceded", "deserted", "host"]
+    how: Literal["agreed", "conceded", "deserted", "host", "broken"]
     winner: Seat | None = None
 
 
@@ -92,6 +92,7 @@ class Company(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     `ending` and `pausing` are the seats that offer to end or to pause; `replacing` are votes (voter, silent seat);
     `locale` is the language of the board; `sealed` is the turn under way, where it is answered in secret. Where people
     share seats they are `members`, numbered as the rules number them, and each sitter is a side: nobody's own seat.
+    Where the rules have failed, `broken` is the id of that incident, and nobody plays until somebody lets it go on.
     """
 
     host: int
@@ -105,11 +106,17 @@ class Company(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     end: End | None = None
     sealed: Sealed | None = None
     members: tuple[Member, ...] = ()
+    broken: str = ""
 
     @property
     def is_party(self) -> bool:
         """Whether several people may share a seat here."""
         return bool(self.members)
+
+    @property
+    def stands_still(self) -> bool:
+        """Whether nobody plays now, and no clock runs: by consent, or because the rules have failed."""
+        return self.paused or bool(self.broken)
 
     @property
     def names(self) -> tuple[str, ...]:

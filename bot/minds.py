@@ -59,8 +59,14 @@ class Minds:
             log.info("ai_moot", match=due.match, seat=due.seat, reason=type(error).__name__)
         except StoreError as error:
             log.warning("ai_not_stored", match=due.match, error=type(error).__name__)
-        except Exception as error:
-            incident(error, match=due.match, seat=due.seat)
+        except Exception as error:  # else its deadline would have it thought about again and again
+            await self._set_aside(due, error)
+
+    async def _set_aside(self, due: Due, error: Exception) -> None:
+        try:
+            await self._tables.set_aside(due.match, error)
+        except StoreError as failed:
+            log.warning("ai_not_stored", match=due.match, error=type(failed).__name__)
 
     async def _think(self, due: Due, table: Table) -> Any:
         people = table.company

@@ -15,6 +15,7 @@ Refused
 ├── LeftInSecret     the person has left their side, and would see what another one does in secret
 ├── OwnTime          nobody pauses, replaces or gives up for others where many share the seats
 ├── TooManyOpen      more unfinished matches than anybody needs
+├── SetAside         the rules of the game failed at this table
 ├── UnknownPress     a button that no version of this program made
 └── BadSeed, NoSuchDay, …    where they are decided
 """
@@ -123,6 +124,19 @@ class UnknownPress(Refused):
     """The address of the button means nothing."""
 
     key = "refused-unknown"
+
+
+class SetAside(Refused):
+    """The rules of the game have failed at a match, which rests until its people go on or end it; `id` tells of which
+    incident to tell the host.
+    """
+
+    key = "refused-set-aside"
+
+    def __init__(self, match: str = "", **args: Arg) -> None:
+        """Keep where it was."""
+        super().__init__(**args)
+        self.match = match
 
 
 class TooManyOpen(Refused):

@@ -13,7 +13,7 @@ from bot import company, waits
 from bot.clocks import pace_of
 from bot.company import Company, End
 from bot.lobby import NotHost
-from bot.refusals import Gone, NotYourTable, Over, OwnTime, Refused
+from bot.refusals import Gone, NotYourTable, Over, OwnTime, Refused, SetAside
 from bot.sealed import with_sealed
 from bot.shared import party_of
 from bot.store.rows import Match, Resettled
@@ -145,10 +145,12 @@ class Settling:
             if match.status != "playing" or match.company is None:
                 raise Over
             people, now = company.read(match.company), self._now()
+            if people.broken:
+                raise SetAside(match.id, id=people.broken)
             changed = decide(people, now)
             if changed is None or changed == people:
                 return None
-            return _resettled(table.game, self._tables.position(table.game, match), match, changed, now)
+            return resettled(table.game, self._tables.position(table.game, match), match, changed, now)
 
         settled = await self._store.resettle(table.match.id, change)
         if settled.revision != table.match.revision:
@@ -156,12 +158,13 @@ class Settling:
         return await self._tables.find(table.match.id)
 
 
-def _resettled(game: AnyGame, position: Position, match: Match, people: Company, now: int) -> Resettled:
+def resettled(game: AnyGame, position: Position, match: Match, people: Company, now: int) -> Resettled:
+    """Say what is stored of a company that has changed: who is asked has the whole time again where all had rested."""
     if people.end is not None:
         rules = party_of(game)
         marks = () if rules is None else rules.marks(position.state)
         return Resettled(company=company.write(people), status="closed", marks=marks)
-    resumed = match.company is not None and company.read(match.company).paused and not people.paused
+    resumed = match.company is not None and company.read(match.company).stands_still and not people.stands_still
     people = with_sealed(game, position, people, now, resumed=resumed)
     return Resettled(
         company=company.write(people),

@@ -1,4 +1,7 @@
-"""A match as it stands, for whoever shows it or plays on it: a value, read once and never changed."""
+"""A match as it stands, for whoever shows it or plays on it: a value, read once and never changed.
+
+What the rules raise by mistake, whatever they are asked here, is a `RulesBroke`.
+"""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -6,6 +9,7 @@ from functools import cached_property, lru_cache
 from typing import Any
 
 from bot import company
+from bot.broken import judging
 from bot.company import Company, Sealed
 from bot.shared import rules_of
 from bot.store.rows import Match
@@ -40,7 +44,8 @@ class Table:
     @property
     def outcome(self) -> Outcome | None:
         """How it ended, if its rules ended it."""
-        return self.game.outcome(self.position.state)
+        with judging(self.match.id):
+            return self.game.outcome(self.position.state)
 
     @property
     def is_over(self) -> bool:
@@ -65,7 +70,8 @@ class Table:
     @cached_property
     def windows(self) -> Mapping[Seat, Window]:
         """What each seat is asked that must act now."""
-        return {} if self.is_over else self.game.asked(self.position.state)
+        with judging(self.match.id):
+            return {} if self.is_over else self.game.asked(self.position.state)
 
     @property
     def asked(self) -> tuple[Seat, ...]:
@@ -90,22 +96,26 @@ class Table:
 
     def view(self, viewer: Seat | None) -> Any:
         """All that a viewer may know."""
-        return _view(self.game, _Same(self.position.state), viewer)
+        with judging(self.match.id):
+            return _view(self.game, _Same(self.position.state), viewer)
 
     def sheet(self, person: int) -> Any:
         """What somebody has before them who shares a seat with others, by number: quicker than a view."""
-        return rules_of(self.game).sheet(self.position.state, person)
+        with judging(self.match.id):
+            return rules_of(self.game).sheet(self.position.state, person)
 
     def choices(self, seat: Seat) -> Sequence[Choice[Any]]:
         """The legal actions of a seat; none while it is not asked."""
-        return self.game.choices(self.position.state, seat) if seat in self.asked else ()
+        with judging(self.match.id):
+            return self.game.choices(self.position.state, seat) if seat in self.asked else ()
 
     def against(self, seat: Seat, action: Any) -> RuleError | None:
         """What the rules have against an action of a seat; None where it is legal, or the seat is not asked."""
         if seat not in self.asked:
             return None
         try:
-            self.game.apply(self.position.state, seat, action)
+            with judging(self.match.id):
+                self.game.apply(self.position.state, seat, action)
         except RuleError as error:
             return error
         return None
@@ -127,7 +137,8 @@ class Table:
         return tuple(line for events in self.recent for line in self._lines(events, viewer))
 
     def _lines(self, events: Events, viewer: Seat | None) -> tuple[Line, ...]:
-        lines = (self.game.tell(event, viewer) for event in events)
+        with judging(self.match.id):
+            lines = tuple(self.game.tell(event, viewer) for event in events)
         return tuple(line for line in lines if line is not None)
 
 

@@ -13,18 +13,21 @@ from typing import Any
 from weakref import WeakValueDictionary
 
 import msgspec
+from msgspec.structs import replace
 
 from bot import company, party, steps, waits
+from bot.broken import RulesBroke, judging
 from bot.company import Company
+from bot.logs import incident
 from bot.metrics import act_seconds
 from bot.party import Press
-from bot.positions import Positions, fold, known_after
-from bot.refusals import NoSuchTable, NotYourTable, Over, RulesChanged, Stale, TooManyOpen, UnknownPress
+from bot.positions import Positions, as_stored, fold, known_after
+from bot.refusals import NoSuchTable, NotYourTable, Over, RulesChanged, SetAside, Stale, TooManyOpen, UnknownPress
 from bot.sealed import is_in_secret, with_sealed
 from bot.shared import party_of
 from bot.steps import By, Played, Situation, Step
 from bot.store.errors import KeyTaken
-from bot.store.rows import Change, Match, NewMatch, Purpose, Result, Seated, Status, id_for, new_id
+from bot.store.rows import Change, Match, NewMatch, Purpose, Resettled, Result, Seated, Status, id_for, new_id
 from bot.store.store import Store
 from bot.table import Table
 from bot.under_way import UnderWay
@@ -135,6 +138,7 @@ class Tables:
         Raises:
             NoSuchTable: there is none of this id.
             RulesChanged: it was played under rules that this version no longer has; it is closed.
+            RulesBroke: its record does not replay.
         """
         match, game = await self._stored(match_id)
         known = self._positions.get(match.id, match.seq, match.state_hash)
@@ -159,7 +163,9 @@ class Tables:
                 match, game = await self._stored(match_id)
                 known = self._positions.get(match.id, match.seq, match.state_hash)
                 if known is None:
-                    known = await asyncio.to_thread(fold, game, await self._store.record(match.id))
+                    stored = await self._store.record(match.id)
+                    with judging(match.id):
+                        known = as_stored(game, match, await asyncio.to_thread(fold, game, stored))
                     self._positions.keep(match.id, known)
                 if known[0].seq == match.seq:  # else somebody acted between, and all is read anew
                     return Table(match, game, *known)
@@ -278,6 +284,12 @@ class Tables:
             if match.status != "playing":
                 raise Over
             people = None if match.company is None else company.read(match.company)
+            if people is not None and people.broken:
+                raise SetAside(match.id, id=people.broken)
+            with judging(match.id, party.NotThere, party.AlreadyThere):
+                return work(match, people)
+
+        def work(match: Match, people: Company | None) -> Change:
             before = Situation(game, match, self.position(game, match), people, self._now())
             played = step(before)
             in_secret = is_in_secret(game, before.position, played.position, played.events or ())
@@ -290,7 +302,10 @@ class Tables:
             return change
 
         with act_seconds.time():
-            acted = await self._store.act(table.match.id, key, seat, decide)
+            try:
+                acted = await self._store.act(table.match.id, key, seat, decide)
+            except RulesBroke as error:
+                raise await self.set_aside(table.match.id, error) from error
         if acted.duplicate or not after:
             return await self.find(table.match.id)
         played, in_secret = after[-1]
@@ -298,6 +313,25 @@ class Tables:
         if acted.match.company is not None and not acted.unnoticed:  # what one plays alone, nobody else shows
             self.note(acted.match.id)
         return Table(acted.match, game, played.position, recent, played.events or ())
+
+    async def set_aside(self, match_id: str, error: Exception) -> SetAside:
+        """Let nobody play at a table whose rules have failed until its people say so; gives what they are told.
+
+        Of one that was set aside before it is the incident of then. Where one plays alone nothing is kept: who plays
+        there may try something else. Raises StoreError.
+        """
+        known = _broken(await self._store.match(match_id))
+        if known:
+            return SetAside(match_id, id=known)
+        number = incident(error, match=match_id)
+
+        def mark(match: Match) -> Resettled | None:
+            people = None if match.company is None or match.status != "playing" else company.read(match.company)
+            return None if people is None else Resettled(company=company.write(replace(people, broken=number)))
+
+        await self._store.resettle(match_id, mark)
+        self.note(match_id)
+        return SetAside(match_id, id=number)
 
     def note(self, match_id: str) -> None:
         """Tell whoever shows a match of several people that it has changed."""
@@ -356,6 +390,11 @@ def _change(before: Situation, played: Played, *, in_secret: bool) -> Change:
         topics=party.topics_of(game, moved, before.position),
         marks=() if outcome is None else outcome.marks,
     )
+
+
+def _broken(match: Match | None) -> str:
+    """Give the incident for which a match is set aside; empty where it is not."""
+    return "" if match is None or match.company is None else company.read(match.company).broken
 
 
 def _seated(before: Company | None, after: Company | None) -> tuple[Seated, ...]:

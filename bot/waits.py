@@ -56,8 +56,8 @@ def turn_of(window: Window, question: int) -> int:
 
 
 def deadlines(game: AnyGame, position: Position, company: Company | None, now: int) -> tuple[Deadline, ...]:
-    """Say until when each asked seat is waited for; none while a table is paused."""
-    if company is not None and company.paused:
+    """Say until when each asked seat is waited for; none while a table stands still."""
+    if company is not None and company.stands_still:
         return ()
     return tuple(
         _deadline(game, position.questions[seat], seat, window, company, now)
@@ -97,7 +97,7 @@ def calls(
     A turn is spoken of once, and once more where the table has `resumed`, since its time began anew. Those whose turn
     of one number begins together are called together; nobody is warned that the time of an aside ends.
     """
-    if company is None or company.paused or company.is_party:
+    if company is None or company.stands_still or company.is_party:
         return ()
     if company.sealed is not None:
         is_new = resumed or before is None or not _is_in_sealed(game, before, company.sealed.turn)

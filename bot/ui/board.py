@@ -16,6 +16,7 @@ from bot.ui import ids
 from bot.ui.ask import Ask
 from bot.ui.drawn import draw_once
 from bot.ui.face import Face
+from bot.ui.mend import WARNED, ways_out
 from bot.ui.page import ROW, Button, Page, Row, Tone, rows_of
 from bot.ui.people import crowd, is_shared
 from bot.ui.story import write_story
@@ -54,11 +55,23 @@ async def board_page(house: House, table: Table) -> Page:
     """Make the public page of a match of several people as it stands."""
     people = _people(table)
     read = _Reading(table, house.faces[table.match.game], words(people.locale))
+    if people.broken:
+        return _set_aside_page(read, people)
     picture, alt = await _picture(house, read)
     twin = "" if picture is not None else _twin(read, people)
     above, below = _texts(read, people, await _standing(house, read, people), twin)
     accent = OVER if table.is_over else PAUSED if people.paused else PLAYING
     return Page(above=above, picture=picture, alt=alt, below=below, rows=_rows(read, people), accent=accent)
+
+
+def _set_aside_page(read: _Reading, people: Company) -> Page:
+    """Say that the rules have failed here, and what can be done; of the match itself nothing is asked."""
+    match = read.table.match
+    if read.table.is_over:
+        again = (_button(read, "rematch", Tone.MAIN), Button(ids.OfHouse("history"), read.words.say("button-history")))
+        return Page(above=(_heading(read), read.words.say("board-end-broken", id=people.broken)), rows=(again,))
+    text = read.words.say("board-broken", id=people.broken)
+    return Page(above=(_heading(read), text), rows=ways_out(match.id, read.words.say), accent=WARNED)
 
 
 async def board_in_words(house: House, table: Table, reader: Words) -> Page:

@@ -13,6 +13,7 @@ from bot.ui.hand import hand_page
 from bot.ui.history import carry_out_house
 from bot.ui.lobby_deeds import carry_out_lobby
 from bot.ui.lookup_deeds import LOOKUP_DEEDS
+from bot.ui.mend import check_sound, mend
 from bot.ui.motion import motion_buttons, set_motion
 from bot.ui.page import Button, Page, Tone, rows_of
 from bot.ui.panel import heading, panel
@@ -38,9 +39,12 @@ async def carry_out(ask: Ask, address: ids.Address, chosen: tuple[str, ...] = ()
             await play(ask, match, int(argument.partition(".")[0]), chosen[0])
         case ids.OfMatch(match, ("replay" | "ping") as verb) if chosen:  # a menu's value stands for a button's argument
             await carry_out(ask, ids.OfMatch(match, verb, chosen[0]))
+        case ids.OfMatch(match, "mend", argument):
+            await mend(ask, match, argument)
         case ids.OfMatch(match, verb, argument):
             with ask.house.tables.under_way.working(match, ask.key, ask.pressed_at):
                 table = await ask.house.tables.find(match)
+                check_sound(table)
                 shared = MATCH_DEEDS if table.company is None else TABLE_DEEDS
                 await _deed(ask, ask.house.faces[table.match.game].match_deeds, shared, verb)(ask, match, argument)
         case ids.OfGame(game, verb, argument):

@@ -1,29 +1,35 @@
 """How what went wrong reaches the person: one sentence, and for what nobody foresaw an incident id to tell the host."""
 
 import time
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Callable
 from contextlib import asynccontextmanager
-from typing import Any
+from dataclasses import replace
+from functools import partial
+from typing import Any, TypeAlias
 
 import aiohttp
 import discord
 
+from bot.broken import RulesBroke
 from bot.client import Farrago
 from bot.house import House
 from bot.logs import incident, logger
 from bot.metrics import press_seconds, presses
-from bot.refusals import Refused
+from bot.refusals import Refused, SetAside
 from bot.store import StoreUnavailable
+from bot.store.errors import StoreError
 from bot.ui.answer import Answer
 from bot.ui.ask import Ask, read
-from bot.ui.page import Page
+from bot.ui.mend import WARNED, ways_out
+from bot.ui.page import Page, Row
 from bot.words import words
 from engine.errors import RuleError
 from engine.game import Line
 
 log = logger(__name__)
 
-WARNED = 0xFFB224
+Say: TypeAlias = Callable[[str], str]
+"""Writes a message of the house by its key."""
 
 
 def sentence(error: Refused | RuleError) -> Line:
@@ -49,6 +55,10 @@ def house_of(interaction: discord.Interaction[Any]) -> House:
     return client_of(interaction).house
 
 
+def _no_rows(say: Say) -> tuple[Row, ...]:
+    return ()
+
+
 @asynccontextmanager
 async def asking(interaction: discord.Interaction[Any], *, private: bool = True) -> AsyncGenerator[Ask]:
     """Answer an interaction inside: deferred in time, refusals and surprises turned into a sentence for the asker."""
@@ -61,9 +71,15 @@ async def asking(interaction: discord.Interaction[Any], *, private: bool = True)
                 pressed_at = client.drift.made_at(interaction.id)
                 yield Ask(house, interaction, answer, await read(house, interaction), pressed_at=pressed_at)
                 presses.labels("done").inc()
+            except SetAside as error:
+                presses.labels("incident").inc()
+                await _tell_of_rest(interaction, answer, house, error)
             except (Refused, RuleError) as error:
                 presses.labels("refused").inc()
                 await _tell(interaction, answer, sentence(error))
+            except RulesBroke as error:
+                presses.labels("incident").inc()
+                await _set_aside(interaction, answer, house, error)
             except StoreUnavailable:  # a full disk or the like: the host can mend it, and nothing was stored
                 presses.labels("unavailable").inc()
                 log.exception("store_unavailable")
@@ -74,14 +90,37 @@ async def asking(interaction: discord.Interaction[Any], *, private: bool = True)
                 await _tell(interaction, answer, Line("incident", {"id": number}))
 
 
-async def _tell(interaction: discord.Interaction[Any], answer: Answer, line: Line) -> None:
-    """Say a sentence to the asker alone, beside the message that was pressed."""
+async def _set_aside(interaction: discord.Interaction[Any], answer: Answer, house: House, error: RulesBroke) -> None:
+    """Set a match aside whose rules have failed, and tell the asker under which id, with the ways out."""
+    try:
+        refused = await house.tables.set_aside(error.match, error)
+    except StoreError:
+        await _tell(interaction, answer, Line("incident", {"id": incident(error, match=error.match)}))
+    else:
+        await _tell_of_rest(interaction, answer, house, refused)
+
+
+async def _tell_of_rest(interaction: discord.Interaction[Any], answer: Answer, house: House, error: SetAside) -> None:
+    """Say that a match is set aside, and offer the ways out."""
+    try:
+        match = await house.store.match(error.match)
+    except StoreError:
+        match = None
+    alone = match is not None and match.company is None
+    line = Line("refused-set-aside-alone", error.line.args) if alone else error.line
+    await _tell(interaction, answer, line, partial(ways_out, error.match, alone=alone))
+
+
+async def _tell(
+    interaction: discord.Interaction[Any], answer: Answer, line: Line, rows: Callable[[Say], tuple[Row, ...]] = _no_rows
+) -> None:
+    """Say a sentence to the asker alone, beside the message that was pressed; `rows` are the controls below it."""
     reader = words(str(interaction.locale))
     try:
         text = reader.line(line)
     except (KeyError, ValueError) as error:  # a sentence that cannot be filled must not leave the asker without one
         text = reader.say("incident", id=incident(error, interaction=interaction.id))
     try:
-        await answer.add(notice(text))
+        await answer.add(replace(notice(text), rows=rows(reader.say)))
     except (discord.HTTPException, aiohttp.ClientError) as error:
         log.warning("sentence_not_delivered", error=type(error).__name__)

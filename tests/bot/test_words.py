@@ -106,6 +106,7 @@ OF_THE_HOUSE: Mapping[str, Mapping[str, Arg]] = {
     "refused-channel-closed": {"channel": "<#1>"},
     "refused-no-such-day": {"first": "2026-01-01", "example": "2026-11-20"},
     "refused-too-many": {"count": 30},
+    "refused-set-aside": {"id": "bakotume"},
     "refused-not-silent": {"minutes": 2},
     "refused-lobby-too-few": {"least": 2},
     "refused-too-many-lobbies": {"count": 3},

@@ -71,6 +71,9 @@ board-end-host = 🏁 The host ended this match; it has no result.
 board-end-agreed = 🤝 All who were here agreed to end this match; it has no result.
 board-end-conceded = 🏆 **{ $letter } · { $who }** wins: everybody else gave up.
 board-end-deserted = 🏳️ Everybody gave up; this match has no result.
+board-end-broken = 🛠️ The rules of this game failed here, so this match was ended without a result. Incident `{ $id }`.
+board-broken = 🛠️ **This table rests.** The rules of this game failed in a way that nobody foresaw. No move is lost: the match stands where it stood before. Whoever plays here can go on from there or end the match, and whoever manages the server can end it.
+    -# Whoever hosts this bot finds the reason under incident `{ $id }`.
 board-closed = This match was closed without a result.
 
 ## Its buttons
