@@ -111,6 +111,7 @@ def _change(connection: Connection, *, player: int, number: int, decide: Decide,
 
 
 def _delete(connection: Connection, *, player: int, number: int) -> StoredDeck | None:
+    alone(connection, "decks", player)
     before = _find(connection, player=player, number=number)
     if before is not None:
         connection.execute(delete(deck).where(deck.c.number == number))

@@ -29,11 +29,12 @@ def put_topics(connection: Connection, channel: int, game: str, names: Sequence[
     row = topic.c
     here = (row.channel == channel, row.game == game)
     last: int = connection.execute(select(func.coalesce(func.max(row.number), 0)).where(*here)).scalar_one()
-    for number, name in enumerate(names, last + 1):
-        used = upsert(connection, topic).values(channel=channel, game=game, name=name, number=number)
-        connection.execute(
-            used.on_conflict_do_update(index_elements=["channel", "game", "name"], set_={"number": number})
-        )
+    used = upsert(connection, topic)
+    again = used.on_conflict_do_update(
+        index_elements=["channel", "game", "name"], set_={"number": used.excluded.number}
+    )
+    uses = [{"channel": channel, "game": game, "name": name, "number": n} for n, name in enumerate(names, last + 1)]
+    connection.execute(again, uses)
     connection.execute(delete(topic).where(*here, row.number <= last + len(names) - LATEST))
 
 

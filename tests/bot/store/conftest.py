@@ -1,4 +1,4 @@
-"""A store on a fresh file, and the time it sees."""
+"""A fresh store on each kind of database, and the time it sees."""
 
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -6,7 +6,9 @@ from pathlib import Path
 import pytest
 
 from bot.store import Store
-from tests.bot.store.table import Clock, opened
+from tests.bot.store.table import SECRET, Clock, opened, url_of
+from tests.fresh import lay_out
+from tests.postgres import wanted
 
 
 @pytest.fixture
@@ -20,6 +22,28 @@ def path(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-async def store(path: Path, clock: Clock) -> AsyncIterator[Store]:
+async def server() -> str:
+    """The address of an empty store on PostgreSQL."""
+    return await wanted().lay_out(SECRET)
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+async def address(request: pytest.FixtureRequest, path: Path) -> str:
+    """The address of an empty store; a test that takes it, or `store`, runs on both databases."""
+    if request.param == "postgres":
+        return await wanted().lay_out(SECRET)
+    await lay_out(path, SECRET)
+    return url_of(path)
+
+
+@pytest.fixture
+async def store(address: str, clock: Clock) -> AsyncIterator[Store]:
+    async with opened(address, clock) as store:
+        yield store
+
+
+@pytest.fixture
+async def file_store(path: Path, clock: Clock) -> AsyncIterator[Store]:
+    """A store on `path`, for tests that look at the file."""
     async with opened(path, clock) as store:
         yield store

@@ -33,10 +33,12 @@ class Clock:
 
 
 @asynccontextmanager
-async def opened(path: Path, clock: Clock | None = None, secret: bytes = SECRET) -> AsyncIterator[Store]:
-    """A store on a file for as long as the block lasts."""
-    await lay_out(path, secret)
-    store = await Store.open(url_of(path), secret, clock or Clock())
+async def opened(where: Path | str, clock: Clock | None = None, secret: bytes = SECRET) -> AsyncIterator[Store]:
+    """A store on a file, made where there is none, or at an address, for as long as the block lasts."""
+    if isinstance(where, Path):
+        await lay_out(where, secret)
+        where = url_of(where)
+    store = await Store.open(where, secret, clock or Clock())
     try:
         yield store
     finally:

@@ -1,7 +1,6 @@
 """A day has one deal, a player one attempt at it, and what is finished in time is ranked."""
 
 import asyncio
-from pathlib import Path
 
 import pytest
 
@@ -26,8 +25,8 @@ async def test_a_day_keeps_the_deal_of_its_first_use(store: Store) -> None:
     )
 
 
-async def test_first_uses_at_once_agree_on_one_deal(path: Path) -> None:
-    async with opened(path) as one, opened(path) as two:
+async def test_first_uses_at_once_agree_on_one_deal(address: str) -> None:
+    async with opened(address) as one, opened(address) as two:
         deals = await asyncio.gather(
             *(store.daily("fart", FIRST, lambda n=n: f"seed {n}") for n, store in enumerate((one, two) * 5))
         )

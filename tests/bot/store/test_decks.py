@@ -1,5 +1,6 @@
 """Decks in the store: each its owner's alone, under a name of its own, and no number given twice."""
 
+import asyncio
 from pathlib import Path
 
 import pytest
@@ -9,7 +10,7 @@ from bot.store import Store
 from bot.store.backup import backup
 from bot.store.decks import MOST_DECKS, StoredDeck
 from bot.text import NAME_LIMIT
-from tests.bot.store.table import ADA, BO, HALL, Clock, opened, url_of
+from tests.bot.store.table import ADA, BO, HALL, Clock, opened
 
 GAME = "farrago"
 
@@ -20,7 +21,7 @@ async def kept(store: Store, name: str = "Foxes", player: int = ADA, body: bytes
     return deck
 
 
-async def test_a_deck_lasts_and_is_found_by_its_number(store: Store, clock: Clock, path: Path) -> None:
+async def test_a_deck_lasts_and_is_found_by_its_number(store: Store, clock: Clock, address: str) -> None:
     deck = await kept(store, body=b'[["fox",2]]')
     expected = StoredDeck(
         number=deck.number,
@@ -32,7 +33,7 @@ async def test_a_deck_lasts_and_is_found_by_its_number(store: Store, clock: Cloc
         updated_at=clock.at,
     )
     assert deck == await store.deck(ADA, deck.number) == expected
-    async with opened(path) as other:
+    async with opened(address) as other:
         assert await other.decks(ADA, GAME) == (expected,)
 
 
@@ -118,19 +119,19 @@ async def test_a_deleted_deck_is_given_back_once_and_its_number_never_again(stor
     assert (await kept(store)).number > deck.number
 
 
-async def test_a_backup_has_the_decks(store: Store, path: Path, tmp_path: Path) -> None:
+async def test_a_backup_has_the_decks(store: Store, address: str, tmp_path: Path) -> None:
     await kept(store)
     target = tmp_path / "copy.sqlite3"
-    assert backup(url_of(path), target)["deck"] == 1
+    assert (await asyncio.to_thread(backup, address, target))["deck"] == 1
     async with opened(target) as other:
         assert await other.decks(ADA, GAME) == await store.decks(ADA, GAME)
 
 
-async def test_still_pictures_are_wanted_until_they_are_not(store: Store, path: Path) -> None:
+async def test_still_pictures_are_wanted_until_they_are_not(store: Store, address: str) -> None:
     assert (await store.meet(ADA, "Ada", HALL)).still is False
     await store.set_still(ADA, on=True)
     assert (await store.meet(ADA, "Ada", HALL)).still is True
-    async with opened(path) as other:
+    async with opened(address) as other:
         assert (await other.meet(ADA, "Ada", HALL)).still is True
         await other.set_still(ADA, on=False)
         assert (await other.meet(ADA, "Ada", HALL)).still is False

@@ -1,7 +1,6 @@
 """An action is stored exactly once for its key, whole or not at all."""
 
 import asyncio
-from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
@@ -11,11 +10,11 @@ from engine.errors import RuleError
 from tests.bot.store.table import any_move, dealt, folded, giving_up, opened
 
 
-async def test_an_action_is_answered_after_it_is_stored(store: Store, path: Path) -> None:
+async def test_an_action_is_answered_after_it_is_stored(store: Store, address: str) -> None:
     match = await store.create(dealt())
     acted = await store.act(match.id, "press-1", 0, any_move)
     assert (acted.seq, acted.duplicate) == (1, False)
-    async with opened(path) as other:
+    async with opened(address) as other:
         assert await other.match(match.id) == acted.match
         assert len((await other.record(match.id)).actions) == 1
 

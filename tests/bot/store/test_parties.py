@@ -1,14 +1,13 @@
 """Where several people share a seat: all find their matches, and marks and topics are kept with what brought them."""
 
-import sqlite3
-from contextlib import closing
-from pathlib import Path
 from typing import Any
 
 import pytest
 from msgspec.structs import replace
+from sqlalchemy import delete
 
 from bot.store import Change, Holder, Match, Scored, Store
+from bot.store.schema import match
 from bot.store.topics import LATEST
 from engine.game import Mark
 from tests.bot.store.table import ADA, BO, DEN, HALL, Clock, any_move, dealt, giving_up
@@ -76,12 +75,9 @@ async def test_the_best_of_a_place_come_with_all_who_took_part(store: Store, clo
     assert await store.marks(HALL, "absolute", "solo") == ()
 
 
-async def test_marks_go_with_their_match(store: Store, path: Path) -> None:
+async def test_marks_go_with_their_match(store: Store) -> None:
     await worth(store, await party(store, "a", ADA), Mark("solo", 5))
-    with closing(sqlite3.connect(path)) as connection:
-        connection.execute("PRAGMA foreign_keys = ON")
-        connection.execute("DELETE FROM match")
-        connection.commit()
+    await store._database.write(lambda connection: connection.execute(delete(match)).rowcount)
     assert await store.marks(HALL, GAME, "solo") == ()
 
 

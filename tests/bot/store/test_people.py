@@ -1,7 +1,5 @@
 """People and servers, and the lists of matches they see."""
 
-from pathlib import Path
-
 import msgspec
 import pytest
 
@@ -31,11 +29,11 @@ async def test_somebody_met_in_another_place_is_written_at_once(store: Store, cl
     assert (await store.meet(ADA, "Ada", DEN)).seen_at == clock.at
 
 
-async def test_text_mode_lasts(store: Store, path: Path) -> None:
+async def test_text_mode_lasts(store: Store, address: str) -> None:
     await store.meet(ADA, "Ada", HALL)
     await store.set_text_mode(ADA, on=True)
     assert (await store.meet(ADA, "Ada", HALL)).text_mode is True
-    async with opened(path) as other:
+    async with opened(address) as other:
         assert (await other.meet(ADA, "Ada", HALL)).text_mode is True
 
 

@@ -35,11 +35,11 @@ def test_a_short_secret_is_refused() -> None:
         Sealer(b"short")
 
 
-async def test_neither_seed_nor_hand_stands_in_the_files(store: Store, path: Path) -> None:
-    match = await store.create(dealt(SEED))
-    match = (await store.act(match.id, "press-1", 0, any_move)).match
-    await store.daily("fart", "2026-03-01", lambda: SEED)
-    await store.create(daily(seed=SEED))
+async def test_neither_seed_nor_hand_stands_in_the_files(file_store: Store, path: Path) -> None:
+    match = await file_store.create(dealt(SEED))
+    match = (await file_store.act(match.id, "press-1", 0, any_move)).match
+    await file_store.daily("fart", "2026-03-01", lambda: SEED)
+    await file_store.create(daily(seed=SEED))
     bytes_at_rest = b"".join(file.read_bytes() for file in path.parent.iterdir())
     assert match.id.encode() in bytes_at_rest
     state = GAME.codec.encode(position_of(match).state)
@@ -48,29 +48,29 @@ async def test_neither_seed_nor_hand_stands_in_the_files(store: Store, path: Pat
         assert secret not in bytes_at_rest
 
 
-async def test_the_best_line_of_a_day_to_come_stands_nowhere_in_the_files(store: Store, path: Path) -> None:
-    await store.daily("fart", "2026-03-01", lambda: SEED)
+async def test_the_best_line_of_a_day_to_come_stands_nowhere_in_the_files(file_store: Store, path: Path) -> None:
+    await file_store.daily("fart", "2026-03-01", lambda: SEED)
     best = b'{"score":18,"actions":[{"kind":"dual","first":"3S","second":"4S"}]}'
-    await store.set_best("fart", "2026-03-01", best)
+    await file_store.set_best("fart", "2026-03-01", best)
     bytes_at_rest = b"".join(file.read_bytes() for file in path.parent.iterdir())
     assert b"2026-03-01" in bytes_at_rest
     for part in (best, b'"actions"', b'"dual"', b'"first":"3S"', b'"score":18'):
         assert part not in bytes_at_rest
-    assert (await store.daily("fart", "2026-03-01", lambda: SEED)).best == best
+    assert (await file_store.daily("fart", "2026-03-01", lambda: SEED)).best == best
 
 
-async def test_a_best_line_opens_for_its_own_day_only(store: Store, path: Path) -> None:
+async def test_a_best_line_opens_for_its_own_day_only(file_store: Store, path: Path) -> None:
     for day in ("2026-03-01", "2026-03-02"):
-        await store.daily("fart", day, lambda: SEED)
-        await store.set_best("fart", day, b"{}")
+        await file_store.daily("fart", day, lambda: SEED)
+        await file_store.set_best("fart", day, b"{}")
     doctor(path, "UPDATE daily SET best = (SELECT best FROM daily WHERE day = '2026-03-02') WHERE day = '2026-03-01'")
     with pytest.raises(WrongKey):
-        await store.daily("fart", "2026-03-01", lambda: SEED)
+        await file_store.daily("fart", "2026-03-01", lambda: SEED)
 
 
-async def test_another_secret_is_refused_at_the_door(store: Store, path: Path) -> None:
+async def test_another_secret_is_refused_at_the_door(store: Store, address: str) -> None:
     with pytest.raises(WrongKey, match="put the old secret back"):
-        async with opened(path, secret=b"another secret of the tests"):
+        async with opened(address, secret=b"another secret of the tests"):
             pass
 
 
