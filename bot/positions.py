@@ -7,11 +7,15 @@ a moment too, under the fingerprint that stands in the store if and when it is.
 
 from collections import OrderedDict
 
+from bot.logs import logger
 from bot.sealed import is_in_secret
+from bot.store.rows import Match
 from bot.table import Events
 from engine import record
 from engine.errors import RecordError
 from engine.record import AnyGame, Position, Record
+
+log = logger(__name__)
 
 CACHED = 2_000
 """Positions kept in memory."""
@@ -101,3 +105,14 @@ def fold(game: AnyGame, stored: Record) -> Known:
     if last is None:
         raise RecordError("a record has no beginning")
     return last, recent
+
+
+def as_stored(game: AnyGame, match: Match, folded: Known) -> Known:
+    """Give what a record led to, if it is where the match stands; else what its snapshot holds.
+
+    Nobody can have changed the snapshot, since it is sealed; of the record bytes may have been damaged.
+    """
+    if folded[0].seq != match.seq or game.codec.hash(folded[0].state) == match.state_hash:
+        return folded
+    log.error("the record does not lead to the stored position: restore a backup if the disk is damaged", match=match.id)
+    return Position(game.codec.state(match.snapshot), match.seq, match.questions), ()

@@ -58,14 +58,18 @@ def _ranked(rows: list[Standing]) -> list[Standing]:
 
 
 def streak(days: Iterable[date], today: date) -> Streak:
-    """Count runs of days; `days` are those finished, in any order, each as often as it likes."""
-    longest = run = 0
+    """Count runs of days; `days` are those finished, in any order, each as often as it likes.
+
+    A day to come, finished while the machine's clock was ahead, counts as soon as it is there.
+    """
+    longest = run = current = 0
     previous: date | None = None
     for day in sorted(set(days)):
         run = run + 1 if previous is not None and day - previous == timedelta(days=1) else 1
         longest, previous = max(longest, run), day
-    alive = previous is not None and today - previous <= timedelta(days=1)
-    return Streak(run if alive else 0, longest)
+        if timedelta(0) <= today - day <= timedelta(days=1):
+            current = run
+    return Streak(current, longest)
 
 
 def week_of(day: date) -> tuple[date, date]:

@@ -39,6 +39,13 @@ def test_a_streak_lives_until_the_end_of_the_next_day() -> None:
     assert streak([], TODAY) == Streak(0, 0)
 
 
+def test_a_day_that_the_clock_was_ahead_for_ends_no_streak_and_counts_when_it_is_there() -> None:
+    days = [TODAY - timedelta(days=2), TODAY - timedelta(days=1), TODAY + timedelta(days=1)]
+    assert streak(days, TODAY) == Streak(2, 2)
+    assert streak([*days, TODAY], TODAY) == Streak(3, 4)
+    assert streak([*days, TODAY], TODAY + timedelta(days=1)) == Streak(4, 4)
+
+
 def test_a_streak_runs_over_a_leap_day_and_a_new_year() -> None:
     leap = [date(2028, 2, 27) + timedelta(days=n) for n in range(4)]
     year = [date(2027, 12, 30) + timedelta(days=n) for n in range(4)]
