@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+import signal
 import time
 from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager
@@ -60,11 +61,15 @@ class Rig:
             await asyncio.sleep(LOOK_EVERY)
         return time.perf_counter() - began
 
-    async def stop_bot(self) -> None:
-        """End the bot, and wait until the server has seen it go."""
-        await self._bot.stop()
+    async def stop_bot(self, sign: int = signal.SIGTERM) -> None:
+        """End the bot with a signal, and wait until the server has seen it go."""
+        await self._bot.stop(sign)
         while self.server.core.gateway.online:  # noqa: ASYNC110 - a measurement may look often
             await asyncio.sleep(LOOK_EVERY)
+
+    def forgive(self) -> None:
+        """Let presses go unanswered so far: their bot was killed."""
+        self.server.core.interactions.unanswered.clear()
 
     def check(self) -> None:
         """Refuse figures of a run in which something went wrong. Raises RuntimeError."""
