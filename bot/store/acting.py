@@ -5,7 +5,7 @@ from functools import partial
 from typing import Any
 
 from msgspec.structs import replace
-from sqlalchemy import Connection, Integer, and_, bindparam, case, delete, literal_column, select, update
+from sqlalchemy import BigInteger, Connection, Integer, and_, bindparam, case, delete, literal_column, select, update
 from sqlalchemy.sql.dml import Insert
 
 from bot.store.database import upsert
@@ -38,11 +38,18 @@ _ANSWERED = Prepared(
 
 
 def _ask_statement(connection: Connection) -> Insert:
-    """Set a seat's deadline; the first one of a turn holds, whatever is asked in it afterwards."""
+    """Set a seat's deadline; the first one of a turn holds, whatever is asked in it afterwards.
+
+    Who acts for a seat holds its deadline until another question is put to it.
+    """
     asked = upsert(connection, deadline)
     new = asked.excluded
     same_turn = and_(deadline.c.turn == new.turn, new.turn != literal_column("0"))
-    kept = {"due_at": case((same_turn, deadline.c.due_at), else_=new.due_at)}
+    same_question = deadline.c.question == new.question
+    kept = {
+        "due_at": case((same_turn, deadline.c.due_at), else_=new.due_at),
+        "held_until": case((same_question, deadline.c.held_until), else_=literal_column("0", BigInteger)),
+    }
     return asked.on_conflict_do_update(
         index_elements=["match", "seat"], set_=kept | {name: new[name] for name in ("question", "turn", "seq")}
     )

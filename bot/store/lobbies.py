@@ -10,6 +10,7 @@ from sqlalchemy import Connection, delete, func, insert, select, update
 from bot.store.database import alone
 from bot.store.part import Part
 from bot.store.schema import lobby
+from bot.store.sharing import is_to_do
 
 
 class StoredLobby(msgspec.Struct, frozen=True, kw_only=True):
@@ -53,8 +54,10 @@ class Gathering(Part):
         return await self._database.write(partial(_change, lobby_id=lobby_id, decide=decide), of=lobby_id)
 
     async def lobbies_ending(self, before: int, limit: int = 100) -> tuple[StoredLobby, ...]:
-        """List open lobbies whose time ends before a time, the first to end first."""
+        """List open lobbies whose time ends before a time, the first to end first; those of others if that is late."""
         query = select(lobby).where(lobby.c.status == "open", lobby.c.expires_at <= before)
+        if not self.shards.is_whole:
+            query = query.where(is_to_do(lobby.c.place, lobby.c.expires_at, before, self.shards))
         query = query.order_by(lobby.c.expires_at, lobby.c.id).limit(limit)
         return await self._database.read(lambda connection: tuple(map(_lobby_of, connection.execute(query))))
 

@@ -16,11 +16,15 @@ from bot.store.part import Part
 from bot.store.rows import NOBODY, Deadline, Match, NewMatch, Post, Seated, Status
 from bot.store.schema import action, daily_attempt, deadline, match, outbox, seat, seen
 from bot.store.sealing import Sealer
+from bot.store.sharing import is_to_do
 from bot.store.topics import put_topics
 from engine.game import Outcome
 from engine.record import Played, Record
 
 MATCH = select(*(column for column in match.c if column.name != "seed")).where(match.c.id == bindparam("match_id"))
+
+_NONE = -1
+"""Stands for the revision that a board shows of which nothing is known."""
 
 _NAMES = tuple(MATCH.selected_columns.keys())
 _numbers = msgspec.json.Decoder(tuple[int, ...])
@@ -106,14 +110,22 @@ class Matches(Part):
         change = update(match).where(match.c.id == match_id).values(channel=channel, message=message)
         await self._database.write(lambda connection: connection.execute(change).rowcount)
 
-    async def set_shown(self, match_id: str, revision: int) -> None:
-        """Note which revision of a match its board shows; an earlier one changes nothing."""
-        change = update(match).where(match.c.id == match_id, match.c.shown < revision).values(shown=revision)
-        await self._database.write(lambda connection: connection.execute(change).rowcount)
+    async def set_shown(self, match_id: str, revision: int, over: int | None = None) -> bool:
+        """Note which revision of a match its board shows; an earlier one changes nothing.
+
+        `over` is what it showed when this one was painted. Where another was painted meanwhile nobody knows which of
+        them stands there: then it counts as none, and the answer is False.
+        """
+        return await self._database.write(partial(_show, match_id=match_id, revision=revision, over=over))
 
     async def unshown(self, since: int) -> tuple[str, ...]:
-        """List matches of several people, touched since a time, whose board does not show how they stand."""
-        recent = match.c.status.in_(get_args(Status)), match.c.updated_at >= since
+        """List matches of several people, touched since a time, whose board does not show how they stand.
+
+        Those of others are among them where their boards have been behind for a while.
+        """
+        recent = [match.c.status.in_(get_args(Status)), match.c.updated_at >= since]
+        if not self.shards.is_whole:
+            recent.append(is_to_do(match.c.place, match.c.updated_at, self._now(), self.shards))
         behind = match.c.company.is_not(None), match.c.message.is_not(None), match.c.shown < match.c.revision
         query = select(match.c.id).where(*recent, *behind).order_by(match.c.updated_at.desc())
         return await self._database.read(lambda connection: tuple(connection.execute(query).scalars()))
@@ -232,6 +244,15 @@ def text(value: Any) -> str:
 def text_of(json: bytes | None) -> str | None:
     """Write JSON as the text of a column."""
     return None if json is None else json.decode()
+
+
+def _show(connection: Connection, *, match_id: str, revision: int, over: int | None) -> bool:
+    before = match.c.shown < revision if over is None else match.c.shown == over
+    if connection.execute(update(match).where(match.c.id == match_id, before).values(shown=revision)).rowcount:
+        return True
+    if over is not None:
+        connection.execute(update(match).where(match.c.id == match_id).values(shown=_NONE))
+    return over is None
 
 
 def _begun_before(connection: Connection, new: NewMatch) -> str | None:

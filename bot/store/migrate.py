@@ -6,7 +6,7 @@ from sqlalchemy import Connection, inspect, text
 
 from bot.store.errors import StoreTooNew
 
-HEAD = "0004"
+HEAD = "0005"
 """The newest revision in `migrations/versions`."""
 
 SCRIPTS = Path(__file__).parent / "migrations"
@@ -33,15 +33,19 @@ def revision_in(connection: Connection) -> str:
     return connection.execute(text("SELECT version_num FROM alembic_version")).scalar() or ""
 
 
-def upgrade(connection: Connection) -> None:
-    """Run the missing migrations inside the connection's transaction. Raises StoreTooNew."""
+def upgrade(connection: Connection, to: str = "") -> None:
+    """Run the migrations that are missing to a revision, or to the newest, inside the connection's transaction.
+
+    Raises StoreTooNew.
+    """
+    to = to or HEAD
     revision = revision_in(connection)
     refuse_newer(revision, "The database")
-    if revision == HEAD:
+    if revision == to:
         return
     from alembic import command
     from alembic.config import Config
 
     config = Config(attributes={"connection": connection})
     config.set_main_option("script_location", str(SCRIPTS).replace("%", "%%"))
-    command.upgrade(config, "head")
+    command.upgrade(config, to)

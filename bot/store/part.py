@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from bot.shards import ALL
 from bot.store.database import Database
 from bot.store.sealing import Sealer
 
@@ -14,3 +15,4 @@ class Part:
         self._database = database
         self._sealer = sealer
         self._now = now
+        self.shards = ALL

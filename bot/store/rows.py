@@ -76,7 +76,7 @@ class Post(msgspec.Struct, frozen=True):
 
 
 class Posted(msgspec.Struct, frozen=True):
-    """A post as it waits in the outbox; `attempts` failed so far."""
+    """A post as it waits in the outbox; `attempts` failed so far. Whoever took it holds it until a time."""
 
     id: int
     kind: str
@@ -84,6 +84,7 @@ class Posted(msgspec.Struct, frozen=True):
     due_at: int
     attempts: int
     match: str | None
+    held_until: int = 0
 
 
 class NewMatch(msgspec.Struct, frozen=True, kw_only=True):

@@ -108,6 +108,7 @@ deadline = Table(
     Column("due_at", BigInteger, nullable=False),
     Column("turn", Integer, nullable=False, server_default="0"),  # questions of one turn share its time
     Column("seq", Integer, nullable=False, server_default="0"),  # of the action that left it open
+    Column("held_until", BigInteger, nullable=False, server_default="0"),  # by the process that acts for it
     PrimaryKeyConstraint("match", "seat"),
     Index(None, "due_at"),
     sqlite_with_rowid=False,
@@ -141,6 +142,7 @@ outbox = Table(
     Column("attempts", Integer, nullable=False, default=0),
     Column("done_at", BigInteger),
     Column("dedupe", Text, unique=True),
+    Column("held_until", BigInteger, nullable=False, server_default="0"),  # by the process that sends it
     Index(None, "done_at", "due_at"),
     sqlite_autoincrement=True,
 )

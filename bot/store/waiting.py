@@ -1,29 +1,56 @@
-"""What waits: deadlines that fall due, drafts that are not yet actions, posts to be sent. It plays nothing."""
+"""What waits: deadlines that fall due, drafts that are not yet actions, posts to be sent. It plays nothing.
 
+Where a process does all of it itself, a look costs no write. Where it has a share, what it takes is held (`sharing`).
+"""
+
+from collections.abc import Sequence
 from functools import partial
+from typing import Any
 
-from sqlalchemy import Connection, delete, select, update
+from msgspec.structs import replace
+from sqlalchemy import Connection, Select, delete, or_, select, tuple_, update
 
+from bot.shards import Shards
 from bot.store.database import upsert
 from bot.store.matches import put_posts
 from bot.store.part import Part
 from bot.store.rows import Deadline, Due, Post, Posted
-from bot.store.schema import deadline, draft, outbox
+from bot.store.schema import deadline, draft, match, outbox
+from bot.store.sharing import HOLD_MS, is_ours, is_to_do
 from engine.game import Seat
+
+_DUE = tuple(deadline.c[name] for name in Due.__struct_fields__)
+_POSTED = tuple(outbox.c[name] for name in Posted.__struct_fields__)
 
 
 class Waiting(Part):
     """The part of the store that holds what is still to be done."""
 
+    async def share(self, shards: Shards) -> None:
+        """Take only a share of what waits from now on; what an earlier process of this share held is free again."""
+        self.shards = shards
+        if not shards.is_whole:
+            await self._database.write(partial(_let_go, shards=shards))
+
     async def due(self, now: int, limit: int = 100) -> tuple[Due, ...]:
-        """List deadlines that have passed, the oldest first; they stay until the seat has acted."""
-        query = (
-            select(*(deadline.c[name] for name in Due.__struct_fields__))
-            .where(deadline.c.due_at <= now)
-            .order_by(deadline.c.due_at, deadline.c.match, deadline.c.seat)
-            .limit(limit)
-        )
-        return await self._database.read(lambda connection: tuple(Due(*row) for row in connection.execute(query)))
+        """List deadlines that have passed, the oldest first; they stay until the seat has acted.
+
+        Those of others are among them where they are late; what is listed is held, and not listed again meanwhile.
+        """
+        query = select(*_DUE).where(deadline.c.due_at <= now)
+        query = query.order_by(deadline.c.due_at, deadline.c.match, deadline.c.seat).limit(limit)
+        if self.shards.is_whole:
+            return await self._database.read(partial(_all_due, query=query))
+        ours = is_to_do(match.c.place, deadline.c.due_at, now, self.shards)
+        query = query.join_from(deadline, match).where(deadline.c.held_until <= now, ours)
+        if not await self._database.read(partial(_all_due, query=query)):
+            return ()
+        return await self._database.write(partial(_hold_due, query=query, until=now + HOLD_MS))
+
+    async def hold(self, dues: Sequence[Due]) -> None:
+        """Hold deadlines a while longer, for whom it takes long to act for them; costs nothing where nobody shares."""
+        if dues and not self.shards.is_whole:
+            await self._database.write(partial(_hold, dues=dues, until=self._now() + HOLD_MS))
 
     async def deadlines(self, match_id: str) -> tuple[Deadline, ...]:
         """List the open deadlines of a match, by seat."""
@@ -32,10 +59,10 @@ class Waiting(Part):
         return await self._database.read(lambda connection: tuple(Deadline(*row) for row in connection.execute(query)))
 
     async def put_off(self, due: Due, until: int) -> None:
-        """Make a deadline fall due at another time, if it is still the same one."""
+        """Make a deadline fall due at another time, if it is still the same one; it is held no more."""
         row = deadline.c
         same = (row.match == due.match, row.seat == due.seat, row.question == due.question, row.due_at == due.due_at)
-        change = update(deadline).where(*same).values(due_at=until)
+        change = update(deadline).where(*same).values(due_at=until, held_until=0)
         await self._database.write(lambda connection: connection.execute(change).rowcount)
 
     async def put_draft(self, match_id: str, seat: Seat, question: int, body: bytes) -> None:
@@ -66,21 +93,28 @@ class Waiting(Part):
         return await self._database.read(lambda connection: connection.execute(query).scalar() is not None)
 
     async def take(self, now: int, limit: int = 100) -> tuple[Posted, ...]:
-        """List posts that are due and not done, the oldest first; each stays until `done`."""
-        query = (
-            select(*(outbox.c[name] for name in Posted.__struct_fields__))
-            .where(outbox.c.done_at.is_(None), outbox.c.due_at <= now)
-            .order_by(outbox.c.due_at, outbox.c.id)
-            .limit(limit)
-        )
+        """List posts that are due and not done, the oldest first; each stays until `done`.
 
-        def work(connection: Connection) -> tuple[Posted, ...]:
-            return tuple(
-                Posted(row.id, row.kind, row.body.encode(), row.due_at, row.attempts, row.match)
-                for row in connection.execute(query)
-            )
+        Those of others are among them where they are late, those of no place are anybody's; what is listed is held.
+        """
+        query = select(*_POSTED).where(outbox.c.done_at.is_(None), outbox.c.due_at <= now)
+        query = query.order_by(outbox.c.due_at, outbox.c.id).limit(limit)
+        if self.shards.is_whole:
+            return await self._database.read(partial(_all_posted, query=query))
+        ours = or_(outbox.c.match.is_(None), is_to_do(match.c.place, outbox.c.due_at, now, self.shards))
+        query = query.join_from(outbox, match, isouter=True).where(outbox.c.held_until <= now, ours)
+        if not await self._database.read(partial(_all_posted, query=query)):
+            return ()
+        return await self._database.write(partial(_hold_posted, query=query, until=now + HOLD_MS))
 
-        return await self._database.read(work)
+    async def keep(self, post: Posted) -> bool:
+        """Hold a post for as long as sending it may take; False where it has fallen to another process meanwhile."""
+        now = self._now()
+        if self.shards.is_whole or now <= post.held_until - HOLD_MS // 2:
+            return True
+        same = (outbox.c.id == post.id, outbox.c.done_at.is_(None), outbox.c.held_until == post.held_until)
+        change = update(outbox).where(*same).values(held_until=now + HOLD_MS)
+        return await self._database.write(lambda connection: connection.execute(change).rowcount == 1)
 
     async def done(self, post_id: int) -> None:
         """Mark a post as done; it is never taken again."""
@@ -88,8 +122,9 @@ class Waiting(Part):
         await self._database.write(lambda connection: connection.execute(change).rowcount)
 
     async def retry(self, post_id: int, at: int) -> None:
-        """Count a failed attempt at a post and make it due again at a later time."""
-        change = update(outbox).where(outbox.c.id == post_id).values(due_at=at, attempts=outbox.c.attempts + 1)
+        """Count a failed attempt at a post and make it due again at a later time; it is held no more."""
+        values = {"due_at": at, "attempts": outbox.c.attempts + 1, "held_until": 0}
+        change = update(outbox).where(outbox.c.id == post_id).values(values)
         await self._database.write(lambda connection: connection.execute(change).rowcount)
 
     async def forget_done(self, before: int) -> int:
@@ -100,3 +135,39 @@ class Waiting(Part):
 
 def _post(connection: Connection, *, post: Post, at: int) -> bool:
     return put_posts(connection, None, (post,), at) == 1
+
+
+def _all_due(connection: Connection, *, query: Select[Any]) -> tuple[Due, ...]:
+    return tuple(Due(*row) for row in connection.execute(query))
+
+
+def _hold_due(connection: Connection, *, query: Select[Any], until: int) -> tuple[Due, ...]:
+    """Hold what nobody else is about to hold."""
+    dues = _all_due(connection, query=query.with_for_update(of=deadline, skip_locked=True))
+    _hold(connection, dues=dues, until=until)
+    return dues
+
+
+def _hold(connection: Connection, *, dues: Sequence[Due], until: int) -> None:
+    same = tuple_(*_DUE).in_([(due.match, due.seat, due.question, due.due_at) for due in dues])
+    connection.execute(update(deadline).where(same).values(held_until=until))
+
+
+def _all_posted(connection: Connection, *, query: Select[Any]) -> tuple[Posted, ...]:
+    return tuple(
+        Posted(row.id, row.kind, row.body.encode(), row.due_at, row.attempts, row.match, row.held_until)
+        for row in connection.execute(query)
+    )
+
+
+def _hold_posted(connection: Connection, *, query: Select[Any], until: int) -> tuple[Posted, ...]:
+    found = _all_posted(connection, query=query.with_for_update(of=outbox, skip_locked=True))
+    held = update(outbox).where(outbox.c.id.in_([post.id for post in found])).values(held_until=until)
+    connection.execute(held)
+    return tuple(replace(post, held_until=until) for post in found)
+
+
+def _let_go(connection: Connection, *, shards: Shards) -> None:
+    ours = select(match.c.id).where(is_ours(match.c.place, shards))
+    for table in (deadline, outbox):
+        connection.execute(update(table).where(table.c.held_until > 0, table.c.match.in_(ours)).values(held_until=0))

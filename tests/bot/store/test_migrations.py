@@ -14,16 +14,18 @@ from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import create_engine, text
 
-from bot.store import Player, StoreUnavailable, migrate, opening
+from bot.shards import Shards
+from bot.store import Due, Player, Posted, StoreUnavailable, migrate, opening
 from bot.store.schema import metadata
+from bot.store.sharing import HOLD_MS
 from tests.bot.store.table import dealt, opened
 
 NEXT = """
 import sqlalchemy as sa
 from alembic import op
 
-revision = "0005"
-down_revision = "0004"
+revision = "0006"
+down_revision = "0005"
 
 
 def upgrade():
@@ -41,10 +43,10 @@ def begin_next_version(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Calla
     def begin(migration: str) -> None:
         scripts = tmp_path / "scripts"
         shutil.copytree(migrate.SCRIPTS, scripts)
-        (scripts / "versions" / "0005_next.py").write_text(migration)
+        (scripts / "versions" / "0006_next.py").write_text(migration)
         monkeypatch.setattr(migrate, "SCRIPTS", scripts)
-        monkeypatch.setattr(migrate, "HEAD", "0005")
-        monkeypatch.setattr(opening, "HEAD", "0005")
+        monkeypatch.setattr(migrate, "HEAD", "0006")
+        monkeypatch.setattr(opening, "HEAD", "0006")
 
     return begin
 
@@ -73,7 +75,7 @@ async def test_migrating_from_nothing_gives_the_tables_of_the_schema(path: Path)
 
 def test_the_newest_revision_is_the_one_we_run_with() -> None:
     assert ScriptDirectory(str(migrate.SCRIPTS)).get_current_head() == migrate.HEAD
-    assert migrate.known_revisions() == {"", "0001", "0002", "0003", "0004"}
+    assert migrate.known_revisions() == {"", "0001", "0002", "0003", "0004", "0005"}
 
 
 async def test_an_upgrade_keeps_a_backup_of_what_was(path: Path, begin_next_version: Callable[[str], None]) -> None:
@@ -82,7 +84,7 @@ async def test_an_upgrade_keeps_a_backup_of_what_was(path: Path, begin_next_vers
     async with opened(path) as store:
         assert (await store.counts()).playing == 1
     (backup,) = (path.parent / "backups").iterdir()
-    assert (form_of(path), form_of(backup)) == (("0005", True, 1), ("0004", False, 1))
+    assert (form_of(path), form_of(backup)) == (("0006", True, 1), ("0005", False, 1))
 
 
 async def test_an_upgrade_that_fails_changes_nothing(path: Path, begin_next_version: Callable[[str], None]) -> None:
@@ -91,7 +93,7 @@ async def test_an_upgrade_that_fails_changes_nothing(path: Path, begin_next_vers
     with pytest.raises(StoreUnavailable, match="nowhere"):
         async with opened(path):
             pass
-    assert form_of(path) == ("0004", False, 1)
+    assert form_of(path) == ("0005", False, 1)
 
 
 def made_by(path: Path, revision: str, *statements: str) -> None:
@@ -139,6 +141,17 @@ async def test_seats_of_a_version_in_which_nobody_shared_them_are_kept_and_share
         assert connection.execute(ROWS).fetchall() == shared[:3]
     (backup,) = (path.parent / "backups").iterdir()
     assert form_of(backup) == ("0003", False, 1)
+
+
+async def test_what_waited_in_a_version_without_shares_is_kept_and_held_by_nobody(path: Path) -> None:
+    late = "INSERT INTO deadline (match, seat, question, due_at) VALUES ('old', 1, 3, 5)"
+    made_by(
+        path, "0004", *BEFORE_PARTIES, late, "INSERT INTO outbox (kind, body, due_at, attempts) VALUES ('a', '', 5, 0)"
+    )
+    async with opened(path) as store:
+        await store.share(Shards(0, 0, 4))
+        assert await store.due(5) == (Due("old", 1, 3, 5),)
+        assert await store.take(5) == (Posted(1, "a", b"", 5, 0, None, 5 + HOLD_MS),)
 
 
 async def test_the_way_back_is_the_backup(path: Path) -> None:
