@@ -1,0 +1,253 @@
+"""That a database of any earlier schema, with live games in it, is brought up to date with nothing lost.
+
+`tests/data/schemas` has a database as each version wrote it, with matches of every game that it had. All records lead
+to the stored positions after the upgrade, the games can be played on, and the copy made before it is the way back. A
+process killed (-9) at a random instant of the upgrade leaves the old database or the new one, and nothing between.
+"""
+
+import asyncio
+import lzma
+import sys
+import time
+from contextlib import suppress
+from dataclasses import dataclass, field
+from multiprocessing.connection import Connection
+from pathlib import Path
+from random import Random
+from shutil import rmtree
+from tempfile import TemporaryDirectory
+
+from bot.playground.bot_process import ROOT
+from bot.refusals import Refused
+from bot.store import Match, Store
+from bot.store.backup import restore
+from bot.store.errors import StoreError
+from bot.store.inspecting import revision_of
+from bot.store.migrate import HEAD
+from tests.bench.report import Figure
+from tests.faults.contents import actions_in, matches_in, rows_in
+from tests.faults.medley import Medley, medley, misfolded
+from tests.faults.players import processes
+from tests.fresh import address_of
+from tests.house import SECRET
+
+SCHEMAS = ROOT / "tests" / "data" / "schemas"
+KILLS, QUICK_KILLS = 400, 12
+MOVES = 5
+"""How far each live match is played on."""
+
+PRESSES = 40
+"""How often somebody may press until a match has gone so far: some of it is refused."""
+
+NOW = 1_795_262_400_000
+"""The noon after the last of these games was played, in milliseconds since 1970."""
+
+KEPT = ("daily_attempt", "player", "seat", "seen")
+"""Tables that are compared by their rows, in the columns that they had before."""
+
+
+@dataclass
+class Found:
+    """What was counted, and what was wrong, in words."""
+
+    matches: int = 0
+    played_on: int = 0
+    restored: int = 0
+    kills: int = 0
+    left_old: int = 0
+    lost: list[str] = field(default_factory=list[str])
+    astray: list[str] = field(default_factory=list[str])
+    stuck: list[str] = field(default_factory=list[str])
+    no_way_back: list[str] = field(default_factory=list[str])
+    between: list[str] = field(default_factory=list[str])
+
+
+class Before:
+    """What stood in a database before anything was done to it."""
+
+    def __init__(self, path: Path) -> None:
+        """Read it."""
+        self._actions = actions_in(path)
+        self._rows = {name: rows_in(path, _all_of(name, columns_of(path, name))) for name in KEPT}
+        self._columns = {name: columns_of(path, name) for name in KEPT}
+
+    def differing(self, when: str, path: Path) -> list[str]:
+        """Say what does not stand in a database any more, or otherwise."""
+        found = [] if actions_in(path) == self._actions else [f"{when}: other actions"]
+        for name, columns in self._columns.items():
+            if rows_in(path, _all_of(name, columns)) != self._rows[name]:
+                found.append(f"{when}: other rows in {name}")
+        return found
+
+
+def columns_of(path: Path, table: str) -> list[str]:
+    """Name the columns of a table."""
+    return [name for (name,) in rows_in(path, f"SELECT name FROM pragma_table_info('{table}')")]  # noqa: S608 - ours
+
+
+def _all_of(table: str, columns: list[str]) -> str:
+    named = ", ".join(f'"{name}"' for name in columns)
+    return f'SELECT {named} FROM "{table}" ORDER BY {named}'  # noqa: S608 - ours
+
+
+def revisions() -> list[str]:
+    """Name every revision of which there is a database."""
+    return sorted(path.name.split(".")[0] for path in SCHEMAS.glob("*.sqlite3.xz"))
+
+
+def lay(revision: str, folder: Path) -> Path:
+    """Put the database of a revision into a folder of its own."""
+    folder.mkdir()
+    path = folder / "farrago.sqlite3"
+    path.write_bytes(lzma.decompress((SCHEMAS / f"{revision}.sqlite3.xz").read_bytes()))
+    return path
+
+
+def measure(*, quick: bool = False) -> list[Figure]:
+    """Upgrade each database, go back, and then cut the power again and again."""
+    found = Found()
+    with TemporaryDirectory() as folder:
+        for revision in revisions():
+            asyncio.run(upgrade(lay(revision, Path(folder) / revision), revision, found))
+        cut_power(Path(folder), QUICK_KILLS if quick else KILLS, found)
+    return figures(found, QUICK_KILLS if quick else KILLS)
+
+
+async def upgrade(path: Path, revision: str, found: Found) -> None:
+    """Open an old database as the bot does, play on, and go back to the copy that was made before."""
+    before = Before(path)
+    async with medley(address_of(path), Random(f"upgrade {revision}"), lambda: NOW) as house:
+        found.matches += len(matches_in(path))
+        found.lost += before.differing(f"{revision} upgraded", path)
+        found.astray += [f"{revision}: {one}" for one in await misfolded(house.store, matches_in(path))]
+        for match in await house.store.live():
+            if await is_played_on(house, match):
+                found.played_on += 1
+            else:
+                found.stuck.append(f"{revision}: {match.id} of {match.game} at {match.seq}")
+        found.astray += [f"{revision}, played on: {one}" for one in await misfolded(house.store, matches_in(path))]
+    if revision != HEAD:
+        go_back(path, revision, before, found)
+
+
+async def is_played_on(house: Medley, match: Match) -> bool:
+    """Press at a match until it has gone some steps further, or is over."""
+    with suppress(Refused):
+        for _ in range(PRESSES):
+            await house.press(match.id)
+            if house.acknowledged.get(match.id, 0) >= match.seq + MOVES or (await house.tables.find(match.id)).is_over:
+                return True
+    return False
+
+
+def go_back(path: Path, revision: str, before: Before, found: Found) -> None:
+    """Put the copy made before the upgrade in place of what became of it."""
+    try:
+        (copy,) = (path.parent / "backups").iterdir()
+        restore(copy, address_of(path), force=True)
+        wrong = before.differing(f"{revision} restored", path)
+        wrong += [] if revision_of(path) == revision else [f"{revision} came back as {revision_of(path)}"]
+    except (StoreError, ValueError) as error:
+        wrong = [f"{revision}: {error}"]
+    found.no_way_back += wrong
+    found.restored += not wrong
+
+
+# The power is cut ---------------------------------------------------------------------------------------------------
+
+
+def cut_power(folder: Path, kills: int, found: Found) -> None:
+    """Kill processes that upgrade, at random instants from the first to the last; each database must be one or other.
+
+    It is opened again as it was left, so that what the killed process left beside it is met as well.
+    """
+    chance = Random("cut the power")
+    old = [revision for revision in revisions() if revision != HEAD]
+    forms = {revision: form_of(lay(revision, folder / f"old {revision}")) for revision in old}
+    whole: dict[str, float] = {}
+    for revision in old:
+        path = lay(revision, folder / f"new {revision}")
+        whole[revision] = upgraded_in(path)
+        forms[HEAD] = form_of(path)
+    for number in range(kills):
+        revision = old[number % len(old)]
+        path = lay(revision, folder / f"cut {number}")
+        before = Before(path)
+        kill_while_opening(path, chance.uniform(0, whole[revision]))
+        found.kills += 1
+        judge_cut(path, revision, before, forms, found)
+        rmtree(path.parent)
+
+
+def form_of(path: Path) -> list[str]:
+    """Give the statements that make the tables and indices of a database."""
+    return sorted(str(sql) for (sql,) in rows_in(path, "SELECT sql FROM sqlite_master WHERE sql IS NOT NULL"))
+
+
+def open_and_tell(path: Path, report: Connection) -> None:
+    """Open a database, which upgrades it; tells when it begins and when it is done."""
+    report.send("begun")
+    asyncio.run(_open_and_close(path))
+    report.send("done")
+
+
+async def _open_and_close(path: Path) -> None:
+    await (await Store.open(address_of(path), SECRET)).close()
+
+
+def kill_while_opening(path: Path, life: float) -> bool:
+    """Let a process open a database and kill it after so many seconds; tells whether it was quicker."""
+    context = processes()
+    listening, report = context.Pipe(duplex=False)
+    process = context.Process(target=open_and_tell, args=(path, report))
+    process.start()
+    report.close()
+    with listening:
+        if not listening.poll(60) or listening.recv() != "begun":
+            raise RuntimeError(f"nothing began to open {path}")
+        is_done = listening.poll(life)
+        process.kill()
+        process.join()
+    return is_done
+
+
+def upgraded_in(path: Path) -> float:
+    """Measure the seconds that a whole upgrade takes."""
+    began = time.monotonic()
+    if not kill_while_opening(path, 60):
+        raise RuntimeError(f"{path} is not upgraded in a minute")
+    return time.monotonic() - began
+
+
+def judge_cut(path: Path, old: str, before: Before, forms: dict[str, list[str]], found: Found) -> None:
+    """See that a database is wholly the old one or wholly the new one, and opens again."""
+    try:
+        left = revision_of(path)
+        found.left_old += left == old
+        if form_of(path) != forms.get(left):
+            found.between.append(f"{path.parent.name} of {old} says {left}, and has the tables of neither")
+        found.lost += before.differing(f"{path.parent.name} of {old}", path)
+        asyncio.run(_open_and_close(path))
+        found.lost += before.differing(f"{path.parent.name} of {old}, opened again", path)
+    except StoreError as error:
+        found.between.append(f"{path.parent.name} of {old}: {error}")
+
+
+def figures(found: Found, kills: int) -> list[Figure]:
+    """Say what was counted, with the aims; the first of each kind of fault is told in full."""
+    for kind in ("lost", "astray", "stuck", "no_way_back", "between"):
+        for fault in getattr(found, kind)[:3]:
+            print(f"upgrades, {kind}: {fault}", file=sys.stderr)
+    old = [revision for revision in revisions() if revision != HEAD]
+    return [
+        Figure("matches of earlier versions", found.matches, "matches", at_least=50),
+        Figure("matches played on", found.played_on, "matches", at_least=40),
+        Figure("databases put back as they were", found.restored, "databases", at_least=len(old)),
+        Figure("power cuts while upgrading", found.kills, "kills", at_least=kills),
+        Figure("of them before the new form was stored", found.left_old, "kills", at_least=1),
+        Figure("rows lost or changed", len(found.lost), "tables", at_most=0),
+        Figure("records that lead elsewhere", len(found.astray), "matches", at_most=0),
+        Figure("matches that cannot be played on", len(found.stuck), "matches", at_most=0),
+        Figure("ways back that failed", len(found.no_way_back), "databases", at_most=0),
+        Figure("databases between old and new", len(found.between), "databases", at_most=0),
+    ]
