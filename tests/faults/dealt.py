@@ -1,0 +1,86 @@
+"""Tables of each of the five games for the faults to fall on: short ones, dealt alike for the same seed."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import msgspec
+
+from bot.lobby import Chair, Lobby
+from bot.lobby_forms import company_of, gathered, options_of, party_company
+from bot.shared import party_of
+from bot.store.rows import NOBODY, id_for
+from bot.table import Table
+from bot.tables import Opening, Tables
+from engine.farrago_words.model import FarragoWordsOptions
+from engine.game import Options
+from engine.record import AnyGame
+from tests.engine.chance import Chance
+from tests.house import PLACE
+
+GAMES = ("fart", "absolute", "battle_farm", "farrago", "farrago_words")
+MOST = {"fart": 1, "absolute": 6, "battle_farm": 6, "farrago": 2, "farrago_words": 8}
+"""How many people sit down: as many as the game seats, of those who share seats eight."""
+
+PRESETS = {"absolute": "quick", "battle_farm": "short", "farrago": "short"}
+FIRST, STRANGER = 11, 99
+"""The first of the people, who are numbered on, and somebody who plays nowhere."""
+
+
+@dataclass(frozen=True)
+class Deal:
+    """A game, how many people sit down to it, and the name that it is dealt by."""
+
+    game: str
+    people: int
+    name: str
+
+    @property
+    def match(self) -> str:
+        """The id of the match."""
+        return id_for(self.name)
+
+    @property
+    def players(self) -> tuple[int, ...]:
+        """Who sits down."""
+        return tuple(range(FIRST, FIRST + self.people))
+
+
+def deal_of(game: str, name: str) -> Deal:
+    """Choose by chance how many sit down."""
+    least = 1 if game == "fart" else 2
+    return Deal(game, least + Chance(f"people {name}").below(MOST[game] - least + 1), f"{game} {name}")
+
+
+async def deal(tables: Tables, how: Deal, now: int) -> Table:
+    """Open the table."""
+    rules = tables.games[how.game]
+    if how.game == "fart":
+        return await tables.open(Opening(how.game, how.players, PLACE, seed=how.name, id=how.match))
+    lobby = _lobby(rules, how, now)
+    party = party_of(rules)
+    options = options_of(rules, lobby.options) if party is None else gathered(party, lobby, ())
+    people = company_of(lobby, now) if party is None else party_company(party, lobby, options, now)
+    seats = how.players if party is None else (NOBODY,) * len(people.sitters)
+    opening = Opening(how.game, seats, PLACE, public=True, options=options, seed=how.name, id=how.match, company=people)
+    return await tables.open(opening)
+
+
+def _lobby(rules: AnyGame, how: Deal, now: int) -> Lobby:
+    chairs = tuple(Chair(player, f"Guest {player}") for player in how.players)
+    options = _options(rules, how)
+    return Lobby(
+        id=how.match, game=how.game, place=PLACE, host=FIRST, least=1, most=how.people, created_at=now, expires_at=now,
+        options=msgspec.json.encode(options).decode(), chairs=chairs, party=rules.info.people is not None,
+    )  # fmt: skip
+
+
+def _options(rules: AnyGame, how: Deal) -> Options:
+    if how.game != "farrago_words":
+        presets = rules.info.presets
+        return next(preset.options for preset in presets if preset.id == PRESETS.get(how.game, presets[0].id))
+    modes: Sequence[FarragoWordsOptions] = (
+        FarragoWordsOptions("group", rounds=1),
+        FarragoWordsOptions("teams", rounds=1),
+        FarragoWordsOptions("free", rounds=1),
+    )
+    return Chance(f"mode {how.name}").choice(modes)

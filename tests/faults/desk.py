@@ -1,0 +1,273 @@
+"""The program as it runs, over its real store, with Discord in the same process and no network between (`wireless`).
+
+An interaction goes the whole way: from Discord's event, through discord.py, to the answer. Several `heads` may share
+the store, each a program of its own that knows nothing of the others. Its clock stands until it is moved.
+"""
+
+import asyncio
+import dataclasses
+from collections import defaultdict
+from collections.abc import AsyncIterator, Callable, Iterator, Mapping, MutableMapping, Sequence
+from contextlib import asynccontextmanager, contextmanager
+from dataclasses import dataclass, field
+from functools import lru_cache
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any, cast
+from unittest.mock import patch
+
+import discord
+from discord.webhook.async_ import async_context
+from structlog.testing import capture_logs
+
+from bot.build import load_cogs
+from bot.client import Farrago
+from bot.clock import Clock
+from bot.daily import Days
+from bot.health import Drift
+from bot.house import House
+from bot.lobbies import Lobbies
+from bot.minds import Minds
+from bot.settings import Settings
+from bot.settling import Settling
+from bot.store.store import Store
+from bot.table import Table
+from bot.tables import Tables
+from bot.ui.board import board_page
+from bot.ui.controls import install
+from bot.ui.face import Face, Scene
+from bot.ui.page import Page
+from engine.registry import games
+from tests.bot.groups import QuickThinking
+from tests.faults.wireless import Given, Json, Sheet, Wireless, message_of, person
+from tests.fresh import address_of, lay_out
+from tests.house import PLACE, SECRET, Time
+
+BUTTON, SELECT, PEOPLE = 2, 3, 5
+CHANNEL = 901
+
+_CHANNEL = {"id": str(CHANNEL), "type": 0, "name": "table", "position": 0, "permission_overwrites": [], "nsfw": False}
+
+
+@dataclass(frozen=True)
+class Push:
+    """What a client sends: a control, what was chosen in it, and what was typed where it is a form.
+
+    It stands on the public board or else on the person's own page.
+    """
+
+    player: int
+    custom_id: str
+    on_board: bool = False
+    kind: int = BUTTON
+    values: tuple[str, ...] = ()
+    typed: tuple[tuple[str, str], ...] | None = None
+
+    @property
+    def data(self) -> Json:
+        """What Discord writes of it."""
+        if self.typed is None:
+            chosen: Json = {"values": list(self.values)} if self.kind != BUTTON else {}
+            return {"custom_id": self.custom_id, "component_type": self.kind, **chosen}
+        boxes = [{"type": 18, "component": {"type": 4, "custom_id": name, "value": text}} for name, text in self.typed]
+        return {"custom_id": self.custom_id, "components": boxes}
+
+
+class _Plain(QuickThinking):
+    """Thinks in this process, and not long."""
+
+    async def run(self, function: Callable[..., Any], *args: Any, **kwargs: Any) -> Any:
+        """Call it now."""
+        return function(*args, **kwargs)
+
+
+class _Steady(Drift):
+    """A clock that is never ahead of Discord's."""
+
+    def see(self, snowflake: int, now: float) -> None:
+        """Believe it."""
+
+
+@lru_cache(maxsize=1)
+def _faces() -> Mapping[str, Face]:
+    """All games, written instead of drawn."""
+    faces, _ = load_cogs()
+    return {name: _in_words(face) for name, face in faces.items()}
+
+
+def _in_words(face: Face) -> Face:
+    board, hand = (
+        None if scene is None else dataclasses.replace(scene, draw=None) for scene in (face.board, face.hand)
+    )
+    return dataclasses.replace(face, board=board or Scene(), hand=hand, film=None)
+
+
+class Head:
+    """One running program over a store that others may have open as well."""
+
+    def __init__(self, store: Store, time: Time) -> None:
+        """Begin knowing nothing but the store."""
+        tables = Tables(store, games(), time)
+        settling, lobbies = Settling(store, tables, time), Lobbies(store, tables, time)
+        days = {game: Days(game, store, tables, SECRET, time) for game in games()}
+        self.house = House(Settings(daily_par=False), store, tables, settling, days, _Plain(), _faces(), time, lobbies)
+        self.client = Farrago(self.house)
+        self.client.drift = _Steady()
+        connection = self.client._connection
+        connection.user = discord.ClientUser(state=connection, data=cast("Any", person(1)))
+        self.clock = Clock(store, tables, cast("Minds", None), time)
+        install(self.client)
+
+    async def take(self, payload: Json) -> None:
+        """Take an event of Discord's gateway."""
+        connection = self.client._connection
+        interaction = discord.Interaction(data=cast("Any", payload), state=connection)
+        await self.client.on_interaction(interaction)  # pyright: ignore[reportAttributeAccessIssue] - set by `install`
+
+
+@dataclass
+class Desk:
+    """The program's heads and the people before it; `boards` are by match, `pages` what each has open at it."""
+
+    store: Store
+    time: Time
+    wireless: Wireless
+    heads: list[Head] = field(default_factory=list[Head])
+    boards: dict[str, Sheet] = field(default_factory=dict[str, Sheet])
+    pages: dict[tuple[str, int], Sheet] = field(default_factory=dict[tuple[str, int], Sheet])
+    forms: dict[tuple[str, int], Json] = field(default_factory=dict[tuple[str, int], Json])
+    given: list[Given] = field(default_factory=list[Given])
+    deliveries: defaultdict[int, int] = field(default_factory=lambda: defaultdict(int))
+    numbers: int = 0
+    log: Sequence[MutableMapping[str, Any]] = ()
+
+    @property
+    def unanswered(self) -> list[Given]:
+        """What nobody saw an answer to."""
+        return [given for given in self.given if not given.is_answered]
+
+    @property
+    def incidents(self) -> list[str]:
+        """The errors so far that nobody foresaw."""
+        return [repr(line.get("exc_info")) for line in self.log if line["event"] == "incident"]
+
+    @property
+    def house(self) -> House:
+        """The parts of the first program."""
+        return self.heads[0].house
+
+    def new_head(self) -> Head:
+        """Start another program, or the same anew."""
+        self.heads.append(Head(self.store, self.time))
+        return self.heads[-1]
+
+    async def meet(self, *players: int) -> None:
+        """Let people come who read text in place of pictures."""
+        for player in players:
+            await self.store.meet(player, f"Guest {player}", PLACE)
+            await self.store.set_text_mode(player, on=True)
+
+    async def table(self, match: str) -> Table:
+        """A match as it stands."""
+        return await self.house.tables.find(match)
+
+    async def show(self, match: str) -> Sheet:
+        """Bring the public board up to date, or put it up; whoever plays alone has a message of their own."""
+        table = await self.table(match)
+        if match not in self.boards:
+            owner = table.match.seats[0] if table.company is None else None
+            self.boards[match] = self.wireless.post([], owner)
+            await self.store.set_message(match, CHANNEL, self.boards[match].id)
+        elif table.match.shown >= table.match.revision:
+            return self.boards[match]
+        if table.company is not None:
+            self.boards[match].components = _components(await board_page(self.house, table))
+            await self.store.set_shown(match, table.match.revision)
+        return self.boards[match]
+
+    async def wait(self, match: str, until: int) -> None:
+        """Let time pass; what falls due meanwhile the clock does."""
+        self.time.ms = max(self.time.ms, until)
+        await self.heads[0].clock.strike()
+        await self.show(match)
+
+    def number(self) -> int:
+        """Make the id of a new interaction: as Discord's, it says when it was made."""
+        self.numbers += 1
+        ms = self.time.ms - discord.utils.DISCORD_EPOCH
+        return (ms << 22) + self.numbers % (1 << 22)
+
+    async def push(self, match: str, push: Push, number: int | None = None, head: int = 0) -> Given:
+        """Deliver an interaction about a match, a new one without a `number`; gives what Discord knows of it then."""
+        page = self.boards.get(match) if push.on_board else self.pages.get((match, push.player))
+        on = page or self.boards.get(match) or self.wireless.post([])
+        number = self.number() if number is None else number
+        given = self.wireless.open(number, push.player, on)
+        self.deliveries[number] += 1
+        if self.deliveries[number] == 1:
+            self.given.append(given)
+        await self.heads[head].take(_payload(number, push, given.on))
+        if given.forms:
+            self.forms[match, push.player] = given.forms[-1]
+        if given.own is not None:
+            self.pages[match, push.player] = given.own
+        return given
+
+    async def push_all(self, match: str, *pushes: tuple[Push, int, int]) -> None:
+        """Deliver (push, number, head) at the same moment."""
+        await asyncio.gather(*(self.push(match, push, number, head) for push, number, head in pushes))
+
+
+def _components(page: Page) -> list[Json]:
+    return cast("list[Json]", page.view().to_components())
+
+
+def _payload(number: int, push: Push, on: Sheet | None) -> Json:
+    member: Json = {"user": person(push.player), "roles": [], "joined_at": "2026-01-01T00:00:00+00:00", "deaf": False,
+                    "mute": False, "flags": 0, "permissions": "0"}  # fmt: skip
+    body: Json = {
+        "id": str(number), "application_id": "1", "type": 3 if push.typed is None else 5, "token": f"token-{number}",
+        "version": 1, "guild_id": str(PLACE), "channel": _CHANNEL, "locale": "en-GB", "attachment_size_limit": 1 << 20,
+        "member": member, "data": push.data,
+    }  # fmt: skip
+    return body if on is None else body | {"message": message_of(on)}
+
+
+_MEMORY = Path("/dev/shm")  # noqa: S108 - no name in it is known beforehand
+
+
+@contextmanager
+def shelf() -> Iterator[Path]:
+    """Lend a folder in memory where the system has one: what is looked at here is not the disk."""
+    with TemporaryDirectory(dir=_MEMORY if _MEMORY.is_dir() else None) as folder:
+        yield Path(folder)
+
+
+def _to(wireless: Wireless) -> Callable[..., Any]:
+    """Lead discord.py's other calls there."""
+    return lambda _, route, **sent: wireless.http(route, **sent)
+
+
+@asynccontextmanager
+async def desk(folder: Path, url: str = "", heads: int = 1) -> AsyncIterator[Desk]:
+    """Open the program over a store: the one in the folder, unless it has a `url`."""
+    time = Time(0)
+    time.at("2026-11-21T12:00:00")
+    if not url:
+        await lay_out(folder / "farrago.sqlite3", SECRET)
+    store = await Store.open(url or address_of(folder / "farrago.sqlite3"), SECRET, time)
+    wireless = Wireless()
+    token = async_context.set(wireless)
+    try:
+        with (
+            patch("discord.http.HTTPClient.request", _to(wireless)),
+            patch("engine.fart.best_line._Beam.search", lambda _: None),  # it takes seconds
+            capture_logs() as log,
+        ):
+            opened = Desk(store, time, wireless, log=log)
+            for _ in range(heads):
+                opened.new_head()
+            yield opened
+    finally:
+        async_context.reset(token)
+        await store.close()
