@@ -1,13 +1,17 @@
-"""Opens a database on a PostgreSQL server: looked at first, then brought up to date by one process at a time."""
+"""Opens a database on a PostgreSQL server: looked at first, backed up, then brought up to date by one process."""
 
-from sqlalchemy import Connection, inspect
+from datetime import UTC, datetime
+from pathlib import Path
+
+from sqlalchemy import Connection, inspect, text
 from sqlalchemy.engine import URL
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from bot.store.database import alone
-from bot.store.errors import StoreForeign, StoreUnavailable
-from bot.store.migrate import HEAD, revision_in, upgrade
-from bot.store.postgres import FAILURES, PostgresDatabase
+from bot.store.errors import StoreForeign, StoreRefused, StoreUnavailable, UnknownUrl
+from bot.store.migrate import HEAD, refuse_newer, revision_in, upgrade
+from bot.store.portable import write_file
+from bot.store.postgres import FAILURES, PostgresDatabase, code_of
 
 DRIVER = "postgresql+asyncpg"
 
@@ -20,56 +24,118 @@ CONNECTIONS = 8
 WAIT_SECONDS = 30.0
 """How long an answer of the server, and a free connection, is waited for."""
 
-_SESSION = {
+SESSION = {
     "application_name": "farrago",
     "synchronous_commit": "on",  # what is confirmed is on the disk, whatever the server's default
     "idle_in_transaction_session_timeout": "60000",
+    "jit": "off",  # no query of ours is worth compiling
     "tcp_keepalives_idle": "5",  # a process whose machine has died lets go of its locks after these seconds
     "tcp_keepalives_interval": "2",
     "tcp_keepalives_count": "3",
 }
+_NAMED_WRONG = ("28", "3D", "08P01", "0A000")  # the user or the password, the database, a way to it that is not ours
 
 
-async def open_postgres(url: URL) -> PostgresDatabase:
-    """Open the database of an address, up to date.
+def connect_postgres(url: URL) -> PostgresDatabase:
+    """Take the database of an address as it is; nothing is said to the server before it is asked. Raises UnknownUrl."""
+    try:
+        engine = create_async_engine(
+            address_of(url),
+            hide_parameters=True,
+            pool_size=CONNECTIONS,
+            max_overflow=0,
+            pool_timeout=WAIT_SECONDS,
+            connect_args={"server_settings": SESSION, "command_timeout": WAIT_SECONDS, "timeout": WAIT_SECONDS},
+        )
+    except (TypeError, ValueError):
+        raise UnknownUrl(_NOT_UNDERSTOOD) from None
+    return PostgresDatabase(engine)
+
+
+def address_of(url: URL) -> URL:
+    """Put an address as the driver wants it, which has its own word for `sslmode`."""
+    query = dict(url.query)
+    if "sslmode" in query:
+        query["ssl"] = query.pop("sslmode")
+    return url.set(drivername=DRIVER, query=query)
+
+
+async def open_postgres(url: URL, backups: Path | None = None) -> PostgresDatabase:
+    """Open the database of an address, up to date; an older one is copied to a file in `backups` before.
 
     Raises:
-        StoreRefused: it is newer or not ours; nothing in it has changed.
-        StoreUnavailable: the server cannot be reached, is too old, or did not allow it.
+        StoreRefused: it is newer, not ours or of no use for us; nothing in it has changed.
+        StoreUnavailable: the server cannot be reached, or did not allow it.
     """
-    engine = create_async_engine(
-        url.set(drivername=DRIVER),
-        hide_parameters=True,
-        pool_size=CONNECTIONS,
-        max_overflow=0,
-        pool_timeout=WAIT_SECONDS,
-        connect_args={"server_settings": _SESSION, "command_timeout": WAIT_SECONDS, "timeout": WAIT_SECONDS},
-    )
-    database = PostgresDatabase(engine)
+    database = connect_postgres(url)
     try:
-        await database.write(_prepare)
-    except FAILURES as error:
-        await database.close()
-        raise StoreUnavailable(
-            f"The database cannot be opened ({type(error).__name__}): check the server, the user, the password and "
-            "the database that DATABASE_URL names."
-        ) from error
+        await prepare(database, backups)
     except BaseException:
         await database.close()
         raise
     return database
 
 
-def _prepare(connection: Connection) -> None:
-    """Bring the tables up to date, in the transaction of whoever came first."""
+async def prepare(database: PostgresDatabase, backups: Path | None = None) -> None:
+    """Bring a connected database up to date, as `open_postgres` does."""
+    try:
+        await database.write(lambda connection: _prepare(connection, backups))
+    except TypeError:
+        raise UnknownUrl(_NOT_UNDERSTOOD) from None
+    except FAILURES as error:
+        raise refusal(error) from error
+
+
+def refusal(error: BaseException) -> Exception:
+    """Say why a database could not be opened."""
+    if code_of(error).startswith(_NAMED_WRONG):
+        return UnknownUrl(
+            "DATABASE_URL is refused by the server: check the user, the password and the database it names."
+        )
+    return StoreUnavailable(
+        f"The database cannot be opened ({type(error).__name__}): check the server that DATABASE_URL names."
+    )
+
+
+def refuse_foreign(connection: Connection) -> str:
+    """Refuse a database that is of no use for us; gives the revision of one that is, "" where it is empty.
+
+    Raises StoreRefused, StoreForeign, StoreTooNew.
+    """
     version = connection.dialect.server_version_info or OLDEST_SERVER
     if version < OLDEST_SERVER:
-        raise StoreUnavailable(
-            f"PostgreSQL {version[0]} is too old: upgrade the server to {OLDEST_SERVER[0]} or newer."
-        )
-    alone(connection, "upgrade")
+        raise StoreRefused(f"PostgreSQL {version[0]} is too old: upgrade the server to {OLDEST_SERVER[0]} or newer.")
+    encoding = connection.execute(text("SHOW server_encoding")).scalar_one()
+    if encoding != "UTF8":
+        raise StoreRefused(f"The database is encoded in {encoding}: make one with ENCODING 'UTF8'.")
     revision = revision_in(connection)
     if not revision and inspect(connection).get_table_names():
         raise StoreForeign("The database belongs to another program: name another one in DATABASE_URL.")
-    if revision != HEAD:
-        upgrade(connection)
+    return revision
+
+
+def _prepare(connection: Connection, backups: Path | None) -> None:
+    """Bring the tables up to date, in the transaction of whoever came first."""
+    alone(connection, "upgrade")
+    revision = refuse_foreign(connection)
+    refuse_newer(revision, "The database")
+    if revision == HEAD:
+        return
+    if revision:
+        hold_still(connection)
+    if revision and backups is not None:
+        stamp = datetime.now(UTC).strftime("%Y%m%dT%H%M%SZ")
+        write_file(connection, backups / f"farrago-{stamp}-before-upgrade-from-{revision}.sqlite3")
+    upgrade(connection)
+
+
+def hold_still(connection: Connection) -> None:
+    """Let nobody else read or write any table before the transaction ends, so that all it reads is of one instant."""
+    quoted = connection.dialect.identifier_preparer.quote
+    tables = ", ".join(map(quoted, sorted(inspect(connection).get_table_names())))
+    connection.execute(text(f"LOCK TABLE {tables} IN ACCESS EXCLUSIVE MODE"))
+
+
+_NOT_UNDERSTOOD = (
+    "DATABASE_URL is not understood: write it like postgresql://user:password@server/farrago, without more behind it."
+)

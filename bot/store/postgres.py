@@ -6,6 +6,8 @@ commits. It knows no table and no game.
 
 import asyncio
 from collections.abc import Awaitable, Callable, Coroutine
+from itertools import chain, repeat
+from time import monotonic
 from typing import Any, TypeVar
 from weakref import WeakValueDictionary
 
@@ -18,11 +20,11 @@ from bot.store.errors import StoreCorrupt, StoreUnavailable
 
 T = TypeVar("T")
 
-PAUSES = (0.0, 0.0, 0.02, 0.05, 0.1, 0.2, 0.4, 0.8, *(1.0,) * 18)
-"""Seconds before each further try of work that was not stored: others were quicker, or the server starts again.
+PATIENCE_SECONDS = 20.0
+"""How long work that was not stored is tried again: a server that has crashed needs some seconds to be back."""
 
-That takes it some seconds after a crash, for which an answer to a press can wait.
-"""
+PAUSES = (0.0, 0.0, 0.02, 0.05, 0.1, 0.2, 0.4, 0.8, 1.0)
+"""Seconds before each further try: others were quicker, or the server starts again. The last one is repeated."""
 
 _CONFLICTS = ("40001", "40P01")  # somebody else's transaction was quicker, or both waited for each other
 _LOST = ("08", "57P", "53300")  # the connection, the server, or room for one more connection
@@ -100,7 +102,7 @@ async def _commit(transaction: AsyncTransaction) -> None:
     try:
         await transaction.commit()
     except FAILURES as error:
-        if _code(error).startswith(_CONFLICTS):
+        if code_of(error).startswith(_CONFLICTS):
             raise
         raise StoreUnavailable(
             "The database was lost while it stored this: look what is there, then try again."
@@ -108,18 +110,16 @@ async def _commit(transaction: AsyncTransaction) -> None:
 
 
 async def _insist(attempt: Callable[[], Coroutine[Any, Any, T]]) -> T:
-    """Try until it is done or refused for good."""
-    for pause in PAUSES:
+    """Try until it is done, refused for good, or `PATIENCE_SECONDS` have passed."""
+    ends = monotonic() + PATIENCE_SECONDS
+    for pause in chain(PAUSES, repeat(PAUSES[-1])):
         try:
             return await _explained(attempt())
-        except _NotStored:
-            await asyncio.sleep(pause)
-    try:
-        return await _explained(attempt())
-    except _NotStored as error:
-        raise StoreUnavailable(
-            "The database cannot be reached: see that PostgreSQL runs and DATABASE_URL names it, then try again."
-        ) from error.__cause__
+        except _NotStored as error:
+            if monotonic() + pause > ends:
+                raise StoreUnavailable(_UNREACHABLE) from error.__cause__
+        await asyncio.sleep(pause)
+    raise AssertionError("there is always another pause")
 
 
 async def _explained(attempt: Awaitable[T]) -> T:
@@ -131,7 +131,7 @@ async def _explained(attempt: Awaitable[T]) -> T:
     try:
         return await attempt
     except FAILURES as error:
-        code = _code(error)
+        code = code_of(error)
         if code.startswith(_DAMAGED):
             raise StoreCorrupt(
                 f"The database is damaged (PostgreSQL says {code}): stop Farrago and restore the last backup."
@@ -146,7 +146,7 @@ async def _explained(attempt: Awaitable[T]) -> T:
         raise
 
 
-def _code(error: BaseException) -> str:
+def code_of(error: BaseException) -> str:
     """Give the SQLSTATE of a failure; nothing where the server had no word in it."""
     cause = error.orig if isinstance(error, DBAPIError) else error
     return getattr(cause, "sqlstate", None) or ""
@@ -154,3 +154,6 @@ def _code(error: BaseException) -> str:
 
 def _is_lost(error: BaseException) -> bool:
     return not isinstance(error, DBAPIError) or error.connection_invalidated
+
+
+_UNREACHABLE = "The database cannot be reached: see that PostgreSQL runs and DATABASE_URL names it, then try again."

@@ -1,0 +1,48 @@
+"""The numbers that a database gives to new rows: the last one of each table, which may lie above all that are there.
+
+So what bears a number that somebody may still know (a deck, a post) never shares it with what came later.
+"""
+
+from collections.abc import Mapping
+
+from sqlalchemy import Connection, inspect, text
+
+_OF_SERVER = """
+    SELECT named.relname, sequence.oid::bigint, pg_sequence_last_value(sequence.oid)
+    FROM pg_class sequence
+    JOIN pg_depend owned ON owned.objid = sequence.oid AND owned.deptype IN ('a', 'i')
+        AND owned.classid = 'pg_class'::regclass AND owned.refclassid = 'pg_class'::regclass
+    JOIN pg_class named ON named.oid = owned.refobjid
+    WHERE sequence.relkind = 'S' AND named.relnamespace = current_schema()::regnamespace
+"""
+
+
+def last_numbers(connection: Connection) -> Mapping[str, int]:
+    """Tell the last number that was given in each table that gives any."""
+    if connection.dialect.name == "postgresql":
+        return {name: last for name, _, last in connection.execute(text(_OF_SERVER)) if last is not None}
+    if not inspect(connection).has_table("sqlite_sequence"):
+        return {}
+    return dict(connection.execute(text("SELECT name, seq FROM sqlite_sequence")).tuples().all())
+
+
+def go_on_from(connection: Connection, numbers: Mapping[str, int]) -> None:
+    """Let each table give numbers above these."""
+    if connection.dialect.name == "postgresql":
+        given = {name: sequence for name, sequence, _ in connection.execute(text(_OF_SERVER))}
+        for name, last in numbers.items():
+            if last > 0:
+                connection.execute(
+                    text("SELECT setval(CAST(CAST(:sequence AS bigint) AS oid)::regclass, :last)"),
+                    {"sequence": given[name], "last": last},
+                )
+    elif inspect(connection).has_table("sqlite_sequence"):
+        _set_in_file(connection, numbers)
+
+
+def _set_in_file(connection: Connection, numbers: Mapping[str, int]) -> None:
+    for name, last in numbers.items():
+        connection.execute(text("DELETE FROM sqlite_sequence WHERE name = :name"), {"name": name})
+        connection.execute(
+            text("INSERT INTO sqlite_sequence (name, seq) VALUES (:name, :last)"), {"name": name, "last": last}
+        )
