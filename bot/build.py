@@ -73,7 +73,7 @@ async def run(settings: Settings) -> int:
 async def build(settings: Settings, stack: AsyncExitStack) -> tuple[House, list[Command]]:
     """Make the parts, to be closed with the stack; gives the house and the slash commands."""
     secret = installation_secret(settings)
-    store = await Store.open(settings.store_url.get_secret_value(), secret)
+    store = await Store.open(settings.store_url.get_secret_value(), secret, backups=settings.data_dir / "backups")
     stack.push_async_callback(store.close)
     tables = Tables(store, games(), now_ms)
     thinking = Thinking(settings.thinking_processes)

@@ -3,6 +3,7 @@
 import asyncio
 import time
 from collections.abc import Callable
+from pathlib import Path
 from typing import Self
 
 from sqlalchemy import Connection, func, select
@@ -38,17 +39,20 @@ class Store(Acting, Matches, Dailies, Waiting, People, Gathering, Decks, Marks, 
     """Everything that must survive a crash. Whatever a method has answered is durable."""
 
     @classmethod
-    async def open(cls, url: str, secret: bytes, now: Callable[[], int] = now_ms) -> Self:
+    async def open(
+        cls, url: str, secret: bytes, now: Callable[[], int] = now_ms, *, backups: Path | None = None
+    ) -> Self:
         """Open a database, made or brought up to date if need be; an older one is backed up before.
 
         `url` as SQLAlchemy writes it; `secret` is the installation's, 16 bytes or more; `now` gives milliseconds.
+        `backups` is the folder for what a server held before; a file's backup lies beside the file.
 
         Raises:
             StoreRefused: it is corrupt, newer, not ours or not reachable; its files are untouched.
             WrongKey: its matches were sealed with another secret.
         """
         sealer = Sealer(secret)
-        store = cls(await _database(parse(url)), sealer, now)
+        store = cls(await _database(parse(url), backups), sealer, now)
         try:
             await store._prove_key()
         except BaseException:
@@ -79,24 +83,24 @@ class Store(Acting, Matches, Dailies, Waiting, People, Gathering, Decks, Marks, 
             raise WrongKey("The proof of the installation secret is damaged: restore the last backup.") from error
 
 
-async def _database(url: URL) -> Database:
+async def _database(url: URL, backups: Path | None) -> Database:
     match url.get_backend_name():
         case "sqlite":
             return await asyncio.to_thread(open_sqlite, url)
         case "postgresql":
-            return await _on_server(url)
+            return await _on_server(url, backups)
         case _:
             raise UnknownUrl(
                 "DATABASE_URL names no database that Farrago can use: begin it with sqlite:/// or postgresql://."
             )
 
 
-async def _on_server(url: URL) -> Database:
+async def _on_server(url: URL, backups: Path | None) -> Database:
     try:
         from bot.store.opening_postgres import open_postgres
     except ModuleNotFoundError as error:  # an extra, for the few who need it
         raise UnknownUrl("DATABASE_URL names a PostgreSQL: run `make postgres` once to install its driver.") from error
-    return await open_postgres(url)
+    return await open_postgres(url, backups)
 
 
 def _proof(connection: Connection) -> str | None:
