@@ -62,22 +62,22 @@ async def walk(desk: Desk, match: str, step: Step) -> None:
         await desk.push(match, step)
 
 
-async def next_step(desk: Desk, how: Deal, table: Table, chance: Chance) -> Step:
-    """Say what somebody does next."""
+async def next_step(desk: Desk, how: Deal, table: Table, chance: Chance, leading: int = LEADING) -> Step:
+    """Say what somebody does next; `leading` is in how many of a hundred cases it surely leads on."""
     if how.game == "farrago_words":
         return await _in_party(desk, how, table, chance)
     player = table.match.seats[chance.choice(table.asked)]
-    return _seated(desk, table, player, chance)
+    return _seated(desk, table, player, chance, leading)
 
 
-def _seated(desk: Desk, table: Table, player: int, chance: Chance) -> Push:
+def _seated(desk: Desk, table: Table, player: int, chance: Chance, leading: int) -> Push:
     match = table.match.id
     if (match, player) not in desk.pages:
         return Push(player, str(ids.OfMatch(match, "show")), on_board=True)
     form = desk.forms.pop((match, player), None)
     if form is not None and chance.happens(80):
         return _filled(player, form, "1")
-    if chance.happens(LEADING):
+    if chance.happens(leading):
         seat = table.seat_of(player) or 0
         choice = chance.choice(table.choices(seat))
         return Push(player, str(ids.Play(match, table.question(seat), table.game.codec.token(choice.action))))
