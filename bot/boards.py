@@ -17,7 +17,7 @@ from bot.calls import Calls
 from bot.client import Farrago
 from bot.logs import incident, logger
 from bot.posting import NoPosting, Posting
-from bot.reach import SHOW, is_barred
+from bot.reach import SHOW, is_barred, missing, note_refusal
 from bot.refusals import Refused
 from bot.services import repeat
 from bot.store.errors import StoreError
@@ -142,7 +142,8 @@ class Boards:
                 if error.code != ARCHIVED:
                     raise
                 self._close(table, channel, error)
-        await self._calls.tidy(match_id)
+        if channel not in self._client.lost:
+            await self._calls.tidy(match_id)
         if table.is_over:
             self._calls.forget(match_id)
 
@@ -158,13 +159,17 @@ class Boards:
         if is_barred(self._client, channel, SHOW):
             if channel not in self._barred:
                 self._barred.add(channel)
-                log.warning("board_barred", match=table.match.id, channel=channel)
+                lacks = missing(self._client, channel, SHOW)
+                log.warning("board_barred", match=table.match.id, channel=channel, missing=lacks)
             return False
         self._barred.discard(channel)
         refused_at = max(self._closed.get(channel, -1), self._closed.get(table.match.id, -1))
         return _last_sign(table) > refused_at
 
     def _close(self, table: Table, channel: int, error: Exception) -> None:
+        if note_refusal(self._client, channel, error):
+            log.warning("channel_lost", match=table.match.id, channel=channel, help="its people can /move the table")
+            return
         self._closed[table.match.id if isinstance(error, NoPosting) else channel] = self._now()
         log.warning("board_refused", match=table.match.id, channel=channel, error=type(error).__name__)
 

@@ -11,7 +11,7 @@ from typing import Any
 from discord import app_commands
 
 import cogs
-from bot import health, logs, pictures
+from bot import health, leaving, logins, logs, pictures
 from bot.boards import Boards
 from bot.calls import Calls
 from bot.client import Farrago
@@ -26,6 +26,7 @@ from bot.secret import installation_secret
 from bot.services import Services
 from bot.settings import Settings
 from bot.settling import Settling
+from bot.store.owning import Ownership, own
 from bot.store.store import Store, now_ms
 from bot.tables import Tables
 from bot.thinking import Thinking
@@ -35,8 +36,14 @@ from bot.ui.lobby_keeper import LobbyKeeper
 from bot.warming import stay_warm, warm_before_login
 from engine.registry import games
 
+CHORES = "chores"
+"""What whoever does the chores takes for itself, of all processes that share a database."""
+
 CHORES_EVERY = 3600.0
 """Seconds between two rounds of the games' chores."""
+
+LOOK_EVERY = 5.0
+"""Seconds between two looks whether it is time for them, and ours to do them."""
 
 KEPT_MS = 30 * 24 * 3_600_000
 """How long the store remembers a post that is done."""
@@ -52,21 +59,28 @@ async def run(settings: Settings) -> int:
     Raises:
         StoreRefused, WrongKey, UnusableKey: the store cannot be used.
         discord.LoginFailure: Discord does not know the token.
+        StoreBusy: another process runs on it, or has taken this one's shards over.
         ServiceEnded: what lives as long as the program has ended.
     """
     if settings.discord_token is None:
         raise ValueError("a token is needed to connect to Discord")
     pictures.keep_in(settings.picture_folder)
     async with AsyncExitStack() as stack:
+        ownership = await own(settings.store_url.get_secret_value(), settings.shards)
+        stack.push_async_callback(ownership.close)
         house, commands = await build(settings, stack)
+        await house.store.share(settings.shards)
+        log.info("shards_owned", shards=str(settings.shards))
         await warm_before_login(tuple(house.faces.values()), settings.picture_folder)
-        client = await stack.enter_async_context(Farrago(house))
+        client = await stack.enter_async_context(Farrago(house, ownership))
         for command in commands:
             client.tree.add_command(command)
         install(client)
+        leaving.install(client)
         services = await _start_services(client, stack)
         keep_steady()
-        await services.beside(client.start(settings.discord_token.get_secret_value()))
+        counted = logins.Logins(house.store, house.now, settings.logins_per_hour, str(settings.shards))
+        await services.beside(logins.start(client, settings.discord_token.get_secret_value(), counted))
     return 0
 
 
@@ -113,7 +127,9 @@ async def _start_services(client: Farrago, stack: AsyncExitStack) -> Services:
     services.start("publisher", Publisher(client, {**posters, **calls.posters}, house.now, calls.stand).run())
     services.start("boards", boards.run())
     services.start("lobbies", LobbyKeeper(client).run())
-    services.start("chores", _do_chores(house))
+    services.start("chores", _do_chores(house, client.ownership))
+    services.start("ownership", client.ownership.keep())
+    services.start("servers", leaving.keep(client))
     services.start("warming", stay_warm(tuple(house.faces.values())))
     if house.settings.metrics_port is not None:
         await stack.enter_async_context(
@@ -130,14 +146,20 @@ def _vitals(client: Farrago, services: Services) -> health.Vitals:
         store=client.house.store.ping,
         counts=client.house.store.counts,
         drift=client.drift,
+        shards=str(client.house.settings.shards),
     )
 
 
-async def _do_chores(house: House) -> None:
-    """Do the chores now and every hour."""
+async def _do_chores(house: House, ownership: Ownership) -> None:
+    """Do the chores now and every hour, where no other process does them; when that one dies, this one begins."""
+    due = 0.0
     while True:
-        await do_chores(house)
-        await asyncio.sleep(CHORES_EVERY - time.time() % CHORES_EVERY + 5)
+        if not ownership.has(CHORES) and not await ownership.take(CHORES):
+            due = 0.0
+        elif time.time() >= due:
+            due = time.time() // CHORES_EVERY * CHORES_EVERY + CHORES_EVERY + 5
+            await do_chores(house)
+        await asyncio.sleep(LOOK_EVERY)
 
 
 async def do_chores(house: House) -> None:

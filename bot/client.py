@@ -1,6 +1,12 @@
-"""The Discord client: no privileged intent, no mention of anybody, commands told to Discord only when they changed."""
+"""The Discord client: no privileged intent, no mention of anybody, commands told to Discord only when they changed.
 
+It connects as many shards as Discord says, or those of its share; shards of one bucket take turns over all processes
+(https://discord.com/developers/docs/events/gateway#sharding-max-concurrency).
+"""
+
+import asyncio
 from collections import OrderedDict
+from contextlib import suppress
 from hashlib import sha256
 from typing import Any
 
@@ -12,10 +18,17 @@ from bot.health import Drift
 from bot.house import House
 from bot.logs import logger
 from bot.permissions import INTENTS
+from bot.store.owning import LOOK_EVERY, Ownership, Unshared, alone
 
 log = logger(__name__)
 
 COMMANDS_KEY = "commands_hash"
+
+IDENTIFY_SECONDS = 5.0
+"""Seconds between two shards of one bucket (Discord's rule)."""
+
+KNOWN_SECONDS = 5.0
+"""Seconds after the login in which the servers become known, but where there are very many shards."""
 
 REMEMBERED = 10_000
 """Interactions that are known to have come; the store knows the actions they were, also after a restart."""
@@ -30,12 +43,15 @@ class Commands(app_commands.CommandTree["Farrago"]):
         return not is_command or interaction.client.begins(interaction)
 
 
-class Farrago(discord.Client):
+class Farrago(discord.AutoShardedClient):
     """Connects to Discord and holds the parts of the house for whoever answers an interaction."""
 
-    def __init__(self, house: House) -> None:
-        """Take the parts; nothing connects yet."""
+    def __init__(self, house: House, ownership: Ownership | None = None) -> None:
+        """Take the parts, and what this process has alone (None: nobody shares); nothing connects yet."""
+        shards = house.settings.shards
         super().__init__(
+            shard_ids=list(shards.numbers) if shards.total else None,
+            shard_count=shards.total or None,
             intents=INTENTS,
             allowed_mentions=discord.AllowedMentions.none(),
             max_messages=None,
@@ -43,12 +59,18 @@ class Farrago(discord.Client):
             chunk_guilds_at_startup=False,
         )
         self.house = house
+        self.ownership = ownership or Unshared()
         self.drift = Drift()
         self.tree = Commands(self)
+        self.lost: set[int] = set()  # channels that are gone, or that the bot does not see any more
         self._begun: OrderedDict[int, None] = OrderedDict()
+        self._buckets = 1
+        self._turns: set[asyncio.Task[None]] = set()
+        self._logged_in = asyncio.Event()
 
     def begins(self, interaction: discord.Interaction[Any]) -> bool:
         """Tell whether an interaction comes for the first time; a resumed gateway may deliver one again."""
+        self.lost.discard(interaction.channel_id or 0)  # whoever presses there proves that it is there
         first = interaction.id not in self._begun
         self._begun[interaction.id] = None
         while len(self._begun) > REMEMBERED:
@@ -56,6 +78,44 @@ class Farrago(discord.Client):
         return first
 
     async def setup_hook(self) -> None:
+        """Ask how many shards there should be, and how many may begin at once; tell Discord our commands."""
+        wanted, _, limits = await self.http.get_bot_gateway()
+        self._buckets = limits["max_concurrency"]
+        if self.shard_count is None:
+            self.shard_count = wanted
+        async with alone(self.ownership, "commands"):
+            await self._tell_commands()
+        self._logged_in.set()
+
+    async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
+        """Wait for the turn of a shard's bucket, and keep it for as long as Discord wants between two."""
+        bucket = f"identify/{(shard_id or 0) % self._buckets}"
+        while not await self.ownership.take(bucket):  # noqa: ASYNC110 - it may be another process's turn
+            await asyncio.sleep(LOOK_EVERY)
+        turn = asyncio.create_task(self._end_turn(bucket))
+        self._turns.add(turn)
+        turn.add_done_callback(self._turns.discard)
+
+    async def _end_turn(self, bucket: str) -> None:
+        await asyncio.sleep(IDENTIFY_SECONDS)
+        await self.ownership.give_back(bucket)
+
+    async def wait_until_ready(self) -> None:
+        """Wait until all servers are known, or so long after the login that nobody should wait longer for us.
+
+        Each shard takes some seconds. What may be done in a server that is not known yet is seen by trying.
+        """
+        await self._logged_in.wait()
+        with suppress(TimeoutError):
+            await asyncio.wait_for(super().wait_until_ready(), KNOWN_SECONDS)
+
+    async def close(self) -> None:
+        """Close every connection."""
+        for turn in self._turns:
+            turn.cancel()
+        await super().close()
+
+    async def _tell_commands(self) -> None:
         """Tell Discord our commands, if they differ from those it was told last (200 creates a day and server)."""
         payload: list[dict[str, Any]] = [command.to_dict(self.tree) for command in self.tree.get_commands()]
         told = sha256(msgspec.json.encode([str(self.application_id), payload], order="deterministic")).hexdigest()

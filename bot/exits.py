@@ -12,7 +12,8 @@ import discord
 from bot.backups import OtherKey
 from bot.secret import UnusableKey
 from bot.settings import BadSettings
-from bot.store.errors import StoreCorrupt, StoreError, StoreForeign, StoreTooNew, StoreUnavailable
+from bot.services import ServiceEnded
+from bot.store.errors import StoreBusy, StoreCorrupt, StoreError, StoreForeign, StoreTooNew, StoreUnavailable
 
 DONE = 0
 DATA = 65
@@ -23,6 +24,8 @@ SOFTWARE = 70
 """An error of ours, logged under an incident id."""
 STORE = 74
 """The disk or the database did not take it."""
+BUSY = 75
+"""Another process has the database, or these shards of it."""
 CONFIG = 78
 """A setting, the token or the key is wrong: it stays wrong until somebody changes it."""
 
@@ -43,10 +46,16 @@ def ending(error: BaseException) -> Ending | None:
     match error:
         case BadSettings() | UnusableKey() | OtherKey():
             return Ending(CONFIG, str(error))
-        case discord.LoginFailure():
+        case discord.LoginFailure() | discord.ConnectionClosed(code=4004):
             return Ending(CONFIG, _LOGIN_REFUSED)
+        case discord.RateLimited() | discord.GatewayNotFound(__cause__=discord.HTTPException(status=429)):
+            return Ending(UNAVAILABLE, _TOO_OFTEN)
         case StoreCorrupt() | StoreForeign() | StoreTooNew():
             return Ending(DATA, str(error))
+        case StoreBusy():
+            return Ending(BUSY, str(error))
+        case ServiceEnded(__cause__=StoreBusy() as busy):
+            return Ending(BUSY, str(busy))
         case StoreUnavailable():
             return Ending(STORE, str(error))
         case StoreError():
@@ -63,5 +72,5 @@ _LOGIN_REFUSED = (
     "Discord refused the token: copy it anew (Developer Portal, your application, Bot, Reset Token) "
     "to DISCORD_TOKEN in .env."
 )
-_TOO_OFTEN = "Discord takes no more requests from this address for now: wait an hour, then start again."
+_TOO_OFTEN = "Discord takes no more logins for now. For how long is kept: the next start waits by itself until then."
 _NO_DISCORD = "Discord cannot be reached: check this machine's network, then start again."

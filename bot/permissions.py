@@ -14,8 +14,16 @@ THREADS = discord.Permissions(create_public_threads=True, send_messages_in_threa
 NEEDED = POSTING | THREADS | discord.Permissions(read_message_history=True)
 """All of them; the history tells whether a board has scrolled out of sight, so that it is shown anew."""
 
+_NAMES = {"read_messages": "view_channel"}
+"""What Discord calls a permission that discord.py calls otherwise."""
+
 SCOPES = ("bot", "applications.commands")
 INTENTS = discord.Intents(guilds=True)
+
+
+def lacking(held: discord.Permissions, needed: discord.Permissions) -> tuple[str, ...]:
+    """Name those of the needed permissions that are missing, as `permission-<name>` of the words does."""
+    return tuple(_NAMES.get(name, name) for name, wanted in needed if wanted and not getattr(held, name))
 
 
 def invite(application: int) -> str:

@@ -11,7 +11,7 @@ import discord
 
 from bot.client import Farrago
 from bot.logs import incident, logger
-from bot.reach import is_mute, mentioning
+from bot.reach import is_mute, mentioning, note_refusal
 from bot.services import repeat
 from bot.store.errors import StoreError
 from bot.store.rows import Posted
@@ -76,9 +76,14 @@ class Publisher:
         if sending is None:
             return
         if is_mute(self._client, sending.channel):
-            log.warning("post_dropped", post=post.id, kind=post.kind, error="NoPermission")
+            log.warning("post_dropped", post=post.id, kind=post.kind, channel=sending.channel, error="NoPermission")
             return
-        await self._sent(sending, await self._send(sending, nonce=str(post.id)))
+        try:
+            message = await self._send(sending, nonce=str(post.id))
+        except discord.HTTPException as error:
+            note_refusal(self._client, sending.channel, error)
+            raise
+        await self._sent(sending, message)
 
     async def _send(self, sending: Sending, nonce: str) -> discord.Message:
         channel = self._client.get_partial_messageable(sending.channel)

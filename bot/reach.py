@@ -1,9 +1,14 @@
 """What the client may do in a channel, as far as it knows without asking, and whom a message of it may mention.
 
-Discord tells of every change, so a permission that is missing costs no refused request. It sends nothing.
+Discord tells of every change, so a permission that is missing costs no refused request; of a channel that is lost it is
+asked once (`Farrago.lost`). It sends nothing.
 """
 
+from typing import Protocol
+
 import discord
+
+from bot.permissions import lacking
 
 SHOW = discord.Permissions(view_channel=True, attach_files=True)
 """What it takes to edit a board."""
@@ -15,19 +20,45 @@ _POST = discord.Permissions(view_channel=True, attach_files=True, send_messages=
 _POST_IN_THREAD = discord.Permissions(view_channel=True, attach_files=True, send_messages_in_threads=True)
 
 
-def is_barred(client: discord.Client, channel_id: int, needed: discord.Permissions) -> bool:
-    """Tell whether some of the permissions are known to be missing in a channel or thread of a server."""
+GONE = frozenset({10003, 10004, 50001})
+"""Unknown channel, unknown server, missing access: Discord's codes for a place that the client sees no more."""
+
+
+class Client(Protocol):
+    """Discord's client, which remembers the channels that are `lost`."""
+
+    lost: set[int]
+
+    def get_channel(self, id: int, /) -> object:
+        """Give a channel or thread that is known."""
+
+
+def is_barred(client: Client, channel_id: int, needed: discord.Permissions) -> bool:
+    """Tell whether a channel or thread is lost, or some of the permissions are known to be missing there."""
+    return channel_id in client.lost or bool(missing(client, channel_id, needed))
+
+
+def missing(client: Client, channel_id: int, needed: discord.Permissions) -> tuple[str, ...]:
+    """Name the permissions that are known to be missing in a channel or thread of a server."""
     held = _held(client, channel_id)
-    return held is not None and not needed <= held
+    return () if held is None else lacking(held, needed)
 
 
-def is_mute(client: discord.Client, channel_id: int) -> bool:
+def is_mute(client: Client, channel_id: int) -> bool:
     """Tell whether sending a page to a channel or thread is known to be impossible."""
     in_thread = isinstance(client.get_channel(channel_id), discord.Thread)
     return is_barred(client, channel_id, _POST_IN_THREAD if in_thread else _POST)
 
 
-def _held(client: discord.Client, channel_id: int) -> discord.Permissions | None:
+def note_refusal(client: Client, channel_id: int, error: Exception) -> bool:
+    """Remember a channel as lost where Discord says so; tells whether it does."""
+    is_gone = isinstance(error, discord.HTTPException) and error.code in GONE
+    if is_gone:
+        client.lost.add(channel_id)
+    return is_gone
+
+
+def _held(client: Client, channel_id: int) -> discord.Permissions | None:
     channel = client.get_channel(channel_id)
     if isinstance(channel, discord.Thread):
         return None if channel.parent is None else channel.permissions_for(channel.guild.me)

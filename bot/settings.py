@@ -108,6 +108,13 @@ class Settings(BaseSettings):
         description="How log lines are written: text for people, json for programs.",
         examples=["json"],
     )
+    logins_per_hour: int = Field(
+        10,
+        ge=0,
+        title="a whole number, 0 for as many as there are starts",
+        description="How often an hour the bot logs in at the most, however often it is started: Discord counts.",
+        examples=["10"],
+    )
     metrics_port: Port | None = Field(
         None,
         title="a port, 1 to 65535",

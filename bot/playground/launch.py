@@ -83,6 +83,7 @@ def bot_environment(data: Path) -> dict[str, str]:
         "DATA_DIR": str(home),
         "DATABASE_URL": f"sqlite:///{(home / 'farrago.sqlite3').as_posix()}",
         "SHARDS": "all",
+        "LOGINS_PER_HOUR": "0",  # nobody counts them here
         "PICTURE_CACHE": os.environ.get("PICTURE_CACHE") or str((data / "pictures").resolve()),
     }
 

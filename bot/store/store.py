@@ -15,6 +15,7 @@ from bot.store.dailies import Dailies
 from bot.store.database import Database, alone
 from bot.store.decks import Decks
 from bot.store.errors import UnknownUrl, WrongKey
+from bot.store.leaving import Leaving
 from bot.store.lobbies import Gathering
 from bot.store.marks import Marks
 from bot.store.matches import Matches
@@ -35,7 +36,7 @@ def now_ms() -> int:
     return time.time_ns() // 1_000_000
 
 
-class Store(Acting, Matches, Dailies, Waiting, People, Gathering, Decks, Marks, Topics):
+class Store(Acting, Matches, Dailies, Waiting, People, Gathering, Decks, Marks, Topics, Leaving):
     """Everything that must survive a crash. Whatever a method has answered is durable."""
 
     @classmethod

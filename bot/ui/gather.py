@@ -4,13 +4,14 @@ One that begins at once has no lobby that anybody sees: its board is the answer.
 """
 
 import re
+from collections.abc import Iterable
 
 import discord
 
 from bot import lobby as changes
 from bot.lobby import Chair, Lobby, NobodyToInvite
 from bot.logs import logger
-from bot.permissions import POSTING, THREADS
+from bot.permissions import POSTING, THREADS, lacking
 from bot.refusals import Refused
 from bot.text import clean, inert
 from bot.ui.ask import Ask
@@ -20,7 +21,7 @@ from bot.ui.lobby_show import call, note_message, send, show_first
 from bot.ui.page import Page
 from bot.ui.refuse import client_of, notice
 from bot.words import Words, words
-from engine.game import Options
+from engine.game import Line, Options
 
 THREADS_SETTING = "threads"
 """A server's setting: whether each table of several people has a thread of its own."""
@@ -57,7 +58,7 @@ async def gather(
         NotAMember: the bot is no member here; ChannelClosed: it may not post here; TooManyLobbies; CannotCall.
         TooFewSeated, RuleError: it cannot begin with the asker alone.
     """
-    _check_place(ask)
+    check_place(ask)
     lobby = await ask.house.lobbies.open(
         game,
         Chair(ask.reader.id, ask.reader.name),
@@ -76,24 +77,29 @@ async def gather(
         await _invite(ask, lobby, invite)
 
 
-def _check_place(ask: Ask) -> None:
+def check_place(ask: Ask) -> None:
+    """Pass where the bot may post by itself. Raises NotAMember, ChannelClosed."""
     interaction = ask.interaction
     if interaction.guild_id is None:
         if not interaction.context.dm_channel:
             raise NotAMember
     elif not interaction.is_guild_integration():
         raise NotAMember
-    elif not _may(ask, POSTING):
-        raise ChannelClosed(channel=f"<#{interaction.channel_id}>")
+    elif lacks := _lacking(ask, POSTING):
+        raise ChannelClosed(channel=f"<#{interaction.channel_id}>", missing=lacks)
 
 
-def _may(ask: Ask, needed: discord.Permissions) -> bool:
-    """Tell whether the bot has permissions here; in a thread another one lets it send messages."""
-    has = ask.interaction.app_permissions
+def _lacking(ask: Ask, needed: discord.Permissions) -> tuple[Line, ...]:
+    """Name the permissions that the bot lacks here; in a thread another one lets it send messages."""
     if isinstance(ask.interaction.channel, discord.Thread):
         needed = discord.Permissions(needed.value)
         needed.update(send_messages=False, send_messages_in_threads=True)
-    return has >= needed
+    return named(lacking(ask.interaction.app_permissions, needed))
+
+
+def named(permissions: Iterable[str]) -> tuple[Line, ...]:
+    """Name permissions as Discord calls them."""
+    return tuple(Line(f"permission-{name}") for name in permissions)
 
 
 async def _show(ask: Ask, lobby: Lobby) -> Lobby:
@@ -102,9 +108,9 @@ async def _show(ask: Ask, lobby: Lobby) -> Lobby:
     wanted = guild is not None and await ask.house.store.setting(guild, THREADS_SETTING, bool)
     if not wanted or not isinstance(channel, discord.TextChannel):  # a thread has none of its own
         await note_message(ask.house, lobby, await ask.answer.show(lobby_page(ask.house, lobby)))
-    elif not _may(ask, THREADS):
+    elif lacks := _lacking(ask, THREADS):
         await note_message(ask.house, lobby, await ask.answer.show(lobby_page(ask.house, lobby)))
-        await ask.answer.add(notice(ask.say("lobby-no-thread")))
+        await ask.answer.add(notice(ask.line(Line("lobby-no-thread-lacking", {"missing": lacks}))))
     elif not await _show_in_thread(ask, lobby, channel):
         await ask.answer.add(notice(ask.say("lobby-no-thread")))
     return await ask.house.lobbies.find(lobby.id)
@@ -151,4 +157,4 @@ async def _invite(ask: Ask, lobby: Lobby, text: str) -> None:
         await ask.answer.add(notice(ask.say("lobby-nobody-invited")))
         return
     if not await call(client, lobby, ask.reader.name, lobby.invited):
-        raise CannotCall
+        raise CannotCall(channel=f"<#{lobby.channel}>")

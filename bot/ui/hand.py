@@ -3,7 +3,7 @@
 It is an ephemeral message, opened by *My hand* and edited by its own presses only; it shows the person's view.
 """
 
-from bot.reach import SHOW, is_barred
+from bot.reach import SHOW, is_barred, missing
 from bot.store.rows import NOBODY
 from bot.table import Table
 from bot.ui import ids
@@ -11,9 +11,10 @@ from bot.ui.ask import Ask
 from bot.ui.face import Face
 from bot.ui.page import Button, Page, Row, Tone, rows_of
 from bot.ui.panel import choice_rows, view_of
+from bot.ui.refuse import client_of
 from bot.ui.story import write_story
 from bot.ui.turns import letter, write_turn
-from engine.game import Seat
+from engine.game import Line, Seat
 
 STORY_LIMIT = 1_000
 """Characters for what happened last, where there is room for them."""
@@ -54,9 +55,15 @@ def _aside(ask: Ask, face: Face, table: Table) -> str:
 def _barred(ask: Ask, table: Table) -> str:
     """Tell whoever plays that the public board cannot be shown, and what mends it; empty where it can."""
     channel = table.match.channel
-    if channel is None or table.is_over or not is_barred(ask.interaction.client, channel, SHOW):
+    if channel is None or table.is_over:
         return ""
-    return ask.say("hand-board-barred", channel=f"<#{channel}>")
+    client = client_of(ask.interaction)
+    if not is_barred(client, channel, SHOW):
+        return ""
+    if channel in client.lost:
+        return ask.say("hand-board-lost")
+    lacks = tuple(Line(f"permission-{name}") for name in missing(client, channel, SHOW))
+    return ask.line(Line("hand-board-barred", {"channel": f"<#{channel}>", "missing": lacks}))
 
 
 async def _rows(ask: Ask, face: Face, table: Table, seat: Seat, group: str) -> tuple[Row, ...]:

@@ -208,7 +208,7 @@ async def _call(ask: Ask, lobby_id: str, argument: str, chosen: tuple[str, ...])
     lobby = await ask.house.lobbies.find(lobby_id)
     fresh = tuple(player for player in dict.fromkeys(players) if player in lobby.invited and player not in before)
     if not await call(client_of(ask.interaction), lobby, ask.reader.name, fresh):
-        raise CannotCall
+        raise CannotCall(channel=f"<#{lobby.channel}>")
 
 
 LOBBY_DEEDS: Mapping[str, LobbyDeed] = {

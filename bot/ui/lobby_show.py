@@ -14,7 +14,7 @@ from bot.client import Farrago
 from bot.house import House
 from bot.lobby import Lobby
 from bot.logs import logger
-from bot.reach import SHOW, is_barred, is_mute
+from bot.reach import SHOW, is_barred, is_mute, note_refusal
 from bot.text import inert
 from bot.ui import ids
 from bot.ui.answer import UNKNOWN_MESSAGE
@@ -129,7 +129,9 @@ async def _edit(client: Farrago, lobby: Lobby) -> None:
         except discord.NotFound as error:
             if error.code == UNKNOWN_MESSAGE and lobby.status in ("open", "started"):
                 return await send(client, lobby, page)
+            note_refusal(client, channel, error)
         except UNREACHABLE as error:
+            note_refusal(client, channel, error)
             log.warning("lobby_not_shown", lobby=lobby.id, error=type(error).__name__)
         return None
 
@@ -150,6 +152,7 @@ async def send(client: Farrago, lobby: Lobby, page: Page, mentioned: Iterable[in
     try:
         return await channel.send(view=page.view(), files=page.files(), allowed_mentions=called)
     except UNREACHABLE as error:
+        note_refusal(client, lobby.channel, error)
         log.warning("lobby_not_sent", lobby=lobby.id, error=type(error).__name__)
         return None
 

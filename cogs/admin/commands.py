@@ -6,11 +6,11 @@ from typing import Any, Literal
 import discord
 from discord import app_commands
 
-from bot.permissions import POSTING
+from bot.permissions import POSTING, lacking
 from bot.refusals import Refused
 from bot.ui.ask import Ask
 from bot.ui.face import DailyPosts
-from bot.ui.gather import THREADS_SETTING, ChannelClosed
+from bot.ui.gather import THREADS_SETTING, ChannelClosed, named
 from bot.ui.page import Page
 from bot.ui.refuse import asking
 from bot.words import words
@@ -47,8 +47,8 @@ async def daily(interaction: Interaction, channel: discord.TextChannel) -> None:
     """Choose where each day's challenge is posted."""
     async with asking(interaction) as ask:
         guild = managed_guild(interaction)
-        if not channel.permissions_for(channel.guild.me) >= POSTING:
-            raise ChannelClosed(channel=channel.mention)
+        if lacks := lacking(channel.permissions_for(channel.guild.me), POSTING):
+            raise ChannelClosed(channel=channel.mention, missing=named(lacks))
         for game, posts in _daily_games(ask):
             await ask.house.store.set_setting(guild, posts.setting, channel.id)
             await posts.plan(ask.house, guild, ask.house.days[game].today() + timedelta(days=1))

@@ -2,6 +2,7 @@
 
 from cogs.table.commands import play, verify
 from cogs.table.history import history
+from cogs.table.move import move
 from cogs.table.replay import replay
 
-COMMANDS = (play, history, replay, verify)
+COMMANDS = (play, move, history, replay, verify)

@@ -11,6 +11,7 @@ from bot.table import Table
 from bot.tables import Opening
 from bot.ui.ask import Ask
 from bot.ui.gather import gather
+from bot.ui.moving import offer
 from bot.ui.panel import panel
 from bot.ui.refuse import asking, house_of
 from bot.ui.verify import verify_page
@@ -44,6 +45,7 @@ async def play(interaction: Interaction, game: str, invite: str | None = None) -
             await ask.answer.show(await panel(ask, await _open(ask, game)))
         else:
             await gather(ask, game, invite)
+            await offer(ask)
 
 
 async def _open(ask: Ask, game: str) -> Table:

@@ -76,7 +76,14 @@ def _name(reader: Words, match: Match) -> str:
         score = match.outcome.scores[0] if match.outcome else 0
         about = match.day or reader.say("match-free")
         return reader.say("match-choice", game=game, about=about, score=score, id=match.id)
-    people = ", ".join(plain(name) for name in player_names(company.read(match.company)))
+    return named_by_people(reader, match)
+
+
+def named_by_people(reader: Words, match: Match) -> str:
+    """Name a match of several people by who plays; its id is always whole."""
+    game = reader.say(f"{match.game}-name")
+    names = () if match.company is None else player_names(company.read(match.company))
+    people = ", ".join(plain(name) for name in names)
     name = reader.say("match-group-choice", game=game, who=people, id=match.id)
     room = len(people) - max(0, len(name) - NAME_LIMIT)
     return (

@@ -120,6 +120,7 @@ class Place:
     channel: Channel
     others: dict[int, Channel] = field(default_factory=dict[int, Channel])
     held: discord.Permissions | None = None
+    lost: set[int] = field(default_factory=set[int])
 
     @property
     def house(self) -> House:
@@ -139,6 +140,7 @@ class Place:
 
         client = SimpleNamespace(
             house=self.house,
+            lost=self.lost,
             get_channel=self._known,
             get_partial_messageable=lambda id_: self.others.get(id_, self.channel),
             wait_until_ready=ready,

@@ -289,10 +289,30 @@ async def test_a_missing_permission_costs_no_request_and_the_board_is_right_once
         assert expected(at) in await at.settled()
 
 
-GONE = [refusal(403, 50001), refusal(403, 50013), refusal(404, 10003), refusal(400, 50083)]
+@pytest.mark.parametrize("fault", [refusal(403, 50001), refusal(404, 10003)], ids=["no access", "no channel"])
+async def test_of_a_lost_channel_nothing_more_is_asked_until_it_is_found_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, fault: discord.HTTPException
+) -> None:
+    async with stage(tmp_path, monkeypatch) as at:
+        other = await gathered(at.place.parts, CY, BO, seed="another")
+        await at.place.parts.store.set_message(other.match.id, CHANNEL, 801)
+        at.channel.messages[801] = {}
+        at.channel.faults = [fault]
+        await at.draw()
+        await at.boards.settled()
+        await press(at.place.parts, other, Draw("deck"))
+        await at.end_turn()
+        await at.boards.settled()
+        assert at.channel.requests == [("edit", BOARD)]
+        assert at.place.lost == {CHANNEL}
+        at.place.lost.clear()
+        await at.boards.catch_up()
+        await at.boards.settled()
+        assert {("edit", BOARD), ("edit", 801)} <= set(at.channel.requests[1:])
+        assert expected(at) in at.channel.shown()
 
 
-@pytest.mark.parametrize("fault", GONE, ids=["no access", "no permission", "no channel", "archived"])
+@pytest.mark.parametrize("fault", [refusal(403, 50013), refusal(400, 50083)], ids=["no permission", "archived"])
 async def test_after_a_refusal_nothing_is_asked_until_somebody_does_something(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, fault: discord.HTTPException
 ) -> None:

@@ -79,12 +79,14 @@ async def test_a_service_that_ends_ends_the_program_with_an_error(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     stopped: list[str] = []
+    begun = asyncio.Event()
 
     class Client:
         """Stands for a client that would go on for ever."""
 
         def __init__(self, house: House) -> None:
             self.tree = SimpleNamespace(add_command=lambda _: None)
+            self.http = SimpleNamespace(max_ratelimit_timeout=None)
 
         async def __aenter__(self) -> "Client":
             return self
@@ -92,7 +94,8 @@ async def test_a_service_that_ends_ends_the_program_with_an_error(
         async def __aexit__(self, *_: object) -> None:
             stopped.append("client")
 
-        async def start(self, token: str) -> None:
+        async def login(self, token: str) -> None:
+            begun.set()
             try:
                 await asyncio.Event().wait()
             finally:
@@ -101,12 +104,13 @@ async def test_a_service_that_ends_ends_the_program_with_an_error(
     async def start_services(_: Client, stack: AsyncExitStack) -> Services:
         services = Services()
         stack.push_async_callback(services.stop)
-        services.start("clock", asyncio.sleep(0))
+        services.start("clock", begun.wait())  # pyright: ignore[reportArgumentType] - what it gives nobody looks at
         return services
 
     monkeypatch.setattr(build, "Farrago", Client)
     monkeypatch.setattr(build, "warm_before_login", lambda faces, folder: asyncio.sleep(0))
     monkeypatch.setattr(build, "install", lambda client: None)
+    monkeypatch.setattr(build.leaving, "install", lambda client: None)
     monkeypatch.setattr(build, "_start_services", start_services)
     settings = Settings(data_dir=tmp_path, discord_token=SecretStr("token"))
     with pytest.raises(ServiceEnded, match="clock has ended"):

@@ -61,6 +61,7 @@ def publisher(
 
     client = SimpleNamespace(
         house=SimpleNamespace(store=parts.store),
+        lost=set(),
         get_channel=lambda _: known,
         get_partial_messageable=lambda _: channel,
         wait_until_ready=ready,

@@ -103,7 +103,8 @@ def test_an_unknown_key_is_an_error() -> None:
 
 
 OF_THE_HOUSE: Mapping[str, Mapping[str, Arg]] = {
-    "refused-channel-closed": {"channel": "<#1>"},
+    "refused-channel-closed": {"channel": "<#1>", "missing": Line("permission-attach_files")},
+    "refused-lobby-no-post": {"channel": "<#1>"},
     "refused-no-such-day": {"first": "2026-01-01", "example": "2026-11-20"},
     "refused-too-many": {"count": 30},
     "refused-set-aside": {"id": "bakotume"},

@@ -164,7 +164,7 @@ async def test_a_missing_permission_is_told_before_anything_is_promised(playgrou
     daily = playground.channel("daily")
     playground.lose_permission("send_messages", "daily")
     refused = shown(await ada.slash("settings daily", channel=daily.id))
-    assert "I may not post there" in refused.text
+    assert "I lack the permission Send Messages." in refused.text
     playground.restore_permissions("daily")
     assert "Nobody is pinged" in shown(await ada.slash("settings daily", channel=daily.id)).text
     assert "no daily challenge" in shown(await ada.slash("settings daily-off")).text

@@ -255,7 +255,8 @@ async def test_a_server_may_want_a_thread_for_each_table(playground: Playground)
 
     playground.lose_permission("create_public_threads", "lounge")
     fallen = await owner.slash("play", game="absolute")
-    assert await said(fallen) == "I may not open threads in this channel, so the table gathers here."
+    explained = "I may not open threads in this channel, so the table gathers here."
+    assert await said(fallen) == f"{explained} I lack the permission Create Public Threads."
     (here,) = (each for each in fallen.followups if not each.ephemeral)
     assert seats(here)[0] == "Ada · host"
     playground.restore_permissions("lounge")
@@ -267,7 +268,7 @@ async def test_a_server_may_want_a_thread_for_each_table(playground: Playground)
 async def test_where_the_bot_may_not_post_no_table_gathers(playground: Playground) -> None:
     ada = playground.actor("Ada", "hall")
     playground.lose_permission("send_messages", "hall")
-    assert "I may not post there." in await said(await ada.slash("play", game="absolute"))
+    assert "I lack the permission Send Messages." in await said(await ada.slash("play", game="absolute"))
     playground.restore_permissions("hall")
 
 

@@ -26,7 +26,8 @@ people-and-more = { $who } and { $more } more
 ## The private panel
 
 hand-heading = ### { $game } · you are { $letter }
-hand-board-barred = ⚠️ I cannot show the board: in { $channel } I may not see the channel or attach files. You can play on here; whoever manages the server can let me.
+hand-board-barred = ⚠️ I cannot show the board: in { $channel } I lack the permission { $missing }. You can play on here; whoever manages the server can grant it.
+hand-board-lost = ⚠️ I cannot reach the channel of this table any more. You can play on here, and /move takes the board to another channel.
 hand-note = ❗ { $text }
 button-look-again = Look again
 button-take-back = Take my seat back

@@ -58,9 +58,24 @@ mended-end = This match is ended, without a result.
 refused-not-over = The seed stays sealed until the match is over. Finish it first.
 refused-nothing-open = You have no match going on here. Start one first.
 refused-no-such-match = I know no match of that name that you may see. Pick one from the list.
+refused-move-server = That table belongs to another server. Move it to a channel there.
+refused-move-here = The board of that table stands in this very channel.
+move-offer = The channel of a table of yours is out of reach, so its board cannot be shown there any more. /move takes it to this channel, with all that was played.
 refused-not-manager = Only people who may manage this server can change its settings.
 refused-only-in-server = This works in a server only.
-refused-channel-closed = I may not post there. Let me see { $channel } and send messages and files in it, then try again.
+refused-channel-closed = I may not post in { $channel }: I lack the permission { $missing }. Whoever manages the server can grant it; then try again.
+
+## Permissions, as Discord calls them
+
+permission-view_channel = View Channel
+permission-send_messages = Send Messages
+permission-attach_files = Attach Files
+permission-create_public_threads = Create Public Threads
+permission-send_messages_in_threads = Send Messages in Threads
+permission-read_message_history = Read Message History
+
+## Refusals of tables
+
 rule-forbids = The rules do not allow that now.
 rule-not-asked = It is not your turn.
 rule-nothing-to-undo = There is nothing to take back: something hidden came to light since, or others had their turn.
@@ -73,6 +88,8 @@ command-play = Start or go on with a game
 command-play-game = Which game
 command-verify = Play a finished match again from its record and check deal, moves and score
 command-verify-match = Which of your finished matches
+command-move = Take one of your tables to this channel, as where its own was deleted
+command-move-match = Which of the tables at which you play
 command-help = What can be played here, and how
 command-rules = The rules of a game
 command-rules-game = Which game

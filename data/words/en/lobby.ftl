@@ -86,7 +86,8 @@ lobby-warning = { $who }: your [table of { $game }]({ $link }) closes { $until }
 lobby-in-thread = { $host } opens a table of **{ $game }** in a thread of its own.
 lobby-in-thread-link = { $host } opens a table of **{ $game }**: { $thread }
 lobby-thread-name = { $game }: { $host }'s table
-lobby-no-thread = I may not open threads in this channel, so the table gathers here.
+lobby-no-thread = No thread could be opened in this channel, so the table gathers here.
+lobby-no-thread-lacking = I may not open threads in this channel, so the table gathers here. I lack the permission { $missing }.
 lobby-nobody-invited = Nobody was invited: a mention such as @Ada says whom you mean.
 command-play-invite = People to invite, as mentions (only for games of several people)
 
@@ -112,4 +113,4 @@ refused-lobby-closed = This table has closed, so nothing was done. Open another 
 refused-lobby-begun = The match has begun, so the table takes no more changes.
 refused-too-many-lobbies = You have { $count } tables waiting for players. Start or cancel one of them first.
 refused-group-not-here = I am no member here, so only games for one can be played. Ask somebody who manages the server to invite me.
-refused-lobby-no-post = I may not write here, so nobody was called. Let me see this channel and send messages in it.
+refused-lobby-no-post = I could not write here, so nobody was called. Let me see { $channel } and send messages and files in it.
