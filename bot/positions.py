@@ -114,5 +114,7 @@ def as_stored(game: AnyGame, match: Match, folded: Known) -> Known:
     """
     if folded[0].seq != match.seq or game.codec.hash(folded[0].state) == match.state_hash:
         return folded
-    log.error("the record does not lead to the stored position: restore a backup if the disk is damaged", match=match.id)
+    log.error(
+        "the record does not lead to the stored position: restore a backup if the disk is damaged", match=match.id
+    )
     return Position(game.codec.state(match.snapshot), match.seq, match.questions), ()

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from sqlalchemy import BigInteger, Connection, Integer, and_, bindparam, case, delete, literal_column, select, update
 from sqlalchemy.sql.dml import Insert
 
+from bot.store import bound
 from bot.store.database import upsert
 from bot.store.errors import KeyTaken, MatchOver, NoSuchMatch
 from bot.store.marks import put_marks
@@ -116,7 +117,9 @@ class Acting(Part):
         if settled is None:
             return before
         at = self._now()
-        values = {"company": settled.company.decode(), "status": settled.status, "updated_at": at}
+        changes = {"company": settled.company, "status": settled.status, "updated_at": at}
+        after = replace(before, **changes, revision=before.revision + 1)
+        values = changes | {"company": settled.company.decode(), "snapshot": bound.seal(self._sealer, after)}
         changed = update(match).where(match.c.id == match_id).values(**values, revision=match.c.revision + 1)
         connection.execute(changed)
         kept = deadline.c.seat.in_([one.seat for one in settled.deadlines])
@@ -125,8 +128,7 @@ class Acting(Part):
             _ASK.execute(connection, deadline_columns(match_id, one, before.seq))
         put_posts(connection, match_id, settled.outbox, at)
         put_marks(connection, before, settled.marks, at)
-        after = {"company": settled.company, "status": settled.status, "updated_at": at}
-        return replace(before, **after, revision=before.revision + 1)
+        return after
 
     def _locked(self, connection: Connection, match_id: str) -> Match:
         """Find a match for whoever is about to change it. Raises NoSuchMatch."""
@@ -153,7 +155,7 @@ class Acting(Part):
             "match_id": before.id,
             "seq": change.seq,
             "questions": text(change.questions),
-            "snapshot": self._sealer.seal(change.snapshot, f"snapshot/{before.id}"),
+            "snapshot": bound.seal(self._sealer, _after(before, change, at)),
             "state_hash": change.state_hash,
             "status": change.status,
             "outcome": None if change.outcome is None else text(change.outcome),

@@ -10,6 +10,7 @@ from typing import Any, get_args
 import msgspec
 from sqlalchemy import ColumnElement, Connection, Select, and_, bindparam, delete, insert, or_, select, update
 
+from bot.store import bound
 from bot.store.database import alone, insert_new, upsert
 from bot.store.errors import NoSuchMatch
 from bot.store.part import Part
@@ -40,11 +41,12 @@ class Matches(Part):
 
         The answer is another match if and only if its id is not the new one.
         """
+        at = self._now()
         sealed = {
             "seed": self._sealer.seal(new.seed.encode(), f"seed/{new.id}"),
-            "snapshot": self._sealer.seal(new.snapshot, f"snapshot/{new.id}"),
+            "snapshot": bound.seal(self._sealer, _begun(new, at)),
         }
-        return await self._database.write(partial(self._create, new=new, sealed=sealed, at=self._now()))
+        return await self._database.write(partial(self._create, new=new, sealed=sealed, at=at))
 
     def __init__(self, *args: Any) -> None:
         """Take what `Part` takes."""
@@ -159,7 +161,7 @@ class Matches(Part):
         earlier = _begun_before(connection, new)
         if earlier is not None:
             return _found(find(connection, sealer=self._sealer, match_id=earlier), earlier)
-        connection.execute(insert(match), _columns(new, at) | sealed)
+        connection.execute(insert(match), _columns(_begun(new, at)) | sealed)
         put_seated(connection, new.id, new.place, (*enumerate(new.seats), *new.members), at)
         if new.deadlines:
             connection.execute(insert(deadline), [deadline_columns(new.id, one, 0) for one in new.deadlines])
@@ -199,9 +201,9 @@ def match_of(row: Sequence[Any], sealer: Sealer) -> Match:
     columns["options"] = columns["options"].encode()
     columns["seats"] = _numbers.decode(columns["seats"])
     columns["questions"] = _numbers.decode(columns["questions"])
-    columns["snapshot"] = sealer.open(columns["snapshot"], f"snapshot/{columns['id']}")
     columns["company"] = None if columns["company"] is None else columns["company"].encode()
     columns["outcome"] = None if columns["outcome"] is None else _outcome.decode(columns["outcome"])
+    columns["snapshot"] = bound.open_snapshot(sealer, columns)
     return Match(**columns)
 
 
@@ -264,30 +266,20 @@ def _begun_before(connection: Connection, new: NewMatch) -> str | None:
     return connection.execute(query).scalar()
 
 
-def _columns(new: NewMatch, at: int) -> dict[str, Any]:
-    same = (
-        "id",
-        "game",
-        "rules_version",
-        "state_hash",
-        "purpose",
-        "day",
-        "visibility",
-        "place",
-        "channel",
-        "message",
-        "home",
-    )
-    return {name: getattr(new, name) for name in same} | {
-        "options": new.options.decode(),
-        "seats": text(new.seats),
-        "questions": text(new.questions),
-        "company": text_of(new.company),
-        "seed_hash": sha256(new.seed.encode()).hexdigest(),
-        "seq": 0,
-        "status": "playing",
-        "created_at": at,
-        "updated_at": at,
+def _begun(new: NewMatch, at: int) -> Match:
+    """Say how a dealt match stands before anything is played."""
+    same = {name: getattr(new, name) for name in Match.__struct_fields__ if name in NewMatch.__struct_fields__}
+    seed_hash = sha256(new.seed.encode()).hexdigest()
+    return Match(**same, seed_hash=seed_hash, seq=0, status="playing", outcome=None, created_at=at, updated_at=at)
+
+
+def _columns(begun: Match) -> dict[str, Any]:
+    """Write a match that has just begun as a row, all but what is sealed."""
+    return {name: getattr(begun, name) for name in _NAMES if name != "snapshot"} | {
+        "options": begun.options.decode(),
+        "seats": text(begun.seats),
+        "questions": text(begun.questions),
+        "company": text_of(begun.company),
     }
 
 
