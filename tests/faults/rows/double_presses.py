@@ -12,7 +12,7 @@ from tests.faults.dealt import GAMES
 from tests.faults.doubled import Doubled, press_doubly
 
 PRESSES, QUICK_PRESSES = 10_000, 100
-LANES = 20
+LANES, QUICK_LANES = 20, 6
 """Tables that are played beside each other."""
 
 
@@ -25,7 +25,7 @@ async def _measure(*, quick: bool) -> list[Figure]:
     told = Doubled()
     presses = QUICK_PRESSES if quick else PRESSES
     for game in GAMES:
-        await press_doubly(told, game, presses // len(GAMES), LANES)
+        await press_doubly(told, game, presses // len(GAMES), QUICK_LANES if quick else LANES)
     return list(figures(told, presses))
 
 
