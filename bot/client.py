@@ -48,16 +48,16 @@ class Farrago(discord.AutoShardedClient):
 
     def __init__(self, house: House, ownership: Ownership | None = None) -> None:
         """Take the parts, and what this process has alone (None: nobody shares); nothing connects yet."""
-        shards = house.settings.shards
         super().__init__(
-            shard_ids=list(shards.numbers) if shards.total else None,
-            shard_count=shards.total or None,
             intents=INTENTS,
             allowed_mentions=discord.AllowedMentions.none(),
             max_messages=None,
             member_cache_flags=discord.MemberCacheFlags.none(),
             chunk_guilds_at_startup=False,
         )
+        shards = house.settings.shards
+        if shards.total:
+            self.shard_ids, self.shard_count = list(shards.numbers), shards.total
         self.house = house
         self.ownership = ownership or Unshared()
         self.drift = Drift()
@@ -81,8 +81,7 @@ class Farrago(discord.AutoShardedClient):
         """Ask how many shards there should be, and how many may begin at once; tell Discord our commands."""
         wanted, _, limits = await self.http.get_bot_gateway()
         self._buckets = limits["max_concurrency"]
-        if self.shard_count is None:
-            self.shard_count = wanted
+        self.shard_count = self.shard_count or wanted
         async with alone(self.ownership, "commands"):
             await self._tell_commands()
         self._logged_in.set()

@@ -11,8 +11,8 @@ import discord
 
 from bot.backups import OtherKey
 from bot.secret import UnusableKey
-from bot.settings import BadSettings
 from bot.services import ServiceEnded
+from bot.settings import BadSettings
 from bot.store.errors import StoreBusy, StoreCorrupt, StoreError, StoreForeign, StoreTooNew, StoreUnavailable
 
 DONE = 0

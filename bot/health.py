@@ -74,7 +74,8 @@ class Drift:
 class Vitals:
     """How to ask the running program for its state; `latency` in seconds.
 
-    `services` tells whether all of them run; `store` and `counts` raise where the store does not answer.
+    `services` tells whether all of them run; `store` and `counts` raise where the store does not answer; `shards` are
+    those of this process.
     """
 
     ready: Callable[[], bool]
@@ -83,6 +84,7 @@ class Vitals:
     store: Callable[[], Awaitable[None]]
     counts: Callable[[], Awaitable[Counts]]
     drift: Drift
+    shards: str = "all"
 
 
 @dataclass(frozen=True)
@@ -94,6 +96,7 @@ class Health:
     latency: float | None
     store: bool
     drift: float
+    shards: str = "all"
 
     @property
     def well(self) -> bool:
@@ -110,6 +113,7 @@ class Health:
             "store": self.store,
             "clock_drift_seconds": self.drift,
             "clock": "ok" if abs(self.drift) <= DRIFT_LIMIT else "differs from Discord's",
+            "shards": self.shards,
             "version": bot.__version__,
         }
 
@@ -123,6 +127,7 @@ async def health(vitals: Vitals) -> Health:
         latency=round(latency, 3) if math.isfinite(latency) else None,
         store=await _answers(vitals.store),
         drift=round(vitals.drift.seconds, 3),
+        shards=vitals.shards,
     )
 
 

@@ -91,28 +91,19 @@ async def _own(url: URL, shards: Shards) -> Ownership:
     return await asyncio.to_thread(OwnedFile, file_of(url))
 
 
-class OwnedFile:
-    """All shards of a database in a file: a lock on another file beside it, of a kind that every system has."""
+class Unshared:
+    """What needs no lock, since nobody else could want it."""
 
-    def __init__(self, path: Path) -> None:
-        """Take the lock. Raises StoreBusy, StoreUnavailable."""
+    def __init__(self) -> None:
+        """Begin with no name taken."""
         self._names: set[str] = set()
-        try:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            self._lock = _lock(beside(path, ".owner"))
-        except (OSError, sqlite3.OperationalError) as error:
-            if isinstance(error, sqlite3.OperationalError) and _is_busy(error):
-                raise StoreBusy(f"Another Farrago runs on {path}: stop it first.") from error
-            raise StoreUnavailable(
-                f"{path} cannot be opened ({error}): check that its folder exists, is writable and has space."
-            ) from error
 
     async def keep(self) -> None:
-        """Rest: nothing can take a lock from a living process."""
+        """Rest: nothing can be lost."""
         await asyncio.Event().wait()
 
     async def take(self, name: str) -> bool:
-        """Take a name; nobody else could have it."""
+        """Take a name, unless another task has it."""
         is_free = name not in self._names
         self._names.add(name)
         return is_free
@@ -124,6 +115,26 @@ class OwnedFile:
     def has(self, name: str) -> bool:
         """Tell whether a name is taken."""
         return name in self._names
+
+    async def close(self) -> None:
+        """Let nothing go."""
+
+
+class OwnedFile(Unshared):
+    """All shards of a database in a file: a lock on another file beside it, of a kind that every system has."""
+
+    def __init__(self, path: Path) -> None:
+        """Take the lock. Raises StoreBusy, StoreUnavailable."""
+        super().__init__()
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            self._lock = _lock(beside(path, ".owner"))
+        except (OSError, sqlite3.OperationalError) as error:
+            if isinstance(error, sqlite3.OperationalError) and _is_busy(error):
+                raise StoreBusy(f"Another Farrago runs on {path}: stop it first.") from error
+            raise StoreUnavailable(
+                f"{path} cannot be opened ({error}): check that its folder exists, is writable and has space."
+            ) from error
 
     async def close(self) -> None:
         """Let the lock go; the file stays, since another process may be opening it."""

@@ -84,7 +84,7 @@ async def test_a_service_that_ends_ends_the_program_with_an_error(
     class Client:
         """Stands for a client that would go on for ever."""
 
-        def __init__(self, house: House) -> None:
+        def __init__(self, house: House, ownership: object) -> None:
             self.tree = SimpleNamespace(add_command=lambda _: None)
             self.http = SimpleNamespace(max_ratelimit_timeout=None)
 

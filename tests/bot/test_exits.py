@@ -26,7 +26,7 @@ from bot.store import StoreBusy, StoreCorrupt, StoreForeign, StoreTooNew, StoreU
         (OtherKey("other key"), 78),
         (UnknownUrl("no address"), 78),
         (WrongKey("other secret"), 78),
-        (StoreBusy("in use"), 78),
+        (StoreBusy("in use"), 75),
         (StoreCorrupt("damaged"), 65),
         (StoreForeign("of another program"), 65),
         (StoreTooNew("newer"), 65),

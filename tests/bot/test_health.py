@@ -93,6 +93,7 @@ async def test_a_sound_bot_is_well():
         "store": True,
         "clock_drift_seconds": pytest.approx(0.0, abs=0.5),
         "clock": "ok",
+        "shards": "all",
         "version": bot.__version__,
     }
 
