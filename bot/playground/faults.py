@@ -6,6 +6,7 @@ Nothing here happens by itself.
 import asyncio
 from dataclasses import dataclass
 from fnmatch import fnmatch
+from random import Random
 
 from .gateway import Gateway
 from .interactions import Interactions
@@ -13,6 +14,25 @@ from .permissions import BITS
 from .publish import Publisher
 from .records import Channel, Guild, Message
 from .world import World
+
+BROKEN = (500, 502, 503, 504)
+
+
+@dataclass
+class Storm:
+    """Bad weather: of all requests this share is told to slow down, and that one meets a broken service."""
+
+    chance: Random
+    slowed: float
+    broken: float
+    retry_after: tuple[float, float]
+
+    def strike(self) -> "Planned | None":
+        """Throw the dice for one request."""
+        drawn = self.chance.random()
+        if drawn < self.slowed:
+            return Planned("", 1, status=429, retry_after=self.chance.uniform(*self.retry_after))
+        return Planned("", 1, status=self.chance.choice(BROKEN)) if drawn < self.slowed + self.broken else None
 
 
 @dataclass
@@ -26,6 +46,7 @@ class Planned:
     retry_after: float = 0.0
     every: int = 1
     met: int = 0
+    code: int = 0
 
     def strikes(self, method: str, template: str) -> bool:
         """Count a request, and tell whether the fault falls on it."""
@@ -46,6 +67,8 @@ class Faults:
         self.planned: list[Planned] = []
         self.repeats = 0  # how many further times each interaction is dispatched
         self.given = 0  # how many 5xx were answered on purpose
+        self.slowed = 0  # how many 429
+        self._storm: Storm | None = None
 
     # On requests ---------------------------------------------------------------------------------------------------
 
@@ -61,9 +84,18 @@ class Faults:
         """Answer with a status such as 500 or 502 instead of handling the request."""
         self.planned.append(Planned(pattern, times, status=status, every=every))
 
+    def refuse(self, pattern: str, status: int, code: int, *, times: int = 1, every: int = 1) -> None:
+        """Answer with one of Discord's own codes, whatever the world says."""
+        self.planned.append(Planned(pattern, times, status=status, every=every, code=code))
+
+    def storm(self, chance: Random, *, slowed: float, broken: float, retry_after: tuple[float, float]) -> None:
+        """Let a share of all requests meet a 429, and another a 5xx, until `clear`; waits between two bounds (s)."""
+        self._storm = Storm(chance, slowed, broken, retry_after)
+
     def clear(self) -> None:
         self.planned.clear()
         self.repeats = 0
+        self._storm = None
 
     async def meet(self, method: str, template: str) -> Planned | None:
         """Wait out planned delays; gives the planned refusal, if any."""
@@ -74,8 +106,12 @@ class Faults:
                 await asyncio.sleep(plan.delay)
             if plan.status and refusal is None:
                 refusal = plan
-                self.given += plan.status >= 500
         self.planned = [each for each in self.planned if each.times]
+        if refusal is None and self._storm is not None:
+            refusal = self._storm.strike()
+        if refusal is not None:
+            self.given += refusal.status >= 500
+            self.slowed += refusal.status == 429
         return refusal
 
     # At once -------------------------------------------------------------------------------------------------------
@@ -117,6 +153,14 @@ class Faults:
         guild.bot_member = False
         self._world.save_guild(guild)
         self._publisher.guild_gone(guild)
+
+    def lose_guild(self, guild: Guild) -> None:
+        """Let a server be out of reach for a while, as in an outage of Discord's: the bot stays its member."""
+        self._publisher.guild_gone(guild, unavailable=True)
+
+    def find_guild(self, guild: Guild) -> None:
+        """Let a server be in reach again."""
+        self._publisher.guild_back(guild)
 
     def invite_bot(self, guild: Guild) -> None:
         guild.bot_member = True

@@ -140,8 +140,9 @@ class Publisher:
                 self._gateway.dispatch("GUILD_MEMBER_ADD", body, intents=GUILD_MEMBERS, guild_id=guild.id)
         self.world_changed()
 
-    def guild_gone(self, guild: Guild) -> None:
-        self._gateway.dispatch("GUILD_DELETE", {"id": guild.id}, intents=GUILDS, guild_id=guild.id)
+    def guild_gone(self, guild: Guild, *, unavailable: bool = False) -> None:
+        body: Json = {"id": guild.id, "unavailable": True} if unavailable else {"id": guild.id}
+        self._gateway.dispatch("GUILD_DELETE", body, intents=GUILDS, guild_id=guild.id)
         self.world_changed()
 
     def guild_back(self, guild: Guild) -> None:

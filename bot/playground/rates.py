@@ -19,6 +19,8 @@ STRICT = {
 }
 OPEN = (1000, 1.0)
 GLOBAL = (50, 1.0)
+COUNTED = frozenset({401, 403, 404, 429})
+"""After 10,000 of these in ten minutes Discord lets nobody in from that address; it asks to send few of any kind."""
 Mode = Literal["discord", "open"]
 
 
@@ -46,7 +48,10 @@ class Rates:
         self._clock = clock
         self._windows: dict[str, Window] = {}
         self._mode: Mode = "open"
+        self._held: dict[str, float] = {}
         self.refused = 0
+        self.invalid: list[tuple[float, int, str]] = []
+        """What Discord counts against a bot: when, the status, and which route."""
 
     def use(self, mode: Mode) -> None:
         """Begin anew with Discord's figures, or open."""
@@ -55,6 +60,10 @@ class Rates:
 
     def take(self, method: str, template: str, major: str) -> Verdict:
         """Count one request; interaction endpoints are counted in no bucket."""
+        held = self._held.get(f"{method} {template} {major}", 0.0) - self._clock.now()
+        if held > 0:
+            self.refused += 1
+            return Verdict(self._headers("held", OPEN, Window(0, self._clock.now() + held)), held)
         if template.startswith(("/interactions/", "/webhooks/")):
             return Verdict(self._headers("webhook", OPEN, Window(OPEN[0], self._clock.now() + OPEN[1])))
         if self._mode == "discord":
@@ -70,6 +79,15 @@ class Rates:
         window.left = max(window.left - 1, 0)
         self.refused += wait > 0
         return Verdict(self._headers(name, size, window), wait)
+
+    def hold(self, method: str, template: str, major: str, seconds: float) -> None:
+        """Refuse what comes on a route before so many seconds have passed, as whoever was told to wait must know."""
+        self._held[f"{method} {template} {major}"] = self._clock.now() + seconds
+
+    def note(self, method: str, template: str, status: int) -> None:
+        """Note an answer, if it is one that Discord counts; a 429 is noted only where the bot should have waited."""
+        if status in COUNTED:
+            self.invalid.append((self._clock.now(), status, f"{method} {template}"))
 
     def _window(self, name: str, size: tuple[int, float]) -> Window:
         now = self._clock.now()

@@ -53,6 +53,8 @@ class Route(NamedTuple):
 
 PREFIX = "/api/v10"
 NO_CONTENT = 204
+MAJOR = ("channel_id", "guild_id", "interaction_token", "webhook_token")
+"""Parameters of which each value has limits of its own."""
 
 
 class Rest:
@@ -70,14 +72,20 @@ class Rest:
     def _serve(self, route: Route) -> Callable[[web.Request], Awaitable[web.StreamResponse]]:
         async def serve(request: web.Request) -> web.StreamResponse:
             core = self._core
-            major = request.match_info.get("channel_id") or request.match_info.get("guild_id") or ""
+            about = request.match_info
+            major = next((about[name] for name in MAJOR if name in about), "")
             verdict = core.rates.take(route.method, route.template, major)
             planned = await core.faults.meet(route.method, route.template)
-            if verdict.wait or (planned and planned.status == 429):
-                wait = verdict.wait or (planned.retry_after if planned else 0.0)
-                return _slow_down(wait, verdict.headers, is_global=verdict.is_global)
+            if verdict.wait:
+                core.rates.note(route.method, route.template, 429)
+                scope = "global" if verdict.is_global else "user"
+                return _slow_down(verdict.wait, verdict.headers, scope)
+            if planned and planned.status == 429:  # the bot could not know: Discord does not count such a one
+                core.rates.hold(route.method, route.template, major, planned.retry_after)
+                return _slow_down(planned.retry_after, verdict.headers, "shared")
             if planned:
-                return json_answer({"message": "Planned fault", "code": 0}, planned.status)
+                core.rates.note(route.method, route.template, planned.status)
+                return json_answer({"message": "Planned fault", "code": planned.code}, planned.status)
             return await self._answer(route, request, verdict.headers)
 
         return serve
@@ -105,6 +113,7 @@ class Rest:
             response: web.Response = web.Response(status=NO_CONTENT, headers=headers)
         else:
             response = json_answer(answer.body, answer.status, headers)
+        self._core.rates.note(route.method, route.template, answer.status)
         for watch in self._core.on_exchange:
             watch(route.method, route.template, sent, answer.status, answer.body)
         try:
@@ -129,9 +138,8 @@ class Rest:
         return json_answer({"message": "404: Not Found", "code": 0}, 404)
 
 
-def _slow_down(wait: float, headers: dict[str, str], *, is_global: bool) -> web.Response:
-    body = {"message": "You are being rate limited.", "retry_after": round(wait, 3), "global": is_global}
-    scope = "global" if is_global else "user"
+def _slow_down(wait: float, headers: dict[str, str], scope: str) -> web.Response:
+    body = {"message": "You are being rate limited.", "retry_after": round(wait, 3), "global": scope == "global"}
     # Without a Via header discord.py takes a 429 for a ban by Cloudflare.
     extra = {"Via": "1.1 playground", "Retry-After": f"{wait:.3f}", "X-RateLimit-Scope": scope}
     return json_answer(body, 429, headers | extra | {"X-RateLimit-Remaining": "0"})
