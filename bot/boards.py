@@ -32,6 +32,12 @@ EVERY = 1.2
 CATCH_UP_EVERY = 30.0
 """Seconds between looks for boards that are behind: those of an earlier run, and those that Discord did not take."""
 
+TAKEOVER_EVERY = 5.0
+"""Seconds between looks where another process may have died that kept boards."""
+
+RECENT_MS = 600_000
+"""How long ago a table may have changed whose board another process has left behind as it died."""
+
 REMEMBERED_MS = 7 * 24 * 3_600_000
 """How long ago a table may have changed for its board to be caught up with."""
 
@@ -56,16 +62,23 @@ class Boards:
         self._barred: set[int] = set()
         self._moot: set[str] = set()
         self._is_closed = False
+        self._looked_at = 0.0
 
     async def run(self) -> None:
         """Keep the boards for as long as the program runs."""
         await self._client.wait_until_ready()
         self._client.house.tables.on_change.append(self.note)
-        await repeat(self.catch_up, CATCH_UP_EVERY)
+        await repeat(self.catch_up, CATCH_UP_EVERY if self._client.house.store.shards.is_whole else TAKEOVER_EVERY)
 
     async def catch_up(self) -> None:
-        """Bring every board up to date that does not show how its table stands. Raises StoreError."""
-        for match_id in await self._client.house.store.unshown(self._now() - REMEMBERED_MS):
+        """Bring every board up to date that does not show how its table stands. Raises StoreError.
+
+        Where others share the boards it looks more often, but only now and then for those that changed long ago.
+        """
+        store, now = self._client.house.store, self._now()
+        is_whole_look = store.shards.is_whole or now >= self._looked_at + 1000 * CATCH_UP_EVERY
+        self._looked_at = now if is_whole_look else self._looked_at
+        for match_id in await store.unshown(now - (REMEMBERED_MS if is_whole_look else RECENT_MS)):
             if match_id not in self._moot:
                 self.note(match_id)
 
@@ -133,7 +146,8 @@ class Boards:
         if table.match.shown < table.match.revision and self._may_show(table, channel):
             try:
                 await self._posting.put(table, await board_page(house, table))
-                await house.store.set_shown(match_id, table.match.revision)
+                if not await house.store.set_shown(match_id, table.match.revision, table.match.shown):
+                    self._behind.add(match_id)  # another process has painted it too, and nobody knows what stands there
                 self._closed.pop(channel, None)
                 self._closed.pop(match_id, None)
             except (discord.Forbidden, discord.NotFound, NoPosting) as error:

@@ -17,6 +17,7 @@ from bot.refusals import Refused, SetAside
 from bot.services import repeat
 from bot.store.errors import StoreRefused, StoreUnavailable
 from bot.store.rows import Due
+from bot.store.sharing import HOLD_MS
 from bot.store.store import Store
 from bot.table import Table
 from bot.tables import Tables
@@ -50,6 +51,7 @@ class Clock:
         self._tables = tables
         self._minds = minds
         self._now = now
+        self._held_at = 0
 
     async def run(self) -> None:
         """Watch for as long as the program runs."""
@@ -57,6 +59,7 @@ class Clock:
 
     async def strike(self) -> None:
         """Act for every seat that is overdue. Raises StoreUnavailable, StoreRefused."""
+        await self._hold_on()
         for due in await self._store.due(self._now()):
             try:
                 await self._act_for(due)
@@ -71,6 +74,12 @@ class Clock:
                 incident(error, match=due.match)
                 await self._store.put_off(due, self._now() + BROKEN_MS)
 
+    async def _hold_on(self) -> None:
+        """Hold what is being thought about, so that no other process thinks about it too."""
+        if not self._store.shards.is_whole and self._now() >= self._held_at + HOLD_MS // 4:
+            self._held_at = self._now()
+            await self._store.hold(self._minds.busy_with)
+
     async def _let_rest(self, due: Due, error: SetAside | RulesBroke) -> None:
         """Set a match aside whose rules fail; one that somebody plays alone, and was silent at for long, is closed."""
         if isinstance(error, RulesBroke):
@@ -83,7 +92,8 @@ class Clock:
         """Let the AI of the seat think, or play a silent person's whole turn to its end."""
         table = await self._tables.find(due.match)
         if table.company is not None and table.company.sitters[due.seat].level:
-            self._minds.begin(due, table)
+            if not self._minds.begin(due, table):  # about an earlier question still
+                await self._store.let_go(due)
             return
         if self._is_early(table):
             await self._store.put_off(due, self._now() + QUEUE_MS)

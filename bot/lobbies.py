@@ -30,6 +30,7 @@ from bot.refusals import NotYourTable, Refused
 from bot.shared import party_of
 from bot.store.lobbies import StoredLobby
 from bot.store.rows import Match, id_for
+from bot.store.sharing import TAKEOVER_MS
 from bot.store.store import Store
 from bot.table import Table
 from bot.tables import Opening, Tables
@@ -271,19 +272,31 @@ class Lobbies:
     async def sweep(self) -> tuple[Lobby, ...]:
         """End the lobbies whose time has come, and mark those that are about to end; gives all that changed."""
         ending = await self._store.lobbies_ending(self._now() + WARNING_MS)
-        swept = [await self._change(stored.id, self._aged, touch=False) for stored in ending if self._ages(stored)]
-        return tuple(lobby for lobby in swept if lobby.status == "expired" or lobby.warned)
+        swept = [await self._age(stored.id) for stored in ending if self._ages(stored)]
+        return tuple(lobby for lobby in swept if lobby is not None)
 
     async def forget(self) -> None:
         """Forget lobbies that ended long ago; one that became a match stays, so that it cannot gather a second time."""
         await self._store.forget_lobbies(self._now() - KEPT_MS)
+
+    async def _age(self, lobby_id: str) -> Lobby | None:
+        """End a lobby or mark it, once; gives nothing where it changed meanwhile, or another process was quicker."""
+        changed: list[bool] = []
+
+        def age(lobby: Lobby) -> Lobby:
+            aged = self._aged(lobby)
+            changed[:] = [aged != lobby]
+            return aged
+
+        lobby = await self._change(lobby_id, age, touch=False)
+        return lobby if all(changed) else None
 
     def _ages(self, stored: StoredLobby) -> bool:
         lobby = from_row(stored)
         return self._aged(lobby) != lobby
 
     def _aged(self, lobby: Lobby) -> Lobby:
-        now = self._now()
+        now = self._now() - (0 if self._store.shards.owns(lobby.place) else TAKEOVER_MS)
         if lobby.status != "open" or lobby.expires_at > now + WARNING_MS:  # somebody changed it meanwhile
             return lobby
         return replace(lobby, status="expired") if lobby.expires_at <= now else replace(lobby, warned=True)

@@ -27,13 +27,25 @@ class Minds:
         self._tables = tables
         self._thinking = thinking
         self._busy: dict[tuple[str, int], asyncio.Task[None]] = {}
+        self._questions: dict[tuple[str, int], Due] = {}
 
-    def begin(self, due: Due, table: Table) -> None:
-        """Begin to think about a question, unless that is being done."""
+    @property
+    def busy_with(self) -> tuple[Due, ...]:
+        """What is being thought about."""
+        return tuple(self._questions[seat] for seat in self._busy)
+
+    def begin(self, due: Due, table: Table) -> bool:
+        """Begin to think about a question, unless that is being done; False while its seat has another to answer."""
         seat = (due.match, due.seat)
         if seat not in self._busy:
+            self._questions[seat] = due
             task = self._busy[seat] = asyncio.create_task(self._answer(due, table))
-            task.add_done_callback(lambda _: self._busy.pop(seat, None))
+            task.add_done_callback(lambda _: self._rest(seat))
+        return self._questions[seat] == due
+
+    def _rest(self, seat: tuple[str, int]) -> None:
+        self._busy.pop(seat, None)
+        self._questions.pop(seat, None)
 
     async def settled(self) -> None:
         """Wait until nothing is being thought any more."""

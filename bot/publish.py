@@ -53,7 +53,10 @@ class Publisher:
 
     async def publish_due(self) -> None:
         """Send every post whose time has come. Raises StoreError where the store does not take note of it."""
-        for post in await self._client.house.store.take(self._now()):
+        store = self._client.house.store
+        for post in await store.take(self._now()):
+            if not await store.keep(post):  # those before it took so long that another process has it now
+                continue
             if post.id not in self._over:  # else Discord has it, and the store did not take note of that
                 try:
                     await self._publish(post)

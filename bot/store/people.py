@@ -16,6 +16,9 @@ T = TypeVar("T")
 REMEMBERED = 20_000
 """People and places of whom we know, without asking the database, that nothing has changed."""
 
+SHARED_MS = 60_000
+"""How long, where several processes share the database, a person is known who may have chosen otherwise elsewhere."""
+
 FRESH_MS = 3600 * 1000
 """How exact `seen_at` is: a person seen again within this time is not written again."""
 
@@ -28,6 +31,7 @@ class People(Part):
         super().__init__(*args)
         self._players: OrderedDict[int, Player] = OrderedDict()
         self._seen: OrderedDict[tuple[int, int], int] = OrderedDict()
+        self._read_at: OrderedDict[int, int] = OrderedDict()
 
     async def meet(self, player_id: int, name: str, place: int, locale: str | None = None) -> Player:
         """Note a person's name and that they were seen in a place; costs nothing while nothing has changed.
@@ -35,7 +39,7 @@ class People(Part):
         A `locale` of None leaves what we knew.
         """
         now = self._now()
-        known = self._players.get(player_id)
+        known = await self._known(player_id, now)
         fresh = (
             known is not None
             and known.name == name
@@ -46,8 +50,20 @@ class People(Part):
             return known
         met = await self._database.write(lambda connection: _meet(connection, player_id, name, place, locale, now))
         _remember(self._players, player_id, met)
+        _remember(self._read_at, player_id, now)
         _remember(self._seen, (place, player_id), now)
         return met
+
+    async def _known(self, player_id: int, now: int) -> Player | None:
+        """Give whom we met before; read anew after a while where others may have changed what is known of them."""
+        known = self._players.get(player_id)
+        if known is None or self.shards.is_whole or now - self._read_at.get(player_id, 0) < SHARED_MS:
+            return known
+        known = await self.player(player_id)
+        if known is not None:
+            _remember(self._players, player_id, known)
+            _remember(self._read_at, player_id, now)
+        return known
 
     async def player(self, player_id: int) -> Player | None:
         """Find a person."""

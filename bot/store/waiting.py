@@ -52,6 +52,11 @@ class Waiting(Part):
         if dues and not self.shards.is_whole:
             await self._database.write(partial(_hold, dues=dues, until=self._now() + HOLD_MS))
 
+    async def let_go(self, due: Due) -> None:
+        """Hold a deadline no more: it is listed at the next look; costs nothing where nobody shares."""
+        if not self.shards.is_whole:
+            await self._database.write(partial(_hold, dues=(due,), until=0))
+
     async def deadlines(self, match_id: str) -> tuple[Deadline, ...]:
         """List the open deadlines of a match, by seat."""
         query = select(*(deadline.c[name] for name in Deadline.__struct_fields__)).where(deadline.c.match == match_id)

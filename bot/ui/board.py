@@ -106,7 +106,7 @@ async def paint(ask: Ask, table: Table) -> None:
         if sent is not None:
             await ask.house.store.set_message(match.id, sent.channel.id, sent.id)
         if sent is not None or not is_old:  # else the board itself is behind still
-            await ask.house.store.set_shown(match.id, match.revision)
+            await ask.house.store.set_shown(match.id, match.revision, match.shown)
 
 
 def _people(table: Table) -> Company:

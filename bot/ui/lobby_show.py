@@ -96,7 +96,7 @@ async def _present(house: House, lobby: Lobby, show: Show) -> None:
     async with house.tables.painting(match.id):
         table = await house.tables.find(match.id)
         await note_message(house, lobby, await show(await board_page(house, table)))
-        await house.store.set_shown(match.id, table.match.revision)
+        await house.store.set_shown(match.id, table.match.revision, table.match.shown)
 
 
 def _is_its_message(ask: Ask, lobby: Lobby) -> bool:
