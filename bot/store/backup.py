@@ -6,42 +6,66 @@ from contextlib import closing
 from datetime import UTC, datetime
 from pathlib import Path
 
+from sqlalchemy.engine import URL
+
 from bot.store.address import file_of, parse
 from bot.store.copying import copy, sync
 from bot.store.errors import StoreBusy, StoreCorrupt, StoreExists
 from bot.store.inspecting import beside, is_new, revision_of
 from bot.store.migrate import refuse_newer
+from bot.store.portable import readied, write_file
+from bot.store.server import on_server
 
 
 def backup(url: str, target: Path) -> Mapping[str, int]:
-    """Copy the database of an address into one file, proved sound; gives its rows by table.
+    """Copy the database of an address into one SQLite file, proved sound; gives its rows by table.
 
     The installation's secret is not in it, and without the secret its seeds and hands stay sealed.
 
     Raises:
         StoreExists: `target` is there already.
         StoreCorrupt: there is no database, or it is damaged; nothing was written.
+        StoreUnavailable: the server cannot be reached.
     """
-    source = file_of(parse(url))
     if target.exists():
         raise StoreExists(f"{target} is there already: name a new file.")
+    address = parse(url)
+    if address.get_backend_name() == "postgresql":
+        return on_server(address, lambda connection: write_file(connection, target), reading=True)
+    source = file_of(address)
     if is_new(source):
         raise StoreCorrupt(f"{source} holds no database yet: there is nothing to back up.")
     return copy(source, target)
 
 
-def restore(source: Path, url: str, *, force: bool = False) -> Path | None:
+def restore(source: Path, url: str, *, force: bool = False, keep_in: Path = Path()) -> Path | None:
     """Put a backup in the place of the database; gives the file that now keeps what was there before.
+
+    A file is kept beside itself, what a server held as a file in `keep_in`.
 
     Raises:
         StoreExists: there is a database, and `force` was not given.
         StoreBusy: Farrago is still running.
         StoreCorrupt, StoreForeign, StoreTooNew: the backup is of no use. In all cases nothing has changed.
     """
-    path = file_of(parse(url))
     if is_new(source):
         raise StoreCorrupt(f"{source} holds no backup: name another file.")
     refuse_newer(revision_of(source), str(source))
+    address = parse(url)
+    if address.get_backend_name() == "postgresql":
+        return _restore_server(source, address, force=force, keep_in=keep_in)
+    return _restore_file(source, file_of(address), force=force)
+
+
+def _restore_server(source: Path, address: URL, *, force: bool, keep_in: Path) -> Path | None:
+    from bot.store.filling import replace  # needs what is installed for PostgreSQL
+
+    kept = keep_in / f"farrago-{_stamp()}-replaced.sqlite3"
+    with readied(source) as ready:
+        return kept if on_server(address, lambda target: replace(target, ready, kept if force else None)) else None
+
+
+def _restore_file(source: Path, path: Path, *, force: bool) -> Path | None:
     if path.exists() and not force:
         raise StoreExists(f"{path} is there already: add --force to replace it; it will be kept beside.")
     fresh = beside(path, ".restored")
@@ -58,8 +82,7 @@ def restore(source: Path, url: str, *, force: bool = False) -> Path | None:
 def _set_aside(path: Path) -> Path:
     """Rename a database with all that lies beside it, so that no old log is ever played into the new one."""
     _fold_log(path)
-    stamp = datetime.now(UTC).strftime("%Y%m%dT%H%M%S%fZ")
-    kept = path.with_name(f"{path.stem}-{stamp}-replaced{path.suffix}")
+    kept = path.with_name(f"{path.stem}-{_stamp()}-replaced{path.suffix}")
     for suffix in ("-wal", "-shm", ""):
         part = beside(path, suffix)
         if part.exists():
@@ -77,3 +100,7 @@ def _fold_log(path: Path) -> None:
             raise StoreBusy(f"{path} is in use: stop Farrago first.") from error
     except sqlite3.DatabaseError:
         return  # too damaged to fold: the log is kept beside it as it is
+
+
+def _stamp() -> str:
+    return datetime.now(UTC).strftime("%Y%m%dT%H%M%S%fZ")

@@ -8,7 +8,20 @@ from hashlib import sha256
 from typing import Any, TypeAlias
 
 import msgspec
-from sqlalchemy import BigInteger, Boolean, Connection, LargeBinary, Text, column, insert, inspect, select, table
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Connection,
+    LargeBinary,
+    Row,
+    Text,
+    column,
+    insert,
+    inspect,
+    select,
+    table,
+    text,
+)
 from sqlalchemy.sql.expression import TableClause
 from sqlalchemy.types import TypeEngine
 
@@ -95,9 +108,21 @@ def _carry_table(source: Connection, target: Connection, each: TableClause, tell
 
 
 def _batches(connection: Connection, each: TableClause) -> Iterator[Sequence[tuple[Any, ...]]]:
-    found = connection.execute(select(each).execution_options(yield_per=BATCH))
-    for rows in found.partitions():
+    for rows in _on_server(connection, each) if connection.dialect.name == "postgresql" else _in_file(connection, each):
         yield [tuple(storable(value) if isinstance(value, str) else value for value in row) for row in rows]
+
+
+def _in_file(connection: Connection, each: TableClause) -> Iterator[Sequence[Row[Any]]]:
+    yield from connection.execute(select(each).execution_options(yield_per=BATCH)).partitions()
+
+
+def _on_server(connection: Connection, each: TableClause) -> Iterator[Sequence[Row[Any]]]:
+    """Read with a cursor that is closed at the end: the driver's own would keep the table from being changed."""
+    cursor = f"carried_{each.name}"
+    connection.execute(text(f"DECLARE {cursor} NO SCROLL CURSOR FOR {select(each).compile(connection)}"))
+    while rows := connection.execute(text(f"FETCH {BATCH} FROM {cursor}")).all():
+        yield rows
+    connection.execute(text(f"CLOSE {cursor}"))
 
 
 def _weighed(batches: Iterator[Sequence[tuple[Any, ...]]]) -> Load:

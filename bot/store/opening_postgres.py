@@ -1,7 +1,9 @@
 """Opens a database on a PostgreSQL server: looked at first, backed up, then brought up to date by one process."""
 
+from collections.abc import Awaitable
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import TypeVar
 
 from sqlalchemy import Connection, inspect, text
 from sqlalchemy.engine import URL
@@ -12,6 +14,8 @@ from bot.store.errors import StoreForeign, StoreRefused, StoreUnavailable, Unkno
 from bot.store.migrate import HEAD, refuse_newer, revision_in, upgrade
 from bot.store.portable import write_file
 from bot.store.postgres import FAILURES, PostgresDatabase, code_of
+
+T = TypeVar("T")
 
 DRIVER = "postgresql+asyncpg"
 
@@ -33,30 +37,30 @@ SESSION = {
     "tcp_keepalives_interval": "2",
     "tcp_keepalives_count": "3",
 }
-_NAMED_WRONG = ("28", "3D", "08P01", "0A000")  # the user or the password, the database, a way to it that is not ours
+_UNDERSTOOD = frozenset({"host", "port", "ssl"})
+_NAMED_WRONG = ("28", "3D", "42501")  # the user or the password, the database, what the user may do
 
 
 def connect_postgres(url: URL) -> PostgresDatabase:
     """Take the database of an address as it is; nothing is said to the server before it is asked. Raises UnknownUrl."""
-    try:
-        engine = create_async_engine(
-            address_of(url),
-            hide_parameters=True,
-            pool_size=CONNECTIONS,
-            max_overflow=0,
-            pool_timeout=WAIT_SECONDS,
-            connect_args={"server_settings": SESSION, "command_timeout": WAIT_SECONDS, "timeout": WAIT_SECONDS},
-        )
-    except (TypeError, ValueError):
-        raise UnknownUrl(_NOT_UNDERSTOOD) from None
+    engine = create_async_engine(
+        address_of(url),
+        hide_parameters=True,
+        pool_size=CONNECTIONS,
+        max_overflow=0,
+        pool_timeout=WAIT_SECONDS,
+        connect_args={"server_settings": SESSION, "command_timeout": WAIT_SECONDS, "timeout": WAIT_SECONDS},
+    )
     return PostgresDatabase(engine)
 
 
 def address_of(url: URL) -> URL:
-    """Put an address as the driver wants it, which has its own word for `sslmode`."""
+    """Put an address as the driver wants it, which has its own word for `sslmode`. Raises UnknownUrl."""
     query = dict(url.query)
     if "sslmode" in query:
         query["ssl"] = query.pop("sslmode")
+    if not query.keys() <= _UNDERSTOOD:
+        raise UnknownUrl("DATABASE_URL has more behind its ? than is understood: host, port and sslmode are.")
     return url.set(drivername=DRIVER, query=query)
 
 
@@ -69,25 +73,22 @@ async def open_postgres(url: URL, backups: Path | None = None) -> PostgresDataba
     """
     database = connect_postgres(url)
     try:
-        await prepare(database, backups)
+        await explained(database.write(lambda connection: _prepare(connection, backups)))
     except BaseException:
         await database.close()
         raise
     return database
 
 
-async def prepare(database: PostgresDatabase, backups: Path | None = None) -> None:
-    """Bring a connected database up to date, as `open_postgres` does."""
+async def explained(doing: Awaitable[T]) -> T:
+    """Wait for work on a database; where the server does not let us in, raise UnknownUrl or StoreUnavailable."""
     try:
-        await database.write(lambda connection: _prepare(connection, backups))
-    except TypeError:
-        raise UnknownUrl(_NOT_UNDERSTOOD) from None
+        return await doing
     except FAILURES as error:
-        raise refusal(error) from error
+        raise _refusal(error) from error
 
 
-def refusal(error: BaseException) -> Exception:
-    """Say why a database could not be opened."""
+def _refusal(error: BaseException) -> Exception:
     if code_of(error).startswith(_NAMED_WRONG):
         return UnknownUrl(
             "DATABASE_URL is refused by the server: check the user, the password and the database it names."
@@ -134,8 +135,3 @@ def hold_still(connection: Connection) -> None:
     quoted = connection.dialect.identifier_preparer.quote
     tables = ", ".join(map(quoted, sorted(inspect(connection).get_table_names())))
     connection.execute(text(f"LOCK TABLE {tables} IN ACCESS EXCLUSIVE MODE"))
-
-
-_NOT_UNDERSTOOD = (
-    "DATABASE_URL is not understood: write it like postgresql://user:password@server/farrago, without more behind it."
-)

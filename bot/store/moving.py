@@ -1,0 +1,61 @@
+"""Moves a store from its file to a PostgreSQL server: copied, proved, or not at all. The file stays as it is."""
+
+import sqlite3
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+
+import msgspec
+
+from bot.store.address import parse
+from bot.store.carrying import Load, Tell
+from bot.store.errors import StoreBusy, StoreCorrupt, UnknownUrl
+from bot.store.inspecting import is_new
+from bot.store.portable import readied
+from bot.store.proving import Proof, prove
+from bot.store.server import on_server
+
+
+class Moved(msgspec.Struct, frozen=True):
+    """What arrived, by table, and what playing all matches again has shown."""
+
+    loads: dict[str, Load]
+    proof: Proof
+
+
+def move(source: Path, url: str, secret: bytes, proved: Callable[[int], None], carried: Tell) -> Moved:
+    """Copy the store of a file into the empty PostgreSQL of an address; two listeners hear how far it is.
+
+    Raises:
+        UnknownUrl: the address names no PostgreSQL that we can use.
+        StoreBusy: Farrago is running on the one or the other.
+        StoreExists: the server's database holds something already.
+        StoreCorrupt, StoreForeign, StoreTooNew: the file is of no use.
+        WrongKey: the file was sealed with another secret.
+        StoreUnavailable: the server could not take it. In all cases nothing has changed, neither here nor there.
+    """
+    address = parse(url)
+    if address.get_backend_name() != "postgresql":
+        raise UnknownUrl("DATABASE_URL names no PostgreSQL: write the database to move to there, postgresql://...")
+    if is_new(source):
+        raise StoreCorrupt(f"{source} holds no store: name the file to move.")
+    with readied(source) as ready:
+        _refuse_used(source)
+        from bot.store.filling import fill, refuse_full  # needs what is installed for PostgreSQL
+
+        on_server(address, refuse_full, reading=True)
+        proof = prove(ready, secret, proved)
+        loads = on_server(address, lambda connection: fill(connection, ready, carried))
+    return Moved(dict(loads), proof)
+
+
+def _refuse_used(path: Path) -> None:
+    """Refuse a file that a running Farrago has open, since what it stores from now on would not be moved."""
+    with closing(sqlite3.connect(path, timeout=0)) as connection:
+        try:
+            connection.execute("PRAGMA locking_mode = EXCLUSIVE")
+            connection.execute("BEGIN IMMEDIATE")
+            connection.execute("ROLLBACK")
+        except sqlite3.OperationalError as error:
+            if error.sqlite_errorcode & 0xFF in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
+                raise StoreBusy(f"{path} is in use: stop Farrago first.") from error

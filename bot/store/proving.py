@@ -1,0 +1,100 @@
+"""Plays every match of a file again and compares where its record leads with the state that is stored beside it.
+
+It changes nothing. Processes of their own do it, as many as there are processors.
+"""
+
+import asyncio
+import multiprocessing
+import os
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from itertools import repeat
+from pathlib import Path
+
+import msgspec
+from sqlalchemy import select
+from sqlalchemy.engine import URL
+
+from bot.store.portable import opened
+from bot.store.rows import Match
+from bot.store.schema import match
+from bot.store.sealing import Sealer
+from bot.store.sqlite import SqliteDatabase
+from bot.store.store import Store, now_ms
+from engine.record import Record, replay
+from engine.registry import games
+
+PART = 100
+"""Matches that a process takes at a time; fewer are not worth a process."""
+
+
+class Proof(msgspec.Struct, frozen=True):
+    """How many matches were played again, how many are of other rules than ours, and which lead somewhere else."""
+
+    replayed: int = 0
+    other_rules: int = 0
+    astray: tuple[str, ...] = ()
+
+    def __add__(self, other: "Proof") -> "Proof":
+        """Add up two parts."""
+        return Proof(self.replayed + other.replayed, self.other_rules + other.other_rules, self.astray + other.astray)
+
+
+def prove(file: Path, secret: bytes, tell: Callable[[int], None]) -> Proof:
+    """Open the snapshot of every match with a secret and play its record again; `tell` hears how many are done.
+
+    The file is up to date, and nobody else's.
+
+    Raises:
+        WrongKey: it was sealed with another secret.
+    """
+    asyncio.run(_try_key(file, secret))
+    with opened(file) as engine, engine.connect() as connection:
+        ids = connection.execute(select(match.c.id).order_by(match.c.id)).scalars().all()
+    parts = [ids[start : start + PART] for start in range(0, len(ids), PART)]
+    proof = Proof()
+    for done, part in enumerate(_proved(file, secret, parts), 1):
+        proof += part
+        tell(min(done * PART, len(ids)))
+    return proof
+
+
+def _proved(file: Path, secret: bytes, parts: Sequence[Sequence[str]]) -> Iterator[Proof]:
+    if len(parts) <= 1:
+        yield from map(_prove_part, repeat(file), repeat(secret), parts)
+        return
+    processes = min(os.cpu_count() or 1, len(parts))
+    with ProcessPoolExecutor(processes, multiprocessing.get_context("spawn")) as pool:
+        yield from pool.map(_prove_part, repeat(file), repeat(secret), parts)
+
+
+async def _try_key(file: Path, secret: bytes) -> None:
+    await (await Store.open(f"sqlite:///{file.as_posix()}", secret)).close()
+
+
+def _prove_part(file: Path, secret: bytes, ids: Sequence[str]) -> Proof:
+    return asyncio.run(_prove_some(file, secret, ids))
+
+
+async def _prove_some(file: Path, secret: bytes, ids: Sequence[str]) -> Proof:
+    store = Store(SqliteDatabase(URL.create("sqlite+pysqlite", database=str(file))), Sealer(secret), now_ms)
+    proof = Proof()
+    try:
+        for match_id in ids:
+            found = await store.match(match_id)
+            if found is not None:
+                proof += _proof_of(found, await store.record(match_id))
+    finally:
+        await store.close()
+    return proof
+
+
+def _proof_of(found: Match, record: Record) -> Proof:
+    game = games().get(found.game)
+    if game is None or game.info.rules_version != found.rules_version:
+        return Proof(other_rules=1)
+    try:
+        there = {game.codec.hash(replay(game, record).state), game.codec.hash(game.codec.state(found.snapshot))}
+    except Exception as error:  # whatever a match failed with before, it must not keep all others from moving
+        return Proof(replayed=1, astray=(f"{found.id} ({type(error).__name__})",))
+    return Proof(replayed=1, astray=() if there == {found.state_hash} else (found.id,))
