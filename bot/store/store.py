@@ -24,6 +24,7 @@ from bot.store.people import People
 from bot.store.rows import Counts
 from bot.store.schema import match, meta, outbox
 from bot.store.sealing import Sealer
+from bot.store.server import need_driver
 from bot.store.topics import Topics
 from bot.store.waiting import Waiting
 
@@ -97,10 +98,9 @@ async def _database(url: URL, backups: Path | None) -> Database:
 
 
 async def _on_server(url: URL, backups: Path | None) -> Database:
-    try:
-        from bot.store.opening_postgres import open_postgres
-    except ModuleNotFoundError as error:  # an extra, for the few who need it
-        raise UnknownUrl("DATABASE_URL names a PostgreSQL: run `make postgres` once to install its driver.") from error
+    need_driver()
+    from bot.store.opening_postgres import open_postgres
+
     return await open_postgres(url, backups)
 
 
