@@ -15,7 +15,7 @@ def copy(source: Path, target: Path) -> Mapping[str, int]:
     Raises:
         StoreCorrupt: the source or the copy is damaged; `target` is as it was.
     """
-    revision_of(source)
+    revision_of(source, thorough=False)
     target.parent.mkdir(parents=True, exist_ok=True)
     draft = beside(target, ".part")
     draft.unlink(missing_ok=True)
@@ -23,7 +23,7 @@ def copy(source: Path, target: Path) -> Mapping[str, int]:
         with closing(look(source)) as old, closing(sqlite3.connect(draft)) as new:
             old.backup(new)
             new.execute("PRAGMA journal_mode = DELETE")  # else it would begin a log beside it when it is opened
-        revision_of(draft)
+        revision_of(draft, thorough=True)
         counted = rows(draft)
         sync(draft)
         os.replace(draft, target)

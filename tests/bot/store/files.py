@@ -30,6 +30,11 @@ def overwrite(path: Path, begin: int) -> None:
     path.write_bytes(content[:begin] + b"\xff" * (len(content) - begin))
 
 
+def swap(path: Path, old: bytes, new: bytes) -> None:
+    """Put other bytes in the place of some, where they stand first."""
+    path.write_bytes(path.read_bytes().replace(old, new, 1))
+
+
 def journal_of(path: Path) -> str:
     """How a database keeps its changes: `delete` is the one that needs no file beside it."""
     with closing(sqlite3.connect(path)) as connection:

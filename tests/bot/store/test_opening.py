@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from bot.store import Store, StoreCorrupt, StoreForeign, StoreRefused, StoreTooNew, StoreUnavailable, UnknownUrl
-from tests.bot.store.files import cut, doctor, names, overwrite, prints
+from tests.bot.store.files import cut, doctor, names, overwrite, prints, swap
 from tests.bot.store.table import SECRET, any_move, dealt, opened, url_of
 
 
@@ -125,3 +125,17 @@ async def test_an_unknown_address_is_refused_without_repeating_it(url: str) -> N
 async def test_a_folder_in_the_files_place_is_told(tmp_path: Path) -> None:
     with pytest.raises(StoreUnavailable, match="cannot be opened"):
         await Store.open(url_of(tmp_path), SECRET)
+
+
+async def test_a_flipped_bit_in_a_name_of_the_schema_is_found_and_told(path: Path) -> None:
+    await filled(path)
+    swap(path, b"CREATE INDEX ix_seat_player", b"CREATE INDEX ix_\xa0eat_player")
+    with pytest.raises(StoreCorrupt, match="restore the last backup"):
+        await Store.open(url_of(path), SECRET)
+
+
+async def test_a_flipped_bit_in_a_column_that_is_looked_up_is_found(path: Path) -> None:
+    await filled(path)
+    swap(path, b"press-7", b"qress-7")
+    with pytest.raises(StoreCorrupt, match="restore the last backup"):
+        await Store.open(url_of(path), SECRET)

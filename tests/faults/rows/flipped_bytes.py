@@ -1,0 +1,163 @@
+"""That a database with flipped bits is found out at the start, at a backup or as it is read, and never told as true.
+
+In each page of a store with live matches of all games one bit is flipped, at several places. No match may be shown of
+which anything has changed, whether the bot starts on the damaged file or was running; the last good backup brings all
+back. What stands beside the matches (posts, gatherings, names) is counted as well.
+"""
+
+import asyncio
+import sys
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+
+from bot.store.backup import backup, restore
+from bot.store.copying import copy
+from bot.store.errors import StoreRefused
+from bot.store.inspecting import beside, revision_of
+from tests.bench.report import Figure
+from tests.faults.medley import medley
+from tests.faults.told import BESIDE, NOT_TOLD, told_of
+from tests.fresh import address_of
+
+PAGE = 4096
+PLACES = 16
+"""How many bits are flipped in each page, one at a time."""
+
+QUICK_FLIPS, QUICK_PRESSES = 40, 6
+PRESSES = 60
+DRILLS, QUICK_DRILLS = 25, 1
+ROUNDS, QUICK_ROUNDS = 3, 1
+"""How many matches of each game there are."""
+
+NOW = 1_795_262_400_000
+"""When all of it happens, in milliseconds since 1970."""
+
+Told = Mapping[str, object]
+
+
+@dataclass
+class Found:
+    """How many flips were noticed where, and what was told that was not true, in words."""
+
+    flips: int = 0
+    at_start: int = 0
+    at_reading: int = 0
+    no_matter: int = 0
+    restored: int = 0
+    copied: list[str] = field(default_factory=list[str])
+    false_matches: list[str] = field(default_factory=list[str])
+    false_rows: list[str] = field(default_factory=list[str])
+    not_restored: list[str] = field(default_factory=list[str])
+
+
+def measure(*, quick: bool = False) -> list[Figure]:
+    """Fill a store, and flip a bit of it again and again."""
+    with TemporaryDirectory() as folder:
+        return asyncio.run(_measure(Path(folder), quick=quick))
+
+
+async def _measure(folder: Path, *, quick: bool) -> list[Figure]:
+    path, found, chance = folder / "farrago.sqlite3", Found(), Random("flipped bytes")
+    match_ids = await fill(path, QUICK_ROUNDS if quick else ROUNDS, QUICK_PRESSES if quick else PRESSES, chance)
+    sound = path.read_bytes()
+    backup(address_of(path), folder / "good.sqlite3")
+    truth = await told_of(path, match_ids, NOW)
+    pages = len(sound) // PAGE
+    flips = QUICK_FLIPS if quick else pages * PLACES
+    every = flips // (QUICK_DRILLS if quick else DRILLS)
+    for number in range(flips):
+        page = number * pages // flips if quick else number % pages
+        place, bit = page * PAGE + chance.randrange(PAGE), 1 << chance.randrange(8)
+        damage(path, sound, place, bit)
+        await judge(path, f"byte {place} ^ {bit}", match_ids, truth, found)
+        if number % every == 0:
+            damage(path, sound, place, bit)
+            await drill(path, folder / "good.sqlite3", match_ids, truth, found)
+    return figures(found, pages, flips)
+
+
+async def fill(path: Path, rounds: int, presses: int, chance: Random) -> list[str]:
+    """Play matches of every game, with decks, lobbies and people's names beside; gives their ids."""
+    async with medley(address_of(path), chance, lambda: NOW) as house:
+        for player in (1, 2, 3):
+            await house.store.meet(player, f"Person {player}", 900)
+            await house.store.new_deck(player, "farrago", f"Deck {player}", b"[]")
+        for number in range(rounds):
+            for match_id in await house.open_all(f"{number}"):
+                for _ in range(presses // (1 + number)):
+                    await house.press(match_id)
+        return list(house.acknowledged)
+
+
+def damage(path: Path, sound: bytes, place: int, bit: int) -> None:
+    """Write a sound database with one bit of it flipped."""
+    for suffix in ("-wal", "-shm"):
+        beside(path, suffix).unlink(missing_ok=True)
+    path.write_bytes(sound[:place] + bytes([sound[place] ^ bit]) + sound[place + 1 :])
+
+
+async def judge(path: Path, flip: str, match_ids: list[str], truth: Told, found: Found) -> None:
+    """Say where a flip is noticed, and what is told of it if nobody looks first."""
+    found.flips += 1
+    is_found = is_refused(path)
+    now = await told_of(path, match_ids, NOW)
+    differing = [name for name in truth if now[name] != truth[name]]
+    false = [name for name in differing if now[name] != NOT_TOLD]
+    found.false_matches += [f"{flip}: match {name}" for name in false if name not in BESIDE]
+    found.at_start += is_found
+    if not is_found:
+        found.false_rows += [f"{flip}: {name}" for name in false if name in BESIDE]
+        found.at_reading += bool(differing) and not false
+        found.no_matter += not differing
+
+
+def is_refused(path: Path) -> bool:
+    """Tell whether a start would refuse the file."""
+    try:
+        revision_of(path)
+    except StoreRefused:
+        return True
+    return False
+
+
+def copies(path: Path) -> bool:
+    """Tell whether a backup of the file would be made."""
+    target = path.with_name("copy.sqlite3")
+    try:
+        copy(path, target)
+    except StoreRefused:
+        return False
+    return True
+
+
+async def drill(path: Path, good: Path, match_ids: list[str], truth: Told, found: Found) -> None:
+    """See that no backup is made of what a start refuses; put the last good one in its place."""
+    if copies(path) == is_refused(path):
+        found.copied.append(f"{path}: a start and a backup do not find the same")
+    kept = restore(good, address_of(path), force=True)
+    if kept is None or await told_of(path, match_ids, NOW) != truth:
+        found.not_restored.append(f"{path} does not tell what it told")
+    else:
+        found.restored += 1
+
+
+def figures(found: Found, pages: int, flips: int) -> list[Figure]:
+    """Say what was counted, with the aims; the first of each kind of fault is told in full."""
+    for kind in ("copied", "false_matches", "false_rows", "not_restored"):
+        for fault in getattr(found, kind)[:5]:
+            print(f"flipped bytes, {kind}: {fault}", file=sys.stderr)
+    return [
+        Figure("pages of the database", pages, "pages", at_least=40),
+        Figure("flipped bits", found.flips, "flips", at_least=flips),
+        Figure("found at the start or at a backup", found.at_start, "flips", at_least=1),
+        Figure("found as they were read, and nothing told", found.at_reading, "flips", at_least=1),
+        Figure("in bytes that mean nothing", found.no_matter, "flips"),
+        Figure("matches shown that were changed", len(found.false_matches), "matches", at_most=0),
+        Figure("other rows told that were changed", len(found.false_rows), "tables"),
+        Figure("good backups put back", found.restored, "drills", at_least=1),
+        Figure("restores that failed", len(found.not_restored), "drills", at_most=0),
+        Figure("backups made of what a start refuses", len(found.copied), "backups", at_most=0),
+    ]
