@@ -21,7 +21,7 @@ from bot.house import House
 from bot.lobbies import Lobbies
 from bot.minds import Minds
 from bot.publish import Publisher
-from bot.running import keep_steady
+from bot.running import keep_lean, keep_steady
 from bot.secret import installation_secret
 from bot.services import Services
 from bot.settings import Settings
@@ -64,6 +64,7 @@ async def run(settings: Settings) -> int:
     """
     if settings.discord_token is None:
         raise ValueError("a token is needed to connect to Discord")
+    keep_lean()
     pictures.keep_in(settings.picture_folder)
     async with AsyncExitStack() as stack:
         ownership = await own(settings.store_url.get_secret_value(), settings.shards)

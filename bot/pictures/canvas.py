@@ -4,7 +4,6 @@ It knows pixels only. Nothing is ever drawn outside a box, whatever the text.
 """
 
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Literal
 
 from PIL import Image, ImageChops, ImageDraw
@@ -12,10 +11,14 @@ from PIL import Image, ImageChops, ImageDraw
 from bot.pictures.fonts import Face
 from bot.pictures.picture import Picture, encode
 from bot.pictures.shapes import rounded
+from bot.pictures.shelf import kept
 from bot.pictures.text import Setting, fit, mask
 from bot.pictures.theme import Colour
 
 STRIPE = 6
+
+FLAT = 2
+"""Rows between the corners of the mask of a rounded rectangle."""
 
 
 @dataclass(frozen=True)
@@ -98,13 +101,14 @@ class Canvas:
 
     def _fill(self, box: Box, radius: int, fill: Colour) -> None:
         """Paste a rounded rectangle; only the rows that have corners need a mask, which is several times slower."""
-        shape = rounded(box.width, box.height, radius)
         low, high = min(radius, box.height), max(radius, box.height - radius)
-        for top, bottom in ((0, low), (high, box.height)):
-            if top < bottom:
-                self.image.paste(fill, (box.x, box.y + top), shape.crop((0, top, box.width, bottom)))
         if low < high:
             self.image.paste(fill, (box.x, box.y + low, box.x + box.width, box.y + high))
+        tall = min(box.height, 2 * radius + FLAT)  # the same corners, however tall the rectangle is
+        shape = rounded(box.width, tall, radius)
+        for top, part in ((0, (0, 0, box.width, low)), (high, (0, tall - (box.height - high), box.width, tall))):
+            if part[1] < part[3]:
+                self.image.paste(fill, (box.x, box.y + top), shape.crop(part))
 
     def _lay(self, setting: Setting, place: Box, fill: Colour, stroke: int) -> None:
         if setting.runs:
@@ -116,7 +120,7 @@ def width_of(text: str, pen: Pen) -> int:
     return fit(text, pen.face, pen.size, 1_000_000).width + 2 * pen.stroke
 
 
-@lru_cache(maxsize=64)
+@kept
 def _stripes(width: int, height: int) -> Image.Image:
     image = Image.new("L", (width, height))
     pen = ImageDraw.Draw(image)

@@ -1,10 +1,11 @@
 """Masks and shadows, cut from plain geometry, and colours in coarse steps. It knows pixels only."""
 
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import Protocol, cast
 
 from PIL import Image, ImageDraw, ImageFilter
+
+from bot.pictures.shelf import kept
 
 SMOOTH = 4
 """How many times larger a rounded shape is drawn before it is shrunk."""
@@ -15,7 +16,7 @@ _DIM = [alpha * 90 // 255 for alpha in range(256)]
 _COARSE = [(value + 2) // 5 * 5 for value in range(256)] * 3
 
 
-@lru_cache(maxsize=256)
+@kept
 def rounded(width: int, height: int, radius: int) -> Image.Image:
     """Make the mask of a rounded rectangle, in pixels. It is shared: nobody may draw on it."""
     large = Image.new("L", (width * SMOOTH, height * SMOOTH))

@@ -9,7 +9,7 @@ import logging
 import os
 import threading
 from collections.abc import Callable
-from functools import cache, lru_cache
+from functools import cache
 from html import escape
 from io import BytesIO
 from pathlib import Path
@@ -18,15 +18,13 @@ import resvg_py
 from PIL import Image, ImageOps, UnidentifiedImageError
 
 from bot.pictures.fonts import Face, font_file
+from bot.pictures.shelf import kept
 
 ART = Path(__file__).resolve().parents[2] / "data" / "art"
 """Our own drawings, one SVG file each."""
 
 EMOJI_BOX = 128
 """The square, in SVG units, into which one emoji is set."""
-
-SPRITES = 2048
-"""Sprites kept in memory: those of all games at once, so that none has to be made anew while people play."""
 
 _log = logging.getLogger(__name__)
 _folder: Path | None = None
@@ -64,7 +62,7 @@ def shrunk(made: Callable[[int, int], Image.Image], master: int, size: int) -> I
     return ImageOps.fit(made(master, master), (size, size), Image.Resampling.BOX)
 
 
-@lru_cache(maxsize=SPRITES)
+@kept
 def drawn(svg: str, width: int, height: int, style: str = "") -> Image.Image:
     """Draw an SVG text at a size in pixels, as RGBA."""
     return _made(svg, width, height, style)

@@ -4,12 +4,12 @@ A plus card is pale and bears its suit in a band at the top, a minus card is dar
 writes its sign before its number. Zeros are the ring of the game's name; in a set a gold tab says what one stands for.
 """
 
-from functools import lru_cache
 from math import cos, pi, sin
 
 from PIL import Image
 
 from bot.pictures import Box, Canvas, Pen, art, width_of
+from bot.pictures.shelf import kept
 from bot.pictures.theme import colour
 from cogs.absolute.palette import DARK, FALLING, GOLD, INK, PALE, RISING, SUIT_COLOURS
 from engine.absolute.cards import NUMBER, SIGN, SUIT, SUITS, Card
@@ -22,11 +22,6 @@ ROOMY = 100
 
 _LAMPS = {True: ("#c3caf5", RISING, colour("#c3caf5")), False: ("#4b2c4a", FALLING, colour("#4b2c4a"))}
 """By sign, plus first: the rail between the lamps, a lit lamp and a dark one."""
-
-FACES_KEPT = 1024
-"""Small cards kept composed: 30 MB at most."""
-LARGE_KEPT = 192
-"""Large cards kept composed: 25 MB at most."""
 
 
 def height_of(width: int) -> int:
@@ -59,7 +54,7 @@ def portrait(card: Card, width: int) -> Image.Image:
     return _large.__wrapped__(card, width, None)
 
 
-@lru_cache(maxsize=FACES_KEPT)
+@kept
 def _small(card: Card, width: int, stands_for: int | None) -> Image.Image:
     plate = _Plate(card, width)
     plate.suit_in_band()
@@ -77,7 +72,7 @@ def _small(card: Card, width: int, stands_for: int | None) -> Image.Image:
     return plate.image
 
 
-@lru_cache(maxsize=LARGE_KEPT)
+@kept
 def _large(card: Card, width: int, stands_for: int | None) -> Image.Image:
     plate = _Plate(card, width)
     plate.suit_in_band()
@@ -180,7 +175,7 @@ def chip_width(height: int) -> int:
     return height * 2
 
 
-@lru_cache(maxsize=256)
+@kept
 def chip(card: Card, height: int) -> Image.Image:
     """Draw a card as a lying chip, pale or dark, its sign, number and suit side by side."""
     up = SIGN[card] > 0

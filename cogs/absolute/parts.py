@@ -1,11 +1,11 @@
 """What every picture of Absolute is put together from: sky, heading, pills, letters of seats, icons with numbers."""
 
 from collections.abc import Mapping
-from functools import lru_cache
 
 from PIL import Image
 
 from bot.pictures import WIDTH, Box, Canvas, Pen, art, backdrop, width_of
+from bot.pictures.shelf import kept
 from bot.pictures.theme import BODY
 from bot.words import Say
 from cogs.absolute.palette import BAR, CHALK, EDGE, GOLD, INK, MIST, PANEL
@@ -96,6 +96,6 @@ NUMBER = Pen(CHALK, BODY + 6)
 GOLDEN = Pen(GOLD, BODY + 6)
 
 
-@lru_cache(maxsize=1)
+@kept
 def _sky() -> Image.Image:
     return backdrop("absolute-sky", WIDTH, TALLEST)

@@ -4,12 +4,13 @@ Most crops are colour emoji, everything else our own SVG. Sprites are shared: no
 """
 
 from collections.abc import Mapping
-from functools import lru_cache, partial
+from functools import partial
 
 from PIL import Image, ImageOps
 
 from bot.pictures import art, emoji
 from bot.pictures.shapes import rounded, shadowed
+from bot.pictures.shelf import kept
 from bot.pictures.sprites import shrunk
 from cogs.battle_farm.palette import BARK
 from engine.battle_farm.cards import ACTIONS, BEDS, CLASSES, CROPS
@@ -47,19 +48,19 @@ SIGN_MASTER = 120
 """Square drawings are made at these sizes, in pixels, once, and shrunk to all smaller ones."""
 
 
-@lru_cache(maxsize=1024)
+@kept
 def sign(name: str, size: int) -> Image.Image:
     """Draw `battle_farm-<name>.svg` into a square of `size` pixels."""
     return shrunk(partial(art, f"battle_farm-{name}"), SIGN_MASTER, size)
 
 
-@lru_cache(maxsize=1024)
+@kept
 def scene(name: str, size: int) -> Image.Image:
     """Draw `battle_farm-<name>.svg`, which is rich in detail, into a square of `size` pixels."""
     return shrunk(partial(art, f"battle_farm-{name}"), MASTER, size)
 
 
-@lru_cache(maxsize=1024)
+@kept
 def symbol(text: str, size: int) -> Image.Image:
     """Draw a colour emoji into a square of `size` pixels."""
     return shrunk(lambda wide, _: emoji(text, wide), MASTER, size)
@@ -87,13 +88,13 @@ def figure(subject: str, size: int) -> Image.Image:
     return scene(f"{group}-{subject}", size)
 
 
-@lru_cache(maxsize=256)
+@kept
 def shaded(subject: str, size: int) -> Image.Image:
     """Draw a figure with a soft shadow, in a square of `size` pixels and a margin of an eighth around it."""
     return shadowed(figure(subject, size))
 
 
-@lru_cache(maxsize=128)
+@kept
 def bed(kind: str, width: int, height: int, radius: int) -> Image.Image:
     """Draw a bed's ground into a rounded rectangle, in pixels."""
     image = ImageOps.fit(art(f"battle_farm-bed-{kind}", *_BED), (width, height), Image.Resampling.BOX)
@@ -101,7 +102,7 @@ def bed(kind: str, width: int, height: int, radius: int) -> Image.Image:
     return image
 
 
-@lru_cache(maxsize=16)
+@kept
 def planks(width: int, height: int, radius: int) -> Image.Image:
     """Draw boards of wood with a dark rim into a rounded rectangle up to 488 pixels tall."""
     image = Image.new("RGBA", (width, height))

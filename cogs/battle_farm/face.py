@@ -3,13 +3,12 @@
 A crop's head has the colour of its group and bears the group's shape; gems of one shape count the grade of its rarity.
 """
 
-from functools import lru_cache
-
 from PIL import Image
 
 from bot.pictures import Box, Canvas, Pen, width_of
 from bot.pictures.lettering import counted, two_lines
 from bot.pictures.shapes import rounded
+from bot.pictures.shelf import kept
 from cogs.battle_farm.art import basket, shaded, sign
 from cogs.battle_farm.palette import BANDS, CHALK, DEEP, GLOWS, GOLD
 from engine.battle_farm.cards import COLOR, CROPS, GRADE, KINDS, VALUE, timer
@@ -17,9 +16,6 @@ from engine.battle_farm.model import Card
 
 TALL = 224 / 184
 """How much taller a card is than wide."""
-
-KEPT = 192
-"""Cards kept composed: 30 MB at most."""
 
 
 def height_of(width: int) -> int:
@@ -37,7 +33,7 @@ def face(card: Card, width: int, name: str, *, numbered: bool = True) -> Image.I
     return _face(card.kind, card.plus, width, name, numbered=numbered)
 
 
-@lru_cache(maxsize=KEPT)
+@kept
 def _face(kind: str, plus: int, width: int, name: str, *, numbered: bool) -> Image.Image:
     unit, height = width / 184, height_of(width)
     band = BANDS[group_of(kind)]

@@ -4,12 +4,12 @@ While somebody sells cards, nobody can buy from it: then it is drawn small, and 
 """
 
 from dataclasses import dataclass, replace
-from functools import lru_cache
 
 from PIL import Image
 
 from bot.pictures import WIDTH, Box, Canvas, Pen, art, width_of
 from bot.pictures.lettering import counted, two_lines
+from bot.pictures.shelf import kept
 from bot.words import Say
 from cogs.battle_farm.art import figure, sign
 from cogs.battle_farm.face import face, gems, group_of, height_of
@@ -21,9 +21,6 @@ from engine.battle_farm.naming import PLACES, kind_line
 from engine.game import Line
 
 CARD = 184
-
-KEPT = 12
-"""Markets kept composed: 15 MB at most; between two purchases it looks the same."""
 
 _LARGE = 330
 _SMALL = 178
@@ -66,7 +63,7 @@ def _stand(view: BattleFarmView, card: Card | None, say: Say) -> Stand:
     return Stand(say(kind_line(card.kind)), card.kind, card.plus, affordable)
 
 
-@lru_cache(maxsize=KEPT)
+@kept
 def _drawn(stands: tuple[Stand, ...], y: int, tall: int) -> Image.Image:
     """Draw the market with the grass on which it stands at y."""
     canvas = Canvas.over(field(y, tall + 6))

@@ -2,12 +2,12 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from functools import lru_cache
 
 from PIL import Image
 
 from bot.pictures import WIDTH, Box, Canvas, Pen, Picture, backdrop, width_of
 from bot.pictures.shapes import coarse, rounded
+from bot.pictures.shelf import kept
 from bot.pictures.theme import BODY, Colour
 from bot.words import Say
 from cogs.battle_farm.art import BASKET, SPARKLES, planks, sign, symbol
@@ -118,7 +118,7 @@ def number_disc(canvas: Canvas, text: str, x: int, y: int, size: int) -> None:
     canvas.paste(_disc(text, size), x, y)
 
 
-@lru_cache(maxsize=256)
+@kept
 def _disc(text: str, size: int) -> Image.Image:
     image = Image.new("RGBA", (size, size))
     whole = (size, size, size // 2)
@@ -138,7 +138,7 @@ _EMOJI = {"basket": BASKET, "sparkles": SPARKLES}
 """The signs of boards that are emoji."""
 
 
-@lru_cache(maxsize=8)
+@kept
 def _explained(entries: tuple[tuple[str, str], ...]) -> Image.Image:
     width = WIDTH - 2 * MARGIN
     image = Image.new("RGBA", (width, LEGEND))
@@ -158,6 +158,6 @@ def _explained(entries: tuple[tuple[str, str], ...]) -> Image.Image:
 NUMBER = Pen(INK, BODY + 6, align="left")
 
 
-@lru_cache(maxsize=1)
+@kept
 def _grass() -> Image.Image:
     return backdrop("battle_farm-ground", WIDTH, TALLEST)

@@ -1,13 +1,13 @@
 """A bed of a farm: its kind, its number, and what grows in it, what that pays and when. It knows no match."""
 
 from dataclasses import dataclass
-from functools import lru_cache
 
 from msgspec.structs import replace
 from PIL import Image
 
 from bot.pictures import Box, Canvas, Pen, width_of
 from bot.pictures.shapes import rounded
+from bot.pictures.shelf import kept
 from bot.words import Say
 from cogs.battle_farm.art import SPARKLES, basket, change_mark, shaded, sign, symbol
 from cogs.battle_farm.art import bed as ground
@@ -19,9 +19,6 @@ from engine.game import Line
 
 NEXT = 1
 """A crop with this timer is ripe, and harvested, as its owner's next turn begins (BF-13)."""
-
-KEPT = 160
-"""Beds kept composed: 25 MB at most; most of a table is drawn again as it was."""
 
 _HEAD = 36
 _TALL = 214
@@ -43,7 +40,7 @@ def draw_plot(canvas: Canvas, bed: BedView, number: int, box: Box, say: Say) -> 
     canvas.paste(_plot(bed, number, name, words, box.width, box.height), box.x, box.y)
 
 
-@lru_cache(maxsize=KEPT)
+@kept
 def _plot(bed: BedView, number: int, name: str, words: tuple[str, str], width: int, height: int) -> Image.Image:
     """Draw a bed: what is in it is named by the first word, how it stands without by the second."""
     unit = min(height / _TALL, _LARGEST)

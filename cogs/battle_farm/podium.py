@@ -1,13 +1,13 @@
 """The end of a match: who won, and everybody on the steps of their place. It sees a view only."""
 
 from collections.abc import Sequence
-from functools import lru_cache
 
 from PIL import Image
 
 from bot.pictures import WIDTH, Box, Canvas, Pen, art, width_of
 from bot.pictures.lettering import counted
 from bot.pictures.shapes import rounded
+from bot.pictures.shelf import kept
 from bot.words import Say
 from cogs.battle_farm.art import TROPHY, figure, sign, symbol
 from cogs.battle_farm.notes import ranking, won
@@ -62,7 +62,7 @@ def _column(canvas: Canvas, view: BattleFarmView, outcome: Outcome, seat: int, b
     counted(canvas, sign("coin", 36), coins, tag.x + 14, tag.y, 44, pen)
 
 
-@lru_cache(maxsize=1)
+@kept
 def _evening(width: int, height: int) -> Image.Image:
     scene = art("battle_farm-evening", width, round(width * 462 / 1168)).crop(
         (0, round(width * 462 / 1168) - height, width, height + round(width * 462 / 1168) - height)

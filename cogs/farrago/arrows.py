@@ -1,12 +1,12 @@
 """The arrow of an attack, from one tile to another. Geometry and pixels only."""
 
-from functools import lru_cache
 from math import hypot
 
 from PIL import Image, ImageDraw
 
 from bot.pictures import Box, Canvas
 from bot.pictures.shapes import SMOOTH
+from bot.pictures.shelf import kept
 from cogs.farrago.palette import GOLD, INK
 
 _WIDE = 14
@@ -34,7 +34,7 @@ def _middle(box: Box) -> tuple[float, float]:
     return box.x + box.width / 2, box.y + box.height * 0.55
 
 
-@lru_cache(maxsize=16)
+@kept
 def _arrow(x: int, y: int, to_x: int, to_y: int) -> Image.Image:
     size = (max(x, to_x) + _PAD, max(y, to_y) + _PAD)
     large = Image.new("RGBA", (size[0] * 2, size[1] * 2), (*INK, 0))

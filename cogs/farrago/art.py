@@ -3,12 +3,13 @@
 Sprites are shared: nobody may draw on one.
 """
 
-from functools import lru_cache, partial
+from functools import partial
 
 from PIL import Image, ImageDraw, ImageOps
 
 from bot.pictures import art, emoji
 from bot.pictures.shapes import SMOOTH
+from bot.pictures.shelf import kept
 from bot.pictures.sprites import shrunk
 
 MASTER = 240
@@ -21,26 +22,26 @@ _STEPS = 24
 """Straight lines that a bow is made of."""
 
 
-@lru_cache(maxsize=512)
+@kept
 def sign(name: str, size: int) -> Image.Image:
     """Draw `farrago-<name>.svg` into a square of `size` pixels."""
     # From half the size on a sign is drawn as large as it is: shrunk a little its edges would be rough.
     return shrunk(partial(art, f"farrago-{name}"), MASTER if 2 * size <= MASTER else size, size)
 
 
-@lru_cache(maxsize=64)
+@kept
 def symbol(text: str, size: int) -> Image.Image:
     """Draw a colour emoji into a square of `size` pixels."""
     return shrunk(lambda wide, _: emoji(text, wide), MASTER, size)
 
 
-@lru_cache(maxsize=16)
+@kept
 def ground(planet: str, width: int, height: int) -> Image.Image:
     """Draw a planet's surface, as RGB, in pixels."""
     return ImageOps.fit(art(f"farrago-ground-{planet}", *_GROUND), (width, height), Image.Resampling.BOX).convert("RGB")
 
 
-@lru_cache(maxsize=16)
+@kept
 def slice_mask(width: int, height: int, cap: int) -> Image.Image:
     """Make the mask of a sphere's slice: straight sides, and a pointed end of `cap` pixels above and below."""
     large = Image.new("L", (width * SMOOTH, height * SMOOTH))

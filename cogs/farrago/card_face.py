@@ -4,13 +4,13 @@ The shape of the frame and the foot tell the type; the ground behind the drawing
 """
 
 from dataclasses import dataclass
-from functools import lru_cache
 
 from PIL import Image
 
 from bot.pictures import Box, Canvas, Pen, width_of
 from bot.pictures.lettering import two_lines
 from bot.pictures.shapes import rounded
+from bot.pictures.shelf import kept
 from bot.pictures.theme import Colour
 from cogs.farrago.art import sign
 from cogs.farrago.figures import shaded
@@ -21,9 +21,6 @@ from engine.farrago.model import StandingView
 
 TALL = 168 / 136
 """How much taller a card is than wide."""
-
-KEPT = 320
-"""Cards kept composed: 30 MB at most."""
 
 ROOMY = 200
 """Pixels above which a card is composed anew each time: large ones are looked at one by one."""
@@ -60,7 +57,7 @@ def face(look: Look, width: int) -> Image.Image:
     return _composed(look, width) if width > ROOMY else _kept(look, width)
 
 
-@lru_cache(maxsize=KEPT)
+@kept
 def _kept(look: Look, width: int) -> Image.Image:
     return _composed(look, width)
 
@@ -107,7 +104,7 @@ def _picture(canvas: Canvas, kind: Kind, box: Box, unit: float) -> None:
     canvas.paste(sign(planet_of(kind), badge), box.x + box.width - badge - 3, box.y + box.height - badge - 3)
 
 
-@lru_cache(maxsize=64)
+@kept
 def _cost(cost: int, size: int) -> Image.Image:
     """Draw what a card costs in RP: a number in a disc of the colour of RP."""
     image = Image.new("RGBA", (size, size), INK)

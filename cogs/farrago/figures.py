@@ -4,7 +4,7 @@ It knows kinds of cards and no match. Sprites are shared: nobody may draw on one
 """
 
 from collections.abc import Mapping
-from functools import lru_cache, partial
+from functools import partial
 from typing import Annotated
 
 import msgspec
@@ -12,6 +12,7 @@ from PIL import Image, ImageOps
 
 from bot.pictures import art, emoji
 from bot.pictures.shapes import shadowed
+from bot.pictures.shelf import kept
 from bot.pictures.sprites import shrunk
 from bot.pictures.theme import Colour, colour
 from engine.content import table
@@ -56,19 +57,19 @@ FIGURES: Mapping[str, tuple[Layer, ...]] = table("farrago/art.toml", dict[str, t
 """The layers of each kind of card, from the back to the front."""
 
 
-@lru_cache(maxsize=1024)
+@kept
 def figure(kind: str, size: int) -> Image.Image:
     """Draw what is on a kind of card into a square of `size` pixels, without shadow."""
     return shrunk(lambda wide, _: _composed(kind, wide), MASTER, size)
 
 
-@lru_cache(maxsize=512)
+@kept
 def shaded(kind: str, size: int) -> Image.Image:
     """Draw it with a soft shadow, in a square of `size` pixels and a margin of an eighth around it."""
     return shadowed(figure(kind, size))
 
 
-@lru_cache(maxsize=160)
+@kept
 def _composed(kind: str, size: int) -> Image.Image:
     image = Image.new("RGBA", (size, size))
     for layer in FIGURES[kind]:

@@ -3,14 +3,13 @@
 Creatures have round corners, buildings are crenellated, resources are cut like gems, effects have scooped corners.
 """
 
-from functools import lru_cache
-
 from PIL import Image, ImageDraw
 
 from bot.pictures.shapes import SMOOTH, rounded
+from bot.pictures.shelf import kept
 
 
-@lru_cache(maxsize=256)
+@kept
 def outline(type_: str, width: int, height: int, radius: int) -> Image.Image:
     """Make the mask of a card's shape, in pixels. It is shared: nobody may draw on it."""
     if type_ == "creature":

@@ -2,12 +2,12 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 
 from PIL import Image
 
 from bot.pictures import WIDTH, Box, Canvas, Pen, Picture, backdrop, width_of
 from bot.pictures.shapes import coarse, rounded
+from bot.pictures.shelf import kept
 from bot.pictures.theme import Colour
 from bot.words import Say
 from cogs.farrago.art import sign
@@ -103,7 +103,7 @@ def number_disc(canvas: Canvas, text: str, x: int, y: int, size: int) -> None:
     canvas.paste(_disc(text, size), x, y)
 
 
-@lru_cache(maxsize=256)
+@kept
 def _disc(text: str, size: int) -> Image.Image:
     image = Image.new("RGBA", (size, size))
     image.paste(INK, (0, 0), rounded(size, size, size // 2))
@@ -118,7 +118,7 @@ def legend(canvas: Canvas, say: Say, y: int, signs: Sequence[str]) -> None:
     canvas.paste(_explained(texts), MARGIN, y)
 
 
-@lru_cache(maxsize=8)
+@kept
 def _explained(entries: tuple[tuple[str, str], ...]) -> Image.Image:
     width = WIDTH - 2 * MARGIN
     image = Image.new("RGBA", (width, LEGEND))
@@ -134,6 +134,6 @@ def _explained(entries: tuple[tuple[str, str], ...]) -> Image.Image:
     return image
 
 
-@lru_cache(maxsize=1)
+@kept
 def _space() -> Image.Image:
     return backdrop("farrago-space", WIDTH, TALLEST)

@@ -5,11 +5,11 @@ It draws what it is given and knows no rule: tile 4 * row + face stands in that 
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 
 from PIL import Image
 
 from bot.pictures import Box, Canvas, Pen, width_of
+from bot.pictures.shelf import kept
 from cogs.farrago.art import ground, sign, slice_mask
 from cogs.farrago.palette import EDGES, GOLD, INK, SHORES
 from cogs.farrago.parts import number_disc
@@ -93,7 +93,7 @@ def _active(canvas: Canvas, box: Box, globe: Globe, word: str) -> None:
     canvas.text(Box(pill.x + left, pill.y, wide - left - 6, high), word, pen)
 
 
-@lru_cache(maxsize=48)
+@kept
 def _slice(planet: str, face: int, width: int, height: int, cap: int, *, active: bool) -> Image.Image:
     """Cut a face out of the planet's surface, with a rim around it."""
     whole = ground(planet, FACES * width, height)

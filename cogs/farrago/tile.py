@@ -1,12 +1,12 @@
 """A tile of a sphere as a sprite: its RP, its ability, the card on it, and what happens to it in a battle."""
 
 from dataclasses import dataclass
-from functools import lru_cache
 
 from PIL import Image
 
 from bot.pictures import Box, Canvas, Pen, width_of
 from bot.pictures.shapes import rounded
+from bot.pictures.shelf import kept
 from cogs.farrago.art import sign
 from cogs.farrago.card_face import Look, face, height_of
 from cogs.farrago.figures import figure
@@ -15,9 +15,6 @@ from engine.farrago.cards import KINDS
 
 WIDE, HIGH = 140, 206
 """A tile's size at unit 1, in pixels."""
-
-KEPT = 240
-"""Tiles kept composed: 30 MB at most."""
 
 _STRIP = 36
 _VEIL = 150
@@ -48,7 +45,7 @@ class Spot:
     mark: Mark = Mark()
 
 
-@lru_cache(maxsize=KEPT)
+@kept
 def tile(spot: Spot, planet: str, width: int, height: int) -> Image.Image:
     """Draw a tile in pixels, as RGBA: what is not covered lets the planet through."""
     unit = width / WIDE

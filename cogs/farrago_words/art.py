@@ -1,12 +1,12 @@
 """The drawings of Farrago Words as sprites: signs, the scribe, the badges of teams and of people. It knows no view."""
 
-from functools import lru_cache
 from typing import Literal, TypeAlias
 
 from PIL import Image
 
 from bot.pictures import Box, Canvas, Pen, art, emoji
 from bot.pictures.shapes import rounded
+from bot.pictures.shelf import kept
 from bot.pictures.sprites import shrunk
 from bot.pictures.theme import Colour
 from cogs.farrago_words.palette import CHALK, CREAM, INK, TEAMS
@@ -35,13 +35,13 @@ SCRIBE = (300, 370)
 _OTHER: dict[Mood, str] = {"calm": ".frantic{display:none}", "frantic": ".calm{display:none}"}
 
 
-@lru_cache(maxsize=256)
+@kept
 def sign(name: str, size: int) -> Image.Image:
     """Draw a sign of the game by its name, as a square."""
     return shrunk(lambda wide, high: art(f"farrago_words-{name}", wide, high), MASTER, size)
 
 
-@lru_cache(maxsize=256)
+@kept
 def figure(text: str, size: int) -> Image.Image:
     """Draw a colour emoji."""
     return shrunk(lambda wide, _: emoji(text, wide), MASTER, size)
@@ -52,7 +52,7 @@ def scribe(height: int, mood: Mood) -> Image.Image:
     return art("farrago_words-scribe", height * SCRIBE[0] // SCRIBE[1], height, _OTHER[mood])
 
 
-@lru_cache(maxsize=64)
+@kept
 def team_badge(seat: int, size: int) -> Image.Image:
     """Draw a team's animal on a disc of its colour, with its letter at the edge."""
     large = Image.new("RGBA", (size, size))
@@ -66,7 +66,7 @@ def team_badge(seat: int, size: int) -> Image.Image:
     return large
 
 
-@lru_cache(maxsize=128)
+@kept
 def letter_badge(seat: int, size: int) -> Image.Image:
     """Draw a person's letter on a disc."""
     image = Image.new("RGBA", (size, size))
@@ -80,7 +80,7 @@ def worth(name: str, size: int) -> Image.Image:
     return number_on(name, NUMBERS[name], size, INK) if name in NUMBERS else sign(name, size)
 
 
-@lru_cache(maxsize=256)
+@kept
 def number_on(name: str, text: str, size: int, ink: Colour) -> Image.Image:
     """Write a short number on a sign."""
     image = sign(name, size).copy()

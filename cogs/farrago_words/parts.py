@@ -4,12 +4,12 @@ It knows what is said, not when: the words come from `notes`.
 """
 
 from collections.abc import Sequence
-from functools import lru_cache
 
 from PIL import Image
 
 from bot.pictures import WIDTH, Box, Canvas, Pen, Picture, backdrop, width_of
 from bot.pictures.shapes import coarse
+from bot.pictures.shelf import kept
 from bot.pictures.theme import Colour
 from bot.words import Say
 from cogs.farrago_words.art import figure
@@ -149,6 +149,6 @@ def signed(number: int) -> str:
     return f"+{number}" if number >= 0 else f"\u2212{-number}"
 
 
-@lru_cache(maxsize=1)
+@kept
 def _stage() -> Image.Image:
     return backdrop("farrago_words-stage", WIDTH, TALLEST)

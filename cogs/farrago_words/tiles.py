@@ -3,13 +3,12 @@
 A block whose letter is not free any more lies flat and faded, with a tick. It knows letters only.
 """
 
-from functools import lru_cache
-
 from PIL import Image
 
 from bot.pictures import Box, Canvas, Face, Pen
 from bot.pictures.fonts import covers
 from bot.pictures.shapes import rounded
+from bot.pictures.shelf import kept
 from bot.pictures.theme import Colour
 from cogs.farrago_words.palette import BLOCKS, CHALK, DUSK, FADED, INK
 
@@ -34,7 +33,7 @@ def flat(letter: str, size: int) -> Image.Image:
     return image
 
 
-@lru_cache(maxsize=256)
+@kept
 def small(letter: str, place: int, size: int) -> Image.Image:
     """Draw a letter on a small block that stands straight, as in a list."""
     image = _body(size, BLOCKS[place], max(2, size // 24), max(3, size // 12))
@@ -42,13 +41,13 @@ def small(letter: str, place: int, size: int) -> Image.Image:
     return image
 
 
-@lru_cache(maxsize=64)
+@kept
 def _letter(letter: str, size: int, turn: float) -> Image.Image:
     # A turned mask of the letter alone: the blocks below are shared by all letters.
     return _mask(letter, size).rotate(turn, Image.Resampling.BICUBIC) if turn else _mask(letter, size)
 
 
-@lru_cache(maxsize=256)
+@kept
 def _mask(letter: str, size: int) -> Image.Image:
     image = Image.new("RGB", (size, size))
     room = Box(size // 10, 0, size - 2 * (size // 10), round(size * 0.94))
@@ -58,7 +57,7 @@ def _mask(letter: str, size: int) -> Image.Image:
     return image.getchannel(0)
 
 
-@lru_cache(maxsize=32)
+@kept
 def _blank(place: int, size: int) -> Image.Image:
     large = size * _FINE
     inner = round(large * 0.92)
@@ -68,7 +67,7 @@ def _blank(place: int, size: int) -> Image.Image:
     return image.rotate(ASKEW[place], Image.Resampling.BICUBIC).reduce(_FINE)
 
 
-@lru_cache(maxsize=4)
+@kept
 def _faded(size: int) -> Image.Image:
     inner = round(size * 0.84)
     image = Image.new("RGBA", (size, size))

@@ -5,12 +5,12 @@ took a defender's place stands in an olive frame and wears a helmet, a soldier t
 in a slimy one.
 """
 
-from functools import lru_cache
 from typing import Literal, TypeAlias
 
 from PIL import Image
 
 from bot.pictures import Box, Canvas, Pen, art, emoji
+from bot.pictures.shelf import kept
 from bot.pictures.theme import BODY, CHALK, CRIMSON, INK, PAPER, ROSE
 from engine.fart.cards import DECK, IS_RED, VALUE, Card
 
@@ -22,9 +22,6 @@ CARD = (156, 228)
 MARGIN = 12
 PILE_WIDTH = 118
 PILE_SIZE = (PILE_WIDTH, 172)
-
-FACES_KEPT = 128
-"""Cards kept composed: some 20 MB at most. One that is not takes about a millisecond."""
 
 _ROOMY = 160
 """A chip this wide, in pixels, holds a creature as well."""
@@ -72,7 +69,7 @@ def suit_sign(suit: str, size: int) -> Image.Image:
     return art(f"suit-{suit}", size, size)
 
 
-@lru_cache(maxsize=FACES_KEPT)
+@kept
 def card_face(card: Card, side: Side, width: int) -> Image.Image:
     """Draw a card `width` pixels wide without its margin, as RGBA with it."""
     scale = width / CARD[0]

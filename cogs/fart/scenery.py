@@ -1,10 +1,9 @@
 """The desert base of F.A.R.T. under its five skies: one drawing, coloured by style sheets. It knows no match."""
 
-from functools import lru_cache
-
 from PIL import Image
 
 from bot.pictures import backdrop
+from bot.pictures.shelf import kept
 
 _NIGHT = {
     "sky1": "stop-color:#0b0a24",
@@ -84,7 +83,7 @@ SCENES = {
 }
 
 
-@lru_cache(maxsize=8)
+@kept
 def scene(name: str) -> Image.Image:
     """Draw the base and its sky, 1200 x 800."""
     style = "".join(f".{part}{{{look}}}" for part, look in SCENES[name].items())
