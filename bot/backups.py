@@ -31,7 +31,7 @@ def back_up(settings: Settings, target: Path | None = None) -> Kept:
     Raises:
         StoreError: the database is not sound, or the disk did not take the copy.
     """
-    target = target or settings.data_dir / "backups" / f"farrago-{datetime.now(UTC):%Y%m%dT%H%M%SZ}.sqlite3"
+    target = target or _folder(settings) / f"farrago-{datetime.now(UTC):%Y%m%dT%H%M%SZ}.sqlite3"
     database.backup(settings.store_url.get_secret_value(), target)
     key = key_path(settings)
     if settings.installation_secret is not None or not key.exists():
@@ -51,11 +51,15 @@ def put_back(settings: Settings, source: Path, *, force: bool) -> None:
     changes = key.exists() and settings.installation_secret is None and not _same(key, ours)
     if changes and ours.exists() and not force:
         raise OtherKey(f"{ours} is not the key of this backup: use --force to put the backup's key in its place.")
-    database.restore(source, settings.store_url.get_secret_value(), force=force)
+    database.restore(source, settings.store_url.get_secret_value(), force=force, keep_in=_folder(settings))
     if changes:
         if ours.exists():
             ours.replace(ours.with_name(ours.name + KEPT))
         _copy_privately(key, ours)
+
+
+def _folder(settings: Settings) -> Path:
+    return settings.data_dir / "backups"
 
 
 def key_beside(backup: Path) -> Path:
