@@ -1,4 +1,4 @@
-"""The commands of the program: run, play, doctor, invite, backup, restore. What each does lives elsewhere."""
+"""The commands: run, play, doctor, invite, backup, restore, move-store. What each does lives elsewhere."""
 
 import hashlib
 import os
@@ -74,6 +74,14 @@ def restore(
 ) -> None:
     """Put a backup in place; stop the bot first."""
     _finish(lambda chosen: _put_back(chosen, source, force=force))
+
+
+@app.command()
+def move_store(
+    file: Annotated[Path | None, typer.Argument(help="The store to move. Default: the one in DATA_DIR.")] = None,
+) -> None:
+    """Copy a store from its file to the PostgreSQL of DATABASE_URL, and prove it; stop the bot first."""
+    _finish(lambda chosen: _move(chosen, file))
 
 
 def _finish(work: Callable[[Settings], int]) -> None:
@@ -165,6 +173,13 @@ def _put_back(chosen: Settings, source: Path, *, force: bool) -> int:
 
     backups.put_back(chosen, source, force=force)
     typer.echo(f"Restored {source}.")
+    return DONE
+
+
+def _move(chosen: Settings, file: Path | None) -> int:
+    from bot import moves
+
+    moves.move_store(chosen, file)
     return DONE
 
 
