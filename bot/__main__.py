@@ -12,7 +12,11 @@ import typer
 import bot
 from bot import logs, settings
 from bot.exits import CONFIG, DONE, SOFTWARE, ending
+from bot.exposed import exposures
 from bot.settings import Settings
+
+PRIVATE = 0o077
+"""What is made is for the owner alone: the database tells who played what, and every move."""
 
 CHILD = "FARRAGO_PLAYGROUND_CHILD"
 """Set where this process was started by the playground."""
@@ -89,14 +93,19 @@ def _finish(work: Callable[[Settings], int]) -> None:
     try:
         chosen = settings.load()
         logs.configure(chosen)
-        if settings.exposed() and CHILD not in os.environ:
-            logs.logger(__name__).warning(".env can be read by others on this machine: run `chmod 600 .env`")
+        if CHILD not in os.environ:
+            _warn_of_exposures(chosen)
         code = work(chosen)
     except KeyboardInterrupt:
         code = DONE
     except Exception as error:
         code = _explain(error)
     raise typer.Exit(code)
+
+
+def _warn_of_exposures(chosen: Settings) -> None:
+    for found in exposures(chosen):
+        logs.logger(__name__).warning(str(found))
 
 
 def _explain(error: Exception) -> int:
@@ -184,5 +193,6 @@ def _move(chosen: Settings, file: Path | None) -> int:
 
 
 if __name__ == "__main__":
+    os.umask(PRIVATE)
     sys.argv[0] = "python -m bot"
     app()

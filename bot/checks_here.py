@@ -7,6 +7,7 @@ import sys
 import tempfile
 from pathlib import Path
 
+from bot.exposed import exposures
 from bot.finding import Finding, fail, warn, well
 from bot.pictures.fonts import Face, FontMissing, load
 from bot.secret import UnusableKey, installation_secret, key_path
@@ -75,6 +76,18 @@ def check_key(settings: Settings) -> Finding:
     return well("key", f"{path} is readable by its owner only")
 
 
+def check_privacy(settings: Settings, env_file: Path = ENV_FILE) -> Finding:
+    """Can only their owner read the database, its backups and their keys?"""
+    checked = {env_file, key_path(settings)}
+    found = [each for each in exposures(settings, env_file) if each.path not in checked]
+    if not found:
+        return well("files", "the database and its backups are readable by their owner only")
+    remedies = ", ".join(dict.fromkeys(each.remedy for each in found))
+    return warn(
+        "files", f"{', '.join(str(each.path) for each in found)} can be read by others on this machine", remedies
+    )
+
+
 def check_store(settings: Settings) -> Finding:
     """Is the database sound, ours and of a form that this version reads? Every page is looked at."""
     try:
@@ -127,6 +140,7 @@ def check_machine(settings: Settings) -> list[Finding]:
         check_folder("data", settings.data_dir),
         check_disk(settings.data_dir),
         check_key(settings),
+        check_privacy(settings),
         check_store(settings),
         check_fonts(),
         check_folder("pictures", settings.picture_folder),

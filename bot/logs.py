@@ -1,7 +1,7 @@
 """One log for our own lines and those of every library, as text or JSON on standard error.
 
-It never shows a secret: known ones are struck from the finished line, tracebacks included, and local variables are
-never printed.
+It never shows a secret: known ones are struck from the finished line, tracebacks included, as is all that looks like a
+seed. What an error of a game says is left out as well (`bot.tracebacks`).
 """
 
 import json
@@ -17,8 +17,8 @@ from structlog.typing import EventDict, Processor, WrappedLogger
 
 from bot import metrics
 from bot.settings import Settings
+from bot.tracebacks import HIDDEN, written
 
-HIDDEN = "[hidden]"
 _SECRET_KEYS = frozenset(
     {"seed", "token", "discord_token", "secret", "installation_secret", "password", "authorization"}
 )
@@ -28,6 +28,7 @@ _SHAPES = (
     re.compile(r"\b()aW50ZXJhY3Rpb246[\w-]+"),  # how each interaction token begins
     re.compile(r"\b()[A-Za-z\d_-]{23,28}\.[A-Za-z\d_-]{6,7}\.[A-Za-z\d_-]{27,}"),  # the token of any bot
     re.compile(r"(?<=://)([^\s:/@]+:)[^\s@/]+(?=@)"),  # the password of a database
+    re.compile(r"\b()[\dA-Fa-f]{64,}\b"),  # a seed or a key that nobody names
     re.compile(  # a seed in the `repr` or the JSON of something
         r"""(\bseed\\?["']?\s*[=:]\s*)(?!\[hidden)(?:b?\\?'[^']*'|\\?"[^"]*"|[^\s,)}\]]+)"""
     ),
@@ -127,7 +128,7 @@ def _common() -> list[Processor]:
         structlog.stdlib.add_log_level,
         structlog.stdlib.PositionalArgumentsFormatter(),
         structlog.processors.TimeStamper(fmt="iso", utc=True),
-        structlog.processors.format_exc_info,
+        structlog.processors.ExceptionRenderer(written),
         redactor.fields,
     ]
 

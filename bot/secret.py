@@ -4,6 +4,7 @@ import os
 import secrets
 from pathlib import Path
 
+from bot.logs import redactor
 from bot.settings import Settings
 
 KEY_FILE = "installation.key"
@@ -45,6 +46,7 @@ def _read(path: Path) -> bytes:
         ) from None
     if len(key) < _LEAST:
         raise UnusableKey(f"{path} holds no key: put back the copy that lies beside your backup.")
+    redactor.hide(key.decode(errors="replace"))
     return key
 
 

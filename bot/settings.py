@@ -7,8 +7,10 @@ import difflib
 import stat
 import sys
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from pathlib import Path
 from typing import Annotated, Any, Literal
+from urllib.parse import unquote, urlsplit
 
 from dotenv import dotenv_values
 from pydantic import AfterValidator, BeforeValidator, Field, SecretStr, ValidationError
@@ -18,6 +20,8 @@ from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 from bot.shards import ALL, Shards, parse
 
 ENV_FILE = Path(".env")
+
+LEAST_PASSWORD = 4
 
 
 class BadSettings(Exception):
@@ -43,6 +47,18 @@ def _known_database(url: SecretStr) -> SecretStr:
 
 def _shards(value: object) -> object:
     return parse(value) if isinstance(value, str) else value
+
+
+def _passwords(url: str) -> Iterator[str]:
+    """Give the password of a database's address as the address writes it, and as it is.
+
+    One that stands there as a name besides, or of a letter or two, would be struck from every line and protect nobody.
+    """
+    with suppress(ValueError):  # no address at all: the store says so
+        address = urlsplit(url)
+        password, names = address.password or "", {address.username, address.hostname, address.path.strip("/")}
+        if len(password) >= LEAST_PASSWORD and password not in names:
+            yield from (password, unquote(password))
 
 
 def _lower(value: object) -> object:
@@ -179,6 +195,7 @@ class Settings(BaseSettings):
         for secret in (self.discord_token, self.installation_secret, self.database_url):
             if secret is not None:
                 yield secret.get_secret_value()
+        yield from _passwords(self.store_url.get_secret_value())
 
 
 def load(env_file: Path = ENV_FILE) -> Settings:
