@@ -133,6 +133,9 @@ async def _open_options(ask: Ask, lobby_id: str, argument: str, chosen: tuple[st
 
 
 async def _open_ais(ask: Ask, lobby_id: str, argument: str, chosen: tuple[str, ...]) -> None:
+    """Show which AIs may be seated. Raises UnknownPress where people share seats: no button leads there."""
+    if (await ask.house.lobbies.find(lobby_id)).party:
+        raise UnknownPress
     await _open(ask, lobby_id, _ais(ask))
 
 

@@ -18,6 +18,7 @@ from bot.ui import ids
 from bot.ui.ask import Ask
 from bot.ui.deeds import own_table
 from bot.ui.face import Deed
+from bot.ui.own_turn import panel_with
 from bot.ui.page import Button, Page, Tone
 from bot.ui.panel import heading, panel
 from bot.ui.verify import NotOverYet
@@ -60,11 +61,13 @@ def tools(ask: Ask, table: Table) -> tuple[Button, ...]:
 
 def menu(ask: Ask, table: Table) -> tuple[Button, ...]:
     """Give the buttons of the menu: in unranked games the AI may take the seat."""
-    return _buttons(ask, table, () if table.match.purpose == "daily" else ("auto", "take_over"))
+    question = str(table.question(PLAYER))
+    return _buttons(ask, table, () if table.match.purpose == "daily" else ("auto", "take_over"), question)
 
 
-def _buttons(ask: Ask, table: Table, verbs: tuple[str, ...]) -> tuple[Button, ...]:
-    return tuple(Button(ids.OfMatch(table.match.id, verb), ask.say(f"fart-button-{verb}")) for verb in verbs)
+def _buttons(ask: Ask, table: Table, verbs: tuple[str, ...], argument: str = "") -> tuple[Button, ...]:
+    match = table.match.id
+    return tuple(Button(ids.OfMatch(match, verb, argument), ask.say(f"fart-button-{verb}")) for verb in verbs)
 
 
 def arrange(choices: Sequence[Choice[Any]]) -> Sequence[Choice[Any]]:
@@ -190,12 +193,30 @@ async def _discard(ask: Ask, match: str, argument: str) -> None:
     await ask.answer.show(Page(above=(head,), picture=drawn, alt=picture.alt_discard(view, ask.line), rows=(back,)))
 
 
-async def _advice(ask: Ask, table: Table) -> Choice[Any]:
-    """Let the AI, which sees the player's view only, choose the next action. Raises Over, NoHint."""
+def _check_help(table: Table) -> None:
+    """Pass where the AI may help. Raises Over, NoHint."""
     if table.outcome is not None:
         raise Over
     if table.match.purpose == "daily":
         raise NoHint
+
+
+async def _lent(ask: Ask, match: str, argument: str) -> Table | None:
+    """Find the asker's table, at which the AI is to play: `argument` is the question that it was asked to answer.
+
+    Where that was answered before, the board as it is now is shown, and it is None. Raises Over, NoHint.
+    """
+    table, _ = await own_table(ask, match)
+    _check_help(table)
+    if argument == str(table.question(PLAYER)):
+        return table
+    await ask.answer.show(await panel_with(ask, match, Stale()))
+    return None
+
+
+async def _advice(ask: Ask, table: Table) -> Choice[Any]:
+    """Let the AI, which sees the player's view only, choose the next action. Raises Over, NoHint."""
+    _check_help(table)
     await ask.answer.soon()
     thought = f"{table.match.id}/{table.position.seq}"
     action = await ask.house.thinking.choose(GAME, HINTS, table.view(PLAYER), PLAYER, thought)
@@ -213,12 +234,18 @@ async def _hint(ask: Ask, match: str, argument: str) -> None:
 
 async def _auto(ask: Ask, match: str, argument: str) -> None:
     """Let the AI play the next action in the asker's place."""
-    table, _ = await own_table(ask, match)
-    await ask.answer.show(await _ai_moves(ask, table))
+    table = await _lent(ask, match, argument)
+    if table is None:
+        return
+    try:
+        page = await _ai_moves(ask, table)
+    except Stale as error:
+        page = await panel_with(ask, match, error)
+    await ask.answer.show(page)
 
 
 async def _ai_moves(ask: Ask, table: Table) -> Page:
-    """Play one action for the AI; gives the page after it. Raises Stale where the player moved meanwhile."""
+    """Play one action for the AI; gives the page after it. Raises Stale where the player has moved meanwhile."""
     choice = await _advice(ask, table)
     question, key = table.question(PLAYER), f"ai:{table.match.id}:{table.position.seq}"
     table = await ask.house.tables.play(table, PLAYER, question, choice.action, key)
@@ -227,8 +254,9 @@ async def _ai_moves(ask: Ask, table: Table) -> Page:
 
 async def _take_over(ask: Ask, match: str, argument: str) -> None:
     """Let the AI play on in the asker's seat, a board at a time, until the end, a press of the player, or a restart."""
-    tables = ask.house.tables
-    table, _ = await own_table(ask, match)
+    tables, table = ask.house.tables, await _lent(ask, match, argument)
+    if table is None:
+        return
     watch, ends = tables.watch(match), time.monotonic() + WATCHED_SECONDS
     try:
         while table.outcome is None and tables.is_quiet(match, watch) and time.monotonic() < ends:

@@ -54,11 +54,8 @@ async def test_the_ai_neither_helps_in_the_daily_nor_after_the_end(tmp_path: Pat
             (await house.finish(await house.free()), Over),
         ):
             thoughts = len(house.thinking.thoughts)
-            if verb == "take_over" and refusal is Over:
-                await house.press(verb, table)  # there is nothing to play: nothing happens
-            else:
-                with pytest.raises(refusal):
-                    await house.press(verb, table)
+            with pytest.raises(refusal):
+                await house.press(verb, table)
             assert len(house.thinking.thoughts) == thoughts
             assert (await house.rooms.tables.find(table.match.id)).position.seq == table.position.seq
 
@@ -85,9 +82,22 @@ async def test_an_ai_move_plays_one_action_of_the_players_own_seat(tmp_path: Pat
     async with parlour(tmp_path) as house:
         table = await house.free()
         expected = table.game.apply(table.position.state, 0, greedy(table.view(0))).state
-        await house.press("auto", table)
+        await house.press("auto", table, argument="1")
         moved = await house.rooms.tables.find(table.match.id)
         assert (moved.position.state, moved.position.seq) == (expected, 1)
+
+
+@pytest.mark.parametrize("verb", ["auto", "take_over"])
+async def test_the_ai_plays_nothing_for_a_button_of_an_earlier_board(tmp_path: Path, verb: str) -> None:
+    async with parlour(tmp_path) as house:
+        table = await house.free()
+        (old,) = (each.id for each in menu(house.ask(), table) if getattr(each.id, "verb", "") == verb)
+        assert isinstance(old, ids.OfMatch)
+        await house.press("auto", table, argument=old.argument)
+        for argument in (old.argument, ""):
+            page = (await house.press(verb, table, argument=argument)).last
+            assert "That button belonged to an earlier board" in text_of(page)
+        assert (await house.rooms.tables.find(table.match.id)).position.seq == 1
 
 
 async def test_the_ai_plays_on_to_the_end_of_a_match_that_nobody_disturbs(
@@ -96,7 +106,7 @@ async def test_the_ai_plays_on_to_the_end_of_a_match_that_nobody_disturbs(
     monkeypatch.setattr(deeds, "WATCHING_PAUSE", 0)
     async with parlour(tmp_path) as house:
         table = await house.free()
-        answers = await house.press("take_over", table)
+        answers = await house.press("take_over", table, argument="1")
         ended = await house.rooms.tables.find(table.match.id)
         assert ended.outcome is not None
         assert len(answers.pages) == ended.position.seq
