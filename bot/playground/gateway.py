@@ -52,6 +52,15 @@ class Session:
         return index == ((int(guild_id) >> 22) % count if guild_id else 0)
 
 
+@dataclass(frozen=True)
+class Identified:
+    """When a shard identified, on the machine's steady clock."""
+
+    at: float
+    shard: int
+    count: int
+
+
 class Gateway:
     """All sessions of the bot."""
 
@@ -64,6 +73,8 @@ class Gateway:
         self.on_closed: list[Callable[[], None]] = []
         self.watchers: list[Callable[[Json], None]] = []  # of every event sent to the bot, for tests
         self.refuse_resume = False
+        self.shards, self.max_concurrency = 1, 1  # what /gateway/bot tells
+        self.identified: list[Identified] = []
         self._shown_online = False
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -73,6 +84,10 @@ class Gateway:
     def online(self) -> bool:
         """Whether the bot holds an open connection."""
         return any(session.socket is not None for session in self.sessions.values())
+
+    def serves(self, guild_id: str | None) -> bool:
+        """Whether a shard with an open connection covers a server, or direct conversations."""
+        return any(session.socket is not None and session.covers(guild_id) for session in self.sessions.values())
 
     def dispatch(self, event: str, body: Json, *, intents: int = 0, guild_id: str | None = None) -> None:
         """Send an event to the sessions that asked for all of `intents`, or keep it for their resuming."""
@@ -145,6 +160,10 @@ class Gateway:
             await socket.close(code=4004, message=b"Authentication failed.")
             return None
         index, count = data.get("shard") or (0, 1)
+        if not 0 <= index < count:
+            await socket.close(code=4010, message=b"Invalid shard.")
+            return None
+        self.identified.append(Identified(time.monotonic(), index, count))
         for old in [each for each in self.sessions.values() if each.shard == (index, count)]:
             del self.sessions[old.id]
         session = Session(secrets.token_hex(16), int(data.get("intents", 0)), (index, count), socket)

@@ -26,8 +26,14 @@ async def gateway(core: Core, _: Call) -> Answer:
 
 
 async def gateway_bot(core: Core, _: Call) -> Answer:
-    starts = {"total": 1000, "remaining": 999, "reset_after": 86_400_000, "max_concurrency": 1}
-    return Answer({"url": _address(core), "shards": 1, "session_start_limit": starts})
+    told = core.gateway
+    starts = {
+        "total": 1000,
+        "remaining": 999,
+        "reset_after": 86_400_000,
+        "max_concurrency": told.max_concurrency,
+    }
+    return Answer({"url": _address(core), "shards": told.shards, "session_start_limit": starts})
 
 
 def _own(core: Core, call: Call) -> None:

@@ -37,12 +37,13 @@ class Loopback:
 
     @asynccontextmanager
     async def gateway(
-        self, intents: int = 1, token: str | None = None
+        self, intents: int = 1, token: str | None = None, shard: tuple[int, int] | None = None
     ) -> AsyncIterator[aiohttp.ClientWebSocketResponse]:
         """A socket that has identified; HELLO is read, READY and what follows is not."""
         async with self.http.ws_connect(f"{self.server.url}/gateway") as socket:
             await socket.receive_json()
-            data = {"token": token or self.server.core.world.me.token, "intents": intents, "properties": {}}
+            data: dict[str, Any] = {"token": token or self.server.core.world.me.token, "intents": intents}
+            data |= {"properties": {}} | ({} if shard is None else {"shard": shard})
             await socket.send_json({"op": 2, "d": data})
             yield socket
 

@@ -31,6 +31,27 @@ async def test_only_servers_of_which_the_bot_is_member_are_told(bot: Loopback) -
     assert names == ["Farrago Playground", "Side Room"]
 
 
+async def test_each_shard_is_told_of_its_servers_and_the_first_of_direct_conversations(bot: Loopback) -> None:
+    core, total = bot.server.core, 3
+    told: dict[int, set[str]] = {}
+    for shard in range(total):
+        async with bot.gateway(GUILDS | DIRECT_MESSAGES, shard=(shard, total)) as socket:
+            ready = (await receive(socket, "READY"))["d"]
+            assert ready["shard"] == [shard, total]
+            told[shard] = {guild["id"] for guild in ready["guilds"]}
+            assert all(core.gateway.serves(guild) for guild in told[shard])
+            assert core.gateway.serves(None) == (shard == 0)
+    members = {guild.id for guild in core.world.guilds.values() if guild.bot_member}
+    assert {shard: {each for each in members if (int(each) >> 22) % total == shard} for shard in told} == told
+    assert [(each.shard, each.count) for each in core.gateway.identified[-total:]] == [(0, 3), (1, 3), (2, 3)]
+
+
+async def test_a_shard_beyond_the_last_is_closed_with_4010(bot: Loopback) -> None:
+    async with bot.gateway(shard=(2, 2)) as socket:
+        await socket.receive()
+        assert socket.close_code == 4010
+
+
 async def test_missed_events_are_replayed_in_order(bot: Loopback) -> None:
     async with bot.gateway(GUILDS | GUILD_MESSAGES) as socket:
         session = (await receive(socket, "READY"))["d"]["session_id"]
