@@ -56,7 +56,7 @@ async def deal(tables: Tables, how: Deal, now: int) -> Table:
     rules = tables.games[how.game]
     if how.game == "fart":
         return await tables.open(Opening(how.game, how.players, PLACE, seed=how.name, id=how.match))
-    lobby = _lobby(rules, how, now)
+    lobby = lobby_of(rules, how, now)
     party = party_of(rules)
     options = options_of(rules, lobby.options) if party is None else gathered(party, lobby, ())
     people = company_of(lobby, now) if party is None else party_company(party, lobby, options, now)
@@ -65,16 +65,18 @@ async def deal(tables: Tables, how: Deal, now: int) -> Table:
     return await tables.open(opening)
 
 
-def _lobby(rules: AnyGame, how: Deal, now: int) -> Lobby:
+def lobby_of(rules: AnyGame, how: Deal, now: int) -> Lobby:
+    """Make the lobby in which they have come together."""
     chairs = tuple(Chair(player, f"Guest {player}") for player in how.players)
-    options = _options(rules, how)
+    options = options_for(rules, how)
     return Lobby(
         id=how.match, game=how.game, place=PLACE, host=FIRST, least=1, most=how.people, created_at=now, expires_at=now,
         options=msgspec.json.encode(options).decode(), chairs=chairs, party=rules.info.people is not None,
     )  # fmt: skip
 
 
-def _options(rules: AnyGame, how: Deal) -> Options:
+def options_for(rules: AnyGame, how: Deal) -> Options:
+    """Choose how it is played: briefly, and of the ways of a party game any."""
     if how.game != "farrago_words":
         presets = rules.info.presets
         return next(preset.options for preset in presets if preset.id == PRESETS.get(how.game, presets[0].id))

@@ -181,7 +181,7 @@ class Desk:
         elif table.match.shown >= table.match.revision:
             return self.boards[match]
         if table.company is not None:
-            self.boards[match].components = _components(await board_page(self.house, table))
+            self.boards[match].components = components_of(await board_page(self.house, table))
             await self.store.set_shown(match, table.match.revision)
         return self.boards[match]
 
@@ -218,7 +218,8 @@ class Desk:
         await asyncio.gather(*(self.push(match, push, number, head) for push, number, head in pushes))
 
 
-def _components(page: Page) -> list[Json]:
+def components_of(page: Page) -> list[Json]:
+    """Write the components of a page as they are sent."""
     return cast("list[Json]", page.view().to_components())
 
 

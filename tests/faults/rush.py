@@ -11,6 +11,8 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any, cast
 
+from structlog.testing import capture_logs
+
 from bot.clock import Clock
 from bot.minds import Minds
 from bot.refusals import Refused
@@ -53,6 +55,7 @@ async def house(url: str = "") -> AsyncIterator[House]:
     time = Time(0)
     time.at("2026-11-21T12:00:00")
     async with AsyncExitStack() as stack:
+        stack.enter_context(capture_logs())
         path = stack.enter_context(shelf()) / "farrago.sqlite3"
         await lay_out(path, SECRET)
         stores = [await Store.open(each, SECRET, time) for each in ((url, url) if url else (address_of(path),))]
