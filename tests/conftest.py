@@ -20,6 +20,12 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     )
 
 
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Begin with the longest files, so that at the end no worker is left alone with one."""
+    items.sort(key=lambda item: "e2e" not in item.path.parts)
+
+
 @pytest.fixture
 def rewrite_golden(request: pytest.FixtureRequest) -> bool:
     return bool(request.config.getoption("--rewrite-golden"))

@@ -9,8 +9,7 @@ from pathlib import Path
 import pytest
 import pytest_asyncio
 
-from bot.playground.bot_process import REAL_BOT
-from tests.e2e.harness import Playground
+from tests.e2e.harness import HURRIED_BOT, Playground
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -37,7 +36,7 @@ async def playground(
     request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
 ) -> AsyncIterator[Playground]:
     """A playground for the module, judged when the module is done."""
-    pg = Playground(tmp_path_factory.mktemp("playground"), getattr(request.module, "BOT", REAL_BOT))
+    pg = Playground(tmp_path_factory.mktemp("playground"), getattr(request.module, "BOT", HURRIED_BOT))
     try:
         await pg.start()
         yield pg

@@ -22,6 +22,7 @@ from bot.playground.wire import Json, as_object
 from tests.e2e.referee import Referee
 
 START_SECONDS = 40.0
+HURRIED_BOT = (str(Path(__file__).with_name("hurried_bot.py")), "run")
 SPRITES = Path(tempfile.gettempdir()) / "farrago-sprites-of-tests"
 """Drawn sprites, named by all that they depend on."""
 SLOWEST_ACK_SECONDS = 1.0
@@ -49,7 +50,12 @@ class Playground:
         self._slow_expected = self._unanswered_expected = 0
         folder.mkdir(parents=True, exist_ok=True)
         # Thinking, and drawing the same sprites for each playground anew, would slow the tests down.
-        environment = {**bot_environment(folder), "DAILY_PAR": "off", "PICTURE_CACHE": str(SPRITES)}
+        environment = {
+            **bot_environment(folder),
+            "DAILY_PAR": "off",
+            "PICTURE_CACHE": str(SPRITES),
+            "PYTHONDONTWRITEBYTECODE": "",
+        }
         Path(environment["DATA_DIR"]).mkdir(parents=True, exist_ok=True)
         self.bot = BotProcess(command, environment, self.log)
         self.server = self._make_server()

@@ -185,7 +185,20 @@ def _by_type(validator: Any, table: dict[int, str], instance: Any, _: Any) -> It
         yield ValidationError(f"type {kind!r} is none of {sorted(table)}")
 
 
-Validator = extend(Draft202012Validator, {BY_TYPE: _by_type})
+_sound: set[tuple[str, str]] = set()
+"""What was judged and found sound: a definition, and the text of what keeps it, without ids and times."""
+
+
+def _by_reference(validator: Any, reference: str, instance: Any, schema: Any) -> Iterator[ValidationError]:
+    """Judge by a definition; people, channels and most components come again and again, and are judged once."""
+    known = (reference, CHANGING.sub("", json.dumps(instance, sort_keys=True)))
+    if known not in _sound:
+        found = list(Draft202012Validator.VALIDATORS["$ref"](validator, reference, instance, schema))
+        yield from found
+        _sound.update([] if found else [known])
+
+
+Validator = extend(Draft202012Validator, {BY_TYPE: _by_type, "$ref": _by_reference})
 
 
 def _paths() -> dict[str, Any]:
