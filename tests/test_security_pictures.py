@@ -1,0 +1,53 @@
+"""No picture of a person's is ever opened: no avatar or attachment is fetched, and only our own bytes are decoded."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+ROOT = Path(__file__).parents[1]
+
+DECODING = re.compile(r"\bImage\.(?:open|frombytes|frombuffer|fromarray)\(")
+FETCHING = re.compile(
+    r"\.(?:avatar|display_avatar|guild_avatar|default_avatar|banner|attachments|to_file)\b|\b(?:guild|user|member)\.icon\b"
+)
+"""Leads to a picture or a file of a person or of a server."""
+
+ASKING = re.compile(r"\bClientSession\(|\burlopen\(|\b(?:requests|httpx)\.(?:get|post|request)\(|\bHTTPS?Connection\(")
+TAKING = re.compile(r"\bAttachment\b|\bFileUpload\b|\bAsset\b")
+
+OURS = {
+    "bot/pictures/sprites.py": "what resvg has just drawn, and what was kept of it",
+    "bot/playground/compose.py": "the size of a file of the playground, on the player's own machine",
+}
+"""The modules that decode pictures, and whose."""
+
+
+def modules() -> Iterator[tuple[str, str]]:
+    """The name and text of each module."""
+    for folder in ("bot", "cogs", "engine"):
+        for path in (ROOT / folder).rglob("*.py"):
+            yield path.relative_to(ROOT).as_posix(), path.read_text(encoding="utf-8")
+
+
+def found(pattern: re.Pattern[str]) -> set[str]:
+    """The modules where it stands; the playground is no part of what runs on Discord."""
+    return {name for name, text in modules() if pattern.search(text) and not name.startswith("bot/playground/")}
+
+
+def test_only_what_we_drew_ourselves_is_decoded() -> None:
+    assert {name for name, text in modules() if DECODING.search(text)} == set(OURS)
+
+
+def test_no_picture_or_file_of_a_person_is_fetched_or_taken() -> None:
+    assert found(FETCHING) | found(TAKING) == set()
+
+
+def test_nobody_but_discord_is_asked_over_http() -> None:
+    assert found(ASKING) == {"bot/checks_discord.py"}
+
+
+def test_an_avatar_and_a_picture_from_outside_would_be_found() -> None:
+    assert FETCHING.search("await user.display_avatar.read()")
+    assert FETCHING.search("guild.icon")
+    assert DECODING.search("with Image.open(BytesIO(data)) as picture: pass")
+    assert TAKING.search("async def deck(self, file: discord.Attachment): ...")
