@@ -11,6 +11,9 @@ from bot.shards import Shards
 TAKEOVER_MS = 4_000
 """So much too late, a thing is done by whoever sees it: whose it is must be gone."""
 
+ADOPTED_MS = 60_000
+"""How long a match counts as ours of which something was taken over: at its table nobody waits so long each time."""
+
 HOLD_MS = 8_000
 """How long what was taken is left alone by the others; who needs longer says so in time."""
 

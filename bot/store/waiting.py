@@ -16,7 +16,7 @@ from bot.store.matches import put_posts
 from bot.store.part import Part
 from bot.store.rows import Deadline, Due, Post, Posted
 from bot.store.schema import deadline, draft, match, outbox
-from bot.store.sharing import HOLD_MS, is_ours, is_to_do
+from bot.store.sharing import ADOPTED_MS, HOLD_MS, is_ours, is_to_do
 from engine.game import Seat
 
 _DUE = tuple(deadline.c[name] for name in Due.__struct_fields__)
@@ -25,6 +25,11 @@ _POSTED = tuple(outbox.c[name] for name in Posted.__struct_fields__)
 
 class Waiting(Part):
     """The part of the store that holds what is still to be done."""
+
+    def __init__(self, *args: Any) -> None:
+        """Take what `Part` takes."""
+        super().__init__(*args)
+        self._adopted: dict[str, int] = {}
 
     async def share(self, shards: Shards) -> None:
         """Take only a share of what waits from now on; what an earlier process of this share held is free again."""
@@ -41,11 +46,14 @@ class Waiting(Part):
         query = query.order_by(deadline.c.due_at, deadline.c.match, deadline.c.seat).limit(limit)
         if self.shards.is_whole:
             return await self._database.read(partial(_all_due, query=query))
-        ours = is_to_do(match.c.place, deadline.c.due_at, now, self.shards)
-        query = query.join_from(deadline, match).where(deadline.c.held_until <= now, ours)
-        if not await self._database.read(partial(_all_due, query=query)):
+        self._adopted = {one: until for one, until in self._adopted.items() if until > now}
+        ours = or_(is_to_do(match.c.place, deadline.c.due_at, now, self.shards), match.c.id.in_(self._adopted))
+        query = query.add_columns(match.c.place).join_from(deadline, match).where(deadline.c.held_until <= now, ours)
+        if not await self._database.read(lambda connection: connection.execute(query).first()):
             return ()
-        return await self._database.write(partial(_hold_due, query=query, until=now + HOLD_MS))
+        dues = await self._database.write(partial(_hold_due, query=query, until=now + HOLD_MS))
+        self._adopted |= {due.match: now + ADOPTED_MS for due, place in dues if not self.shards.owns(place)}
+        return tuple(due for due, _ in dues)
 
     async def hold(self, dues: Sequence[Due]) -> None:
         """Hold deadlines a while longer, for whom it takes long to act for them; costs nothing where nobody shares."""
@@ -146,10 +154,11 @@ def _all_due(connection: Connection, *, query: Select[Any]) -> tuple[Due, ...]:
     return tuple(Due(*row) for row in connection.execute(query))
 
 
-def _hold_due(connection: Connection, *, query: Select[Any], until: int) -> tuple[Due, ...]:
-    """Hold what nobody else is about to hold."""
-    dues = _all_due(connection, query=query.with_for_update(of=deadline, skip_locked=True))
-    _hold(connection, dues=dues, until=until)
+def _hold_due(connection: Connection, *, query: Select[Any], until: int) -> tuple[tuple[Due, int], ...]:
+    """Hold what nobody else is about to hold; gives each deadline with its place."""
+    rows = connection.execute(query.with_for_update(of=deadline, skip_locked=True))
+    dues = tuple((Due(*row), place) for *row, place in rows)
+    _hold(connection, dues=[due for due, _ in dues], until=until)
     return dues
 
 

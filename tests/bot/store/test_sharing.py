@@ -13,7 +13,7 @@ from bot.store import Deadline, Due, NewMatch, Post, Store
 from bot.store.lobbies import StoredLobby
 from bot.store.people import SHARED_MS
 from bot.store.rows import Resettled
-from bot.store.sharing import HOLD_MS, TAKEOVER_MS
+from bot.store.sharing import ADOPTED_MS, HOLD_MS, TAKEOVER_MS
 from engine.fart.model import Resign
 from tests.bot.store.table import ADA, Clock, dealt, opened, played
 
@@ -60,6 +60,19 @@ async def test_what_is_held_falls_to_the_other_when_its_holder_has_died(left: St
     assert await left.due(99 + HOLD_MS) == await right.due(99 + HOLD_MS) == ()
     assert await right.due(100 + HOLD_MS) == (due,)
     assert (await left.deadlines(match.id)) == (Deadline(0, 1, 100),)
+
+
+async def test_a_match_that_was_taken_over_waits_for_its_process_no_more_for_a_while(left: Store, right: Store) -> None:
+    taken = await left.create(dealt_in(0, Deadline(0, 1, 100), Deadline(1, 1, 9_000)))
+    other = await left.create(dealt_in(0, Deadline(1, 1, 9_000)))
+    first, second = (Due(taken.id, seat, 1, due_at) for seat, due_at in ((0, 100), (1, 9_000)))
+    assert await right.due(100 + TAKEOVER_MS) == (first,)
+    await right.put_off(first, 10**9)
+    assert await right.due(9_000) == (second,)
+    assert await left.due(9_000) == (Due(other.id, 1, 1, 9_000),)
+    await left.put_off(Due(other.id, 1, 1, 9_000), 10**9)
+    await right.put_off(second, 9_000 + ADOPTED_MS)
+    assert await right.due(9_000 + ADOPTED_MS) == ()
 
 
 async def test_of_many_looks_at_once_one_takes_each_deadline(left: Store, right: Store) -> None:
