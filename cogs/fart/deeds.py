@@ -195,7 +195,7 @@ async def _discard(ask: Ask, match: str, argument: str) -> None:
 
 def _check_help(table: Table) -> None:
     """Pass where the AI may help. Raises Over, NoHint."""
-    if table.outcome is not None:
+    if table.is_over:
         raise Over
     if table.match.purpose == "daily":
         raise NoHint

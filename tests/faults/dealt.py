@@ -28,11 +28,12 @@ FIRST, STRANGER = 11, 99
 
 @dataclass(frozen=True)
 class Deal:
-    """A game, how many people sit down to it, and the name that it is dealt by."""
+    """A game, how many people sit down to it, the name that it is dealt by, and who is the first of them."""
 
     game: str
     people: int
     name: str
+    first: int = FIRST
 
     @property
     def match(self) -> str:
@@ -42,7 +43,7 @@ class Deal:
     @property
     def players(self) -> tuple[int, ...]:
         """Who sits down."""
-        return tuple(range(FIRST, FIRST + self.people))
+        return tuple(range(self.first, self.first + self.people))
 
 
 def deal_of(game: str, name: str) -> Deal:
@@ -70,8 +71,8 @@ def lobby_of(rules: AnyGame, how: Deal, now: int) -> Lobby:
     chairs = tuple(Chair(player, f"Guest {player}") for player in how.players)
     options = options_for(rules, how)
     return Lobby(
-        id=how.match, game=how.game, place=PLACE, host=FIRST, least=1, most=how.people, created_at=now, expires_at=now,
-        options=msgspec.json.encode(options).decode(), chairs=chairs, party=rules.info.people is not None,
+        id=how.match, game=how.game, place=PLACE, host=how.first, least=1, most=how.people,
+        created_at=now, expires_at=now, options=msgspec.json.encode(options).decode(), chairs=chairs, party=rules.info.people is not None,
     )  # fmt: skip
 
 

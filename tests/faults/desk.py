@@ -191,6 +191,12 @@ class Desk:
         await self.heads[0].clock.strike()
         await self.show(match)
 
+    def forget(self) -> None:
+        """Let go of the interactions so far: nobody comes back to them."""
+        self.given.clear()
+        self.wireless.given.clear()
+        self.deliveries.clear()
+
     def number(self) -> int:
         """Make the id of a new interaction: as Discord's, it says when it was made."""
         self.numbers += 1
@@ -263,6 +269,7 @@ async def desk(folder: Path, url: str = "", heads: int = 1) -> AsyncIterator[Des
         with (
             patch("discord.http.HTTPClient.request", _to(wireless)),
             patch("engine.fart.best_line._Beam.search", lambda _: None),  # it takes seconds
+            patch("cogs.fart.deeds.WATCHING_PAUSE", 0),
             capture_logs() as log,
         ):
             opened = Desk(store, time, wireless, log=log)

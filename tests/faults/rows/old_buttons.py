@@ -15,8 +15,8 @@ from tests.faults.strollers import LONGEST
 TIMES = {"fart": 8, "absolute": 4, "battle_farm": 1, "farrago": 3, "farrago_words": 12}
 """Whole games of each kind."""
 
-EVERY, QUICK_EVERY = 75, 20
-QUICK_STEPS = 25
+EVERY, QUICK_EVERY = 75, 10
+QUICK_STEPS = 14
 """Presses of a game in a quick run, which is closed then."""
 
 
