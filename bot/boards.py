@@ -29,6 +29,9 @@ log = logger(__name__)
 EVERY = 1.2
 """Seconds between two edits of one board: Discord takes five in five seconds from a whole channel."""
 
+AT_ONCE = 16
+"""Boards on which work is under way at once: where very many have changed others wait, and show what is newest then."""
+
 CATCH_UP_EVERY = 30.0
 """Seconds between looks for boards that are behind: those of an earlier run, and those that Discord did not take."""
 
@@ -58,6 +61,7 @@ class Boards:
         self._behind: set[str] = set()
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._turns: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+        self._free = asyncio.Semaphore(AT_ONCE)
         self._closed: dict[int | str, int] = {}  # channels and matches: when the last refusal came
         self._barred: set[int] = set()
         self._moot: set[str] = set()
@@ -120,7 +124,7 @@ class Boards:
             channel = table.match.channel
             if table.company is None or channel is None or table.match.message is None:
                 return
-            async with self._turns.setdefault(channel, asyncio.Lock()), self._lock(match_id):
+            async with self._turns.setdefault(channel, asyncio.Lock()), self._free, self._lock(match_id):
                 await self._paint_in_turn(match_id, channel)
         except PASSING as error:
             log.warning("board_not_shown", match=match_id, error=type(error).__name__)

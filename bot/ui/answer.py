@@ -17,8 +17,8 @@ from bot.refusals import Refused
 from bot.ui.modal import Form
 from bot.ui.page import Page
 
-PATIENCE = 0.7
-"""Seconds of work after which the answer is deferred."""
+PATIENCE = 0.4
+"""Seconds of work after which the answer is deferred (house choice): who presses knows by then that it was heard."""
 
 FORM_PATIENCE = 2.0
 """Seconds of work after which it is where a form is to come, which can only be the first answer."""
@@ -79,12 +79,12 @@ class Answer:
     async def show(self, page: Page) -> discord.Message | None:
         """Put the page into the message that was pressed, or send it if there is none; gives a message newly sent."""
         async with self._lock:
-            return await _unless_gone(self._show(page))
+            return await self._unless_gone(self._show(page))
 
     async def add(self, page: Page, *, private: bool = True) -> discord.Message | None:
         """Send the page as a new message beside the one that was pressed."""
         async with self._lock:
-            return await _unless_gone(self._send(page, private=private))
+            return await self._unless_gone(self._send(page, private=private))
 
     async def ask_form(self, form: Form) -> None:
         """Open a form, whose submission comes back to its address.
@@ -95,7 +95,7 @@ class Answer:
         async with self._lock:
             if self._interaction.response.is_done():
                 raise FormTooLate
-            await _unless_gone(self._open(form))
+            await self._unless_gone(self._open(form))
 
     async def _open(self, form: Form) -> None:
         await self._interaction.response.send_modal(form.modal())
@@ -155,13 +155,12 @@ class Answer:
             except (discord.HTTPException, aiohttp.ClientError) as error:  # the answer itself may still arrive
                 log.info("not_deferred", error=type(error).__name__, interaction=self._interaction.id)
 
-
-async def _unless_gone(sending: Coroutine[Any, Any, discord.Message | None]) -> discord.Message | None:
-    """Send, unless Discord no longer takes an answer: then there is nobody to tell."""
-    try:
-        return await sending
-    except discord.HTTPException as error:
-        if error.code not in GONE:
-            raise
-        log.info("answer_too_late", code=error.code)
-        return None
+    async def _unless_gone(self, sending: Coroutine[Any, Any, discord.Message | None]) -> discord.Message | None:
+        """Send, unless Discord no longer takes an answer: then there is nobody to tell."""
+        try:
+            return await sending
+        except discord.HTTPException as error:
+            if error.code not in GONE:
+                raise
+            log.info("answer_too_late", code=error.code, interaction=self._interaction.id)
+            return None

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from bot.company import Company
 from bot.house import House
-from bot.pictures import Picture
+from bot.pictures import Picture, is_crowded
 from bot.store.rows import NOBODY
 from bot.table import Table
 from bot.text import plain
@@ -132,12 +132,15 @@ async def _standing(house: House, read: _Reading, people: Company) -> tuple[str,
 
 
 async def _picture(house: House, read: _Reading) -> tuple[Picture | None, str]:
-    """Draw what a spectator sees, if the game draws, and describe it; what happened last moves where it may."""
+    """Draw what a spectator sees, if the game draws, and describe it.
+
+    What happened last moves where it may, unless very many wait for pictures: a film takes as long as twenty of them.
+    """
     table, scene, film = read.table, read.face.board, read.face.film
     view = table.view(None)
     if scene.draw is None:
         return None, ""
-    moves = film is not None and film.length(view) > 0 and await _may_move(house, table)
+    moves = film is not None and film.length(view) > 0 and not is_crowded() and await _may_move(house, table)
     function = film.motion if film is not None and moves else scene.draw
     title = read.words.say(f"{table.match.game}-name")
     key = (function, table.game.codec.encode(view), title, read.words.locale, table.names)

@@ -9,7 +9,7 @@ from collections.abc import Callable, Hashable
 from typing import ParamSpec, TypeAlias
 
 from bot.metrics import draw_seconds
-from bot.pictures import Picture, draw
+from bot.pictures import Picture, draw_for_all
 
 KEPT = 8
 """Pictures that are kept: those of the tables where most happens, a few megabytes."""
@@ -44,4 +44,4 @@ def _drawing(key: Key, function: Callable[P, Picture], *args: P.args, **kwargs: 
 
 async def _draw(function: Callable[P, Picture], *args: P.args, **kwargs: P.kwargs) -> Picture:
     with draw_seconds.time():
-        return await draw(function, *args, **kwargs)
+        return await draw_for_all(function, *args, **kwargs)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from bot.metrics import draw_seconds
-from bot.pictures import Picture, draw
+from bot.pictures import Picture, draw, is_crowded
 from bot.table import Table
 from bot.ui import ids
 from bot.ui.ask import Ask
@@ -72,11 +72,16 @@ def heading(ask: Ask, face: Face, table: Table, *, whole: bool = False) -> str:
 
 
 async def view_of(ask: Ask, face: Face, table: Table, seat: Seat | None) -> tuple[Picture | None, str, str]:
-    """Give what a seat sees as picture and alt text, or the text twin where the asker wants it or nothing is drawn."""
+    """Give what a seat sees as picture and alt text, or the text twin where the asker wants it or nothing is drawn.
+
+    Where very many wait for pictures the twin comes at once, with a word about that.
+    """
     view = table.view(seat)
     scene = face.hand if face.hand is not None and seat is not None else face.board
     if scene.draw is None or ask.reader.text_mode:
         return None, "", scene.text(view, ask.line) if scene.text else ""
+    if scene.text is not None and is_crowded():
+        return None, "", "\n".join((ask.say("panel-crowded"), scene.text(view, ask.line)))
     title = face.title(ask, table) if face.title else ""
     with draw_seconds.time():
         picture = await draw(scene.draw, view, ask.letter, title)

@@ -4,6 +4,7 @@ seat = Player { $number }
 
 ## The panel of a match
 
+panel-crowded = *So many people are playing just now that this page comes in words. Your next press may bring the picture again.*
 panel-heading = ### { $title }
     -# Deal sealed as SHA-256 `{ $hash }`
 button-back = ← Back
@@ -80,6 +81,7 @@ rule-forbids = The rules do not allow that now.
 rule-not-asked = It is not your turn.
 rule-nothing-to-undo = There is nothing to take back: something hidden came to light since, or others had their turn.
 store-unavailable = Nothing can be stored just now, so nothing was played. Please tell whoever hosts this bot, and try again later.
+discord-failing = Discord did not take my answer just now. Nothing that was played is lost: press again to see how things stand.
 incident = Something went wrong that should not have. Nothing you confirmed is lost. Please tell whoever hosts this bot this number: `{ $id }`
 
 ## Commands

@@ -14,7 +14,7 @@ from bot.pictures import Picture
 from bot.refusals import UnknownPress
 from bot.settings import Settings
 from bot.table import Table
-from bot.ui import drawn, ids
+from bot.ui import board, drawn, ids, panel
 from bot.ui.board import MOVING_MS, board_page
 from bot.ui.face import Face, Film, Scene
 from bot.ui.page import Menu
@@ -106,6 +106,25 @@ async def test_the_board_moves_once_something_has_happened_and_is_drawn_once(tmp
         await here.rooms.settling.offer_end(here.table.match.id, ADA, wanted=True)
         assert await board_of(here) == "film-2.webp"
         assert studio.drawn == ["turn-1", "film-2"]
+
+
+async def test_where_very_many_wait_for_pictures_the_board_stands_still_and_a_hand_comes_in_words_with_a_word_about_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with hall(tmp_path) as (here, studio):
+        await turn(here, 5, 6)
+        for module in (board, panel):
+            monkeypatch.setattr(module, "is_crowded", lambda: True)
+        assert await board_of(here) == "turn-2.webp"
+        page = await here.person(ADA, text_mode=False).open()
+        assert page.picture is None
+        assert "So many people are playing just now" in page.below[0]
+        assert "turn 2, own" in page.below[0]
+        for module in (board, panel):
+            monkeypatch.setattr(module, "is_crowded", lambda: False)
+        page = await here.person(ADA, text_mode=False).open()
+        assert page.picture is not None
+        assert studio.drawn == ["turn-2", "turn-2"]
 
 
 async def test_pictures_are_kept_by_all_that_they_are_made_of_and_only_the_last_few(tmp_path: Path) -> None:
