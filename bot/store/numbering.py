@@ -23,7 +23,7 @@ def last_numbers(connection: Connection) -> Mapping[str, int]:
         return {name: last for name, _, last in connection.execute(text(_OF_SERVER)) if last is not None}
     if not inspect(connection).has_table("sqlite_sequence"):
         return {}
-    return dict(connection.execute(text("SELECT name, seq FROM sqlite_sequence")).tuples().all())
+    return {row.name: row.seq for row in connection.execute(text("SELECT name, seq FROM sqlite_sequence"))}
 
 
 def go_on_from(connection: Connection, numbers: Mapping[str, int]) -> None:

@@ -38,7 +38,8 @@ SESSION = {
     "tcp_keepalives_count": "3",
 }
 _UNDERSTOOD = frozenset({"host", "port", "ssl"})
-_NAMED_WRONG = ("28", "3D", "42501")  # the user or the password, the database, what the user may do
+_NOT_ALLOWED = "42501"
+_NAMED_WRONG = ("28", "3D", _NOT_ALLOWED)  # the user or the password, the database, what the user may do
 
 
 def connect_postgres(url: URL) -> PostgresDatabase:
@@ -84,17 +85,24 @@ async def explained(doing: Awaitable[T]) -> T:
     """Wait for work on a database; where the server does not let us in, raise UnknownUrl or StoreUnavailable."""
     try:
         return await doing
+    except StoreUnavailable as error:
+        if code_of(error.__cause__) == _NOT_ALLOWED:
+            raise _refusal(error.__cause__) from error
+        raise
     except FAILURES as error:
         raise _refusal(error) from error
 
 
-def _refusal(error: BaseException) -> Exception:
-    if code_of(error).startswith(_NAMED_WRONG):
+def _refusal(error: BaseException | None) -> Exception:
+    code = code_of(error)
+    if code.startswith(_NAMED_WRONG):
         return UnknownUrl(
-            "DATABASE_URL is refused by the server: check the user, the password and the database it names."
+            f"DATABASE_URL is refused by the server (PostgreSQL says {code}): check the user, the password, the "
+            "database, and what the user may do there."
         )
     return StoreUnavailable(
-        f"The database cannot be opened ({type(error).__name__}): check the server that DATABASE_URL names."
+        f"The database cannot be used (PostgreSQL says {code or type(error).__name__}): check the server that "
+        "DATABASE_URL names."
     )
 
 

@@ -146,7 +146,7 @@ async def _explained(attempt: Awaitable[T]) -> T:
         raise
 
 
-def code_of(error: BaseException) -> str:
+def code_of(error: BaseException | None) -> str:
     """Give the SQLSTATE of a failure; nothing where the server had no word in it."""
     cause = error.orig if isinstance(error, DBAPIError) else error
     return getattr(cause, "sqlstate", None) or ""

@@ -1,6 +1,5 @@
 """Migrations lead from nothing to the tables of the schema, whole or not at all, and after a backup."""
 
-import shutil
 import sqlite3
 from collections.abc import Callable
 from contextlib import closing
@@ -15,40 +14,11 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import create_engine, text
 
 from bot.shards import Shards
-from bot.store import Due, Player, Posted, StoreUnavailable, migrate, opening
+from bot.store import Due, Player, Posted, StoreUnavailable, migrate
 from bot.store.schema import metadata
 from bot.store.sharing import HOLD_MS
+from tests.bot.store.next_version import FAILS, GOES_WELL, LATEST, NEXT
 from tests.bot.store.table import dealt, opened
-
-NEXT = """
-import sqlalchemy as sa
-from alembic import op
-
-revision = "0006"
-down_revision = "0005"
-
-
-def upgrade():
-    op.create_table("next", sa.Column("id", sa.Integer))
-    op.add_column("match", sa.Column("next", sa.Integer))
-    op.execute("UPDATE match SET next = 1")
-"""
-FAILS = NEXT + '    op.drop_table("nowhere")\n'
-
-
-@pytest.fixture
-def begin_next_version(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[str], None]:
-    """Turns this Farrago into one with another migration."""
-
-    def begin(migration: str) -> None:
-        scripts = tmp_path / "scripts"
-        shutil.copytree(migrate.SCRIPTS, scripts)
-        (scripts / "versions" / "0006_next.py").write_text(migration)
-        monkeypatch.setattr(migrate, "SCRIPTS", scripts)
-        monkeypatch.setattr(migrate, "HEAD", "0006")
-        monkeypatch.setattr(opening, "HEAD", "0006")
-
-    return begin
 
 
 def form_of(path: Path) -> tuple[str, bool, int]:
@@ -75,16 +45,16 @@ async def test_migrating_from_nothing_gives_the_tables_of_the_schema(path: Path)
 
 def test_the_newest_revision_is_the_one_we_run_with() -> None:
     assert ScriptDirectory(str(migrate.SCRIPTS)).get_current_head() == migrate.HEAD
-    assert migrate.known_revisions() == {"", "0001", "0002", "0003", "0004", "0005"}
+    assert migrate.known_revisions() == {"", *(f"{number:04}" for number in range(1, int(migrate.HEAD) + 1))}
 
 
 async def test_an_upgrade_keeps_a_backup_of_what_was(path: Path, begin_next_version: Callable[[str], None]) -> None:
     await filled(path)
-    begin_next_version(NEXT)
+    begin_next_version(GOES_WELL)
     async with opened(path) as store:
         assert (await store.counts()).playing == 1
     (backup,) = (path.parent / "backups").iterdir()
-    assert (form_of(path), form_of(backup)) == (("0006", True, 1), ("0005", False, 1))
+    assert (form_of(path), form_of(backup)) == ((NEXT, True, 1), (LATEST, False, 1))
 
 
 async def test_an_upgrade_that_fails_changes_nothing(path: Path, begin_next_version: Callable[[str], None]) -> None:
@@ -93,7 +63,7 @@ async def test_an_upgrade_that_fails_changes_nothing(path: Path, begin_next_vers
     with pytest.raises(StoreUnavailable, match="nowhere"):
         async with opened(path):
             pass
-    assert form_of(path) == ("0005", False, 1)
+    assert form_of(path) == (LATEST, False, 1)
 
 
 def made_by(path: Path, revision: str, *statements: str) -> None:
