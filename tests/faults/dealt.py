@@ -72,7 +72,8 @@ def lobby_of(rules: AnyGame, how: Deal, now: int) -> Lobby:
     options = options_for(rules, how)
     return Lobby(
         id=how.match, game=how.game, place=PLACE, host=how.first, least=1, most=how.people,
-        created_at=now, expires_at=now, options=msgspec.json.encode(options).decode(), chairs=chairs, party=rules.info.people is not None,
+        created_at=now, expires_at=now, options=msgspec.json.encode(options).decode(), chairs=chairs,
+        party=rules.info.people is not None,
     )  # fmt: skip
 
 

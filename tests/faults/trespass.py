@@ -13,6 +13,7 @@ from bot.lobby import Chair, Lobby
 from bot.store.rows import Acted, Match, Resettled
 from bot.ui import ids
 from engine import record
+from engine.farrago_words.model import Enter, Leave
 from tests.engine.chance import Chance
 from tests.faults.dealt import FIRST, GAMES, STRANGER, Deal, deal, deal_of
 from tests.faults.desk import CHANNEL, Desk, Push, desk, shelf
@@ -95,7 +96,7 @@ class _House:
 
     async def _deal(self, game: str, first: int) -> Deal:
         """Deal a table and play it a little."""
-        self._dealt += 1
+        self._push, self._dealt = None, self._dealt + 1
         base = deal_of(game, f"forged {self._name} {self._dealt}")
         how = Deal(game, base.people, base.name, first)
         await self._at.meet(*how.players, STRANGER, HOST)
@@ -179,14 +180,16 @@ class _House:
         members = () if table.company is None else table.company.members
         for let in (let for let in self._let if let.match == how.match):
             entry, before = stored[let.seq - 1], positions[let.seq - 1]
-            if members:
-                by = members[getattr(table.game.codec.action(entry.body), "by", 0)]
-                right = (by.player, by.seat) == (let.push.player, entry.seat) or entry.key.endswith(":enter")
-            else:
-                right = table.match.seats[entry.seat] == let.push.player
+            action = table.game.codec.action(entry.body)
+            by = members[getattr(action, "by", 0)].player if members else table.match.seats[entry.seat]
+            right = by == let.push.player
+            if members and not isinstance(
+                action, (Enter, Leave)
+            ):  # by these any seat that is asked lets people in or out
+                right = right and members[action.by].seat == entry.seat
             address = ids.parse(let.push.custom_id)
             in_turn = entry.seat in table.game.asked(before.state)
-            if isinstance(address, ids.Play):
+            if isinstance(address, ids.Play) and not isinstance(action, Enter):  # whoever presses anything is let in
                 in_turn = in_turn and before.questions[entry.seat] == address.question
             if right and in_turn and _addressed(let.push) == how.match:
                 self._told.own += 1
