@@ -9,6 +9,7 @@ import logging
 import os
 import threading
 from collections.abc import Callable
+from contextlib import suppress
 from functools import cache
 from html import escape
 from io import BytesIO
@@ -119,3 +120,5 @@ def _write(name: str, data: bytes) -> None:
         part.replace(_folder / f"{name}.png")
     except OSError as fault:
         _log.warning("a sprite cannot be kept: %s", fault)
+        with suppress(OSError):  # half a file would take the room that is missing
+            part.unlink()

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from contextlib import closing
 from pathlib import Path
 
+from bot.store.errors import StoreUnavailable
 from bot.store.inspecting import beside, look, revision_of
 
 
@@ -14,8 +15,18 @@ def copy(source: Path, target: Path) -> Mapping[str, int]:
 
     Raises:
         StoreCorrupt: the source or the copy is damaged; `target` is as it was.
+        StoreUnavailable: the disk did not take the copy; `target` is as it was.
     """
     revision_of(source, thorough=False)
+    try:
+        return _copy(source, target)
+    except (sqlite3.OperationalError, OSError) as error:
+        raise StoreUnavailable(
+            f"{target} cannot be written ({error}): make room there, or name another disk."
+        ) from error
+
+
+def _copy(source: Path, target: Path) -> Mapping[str, int]:
     target.parent.mkdir(parents=True, exist_ok=True)
     draft = beside(target, ".part")
     draft.unlink(missing_ok=True)
@@ -28,7 +39,8 @@ def copy(source: Path, target: Path) -> Mapping[str, int]:
         sync(draft)
         os.replace(draft, target)
     finally:
-        draft.unlink(missing_ok=True)
+        for suffix in ("", "-journal", "-wal", "-shm"):
+            beside(draft, suffix).unlink(missing_ok=True)
     sync(target.parent)
     return counted
 

@@ -56,7 +56,7 @@ def revision_of(path: Path, *, thorough: bool | None = None) -> str:
             if verdict != "ok":
                 raise StoreCorrupt(f"{path} is damaged: {_WHAT_TO_DO}")
             return _revision(connection, path)
-    except sqlite3.DatabaseError as error:
+    except (sqlite3.DatabaseError, UnicodeDecodeError) as error:
         raise StoreCorrupt(f"{path} is damaged ({error}): {_WHAT_TO_DO}") from error
 
 

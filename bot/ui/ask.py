@@ -1,5 +1,6 @@
 """Who asks, where, and in which language: all that a deed needs to know of an interaction."""
 
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -7,6 +8,8 @@ import discord
 
 from bot.house import House
 from bot.party import Press
+from bot.store.errors import StoreUnavailable
+from bot.store.rows import Player
 from bot.table import Table
 from bot.text import plain
 from bot.ui.answer import Answer
@@ -95,5 +98,17 @@ async def read(house: House, interaction: discord.Interaction[Any]) -> Reader:
     """Learn who asks, and note name and place for tables of results."""
     place = interaction.guild_id or interaction.channel_id or interaction.user.id
     user = interaction.user
-    player = await house.store.meet(user.id, user.display_name, place, str(interaction.locale))
-    return Reader(user.id, user.display_name, place, words(str(interaction.locale)), player.text_mode, player.still)
+    language = str(interaction.locale)
+    try:
+        player = await house.store.meet(user.id, user.display_name, place, language)
+    except StoreUnavailable:  # on a full disk people may still look: what they ask for is refused if it must be stored
+        player = await _known(house, user.id)
+    text_mode, still = (False, False) if player is None else (player.text_mode, player.still)
+    return Reader(user.id, user.display_name, place, words(language), text_mode, still)
+
+
+async def _known(house: House, player: int) -> Player | None:
+    """Give what is known of somebody, as far as that can be read."""
+    with suppress(StoreUnavailable):
+        return await house.store.player(player)
+    return None

@@ -70,5 +70,5 @@ async def _told(tables: Tables, match_id: str) -> object:
 def _rows(path: Path, name: str) -> object:
     try:
         return sorted(map(repr, rows_in(path, f'SELECT * FROM "{name}"')))  # noqa: S608 - a name of ours
-    except DatabaseError:
+    except (DatabaseError, UnicodeDecodeError):
         return NOT_TOLD
