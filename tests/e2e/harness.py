@@ -50,14 +50,14 @@ class Playground:
         self._slow_expected = self._unanswered_expected = 0
         folder.mkdir(parents=True, exist_ok=True)
         # Thinking, and drawing the same sprites for each playground anew, would slow the tests down.
-        environment = {
+        self.environment = {
             **bot_environment(folder),
             "DAILY_PAR": "off",
             "PICTURE_CACHE": str(SPRITES),
             "PYTHONDONTWRITEBYTECODE": "",
         }
-        Path(environment["DATA_DIR"]).mkdir(parents=True, exist_ok=True)
-        self.bot = BotProcess(command, environment, self.log)
+        Path(self.environment["DATA_DIR"]).mkdir(parents=True, exist_ok=True)
+        self.bot = BotProcess(command, self.environment, self.log)
         self.server = self._make_server()
 
     def _make_server(self) -> Server:
