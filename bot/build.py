@@ -21,6 +21,7 @@ from bot.house import House
 from bot.lobbies import Lobbies
 from bot.minds import Minds
 from bot.publish import Publisher
+from bot.room import Watch, room_of
 from bot.running import keep_lean, keep_steady
 from bot.secret import installation_secret
 from bot.services import Services
@@ -132,6 +133,7 @@ async def _start_services(client: Farrago, stack: AsyncExitStack) -> Services:
     services.start("ownership", client.ownership.keep())
     services.start("servers", leaving.keep(client))
     services.start("warming", stay_warm(tuple(house.faces.values())))
+    services.start("room", Watch(house.settings.data_dir).run())
     if house.settings.metrics_port is not None:
         await stack.enter_async_context(
             health.serving(house.settings.metrics_host, house.settings.metrics_port, _vitals(client, services))
@@ -147,6 +149,7 @@ def _vitals(client: Farrago, services: Services) -> health.Vitals:
         store=client.house.store.ping,
         counts=client.house.store.counts,
         drift=client.drift,
+        room=lambda: room_of(client.house.settings.data_dir),
         shards=str(client.house.settings.shards),
     )
 

@@ -1,6 +1,5 @@
 """The doctor's look at this machine: Python, files, disk, store, fonts, ports; offline, and it changes nothing."""
 
-import shutil
 import socket
 import stat
 import sys
@@ -10,6 +9,7 @@ from pathlib import Path
 from bot.exposed import exposures
 from bot.finding import Finding, fail, warn, well
 from bot.pictures.fonts import Face, FontMissing, load
+from bot.room import existing, room_of
 from bot.secret import UnusableKey, installation_secret, key_path
 from bot.settings import ENV_FILE, Settings, exposed
 from bot.store.address import file_of, parse
@@ -17,8 +17,6 @@ from bot.store.errors import StoreError
 from bot.store.inspecting import is_new, revision_of
 from bot.store.migrate import HEAD, refuse_newer
 
-LEAST_FREE_BYTES = 500_000_000
-LEAST_FREE_SHARE = 0.10
 OLDEST_PYTHON = (3, 11)
 
 
@@ -41,7 +39,7 @@ def check_env_file(path: Path = ENV_FILE) -> Finding:
 
 def check_folder(subject: str, folder: Path) -> Finding:
     """Can files be made in this folder, or the folder itself?"""
-    place = _existing(folder)
+    place = existing(folder)
     try:
         with tempfile.TemporaryFile(dir=place):
             return well(subject, f"{folder} is writable")
@@ -53,11 +51,10 @@ def check_folder(subject: str, folder: Path) -> Finding:
 
 def check_disk(folder: Path) -> Finding:
     """Is there room for months of games?"""
-    usage = shutil.disk_usage(_existing(folder))
-    found = f"{usage.free / 1e9:.1f} GB free ({usage.free / usage.total:.0%})"
-    if usage.free < LEAST_FREE_BYTES or usage.free < LEAST_FREE_SHARE * usage.total:
-        return warn("disk", found, f"make room on the disk of {folder}, or move DATA_DIR")
-    return well("disk", found)
+    room = room_of(folder)
+    if room.is_scarce:
+        return warn("disk", str(room), f"make room on the disk of {folder}, or move DATA_DIR")
+    return well("disk", str(room))
 
 
 def check_key(settings: Settings) -> Finding:
@@ -147,11 +144,6 @@ def check_machine(settings: Settings) -> list[Finding]:
         check_port("PLAYGROUND_PORT", "127.0.0.1", settings.playground_port),
         check_port("METRICS_PORT", settings.metrics_host, settings.metrics_port),
     ]
-
-
-def _existing(folder: Path) -> Path:
-    """The folder, or the nearest one above it that is there."""
-    return next(place for place in (folder.absolute(), *folder.absolute().parents) if place.exists())
 
 
 def _split(sentence: str) -> tuple[str, str]:

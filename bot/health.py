@@ -16,6 +16,7 @@ from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
 import bot
 from bot import logs, metrics
+from bot.room import Room
 from bot.settings import BadSettings
 from bot.store.rows import Counts
 
@@ -84,6 +85,7 @@ class Vitals:
     store: Callable[[], Awaitable[None]]
     counts: Callable[[], Awaitable[Counts]]
     drift: Drift
+    room: Callable[[], Room]
     shards: str = "all"
 
 
@@ -96,6 +98,7 @@ class Health:
     latency: float | None
     store: bool
     drift: float
+    room: Room
     shards: str = "all"
 
     @property
@@ -113,6 +116,8 @@ class Health:
             "store": self.store,
             "clock_drift_seconds": self.drift,
             "clock": "ok" if abs(self.drift) <= DRIFT_LIMIT else "differs from Discord's",
+            "disk_free_bytes": self.room.free,
+            "disk": "nearly full" if self.room.is_scarce else "ok",
             "shards": self.shards,
             "version": bot.__version__,
         }
@@ -127,6 +132,7 @@ async def health(vitals: Vitals) -> Health:
         latency=round(latency, 3) if math.isfinite(latency) else None,
         store=await _answers(vitals.store),
         drift=round(vitals.drift.seconds, 3),
+        room=vitals.room(),
         shards=vitals.shards,
     )
 

@@ -14,6 +14,7 @@ import pytest
 import bot
 from bot import health, metrics
 from bot.health import DRIFT_MINUTES, Drift, Vitals
+from bot.room import Room
 from bot.settings import BadSettings, Settings
 from bot.store.rows import Counts
 
@@ -53,6 +54,7 @@ def vitals(
     latency: float = 0.04,
     store: Callable[[], Awaitable[None]] = sound,
     drift: float = 0.0,
+    free: int = 50_000_000_000,
 ) -> Vitals:
     """The state of a running program."""
     seen = Drift()
@@ -64,6 +66,7 @@ def vitals(
         store=store,
         counts=counts,
         drift=seen,
+        room=lambda: Room(free, 100_000_000_000),
     )
 
 
@@ -93,6 +96,8 @@ async def test_a_sound_bot_is_well():
         "store": True,
         "clock_drift_seconds": pytest.approx(0.0, abs=0.5),
         "clock": "ok",
+        "disk_free_bytes": 50_000_000_000,
+        "disk": "ok",
         "shards": "all",
         "version": bot.__version__,
     }
@@ -117,6 +122,11 @@ async def test_an_unwell_bot_says_what_is_wrong(state: Vitals, part: str, value:
 async def test_a_store_that_hangs_is_not_waited_for(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(health, "STORE_SECONDS", 0.01)
     assert (await health.health(vitals(store=stuck))).store is False
+
+
+async def test_a_disk_that_is_nearly_full_is_told_and_play_goes_on():
+    report = (await health.health(vitals(free=9_000_000_000))).as_json()
+    assert (report["disk"], report["disk_free_bytes"], report["well"]) == ("nearly full", 9_000_000_000, True)
 
 
 @pytest.mark.parametrize("drift", [-6.0, 6.0, 3600.0])
