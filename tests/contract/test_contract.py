@@ -16,10 +16,10 @@ from engine.record import AnyGame
 from engine.registry import games
 from engine.rng import Rng
 
-MATCHES = 12
-"""Matches of a game for one; the more seats, the longer each of them is, so the fewer are played."""
+MATCHES, MANY = 6, 24
+"""Matches of a game for one; the more seats, the longer each of them is, so the fewer are played, but one at least."""
 
-LONG = 500
+LONG = 250
 """Actions of matches after which another one is not begun: games with long matches have positions enough in one."""
 
 CROWDS = (1, 2, 3, 8)
@@ -52,12 +52,23 @@ def _tables(game: AnyGame, preset: Preset) -> Iterator[ParameterSet]:
 TABLES = [table for game in games().values() for preset in game.info.presets for table in _tables(game, preset)]
 
 
+def check_matches(game: AnyGame, seats: int, options: msgspec.Struct, matches: int, most: int) -> None:
+    """Check some matches at random, until they have had so many actions."""
+    actions = 0
+    for seed in range(max(1, matches // seats)):
+        if actions < most:
+            actions += check_game(game, f"contract {seed}", seats, options).position.seq
+
+
 @pytest.mark.parametrize(("game", "seats", "options"), TABLES)
 def test_random_matches_pass_every_check(game: AnyGame, seats: int, options: msgspec.Struct):
-    actions = 0
-    for seed in range(MATCHES // seats):
-        if actions < LONG:
-            actions += check_game(game, f"contract {seed}", seats, options).position.seq
+    check_matches(game, seats, options, MATCHES, LONG)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("game", "seats", "options"), TABLES)
+def test_many_random_matches_pass_every_check(game: AnyGame, seats: int, options: msgspec.Struct):
+    check_matches(game, seats, options, MANY, MANY * LONG)
 
 
 @pytest.mark.parametrize(("game", "seats", "options"), TABLES)

@@ -11,7 +11,7 @@ from tests.engine.absolute.boards import after, check_invariants, dealt
 from tests.engine.absolute.random_play import choose
 from tests.engine.chance import Chance
 
-GAMES = 60
+GAMES = 30
 MANY_GAMES = 5_000
 LONGEST = 12_000
 """Actions of a match that is taken for endless."""
