@@ -11,7 +11,7 @@ from tests.faults.dealt import GAMES, deal_of
 from tests.faults.strollers import LONGEST
 from tests.faults.twice import Told, compare
 
-TIMES = {"fart": 60, "absolute": 40, "battle_farm": 4, "farrago": 20, "farrago_words": 40}
+TIMES = {"fart": 30, "absolute": 20, "battle_farm": 2, "farrago": 6, "farrago_words": 30}
 """Whole games of each kind, of about as many presses."""
 
 QUICK_STEPS = 60

@@ -12,7 +12,7 @@ from tests.faults.dealt import GAMES, deal_of
 from tests.faults.hoard import Hoarded, press_old
 from tests.faults.strollers import LONGEST
 
-TIMES = {"fart": 8, "absolute": 4, "battle_farm": 1, "farrago": 3, "farrago_words": 12}
+TIMES = {"fart": 6, "absolute": 3, "battle_farm": 1, "farrago": 2, "farrago_words": 10}
 """Whole games of each kind."""
 
 EVERY, QUICK_EVERY = 75, 10
