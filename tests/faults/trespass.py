@@ -180,7 +180,7 @@ class _House:
         members = () if table.company is None else table.company.members
         for let in (let for let in self._let if let.match == how.match):
             entry, before = stored[let.seq - 1], positions[let.seq - 1]
-            action = table.game.codec.action(entry.body)
+            action = None if entry.body == bytes(record.UNDO) else table.game.codec.action(entry.body)
             by = members[getattr(action, "by", 0)].player if members else table.match.seats[entry.seat]
             right = by == let.push.player
             if members and not isinstance(
