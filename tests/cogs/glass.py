@@ -13,6 +13,7 @@ import msgspec
 from structlog.testing import capture_logs
 
 from bot import company, waits
+from bot.calls import Calls
 from bot.company import Company, Sitter
 from bot.house import House
 from bot.lobbies import Lobbies
@@ -28,9 +29,11 @@ from bot.ui.board import board_page
 from bot.ui.face import Face
 from bot.ui.page import Button, Menu, Page, PeopleMenu
 from bot.ui.refuse import notice, sentence
+from engine import search
 from engine.errors import RuleError
 from engine.game import Options, Seat
 from engine.record import AnyGame
+from engine.registry import games
 from tests.cogs.pressing import Answers, AtOnce, Hall, Person
 from tests.cogs.twins import Moment
 from tests.house import PLACE, Rooms
@@ -81,8 +84,9 @@ class Shelf:
     async def set_text_mode(self, player: int, *, on: bool) -> None:
         """Whoever presses here says themselves how they read."""
 
-    async def set_shown(self, match_id: str, revision: int) -> None:
+    async def set_shown(self, match_id: str, revision: int, over: int | None = None) -> bool:
         """No board is kept here."""
+        return True
 
     async def set_still(self, player: int, *, on: bool) -> None:
         (self.still.add if on else self.still.discard)(player)
@@ -130,6 +134,12 @@ class Told(AtOnce):
         self.asked: list[Wire] = []
         self._thought: dict[Wire, Any] = {}
 
+    async def choose(self, game_id: str, level: str, view: msgspec.Struct, seat: Seat, seed: str) -> Any:
+        """Choose as the plainest player does: how well is not asked here."""
+        codec = games()[game_id].codec
+        self.asked.append((level, codec.encode(view), seat, seed))
+        return codec.action(search.choose(game_id, "random", codec.encode(view), seat, seed))
+
     async def once(self, key: str, function: Callable[..., Any], *args: Any, **kwargs: Any) -> Any:
         question = (key, function.__name__, args, tuple(kwargs.items()))
         self.asked.append(question)
@@ -150,11 +160,14 @@ class Glass:
     shelf: Shelf = field(default_factory=Shelf)
     thinking: Told = field(default_factory=Told)
     still: bool = False
+    noted: list[str] = field(default_factory=list[str])
+    laid: int = 0
 
     def __post_init__(self) -> None:
         store = cast("Store", self.shelf)
         now = lambda: NOW  # noqa: E731
         self.tables = GlassTables(store, {self.face.game: self.game}, now)
+        self.tables.on_change.append(self.noted.append)
         settling = Settling(store, self.tables, now)
         lobbies = Lobbies(store, self.tables, now)
         faces = {self.face.game: self.face}
@@ -177,7 +190,7 @@ class Glass:
             snapshot=game.codec.encode(position.state), state_hash=game.codec.hash(position.state),
             status="playing" if outcome is None else "finished", outcome=outcome, purpose="free", day=None,
             visibility="public", place=PLACE, channel=None, message=None, created_at=NOW, updated_at=NOW,
-            company=company.write(sitting), revision=self.revision(moment),
+            company=None if sitting is None else company.write(sitting), revision=self.revision(moment),
         )  # fmt: skip
         shelf.due = waits.deadlines(game, position, sitting, NOW)
         shelf.drafts, shelf.keys, shelf.pings, shelf.posts = {}, {}, {}, {}
@@ -185,6 +198,8 @@ class Glass:
         shelf.still = set(self.people) if self.still else set()
         drawn._kept.clear()  # else a twin could be shown what was drawn at the other
         self.hall.presses, self.thinking.asked = 0, []
+        self.noted.clear()
+        self.laid = shelf.row.revision
         self.tables.put(moment)
         self.hall.table = Table(shelf.row, game, position, moment.recent)
         return self.hall.table
@@ -193,8 +208,8 @@ class Glass:
         """Tell how often others have seen something happen."""
         return moment.position.seq + 1
 
-    def company(self, moment: Moment) -> Company:
-        """Seat the people as at the start."""
+    def company(self, moment: Moment) -> Company | None:
+        """Seat the people as at the start; None where one plays alone."""
         sitters = tuple(Sitter(player=player, name=self.names[seat]) for seat, player in enumerate(self.people))
         return Company(host=self.people[0], sitters=sitters)
 
@@ -212,6 +227,21 @@ class Glass:
     async def board(self) -> Wire:
         """What stands in the channel."""
         return wire(await board_page(self.house, await self.now()))
+
+    async def called(self) -> Wire:
+        """What a board sent anew would say of whose turn it is, and whom it would mention."""
+        table, calls = await self.now(), Calls(self.house)
+        return tuple([await calls.by_board(table, seat) for seat in range(self.seats)])
+
+    async def kept(self, viewer: Seat | None) -> Wire:
+        """What is to be sent or shown later, and how often the board is to be edited.
+
+        Of a turn in secret only the viewer's own deadline is theirs to know; its end is the same for all.
+        """
+        table, row = await self.now(), self.shelf.row
+        due = tuple(each for each in self.shelf.due if table.sealed is None or each.seat == viewer)
+        changes = row.revision - self.laid
+        return (row.status, changes, len(self.noted), table.sealed, due, tuple(self.shelf.posts.values()))
 
     async def send(self, person: Person, address: ids.Address, *, in_public: bool = False, **data: Any) -> Wire:
         """Let a person send an address; gives all that they, the channel, the thinking process and the log get."""

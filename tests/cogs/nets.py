@@ -1,13 +1,45 @@
 """Leaks that somebody might build in one day, whatever the game: let in on purpose, to see that they are caught."""
 
+from collections import Counter
+from collections.abc import AsyncIterator, Callable
+from contextlib import nullcontext
+from typing import Any, TypeAlias
+
 import pytest
 
 from bot.table import Events, Table
+from bot.ui.face import Face
 from bot.ui.page import Page
 from engine.record import Position
 from tests.bot.logged import log_each_step
+from tests.cogs.grounds import Ground
+from tests.cogs.walks import difference
+from tests.engine.chance import Chance
 
-Patch = pytest.MonkeyPatch
+Patch: TypeAlias = pytest.MonkeyPatch
+Leak: TypeAlias = Callable[[Patch], Face | None]
+Where: TypeAlias = Callable[[Any], bool]
+"""(pair) -> whether a leak can show there."""
+
+TABLES = 1_000
+"""Pairs within which each leak must show; the proofs look at more."""
+
+
+async def caught(
+    ground: Ground[Any], seats: int, face: Face | None, where: Where, *, drawn: bool = False
+) -> AsyncIterator[str]:
+    """Give the differences that are found at such tables."""
+    glass = ground.house(seats) if face is None else ground.house(seats, face)
+    glass.still = True
+    with nullcontext() if drawn else ground.undrawn():
+        for number, pair in enumerate(ground.pairs(seats, TABLES, "net")):
+            chance = Chance(f"net {number}")
+            if where(pair) and (found := await difference(glass, ground.guide, pair, chance, Counter())):
+                yield found
+
+
+def anywhere(pair: Any) -> bool:
+    return True
 
 
 def board_from_the_active_seats_view(patch: Patch) -> None:

@@ -1,16 +1,21 @@
 """Spares tests what takes long: pictures stay what they would be drawn from, and sentences are written once."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import replace
+from functools import cached_property
 from types import ModuleType
 from typing import Any
 
 import msgspec
 import pytest
 
+import bot.ui.drawn
 from bot.pictures import Picture
+from bot.table import Table
 from bot.text import inert
-from bot.words import Words
+from bot.ui.face import Describe, Face, Scene
+from bot.words import Say, Words
 from engine.game import Line, Who
 
 _PERSONS = [Line("person", {"who": Who(seat)}) for seat in range(2)]
@@ -31,9 +36,14 @@ async def sketch(function: Callable[..., Picture], *args: Any) -> Picture:
 def undrawn(*drawing: ModuleType) -> Iterator[None]:
     """Let no picture be drawn in these modules: each is what it would be drawn from."""
     with pytest.MonkeyPatch.context() as patch:
-        for module in drawing:
-            patch.setattr(module, "draw", sketch)
+        draw_by(patch, sketch, *drawing)
         yield
+
+
+def draw_by(patch: pytest.MonkeyPatch, draw: Callable[..., Awaitable[Picture]], *drawing: ModuleType) -> None:
+    """Let these modules draw by something else."""
+    for module in drawing:
+        patch.setattr(module, "draw_for_all" if module is bot.ui.drawn else "draw", draw)
 
 
 @contextmanager
@@ -47,6 +57,30 @@ def written_once() -> Iterator[None]:
             written[key] = line(self, one, names, name)
         return written[key]
 
+    names = cached_property(lambda table: () if table.company is None else table.company.names)
+    names.__set_name__(Table, "names")
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Words, "line", remembered)
+        patch.setattr(Table, "names", names)
         yield
+
+
+def described_once(face: Face) -> Face:
+    """Let what a view looks like in words be written once for all tables at which the same people sit."""
+    return replace(face, board=_described_once(face.board), hand=face.hand and _described_once(face.hand))
+
+
+def _described_once(scene: Scene) -> Scene:
+    return replace(scene, alt=scene.alt and _once(scene.alt), text=scene.text and _once(scene.text))
+
+
+def _once(describe: Describe) -> Describe:
+    written = dict[bytes, str]()
+
+    def remembered(view: Any, say: Say) -> str:
+        key = given((view, say))
+        if key not in written:
+            written[key] = describe(view, say)
+        return written[key]
+
+    return remembered

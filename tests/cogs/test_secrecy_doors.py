@@ -10,8 +10,6 @@ from typing import Any
 
 import pytest
 
-from bot import waits
-from bot.calls import Calls
 from bot.minds import Minds
 from bot.pictures import Picture
 from bot.replays import NotOverYet
@@ -40,8 +38,8 @@ from tests.cogs.battle_farm import twins as farm_twins
 from tests.cogs.farrago import glass as farrago_glass
 from tests.cogs.farrago import stories as farrago_stories
 from tests.cogs.farrago import twins as farrago_twins
-from tests.cogs.glass import MATCH, NOW, Glass, addresses, wire
-from tests.cogs.sketches import sketch
+from tests.cogs.glass import MATCH, Glass, addresses, wire
+from tests.cogs.sketches import draw_by, sketch
 from tests.cogs.twins import Moment, Pair
 from tests.house import ADA, BO, PLACE, rooms
 
@@ -55,7 +53,7 @@ class Hall:
 
     `extra` are kinds of things that are drawn beside views and words; of matches one of `every` moments is looked at,
     and an AI chooses at so many `turns`. `lookups` are verbs with an argument and
-    a word of the answer. What is `sealed` is answered in secret by both.
+    a word of the answer.
     """
 
     game: AnyGame
@@ -72,7 +70,6 @@ class Hall:
     turns: int
     lookups: Mapping[str, tuple[str, str]]
     seats: int = 3
-    sealed: bool = False
 
     @property
     def players(self) -> tuple[int, ...]:
@@ -130,12 +127,9 @@ FARRAGO = Hall(
     turns=60,
     lookups={"rules": ("", "Farrago"), "ruling": ("FAR-19", "FAR-19"), "card": ("dust_bunny", "Dust Bunny")},
     seats=2,
-    sealed=True,
 )
 HALLS = {hall.game.info.id: hall for hall in (ABSOLUTE, BATTLE_FARM, FARRAGO)}
-OPEN = {name: hall for name, hall in HALLS.items() if not hall.sealed}
 every_game = pytest.mark.parametrize("hall", HALLS.values(), ids=HALLS)
-every_open_game = pytest.mark.parametrize("hall", OPEN.values(), ids=OPEN)
 
 
 # What is public -----------------------------------------------------------------------------------------------------
@@ -213,23 +207,6 @@ async def test_nothing_of_a_match_that_goes_on_is_replayed_exported_or_verified(
                 assert sent == ((wire(notice(person.ask().line(NotOverYet().line))), False),)
 
 
-@every_open_game
-async def test_calls_to_a_turn_and_what_waits_to_be_sent_are_the_same_at_twin_tables(hall: Hall) -> None:
-    house, called = hall.house(hall.seats), 0
-    for pair in hall.pairs(hall.seats, 200, "calls"):
-        one = await _called(house, pair.one)
-        assert await _called(house, pair.other) == one
-        called += any(text for text, _ in one[0])
-    assert called > 100
-
-
-async def _called(house: Glass, moment: Moment) -> tuple[Sequence[tuple[str, object]], object, object]:
-    table, calls = house.lay(moment), Calls(house.house)
-    by_board = [await calls.by_board(table, seat) for seat in range(house.seats)]
-    planned = waits.calls(house.game, MATCH, None, moment.position, table.company, NOW)
-    return by_board, planned, house.shelf.due
-
-
 @every_game
 async def test_cards_and_rules_are_answered_the_same_to_all_at_a_table_and_where_there_is_none(hall: Hall) -> None:
     house = hall.house(hall.seats)
@@ -259,8 +236,7 @@ async def test_who_draws_is_given_a_view_of_the_asker_or_of_everybody_and_words(
         assert all(type(each) is hall.view or _is_plain(each, (str, int, *hall.extra)) for each in given)
         return await sketch(function, *given)
 
-    for module in hall.drawing:
-        monkeypatch.setattr(module, "draw", draw)
+    draw_by(monkeypatch, draw, *hall.drawing)
     for moment in hall.moments("drawn", 2):
         viewer = house.lay(moment).asked[0]
         viewers.clear()

@@ -5,51 +5,46 @@ which the person may learn something of what differs: what that is each game say
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
-from typing import Any, Generic
+from collections.abc import Callable, Iterable, Sequence
+from contextlib import nullcontext
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from structlog.testing import capture_logs
 
 from bot.table import Table
 from bot.ui import ids
 from engine.game import Seat
-from engine.record import AnyGame
 from tests.cogs.glass import MATCH, Glass, Wire
+from tests.cogs.grounds import Ground, Guide
 from tests.cogs.presses import Here, P, Press
-from tests.cogs.sketches import written_once
+from tests.cogs.sketches import described_once, written_once
+from tests.cogs.sources import open_questions, sources
 from tests.cogs.twins import Moment
 from tests.engine.chance import Chance
 
 PRESSES = 5
 
+AROUND = 200
+"""Characters that are shown of a difference on either side."""
 
-@dataclass(frozen=True)
-class Guide(Generic[P]):
-    """What a walk must know of a game.
+MOVING = 10
+"""Of so many drawn walks, at one somebody wants pictures that move; they take long."""
 
-    `press` makes up the next press; after those named in `changing` the board is looked at again. `act` finds something
-    that a seat may do in both matches. `opens` tells whether a walk has to end since the viewer may learn what differs;
-    `learned` is what they may know of a state and what led to it, besides who is asked what: once that differs nothing
-    more is compared.
-    """
-
-    game: AnyGame
-    press: Callable[[Here[P], Chance, int], Press]
-    changing: frozenset[str]
-    act: Callable[[P, Seat, Chance], Any]
-    opens: Callable[[Sequence[Any], P], bool] = lambda events, pair: False
-    learned: Callable[[Any, Sequence[Any], Seat | None], object] = lambda state, events, viewer: ()
+Found = tuple[Counter[str], list[str]]
+"""What was counted (`pairs`, who looked, what was pressed), and each difference, with the seed of its pair."""
 
 
 @dataclass(frozen=True)
 class Part:
-    """All that was sent at once, and what may have been learned if an action was taken (else empty).
+    """All that was sent and kept at once, and what may have been learned if an action was taken (else empty).
 
-    `views` are what leaves the engine for whoever looks, and for everybody.
+    `views` are what leaves the engine for whoever looks, and for everybody: all that pages could be made of.
     """
 
     sent: Wire
     learned: tuple[object, ...] = ()
-    views: tuple[bytes, ...] = ()
+    views: tuple[object, ...] = ()
 
     def differs(self, other: "Part", *, views: bool) -> bool:
         """Tell whether something else was sent, or would be made from other views."""
@@ -66,32 +61,32 @@ class Deed:
 
 @dataclass
 class Seen:
-    """All that was sent on a walk, and after what somebody else did then; `presses` and `after` repeat it."""
+    """All that was sent on a walk, and after what somebody else did then; `forged`, `presses`, `after` repeat it."""
 
     parts: list[Part] = field(default_factory=list[Part])
+    forged: Sequence[Any] = ()
     presses: list[Press] = field(default_factory=list[Press])
     after: Deed | None = None
     last: Part | None = None
+    eyes: str = ""
 
 
-@dataclass(frozen=True)
-class Ground(Generic[P]):
-    """Where walks are made: a house for so many seats, and so many pairs of tables of a name."""
-
-    guide: Guide[P]
-    house: Callable[[int], Glass]
-    pairs: Callable[[int, int, str], Iterator[P]]
-
-
-async def walk_all(ground: Ground[P], seats: int, count: int, name: str, presses: int = PRESSES) -> Counter[str]:
-    """Walk at so many pairs of tables, which must not differ; gives what was pressed how often."""
-    counts: Counter[str] = Counter()
-    glass = ground.house(seats)
-    with written_once():
+async def walk_all(
+    ground: Ground[P], seats: int, count: int, name: str, presses: int = PRESSES, *, drawn: bool = False
+) -> Found:
+    """Walk at so many pairs of tables; gives what was counted, and all differences."""
+    counts, differences, glass = Counter[str](), list[str](), ground.house(seats)
+    if ground.guide.game.info.people is None:  # else people come and go
+        glass = replace(glass, face=described_once(glass.face))
+    with written_once(), nullcontext() if drawn else ground.undrawn():
         for number, pair in enumerate(ground.pairs(seats, count, name)):
+            glass.still = number % MOVING > 0
             chance = Chance(f"walk {name} {seats} {number}")
-            assert not await difference(glass, ground.guide, pair, chance, counts, presses)
-    return counts
+            counts["pairs"] += pair.differs
+            found = await difference(glass, ground.guide, pair, chance, counts, presses)
+            if found:
+                differences.append(f"{ground.guide.game.info.id}, {seats} seats, pair {number} of {name!r}: {found}")
+    return counts, differences
 
 
 async def difference(
@@ -107,23 +102,30 @@ async def difference(
     """Say what the viewer or the channel could tell the twins apart by; empty: nothing. The `views` may differ."""
     one = Seen()
     await _look(glass, guide, pair, pair.one, one, chance, presses)
-    other = Seen(presses=one.presses, after=one.after)
+    other = Seen(forged=one.forged, presses=one.presses, after=one.after)
     await _look(glass, guide, pair, pair.other, other, None, len(one.presses))
-    counts.update(press.name(guide.game) for press in one.presses)
+    counts.update((one.eyes, *(press.name(guide.game) for press in one.presses)))
     for number, (this, that) in enumerate(zip(one.parts, other.parts, strict=True)):
         if this.learned and that.learned and this.learned != that.learned:  # by an action that both tables took
             counts["learned"] += 1
             break
         if this.differs(that, views=views):
             press = one.presses[number - 2] if number > 1 else None
-            return f"viewer {pair.viewer}, part {number} ({press}):\n{this}\n{that}"
+            return f"viewer {pair.viewer}, part {number} ({press}):\n{_apart(this, that)}"
     if one.last is None or other.last is None:
         return ""
     is_alike = one.last.learned == other.last.learned
     counts["after" if is_alike else "learned after"] += 1
     if not is_alike or not one.last.differs(other.last, views=views):
         return ""
-    return f"viewer {pair.viewer}, after {one.after}:\n{one.last}\n{other.last}"
+    return f"viewer {pair.viewer}, after {one.after}:\n{_apart(one.last, other.last)}"
+
+
+def _apart(one: Part, other: Part) -> str:
+    """Show where two parts begin to differ."""
+    this, that = str(one), str(other)
+    place = next((at for at, (a, b) in enumerate(zip(this, that, strict=False)) if a != b), 0)
+    return "\n".join(text[max(0, place - AROUND) : place + AROUND] for text in (this, that))
 
 
 async def _look(
@@ -131,31 +133,38 @@ async def _look(
 ) -> None:
     """Go for a walk at a table and write down all that is sent; without `chance` repeat the one that was written."""
     game, viewer = guide.game, pair.viewer
-    glass.lay(moment)
-    views = tuple(game.codec.encode(game.view(moment.state, eyes)) for eyes in (viewer, None))
-    seen.parts += [Part((), views=views), Part(await glass.board())]
+    seen.eyes = eyes(glass.lay(moment), viewer)
+    seen.forged = guide.forge(pair, chance) if chance else seen.forged
+    leaving = tuple(sources(guide, moment, viewer, seen.forged))
+    seen.parts += [Part((), views=leaving), Part((await glass.board(), await glass.called(), await glass.kept(viewer)))]
     person = glass.person(viewer)
     for number in range(presses):
         here = Here(person, pair, glass.shelf.row.status != "playing")
         press = guide.press(here, chance, number) if chance else seen.presses[number]
         before, person.text_mode = glass.shelf.row.seq, press.text_mode
         sent = await glass.send(person, press.address, in_public=press.in_public, **dict(press.data))
-        table, learned = await glass.now(), tuple[object, ...]()
-        if glass.shelf.row.seq != before:
-            if guide.opens(table.events, pair):
-                break
-            learned = (guide.learned(table.position.state, table.events, viewer), _awaited(table, viewer))
+        has_acted = glass.shelf.row.seq != before
         if chance:
             seen.presses.append(press)
-        seen.parts += [Part((*sent, await glass.board() if press.name(game) in guide.changing else ()), learned)]
+        board = await glass.board() if press.name(game) in guide.changing else ()
+        learned = _learned(guide, await glass.now(), viewer) if has_acted else ()
+        seen.parts.append(Part((*sent, board, await glass.kept(viewer)), learned))
     await _step_on(glass, guide, pair, moment, seen, chance)
 
 
-def _awaited(table: Table, viewer: Seat | None) -> object:
-    """Tell who is asked what, as far as the viewer may know: of what is answered in secret it is their own question."""
-    if any(window.sealed for window in table.windows.values()):
-        return None if viewer is None else table.windows.get(viewer)
-    return table.windows
+def eyes(table: Table, viewer: Seat | None) -> str:
+    """Say who looks on."""
+    if viewer is None:
+        return "an onlooker"
+    people = () if table.company is None else table.company.members
+    return "one of several who share a seat" if sum(one.seat == viewer for one in people) > 1 else "one alone in a seat"
+
+
+def _learned(guide: Guide[Any], table: Table, viewer: Seat | None) -> tuple[object, ...]:
+    """Tell what the viewer may know now of what happened, and who is asked what."""
+    state = table.position.state
+    awaited = None if table.is_over else open_questions(guide.game, state, viewer)
+    return (guide.known(state, table.events, viewer), awaited)
 
 
 async def _step_on(glass: Glass, guide: Guide[P], pair: P, moment: Moment, seen: Seen, chance: Chance | None) -> None:
@@ -169,17 +178,14 @@ async def _step_on(glass: Glass, guide: Guide[P], pair: P, moment: Moment, seen:
     if seen.after is None:
         return
     seat, action = seen.after.seat, seen.after.action
-    table = await glass.act(table, seat, action)
-    if guide.opens(table.events, pair):
-        seen.after = None if chance else seen.after
-        return
-    asker = glass.person(viewer).ask().at(table)
-    told = tuple(asker.line(line) for eyes in (viewer, None) for line in table.story(eyes))
+    with capture_logs() as logged:
+        table = await glass.act(table, seat, action)
+    told = (table.told(viewer), table.told(None))
     views = tuple(guide.game.codec.encode(table.view(eyes)) for eyes in (viewer, None))
     verb = "menu" if viewer is None else "hand"
     sent = await glass.send(glass.person(viewer), ids.OfMatch(MATCH, verb), in_public=True)
-    learned = (guide.learned(table.position.state, table.events, viewer), _awaited(table, viewer))
-    seen.last = Part((told, await glass.board(), sent), learned, views)
+    kept = (await glass.board(), await glass.called(), await glass.kept(viewer), tuple(map(str, logged)))
+    seen.last = Part((told, sent, *kept), _learned(guide, table, viewer), views)
 
 
 def check_that_pictures_are_pure(ground: Ground[P], seats: int, shown: Callable[[Any], Iterable[object]]) -> None:

@@ -7,7 +7,8 @@ from engine.absolute.cards import DECK, Card
 from engine.absolute.state import State
 from engine.game import Seat
 from engine.rng import Rng
-from tests.cogs.absolute.twins import Moment, guessed, shuffled, story, without_way_back
+from tests.cogs.absolute.twins import Moment, guessed, shuffled, story
+from tests.cogs.twins import without_way_back
 from tests.engine.chance import Chance
 
 

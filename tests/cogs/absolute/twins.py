@@ -153,11 +153,6 @@ def _retold(event: Event, viewer: Seat | None, moved: Mapping[Card, Card]) -> Ev
             return event
 
 
-def without_way_back(moment: Moment) -> Moment:
-    """The same moment, as if no step could be taken back."""
-    return replace(moment, position=msgspec.structs.replace(moment.position, back=()))
-
-
 def guessed(moment: Moment, viewer: Seat | None, rng: Rng, *, same_top: bool) -> Moment:
     """Take a match that the game itself makes up from the view; `same_top` as in `shuffled`.
 

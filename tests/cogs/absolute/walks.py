@@ -1,54 +1,61 @@
-"""What a walk must know of Absolute: presses, what changes the table, and when cards come to light.
+"""What a walk must know of Absolute: presses, what changes the table, and what all learn by what happens.
 
-A walk ends before a step by which the person may learn something: their own draw of a card that differs, a card turned
-up, hands laid open.
+Hidden are the cards that others are dealt and draw from the deck; hands lie open as a round is scored.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator
+from typing import get_args
+
+from msgspec.structs import replace
 
 from engine.absolute import GAME
-from engine.absolute.events import Drew, Event, Flipped, RoundScored
-from engine.absolute.model import Action, Add, Arrange, Discard, Draw, Hold, Place, Swap
-from engine.errors import RuleError
+from engine.absolute.events import Dealt, Drew, Event
+from engine.absolute.model import Action, Hold, Swap
+from engine.absolute.state import State
 from engine.game import Seat
-from tests.cogs.absolute.glass import glass_house
+from tests.cogs.absolute.glass import glass_house, undrawn
 from tests.cogs.absolute.presses import any_press
 from tests.cogs.absolute.twin_pairs import Pair, pairs
-from tests.cogs.walks import Ground, Guide
+from tests.cogs.grounds import Ground, Guide
+from tests.cogs.sources import shared
 from tests.engine.absolute.random_play import choose
 from tests.engine.chance import Chance
 
 
-def _opens(events: Sequence[Event], pair: Pair) -> bool:
-    """Tell whether something happened by which the viewer may learn what differs."""
-    for event in events:
-        match event:
-            case RoundScored():
-                return True
-            case Drew(seat, "deck", _) if seat == pair.viewer and not pair.same_top:
-                return True
-            case Flipped() if not pair.same_top:
-                return True
-            case _:
-                pass
-    return False
+def mask(event: Event, viewer: Seat | None) -> Event:
+    """Take everything out of an event that the viewer may not know."""
+    match event:
+        case Drew(seat, "deck", _) if seat != viewer:
+            return replace(event, card=-1)
+        case Dealt(hands, _):
+            return replace(event, hands=tuple(hand if seat == viewer else () for seat, hand in enumerate(hands)))
+        case _:
+            return event
 
 
-def _shared_action(pair: Pair, seat: Seat, chance: Chance) -> Action | None:
+def learned(state: State, viewer: Seat | None) -> object:
+    """Tell what the viewer holds; all else that they learn is in what happened."""
+    return () if viewer is None else state.seats[viewer].hand
+
+
+def _act(pair: Pair, seat: Seat, chance: Chance) -> Action | None:
     """Find something that the seat may do in both matches, with the same cards."""
-    state, other = pair.one.state, pair.other.state
-    wanted = [choose(state, chance) for _ in range(3)]
-    listed = [choice.action for choice in GAME.choices(state, seat) if not isinstance(choice.action, Swap)]
-    for action in (*wanted, *chance.sample(listed, min(3, len(listed))), Hold()):
-        try:
-            GAME.apply(state, seat, action)
-            GAME.apply(other, seat, action)
-        except RuleError:
-            continue
-        return action
-    return None
+
+    def wanted() -> Iterator[Action]:
+        state = pair.one.state
+        yield from (choose(state, chance) for _ in range(3))
+        listed = [choice.action for choice in GAME.choices(state, seat) if not isinstance(choice.action, Swap)]
+        yield from (*chance.sample(listed, min(3, len(listed))), Hold())
+
+    return shared(GAME, pair, seat, wanted())
 
 
-_CHANGING = {each.__name__ for each in (Draw, Swap, Place, Add, Arrange, Discard, Hold)} | {"lay", "typed", "undo"}
-GUIDE: Guide[Pair] = Guide(GAME, any_press, frozenset(_CHANGING), _shared_action, _opens)
-GROUND: Ground[Pair] = Ground(GUIDE, glass_house, pairs)
+CHANGING = frozenset({each.__name__ for each in get_args(Action)} | {"lay", "typed", "undo"})
+PRESSED = frozenset(
+    {"hand", "menu", "board", "typed", "suggest", "swap", "compose", "Draw", "Discard", "Place", "after"}
+)
+RARELY = frozenset(
+    {"lay", "use", "put", "work", "afresh", "swap_with", "undo", "pick", "scores", "concede", "pause", "export"}
+)
+GUIDE: Guide[Pair] = Guide(GAME, any_press, CHANGING, _act, mask, learned)
+GROUND: Ground[Pair] = Ground(GUIDE, glass_house, pairs, undrawn, dict.fromkeys(range(2, 7), 20), PRESSED, RARELY)

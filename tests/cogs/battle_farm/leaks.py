@@ -1,10 +1,9 @@
 """Leaks that somebody might build into Battle Farm in one day, each as small as a real one; let in on purpose."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-import pytest
 from msgspec.structs import replace as changed
 
 import bot.ui.hand
@@ -24,11 +23,7 @@ from engine.battle_farm.naming import kind_line
 from engine.battle_farm.state import NONE, Effect, State, plus_of
 from engine.game import Seat, Who
 from tests.cogs.battle_farm.twins import Pair
-from tests.cogs.nets import board_from_the_active_seats_view, log_with_what_happened
-
-Patch = pytest.MonkeyPatch
-Leak = Callable[[Patch], Face | None]
-
+from tests.cogs.nets import Leak, Patch, Where, anywhere, board_from_the_active_seats_view, log_with_what_happened
 
 # Views --------------------------------------------------------------------------------------------------------------
 
@@ -207,10 +202,6 @@ def button_that_can_be_pressed_for_a_hidden_card_only(patch: Patch) -> Face:
 # Where each can show ----------------------------------------------------------------------------------------------
 
 
-def anywhere(pair: Pair) -> bool:
-    return True
-
-
 def in_a_trade(pair: Pair) -> bool:
     return pair.one.state.trade is not None
 
@@ -236,7 +227,7 @@ def in_ones_own_turn(pair: Pair) -> bool:
     return pair.viewer == state.active and state.phase == "play" and state.question is None
 
 
-LEAKS: Mapping[Leak, Callable[[Pair], bool]] = {
+LEAKS: Mapping[Leak, Where] = {
     board_from_the_active_seats_view: anywhere,
     log_with_what_happened: anywhere,
     open_bids_in_everybodys_view: in_a_trade,

@@ -20,6 +20,7 @@ from engine.record import Back, Position
 from engine.rng import Rng
 from tests.cogs.battle_farm.masks import retold
 from tests.cogs.battle_farm.stories import Moment, story
+from tests.cogs.twins import without_way_back
 from tests.engine.chance import Chance
 
 TOP = 8
@@ -99,11 +100,6 @@ def _viewers(state: State, seats: int, chance: Chance) -> Sequence[Seat | None]:
         return (None, *range(seats))
     asked = chance.choice(tuple(GAME.asked(state)) or (0,))
     return ((asked, state.active, None, chance.below(seats), (state.active + 1) % seats)[chance.below(5)],)
-
-
-def without_way_back(moment: Moment) -> Moment:
-    """The same moment, as if no step could be taken back."""
-    return replace(moment, position=structs.replace(moment.position, back=()))
 
 
 # The ways to make twins ---------------------------------------------------------------------------------------------

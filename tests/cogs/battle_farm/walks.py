@@ -1,48 +1,50 @@
 """What a walk must know of Battle Farm: presses, what changes the table, and what all learn by what happens."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator
 from random import Random
 from typing import get_args
 
 from engine.battle_farm import GAME
-from engine.battle_farm.events import Event
 from engine.battle_farm.model import Action
 from engine.battle_farm.state import State
-from engine.errors import RuleError
 from engine.game import Seat
-from tests.cogs.battle_farm.glass import glass_house
+from tests.cogs.battle_farm.glass import glass_house, undrawn
 from tests.cogs.battle_farm.masks import masked
 from tests.cogs.battle_farm.presses import any_press
 from tests.cogs.battle_farm.twins import Pair, pairs
-from tests.cogs.walks import Ground, Guide
+from tests.cogs.grounds import Ground, Guide
+from tests.cogs.sources import shared
 from tests.engine.battle_farm.wander import choose
 from tests.engine.chance import Chance
 
 TRIES = 3
 
 
-def shared_action(pair: Pair, seat: Seat, chance: Chance) -> Action | None:
+def _act(pair: Pair, seat: Seat, chance: Chance) -> Action | None:
     """Find something that the seat may do in both matches, with the same cards."""
-    one, other = pair.one.state, pair.other.state
-    wanted = [choose(one, seat, Random(chance.below(1 << 30))) for _ in range(TRIES)]
-    for action in (*wanted, *(choice.action for choice in GAME.choices(one, seat))):
-        try:
-            GAME.apply(one, seat, action)
-            GAME.apply(other, seat, action)
-        except RuleError:
-            continue
-        return action
-    return None
+
+    def wanted() -> Iterator[Action]:
+        state = pair.one.state
+        yield from (choose(state, seat, Random(chance.below(1 << 30))) for _ in range(TRIES))
+        yield from (choice.action for choice in GAME.choices(state, seat))
+
+    return shared(GAME, pair, seat, wanted())
 
 
-def learned(state: State, events: Sequence[Event], viewer: Seat | None) -> tuple[object, ...]:
-    """Tell what the viewer may know of what happened; after it all see counters, and the seller all bids."""
+def learned(state: State, viewer: Seat | None) -> object:
+    """Tell what is to be seen after something happened: all see counters, and the seller all bids."""
     counters = [sorted(each.plus for each in farm.raised) for farm in state.farms]
     trade = state.trade
-    bids = () if trade is None or trade.waiting or viewer != state.active else trade.bids
-    return (*(masked(event, viewer) for event in events), counters, bids)
+    return counters, () if trade is None or trade.waiting or viewer != state.active else trade.bids
 
 
-_CHANGING = {each.__name__ for each in get_args(Action)} | {"offer", "bid", "bid_typed", "undo", "pick"}
-GUIDE: Guide[Pair] = Guide(GAME, any_press, frozenset(_CHANGING), shared_action, learned=learned)
-GROUND: Ground[Pair] = Ground(GUIDE, glass_house, pairs)
+CHANGING = frozenset({each.__name__ for each in get_args(Action)} | {"offer", "bid", "bid_typed", "undo", "pick"})
+PRESSED = frozenset({"hand", "menu", "cards", "card", "piles", "bid_typed", "Stop", "after"})
+RARELY = {
+    "sell", "tick", "offer", "bid", "bid_form", "bids", "ability", "pick", "undo", "concede", "pause", "export",
+    "Play", "Ability", "Offer", "Bid", "Accept", "Decline", "Fertilize", "ChooseBed", "ChooseCard", "ChooseSeat",
+}  # fmt: skip
+GUIDE: Guide[Pair] = Guide(GAME, any_press, CHANGING, _act, masked, learned, silent_by_chance=True)
+GROUND: Ground[Pair] = Ground(
+    GUIDE, glass_house, pairs, undrawn, dict.fromkeys(range(2, 7), 20), PRESSED, frozenset(RARELY)
+)

@@ -99,8 +99,10 @@ class FarragoGlass(Glass):
 
     def company(self, moment: AnyMoment) -> Company:
         """Seat the people as at the start, and begin the turn."""
+        people = super().company(moment)
         assert isinstance(moment, Moment)
-        return with_sealed(GAME, moment.begun.position, super().company(moment), NOW - BEGUN_MS)
+        assert people is not None
+        return with_sealed(GAME, moment.begun.position, people, NOW - BEGUN_MS)
 
 
 def glass_house(seats: int, face: Face = FACE, *, still: bool = False) -> FarragoGlass:

@@ -4,7 +4,6 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-import pytest
 from msgspec.structs import replace as changed
 
 import bot.ui.board
@@ -28,11 +27,7 @@ from engine.record import Position
 from tests.bot.logged import log_each_step
 from tests.cogs.farrago.glass import DeckShelf
 from tests.cogs.farrago.twins import Pair
-from tests.cogs.nets import board_from_the_active_seats_view
-
-Patch = pytest.MonkeyPatch
-Leak = Callable[[Patch], Face | None]
-
+from tests.cogs.nets import Leak, Patch, Where, anywhere, board_from_the_active_seats_view
 
 # Views --------------------------------------------------------------------------------------------------------------
 
@@ -217,10 +212,6 @@ def decks_of_everybody_in_the_menu(patch: Patch) -> None:
 # Where each can show ------------------------------------------------------------------------------------------------
 
 
-def anywhere(pair: Pair) -> bool:
-    return True
-
-
 def in_a_placement(pair: Pair) -> bool:
     return pair.one.state.phase == "placement"
 
@@ -241,7 +232,7 @@ def for_a_player(pair: Pair) -> bool:
     return pair.viewer is not None
 
 
-LEAKS: Mapping[Leak, Callable[[Pair], bool]] = {
+LEAKS: Mapping[Leak, Where] = {
     board_from_the_active_seats_view: anywhere,
     hand_that_is_counted_down_while_sealed: in_a_placement,
     rp_that_is_shown_as_spent: in_a_placement,
@@ -261,8 +252,6 @@ LEAKS: Mapping[Leak, Callable[[Pair], bool]] = {
     button_that_can_be_pressed_while_nobody_is_ready: anywhere,
     alt_text_with_the_top_of_the_deck: in_ones_own_placement,
     decks_of_everybody_in_the_menu: where_ones_own_deck_is_chosen,
+    choices_in_an_order_that_follows_the_deck: anywhere,
 }
-"""Each leak and where it can show: only there are walks made."""
-
-UNSHOWN: tuple[Leak, ...] = (choices_in_an_order_that_follows_the_deck,)
-"""Leaks that leave the engine and show on no page, as the panel has an order of its own."""
+"""Each leak and where it can show: only there are walks made. No panel has its choices in the order of the engine."""

@@ -61,7 +61,7 @@ def _forged(here: Here, chance: Chance, text_mode: bool) -> Press:
     seat = luck.choice(here.pair.others)
     asked = GAME.asked(here.pair.one.state)
     of_others = [choose(here.pair.one.state, seat, luck)] if seat in asked else []
-    action = luck.choice([*of_others, *forgeries(here.pair, luck)])
+    action = luck.choice([*of_others, *forgeries(here.pair, chance)])
     return Press(ids.Play(MATCH, question, GAME.codec.token(action)), text_mode=text_mode)
 
 

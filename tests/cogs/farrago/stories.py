@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import cache
 from random import Random
 
 from bot.positions import RECENT
@@ -30,6 +31,9 @@ from tests.cogs import twins
 from tests.cogs.twins import Recent
 
 LIMITS = (10, 20)
+
+DECKS = 300
+"""How many decks there are to choose from."""
 
 _KINDS = {Place: 50, TakeBack: 10, ChooseFace: 12, Ready: 28}
 """How often each kind of action is done in a placement."""
@@ -100,7 +104,17 @@ def choose(state: State, seat: Seat, chance: Random) -> Action:
 
 
 def any_deck(chance: Random) -> DeckList:
-    """Make up a deck that can be played, of any cards."""
+    """Take one of many decks that can be played, of any cards."""
+    return _decks()[chance.randrange(DECKS)]
+
+
+@cache
+def _decks() -> tuple[DeckList, ...]:
+    """Make decks up once: it takes longer than all else of a moment."""
+    return tuple(_deck(Random(f"deck {number}")) for number in range(DECKS))
+
+
+def _deck(chance: Random) -> DeckList:
     wanted, counts = chance.randrange(LEAST_CARDS, MOST_CARDS + 1), dict[str, int]()
     kinds: Sequence[str] = chance.sample(list(KINDS), len(KINDS))
     for kind in kinds:

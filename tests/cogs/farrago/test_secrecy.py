@@ -1,71 +1,25 @@
-"""Nothing hidden reaches anybody at a table of Farrago: twins that differ in secrets only are the same to the byte.
+"""What the proofs of secrecy of Farrago rest on: pictures are made of views alone, and the twins are of every kind.
 
-What is hidden stands in `test_secrecy_engine`; here it is all that people and the channel are sent.
+Hidden are the other one's hand and deck list, the order of both decks, what the other one has sealed (a deck, cards,
+the active face, whether they are ready, and in how many steps), and all chance to come.
 """
 
+from collections import Counter
 from collections.abc import Iterator
-from dataclasses import replace
-from functools import partial
 
-import pytest
+from msgspec.structs import astuple
 
 from bot.pictures import Picture
 from cogs.farrago import film, picture
+from engine.farrago import GAME
 from engine.farrago.model import FarragoView
-from tests.cogs.farrago.glass import glass_house, undrawn
+from engine.farrago.state import Plan
 from tests.cogs.farrago.samples import SAY, TITLE
+from tests.cogs.farrago.twins import Pair, pairs
 from tests.cogs.farrago.walks import GROUND
-from tests.cogs.walks import check_that_pictures_are_pure, walk_all
+from tests.cogs.walks import check_that_pictures_are_pure
 
 SEATS = 2
-
-WALKS, ALL_WALKS, PARTS = 200, 2_500, 8
-DRAWN, ALL_DRAWN, DRAWN_PARTS = 3, 250, 4
-MOVING = 10
-"""Pairs in every run of the suite, and (`ALL_`) in each part of the long one."""
-
-STILL = replace(GROUND, house=partial(glass_house, still=True))
-
-
-# Everything that is sent --------------------------------------------------------------------------------------------
-
-
-async def test_everything_that_is_sent_is_the_same() -> None:
-    with undrawn():
-        counts = await walk_all(GROUND, SEATS, WALKS, "short")
-    wanted = {"hand", "menu", "tile", "watch", "Place", "Ready", "Bring", "fill", "after", "learned after"}
-    assert not wanted - counts.keys()
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("part", range(PARTS))
-async def test_everything_that_is_sent_is_the_same_at_twenty_thousand_tables(part: int) -> None:
-    with undrawn():
-        counts = await walk_all(GROUND, SEATS, ALL_WALKS, f"part {part}")
-    wanted = {
-        "card", "tile", "put", "fill", "back", "face", "ready", "starter", "bring", "watch", "piles", "cards", "undo",
-        "concede", "pause", "resume", "export", "motion", "decklook", "deckcode", "deckdropped", "Place", "TakeBack",
-        "ChooseFace", "Ready", "Starter", "Bring",
-    }  # fmt: skip
-    assert not wanted - counts.keys()
-
-
-# Pictures -----------------------------------------------------------------------------------------------------------
-
-
-async def test_pictures_are_the_same_to_the_last_byte() -> None:
-    await walk_all(STILL, SEATS, DRAWN, "drawn", presses=2)
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("part", range(DRAWN_PARTS))
-async def test_pictures_are_the_same_to_the_last_byte_at_a_thousand_tables(part: int) -> None:
-    await walk_all(STILL, SEATS, ALL_DRAWN, f"all drawn {part}", presses=1)
-
-
-@pytest.mark.long
-async def test_pictures_that_move_are_the_same_to_the_last_byte() -> None:
-    await walk_all(GROUND, SEATS, MOVING, "moving", presses=2)
 
 
 def shown(view: FarragoView) -> Iterator[Picture | str]:
@@ -83,3 +37,48 @@ def shown(view: FarragoView) -> Iterator[Picture | str]:
 
 def test_pictures_and_texts_are_made_of_the_bytes_of_a_view_and_nothing_else() -> None:
     check_that_pictures_are_pure(GROUND, SEATS, shown)
+
+
+def test_the_pairs_are_of_every_kind_and_each_differs() -> None:
+    kinds: Counter[str] = Counter()
+    for pair in pairs(SEATS, 4_000, "kinds"):
+        assert pair.differs
+        kinds.update(_kinds(pair))
+    assert len(kinds) == 26, kinds
+    assert min(kinds.values()) >= 5, kinds
+
+
+def _kinds(pair: Pair) -> Iterator[str]:
+    """Name what a pair is of; first how the moments are, then what differs in the twin."""
+    state, twin, viewer = pair.one.state, pair.other.state, pair.viewer
+    yield "onlooker" if viewer is None else "asked" if viewer in GAME.asked(state) else "not asked"
+    yield state.phase
+    yield pair.made
+    yield "a battle was fought" if bytes(state.battle) != b"null" else "no battle yet"
+    if pair.one.position.seq != pair.other.position.seq:
+        yield "more or less was done"
+    if state.rng != twin.rng:
+        yield "other chance"
+    for seat in pair.others:
+        yield "same deck brought" if state.brought[seat] == twin.brought[seat] else "other deck brought"
+        if len(state.zones) > seat:
+            mine, theirs = state.zones[seat], twin.zones[seat]
+            yield "same hand" if mine.hand == theirs.hand and mine.cards == theirs.cards else "other hand"
+            yield "same order of the deck" if mine.deck == theirs.deck else "other order of the deck"
+        if len(state.plans) > seat:
+            yield from _planned(state.plans[seat], twin.plans[seat])
+    if viewer is not None and state.zones and state.zones[viewer].deck != twin.zones[viewer].deck:
+        yield "other order of one's own deck"
+
+
+def _planned(one: Plan, other: Plan) -> Iterator[str]:
+    if one == other:
+        yield "same placement"
+    elif sorted(map(astuple, one.placed)) == sorted(map(astuple, other.placed)):
+        yield "same cards placed" if one.placed == other.placed else "same cards placed in another order"
+    else:
+        yield "other cards placed"
+    if one.face != other.face:
+        yield "other face"
+    if one.ready != other.ready:
+        yield "ready in one"

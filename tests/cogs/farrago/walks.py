@@ -1,27 +1,25 @@
 """What a walk must know of Farrago: presses, what changes the table, and what all learn by what happens."""
 
-from random import Random
 from typing import get_args
 
 from engine.farrago import GAME
 from engine.farrago.model import Action
-from engine.game import Seat
-from tests.cogs.farrago.glass import glass_house
+from tests.cogs.farrago.glass import glass_house, undrawn
+from tests.cogs.farrago.masks import masked
 from tests.cogs.farrago.presses import any_press
-from tests.cogs.farrago.sources import learned, shared_action
+from tests.cogs.farrago.sources import act, forgeries, learned
 from tests.cogs.farrago.twins import Pair, pairs
-from tests.cogs.walks import Ground, Guide
-from tests.engine.chance import Chance
+from tests.cogs.grounds import Ground, Guide
 
 PLAYING = frozenset({"starter", "bring", "put", "fill", "back", "face", "ready"})
 """Deeds of the panel that play an action."""
 
-
-def act(pair: Pair, seat: Seat, chance: Chance) -> Action | None:
-    """Find something that the seat may do in both matches."""
-    return shared_action(pair, seat, Random(chance.below(1 << 30)))
-
-
-_CHANGING = PLAYING | {each.__name__ for each in get_args(Action)}
-GUIDE: Guide[Pair] = Guide(GAME, any_press, _CHANGING, act, learned=learned)
-GROUND: Ground[Pair] = Ground(GUIDE, glass_house, pairs)
+CHANGING = PLAYING | {each.__name__ for each in get_args(Action)}
+PRESSED = frozenset({"hand", "menu", "tile", "watch", "Place", "Ready", "Bring", "fill", "after", "learned after"})
+RARELY = {
+    "card", "tile", "put", "fill", "back", "face", "ready", "starter", "bring", "watch", "piles", "cards", "undo",
+    "concede", "pause", "resume", "export", "motion", "decklook", "deckcode", "deckdropped", "Place", "TakeBack",
+    "ChooseFace", "Ready", "Starter", "Bring",
+}  # fmt: skip
+GUIDE: Guide[Pair] = Guide(GAME, any_press, CHANGING, act, masked, learned, forgeries, told=2)
+GROUND: Ground[Pair] = Ground(GUIDE, glass_house, pairs, undrawn, {2: 100}, PRESSED, frozenset(RARELY))

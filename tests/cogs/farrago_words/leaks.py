@@ -4,7 +4,6 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
-import pytest
 from msgspec.structs import replace as changed
 
 from bot.house import House
@@ -24,11 +23,7 @@ from engine.game import Line, Seat
 from engine.record import Position
 from tests.bot.logged import log_each_step
 from tests.cogs.farrago_words.twins import Pair
-from tests.cogs.nets import board_from_the_active_seats_view
-
-Patch = pytest.MonkeyPatch
-Leak = Callable[[Patch], Face | None]
-
+from tests.cogs.nets import Leak, Patch, Where, anywhere, board_from_the_active_seats_view
 
 # What leaves the engine ---------------------------------------------------------------------------------------------
 
@@ -162,10 +157,6 @@ def log_with_how_much_was_written(patch: Patch) -> None:
 # Where each can show ------------------------------------------------------------------------------------------------
 
 
-def anywhere(pair: Pair) -> bool:
-    return True
-
-
 def while_people_write(pair: Pair) -> bool:
     return pair.one.state.phase in ("round", "steal")
 
@@ -187,7 +178,7 @@ def in_a_vote(pair: Pair) -> bool:
     return pair.one.state.phase == "vote"
 
 
-LEAKS: Mapping[Leak, Callable[[Pair], bool]] = {
+LEAKS: Mapping[Leak, Where] = {
     board_from_the_active_seats_view: while_people_write,
     count_of_all_answers_in_every_view: while_people_write,
     topic_that_comes_next: anywhere,
@@ -201,11 +192,7 @@ LEAKS: Mapping[Leak, Callable[[Pair], bool]] = {
     list_with_how_much_there_is_in_all: for_a_player_in_secret,
     form_that_is_addressed_by_the_number_of_actions: for_who_writes,
     log_with_how_much_was_written: for_who_writes,
-}
-"""Each leak and where it can show: only there are walks made."""
-
-UNSHOWN: Mapping[Leak, Callable[[Pair], bool]] = {
     answers_of_all_told_to_all: while_people_write,
     answers_counted_before_the_steal: lambda pair: pair.one.state.phase == "steal",
 }
-"""Leaks that leave the engine and show on no page, as the panel tells no stories."""
+"""Each leak and where it can show: only there are walks made. What is told shows on no page here."""

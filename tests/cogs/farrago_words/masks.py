@@ -3,8 +3,6 @@
 Hidden are what other sides hand in while people write or steal, and who comes and goes in a phase that is secret.
 """
 
-from collections.abc import Sequence
-
 from engine.farrago_words.events import Entered, Event, Left, Wrote
 from engine.game import Seat
 from tests.cogs.twins import Recent
@@ -21,11 +19,11 @@ def is_hidden(event: Event, viewer: Seat | None) -> bool:
             return False
 
 
-def masked(events: Sequence[Event], viewer: Seat | None) -> tuple[Event, ...]:
-    """Leave out what the viewer may not know."""
-    return tuple(event for event in events if not is_hidden(event, viewer))
+def mask(event: Event, viewer: Seat | None) -> Event | None:
+    """Leave an event out that the viewer may not know of."""
+    return None if is_hidden(event, viewer) else event
 
 
 def all_masked(recent: Recent, viewer: Seat | None) -> Recent:
     """Leave out of what led to a moment what the viewer may not know."""
-    return tuple(masked(events, viewer) for events in recent)
+    return tuple(tuple(event for event in events if not is_hidden(event, viewer)) for events in recent)

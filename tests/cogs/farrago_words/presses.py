@@ -3,8 +3,6 @@
 Nobody comes or goes by it, or ends the match: then they may know more.
 """
 
-from random import Random
-
 from bot.ui import ids
 from cogs.farrago_words.panel import MATCH_DEEDS
 from cogs.farrago_words.writing import FIELD
@@ -68,7 +66,7 @@ def _forged(here: Here, chance: Chance, text_mode: bool) -> Press:
     """Send what no button offers: other phases' verbs, other numbers, old forms, actions of others."""
     question, state = here.question(chance), here.pair.one.state
     if chance.happens(25) and here.pair.viewer is not None:
-        action = chance.choice(forgeries(here.pair, Random(chance.below(1 << 30))))
+        action = chance.choice(forgeries(here.pair, chance))
         if action != GAME.leave() and not hasattr(action, "answers"):
             return Press(ids.Play(MATCH, question, GAME.codec.token(action)), text_mode=text_mode)
     verb = chance.choice([verb for verb in VERBS if _may(here, verb)])

@@ -1,7 +1,7 @@
-"""Nothing hidden reaches anybody at a table of Farrago Words: twins that differ in secrets only are the same to a byte.
+"""What the proofs of secrecy of Farrago Words rest on: pictures are made of views alone, twins are of every kind.
 
-What is hidden stands in `test_secrecy_engine`; here it is all that people and the channel are sent: boards, forms,
-lists, refusals, pages of challenges and votes, menus.
+Hidden are what other sides write and steal, who of them and when, who of them comes and goes meanwhile, how others vote
+(of closed votes who voted how), all chance and the topics to come. What is told is the letters that may be stolen.
 """
 
 from collections import Counter
@@ -13,42 +13,69 @@ import pytest
 
 from bot.pictures import Picture
 from cogs.farrago_words import picture
+from engine.farrago_words import GAME
 from engine.farrago_words.model import FarragoWordsView
-from tests.cogs.farrago_words.glass import DRAWING, glass_house, undrawn
-from tests.cogs.farrago_words.twins import renumbered
+from tests.cogs.farrago_words.glass import DRAWING, glass_house
+from tests.cogs.farrago_words.twins import Pair, pairs, renumbered
 from tests.cogs.farrago_words.views import TITLE, saying
 from tests.cogs.farrago_words.walks import GROUND, GUIDE
-from tests.cogs.sketches import written_once
-from tests.cogs.walks import check_that_pictures_are_pure, difference, walk_all
+from tests.cogs.sketches import draw_by, written_once
+from tests.cogs.walks import check_that_pictures_are_pure, difference
 from tests.engine.chance import Chance
 
-SEATS = (1, 2, 3, 4)
-
-WALKS, ALL_WALKS = {1: 10, 2: 40, 3: 35, 4: 15}, {1: 500, 2: 4_000, 3: 4_000, 4: 1_500}
 NUMBERED = 5
-DRAWN, ALL_DRAWN = {2: 1}, {1: 40, 2: 200, 3: 200, 4: 80}
-"""Pairs by the number of sides: in every run of the suite, and (`ALL_`) in the long one."""
-
-PRESSED = {"hand", "list", "answer", "write", "menu", "board", "all", "challenge", "vote", "after"}
+"""Pairs in which people have other numbers."""
 
 
-# Everything that is sent --------------------------------------------------------------------------------------------
+def shown(view: FarragoWordsView) -> Iterator[Picture | str]:
+    """Give the picture that is made of a view, and all texts that say the same."""
+    yield picture.board(view, saying(), TITLE)
+    yield picture.alt(view, saying())
+    yield picture.twin(view, saying())
 
 
-async def test_everything_that_is_sent_is_the_same() -> None:
-    counts: Counter[str] = Counter()
-    with undrawn():
-        for seats, count in WALKS.items():
-            counts += await walk_all(GROUND, seats, count, "short")
-    assert not PRESSED - counts.keys()
+def test_pictures_and_texts_are_made_of_the_bytes_of_a_view_and_nothing_else() -> None:
+    check_that_pictures_are_pure(GROUND, 2, shown)
+
+
+def test_the_pairs_are_of_every_kind_and_each_differs() -> None:
+    kinds: Counter[str] = Counter()
+    for seats, count in ((1, 50), (2, 250), (3, 250)):
+        for pair in pairs(seats, count, "kinds"):
+            assert pair.differs
+            kinds.update(set(_kinds(pair)))
+    assert len(kinds) == 26, kinds
+    assert min(kinds.values()) >= 3, kinds
+
+
+def _kinds(pair: Pair) -> Iterator[str]:
+    """Name what a pair is of; first how the moments are, then what differs in the twin."""
+    one, twin = pair.one.state, pair.other.state
+    yield "onlooker" if pair.viewer is None else "asked" if pair.viewer in GAME.asked(one) else "not asked"
+    yield one.phase
+    yield one.settings.mode
+    yield pair.made
+    if one.rung:
+        yield "some bells have rung"
+    if one.settings.topics != twin.settings.topics:
+        yield "other topics to come"
+    if one.round.pages != twin.round.pages:
+        texts = [sorted(entry.text for page in each.round.pages for entry in page) for each in (one, twin)]
+        yield "the same by others, at other times" if texts[0] == texts[1] else "other answers"
+        yield "more or fewer answers" if len(texts[0]) != len(texts[1]) else "as many answers"
+    if one.phase == "steal" and one.round.answers != twin.round.answers:
+        yield "other answers on the same letters"
+    if one.people != twin.people:
+        yield "others came or went"
+    if [charge.votes for charge in one.round.charges] != [charge.votes for charge in twin.round.charges]:
+        yield "other votes, uncounted" if one.phase == "vote" else "other voters, counted"
 
 
 async def test_what_is_sent_is_the_same_where_people_have_other_numbers_as_others_came_before_them(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """Of views that cannot be, since they name people by numbers, as they come; nobody is sent a number."""
-    for module in DRAWING:
-        monkeypatch.setattr(module, "draw", _blank)
+    draw_by(monkeypatch, _blank, *DRAWING)
     counts: Counter[str] = Counter()
     glass = glass_house(2)
     with written_once():
@@ -59,38 +86,3 @@ async def test_what_is_sent_is_the_same_where_people_have_other_numbers_as_other
 
 async def _blank(function: Callable[..., Picture], *args: Any) -> Picture:
     return Picture(b"", "picture.webp", 1, 1)
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("seats", SEATS)
-async def test_everything_that_is_sent_is_the_same_at_ten_thousand_tables(seats: int) -> None:
-    with undrawn():
-        counts = await walk_all(GROUND, seats, ALL_WALKS[seats], "long")
-    wanted = {"go", "content", "these", "of_letter", "alike", "claim", "ballot", "all_of", "open", "undo", "export"}
-    assert not ({*PRESSED, *wanted} if seats > 1 else {"go", "list", "write"}) - counts.keys()
-
-
-# Pictures -----------------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("seats", DRAWN)
-async def test_pictures_are_the_same_to_the_last_byte(seats: int) -> None:
-    await walk_all(GROUND, seats, DRAWN[seats], "drawn", presses=1)
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("seats", SEATS)
-async def test_pictures_are_the_same_to_the_last_byte_at_five_hundred_tables(seats: int) -> None:
-    await walk_all(GROUND, seats, ALL_DRAWN[seats], "all drawn", presses=1)
-
-
-def shown(view: FarragoWordsView) -> Iterator[Picture | str]:
-    """Give the picture that is made of a view, and all texts that say the same."""
-    yield picture.board(view, saying(), TITLE)
-    yield picture.alt(view, saying())
-    yield picture.twin(view, saying())
-
-
-@pytest.mark.long
-def test_pictures_and_texts_are_made_of_the_bytes_of_a_view_and_nothing_else() -> None:
-    check_that_pictures_are_pure(GROUND, 2, shown)

@@ -25,7 +25,7 @@ from tests.cogs.farrago_words.seated import ANN, BEA, CAL, DAN, EVE, Player, Wor
 from tests.cogs.farrago_words.stories import Moment, story
 from tests.cogs.glass import MATCH, wire
 from tests.cogs.presses import VERBS, filled_in
-from tests.cogs.sketches import sketch, written_once
+from tests.cogs.sketches import draw_by, sketch, written_once
 from tests.engine.farrago_words.walk import own
 
 FRED = 6
@@ -235,8 +235,7 @@ async def test_the_board_is_drawn_from_the_view_of_everybody_and_words(monkeypat
         assert all(isinstance(each, FarragoWordsView | str) or callable(each) for each in given)
         return await sketch(function, *given)
 
-    for module in DRAWING:
-        monkeypatch.setattr(module, "draw", draw)
+    draw_by(monkeypatch, draw, *DRAWING)
     for moment in list(story(2, "drawn"))[::5]:
         glass.lay(moment)
         await glass.board()

@@ -1,29 +1,19 @@
 """What a walk must know of Farrago Words: presses, what changes the table, and what all learn by what happens."""
 
-from random import Random
-
 from engine.farrago_words import GAME
-from engine.farrago_words.model import Action
-from engine.game import Seat
-from tests.cogs.farrago_words.glass import glass_house
+from tests.cogs.farrago_words.glass import glass_house, undrawn
+from tests.cogs.farrago_words.masks import mask
 from tests.cogs.farrago_words.presses import any_press
-from tests.cogs.farrago_words.sources import learned, refusal, shared_deed
+from tests.cogs.farrago_words.sources import act, answers, forgeries, learned
 from tests.cogs.farrago_words.twins import Pair, pairs
-from tests.cogs.walks import Ground, Guide
-from tests.engine.chance import Chance
+from tests.cogs.grounds import Ground, Guide
 
 CHANGING = frozenset({"go", "write", "claim", "content", "ballot"})
 """Deeds of the panel that play an action."""
 
-
-def act(pair: Pair, seat: Seat, chance: Chance) -> Action | None:
-    """Find something that a seat may do in both matches."""
-    for _ in range(5):
-        by, action = shared_deed(pair, Random(chance.below(1 << 30)))
-        if by == seat and all(refusal(each.state, seat, action) is None for each in (pair.one, pair.other)):
-            return action
-    return None
-
-
-GUIDE: Guide[Pair] = Guide(GAME, any_press, CHANGING, act, learned=learned)
-GROUND: Ground[Pair] = Ground(GUIDE, glass_house, pairs)
+PRESSED = frozenset({"hand", "list", "answer", "write", "menu", "board", "all", "challenge", "vote", "after"})
+RARELY = frozenset(
+    {"go", "content", "these", "of_letter", "alike", "claim", "ballot", "all_of", "open", "undo", "export"}
+)
+GUIDE: Guide[Pair] = Guide(GAME, any_press, CHANGING, act, mask, learned, forgeries, answers, told=2)
+GROUND: Ground[Pair] = Ground(GUIDE, glass_house, pairs, undrawn, {1: 10, 2: 40, 3: 35, 4: 15}, PRESSED, RARELY)

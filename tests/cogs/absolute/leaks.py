@@ -1,15 +1,9 @@
-"""The net catches: each leak that somebody might build in one day makes the walks at twin tables differ.
+"""Leaks that somebody might build into Absolute in one day, each as small as a real one; let in on purpose."""
 
-A leak is let in on purpose here, each as small as a real one would be.
-"""
-
-from collections import Counter
-from collections.abc import AsyncIterator, Callable, Mapping
-from contextlib import nullcontext
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-import pytest
 from msgspec.structs import replace as changed
 
 import bot.ui.hand
@@ -23,20 +17,7 @@ from engine.absolute.cards import code
 from engine.absolute.errors import NotHeld, PileEmpty
 from engine.absolute.naming import card_line
 from engine.game import Line, Who
-from tests.cogs.absolute.glass import glass_house, undrawn
-from tests.cogs.absolute.twin_pairs import pairs
-from tests.cogs.absolute.walks import GUIDE
-from tests.cogs.nets import board_from_the_active_seats_view, log_with_what_happened, take_all_words_away
-from tests.cogs.walks import difference
-from tests.engine.chance import Chance
-
-Patch = pytest.MonkeyPatch
-Leak = Callable[[Patch], Face | None]
-
-TABLES = 300
-"""Pairs within which each leak must show; the suite walks at more."""
-
-SEATS = 3
+from tests.cogs.nets import Leak, Patch, Where, anywhere, board_from_the_active_seats_view, log_with_what_happened
 
 
 def menu_in_an_order_that_follows_the_deck(patch: Patch) -> None:
@@ -148,9 +129,8 @@ def _nothing(hand: tuple[int, ...]) -> tuple[()]:
     return ()
 
 
-LEAKS: Mapping[str, Leak] = {
-    leak.__name__: leak
-    for leak in (
+LEAKS: Mapping[Leak, Where] = dict.fromkeys(
+    (
         board_from_the_active_seats_view,
         menu_in_an_order_that_follows_the_deck,
         draw_told_to_all,
@@ -163,33 +143,7 @@ LEAKS: Mapping[str, Leak] = {
         refusal_that_tells_where_a_card_is,
         log_with_what_happened,
         thought_that_is_given_the_deck,
-    )
-}
-
-
-async def caught(face: Face, tables: int, *, drawn: bool = False) -> AsyncIterator[str]:
-    """Give the differences that are found at so many pairs of tables."""
-    glass = glass_house(SEATS, face=face)
-    with nullcontext() if drawn else undrawn():
-        for number, pair in enumerate(pairs(SEATS, tables, "net")):
-            if found := await difference(glass, GUIDE, pair, Chance(f"net {number}"), Counter()):
-                yield found
-
-
-@pytest.mark.parametrize("leak", LEAKS)
-async def test_the_net_catches(leak: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    face = LEAKS[leak](monkeypatch) or FACE
-    async for _ in caught(face, TABLES):
-        return
-    pytest.fail(f"{leak} was not seen")
-
-
-async def test_the_net_catches_a_hidden_card_in_a_picture(monkeypatch: pytest.MonkeyPatch) -> None:
-    """All words are taken away, so that of the board only the bytes of its picture are left to differ."""
-    board_from_the_active_seats_view(monkeypatch)
-    take_all_words_away(monkeypatch)
-    assert FACE.hand is not None
-    async for found in caught(replace(FACE, board=FACE.hand), 30, drawn=True):
-        if "part 1 " in found and "RIFF" in found:
-            return
-    pytest.fail("no picture of the board differed")
+    ),
+    anywhere,
+)
+"""Each leak and where it can show: only there are walks made."""

@@ -1,0 +1,47 @@
+"""What somebody at a match of F.A.R.T. may press or forge: what is shown, and what they should not even try."""
+
+from bot.ui import ids
+from cogs.fart.deeds import MATCH_DEEDS
+from engine.fart import GAME
+from engine.fart.cards import DECK
+from engine.fart.model import Action, Dual, Resign, Sacrifice, Single
+from tests.cogs import presses
+from tests.cogs.fart.twins import Pair
+from tests.cogs.glass import MATCH
+from tests.cogs.presses import FORGED, Press, first_press, shown_press
+from tests.engine.chance import Chance
+
+UNSEEN = frozenset({"share", "best", "take_over"})
+"""What opens a match that is over, or plays on for minutes."""
+
+VERBS = tuple(sorted({*presses.VERBS, *MATCH_DEEDS} - UNSEEN))
+DULL = (*presses.BACK, "rules", "mode", "motion")
+
+Here = presses.Here[Pair]
+
+
+def any_press(here: Here, chance: Chance, number: int) -> Press:
+    """Press what is shown, mostly; sometimes what is not shown or not allowed."""
+    text_mode = chance.happens(50)
+    if number == 0:
+        return first_press(here, text_mode)
+    if chance.happens(FORGED):
+        return _forged(here, chance, text_mode)
+    press = shown_press(here, chance, text_mode, lambda address: None, DULL)
+    return first_press(here, text_mode) if press.name(GAME) in UNSEEN else press
+
+
+def _forged(here: Here, chance: Chance, text_mode: bool) -> Press:
+    """Send what no button offers: cards that lie in the decks, old questions, others' verbs."""
+    question = here.question(chance)
+    if chance.happens(50):
+        verb = chance.choice([verb for verb in VERBS if here.may(verb)])
+        argument = chance.choice((str(question), "sacrifice", "", "1"))
+        return Press(ids.OfMatch(MATCH, verb, argument), text_mode=text_mode, data=(("values", (str(question),)),))
+    return Press(ids.Play(MATCH, question, GAME.codec.token(any_action(chance))), text_mode=text_mode)
+
+
+def any_action(chance: Chance) -> Action:
+    """Name cards at random, wherever they lie."""
+    first, second = chance.sample(DECK, 2)
+    return chance.choice((Dual(first, second), Single(first), Sacrifice(first), Resign()))
