@@ -183,10 +183,8 @@ class _House:
             action = None if entry.body == bytes(record.UNDO) else table.game.codec.action(entry.body)
             by = members[getattr(action, "by", 0)].player if members else table.match.seats[entry.seat]
             right = by == let.push.player
-            if members and not isinstance(
-                action, (Enter, Leave)
-            ):  # by these any seat that is asked lets people in or out
-                right = right and members[action.by].seat == entry.seat
+            if members and not isinstance(action, (Enter, Leave)):  # these any seat plays that is asked
+                right = right and members[getattr(action, "by", 0)].seat == entry.seat
             address = ids.parse(let.push.custom_id)
             in_turn = entry.seat in table.game.asked(before.state)
             if isinstance(address, ids.Play) and not isinstance(action, Enter):  # whoever presses anything is let in
