@@ -16,12 +16,11 @@ from sqlalchemy import select
 from sqlalchemy.engine import URL
 
 from bot.store.portable import opened
-from bot.store.rows import Match
 from bot.store.schema import match
 from bot.store.sealing import Sealer
 from bot.store.sqlite import SqliteDatabase
 from bot.store.store import Store, now_ms
-from engine.record import Record, replay
+from engine.record import replay
 from engine.registry import games
 
 PART = 100
@@ -81,20 +80,20 @@ async def _prove_some(file: Path, secret: bytes, ids: Sequence[str]) -> Proof:
     proof = Proof()
     try:
         for match_id in ids:
-            found = await store.match(match_id)
-            if found is not None:
-                proof += _proof_of(found, await store.record(match_id))
+            proof += await _proof_of(store, match_id)
     finally:
         await store.close()
     return proof
 
 
-def _proof_of(found: Match, record: Record) -> Proof:
-    game = games().get(found.game)
-    if game is None or game.info.rules_version != found.rules_version:
-        return Proof(other_rules=1)
+async def _proof_of(store: Store, match_id: str) -> Proof:
     try:
+        found = await store.match(match_id)
+        record = await store.record(match_id)
+        game = games().get(record.game)
+        if found is None or game is None or game.info.rules_version != found.rules_version:
+            return Proof(other_rules=1)
         there = {game.codec.hash(replay(game, record).state), game.codec.hash(game.codec.state(found.snapshot))}
     except Exception as error:  # whatever a match failed with before, it must not keep all others from moving
-        return Proof(replayed=1, astray=(f"{found.id} ({type(error).__name__})",))
-    return Proof(replayed=1, astray=() if there == {found.state_hash} else (found.id,))
+        return Proof(replayed=1, astray=(f"{match_id} ({type(error).__name__})",))
+    return Proof(replayed=1, astray=() if there == {found.state_hash} else (match_id,))
