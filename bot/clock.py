@@ -60,6 +60,9 @@ class Clock:
     async def strike(self) -> None:
         """Act for every seat that is overdue. Raises StoreUnavailable, StoreRefused."""
         await self._hold_on()
+        moved = await self._store.catch_up(self._now())
+        if moved:
+            log.warning("the machine's clock was set back: deadlines come nearer by as much", matches=moved)
         for due in await self._store.due(self._now()):
             try:
                 await self._act_for(due)

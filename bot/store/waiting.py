@@ -23,6 +23,10 @@ _DUE = tuple(deadline.c[name] for name in Due.__struct_fields__)
 _POSTED = tuple(outbox.c[name] for name in Posted.__struct_fields__)
 
 
+AHEAD_MS = 60_000
+"""How far in the future something may have been stored before the clock counts as set back: machines differ a bit."""
+
+
 class Waiting(Part):
     """The part of the store that holds what is still to be done."""
 
@@ -54,6 +58,17 @@ class Waiting(Part):
         dues = await self._database.write(partial(_hold_due, query=query, until=now + HOLD_MS))
         self._adopted |= {due.match: now + ADOPTED_MS for due, place in dues if not self.shards.owns(place)}
         return tuple(due for due, _ in dues)
+
+    async def catch_up(self, now: int) -> int:
+        """Bring nearer what would fall due too late since the clock was set back; gives at how many matches.
+
+        A match that was touched in what is the future by now tells by how much.
+        """
+        query = select(match.c.id, match.c.updated_at)
+        query = query.where(match.c.status == "playing", match.c.updated_at > now + AHEAD_MS)
+        if not await self._database.read(lambda connection: connection.execute(query).first()):
+            return 0
+        return await self._database.write(partial(_catch_up, query=query, now=now))
 
     async def hold(self, dues: Sequence[Due]) -> None:
         """Hold deadlines a while longer, for whom it takes long to act for them; costs nothing where nobody shares."""
@@ -185,3 +200,12 @@ def _let_go(connection: Connection, *, shards: Shards) -> None:
     ours = select(match.c.id).where(is_ours(match.c.place, shards))
     for table in (deadline, outbox):
         connection.execute(update(table).where(table.c.held_until > 0, table.c.match.in_(ours)).values(held_until=0))
+
+
+def _catch_up(connection: Connection, *, query: Select[*tuple[Any, ...]], now: int) -> int:
+    ahead = connection.execute(query).all()
+    for match_id, touched in ahead:
+        sooner = {"due_at": deadline.c.due_at - (touched - now), "held_until": 0}
+        connection.execute(update(deadline).where(deadline.c.match == match_id).values(sooner))
+        connection.execute(update(match).where(match.c.id == match_id).values(updated_at=now))
+    return len(ahead)

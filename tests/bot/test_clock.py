@@ -130,3 +130,25 @@ async def test_somebody_who_acts_in_time_is_not_played_for(tmp_path: Path) -> No
         parts.time.ms += 1
         await parts.clock.strike()
         assert await statuses(parts, match_id) == ["playing"]
+
+
+async def test_a_clock_set_back_by_a_day_lets_nobody_wait_for_a_day(tmp_path: Path) -> None:
+    async with rooms(tmp_path) as parts:
+        table = await parts.tables.open(Opening("fart", (ADA,), PLACE))
+        (before,) = await parts.store.deadlines(table.match.id)
+        parts.time.ms -= 86_400_000
+        await parts.clock.strike()
+        (after,) = await parts.store.deadlines(table.match.id)
+        assert before.due_at - after.due_at == 86_400_000
+        await parts.clock.strike()
+        assert await parts.store.deadlines(table.match.id) == (after,)
+        assert await statuses(parts, table.match.id) == ["playing"]
+
+
+async def test_a_clock_that_is_a_little_behind_another_moves_no_deadline(tmp_path: Path) -> None:
+    async with rooms(tmp_path) as parts:
+        table = await parts.tables.open(Opening("fart", (ADA,), PLACE))
+        before = await parts.store.deadlines(table.match.id)
+        parts.time.ms -= 60_000
+        await parts.clock.strike()
+        assert await parts.store.deadlines(table.match.id) == before
