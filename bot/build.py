@@ -27,7 +27,7 @@ from bot.secret import installation_secret
 from bot.services import Services
 from bot.settings import Settings
 from bot.settling import Settling
-from bot.store.owning import Ownership, own
+from bot.store.owning import PATIENCE, Ownership, own
 from bot.store.store import Store, now_ms
 from bot.tables import Tables
 from bot.thinking import Thinking
@@ -68,7 +68,7 @@ async def run(settings: Settings) -> int:
     keep_lean()
     pictures.keep_in(settings.picture_folder)
     async with AsyncExitStack() as stack:
-        ownership = await own(settings.store_url.get_secret_value(), settings.shards)
+        ownership = await own(settings.store_url.get_secret_value(), settings.shards, PATIENCE)
         stack.push_async_callback(ownership.close)
         house, commands = await build(settings, stack)
         await house.store.share(settings.shards)

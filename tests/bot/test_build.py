@@ -14,6 +14,8 @@ from bot import build, health
 from bot.house import House
 from bot.services import ServiceEnded, Services
 from bot.settings import Settings
+from bot.store import StoreBusy
+from bot.store.owning import Unshared, own
 from bot.store.rows import Post
 from bot.thinking import Thinking
 from bot.ui.face import Face
@@ -62,6 +64,57 @@ async def test_a_chore_that_fails_does_not_stop_the_next(tmp_path: Path) -> None
         await parts.store.close()
         await build.do_chores(house_of(parts, broken, sound))
     assert done == ["sound", "sound"]
+
+
+class Helper(Unshared):
+    """A process that shares names with others; two of them have the same set."""
+
+    def __init__(self, taken: set[str]) -> None:
+        super().__init__()
+        self.mine: set[str] = set()
+        self._names = taken
+
+    async def take(self, name: str) -> bool:
+        """Take a name that nobody has."""
+        self.mine |= {name} - self._names
+        return await super().take(name)
+
+    def has(self, name: str) -> bool:
+        """Tell whether it is this process that has a name."""
+        return name in self.mine
+
+
+async def test_one_process_does_the_chores_and_when_it_dies_another(monkeypatch: pytest.MonkeyPatch) -> None:
+    taken, turns, rounds = set[str](), list[str](), asyncio.Event()
+    first, second = Helper(taken), Helper(taken)
+
+    async def do_chores(house: str) -> None:
+        turns.append(house)
+        rounds.set()
+
+    monkeypatch.setattr(build, "do_chores", do_chores)
+    monkeypatch.setattr(build, "LOOK_EVERY", 0)
+    chores: Any = build._do_chores  # pyright: ignore[reportPrivateUsage] - what is started as a service
+    working = [asyncio.create_task(chores(name, helper)) for name, helper in (("a", first), ("b", second))]
+    await rounds.wait()
+    for _ in range(9):
+        await asyncio.sleep(0)
+    assert turns == ["a"]
+    working[0].cancel()
+    rounds.clear()
+    await first.give_back(build.CHORES)
+    await rounds.wait()
+    working[1].cancel()
+    assert turns == ["a", "b"]
+
+
+async def test_a_second_program_on_the_same_store_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    settings = Settings(data_dir=tmp_path, discord_token=SecretStr("token"))
+    first = await own(settings.store_url.get_secret_value(), settings.shards)
+    monkeypatch.setattr(build, "PATIENCE", 0)
+    with pytest.raises(StoreBusy, match="Another Farrago runs on"):
+        await build.run(settings)
+    await first.close()
 
 
 async def test_health_is_not_green_when_a_service_has_ended(tmp_path: Path) -> None:

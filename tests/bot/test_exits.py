@@ -12,8 +12,9 @@ import pytest
 
 from bot import running
 from bot.backups import OtherKey
-from bot.exits import ending
+from bot.exits import Ending, ending
 from bot.secret import UnusableKey
+from bot.services import ServiceEnded
 from bot.settings import BadSettings
 from bot.store import StoreBusy, StoreCorrupt, StoreForeign, StoreTooNew, StoreUnavailable, UnknownUrl, WrongKey
 
@@ -58,6 +59,13 @@ def test_discord_out_of_reach_is(error: Exception):
     expected = ending(error)
     assert expected is not None
     assert expected.code == 69
+
+
+def test_who_lost_the_database_to_another_ends_like_whoever_comes_second():
+    ended = ServiceEnded("ownership has ended")
+    assert ending(ended) is None
+    ended.__cause__ = StoreBusy("another has it")
+    assert ending(ended) == Ending(75, "another has it")
 
 
 def test_an_expected_error_is_found_in_groups():

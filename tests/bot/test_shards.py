@@ -1,12 +1,18 @@
 """Shards: every place belongs to one, every range is read as it is written, and what is none is refused."""
 
+import asyncio
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any, cast
 
 import pytest
 
-from bot import settings
-from bot.settings import BadSettings
+from bot import client, settings
+from bot.client import Farrago
+from bot.house import House
+from bot.settings import BadSettings, Settings
 from bot.shards import ALL, MOST, Shards, parse
+from bot.store.owning import Unshared
 
 SNOWFLAKES = (1_100_000_000_000_000_000, 175_928_847_299_117_063, 41_771_983_423_143_937, 1, 0)
 
@@ -61,3 +67,96 @@ def test_a_share_is_refused_where_processes_cannot_share(tmp_path: Path) -> None
     assert settings.load(env_file).shards == Shards(0, 1, 4)
     env_file.write_text("SHARDS=0-3/4")
     assert settings.load(env_file).shards.is_whole
+
+
+# The client -----------------------------------------------------------------------------------------------------------
+
+
+class Turns(Unshared):
+    """Tells who took and gave back what."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.told: list[str] = []
+
+    async def take(self, name: str) -> bool:
+        """Take a name."""
+        is_ours = await super().take(name)
+        self.told += [f"take {name}"] if is_ours else []
+        return is_ours
+
+    async def give_back(self, name: str) -> None:
+        """Give it back."""
+        self.told.append(f"give back {name}")
+        await super().give_back(name)
+
+
+def connecting(shards: Shards, turns: Turns | None = None) -> Farrago:
+    """Make a client for a share; it has told Discord its commands."""
+
+    async def meta(_: str) -> str:
+        return ""
+
+    async def keep(*_: str) -> None:
+        """Keep nothing."""
+
+    store = SimpleNamespace(meta=meta, set_meta=keep)
+    house = SimpleNamespace(settings=Settings(shards=shards), store=store)
+    return Farrago(cast(House, house), turns)
+
+
+def told_by_discord(monkeypatch: pytest.MonkeyPatch, bot: Farrago, shards: int, at_once: int) -> None:
+    """Let Discord say how many shards there should be, and how many may begin at once."""
+
+    async def gateway() -> tuple[int, str, dict[str, int]]:
+        return shards, "", {"max_concurrency": at_once}
+
+    async def sync(**_: Any) -> list[Any]:
+        return []
+
+    monkeypatch.setattr(bot.http, "get_bot_gateway", gateway)
+    monkeypatch.setattr(bot.tree, "sync", sync)
+
+
+@pytest.mark.parametrize(
+    ("shards", "numbers", "count"), [(ALL, None, 3), (Shards(2, 3, 16), [2, 3], 16), (Shards(0, 0, 1), [0], 1)]
+)
+async def test_a_process_connects_its_share_or_as_many_shards_as_discord_says(
+    monkeypatch: pytest.MonkeyPatch, shards: Shards, numbers: list[int] | None, count: int
+) -> None:
+    bot = connecting(shards)
+    told_by_discord(monkeypatch, bot, shards=3, at_once=1)
+    await bot.setup_hook()
+    assert (bot.shard_ids, bot.shard_count) == (numbers, count)
+
+
+async def test_shards_of_one_bucket_begin_one_after_the_other_over_all_processes(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(client, "IDENTIFY_SECONDS", 0)
+    monkeypatch.setattr(client, "LOOK_EVERY", 0)
+    turns = Turns()
+    left, right = connecting(Shards(0, 1, 4), turns), connecting(Shards(2, 3, 4), turns)
+    for bot in (left, right):
+        told_by_discord(monkeypatch, bot, shards=4, at_once=2)
+        await bot.setup_hook()
+    assert turns.told == ["take commands", "give back commands"] * 2
+    turns.told.clear()
+    await left.before_identify_hook(0, initial=True)
+    await left.before_identify_hook(1)
+    assert turns.told == ["take identify/0", "take identify/1"]
+    await right.before_identify_hook(2, initial=True)
+    assert turns.told.index("give back identify/0") < turns.told.index("take identify/0", 1)
+
+
+async def test_who_waits_for_servers_that_never_become_known_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(client, "KNOWN_SECONDS", 0)
+    bot = connecting(Shards(0, 1, 4))
+    await bot._async_setup_hook()  # pyright: ignore[reportPrivateUsage] - as discord.py begins
+    told_by_discord(monkeypatch, bot, shards=4, at_once=1)
+    waiting = asyncio.create_task(bot.wait_until_ready())
+    await asyncio.sleep(0)
+    assert not waiting.done()
+    await bot.setup_hook()
+    await waiting
+    assert not bot.is_ready()
