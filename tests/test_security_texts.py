@@ -1,0 +1,138 @@
+"""What people write stays what they wrote: wherever it is shown, it formats, mentions and turns nothing.
+
+Each text of a person stands in marks of its own (U+2068 to U+2069), and every sign in it that means something to
+Discord is escaped: so it is looked for in all that is written, and none of it may be found outside of such marks.
+"""
+
+import re
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any, cast
+
+import pytest
+from msgspec.structs import replace
+
+from bot.client import Farrago
+from bot.house import House
+from bot.lobby import Chair
+from bot.reach import mentioning
+from bot.settings import Settings
+from bot.standings import Standing
+from bot.ui import history
+from bot.ui.board import board_page
+from bot.ui.lobby import lobby_page
+from bot.ui.page import Page
+from bot.ui.people import bare_names_of, escaped
+from bot.words import words
+from cogs.absolute.typed import UnreadableWord
+from cogs.farrago import deck_text
+from cogs.farrago_words.lists import quoted
+from cogs.fart.leaderboard import _row
+from engine.game import Line, Typed, Who
+from tests.bot.groups import gathered
+from tests.bot.ui import test_board as boards
+from tests.bot.ui import test_lobby as lobbies
+from tests.house import ADA, BO, rooms
+
+MARK = "qx7"
+"""Stands in each text at both ends, to be found again."""
+
+MENTIONS = ("@everyone", "@here", "<@1>", "<@!1>", "<@&2>", "<#3>", "</play:4>", "<t:0:R>", "<:x:5>", "<id:guide>")
+MARKDOWN = ("**b**", "__u__", "~~s~~", "||h||", "`c`", "```c\nd```", "# h", "> q", "- l", "-# s", "*a_b*", "\\")
+LINKS = ("[a](https://b.example)", "<https://b.example>", "https://b.example", "[a](<b>)")
+TURNS = ("\u2069@everyone\u2068", "\u202eabc\u2066", "\u05e9\u05dc\u05d5\u05dd", "e" + "\u0301" * 60)
+UNSEEN = ("\u0000\u0007\n\r\u2028", "\ufeff\u200b\u2060", "\u115f\u3164", "\U0001f468\u200d\U0001f469" * 9)
+FILLED = ("{ $who }", "%s%(a)s")
+PAYLOADS = [f"{MARK}{sign}{MARK}" for sign in (*MENTIONS, *MARKDOWN, *LINKS, *TURNS, *UNSEEN, *FILLED)]
+
+ISOLATED = re.compile("\u2068([^\u2068\u2069]*)\u2069")
+MEANT = re.compile(r"(?<!\\)(?:\\\\)*[*_~|`<>\[\]#]|@(?!\u200b)|://|[\x00-\x1f\u202a-\u202e\u2066\u2067\u2028]")
+
+Writer = Callable[[str], str]
+
+
+def harms(text: str) -> list[str]:
+    """What of a person's text has an effect, or stands where it is not marked as one."""
+    theirs = [each for each in ISOLATED.findall(text) if MARK in each]
+    found = [each for each in theirs if MEANT.search(each)]
+    outside = ISOLATED.sub("", text)
+    return found + ([outside] if MARK in outside or "\u2068" in outside or "\u2069" in outside else [])
+
+
+def page_text(page: Page) -> str:
+    return "\n".join((*page.above, *page.below))
+
+
+def on_a_lobby(text: str) -> str:
+    chairs = (Chair(2, text), Chair(3, text, "invited"))
+    lobby = replace(lobbies.lobby(*chairs), chairs=(Chair(1, text), *chairs))
+    return page_text(lobby_page(lobbies.house(), lobby))
+
+
+def in_history(text: str) -> str:
+    async def player(_: int) -> SimpleNamespace:
+        return SimpleNamespace(name=text)
+
+    house = cast("House", SimpleNamespace(store=SimpleNamespace(player=player)))
+    ask: Any = SimpleNamespace(house=house, say=words().say)
+    heading = history._heading(ask, history.Search(beside=9))
+    try:
+        heading.send(None)
+    except StopIteration as done:
+        return str(done.value)
+    raise AssertionError("it waits")
+
+
+FIELDS: dict[str, Writer] = {
+    "a name in a line": lambda text: words().line(Line("person", {"who": Who(0)}), (text,)),
+    "a name that stands bare and is escaped": lambda text: escaped(
+        bare_names_of(1, lambda line: words().line(line, (text,)))[0], 32
+    ),
+    "what somebody typed in a line": lambda text: words().line(Line("person", {"who": Typed(text)})),
+    "a gathering": on_a_lobby,
+    "the name that a history is of": in_history,
+    "a leaderboard": lambda text: _row(words(), Standing(1, 1, text, 3, 4, 5), "week", own=False),
+    "a deck's name": lambda text: deck_text.heading(text, (), words().line),
+    "an answer": quoted,
+}
+
+
+@pytest.mark.parametrize("field", FIELDS)
+def test_a_text_of_a_person_has_no_effect_where_it_is_written(field: str) -> None:
+    shown = {payload: FIELDS[field](payload) for payload in PAYLOADS}
+    assert [payload for payload, text in shown.items() if MARK not in text and "\u2068" not in text] == []
+    assert {payload: found for payload, text in shown.items() if (found := harms(text))} == {}
+
+
+async def test_nor_has_a_name_on_the_board_of_a_table(tmp_path: Path) -> None:
+    async with rooms(tmp_path) as parts:
+        table, house = await gathered(parts, ADA, BO), boards.house(parts)
+        for payload in PAYLOADS:
+            named = boards.sitting(table.company, 0, name=payload, level="medium", away="voted")
+            text = page_text(await board_page(house, boards.with_company(table, sitters=named, ending=(0, 1))))
+            assert (harms(text), payload if MARK not in text else "") == ([], "")
+
+
+@pytest.mark.parametrize("harm", ["@everyone", "**b**", "\u202e", "<@1>", "https://b.example", "\u2069@here"])
+def test_a_text_that_is_shown_as_it_came_would_be_found(harm: str) -> None:
+    assert harms(f"Turn of \u2068{MARK}{harm}{MARK}\u2069")
+    assert harms(f"Turn of {MARK}{harm}{MARK}")
+
+
+@pytest.mark.parametrize("players", [(), (42,), (42, 7)])
+def test_a_message_mentions_those_whom_it_calls_and_nobody_else(players: Sequence[int]) -> None:
+    assert mentioning(*players).to_dict() == {"parse": [], "users": list(players)}
+
+
+async def test_the_client_lets_no_message_mention_anybody() -> None:
+    async with Farrago(cast("House", SimpleNamespace(settings=Settings()))) as client:
+        assert client.allowed_mentions is not None
+        assert client.allowed_mentions.to_dict() == {"parse": []}
+
+
+def test_what_could_not_be_read_is_quoted_harmless() -> None:
+    from cogs.absolute import typed  # the reader of typed sets quotes the word that it stumbles over
+
+    error = UnreadableWord(word=typed.inert(PAYLOADS[0], typed.QUOTED))
+    assert harms(words().line(error.line)) == []
