@@ -1,0 +1,216 @@
+"""That a moved clock spoils no day: one deal for all, no streak or attempt lost or doubled, no deadline amiss.
+
+The clock is moved by hours and days in both directions, to the last millisecond of a day, over leap days and changes to
+summer time, in every time zone there is. The functions of days and streaks are held against others, written plainly.
+"""
+
+import asyncio
+import os
+import sys
+import time
+from dataclasses import dataclass, field
+from datetime import UTC, date, datetime, timedelta
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+from zoneinfo import available_timezones
+
+from bot.daily import AttemptOpen, day_of
+from bot.standings import Streak, streak
+from bot.store.acting import GRACE_MS
+from tests.bench.report import Figure
+from tests.faults.moved_turns import let_time_pass
+from tests.house import PLACE, Rooms, rooms
+
+CASES, QUICK_CASES = 1_000_000, 5_000
+WALKS, QUICK_WALKS = 300, 3
+STEPS, QUICK_STEPS = 60, 30
+TURNS, QUICK_TURNS = 300, 4
+HOUR, DAY = 3_600_000, 86_400_000
+MOVES = (HOUR, -HOUR, DAY, -DAY, 1, -1, 7 * HOUR, 25 * HOUR)
+EDGES = tuple(
+    int(datetime.fromisoformat(text).replace(tzinfo=UTC).timestamp() * 1000)
+    for text in (
+        "2028-02-28T23:59:59.999", "2028-02-29T00:00:00", "2028-02-29T23:59:59.999", "2028-03-01T00:00:00",
+        "2026-12-31T23:59:59.999", "2027-01-01T00:00:00", "2027-03-28T00:59:59.999", "2027-03-28T01:00:00",
+        "2027-10-31T00:59:59.999", "2027-10-31T01:00:00", "2100-02-28T23:59:59.999", "2100-03-01T00:00:00",
+    )
+)  # fmt: skip
+"""Instants at which days, years and summer times begin and end, the leap day of 2028 and that which 2100 has not."""
+
+PEOPLE = (1, 2, 3)
+
+
+@dataclass
+class Found:
+    """What was counted, and what was wrong, in words."""
+
+    cases: int = 0
+    zones: int = 0
+    moves: int = 0
+    attempts: int = 0
+    turns: int = 0
+    days: list[str] = field(default_factory=list[str])
+    streaks: list[str] = field(default_factory=list[str])
+    deals: list[str] = field(default_factory=list[str])
+    ranked: list[str] = field(default_factory=list[str])
+    deadlines: list[str] = field(default_factory=list[str])
+
+
+def measure(*, quick: bool = False) -> list[Figure]:
+    """Move the clock for the pure functions, for people at their dailies, and for turns that wait."""
+    found = Found()
+    check_functions(Random("days"), QUICK_CASES if quick else CASES, found)
+    check_zones(found)
+    with TemporaryDirectory() as folder:
+        asyncio.run(_live(Path(folder), found, quick=quick))
+    return figures(found, quick=quick)
+
+
+async def _live(folder: Path, found: Found, *, quick: bool) -> None:
+    for number in range(QUICK_WALKS if quick else WALKS):
+        await walk(folder, f"walk {number}", QUICK_STEPS if quick else STEPS, found)
+    for number in range(QUICK_TURNS if quick else TURNS):
+        found.deadlines += await let_time_pass(folder, f"turn {number}")
+        found.turns += 1
+
+
+# Functions ----------------------------------------------------------------------------------------------------------
+
+
+def check_functions(chance: Random, cases: int, found: Found) -> None:
+    """Hold the day of an instant, and the streak of some days, against what they are by plain counting."""
+    for _ in range(cases):
+        found.cases += 1
+        now = chance.choice(EDGES) + chance.choice((0, 1, -1, chance.randrange(-DAY, DAY)))
+        today = day_of(now)
+        if today != plain_day(now):
+            found.days.append(f"{now} is {today}")
+        days = [today + timedelta(days=chance.randrange(-6, 3)) for _ in range(chance.randrange(8))]
+        counted = streak(days, today)
+        if counted != plain_streak(days, today):
+            found.streaks.append(f"{sorted(days)} on {today}: {counted}")
+
+
+def plain_day(now: int) -> date:
+    """Count days since the first of 1970."""
+    return date.fromordinal(date(1970, 1, 1).toordinal() + now // DAY)
+
+
+def plain_streak(days: list[date], today: date) -> Streak:
+    """Step back from today, or else from yesterday, for as long as there is a day; the longest from each day."""
+    begin = today if today in days else today - timedelta(days=1)
+    return Streak(_back(days, begin), max((_back(days, day) for day in days), default=0))
+
+
+def _back(days: list[date], day: date) -> int:
+    length = 0
+    while day - timedelta(days=length) in days:
+        length += 1
+    return length
+
+
+def check_zones(found: Found) -> None:
+    """Ask for the day of each edge in every time zone that this machine can be set to."""
+    if not hasattr(time, "tzset"):
+        return
+    before = os.environ.get("TZ")
+    try:
+        for zone in sorted(available_timezones()):
+            os.environ["TZ"] = zone
+            time.tzset()
+            found.zones += 1
+            found.days += [f"{edge} is {day_of(edge)} in {zone}" for edge in EDGES if day_of(edge) != plain_day(edge)]
+    finally:
+        os.environ.pop("TZ", None)
+        if before is not None:
+            os.environ["TZ"] = before
+        time.tzset()
+
+
+# People at their dailies --------------------------------------------------------------------------------------------
+
+
+@dataclass
+class Done:
+    """What we know of somebody: the match of each day, when it was begun, and the days that were finished in time."""
+
+    matches: dict[date, str] = field(default_factory=dict[date, str])
+    begun: dict[date, int] = field(default_factory=dict[date, int])
+    over: set[date] = field(default_factory=set[date])
+    counts: set[date] = field(default_factory=set[date])
+
+
+async def walk(folder: Path, name: str, steps: int, found: Found) -> None:
+    """Let people begin and finish attempts while the clock is moved between, and look after each step."""
+    chance = Random(name)
+    (folder / name).mkdir()
+    async with rooms(folder / name) as parts:
+        parts.time.ms = chance.choice(EDGES[:10])
+        known = {player: Done() for player in PEOPLE}
+        for _ in range(steps):
+            if chance.random() < 0.4:
+                parts.time.ms += chance.choice(MOVES)
+                found.moves += 1
+                continue
+            player = chance.choice(PEOPLE)
+            await step(parts, player, known[player], chance, found, name)
+            await look(parts, player, known[player], found, name)
+
+
+async def step(parts: Rooms, player: int, done: Done, chance: Random, found: Found, name: str) -> None:
+    """Begin or go on with the attempt that is offered, and maybe finish it."""
+    table = await parts.days.attempt(player, PLACE)
+    day = date.fromisoformat(table.match.day or "")
+    if done.matches.setdefault(day, table.match.id) != table.match.id:
+        found.ranked.append(f"{name}: {player} has two attempts at {day}")
+    if (day in done.over) != table.is_over:
+        found.ranked.append(f"{name}: the attempt of {player} at {day} was begun anew")
+    done.begun.setdefault(day, parts.time())
+    found.attempts += 1
+    if (await parts.store.record(table.match.id)).seed != parts.days.seed_of(day):
+        found.deals.append(f"{name}: {player} has another deal at {day}")
+    if not table.is_over and chance.random() < 0.6:
+        await parts.tables.give_up(table, 0, f"{name} {player} {day}")
+        done.over.add(day)
+        if parts.time() - done.begun[day] <= GRACE_MS:
+            done.counts.add(day)
+
+
+async def look(parts: Rooms, player: int, done: Done, found: Found, name: str) -> None:
+    """Compare what counts and the streak with what we know, and see that nobody can practise an open deal."""
+    counted = [row.day for row in await parts.days.finished(player)]
+    if counted != sorted(day.isoformat() for day in done.counts):
+        found.ranked.append(f"{name}: {counted} count for {player}, not {sorted(done.counts)}")
+    today = parts.days.today()
+    yesterday = today - timedelta(days=1)
+    is_open = yesterday in done.matches and yesterday not in done.over
+    keeps = is_open and parts.time() - done.begun[yesterday] <= GRACE_MS
+    expected = plain_streak(sorted(done.counts), yesterday if keeps else today)
+    if await parts.days.streak_of(player) != expected:
+        found.streaks.append(f"{name}: {player} on {today}, not {expected}")
+    if keeps:
+        try:
+            await parts.days.archive(player, PLACE, yesterday)
+        except AttemptOpen:
+            return
+        found.ranked.append(f"{name}: {player} may practise {yesterday}")
+
+
+def figures(found: Found, *, quick: bool) -> list[Figure]:
+    """Say what was counted, with the aims; the first of each kind of fault is told in full."""
+    for kind in ("days", "streaks", "deals", "ranked", "deadlines"):
+        for fault in getattr(found, kind)[:3]:
+            print(f"clock moved, {kind}: {fault}", file=sys.stderr)
+    return [
+        Figure("instants and sets of days", found.cases, "cases", at_least=QUICK_CASES if quick else CASES),
+        Figure("time zones", found.zones, "zones", at_least=400 if hasattr(time, "tzset") else 0),
+        Figure("moves of the clock between people's steps", found.moves, "moves", at_least=QUICK_WALKS),
+        Figure("attempts begun or gone on with", found.attempts, "attempts", at_least=QUICK_WALKS),
+        Figure("turns that waited meanwhile", found.turns, "turns", at_least=QUICK_TURNS if quick else TURNS),
+        Figure("wrong days", len(found.days), "days", at_most=0),
+        Figure("streaks lost or doubled", len(found.streaks), "streaks", at_most=0),
+        Figure("other deals than everybody's", len(found.deals), "deals", at_most=0),
+        Figure("ranked attempts lost, doubled or given away", len(found.ranked), "attempts", at_most=0),
+        Figure("deadlines that fired wrongly or hang", len(found.deadlines), "deadlines", at_most=0),
+    ]
