@@ -6,6 +6,7 @@ import sys
 import tempfile
 from pathlib import Path
 
+from bot.checks_server import is_server
 from bot.exposed import exposures
 from bot.finding import Finding, fail, warn, well
 from bot.pictures.fonts import Face, FontMissing, load
@@ -138,7 +139,7 @@ def check_machine(settings: Settings) -> list[Finding]:
         check_disk(settings.data_dir),
         check_key(settings),
         check_privacy(settings),
-        check_store(settings),
+        *([] if is_server(settings) else [check_store(settings)]),
         check_fonts(),
         check_folder("pictures", settings.picture_folder),
         check_port("PLAYGROUND_PORT", "127.0.0.1", settings.playground_port),

@@ -7,6 +7,7 @@ from rich.text import Text
 
 from bot.checks_discord import check_discord
 from bot.checks_here import check_machine
+from bot.checks_server import check_server, is_server
 from bot.finding import Finding, Level
 from bot.logs import redactor
 from bot.settings import Settings
@@ -18,7 +19,8 @@ async def examine(settings: Settings) -> list[Finding]:
     """Make every check; those of Discord only where there is a token."""
     token = settings.discord_token
     online = await check_discord(None if token is None else token.get_secret_value())
-    return [*check_machine(settings), *online]
+    server = await check_server(settings) if is_server(settings) else []
+    return [*check_machine(settings), *server, *online]
 
 
 def show(findings: Sequence[Finding], console: Console | None = None) -> None:

@@ -265,7 +265,7 @@ async def small_discord(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[list[s
 async def test_a_healthy_installation_is_all_ok(small_discord: list[str], tmp_path: Path):
     findings = await doctor.examine(Settings(data_dir=tmp_path, discord_token=TOKEN, playground_port=1024))
     assert [found.subject for found in findings] == [
-        *("Python", "settings", "data", "disk", "key", "store", "fonts", "pictures"),
+        *("Python", "settings", "data", "disk", "key", "files", "store", "fonts", "pictures"),
         *("PLAYGROUND_PORT", "METRICS_PORT", "token", "clock", "application", "servers"),
     ]
     assert not doctor.failed(findings)
