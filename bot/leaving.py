@@ -33,6 +33,9 @@ def install(client: Farrago) -> None:
         await client.house.store.note_back(guild.id)
         log.info("server_joined", server=guild.id)
 
+    async def on_guild_available(guild: discord.Guild) -> None:  # Discord tells a new invitation so as well
+        await on_guild_join(guild)
+
     async def on_guild_channel_delete(channel: discord.abc.GuildChannel) -> None:
         _lose(client, channel.id)
 
@@ -49,6 +52,7 @@ def install(client: Farrago) -> None:
     for hears in (
         on_guild_remove,
         on_guild_join,
+        on_guild_available,
         on_guild_channel_delete,
         on_raw_thread_delete,
         on_guild_channel_update,

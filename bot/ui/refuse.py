@@ -28,6 +28,11 @@ from engine.game import Line
 
 log = logger(__name__)
 
+PASSING = (discord.HTTPException, aiohttp.ClientError, TimeoutError)
+"""What Discord's service, or the way to it, may raise."""
+
+TOO_MANY = 429
+
 Say: TypeAlias = Callable[[str], str]
 """Writes a message of the house by its key."""
 
@@ -84,10 +89,22 @@ async def asking(interaction: discord.Interaction[Any], *, private: bool = True)
                 presses.labels("unavailable").inc()
                 log.exception("store_unavailable")
                 await _tell(interaction, answer, Line("store-unavailable"))
+            except PASSING as error:
+                presses.labels("unavailable").inc()
+                await _tell_of_discord(interaction, answer, error)
             except Exception as error:  # nobody foresaw it: logged under an id that the asker can pass on
                 presses.labels("incident").inc()
                 number = incident(error, interaction=interaction.id)
                 await _tell(interaction, answer, Line("incident", {"id": number}))
+
+
+async def _tell_of_discord(interaction: discord.Interaction[Any], answer: Answer, error: Exception) -> None:
+    """Say that Discord did not take an answer; a form that it refuses is our own fault, and so an incident."""
+    if isinstance(error, discord.HTTPException) and error.status < 500 and error.status != TOO_MANY:
+        await _tell(interaction, answer, Line("incident", {"id": incident(error, interaction=interaction.id)}))
+        return
+    log.warning("answer_failed", interaction=interaction.id, error=type(error).__name__)
+    await _tell(interaction, answer, Line("discord-failing"))
 
 
 async def _set_aside(interaction: discord.Interaction[Any], answer: Answer, house: House, error: RulesBroke) -> None:
@@ -123,4 +140,4 @@ async def _tell(
     try:
         await answer.add(replace(notice(text), rows=rows(reader.say)))
     except (discord.HTTPException, aiohttp.ClientError) as error:
-        log.warning("sentence_not_delivered", error=type(error).__name__)
+        log.warning("sentence_not_delivered", interaction=interaction.id, error=type(error).__name__)

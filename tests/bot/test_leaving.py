@@ -75,12 +75,13 @@ async def test_a_server_that_was_left_is_forgotten_after_thirty_days_and_what_on
         assert await parts.store.left_at() == {}
 
 
-async def test_a_server_that_invites_again_has_all_its_tables(tmp_path: Path) -> None:
+@pytest.mark.parametrize("event", ["on_guild_join", "on_guild_available"])
+async def test_a_server_that_invites_again_has_all_its_tables(tmp_path: Path, event: str) -> None:
     async with rooms(tmp_path) as parts:
         match, client = await table(parts), client_in(parts)
         await tell(client, "on_guild_remove", Server(PLACE))
         await pass_days(parts, client, 20)
-        await tell(client, "on_guild_join", Server(PLACE))
+        await tell(client, event, Server(PLACE))
         await pass_days(parts, client, 20)
         assert await parts.store.match(match.id) is not None
 

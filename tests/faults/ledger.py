@@ -1,0 +1,91 @@
+"""Compares what people at tables were told with what is stored and with what is shown. It changes nothing."""
+
+import asyncio
+import sqlite3
+import time
+from collections import Counter
+from contextlib import closing
+from dataclasses import dataclass
+
+from bot.playground.seen import Seen
+from bot.ui.board import board_page
+from tests.bench.load_tables import Live
+from tests.bench.report import Figure
+from tests.faults.guests import Guests
+from tests.faults.medley import misfolded
+
+LOOK_EVERY = 0.05
+
+
+@dataclass(frozen=True)
+class Account:
+    """What became of all presses: keys that were confirmed and are not stored, stored and never pressed, and so on."""
+
+    presses: int
+    lost: tuple[str, ...]
+    doubled: tuple[str, ...]
+    misfolded: tuple[str, ...]
+    wrong_boards: tuple[str, ...]
+    unexplained: tuple[str, ...]
+
+    def figures(self, name: str, least: int) -> list[Figure]:
+        """Say it as figures; there should be as many presses as `least`."""
+        return [
+            Figure(f"{name}: presses", self.presses, "presses", at_least=least),
+            Figure(f"{name}: acknowledged actions lost", len(self.lost), "actions", at_most=0),
+            Figure(f"{name}: actions doubled", len(self.doubled), "actions", at_most=0),
+            Figure(f"{name}: records that lead elsewhere", len(self.misfolded), "records", at_most=0),
+            Figure(f"{name}: boards wrong at the end", len(self.wrong_boards), "boards", at_most=0),
+            Figure(f"{name}: failures explained to nobody", len(self.unexplained), "failures", at_most=0),
+        ]
+
+
+async def account(guests: Guests, *, explained: frozenset[str] = frozenset()) -> Account:
+    """Look into store and channels; `explained` are keys of presses that failed, and of which the log tells."""
+    stored = _keys(guests)
+    pressed = {told.key for told in guests.told}
+    confirmed = [
+        told for told in guests.told if told.is_answered and not told.is_refused and told.game != "farrago_words"
+    ]
+    keys = Counter(key.partition(":")[0] for key in stored if key.isdecimal())
+    wrong = await misfolded(guests.store, [live.match for live in guests.lives])
+    return Account(
+        presses=len(guests.told),
+        lost=tuple(told.key for told in confirmed if told.key not in keys),
+        doubled=tuple(key for key, count in keys.items() if count > 1 or key not in pressed),
+        misfolded=tuple(wrong),
+        wrong_boards=tuple([live.match for live in guests.groups if not await is_right(guests, live)]),
+        unexplained=tuple(told.key for told in guests.told if not told.is_answered and told.key not in explained),
+    )
+
+
+def _keys(guests: Guests) -> list[str]:
+    """The keys of all actions that were stored since the tables were laid out."""
+    with closing(sqlite3.connect(guests.bench.bot_folder / "farrago.sqlite3", timeout=30)) as store:
+        return [key for (key,) in store.execute("SELECT key FROM action WHERE key NOT LIKE '%/%'")]
+
+
+async def until_right(guests: Guests, *lives: Live, seconds: float = 30.0) -> float:
+    """Wait until each of these tables (none named: all) has one board, which is right; gives the seconds."""
+    began, waiting = time.monotonic(), list(lives or guests.groups)
+    while time.monotonic() - began < seconds:
+        waiting = [live for live in waiting if not await is_right(guests, live)]
+        if not waiting:
+            break
+        await asyncio.sleep(LOOK_EVERY)
+    return time.monotonic() - began
+
+
+async def is_right(guests: Guests, live: Live) -> bool:
+    """Tell whether a table has one board, and that says of the turn what is stored."""
+    boards = guests.boards(live)
+    if len(boards) != 1:
+        return False
+    head = guests.head
+    table = await head.house.tables.find(live.match)
+    page = await board_page(head.house, table)
+    return table.match.shown >= table.match.revision and _says(boards[0], page.above)
+
+
+def _says(board: Seen, texts: tuple[str, ...]) -> bool:
+    return all(text in board.text for text in texts if text)

@@ -1,0 +1,70 @@
+"""Discord fails in every way it has, and nothing that people were told is lost: storms, refusals, places that vanish.
+
+Tables of all five games are played through the real bot on a loopback server. In a storm 30 % of all requests are told
+to slow down and 10 % meet a broken service; each of Discord's codes is met on each route where it may come from;
+boards and a channel are deleted, the bot is kicked and invited again, its server is out of reach, and nobody takes
+direct messages. It is killed at its start again and again, and given a token that is none. A 429 that the bot could not
+foresee Discord does not count (its scope is `shared`); a request on a route on which it was told to wait is counted.
+"""
+
+import asyncio
+import tempfile
+from dataclasses import dataclass
+from pathlib import Path
+
+from tests.bench.report import Figure
+from tests.faults.guests import Guests, guests
+from tests.faults.ledger import account
+from tests.faults.mishaps import Mishaps
+from tests.faults.starts import refused_token, restarts
+from tests.faults.weather import explained, storm
+
+SEED = "discord fails"
+
+
+@dataclass(frozen=True)
+class Size:
+    """How much is done: tables, seconds of storm, boards deleted, kills at a start, and how long a 429 lasts."""
+
+    tables: int
+    storm: float
+    deletions: int
+    kills: int
+    rest: float
+    retry_after: tuple[float, float]
+
+
+FULL = Size(tables=40, storm=600.0, deletions=1000, kills=50, rest=35.0, retry_after=(0.2, 2.0))
+QUICK = Size(tables=5, storm=2.0, deletions=3, kills=0, rest=0.0, retry_after=(0.05, 0.2))
+
+
+def measure(*, quick: bool = False) -> list[Figure]:
+    """Count what is lost, doubled, wrong and unexplained."""
+    return asyncio.run(_measure(QUICK if quick else FULL))
+
+
+async def _measure(size: Size) -> list[Figure]:
+    with tempfile.TemporaryDirectory() as folder:
+        async with guests(Path(folder), SEED, size.tables) as people:
+            figures = await _play(people, size)
+    if not size.kills:
+        return figures
+    with tempfile.TemporaryDirectory() as folder:
+        return [*figures, *await restarts(Path(folder), size.kills), *await refused_token(Path(folder))]
+
+
+async def _play(people: Guests, size: Size) -> list[Figure]:
+    asked: list[str] = []
+    people.bench.server.core.on_exchange.append(lambda _, route, *__: asked.append(route))
+    mishaps = Mishaps(people)
+    figures = [
+        *await mishaps.delete_boards(size.deletions),
+        *await mishaps.refuse(),
+        *await mishaps.kick(),
+        *await mishaps.delete_channel(rest=size.rest),
+    ]
+    people.bench.server.core.rates.invalid.clear()
+    figures += await storm(people, size.storm, size.retry_after)
+    found = await account(people, explained=explained(people))
+    direct = asked.count("/users/@me/channels")
+    return [*figures, *found.figures("in all", 20), Figure("direct messages asked for", direct, "requests", at_most=0)]

@@ -1,0 +1,217 @@
+"""A game whose rules raise an error on one state is set aside with an incident id, and other tables do not notice.
+
+In each of the five games what the rules are asked of one state fails: to play, who is asked, to see, what may be
+chosen, and what a silent person plays. Whoever presses there is told the incident, the board says it, the clock rings
+no more; people at a table of the same game beside it play all the time. Then the table is ended, or goes on from its
+last good step where the rules are whole again.
+"""
+
+import asyncio
+import re
+import tempfile
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from bot.table import Table
+from bot.ui import ids
+from tests.bench.load_tables import TOKEN_LIMIT
+from tests.bench.report import Figure
+from tests.engine.chance import Chance
+from tests.faults.dealt import GAMES, Deal, deal
+from tests.faults.desk import Desk, Push, desk
+from tests.faults.poison import DEEDS, forget_views, poisoned
+from tests.faults.strollers import Wait, next_step, walk
+
+BEFORE, BESIDE = 8, 10
+"""Steps at a table before its rules fail, and at the one beside it while they do."""
+
+STRIKES = 20
+"""How often the clock looks at a table that was set aside."""
+
+INCIDENT = re.compile(r"`([a-z]{8})`")
+FAILED = re.compile("Something went wrong|The rules of this game failed")
+
+FOR_EVER = 10**14
+"""Milliseconds after which every deadline has passed."""
+
+UNASKED = ("farrago_words", "choices")
+"""Where people write, nobody asks the rules for choices."""
+
+TIMES, QUICK_TIMES = 20, 1
+"""How often each deed fails in each game; in a quick run of each game one deed, by turns."""
+
+
+@dataclass
+class Poisonings:
+    """What was seen."""
+
+    tables: int = 0
+    untold: list[str] = field(default_factory=list[str])
+    unlogged: list[str] = field(default_factory=list[str])
+    spinning: list[str] = field(default_factory=list[str])
+    stuck: list[str] = field(default_factory=list[str])
+    beside: int = 0
+    answered: int = 0
+
+
+def measure(*, quick: bool = False) -> list[Figure]:
+    """Count tables whose rules failed, and what people there and beside them saw."""
+    seen = Poisonings()
+    asyncio.run(_measure(seen, quick=quick))
+    for wrong in (*seen.untold, *seen.unlogged, *seen.spinning, *seen.stuck):
+        print(wrong)
+    return figures(seen, len(GAMES) * QUICK_TIMES if quick else (len(GAMES) * len(DEEDS) - 1) * TIMES)
+
+
+def figures(seen: Poisonings, least: int) -> list[Figure]:
+    """Say what was seen."""
+    share = 100 * seen.answered / max(1, seen.beside)
+    return [
+        Figure("tables whose rules failed", seen.tables, "tables", at_least=least),
+        Figure("tables whose people were not told the incident", len(seen.untold), "tables", at_most=0),
+        Figure("incidents that the log does not know", len(seen.unlogged), "incidents", at_most=0),
+        Figure("tables whose clock went on", len(seen.spinning), "tables", at_most=0),
+        Figure("tables that could not be ended or go on", len(seen.stuck), "tables", at_most=0),
+        Figure("presses at other tables meanwhile", seen.beside, "presses", at_least=least * BESIDE // 2),
+        Figure("of these answered as ever", share, "%", at_least=100),
+    ]
+
+
+async def _measure(seen: Poisonings, *, quick: bool) -> None:
+    for number in range(QUICK_TIMES if quick else TIMES):
+        for turn, game in enumerate(GAMES):
+            for deed in DEEDS[turn : turn + 1] if quick else DEEDS:
+                if (game, deed) != UNASKED:
+                    await _poison(seen, game, deed, number)
+
+
+@asynccontextmanager
+async def _tables(game: str, name: str) -> AsyncIterator[tuple[Desk, Deal, Deal]]:
+    """Open a house with two tables of a game."""
+    people = 1 if game == "fart" else 2
+    ill, well = Deal(game, people, f"ill {name}"), Deal(game, people, f"well {name}", first=51)
+    with tempfile.TemporaryDirectory() as folder:
+        async with desk(Path(folder)) as opened:
+            await opened.meet(*ill.players, *well.players)
+            for how in (ill, well):
+                await deal(opened.house.tables, how, opened.time())
+                await opened.show(how.match)
+            yield opened, ill, well
+
+
+async def _poison(seen: Poisonings, game: str, deed: str, number: int) -> None:
+    """Let a deed fail on the state of one table, and see what comes of it there and beside it."""
+    name = f"{game} {deed} {number}"
+    async with _tables(game, name) as (opened, ill, well):
+        chance = Chance(name)
+        await _stroll(opened, ill, chance, 0 if game == "farrago_words" else BEFORE)
+        await _stroll(opened, well, chance, BEFORE)
+        table = await opened.table(ill.match)
+        seen.tables += 1
+        leading = await _leading(opened, ill, table)
+        forget_views()
+        with poisoned(table.game, table.position.state, deed):
+            number_told = await _meet(opened, ill, deed, leading)
+            if not number_told:
+                seen.untold.append(name)
+            if [line["incident"] for line in opened.log if line["event"] == "incident"] != [number_told]:
+                seen.unlogged.append(name)
+            await _beside(seen, opened, well, chance)
+            if not await _rests(opened, ill, number_told):
+                seen.spinning.append(name)
+            if number % 2 == 0 and not await _ends(opened, ill):
+                seen.stuck.append(f"not ended: {name}")
+        if number % 2 and not await _goes_on(opened, ill):
+            seen.stuck.append(f"does not go on: {name}")
+
+
+async def _stroll(opened: Desk, how: Deal, chance: Chance, steps: int) -> None:
+    for _ in range(steps):
+        table = await opened.table(how.match)
+        if table.is_over:
+            return
+        await walk(opened, how.match, await next_step(opened, how, table, chance))
+        await opened.show(how.match)
+
+
+async def _leading(opened: Desk, how: Deal, table: Table) -> Push:
+    """Press what surely leads on."""
+    if how.game == "farrago_words":
+        controls = [str(control["custom_id"]) for control in opened.boards[how.match].controls]
+        return Push(how.first, next(each for each in controls if ":go" in each), on_board=True)
+    seat = table.asked[0]
+    codec = table.game.codec
+    tokens = (codec.token(choice.action) for choice in table.choices(seat))
+    token = next(token for token in tokens if len(token) <= TOKEN_LIMIT)
+    return Push(table.match.seats[seat], str(ids.Play(how.match, table.question(seat), token)))
+
+
+async def _meet(opened: Desk, how: Deal, deed: str, leading: Push) -> str:
+    """Let the rules be asked what they fail in; gives the incident that somebody there is told, or nothing."""
+    if deed == "timeout":
+        await opened.wait(how.match, max(one.due_at for one in await opened.store.deadlines(how.match)))
+        if how.game == "fart":  # nobody was there for a month: the match is closed, and the log says why
+            return next((line["incident"] for line in opened.log if line["event"] == "incident"), "")
+    look = Push(leading.player, str(ids.OfMatch(how.match, "hand")), on_board=True)
+    for push in (look, leading) if deed in ("view", "choices") else (leading, look):
+        said = "\n".join((await opened.push(how.match, push)).said)
+        if found := INCIDENT.search(said):
+            return found[1]
+    return ""
+
+
+async def _beside(seen: Poisonings, opened: Desk, how: Deal, chance: Chance) -> None:
+    """Let the people of another table press, and see whether they are answered as ever."""
+    for _ in range(BESIDE):
+        table = await opened.table(how.match)
+        if table.is_over:
+            break
+        step = await next_step(opened, how, table, chance)
+        if isinstance(step, Wait):
+            await walk(opened, how.match, step)
+            continue
+        given = await opened.push(how.match, step)
+        seen.beside += 1
+        seen.answered += given.is_answered and not any(FAILED.search(said) for said in given.said)
+        await opened.show(how.match)
+
+
+async def _rests(opened: Desk, how: Deal, number: str) -> bool:
+    """Tell whether nothing of a table is due for ever, the log says no more, and its board names the incident."""
+    incidents, head = len(opened.incidents), opened.heads[0]
+    for _ in range(STRIKES):
+        opened.time.ms += 1_000
+        await head.clock.strike()
+    due = [one for one in await opened.store.due(FOR_EVER) if one.match == how.match]
+    if how.game == "fart":  # alone one may try something else, within the month that everybody has
+        return len(opened.incidents) == incidents
+    board = await opened.show(how.match)
+    return not due and len(opened.incidents) == incidents and f"`{number}`" in board.text
+
+
+async def _ends(opened: Desk, how: Deal) -> bool:
+    """Tell whether somebody who plays there can end a match, though its rules fail still."""
+    if (await _status(opened, how)) == "playing":
+        await opened.push(how.match, Push(how.first, str(ids.OfMatch(how.match, "mend", "end")), on_board=True))
+    if (await _status(opened, how)) == "closed":
+        return True
+    return how.game == "fart"  # where it can be played or resigned still, that is how it ends
+
+
+async def _goes_on(opened: Desk, how: Deal) -> bool:
+    """Tell whether a table goes on where it stood, once its rules are whole."""
+    if how.game == "fart":
+        return True
+    await opened.push(how.match, Push(how.first, str(ids.OfMatch(how.match, "mend", "on")), on_board=True))
+    await opened.show(how.match)
+    table = await opened.table(how.match)
+    before = table.match.seq
+    await opened.push(how.match, await _leading(opened, how, table))
+    return (await opened.table(how.match)).match.seq == before + 1
+
+
+async def _status(opened: Desk, how: Deal) -> str:
+    match = await opened.store.match(how.match)
+    return "" if match is None else match.status

@@ -1,0 +1,50 @@
+"""Discord's bad weather over tables of all games: 429 and 5xx for a while, and people who play on in it."""
+
+import asyncio
+import time
+from random import Random
+
+from tests.bench.load_tables import Live
+from tests.bench.report import Figure
+from tests.faults.guests import Guests, logged
+from tests.faults.ledger import until_right
+
+SLOWED, BROKEN = 0.30, 0.10
+"""The shares of requests that meet a 429 and a 5xx."""
+
+TEN_MINUTES = 600.0
+FAILED = ("answer_too_late", "not_deferred", "sentence_not_delivered", "answer_failed")
+"""What the log says of an answer that Discord did not take."""
+
+
+async def storm(people: Guests, seconds: float, retry_after: tuple[float, float]) -> list[Figure]:
+    """Let people play for so long in a storm, and see what was lost when it is over."""
+    core = people.bench.server.core
+    core.faults.storm(Random("storm"), slowed=SLOWED, broken=BROKEN, retry_after=retry_after)
+    ends = time.monotonic() + seconds
+    await asyncio.gather(*(_play_until(people, live, ends) for live in people.lives))
+    slowed, broken = core.faults.slowed, core.faults.given
+    core.faults.clear()
+    await until_right(people, seconds=60.0)
+    least = max(1, round(seconds))
+    return [
+        Figure("storm: 429 met", slowed, "requests", at_least=least),
+        Figure("storm: 5xx met", broken, "requests", at_least=least / 4),
+        Figure("storm: invalid requests in 10 minutes", most_within(core.rates.invalid), "requests", at_most=99),
+    ]
+
+
+async def _play_until(people: Guests, live: Live, ends: float) -> None:
+    while time.monotonic() < ends and not live.is_over:
+        await people.press(live)
+
+
+def explained(people: Guests) -> frozenset[str]:
+    """The presses of which the log says that Discord did not take the answer."""
+    return frozenset(str(line.get("interaction")) for line in logged(people.bench, *FAILED))
+
+
+def most_within(invalid: list[tuple[float, int, str]], seconds: float = TEN_MINUTES) -> int:
+    """Count the most of what Discord counts that came within so many seconds."""
+    times = sorted(at for at, *_ in invalid)
+    return max((sum(first <= at < first + seconds for at in times) for first in times), default=0)
