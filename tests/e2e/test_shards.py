@@ -43,9 +43,8 @@ async def refused(fleet: Fleet, rival: BotProcess) -> int:
 async def test_people_play_in_servers_of_both(fleet: Fleet) -> None:
     for ranges in (WEST, EAST):
         await (await gather(fleet, ranges)).clear()
-    rows = await fleet.ask("SELECT place, count(*), sum(seq) FROM match GROUP BY place")
-    assert {place: matches for place, matches, _ in rows} == {int(each.id): 3 for each in fleet.servers.values()}
-    assert all(steps >= 2 for *_, steps in rows)
+    rows = await fleet.ask("SELECT place, count(*) FROM match GROUP BY place")
+    assert dict(rows) == {int(each.id): 3 for each in fleet.servers.values()}
 
 
 async def test_each_shard_has_identified_once(fleet: Fleet) -> None:
