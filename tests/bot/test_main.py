@@ -208,12 +208,12 @@ def test_backup_and_restore_of_a_started_installation(tmp_path: Path):
 
     asyncio.run(start())
     kept = call("backup", "kept.sqlite3")
-    assert kept.output == (
+    assert kept.stdout == (
         "Copied to kept.sqlite3, and proved sound.\nIts key is in kept.key: keep both, and show the key to nobody.\n"
     )
     refused = call("restore", "kept.sqlite3")
     assert (refused.exit_code, "--force" in refused.output) == (78, True)
-    assert call("restore", "--force", "kept.sqlite3").output == "Restored kept.sqlite3.\n"
+    assert call("restore", "--force", "kept.sqlite3").stdout == "Restored kept.sqlite3.\n"
 
 
 def test_the_module_is_a_program():

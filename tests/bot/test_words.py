@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib import import_module
 from pathlib import Path
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 import pytest
 
@@ -35,12 +35,28 @@ def sources() -> list[Path]:
     return [path for folder in FOLDERS for path in sorted((ROOT / folder).rglob("*.py"))]
 
 
+class Said(NamedTuple):
+    """What a module says: the names it calls, each with the keywords, its texts, and the keys it puts together."""
+
+    calls: tuple[tuple[str, frozenset[str | None]], ...]
+    texts: frozenset[str]
+    patterns: frozenset[str]
+
+
 @cache
-def nodes(game: str = "") -> tuple[ast.AST, ...]:
-    """Parse them, or those of one game."""
-    paths = [path for path in sources() if not game or game in path.relative_to(ROOT).parts]
-    trees = (ast.parse(path.read_text(encoding="utf-8")) for path in paths)
-    return tuple(node for tree in trees for node in ast.walk(tree))
+def read(path: Path) -> Said:
+    """Read a module, once, and keep no more of it than is asked about."""
+    nodes = list(ast.walk(ast.parse(path.read_text(encoding="utf-8"))))
+    called = (each for each in nodes if isinstance(each, ast.Call))
+    return Said(
+        tuple(
+            (each.func.id, frozenset(keyword.arg for keyword in each.keywords))
+            for each in called
+            if isinstance(each.func, ast.Name)
+        ),
+        frozenset(each.value for each in nodes if isinstance(each, ast.Constant) and isinstance(each.value, str)),
+        frozenset(found for each in nodes if isinstance(each, ast.JoinedStr) and (found := pattern_of(each))),
+    )
 
 
 @pytest.mark.parametrize("key", sorted(named_keys()))
@@ -167,9 +183,10 @@ def arguments_given(kind: type[Refused] | type[RuleError]) -> list[set[str | Non
 def calls(game: str) -> Mapping[str, list[set[str | None]]]:
     """List with which arguments things are called by name in the program, or in one game."""
     found: dict[str, list[set[str | None]]] = {}
-    for node in nodes(game):
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
-            found.setdefault(node.func.id, []).append({keyword.arg for keyword in node.keywords})
+    for path in sources():
+        if not game or game in path.relative_to(ROOT).parts:
+            for name, keywords in read(path).calls:
+                found.setdefault(name, []).append(set(keywords))
     return found
 
 
@@ -193,11 +210,9 @@ def written_keys() -> list[str]:
 @cache
 def said() -> tuple[frozenset[str], tuple[re.Pattern[str], ...]]:
     """Find the texts in the code, and the patterns of those that it puts together."""
-    literal = frozenset(
-        node.value for node in nodes() if isinstance(node, ast.Constant) and isinstance(node.value, str)
-    )
-    joined = (node for node in nodes() if isinstance(node, ast.JoinedStr))
-    return literal, tuple(re.compile(pattern) for node in joined if (pattern := pattern_of(node)))
+    every = [read(path) for path in sources()]
+    joined = sorted(frozenset[str]().union(*(each.patterns for each in every)))
+    return frozenset[str]().union(*(each.texts for each in every)), tuple(map(re.compile, joined))
 
 
 def pattern_of(node: ast.JoinedStr) -> str | None:
