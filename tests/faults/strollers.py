@@ -124,7 +124,7 @@ async def _in_party(desk: Desk, how: Deal, table: Table, chance: Chance) -> Step
     if form is not None:
         return _filled(player, form, typed(state, chance) or "x")
     if state.phase != "ready" and chance.happens(BELL):
-        return Wait(max(one.due_at for one in await desk.store.deadlines(match)))
+        return Wait(max((one.due_at for one in await desk.store.deadlines(match)), default=desk.time()))
     wanted = ("go",) if state.phase == "ready" and chance.happens(50) else ON_BOARD[state.phase]
     page = desk.pages.get((match, player))
     if page is not None and chance.happens(60):

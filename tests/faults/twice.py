@@ -9,11 +9,15 @@ from collections import Counter
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from bot.ui import ids
 from tests.engine.chance import Chance
 from tests.faults.dealt import STRANGER, Deal, deal
 from tests.faults.desk import Desk, Push, desk, shelf
 from tests.faults.entries import Entry, entries
 from tests.faults.strollers import LONGEST, Step, stroll, walk
+
+NEW = 1 << 20
+"""Interactions of a game have lower numbers among those of a moment."""
 
 AHEAD = 12
 """How many steps late a repeat may come at most."""
@@ -129,4 +133,7 @@ def _account(told: Told, one: Desk, how: Deal) -> None:
 async def _end(one: Desk, how: Deal) -> End:
     match = (await one.table(how.match)).match
     board = await one.show(how.match)
+    if match.company is None:  # it is the player's own page, which shows what was answered last
+        anew = Push(how.players[0], str(ids.OfMatch(how.match, "show")), on_board=True)
+        await one.push(how.match, anew, one.number() + NEW)
     return End(await entries(one.store, how.match), match.state_hash, match.status, repr(board.components))

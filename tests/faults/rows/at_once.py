@@ -2,7 +2,7 @@
 
 Where a game seats fewer, as many as it seats play and the rest press as well. The record, played again by the rules,
 must lead to the stored state; each confirmed press must be in it once, in its time and as its own; each refusal must be
-one that the rules or the record gave between the moment of the press and its answer.
+one that the rules or the record gave between the moment of the press and its answer. A full run takes both databases.
 """
 
 import asyncio
@@ -12,8 +12,13 @@ from tests.bench.report import Figure
 from tests.faults.dealt import GAMES
 from tests.faults.rush import house, rush_all
 from tests.faults.serial import Account
+from tests.house import SECRET
+from tests.postgres import Cluster, cluster, programs
 
 SCHEDULES, QUICK_SCHEDULES = 1_000, 10
+ON_SERVER = 100
+"""Schedules of a game on PostgreSQL, where it is installed, through two connections of their own to one database."""
+
 A_STORE = 100
 """Schedules that one store sees."""
 
@@ -26,13 +31,24 @@ def measure(*, quick: bool = False) -> list[Figure]:
 async def _measure(schedules: int) -> list[Figure]:
     found: list[Figure] = []
     for game in GAMES:
-        account = Account()
-        for first in range(0, schedules, A_STORE):
-            async with house() as at:
-                names = [str(number) for number in range(first, min(first + A_STORE, schedules))]
-                await rush_all(account, at, game, names)
-        found += figures(game, account, schedules)
+        found += figures(game, await _rushed(game, schedules), schedules)
+    if schedules < SCHEDULES or programs() is None:
+        return found
+    for game in GAMES:
+        account = await _rushed(game, ON_SERVER, cluster())
+        found += figures(f"{game} on PostgreSQL", account, ON_SERVER)
     return found
+
+
+async def _rushed(game: str, schedules: int, server: Cluster | None = None) -> Account:
+    """Make so many schedules of a game, in a file or on a server."""
+    account = Account()
+    for first in range(0, schedules, A_STORE):
+        url = "" if server is None else await server.lay_out(SECRET)
+        async with house(url) as at:
+            names = [str(number) for number in range(first, min(first + A_STORE, schedules))]
+            await rush_all(account, at, game, names)
+    return account
 
 
 def figures(game: str, account: Account, least: int) -> Iterator[Figure]:

@@ -1,6 +1,7 @@
 """Every interaction of whole games is delivered one to three times: the end is that of a twin in which each came once.
 
-Compared are the record, the fingerprint of the state and the public board.
+Compared are the record, the fingerprint of the state and the public board. The games of a full run are played over the
+loopback Discord as well, once each, where every interaction comes three times.
 """
 
 import asyncio
@@ -8,6 +9,7 @@ from collections.abc import Iterator
 
 from tests.bench.report import Figure
 from tests.faults.dealt import GAMES, deal_of
+from tests.faults.loopback import play_all
 from tests.faults.strollers import LONGEST
 from tests.faults.twice import Told, compare
 
@@ -20,7 +22,11 @@ QUICK_STEPS = 60
 
 def measure(*, quick: bool = False) -> list[Figure]:
     """Count games, interactions, deliveries, and what differs."""
-    return asyncio.run(_measure(quick=quick))
+    found = asyncio.run(_measure(quick=quick))
+    if quick:
+        return found
+    name = "games over the loopback Discord, all of it delivered three times"
+    return [*found, Figure(name, play_all(), "games", at_least=len(GAMES))]
 
 
 async def _measure(*, quick: bool) -> list[Figure]:
