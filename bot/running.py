@@ -27,8 +27,11 @@ LARGE_BYTES = 128 * 1024
 Pictures come and go, and glibc, which else learns to keep their room, holds 100 MB more than is in use.
 """
 
-_M_MMAP_THRESHOLD = -3
-"""The number of this setting in glibc's `mallopt` (https://man7.org/linux/man-pages/man3/mallopt.3.html)."""
+ARENAS = 2
+"""Heaps that all threads share (house choice): glibc else gives each its own, and keeps what was let go of in all."""
+
+_M_MMAP_THRESHOLD, _M_ARENA_MAX = -3, -8
+"""The numbers of these settings in glibc's `mallopt` (https://man7.org/linux/man-pages/man3/mallopt.3.html)."""
 
 
 def run(work: Coroutine[None, None, int]) -> int:
@@ -75,3 +78,4 @@ def keep_lean() -> None:
         setting = getattr(ctypes.CDLL(None), "mallopt", None)  # other C libraries than glibc have none
         if setting is not None:
             setting(_M_MMAP_THRESHOLD, LARGE_BYTES)
+            setting(_M_ARENA_MAX, ARENAS)

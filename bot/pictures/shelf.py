@@ -12,7 +12,7 @@ from typing import Generic, NamedTuple, ParamSpec, TypeAlias
 
 from PIL import Image
 
-ROOM = 128 * 2**20
+ROOM = 96 * 2**20
 """Bytes of all kept images together (house choice): the backdrops of all games, and of each what is on a few tables."""
 
 PROVED = 0.75
