@@ -15,9 +15,13 @@ from pathlib import Path
 from typing import Any, Protocol
 
 import msgspec
+from msgspec.structs import replace
 
 from bot.playground.launch import bot_environment
 from bot.secret import KEY_FILE
+from bot.store import bound
+from bot.store.matches import MATCH, match_of
+from bot.store.sealing import Sealer
 from bot.store.store import Store, now_ms
 from bot.table import Table
 from bot.tables import Opening, Tables
@@ -25,6 +29,7 @@ from engine import record
 from engine.game import Options, Seat
 from engine.record import AnyGame, Position
 from engine.registry import games
+from tests.bench import rig
 from tests.e2e.harness import Playground
 
 TRIES = 2_000
@@ -78,9 +83,19 @@ def pass_time(playground: Housed, match: str, *, left: float = 0.0) -> None:
             person["seen_at"] = max(0, person.get("seen_at", 0) - passing)
         if people.get("members") and people.get("sealed"):  # by it times are counted where people share seats
             people["sealed"]["ends"] -= passing
-        stored.execute("UPDATE match SET company = ? WHERE id = ?", (json.dumps(people), match))
+        settle(playground, stored, match, people)
         for table in ("deadline", "outbox"):
             stored.execute(f"UPDATE {table} SET due_at = max(1, due_at - ?) WHERE match = ?", (passing, match))  # noqa: S608
+
+
+def settle(playground: Housed, stored: sqlite3.Connection, match: str, people: Any) -> None:
+    """Write another company at a match, sealed as the bot seals it."""
+    keys = [path.read_bytes().strip() for path in playground.folder.rglob(KEY_FILE)]
+    sealer = Sealer(keys[0] if keys else rig.SECRET.encode())  # a measurement's bot has its secret from its settings
+    row = stored.execute(f"SELECT {', '.join(MATCH.selected_columns.keys())} FROM match WHERE id = ?", (match,))  # noqa: S608
+    settled = replace(match_of(row.fetchone(), sealer), company=msgspec.json.encode(people))
+    changed = (msgspec.json.encode(people).decode(), bound.seal(sealer, settled), match)
+    stored.execute("UPDATE match SET company = ?, snapshot = ? WHERE id = ?", changed)
 
 
 def hurry(playground: Playground) -> None:

@@ -1,14 +1,15 @@
 """Public boards and calls on Discord: one message for a table, right after every press, restart and mishap."""
 
+import json
 import re
 import signal
-import sqlite3
 from contextlib import closing
 
 from bot.playground.actors import Actor
 from bot.playground.seen import Seen
 from bot.posting import SCROLLED
 from bot.waits import GRACE_MS
+from tests.e2e.beside import open_store, settle
 from tests.e2e.harness import Playground
 from tests.e2e.play import deeds, match_id, shown
 
@@ -69,10 +70,12 @@ def boards(person: Actor) -> list[Seen]:
 
 def let_calls_be_due(playground: Playground, match: str) -> None:
     """Let the time come for what waits to be said about a match, as if its people had done nothing for long."""
-    (path,) = playground.folder.rglob("farrago.sqlite3")
-    seen = [f"$.sitters[{seat}].seen_at" for seat in range(3)]
-    with closing(sqlite3.connect(path)) as stored, stored:
-        stored.execute("UPDATE match SET company = json_remove(company, ?, ?, ?) WHERE id = ?", (*seen, match))
+    with closing(open_store(playground)) as stored, stored:
+        stored.execute("BEGIN IMMEDIATE")
+        people = json.loads(stored.execute("SELECT company FROM match WHERE id = ?", (match,)).fetchone()[0])
+        for sitter in people["sitters"]:
+            sitter.pop("seen_at", None)
+        settle(playground, stored, match, people)
         stored.execute("UPDATE outbox SET due_at = ? WHERE match = ? AND kind = 'turn'", (GRACE_MS, match))
 
 
