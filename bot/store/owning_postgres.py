@@ -4,11 +4,12 @@ All processes of one database count the shards alike: each locks the number it c
 """
 
 import asyncio
+import time
 from asyncio import sleep
 from contextlib import suppress
 from zlib import crc32
 
-from sqlalchemy import Executable, Integer, bindparam, column, func, select, table
+from sqlalchemy import BigInteger, Executable, Integer, bindparam, cast, column, extract, func, select, table
 from sqlalchemy.engine import URL
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 from sqlalchemy.pool import NullPool
@@ -26,6 +27,9 @@ LOOK_EVERY = 1.0
 
 ANSWER_SECONDS = 5.0
 """How long the server may take to say so."""
+
+FAR_MS = 1_000
+"""How far the clocks of machines that share a database may be apart from its own."""
 
 _LOST = (*FAILURES, TimeoutError)
 
@@ -47,6 +51,7 @@ _shard = func.generate_series(_first, _last).column_valued("shard")
 _TAKE_SHARDS = select(func.bool_and(func.pg_try_advisory_lock(_SHARD, _shard)))
 _TAKE = select(func.pg_try_advisory_lock(_NAME, _number))
 _GIVE_BACK = select(func.pg_advisory_unlock(_NAME, _number))
+_CLOCK = select(cast(1000 * extract("epoch", func.clock_timestamp()), BigInteger))
 _WHO_AM_I = select(func.pg_backend_pid())
 
 
@@ -79,17 +84,25 @@ class OwnedOnServer:
         self._session = 0  # the server's number of it
         self._names: set[str] = set()
         self._turn = asyncio.Lock()
+        self._is_far = False
 
     async def keep(self) -> None:
         """Look at the locks for as long as the program runs. Raises StoreBusy where another has one of them now."""
         while True:
             await sleep(LOOK_EVERY)
             try:
-                await self._ask(_WHO_AM_I)
+                self._compare(await self._ask(_CLOCK))
             except _LOST as error:
                 log.warning("shards_lost", shards=str(self._shards), error=type(error).__name__)
                 await self._regain()
                 log.info("shards_owned_again", shards=str(self._shards))
+
+    def _compare(self, server_ms: int) -> None:
+        """Say once where our clock and the server's differ, by which others know what we are late with."""
+        ahead = time.time_ns() // 1_000_000 - server_ms
+        if abs(ahead) > FAR_MS and not self._is_far:
+            log.warning("clock_differs_from_the_database", ahead_ms=ahead, help="switch on time synchronisation")
+        self._is_far = abs(ahead) > FAR_MS
 
     async def take(self, name: str) -> bool:
         """Take a name that one process at a time can have; False where it is taken, or nothing can be asked now."""

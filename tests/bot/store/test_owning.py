@@ -4,7 +4,10 @@ import asyncio
 import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -12,6 +15,7 @@ from bot.playground.bot_process import ROOT
 from bot.shards import ALL, Shards
 from bot.store import StoreBusy, StoreUnavailable, UnknownUrl, owning_postgres
 from bot.store.owning import Ownership, alone, own
+from bot.store.owning_postgres import FAR_MS
 from tests.fresh import address_of
 from tests.postgres import database_of, wanted
 
@@ -165,6 +169,28 @@ async def test_what_is_lost_with_the_connection_is_taken_again(server: str, monk
     assert not keeping.done()
     keeping.cancel()
     await asyncio.gather(owned.close(), beside.close())
+
+
+@pytest.mark.parametrize(("ahead", "told"), [(0, 0), (2 * FAR_MS, 1), (-2 * FAR_MS, 1)])
+async def test_a_clock_that_differs_from_the_server_s_is_told_once(
+    server: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], ahead: int, told: int
+) -> None:
+    monkeypatch.setattr(owning_postgres, "LOOK_EVERY", 0)
+    monkeypatch.setattr(owning_postgres, "time", SimpleNamespace(time_ns=lambda: time.time_ns() + ahead * 1_000_000))
+    owned, looks = await own(server, ALL), asyncio.Semaphore(0)
+    ask: Any = getattr(owned, "_ask")  # noqa: B009 - as the looks ask
+
+    async def counted(*args: Any, **values: Any) -> int:
+        looks.release()
+        return await ask(*args, **values)
+
+    monkeypatch.setattr(owned, "_ask", counted)
+    keeping = asyncio.create_task(owned.keep())
+    for _ in range(4):
+        await looks.acquire()
+    keeping.cancel()
+    assert capsys.readouterr().out.count("clock_differs_from_the_database") == told
+    await owned.close()
 
 
 async def test_who_lost_a_shard_to_another_is_told_to_end(server: str, monkeypatch: pytest.MonkeyPatch) -> None:
