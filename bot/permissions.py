@@ -21,9 +21,19 @@ SCOPES = ("bot", "applications.commands")
 INTENTS = discord.Intents(guilds=True)
 
 
-def lacking(held: discord.Permissions, needed: discord.Permissions) -> tuple[str, ...]:
-    """Name those of the needed permissions that are missing, as `permission-<name>` of the words does."""
-    return tuple(_NAMES.get(name, name) for name, wanted in needed if wanted and not getattr(held, name))
+def lacking(held: discord.Permissions, needed: discord.Permissions, *, in_thread: bool = False) -> tuple[str, ...]:
+    """Name those of the needed permissions that are missing, as `permission-<name>` of the words does.
+
+    Whoever does not see a channel may do nothing in it, and whoever may not send there may attach nothing: named is the
+    one that is behind it.
+    """
+    names = [_NAMES.get(name, name) for name, wanted in needed if wanted and not getattr(held, name)]
+    sending = "send_messages_in_threads" if in_thread else "send_messages"
+    if "view_channel" in names:
+        return ("view_channel",)
+    if "attach_files" in names and not getattr(held, sending):
+        names[names.index("attach_files")] = sending
+    return tuple(dict.fromkeys(names))
 
 
 def invite(application: int) -> str:

@@ -40,8 +40,8 @@ def is_barred(client: Client, channel_id: int, needed: discord.Permissions) -> b
 
 def missing(client: Client, channel_id: int, needed: discord.Permissions) -> tuple[str, ...]:
     """Name the permissions that are known to be missing in a channel or thread of a server."""
-    held = _held(client, channel_id)
-    return () if held is None else lacking(held, needed)
+    held, in_thread = _held(client, channel_id), isinstance(client.get_channel(channel_id), discord.Thread)
+    return () if held is None else lacking(held, needed, in_thread=in_thread)
 
 
 def is_mute(client: Client, channel_id: int) -> bool:

@@ -23,8 +23,10 @@ PATIENCE = 0.4
 FORM_PATIENCE = 2.0
 """Seconds of work after which it is where a form is to come, which can only be the first answer."""
 
-GONE = {10062, 40060, 50027, 10015}
-"""Discord no longer takes an answer: unknown interaction, answered before (delivered twice), token or webhook dead."""
+GONE = {10062, 40060, 50027, 10015, 10003}
+"""Discord no longer takes an answer: unknown interaction, answered before (delivered twice), token or webhook dead, and
+the channel deleted.
+"""
 UNKNOWN_MESSAGE = 10008
 
 log = logger(__name__)

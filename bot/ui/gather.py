@@ -91,10 +91,11 @@ def check_place(ask: Ask) -> None:
 
 def _lacking(ask: Ask, needed: discord.Permissions) -> tuple[Line, ...]:
     """Name the permissions that the bot lacks here; in a thread another one lets it send messages."""
-    if isinstance(ask.interaction.channel, discord.Thread):
+    in_thread = isinstance(ask.interaction.channel, discord.Thread)
+    if in_thread:
         needed = discord.Permissions(needed.value)
         needed.update(send_messages=False, send_messages_in_threads=True)
-    return named(lacking(ask.interaction.app_permissions, needed))
+    return named(lacking(ask.interaction.app_permissions, needed, in_thread=in_thread))
 
 
 def named(permissions: Iterable[str]) -> tuple[Line, ...]:

@@ -13,7 +13,7 @@ SLOWED, BROKEN = 0.30, 0.10
 """The shares of requests that meet a 429 and a 5xx."""
 
 TEN_MINUTES = 600.0
-FAILED = ("answer_too_late", "not_deferred", "sentence_not_delivered", "answer_failed")
+FAILED = ("answer_too_late", "not_deferred", "sentence_not_delivered", "answer_failed", "incident")
 """What the log says of an answer that Discord did not take."""
 
 

@@ -9,13 +9,14 @@ foresee Discord does not count (its scope is `shared`); a request on a route on 
 
 import asyncio
 import tempfile
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from tests.bench.report import Figure
 from tests.faults.guests import Guests, guests
 from tests.faults.ledger import account
-from tests.faults.mishaps import Mishaps
+from tests.faults.mishaps import CODES, Code, Mishaps
 from tests.faults.starts import refused_token, restarts
 from tests.faults.weather import explained, storm
 
@@ -24,7 +25,10 @@ SEED = "discord fails"
 
 @dataclass(frozen=True)
 class Size:
-    """How much is done: tables, seconds of storm, boards deleted, kills at a start, and how long a 429 lasts."""
+    """How much is done: tables, seconds of storm, boards deleted, kills at a start, and how long a 429 lasts.
+
+    A deleted board must be there anew `within` seconds, where that is looked at: not on a machine that does much else.
+    """
 
     tables: int
     storm: float
@@ -32,10 +36,12 @@ class Size:
     kills: int
     rest: float
     retry_after: tuple[float, float]
+    codes: Sequence[Code]
+    within: float | None = None
 
 
-FULL = Size(tables=40, storm=600.0, deletions=1000, kills=50, rest=35.0, retry_after=(0.2, 2.0))
-QUICK = Size(tables=5, storm=2.0, deletions=3, kills=0, rest=0.0, retry_after=(0.05, 0.2))
+FULL = Size(40, storm=600.0, deletions=1000, kills=50, rest=35.0, retry_after=(0.2, 2.0), codes=CODES, within=5.0)
+QUICK = Size(5, storm=2.0, deletions=2, kills=0, rest=0.0, retry_after=(0.05, 0.2), codes=CODES[1:12:5])
 
 
 def measure(*, quick: bool = False) -> list[Figure]:
@@ -58,8 +64,8 @@ async def _play(people: Guests, size: Size) -> list[Figure]:
     people.bench.server.core.on_exchange.append(lambda _, route, *__: asked.append(route))
     mishaps = Mishaps(people)
     figures = [
-        *await mishaps.delete_boards(size.deletions),
-        *await mishaps.refuse(),
+        *await mishaps.delete_boards(size.deletions, size.within),
+        *await mishaps.refuse(size.codes),
         *await mishaps.kick(),
         *await mishaps.delete_channel(rest=size.rest),
     ]

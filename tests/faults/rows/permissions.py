@@ -1,0 +1,182 @@
+"""Each permission the bot uses is taken from it, one at a time: people are told which one, and Discord is not bothered.
+
+In a channel and in a thread people open a table, begin one, press at one whose board must be edited, and call others,
+through the real bot on a loopback server that refuses what Discord would.
+"""
+
+import asyncio
+import re
+import tempfile
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from itertools import count
+from pathlib import Path
+
+from bot.permissions import NEEDED
+from bot.playground.actors import Actor, Result
+from bot.playground.seen import Seen
+from tests.bench.report import Figure
+from tests.e2e.harness import Playground
+from tests.e2e.play import deeds, shown
+
+GAME = "absolute"
+USED = tuple("view_channel" if name == "read_messages" else name for name, wanted in NEEDED if wanted)
+"""The permissions that the bot asks for, as Discord calls them."""
+
+ROUNDS = tuple((permission, in_thread) for in_thread in (False, True) for permission in USED)
+QUICK = (("view_channel", False), ("attach_files", False), ("send_messages_in_threads", True))
+"""What is taken where: (permission, whether in a thread)."""
+
+TAKES = {"view_channel", "attach_files"}
+"""What opening a table and editing its board take, beside sending messages: without that, nothing is attached."""
+
+LINK = re.compile(r"<#(\d+)>")
+LACK = re.compile(r"I lack the permission ([^.]*)\.")
+
+
+@dataclass
+class Taken:
+    """What was seen: acts, sentences that were wrong, refused requests for each cause, boards."""
+
+    acts: int = 0
+    wrong: list[str] = field(default_factory=list[str])
+    invalid: dict[str, int] = field(default_factory=dict[str, int])
+    behind: int = 0
+
+
+def measure(*, quick: bool = False) -> list[Figure]:
+    """Count acts without a permission, wrong sentences, and requests that Discord refused."""
+    rounds = QUICK if quick else ROUNDS
+    taken = asyncio.run(_measure(rounds))
+    for wrong in taken.wrong:
+        print(wrong)
+    return figures(taken, len(rounds))
+
+
+def figures(taken: Taken, rounds: int) -> list[Figure]:
+    """Say what was seen."""
+    return [
+        Figure("permissions taken, in a channel and in a thread", len(taken.invalid), "times", at_least=rounds),
+        Figure("acts without one", taken.acts, "acts", at_least=3 * rounds),
+        Figure("sentences that do not name it, or name it in vain", len(taken.wrong), "sentences", at_most=0),
+        Figure("most invalid requests for one cause", max(taken.invalid.values()), "requests", at_most=1),
+        Figure("boards that are behind when it is given back", taken.behind, "boards", at_most=0),
+    ]
+
+
+async def _measure(rounds: Sequence[tuple[str, bool]]) -> Taken:
+    with tempfile.TemporaryDirectory() as folder:
+        playground = Playground(Path(folder))
+        try:
+            await playground.start()
+            return await Rounds(playground).all(rounds)
+        finally:
+            await playground.close()
+
+
+def takes(in_thread: bool) -> set[str]:
+    """Name what posting a board takes."""
+    return TAKES | {"send_messages_in_threads" if in_thread else "send_messages"}
+
+
+class Rounds:
+    """Takes the permissions away, one after the other."""
+
+    def __init__(self, playground: Playground) -> None:
+        self.playground = playground
+        self.taken = Taken()
+        self._names = (f"Guest {number}" for number in count(1))
+
+    async def all(self, rounds: Sequence[tuple[str, bool]]) -> Taken:
+        """Go through them, in a channel and in a thread of it."""
+        await self._owner().slash("settings threads", state="on")
+        thread = await self._thread()
+        await self._owner().slash("settings threads", state="off")
+        for permission, in_thread in rounds:
+            await self._round(permission, thread if in_thread else "lounge", in_thread=in_thread)
+        return self.taken
+
+    async def _round(self, permission: str, place: str, *, in_thread: bool) -> None:
+        host, guest = self._people(place, 2)
+        board = await self._begun(host, guest)
+        lobby = await self._lobby(*self._people(place, 2))
+        refused = len(self.playground.core.rates.invalid)
+        self.playground.lose_permission(permission, "lounge")
+        name = permission.replace("_", " ").title().replace(" In ", " in ")
+        await self._open(permission, name, place, in_thread=in_thread)
+        await self._press(permission, name, board, host, guest, in_thread=in_thread)
+        await self._start(permission, lobby)
+        cause = f"{permission} in a {'thread' if in_thread else 'channel'}"
+        self.taken.invalid[cause] = len(self.playground.core.rates.invalid) - refused
+        self.playground.restore_permissions("lounge")
+        await self._right_again(board, host, guest)
+
+    # The acts ------------------------------------------------------------------------------------------------------
+
+    async def _open(self, permission: str, name: str, place: str, *, in_thread: bool) -> None:
+        """Open a table and call somebody to it."""
+        (host,) = self._people(place, 1)
+        result = await host.slash("play", game=GAME, invite=host.mention)
+        self._judge(f"open without {permission} in {place}", result, name if permission in takes(in_thread) else "")
+
+    async def _press(self, permission: str, name: str, board: Seen, *people: Actor, in_thread: bool) -> None:
+        """Play a step, of which the board is to tell."""
+        for person in people:
+            hand = (await person.press("My hand", message=board)).private
+            if hand is not None and (plays := deeds(hand)):
+                result = await person.press(plays[0].custom_id or "", message=hand)
+                self._judge(f"press without {permission}", result, name if permission in takes(in_thread) else "")
+                return
+
+    async def _start(self, permission: str, lobby: tuple[Seen, Actor]) -> None:
+        seen, host = lobby
+        self._judge(f"start without {permission}", await host.press("Start", message=seen), "")
+
+    def _judge(self, act: str, result: Result, name: str) -> None:
+        """See whether somebody was answered, and told the permission that is missing and no other."""
+        self.taken.acts += 1
+        texts = [seen.text for seen in (*result.followups, *([result.message] if result.message else []))]
+        named = {name for text in texts for name in LACK.findall(text)}
+        if result.failed or named != ({name} if name else set()):
+            self.taken.wrong.append(f"{act}: {sorted(named)} instead of {name or 'nothing'} ({texts[-1:]})")
+
+    async def _right_again(self, board: Seen, *people: Actor) -> None:
+        """Let somebody do something, and see that the board tells of it."""
+        for person in people:
+            hand = (await person.press("My hand", message=board)).private
+            if hand is None:
+                continue
+            hold = hand.button("Hold")
+            if hold is not None:
+                await person.press("Hold", message=hand)
+                break
+        before = board.text
+        try:
+            await people[0].until(lambda: (now := people[0].look(board)) and now.text != before, 6.0)
+        except TimeoutError:
+            self.taken.behind += 1
+
+    # People and places ---------------------------------------------------------------------------------------------
+
+    def _owner(self) -> Actor:
+        return self.playground.actor("Ada", "lounge")
+
+    def _people(self, place: str, number: int) -> tuple[Actor, ...]:
+        """People who have no table open."""
+        return self.playground.actors(*(next(self._names) for _ in range(number)), channel=place)
+
+    async def _thread(self) -> str:
+        """Let a table have a thread of its own; gives its id."""
+        result = await self._owner().slash("play", game=GAME)
+        opened, owner = shown(result), self._owner()
+        link: re.Match[str] = await owner.until(lambda: (now := owner.look(opened)) and LINK.search(now.text))
+        return link[1]
+
+    async def _lobby(self, host: Actor, guest: Actor) -> tuple[Seen, Actor]:
+        opened = shown(await host.slash("play", game=GAME))
+        await guest.press("Join", message=opened)
+        return opened, host
+
+    async def _begun(self, host: Actor, guest: Actor) -> Seen:
+        lobby, _ = await self._lobby(host, guest)
+        return shown(await host.press("Start", message=lobby))
