@@ -12,7 +12,7 @@ from tests.cogs.pressing import Person
 from tests.cogs.twins import Pair
 from tests.engine.chance import Chance
 
-P = TypeVar("P", bound=Pair)
+P = TypeVar("P", bound=Pair[Any])
 
 VERBS = (
     "show", "hand", "open", "menu", "board", "undo", "concede", "end", "pause", "vote", "resume", "return", "export",
@@ -96,3 +96,21 @@ def filled_in(address: ids.Address, name: str, text: str, text_mode: bool) -> Pr
     """Send a form with one field."""
     component = {"type": 18, "component": {"type": 4, "custom_id": name, "value": text}}
     return Press(address, text_mode=text_mode, data=(("components", (component,)),))
+
+
+def shown_or_forged(
+    forge: Callable[[Here[P], Chance, bool], Press],
+    form: Callable[[ids.Address, Here[P], Chance, bool], Press | None] = lambda address, here, chance, text_mode: None,
+    dull: Collection[str] = BACK,
+) -> Callable[[Here[P], Chance, int], Press]:
+    """Make what makes presses up: what is shown, mostly; sometimes what is not shown or not allowed."""
+
+    def press(here: Here[P], chance: Chance, number: int) -> Press:
+        text_mode = chance.happens(50)
+        if number == 0:
+            return first_press(here, text_mode)
+        if chance.happens(FORGED):
+            return forge(here, chance, text_mode)
+        return shown_press(here, chance, text_mode, lambda address: form(address, here, chance, text_mode), dull)
+
+    return press

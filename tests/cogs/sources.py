@@ -51,7 +51,7 @@ def refusal(game: AnyGame, state: Any, seat: Seat, action: Any) -> object:
     return None
 
 
-def shared(game: AnyGame, pair: Pair, seat: Seat, actions: Iterator[Any]) -> Any:
+def shared(game: AnyGame, pair: Pair[Any], seat: Seat, actions: Iterator[Any]) -> Any:
     """Give the first of these actions that the seat may do in both matches, if there is one."""
     states = (pair.one.state, pair.other.state)
     both = (each for each in actions if all(refusal(game, state, seat, each) is None for state in states))

@@ -62,7 +62,7 @@ class Hall:
     undrawn: Callable[[], AbstractContextManager[None]]
     drawing: tuple[ModuleType, ...]
     story: Callable[[int, str], Iterator[Moment]]
-    pairs: Callable[[int, int, str], Iterator[Pair]]
+    pairs: Callable[[int, int, str], Iterator[Pair[Any]]]
     buttons: frozenset[str]
     verbs: tuple[str, ...]
     extra: tuple[type, ...]

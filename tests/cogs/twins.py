@@ -1,7 +1,7 @@
 """What the proofs of secrecy compare, whatever the game: a moment of a match, and a twin that looks the same."""
 
 from dataclasses import dataclass, replace
-from typing import Any, Protocol, TypeVar
+from typing import Any, Generic, TypeVar
 
 from msgspec import structs
 
@@ -32,18 +32,17 @@ def without_way_back(moment: M) -> M:
     return replace(moment, position=structs.replace(moment.position, back=()))
 
 
-class Pair(Protocol):
-    """A match and a twin that looks the same to the viewer, made in one of several ways."""
+@dataclass(frozen=True)
+class Pair(Generic[M]):
+    """A match and a twin that looks the same to the viewer, `made` in one of several ways."""
+
+    made: str
+    viewer: Seat | None
+    one: M
+    other: M
 
     @property
-    def made(self) -> str: ...
-    @property
-    def viewer(self) -> Seat | None: ...
-    @property
-    def one(self) -> Moment: ...
-    @property
-    def other(self) -> Moment: ...
-    @property
     def differs(self) -> bool:
-        """Whether anything hidden is different at all."""
-        ...
+        """Whether anything hidden is different at all, or more or less was done in secret."""
+        one, other = self.one, self.other
+        return one.state != other.state or one.position.seq != other.position.seq

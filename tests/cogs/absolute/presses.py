@@ -7,7 +7,7 @@ from engine.absolute.model import Action, Add, Arrange, Discard, Draw, Hold, Pla
 from tests.cogs import presses
 from tests.cogs.absolute.twin_pairs import Pair
 from tests.cogs.glass import MATCH
-from tests.cogs.presses import FORGED, Press, filled_in, first_press, shown_press
+from tests.cogs.presses import Press, filled_in, shown_or_forged
 from tests.engine.chance import Chance
 
 VERBS = (
@@ -16,21 +16,6 @@ VERBS = (
 )  # fmt: skip
 
 Here = presses.Here[Pair]
-
-
-def any_press(here: Here, chance: Chance, number: int) -> Press:
-    """Press what is shown, mostly; sometimes what is not shown or not allowed."""
-    text_mode = chance.happens(50)
-    if number == 0:
-        return first_press(here, text_mode)
-    if chance.happens(FORGED):
-        return _forged(here, chance, text_mode)
-
-    def form(address: ids.Address) -> Press | None:
-        opens = isinstance(address, ids.OfMatch) and address.verb == "type"
-        return _typed(here, chance, text_mode) if opens else None
-
-    return shown_press(here, chance, text_mode, form)
 
 
 def _forged(here: Here, chance: Chance, text_mode: bool) -> Press:
@@ -77,3 +62,12 @@ def _typed(here: Here, chance: Chance, text_mode: bool) -> Press:
     text = chance.choice((text, f"{'ABCDEF'[chance.below(6)]}{1 + chance.below(2)}: {text}", f"{text} {text}", "?!"))
     address = ids.OfMatch(MATCH, "typed", f"{here.question(chance)}.{chance.below(2)}")
     return filled_in(address, "sets", text, text_mode)
+
+
+def _form(address: ids.Address, here: Here, chance: Chance, text_mode: bool) -> Press | None:
+    opens = isinstance(address, ids.OfMatch) and address.verb == "type"
+    return _typed(here, chance, text_mode) if opens else None
+
+
+any_press = shown_or_forged(_forged, _form)
+"""Makes up the next press."""

@@ -7,19 +7,16 @@ from engine.absolute.cards import DECK, Card
 from engine.absolute.state import State
 from engine.game import Seat
 from engine.rng import Rng
+from tests.cogs import twins
 from tests.cogs.absolute.twins import Moment, guessed, shuffled, story
 from tests.cogs.twins import without_way_back
 from tests.engine.chance import Chance
 
 
 @dataclass(frozen=True)
-class Pair:
-    """A match and a twin that looks the same to the viewer; `same_top`: the next card of the deck is the same."""
+class Pair(twins.Pair[Moment]):
+    """A match and a twin; `same_top`: the next card of the deck is the same."""
 
-    made: str
-    viewer: Seat | None
-    one: Moment
-    other: Moment
     same_top: bool
 
     @property

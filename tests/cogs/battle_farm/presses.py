@@ -21,7 +21,7 @@ from engine.battle_farm.model import (
 from tests.cogs import presses
 from tests.cogs.battle_farm.twins import Pair
 from tests.cogs.glass import MATCH
-from tests.cogs.presses import FORGED, Press, filled_in, first_press, shown_press
+from tests.cogs.presses import Press, filled_in, shown_or_forged
 from tests.engine.chance import Chance
 
 VERBS = (*presses.VERBS, *MATCH_DEEDS)
@@ -29,21 +29,6 @@ DULL = (*presses.BACK, "cards", "piles", "mode", "rules", "board")
 SUMS = ("0", "1", "2", "3", "7", "99", "-1", "five", "٣", "")
 
 Here = presses.Here[Pair]
-
-
-def any_press(here: Here, chance: Chance, number: int) -> Press:
-    """Press what is shown, mostly; sometimes what is not shown or not allowed."""
-    text_mode = chance.happens(50)
-    if number == 0:
-        return first_press(here, text_mode)
-    if chance.happens(FORGED):
-        return _forged(here, chance, text_mode)
-
-    def form(address: ids.Address) -> Press | None:
-        opens = isinstance(address, ids.OfMatch) and address.verb == "bid_form" and chance.happens(80)
-        return _typed(here, chance, text_mode) if opens else None
-
-    return shown_press(here, chance, text_mode, form, DULL)
 
 
 def _typed(here: Here, chance: Chance, text_mode: bool) -> Press:
@@ -90,3 +75,12 @@ def _any_action(pair: Pair, hidden: int, chance: Chance) -> Action:
             Stop(),
         )
     )
+
+
+def _form(address: ids.Address, here: Here, chance: Chance, text_mode: bool) -> Press | None:
+    opens = isinstance(address, ids.OfMatch) and address.verb == "bid_form" and chance.happens(80)
+    return _typed(here, chance, text_mode) if opens else None
+
+
+any_press = shown_or_forged(_forged, _form, DULL)
+"""Makes up the next press."""

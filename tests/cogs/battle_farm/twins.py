@@ -18,6 +18,7 @@ from engine.battle_farm.state import Effect, Farm, Raised, SealedBid, State, Tra
 from engine.game import Seat
 from engine.record import Back, Position
 from engine.rng import Rng
+from tests.cogs import twins
 from tests.cogs.battle_farm.masks import retold
 from tests.cogs.battle_farm.stories import Moment, story
 from tests.cogs.twins import without_way_back
@@ -35,13 +36,9 @@ Moved = Mapping[int, int]
 
 
 @dataclass(frozen=True)
-class Pair:
-    """A match and a twin that looks the same to the viewer; with `same_luck` the next cards and dice are the same."""
+class Pair(twins.Pair[Moment]):
+    """A match and a twin; with `same_luck` the next cards and dice are the same."""
 
-    made: str
-    viewer: Seat | None
-    one: Moment
-    other: Moment
     same_luck: bool
 
     @property

@@ -12,7 +12,7 @@ from tests.cogs.farrago.sources import forgeries
 from tests.cogs.farrago.stories import choose
 from tests.cogs.farrago.twins import Pair
 from tests.cogs.glass import MATCH
-from tests.cogs.presses import FORGED, Press, filled_in, first_press, shown_press
+from tests.cogs.presses import Press, filled_in, shown_or_forged
 from tests.engine.chance import Chance
 
 VERBS = (*presses.VERBS, *MATCH_DEEDS)
@@ -26,24 +26,6 @@ _FORMS = {
 _TYPED = ("Mine", "", "FAR1-AAAA", "x" * 200)
 
 Here = presses.Here[Pair]
-
-
-def any_press(here: Here, chance: Chance, number: int) -> Press:
-    """Press what is shown, mostly; sometimes what is not shown or not allowed."""
-    text_mode = chance.happens(50)
-    if number == 0:
-        return first_press(here, text_mode)
-    if chance.happens(FORGED):
-        return _forged(here, chance, text_mode)
-
-    def form(address: ids.Address) -> Press | None:
-        if not isinstance(address, ids.OfGame) or address.verb not in _FORMS:
-            return None
-        verb, name = _FORMS[address.verb]
-        sent = ids.OfGame(address.game, verb, address.argument)
-        return filled_in(sent, name, chance.choice(_TYPED), text_mode)
-
-    return shown_press(here, chance, text_mode, form, DULL)
 
 
 def _forged(here: Here, chance: Chance, text_mode: bool) -> Press:
@@ -75,3 +57,14 @@ def _of_decks(chance: Chance, text_mode: bool) -> Press:
 
 def _values(chance: Chance) -> tuple[str, ...]:
     return (str(chance.choice((chance.below(40), 100 * chance.below(2) + chance.below(4)))),)
+
+
+def _form(address: ids.Address, here: Here, chance: Chance, text_mode: bool) -> Press | None:
+    if not isinstance(address, ids.OfGame) or address.verb not in _FORMS:
+        return None
+    verb, name = _FORMS[address.verb]
+    return filled_in(ids.OfGame(address.game, verb, address.argument), name, chance.choice(_TYPED), text_mode)
+
+
+any_press = shown_or_forged(_forged, _form, DULL)
+"""Makes up the next press."""

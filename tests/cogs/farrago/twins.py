@@ -6,7 +6,7 @@ the viewer does the same, and whoever else plays does something else, or the sam
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import product
 from random import Random
 
@@ -19,6 +19,7 @@ from engine.farrago.state import Plan, State, Zone
 from engine.game import Seat
 from engine.record import Position
 from engine.rng import Rng
+from tests.cogs import twins
 from tests.cogs.farrago.masks import retold
 from tests.cogs.farrago.stories import Built, Moment, acted, any_other_deck, built_decks, choose, story
 from tests.cogs.twins import Recent
@@ -32,20 +33,8 @@ MOST_STEPS = 12
 ANY_KIND = tuple(KINDS)
 
 
-@dataclass(frozen=True)
-class Pair:
-    """A match and a twin that looks the same to the viewer."""
-
-    made: str
-    viewer: Seat | None
-    one: Moment
-    other: Moment
-
-    @property
-    def differs(self) -> bool:
-        """Whether anything hidden is different at all."""
-        one, other = self.one, self.other
-        return one.state != other.state or one.position.seq != other.position.seq
+class Pair(twins.Pair[Moment]):
+    """A match and a twin."""
 
     @property
     def others(self) -> tuple[Seat, ...]:

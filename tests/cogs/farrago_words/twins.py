@@ -21,6 +21,7 @@ from engine.farrago_words.topics import TOPICS
 from engine.game import Seat
 from engine.record import Position
 from engine.rng import Rng
+from tests.cogs import twins
 from tests.cogs.farrago_words.masks import all_masked
 from tests.cogs.farrago_words.stories import Begun, Deed, Moment, done, story
 from tests.engine.farrago_words.walk import ENDS, deed
@@ -39,24 +40,12 @@ OTHERS = 500
 ANY_TOPIC = tuple(TOPICS)
 
 
-@dataclass(frozen=True)
-class Pair:
-    """A match and a twin that looks the same to the viewer.
+class Pair(twins.Pair[Moment]):
+    """A match and a twin.
 
     People are numbered as they come: whoever comes to the viewer's side has another number if others came before.
     Where that is so, views differ in numbers, but nothing that anybody is sent.
     """
-
-    made: str
-    viewer: Seat | None
-    one: Moment
-    other: Moment
-
-    @property
-    def differs(self) -> bool:
-        """Whether anything hidden is different at all."""
-        one, other = self.one, self.other
-        return one.state != other.state or one.position.seq != other.position.seq
 
     @property
     def is_numbered_alike(self) -> bool:

@@ -8,7 +8,7 @@ from engine.fart.model import Action, Dual, Resign, Sacrifice, Single
 from tests.cogs import presses
 from tests.cogs.fart.twins import Pair
 from tests.cogs.glass import MATCH
-from tests.cogs.presses import FORGED, Press, first_press, shown_press
+from tests.cogs.presses import Press, first_press, shown_or_forged
 from tests.engine.chance import Chance
 
 UNSEEN = frozenset({"share", "best", "take_over"})
@@ -18,17 +18,6 @@ VERBS = tuple(sorted({*presses.VERBS, *MATCH_DEEDS} - UNSEEN))
 DULL = (*presses.BACK, "rules", "mode", "motion")
 
 Here = presses.Here[Pair]
-
-
-def any_press(here: Here, chance: Chance, number: int) -> Press:
-    """Press what is shown, mostly; sometimes what is not shown or not allowed."""
-    text_mode = chance.happens(50)
-    if number == 0:
-        return first_press(here, text_mode)
-    if chance.happens(FORGED):
-        return _forged(here, chance, text_mode)
-    press = shown_press(here, chance, text_mode, lambda address: None, DULL)
-    return first_press(here, text_mode) if press.name(GAME) in UNSEEN else press
 
 
 def _forged(here: Here, chance: Chance, text_mode: bool) -> Press:
@@ -45,3 +34,12 @@ def any_action(chance: Chance) -> Action:
     """Name cards at random, wherever they lie."""
     first, second = chance.sample(DECK, 2)
     return chance.choice((Dual(first, second), Single(first), Sacrifice(first), Resign()))
+
+
+_any = shown_or_forged(_forged, dull=DULL)
+
+
+def any_press(here: Here, chance: Chance, number: int) -> Press:
+    """Make up the next press, but nothing that is not looked at here."""
+    press = _any(here, chance, number)
+    return first_press(here, press.text_mode) if press.name(GAME) in UNSEEN else press

@@ -5,7 +5,7 @@ get another order, but for the aliens that the player has sent back. With the sa
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import count, islice
 
 from msgspec import structs
@@ -32,18 +32,8 @@ RANDOMLY = 20
 Cards = tuple[str, ...]
 
 
-@dataclass(frozen=True)
-class Pair:
-    """A match and a twin that looks the same to the viewer, who plays it or looks on."""
-
-    made: str
-    viewer: Seat | None
-    one: twins.Moment
-    other: twins.Moment
-
-    @property
-    def differs(self) -> bool:
-        return self.one.state != self.other.state
+Pair = twins.Pair[twins.Moment]
+"""A match and a twin; whoever looks plays it, or looks on."""
 
 
 def story(seed: str) -> Iterator[twins.Moment]:
