@@ -20,7 +20,7 @@ from bot.playground.records import EPHEMERAL
 
 Json: TypeAlias = dict[str, Any]
 
-ACKNOWLEDGED, UNKNOWN = 40060, 10062
+ACKNOWLEDGED = 40060
 TEXT = 10
 
 
@@ -94,12 +94,12 @@ class Wireless(AsyncWebhookAdapter):
         if route.method == "DELETE":
             return None
         if route.method == "PATCH":
-            return _message(self._edit(given, payload))
-        return _message(self._follow_up(given, payload))
+            return message_of(self._edit(given, payload))
+        return message_of(self._follow_up(given, payload))
 
     async def http(self, route: Route, **sent: Any) -> Any:
         """Take what discord.py calls any other route with: a message sent to or edited in a channel."""
-        return _message(self.post(_components(_payload(sent))))
+        return message_of(self.post(_components(_payload(sent))))
 
     def _find(self, route: Route) -> Given:
         return self.given[route.url.split("token-")[1].partition("/")[0]]
@@ -166,7 +166,7 @@ def _payload(sent: Json) -> Json:
     return json.loads(packed) if packed is not None else sent.get("payload") or sent.get("json") or {}
 
 
-def _message(sheet: Sheet) -> Json:
+def message_of(sheet: Sheet) -> Json:
     """Write a message as discord.py reads it; of what is on it, it needs nothing."""
     return {
         "id": str(sheet.id), "type": 0, "channel_id": "900", "content": "", "author": person(0), "embeds": [],
@@ -174,9 +174,6 @@ def _message(sheet: Sheet) -> Json:
         "mention_everyone": False, "mentions": [], "mention_roles": [], "pinned": False, "components": [],
         "flags": 0 if sheet.owner is None else EPHEMERAL,
     }  # fmt: skip
-
-
-message_of = _message
 
 
 def person(player: int) -> Json:
@@ -188,7 +185,7 @@ def person(player: int) -> Json:
 def _callback(given: Given, sheet: Sheet | None) -> Json:
     body: Json = {"interaction": {"id": str(given.id), "type": 3}}
     if sheet is not None:
-        body["resource"] = {"type": given.answer, "message": _message(sheet)}
+        body["resource"] = {"type": given.answer, "message": message_of(sheet)}
     return body
 
 
