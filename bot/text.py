@@ -13,9 +13,15 @@ MARKS_LIMIT = 4
 
 _GRAPHEME = regex.compile(r"\X")
 _UNSEEN = regex.compile(r"[\p{Cc}\p{Cs}\p{Co}\p{Cn}\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\p{Zl}\p{Zp}]+")
+_UNSTORABLE = regex.compile(r"[\x00\p{Cs}]")
 _SPACES = regex.compile(r"\s+")
 _SIGNS = regex.compile(r"([\\*_~|`<>\[\]#])")
 _MARKS = regex.compile(rf"(\p{{M}}{{{MARKS_LIMIT}}})\p{{M}}+")
+
+
+def storable(text: str) -> str:
+    """Put a sign in the place of what not every database takes: zero characters, halves of surrogate pairs."""
+    return _UNSTORABLE.sub("\ufffd", text, concurrent=False)
 
 
 def clean(text: str, limit: int) -> str:

@@ -25,8 +25,8 @@ from sqlalchemy import (
 from sqlalchemy.sql.expression import TableClause
 from sqlalchemy.types import TypeEngine
 
-from bot.store.database import storable
 from bot.store.numbering import go_on_from, last_numbers
+from bot.text import storable
 
 BATCH = 1_000
 """Rows that are read, and written, at a time."""

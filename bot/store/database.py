@@ -3,7 +3,6 @@
 A piece of work is a plain function of a SQLAlchemy connection, the same for every database. It knows no table.
 """
 
-import re
 from collections.abc import Callable
 from typing import Protocol, TypeAlias, TypeVar
 
@@ -12,8 +11,6 @@ from sqlalchemy.dialects import postgresql, sqlite
 
 T = TypeVar("T")
 Work: TypeAlias = Callable[[Connection], T]
-
-_UNSTORABLE = re.compile("[\0\ud800-\udfff]")
 
 
 class Database(Protocol):
@@ -50,11 +47,6 @@ def upsert(connection: Connection, table: Table) -> "sqlite.Insert | postgresql.
 def insert_new(connection: Connection, table: Table) -> Insert:
     """Begin an INSERT that leaves a row that is there alone; `rowcount` tells whether it inserted."""
     return upsert(connection, table).on_conflict_do_nothing()
-
-
-def storable(text: str) -> str:
-    """Put a sign in the place of what PostgreSQL holds in no text (a zero character, half of a surrogate pair)."""
-    return _UNSTORABLE.sub("\ufffd", text)
 
 
 def alone(connection: Connection, *what: str | int) -> None:

@@ -11,7 +11,7 @@ from sqlalchemy import Connection, delete, insert, select, update
 from bot.store.database import alone
 from bot.store.part import Part
 from bot.store.schema import deck
-from bot.text import NAME_LIMIT, clean
+from bot.text import NAME_LIMIT, clean, storable
 
 MOST_DECKS = 25
 """Decks that a person can have for a game: as many as fit into one menu."""
@@ -52,7 +52,7 @@ class Decks(Part):
 
         None where the person has `MOST_DECKS` already.
         """
-        new = {"player": player, "game": game, "name": name, "body": body.decode()}
+        new = {"player": player, "game": game, "name": storable(name), "body": body.decode()}
         return await self._database.write(partial(_add, new=new, now=self._now()))
 
     async def change_deck(self, player: int, number: int, decide: Decide) -> StoredDeck | None:

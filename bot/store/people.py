@@ -10,6 +10,7 @@ from bot.store.database import insert_new, upsert
 from bot.store.part import Part
 from bot.store.rows import Ping, Player
 from bot.store.schema import guild_settings, meta, player, seen
+from bot.text import storable
 
 T = TypeVar("T")
 
@@ -38,7 +39,7 @@ class People(Part):
 
         A `locale` of None leaves what we knew.
         """
-        now = self._now()
+        now, name = self._now(), storable(name)
         known = await self._known(player_id, now)
         fresh = (
             known is not None

@@ -11,7 +11,7 @@ from bot.party import Press
 from bot.store.errors import StoreUnavailable
 from bot.store.rows import Player
 from bot.table import Table
-from bot.text import plain
+from bot.text import plain, storable
 from bot.ui.answer import Answer
 from bot.ui.page import Page
 from bot.words import Words, words
@@ -98,13 +98,13 @@ async def read(house: House, interaction: discord.Interaction[Any]) -> Reader:
     """Learn who asks, and note name and place for tables of results."""
     place = interaction.guild_id or interaction.channel_id or interaction.user.id
     user = interaction.user
-    language = str(interaction.locale)
+    language, name = str(interaction.locale), storable(user.display_name)
     try:
-        player = await house.store.meet(user.id, user.display_name, place, language)
+        player = await house.store.meet(user.id, name, place, language)
     except StoreUnavailable:  # on a full disk people may still look: what they ask for is refused if it must be stored
         player = await _known(house, user.id)
     text_mode, still = (False, False) if player is None else (player.text_mode, player.still)
-    return Reader(user.id, user.display_name, place, words(language), text_mode, still)
+    return Reader(user.id, name, place, words(language), text_mode, still)
 
 
 async def _known(house: House, player: int) -> Player | None:

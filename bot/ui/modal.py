@@ -11,6 +11,7 @@ from typing import Any, Literal
 import discord
 from discord import ui
 
+from bot.text import storable
 from bot.ui import ids
 
 TITLE_LIMIT = 45
@@ -76,4 +77,4 @@ def _texts(components: Sequence[Mapping[str, Any]]) -> Iterator[tuple[str, str]]
     for component in components:
         inner = component.get("component")
         if inner is not None and "value" in inner:
-            yield str(inner.get("custom_id", "")), str(inner["value"] or "")
+            yield str(inner.get("custom_id", "")), storable(str(inner["value"] or ""))

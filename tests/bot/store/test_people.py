@@ -90,3 +90,21 @@ async def test_counts(store: Store) -> None:
         await store.post(Post("board", due_at=number * 2**40))
     await store.done(1)
     assert await store.counts() == Counts(playing=1, waiting_posts=2)
+
+
+async def test_names_that_no_database_takes_are_kept_with_a_sign_in_them(store: Store, address: str) -> None:
+    name = "A\0d\ud800a 🦊"
+    assert (await store.meet(ADA, name, HALL)).name == "A\ufffdd\ufffda 🦊"
+    assert (await store.meet(ADA, name, HALL)).name == "A\ufffdd\ufffda 🦊"
+    deck = await store.new_deck(ADA, "farrago", name, b"[]")
+    async with opened(address) as other:
+        assert (await other.player(ADA), await other.decks(ADA, "farrago")) == (await store.player(ADA), (deck,))
+
+
+async def test_the_largest_numbers_of_discord_fit(store: Store) -> None:
+    most = 2**63 - 1
+    await store.meet(most, "Max", most)
+    match = await store.create(dealt(seats=(most,), place=most, channel=most, message=most, home=most))
+    assert [found.id for found in await store.live(most)] == [match.id]
+    assert (match.seats, match.place, match.channel, match.message, match.home) == ((most,), most, most, most, most)
+    assert (await store.create(dealt(purpose="daily", day="2026-03-01", seats=(most,)))).seats == (most,)

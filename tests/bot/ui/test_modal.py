@@ -117,3 +117,8 @@ async def test_the_address_of_a_form_is_read_like_that_of_a_button(monkeypatch: 
     monkeypatch.setattr(controls, "carry_out", AsyncMock(side_effect=lambda *given: done.append(given)))
     await answer_control(interaction(discord.InteractionType.modal_submit, data=submitted(sets="+3c")))
     assert done == [("the asker", ADDRESS, ())]
+
+
+async def test_what_no_database_takes_is_replaced_in_what_was_typed() -> None:
+    data = submitted(word="fo\0x \ud83e\udd8a 🦊")
+    assert typed_in(cast("Any", SimpleNamespace(data=data))) == {"word": "fo\ufffdx \ufffd\ufffd 🦊"}
