@@ -26,7 +26,7 @@ from engine.registry import games
 from tests.bench.load_tables import TOKEN_LIMIT, Live, Person, Setting, lay_out
 from tests.bench.rig import SECRET, Rig, rig
 from tests.e2e.harness import SPRITES
-from tests.faults.desk import Head
+from tests.faults.head import Head
 from tests.house import Time
 
 PATIENCE = 12.0

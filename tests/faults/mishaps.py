@@ -165,7 +165,7 @@ class Mishaps:
 
     async def _until_left(self, count: int) -> bool:
         ends = time.monotonic() + PATIENCE
-        while len(await self.people.store.left_at()) != count and time.monotonic() < ends:
+        while len(await self.people.store.left_at()) != count and time.monotonic() < ends:  # noqa: ASYNC110 - a store
             await asyncio.sleep(0.05)
         return len(await self.people.store.left_at()) == count
 

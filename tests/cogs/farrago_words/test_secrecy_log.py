@@ -78,7 +78,8 @@ async def _with_a_broken_bell(hall: WordsHall, patch: Patch) -> None:
     with patch.context() as broken_bell:
         broken_bell.setattr(play, "ring", broken)
         await hall.ring()
-    await hall.wait(3_600)  # after which it is looked at again
+    await hall.player(ANN).send(ids.OfMatch(hall.table.match.id, "mend", "on"))
+    await hall.ring()
 
 
 @pytest.mark.parametrize("level", ["info", "debug"])
