@@ -14,6 +14,7 @@ from bot.lobbies import Lobbies
 from bot.lobby import Chair
 from bot.party import Press
 from bot.refusals import Refused, TooLate
+from bot.store.errors import WrongKey
 from bot.store.store import Store, now_ms
 from bot.table import Table
 from bot.tables import Opening, Tables
@@ -102,7 +103,11 @@ async def misfolded(store: Store, match_ids: Iterable[str]) -> list[str]:
     """Name the matches whose actions, played again, lead to another position than the stored one."""
     wrong: list[str] = []
     for match_id in match_ids:
-        match = await store.match(match_id)
+        try:
+            match = await store.match(match_id)
+        except WrongKey as error:  # it is not what was sealed
+            wrong.append(str(error))
+            continue
         if match is None:
             wrong.append(f"{match_id} is gone")
             continue

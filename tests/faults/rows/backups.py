@@ -25,7 +25,7 @@ from tests.fresh import address_of
 from tests.house import SECRET
 
 EVERY = 0.05
-COPIES, QUICK_COPIES = 1000, 16
+COPIES, QUICK_COPIES = 1000, 12
 PROCESSES = 2
 DRILLS, QUICK_DRILLS = 20, 1
 FOLDED, QUICK_FOLDED = 100, 3

@@ -15,6 +15,8 @@ from random import Random
 from tempfile import TemporaryDirectory
 from zoneinfo import available_timezones
 
+from structlog.testing import capture_logs
+
 from bot.daily import AttemptOpen, day_of
 from bot.standings import Streak, streak
 from bot.store.acting import GRACE_MS
@@ -62,7 +64,7 @@ def measure(*, quick: bool = False) -> list[Figure]:
     found = Found()
     check_functions(Random("days"), QUICK_CASES if quick else CASES, found)
     check_zones(found)
-    with TemporaryDirectory() as folder:
+    with TemporaryDirectory() as folder, capture_logs():  # each move is a warning there
         asyncio.run(_live(Path(folder), found, quick=quick))
     return figures(found, quick=quick)
 

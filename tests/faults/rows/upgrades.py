@@ -32,7 +32,7 @@ from tests.fresh import address_of
 from tests.house import SECRET
 
 SCHEMAS = ROOT / "tests" / "data" / "schemas"
-KILLS, QUICK_KILLS = 400, 12
+KILLS, QUICK_KILLS = 400, 9
 MOVES = 5
 """How far each live match is played on."""
 
