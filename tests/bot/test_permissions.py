@@ -4,9 +4,10 @@ import ast
 from pathlib import Path
 from urllib.parse import parse_qs, urlsplit
 
+import discord
 import pytest
 
-from bot.permissions import INTENTS, NEEDED, application_of, invite
+from bot.permissions import INTENTS, NEEDED, POSTING, THREADS, application_of, invite, lacking
 
 ROOT = Path(__file__).parents[2]
 
@@ -58,3 +59,27 @@ def test_nothing_but_this_module_makes_permissions_or_intents_for_the_bot():
 )
 def test_a_token_names_its_application(token: str, application: int | None):
     assert application_of(token) == application
+
+
+CAUSES = {
+    "all are there": (NEEDED, NEEDED, False, ()),
+    "nothing is seen": (discord.Permissions.none(), POSTING, False, ("view_channel",)),
+    "files": (NEEDED & ~discord.Permissions(attach_files=True), POSTING, False, ("attach_files",)),
+    "without sending nothing is attached": (
+        discord.Permissions(view_channel=True), discord.Permissions(attach_files=True), False, ("send_messages",),
+    ),
+    "in a thread by another one": (
+        discord.Permissions(view_channel=True, send_messages=True), discord.Permissions(attach_files=True), True,
+        ("send_messages_in_threads",),
+    ),
+    "both": (
+        discord.Permissions(view_channel=True), THREADS, False, ("create_public_threads", "send_messages_in_threads"),
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("held", "needed", "in_thread", "named"), CAUSES.values(), ids=CAUSES)
+def test_the_permission_is_named_that_is_behind_what_is_missing(
+    held: discord.Permissions, needed: discord.Permissions, in_thread: bool, named: tuple[str, ...]
+) -> None:
+    assert lacking(held, needed, in_thread=in_thread) == named

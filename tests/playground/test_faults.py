@@ -1,5 +1,7 @@
 """What goes wrong on request goes wrong as Discord's service does, and discord.py lives with it."""
 
+from random import Random
+
 from tests.e2e.harness import Playground
 
 PATCH = "PATCH /channels/*"
@@ -85,3 +87,34 @@ async def test_every_third_429_and_every_fifth_502_leave_every_board_right(playg
     playground.faults.clear()
     assert answers == ["Sent", "Sent"]
     assert playground.actor("Bo", "daily").last().text == "Count 7"
+
+
+async def test_whoever_does_not_wait_is_counted_and_whoever_could_not_know_is_not(playground: Playground) -> None:
+    rates = playground.core.rates
+    before = len(rates.invalid)
+    playground.faults.rate_limit(PATCH, 0.05)
+    assert await board(playground) == "Sent"
+    assert len(rates.invalid) == before
+    rates.hold("PATCH", "/somewhere", "1", 60.0)
+    assert rates.take("PATCH", "/somewhere", "1").wait > 0
+    assert rates.take("PATCH", "/somewhere", "2").wait == 0
+    rates.note("PATCH", "/somewhere", 429)
+    rates.note("PATCH", "/somewhere", 200)
+    assert [status for _, status, _ in rates.invalid[before:]] == [429]
+
+
+async def test_a_code_of_discords_is_met_once_and_the_bot_may_explain_it(playground: Playground) -> None:
+    playground.faults.refuse(PATCH, 403, 50013)
+    assert await board(playground) == "refused 50013"
+    assert await board(playground) == "Sent"
+
+
+async def test_in_a_storm_the_shares_of_requests_that_fail_are_as_asked(playground: Playground) -> None:
+    faults = playground.faults
+    faults.storm(Random(1), slowed=0.3, broken=0.1, retry_after=(0.1, 0.2))
+    met = [await faults.meet("GET", "/anything") for _ in range(2_000)]
+    faults.clear()
+    statuses = [plan.status for plan in met if plan is not None]
+    assert 500 < statuses.count(429) < 700
+    assert 150 < len(statuses) - statuses.count(429) < 250
+    assert await faults.meet("GET", "/anything") is None

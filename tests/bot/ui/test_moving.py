@@ -1,0 +1,80 @@
+"""Who may take a table elsewhere, and where to; and when its channel counts as gone."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any, cast
+
+import pytest
+
+from bot.client import Farrago
+from bot.lobby import NotHost
+from bot.refusals import NotYourTable, Over, Refused
+from bot.table import Table
+from bot.ui import moving
+from bot.ui.ask import Ask
+from bot.ui.moving import OtherServer, StandsHere, is_stranded
+from tests.bot.groups import CY, gathered
+from tests.house import ADA, BO, PLACE, rooms
+
+CHANNEL, ELSEWHERE = 70, 71
+
+
+def client(*, lost: Sequence[int] = (), servers: Sequence[int] = (PLACE,)) -> Farrago:
+    """A client that has lost channels, and is in servers."""
+    known = {server: object() for server in servers}
+    return cast(Farrago, SimpleNamespace(lost=set(lost), is_ready=lambda: True, get_guild=known.get))
+
+
+def asked_by(player: int, channel: int = ELSEWHERE, place: int = PLACE) -> Ask:
+    """Somebody who asks in a channel."""
+    reader, interaction = SimpleNamespace(id=player, place=place), SimpleNamespace(channel_id=channel)
+    return cast(Ask, SimpleNamespace(reader=reader, interaction=interaction))
+
+
+async def table_in(folder: Path, status: str = "playing") -> Table:
+    """A table of Ada and Bo, whose host is Ada, in a channel."""
+    async with rooms(folder) as parts:
+        table = await gathered(parts, ADA, BO)
+        await parts.store.set_message(table.match.id, CHANNEL, 700)
+        if status == "closed":
+            await parts.store.close_match(table.match.id)
+        return await parts.tables.find(table.match.id)
+
+
+def check(ask: Ask, known: Farrago, table: Table) -> None:
+    moving._check(ask, known, table)  # pyright: ignore[reportPrivateUsage] - it shows nothing
+
+
+REFUSED: dict[str, tuple[Ask, Farrago, str, type[Refused]]] = {
+    "a stranger": (asked_by(CY), client(), "playing", NotYourTable),
+    "when it is over": (asked_by(ADA), client(), "closed", Over),
+    "a guest, while its channel is there": (asked_by(BO), client(), "playing", NotHost),
+    "to where it stands": (asked_by(ADA, CHANNEL), client(), "playing", StandsHere),
+    "to another server": (asked_by(ADA, place=901), client(servers=(PLACE, 901)), "playing", OtherServer),
+}
+
+
+@pytest.mark.parametrize(("ask", "known", "status", "why"), REFUSED.values(), ids=REFUSED)
+async def test_it_is_not_moved_by(tmp_path: Path, ask: Ask, known: Farrago, status: str, why: type[Refused]) -> None:
+    table = await table_in(tmp_path, status)
+    with pytest.raises(why):
+        check(ask, known, table)
+
+
+MOVED = {
+    "its host": (asked_by(ADA), client()),
+    "anybody whose channel is gone": (asked_by(BO), client(lost=(CHANNEL,))),
+    "anybody whose server has removed the bot": (asked_by(BO, place=901), client(servers=(901,))),
+}
+
+
+@pytest.mark.parametrize(("ask", "known"), MOVED.values(), ids=MOVED)
+async def test_it_is_moved_by(tmp_path: Path, ask: Ask, known: Farrago) -> None:
+    check(ask, known, await table_in(tmp_path))
+
+
+async def test_a_channel_is_out_of_reach_where_it_is_lost_or_its_server_is(tmp_path: Path) -> None:
+    match = (await table_in(tmp_path)).match
+    told: list[Any] = [is_stranded(known, match) for known in (client(), client(lost=(CHANNEL,)), client(servers=()))]
+    assert told == [False, True, True]
