@@ -70,7 +70,7 @@ async def _measure(folder: Path, *, quick: bool) -> list[Figure]:
     every = flips // (QUICK_DRILLS if quick else DRILLS)
     for number in range(flips):
         page = number * pages // flips if quick else number % pages
-        place, bit = page * PAGE + chance.randrange(PAGE), 1 << chance.randrange(8)
+        place, bit = page * PAGE + offset(sound[page * PAGE :][:PAGE], chance), 1 << chance.randrange(8)
         damage(path, sound, place, bit)
         await judge(path, f"byte {place} ^ {bit}", match_ids, truth, found)
         if number % every == 0:
@@ -90,6 +90,12 @@ async def fill(path: Path, rounds: int, presses: int, chance: Random) -> list[st
                 for _ in range(presses // (1 + number)):
                     await house.press(match_id)
         return list(house.acknowledged)
+
+
+def offset(page: bytes, chance: Random) -> int:
+    """Choose a byte of a page: mostly one that is not empty, since most of a young page is."""
+    used = [number for number, byte in enumerate(page) if byte]
+    return chance.choice(used) if used and chance.random() < 0.8 else chance.randrange(PAGE)
 
 
 def damage(path: Path, sound: bytes, place: int, bit: int) -> None:
