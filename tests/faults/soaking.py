@@ -62,6 +62,9 @@ LONGEST = 400
 TURN_MS = 400_000
 """Milliseconds in which the time of any turn of Farrago Words is over."""
 
+KNOWN = 2_000
+"""People of whom some come for each game."""
+
 AI = 5
 """In so many games one an AI sits with the people, where there are AIs."""
 
@@ -105,7 +108,7 @@ class Soak:
     async def play(self, game: str, *, draws: bool = False) -> None:
         """Play a game from its lobby to its end, and forget it."""
         service = self.services[int(draws)]
-        players = [1000 * (self.chance.randrange(10**9) + 1) + number for number in range(PEOPLE[game])]
+        players = self.chance.sample(range(1, 1 + KNOWN), PEOPLE[game])
         for player in players:
             await self.here.store.meet(player, f"Guest {player}", PLACE)
             await self.here.store.set_text_mode(player, on=not draws)

@@ -1,0 +1,18 @@
+"""Room for all images of all games: what tests draw of one game must not drive out what was warmed of it."""
+
+from collections.abc import Iterator
+from unittest.mock import patch
+
+import pytest
+
+from bot.pictures import shelf
+
+ROOMY = 2**30
+"""Bytes that no test of pictures fills."""
+
+
+@pytest.fixture(scope="session", autouse=True)
+def roomy_shelf() -> Iterator[None]:
+    """Let the shelf hold all that the tests of the games draw."""
+    with patch.object(shelf._shelf, "room", ROOMY):
+        yield
