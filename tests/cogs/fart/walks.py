@@ -28,9 +28,7 @@ def _forge(pair: Pair, chance: Chance) -> Sequence[Action]:
 
 CHANGING = frozenset({each.__name__ for each in get_args(Action)} | {"auto", "leave"})
 PRESSED = frozenset({"hand", "menu", "discard", "why", "hint", "auto", "open", "after", "Dual", "Single", "Sacrifice"})
-RARELY = frozenset(
-    {"leave", "mode", "motion", "rules", "export", "replay", "concede", "learned", "learned after", "Resign"}
-)
+RARELY = frozenset({"leave", "mode", "rules", "export", "replay", "concede", "learned", "learned after", "Resign"})
 GUIDE: Guide[Pair] = Guide(
     GAME, any_press, CHANGING, _act, lambda event, viewer: event, lambda state, viewer: (), _forge
 )

@@ -96,4 +96,6 @@ def _figures(counts: dict[str, Counter[str]], *, quick: bool) -> Iterator[Figure
         yield Figure(f"{game}: pairs", counted["pairs"], "pairs", at_least=pairs)
         yield Figure(f"{game}: pairs that could be told apart", counted["different"], "pairs", at_most=0)
         missed = {*ground(game).pressed, *(() if quick else ground(game).rarely)} - counted.keys()
+        if missed:
+            print(f"{game}: never pressed: {', '.join(sorted(missed))}")
         yield Figure(f"{game}: kinds of presses that were not made", len(missed), "kinds", at_most=0)
