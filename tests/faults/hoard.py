@@ -1,7 +1,8 @@
 """People who keep every page that they ever saw, from the lobby on, and press all that is on the old ones.
 
-A control that stood on many pages is pressed once by each who saw it. Old is what was shown before the person's seat
-was put its present question; once the match is over, everything is, also what would have settled something.
+A control that stood on many pages is pressed once by each who saw it, as soon as it is old, and once at the end. Old is
+what was shown before the person's seat was put its present question; once the match is over, everything is, also what
+would have settled something.
 """
 
 from collections.abc import Iterator, Sequence
@@ -72,6 +73,7 @@ class _Hoard:
     def __init__(self, told: Hoarded, at: Desk, how: Deal) -> None:
         self._told, self._at, self._how = told, at, how
         self._kept: dict[tuple[object, ...], Kept] = {}
+        self._done: set[Kept] = set()
         self._chance = Chance(f"stroll {how.name}")
 
     async def play(self, every: int, most: int) -> None:
@@ -146,14 +148,16 @@ class _Hoard:
         self._at.pages.pop((match, player), None)
 
     async def _old(self) -> list[Kept]:
-        """Choose what is old now, and settles nothing."""
+        """Choose what has become old by now, and settles nothing."""
         table = await self._at.table(self._how.match)
         now = {player: table.question(table.seat_of(player) or 0) for player in self._how.players}
-        return [
+        old = [
             each
             for each in self._kept.values()
-            if each.question < now.get(each.player, 0) and may({"custom_id": each.control})
+            if each not in self._done and each.question < now.get(each.player, 0) and may({"custom_id": each.control})
         ]
+        self._done.update(old)
+        return old
 
     async def _end(self) -> None:
         """See to it that the match is over."""
