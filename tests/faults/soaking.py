@@ -38,8 +38,9 @@ from engine.game import Options, Seat
 from engine.registry import games
 from tests.bot.groups import QuickThinking
 from tests.e2e.harness import SPRITES
-from tests.faults import desk as desks
-from tests.faults.desk import CHANNEL, Desk, Head, Push, desk
+from tests.faults import head as program
+from tests.faults.desk import CHANNEL, Desk, Push, desk
+from tests.faults.head import Head
 from tests.house import PLACE
 
 PEOPLE = {"fart": 1, "absolute": 2, "battle_farm": 2, "farrago": 2, "farrago_words": 3}
@@ -225,7 +226,7 @@ async def soak(folder: Path, seed: str) -> AsyncIterator[Soak]:
     pictures.keep_in(SPRITES)
     with patch("bot.boards.EVERY", 0.0):
         async with desk(folder) as here:
-            with patch.object(desks, "_faces", lambda: load_cogs()[0]):
+            with patch.object(program, "_faces", lambda: load_cogs()[0]):
                 here.new_head()
             for head in here.heads:
                 head.client.http.request = _requests(here)
