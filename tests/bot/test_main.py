@@ -1,5 +1,6 @@
 """The command line: what each command hands on, and that every end is a sentence without a traceback."""
 
+import asyncio
 import logging
 import os
 import subprocess
@@ -19,7 +20,9 @@ from bot.__main__ import app
 from bot.logs import configure
 from bot.permissions import NEEDED
 from bot.settings import Settings
-from bot.store import StoreCorrupt
+from bot.store import Store, StoreCorrupt
+from tests.bot.store.servers import empty, load_in, load_of
+from tests.bot.store.table import any_move, dealt
 
 ROOT = Path(__file__).parents[2]
 TOKEN = "MTIzNDU2Nzg5MDEyMzQ1Njc4.x.hush-hush"
@@ -197,14 +200,11 @@ def test_restore_of_what_is_no_backup_says_so(tmp_path: Path):
 
 def test_backup_and_restore_of_a_started_installation(tmp_path: Path):
     from bot.secret import installation_secret
-    from bot.store import Store
 
     async def start() -> None:
         chosen = Settings()
         store = await Store.open(chosen.store_url.get_secret_value(), installation_secret(chosen))
         await store.close()
-
-    import asyncio
 
     asyncio.run(start())
     kept = call("backup", "kept.sqlite3")
@@ -214,6 +214,62 @@ def test_backup_and_restore_of_a_started_installation(tmp_path: Path):
     refused = call("restore", "kept.sqlite3")
     assert (refused.exit_code, "--force" in refused.output) == (78, True)
     assert call("restore", "--force", "kept.sqlite3").stdout == "Restored kept.sqlite3.\n"
+
+
+def put_store(path: Path, secret: str) -> None:
+    """Make a store in a file, with one match of one move."""
+
+    async def fill() -> None:
+        store = await Store.open(f"sqlite:///{path.as_posix()}", secret.encode())
+        match = await store.create(dealt())
+        await store.act(match.id, "press", 0, any_move)
+        await store.close()
+
+    asyncio.run(fill())
+
+
+def test_a_store_is_moved_and_backed_up_and_put_back_by_command(monkeypatch: pytest.MonkeyPatch):
+    secret, url = "s" * 32, asyncio.run(empty())
+    put_store(Path("var/farrago.sqlite3"), secret)
+    monkeypatch.setenv("INSTALLATION_SECRET", secret)
+    monkeypatch.setenv("DATABASE_URL", url)
+    moved = call("move-store")
+    assert (moved.exit_code, "1 matches were played again" in moved.output) == (0, True)
+    assert [line.split() for line in moved.output.splitlines()[:3]] == [
+        ["table", "rows"],
+        ["action", "1"],
+        ["daily", "0"],
+    ]
+    assert "var/farrago.sqlite3 stays as it was" in moved.output
+    assert asyncio.run(load_of(url)) == load_in(Path("var/farrago.sqlite3"))
+    assert call("backup", "kept.sqlite3").output.startswith("Copied to kept.sqlite3, and proved sound.")
+    assert call("restore", "--force", "kept.sqlite3").output == "Restored kept.sqlite3.\n"
+    assert len(list(Path("var/backups").glob("*-replaced.sqlite3"))) == 1
+    for again in (call("move-store"), call("restore", "kept.sqlite3")):
+        assert again.exit_code == 78
+        assert "The database that DATABASE_URL names holds a store" in again.output
+
+
+@pytest.mark.parametrize(
+    ("database_url", "code", "sentence"),
+    [
+        ("", 78, "DATABASE_URL names no PostgreSQL"),
+        ("postgresql://ada:hunter2@/games?nonsense=1", 78, "DATABASE_URL has more behind its ?"),
+    ],
+)
+def test_a_move_that_is_refused_says_so(monkeypatch: pytest.MonkeyPatch, database_url: str, code: int, sentence: str):
+    put_store(Path("games.sqlite3"), "s" * 32)
+    monkeypatch.setenv("INSTALLATION_SECRET", "s" * 32)
+    monkeypatch.setenv("DATABASE_URL", database_url)
+    refused = call("move-store", "games.sqlite3")
+    assert (refused.exit_code, sentence in refused.output, "hunter2" in refused.output) == (code, True, False)
+
+
+def test_a_move_without_its_key_makes_no_other():
+    put_store(Path("games.sqlite3"), "s" * 32)
+    refused = call("move-store", "games.sqlite3")
+    assert (refused.exit_code, "put the key of games.sqlite3 back first" in refused.output) == (78, True)
+    assert not Path("var/installation.key").exists()
 
 
 def test_the_module_is_a_program():
