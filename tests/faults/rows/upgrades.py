@@ -195,8 +195,8 @@ async def _open_and_close(path: Path) -> None:
     await (await Store.open(address_of(path), SECRET)).close()
 
 
-def kill_while_opening(path: Path, life: float) -> bool:
-    """Let a process open a database and kill it after so many seconds; tells whether it was quicker."""
+def kill_while_opening(path: Path, life: float) -> float | None:
+    """Let a process open a database and kill it after so many seconds; gives those it took where it was quicker."""
     context = processes()
     listening, report = context.Pipe(duplex=False)
     process = context.Process(target=open_and_tell, args=(path, report))
@@ -205,18 +205,20 @@ def kill_while_opening(path: Path, life: float) -> bool:
     with listening:
         if not listening.poll(60) or listening.recv() != "begun":
             raise RuntimeError(f"nothing began to open {path}")
+        began = time.monotonic()
         is_done = listening.poll(life)
+        seconds = time.monotonic() - began
         process.kill()
         process.join()
-    return is_done
+    return seconds if is_done else None
 
 
 def upgraded_in(path: Path) -> float:
     """Measure the seconds that a whole upgrade takes."""
-    began = time.monotonic()
-    if not kill_while_opening(path, 60):
+    seconds = kill_while_opening(path, 60)
+    if seconds is None:
         raise RuntimeError(f"{path} is not upgraded in a minute")
-    return time.monotonic() - began
+    return seconds
 
 
 def judge_cut(path: Path, old: str, before: Before, forms: dict[str, list[str]], found: Found) -> None:
