@@ -5,7 +5,7 @@ StoreError
 │   ├── StoreCorrupt     not a database, damaged or cut off
 │   ├── StoreForeign     a sound database that is not Farrago's
 │   ├── StoreTooNew      written by a newer Farrago
-│   ├── StoreExists      a restore would overwrite a database
+│   ├── StoreExists      a restore or a move would overwrite a database
 │   ├── StoreBusy        another process has it open
 │   └── UnknownUrl       an address that names no database we can use
 ├── WrongKey             sealed with another installation secret
@@ -37,7 +37,7 @@ class StoreTooNew(StoreRefused):
 
 
 class StoreExists(StoreRefused):
-    """A restore would overwrite a database."""
+    """A restore or a move would overwrite a database."""
 
 
 class StoreBusy(StoreRefused):
