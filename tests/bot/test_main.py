@@ -235,15 +235,12 @@ def test_a_store_is_moved_and_backed_up_and_put_back_by_command(monkeypatch: pyt
     monkeypatch.setenv("DATABASE_URL", url)
     moved = call("move-store")
     assert (moved.exit_code, "1 matches were played again" in moved.output) == (0, True)
-    assert [line.split() for line in moved.output.splitlines()[:3]] == [
-        ["table", "rows"],
-        ["action", "1"],
-        ["daily", "0"],
-    ]
+    lines = [line.split() for line in moved.output.splitlines()]
+    assert [line for line in lines if line[:1] in (["action"], ["daily"])] == [["action", "1"], ["daily", "0"]]
     assert "var/farrago.sqlite3 stays as it was" in moved.output
     assert asyncio.run(load_of(url)) == load_in(Path("var/farrago.sqlite3"))
-    assert call("backup", "kept.sqlite3").output.startswith("Copied to kept.sqlite3, and proved sound.")
-    assert call("restore", "--force", "kept.sqlite3").output == "Restored kept.sqlite3.\n"
+    assert "Copied to kept.sqlite3, and proved sound." in call("backup", "kept.sqlite3").output
+    assert call("restore", "--force", "kept.sqlite3").output.endswith("Restored kept.sqlite3.\n")
     assert len(list(Path("var/backups").glob("*-replaced.sqlite3"))) == 1
     for again in (call("move-store"), call("restore", "kept.sqlite3")):
         assert again.exit_code == 78

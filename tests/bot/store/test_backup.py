@@ -46,13 +46,13 @@ async def test_a_backup_and_back(path: Path, tmp_path: Path) -> None:
     assert names(tmp_path) == sorted(["backups", path.name, kept.name])
 
 
-async def test_a_backup_while_people_play_is_of_one_instant(store: Store, path: Path, tmp_path: Path) -> None:
-    matches = [await store.create(dealt(str(n))) for n in range(8)]
+async def test_a_backup_while_people_play_is_of_one_instant(file_store: Store, path: Path, tmp_path: Path) -> None:
+    matches = [await file_store.create(dealt(str(n))) for n in range(8)]
     copies = [tmp_path / f"{n}.sqlite3" for n in range(3)]
 
     async def play(match_id: str) -> None:
         for n in range(25):
-            await store.act(match_id, f"{match_id}/{n}", 0, any_move)
+            await file_store.act(match_id, f"{match_id}/{n}", 0, any_move)
 
     async def copy() -> None:
         for target in copies:
@@ -77,13 +77,13 @@ async def test_a_restore_does_not_overwrite_unasked(path: Path, tmp_path: Path) 
     assert await length(elsewhere, match_id) == 5
 
 
-async def test_a_restore_refuses_a_database_in_use(store: Store, path: Path, tmp_path: Path) -> None:
-    match = await store.create(dealt())
+async def test_a_restore_refuses_a_database_in_use(file_store: Store, path: Path, tmp_path: Path) -> None:
+    match = await file_store.create(dealt())
     copy = tmp_path / "copy.sqlite3"
     backup(url_of(path), copy)
     with pytest.raises(StoreBusy, match="stop Farrago first"):
         restore(copy, url_of(path), force=True)
-    assert (await store.act(match.id, "press-1", 0, any_move)).seq == 1
+    assert (await file_store.act(match.id, "press-1", 0, any_move)).seq == 1
     assert names(tmp_path) == ["copy.sqlite3", *(path.name + suffix for suffix in ("", "-shm", "-wal"))]
 
 
