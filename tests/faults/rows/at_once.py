@@ -19,8 +19,8 @@ SCHEDULES, QUICK_SCHEDULES = 1_000, 10
 ON_SERVER = 100
 """Schedules of a game on PostgreSQL, where it is installed, through two connections of their own to one database."""
 
-A_STORE = 100
-"""Schedules that one store sees."""
+A_STORE = 25
+"""Schedules that one store sees: the one who plays alone may leave no more matches open than `OPEN_MATCHES`."""
 
 
 def measure(*, quick: bool = False) -> list[Figure]:
