@@ -159,16 +159,16 @@ class Tables:
     async def _folded(self, match_id: str) -> Table:
         """Play the record of a match of which nothing is known here: once, however many ask, and away from the loop."""
         async with self._folding.setdefault(match_id, asyncio.Lock()):
-            for _ in range(TRIES):
-                match, game = await self._stored(match_id)
-                known = self._positions.get(match.id, match.seq, match.state_hash)
-                if known is None:
-                    stored = await self._store.record(match.id)
-                    with judging(match.id):
-                        known = as_stored(game, match, await asyncio.to_thread(fold, game, stored))
-                    self._positions.keep(match.id, known)
-                if known[0].seq == match.seq:  # else somebody acted between, and all is read anew
-                    return Table(match, game, *known)
+            match, game = await self._stored(match_id)
+            known = self._positions.get(match.id, match.seq, match.state_hash)
+            if known is None:
+                stored = await self._store.record(match.id)
+                counted = replace(stored, actions=stored.actions[: match.seq])  # others may have acted between
+                with judging(match.id):
+                    known = as_stored(game, match, await asyncio.to_thread(fold, game, counted))
+                self._positions.keep(match.id, known)
+            if known[0].seq == match.seq:
+                return Table(match, game, *known)
         raise RecordError(f"the record of match {match_id} has not as many actions as the match")
 
     async def unfinished(

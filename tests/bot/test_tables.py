@@ -13,6 +13,7 @@ from bot.waits import IDLE_SECONDS
 from engine.errors import RuleError
 from engine.fart.game import Fart
 from engine.fart.model import Resign, Single
+from engine.record import Record
 from engine.registry import games
 from tests.house import ADA, BO, PLACE, rooms
 
@@ -126,3 +127,20 @@ async def test_giving_up_is_no_button_of_the_rules_but_always_possible(tmp_path:
         table = await house.tables.open(FREE)
         assert Resign() not in [choice.action for choice in table.game.choices(table.position.state, 0)]
         assert (await house.tables.give_up(table, 0, "x")).outcome is not None
+
+
+async def test_a_table_is_found_by_whoever_reads_slower_than_others_act(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with rooms(tmp_path) as house:
+        table = await house.tables.open(FREE)
+        read = house.store.record
+
+        async def overtaken(match_id: str) -> Record:
+            now = await house.tables.find(match_id)
+            await house.tables.act(match_id, ADA, now.question(0), token(now), f"press {now.match.seq}")
+            return await read(match_id)
+
+        monkeypatch.setattr(house.store, "record", overtaken)
+        found = await Tables(house.store, games(), house.time).find(table.match.id)
+        assert (found.position, found.match) == (table.position, table.match)

@@ -19,7 +19,7 @@ from bot.refusals import Refused
 from bot.store.store import Store
 from bot.table import Table
 from bot.tables import Tables
-from engine.errors import RuleError
+from engine.errors import EngineError, RuleError
 from engine.registry import games
 from tests.engine.chance import Chance
 from tests.engine.farrago_words.walk import deed
@@ -152,7 +152,7 @@ class _Rush:
         token = self._at.heads[head].games[self._how.game].codec.token(press.action)
         try:
             await self._act(head, press.player, press.question, token, press.key)
-        except (Refused, RuleError) as error:
+        except (Refused, EngineError) as error:  # what the rules do not forbid no order explains
             press.error = error
         else:
             press.confirmed = True
