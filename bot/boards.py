@@ -164,6 +164,7 @@ class Boards:
             await self._calls.tidy(match_id)
         if table.is_over:
             self._calls.forget(match_id)
+            self._posting.forget(match_id)
 
     def _lock(self, match_id: str) -> asyncio.Lock:
         return self._client.house.tables.painting(match_id)

@@ -97,6 +97,7 @@ class Calls:
     def forget(self, match_id: str) -> None:
         """Forget what was said at a table that is over."""
         self._on_board.pop(match_id, None)
+        self._seen_at.pop(match_id, None)
         self._warned.pop(match_id, None)
 
     async def _remove(self, match_id: str) -> None:

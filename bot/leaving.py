@@ -34,7 +34,8 @@ def install(client: Farrago) -> None:
         log.info("server_joined", server=guild.id)
 
     async def on_guild_available(guild: discord.Guild) -> None:  # Discord tells a new invitation so as well
-        await on_guild_join(guild)
+        if client.is_ready():  # else it is one of all that come at a start, which are compared at once
+            await on_guild_join(guild)
 
     async def on_guild_channel_delete(channel: discord.abc.GuildChannel) -> None:
         _lose(client, channel.id)

@@ -150,10 +150,10 @@ def _rendered(kind: str) -> Processor:
 
 def _quieten(settings: Settings) -> None:
     """Keep the libraries' chatter out: in a debug log theirs drowns ours, and nobody here wants to speak."""
-    logging.getLogger("alembic").setLevel(logging.INFO if settings.log_level == "debug" else logging.WARNING)
-    if settings.log_level == "debug":
-        for name in ("discord", "sqlalchemy", "alembic", "asyncio", "PIL"):
-            logging.getLogger(name).setLevel(logging.INFO)
+    is_debug = settings.log_level == "debug"
+    for name in ("discord", "sqlalchemy", "asyncio", "PIL"):
+        logging.getLogger(name).setLevel(logging.INFO if is_debug else logging.NOTSET)
+    logging.getLogger("alembic").setLevel(logging.INFO if is_debug else logging.WARNING)
     logging.getLogger("discord.client").addFilter(_is_not_about_voice)
 
 

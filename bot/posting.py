@@ -69,11 +69,15 @@ class Posting:
                 raise
             await self._send(table, page, message, seat)
 
+    def forget(self, match_id: str) -> None:
+        """Forget what was shown of a match that is over."""
+        self._asked.pop(match_id, None)
+        self._sent_at.pop(match_id, None)
+
     def _newly_asked(self, table: Table) -> Seat | None:
         """Name a seat to whose person the turn has passed from another's; AIs between them and asides do not count."""
         if table.company is None or table.is_over:
-            self._asked.pop(table.match.id, None)
-            self._sent_at.pop(table.match.id, None)
+            self.forget(table.match.id)
             return None
         now = frozenset(_asked(table, table.company.present))
         before = self._asked.get(table.match.id)

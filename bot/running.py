@@ -16,7 +16,7 @@ crowd's seconds Python's own (700, 10, 10) take a third of all the time, since a
 again and again.
 """
 
-SWITCH_SECONDS = 0.000_5
+SWITCH_SECONDS = 0.000_1
 """How long one thread computes while others want to (house choice): the store's thread lets go at each statement, and
 with Python's own 5 ms it stands still as soon as the loop is busy.
 """

@@ -6,6 +6,7 @@ what is left to do is done beside the answering, soon after the start: nobody wa
 
 import asyncio
 from collections.abc import Sequence
+from functools import partial
 from hashlib import sha256
 from pathlib import Path
 
@@ -33,7 +34,7 @@ async def stay_warm(faces: Sequence[Face]) -> None:
     await asyncio.sleep(SOON)
     for face in faces:
         try:
-            await asyncio.to_thread(_warm, (face,))
+            await pictures.draw_ahead(partial(_warm, (face,)))
         except Exception as error:  # it is drawn when somebody wants to see it, or fails with a word to them
             incident(error, game=face.game)
     await asyncio.Event().wait()

@@ -4,7 +4,7 @@ from bot.pictures.canvas import Box, Canvas, Pen, width_of
 from bot.pictures.fonts import Face, FontMissing, look_up
 from bot.pictures.picture import WIDTH, Picture
 from bot.pictures.sprites import art, backdrop, emoji, keep_in
-from bot.pictures.studio import draw, draw_for_all, is_crowded
+from bot.pictures.studio import draw, draw_ahead, draw_for_all, is_crowded
 
 __all__ = [
     "WIDTH",
@@ -17,6 +17,7 @@ __all__ = [
     "art",
     "backdrop",
     "draw",
+    "draw_ahead",
     "draw_for_all",
     "emoji",
     "is_crowded",

@@ -59,7 +59,10 @@ async def test_a_turn_that_is_played_twice_is_found(
     def table(match: str) -> Table:
         return cast(Table, SimpleNamespace(id=match, calls=lambda: ["a call"]))
 
-    monkeypatch.setattr(taken, "boards", lambda _: ["a board"])  # pyright: ignore[reportUnknownLambdaType]
+    def one_board(_: Table) -> list[str]:
+        return ["a board"]
+
+    monkeypatch.setattr(taken, "boards", one_board)
     fleet = cast(Fleet, SimpleNamespace(ask=ask))
     undone = Undone(fleet, table("silent"), table("thinking"), table("warned"), cast(Any, None))
     undone.steps = {"silent": 0, "thinking": 0, "warned": 0}

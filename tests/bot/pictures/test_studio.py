@@ -1,15 +1,17 @@
 """Pictures are drawn in threads of their own and come back, or their fault does."""
 
 import asyncio
+import os
+import sys
 import threading
 from collections.abc import Awaitable, Callable
 
 import pytest
 from PIL import Image
 
-from bot.pictures import Picture, draw, draw_for_all, is_crowded
+from bot.pictures import Picture, draw, draw_for_all, is_crowded, studio
 from bot.pictures.picture import encode
-from bot.pictures.studio import MOST_WAITING
+from bot.pictures.studio import LOW, MOST_WAITING, REST
 
 
 def paint(colour: str) -> Picture:
@@ -18,6 +20,18 @@ def paint(colour: str) -> Picture:
 
 async def test_a_picture_is_drawn_outside_the_loop() -> None:
     assert await draw(paint, "red") == Picture(paint("red").data, "picture.webp", 4, 4)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux has priorities for single threads")
+@pytest.mark.parametrize("drawing", [draw, draw_for_all])
+async def test_whoever_draws_lets_the_loop_go_first(drawing: Callable[..., Awaitable[Picture]]) -> None:
+    def how_nice() -> Picture:
+        nice = os.getpriority(os.PRIO_PROCESS, threading.get_native_id())
+        return encode(Image.new("RGB", (4, 4)), f"nice-{nice}")
+
+    own = os.getpriority(os.PRIO_PROCESS, threading.get_native_id())
+    assert (await drawing(how_nice)).filename == f"nice-{max(own, LOW)}.webp"
+    assert os.getpriority(os.PRIO_PROCESS, threading.get_native_id()) == own
 
 
 async def test_a_fault_reaches_whoever_waits() -> None:
@@ -69,3 +83,37 @@ async def test_a_board_is_drawn_while_all_who_draw_for_people_are_busy() -> None
     go_on.set()
     await asyncio.gather(*busy)
     assert board.filename == "board.webp"
+
+
+class Watch:
+    """A time in which each drawing takes a second; tells how long threads have slept."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+        self.slept: list[float] = []
+
+    def monotonic(self) -> float:
+        return self.now
+
+    def sleep(self, seconds: float) -> None:
+        self.slept.append(seconds)
+        self.now += seconds
+
+
+@pytest.mark.parametrize(("crowded", "slept"), [(True, [REST, REST]), (False, [])])
+async def test_in_a_crowd_a_thread_rests_between_two_drawings(
+    monkeypatch: pytest.MonkeyPatch, crowded: bool, slept: list[float]
+) -> None:
+    watch = Watch()
+
+    def draw_for_a_second() -> Picture:
+        watch.now += 1
+        return paint("red")
+
+    await draw_for_all(paint, "red")  # with its own time, before anything is watched
+    monkeypatch.setattr(studio, "time", watch)
+    monkeypatch.setattr(studio, "_rest", threading.local())
+    monkeypatch.setattr(studio, "is_crowded", lambda: crowded)
+    for _ in range(3):
+        await draw_for_all(draw_for_a_second)
+    assert watch.slept == slept
