@@ -199,10 +199,10 @@ async def test_in_a_thread_the_board_is_kept_too_and_an_archived_one_is_asked_on
     await host.slash("play", game="absolute")
     await host.slash("settings threads", state="off")
     thread = playground.channel("Absolute: Ada's table")
-    lobby = playground.board(thread.id)
+    lobby = await playground.board_when(lambda seen: seen.button("Join") is not None, thread.id)
     await guest.tab(thread.id).press("Join", message=lobby)
     await host.tab(thread.id).press("Start", message=lobby)
-    board = playground.board(thread.id)
+    board = await playground.board_when(lambda seen: seen.button("My hand") is not None, thread.id)
     first, second = (person.tab(thread.id) for person in (host, guest))
     if not waits_for(first.name, "Draw").search(board.text):
         first, second = second, first

@@ -18,7 +18,7 @@ from tests.fresh import address_of, lay_out
 from tests.house import SECRET
 from tests.postgres import Cluster, database_of
 
-LIFE = (0.005, 0.120)
+LIFE = (0.002, 0.060)
 """Seconds that a process lives after its first confirmed action, at the least and at the most."""
 
 PATIENCE = 60.0
@@ -164,5 +164,5 @@ def _processes() -> ForkServerContext | SpawnContext:
     if sys.platform == "win32":
         return multiprocessing.get_context("spawn")
     context = multiprocessing.get_context("forkserver")
-    context.set_forkserver_preload(["tests.faults.preloaded"])
+    context.set_forkserver_preload(["__main__", "tests.faults.preloaded"])
     return context
