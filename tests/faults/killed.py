@@ -5,10 +5,12 @@ no answer.
 """
 
 import asyncio
+from contextlib import suppress
 from multiprocessing.connection import Connection
 from random import Random
 from typing import NoReturn
 
+from bot.store.errors import StoreUnavailable
 from bot.store.rows import Match
 from bot.table import Table
 from tests.faults.medley import PEOPLE, Medley, medley
@@ -62,7 +64,8 @@ async def _play_on(house: Medley, game: str, match_id: str | None, seed: int) ->
         if match_id is None:
             match_id = (await house.open(game, f"{seed} {number} {game}")).match.id
         while _goes_on(await house.tables.find(match_id)):
-            await house.press(match_id)
+            with suppress(StoreUnavailable):  # lost at the commit: nobody was told that it counts
+                await house.press(match_id)
         match_id = None
 
 
