@@ -13,6 +13,9 @@ SLOWED, BROKEN = 0.30, 0.10
 """The shares of requests that meet a 429 and a 5xx."""
 
 TEN_MINUTES = 600.0
+GIVES_UP = 30.0
+"""Seconds after which the bot tries no more to give an answer: five times, with pauses that grow."""
+
 FAILED = ("answer_too_late", "not_deferred", "sentence_not_delivered", "answer_failed", "incident")
 """What the log says of an answer that Discord did not take."""
 
@@ -39,9 +42,15 @@ async def _play_until(people: Guests, live: Live, ends: float) -> None:
         await people.press(live)
 
 
-def explained(people: Guests) -> frozenset[str]:
-    """The presses of which the log says that Discord did not take the answer."""
-    return frozenset(str(line.get("interaction")) for line in logged(people.bench, *FAILED))
+async def explained(people: Guests) -> frozenset[str]:
+    """The presses of which the log says that Discord did not take the answer; it says so once no try is left."""
+    unanswered = {told.key for told in people.told if not told.is_answered}
+    ends = time.monotonic() + GIVES_UP
+    while True:
+        found = frozenset(str(line.get("interaction")) for line in logged(people.bench, *FAILED))
+        if unanswered <= found or time.monotonic() >= ends:
+            return found
+        await asyncio.sleep(0.1)
 
 
 def most_within(invalid: list[tuple[float, int, str]], seconds: float = TEN_MINUTES) -> int:

@@ -71,6 +71,6 @@ async def _play(people: Guests, size: Size) -> list[Figure]:
     ]
     people.bench.server.core.rates.invalid.clear()
     figures += await storm(people, size.storm, size.retry_after)
-    found = await account(people, explained=explained(people))
+    found = await account(people, explained=await explained(people))
     direct = asked.count("/users/@me/channels")
     return [*figures, *found.figures("in all", 20), Figure("direct messages asked for", direct, "requests", at_most=0)]
