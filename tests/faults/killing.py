@@ -1,19 +1,17 @@
 """Lets processes play on one database, kills them at random instants, and looks for what they had confirmed."""
 
-import multiprocessing
 import sqlite3
-import sys
 import time
 from collections.abc import Sequence
 from contextlib import closing
 from dataclasses import dataclass, field
-from multiprocessing.context import ForkServerContext, SpawnContext
 from multiprocessing.process import BaseProcess
 from pathlib import Path
 from random import Random
 from typing import Protocol
 
 from tests.faults.killed import Confirmed, play_until_killed
+from tests.faults.players import processes
 from tests.fresh import address_of, lay_out
 from tests.house import SECRET
 from tests.postgres import Cluster, database_of
@@ -111,7 +109,7 @@ class Player:
     """A process that plays, and what it has confirmed."""
 
     def __init__(self, url: str, seed: int, again: tuple[Confirmed, ...]) -> None:
-        context = _processes()
+        context = processes("tests.faults.preloaded")
         self._pipe, report = context.Pipe(duplex=False)
         self._process: BaseProcess = context.Process(
             target=play_until_killed, args=(url, seed, again, report), daemon=True
@@ -128,10 +126,10 @@ class Player:
         self._process.join()
         self._pipe.close()
 
-    def listen(self, seconds: float, patience: float = PATIENCE) -> None:
+    def listen(self, seconds: float) -> None:
         """Hear what is confirmed: the next, however long it takes, and then for so many seconds."""
-        if not self._pipe.poll(patience):
-            raise RuntimeError(f"nothing was confirmed in {patience} seconds")
+        if not self._pipe.poll(PATIENCE):
+            raise RuntimeError(f"nothing was confirmed in {PATIENCE} seconds")
         self.heard.append(self._recv())
         ends = time.monotonic() + seconds
         while (left := ends - time.monotonic()) > 0 and self._pipe.poll(left):
@@ -157,12 +155,3 @@ class Player:
             return self._pipe.recv()
         except EOFError:
             raise RuntimeError("a process that plays has ended by itself; see what it said") from None
-
-
-def _processes() -> ForkServerContext | SpawnContext:
-    """A way to start processes in milliseconds where there is one."""
-    if sys.platform == "win32":
-        return multiprocessing.get_context("spawn")
-    context = multiprocessing.get_context("forkserver")
-    context.set_forkserver_preload(["__main__", "tests.faults.preloaded"])
-    return context

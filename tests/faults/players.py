@@ -37,19 +37,19 @@ class Playing:
         return sum(self.acknowledged.values())
 
 
-def processes() -> ForkServerContext | SpawnContext:
-    """A way to start processes in milliseconds where there is one."""
+def processes(*loaded: str) -> ForkServerContext | SpawnContext:
+    """A way to start processes in milliseconds where there is one; each finds these modules loaded."""
     if sys.platform == "win32":
         return multiprocessing.get_context("spawn")
     context = multiprocessing.get_context("forkserver")
-    context.set_forkserver_preload(["tests.faults.medley"])
+    context.set_forkserver_preload(["__main__", *loaded])
     return context
 
 
 @contextmanager
 def playing(url: str, seeds: list[str]) -> Iterator[Playing]:
     """Let a process for each seed play for as long as the block lasts; all have ended after it."""
-    told, context = Playing(), processes()
+    told, context = Playing(), processes("tests.faults.medley")
     ours: list[Connection] = []
     started: list[BaseProcess] = []
     for seed in seeds:
