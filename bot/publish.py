@@ -54,39 +54,45 @@ class Publisher:
     async def publish_due(self) -> None:
         """Send every post whose time has come. Raises StoreError where the store does not take note of it."""
         store = self._client.house.store
+        unsent: list[int] = []
         for post in await store.take(self._now()):
             if not await store.keep(post):  # those before it took so long that another process has it now
                 continue
-            if post.id not in self._over:  # else Discord has it, and the store did not take note of that
-                try:
-                    await self._publish(post)
-                except PASSING as error:
-                    await self._postpone(post, error)
+            try:
+                if post.id not in self._over and not await self._publish(post):
+                    unsent.append(post.id)
                     continue
-                except Exception as error:  # a fault of ours: it must not hold up the posts behind it
-                    incident(error, post=post.id, kind=post.kind)
+            except PASSING as error:
+                await self._postpone(post, error)
+                continue
+            except Exception as error:  # a fault of ours: it must not hold up the posts behind it
+                incident(error, post=post.id, kind=post.kind)
             await self._end(post)
+        if unsent:
+            await store.done(*unsent)  # all at once: nobody has seen anything of them that could be seen twice
 
     async def _end(self, post: Posted) -> None:
-        """Have done with a post, at the latest when the store takes note again."""
+        """Have done with a post that Discord has, at the latest when the store takes note again."""
         self._over.add(post.id)
         await self._client.house.store.done(post.id)
         self._over.discard(post.id)
 
-    async def _publish(self, post: Posted) -> None:
+    async def _publish(self, post: Posted) -> bool:
+        """Send what a post is for, if anything is (any more); tells whether it was sent."""
         poster = self._posters.get(post.kind)
         sending = await poster(self._client.house, post) if poster else None
         if sending is None:
-            return
+            return False
         if is_mute(self._client, sending.channel):
             log.warning("post_dropped", post=post.id, kind=post.kind, channel=sending.channel, error="NoPermission")
-            return
+            return False
         try:
             message = await self._send(sending, nonce=str(post.id))
         except discord.HTTPException as error:
             note_refusal(self._client, sending.channel, error)
             raise
         await self._sent(sending, message)
+        return True
 
     async def _send(self, sending: Sending, nonce: str) -> discord.Message:
         channel = self._client.get_partial_messageable(sending.channel)

@@ -4,10 +4,15 @@ It never decides what is shown; mentions are refused once more by `AllowedMentio
 """
 
 import unicodedata
+from functools import lru_cache
 
 import regex
 
 NAME_LIMIT = 32
+
+KEPT = 1_024
+"""Texts that are kept as they were made harmless: in a crowd the same names stand in every line."""
+
 MARKS_LIMIT = 4
 """Combining marks kept on one letter: as many as Burmese needs, too few to climb out of the line."""
 
@@ -24,6 +29,7 @@ def storable(text: str) -> str:
     return _UNSTORABLE.sub("\ufffd", text, concurrent=False)
 
 
+@lru_cache(KEPT)
 def clean(text: str, limit: int) -> str:
     """Normalise (NFC), drop what cannot be seen, fold spaces and clip to `limit` graphemes with an ellipsis."""
     visible = _UNSEEN.sub(" ", unicodedata.normalize("NFC", text[: limit * 64]), concurrent=False)
@@ -38,6 +44,7 @@ def plain(text: str) -> str:
     return clean(text, NAME_LIMIT)
 
 
+@lru_cache(KEPT)
 def inert(text: str, limit: int = NAME_LIMIT) -> str:
     """Clean a text and escape it, so that it neither formats nor mentions nor turns the line's direction."""
     escaped = (

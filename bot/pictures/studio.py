@@ -8,6 +8,7 @@ import os
 import sys
 import threading
 import time
+from collections import deque
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
@@ -20,6 +21,9 @@ THREADS = 2
 
 MOST_WAITING = 10
 """Pictures that people wait for at once (house choice): about as many as are drawn in a third of a second."""
+
+MOST_A_SECOND = 50
+"""Pictures that are wished for within a second (house choice): more than two cores draw, whatever the games."""
 
 LOW = 10
 """How nice a thread that draws is to others (0: not at all, 19: very): the loop answers first."""
@@ -43,6 +47,7 @@ _pool = ThreadPoolExecutor(THREADS, thread_name_prefix="picture", initializer=_s
 _ahead = ThreadPoolExecutor(1, thread_name_prefix="sprites", initializer=_stand_back)
 _public = ThreadPoolExecutor(1, thread_name_prefix="board", initializer=_stand_back)
 _awaited: set[asyncio.Future[Picture]] = set()
+_wished: deque[float] = deque(maxlen=MOST_A_SECOND)
 _rest = threading.local()
 
 
@@ -80,5 +85,10 @@ def _draw(function: Callable[[], Picture]) -> Picture:
 
 
 def is_crowded() -> bool:
-    """Tell whether more people wait for pictures than can be served soon: a page in words is there at once."""
-    return len(_awaited) >= MOST_WAITING
+    """Tell somebody who wants a picture whether too many want one: a page in words is there at once.
+
+    It notes each who asks, so that a crowd is known before its pictures are begun.
+    """
+    now = time.monotonic()
+    _wished.append(now)
+    return len(_awaited) >= MOST_WAITING or (len(_wished) == MOST_A_SECOND and now - _wished[0] < 1)

@@ -20,6 +20,10 @@ class Database(Protocol):
         """Do work that only reads, on one consistent view of the data."""
         ...
 
+    async def glance(self, work: Work[T]) -> T:
+        """Do work that reads with one statement: that has one view by itself, and costs a fraction of a transaction."""
+        ...
+
     async def write(self, work: Work[T], *, of: str = "") -> T:
         """Do work that writes, and give its result once it is durable.
 

@@ -14,6 +14,7 @@ from bot.store import bound
 from bot.store.database import alone, insert_new, upsert
 from bot.store.errors import NoSuchMatch
 from bot.store.part import Part
+from bot.store.prepared import Prepared
 from bot.store.rows import NOBODY, Deadline, Match, NewMatch, Post, Seated, Status
 from bot.store.schema import action, daily_attempt, deadline, match, outbox, seat, seen
 from bot.store.sealing import Sealer
@@ -23,6 +24,8 @@ from engine.game import Outcome
 from engine.record import Played, Record
 
 MATCH = select(*(column for column in match.c if column.name != "seed")).where(match.c.id == bindparam("match_id"))
+
+_FIND = Prepared(MATCH)
 
 _NONE = -1
 """Stands for the revision that a board shows of which nothing is known."""
@@ -67,7 +70,7 @@ class Matches(Part):
             return find(connection, sealer=self._sealer, match_id=match_id)
 
         try:
-            return await self._database.read(work)
+            return await self._database.glance(work)
         except BaseException:
             self._asked.pop(match_id, None)
             raise
@@ -191,7 +194,7 @@ class Matches(Part):
 
 def find(connection: Connection, *, sealer: Sealer, match_id: str) -> Match | None:
     """Read a match by its id."""
-    row = connection.execute(MATCH, {"match_id": match_id}).one_or_none()
+    row = _FIND.first(connection, {"match_id": match_id})
     return None if row is None else match_of(row, sealer)
 
 

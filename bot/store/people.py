@@ -68,7 +68,7 @@ class People(Part):
 
     async def player(self, player_id: int) -> Player | None:
         """Find a person."""
-        return await self._database.read(lambda connection: _find(connection, player_id))
+        return await self._database.glance(lambda connection: _find(connection, player_id))
 
     async def set_text_mode(self, player_id: int, *, on: bool) -> None:
         """Keep whether a person we met wants text in place of pictures."""

@@ -46,13 +46,18 @@ class PostgresDatabase:
         """Take an engine, to be closed with this; its database must have every table."""
         self._engine = engine
         self._reading = engine.execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)
+        self._glancing = engine.execution_options(isolation_level="AUTOCOMMIT")
         self._turns: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._under_way: set[asyncio.Task[Any]] = set()
         self._closed = False
 
     async def read(self, work: Work[T]) -> T:
         """Do work that only reads, on one consistent view of the data. Raises StoreUnavailable, StoreCorrupt."""
-        return await _insist(lambda: self._look(work))
+        return await _insist(lambda: _look(self._reading, work))
+
+    async def glance(self, work: Work[T]) -> T:
+        """Do work that reads with one statement, without a transaction around it. Raises as `read`."""
+        return await _insist(lambda: _look(self._glancing, work))
 
     async def write(self, work: Work[T], *, of: str = "") -> T:
         """Do work that writes, and give its result once it is durable; it goes on where nobody waits for it any more.
@@ -85,16 +90,17 @@ class PostgresDatabase:
         async with self._turns.setdefault(of, asyncio.Lock()):
             return await _insist(lambda: self._store(work))
 
-    async def _look(self, work: Work[T]) -> T:
-        async with self._reading.connect() as connection:
-            return await connection.run_sync(work)
-
     async def _store(self, work: Work[T]) -> T:
         async with self._engine.connect() as connection:
             transaction = await connection.begin()
             result = await connection.run_sync(work)
             await _commit(transaction)
             return result
+
+
+async def _look(engine: AsyncEngine, work: Work[T]) -> T:
+    async with engine.connect() as connection:
+        return await connection.run_sync(work)
 
 
 async def _commit(transaction: AsyncTransaction) -> None:

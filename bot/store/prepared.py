@@ -30,6 +30,13 @@ class Prepared:
             return connection.execute(self._for(connection), parameters).first()
         return self._run(driver, connection, parameters).fetchone()
 
+    def all(self, connection: Connection, parameters: Mapping[str, Any]) -> Sequence[Row]:
+        """Give all rows."""
+        driver = _sqlite_of(connection)
+        if driver is None:
+            return connection.execute(self._for(connection), parameters).all()
+        return self._run(driver, connection, parameters).fetchall()
+
     def execute(self, connection: Connection, parameters: Mapping[str, Any]) -> int:
         """Change rows; gives how many."""
         driver = _sqlite_of(connection)

@@ -115,9 +115,18 @@ class SqliteDatabase:
     async def read(self, work: Work[T]) -> T:
         """Do work that only reads, on one consistent view of the data."""
 
+        def look(connection: Connection) -> T:
+            with transaction(connection, "BEGIN"):
+                return work(connection)
+
+        return await self.glance(look)
+
+    async def glance(self, work: Work[T]) -> T:
+        """Do work that reads with one statement: to begin and end a transaction would take longer than that."""
+
         def look() -> T:
             try:
-                with self._reading.connect() as connection, transaction(connection, "BEGIN"):
+                with self._reading.connect() as connection:
                     return work(connection)
             except _FAILURES as error:
                 explained = _explained(error)

@@ -8,18 +8,24 @@ from functools import partial
 from typing import Any
 
 from msgspec.structs import replace
-from sqlalchemy import Connection, Select, delete, or_, select, tuple_, update
+from sqlalchemy import Connection, Select, bindparam, delete, or_, select, tuple_, update
 
 from bot.shards import Shards
 from bot.store.database import upsert
 from bot.store.matches import put_posts
 from bot.store.part import Part
+from bot.store.prepared import Prepared
 from bot.store.rows import Deadline, Due, Post, Posted
 from bot.store.schema import deadline, draft, match, outbox
 from bot.store.sharing import ADOPTED_MS, HOLD_MS, is_ours, is_to_do
 from engine.game import Seat
 
 _DUE = tuple(deadline.c[name] for name in Due.__struct_fields__)
+_DEADLINES = Prepared(
+    select(*(deadline.c[name] for name in Deadline.__struct_fields__))
+    .where(deadline.c.match == bindparam("match_id"))
+    .order_by(deadline.c.seat)
+)
 _POSTED = tuple(outbox.c[name] for name in Posted.__struct_fields__)
 
 
@@ -82,9 +88,8 @@ class Waiting(Part):
 
     async def deadlines(self, match_id: str) -> tuple[Deadline, ...]:
         """List the open deadlines of a match, by seat."""
-        query = select(*(deadline.c[name] for name in Deadline.__struct_fields__)).where(deadline.c.match == match_id)
-        query = query.order_by(deadline.c.seat)
-        return await self._database.read(lambda connection: tuple(Deadline(*row) for row in connection.execute(query)))
+        rows = await self._database.glance(lambda connection: _DEADLINES.all(connection, {"match_id": match_id}))
+        return tuple(Deadline(*row) for row in rows)
 
     async def put_off(self, due: Due, until: int) -> None:
         """Make a deadline fall due at another time, if it is still the same one; it is held no more."""
@@ -144,9 +149,9 @@ class Waiting(Part):
         change = update(outbox).where(*same).values(held_until=now + HOLD_MS)
         return await self._database.write(lambda connection: connection.execute(change).rowcount == 1)
 
-    async def done(self, post_id: int) -> None:
-        """Mark a post as done; it is never taken again."""
-        change = update(outbox).where(outbox.c.id == post_id).values(done_at=self._now())
+    async def done(self, *post_ids: int) -> None:
+        """Mark posts as done; they are never taken again."""
+        change = update(outbox).where(outbox.c.id.in_(post_ids)).values(done_at=self._now())
         await self._database.write(lambda connection: connection.execute(change).rowcount)
 
     async def retry(self, post_id: int, at: int) -> None:

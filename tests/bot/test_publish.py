@@ -141,6 +141,24 @@ async def test_a_post_that_breaks_our_own_code_does_not_hold_up_the_next(tmp_pat
         assert await parts.store.take(parts.time()) == ()
 
 
+async def test_posts_of_which_nothing_is_to_be_sent_are_done_with_in_one_write(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with rooms(tmp_path) as parts:
+        for kind in ("moot", "hello", "moot"):
+            await parts.store.post(Post(kind))
+        channel, done, plain = Channel(None), list[tuple[int, ...]](), parts.store.done
+
+        async def note(*posts: int) -> None:
+            done.append(posts)
+            await plain(*posts)
+
+        monkeypatch.setattr(parts.store, "done", note)
+        await publisher(parts, channel).publish_due()
+        assert (len(channel.sent), done) == (1, [(2,), (1, 3)])
+        assert await parts.store.take(parts.time()) == ()
+
+
 def test_a_post_is_tried_for_about_ten_hours() -> None:
     pauses = [min(FIRST_PAUSE_MS * 2**failures, LONGEST_PAUSE_MS) for failures in range(TRIES - 1)]
     assert round(sum(pauses) / 3_600_000) == 10

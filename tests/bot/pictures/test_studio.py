@@ -4,6 +4,7 @@ import asyncio
 import os
 import sys
 import threading
+from collections import deque
 from collections.abc import Awaitable, Callable
 
 import pytest
@@ -11,7 +12,7 @@ from PIL import Image
 
 from bot.pictures import Picture, draw, draw_for_all, is_crowded, studio
 from bot.pictures.picture import encode
-from bot.pictures.studio import LOW, MOST_WAITING, REST
+from bot.pictures.studio import LOW, MOST_A_SECOND, MOST_WAITING, REST
 
 
 def paint(colour: str) -> Picture:
@@ -68,6 +69,20 @@ async def test_it_is_crowded_while_as_many_wait_for_pictures_as_may_but_boards_a
     await asyncio.gather(*asked)
     await asyncio.sleep(0)
     assert [*seen, is_crowded()] == [False, crowded, False]
+
+
+@pytest.mark.parametrize(("seconds", "crowded"), [(0.9, True), (1.1, False)])
+def test_it_is_crowded_once_more_pictures_are_wished_for_within_a_second_than_are_drawn_in_one(
+    monkeypatch: pytest.MonkeyPatch, seconds: float, crowded: bool
+) -> None:
+    watch = Watch()
+    monkeypatch.setattr(studio, "time", watch)
+    monkeypatch.setattr(studio, "_wished", deque[float](maxlen=MOST_A_SECOND))
+    seen: list[bool] = []
+    for _ in range(MOST_A_SECOND):
+        seen.append(is_crowded())
+        watch.now += seconds / (MOST_A_SECOND - 1)
+    assert seen == [*[False] * (MOST_A_SECOND - 1), crowded]
 
 
 async def test_a_board_is_drawn_while_all_who_draw_for_people_are_busy() -> None:

@@ -47,8 +47,7 @@ async def test_a_post_is_taken_until_it_is_done(store: Store, clock: Clock) -> N
     assert await store.take(clock.at) == (first,)
     await store.retry(1, clock.at + 9)
     assert [(post.id, post.attempts) for post in await store.take(clock.at + 9)] == [(2, 0), (1, 1)]
-    await store.done(1)
-    await store.done(2)
+    await store.done(1, 2)
     assert await store.take(clock.at + 9) == ()
 
 
@@ -65,8 +64,7 @@ async def test_a_post_with_a_known_dedupe_key_is_not_posted_again_even_when_done
 async def test_posts_that_are_done_are_forgotten_in_time(store: Store, clock: Clock) -> None:
     for post in (Post("board"), Post("day", dedupe="x"), Post("board")):
         await store.post(post)
-    for done in (1, 2):
-        await store.done(done)
+    await store.done(1, 2)
     assert await store.forget_done(clock.at) == 0
     assert await store.forget_done(clock.at + 1) == 2
     assert await store.was_posted("x") is False
