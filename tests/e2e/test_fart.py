@@ -213,7 +213,16 @@ async def test_text_mode_says_what_the_picture_shows(playground: Playground) -> 
     assert shown(await ada.slash("fart stats")).pictures == ()
 
 
-@pytest.mark.parametrize("name", ["@everyone", "**x**", "\u202eevil", "z\u0335\u0335\u0335\u0335\u0335algo" * 3, "`|`"])
+HOSTILE = ("@everyone", "**x**", "\u202eevil", "z\u0335\u0335\u0335\u0335\u0335algo" * 3, "`|`")
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "@everyone **x** \u202eevil `|` z\u0335\u0335\u0335\u0335\u0335",
+        *(pytest.param(name, marks=pytest.mark.long) for name in HOSTILE),
+    ],
+)
 async def test_a_hostile_name_stays_a_name(playground: Playground, name: str) -> None:
     person = playground.actor(name, "lounge")
     done = await play_on(person, shown(await person.slash("fart daily")))

@@ -16,7 +16,7 @@ from tests.fresh import address_of, lay_out
 from tests.house import SECRET
 from tests.postgres import Cluster, database_of
 
-LIFE = (0.002, 0.060)
+LIFE = (0.002, 0.040)
 """Seconds that a process lives after its first confirmed action, at the least and at the most."""
 
 PATIENCE = 60.0
