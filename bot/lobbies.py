@@ -12,6 +12,7 @@ import msgspec
 from msgspec.structs import replace
 
 from bot import lobby as changes
+from bot.broken import RulesBroke, judging
 from bot.clocks import offered
 from bot.company import Company
 from bot.lobby import Chair, Lobby
@@ -26,8 +27,10 @@ from bot.lobby_forms import (
     party_company,
     to_row,
 )
+from bot.logs import incident
 from bot.refusals import NotYourTable, Refused
 from bot.shared import party_of
+from bot.store.errors import StoreError
 from bot.store.lobbies import StoredLobby
 from bot.store.rows import Match, id_for
 from bot.store.sharing import TAKEOVER_MS
@@ -67,6 +70,12 @@ class LobbyBegun(Refused):
     """The match has begun."""
 
     key = "refused-lobby-begun"
+
+
+class NotDealt(Refused):
+    """The rules of the game have failed as they dealt, under the incident `id`, and the table is open again."""
+
+    key = "refused-lobby-not-dealt"
 
 
 class TooManyLobbies(Refused):
@@ -209,7 +218,11 @@ class Lobbies:
             return await self.find(lobby_id)
 
     async def table(self, lobby: Lobby) -> Table:
-        """Deal the match of a begun lobby, or find it where it was dealt before."""
+        """Deal the match of a begun lobby, or find it where it was dealt before.
+
+        Raises:
+            NotDealt: the rules have failed; the lobby is open again, and may be begun on another deal.
+        """
         if await self._store.match(lobby.id) is not None:
             return await self._tables.find(lobby.id)
         game = self._tables.games[lobby.game]
@@ -226,7 +239,13 @@ class Lobbies:
             home=lobby.home,
             company=people,
         )
-        return await self._tables.open(opening)
+        try:
+            with judging(lobby.id, StoreError):
+                return await self._tables.open(opening)
+        except RulesBroke as error:
+            number = incident(error, match=lobby.id)
+            await self._change(lobby.id, lambda lobby: replace(lobby, status="open"))
+            raise NotDealt(id=number) from error
 
     async def _people(self, game: AnyGame, lobby: Lobby) -> tuple[Options, Company]:
         """Say what is played by whom at the table that a lobby becomes."""

@@ -2,16 +2,18 @@
 
 import asyncio
 from pathlib import Path
+from unittest.mock import Mock
 
 import pytest
 
 from bot import lobby as changes
 from bot.company import Company, Sitter
-from bot.lobbies import HOSTED, LIFE_MS, WARNING_MS, LobbyBegun, LobbyClosed, NoSuchLobby, TooManyLobbies
+from bot.lobbies import HOSTED, LIFE_MS, WARNING_MS, LobbyBegun, LobbyClosed, NoSuchLobby, NotDealt, TooManyLobbies
 from bot.lobby import Chair, Lobby, NotHost, TableFull
 from bot.refusals import NotYourTable
 from bot.store.rows import NOBODY
 from bot.table import Table
+from engine.absolute.game import Absolute
 from tests.house import ADA, BO, PLACE, Rooms, rooms
 
 CY = 3
@@ -34,6 +36,22 @@ async def test_a_hundred_joins_at_once_give_exactly_the_seats_there_are(tmp_path
         ]
         assert [type(answer) for answer in answers if not isinstance(answer, Lobby)] == [TableFull] * (CROWD - 5)
         assert after.people == (ADA, *seated)
+
+
+async def test_where_the_rules_fail_as_they_deal_the_table_is_open_again_and_may_be_begun(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with rooms(tmp_path) as parts:
+        lobby = await opened(parts)
+        joined = await parts.lobbies.join(lobby.id, BO, "Bo")
+        with monkeypatch.context() as broken:
+            broken.setattr(Absolute, "setup", Mock(side_effect=LookupError("nobody foresaw it")))
+            begun = await parts.lobbies.start(lobby.id, ADA)
+            with pytest.raises(NotDealt):
+                await parts.lobbies.table(begun)
+        assert await parts.lobbies.find(lobby.id) == joined
+        table = await parts.lobbies.table(await parts.lobbies.start(lobby.id, ADA))
+        assert table.match.seats == (ADA, BO)
 
 
 async def test_two_starts_at_once_deal_one_match_for_those_who_sit_there(tmp_path: Path) -> None:

@@ -125,6 +125,7 @@ OF_THE_HOUSE: Mapping[str, Mapping[str, Arg]] = {
     "refused-too-many": {"count": 30},
     "refused-set-aside": {"id": "bakotume"},
     "refused-not-silent": {"minutes": 2},
+    "refused-lobby-not-dealt": {"id": "bakotume"},
     "refused-lobby-too-few": {"least": 2},
     "refused-too-many-lobbies": {"count": 3},
 }

@@ -110,6 +110,7 @@ refused-lobby-too-few = It takes at least { $least } players to start. Wait for 
 refused-rematch-early = This match is not over yet: finish it first.
 refused-no-lobby = This table is not known here any more. Open another one with /play.
 refused-lobby-closed = This table has closed, so nothing was done. Open another one with /play.
+refused-lobby-not-dealt = The rules of this game failed as they dealt, in a way that nobody foresaw, so the table is open again. Press Start for another deal, change the options, or cancel; and please tell whoever hosts this bot the incident `{ $id }`.
 refused-lobby-begun = The match has begun, so the table takes no more changes.
 refused-too-many-lobbies = You have { $count } tables waiting for players. Start or cancel one of them first.
 refused-group-not-here = I am no member here, so only games for one can be played. Ask somebody who manages the server to invite me.
