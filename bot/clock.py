@@ -106,7 +106,7 @@ class Clock:
         while turn is not None and _turn(table, due.seat) == turn:
             with judging(due.match):
                 action = table.game.timeout(table.position.state, due.seat)
-            key = f"timer:{due.match}:{table.match.seq}"
+            key = f"timer:{due.match}:{due.seat}:{table.match.seq}"
             table = await self._tables.play(table, due.seat, question, action, key, by)
             log.info("timed_out", match=due.match, seat=due.seat)
             if table.company is None or table.company.sitters[due.seat].level:

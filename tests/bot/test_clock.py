@@ -1,19 +1,24 @@
 """The clock: it plays for who is silent, and no broken match and no bad hour of the store stops it."""
 
+import asyncio
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
+from structlog.testing import capture_logs
 
 from bot import clock, services
-from bot.clock import BROKEN_MS, MOOT_MS
+from bot.clock import BROKEN_MS, MOOT_MS, Clock
+from bot.minds import Minds
 from bot.store.errors import StoreUnavailable
 from bot.store.rows import Due
+from bot.store.store import Store
 from bot.table import Table
 from bot.tables import Opening
 from bot.waits import IDLE_SECONDS
 from engine.errors import RuleError
+from engine.game import Seat
 from tests.house import ADA, BO, PLACE, Rooms, rooms
 
 
@@ -43,6 +48,44 @@ def break_match(parts: Rooms, monkeypatch: pytest.MonkeyPatch, match_id: str, fa
 async def statuses(parts: Rooms, *match_ids: str) -> list[str | None]:
     matches = [await parts.store.match(match_id) for match_id in match_ids]
     return [match and match.status for match in matches]
+
+
+class Share:
+    """The store of a process to which the deadlines of one seat fall."""
+
+    def __init__(self, store: Store, seat: Seat) -> None:
+        self._store, self._seat = store, seat
+
+    async def due(self, now: int) -> tuple[Due, ...]:
+        """List the deadlines of that seat."""
+        return tuple(due for due in await self._store.due(now) if due.seat == self._seat)
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._store, name)
+
+
+async def test_two_processes_act_for_two_seats_of_a_match_in_the_same_instant(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with rooms(tmp_path) as parts:
+        begun = await parts.tables.open(Opening("farrago", (ADA, BO), PLACE))
+        parts.time.ms += max(one.due_at for one in await parts.store.deadlines(begun.match.id))
+        find, both = parts.tables.find, asyncio.Barrier(2)
+
+        async def found(wanted: str) -> Table:
+            table = await find(wanted)
+            await both.wait()  # neither has acted yet
+            return table
+
+        monkeypatch.setattr(parts.tables, "find", found)
+        stores = [cast(Store, Share(parts.store, seat)) for seat in (0, 1)]
+        with capture_logs() as log:
+            await asyncio.gather(
+                *(Clock(store, parts.tables, cast(Minds, None), parts.time).strike() for store in stores)
+            )
+        assert sorted(line["event"] for line in log) == ["timed_out"] * 2
+        record = await parts.store.record(begun.match.id)
+        assert sorted(played.seat for played in record.actions) == [0, 1]
 
 
 @pytest.mark.parametrize(

@@ -97,12 +97,14 @@ def _effects(table: Table, stored: tuple[Entry, ...]) -> int:
     Raises where the record does not follow on what was there.
     """
     position, effects, game = table.position, 0, table.game
+    ai_plays_on = False  # until somebody presses, an action a board: a slow second press finds more than one
     for entry in stored:
         before = position
         if entry.body == bytes(UNDO):
             position = record.take_back(game, before, entry.seat)
         else:
             position, _ = record.advance(game, before, entry.seat, game.codec.action(entry.body))
-        if not entry.key.startswith("timer:"):
+        if not entry.key.startswith("timer:") and not (ai_plays_on and entry.key.startswith("ai:")):
             effects += game.codec.hash(position.state) != game.codec.hash(before.state)
+        ai_plays_on |= entry.key.startswith("ai:")
     return effects

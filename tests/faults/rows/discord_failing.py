@@ -56,7 +56,8 @@ async def _measure(size: Size) -> list[Figure]:
     if not size.kills:
         return figures
     with tempfile.TemporaryDirectory() as folder:
-        return [*figures, *await restarts(Path(folder), size.kills), *await refused_token(Path(folder))]
+        restarted = await restarts(Path(folder) / "killed", size.kills)
+        return [*figures, *restarted, *await refused_token(Path(folder) / "refused")]
 
 
 async def _play(people: Guests, size: Size) -> list[Figure]:
