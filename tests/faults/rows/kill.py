@@ -55,7 +55,14 @@ async def _measure(kills: Kills) -> list[Figure]:
 async def _killed(name: str, data: Data, kills: int) -> list[Figure]:
     killer = Killer(data, Random(SEED))
     await killer.kill(kills)
-    return [Figure(f"{name}: kills", kills, "kills"), *await account(name, killer, kills)]
+    return _told([Figure(f"{name}: kills", kills, "kills"), *await account(name, killer, kills)])
+
+
+def _told(figures: list[Figure]) -> list[Figure]:
+    """Tell what was counted at once: the next part may take an hour."""
+    for figure in figures:
+        print(f"{figure.name}: {figure.value:,.0f} {figure.unit}", flush=True)
+    return figures
 
 
 async def _server_killed(server: Cluster, kills: int) -> list[Figure]:
