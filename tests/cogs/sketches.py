@@ -10,7 +10,9 @@ from typing import Any
 import msgspec
 import pytest
 
+import bot.ui.board
 import bot.ui.drawn
+import bot.ui.panel
 from bot.pictures import Picture
 from bot.table import Table
 from bot.text import inert
@@ -34,9 +36,11 @@ async def sketch(function: Callable[..., Picture], *args: Any) -> Picture:
 
 @contextmanager
 def undrawn(*drawing: ModuleType) -> Iterator[None]:
-    """Let no picture be drawn in these modules: each is what it would be drawn from."""
+    """Let no picture be drawn in these modules: each is what it would be drawn from, however many are wished for."""
     with pytest.MonkeyPatch.context() as patch:
         draw_by(patch, sketch, *drawing)
+        for module in (bot.ui.board, bot.ui.panel):
+            patch.setattr(module, "is_crowded", lambda: False)
         yield
 
 

@@ -23,4 +23,5 @@ def test_each_kind_of_loss_is_found() -> None:
 def test_a_bot_that_does_not_wait_is_counted_within_ten_minutes() -> None:
     often = [(float(second), 429, "PATCH /channels/{channel_id}") for second in range(0, 1200, 6)]
     assert most_within(often) == 100
+    assert most_within([(at, 404, route) for at, _, route in often]) == 0
     assert most_within([]) == 0

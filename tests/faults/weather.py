@@ -16,6 +16,9 @@ TEN_MINUTES = 600.0
 GIVES_UP = 30.0
 """Seconds after which the bot tries no more to give an answer: five times, with pauses that grow."""
 
+INVALID = frozenset({401, 403, 429})
+"""The statuses that Discord counts (https://discord.com/developers/docs/topics/rate-limits, invalid request limit)."""
+
 FAILED = ("answer_too_late", "not_deferred", "sentence_not_delivered", "answer_failed", "incident")
 """What the log says of an answer that Discord did not take."""
 
@@ -34,7 +37,13 @@ async def storm(people: Guests, seconds: float, retry_after: tuple[float, float]
         Figure("storm: 429 met", slowed, "requests", at_least=least),
         Figure("storm: 5xx met", broken, "requests", at_least=least / 4),
         Figure("storm: invalid requests in 10 minutes", most_within(core.rates.invalid), "requests", at_most=99),
+        Figure("storm: answers that came when Discord waited no more", _late(core.rates.invalid), "requests"),
     ]
+
+
+def _late(refused: list[tuple[float, int, str]]) -> int:
+    """Count what was answered with 404: a try after a 429 or a 5xx that came too late for its interaction."""
+    return sum(status == 404 for _, status, _ in refused)
 
 
 async def _play_until(people: Guests, live: Live, ends: float) -> None:
@@ -55,5 +64,5 @@ async def explained(people: Guests) -> frozenset[str]:
 
 def most_within(invalid: list[tuple[float, int, str]], seconds: float = TEN_MINUTES) -> int:
     """Count the most of what Discord counts that came within so many seconds."""
-    times = sorted(at for at, *_ in invalid)
+    times = sorted(at for at, status, _ in invalid if status in INVALID)
     return max((sum(first <= at < first + seconds for at in times) for first in times), default=0)
