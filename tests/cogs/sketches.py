@@ -36,16 +36,16 @@ async def sketch(function: Callable[..., Picture], *args: Any) -> Picture:
 
 @contextmanager
 def undrawn(*drawing: ModuleType) -> Iterator[None]:
-    """Let no picture be drawn in these modules: each is what it would be drawn from, however many are wished for."""
+    """Let no picture be drawn in these modules: each is what it would be drawn from."""
     with pytest.MonkeyPatch.context() as patch:
         draw_by(patch, sketch, *drawing)
-        for module in (bot.ui.board, bot.ui.panel):
-            patch.setattr(module, "is_crowded", lambda: False)
         yield
 
 
 def draw_by(patch: pytest.MonkeyPatch, draw: Callable[..., Awaitable[Picture]], *drawing: ModuleType) -> None:
-    """Let these modules draw by something else."""
+    """Let these modules draw by something else, however many pictures are wished for within a second."""
+    for module in (bot.ui.board, bot.ui.panel):
+        patch.setattr(module, "is_crowded", lambda: False)
     for module in drawing:
         patch.setattr(module, "draw_for_all" if module is bot.ui.drawn else "draw", draw)
 
