@@ -82,29 +82,32 @@ async def _press(told: Doubled, at: Desk, how: Deal, table: Table, push: Push, g
 
     given = await asyncio.gather(at.push(how.match, push, first), again())
     stored = (await entries(at.store, how.match))[table.match.seq :]
-    effects = _effects(table, stored)
+    address = ids.parse(push.custom_id)
+    plays_on = isinstance(address, ids.OfMatch) and address.verb == "take_over"
+    effects = _effects(table, stored, plays_on=plays_on)
     what = f"{how.name}, {gap} ms: {push}"
     told.played += effects > 0
     told.shown += effects == 0
-    told.without_effect += [what] if effects == 0 and isinstance(ids.parse(push.custom_id), ids.Play) else []
+    told.without_effect += [what] if effects == 0 and isinstance(address, ids.Play) else []
     told.doubled += [f"{what}: {[entry.body for entry in stored]}"] if effects > 1 else []
     told.wordless += [f"{what}: {one}" for one in given if not one.is_answered]
 
 
-def _effects(table: Table, stored: tuple[Entry, ...]) -> int:
+def _effects(table: Table, stored: tuple[Entry, ...], *, plays_on: bool) -> int:
     """Count the entries that change anything by the rules, but for the clock's, which rings for all tables.
 
-    Raises where the record does not follow on what was there.
+    An AI that `plays_on` counts once. Raises where the record does not follow on what was there.
     """
     position, effects, game = table.position, 0, table.game
-    ai_plays_on = False  # until somebody presses, an action a board: a slow second press finds more than one
+    has_ai_played = False
     for entry in stored:
         before = position
         if entry.body == bytes(UNDO):
             position = record.take_back(game, before, entry.seat)
         else:
             position, _ = record.advance(game, before, entry.seat, game.codec.action(entry.body))
-        if not entry.key.startswith("timer:") and not (ai_plays_on and entry.key.startswith("ai:")):
+        plays_again = plays_on and has_ai_played and entry.key.startswith("ai:")
+        if not entry.key.startswith("timer:") and not plays_again:
             effects += game.codec.hash(position.state) != game.codec.hash(before.state)
-        ai_plays_on |= entry.key.startswith("ai:")
+        has_ai_played |= entry.key.startswith("ai:")
     return effects

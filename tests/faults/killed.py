@@ -30,7 +30,8 @@ def play_until_killed(url: str, seed: int, again: tuple[Confirmed, ...], report:
 async def _play(url: str, seed: int, again: tuple[Confirmed, ...], report: Connection) -> None:
     async with medley(url, Random(seed)) as house:
         live = await house.store.live(limit=50)
-        await _press_again(house, again)
+        # What the dead one had sent last, a server may store in this very moment; with its file it is over.
+        await _press_again(house, again, may_follow=not url.startswith("sqlite"))
         house.hear = lambda match_id, seq, key: report.send((match_id, seq, key))
         await asyncio.gather(*(_play_on(house, game, _of(live, game), seed) for game in PEOPLE))
 
@@ -39,13 +40,14 @@ def _of(live: tuple[Match, ...], game: str) -> str | None:
     return next((match.id for match in live if match.game == game), None)
 
 
-async def _press_again(house: Medley, again: tuple[Confirmed, ...]) -> None:
+async def _press_again(house: Medley, again: tuple[Confirmed, ...], *, may_follow: bool) -> None:
     """Act once more under keys that were answered before; what comes of it, the record tells."""
     for match_id, seq, key in again:
         table = await house.tables.find(match_id)
         seat = await _seat_of(house, match_id, seq)
         acted = await house.store.act(match_id, key, seat, _must_not_be_asked)
-        if not acted.duplicate or acted.match.seq < table.match.seq:  # a server may store what the dead one sent last
+        later = acted.match.seq - table.match.seq
+        if not acted.duplicate or later < 0 or (later and not may_follow):
             raise AssertionError(f"{key} of match {match_id} was played twice")
 
 
