@@ -9,7 +9,6 @@ from asyncio import sleep
 from collections.abc import Callable
 from weakref import WeakValueDictionary
 
-import aiohttp
 import discord
 
 from bot.broken import RulesBroke
@@ -17,7 +16,7 @@ from bot.calls import Calls
 from bot.client import Farrago
 from bot.logs import incident, logger
 from bot.posting import NoPosting, Posting
-from bot.reach import SHOW, is_barred, missing, note_refusal
+from bot.reach import SHOW, is_barred, is_passing, missing, note_refusal
 from bot.refusals import Refused
 from bot.services import repeat
 from bot.store.errors import StoreError
@@ -45,8 +44,6 @@ REMEMBERED_MS = 7 * 24 * 3_600_000
 """How long ago a table may have changed for its board to be caught up with."""
 
 ARCHIVED = 50083
-PASSING = (discord.DiscordServerError, aiohttp.ClientError, OSError, StoreError)
-"""What may go better the next time."""
 
 
 class Boards:
@@ -62,7 +59,7 @@ class Boards:
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._turns: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self._free = asyncio.Semaphore(AT_ONCE)
-        self._closed: dict[int | str, int] = {}  # channels and matches: when the last refusal came
+        self._closed: dict[int | str, int] = {}  # channels and matches: when what was refused last was asked for
         self._barred: set[int] = set()
         self._moot: set[str] = set()
         self._is_closed = False
@@ -124,16 +121,20 @@ class Boards:
             channel = table.match.channel
             if table.company is None or channel is None or table.match.message is None:
                 return
-            async with self._turns.setdefault(channel, asyncio.Lock()), self._free, self._lock(match_id):
-                await self._paint_in_turn(match_id, channel)
-        except PASSING as error:
-            log.warning("board_not_shown", match=match_id, error=type(error).__name__)
+            turn, painting = self._turns.setdefault(channel, asyncio.Lock()), self._lock(match_id)
+            has_to_wait = turn.locked() or self._free.locked() or painting.locked()
+            async with turn, self._free, painting:
+                table = await self._client.house.tables.find(match_id) if has_to_wait else table
+                await self._paint_in_turn(table, channel)
         except Refused as error:  # nobody plays it any more
             self._moot.add(match_id)
             log.info("board_moot", match=match_id, reason=type(error).__name__)
         except RulesBroke as error:
             await self._set_aside(match_id, error)
         except Exception as error:  # one broken board must not end the others
+            if isinstance(error, StoreError) or is_passing(error):
+                log.warning("board_not_shown", match=match_id, error=type(error).__name__)
+                return
             self._closed[match_id] = self._now()
             incident(error, match=match_id)
 
@@ -144,10 +145,10 @@ class Boards:
         except StoreError as failed:
             log.warning("board_not_shown", match=match_id, error=type(failed).__name__)
 
-    async def _paint_in_turn(self, match_id: str, channel: int) -> None:
-        house = self._client.house
-        table = await house.tables.find(match_id)
+    async def _paint_in_turn(self, table: Table, channel: int) -> None:
+        house, match_id = self._client.house, table.match.id
         if table.match.shown < table.match.revision and self._may_show(table, channel):
+            began = self._now()
             try:
                 await self._posting.put(table, await board_page(house, table))
                 if not await house.store.set_shown(match_id, table.match.revision, table.match.shown):
@@ -155,11 +156,11 @@ class Boards:
                 self._closed.pop(channel, None)
                 self._closed.pop(match_id, None)
             except (discord.Forbidden, discord.NotFound, NoPosting) as error:
-                self._close(table, channel, error)
+                self._close(table, channel, error, began)
             except discord.HTTPException as error:
                 if error.code != ARCHIVED:
                     raise
-                self._close(table, channel, error)
+                self._close(table, channel, error, began)
         if channel not in self._client.lost:
             await self._calls.tidy(match_id)
         if table.is_over:
@@ -185,11 +186,12 @@ class Boards:
         refused_at = max(self._closed.get(channel, -1), self._closed.get(table.match.id, -1))
         return _last_sign(table) > refused_at
 
-    def _close(self, table: Table, channel: int, error: Exception) -> None:
+    def _close(self, table: Table, channel: int, error: Exception, began: int) -> None:
+        """Note a refusal as of when it was asked for: who did something since may have mended what stood against it."""
         if note_refusal(self._client, channel, error):
             log.warning("channel_lost", match=table.match.id, channel=channel, help="its people can /move the table")
             return
-        self._closed[table.match.id if isinstance(error, NoPosting) else channel] = self._now()
+        self._closed[table.match.id if isinstance(error, NoPosting) else channel] = began
         log.warning("board_refused", match=table.match.id, channel=channel, error=type(error).__name__)
 
 

@@ -6,6 +6,7 @@ asked once (`Farrago.lost`). It sends nothing.
 
 from typing import Protocol
 
+import aiohttp
 import discord
 
 from bot.permissions import lacking
@@ -22,6 +23,10 @@ _POST_IN_THREAD = discord.Permissions(view_channel=True, attach_files=True, send
 
 GONE = frozenset({10003, 10004, 50001})
 """Unknown channel, unknown server, missing access: Discord's codes for a place that the client sees no more."""
+
+
+TOO_MANY = 429
+"""Discord wants fewer requests (https://discord.com/developers/docs/topics/rate-limits)."""
 
 
 class Client(Protocol):
@@ -56,6 +61,13 @@ def note_refusal(client: Client, channel_id: int, error: Exception) -> bool:
     if is_gone:
         client.lost.add(channel_id)
     return is_gone
+
+
+def is_passing(error: Exception) -> bool:
+    """Tell whether Discord may take the same another time: it is broken, out of reach, or wants fewer requests."""
+    if isinstance(error, discord.HTTPException):
+        return error.status >= 500 or error.status == TOO_MANY
+    return isinstance(error, (aiohttp.ClientError, OSError))
 
 
 def _held(client: Client, channel_id: int) -> discord.Permissions | None:

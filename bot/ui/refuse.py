@@ -15,6 +15,7 @@ from bot.client import Farrago
 from bot.house import House
 from bot.logs import incident, logger
 from bot.metrics import press_seconds, presses
+from bot.reach import is_passing
 from bot.refusals import Refused, SetAside
 from bot.store import StoreUnavailable
 from bot.store.errors import StoreError
@@ -30,8 +31,6 @@ log = logger(__name__)
 
 PASSING = (discord.HTTPException, aiohttp.ClientError, TimeoutError)
 """What Discord's service, or the way to it, may raise."""
-
-TOO_MANY = 429
 
 Say: TypeAlias = Callable[[str], str]
 """Writes a message of the house by its key."""
@@ -100,7 +99,7 @@ async def asking(interaction: discord.Interaction[Any], *, private: bool = True)
 
 async def _tell_of_discord(interaction: discord.Interaction[Any], answer: Answer, error: Exception) -> None:
     """Say that Discord did not take an answer; a form that it refuses is our own fault, and so an incident."""
-    if isinstance(error, discord.HTTPException) and error.status < 500 and error.status != TOO_MANY:
+    if not is_passing(error):
         await _tell(interaction, answer, Line("incident", {"id": incident(error, interaction=interaction.id)}))
         return
     log.warning("answer_failed", interaction=interaction.id, error=type(error).__name__)

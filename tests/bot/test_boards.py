@@ -337,6 +337,20 @@ async def test_after_a_refusal_nothing_is_asked_until_somebody_does_something(
         assert expected(at) in at.channel.shown()
 
 
+async def test_who_does_something_while_a_refusal_is_under_way_has_the_board_tried_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with stage(tmp_path, monkeypatch) as at:
+        at.channel.gate, at.channel.faults = asyncio.Event(), [refusal(403, 50013)]
+        await at.draw()
+        await at.channel.asked.wait()
+        at.place.parts.time.ms += 1
+        await at.end_turn()
+        at.channel.gate.set()
+        assert expected(at) in await at.settled()
+        assert [request for request in at.channel.requests if request[0] == "edit"] == [("edit", BOARD)] * 2
+
+
 async def _play_by_clock(at: Stage) -> None:
     table = at.table
     (seat,) = table.asked
@@ -345,7 +359,7 @@ async def _play_by_clock(at: Stage) -> None:
     at.table = await at.place.parts.tables.play(table, seat, table.question(seat), action, str(table.match.seq), by)
 
 
-@pytest.mark.parametrize("fault", [refusal(502), TimeoutError(), StoreUnavailable("full")])
+@pytest.mark.parametrize("fault", [refusal(502), refusal(429), TimeoutError(), StoreUnavailable("full")])
 async def test_what_may_pass_is_tried_again_later(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, fault: Exception
 ) -> None:
