@@ -57,6 +57,7 @@ class Answer:
         )
         self._expects_form = False
         self._awaited = False  # a command was deferred, and its "thinking" still stands there
+        self._is_gone = False
 
     async def __aenter__(self) -> "Answer":
         """Start the clock."""
@@ -158,11 +159,15 @@ class Answer:
                 log.info("not_deferred", error=type(error).__name__, interaction=self._interaction.id)
 
     async def _unless_gone(self, sending: Coroutine[Any, Any, discord.Message | None]) -> discord.Message | None:
-        """Send, unless Discord no longer takes an answer: then there is nobody to tell."""
+        """Send, unless Discord no longer takes an answer: then there is nobody to tell, and it is not asked again."""
+        if self._is_gone:
+            sending.close()
+            return None
         try:
             return await sending
         except discord.HTTPException as error:
             if error.code not in GONE:
                 raise
+            self._is_gone = True
             log.info("answer_too_late", code=error.code, interaction=self._interaction.id)
             return None

@@ -1,6 +1,9 @@
 """What the controls do: play an action, or a deed of the house, of a match or of a game. Every game shares these."""
 
-from collections.abc import Mapping
+import asyncio
+from collections.abc import AsyncGenerator, Mapping
+from contextlib import asynccontextmanager
+from weakref import WeakValueDictionary
 
 from bot.refusals import NotYourTable, Over, Stale, UnknownPress
 from bot.table import Table
@@ -24,6 +27,11 @@ from bot.ui.rules import rules_page
 from bot.ui.verify import verify_page
 from engine.errors import RuleError
 from engine.game import Seat
+
+SHOWN_SECONDS = 1.0
+"""How long an answer waits at the most for an earlier one that Discord has not taken (house choice)."""
+
+_SHOWING: WeakValueDictionary[tuple[str, int], asyncio.Lock] = WeakValueDictionary()
 
 
 async def carry_out(ask: Ask, address: ids.Address, chosen: tuple[str, ...] = ()) -> None:
@@ -80,7 +88,24 @@ async def play(ask: Ask, match: str, question: int, token: str) -> None:
         if note:
             await ask.answer.add(notice(note))
     else:
-        await _show_page(ask, table, await player_page(ask, table, note=note))
+        async with _in_order(match, ask.reader.id):
+            await _show_page(ask, table, await player_page(ask, table, note=note))
+
+
+@asynccontextmanager
+async def _in_order(match: str, player: int) -> AsyncGenerator[None]:
+    """Let what one person is shown of their actions be made and sent in their order: what came last is seen last."""
+    showing = _SHOWING.setdefault((match, player), asyncio.Lock())
+    try:
+        async with asyncio.timeout(SHOWN_SECONDS):
+            await showing.acquire()
+    except TimeoutError:
+        yield
+        return
+    try:
+        yield
+    finally:
+        showing.release()
 
 
 async def _act(ask: Ask, match: str, question: int, token: str) -> Table:

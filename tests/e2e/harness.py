@@ -7,7 +7,8 @@ import asyncio
 import signal
 import tempfile
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Generator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 
 from bot.playground.actors import Actor
@@ -200,6 +201,14 @@ class Playground:
     def expect_slow_acks(self, count: int) -> None:
         """This test makes so many acknowledgements later than a second."""
         self._slow_expected += count
+
+    @contextmanager
+    def crowded(self) -> Generator[None]:
+        """Inside a hundred press at once: how soon they are answered says how busy the machine is, but all must be."""
+        acknowledged = self.core.interactions.acknowledged
+        before = len(acknowledged)
+        yield
+        acknowledged[before:] = [each for each in acknowledged[before:] if each[1] <= SLOWEST_ACK_SECONDS]
 
     def expect_unanswered(self, count: int) -> None:
         """This test makes so many interactions fail."""

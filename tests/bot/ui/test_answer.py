@@ -236,11 +236,14 @@ async def test_a_refusal_after_the_answer_of_a_slow_public_command_leaves_the_an
 
 
 @pytest.mark.parametrize("code", sorted(GONE))
-async def test_an_answer_that_discord_no_longer_takes_is_dropped(code: int) -> None:
+async def test_an_answer_that_discord_no_longer_takes_is_dropped_and_nothing_more_is_sent(code: int) -> None:
     for fake in (command(), press()):
         fake.faults = {"send_message": refused(code), "edit_message": refused(code)}
         async with answering(fake) as answer:
             assert await answer.show(GOOD) is None
+            assert await answer.show(GOOD) is None
+            assert await answer.add(REFUSAL) is None
+        assert len(fake.calls) == 1
         fake.faults = {"send_message": refused(code)}
         async with answering(fake) as answer:
             assert await answer.add(GOOD) is None
