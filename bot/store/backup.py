@@ -14,6 +14,7 @@ from bot.store.errors import StoreBusy, StoreCorrupt, StoreExists
 from bot.store.inspecting import beside, is_new, revision_of
 from bot.store.migrate import refuse_newer
 from bot.store.portable import readied, write_file
+from bot.store.resting import SUM
 from bot.store.server import on_server
 
 
@@ -83,7 +84,7 @@ def _set_aside(path: Path) -> Path:
     """Rename a database with all that lies beside it, so that no old log is ever played into the new one."""
     _fold_log(path)
     kept = path.with_name(f"{path.stem}-{_stamp()}-replaced{path.suffix}")
-    for suffix in ("-wal", "-shm", ""):
+    for suffix in ("-wal", "-shm", SUM, ""):
         part = beside(path, suffix)
         if part.exists():
             part.rename(beside(kept, suffix))

@@ -6,6 +6,7 @@ from functools import partial
 from pathlib import Path
 
 from bot.store.errors import StoreCorrupt, StoreForeign
+from bot.store.resting import is_as_noted
 
 MAGIC = b"SQLite format 3\0"
 
@@ -48,6 +49,8 @@ def revision_of(path: Path, *, thorough: bool | None = None) -> str:
     with path.open("rb") as file:
         if file.read(len(MAGIC)) != MAGIC:
             raise StoreCorrupt(f"{path} is not a database: {_WHAT_TO_DO}")
+    if not is_as_noted(path):
+        raise StoreCorrupt(f"{path} is damaged (it is not what was stored): {_WHAT_TO_DO}")
     try:
         with closing(look(path)) as connection:
             is_thorough = path.stat().st_size <= THOROUGH_BYTES if thorough is None else thorough

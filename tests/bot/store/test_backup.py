@@ -8,6 +8,7 @@ import pytest
 from bot.store import Store, StoreBusy, StoreCorrupt, StoreExists, StoreForeign, StoreTooNew
 from bot.store.backup import backup, restore
 from bot.store.inspecting import revision_of
+from bot.store.resting import SUM
 from tests.bot.store.files import cut, doctor, journal_of, names, print_of
 from tests.bot.store.table import any_move, dealt, folded, opened, url_of
 
@@ -43,7 +44,7 @@ async def test_a_backup_and_back(path: Path, tmp_path: Path) -> None:
     kept = restore(copy, url_of(path), force=True)
     assert kept is not None
     assert [await length(file, match_id) for file in (path, kept)] == [5, 6]
-    assert names(tmp_path) == sorted(["backups", path.name, kept.name])
+    assert names(tmp_path) == sorted(["backups", *(f"{file.name}{end}" for file in (path, kept) for end in ("", SUM))])
 
 
 async def test_a_backup_while_people_play_is_of_one_instant(file_store: Store, path: Path, tmp_path: Path) -> None:

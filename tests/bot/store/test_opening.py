@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from bot.store import Store, StoreCorrupt, StoreForeign, StoreRefused, StoreTooNew, StoreUnavailable, UnknownUrl
+from bot.store.resting import SUM
 from tests.bot.store.files import cut, doctor, names, overwrite, prints, swap
 from tests.bot.store.table import SECRET, any_move, dealt, opened, url_of
 
@@ -81,9 +82,9 @@ async def test_a_newer_database_left_by_a_crash_keeps_its_file_and_log(path: Pat
     assert [after[path.name + suffix] == before[path.name + suffix] for suffix in ("", "-wal")] == [True, True]
 
 
-async def test_a_closed_store_leaves_one_file_that_opens_again(path: Path) -> None:
+async def test_a_closed_store_leaves_one_file_and_its_note_and_opens_again(path: Path) -> None:
     ids = await filled(path)
-    assert names(path.parent) == [path.name]
+    assert names(path.parent) == [path.name, path.name + SUM]
     async with opened(path) as store:
         assert [len((await store.record(each)).actions) for each in ids] == [1] * 20
 
