@@ -86,12 +86,11 @@ class Hall:
         return fresh
 
     async def press(self, live: Live) -> Pressed:
-        """Let somebody at a table press."""
+        """Let somebody at a table press; where no answer came nobody knows if it counts, or presses there again."""
         live.is_busy = True
-        try:
-            return await self.setting.press(live, self.setting.chance.randrange(len(live.people)))
-        finally:
-            live.is_busy = False
+        pressed = await self.setting.press(live, self.setting.chance.randrange(len(live.people)))
+        live.is_busy = pressed.ack is None
+        return pressed
 
     async def lost(self) -> int:
         """Count the actions that were acknowledged and are not in the store."""
@@ -231,7 +230,7 @@ class Plan:
     @property
     def spare(self) -> int:
         """How many more are laid out for those that end; where there are few, each is pressed at more often."""
-        return 5 if self.quick else 50 + self.count // 10
+        return 5 if self.quick else 200
 
     async def carry_out(self, room: Hall, alone: list[Taken]) -> list[Figure]:
         """Measure; the presses of one person at a time are added to those of other plans."""
@@ -240,7 +239,7 @@ class Plan:
         alone.append(await in_turns(room, 1, seconds))
         found = alone[-1] if self.count == 1 else await in_turns(room, AT_ONCE, seconds)
         figures = list(compared(self.name, opened, found))
-        if self.is_pushed and self.count == (QUICK if self.quick else TABLES)[-1]:
+        if self.is_pushed and self.count > 1:
             rate, lasting = (5.0, 1.0) if self.quick else (RATE, SUSTAINED)
             figures += sustained_figures(self.name, await sustained(room, rate, lasting), rate)
         return [*figures, Figure(f"{self.name}: acknowledged but not stored", await room.lost(), "", at_most=0)]

@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import AsyncIterator, Callable
-from contextlib import nullcontext
 from typing import Any, TypeAlias
 
 import pytest
@@ -13,6 +12,7 @@ from bot.ui.page import Page
 from engine.record import Position
 from tests.bot.logged import log_each_step
 from tests.cogs.grounds import Ground
+from tests.cogs.sketches import uncrowded
 from tests.cogs.walks import difference
 from tests.engine.chance import Chance
 
@@ -31,7 +31,7 @@ async def caught(
     """Give the differences that are found at such tables."""
     glass = ground.house(seats) if face is None else ground.house(seats, face)
     glass.still = True
-    with nullcontext() if drawn else ground.undrawn():
+    with uncrowded() if drawn else ground.undrawn():
         for number, pair in enumerate(ground.pairs(seats, TABLES, "net")):
             chance = Chance(f"net {number}")
             if where(pair) and (found := await difference(glass, ground.guide, pair, chance, Counter())):

@@ -42,12 +42,24 @@ def undrawn(*drawing: ModuleType) -> Iterator[None]:
         yield
 
 
+@contextmanager
+def uncrowded() -> Iterator[None]:
+    """Let pictures be drawn however many are wished for within a second, or however slow the machine is just now."""
+    with pytest.MonkeyPatch.context() as patch:
+        _know_no_crowd(patch)
+        yield
+
+
 def draw_by(patch: pytest.MonkeyPatch, draw: Callable[..., Awaitable[Picture]], *drawing: ModuleType) -> None:
     """Let these modules draw by something else, however many pictures are wished for within a second."""
-    for module in (bot.ui.board, bot.ui.panel):
-        patch.setattr(module, "is_crowded", lambda: False)
+    _know_no_crowd(patch)
     for module in drawing:
         patch.setattr(module, "draw_for_all" if module is bot.ui.drawn else "draw", draw)
+
+
+def _know_no_crowd(patch: pytest.MonkeyPatch) -> None:
+    for module in (bot.ui.board, bot.ui.panel):
+        patch.setattr(module, "is_crowded", lambda: False)
 
 
 @contextmanager

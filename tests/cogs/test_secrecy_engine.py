@@ -21,7 +21,7 @@ SECRET = frozenset({"farrago", "farrago_words"})
 """Games in which most is done in secret."""
 
 
-@pytest.mark.parametrize("part", range(PARTS))
+@pytest.mark.parametrize("part", [0, *(pytest.param(part, marks=pytest.mark.long) for part in range(1, PARTS))])
 @pytest.mark.parametrize("game", GAMES)
 def test_all_that_leaves_the_engine_is_the_same(game: str, part: int) -> None:
     place, guide, counts = ground(game), ground(game).guide, Counter[str]()

@@ -6,7 +6,6 @@ which the person may learn something of what differs: what that is each game say
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
-from contextlib import nullcontext
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -18,7 +17,7 @@ from engine.game import Seat
 from tests.cogs.glass import MATCH, Glass, Wire
 from tests.cogs.grounds import Ground, Guide
 from tests.cogs.presses import Here, P, Press
-from tests.cogs.sketches import described_once, written_once
+from tests.cogs.sketches import described_once, uncrowded, written_once
 from tests.cogs.sources import open_questions, sources
 from tests.cogs.twins import Moment
 from tests.engine.chance import Chance
@@ -78,7 +77,7 @@ async def walk_all(
     counts, differences, glass = Counter[str](), list[str](), ground.house(seats)
     if ground.guide.game.info.people is None:  # else people come and go
         glass = replace(glass, face=described_once(glass.face))
-    with written_once(), nullcontext() if drawn else ground.undrawn():
+    with written_once(), uncrowded() if drawn else ground.undrawn():
         for number, pair in enumerate(ground.pairs(seats, count, name)):
             glass.still = number % MOVING > 0
             chance = Chance(f"walk {name} {seats} {number}")

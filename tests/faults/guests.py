@@ -56,7 +56,7 @@ class Told:
 
 @dataclass
 class Guests:
-    """All tables, who sits there, and what they pressed."""
+    """All tables, who sits there, what they pressed, and what was promised them for longer than they waited."""
 
     bench: Rig
     setting: Setting
@@ -64,6 +64,7 @@ class Guests:
     chance: Random
     store: Store
     told: list[Told] = field(default_factory=list[Told])
+    promised: dict[str, Interaction] = field(default_factory=dict[str, Interaction])
 
     # Pressing ------------------------------------------------------------------------------------------------------
 
@@ -119,7 +120,8 @@ class Guests:
         if interaction.answer in (DEFER, DEFER_UPDATE):
             try:
                 await asyncio.wait_for(interaction.moved.wait(), PATIENCE)
-            except TimeoutError:  # it was promised, and never came
+            except TimeoutError:  # it was promised, and has not come yet
+                self.promised[interaction.id] = interaction
                 return Told(interaction.id, live.match, live.id, is_answered=False, is_refused=False, text="")
         text = "\n".join(seen.text for seen in self._under(interaction))
         is_refused = REFUSALS.search(text) is not None or (live.id == "farrago_words" and interaction.modal is not None)

@@ -62,12 +62,12 @@ def _must_not_be_asked(match: Match) -> NoReturn:
 async def _play_on(house: Medley, game: str, match_id: str | None, seed: int) -> None:
     """Play a game for ever, one match after the other."""
     for number in range(10**6):
-        if match_id is None:
-            match_id = (await house.open(game, f"{seed} {number} {game}")).match.id
-        while _goes_on(await house.tables.find(match_id)):
-            with suppress(StoreUnavailable):  # lost at the commit: nobody was told that it counts
+        with suppress(StoreUnavailable):  # lost at the commit: nobody was told that it counts
+            if match_id is None:
+                match_id = (await house.open(game, f"{seed} {number} {game}")).match.id
+            while _goes_on(await house.tables.find(match_id)):
                 await house.press(match_id)
-        match_id = None
+            match_id = None
 
 
 def _goes_on(table: Table) -> bool:

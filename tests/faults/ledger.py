@@ -2,16 +2,16 @@
 
 import asyncio
 import sqlite3
+import sys
 import time
 from collections import Counter
 from contextlib import closing
 from dataclasses import dataclass
 
-from bot.playground.seen import Seen
 from bot.ui.board import board_page
 from tests.bench.load_tables import Live
 from tests.bench.report import Figure
-from tests.faults.guests import Guests
+from tests.faults.guests import PATIENCE, Guests
 from tests.faults.medley import misfolded
 
 LOOK_EVERY = 0.05
@@ -27,6 +27,7 @@ class Account:
     misfolded: tuple[str, ...]
     wrong_boards: tuple[str, ...]
     unexplained: tuple[str, ...]
+    late: int = 0
 
     def figures(self, name: str, least: int) -> list[Figure]:
         """Say it as figures; there should be as many presses as `least`."""
@@ -37,12 +38,17 @@ class Account:
             Figure(f"{name}: records that lead elsewhere", len(self.misfolded), "records", at_most=0),
             Figure(f"{name}: boards wrong at the end", len(self.wrong_boards), "boards", at_most=0),
             Figure(f"{name}: failures explained to nobody", len(self.unexplained), "failures", at_most=0),
+            Figure(f"{name}: promised answers that took longer than {PATIENCE:.0f} s", self.late, "answers"),
         ]
 
 
 async def account(guests: Guests, *, explained: frozenset[str] = frozenset()) -> Account:
-    """Look into store and channels; `explained` are keys of presses that failed, and of which the log tells."""
-    stored = _keys(guests)
+    """Look into store and channels; `explained` are keys of presses that failed, and of which the log tells.
+
+    An answer that was promised and came when its person waited no more is late, and explains itself.
+    """
+    late = {key for key, interaction in guests.promised.items() if interaction.moved.is_set()}
+    accounted, stored = explained | late, _keys(guests)
     pressed = {told.key for told in guests.told}
     confirmed = [
         told for told in guests.told if told.is_answered and not told.is_refused and told.game != "farrago_words"
@@ -55,7 +61,8 @@ async def account(guests: Guests, *, explained: frozenset[str] = frozenset()) ->
         doubled=tuple(key for key, count in keys.items() if count > 1 or key not in pressed),
         misfolded=tuple(wrong),
         wrong_boards=tuple([live.match for live in guests.groups if not await is_right(guests, live)]),
-        unexplained=tuple(told.key for told in guests.told if not told.is_answered and told.key not in explained),
+        unexplained=tuple(told.key for told in guests.told if not told.is_answered and told.key not in accounted),
+        late=len(late),
     )
 
 
@@ -71,21 +78,27 @@ async def until_right(guests: Guests, *lives: Live, seconds: float = 30.0) -> fl
     while time.monotonic() - began < seconds:
         waiting = [live for live in waiting if not await is_right(guests, live)]
         if not waiting:
-            break
+            return time.monotonic() - began
         await asyncio.sleep(LOOK_EVERY)
+    for live in waiting:
+        print(f"after {seconds} s, table {live.match}: {await fault_of(guests, live)}", file=sys.stderr)
     return time.monotonic() - began
 
 
 async def is_right(guests: Guests, live: Live) -> bool:
     """Tell whether a table has one board, and that says of the turn what is stored."""
+    return not await fault_of(guests, live)
+
+
+async def fault_of(guests: Guests, live: Live) -> str:
+    """Say what is wrong with the board of a table; nothing where it is right."""
     boards = guests.boards(live)
     if len(boards) != 1:
-        return False
+        return f"{len(boards)} boards"
     head = guests.head
     table = await head.house.tables.find(live.match)
     page = await board_page(head.house, table)
-    return table.match.shown >= table.match.revision and _says(boards[0], page.above)
-
-
-def _says(board: Seen, texts: tuple[str, ...]) -> bool:
-    return all(text in board.text for text in texts if text)
+    if table.match.shown < table.match.revision:
+        return f"revision {table.match.revision} is not shown, but {table.match.shown}"
+    lacking = [text for text in page.above if text and text not in boards[0].text]
+    return f"it lacks {lacking}" if lacking else ""

@@ -4,9 +4,11 @@ Each is brought about while tables of all games are played; then it is seen whet
 """
 
 import asyncio
+import sys
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from statistics import median
 from typing import TypeAlias
 
 from bot.playground.actors import Actor
@@ -68,6 +70,7 @@ class Mishaps:
             self.not_one += len(self.people.boards(live)) != 1
         return [
             Figure("deleted boards", len(self.took), "boards", at_least=count),
+            Figure("deleted boards: half of them within", median(self.took), "s"),
             Figure("deleted boards: longest until a new one", max(self.took), "s", at_most=within),
             Figure("deleted boards: tables with none or several", self.not_one, "tables", at_most=0),
         ]
@@ -84,7 +87,7 @@ class Mishaps:
 
     async def _refuse(self, pattern: str, status: int, code: int) -> None:
         live, before = self._playing(), len(logged(self.people.bench, *EXPLAINING))
-        if pattern == SEND:  # it sends where its message is gone
+        if pattern == SEND or (pattern == EDIT and code == UNKNOWN_MESSAGE):  # it sends where its message is gone
             for board in self.people.boards(live):
                 self._faults.delete_message(self._message(board.channel_id, board.id))
         self._faults.refuse(pattern, status, code)
@@ -92,10 +95,12 @@ class Mishaps:
         await self._met()
         if code != UNKNOWN_MESSAGE and len(logged(self.people.bench, *EXPLAINING)) == before:
             self.unexplained.append(f"{pattern} {status} {code}")
+            print(f"explained to nobody: {self.unexplained[-1]}", file=sys.stderr)
         self._faults.clear()
         await self._step(live)
         if await until_right(self.people, live, seconds=PATIENCE) >= PATIENCE:
             self.wrong.append(f"{pattern} {status} {code}")
+            print(f"wrong after {self.wrong[-1]}", file=sys.stderr)
 
     async def _met(self) -> None:
         """Wait until a planned fault has struck, and the bot has taken note."""

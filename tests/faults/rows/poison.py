@@ -12,6 +12,7 @@ import tempfile
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
+from itertools import chain, count
 from pathlib import Path
 
 from bot.table import Table
@@ -84,7 +85,9 @@ async def _measure(seen: Poisonings, *, quick: bool) -> None:
         for turn, game in enumerate(GAMES):
             for deed in DEEDS[turn : turn + 1] if quick else DEEDS:
                 if (game, deed) != UNASKED:
-                    await _poison(seen, game, deed, number)
+                    names = (f"{game} {deed} {number}{again}" for again in chain([""], count(2)))
+                    while not await _poison(seen, next(names), game, deed, number):
+                        continue
 
 
 @asynccontextmanager
@@ -101,14 +104,18 @@ async def _tables(game: str, name: str) -> AsyncIterator[tuple[Desk, Deal, Deal]
             yield opened, ill, well
 
 
-async def _poison(seen: Poisonings, game: str, deed: str, number: int) -> None:
-    """Let a deed fail on the state of one table, and see what comes of it there and beside it."""
-    name = f"{game} {deed} {number}"
+async def _poison(seen: Poisonings, name: str, game: str, deed: str, number: int) -> bool:
+    """Let a deed fail on the state of one table, and see what comes of it there and beside it.
+
+    False where the match was over before: then there is nothing that could fail.
+    """
     async with _tables(game, name) as (opened, ill, well):
         chance = Chance(name)
         await _stroll(opened, ill, chance, 0 if game == "farrago_words" else BEFORE)
         await _stroll(opened, well, chance, BEFORE)
         table = await opened.table(ill.match)
+        if table.is_over:
+            return False
         seen.tables += 1
         leading = await _leading(opened, ill, table)
         forget_views()
@@ -125,6 +132,7 @@ async def _poison(seen: Poisonings, game: str, deed: str, number: int) -> None:
                 seen.stuck.append(f"not ended: {name}")
         if number % 2 and not await _goes_on(opened, ill):
             seen.stuck.append(f"does not go on: {name}")
+    return True
 
 
 async def _stroll(opened: Desk, how: Deal, chance: Chance, steps: int) -> None:
