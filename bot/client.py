@@ -106,7 +106,8 @@ class Farrago(discord.AutoShardedClient):
         """
         await self._logged_in.wait()
         with suppress(TimeoutError):
-            await asyncio.wait_for(super().wait_until_ready(), KNOWN_SECONDS)
+            async with asyncio.timeout(KNOWN_SECONDS):
+                await super().wait_until_ready()
 
     async def close(self) -> None:
         """Close every connection."""

@@ -10,6 +10,9 @@ from typing import Any
 
 from bot.logs import incident
 
+FIRST_PAUSE = 1.0
+"""Seconds until a step that has failed is tried again, unless it is done more often anyway."""
+
 LONGEST_PAUSE = 60.0
 """Seconds between two tries of a step that keeps failing."""
 
@@ -19,15 +22,16 @@ class ServiceEnded(Exception):
 
 
 async def repeat(step: Callable[[], Awaitable[None]], every: float) -> None:
-    """Do a step for ever, so many seconds apart; one that fails is an incident, and the pauses after it grow."""
-    pause = every
+    """Do a step for ever, so many seconds apart; one that fails is an incident, and tried again soon, then later."""
+    again = min(every, FIRST_PAUSE)
     while True:
+        pause = every
         try:
             await step()
-            pause = every
+            again = min(every, FIRST_PAUSE)
         except Exception as error:
             incident(error, service=getattr(step, "__qualname__", ""))
-            pause = min(2 * pause, LONGEST_PAUSE)
+            pause, again = again, min(2 * again, LONGEST_PAUSE)
         await sleep(pause)
 
 

@@ -239,7 +239,8 @@ class Actor:
         kind = _KINDS.get(interaction.answer or 0, "failed")
         if kind == "deferred":
             try:
-                await asyncio.wait_for(self._filled(interaction), self.patience)
+                async with asyncio.timeout(self.patience):
+                    await self._filled(interaction)
             except TimeoutError:
                 return self._result(interaction, kind)
             kind = "message" if interaction.answer == DEFER else "update"

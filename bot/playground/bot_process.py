@@ -72,7 +72,8 @@ class BotProcess:
         if self._process.poll() is None:
             self._process.send_signal(sign)
         try:
-            status = await asyncio.wait_for(self.ended(), END_SECONDS)
+            async with asyncio.timeout(END_SECONDS):
+                status = await self.ended()
         except TimeoutError:
             self._process.kill()
             status = await self.ended()

@@ -221,7 +221,8 @@ class Deeds:
     async def _watch(self, interaction: Interaction) -> None:
         """Tell the person how it went: answered, a form, or failed after three seconds."""
         try:
-            await asyncio.wait_for(interaction.settled.wait(), limits.ACK_SECONDS)
+            async with asyncio.timeout(limits.ACK_SECONDS):
+                await interaction.settled.wait()
         except TimeoutError:
             if interaction.answer is None:
                 self._fail(interaction)

@@ -190,7 +190,8 @@ class Setting:
         whole: float | None = time.perf_counter() - at
         if interaction.answer in (DEFER, DEFER_UPDATE):
             try:
-                await asyncio.wait_for(interaction.moved.wait(), PATIENCE)
+                async with asyncio.timeout(PATIENCE):
+                    await interaction.moved.wait()
                 whole = time.perf_counter() - at
             except TimeoutError:
                 whole = None

@@ -37,13 +37,17 @@ class Rig:
         """The process of the bot."""
         pid = self._bot.pid
         if pid is None:
-            raise RuntimeError(f"The bot has ended:\n{self._log.read_text(errors='replace')[-3000:]}")
+            raise RuntimeError(f"The bot has ended:\n{self.log_end()}")
         return pid
 
     @property
     def store_url(self) -> str:
         """Where the bot keeps its matches."""
         return f"sqlite:///{(self.bot_folder / 'farrago.sqlite3').as_posix()}"
+
+    def log_end(self) -> str:
+        """The last that the bot has logged."""
+        return self._log.read_text(errors="replace")[-3000:] if self._log.exists() else ""
 
     def person(self, name: str) -> Actor:
         """A person at the table."""
@@ -57,7 +61,7 @@ class Rig:
         self._bot.start(self.server.url, self.server.core.world.me.token)
         while not (self.server.core.gateway.online and self.server.core.world.commands):
             if self.pid and time.perf_counter() - began > START_SECONDS:
-                raise RuntimeError(f"The bot did not come up:\n{self._log.read_text(errors='replace')[-3000:]}")
+                raise RuntimeError(f"The bot did not come up:\n{self.log_end()}")
             await asyncio.sleep(LOOK_EVERY)
         return time.perf_counter() - began
 
@@ -76,7 +80,7 @@ class Rig:
         core = self.server.core
         wrong = [*core.errors, *core.unknown_routes, *core.interactions.unanswered]
         if wrong:
-            raise RuntimeError(f"Not a fair measurement: {wrong[:5]}\n{self._log.read_text(errors='replace')[-3000:]}")
+            raise RuntimeError(f"Not a fair measurement: {wrong[:5]}\n{self.log_end()}")
 
 
 @asynccontextmanager

@@ -51,8 +51,17 @@ async def started(*works: Callable[[], Coroutine[None, None, None]]) -> AsyncIte
         await running.stop()
 
 
-async def test_a_step_that_fails_is_tried_again_after_ever_longer_pauses(
-    pauses: list[float], capsys: pytest.CaptureFixture[str]
+@pytest.mark.parametrize(
+    ("every", "after_failures"),
+    [
+        (0.25, [0.25, 0.5, 1, 2, 4, 8, 16, 32]),
+        (1.0, [1, 2, 4, 8, 16, 32, 60, 60]),
+        (30.0, [1, 2, 4, 8, 16, 32, 60, 60]),
+    ],
+    ids=["often", "each second", "seldom"],
+)
+async def test_a_step_that_fails_is_tried_again_soon_and_then_after_ever_longer_pauses(
+    pauses: list[float], capsys: pytest.CaptureFixture[str], every: float, after_failures: list[float]
 ) -> None:
     tries = iter([True] * 2 + [False] * 8 + [True] * 2)
 
@@ -61,8 +70,8 @@ async def test_a_step_that_fails_is_tried_again_after_ever_longer_pauses(
             raise LookupError("ours")
 
     with pytest.raises(Enough):
-        await repeat(step, 1.0)
-    assert pauses == [1, 1, 2, 4, 8, 16, 32, 60, 60, 60, 1, 1]
+        await repeat(step, every)
+    assert pauses == [every, every, *after_failures, every, every]
     captured = capsys.readouterr()
     assert (captured.out + captured.err).count("incident=") == 8
 

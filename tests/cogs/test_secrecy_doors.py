@@ -306,7 +306,8 @@ async def test_the_house_hands_an_ai_its_own_view_and_no_seed_of_the_match(hall:
         for _ in range(60):
             parts.time.ms += 200_000
             await clock.strike()
-            await asyncio.wait_for(minds.settled(), 10)
+            async with asyncio.timeout(10):
+                await minds.settled()
         table = await parts.tables.find(table.match.id)
     assert table.match.seq > 20
     assert len(listening.given) > 10

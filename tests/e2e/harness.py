@@ -101,7 +101,8 @@ class Playground:
         gone = asyncio.Event()
         self.core.gateway.on_closed.append(gone.set)
         if self.core.gateway.online:
-            await asyncio.wait_for(gone.wait(), START_SECONDS)
+            async with asyncio.timeout(START_SECONDS):
+                await gone.wait()
         return status
 
     async def restart_bot(self, kill: int = signal.SIGTERM) -> None:

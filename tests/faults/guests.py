@@ -119,7 +119,8 @@ class Guests:
         await interaction.settled.wait()
         if interaction.answer in (DEFER, DEFER_UPDATE):
             try:
-                await asyncio.wait_for(interaction.moved.wait(), PATIENCE)
+                async with asyncio.timeout(PATIENCE):
+                    await interaction.moved.wait()
             except TimeoutError:  # it was promised, and has not come yet
                 self.promised[interaction.id] = interaction
                 return Told(interaction.id, live.match, live.id, is_answered=False, is_refused=False, text="")

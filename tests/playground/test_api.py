@@ -121,7 +121,8 @@ async def read_events(response: aiohttp.ClientResponse, count: int) -> list[dict
     found: list[dict[str, str]] = []
     fields: dict[str, str] = {}
     while len(found) < count:
-        line = (await asyncio.wait_for(response.content.readline(), 5)).decode().rstrip("\n")
+        async with asyncio.timeout(5):
+            line = (await response.content.readline()).decode().rstrip("\n")
         if line:
             key, _, value = line.partition(": ")
             fields[key] = value

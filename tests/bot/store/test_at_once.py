@@ -62,7 +62,8 @@ class Meeting:
 
     async def _wait(self) -> None:
         try:
-            await asyncio.wait_for(self._both.wait(), PATIENCE)
+            async with asyncio.timeout(PATIENCE):
+                await self._both.wait()
         except TimeoutError:
             self._both.set()
 

@@ -6,6 +6,7 @@ The bot is the real one, on a loopback server; four games at tables of several p
 import asyncio
 import signal
 import sqlite3
+import sys
 import tempfile
 import time
 from collections.abc import Sequence
@@ -19,6 +20,7 @@ from engine.registry import games
 from tests.bench.load_tables import Live, Setting, lay_out
 from tests.bench.report import Figure
 from tests.bench.rig import SECRET, Rig, rig
+from tests.e2e.harness import SPRITES
 
 SEED = "repaint"
 KILLS, QUICK_KILLS = 50, 2
@@ -50,7 +52,7 @@ def measure(*, quick: bool = False) -> list[Figure]:
 
 async def _measure(folder: Path, kills: int, tables: int, at_most: float | None) -> list[Figure]:
     chance, behind, took = Random(SEED), 0, list[float]()
-    async with rig(folder) as bench:
+    async with rig(folder, environment={"PICTURE_CACHE": str(SPRITES)}) as bench:
         setting = Setting(bench.server, Random(SEED))
         await bench.start_bot()
         await bench.stop_bot()  # with all sprites drawn, which is done once for an installation
@@ -97,7 +99,10 @@ async def until_right(bench: Rig, began: float) -> float:
     """Wait until each board shows how its table stands; gives the seconds since the start."""
     while boards_behind(bench) and time.monotonic() - began < PATIENCE:  # noqa: ASYNC110 - the database tells nobody
         await asyncio.sleep(LOOK_EVERY)
-    return time.monotonic() - began
+    took = time.monotonic() - began
+    if took >= PATIENCE:
+        print(f"boards behind: {boards_behind(bench)}; the bot's log ends:\n{bench.log_end()}", file=sys.stderr)
+    return took
 
 
 async def _catch_up(url: str, lives: Sequence[Live]) -> None:
