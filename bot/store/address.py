@@ -1,4 +1,4 @@
-"""Reads the address of a database. It never repeats one, as an address may hold a password."""
+"""Reads the address of a database, and names its files. It never repeats one, as an address may hold a password."""
 
 from pathlib import Path
 
@@ -23,3 +23,8 @@ def file_of(url: URL) -> Path:
     if url.get_backend_name() != "sqlite" or url.database in (None, "", ":memory:"):
         raise UnknownUrl("DATABASE_URL names no file: write it like sqlite:///var/farrago.sqlite3.")
     return Path(str(url.database))
+
+
+def beside(path: Path, suffix: str) -> Path:
+    """Name a file that is kept beside the database."""
+    return path.with_name(path.name + suffix)

@@ -8,10 +8,10 @@ from pathlib import Path
 
 from sqlalchemy.engine import URL
 
-from bot.store.address import file_of, parse
+from bot.store.address import beside, file_of, parse
 from bot.store.copying import copy, sync
 from bot.store.errors import StoreBusy, StoreCorrupt, StoreExists
-from bot.store.inspecting import beside, is_new, revision_of
+from bot.store.inspecting import is_new, revision_of
 from bot.store.migrate import refuse_newer
 from bot.store.portable import readied, write_file
 from bot.store.resting import SUM

@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from contextlib import closing
 from pathlib import Path
 
+from bot.store.address import beside
 from bot.store.errors import StoreUnavailable
-from bot.store.inspecting import beside, look, revision_of
+from bot.store.inspecting import look, revision_of
 
 
 def copy(source: Path, target: Path) -> Mapping[str, int]:

@@ -5,6 +5,7 @@ from contextlib import closing
 from functools import partial
 from pathlib import Path
 
+from bot.store.address import beside
 from bot.store.errors import StoreCorrupt, StoreForeign
 from bot.store.resting import is_as_noted
 
@@ -17,11 +18,6 @@ THOROUGH_BYTES = 64_000_000
 def is_new(path: Path) -> bool:
     """Tell whether there is nothing in the file yet."""
     return not path.exists() or (path.stat().st_size == 0 and not beside(path, "-wal").exists())
-
-
-def beside(path: Path, suffix: str) -> Path:
-    """Name a file that SQLite keeps beside the database."""
-    return path.with_name(path.name + suffix)
 
 
 def look(path: Path) -> sqlite3.Connection:

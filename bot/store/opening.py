@@ -1,6 +1,7 @@
 """Opens a SQLite database for use: looked at first, backed up before a migration, made if it is not there."""
 
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 
 from sqlalchemy.engine import URL
@@ -11,6 +12,7 @@ from bot.store.copying import copy
 from bot.store.errors import StoreUnavailable
 from bot.store.inspecting import is_new, revision_of
 from bot.store.migrate import HEAD, refuse_newer, upgrade
+from bot.store.resting import note
 from bot.store.sqlite import FOR_WRITING, SqliteDatabase, engine_for, transaction
 
 
@@ -25,7 +27,7 @@ def open_sqlite(url: URL) -> SqliteDatabase:
     plain = URL.create("sqlite+pysqlite", database=str(path))
     try:
         _prepare(path, plain)
-        return SqliteDatabase(plain)
+        return SqliteDatabase(plain, then=partial(note, path))
     except (OSError, DBAPIError) as error:
         reason = error.orig if isinstance(error, DBAPIError) else error.strerror
         raise StoreUnavailable(

@@ -15,9 +15,8 @@ from typing import Protocol
 from sqlalchemy.engine import URL
 
 from bot.shards import Shards
-from bot.store.address import file_of, parse
+from bot.store.address import beside, file_of, parse
 from bot.store.errors import StoreBusy, StoreUnavailable, UnknownUrl
-from bot.store.inspecting import beside
 
 PATIENCE = 10.0
 """Seconds that a process which is just ending may take to let go."""

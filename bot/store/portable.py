@@ -11,10 +11,11 @@ from pathlib import Path
 from sqlalchemy import Column, Connection, Engine, MetaData, NullPool, Table, Text, create_engine, inspect, text
 from sqlalchemy.engine import URL
 
+from bot.store.address import beside
 from bot.store.carrying import carry, tables_of, weigh
 from bot.store.copying import copy, rows, sync
 from bot.store.errors import StoreCorrupt
-from bot.store.inspecting import beside, revision_of
+from bot.store.inspecting import revision_of
 from bot.store.migrate import known_revisions, revision_in, upgrade
 
 

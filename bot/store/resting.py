@@ -10,6 +10,8 @@ from pathlib import Path
 
 import msgspec
 
+from bot.store.address import beside
+
 SUM = ".sum"
 """What the file beside a database ends with in which the note stands."""
 
@@ -24,13 +26,13 @@ def note(path: Path) -> None:
     """Note what a file is like that nobody here has open any more; where that cannot be written nothing is noted."""
     with suppress(OSError):
         if not _has_log(path):
-            _note_of(path).write_bytes(msgspec.json.encode(_look(path)))
+            beside(path, SUM).write_bytes(msgspec.json.encode(_look(path)))
 
 
 def is_as_noted(path: Path) -> bool:
     """Tell whether a file is what was noted of it last; True as well where nothing was, or it was written to since."""
     try:
-        noted = msgspec.json.decode(_note_of(path).read_bytes(), type=_Note)
+        noted = msgspec.json.decode(beside(path, SUM).read_bytes(), type=_Note)
         found = path.stat()
         if _has_log(path) or (found.st_size, found.st_mtime_ns) != (noted.size, noted.written_ns):
             return True
@@ -45,9 +47,5 @@ def _look(path: Path) -> _Note:
         return _Note(found.st_size, found.st_mtime_ns, hashlib.file_digest(file, "sha256").hexdigest())
 
 
-def _note_of(path: Path) -> Path:
-    return path.with_name(path.name + SUM)
-
-
 def _has_log(path: Path) -> bool:
-    return path.with_name(f"{path.name}-wal").exists()
+    return beside(path, "-wal").exists()

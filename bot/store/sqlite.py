@@ -18,8 +18,6 @@ from sqlalchemy.engine import URL
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.pool import StaticPool
 
-from bot.store import resting
-from bot.store.address import file_of
 from bot.store.database import Work
 from bot.store.errors import StoreCorrupt, StoreUnavailable
 
@@ -104,10 +102,10 @@ class _Regroup(Exception):
 class SqliteDatabase:
     """A `Database` in one file."""
 
-    def __init__(self, url: URL) -> None:
-        """Open the file, which must exist and have every table."""
+    def __init__(self, url: URL, then: Callable[[], None] = lambda: None) -> None:
+        """Open the file, which must exist and have every table; `then` is done once it is let go."""
         self._jobs: SimpleQueue[_Job | None] = SimpleQueue()
-        self._path = file_of(url)
+        self._then = then
         self._writing = engine_for(url)
         self._writer = Thread(target=self._write_all, name="store-writer", daemon=True)
         self._writer.start()
@@ -158,7 +156,7 @@ class SqliteDatabase:
         self._jobs.put(None)
         self._writer.join()
         self._writing.dispose()
-        resting.note(self._path)
+        self._then()
 
     def _write_all(self) -> None:
         job = self._jobs.get()

@@ -88,13 +88,13 @@ async def play(ask: Ask, match: str, question: int, token: str) -> None:
         if note:
             await ask.answer.add(notice(note))
     else:
-        async with _in_order(match, ask.reader.id):
+        async with in_order(match, ask.reader.id):
             await _show_page(ask, table, await player_page(ask, table, note=note))
 
 
 @asynccontextmanager
-async def _in_order(match: str, player: int) -> AsyncGenerator[None]:
-    """Let what one person is shown of their actions be made and sent in their order: what came last is seen last."""
+async def in_order(match: str, player: int) -> AsyncGenerator[None]:
+    """Let what one person is shown of their actions at a match be sent in their order: what came last is seen last."""
     showing = _SHOWING.setdefault((match, player), asyncio.Lock())
     try:
         async with asyncio.timeout(SHOWN_SECONDS):
@@ -169,7 +169,8 @@ async def _undo(ask: Ask, match: str, argument: str) -> None:
         table, note = await ask.house.tables.undo(table, seat, int(argument), ask.key), ""
     except (Stale, Over, RuleError) as error:
         table, note = await ask.house.tables.find(match), ask.at(table).line(sentence(error))
-    await _show_page(ask, table, await player_page(ask, table, note=note))
+    async with in_order(match, ask.reader.id):
+        await _show_page(ask, table, await player_page(ask, table, note=note))
 
 
 async def _menu(ask: Ask, match: str, argument: str) -> None:

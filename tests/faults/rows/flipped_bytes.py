@@ -15,10 +15,11 @@ from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 
+from bot.store.address import beside
 from bot.store.backup import backup, restore
 from bot.store.copying import copy
 from bot.store.errors import StoreRefused
-from bot.store.inspecting import beside, revision_of
+from bot.store.inspecting import revision_of
 from bot.store.resting import SUM
 from tests.bench.report import Figure
 from tests.faults.medley import medley

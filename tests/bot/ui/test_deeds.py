@@ -1,0 +1,41 @@
+"""What one person is shown of their actions at a match is sent in their order, and none of it waits for long."""
+
+import asyncio
+
+import pytest
+
+from bot.ui import deeds
+from bot.ui.deeds import in_order
+
+
+async def show(sent: list[str], name: str, taken: asyncio.Event, player: int = 1) -> None:
+    """Send a page that Discord takes at some time."""
+    async with in_order("match", player):
+        await taken.wait()
+        sent.append(name)
+
+
+async def test_a_later_page_waits_for_an_earlier_one_and_nobody_elses_does() -> None:
+    sent: list[str] = []
+    slow, quick = asyncio.Event(), asyncio.Event()
+    quick.set()
+    async with asyncio.TaskGroup() as people:
+        people.create_task(show(sent, "first", slow))
+        people.create_task(show(sent, "second", quick))
+        await people.create_task(show(sent, "another's", quick, player=2))
+        slow.set()
+    assert sent == ["another's", "first", "second"]
+
+
+async def test_a_page_waits_no_longer_than_it_may_and_those_after_it_keep_their_order(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(deeds, "SHOWN_SECONDS", 0.01)
+    sent: list[str] = []
+    never, quick = asyncio.Event(), asyncio.Event()
+    quick.set()
+    async with asyncio.TaskGroup() as people:
+        stuck = people.create_task(show(sent, "stuck", never))
+        await asyncio.gather(*(show(sent, name, quick) for name in ("second", "third")))
+        stuck.cancel()
+    assert sent == ["second", "third"]
