@@ -16,6 +16,9 @@ REQUIRED = os.environ.get("CI") == "true" or os.environ.get("BROWSER_REQUIRED") 
 SCREENSHOTS = Path(os.environ.get("SCREENSHOTS") or Path(__file__).parents[1] / "var" / "screenshots")
 DESKTOP, PHONE = (1280, 800), (360, 740)
 """Width and height of a window, in pixels."""
+PATIENCE_MS = 60_000
+"""How long a page may take to show what is expected: the machine may be busy with anything."""
+
 STILL = """Promise.race([
   Promise.all([
     ...[...document.images].map((each) => each.decode().catch(() => null)),
@@ -83,7 +86,9 @@ async def open_tab(
 ) -> Tab:
     """Open the page as the person of this name in a channel; `script` runs before the page's own."""
     actor = playground.actor(name, channel)
+    expect.set_options(timeout=PATIENCE_MS)
     context = await browser.new_context(viewport={"width": size[0], "height": size[1]})
+    context.set_default_timeout(PATIENCE_MS)
     if script:
         await context.add_init_script(script)
     tab = Tab(await context.new_page())

@@ -20,7 +20,7 @@ import pytest
 
 from bot.store import Store
 
-START_SECONDS = 60.0
+START_SECONDS = 180.0
 OWNER = "farrago"
 _SERVICE = "postgres"
 """The system's account for the server, which refuses to run as root."""

@@ -145,7 +145,7 @@ class Actor:
         kept = self._core.feed.events(self.user.id)
         return [event.data for event in kept if name in (None, event.name)]
 
-    async def until(self, condition: Any, seconds: float = 5.0) -> Any:
+    async def until(self, condition: Any, seconds: float = 20.0) -> Any:
         """Wait until `condition()` gives something true, and give it back.
 
         Raises TimeoutError.

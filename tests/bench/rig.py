@@ -15,7 +15,7 @@ from bot.playground.server import Server
 
 BARE_BOT = (str(ROOT / "tests" / "bench" / "bare_bot.py"),)
 SECRET = "installation-secret-of-a-measurement"
-START_SECONDS = 60.0
+START_SECONDS = 180.0
 LOOK_EVERY = 0.002
 
 

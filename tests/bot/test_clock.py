@@ -142,7 +142,7 @@ def two_rounds(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
     monkeypatch.setattr(services, "sleep", sleep)
     yield
-    assert rounds == [2 * clock.LOOK_EVERY, clock.LOOK_EVERY]
+    assert rounds == [clock.LOOK_EVERY] * 2
 
 
 @pytest.mark.usefixtures("two_rounds")

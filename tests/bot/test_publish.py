@@ -11,7 +11,7 @@ import pytest
 
 from bot import services
 from bot.client import Farrago
-from bot.publish import FIRST_PAUSE_MS, LONGEST_PAUSE_MS, TRIES, Publisher
+from bot.publish import FIRST_PAUSE_MS, LONGEST_PAUSE_MS, LOOK_EVERY, TRIES, Publisher
 from bot.store.errors import StoreUnavailable
 from bot.store.rows import Post, Posted
 from bot.ui.face import Sending
@@ -206,4 +206,4 @@ async def test_the_publisher_survives_a_store_that_fails_and_sends_nothing_twice
                 await publisher(parts, channel).run()
         assert len(channel.sent) == 1
         assert await parts.store.take(parts.time()) == ()
-        assert rounds == [2.0, 1.0, 1.0]
+        assert rounds == [LOOK_EVERY] * 3

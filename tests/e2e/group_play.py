@@ -25,7 +25,7 @@ LONGEST = 900
 
 LETTERS = "ABCDEF"
 
-PATIENCE = 20.0
+PATIENCE = 60.0
 """Seconds that people wait for a board to say that it is somebody's turn."""
 
 STALE = "That button belonged to an earlier board, so nothing was played."

@@ -12,7 +12,7 @@ from tests.e2e.browser_seat import Seat, gather
 from tests.e2e.harness import Playground
 
 TURN = re.compile(r"([AB]) · \S+: (?:Draw a card|Swap, play|Discard down)")
-LONGEST_SECONDS = 240.0
+LONGEST_SECONDS = 900.0
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="module")]
 

@@ -12,7 +12,7 @@ from tests.e2e.farm_play import CARD, PLACE, SHORTEST, SUM, WAY
 from tests.e2e.harness import Playground
 
 ASKED = re.compile(r"▶️ ([AB]) · ")
-LONGEST_SECONDS = 240.0
+LONGEST_SECONDS = 900.0
 OWN = {"Done buying", "No trade", "Done playing", "Done: end turn"}
 """What is offered in one's own turn; where none of it is, a bid or an answer goes before."""
 

@@ -65,7 +65,7 @@ async def test_two_people_fight_in_the_browser(browser: Browser, playground: Pla
         await desk.take_turn()
         await desk.keep("ready")
         await phone.take_turn()
-        await expect(desk.board).to_contain_text(re.compile(rf"Battle of turn {turn}:"), timeout=20_000)
+        await expect(desk.board).to_contain_text(re.compile(rf"Battle of turn {turn}:"))
     for seat in (desk, phone):
         await seat.open_hand()
         await seat.watch()

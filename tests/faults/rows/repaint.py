@@ -33,7 +33,8 @@ THINKING = 0.2
 
 GROUPS = ("absolute", "battle_farm", "farrago", "farrago_words")
 REPAINTED_SECONDS = 10
-PATIENCE = 60.0
+PATIENCE = 300.0
+"""Seconds after which a board counts as never repainted: on a busy machine a start alone takes half a minute."""
 LOOK_EVERY = 0.05
 
 _BEHIND = """
