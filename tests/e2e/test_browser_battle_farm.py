@@ -94,11 +94,15 @@ class Farmer(Seat):
         await self.press("Offer this card to everybody")
 
 
-@pytest.mark.parametrize("turns", [2, pytest.param(1000, marks=pytest.mark.long)], ids=["turns", "game"])
-async def test_two_people_play_in_the_browser(browser: Browser, playground: Playground, turns: int) -> None:
+@pytest.mark.parametrize(
+    ("turns", "channel"), [(2, "table"), pytest.param(1000, "lounge", marks=pytest.mark.long)], ids=["turns", "game"]
+)
+async def test_two_people_play_in_the_browser(
+    browser: Browser, playground: Playground, turns: int, channel: str
+) -> None:
     """They play so many turns, after which one gives up, or a whole game."""
-    desk = Farmer(await open_tab(browser, playground, "Ada", "table"), "Ada", "desktop")
-    phone = Farmer(await open_tab(browser, playground, "Bo", "table", PHONE), "Bo", "phone")
+    desk = Farmer(await open_tab(browser, playground, "Ada", channel), "Ada", "desktop")
+    phone = Farmer(await open_tab(browser, playground, "Bo", channel, PHONE), "Bo", "phone")
     await gather("battle_farm", desk, phone, "Coins to win", SHORTEST)
     await desk.keep("board")
     seats = {"A": desk, "B": phone}
