@@ -8,10 +8,10 @@ import resource
 import sys
 import threading
 import time
-import traceback
+from collections import deque
 from collections.abc import Coroutine
 from pathlib import Path
-from types import FrameType
+from types import CodeType
 from typing import TextIO
 
 import msgspec
@@ -26,6 +26,10 @@ STALL = 0.05
 
 DEEP = 12
 """Calls that are told of where the loop stood."""
+
+
+STANDSTILL = 1.0
+"""Seconds that no other thread asks for the interpreter while one looks where another stands."""
 
 
 class Stall(msgspec.Struct, frozen=True, tag=True):
@@ -79,16 +83,25 @@ class Probe:
         while True:
             time.sleep(BEAT)
             if not self._where and time.monotonic() > self._due + STALL / 2:
-                self._where = _stack(sys._current_frames().get(self._loop_thread))
+                self._where = _stack(self._loop_thread)
 
     def _write(self, line: Line) -> None:
         self._out.write(msgspec.json.encode(line).decode() + "\n")
         self._out.flush()
 
 
-def _stack(frame: FrameType | None) -> tuple[str, ...]:
-    calls = traceback.extract_stack(frame)[-DEEP:] if frame is not None else ()
-    return tuple(f"{Path(call.filename).name}:{call.lineno} {call.name}" for call in calls)
+def _stack(thread: int) -> tuple[str, ...]:
+    """Tell where a thread stands, while it stands still: to look at calls that go on and end can crash CPython 3.11."""
+    interval, calls = sys.getswitchinterval(), deque[tuple[CodeType, int]](maxlen=DEEP)
+    sys.setswitchinterval(STANDSTILL)
+    try:
+        frame = sys._current_frames().get(thread)
+        while frame is not None and len(calls) < DEEP:
+            calls.appendleft((frame.f_code, frame.f_lineno))
+            frame = frame.f_back
+    finally:
+        sys.setswitchinterval(interval)
+    return tuple(f"{Path(code.co_filename).name}:{line} {code.co_name}" for code, line in calls)
 
 
 def read(path: Path) -> list[Line]:
