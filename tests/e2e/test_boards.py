@@ -13,6 +13,7 @@ from tests.e2e.beside import open_store, settle
 from tests.e2e.harness import Playground
 from tests.e2e.play import deeds, match_id, shown
 
+RESTARTED_SECONDS = 10.0
 EDIT = "PATCH /channels/*/messages/*"
 
 
@@ -110,7 +111,7 @@ async def test_a_board_is_right_soon_after_the_program_died_between_press_and_ed
     await playground.stop_bot(signal.SIGKILL)
     playground.faults.clear()
     await playground.start_bot()
-    await shows(first, board, waits_for(first.name, "Swap"))
+    await shows(first, board, waits_for(first.name, "Swap"), RESTARTED_SECONDS)
 
 
 async def test_a_board_that_discord_did_not_take_is_right_later(playground: Playground) -> None:

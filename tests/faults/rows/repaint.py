@@ -33,8 +33,9 @@ THINKING = 0.2
 
 GROUPS = ("absolute", "battle_farm", "farrago", "farrago_words")
 REPAINTED_SECONDS = 10
-PATIENCE = 300.0
-"""Seconds after which a board counts as never repainted: on a busy machine a start alone takes half a minute."""
+PATIENCE = 60.0
+"""Seconds after which a board counts as never repainted."""
+
 LOOK_EVERY = 0.05
 
 _BEHIND = """
