@@ -28,7 +28,7 @@ from bot.ui.verify import verify_page
 from engine.errors import RuleError
 from engine.game import Seat
 
-SHOWN_SECONDS = 1.0
+SHOWN_SECONDS = 2.0
 """How long an answer waits at the most for an earlier one that Discord has not taken (house choice)."""
 
 _SHOWING: WeakValueDictionary[tuple[str, int], asyncio.Lock] = WeakValueDictionary()
@@ -51,25 +51,35 @@ async def carry_out(ask: Ask, address: ids.Address, chosen: tuple[str, ...] = ()
             await mend(ask, match, argument)
         case ids.OfMatch(match, verb, argument):
             with ask.house.tables.under_way.working(match, ask.key, ask.pressed_at):
-                table = await ask.house.tables.find(match)
-                check_sound(table)
-                shared = MATCH_DEEDS if table.company is None else TABLE_DEEDS
-                await _deed(ask, ask.house.faces[table.match.game].match_deeds, shared, verb)(ask, match, argument)
+                await _do(ask, match, verb, argument)
         case ids.OfGame(game, verb, argument):
-            if game not in ask.house.faces:
+            face = ask.house.faces.get(game)
+            deed = None if face is None else face.game_deeds.get(verb) or GAME_DEEDS.get(verb)
+            if face is None or deed is None:
                 raise UnknownPress
-            await _deed(ask, ask.house.faces[game].game_deeds, GAME_DEEDS, verb)(ask, game, argument)
+            if verb in face.forms:
+                ask.answer.expect_form()
+            await deed(ask, game, argument)
         case ids.OfLobby(lobby, verb, argument):
             await carry_out_lobby(ask, lobby, verb, argument, chosen)
         case ids.OfHouse(verb, argument):
             await carry_out_house(ask, verb, argument, chosen)
 
 
-def _deed(ask: Ask, own: Mapping[str, Deed], shared: Mapping[str, Deed], verb: str) -> Deed:
-    deed = own.get(verb) or shared.get(verb)
+async def _do(ask: Ask, match: str, verb: str, argument: str) -> None:
+    """Do a deed of a match, after what the asker did there before is shown; only a form waits for nothing."""
+    table = await ask.house.tables.find(match)
+    check_sound(table)
+    face = ask.house.faces[table.match.game]
+    deed = face.match_deeds.get(verb) or (MATCH_DEEDS if table.company is None else TABLE_DEEDS).get(verb)
     if deed is None:
         raise UnknownPress
-    return deed
+    if verb in face.forms:
+        ask.answer.expect_form()
+        await deed(ask, match, argument)
+        return
+    async with in_order(match, ask.reader.id):
+        await deed(ask, match, argument)
 
 
 async def play(ask: Ask, match: str, question: int, token: str) -> None:
@@ -94,7 +104,7 @@ async def play(ask: Ask, match: str, question: int, token: str) -> None:
 
 @asynccontextmanager
 async def in_order(match: str, player: int) -> AsyncGenerator[None]:
-    """Let what one person is shown of their actions at a match be sent in their order: what came last is seen last."""
+    """Let what one person is shown at a match be made and sent in the order of their presses: the last is seen last."""
     showing = _SHOWING.setdefault((match, player), asyncio.Lock())
     try:
         async with asyncio.timeout(SHOWN_SECONDS):
@@ -169,8 +179,7 @@ async def _undo(ask: Ask, match: str, argument: str) -> None:
         table, note = await ask.house.tables.undo(table, seat, int(argument), ask.key), ""
     except (Stale, Over, RuleError) as error:
         table, note = await ask.house.tables.find(match), ask.at(table).line(sentence(error))
-    async with in_order(match, ask.reader.id):
-        await _show_page(ask, table, await player_page(ask, table, note=note))
+    await _show_page(ask, table, await player_page(ask, table, note=note))
 
 
 async def _menu(ask: Ask, match: str, argument: str) -> None:

@@ -98,9 +98,10 @@ class Face:
     and `standing` is what it says in place of whose turn it is, or after the result; `story` picks what is told of the
     last moves (None: the last few lines). `folded` are groups of choices that hide behind one button; `arrange` orders
     the others; `aside` is a line above them; `tools` gives further buttons for a player's panel, `menu` for its menu,
-    and `result` the lines and buttons of a finished match; `match_deeds` and `game_deeds` are what verbs do; `posts` is
-    what the outbox sends, by kind, and `daily` the post of each day; `warm` makes all sprites before anybody waits for
-    one; `chores` is done in the background at the start and every hour; `cards` are what can be looked up by name.
+    and `result` the lines and buttons of a finished match; `match_deeds` and `game_deeds` are what verbs do, of which
+    `forms` open a form; `posts` is what the outbox sends, by kind, and `daily` the post of each day; `warm` makes all
+    sprites before anybody waits for one; `chores` is done in the background at the start and every hour; `cards` are
+    what can be looked up by name.
     """
 
     game: str
@@ -121,6 +122,7 @@ class Face:
     result: Callable[..., Awaitable[tuple[tuple[str, ...], tuple[Button, ...]]]] | None = None
     match_deeds: Mapping[str, Deed] = field(default_factory=dict[str, Deed])
     game_deeds: Mapping[str, Deed] = field(default_factory=dict[str, Deed])
+    forms: frozenset[str] = frozenset()
     posts: Mapping[str, Poster] = field(default_factory=dict[str, "Poster"])
     warm: Callable[[], None] | None = None
     daily: "DailyPosts | None" = None

@@ -15,7 +15,7 @@ from bot.refusals import AiPlays, Gone, Over, Paused, Refused, Stale, UnknownPre
 from bot.table import Table
 from bot.ui import ids
 from bot.ui.ask import Ask
-from bot.ui.deeds import in_order, own_table, player_page
+from bot.ui.deeds import own_table, player_page
 from bot.ui.face import Deed
 from bot.ui.page import Button, Page, Tone
 from bot.ui.refuse import sentence
@@ -92,8 +92,7 @@ def in_turn(work: Work[V], late: type[Refused] = Stale) -> Deed:
         except (late, Over, Paused, AiPlays, Gone, RuleError) as error:
             page = await panel_with(ask, match, error)
         if page is not None:
-            async with in_order(match, ask.reader.id):
-                await ask.show_alone(page)
+            await ask.show_alone(page)
 
     return deed
 

@@ -40,6 +40,7 @@ FACE = Face(
     tools=panel.tools,
     board_tools=panel.board_tools,
     match_deeds=panel.MATCH_DEEDS,
+    forms=frozenset({"type"}),
     warm=_warm,
     cards=catalogue.CATALOGUE,
 )

@@ -47,6 +47,7 @@ FACE = Face(
     menu=panel.menu,
     board_tools=panel.board_tools,
     match_deeds=panel.MATCH_DEEDS,
+    forms=frozenset({"bid_form"}),
     story=story,
     warm=picture.warm,
     cards=catalogue.CATALOGUE,

@@ -17,6 +17,7 @@ FACE = Face(
     board_tools=panel.board_tools,
     match_deeds=panel.MATCH_DEEDS,
     game_deeds=DECK_DEEDS,
+    forms=frozenset({"deckname", "decknew", "deckpaste"}),
     story=story,
     film=Film(film.length, film.still, film.alt, film.text, film.motion),
     warm=picture.warm,

@@ -13,6 +13,7 @@ FACE = Face(
     story=panel.story,
     match_deeds=panel.MATCH_DEEDS,
     game_deeds=panel.GAME_DEEDS,
+    forms=frozenset({"answer"}),
     warm=picture.warm,
     commands=commands.COMMANDS,
 )

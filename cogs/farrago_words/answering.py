@@ -71,7 +71,6 @@ async def go(ask: Ask, match: str, argument: str) -> None:
 
 async def answer(ask: Ask, match: str, argument: str) -> None:
     """Open the form for answers at once; of all who press it only newcomers to a team are stored before."""
-    ask.answer.expect_form()
     here = await find(ask, match)
     try:
         _check_phase(here)

@@ -8,7 +8,7 @@ import time
 
 from playwright.async_api import Locator, expect
 
-from tests.browser import Tab, controls
+from tests.browser import PATIENCE_MS, Tab, controls
 
 PRIVATE = '[data-testid="message"][data-ephemeral="true"]'
 PUBLIC = '[data-testid="message"]:not([data-ephemeral="true"])'
@@ -93,7 +93,7 @@ class Seat:
     async def changed(self, before: str) -> None:
         """Wait until the panel has other controls than before."""
         await expect(self.panel.locator("[aria-busy]")).to_have_count(0)
-        ends = time.monotonic() + 5
+        ends = time.monotonic() + PATIENCE_MS / 1000
         while await self.addresses() == before:
             assert time.monotonic() < ends, await self.panel.inner_text()
             await self.tab.page.wait_for_timeout(20)

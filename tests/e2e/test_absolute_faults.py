@@ -5,7 +5,7 @@ import re
 
 import pytest
 
-from bot.playground.actors import Actor
+from bot.playground.actors import Actor, Result
 from bot.playground.seen import Seen
 from tests.e2e.absolute_play import Player, begin
 from tests.e2e.beside import pass_time, steps_of
@@ -15,6 +15,9 @@ from tests.e2e.late import check_late, end_and_verify, hand, is_explained, priva
 from tests.e2e.play import shown
 
 UNTIMED = "none, no end to a turn"
+
+SLOW = 0.8
+"""Seconds that Discord takes for an answer, less than a press may wait to be acknowledged."""
 
 
 async def begun(
@@ -55,6 +58,35 @@ async def test_of_presses_at_once_each_is_played_once_or_explained(playground: P
     assert sorted(is_explained(shown(each)) for each in held) == [False, True, True]
     assert len(steps_of(playground, match)) == 2
     await end_and_verify(playground, board, first, second)
+
+
+async def test_what_is_pressed_last_is_seen_last_and_a_form_waits_for_nothing(playground: Playground) -> None:
+    board, first, second = await begun(playground, "Cleo", "Di")
+    panel = await hand(first, board)
+    panel = shown(await first.press(next(each for each in panel.labels if each.startswith("Take ")), message=panel))
+
+    looks = await _look_slowly(playground, first, panel)
+    await first.press("Menu", message=panel)
+    await looks
+    now = first.look(panel)
+    assert now is not None
+    assert "Offer to end" in now.labels
+
+    panel = await hand(first, board)
+    looks = await _look_slowly(playground, first, panel)
+    assert (await first.press("Type…", message=panel)).modal is not None
+    assert not looks.done()
+    await looks
+    await end_and_verify(playground, board, first, second)
+
+
+async def _look_slowly(playground: Playground, person: Actor, panel: Seen) -> "asyncio.Task[Result]":
+    """Press *Look again*, to an answer for which Discord takes its time; returns when it has arrived there."""
+    playground.faults.delay("POST /interactions/*", SLOW)
+    answer = playground.faults.planned[-1]
+    looks = asyncio.create_task(person.press("Look again", message=panel))
+    await person.until(lambda: not answer.times)
+    return looks
 
 
 async def test_of_two_undos_at_once_one_takes_a_step_back(playground: Playground) -> None:

@@ -46,8 +46,6 @@ class Duelist(Seat):
 
     async def watch(self) -> None:
         """Look at the last battle, as a whole and step by step."""
-        if BATTLE not in await self.labels():
-            await self.open_hand()
         await self.press(BATTLE)
         await self.keep("battle")
         await self.press("Step by step")
@@ -69,6 +67,7 @@ async def test_two_people_fight_in_the_browser(browser: Browser, playground: Pla
         await phone.take_turn()
         await expect(desk.board).to_contain_text(re.compile(rf"Battle of turn {turn}:"))
     for seat in (desk, phone):
+        await seat.open_hand()
         await seat.watch()
         await seat.board.scroll_into_view_if_needed()
         await seat.keep("board-fought")

@@ -4,8 +4,10 @@ import asyncio
 
 import pytest
 
+from bot.build import load_cogs
 from bot.ui import deeds
 from bot.ui.deeds import in_order
+from bot.ui.face import Face
 
 
 async def show(sent: list[str], name: str, taken: asyncio.Event, player: int = 1) -> None:
@@ -39,3 +41,8 @@ async def test_a_page_waits_no_longer_than_it_may_and_those_after_it_keep_their_
         await asyncio.gather(*(show(sent, name, quick) for name in ("second", "third")))
         stuck.cancel()
     assert sent == ["second", "third"]
+
+
+@pytest.mark.parametrize("face", load_cogs()[0].values(), ids=lambda face: face.game)
+def test_what_opens_a_form_is_a_deed_of_the_game(face: Face) -> None:
+    assert face.forms <= {*face.match_deeds, *face.game_deeds}
