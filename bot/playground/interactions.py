@@ -40,7 +40,6 @@ class Interactions:
         self._publisher = publisher
         self._by_token: dict[str, Interaction] = {}
         self._recent: deque[Interaction] = deque(maxlen=KEPT_PAYLOADS)
-        self.acknowledged: list[tuple[str, float]] = []  # (what it was, seconds), for the tests' last look
         self.unanswered: list[str] = []
 
     def open(self, kind: int, user: User, channel: Channel, owners: Json) -> Interaction:
@@ -108,7 +107,6 @@ class Interactions:
         outcome = self._act(interaction, kind, data, files)
         interaction.answer = kind
         interaction.ack_seconds = time.perf_counter() - interaction.began
-        self.acknowledged.append((interaction.called(), interaction.ack_seconds))
         return outcome
 
     def _act(self, interaction: Interaction, kind: int, data: Json, files: list[File]) -> Outcome:

@@ -14,7 +14,7 @@ from bot.playground.actors import Actor
 from bot.playground.bot_process import REAL_BOT, BotProcess
 from bot.playground.records import Channel, Guild
 from bot.shards import Shards, parse
-from tests.e2e.harness import START_SECONDS, Playground
+from tests.e2e.harness import START_SECONDS, Playground, end_of
 from tests.postgres import Cluster, database_of
 
 CHANNEL = "hall"
@@ -78,9 +78,9 @@ class Fleet(Playground):
     async def stop_bot(self, kill: int = signal.SIGTERM) -> int:
         return max(await asyncio.gather(*(ship.stop(kill) for ship in self.ships.values())), default=0)
 
-    def bot_log(self, lines: int = 40) -> str:
+    def bot_log(self) -> str:
         logs = sorted(self.folder.glob("bot-*.log"))
-        return "\n".join(f"{log.name}:\n" + "\n".join(log.read_text().splitlines()[-lines:]) for log in logs)
+        return "\n".join(f"{log.name}:\n{end_of(log)}" for log in logs)
 
     # People and rows -----------------------------------------------------------------------------------------------
 

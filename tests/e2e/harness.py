@@ -4,11 +4,11 @@ At the end `verdict()` tells everything that must not have happened, whatever th
 """
 
 import asyncio
+import re
 import signal
 import tempfile
 import time
-from collections.abc import Callable, Generator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from bot.playground.actors import Actor
@@ -26,8 +26,15 @@ START_SECONDS = 120.0
 HURRIED_BOT = (str(Path(__file__).with_name("hurried_bot.py")), "run")
 SPRITES = Path(tempfile.gettempdir()) / "farrago-sprites-of-tests"
 """Drawn sprites, named by all that they depend on."""
-SLOWEST_ACK_SECONDS = 1.0
 INVALID_FORM = 50035
+RECORD = re.compile(r"^(?=\d{4}-\d\d-\d\dT)", re.M)
+"""Where a record of a log begins."""
+
+
+def end_of(log: Path, records: int = 40) -> str:
+    """The end of a bot's log, without the statements of its database."""
+    written = log.read_text(errors="replace") if log.exists() else ""
+    return "".join([each for each in RECORD.split(written) if "[sqlalchemy." not in each][-records:])
 
 
 def _board_of(onlooker: Actor) -> list[Seen]:
@@ -46,9 +53,8 @@ class Playground:
         self.referee = Referee()
         self.refused: list[tuple[str, str, int, object]] = []  # 4xx that the bot got: (method, route, status, JSON)
         self._found: list[str] = []
-        self._slow: list[tuple[str, float]] = []
         self._unanswered: list[str] = []
-        self._slow_expected = self._unanswered_expected = 0
+        self._unanswered_expected = 0
         folder.mkdir(parents=True, exist_ok=True)
         # Thinking, and drawing the same sprites for each playground anew, would slow the tests down.
         self.environment = {
@@ -123,9 +129,9 @@ class Playground:
         await self.stop_bot()
         await self.server.close()
 
-    def bot_log(self, lines: int = 40) -> str:
+    def bot_log(self) -> str:
         """The end of what the bot wrote."""
-        return "\n".join(self.log.read_text(errors="replace").splitlines()[-lines:]) if self.log.exists() else ""
+        return end_of(self.log)
 
     def journal(self, count: int = 15) -> str:
         """The last frames of the gateway, shortened."""
@@ -199,18 +205,6 @@ class Playground:
     def restore_permissions(self, channel: str = "table") -> None:
         self.faults.restore_permissions(self.channel(channel))
 
-    def expect_slow_acks(self, count: int) -> None:
-        """This test makes so many acknowledgements later than a second."""
-        self._slow_expected += count
-
-    @contextmanager
-    def crowded(self) -> Generator[None]:
-        """Inside a hundred press at once: how soon they are answered says how busy the machine is, but all must be."""
-        acknowledged = self.core.interactions.acknowledged
-        before = len(acknowledged)
-        yield
-        acknowledged[before:] = [each for each in acknowledged[before:] if each[1] <= SLOWEST_ACK_SECONDS]
-
     def expect_unanswered(self, count: int) -> None:
         """This test makes so many interactions fail."""
         self._unanswered_expected += count
@@ -221,8 +215,6 @@ class Playground:
         """What must not have happened, one line each."""
         self._take_account()
         found = self._found + self.referee.violations()
-        if len(self._slow) != self._slow_expected:
-            found.append(f"acknowledged after more than a second: {self._slow}, expected were {self._slow_expected}")
         if len(self._unanswered) != self._unanswered_expected:
             found.append(f"unanswered: {self._unanswered}, expected were {self._unanswered_expected}")
         return found
@@ -232,7 +224,6 @@ class Playground:
         core = self.core
         self._found += [f"unknown route: {route}" for route in core.unknown_routes]
         self._found += [f"error in the server: {error}" for error in core.errors]
-        self._slow += [each for each in core.interactions.acknowledged if each[1] > SLOWEST_ACK_SECONDS]
         self._unanswered += core.interactions.unanswered
 
     def _watch_refusals(self, method: str, template: str, request: object, status: int, response: object) -> None:

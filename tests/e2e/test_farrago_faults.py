@@ -37,6 +37,16 @@ async def placing(playground: Playground, channel: str, *names: str) -> tuple[li
     return players, now_of(people[0], match_on(board))
 
 
+async def placing_two(playground: Playground, channel: str, *names: str) -> tuple[list[Duelist], Seen]:
+    """The same, dealt anew until the first of them has two cards that fit."""
+    while True:
+        players, board = await placing(playground, channel, *names)
+        menu = menu_of(await hand(players[0].actor, board), "card")
+        if menu is not None and len(menu.options) > 1:
+            return players, board
+        await end_and_verify(playground, board, *(player.actor for player in players))
+
+
 async def state_of(playground: Playground, board: Seen) -> State:
     return (await positions_of(playground, match_on(board)))[-1][0].state
 
@@ -49,7 +59,7 @@ def rule_against(state: State, action: Action) -> str:
 
 
 async def test_what_the_rules_forbid_in_a_placement_is_told_by_card_tile_and_rule(playground: Playground) -> None:
-    (ada, bo), board = await placing(playground, "table", "Ada", "Bo")
+    (ada, bo), board = await placing_two(playground, "table", "Ada", "Bo")
     tab, other = await hand(ada.actor, board), await hand(ada.actor, board)
     menu = menu_of(tab, "card")
     assert menu is not None

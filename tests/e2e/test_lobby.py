@@ -122,8 +122,7 @@ async def test_a_hundred_people_join_at_once_and_the_message_shows_the_last_of_i
     guests = playground.crowd(CROWD, "hall")
     for guest in guests:
         guest.patience = 10.0  # whoever finds the message painted by another is only acknowledged
-    with playground.crowded():
-        answers = await asyncio.gather(*(guest.press("Join", message=lobby) for guest in guests))
+    answers = await asyncio.gather(*(guest.press("Join", message=lobby) for guest in guests))
     refused = [guest.name for guest, answer in zip(guests, answers, strict=True) if answer.private]
     assert {answer.private.text for answer in answers if answer.private} == {FULL}
     assert len(refused) == CROWD - 5
@@ -337,8 +336,9 @@ async def test_a_party_gathers_changes_teams_begins_and_comes_together_again(pla
     guests = playground.crowd(PARTY, "lounge")
     for guest in guests:
         guest.patience = 1.0
-    with playground.crowded():
-        answers = await asyncio.gather(*(guest.press("Join", message=lobby) for guest in guests))
+    playground.faults.delay("POST /interactions/*", 0.3, times=-1)  # so that all have joined while few boards are shown
+    answers = await asyncio.gather(*(guest.press("Join", message=lobby) for guest in guests))
+    playground.faults.clear()
     assert not any(answer.private for answer in answers)
     full = await ada.until(lambda: (now := ada.look(lobby)) and f"· {PARTY + 1}" in now.text and now)
     assert f"and {PARTY + 1 - 20} more" in full.text
