@@ -4,7 +4,7 @@ from bot.pictures.canvas import Box, Canvas, Pen, width_of
 from bot.pictures.fonts import Face, FontMissing, look_up
 from bot.pictures.picture import WIDTH, Picture
 from bot.pictures.sprites import art, backdrop, emoji, keep_in
-from bot.pictures.studio import draw, draw_ahead, draw_for_all, is_crowded
+from bot.pictures.studio import draw, draw_ahead, draw_for_all, is_crowded, wish
 
 __all__ = [
     "WIDTH",
@@ -24,4 +24,5 @@ __all__ = [
     "keep_in",
     "look_up",
     "width_of",
+    "wish",
 ]

@@ -84,11 +84,12 @@ def _draw(function: Callable[[], Picture]) -> Picture:
         _rest.until = ended + REST * (ended - began)
 
 
-def is_crowded() -> bool:
-    """Tell somebody who wants a picture whether too many want one: a page in words is there at once.
+def wish() -> None:
+    """Note that somebody wants a picture, so that a crowd is known before its pictures are begun."""
+    _wished.append(time.monotonic())
 
-    It notes each who asks, so that a crowd is known before its pictures are begun.
-    """
-    now = time.monotonic()
-    _wished.append(now)
-    return len(_awaited) >= MOST_WAITING or (len(_wished) == MOST_A_SECOND and now - _wished[0] < 1)
+
+def is_crowded() -> bool:
+    """Tell whether too many want pictures: a page in words is there at once."""
+    is_flood = len(_wished) == MOST_A_SECOND and time.monotonic() - _wished[0] < 1
+    return is_flood or len(_awaited) >= MOST_WAITING

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from bot.metrics import draw_seconds
-from bot.pictures import Picture, draw, is_crowded
+from bot.pictures import Picture, draw, is_crowded, wish
 from bot.table import Table
 from bot.ui import ids
 from bot.ui.ask import Ask
@@ -80,6 +80,7 @@ async def view_of(ask: Ask, face: Face, table: Table, seat: Seat | None) -> tupl
     scene = face.hand if face.hand is not None and seat is not None else face.board
     if scene.draw is None or ask.reader.text_mode:
         return None, "", scene.text(view, ask.line) if scene.text else ""
+    wish()
     if scene.text is not None and is_crowded():
         return None, "", "\n".join((ask.say("panel-crowded"), scene.text(view, ask.line)))
     title = face.title(ask, table) if face.title else ""

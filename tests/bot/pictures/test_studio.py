@@ -10,7 +10,7 @@ from collections.abc import Awaitable, Callable
 import pytest
 from PIL import Image
 
-from bot.pictures import Picture, draw, draw_for_all, is_crowded, studio
+from bot.pictures import Picture, draw, draw_for_all, is_crowded, studio, wish
 from bot.pictures.picture import encode
 from bot.pictures.studio import LOW, MOST_A_SECOND, MOST_WAITING, REST
 
@@ -78,8 +78,11 @@ def test_it_is_crowded_once_more_pictures_are_wished_for_within_a_second_than_ar
     watch = Watch()
     monkeypatch.setattr(studio, "time", watch)
     monkeypatch.setattr(studio, "_wished", deque[float](maxlen=MOST_A_SECOND))
-    seen: list[bool] = []
+    seen = [is_crowded() for _ in range(MOST_A_SECOND)]  # to ask is not to wish
+    assert not any(seen)
+    seen.clear()
     for _ in range(MOST_A_SECOND):
+        wish()
         seen.append(is_crowded())
         watch.now += seconds / (MOST_A_SECOND - 1)
     assert seen == [*[False] * (MOST_A_SECOND - 1), crowded]
