@@ -32,6 +32,9 @@ AT_ONCE, SECONDS = 8, 20.0
 RATE, SUSTAINED = 200.0, 60.0
 """How many presses a second are made for how long, whatever becomes of them."""
 
+SLOW = 0.1
+"""Seconds by which each commit takes longer on a slow disk: presses are kept up with only where they share commits."""
+
 QUICK = (1, 5)
 
 
@@ -104,12 +107,15 @@ class Hall:
 
 
 @asynccontextmanager
-async def hall(folder: Path, tables: int, spare: int, url: str = "") -> AsyncIterator[Hall]:
-    """Lay out tables, the games by turns, and start the bot; without a `url` its store is a file in the folder."""
+async def hall(folder: Path, tables: int, spare: int, url: str = "", slow: float = 0.0) -> AsyncIterator[Hall]:
+    """Lay out tables, the games by turns, and start the bot; without a `url` its store is a file in the folder.
+
+    A commit to that takes longer by `slow` seconds.
+    """
     probe = folder / "probe.jsonl"
     folder.mkdir(parents=True)  # noqa: ASYNC240 - nothing is measured yet
     environment = {"PICTURE_CACHE": str(SPRITES), **({"DATABASE_URL": url} if url else {})}
-    async with rig(folder, (load_bot.__file__, str(probe)), environment) as made:
+    async with rig(folder, (load_bot.__file__, str(probe), str(slow)), environment) as made:
         with unseen(made.server):
             setting = Setting(made.server)
             laid = await lay_out(setting, url or made.store_url, SECRET.encode(), tables + spare)
@@ -209,6 +215,11 @@ async def _measure(folder: Path, *, quick: bool) -> list[Figure]:
             plan = Plan(f"{database}, {count:,} tables", count, quick, is_pushed=database == "SQLite")
             async with hall(folder / f"{database}-{count}", plan.tables, plan.spare, url) as room:
                 figures += await plan.carry_out(room, alone)
+        if database == "SQLite":
+            plan = Plan(f"{database}, commits 100 ms slower, {counts[1]:,} tables", counts[1], quick, is_pushed=True)
+            async with hall(folder / "slow", plan.tables, plan.spare, slow=SLOW) as room:
+                await touch(room)
+                figures += await plan.push(room)
         figures += growth(f"{database}, {counts[-1]:,} tables to 1, one person at a time", alone[0], alone[-1])
     return figures
 
@@ -238,7 +249,11 @@ class Plan:
         opened = await touch(room)
         alone.append(await in_turns(room, 1, seconds))
         found = alone[-1] if self.count == 1 else await in_turns(room, AT_ONCE, seconds)
-        figures = list(compared(self.name, opened, found))
+        return [*compared(self.name, opened, found), *await self.push(room)]
+
+    async def push(self, room: Hall) -> list[Figure]:
+        """Offer so many presses a second where that is wanted, and see that none was lost."""
+        figures: list[Figure] = []
         if self.is_pushed and self.count > 1:
             rate, lasting = (5.0, 1.0) if self.quick else (RATE, SUSTAINED)
             figures += sustained_figures(self.name, await sustained(room, rate, lasting), rate)

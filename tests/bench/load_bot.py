@@ -1,6 +1,7 @@
 """The real bot with a probe beside it: how late its event loop is, where it stood then, and what it holds.
 
-Run as `load_bot.py FILE`: it writes a line of JSON for each stall, and one each second (`Beat`).
+Run as `load_bot.py FILE [SECONDS]`: it writes a line of JSON for each stall, and one each second (`Beat`). With seconds
+each commit of the SQLite file takes so much longer, as on a slow disk.
 """
 
 import asyncio
@@ -9,14 +10,17 @@ import sys
 import threading
 import time
 from collections import deque
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Generator
+from contextlib import contextmanager
 from pathlib import Path
 from types import CodeType
 from typing import TextIO
 
 import msgspec
+from sqlalchemy import Connection
 
 from bot import running
+from bot.store import sqlite
 
 BEAT = 0.01
 """Seconds between two beats."""
@@ -115,7 +119,21 @@ def stalls(path: Path) -> list[Stall]:
     return [line for line in read(path) if isinstance(line, Stall)]
 
 
-def main(path: Path) -> None:
+def slow_down(seconds: float) -> None:
+    """Let each commit to SQLite take so much longer."""
+    plain = sqlite.transaction
+
+    @contextmanager
+    def transaction(connection: Connection, begin: str) -> Generator[Connection]:
+        with plain(connection, begin) as begun:
+            yield begun
+            if begin == sqlite.FOR_WRITING:
+                time.sleep(seconds)
+
+    sqlite.transaction = transaction
+
+
+def main(path: Path, seconds: float = 0.0) -> None:
     """Run the bot as its own command line does."""
     plain = running.run
 
@@ -132,9 +150,11 @@ def main(path: Path) -> None:
     from bot.__main__ import app
 
     running.run = run
+    if seconds:
+        slow_down(seconds)
     with path.open("a", encoding="utf-8") as out:
         app(["run"])
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]))
+    main(Path(sys.argv[1]), *map(float, sys.argv[2:]))

@@ -66,9 +66,5 @@ def test_a_quick_load_is_answered_and_stored(tmp_path: Path) -> None:
     (section,) = json.loads(out.read_text(encoding="utf-8"))["sections"]
     assert section["fault"] == ""
     figures = {figure["name"]: figure["value"] for figure in section["figures"]}
-    assert [value for name, value in figures.items() if name.endswith(("not stored", "never acknowledged"))] == [
-        0,
-        0,
-        0,
-    ]
+    assert [value for name, value in figures.items() if name.endswith(("not stored", "never acknowledged"))] == [0] * 5
     assert all(value > 0 for name, value in figures.items() if name.endswith((": presses", "processor time")))
