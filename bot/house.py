@@ -33,6 +33,11 @@ class House:
     lobbies: Lobbies
 
     @cached_property
+    def forms(self) -> frozenset[str]:
+        """The verbs of all games that open a form: nothing may be sent before it, so they wait for nothing."""
+        return frozenset[str]().union(*(face.forms for face in self.faces.values()))
+
+    @cached_property
     def replays(self) -> Replays:
         """The matches that are over, to be looked at again."""
         return Replays(self.store)

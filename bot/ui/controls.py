@@ -23,8 +23,8 @@ CONTROLS = (discord.InteractionType.component, discord.InteractionType.modal_sub
 async def answer_control(interaction: discord.Interaction[Any]) -> None:
     """Do what the address of a pressed control or a filled form says, or say why not."""
     data: Any = interaction.data or {}
-    async with asking(interaction) as ask:
-        address = ids.parse(str(data.get("custom_id", "")))
+    address = ids.parse(str(data.get("custom_id", "")))
+    async with asking(interaction, address=address) as ask:
         if address is None:
             raise UnknownPress
         await carry_out(ask, address, tuple(str(value) for value in data.get("values", ())))

@@ -50,15 +50,12 @@ async def carry_out(ask: Ask, address: ids.Address, chosen: tuple[str, ...] = ()
         case ids.OfMatch(match, "mend", argument):
             await mend(ask, match, argument)
         case ids.OfMatch(match, verb, argument):
-            with ask.house.tables.under_way.working(match, ask.key, ask.pressed_at):
-                await _do(ask, match, verb, argument)
+            await _do(ask, match, verb, argument)
         case ids.OfGame(game, verb, argument):
             face = ask.house.faces.get(game)
             deed = None if face is None else face.game_deeds.get(verb) or GAME_DEEDS.get(verb)
-            if face is None or deed is None:
+            if deed is None:
                 raise UnknownPress
-            if verb in face.forms:
-                ask.answer.expect_form()
             await deed(ask, game, argument)
         case ids.OfLobby(lobby, verb, argument):
             await carry_out_lobby(ask, lobby, verb, argument, chosen)
@@ -75,7 +72,6 @@ async def _do(ask: Ask, match: str, verb: str, argument: str) -> None:
     if deed is None:
         raise UnknownPress
     if verb in face.forms:
-        ask.answer.expect_form()
         await deed(ask, match, argument)
         return
     async with in_order(match, ask.reader.id):

@@ -2,7 +2,7 @@
 
 import time
 from collections.abc import AsyncGenerator, Callable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, nullcontext
 from dataclasses import replace
 from functools import partial
 from typing import Any, TypeAlias
@@ -19,6 +19,7 @@ from bot.reach import is_passing
 from bot.refusals import Refused, SetAside
 from bot.store import StoreUnavailable
 from bot.store.errors import StoreError
+from bot.ui import ids
 from bot.ui.answer import Answer
 from bot.ui.ask import Ask, read
 from bot.ui.mend import WARNED, ways_out
@@ -64,8 +65,13 @@ def _no_rows(say: Say) -> tuple[Row, ...]:
 
 
 @asynccontextmanager
-async def asking(interaction: discord.Interaction[Any], *, private: bool = True) -> AsyncGenerator[Ask]:
-    """Answer an interaction inside: deferred in time, refusals and surprises turned into a sentence for the asker."""
+async def asking(
+    interaction: discord.Interaction[Any], *, private: bool = True, address: ids.Address | None = None
+) -> AsyncGenerator[Ask]:
+    """Answer an interaction inside: deferred in time, refusals and surprises turned into a sentence for the asker.
+
+    `address` is that of the control which was pressed.
+    """
     client = client_of(interaction)
     client.drift.see(interaction.id, time.time())
     house = client.house
@@ -73,7 +79,8 @@ async def asking(interaction: discord.Interaction[Any], *, private: bool = True)
         with press_seconds.time():
             try:
                 pressed_at = client.drift.made_at(interaction.id)
-                yield Ask(house, interaction, answer, await read(house, interaction), pressed_at=pressed_at)
+                async with _in_turn(client, interaction, answer, address, pressed_at):
+                    yield Ask(house, interaction, answer, await read(house, interaction), pressed_at=pressed_at)
                 presses.labels("done").inc()
             except SetAside as error:
                 presses.labels("incident").inc()
@@ -95,6 +102,26 @@ async def asking(interaction: discord.Interaction[Any], *, private: bool = True)
                 presses.labels("incident").inc()
                 number = incident(error, interaction=interaction.id)
                 await _tell(interaction, answer, Line("incident", {"id": number}))
+
+
+@asynccontextmanager
+async def _in_turn(
+    client: Farrago,
+    interaction: discord.Interaction[Any],
+    answer: Answer,
+    address: ids.Address | None,
+    pressed_at: int,
+) -> AsyncGenerator[None]:
+    """Wait until it is to be worked on, while the clock of its match knows of it; a form is opened without waiting."""
+    made = client.house.tables.under_way.working
+    is_of_match = isinstance(address, ids.OfMatch)
+    with made(address.match, str(interaction.id), pressed_at) if is_of_match else nullcontext():
+        if isinstance(address, (ids.OfMatch, ids.OfGame)) and address.verb in client.house.forms:
+            answer.expect_form()
+            yield
+            return
+        async with client.door.inside():
+            yield
 
 
 async def _tell_of_discord(interaction: discord.Interaction[Any], answer: Answer, error: Exception) -> None:

@@ -1,0 +1,96 @@
+"""Who may work is let in in order: a few at once, more while the loop keeps time; who waits is known to the clock."""
+
+import asyncio
+from collections.abc import AsyncGenerator
+from contextlib import AsyncExitStack, asynccontextmanager
+from pathlib import Path
+
+import pytest
+
+from bot import door
+from bot.door import FEW, Door
+from bot.ui.ids import OfMatch
+from tests.faults.dealt import FIRST, Deal, deal
+from tests.faults.desk import Push, desk
+
+LONG = 0.05
+"""Seconds in which the door looks at the loop some times."""
+
+
+@asynccontextmanager
+async def full(entrance: Door) -> AsyncGenerator[AsyncExitStack]:
+    """Have as many inside as may be; they leave with the stack."""
+    async with AsyncExitStack() as inside:
+        for _ in range(FEW):
+            await inside.enter_async_context(entrance.inside())
+        yield inside
+
+
+async def work(entrance: Door, done: list[int], name: int) -> None:
+    """Come in, and leave at once."""
+    async with entrance.inside():
+        done.append(name)
+
+
+async def test_a_few_are_inside_at_once_and_the_others_follow_in_their_order(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(door, "LATE", -1.0)  # the loop is always behind
+    entrance, done = Door(), list[int]()
+    async with asyncio.TaskGroup() as people, full(entrance):
+        for name in range(5):
+            people.create_task(work(entrance, done, name))
+        await asyncio.sleep(LONG)
+        assert done == []
+    assert done == [0, 1, 2, 3, 4]
+    await work(entrance, done, 5)
+    assert done[-1] == 5
+
+
+async def test_more_are_let_in_while_the_loop_keeps_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(door, "LATE", 1000.0)
+    entrance, done = Door(), list[int]()
+    async with full(entrance), asyncio.TaskGroup() as people:
+        for name in range(5):
+            people.create_task(work(entrance, done, name))
+    assert done == [0, 1, 2, 3, 4]
+
+
+@pytest.mark.parametrize("is_let_in", [False, True])
+async def test_who_goes_away_at_the_door_takes_nobodys_place(
+    monkeypatch: pytest.MonkeyPatch, *, is_let_in: bool
+) -> None:
+    monkeypatch.setattr(door, "LATE", -1.0)
+    entrance, done = Door(), list[int]()
+    async with full(entrance) as inside:
+        waiting = [asyncio.create_task(work(entrance, done, name)) for name in range(2)]
+        await asyncio.sleep(0)
+        if is_let_in:
+            await inside.aclose()
+        waiting[0].cancel()
+        await asyncio.sleep(0)
+    await waiting[1]
+    assert done == [1]
+    async with full(entrance):
+        assert waiting[0].cancelled()
+
+
+async def test_the_clock_knows_who_waits_and_a_form_opens_without_waiting(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(door, "LATE", -1.0)
+    async with desk(tmp_path) as here:
+        how = Deal("farrago_words", 2, "at the door")
+        await here.meet(*how.players)
+        await deal(here.house.tables, how, here.time.ms)
+        await here.show(how.match)
+        begin = OfMatch(how.match, "go", str((await here.table(how.match)).view(None).round))
+        await here.push(how.match, Push(FIRST, str(begin), on_board=True))
+        under_way = here.house.tables.under_way
+        async with full(here.heads[0].client.door):
+            looks, writes = (Push(FIRST, str(OfMatch(how.match, verb)), on_board=True) for verb in ("list", "answer"))
+            listed = asyncio.create_task(here.push(how.match, looks))
+            await asyncio.sleep(LONG)
+            assert under_way.has_any(how.match, here.time.ms)
+            assert (await here.push(how.match, writes)).forms
+            assert not listed.done()
+        assert (await listed).is_answered
+        assert not under_way.has_any(how.match, here.time.ms)
