@@ -14,7 +14,6 @@ import discord
 import msgspec
 from discord import app_commands
 
-from bot.door import Door
 from bot.health import Drift
 from bot.house import House
 from bot.logs import logger
@@ -62,7 +61,6 @@ class Farrago(discord.AutoShardedClient):
         self.house = house
         self.ownership = ownership or Unshared()
         self.drift = Drift()
-        self.door = Door()
         self.tree = Commands(self)
         self.lost: set[int] = set()  # channels that are gone, or that the bot does not see any more
         self._begun: OrderedDict[int, None] = OrderedDict()

@@ -32,6 +32,11 @@ class Door:
         self._waiting: deque[asyncio.Future[None]] = deque()
         self._keeper: asyncio.Task[None] | None = None
 
+    @property
+    def is_crowded(self) -> bool:
+        """Whether somebody waits."""
+        return bool(self._waiting)
+
     @asynccontextmanager
     async def inside(self) -> AsyncGenerator[None]:
         """Work in the block, when it is one's turn."""

@@ -6,6 +6,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from bot.daily import Days
+from bot.door import Door
 from bot.lobbies import Lobbies
 from bot.replays import Replays
 from bot.settings import Settings
@@ -31,6 +32,11 @@ class House:
     faces: "Mapping[str, Face]"
     now: Callable[[], int]
     lobbies: Lobbies
+
+    @cached_property
+    def door(self) -> Door:
+        """Where presses wait to be worked on."""
+        return Door()
 
     @cached_property
     def forms(self) -> frozenset[str]:

@@ -15,6 +15,7 @@ from bot.client import Farrago
 from bot.house import House
 from bot.logs import incident, logger
 from bot.metrics import press_seconds, presses
+from bot.pictures import wish
 from bot.reach import is_passing
 from bot.refusals import Refused, SetAside
 from bot.store import StoreUnavailable
@@ -120,7 +121,9 @@ async def _in_turn(
             answer.expect_form()
             yield
             return
-        async with client.door.inside():
+        if client.house.door.is_crowded:
+            wish()  # whoever waits wants a page: else boards would be drawn as if nobody came, and hold everybody up
+        async with client.house.door.inside():
             yield
 
 

@@ -40,7 +40,9 @@ async def test_a_few_are_inside_at_once_and_the_others_follow_in_their_order(mon
             people.create_task(work(entrance, done, name))
         await asyncio.sleep(LONG)
         assert done == []
+        assert entrance.is_crowded
     assert done == [0, 1, 2, 3, 4]
+    assert not entrance.is_crowded
     await work(entrance, done, 5)
     assert done[-1] == 5
 
@@ -85,7 +87,7 @@ async def test_the_clock_knows_who_waits_and_a_form_opens_without_waiting(
         begin = OfMatch(how.match, "go", str((await here.table(how.match)).view(None).round))
         await here.push(how.match, Push(FIRST, str(begin), on_board=True))
         under_way = here.house.tables.under_way
-        async with full(here.heads[0].client.door):
+        async with full(here.house.door):
             looks, writes = (Push(FIRST, str(OfMatch(how.match, verb)), on_board=True) for verb in ("list", "answer"))
             listed = asyncio.create_task(here.push(how.match, looks))
             await asyncio.sleep(LONG)

@@ -9,7 +9,6 @@ from typing import Any, cast
 
 import discord
 
-from bot.door import Door
 from bot.health import Drift
 from bot.house import House
 from bot.settings import Settings
@@ -74,7 +73,7 @@ async def test_who_presses_too_late_sees_the_board_and_is_told_so_alone(tmp_path
 async def test_the_time_of_a_press_is_discords_by_our_clock(tmp_path: Path) -> None:
     class Client(refuse.Farrago):
         def __init__(self, house: House) -> None:
-            self.house, self.drift, self.door = house, Drift(), Door()
+            self.house, self.drift = house, Drift()
 
     async with hall(tmp_path) as here:
         sent = discord.utils.parse_time("2026-11-21T12:00:00.250+00:00")
