@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import AsyncGenerator, Mapping
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, nullcontext
 from weakref import WeakValueDictionary
 
 from bot.refusals import NotYourTable, Over, Stale, UnknownPress
@@ -71,10 +71,7 @@ async def _do(ask: Ask, match: str, verb: str, argument: str) -> None:
     deed = face.match_deeds.get(verb) or (MATCH_DEEDS if table.company is None else TABLE_DEEDS).get(verb)
     if deed is None:
         raise UnknownPress
-    if verb in face.forms:
-        await deed(ask, match, argument)
-        return
-    async with in_order(match, ask.reader.id):
+    async with nullcontext() if verb in face.forms else in_order(match, ask.reader.id):
         await deed(ask, match, argument)
 
 

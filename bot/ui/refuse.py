@@ -80,7 +80,7 @@ async def asking(
         with press_seconds.time():
             try:
                 pressed_at = client.drift.made_at(interaction.id)
-                async with _in_turn(client, interaction, answer, address, pressed_at):
+                async with _at_the_door(client, interaction, answer, address, pressed_at):
                     yield Ask(house, interaction, answer, await read(house, interaction), pressed_at=pressed_at)
                 presses.labels("done").inc()
             except SetAside as error:
@@ -106,7 +106,7 @@ async def asking(
 
 
 @asynccontextmanager
-async def _in_turn(
+async def _at_the_door(
     client: Farrago,
     interaction: discord.Interaction[Any],
     answer: Answer,

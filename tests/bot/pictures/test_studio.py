@@ -78,9 +78,8 @@ def test_it_is_crowded_once_more_pictures_are_wished_for_within_a_second_than_ar
     watch = Watch()
     monkeypatch.setattr(studio, "time", watch)
     monkeypatch.setattr(studio, "_wished", deque[float](maxlen=MOST_A_SECOND))
-    seen = [is_crowded() for _ in range(MOST_A_SECOND)]  # to ask is not to wish
-    assert not any(seen)
-    seen.clear()
+    assert not any(is_crowded() for _ in range(MOST_A_SECOND))  # to ask is not to wish
+    seen: list[bool] = []
     for _ in range(MOST_A_SECOND):
         wish()
         seen.append(is_crowded())
