@@ -263,7 +263,7 @@ class Actor:
             kind=kind,
             type=interaction.answer,
             ack_seconds=interaction.ack_seconds,
-            message=self.look(interaction.original_id or "", interaction.channel),
+            message=self.look(interaction.shown_id or "", interaction.channel),
             modal=interaction.modal,
             text=text,
             interaction=interaction,

@@ -51,6 +51,11 @@ class Interaction:
     def called(self) -> str:
         return self.name or self.custom_id
 
+    @property
+    def shown_id(self) -> str | None:
+        """The message that it first made or changed, however soon it was acknowledged; else the promised one."""
+        return self.made[0] if self.made else self.original_id
+
     def user_installed_only(self) -> bool:
         return "0" not in self.owners
 

@@ -91,6 +91,9 @@ class SampleBot(discord.Client):
             case "slow":
                 await interaction.response.defer()
                 await interaction.edit_original_response(content="Slowly done")
+            case "apart":
+                await interaction.response.defer()
+                await interaction.followup.send("For you alone", ephemeral=True)
             case "form":
                 await interaction.response.send_modal(Form())
             case "double":
@@ -133,7 +136,7 @@ async def board(interaction: discord.Interaction) -> None:
 @sample.command(name="buttons", description="Plain buttons")
 async def buttons(interaction: discord.Interaction) -> None:
     view = ui.View(timeout=None)
-    for custom_id in ("slow", "form", "silent", "double"):
+    for custom_id in ("slow", "apart", "form", "silent", "double"):
         view.add_item(ui.Button(label=custom_id.capitalize(), custom_id=custom_id))
     await interaction.response.send_message("Buttons", view=view)
 

@@ -75,6 +75,13 @@ async def test_deferred_update_changes_the_message(playground: Playground) -> No
     assert (result.type, result.message and result.message.text) == (6, "Slowly done")
 
 
+async def test_a_new_message_after_a_deferred_update_is_what_the_press_led_to(playground: Playground) -> None:
+    ada = playground.actor("Ada", "lounge")
+    await ada.slash("sample buttons")
+    result = await ada.press("Apart")
+    assert (result.type, result.message and result.message.text) == (6, "For you alone")
+
+
 async def test_autocomplete_offers_what_the_bot_offers(playground: Playground) -> None:
     choices = await playground.actor("Ada").autocomplete("sample later", "word", word="le")
     assert [choice["value"] for choice in choices] == ["lettuce", "lemon", "leek"]
