@@ -44,6 +44,11 @@ class House:
         return frozenset[str]().union(*(face.forms for face in self.faces.values()))
 
     @cached_property
+    def lasting(self) -> frozenset[str]:
+        """The verbs of all games that go on by themselves: they wait for each of their steps, not once for all."""
+        return frozenset[str]().union(*(face.lasting for face in self.faces.values()))
+
+    @cached_property
     def replays(self) -> Replays:
         """The matches that are over, to be looked at again."""
         return Replays(self.store)

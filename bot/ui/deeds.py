@@ -64,14 +64,17 @@ async def carry_out(ask: Ask, address: ids.Address, chosen: tuple[str, ...] = ()
 
 
 async def _do(ask: Ask, match: str, verb: str, argument: str) -> None:
-    """Do a deed of a match, after what the asker did there before is shown; only a form waits for nothing."""
+    """Do a deed of a match, after what the asker did there before is shown.
+
+    A form waits for nothing, and what lasts holds nothing up: else the press that is to end it would wait for its end.
+    """
     table = await ask.house.tables.find(match)
     check_sound(table)
     face = ask.house.faces[table.match.game]
     deed = face.match_deeds.get(verb) or (MATCH_DEEDS if table.company is None else TABLE_DEEDS).get(verb)
     if deed is None:
         raise UnknownPress
-    async with nullcontext() if verb in face.forms else in_order(match, ask.reader.id):
+    async with nullcontext() if verb in face.forms | face.lasting else in_order(match, ask.reader.id):
         await deed(ask, match, argument)
 
 
@@ -109,6 +112,13 @@ async def in_order(match: str, player: int) -> AsyncGenerator[None]:
         yield
     finally:
         showing.release()
+
+
+@asynccontextmanager
+async def step(ask: Ask, match: str) -> AsyncGenerator[None]:
+    """Let a deed that lasts take a step as if it were pressed anew: at the door, and in the order of the presses."""
+    async with ask.house.door.inside(), in_order(match, ask.reader.id):
+        yield
 
 
 async def _act(ask: Ask, match: str, question: int, token: str) -> Table:

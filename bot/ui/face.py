@@ -99,9 +99,9 @@ class Face:
     last moves (None: the last few lines). `folded` are groups of choices that hide behind one button; `arrange` orders
     the others; `aside` is a line above them; `tools` gives further buttons for a player's panel, `menu` for its menu,
     and `result` the lines and buttons of a finished match; `match_deeds` and `game_deeds` are what verbs do, of which
-    `forms` open a form; `posts` is what the outbox sends, by kind, and `daily` the post of each day; `warm` makes all
-    sprites before anybody waits for one; `chores` is done in the background at the start and every hour; `cards` are
-    what can be looked up by name.
+    `forms` open a form and `lasting` go on by themselves, a step (`deeds.step`) at a time; `posts` is what the outbox
+    sends, by kind, and `daily` the post of each day; `warm` makes all sprites before anybody waits for one; `chores` is
+    done in the background at the start and every hour; `cards` are what can be looked up by name.
     """
 
     game: str
@@ -123,6 +123,7 @@ class Face:
     match_deeds: Mapping[str, Deed] = field(default_factory=dict[str, Deed])
     game_deeds: Mapping[str, Deed] = field(default_factory=dict[str, Deed])
     forms: frozenset[str] = frozenset()
+    lasting: frozenset[str] = frozenset()
     posts: Mapping[str, Poster] = field(default_factory=dict[str, "Poster"])
     warm: Callable[[], None] | None = None
     daily: "DailyPosts | None" = None

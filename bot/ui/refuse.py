@@ -113,17 +113,23 @@ async def _at_the_door(
     address: ids.Address | None,
     pressed_at: int,
 ) -> AsyncGenerator[None]:
-    """Wait until it is to be worked on, while the clock of its match knows of it; a form is opened without waiting."""
-    made = client.house.tables.under_way.working
+    """Wait until it is to be worked on, while the clock of its match knows of it.
+
+    A form is opened without waiting; what lasts waits by itself, since it would stay inside for minutes.
+    """
+    house = client.house
+    made = house.tables.under_way.working
     is_of_match = isinstance(address, ids.OfMatch)
     with made(address.match, str(interaction.id), pressed_at) if is_of_match else nullcontext():
-        if isinstance(address, (ids.OfMatch, ids.OfGame)) and address.verb in client.house.forms:
+        verb = address.verb if isinstance(address, (ids.OfMatch, ids.OfGame)) else ""
+        if verb in house.forms:
             answer.expect_form()
+        if verb in house.forms | house.lasting:
             yield
             return
-        if client.house.door.is_crowded:
+        if house.door.is_crowded:
             wish()  # whoever waits wants a page: else boards would be drawn as if nobody came, and hold everybody up
-        async with client.house.door.inside():
+        async with house.door.inside():
             yield
 
 

@@ -22,6 +22,7 @@ FACE = Face(
     result=result.result,
     match_deeds=deeds.MATCH_DEEDS,
     game_deeds=deeds.GAME_DEEDS,
+    lasting=deeds.LASTING,
     commands=(commands.fart,),
     posts=post.POSTS,
     daily=post.DAILY,

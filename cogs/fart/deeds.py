@@ -16,7 +16,7 @@ from bot.tables import Opening
 from bot.thinking import HINTS
 from bot.ui import ids
 from bot.ui.ask import Ask
-from bot.ui.deeds import own_table
+from bot.ui.deeds import own_table, step
 from bot.ui.face import Deed
 from bot.ui.own_turn import panel_with
 from bot.ui.page import Button, Page, Tone
@@ -238,15 +238,14 @@ async def _auto(ask: Ask, match: str, argument: str) -> None:
     if table is None:
         return
     try:
-        page = await _ai_moves(ask, table)
+        page = await _ai_moves(ask, table, await _advice(ask, table))
     except Stale as error:
         page = await panel_with(ask, match, error)
     await ask.answer.show(page)
 
 
-async def _ai_moves(ask: Ask, table: Table) -> Page:
-    """Play one action for the AI; gives the page after it. Raises Stale where the player has moved meanwhile."""
-    choice = await _advice(ask, table)
+async def _ai_moves(ask: Ask, table: Table, choice: Choice[Any]) -> Page:
+    """Play what the AI chose; gives the page after it. Raises Stale where the player has moved meanwhile."""
     question, key = table.question(PLAYER), f"ai:{table.match.id}:{table.position.seq}"
     table = await ask.house.tables.play(table, PLAYER, question, choice.action, key)
     return await panel(ask, table, note=ask.line(Line("fart-auto", {"deed": choice.line})))
@@ -254,14 +253,20 @@ async def _ai_moves(ask: Ask, table: Table) -> Page:
 
 async def _take_over(ask: Ask, match: str, argument: str) -> None:
     """Let the AI play on in the asker's seat, a board at a time, until the end, a press of the player, or a restart."""
-    tables, table = ask.house.tables, await _lent(ask, match, argument)
+    tables = ask.house.tables
+    async with step(ask, match):
+        table = await _lent(ask, match, argument)
     if table is None:
         return
     watch, ends = tables.watch(match), time.monotonic() + WATCHED_SECONDS
     try:
-        while table.outcome is None and tables.is_quiet(match, watch) and time.monotonic() < ends:
-            with suppress(Stale):  # somebody else moved in the same instant: see how the board stands now
-                await ask.answer.show(await _ai_moves(ask, table))
+        while table.outcome is None and time.monotonic() < ends:
+            choice = await _advice(ask, table)
+            async with step(ask, match):
+                if not tables.is_quiet(match, watch):
+                    return
+                with suppress(Stale):  # somebody else moved in the same instant: see how the board stands now
+                    await ask.answer.show(await _ai_moves(ask, table, choice))
             await asyncio.sleep(WATCHING_PAUSE)
             table = await tables.find(match)
     finally:
@@ -326,6 +331,9 @@ MATCH_DEEDS: Mapping[str, Deed] = {
     "share": _share,
     "best": _best,
 }
+LASTING = frozenset({"take_over"})
+"""The verbs that go on by themselves."""
+
 GAME_DEEDS: Mapping[str, Deed] = {
     "daily": _daily,
     "again": _again,

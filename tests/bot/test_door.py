@@ -4,12 +4,15 @@ import asyncio
 from collections.abc import AsyncGenerator
 from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
+from unittest.mock import patch
 
 import pytest
 
 from bot import door
 from bot.door import FEW, Door
+from bot.ui import deeds
 from bot.ui.ids import OfMatch
+from cogs.fart import deeds as fart
 from tests.faults.dealt import FIRST, Deal, deal
 from tests.faults.desk import Push, desk
 
@@ -96,3 +99,27 @@ async def test_the_clock_knows_who_waits_and_a_form_opens_without_waiting(
             assert not listed.done()
         assert (await listed).is_answered
         assert not under_way.has_any(how.match, here.time.ms)
+
+
+async def test_who_lets_the_ai_play_on_holds_up_nobody_nor_their_own_next_press(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(door, "LATE", -1.0)
+    monkeypatch.setattr(deeds, "SHOWN_SECONDS", 1000.0)
+    tables = [Deal("fart", 1, f"alone {number}", FIRST + number) for number in range(FEW)]
+    async with desk(tmp_path) as here:
+        with patch.object(fart, "WATCHING_PAUSE", 1000.0):
+            for how in tables:
+                await here.meet(how.first)
+                await deal(here.house.tables, how, here.time.ms)
+            plays_on = [Push(how.first, str(OfMatch(how.match, "take_over", "1"))) for how in tables]
+            watching = [
+                asyncio.create_task(here.push(how.match, push)) for how, push in zip(tables, plays_on, strict=True)
+            ]
+            while any([(await here.table(how.match)).position.seq == 0 for how in tables]):
+                await asyncio.wait(watching, timeout=LONG)
+            for how in tables:
+                assert (await here.push(how.match, Push(how.first, str(OfMatch(how.match, "menu"))))).is_answered
+            assert not any(each.done() for each in watching)
+            for each in watching:
+                each.cancel()
