@@ -100,6 +100,9 @@ async def asking(
                 presses.labels("unavailable").inc()
                 await _tell_of_discord(interaction, answer, error)
             except Exception as error:  # nobody foresaw it: logged under an id that the asker can pass on
+                if client.is_closed():  # it stopped in the midst of it; what was stored is shown after the next start
+                    log.info("cut_off", interaction=interaction.id, error=type(error).__name__)
+                    return
                 presses.labels("incident").inc()
                 number = incident(error, interaction=interaction.id)
                 await _tell(interaction, answer, Line("incident", {"id": number}))
