@@ -69,6 +69,6 @@ def menu(ask: Ask, table: Table) -> tuple[Button, ...]:
 def board_tools(table: Table, words: Words) -> tuple[Button, ...]:
     """Offer on the public board to bid, as long as bids are taken."""
     view: BattleFarmView = table.view(None)
-    if view.trade is None or not view.trade.waiting:
+    if table.is_over or view.trade is None or not view.trade.waiting:
         return ()
     return (Button(ids.OfMatch(table.match.id, "bids"), words.say("battle_farm-button-bids"), Tone.GOOD),)

@@ -7,6 +7,7 @@ import pytest
 from bot.refusals import NotYourTable, UnknownPress
 from bot.ui import ids
 from bot.ui.board import board_page
+from bot.ui.page import Button, Page
 from tests.cogs.battle_farm.seated import Hall, Person, check_limits, person_at, seated, state_of
 from tests.cogs.battle_farm.test_panel import TOOLS, opened, said
 from tests.engine.battle_farm.proof import field, seat
@@ -25,6 +26,11 @@ async def for_sale(hall: Hall, *cards: str) -> Person:
     check_limits(ann.page)
     await ann.press("Offer th")
     return ann
+
+
+def addresses(page: Page) -> list[ids.Address]:
+    """What the buttons of a page do."""
+    return [button.id for row in page.rows if isinstance(row, tuple) for button in row if isinstance(button, Button)]
 
 
 async def test_the_lot_is_ticked_shown_and_put_up_for_everybody_bf11(tmp_path: Path, monkeypatch: Patch) -> None:
@@ -79,6 +85,19 @@ async def test_a_bid_is_confirmed_to_its_bidder_and_counted_for_all_but_seen_by_
         board = await board_page(hall.house, await hall.now())
         assert "bid" in "\n".join(board.below)
         assert not any("5 coins" in text for text in (*board.below, board.alt))
+
+
+async def test_a_match_that_ends_while_bids_are_taken_offers_no_more_bids(tmp_path: Path, monkeypatch: Patch) -> None:
+    async with seated(tmp_path, field(SELLER, seat(coins=6), phase="trade"), monkeypatch) as hall:
+        await for_sale(hall, "1 Cherry")
+        bids = ids.OfMatch(hall.table.match.id, "bids")
+        assert bids in addresses(await board_page(hall.house, await hall.now()))
+        bea = await opened(hall, 1)
+        for label in ("Menu", "Concede…", "Yes, concede"):
+            await bea.press(label)
+        ended = await hall.now()
+        assert ended.is_over
+        assert bids not in addresses(await board_page(hall.house, ended))
 
 
 async def test_the_seller_sees_the_bids_the_highest_first_and_sells_at_a_press(
