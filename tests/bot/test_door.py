@@ -123,3 +123,4 @@ async def test_who_lets_the_ai_play_on_holds_up_nobody_nor_their_own_next_press(
             assert not any(each.done() for each in watching)
             for each in watching:
                 each.cancel()
+            await asyncio.wait(watching)
