@@ -33,6 +33,12 @@ _SHAPES = (
         r"""(\bseed\\?["']?\s*[=:]\s*)(?!\[hidden)(?:b?\\?'[^']*'|\\?"[^"]*"|[^\s,)}\]]+)"""
     ),
 )
+OURS = ("bot", "cogs", "engine", "playground", "__main__")
+"""The loggers whose lines are our own events: these follow LOG_LEVEL, all others are libraries'."""
+
+CONNECTIONS = "discord.gateway"
+"""Says each time that a shard connects or resumes, a few lines a day, which tell a host why people had to wait."""
+
 _SYLLABLES = [consonant + vowel for consonant in "bdfghjklmnprstvz" for vowel in "aeiou"]
 
 
@@ -93,9 +99,8 @@ def configure(settings: Settings) -> None:
     )
     root = logging.getLogger()
     root.handlers[:] = [handler]
-    root.setLevel(settings.log_level.upper())
+    _set_levels(logging.getLevelNamesMapping()[settings.log_level.upper()])
     logging.captureWarnings(True)
-    _quieten(settings)
     structlog.configure(
         processors=[
             structlog.stdlib.filter_by_level,
@@ -148,12 +153,18 @@ def _rendered(kind: str) -> Processor:
     return line
 
 
-def _quieten(settings: Settings) -> None:
-    """Keep the libraries' chatter out: in a debug log theirs drowns ours, and nobody here wants to speak."""
-    is_debug = settings.log_level == "debug"
-    for name in ("discord", "sqlalchemy", "asyncio", "PIL"):
-        logging.getLogger(name).setLevel(logging.INFO if is_debug else logging.NOTSET)
-    logging.getLogger("alembic").setLevel(logging.INFO if is_debug else logging.WARNING)
+def _set_levels(chosen: int) -> None:
+    """Let our own lines follow the chosen level, and libraries, known or not, speak from warning on.
+
+    At info SQLAlchemy writes each statement: 70 lines a second of a bot that nobody uses. In a debug log libraries
+    speak from info on: more would drown ours.
+    """
+    libraries = logging.INFO if chosen == logging.DEBUG else max(chosen, logging.WARNING)
+    for name in ("", "sqlalchemy"):  # which, as it is imported, gives itself a level where it has none
+        logging.getLogger(name).setLevel(libraries)
+    for name in OURS:
+        logging.getLogger(name).setLevel(chosen)
+    logging.getLogger(CONNECTIONS).setLevel(max(chosen, logging.INFO))
     logging.getLogger("discord.client").addFilter(_is_not_about_voice)
 
 

@@ -40,10 +40,10 @@ def logging_as_it_was() -> Iterator[None]:
     """Put logging back after it was configured."""
     root = logging.getLogger()
     handlers, level = root.handlers[:], root.level
-    quieted = {name: logging.getLogger(name).level for name in ("alembic", "discord", "sqlalchemy", "asyncio", "PIL")}
+    levels = {name: logging.getLogger(name).level for name in (*logs.OURS, logs.CONNECTIONS, "sqlalchemy")}
     yield
     logging.captureWarnings(False)
-    for name, before in quieted.items():
+    for name, before in levels.items():
         logging.getLogger(name).setLevel(before)
     root.handlers[:], root.level = handlers, level
     structlog.reset_defaults()
@@ -87,7 +87,7 @@ async def _press_wrongly(parts: Rooms, table: Table, wrong: Iterable[tuple[int, 
         try:
             await parts.tables.act(table.match.id, player, question, token, key)
         except (Refused, RuleError) as error:
-            logs.logger("tests").debug("refused", error=type(error).__name__)
+            logs.logger("bot.tests").debug("refused", error=type(error).__name__)
 
 
 Fields = Callable[[str, Position, Events | None], Mapping[str, object]]
@@ -101,7 +101,7 @@ def log_each_step(patch: pytest.MonkeyPatch, fields: Fields) -> None:
     def leaky(
         self: Positions, match_id: str, position: Position, events: Events | None, *, in_secret: bool = False
     ) -> tuple[Events, ...]:
-        logs.logger("leak").info("played", **fields(match_id, position, events))
+        logs.logger("bot.leak").info("played", **fields(match_id, position, events))
         return add(self, match_id, position, events, in_secret=in_secret)
 
     patch.setattr(Positions, "add", leaky)

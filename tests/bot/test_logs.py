@@ -6,12 +6,16 @@ import re
 import sys
 import warnings
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
-import structlog
 
 from bot import logs, metrics
 from bot.settings import Settings
+from bot.tables import Opening
+from engine.fart.greedy import greedy
+from tests.bot.logged import logging_as_it_was
+from tests.house import ADA, PLACE, rooms
 
 TOKEN = ".".join(("MTIzNDU2Nzg5MDEyMzQ1Njc4", "Gabcde", "abcdefghijklmnopqrstuvwxyz0123456789AB"))
 OTHER_TOKEN = ".".join(("OTg3NjU0MzIxMDk4NzY1NDMy", "Habcde", "zyxwvutsrqponmlkjihgfedcba0123456789AB"))
@@ -21,15 +25,8 @@ INTERACTION = "aW50ZXJhY3Rpb246MTIzNDU2Nzg5MDEyMzQ1Njc4OmFiY2RlZg"
 
 @pytest.fixture(autouse=True)
 def _logging_as_it_was() -> Iterator[None]:
-    root = logging.getLogger()
-    handlers, level = root.handlers[:], root.level
-    quieted = {name: logging.getLogger(name).level for name in ("alembic", "discord", "asyncio", "PIL")}
-    yield
-    logging.captureWarnings(False)
-    for name, before in quieted.items():
-        logging.getLogger(name).setLevel(before)
-    root.handlers[:], root.level = handlers, level
-    structlog.reset_defaults()
+    with logging_as_it_was():
+        yield
 
 
 @pytest.fixture(params=["text", "json"])
@@ -86,6 +83,49 @@ def test_what_no_host_needs_is_left_out(capsys: pytest.CaptureFixture[str]):
     logging.getLogger("alembic.runtime.plugins").info("setup plugin")
     logging.getLogger("discord.client").warning("logged out")
     assert [line.split()[3] for line in capsys.readouterr().err.splitlines()] == ["logged"]
+
+
+@pytest.mark.parametrize(
+    ("level", "heard"),
+    [
+        ("", ["bot.info", "cogs.info", "discord.gateway.info", "library.warning"]),
+        ("warning", ["library.warning"]),
+        ("error", []),
+        ("debug", ["bot.info", "cogs.info", "discord.gateway.info", "library.info", "library.warning"]),
+    ],
+)
+def test_libraries_speak_from_warning_on_and_our_own_events_as_chosen(
+    capsys: pytest.CaptureFixture[str], level: str, heard: list[str]
+):
+    logs.configure(Settings(log_format="json", log_level=level) if level else Settings(log_format="json"))
+    for library in ("sqlalchemy.engine.Engine", "aiohttp.access", "asyncio", "alembic", "PIL", "discord.http", "new"):
+        logging.getLogger(library).debug("library.debug")
+        logging.getLogger(library).info("library.info")
+        logging.getLogger(library).warning("library.warning")
+    for name in ("bot", "cogs", "discord.gateway"):
+        logging.getLogger(f"{name}.x" if name != "discord.gateway" else name).info(f"{name}.info")
+    events = [json.loads(line)["event"] for line in capsys.readouterr().err.splitlines()]
+    assert sorted(set(events)) == heard
+    assert all(events.count(event) == (7 if event.startswith("library") else 1) for event in heard)
+
+
+async def test_an_idle_minute_and_200_presses_at_the_default_level_leave_no_line_of_a_library(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+):
+    logs.configure(Settings(log_format="json"))
+    async with rooms(tmp_path) as parts:
+        clock, presses = parts.clock, 0
+        for _ in range(60):
+            await clock.strike()
+            await parts.store.ping()
+        while presses < 200:
+            table = await parts.tables.open(Opening("fart", (ADA,), PLACE, seed=f"deal {presses}"))
+            while table.outcome is None and presses < 200:
+                presses += 1
+                action, question = greedy(table.view(0)), table.position.questions[0]
+                table = await parts.tables.play(table, 0, question, action, f"press {presses}")
+    lines = [json.loads(line) for line in capsys.readouterr().err.splitlines()]
+    assert [line for line in lines if line["logger"].partition(".")[0] not in logs.OURS] == []
 
 
 def test_no_secret_is_in_any_line(chosen: Settings, capsys: pytest.CaptureFixture[str]):

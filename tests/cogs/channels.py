@@ -128,7 +128,7 @@ def _as_tables_are_found(patch: Patch, leaky: Callable[[Tables, int], None]) -> 
 
 
 def log_line(patch: Patch) -> None:
-    _as_tables_are_found(patch, lambda tables, number: logs.logger("leak").info("found", count=number))
+    _as_tables_are_found(patch, lambda tables, number: logs.logger("bot.leak").info("found", count=number))
 
 
 def number_of_edits(patch: Patch) -> None:

@@ -11,6 +11,7 @@ import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
+from bot.logs import CONNECTIONS, OURS
 from bot.playground.actors import Actor
 from bot.playground.bot_process import REAL_BOT, BotProcess
 from bot.playground.core import Core
@@ -30,11 +31,25 @@ INVALID_FORM = 50035
 RECORD = re.compile(r"^(?=\d{4}-\d\d-\d\dT)", re.M)
 """Where a record of a log begins."""
 
+CHATTER = re.compile(r"^\S+Z \[(?:debug|info) *\] .*?\[(?P<logger>[\w.]+)\]")
+"""A record of no importance, and who wrote it."""
+
+
+def records_of(log: Path) -> list[str]:
+    """Everything in a bot's log."""
+    return RECORD.split(log.read_text(errors="replace")) if log.exists() else []
+
 
 def end_of(log: Path, records: int = 40) -> str:
-    """The end of a bot's log, without the statements of its database."""
-    written = log.read_text(errors="replace") if log.exists() else ""
-    return "".join([each for each in RECORD.split(written) if "[sqlalchemy." not in each][-records:])
+    """The end of a bot's log."""
+    return "".join(records_of(log)[-records:])
+
+
+def chatter_in(log: Path) -> list[str]:
+    """The records in which a library says what no host needs, at the level that a host has by default."""
+    found = ((record, CHATTER.match(record)) for record in records_of(log))
+    ours = (*OURS, CONNECTIONS)
+    return [record for record, match in found if match and not match["logger"].startswith(ours)]
 
 
 def _board_of(onlooker: Actor) -> list[Seen]:
@@ -215,6 +230,7 @@ class Playground:
         """What must not have happened, one line each."""
         self._take_account()
         found = self._found + self.referee.violations()
+        found += [f"a library's line in the log: {record}" for record in chatter_in(self.log)[:3]]
         if len(self._unanswered) != self._unanswered_expected:
             found.append(f"unanswered: {self._unanswered}, expected were {self._unanswered_expected}")
         return found
