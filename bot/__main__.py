@@ -2,7 +2,6 @@
 
 import hashlib
 import os
-import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Annotated
@@ -194,5 +193,4 @@ def _move(chosen: Settings, file: Path | None) -> int:
 
 if __name__ == "__main__":
     os.umask(PRIVATE)
-    sys.argv[0] = "python -m bot"
-    app()
+    app(prog_name="python -m bot")

@@ -12,7 +12,6 @@ from types import ModuleType
 
 import discord
 import pytest
-import structlog
 from typer.testing import CliRunner, Result
 
 import bot
@@ -21,10 +20,12 @@ from bot.logs import configure
 from bot.permissions import NEEDED
 from bot.settings import Settings
 from bot.store import Store, StoreCorrupt
+from tests.bot.logged import logging_as_it_was
 from tests.bot.store.servers import empty, load_in, load_of
 from tests.bot.store.table import any_move, dealt
 
 ROOT = Path(__file__).parents[2]
+COMMANDS = ("backup", "doctor", "invite", "move-store", "play", "restore", "run")
 TOKEN = "MTIzNDU2Nzg5MDEyMzQ1Njc4.x.hush-hush"
 
 
@@ -34,12 +35,8 @@ def _own_folder_and_environment(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
     before = dict(os.environ)
     for name in Settings.model_fields:
         monkeypatch.delenv(name.upper(), raising=False)
-    root = logging.getLogger()
-    handlers, level = root.handlers[:], root.level
-    yield
-    logging.captureWarnings(False)
-    root.handlers[:], root.level = handlers, level
-    structlog.reset_defaults()
+    with logging_as_it_was():
+        yield
     os.environ.clear()
     os.environ.update(before)
 
@@ -280,6 +277,15 @@ def test_the_module_is_a_program():
     )
     assert (done.returncode, done.stdout) == (78, "")
     assert done.stderr.startswith("THINKING_PROCESSES: wanted a number of processes, 1 to 64.")
+
+
+@pytest.mark.parametrize("command", ["", *COMMANDS])
+def test_the_help_of_each_command_begins_with_how_it_is_called(command: str):
+    said = [sys.executable, "-m", "bot", *command.split(), "--help"]
+    named = {command.name or command.callback.__name__ for command in app.registered_commands if command.callback}
+    shown = subprocess.run(said, cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    assert named == {name.replace("-", "_") for name in COMMANDS}
+    assert shown.split()[: 4 + bool(command)] == ["Usage:", "python", "-m", "bot", *command.split()]
 
 
 def test_logging_is_set_up_once_only():
