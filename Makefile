@@ -46,8 +46,8 @@ lint: $(VENV)/dev.stamp ## ruff, bandit, pyright, import-linter
 audit: $(VENV)/dev.stamp ## ask whether a vulnerability is known in anything we depend on
 	@$(PY) -m tests.audit
 
-bench: $(VENV)/dev.stamp ## measure; prints a table and writes var/bench.json
-	@$(PY) -m tests.bench
+bench: $(VENV)/dev.stamp ## measure, or one section alone (ONLY=start); prints a table and writes var/bench.json
+	@$(PY) -m tests.bench $(ONLY:%=--only=%)
 
 faults: $(VENV)/dev.stamp ## let everything fail that can, for hours; prints a table and writes var/faults.json
 	@$(PY) -m tests.faults

@@ -5,6 +5,8 @@ from contextlib import ExitStack
 from types import ModuleType
 from unittest.mock import patch
 
+from bot.pictures import keep_in
+from bot.settings import Settings
 from tests.bench import (
     absolute_players,
     arrange,
@@ -55,6 +57,8 @@ def store_figures(quick: bool) -> list[Figure]:
 
 def picture_figures(quick: bool) -> list[Figure]:
     """A board drawn and encoded: of F.A.R.T., of Battle Farm with six players, of Farrago; and films of its battles."""
+    if quick:  # with the sprites that were drawn before, which takes far longer than all the boards
+        keep_in(Settings().picture_folder)
     found = _measured(pictures, quick, ROUNDS=1, FILMS=pictures.FILMS[:1])
     films = [name for name in pictures.FILMS if f"farrago_film_{name}_ms" in found]
     return [

@@ -12,7 +12,9 @@ from pathlib import Path
 from statistics import median
 from typing import Any
 
-from bot.store import Match, Store
+import msgspec
+
+from bot.store import Match, Store, bound
 from bot.store.rows import new_id
 from bot.store.sealing import Sealer
 from tests.bench.report import Figure
@@ -102,7 +104,7 @@ def _copy(path: Path, matches: list[Match], count: int) -> list[str]:
     sealer = Sealer(SECRET.encode())
     with closing(sqlite3.connect(path)) as connection:
         connection.row_factory = sqlite3.Row
-        copies = [_Copy(connection, match.id) for match in matches]
+        copies = [_Copy(connection, match) for match in matches]
         ids = [new_id() for _ in range(count)]
         for number, match_id in enumerate(ids):
             copies[number % len(copies)].write(match_id, sealer)
@@ -113,9 +115,9 @@ def _copy(path: Path, matches: list[Match], count: int) -> list[str]:
 class _Copy:
     """All rows of one match, to be written again."""
 
-    def __init__(self, connection: sqlite3.Connection, match_id: str) -> None:
+    def __init__(self, connection: sqlite3.Connection, match: Match) -> None:
         self._connection = connection
-        self._id = match_id
+        self._stored = match
         (self._match,) = self._rows("SELECT * FROM match WHERE id = ?")
         self._parts = {
             "seat": self._rows("SELECT * FROM seat WHERE match = ?"),
@@ -123,10 +125,10 @@ class _Copy:
         }
 
     def write(self, match_id: str, sealer: Sealer) -> None:
-        """Write the match once more under another id."""
+        """Write the match once more under another id, to which its seed and its snapshot are sealed."""
         sealed = {
-            name: sealer.seal(sealer.open(self._match[name], f"{name}/{self._id}"), f"{name}/{match_id}")
-            for name in ("seed", "snapshot")
+            "seed": sealer.seal(sealer.open(self._match["seed"], f"seed/{self._stored.id}"), f"seed/{match_id}"),
+            "snapshot": bound.seal(sealer, msgspec.structs.replace(self._stored, id=match_id)),
         }
         self._insert("match", [self._match | sealed | {"id": match_id}])
         for table, rows in self._parts.items():
@@ -134,7 +136,7 @@ class _Copy:
             self._insert(table, [row | key | {"match": match_id} for row, key in zip(rows, keys, strict=True)])
 
     def _rows(self, query: str) -> list[Row]:
-        return [dict(row) for row in self._connection.execute(query, (self._id,))]
+        return [dict(row) for row in self._connection.execute(query, (self._stored.id,))]
 
     def _insert(self, table: str, rows: list[Row]) -> None:
         names = list(rows[0])

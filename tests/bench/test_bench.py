@@ -5,9 +5,11 @@ from pathlib import Path
 
 import pytest
 
+from tests.bench import sections
 from tests.bench.__main__ import main
 from tests.bench.party import ANSWERS, FORMS
 from tests.bench.report import Figure, Part, as_json, written
+from tests.e2e.harness import SPRITES
 
 ENGINE = {
     "random actions, choices and apply",
@@ -15,6 +17,9 @@ ENGINE = {
     "greedy actions, choices and apply",
     "greedy games, the deal included",
 }
+
+LOOKED_AT_CLOSELY = {"engine", "party", "load"}
+"""Sections whose quick run has a test of its own, here or in `test_load`."""
 
 
 @pytest.mark.parametrize(
@@ -64,7 +69,15 @@ def test_a_quick_run_writes_every_figure_of_a_section_with_its_machine(
     assert all(name in shown for name in ENGINE)
 
 
-@pytest.mark.long
+@pytest.mark.parametrize("name", sorted(sections.SECTIONS.keys() - LOOKED_AT_CLOSELY))
+def test_a_quick_run_goes_through_the_section(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PICTURE_CACHE", str(SPRITES))
+    out = tmp_path / "bench.json"
+    assert main(["--quick", "--only", name, "--out", str(out)]) == 0
+    (section,) = json.loads(out.read_text(encoding="utf-8"))["sections"]
+    assert (section["section"], section["fault"], bool(section["figures"])) == (name, "", True)
+
+
 def test_a_quick_crowd_is_answered_and_what_it_sends_before_the_bell_counts(tmp_path: Path) -> None:
     out = tmp_path / "bench.json"
     assert main(["--quick", "--only", "party", "--out", str(out)]) == 0
