@@ -8,11 +8,15 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from fluent.runtime import FluentBundle, FluentResource
+from fluent.syntax import FluentParser, ast
 
 _ENTRY = re.compile(r"^(-?[A-Za-z][\w-]*) *=", re.MULTILINE)
 """Where an entry begins: all its further lines are indented, or close a bracket."""
 
 _NAME = re.compile(r"-?[A-Za-z][\w-]*")
+
+NAMED = 20
+"""Characters that are shown of what begins with no key."""
 
 
 class Lexicon:
@@ -24,6 +28,7 @@ class Lexicon:
         self._bundle = FluentBundle([locale], functions=dict(functions), use_isolating=False)
         self._entries: dict[str, str] = {}
         self._read: set[str] = set()
+        self._faulty: set[str] = set()
         for source in sources:
             starts = list(_ENTRY.finditer(source))
             ends = [*(start.start() for start in starts[1:]), len(source)]
@@ -44,13 +49,25 @@ class Lexicon:
         Raises:
             KeyError: no such message, or one that is no Fluent.
         """
-        if key not in self._read:
-            self._learn(key)
-        pattern = self._bundle.get_message(key).value
-        if pattern is None:
-            raise KeyError(f"no text in message {key}")
-        text, faults = self._bundle.format_pattern(pattern, dict(filled))
+        try:
+            if key not in self._read:
+                self._learn(key)
+            pattern = self._bundle.get_message(key).value
+            if pattern is None:
+                raise KeyError(f"no text in message {key}")
+            text, faults = self._bundle.format_pattern(pattern, dict(filled))
+        except LookupError:
+            raise
+        except Exception as error:  # a message can be so wrong that the library fails on it
+            return "", [error]
         return str(text), faults
+
+    def is_first_fault(self, key: str) -> bool:
+        """Tell whether nobody has asked this of a message before: a fault is logged once, not each time it shows."""
+        if key in self._faulty:
+            return False
+        self._faulty.add(key)
+        return True
 
     def _learn(self, key: str) -> None:
         """Read an entry and all that it may refer to; two threads may do so at once, since the first reading stays."""
@@ -62,3 +79,17 @@ class Lexicon:
                 self._bundle.add_resource(FluentResource(self._entries[name]))
                 wanted += [other for other in _NAME.findall(self._entries[name]) if other in self._entries]
         self._read |= learnt
+
+
+def check_syntax(source: str) -> tuple[str, ...]:
+    """List what in the text of a file cannot be read as Fluent, each with the key it stands at and its line."""
+    found: list[str] = []
+    for entry in FluentParser().parse(source).body:
+        if isinstance(entry, ast.Junk):
+            start = entry.span.start if entry.span else 0
+            written = (entry.content or "").strip()
+            named = _NAME.match(written)
+            why = entry.annotations[0].message if entry.annotations else "not a message"
+            line = source.count("\n", 0, start) + 1
+            found.append(f"line {line}: `{named[0] if named else written[:NAMED]}` ({why})")
+    return tuple(found)

@@ -1,15 +1,21 @@
 """Turns lines (a Fluent key and arguments) into text in the reader's language. It knows no game.
 
 The house's messages stand in `data/words/<locale>/*.ftl`, a game's in `data/<game>/words/<locale>*.ftl`, so that a game
-brings its words in its own folder. What a language lacks is said in English.
+brings its words in its own folder. A locale is named as Discord names it (`de`, `pt-BR`); a region without words of its
+own is answered in its language. What a language lacks, or has in a form that cannot be written, is said in English, and
+the log names each such message once.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any, TypeAlias
 
+from fluent.runtime.errors import FluentReferenceError
+
 from bot.lexicon import Lexicon
+from bot.logs import logger
 from bot.text import clean, inert, plain
 from engine.content import DATA
 from engine.game import Arg, Line, Typed, Who
@@ -22,42 +28,78 @@ TYPED_LIMIT = 40
 KEPT, KEPT_LENGTH = 4_096, 200
 """Written lines that each language keeps, if no text in them is longer: in a crowd very many read the same."""
 
+_LOCALE = re.compile(r"[a-z]{2,3}(?:-(?:[A-Z]{2}|\d{3}))?(?![A-Za-z\d])")
+"""A locale as Discord writes it, at the start of a name."""
+
+_MISSING = "no such message"
+
 Say: TypeAlias = Callable[[Line], str]
 """Gives the text of a line to one reader."""
+
+log = logger(__name__)
+
+_is_lenient = False
+
+
+def show_faulty_messages() -> None:
+    """From now on show an English message that is missing or cannot be filled as far as it goes, and log it.
+
+    The running program does so: a player rather reads a key than meets an error. Elsewhere it is an error.
+    """
+    global _is_lenient
+    _is_lenient = True
 
 
 class Words:
     """The messages of one locale, falling back to English."""
 
-    def __init__(self, locale: str, lexicons: Sequence[Lexicon]) -> None:
-        """Take the lexicons to look into, the reader's own first."""
+    def __init__(self, locale: str, lexicons: Mapping[str, Lexicon]) -> None:
+        """Take the lexicons to look into by their locales, the reader's own first and English last."""
         self.locale = locale
         self._lexicons = lexicons
         self._kept = lru_cache(KEPT)(self._write)
 
     def has(self, key: str) -> bool:
         """Tell whether any lexicon knows the key."""
-        return any(key in lexicon for lexicon in self._lexicons)
+        return any(key in lexicon for lexicon in self._lexicons.values())
 
     def line(self, line: Line, names: Sequence[str] = (), name: Callable[[str], str] = inert) -> str:
         """Write a line; `names` are people's raw names by seat, `name` makes one harmless for where it is shown.
 
         Raises:
-            KeyError: no such message.
-            ValueError: the message cannot be filled from these arguments.
+            KeyError: no such message, unless faulty ones are shown.
+            ValueError: the English message cannot be filled from these arguments, unless faulty ones are shown.
         """
         filled = tuple((key, self._argument(value, names, name)) for key, value in line.args.items())
         is_short = all(type(value) is int or (type(value) is str and len(value) <= KEPT_LENGTH) for _, value in filled)
         return (self._kept if is_short else self._write)(line.key, filled)
 
     def _write(self, key: str, filled: tuple[tuple[str, str | int], ...]) -> str:
-        for lexicon in self._lexicons:
-            if key in lexicon:
-                text, faults = lexicon.write(key, filled)
-                if faults:
-                    raise ValueError(f"message {key} ({self.locale}): {faults[0]}")
+        text, faults = "", dict[str, str]()
+        for locale, lexicon in self._lexicons.items():
+            text, fault = _written(lexicon, key, filled)
+            if not fault:
+                self._log_fallback(key, faults, used=locale)
                 return text
-        raise KeyError(f"no message {key}")
+            faults[locale] = fault
+        if not _is_lenient:
+            if set(faults.values()) == {_MISSING}:
+                raise KeyError(f"no message {key}")
+            raise ValueError(f"message {key} ({self.locale}): {faults[DEFAULT_LOCALE]}")
+        if self._lexicons[DEFAULT_LOCALE].is_first_fault(key):
+            log.error("message_faulty", locale=DEFAULT_LOCALE, key=key, fault=faults[DEFAULT_LOCALE])
+        return text or key
+
+    def _log_fallback(self, key: str, faults: Mapping[str, str], used: str) -> None:
+        """Log once for each message why it is not said in the reader's language.
+
+        A region need not repeat what its language has, so a message is missing only where another language is used.
+        """
+        wrong = [locale for locale in faults if faults[locale] != _MISSING]
+        is_other = self.locale.partition("-")[0] != used.partition("-")[0]
+        for locale in wrong or ([self.locale] if is_other else []):
+            if self._lexicons[locale].is_first_fault(key):
+                log.warning("translation_faulty", locale=locale, key=key, fault=faults[locale], shown=used)
 
     def say(self, key: str, /, **args: Arg) -> str:
         """Write the message of a key."""
@@ -86,24 +128,59 @@ def _signed(number: Any, **_: Any) -> str:
 FUNCTIONS: Mapping[str, Callable[..., Any]] = {"SIGNED": _signed}
 
 
+def _written(lexicon: Lexicon, key: str, filled: Iterable[tuple[str, str | int]]) -> tuple[str, str]:
+    """Write a message as far as it can be written, and say what is wrong with it; empty where all is well."""
+    if key not in lexicon:
+        return "", _MISSING
+    try:
+        text, faults = lexicon.write(key, filled)
+    except LookupError:
+        return "", "cannot be read as a message with a text"
+    return text, _named(faults[0]) if faults else ""
+
+
+def _named(fault: Exception) -> str:
+    """Name a fault for the log. Only what a file says may stand there: other errors can quote what a message told."""
+    return str(fault) if isinstance(fault, FluentReferenceError) else type(fault).__name__
+
+
 def _resources(locale: str) -> list[Path]:
-    return sorted(DATA.glob(f"words/{locale}/*.ftl")) + sorted(DATA.glob(f"*/words/{locale}*.ftl"))
+    of_games = [path for path in sorted(DATA.glob("*/words/*.ftl")) if _locale_in(path.name) == locale]
+    return [*sorted(DATA.glob(f"words/{locale}/*.ftl")), *of_games]
+
+
+def _locale_in(name: str) -> str:
+    """Read the locale with which the name of a file begins; empty where it begins with none."""
+    found = _LOCALE.match(name)
+    return found[0] if found else ""
 
 
 @cache
 def _lexicon(locale: str) -> Lexicon:
-    return Lexicon(locale, [path.read_text(encoding="utf-8") for path in _resources(locale)], FUNCTIONS)
+    return Lexicon(locale, [text for text in map(_read, _resources(locale)) if text], FUNCTIONS)
+
+
+def _read(path: Path) -> str:
+    """Read a file of messages; one that cannot be read is logged and says nothing."""
+    try:
+        return path.read_text(encoding="utf-8-sig")  # some editors begin a file with a mark of its encoding
+    except (OSError, UnicodeDecodeError) as error:
+        log.warning("words_unreadable", file=str(path.relative_to(DATA.parent)), fault=str(error))
+        return ""
 
 
 @cache
 def locales() -> frozenset[str]:
-    """Name the languages that the house has words in."""
-    return frozenset(path.name for path in (DATA / "words").iterdir() if path.is_dir())
+    """Name the locales in which there are words."""
+    of_house = {path.name for path in (DATA / "words").iterdir() if _LOCALE.fullmatch(path.name)}
+    of_games = {_locale_in(path.name) for path in DATA.glob("*/words/*.ftl")}
+    return frozenset(of_house | of_games) - {""}
 
 
 @cache
 def words(locale: str | None = None) -> Words:
     """Find the words for a Discord locale such as `en-GB` (None: English)."""
-    language = (locale or DEFAULT_LOCALE).split("-")[0]
-    chain = [known for known in (language, DEFAULT_LOCALE) if known in locales()]
-    return Words(chain[0], [_lexicon(known) for known in dict.fromkeys(chain)])
+    wanted = locale or DEFAULT_LOCALE
+    chain = dict.fromkeys((wanted, wanted.partition("-")[0], DEFAULT_LOCALE))
+    lexicons = {known: _lexicon(known) for known in chain if known in locales()}
+    return Words(next(iter(lexicons)), lexicons)

@@ -9,13 +9,16 @@ from pathlib import Path
 from typing import NamedTuple, TypeVar
 
 import pytest
+from structlog.testing import capture_logs
 
+from bot.lexicon import Lexicon, check_syntax
 from bot.refusals import Refused
 from bot.text import plain
-from bot.words import TYPED_LIMIT, words
+from bot.words import TYPED_LIMIT, Words, _resources, show_faulty_messages, words
 from engine.errors import RuleError
 from engine.game import Arg, Line, Typed, Who
 from engine.registry import games
+from tests.bot.languages import every_line
 
 ROOT = Path(__file__).parents[2]
 FOLDERS = ("engine", "bot", "cogs")
@@ -64,10 +67,6 @@ def test_every_key_that_the_code_names_has_words(key: str) -> None:
     assert words().has(key)
 
 
-def test_a_locale_without_words_of_its_own_is_answered_in_english() -> None:
-    assert words("de-DE").say("button-back") == words("en-GB").say("button-back") == words(None).say("button-back")
-
-
 def test_a_line_is_filled_with_lines_lists_and_harmless_names() -> None:
     ten = Line("card", {"rank": "10", "suit": "D"})
     two = Line("card", {"rank": "2", "suit": "S"})
@@ -113,6 +112,31 @@ def test_a_line_written_before_is_written_alike_again_and_another_is_not() -> No
 def test_an_unknown_key_is_an_error() -> None:
     with pytest.raises(KeyError):
         words().say("no-such-key")
+
+
+def test_every_english_message_can_be_read_and_written() -> None:
+    wrong = {path.name: found for path in _resources("en") if (found := check_syntax(path.read_text(encoding="utf-8")))}
+    assert wrong == {}
+    assert all(words().line(line) for line in every_line())
+
+
+def test_the_running_program_shows_a_faulty_english_message_as_far_as_it_goes(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bot.words._is_lenient", False)
+    lexicon = Lexicon("en", ["seat = Seat { $nmber }\ncut = Seat { $number\n"], {})
+    english = Words("en", {"en": lexicon})
+    show_faulty_messages()
+    with capture_logs() as logged:
+        for number in (1, 2):
+            assert [english.say(key, number=number) for key in ("seat", "cut", "no-such-key")] == [
+                "Seat nmber",
+                "cut",
+                "no-such-key",
+            ]
+    assert [(line["log_level"], line["key"], line["fault"]) for line in logged] == [
+        ("error", "seat", "Unknown external: nmber"),
+        ("error", "cut", "cannot be read as a message with a text"),
+        ("error", "no-such-key", "no such message"),
+    ]
 
 
 # Refusals -------------------------------------------------------------------------------------------------------------

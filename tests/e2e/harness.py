@@ -28,6 +28,8 @@ HURRIED_BOT = (str(Path(__file__).with_name("hurried_bot.py")), "run")
 SPRITES = Path(tempfile.gettempdir()) / "farrago-sprites-of-tests"
 """Drawn sprites, named by all that they depend on."""
 INVALID_FORM = 50035
+FAULTY = re.compile("message_faulty|translation_faulty|words_unreadable")
+"""What the bot logs of words that it could not show as they should be."""
 RECORD = re.compile(r"^(?=\d{4}-\d\d-\d\dT)", re.M)
 """Where a record of a log begins."""
 
@@ -148,6 +150,9 @@ class Playground:
         """The end of what the bot wrote."""
         return end_of(self.log)
 
+    def _log_lines(self) -> list[str]:
+        return self.log.read_text(errors="replace").splitlines() if self.log.exists() else []
+
     def journal(self, count: int = 15) -> str:
         """The last frames of the gateway, shortened."""
         frames = list(self.core.gateway.journal)[-count:]
@@ -229,7 +234,7 @@ class Playground:
     def verdict(self) -> list[str]:
         """What must not have happened, one line each."""
         self._take_account()
-        found = self._found + self.referee.violations()
+        found = self._found + self.referee.violations() + [line for line in self._log_lines() if FAULTY.search(line)]
         found += [f"a library's line in the log: {record}" for record in chatter_in(self.log)[:3]]
         if len(self._unanswered) != self._unanswered_expected:
             found.append(f"unanswered: {self._unanswered}, expected were {self._unanswered_expected}")
