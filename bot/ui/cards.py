@@ -13,6 +13,7 @@ from bot.ui import ids
 from bot.ui.ask import Ask
 from bot.ui.catalogue import CardId, Catalogue
 from bot.ui.face import Face
+from bot.ui.games import game_name
 from bot.ui.page import OPTIONS, Button, Page, rows_of
 from bot.ui.rules import found_page
 from bot.words import Words, words
@@ -21,6 +22,7 @@ NEAR = 5
 """Cards that are offered where none is meant for certain."""
 TYPED_SHOWN = 40
 TEXT_LIMIT = 3_500
+LABEL_LIMIT = 100
 
 
 @dataclass(frozen=True)
@@ -51,16 +53,15 @@ def offered(faces: Mapping[str, Face], reader: Words, typed: str) -> tuple[tuple
         fitting = [every[place] for _, place in nearest(typed, [entry.names for entry in every])]
     else:
         fitting = _mixed(every)
-    return tuple(
-        (reader.say("card-choice", name=entry.name, game=reader.say(f"{entry.game}-name"))[:100], entry.value)
-        for entry in fitting[:OPTIONS]
-    )
+    return tuple((_label(reader, entry), entry.value) for entry in fitting[:OPTIONS])
 
 
 async def named_page(ask: Ask, typed: str) -> Page:
     """Make the page of the card that was typed or chosen; of several that fit, or of near ones, buttons to each."""
-    every = entries(ask.house.faces, ask.reader.words)
-    chosen = next((entry for entry in every if entry.value == typed), None)
+    read = ask.reader.words
+    every = entries(ask.house.faces, read)
+    wanted = typed.strip().casefold()
+    chosen = next((each for each in every if wanted in (each.value.casefold(), _label(read, each).casefold())), None)
     ranked = nearest(typed, [entry.names for entry in every])
     meant = clear(ranked)
     if chosen is None and meant is not None:
@@ -108,11 +109,16 @@ def _near_page(ask: Ask, typed: str, near: Sequence[Entry], *, several: bool) ->
     buttons = tuple(
         Button(
             ids.OfGame(entry.game, "card", entry.card),
-            ask.say("card-choice", name=entry.name, game=ask.say(f"{entry.game}-name")),
+            _label(ask.reader.words, entry),
         )
         for entry in near[:NEAR]
     )
     return Page(above=(ask.say(key, typed=inert(typed, TYPED_SHOWN)),), rows=rows_of(buttons))
+
+
+def _label(read: Words, entry: Entry) -> str:
+    """Name a card and its game, as the list of cards shows it."""
+    return read.say("card-choice", name=entry.name, game=game_name(read, entry.game))[:LABEL_LIMIT]
 
 
 async def _picture(ask: Ask, cards: Catalogue, card: CardId) -> Picture | None:

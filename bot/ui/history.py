@@ -14,6 +14,7 @@ from bot.store.rows import Match
 from bot.text import inert, plain
 from bot.ui import ids
 from bot.ui.ask import Ask
+from bot.ui.games import game_name
 from bot.ui.page import Button, Menu, Page, Row
 from bot.ui.people import is_shared, member_of
 from bot.ui.replay import replay_page
@@ -99,7 +100,7 @@ async def _heading(ask: Ask, search: Search) -> str:
 
 
 def _game(ask: Ask, game: str) -> str:
-    return ask.say(f"{game}-name") if game in ask.house.tables.games else game
+    return game_name(ask.reader.words, game)
 
 
 def _entry(ask: Ask, match: Match, number: int) -> str:

@@ -20,6 +20,7 @@ from bot.ui import ids
 from bot.ui.answer import UNKNOWN_MESSAGE
 from bot.ui.ask import Ask
 from bot.ui.board import board_page
+from bot.ui.games import game_name
 from bot.ui.lobby import GATHERING, lobby_page
 from bot.ui.page import Button, Page, Tone
 from bot.ui.refuse import client_of
@@ -164,7 +165,7 @@ async def call(client: Farrago, lobby: Lobby, host: str, players: tuple[int, ...
         "lobby-call",
         who=_mentions(players),
         host=inert(host),
-        game=read.say(f"{lobby.game}-name"),
+        game=game_name(read, lobby.game),
         link=link(client, lobby),
     )
     button = Button(ids.OfLobby(lobby.id, "join"), read.say("button-lobby-join"), Tone.MAIN)
@@ -178,7 +179,7 @@ async def warn(client: Farrago, lobby: Lobby) -> None:
     text = read.say(
         "lobby-warning",
         who=_mentions((lobby.host,)),
-        game=read.say(f"{lobby.game}-name"),
+        game=game_name(read, lobby.game),
         until=until(lobby.expires_at),
         link=link(client, lobby),
     )

@@ -6,6 +6,8 @@ import discord
 from discord import app_commands
 
 from bot.ui import ids
+from bot.ui.ask import Ask
+from bot.ui.games import game_name
 from bot.ui.page import Button, Page, rows_of
 from bot.ui.refuse import asking
 from bot.words import words
@@ -22,12 +24,18 @@ async def help_(interaction: Interaction) -> None:
     """Name every game in a line, with a button to its rules."""
     async with asking(interaction) as ask:
         games = tuple(ask.house.tables.games)
-        lines = (ask.say("help-game", name=ask.say(f"{game}-name"), line=ask.say(f"{game}-line")) for game in games)
         buttons = tuple(
-            Button(ids.OfGame(game, "rules"), ask.say("button-rules-of", name=ask.say(f"{game}-name")))
+            Button(ids.OfGame(game, "rules"), ask.say("button-rules-of", name=game_name(ask.reader.words, game)))
             for game in games
         )
         lookup = ask.say("help-lookup", card="/card", rules="/rules")
         footer = ask.say("help-footer", verify="/verify")
-        above = (ask.say("help-title"), "\n".join(lines), f"{lookup}\n{footer}")
+        above = (ask.say("help-title"), "\n".join(_line(ask, game) for game in games), f"{lookup}\n{footer}")
         await ask.answer.show(Page(above=above, rows=rows_of(buttons)))
+
+
+def _line(ask: Ask, game: str) -> str:
+    """Name a game, and say in a line what it is, where it has such a line."""
+    key = f"{game}-line"
+    line = ask.say(key) if ask.reader.words.has(key) else ""
+    return ask.say("help-game", name=game_name(ask.reader.words, game), line=line).rstrip(" —")

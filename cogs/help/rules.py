@@ -5,10 +5,11 @@ from typing import Any
 import discord
 from discord import app_commands
 
+from bot.ui.games import fitting_games, meant_game
 from bot.ui.refuse import asking, house_of
 from bot.ui.rules import asked_page, rules_page, topics
 from bot.words import words
-from cogs.table.commands import NoSuchGame, complete_game
+from cogs.table.commands import complete_game
 
 say = words().say
 
@@ -22,9 +23,8 @@ Interaction = discord.Interaction[Any]
 async def rules(interaction: Interaction, game: str, topic: str | None = None) -> None:
     """Show a game's rules, or what they say on a topic, to the asker alone."""
     async with asking(interaction) as ask:
-        if game not in ask.house.tables.games:
-            raise NoSuchGame
-        await ask.answer.show(asked_page(ask, game, topic) if topic else rules_page(ask, game))
+        meant = meant_game(ask.house.tables.games, ask.reader.words, game)
+        await ask.answer.show(asked_page(ask, meant, topic) if topic else rules_page(ask, meant))
 
 
 rules.autocomplete("game")(complete_game)
@@ -33,7 +33,7 @@ rules.autocomplete("game")(complete_game)
 @rules.autocomplete("topic")
 async def complete_topic(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
     """Offer headings, rulings and lines of the chosen game's rules that fit what was typed so far."""
-    game = str(getattr(interaction.namespace, "game", ""))
-    if game not in house_of(interaction).tables.games:
-        return []
-    return [app_commands.Choice(name=name, value=value) for name, value in topics(game, current)]
+    typed = str(getattr(interaction.namespace, "game", ""))
+    found = fitting_games(house_of(interaction).tables.games, words(str(interaction.locale)), typed)
+    offered = topics(found[0], current) if len(found) == 1 else ()
+    return [app_commands.Choice(name=name, value=value) for name, value in offered]

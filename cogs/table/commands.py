@@ -1,15 +1,15 @@
 """/play starts a game, alone or with people who gather for it; /verify checks a finished match."""
 
-from itertools import islice
 from typing import Any
 
 import discord
 from discord import app_commands
 
-from bot.refusals import NoSuchTable, NotYourTable, Refused
+from bot.refusals import NoSuchTable, NotYourTable
 from bot.table import Table
 from bot.tables import Opening
 from bot.ui.ask import Ask
+from bot.ui.games import fitting_games, meant_game, offered_games
 from bot.ui.gather import gather
 from bot.ui.moving import offer
 from bot.ui.panel import panel
@@ -19,15 +19,8 @@ from bot.words import words
 from cogs.table.replay import NoSuchMatch, complete_match
 
 say = words().say
-LISTED = 25
 
 Interaction = discord.Interaction[Any]
-
-
-class NoSuchGame(Refused):
-    """A name that is none of our games."""
-
-    key = "no-such-game"
 
 
 @app_commands.command(name="play", description=say("command-play"))
@@ -36,15 +29,15 @@ class NoSuchGame(Refused):
 @app_commands.allowed_installs(guilds=True, users=True)
 async def play(interaction: Interaction, game: str, invite: str | None = None) -> None:
     """Start a game for the asker alone, or go on with the one they have open; gather people for any other."""
-    rules = house_of(interaction).tables.games.get(game)
-    alone = rules is None or rules.info.seats[1] == 1
-    async with asking(interaction, private=alone) as ask:
-        if rules is None:
-            raise NoSuchGame
+    games = house_of(interaction).tables.games
+    found = fitting_games(games, words(str(interaction.locale)), game)
+    alone = all(games[each].info.seats[1] == 1 for each in found)
+    async with asking(interaction, private=alone or len(found) > 1) as ask:
+        meant = meant_game(games, ask.reader.words, game)
         if alone:
-            await ask.answer.show(await panel(ask, await _open(ask, game)))
+            await ask.answer.show(await panel(ask, await _open(ask, meant)))
         else:
-            await gather(ask, game, invite)
+            await gather(ask, meant, invite)
             await offer(ask)
 
 
@@ -57,9 +50,8 @@ async def _open(ask: Ask, game: str) -> Table:
 async def complete_game(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
     """Offer the games whose name fits what was typed."""
     reader = words(str(interaction.locale))
-    named = ((game, reader.say(f"{game}-name")) for game in house_of(interaction).tables.games)
-    fitting = ((game, name) for game, name in named if current.casefold() in name.casefold())
-    return [app_commands.Choice(name=name, value=game) for game, name in islice(fitting, LISTED)]
+    offered = offered_games(house_of(interaction).tables.games, reader, current)
+    return [app_commands.Choice(name=name, value=game) for name, game in offered]
 
 
 play.autocomplete("game")(complete_game)

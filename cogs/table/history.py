@@ -5,10 +5,11 @@ from typing import Any
 import discord
 from discord import app_commands
 
+from bot.ui.games import meant_game
 from bot.ui.history import Search, history_page
 from bot.ui.refuse import asking
 from bot.words import words
-from cogs.table.commands import NoSuchGame, complete_game
+from cogs.table.commands import complete_game
 
 say = words().say
 
@@ -22,9 +23,8 @@ Interaction = discord.Interaction[Any]
 async def history(interaction: Interaction, game: str | None = None, player: discord.User | None = None) -> None:
     """Show the latest of the asker's matches that ended, to them alone."""
     async with asking(interaction) as ask:
-        if game is not None and game not in ask.house.tables.games:
-            raise NoSuchGame
-        search = Search(game or "", 0 if player is None else player.id)
+        meant = "" if game is None else meant_game(ask.house.tables.games, ask.reader.words, game)
+        search = Search(meant, 0 if player is None else player.id)
         await ask.answer.show(await history_page(ask, search))
 
 

@@ -11,6 +11,7 @@ from bot import company
 from bot.refusals import NoSuchTable, NotYourTable, Refused
 from bot.store.rows import Match
 from bot.text import plain
+from bot.ui.games import game_name
 from bot.ui.people import player_names
 from bot.ui.refuse import asking, house_of
 from bot.ui.replay import replay_page
@@ -71,7 +72,7 @@ async def _over(interaction: Interaction) -> Iterable[Match]:
 
 def _name(reader: Words, match: Match) -> str:
     """Name a match: of several people by who played, else by its day and score; its id is always whole."""
-    game = reader.say(f"{match.game}-name")
+    game = game_name(reader, match.game)
     if match.company is None:
         score = match.outcome.scores[0] if match.outcome else 0
         about = match.day or reader.say("match-free")
@@ -81,7 +82,7 @@ def _name(reader: Words, match: Match) -> str:
 
 def named_by_people(reader: Words, match: Match) -> str:
     """Name a match of several people by who plays; its id is always whole."""
-    game = reader.say(f"{match.game}-name")
+    game = game_name(reader, match.game)
     names = () if match.company is None else player_names(company.read(match.company))
     people = ", ".join(plain(name) for name in names)
     name = reader.say("match-group-choice", game=game, who=people, id=match.id)

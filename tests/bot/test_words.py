@@ -152,6 +152,8 @@ OF_THE_HOUSE: Mapping[str, Mapping[str, Arg]] = {
     "refused-lobby-not-dealt": {"id": "bakotume"},
     "refused-lobby-too-few": {"least": 2},
     "refused-too-many-lobbies": {"count": 3},
+    "refused-no-such-game": {"typed": "chess", "games": "Absolute, Battle Farm"},
+    "refused-several-games": {"typed": "farr", "games": "Farrago, Farrago Words"},
 }
 """What the refusals of the house are filled with, by their message, as the code gives it."""
 

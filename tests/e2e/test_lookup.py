@@ -32,6 +32,22 @@ async def test_a_topic_typed_freely_shows_passages_from_which_one_goes_on(playgr
     assert "/card" in shown(await ada.slash("help")).text
 
 
+async def test_every_command_takes_a_game_as_the_list_shows_it_and_in_any_spelling(playground: Playground) -> None:
+    ada = playground.actor("Ada")
+    names = {choice["name"] for choice in await ada.autocomplete("play", "game", game="farrago")}
+    assert names == {"Farrago", "Farrago Words"}
+    assert "Farrago: a table gathers" in shown(await ada.slash("play", game="Farrago")).text
+    assert shown(await ada.slash("rules", game=" battle-farm ")).text.startswith("# Battle Farm")
+    assert (await ada.autocomplete("rules", "topic", game="F.A.R.T.", topic="fart-14"))[0]["value"] == "FART-14"
+    assert "Only F.A.R.T. (Area 52)" in shown(await ada.slash("history", game="Fart")).text
+    assert shown(await ada.slash("card", name="wheat · battle farm")).text.startswith("### Wheat")
+    for command in ("play", "rules", "history"):
+        seen = shown(await ada.slash(command, game="chess"))
+        assert seen.ephemeral
+        assert "Pick one of these: Absolute, Battle Farm, Farrago, Farrago Words, F.A.R.T. (Area 52)." in seen.text
+        assert "More than one game fits" in shown(await ada.slash(command, game="farr")).text
+
+
 async def test_a_card_is_looked_up_as_a_picture_with_words_and_its_rulings_and_works_after_a_kill(
     playground: Playground,
 ) -> None:

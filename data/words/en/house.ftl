@@ -99,7 +99,8 @@ command-settings = Settings of this server
 command-settings-daily = Post the day's challenge and yesterday's table in a channel
 command-settings-daily-channel = Where to post
 command-settings-daily-off = Stop posting the day's challenge
-no-such-game = There is no game of that name here. Pick one from the list.
+refused-no-such-game = I know no game called { $typed }. Pick one of these: { $games }.
+refused-several-games = More than one game fits { $typed }: { $games }. Type the whole name.
 
 ## Help
 

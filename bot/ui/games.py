@@ -1,0 +1,80 @@
+"""The games as people name them: what each is called, which ones fit what was typed, and the one that is meant.
+
+A game is named by its id, or by its name in the reader's language or in English. Case, accents, dots, hyphens and
+surrounding blanks do not count, and a beginning is enough where it fits one game only.
+"""
+
+from collections.abc import Iterable
+
+from bot.matching import BEGINS, EXACT, WORDS, fold, nearest
+from bot.refusals import Refused
+from bot.text import inert
+from bot.ui.page import OPTIONS
+from bot.words import TYPED_LIMIT, Words, words
+
+_UNSIGNED = str.maketrans({".": None, "-": " "})
+
+
+class NoSuchGame(Refused):
+    """None of our games is called what was `typed`; `games` names those that there are."""
+
+    key = "refused-no-such-game"
+
+
+class SeveralGames(Refused):
+    """What was `typed` fits each of these `games`."""
+
+    key = "refused-several-games"
+
+
+def game_name(read: Words, game: str) -> str:
+    """Name a game to a reader; one whose name is in no file is named by its id."""
+    key = f"{game}-name"
+    return read.say(key) if read.has(key) else game
+
+
+def offered_games(games: Iterable[str], read: Words, typed: str) -> tuple[tuple[str, str], ...]:
+    """Offer the games that fit what was typed so far: (name, id), 25 at most, the nearest first; all for nothing."""
+    known = tuple(games)
+    ranked = nearest(_unsigned(typed), [_names(read, game) for game in known])
+    fitting = [known[place] for _, place in ranked] if fold(typed) else known
+    return tuple((game_name(read, game)[:100], game) for game in fitting[:OPTIONS])
+
+
+def fitting_games(games: Iterable[str], read: Words, typed: str) -> tuple[str, ...]:
+    """List the ids of the games that may be meant: the one that is called so, else those whose name begins so.
+
+    Of names that consist of several words each may begin so.
+    """
+    known = tuple(games)
+    if typed in known:
+        return (typed,)
+    ranked = nearest(_unsigned(typed), [_names(read, game) for game in known])
+    for near in (EXACT, BEGINS, WORDS):
+        if found := tuple(known[place] for nearness, place in ranked if nearness == near):
+            return found
+    return ()
+
+
+def meant_game(games: Iterable[str], read: Words, typed: str) -> str:
+    """Find the id of the game that was typed.
+
+    Raises:
+        NoSuchGame, SeveralGames: none fits, or more than one.
+    """
+    known = tuple(games)
+    found = fitting_games(known, read, typed)
+    if len(found) == 1:
+        return found[0]
+    named = ", ".join(game_name(read, game) for game in found or known)
+    raise (SeveralGames if found else NoSuchGame)(typed=inert(typed, TYPED_LIMIT), games=named)
+
+
+def _names(read: Words, game: str) -> tuple[str, ...]:
+    """List what a game is called, folded as what was typed is."""
+    names = (game, game_name(read, game), game_name(words(), game))
+    return tuple(dict.fromkeys(fold(_unsigned(name)) for name in names))
+
+
+def _unsigned(text: str) -> str:
+    return text.translate(_UNSIGNED)

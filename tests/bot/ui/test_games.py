@@ -1,0 +1,94 @@
+"""Names of games: what the list shows can be typed, in any spelling people use, and nobody is left guessing."""
+
+from pathlib import Path
+
+import pytest
+
+from bot.ui.games import NoSuchGame, SeveralGames, fitting_games, game_name, meant_game, offered_games
+from bot.words import words
+from engine.registry import games
+from tests.bot.languages import languages
+
+GAMES = tuple(games())
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_each_game_is_meant_by_its_name_as_the_list_shows_it(game: str) -> None:
+    ((name, value),) = [each for each in offered_games(GAMES, words(), "") if each[1] == game]
+    for typed in (name, name.upper(), name.lower(), f"  {name}\n", value, value.upper(), value.replace("_", "-")):
+        assert meant_game(GAMES, words(), typed) == game
+
+
+SPELLINGS = {
+    "Farrago": "farrago",
+    "fárràgo": "farrago",
+    "farrago words": "farrago_words",
+    "Farrago-Words": "farrago_words",
+    "FARRAGO_WORDS": "farrago_words",
+    "words": "farrago_words",
+    "fart": "fart",
+    "F.A.R.T.": "fart",
+    "f.a.r.t": "fart",
+    "area 52": "fart",
+    "Battle Farm": "battle_farm",
+    "battle-farm": "battle_farm",
+    "BATTLEFARM": "battle_farm",
+    "ＡＢＳＯＬＵＴＥ": "absolute",
+    "abs": "absolute",
+}
+
+
+@pytest.mark.parametrize("typed", SPELLINGS)
+def test_a_game_is_meant_in_any_spelling_and_an_exact_name_wins(typed: str) -> None:
+    assert meant_game(GAMES, words(), typed) == SPELLINGS[typed]
+
+
+@pytest.mark.parametrize("typed", ["chess", "", "   ", "...", "-", "\u200b", "x" * 4_000, "@everyone", "t", "♥"])
+def test_an_unknown_name_is_told_with_the_games_that_there_are(typed: str) -> None:
+    with pytest.raises(NoSuchGame) as caught:
+        meant_game(GAMES, words(), typed)
+    text = words().line(caught.value.line)
+    assert text.endswith("Absolute, Battle Farm, Farrago, Farrago Words, F.A.R.T. (Area 52).")
+    assert len(text) < 250
+    assert "@everyone" not in text
+
+
+def test_a_name_that_fits_several_games_is_told_with_these() -> None:
+    with pytest.raises(SeveralGames) as caught:
+        meant_game(GAMES, words(), "Farr")
+    assert words().line(caught.value.line) == (
+        "More than one game fits \u2068Farr\u2069: Farrago, Farrago Words. Type the whole name."
+    )
+
+
+def test_a_game_is_meant_by_its_name_in_the_readers_language_and_in_english(tmp_path: Path) -> None:
+    files = {"absolute/words/de.ftl": "absolute-name = Betrag\n", "fart/words/de.ftl": "fart-name = Öde\n"}
+    with languages(tmp_path, files):
+        german = words("de")
+        assert [meant_game(GAMES, german, typed) for typed in ("betrag", "Absolute", "ode", "fart")] == [
+            "absolute",
+            "absolute",
+            "fart",
+            "fart",
+        ]
+        assert offered_games(GAMES, german, "BETR") == (("Betrag", "absolute"),)
+        assert fitting_games(GAMES, words(), "betrag") == ()
+
+
+def test_two_games_of_one_name_are_told_apart_by_their_ids(tmp_path: Path) -> None:
+    files = {"absolute/words/de.ftl": "absolute-name = Spiel\n", "fart/words/de.ftl": "fart-name = Spiel\n"}
+    with languages(tmp_path, files):
+        assert fitting_games(GAMES, words("de"), "spiel") == ("absolute", "fart")
+        assert meant_game(GAMES, words("de"), "fart") == "fart"
+
+
+def test_the_list_holds_what_fits_the_nearest_first_and_all_where_nothing_is_typed() -> None:
+    offered = {typed: [game for _, game in offered_games(GAMES, words(), typed)] for typed in ("", "fart", "FARRAGO")}
+    assert offered == {"": list(GAMES), "fart": ["fart"], "FARRAGO": ["farrago", "farrago_words"]}
+
+
+def test_a_game_without_a_name_is_offered_by_its_id_and_takes_no_other_from_the_list() -> None:
+    known = (*GAMES, "nameless")
+    assert game_name(words(), "nameless") == "nameless"
+    assert offered_games(known, words(), "") == (*offered_games(GAMES, words(), ""), ("nameless", "nameless"))
+    assert meant_game(known, words(), "Nameless") == "nameless"
