@@ -26,6 +26,7 @@ from bot.lobby_forms import (
     options_of,
     party_company,
     to_row,
+    with_current_rules,
 )
 from bot.logs import incident
 from bot.refusals import NotYourTable, Refused
@@ -175,6 +176,7 @@ class Lobbies:
         options = options_of(game, match.options.decode())
         party = party_of(game)
         if party is None:
+            options = with_current_rules(game, options)
             chairs = tuple(chair_again(sitter) for sitter in company.sitters)
         else:
             options = details_of(game, options)

@@ -102,6 +102,18 @@ def details_of(game: AnyGame, options: Options) -> Options:
     return replace(game.info.presets[0].options, **changed)
 
 
+def with_current_rules(game: AnyGame, options: Options) -> Options:
+    """Take from the presets the fields that people cannot choose: a match from before a rule has its old value."""
+    presets = [msgspec.structs.asdict(preset.options) for preset in game.info.presets]
+    offered = {detail.field for detail in game.info.details}
+    rules = {
+        field: value
+        for field, value in presets[0].items()
+        if field not in offered and all(preset[field] == value for preset in presets)
+    }
+    return replace(options, **rules)
+
+
 _COLUMNS = tuple(name for name in StoredLobby.__struct_fields__ if name != "body")
 
 

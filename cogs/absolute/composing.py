@@ -12,9 +12,10 @@ from msgspec.structs import replace
 from cogs.absolute.worksets import WorkSet
 from cogs.absolute.worksets import total_of as total_of_draft
 from engine.absolute.cards import NUMBER, Card
+from engine.absolute.laying import sets_that_bind
 from engine.absolute.model import AbsoluteView, Add, Arrange, Place, SeatView
 from engine.absolute.naming import label
-from engine.absolute.sets import CardSet, check, ordered, score, total_of, zero_number
+from engine.absolute.sets import CardSet, check, keeps_zero, ordered, score, total_of, zero_number
 from engine.errors import RuleError
 from engine.game import Seat
 
@@ -133,7 +134,7 @@ def _work(name: str, cards: CardSet, view: AbsoluteView) -> WorkSet:
 def fault_of(cards: CardSet, view: AbsoluteView) -> RuleError | None:
     """Say what keeps cards from being a set beside what lies there; None: nothing."""
     try:
-        check(cards, own(view).sets)
+        check(cards, sets_that_bind(view, own(view).sets), own(view).sets)
     except RuleError as error:
         return error
     return None
@@ -163,5 +164,8 @@ def action_of(view: AbsoluteView, sets: Sequence[CardSet]) -> Place | Add | Arra
         if not gone and is_from_hand:
             return Place(added)
         if len(gone) == 1 and is_from_hand and len(added) + len(gone[0]) == len(fresh[0]):
+            # AZ-32: a zero played this turn may still change, which an addition may not do (AZ-20)
+            if not keeps_zero(gone[0], fresh[0]) and fault_of(fresh[0], view) is None:
+                return Arrange(tuple(sets))
             return Add(lying.index(gone[0]), added)
     return Arrange(tuple(sets))

@@ -10,6 +10,7 @@ from cogs.absolute.own_turn import Numbers, Turn
 from cogs.absolute.wording import written
 from cogs.absolute.workspace import COMPOSING, find_draft, keep_draft
 from engine.absolute.arrange import Arrangement, best
+from engine.absolute.laying import sets_that_bind
 from engine.absolute.naming import label
 from engine.absolute.sets import CardSet, score, zero_number
 
@@ -51,7 +52,8 @@ async def _found(turn: Turn) -> tuple[Arrangement, ...]:
         raise NoSuggestions
     key = f"arrange/{turn.table.match.id}/{turn.seat}/{turn.question}"
     sets = composing.own(view).sets
-    return await turn.ask.house.thinking.once(key, best, view.hand, sets, keep=1, count=OFFERED)
+    old = sets_that_bind(view, sets)
+    return await turn.ask.house.thinking.once(key, best, view.hand, sets, old=old, keep=1, count=OFFERED)
 
 
 def _described(turn: Turn, number: int, found: Arrangement) -> str:

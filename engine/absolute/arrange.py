@@ -38,12 +38,21 @@ class Arrangement(msgspec.Struct, frozen=True):
     proved: bool
 
 
-def best(hand: Sequence[Card], table: Sequence[CardSet], *, keep: int = 1, count: int = 3) -> tuple[Arrangement, ...]:
+def best(
+    hand: Sequence[Card],
+    table: Sequence[CardSet],
+    *,
+    old: Sequence[CardSet] | None = None,
+    keep: int = 1,
+    count: int = 3,
+) -> tuple[Arrangement, ...]:
     """Find up to `count` different arrangements, best first; none where no hand card can be played.
 
     All cards on the table end in legal sets with at least one from the hand, of which `keep` or more are left (AZ-4).
+    `old` are the sets whose zeros keep their numbers (AZ-32), those of `table` unless given.
     """
-    board = Board(hand, table)
+    old = table if old is None else old
+    board = Board(hand, table, old)
     covers, proved = search(board, keep, count, Nodes(NODES))
     found = [
         _arrangement([board.named(mask) for mask in cover.sets], board.named(cover.left), keep, cover.points >= proved)
@@ -51,7 +60,7 @@ def best(hand: Sequence[Card], table: Sequence[CardSet], *, keep: int = 1, count
     ]
     if (found[0].points if found else EVERYTHING) >= proved:
         return tuple(found)
-    different = {one.sets: one for one in (*_part_by_part(found[0] if found else None, hand, table, keep), *found)}
+    different = {one.sets: one for one in (*_part_by_part(found[0] if found else None, hand, table, old, keep), *found)}
     return tuple(sorted(different.values(), key=lambda one: -one.points)[:count])
 
 
@@ -61,7 +70,7 @@ def _arrangement(sets: Sequence[CardSet], left: Sequence[Card], keep: int, prove
 
 
 def _part_by_part(
-    start: Arrangement | None, hand: Sequence[Card], table: Sequence[CardSet], keep: int
+    start: Arrangement | None, hand: Sequence[Card], table: Sequence[CardSet], old: Sequence[CardSet], keep: int
 ) -> list[Arrangement]:
     """Arrange one or two sets anew, with what is left in the hand, as long as that brings points; gives all tried."""
     nodes, tried = Nodes(PARTS_NODES), set[tuple[tuple[CardSet, ...], tuple[Card, ...]]]()
@@ -74,7 +83,7 @@ def _part_by_part(
             if nodes.left <= 0 or (part, left) in tried:
                 continue
             tried.add((part, left))
-            better = _rearranged(part, sets, left, hand, table, keep, nodes)
+            better = _rearranged(part, sets, left, hand, old, keep, nodes)
             found += [better] if better else []
             if better and (now is None or better.points > now.points):
                 now, progress = better, True
@@ -95,13 +104,13 @@ def _rearranged(
     sets: Sequence[CardSet],
     left: Sequence[Card],
     hand: Sequence[Card],
-    table: Sequence[CardSet],
+    old: Sequence[CardSet],
     keep: int,
     nodes: Nodes,
 ) -> Arrangement | None:
     """Give the arrangement whose other sets stay and whose part is the best there is."""
     loose = [*left, *(card for cards in part for card in cards if card in hand)]
-    board = Board(loose, part, table)
+    board = Board(loose, part, old)
     spent = Nodes(min(PART_NODES, nodes.left))
     before = spent.left
     found, _ = search(board, keep, 1, spent)

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from engine.absolute.cards import DECK
@@ -41,6 +42,7 @@ def deal_match(seats: int, options: AbsoluteOptions, rng: Rng) -> Step[State, Ev
         deck=(),
         discard=(),
         rng=rng,
+        sets_before=() if options.whole_turn else UNSET,
     )
     events: list[Event] = []
     return Step(deal_round(state, starter, events), tuple(events))

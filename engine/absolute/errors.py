@@ -14,6 +14,7 @@ RuleError
 ├── ZeroOutOfRange         a zero that would stand for more than ten
 ├── ZeroOfOtherSign        a zero that would stand for a number of the other sign
 ├── ZeroKeepsNumber        a regrouped zero that changes beside a former companion
+├── ZeroKeptThisTurn       the same with a companion that an earlier regrouping of the turn took away
 ├── ZeroFixed              a zero that would change by adding or by a swap
 ├── NoSuchSet              a set that does not lie there
 ├── NotInSet               a card to be swapped out that is not in the set
@@ -123,6 +124,13 @@ class ZeroKeepsNumber(RuleError):
 
     key = "absolute-zero-keeps-number"
     ruling = "AZ-19"
+
+
+class ZeroKeptThisTurn(RuleError):
+    """A zero keeps its number beside a companion that it had before the turn's first play; as `ZeroKeepsNumber`."""
+
+    key = "absolute-zero-kept-this-turn"
+    ruling = "AZ-32"
 
 
 class ZeroFixed(RuleError):

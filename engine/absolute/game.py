@@ -20,9 +20,9 @@ class Absolute:
         rules_version=1,
         endings=(scoring.PLAYED,),
         presets=(
-            Preset("standard", AbsoluteOptions()),
-            Preset("quick", AbsoluteOptions(rounds=1)),
-            Preset("bare", AbsoluteOptions(suggestions=False)),
+            Preset("standard", AbsoluteOptions(whole_turn=True)),
+            Preset("quick", AbsoluteOptions(rounds=1, whole_turn=True)),
+            Preset("bare", AbsoluteOptions(suggestions=False, whole_turn=True)),
         ),
         choices_complete=False,
         details=(Detail("rounds", tuple(range(1, ROUNDS + 1))), Detail("suggestions", (True, False))),

@@ -1,7 +1,8 @@
-"""Plays cards from the hand: new sets, additions to one's own sets, and regrouping (AZ-4, AZ-16, AZ-19 to AZ-21)."""
+"""Plays cards from the hand: new sets, additions to own sets, and regrouping (AZ-4, AZ-16, AZ-19 to AZ-21, AZ-32)."""
 
 from collections.abc import Sequence
 
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from engine.absolute.cards import Card
@@ -16,6 +17,7 @@ from engine.absolute.errors import (
 )
 from engine.absolute.events import Added, Arranged, Event, Placed
 from engine.absolute.hands import check_held, give, with_seat
+from engine.absolute.model import AbsoluteView
 from engine.absolute.naming import card_line
 from engine.absolute.sets import CardSet, check, ordered, total_of, zero_number, zero_of
 from engine.absolute.state import SeatState, State
@@ -67,7 +69,7 @@ def arrange(state: State, sets: Sequence[Sequence[Card]]) -> Step[State, Event]:
         if card not in cards:  # AZ-21: nothing returns to the hand
             raise CardLeftOut(card=card_line(card))
     for each in sets:
-        check(each, seat.sets)  # AZ-19
+        check(each, sets_that_bind(state, seat.sets), seat.sets)  # AZ-19
     played = [card for card in cards if card not in lying]
     if not played and not state.played:
         raise NothingPlayed  # AZ-21: one card of the turn at least, at once or before
@@ -77,12 +79,21 @@ def arrange(state: State, sets: Sequence[Sequence[Card]]) -> Step[State, Event]:
     return _lay(state, played, laid, Arranged(state.active, ordered(played), laid))
 
 
+def sets_that_bind(turn: State | AbsoluteView, lying: tuple[CardSet, ...]) -> tuple[CardSet, ...]:
+    """Give the own sets whose zeros keep their numbers when the active seat regroups; `lying` are those there now.
+
+    AZ-32 [H]: those before the turn's first play, so that a turn's regroupings allow together what one of them would.
+    """
+    return lying if turn.sets_before is UNSET or not turn.played else turn.sets_before
+
+
 def _lay(state: State, cards: Sequence[Card], sets: tuple[CardSet, ...], event: Event) -> Step[State, Event]:
     """Put the sets on the table, the cards being legal but for the discard that must follow."""
     seat = state.seats[state.active]
     check_discard_left(seat, cards)
+    before = UNSET if state.sets_before is UNSET else sets_that_bind(state, seat.sets)
     state = with_seat(state, state.active, replace(give(seat, cards), sets=sets))
-    return Step(replace(state, played=True), (event,), reveals=False)
+    return Step(replace(state, played=True, sets_before=before), (event,), reveals=False)
 
 
 def check_discard_left(seat: SeatState, cards: Sequence[Card]) -> None:

@@ -21,10 +21,14 @@ Named: TypeAlias = Annotated[Card, msgspec.Meta(ge=DECK[0], le=DECK[-1])]
 
 
 class AbsoluteOptions(Options, frozen=True):
-    """How many rounds are played, and whether the table lets people ask for the best arrangements."""
+    """How many rounds are played, and whether the table lets people ask for the best arrangements.
+
+    `whole_turn`: AZ-32 holds. Matches stored before that ruling lack the field and go on without it.
+    """
 
     rounds: Annotated[int, msgspec.Meta(ge=1, le=ROUNDS)] = ROUNDS
     suggestions: bool = True
+    whole_turn: bool = False
 
 
 class Draw(msgspec.Struct, frozen=True, tag_field="kind", tag="draw"):
@@ -123,6 +127,7 @@ class AbsoluteView(msgspec.Struct, frozen=True):
 
     `hand` is the viewer's own (a spectator has none), `fresh` the part of it that nobody else has seen and that came
     from the deck since its last shuffle. `deck` counts the cards left; `discard` is the whole pile, its top last.
+    `sets_before` is as in the state: the active seat's sets before its first play of this turn.
     `quiet` is how many turns in a row passed without a play. `first_out` is who went out first this round. What is
     hidden from the viewer is of two kinds: cards of `drawable` lie in the deck or in hands that drew them, cards of
     `held` only in hands that had them before the deck was last shuffled.
@@ -149,3 +154,4 @@ class AbsoluteView(msgspec.Struct, frozen=True):
     sheets: tuple[RoundSheet, ...]
     outcome: Outcome | None
     suggestions: bool
+    sets_before: tuple[CardSet, ...] | msgspec.UnsetType = msgspec.UNSET

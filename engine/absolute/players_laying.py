@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from engine.absolute.model import Add, Arrange, Place
-from engine.absolute.sets import CardSet
+from engine.absolute.sets import CardSet, keeps_zero
 
 
 def laying(table: Sequence[CardSet], sets: Sequence[CardSet]) -> Place | Add | Arrange:
@@ -14,6 +14,6 @@ def laying(table: Sequence[CardSet], sets: Sequence[CardSet]) -> Place | Add | A
         return Place(new[0])
     if len(new) == 1 and len(kept) == len(table) - 1:
         (grown,) = [lying for lying in table if lying not in kept]
-        if set(grown) < set(new[0]):
+        if set(grown) < set(new[0]) and keeps_zero(grown, new[0]):
             return Add(table.index(grown), tuple([card for card in new[0] if card not in grown]))
     return Arrange(tuple(sets))

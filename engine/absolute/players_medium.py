@@ -6,6 +6,7 @@ from itertools import combinations
 from engine.absolute.arrange import best
 from engine.absolute.cards import NUMBER, WORTH, Card
 from engine.absolute.deal import can_draw_from_deck
+from engine.absolute.laying import sets_that_bind
 from engine.absolute.model import AbsoluteView, Action, Discard, Draw, Hold, Swap
 from engine.absolute.players_laying import laying
 from engine.absolute.players_plays import Plays, points_of
@@ -40,9 +41,10 @@ class Plain:
                     return swap
                 if not view.hand:
                     return Hold()
-            found = best(view.hand, view.seats[seat].sets, count=1)
+            lying = view.seats[seat].sets
+            found = best(view.hand, lying, old=sets_that_bind(view, lying), count=1)
             if found and found[0].points > _standing(view, seat):
-                return laying(view.seats[seat].sets, found[0].sets)
+                return laying(lying, found[0].sets)
             if not view.played and len(view.hand) < HAND_LIMIT and view.first_out is None:
                 return Hold()
         return Discard(_least_useful(view))

@@ -12,6 +12,7 @@ from engine.absolute.errors import (
     TooFewCards,
     TwoZeros,
     ZeroKeepsNumber,
+    ZeroKeptThisTurn,
     ZeroOfOtherSign,
     ZeroOutOfRange,
 )
@@ -94,8 +95,10 @@ def unplayed(cards: Sequence[Card]) -> int:
     return max([NUMBER[card] for card in cards]) + len(cards) - 1 if cards else 0
 
 
-def check(cards: Sequence[Card], old: Sequence[CardSet] = ()) -> None:
+def check(cards: Sequence[Card], old: Sequence[CardSet] = (), lying: Sequence[CardSet] | None = None) -> None:
     """Pass where the cards are a set; `old` are the sets that lay on the table before, whose zeros keep their numbers.
+
+    `lying` are the sets that lie there now, where the turn has changed them since.
 
     Raises:
         RuleError: the first fault found; illegal sets never reach the table, so nothing is ever penalised (AZ-28).
@@ -111,7 +114,7 @@ def check(cards: Sequence[Card], old: Sequence[CardSet] = ()) -> None:
     total = total_of(cards)
     if zeros:
         check_zero(zeros[0], -total)
-        _check_companions(cards, zeros[0], -total, old)
+        _check_companions(cards, zeros[0], -total, old, old if lying is None else lying)
     elif total:
         raise NotZero(set=set_line(cards), sum=total)
 
@@ -133,7 +136,15 @@ def check_zero(zero: Card, number: int) -> None:
         raise ZeroOfOtherSign(zero=card_line(zero), number=number)
 
 
-def _check_companions(cards: Sequence[Card], zero: Card, number: int, old: Sequence[CardSet]) -> None:
+def keeps_zero(lying: Sequence[Card], grown: Sequence[Card]) -> bool:
+    """Tell whether a set that grows leaves its zero the number that it stands for (AZ-20); True without a zero."""
+    number = zero_number(lying)
+    return number is None or number == zero_number(grown)
+
+
+def _check_companions(
+    cards: Sequence[Card], zero: Card, number: int, old: Sequence[CardSet], lying: Sequence[CardSet]
+) -> None:
     """AZ-19: a zero may change only where none of those it lay with is beside it. Raises ZeroKeepsNumber."""
     for before in old:
         if zero not in before:
@@ -141,7 +152,9 @@ def _check_companions(cards: Sequence[Card], zero: Card, number: int, old: Seque
         was = -total_of(before)
         for companion in before:
             if was != number and companion != zero and companion in cards:
-                raise ZeroKeepsNumber(zero=card_line(zero), number=was, wanted=number, companion=card_line(companion))
+                still_beside = any(zero in now and companion in now for now in lying)
+                refusal = ZeroKeepsNumber if still_beside else ZeroKeptThisTurn
+                raise refusal(zero=card_line(zero), number=was, wanted=number, companion=card_line(companion))
 
 
 def _run_points(numbers: int) -> int:

@@ -44,6 +44,7 @@ def view(state: State, viewer: Seat | None) -> AbsoluteView:
         sheets=tuple([round_sheet(past) for past in state.past]),
         outcome=outcome(state),
         suggestions=state.suggestions,
+        sets_before=state.sets_before,
     )
 
 
@@ -95,6 +96,7 @@ def _state(view: AbsoluteView, seats: Sequence[SeatState], deck: tuple[Card, ...
         first_out=view.first_out,
         quiet=view.quiet,
         past=tuple([_past(sheet) for sheet in view.sheets]),
+        sets_before=view.sets_before,
     )
 
 

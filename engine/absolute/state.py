@@ -37,7 +37,8 @@ class State(msgspec.Struct, frozen=True):
     """A match: `deck[0]` is drawn next, `discard[-1]` lies on top.
 
     `turn` counts turns through the whole match, from 1; `swapped` and `played` say what the active seat did in this
-    one; `quiet` counts the turns before it in a row without a play.
+    one; `quiet` counts the turns before it in a row without a play. `sets_before` are the active seat's sets before its
+    first play of this turn, none before that play (AZ-32). It is unset, and not written, in a match without AZ-32.
     """
 
     rounds: int
@@ -56,3 +57,4 @@ class State(msgspec.Struct, frozen=True):
     first_out: Seat | None = None
     quiet: int = 0
     past: tuple[PastRound, ...] = ()
+    sets_before: tuple[CardSet, ...] | msgspec.UnsetType = msgspec.UNSET

@@ -2,6 +2,7 @@
 
 from typing import Literal
 
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from engine.absolute.cards import Card
@@ -102,7 +103,8 @@ def _end_turn(state: State, events: list[Event]) -> Step[State, Event]:
         state = replace(state, discard=state.deck[:1], deck=state.deck[1:])
     seats = len(state.seats)
     following = (state.active + 1) % seats
-    state = replace(state, quiet=0 if state.played else state.quiet + 1)
+    before = UNSET if state.sets_before is UNSET else ()
+    state = replace(state, quiet=0 if state.played else state.quiet + 1, sets_before=before)
     if following == state.first_out:  # AZ-6: everybody else had one turn more
         return _end_round(state, "out", events)
     if state.first_out is None and state.quiet >= STALL_LAPS * seats:  # AZ-31

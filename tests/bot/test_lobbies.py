@@ -205,6 +205,18 @@ async def test_one_person_with_ais_plays_again_at_once(tmp_path: Path) -> None:
         assert (await again(parts, await played(parts, ADA, ai=True), ADA)).status == "started"
 
 
+async def test_a_rematch_keeps_what_people_chose_and_takes_the_rules_of_now(tmp_path: Path) -> None:
+    async with rooms(tmp_path) as parts:
+        lobby = await opened(parts)
+        await parts.lobbies.join(lobby.id, BO, "Bo")
+        await parts.lobbies.change(
+            lobby.id, lambda lobby: changes.with_options(lobby, ADA, '{"rounds": 2, "suggestions": false}')
+        )
+        before = await parts.lobbies.table(await parts.lobbies.start(lobby.id, ADA))
+        assert before.match.options == b'{"rounds":2,"suggestions":false,"whole_turn":false}'
+        assert (await again(parts, before, ADA)).options == '{"rounds":2,"suggestions":false,"whole_turn":true}'
+
+
 async def test_a_rematch_that_nobody_came_to_gathers_anew(tmp_path: Path) -> None:
     async with rooms(tmp_path) as parts:
         table = await played(parts, ADA, BO)

@@ -102,6 +102,7 @@ absolute-two-zeros = Both { $first } and { $second } are zero cards, and a set t
 absolute-zero-out-of-range = The zero card { $zero } would have to stand for { SIGNED($number) } here, and ten is the most; change the other cards.
 absolute-zero-of-other-sign = The zero card { $zero } would have to stand for { SIGNED($number) } here, and it only takes numbers of its own sign; change the other cards.
 absolute-zero-keeps-number = The zero card { $zero } stands for { SIGNED($number) } and keeps that beside { $companion }, but here it would become { SIGNED($wanted) }; part it from all it lay with, or keep the number.
+absolute-zero-kept-this-turn = Before your first play { $zero } stood for { SIGNED($number) } beside { $companion }, but here for { SIGNED($wanted) }; keep { SIGNED($number) }, or part the two.
 absolute-zero-fixed = The zero card { $zero } stands for { SIGNED($number) } as long as it stays in its set, but your cards would make it { SIGNED($wanted) }; choose cards of equal sum.
 absolute-no-such-set = No set lies there (any more); choose one on the table.
 absolute-not-in-set = There is no { $card } in { $label }; choose a card of that set.

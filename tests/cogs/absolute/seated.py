@@ -5,6 +5,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
+from msgspec import UNSET
 
 from bot.house import House
 from bot.settings import Settings
@@ -29,7 +30,9 @@ async def seated(folder: Path, state: State, monkeypatch: pytest.MonkeyPatch) ->
         thinking = AtOnce()
         settings = Settings(data_dir=folder)
         players = PLAYERS[: len(state.seats)]
-        options = AbsoluteOptions(rounds=state.rounds, suggestions=state.suggestions)
+        options = AbsoluteOptions(
+            rounds=state.rounds, suggestions=state.suggestions, whole_turn=state.sets_before is not UNSET
+        )
         opening = Opening(
             "absolute", players, PLACE, public=True, options=options, seed="s", key="k", company=company(*players)
         )

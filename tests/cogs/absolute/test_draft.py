@@ -8,18 +8,27 @@ from cogs.absolute import composing
 from cogs.absolute.composing import Draft
 from cogs.absolute.worksets import total_of
 from engine.absolute import GAME, advice
-from engine.absolute.arrange import best
+from engine.absolute.arrange import Arrangement, best
 from engine.absolute.cards import DECK, Card
-from engine.absolute.errors import CardLeftOut, NothingMoved, NothingPlayed, NothingToDiscard, NotZero, ZeroKeepsNumber
+from engine.absolute.errors import (
+    CardLeftOut,
+    NothingMoved,
+    NothingPlayed,
+    NothingToDiscard,
+    NotZero,
+    ZeroKeepsNumber,
+    ZeroKeptThisTurn,
+)
+from engine.absolute.laying import sets_that_bind
 from engine.absolute.model import AbsoluteOptions, AbsoluteView, Action, Add, Arrange, Place
 from engine.absolute.sets import CardSet
 from engine.absolute.state import State
 from engine.errors import RuleError
-from tests.engine.absolute.boards import card_set, card_sets, cards, dealt, seat, table, view
+from tests.engine.absolute.boards import after, card_set, card_sets, cards, dealt, seat, table, view
 from tests.engine.absolute.random_play import choose
 from tests.engine.chance import Chance
 
-GAMES = 12
+GAMES = 18
 SEATS = (2, 3, 6)
 
 
@@ -27,17 +36,23 @@ def positions() -> Iterator[tuple[State, AbsoluteView, Chance]]:
     """Go through random games, stopping whenever somebody may lay cards."""
     for number in range(GAMES):
         chance = Chance(f"drafts {number}")
-        state = dealt(f"drafts {number}", SEATS[number % len(SEATS)], AbsoluteOptions(rounds=1))
+        state = dealt(f"drafts {number}", SEATS[number % len(SEATS)], AbsoluteOptions(rounds=1, whole_turn=True))
         while state.phase != "over":
             if state.phase == "act":
                 yield state, view(state, state.active), chance
             state = GAME.apply(state, state.active, choose(state, chance)).state
 
 
+def found_best(seen: AbsoluteView) -> tuple[Arrangement, ...]:
+    """What *Suggest* offers."""
+    lying = composing.own(seen).sets
+    return best(seen.hand, lying, old=sets_that_bind(seen, lying), count=2)
+
+
 def random_draft(state: State, seen: AbsoluteView, chance: Chance) -> Draft:
     """Lay out something good or what chance plays, and then tick cards at random, or not."""
     draft = composing.begin(seen)
-    found = best(seen.hand, composing.own(seen).sets, count=2)
+    found = found_best(seen)
     action = choose(state, chance)
     if found and chance.happens(30):
         draft = composing.laid(draft, seen, chance.choice(found).sets)
@@ -80,7 +95,7 @@ def test_what_the_workspace_says_is_what_the_rules_say_to_the_draft_and_it_does_
 def test_the_best_arrangements_are_composed_set_by_set_and_come_back_from_the_store() -> None:
     composed = 0
     for _state, seen, _ in positions():
-        for found in best(seen.hand, composing.own(seen).sets, count=2):
+        for found in found_best(seen):
             sets = composing.aligned(found.sets, composing.own(seen).sets)
             draft = composing.begin(seen)
             for cards_of_set in sets:  # each as a new set, by one menu that offers every card
@@ -168,6 +183,23 @@ def test_a_number_past_the_last_set_means_a_new_one() -> None:
 def test_the_first_fault_is_named(sets: str, error: type[RuleError] | None) -> None:
     found = advice.refusal(SEEN, Arrange(card_sets(sets)))
     assert (type(found) if found else None) is error
+
+
+def test_a_draft_back_beside_a_companion_of_the_turns_beginning_says_which_set_is_at_fault() -> None:
+    start = table(seat("+9s -3c +2d -1s -3s +10q +8q", "+0c -4d -5q"), seat("+9c"))
+    seen = view(after(start, Arrange(card_sets("-4d -5q +9s / +0c -3c +2d"))), 0)
+    sets = card_sets("-5q +9s -3c +2d -3s / +0c -4d -1s")
+    faults = [composing.fault_of(each, seen) for each in sets]
+    error = advice.refusal(seen, Arrange(sets))
+    assert [type(fault) for fault in (*faults, error)] == [type(None), ZeroKeptThisTurn, ZeroKeptThisTurn]
+    assert [work.fault for work in composing.worked(sets, seen)] == [False, True]
+
+
+def test_a_draft_may_change_a_zero_that_was_played_this_turn() -> None:
+    laid = after(table(seat("+0c -4d -5q -1s +10q"), seat("+9c")), Place(cards("+0c -4d -5q")))
+    seen, sets = view(laid, 0), card_sets("+0c -4d -5q -1s")
+    assert composing.action_of(seen, sets) == Arrange(sets)
+    assert advice.refusal(seen, Arrange(sets)) is None
 
 
 def test_after_a_play_the_own_table_may_be_regrouped_without_another_card_and_a_card_stays_to_discard() -> None:

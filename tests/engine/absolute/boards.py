@@ -14,7 +14,7 @@ from engine.absolute.state import SeatState, State
 from engine.errors import RuleError
 from engine.rng import Rng
 
-OPTIONS = AbsoluteOptions()
+OPTIONS = AbsoluteOptions(whole_turn=True)
 
 
 def cards(text: str) -> tuple[int, ...]:
@@ -48,7 +48,10 @@ def table(
     turn: int = 9,
     **more: Any,
 ) -> State:
-    """The last of so many rounds; the first card of the deck is drawn next, the last discard lies on top."""
+    """The last of so many rounds; the first card of the deck is drawn next, the last discard lies on top.
+
+    The seat that is active has played nothing yet.
+    """
     return State(
         rounds=rounds,
         suggestions=True,
@@ -61,6 +64,7 @@ def table(
         deck=cards(deck),
         discard=cards(discard),
         rng=Rng("board"),
+        sets_before=more.pop("sets_before", ()),
         **more,
     )
 

@@ -19,6 +19,7 @@ ARGUMENTS: Mapping[str, Mapping[str, Arg]] = {
     "absolute-zero-out-of-range": ZERO,
     "absolute-zero-of-other-sign": ZERO,
     "absolute-zero-keeps-number": {**ZERO, "wanted": 5, "companion": MINUS},
+    "absolute-zero-kept-this-turn": {**ZERO, "wanted": 5, "companion": MINUS},
     "absolute-zero-fixed": {**ZERO, "wanted": 5},
     "absolute-not-in-set": {"card": PLUS, "label": "B2"},
     "absolute-set-locked": {"label": "B2"},

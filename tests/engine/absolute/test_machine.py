@@ -35,7 +35,7 @@ def number_of_zero(cards: Sequence[int]) -> tuple[str, int] | None:
 
 
 def keeps_numbers(before: Sequence[CardSet], laid: Sequence[Sequence[int]]) -> bool:
-    """AZ-19 put down a second time: no zero changes while one of its companions is still beside it."""
+    """AZ-19 and AZ-32 put down a second time: no zero changes beside what it lay with before the turn's plays."""
     for old, new in product(before, laid):
         was, now = number_of_zero(old), number_of_zero(new)
         companions = set(old) & set(new)
@@ -46,6 +46,8 @@ def keeps_numbers(before: Sequence[CardSet], laid: Sequence[Sequence[int]]) -> b
 
 class Match(RuleBasedStateMachine):
     state: State
+    before: tuple[CardSet, ...]
+    """The active seat's sets before its first play of the turn."""
 
     @initialize(seed=st.integers(0, 1_000), seats=st.integers(2, 6), played=st.integers(0, 120))
     def deal(self, seed: int, seats: int, played: int) -> None:
@@ -53,7 +55,12 @@ class Match(RuleBasedStateMachine):
         chance, self.state = Chance(str(seed)), dealt(str(seed), seats)
         for _ in range(played):
             if GAME.outcome(self.state) is None:
-                self.state = after(self.state, choose(self.state, chance))
+                self.go_on(choose(self.state, chance))
+
+    def go_on(self, action: Action) -> None:
+        """Play a legal action."""
+        self.before = self.before if self.state.played else self.own.sets
+        self.state = after(self.state, action)
 
     @property
     def own(self) -> SeatState:
@@ -73,19 +80,19 @@ class Match(RuleBasedStateMachine):
     def attempt(self, action: Action, *, allowed: bool) -> None:
         """Try an action: it is taken just where a second reading of the rules allows it."""
         before = GAME.codec.hash(self.state)
-        tables = [seat.sets for seat in self.state.seats]
+        who = self.state.active
         try:
-            taken = GAME.apply(self.state, self.state.active, action).state
+            taken = GAME.apply(self.state, who, action).state
         except RuleError:
             assert not allowed
             assert GAME.codec.hash(self.state) == before
             return
         assert allowed
         assert GAME.codec.hash(self.state) == before
-        self.state = taken
-        if isinstance(action, Swap | Place | Add | Arrange):
-            for old, seat in zip(tables, taken.seats, strict=True):
-                assert keeps_numbers(old, seat.sets) or isinstance(action, Swap)
+        self.go_on(action)
+        assert self.state == taken
+        if isinstance(action, Place | Add | Arrange):
+            assert keeps_numbers(self.before, taken.seats[who].sets)
 
     @precondition(lambda self: GAME.outcome(self.state) is None)
     @rule(pick=st.integers(0, 1_000))
@@ -154,7 +161,8 @@ class Match(RuleBasedStateMachine):
         else:
             groups = (*self.own.sets, played) if played else self.own.sets
         legal = self.holds(played) and all(is_legal(codes(group)) for group in groups)
-        legal = legal and keeps_numbers(self.own.sets, groups) and len(played) < len(self.own.hand)
+        before = self.before if self.state.played else self.own.sets
+        legal = legal and keeps_numbers(before, groups) and len(played) < len(self.own.hand)
         legal = legal and (bool(played) or self.state.played)
         same = sorted(sorted(group) for group in groups) == sorted(sorted(group) for group in self.own.sets)
         self.attempt(Arrange(groups), allowed=legal and not same)
