@@ -10,7 +10,7 @@ import msgspec
 from msgspec.structs import replace
 
 from bot.store.rows import NOBODY
-from engine.game import Seat
+from engine.game import End, Seat
 
 Away: TypeAlias = Literal["", "silent", "voted", "conceded"]
 """Why an AI plays in a person's place: the clock saw no sign of them, the others voted, or they gave up."""
@@ -66,13 +66,6 @@ class Member(msgspec.Struct, frozen=True, omit_defaults=True):
     left: bool = False
     seen_at: int = 0
     left_in: int | None = None
-
-
-class End(msgspec.Struct, frozen=True, omit_defaults=True):
-    """How people ended a match before its rules did; `winner` is the one seat that did not concede, where it is so."""
-
-    how: Literal["agreed", "conceded", "deserted", "host", "broken"]
-    winner: Seat | None = None
 
 
 class Sealed(msgspec.Struct, frozen=True):

@@ -14,7 +14,7 @@ from bot.company import Company, Sealed
 from bot.shared import rules_of
 from bot.store.rows import Match
 from engine.errors import RuleError
-from engine.game import Choice, Line, Outcome, Seat, Window
+from engine.game import Choice, End, Line, Outcome, Seat, Window
 from engine.record import AnyGame, Position
 
 Events = tuple[Any, ...]
@@ -51,6 +51,16 @@ class Table:
     def is_over(self) -> bool:
         """Whether nobody may act any more, by the rules or because people ended it."""
         return self.match.status != "playing"
+
+    @property
+    def end(self) -> End | None:
+        """How it ended without its rules, at its last position; None before that, and where they ended it.
+
+        A match that somebody plays alone is closed for one reason only: its rules have failed.
+        """
+        if self.match.status != "closed" or self.position.seq < self.match.seq:
+            return None
+        return End("broken") if self.company is None else self.company.end
 
     @cached_property
     def company(self) -> Company | None:
@@ -95,9 +105,10 @@ class Table:
         return self.match.seats.index(player) if player in self.match.seats else None
 
     def view(self, viewer: Seat | None) -> Any:
-        """All that a viewer may know."""
+        """All that a viewer may know; once people have ended the match, how they did."""
         with judging(self.match.id):
-            return _view(self.game, _Same(self.position.state), viewer)
+            view = _view(self.game, _Same(self.position.state), viewer)
+            return view if self.end is None else self.game.ended(view, self.end)
 
     def sheet(self, person: int) -> Any:
         """What somebody has before them who shares a seat with others, by number: quicker than a view."""

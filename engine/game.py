@@ -5,7 +5,7 @@ States, actions, events and views are frozen `msgspec.Struct`s with tuples. Noth
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Generic, Protocol, TypeAlias, TypeVar
+from typing import Generic, Literal, Protocol, TypeAlias, TypeVar
 
 import msgspec
 
@@ -128,6 +128,13 @@ class Outcome(msgspec.Struct, frozen=True):
     marks: tuple[Mark, ...] = ()
 
 
+class End(msgspec.Struct, frozen=True, omit_defaults=True):
+    """How people ended a match before its rules did; `winner` is the one seat that did not concede, where it is so."""
+
+    how: Literal["agreed", "conceded", "deserted", "host", "broken"]
+    winner: Seat | None = None
+
+
 S = TypeVar("S", bound=msgspec.Struct)
 A = TypeVar("A", bound=msgspec.Struct)
 E = TypeVar("E", bound=msgspec.Struct)
@@ -190,6 +197,10 @@ class Game(Protocol[S, A, E, V]):
 
     def view(self, state: S, viewer: Seat | None) -> V:
         """Build all that a viewer may know (None: a spectator), sharing no class with the state."""
+        ...
+
+    def ended(self, view: V, end: End) -> V:
+        """Show in a view how people ended the match: it names the end, and nobody in it is asked anything."""
         ...
 
     def guess(self, view: V, rng: Rng) -> S:

@@ -21,6 +21,7 @@ from bot.ui.page import ROW, Button, Page, Row, Tone, rows_of
 from bot.ui.people import crowd, is_shared
 from bot.ui.story import write_story
 from bot.ui.turns import letter, write_turn
+from bot.ui.verify import end_line
 from bot.words import Words, words
 from engine.game import Arg, Line, Outcome, Seat, Who
 
@@ -214,10 +215,7 @@ def _result(read: _Reading, people: Company) -> tuple[Line, ...]:
     if outcome is not None:
         ending = f"{read.table.match.game}-ending-{outcome.ending}"
         return (*((Line(ending),) if read.words.has(ending) else ()), *_places(read.table, people, outcome))
-    if people.end is None:
-        return (Line("board-closed"),)
-    winner = () if people.end.winner is None else _named(people.end.winner).items()
-    return (Line(f"board-end-{people.end.how}", dict(winner)),)
+    return (end_line(read.table),)
 
 
 def _places(table: Table, people: Company, outcome: Outcome) -> tuple[Line, ...]:

@@ -13,7 +13,8 @@ from bot.ui import ids
 from bot.ui.ask import Ask
 from bot.ui.face import Face
 from bot.ui.page import OPTIONS, ROW, Button, Menu, Page, Row, Tone, rows_of
-from engine.game import Choice, Seat
+from bot.ui.verify import end_line
+from engine.game import Choice, Outcome, Seat
 
 FOLD_ABOVE = 10
 """A group with more choices than this hides behind one button, whatever the face says."""
@@ -38,7 +39,9 @@ async def panel(ask: Ask, table: Table, *, group: str = "", note: str = "") -> P
     title = heading(ask, face, table, whole=table.position.seq == 0)
     picture, alt, twin = await view_of(ask, face, table, seat)
     outcome = table.outcome
-    if outcome is None:
+    if table.end is not None:
+        lines, aside, rows = (ask.line(end_line(table)),), "", rows_of(_after(ask, table))
+    elif outcome is None:
         lines = told(ask, table, seat)
         aside = face.aside(ask, table) if face.aside else ""
         rows = _play_rows(ask, face, table, seat, group)
@@ -51,8 +54,14 @@ async def panel(ask: Ask, table: Table, *, group: str = "", note: str = "") -> P
         alt=alt,
         below=tuple(text for text in (twin, note, "\n".join(lines), aside) if text),
         rows=rows,
-        accent=VIOLET if outcome is None else GREEN if outcome.ending == table.game.info.endings[0] else RED,
+        accent=_accent(table, outcome),
     )
+
+
+def _accent(table: Table, outcome: Outcome | None) -> int:
+    if outcome is not None and outcome.ending == table.game.info.endings[0]:
+        return GREEN
+    return RED if table.is_over else VIOLET
 
 
 def told(ask: Ask, table: Table, seat: Seat | None) -> tuple[str, ...]:
@@ -93,7 +102,11 @@ async def _result(ask: Ask, face: Face, table: Table) -> tuple[tuple[str, ...], 
     if face.result is not None:
         return await face.result(ask, table)
     lines = told(ask, table, table.seat_of(ask.reader.id))
-    return lines, (Button(ids.OfMatch(table.match.id, "verify"), ask.say("button-verify")),)
+    return lines, _after(ask, table)
+
+
+def _after(ask: Ask, table: Table) -> tuple[Button, ...]:
+    return (Button(ids.OfMatch(table.match.id, "verify"), ask.say("button-verify")),)
 
 
 def _play_rows(ask: Ask, face: Face, table: Table, seat: Seat | None, group: str) -> tuple[Row, ...]:

@@ -8,7 +8,7 @@ from bot.ui.page import Page
 from bot.ui.people import member_of
 from bot.ui.turns import letter
 from bot.verdicts import Verdict, verify
-from engine.game import Line, Outcome, Who
+from engine.game import Arg, Line, Outcome, Who
 
 
 def check_open(ask: Ask, table: Table) -> None:
@@ -64,8 +64,9 @@ def _scores(table: Table, outcome: Outcome) -> tuple[Line, ...]:
 
 def end_line(table: Table) -> Line:
     """Say how people ended a match before its rules did."""
-    end = None if table.company is None else table.company.end
-    if end is None:
+    people = table.company
+    if people is None or people.end is None:
         return Line("board-closed")
-    winner = {} if end.winner is None else {"letter": letter(end.winner), "who": Who(end.winner)}
-    return Line(f"board-end-{end.how}", winner)
+    end = people.end
+    args: dict[str, Arg] = {} if end.winner is None else {"letter": letter(end.winner), "who": Who(end.winner)}
+    return Line(f"board-end-{end.how}", {**args, "id": people.broken})

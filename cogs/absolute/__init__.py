@@ -15,15 +15,15 @@ def _draw_board(view: AbsoluteView, say: Say, title: str) -> Picture:
 def _draw_hand(view: AbsoluteView, say: Say, title: str) -> Picture:
     """Draw the player's hand; a match that is over has its result instead."""
     names = names_of(view, say)
-    return picture.hand(view, say, title, names) if view.outcome is None else picture.board(view, say, title, names)
+    return (picture.board if view.is_over else picture.hand)(view, say, title, names)
 
 
 def _describe_hand(view: AbsoluteView, say: Say) -> str:
-    return described(picture.alt_hand if view.outcome is None else picture.alt)(view, say)
+    return described(picture.alt if view.is_over else picture.alt_hand)(view, say)
 
 
 def _write_hand(view: AbsoluteView, say: Say) -> str:
-    return written(picture.text_hand if view.outcome is None else picture.text)(view, say)
+    return written(picture.text if view.is_over else picture.text_hand)(view, say)
 
 
 def _warm() -> None:

@@ -32,7 +32,7 @@ def table(view: AbsoluteView, say: Say, title: str, names: Sequence[str]) -> Pic
     for place, column in enumerate(columns):
         _draw_column(canvas, column, MARGIN + place * (column[0].width + _GAP), height, say)
     legend(canvas, say, height - _LEGEND, _ICONS)
-    return canvas.done("absolute-table")
+    return canvas.done("absolute-result" if view.is_over else "absolute-table")
 
 
 def _draw_column(canvas: Canvas, column: list[SeatPanel], x: int, height: int, say: Say) -> None:

@@ -4,13 +4,14 @@ from collections.abc import Sequence
 
 from bot.pictures import Box, Canvas, Pen, art
 from bot.pictures.theme import BODY
+from bot.ui.ended import reason, verdict
 from bot.words import Say
 from cogs.absolute.cards_art import face, height_of
 from cogs.absolute.notes import doing, note
 from cogs.absolute.palette import BAR, CHALK, EDGE, GOLD, MIST, PANEL
 from cogs.absolute.parts import letter
 from engine.absolute.model import AbsoluteView
-from engine.game import Line
+from engine.game import End, Line
 
 TOP = 90
 HEIGHT = 184
@@ -28,6 +29,9 @@ def strip(canvas: Canvas, view: AbsoluteView, say: Say, names: Sequence[str]) ->
     box = Box(566, TOP, 622, HEIGHT)
     canvas.panel(box, 22, PANEL, GOLD if view.active is not None else EDGE, 4)
     inner = box.inner(18)
+    if view.end is not None:
+        _end(canvas, view.end, box, say, names)
+        return
     if view.active is not None:
         mine = view.active == view.viewer
         canvas.paste(art("absolute-play", 50, 50), inner.x, box.y + 16)
@@ -42,6 +46,19 @@ def strip(canvas: Canvas, view: AbsoluteView, say: Say, names: Sequence[str]) ->
     canvas.text(
         Box(inner.x, box.y + 124, inner.width, 46), say(note(view, names)), Pen(MIST, 30, least=22, align="left")
     )
+
+
+def _end(canvas: Canvas, end: End, box: Box, say: Say, names: Sequence[str]) -> None:
+    """Say in place of whose turn it is how people ended the match."""
+    inner = box.inner(18)
+    left = inner.x
+    if end.winner is not None:
+        canvas.paste(art("absolute-crown", 80, 80), inner.x, box.y + 12)
+        left += 96
+    won = Box(left, box.y + 18, inner.x + inner.width - left, 78)
+    canvas.text(won, say(verdict(end, names)), Pen(GOLD, 56, least=30, align="left"))
+    why = Box(inner.x, box.y + 112, inner.width, 50)
+    canvas.text(why, say(reason(end)), Pen(CHALK, 40, least=26, align="left"))
 
 
 def _deck(canvas: Canvas, count: int, say: Say) -> None:

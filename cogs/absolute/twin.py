@@ -5,6 +5,7 @@ Made from the view that the picture is made from, so neither can say more than t
 
 from collections.abc import Iterator, Sequence
 
+from bot.ui.ended import told
 from bot.ui.people import ALT_LIMIT, NAME_LENGTHS, TEXT_LIMIT, escaped, plain, within
 from bot.words import Say
 from cogs.absolute.ending import ranking, won
@@ -85,12 +86,16 @@ def _now(view: AbsoluteView, say: Say, names: Sequence[str]) -> list[str]:
         "turn": view.turn,
         "starter": names[view.starter],
     }
-    asked = {"who": active, "asked": doing(view)}
+    if view.end is not None:
+        now, notes = told(view.end, names, say), []
+    else:
+        asked = {"who": active, "asked": doing(view)}
+        now, notes = [say(Line("absolute-picture-text-asked", asked))], [f"{say(note(view, names))}."]
     return [
-        say(Line("absolute-picture-text-asked", asked)),
+        *now,
         say(Line("absolute-picture-text-piles" if view.discard else "absolute-picture-text-no-pile", counts)),
         say(Line("absolute-picture-text-when", when)),
-        f"{say(note(view, names))}.",
+        *notes,
     ]
 
 

@@ -17,7 +17,7 @@ def _shows_all(view: BattleFarmView) -> bool:
     question, trade = view.question, view.trade
     chooses = question is not None and question.seat == view.viewer and question.about in ("crop", "bed", "opponent")
     bids = trade is not None and view.viewer in trade.waiting
-    return chooses or bids or view.outcome is not None
+    return chooses or bids or view.is_over
 
 
 def _draw_board(view: BattleFarmView, say: Say, title: str) -> Picture:

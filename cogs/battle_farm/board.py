@@ -36,7 +36,7 @@ def table(view: BattleFarmView, say: Say, title: str, names: Sequence[str]) -> P
     """Draw the table, or the result above the farms when the match is over."""
     rows = _rows(view)
     sale = Stall(view, view.trade) if view.trade is not None else None
-    top = BELOW + (podium.HEIGHT if view.outcome is not None else market.height(view)) + 14
+    top = BELOW + _head_height(view) + 14
     height = (
         top + (sale.height + _GAP if sale else 0) + sum(tall + _GAP for tall, _ in rows) + (4 if sale else LEGEND + 10)
     )
@@ -44,6 +44,8 @@ def table(view: BattleFarmView, say: Say, title: str, names: Sequence[str]) -> P
     heading(canvas, say, title, heading_of(view, names))
     if view.outcome is not None:
         podium.podium(canvas, view, view.outcome, BELOW, say, names)
+    elif view.end is not None:
+        podium.end_banner(canvas, view.end, BELOW, say, names)
     else:
         market.market(canvas, view, BELOW, say)
     if sale:
@@ -54,7 +56,14 @@ def table(view: BattleFarmView, say: Say, title: str, names: Sequence[str]) -> P
         top += tall + _GAP
     if sale is None:
         legend(canvas, say, height - LEGEND - 10, _SIGNS)
-    return finished(canvas, "battle-farm-table" if view.outcome is None else "battle-farm-result")
+    return finished(canvas, "battle-farm-result" if view.is_over else "battle-farm-table")
+
+
+def _head_height(view: BattleFarmView) -> int:
+    """Tell how tall the market is, or what stands in its place once the match is over."""
+    if view.outcome is not None:
+        return podium.HEIGHT
+    return podium.BANNER if view.end is not None else market.height(view)
 
 
 def _row(canvas: Canvas, view: BattleFarmView, seats: Sequence[Seat], box: Box, say: Say, names: Sequence[str]) -> None:

@@ -94,7 +94,7 @@ class Farm:
         coin = sign("coin", min(50, box.height - 2))
         end = counted(canvas, coin, str(self.mine.coins), box.x, box.y, box.height, Pen(INK, 54, align="left"))
         right = self._tab(canvas, say, box)
-        if self.view.outcome is None:
+        if not self.view.is_over:
             limit = say(Line("battle_farm-picture-of", {"limit": self.view.limit}))
             canvas.text(Box(end + 8, box.y + 4, right - end - 8, box.height), limit, Pen(DUSK, BODY, align="left"))
 

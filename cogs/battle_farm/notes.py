@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from bot.ui import ended
 from engine.battle_farm.model import BattleFarmView, QuestionView, TradeView
 from engine.battle_farm.naming import source_line
 from engine.game import Line, Outcome, Seat
@@ -29,6 +30,8 @@ def heading_of(view: BattleFarmView, names: Sequence[str]) -> Heading:
     if view.outcome is not None:
         final = Line("battle_farm-picture-final")
         return Heading(final, facts, Line(f"battle_farm-picture-ended-{view.outcome.ending}"), arrow=False)
+    if view.end is not None:
+        return Heading(Line("picture-end-over"), facts, ended.reason(view.end), arrow=False)
     alarm = Line(f"battle_farm-picture-last-{view.last_round}") if view.last_round else None
     return Heading(turn_of(view, names), facts, doing(view, names), alarm)
 

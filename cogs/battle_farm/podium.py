@@ -8,20 +8,23 @@ from bot.pictures import WIDTH, Box, Canvas, Pen, art, width_of
 from bot.pictures.lettering import counted
 from bot.pictures.shapes import rounded
 from bot.pictures.shelf import kept
+from bot.ui.ended import verdict
 from bot.words import Say
 from cogs.battle_farm.art import TROPHY, figure, sign, symbol
 from cogs.battle_farm.notes import ranking, won
 from cogs.battle_farm.palette import BARK, CHALK, DEEP, GOLD, HEADS, INK, SKY
 from cogs.battle_farm.parts import MARGIN, sheet
 from engine.battle_farm.model import BattleFarmView
-from engine.game import Outcome
+from engine.game import End, Outcome
 
 HEIGHT = 424
+
+BANNER = 78
+"""How tall the banner is that says who won, in pixels."""
 
 _STEPS = {1: 156, 2: 138, 3: 124}
 """How tall the first steps are, in pixels."""
 _LOW = 112
-_TITLE = 78
 _WIDEST = 300
 
 
@@ -30,17 +33,26 @@ def podium(canvas: Canvas, view: BattleFarmView, outcome: Outcome, y: int, say: 
     box = Box(MARGIN, y, WIDTH - 2 * MARGIN, HEIGHT)
     sheet(canvas, box, 20, SKY, BARK, 4)
     canvas.paste(_evening(box.width - 8, box.height - 8), box.x + 4, box.y + 4)
-    title = Box(box.x + 110, box.y + 12, box.width - 220, _TITLE)
-    canvas.panel(title, 30, DEEP, GOLD, 5)
-    canvas.text(title.inner(24), say(won(outcome, names)), Pen(GOLD, 58, least=32))
-    for x in (title.x - 44, title.x + title.width + 44):
-        canvas.centre(symbol(TROPHY, 84), x, title.y + _TITLE // 2)
+    _banner(canvas, y + 12, say(won(outcome, names)), trophies=True)
     order = ranking(outcome)
     step = min(_WIDEST, (box.width - 40) // len(order))
     left = box.x + (box.width - step * len(order)) // 2
     for place, seat in enumerate(order):
         column = Box(left + place * step + 5, y, step - 10, HEIGHT)
         _column(canvas, view, outcome, seat, column, names[seat])
+
+
+def end_banner(canvas: Canvas, end: End, y: int, say: Say, names: Sequence[str]) -> None:
+    """Say from y on who won a match that people ended, or that nobody did."""
+    _banner(canvas, y, say(verdict(end, names)), trophies=end.winner is not None)
+
+
+def _banner(canvas: Canvas, y: int, words: str, *, trophies: bool) -> None:
+    title = Box(MARGIN + 110, y, WIDTH - 2 * MARGIN - 220, BANNER)
+    canvas.panel(title, 30, DEEP, GOLD, 5)
+    canvas.text(title.inner(24), words, Pen(GOLD, 58, least=32))
+    for x in (title.x - 44, title.x + title.width + 44) if trophies else ():
+        canvas.centre(symbol(TROPHY, 84), x, title.y + BANNER // 2)
 
 
 def _column(canvas: Canvas, view: BattleFarmView, outcome: Outcome, seat: int, box: Box, name: str) -> None:

@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from bot.ui.ended import told
 from bot.ui.people import ALT_LIMIT, NAME_LENGTHS, TEXT_LIMIT, escaped, plain, within
 from bot.words import Say
 from cogs.battle_farm.notes import bid_line, doing, ranking, turn_of, won
@@ -75,14 +76,17 @@ def sentences(view: BattleFarmView, say: Say, names: Sequence[str], detail: Deta
 
 def now(view: BattleFarmView, say: Say, names: Sequence[str], detail: Detail) -> list[str]:
     """Say whose turn it is or who won, how the match stands, what is sold, and what is on the market."""
-    made = _result(view, view.outcome, say, names) if view.outcome is not None else [_asked(view, say, names)]
+    if view.outcome is not None:
+        made = _result(view, view.outcome, say, names)
+    else:
+        made = [_asked(view, say, names)] if view.end is None else told(view.end, names, say)
     if view.last_round:
         made.append(f"{say(Line(f'battle_farm-picture-last-{view.last_round}'))}.")
     counts: dict[str, Arg] = {"round": view.round, "deck": view.deck, "limit": view.limit}
     made.append(say(Line("battle_farm-picture-text-when", counts)))
     if view.trade is not None:
         made.append(_sale(view, view.trade, say, names))
-    if view.outcome is None or detail.market:
+    if not view.is_over or detail.market:
         made.append(market(view, say, detail))
     return made
 

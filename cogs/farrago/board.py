@@ -3,9 +3,8 @@
 It is drawn from a view of which it uses only what everybody knows.
 """
 
-from collections.abc import Sequence
-
 from bot.pictures import WIDTH, Box, Canvas, Pen, Picture, width_of
+from bot.ui.ended import verdict
 from bot.words import Say
 from cogs.farrago.art import TROPHY, symbol
 from cogs.farrago.names import SEATS, names_of
@@ -16,7 +15,7 @@ from cogs.farrago.splash import splash
 from cogs.farrago.stage import BOTTOM, Stage, draw_stage
 from engine.farrago.film import fought_on
 from engine.farrago.model import FarragoView
-from engine.game import Line, Outcome
+from engine.game import Line
 
 SIGNS = ("rp", "strength", "health", "hurt", "start", "end", "pile")
 """The signs that the legend explains."""
@@ -30,30 +29,35 @@ RESULT = 104
 def board(view: FarragoView, say: Say, title: str) -> Picture:
     """Draw what everybody knows of a match."""
     names = names_of(say)
-    if view.phase == "decks":
+    if not view.turn:
         return splash(view, say, title, names)
-    canvas = open_space(HEIGHT if view.outcome is None else BOTTOM + RESULT + 8)
+    canvas = open_space(BOTTOM + RESULT + 8 if view.is_over else HEIGHT)
     heading(canvas, say, title, heading_of(view, names))
     draw_stage(canvas, stage_of(view), say, names)
-    if view.outcome is None:
+    if view.outcome is not None:
+        _result(canvas, view, say(won(view.outcome, names)), say)
+    elif view.end is not None:
+        _result(canvas, view, say(verdict(view.end, names)), say)
+    else:
         legend(canvas, say, BOTTOM, SIGNS)
-        return finished(canvas, "farrago-board")
-    _result(canvas, view.outcome, say, names)
-    return finished(canvas, "farrago-result")
+    return finished(canvas, "farrago-result" if view.is_over else "farrago-board")
 
 
-def _result(canvas: Canvas, outcome: Outcome, say: Say, names: Sequence[str]) -> None:
+def _result(canvas: Canvas, view: FarragoView, words: str, say: Say) -> None:
     """Say below both sides who has won, and with how many CP."""
     box = Box(MARGIN, BOTTOM, WIDTH - 2 * MARGIN, RESULT)
     canvas.panel(box, 24, DEEP, GOLD, 5)
-    one, other = outcome.scores
+    one, other = (sphere.cp for sphere in view.spheres)
     score = say(Line("farrago-picture-score", {"one": one, "other": other}))
     pen = Pen(CHALK, 52, align="right")
     wide = width_of(score, pen)
     canvas.text(Box(box.x + box.width - wide - 30, box.y, wide, box.height), score, pen)
-    canvas.paste(symbol(TROPHY, 72), box.x + 24, box.y + (box.height - 72) // 2)
-    words = Box(box.x + 112, box.y, box.width - wide - 170, box.height)
-    canvas.text(words, say(won(outcome, names)), Pen(GOLD, 58, least=30, align="left"))
+    left = box.x + 30
+    if view.end is None or view.end.winner is not None:
+        canvas.paste(symbol(TROPHY, 72), box.x + 24, box.y + (box.height - 72) // 2)
+        left = box.x + 112
+    room = Box(left, box.y, box.x + box.width - wide - 58 - left, box.height)
+    canvas.text(room, words, Pen(GOLD, 58, least=30, align="left"))
 
 
 def stage_of(view: FarragoView) -> Stage:
@@ -62,4 +66,4 @@ def stage_of(view: FarragoView) -> Stage:
     # Before the first battle no face has been active yet.
     faces = fought_on(view.battle) if view.battle is not None else (None, None)
     places = view.outcome.places if view.outcome is not None else (0,) * SEATS
-    return Stage(spheres, faces, view.limit, view.first if view.outcome is None else None, places=places)
+    return Stage(spheres, faces, view.limit, None if view.is_over else view.first, places=places)

@@ -14,6 +14,7 @@ from bot.pictures.flow import wrapped
 from bot.pictures.lettering import LEADING
 from bot.pictures.motion import animate
 from bot.pictures.shapes import coarse
+from bot.ui.ended import verdict
 from bot.words import Say
 from cogs.farrago.art import sign
 from cogs.farrago.board import stage_of
@@ -106,15 +107,17 @@ def _now(view: FarragoView, say: Say, title: str) -> Canvas:
     canvas = open_space(HEIGHT)
     heading(canvas, say, title, heading_of(view, names))
     draw_stage(canvas, stage_of(view), say, names)
-    _caption(canvas, say(_closing(view, names)), "cp" if view.outcome is not None else "active")
+    _caption(canvas, say(_closing(view, names)), "cp" if view.is_over else "active")
     return canvas
 
 
 def _closing(view: FarragoView, names: Sequence[str]) -> Line:
     """Say what the board is as it stands now: the result, or what a battle has left."""
+    one, other = (sphere.cp for sphere in view.spheres)
     if view.outcome is not None:
-        one, other = view.outcome.scores
         return Line("farrago-picture-film-won", {"won": won(view.outcome, names), "one": one, "other": other})
+    if view.end is not None:
+        return Line("farrago-picture-film-won", {"won": verdict(view.end, names), "one": one, "other": other})
     turn = view.battle.turn if view.battle is not None else view.turn
     return Line("farrago-picture-film-now", {"turn": turn})
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from bot.ui.ended import reason
 from cogs.farrago.parts import Heading
 from engine.farrago.model import FarragoView
 from engine.game import Line, Outcome
@@ -10,6 +11,9 @@ from engine.game import Line, Outcome
 def heading_of(view: FarragoView, names: Sequence[str]) -> Heading:
     """Find the words of a view's heading."""
     goal = ("cp", Line("farrago-picture-goal", {"limit": view.limit}))
+    if view.end is not None:
+        when = (("", Line("farrago-picture-turn", {"turn": view.turn})),) if view.turn else ()
+        return Heading((goal, *when), reason(view.end), "", Line("picture-end-over"))
     if view.phase == "decks":
         return Heading((goal,), doing(view, names), "sealed")
     turn = Line("farrago-picture-turn", {"turn": view.turn})

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from bot.pictures import WIDTH, Box, Canvas, Pen, Picture
+from bot.ui.ended import verdict
 from bot.words import Say
 from cogs.farrago.art import ground, sign, slice_mask
 from cogs.farrago.names import planet_name
@@ -30,8 +31,9 @@ def splash(view: FarragoView, say: Say, title: str, names: Sequence[str]) -> Pic
         box = Box(MARGIN + place * (width + _GAP), top, width, LEAST_HEIGHT - top - 70)
         _planet(canvas, planet, box, say)
     words = Box(MARGIN, LEAST_HEIGHT - 66, WIDTH - 2 * MARGIN, 60)
-    canvas.text(words, say(Line("farrago-picture-choose")), Pen(GOLD, 44, least=24))
-    return finished(canvas, "farrago-decks")
+    said = Line("farrago-picture-choose") if view.end is None else verdict(view.end, names)
+    canvas.text(words, say(said), Pen(GOLD, 44, least=24))
+    return finished(canvas, "farrago-decks" if view.end is None else "farrago-result")
 
 
 def _versus(canvas: Canvas, say: Say, names: Sequence[str]) -> None:

@@ -6,6 +6,7 @@ cards, which the piles' own page tells; the alt text says the most important fir
 
 from collections.abc import Callable, Iterator, Sequence
 
+from bot.ui.ended import told
 from bot.ui.people import ALT_LIMIT, NAME_LENGTHS, TEXT_LIMIT, escaped, plain, within
 from bot.words import Say
 from cogs.farrago.names import SEATS, bare_names_of, names_of, planet_name
@@ -32,7 +33,7 @@ def lines(view: FarragoView, say: Say, length: int) -> list[str]:
     """Write the board in lines, names up to a length."""
     names = [escaped(name, length) for name in bare_names_of(say)]
     made = [" ".join(now(view, say, names))]
-    if view.phase == "decks":
+    if not view.turn:
         return [*made, *planets(say)]
     for seat in range(SEATS):
         made.append(f"**{names[seat]}** · {facts(view, seat, say)}")
@@ -42,13 +43,13 @@ def lines(view: FarragoView, say: Say, length: int) -> list[str]:
 
 def now(view: FarragoView, say: Say, names: Sequence[str]) -> list[str]:
     """Say what goes on or who won, which turn it is, who strikes first and what wins."""
-    made = [f"{say(doing(view, names))}."]
+    made = [f"{say(doing(view, names))}."] if view.end is None else told(view.end, names, say)
     if view.outcome is not None:
         made[0] = say(doing(view, names))
         made.append(f"{say(Line(f'farrago-picture-ended-{view.outcome.ending}'))}.")
-    if view.phase != "decks":
+    if view.turn:
         made.append(f"{say(Line('farrago-picture-turn', {'turn': view.turn}))}.")
-        if view.outcome is None:
+        if not view.is_over:
             made.append(f"{say(first_strike(view, names))}.")
     return [*made, f"{say(Line('farrago-picture-goal', {'limit': view.limit}))}."]
 
@@ -131,7 +132,7 @@ def _alts(view: FarragoView, say: Say) -> Iterator[list[str]]:
     for length in NAME_LENGTHS:
         names = [plain(name, length) for name in names_of(say)]
         made = now(view, say, names)
-        if view.phase == "decks":
+        if not view.turn:
             yield [f"{names[0]} – {names[1]}.", *made, *(f"{say(planet_name(planet))}." for planet in PLANETS)]
             continue
         for tell in (sphere_text, _cards_of, _names_of):

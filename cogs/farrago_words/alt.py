@@ -46,7 +46,7 @@ def _told(speech: Speech, detail: _Detail) -> list[str]:
     view = speech.view
     now = telling.now(speech)
     match view.phase:
-        case "ready" if not view.round:
+        case "ready" | "over" if not view.round and view.outcome is None:
             return [*now, *telling.how(speech), *_sides(speech)]
         case "round":
             return [*now, telling.asked(speech), f"{beside(speech)}.", f"{telling.rules(speech)}."]

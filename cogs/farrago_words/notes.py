@@ -5,6 +5,7 @@ It draws nothing; the twins say the same.
 
 from collections.abc import Sequence
 
+from bot.ui.ended import reason, verdict
 from cogs.farrago_words.names import Speech, present
 from engine.farrago_words.model import FarragoWordsView
 from engine.farrago_words.scoring import BONUS, FIRST, MORE
@@ -14,6 +15,8 @@ from engine.game import Line, Outcome, Seat
 def doing(speech: Speech) -> str:
     """Say what goes on."""
     view = speech.view
+    if view.end is not None:
+        return speech.say(verdict(view.end, [speech.seat(seat) for seat in range(len(view.scores))]))
     match view.phase:
         case "ready":
             return _next(speech)
@@ -46,6 +49,8 @@ def when(view: FarragoWordsView) -> Line:
     """Say which round it is."""
     if view.outcome is not None:
         return Line("farrago_words-picture-final")
+    if view.end is not None:
+        return Line("picture-end-over")
     if view.phase == "ready" and view.round:
         return Line("farrago_words-picture-after", {"round": view.round})
     if not view.round:
@@ -75,6 +80,8 @@ def ranking(view: FarragoWordsView) -> Sequence[Seat]:
 
 def aside(speech: Speech) -> str:
     """Say how a match ended, where it did not as it should, or what of it is for the high scores."""
+    if speech.view.end is not None:
+        return speech.say(reason(speech.view.end))
     outcome = speech.view.outcome
     if outcome is None:
         return ""

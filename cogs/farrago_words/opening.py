@@ -7,7 +7,7 @@ from bot.words import Say
 from cogs.farrago_words.art import scribe, team_badge
 from cogs.farrago_words.headline import headline, listing
 from cogs.farrago_words.names import Speech, drawn, present
-from cogs.farrago_words.notes import doing, more, when
+from cogs.farrago_words.notes import aside, doing, more, when
 from cogs.farrago_words.palette import CHALK, DUSK, INK
 from cogs.farrago_words.parts import BELOW, LEAST_HEIGHT, MARGIN, finished, heading, open_stage, plate
 from cogs.farrago_words.tiles import block
@@ -41,7 +41,8 @@ def opening(view: FarragoWordsView, say: Say, title: str) -> Picture:
     canvas = open_stage(max(LEAST_HEIGHT, _WHO + tall + 18))
     heading(canvas, say, title, (say(when(view)),))
     plate(canvas, _POSTER, CHALK, 34)
-    headline(canvas, _POSTER.inner(30, 8), doing(speech), Pen(INK, 104, least=40), (104, 60))
+    words = doing(speech) if view.end is None else f"{doing(speech)} {aside(speech)}"
+    headline(canvas, _POSTER.inner(30, 8), words, Pen(INK, 104, least=40), (104, 60))
     _steps(canvas, say)
     pencil = scribe(PENCIL, "calm")
     canvas.paste(pencil, _STEPS.x + _STEPS.width + 60, _STEPS.y + 2)

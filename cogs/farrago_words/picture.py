@@ -21,7 +21,7 @@ __all__ = ["alt", "board", "twin", "warm"]
 def board(view: FarragoWordsView, say: Say, title: str) -> Picture:
     """Draw a match in any of its phases, the same for whoever looks."""
     match view.phase:
-        case "ready" if not view.round:
+        case "ready" | "over" if not view.round and view.outcome is None:
             return opening(view, say, title)
         case "round" | "steal":
             return writing(view, say, title)

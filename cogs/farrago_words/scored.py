@@ -23,7 +23,7 @@ _WON = 132
 def scored(view: FarragoWordsView, say: Say, title: str) -> Picture:
     """Draw a match after its first round, or at its end."""
     speech = drawn(view, say)
-    tall = _BANNER if view.outcome is None else _WON
+    tall = _WON if view.is_over else _BANNER
     top = BELOW + tall + GAP
     below = top + scoreboard_height(view) + GAP
     written = notebook(view, say) if view.answers else None
@@ -46,10 +46,12 @@ def scored(view: FarragoWordsView, say: Say, title: str) -> Picture:
 
 
 def _kind(view: FarragoWordsView) -> str:
-    return "result" if view.outcome is not None else "scores"
+    return "result" if view.is_over else "scores"
 
 
-def _icon(view: FarragoWordsView) -> Image.Image:
+def _icon(view: FarragoWordsView) -> Image.Image | None:
+    if view.end is not None:
+        return None
     if view.outcome is not None:
         return figure(TROPHY, 104)
     if view.mode == "teams" and view.active is not None:

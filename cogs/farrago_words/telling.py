@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
+from bot.ui.ended import reason
 from cogs.farrago_words.chapters import claims_on, foremost
 from cogs.farrago_words.claims import claimed, moved, result
 from cogs.farrago_words.names import Speech, present, seat_letter, topic, writer
@@ -21,6 +22,8 @@ def now(speech: Speech) -> list[str]:
     view = speech.view
     going_on = doing(speech)
     said = [going_on if going_on.endswith(_ENDS) else f"{going_on}.", f"{speech.say(when(view))}."]
+    if view.end is not None:
+        said.append(f"{speech.say(reason(view.end))}.")
     if view.outcome is not None:
         said.append(speech.say(Line(f"farrago_words-picture-ended-{view.outcome.ending}")))
         said.extend(f"{mark}." for mark in marks(speech, view.outcome))

@@ -45,7 +45,7 @@ def _lines(speech: Speech, most: int, challenges: int) -> list[str]:
     first, *rest = telling.now(speech)
     now = " ".join((f"**{first}**", *rest))
     match view.phase:
-        case "ready" if not view.round:
+        case "ready" | "over" if not view.round and view.outcome is None:
             return [now, " ".join(telling.how(speech)), *_people(speech)]
         case "round":
             return [now, telling.asked(speech), f"{beside(speech)}.", f"{telling.rules(speech)}."]

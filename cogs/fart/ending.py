@@ -2,13 +2,14 @@
 
 from bot.pictures import Box, Canvas, Pen, Picture, art, emoji
 from bot.pictures.theme import CHALK, GOLD, INK, LIME
+from bot.ui.ended import reason, verdict
 from bot.words import Say
 from cogs.fart.art import CARD, Side, card_face, lay
 from cogs.fart.parts import banner, heading, piles
 from cogs.fart.scenery import scene
 from engine.fart.cards import Card
 from engine.fart.model import TABLE_SIZE, View
-from engine.game import Line, Outcome
+from engine.game import End, Line, Outcome
 
 _ROW = Box(190, 540, 986, 228)
 _GAP = 10
@@ -25,6 +26,17 @@ def result(view: View, outcome: Outcome, say: Say, title: str) -> Picture:
     _badge(canvas, outcome.ending, say(Line("fart-picture-score", {"score": outcome.scores[0]})))
     banner(canvas, say(Line("fart-picture-wave", {"wave": view.wave})), say(made_of(view, outcome)))
     _row(canvas, view, stand_in="fart-slot" if won else "fart-grave")
+    return canvas.done("fart-result")
+
+
+def closed(view: View, end: End, say: Say, title: str) -> Picture:
+    """Draw a match that was ended before its rules did."""
+    canvas = Canvas(scene(f"wave-{view.wave}"))
+    heading(canvas, say, title, pills(view, say))
+    piles(canvas, view, say)
+    canvas.text(Box(190, 200, 820, 130), say(verdict(end, ())), Pen(GOLD, 118, least=60, outline=INK, stroke=9))
+    banner(canvas, say(Line("picture-end-over")), say(reason(end)))
+    _row(canvas, view, stand_in="fart-slot")
     return canvas.done("fart-result")
 
 

@@ -7,7 +7,7 @@ from bot.pictures import Box, Canvas, Pen, Picture, art
 from bot.pictures.theme import GOLD, INK, NIGHT
 from bot.words import Say
 from cogs.fart.art import CARD, PILE_WIDTH, card_face, framed, lay, warm_cards
-from cogs.fart.ending import pills, result
+from cogs.fart.ending import closed, pills, result
 from cogs.fart.heap import discard
 from cogs.fart.parts import banner, heading, piles
 from cogs.fart.scenery import SCENES, scene
@@ -32,6 +32,8 @@ def board(view: View, say: Say, title: str) -> Picture:
     """Draw a match, or its result when it is over; `title` is what is played, as plain text, e.g. the day's number."""
     if view.outcome is not None:
         return result(view, view.outcome, say, title)
+    if view.end is not None:
+        return closed(view, view.end, say, title)
     canvas = Canvas(scene(f"wave-{view.wave}"))
     heading(canvas, say, title, pills(view, say))
     _attackers(canvas, view.attackers, say)

@@ -3,6 +3,7 @@
 Made from the view that the picture is made from, so neither can say more than the other.
 """
 
+from bot.ui.ended import told
 from bot.words import Say
 from cogs.fart.ending import made_of
 from engine.fart.cards import SUITS
@@ -35,6 +36,8 @@ def alt_discard(view: View, say: Say) -> str:
 
 def _standing(view: View, say: Say) -> list[str]:
     counts: dict[str, Arg] = {"wave": view.wave, "turn": view.turn, "sacrifices": view.sacrifices}
+    if view.end is not None:
+        return [*told(view.end, (), say), say(Line("fart-picture-text-standing", counts))]
     lines = [Line("fart-picture-text-standing", counts)]
     if view.outcome is None:
         lines.append(Line(f"fart-picture-text-note-{view.wave}"))
@@ -49,7 +52,7 @@ def _forces(view: View, say: Say, kind: str) -> list[str]:
     if view.attackers:
         now, *later = view.attackers
         args: dict[str, Arg] = {"now": card_line(now), "later": card_lines(later), "count": len(later)}
-        when = "attackers" if view.outcome is None else "remaining"
+        when = "remaining" if view.is_over else "attackers"
         lines.append(Line(f"fart-picture-{kind}-{when}", args))
     lines.append(Line(f"fart-picture-{kind}-table", {"cards": card_lines(view.table), "count": len(view.table)}))
     lines.append(Line(f"fart-picture-{kind}-decks", {"aliens": view.aliens_left, "reserve": view.defenders_left}))

@@ -2,12 +2,14 @@
 
 from collections.abc import Mapping, Sequence
 
+from msgspec.structs import replace
+
 from engine.absolute import deal, lines, listing, play, scoring, sight, silence
 from engine.absolute.events import Event
 from engine.absolute.model import ROUNDS, AbsoluteOptions, AbsoluteView, Action
 from engine.absolute.state import State
 from engine.codec import Codec
-from engine.game import Choice, Detail, GameInfo, Line, Options, Outcome, Preset, Seat, Step, Window
+from engine.game import Choice, Detail, End, GameInfo, Line, Options, Outcome, Preset, Seat, Step, Window
 from engine.rng import Rng
 
 
@@ -62,6 +64,10 @@ class Absolute:
     def view(self, state: State, viewer: Seat | None) -> AbsoluteView:
         """Show all but other people's hands and the order of the deck."""
         return sight.view(state, viewer)
+
+    def ended(self, view: AbsoluteView, end: End) -> AbsoluteView:
+        """Show how people ended the match: nobody is asked anything."""
+        return replace(view, end=end, phase="over", active=None)
 
     def guess(self, view: AbsoluteView, rng: Rng) -> State:
         """Deal at random what is hidden from the viewer."""

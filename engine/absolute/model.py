@@ -6,7 +6,7 @@ import msgspec
 
 from engine.absolute.cards import DECK, Card
 from engine.absolute.sets import CardSet, Doubled
-from engine.game import Options, Outcome, Seat
+from engine.game import End, Options, Outcome, Seat
 
 ROUNDS = 3
 """AZ-27: the highest total after three rounds wins; a quick match has one."""
@@ -155,3 +155,9 @@ class AbsoluteView(msgspec.Struct, frozen=True):
     outcome: Outcome | None
     suggestions: bool
     sets_before: tuple[CardSet, ...] | msgspec.UnsetType = msgspec.UNSET
+    end: End | None = None
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the rules, or people, have ended the match."""
+        return self.outcome is not None or self.end is not None

@@ -2,12 +2,14 @@
 
 from collections.abc import Mapping, Sequence
 
+from msgspec.structs import replace
+
 from engine.battle_farm import deal, guessing, lines, listing, play, scoring, sight, silence
 from engine.battle_farm.events import Event
 from engine.battle_farm.model import Action, BattleFarmOptions, BattleFarmView
 from engine.battle_farm.state import State
 from engine.codec import Codec
-from engine.game import Choice, Detail, GameInfo, Line, Options, Outcome, Preset, Seat, Step, Window
+from engine.game import Choice, Detail, End, GameInfo, Line, Options, Outcome, Preset, Seat, Step, Window
 from engine.rng import Rng
 
 SHORT = 55
@@ -78,6 +80,10 @@ class BattleFarm:
     def view(self, state: State, viewer: Seat | None) -> BattleFarmView:
         """Show all but other people's hands, the order of the deck and sealed bids."""
         return sight.view(state, viewer)
+
+    def ended(self, view: BattleFarmView, end: End) -> BattleFarmView:
+        """Show how people ended the match: nobody is asked anything."""
+        return replace(view, end=end, phase="over", active=None, last_round="", trade=None, question=None)
 
     def guess(self, view: BattleFarmView, rng: Rng) -> State:
         """Deal at random what is hidden from the viewer."""

@@ -4,7 +4,7 @@ from typing import Annotated, Literal, TypeAlias
 
 import msgspec
 
-from engine.game import Options, Outcome, Seat
+from engine.game import End, Options, Outcome, Seat
 
 Color: TypeAlias = Literal["red", "green", "yellow"]
 Rarity: TypeAlias = Literal["common", "uncommon", "rare", "epic", "mythic"]
@@ -300,3 +300,9 @@ class BattleFarmView(msgspec.Struct, frozen=True):
     agenda: tuple[EffectView | HarvestView, ...] = ()
     quiet: int = 0
     outcome: Outcome | None = None
+    end: End | None = None
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the rules, or people, have ended the match."""
+        return self.outcome is not None or self.end is not None

@@ -2,13 +2,15 @@
 
 from collections.abc import Mapping, Sequence
 
+from msgspec.structs import replace
+
 from engine.codec import Codec
 from engine.farrago import guessing, lines, listing, play, scoring, sight
 from engine.farrago.events import Event
 from engine.farrago.model import PLANETS, Action, FarragoOptions, FarragoView, Starter
 from engine.farrago.placement import READY
 from engine.farrago.state import State
-from engine.game import Choice, GameInfo, Line, Options, Outcome, Preset, Seat, Step, Window
+from engine.game import Choice, End, GameInfo, Line, Options, Outcome, Preset, Seat, Step, Window
 from engine.rng import Rng
 
 USUAL, SHORT, LONG = 20, 10, 30
@@ -78,6 +80,10 @@ class Farrago:
     def view(self, state: State, viewer: Seat | None) -> FarragoView:
         """Show all but the other's hand, deck and sealed plan, and the order of one's own deck."""
         return sight.view(state, viewer)
+
+    def ended(self, view: FarragoView, end: End) -> FarragoView:
+        """Show how people ended the match: nobody is asked anything."""
+        return replace(view, end=end, phase="over")
 
     def guess(self, view: FarragoView, rng: Rng) -> State:
         """Deal at random what is hidden from the viewer."""

@@ -9,7 +9,7 @@ from typing import Annotated, Literal, TypeAlias, get_args
 import msgspec
 
 from engine.farrago.happenings import Happening
-from engine.game import Options, Outcome, Seat
+from engine.game import End, Options, Outcome, Seat
 
 Planet: TypeAlias = Literal["zephyr", "bastion", "verdance", "mirage"]
 """The four home planets."""
@@ -173,3 +173,9 @@ class FarragoView(msgspec.Struct, frozen=True):
     own: OwnView | None = None
     battle: BattleView | None = None
     outcome: Outcome | None = None
+    end: End | None = None
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the rules, or people, have ended the match."""
+        return self.outcome is not None or self.end is not None

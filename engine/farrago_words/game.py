@@ -3,6 +3,8 @@
 from collections.abc import Mapping, Sequence
 from typing import assert_never
 
+from msgspec.structs import replace
+
 from engine.codec import Codec
 from engine.content import table
 from engine.farrago_words import ending, guessing, lines, listing, people, play, sight, timing
@@ -27,7 +29,7 @@ from engine.farrago_words.people import gather
 from engine.farrago_words.spelling import Articles
 from engine.farrago_words.state import State, somebody
 from engine.farrago_words.topics import FAMILIES
-from engine.game import Choice, Detail, GameInfo, Line, Mark, Options, Outcome, Preset, Seat, Step, Window
+from engine.game import Choice, Detail, End, GameInfo, Line, Mark, Options, Outcome, Preset, Seat, Step, Window
 from engine.rng import Rng
 
 SECONDS = (30, 45, 60, 90, 120)
@@ -110,6 +112,10 @@ class FarragoWords:
     def view(self, state: State, viewer: Seat | None) -> FarragoWordsView:
         """Show all but what others write, steal and vote while they do, and the topics to come."""
         return sight.view(state, viewer)
+
+    def ended(self, view: FarragoWordsView, end: End) -> FarragoWordsView:
+        """Show how people ended the match: nobody is asked anything."""
+        return replace(view, end=end, phase="over", active=None)
 
     def guess(self, view: FarragoWordsView, rng: Rng) -> State:
         """Make up what the viewer does not see."""

@@ -4,7 +4,7 @@ from typing import Annotated, Literal, TypeAlias
 
 import msgspec
 
-from engine.game import Options, Outcome, Seat
+from engine.game import End, Options, Outcome, Seat
 
 Mode: TypeAlias = Literal["solo", "group", "teams", "free"]
 """How people play: alone or together for a high score, in teams that take turns, or each for themselves (WORD-14)."""
@@ -245,6 +245,12 @@ class FarragoWordsView(msgspec.Struct, frozen=True):
     history: tuple[PlayedRound, ...]
     outcome: Outcome | None = None
     later: tuple[Person, ...] = ()
+    end: End | None = None
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the rules, or people, have ended the match."""
+        return self.outcome is not None or self.end is not None
 
 
 class OwnSheet(msgspec.Struct, frozen=True):

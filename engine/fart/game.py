@@ -2,12 +2,14 @@
 
 from collections.abc import Mapping, Sequence
 
+from msgspec.structs import replace
+
 from engine.codec import Codec
 from engine.errors import NotAsked
 from engine.fart import lines, play, score, sight
 from engine.fart.legal import choices_against
 from engine.fart.model import Action, Event, FartOptions, Resign, State, View
-from engine.game import Choice, GameInfo, Line, Options, Outcome, Preset, Seat, Step, Window
+from engine.game import Choice, End, GameInfo, Line, Options, Outcome, Preset, Seat, Step, Window
 from engine.rng import Rng
 
 PLAYER: Seat = 0
@@ -61,6 +63,10 @@ class Fart:
     def view(self, state: State, viewer: Seat | None) -> View:
         """Show what the player may know; a spectator sees the same cards."""
         return sight.view(state)
+
+    def ended(self, view: View, end: End) -> View:
+        """Show how people ended the match: nobody is asked anything."""
+        return replace(view, end=end)
 
     def guess(self, view: View, rng: Rng) -> State:
         """Put what is hidden into a random order."""

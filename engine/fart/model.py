@@ -5,7 +5,7 @@ from typing import TypeAlias
 import msgspec
 
 from engine.fart.cards import Card
-from engine.game import Options, Outcome
+from engine.game import End, Options, Outcome
 
 TRIO = 3
 TABLE_SIZE = 6
@@ -132,3 +132,9 @@ class View(msgspec.Struct, frozen=True):
     hidden_defenders: tuple[Card, ...] = ()
     hidden_aliens: tuple[Card, ...] = ()
     sent_back: tuple[Card, ...] = ()
+    end: End | None = None
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the rules, or people, have ended the match."""
+        return self.outcome is not None or self.end is not None

@@ -15,7 +15,7 @@ from bot.table import Table
 from bot.tables import Opening
 from engine.codec import Codec
 from engine.errors import RuleError
-from engine.game import Choice, Line, Options, Outcome, Preset, Seat, Step, Window
+from engine.game import Choice, End, Line, Options, Outcome, Preset, Seat, Step, Window
 from engine.registry import games
 from engine.rng import Rng
 from tests.bot.groups import company
@@ -116,6 +116,10 @@ class Pact:
         """Show what is open, and one's own."""
         own = None if viewer is None else state.written[viewer]
         return View(viewer, own, viewer is not None and state.sealed[viewer], state.shown, 1 + len(state.shown))
+
+    def ended(self, view: View, end: End) -> View:
+        """Show the match as it stood: nobody looks at its end in these tests."""
+        return view
 
     def guess(self, view: View, rng: Rng) -> State:
         """Make up a state: nobody guesses in these tests."""

@@ -74,6 +74,15 @@ board-end-deserted = 🏳️ Everybody gave up; this match has no result.
 board-end-broken = 🛠️ The rules of this game failed here, so this match was ended without a result. Incident `{ $id }`.
 board-broken = 🛠️ **This table rests.** The rules of this game failed in a way that nobody foresaw. No move is lost: the match stands where it stood before. Whoever plays here can go on from there or end the match, and whoever manages the server can end it.
     -# Whoever hosts this bot finds the reason under incident `{ $id }`.
+# The same on pictures and in their texts: plain words, without signs and formatting.
+picture-end-over = Match over
+picture-end-won = { $name } wins!
+picture-end-no-result = No result.
+picture-end-agreed = Ended by agreement
+picture-end-conceded = Everyone else conceded
+picture-end-deserted = Everyone conceded
+picture-end-host = The host ended it
+picture-end-broken = The bot hit a bug here
 board-closed = This match was closed without a result.
 
 ## Its buttons

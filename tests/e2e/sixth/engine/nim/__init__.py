@@ -6,7 +6,7 @@ import msgspec
 
 from engine.codec import Codec
 from engine.errors import RuleError
-from engine.game import Choice, GameInfo, Line, Options, Outcome, Preset, Seat, Step, Window
+from engine.game import Choice, End, GameInfo, Line, Options, Outcome, Preset, Seat, Step, Window
 from engine.rng import Rng
 
 
@@ -54,6 +54,9 @@ class Nim:
 
     def view(self, state: Pile, viewer: Seat | None) -> Seen:
         return Seen(state.counters, state.takes)
+
+    def ended(self, view: Seen, end: End) -> Seen:
+        return view
 
     def guess(self, view: Seen, rng: Rng) -> Pile:
         return Pile(view.counters, view.takes)

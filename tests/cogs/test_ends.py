@@ -1,0 +1,284 @@
+"""Every end of a match that is not its rules' own, in all games: picture, alt text and text version show it."""
+
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, replace
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from bot import mending
+from bot.house import House
+from bot.lobby import Chair, with_ai
+from bot.pictures import Canvas
+from bot.settings import Settings
+from bot.store.rows import NOBODY
+from bot.table import Table
+from bot.tables import Opening, Tables
+from bot.ui import ended, ids
+from bot.ui.board import board_in_words, board_page
+from bot.ui.page import Page
+from bot.ui.replay import replay_page
+from bot.words import words
+from engine.registry import games
+from tests.cogs.looking import FACES, keep_limits
+from tests.cogs.pressing import AtOnce, Hall, Person
+from tests.cogs.sketches import uncrowded
+from tests.faults.medley import Medley
+from tests.house import ADA, BO, PLACE, Rooms, rooms
+
+CY = 3
+PEOPLE = {ADA: "Ada", BO: "Bo", CY: "Cy"}
+
+RUNNING = (
+    "'s turn", "’s turn", "Your turn", "On turn", "▶", "<t:", "Waiting", "thinking", "Buying", "May sell", "Bids are",
+    "All have bid", "Playing cards", "Fertilizing", "Harvesting", "chooses", "Choose", "choose a deck", "draws a card:",
+    "may swap", "discards down", "Draw a card", "Swap, play", "Both place", "Place your cards", "You are ready",
+    "Write!", "writes!", "write!", "Next:", "are next", "Steal!", "Challenge what does not fit", "Vote on",
+    "Think fast", "NOW",
+)  # fmt: skip
+"""What is said and written while somebody is asked: none of it may stand anywhere once the match is over."""
+
+IN_WORDS = ("strikes first", "strike first")
+"""As well, but on pictures that move: they show the last battle as it was."""
+
+MOST = 2_000
+"""Presses, most of them legal, within which a match comes to the moment that is wanted."""
+
+Ending = Callable[["Scene"], Awaitable[object]]
+Ended = tuple[str, Ending, tuple[int, ...]]
+Moment = Callable[[Any], bool]
+
+
+@dataclass
+class Scene:
+    """A table of any game at some moment of its match."""
+
+    parts: Rooms
+    house: House
+    match: str
+
+    async def table(self) -> Table:
+        return await self.parts.tables.find(self.match)
+
+    async def person(self, *, text_mode: bool) -> Person:
+        """The first of its people, who looks."""
+        return Hall(self.parts, self.house, AtOnce(), await self.table()).person(ADA, text_mode=text_mode)
+
+    async def everybody(self, deed: Callable[..., Awaitable[object]], *, but: int = 0) -> None:
+        players = [player for player in (await self.table()).match.seats if player != NOBODY]
+        for player in players[: len(players) - but]:
+            await deed(self.match, player)
+
+
+async def concede(scene: Scene) -> None:
+    await scene.everybody(scene.parts.settling.concede, but=1)
+
+
+async def desert(scene: Scene) -> None:
+    await scene.everybody(scene.parts.settling.concede)
+
+
+async def agree(scene: Scene) -> None:
+    await scene.everybody(lambda match, player: scene.parts.settling.offer_end(match, player, wanted=True))
+
+
+async def end_as_host(scene: Scene) -> None:
+    await scene.parts.settling.offer_end(scene.match, ADA, wanted=True)
+
+
+async def end_after_a_fault(scene: Scene) -> None:
+    if (await scene.table()).company is None:  # `bot.mending` closes it so once its rules have failed
+        await scene.parts.store.close_match(scene.match)
+        return
+    await scene.parts.tables.set_aside(scene.match, RuntimeError())
+    await mending.end(scene.house, scene.match, ADA)
+
+
+GROUPS: dict[str, Ended] = {
+    "conceded": ("conceded", concede, (ADA, BO)),
+    "conceded by all but one of three": ("conceded", concede, (ADA, BO, CY)),
+    "deserted": ("deserted", desert, (ADA, NOBODY)),
+    "agreed": ("agreed", agree, (ADA, BO)),
+    "broken": ("broken", end_after_a_fault, (ADA, BO)),
+}
+"""How people end a match of their own seats: the end that is meant, what they do, and who sits there."""
+
+PARTY: dict[str, Ended] = {
+    "host": ("host", end_as_host, (ADA, BO, CY)),
+    "broken": ("broken", end_after_a_fault, (ADA, BO, CY)),
+}
+
+ALONE: dict[str, Ended] = {"broken": ("broken", end_after_a_fault, (ADA,))}
+
+MOMENTS: dict[str, dict[str, Moment]] = {
+    "absolute": {"at the start": lambda view: True, "before a discard": lambda view: view.phase == "act"},
+    "battle_farm": {
+        "at the start": lambda view: True,
+        "in a sale": lambda view: view.trade is not None,
+        "at a choice": lambda view: view.question is not None,
+    },
+    "farrago": {
+        "while decks are chosen": lambda view: True,
+        "before a battle": lambda view: view.turn == 1,
+        "after a battle": lambda view: view.battle is not None,
+    },
+    "farrago_words": {
+        "at the start": lambda view: True,
+        "in a round": lambda view: view.phase == "round",
+        "among challenges": lambda view: view.phase == "challenge" and view.answers,
+        "after a round": lambda view: view.phase == "ready" and view.tallies,
+    },
+    "fart": {"at the start": lambda view: True, "later": lambda view: view.turn > 3},
+}
+
+PRESETS = {"farrago_words": ("group-3", "teams-2", "free")}
+
+
+def _cases() -> list[Any]:
+    found: list[Any] = []
+    for game, moments in MOMENTS.items():
+        rules = games()[game]
+        ends = PARTY if rules.info.people else ALONE if rules.info.seats[1] == 1 else GROUPS
+        presets = PRESETS.get(game, (rules.info.presets[0].id,))
+        for preset in presets:
+            for place, moment in enumerate(moments):
+                for end, (_, _, players) in ends.items():
+                    if NOBODY in players and place:  # no AI plays here
+                        continue
+                    if (preset, moment) == ("group-3", "among challenges"):  # there are none
+                        continue
+                    if len(players) <= rules.info.seats[1] or rules.info.people:
+                        name = f"{game} {preset} {end} {moment}".replace(" ", "-")
+                        found.append(pytest.param(game, preset, moment, ends[end], id=name))
+    return found
+
+
+@asynccontextmanager
+async def played(
+    folder: Path, game: str, preset: str, moment: Moment, players: tuple[int, ...]
+) -> AsyncIterator[Scene]:
+    """Play a match at random up to a moment."""
+    async with rooms(folder) as parts:
+        settings = Settings(data_dir=folder)
+        house = House(
+            settings, parts.store, parts.tables, parts.settling, {}, AtOnce(), FACES, parts.time, parts.lobbies
+        )
+        table = await _begun(parts, game, preset, players)
+        medley = Medley(parts.store, parts.tables, parts.lobbies, Random(7), parts.time)
+        for _ in range(MOST):
+            if moment(table.view(None)):
+                break
+            await medley.press(table.match.id)
+            table = await parts.tables.find(table.match.id)
+            assert not table.is_over
+        assert moment(table.view(None))
+        yield Scene(parts, house, table.match.id)
+
+
+async def _begun(parts: Rooms, game: str, preset: str, players: tuple[int, ...]) -> Table:
+    options = next(each.options for each in games()[game].info.presets if each.id == preset)
+    if players == (ADA,):
+        return await parts.tables.open(Opening(game, players, PLACE, key="1", options=options))
+    lobby = await parts.lobbies.open(game, Chair(ADA, "Ada"), place=PLACE, locale="en", key="1", options=options)
+    for player in players[1:]:
+        if player == NOBODY:
+            lobby = await parts.lobbies.change(lobby.id, lambda lobby: with_ai(lobby, ADA, "random"))
+        else:
+            lobby = await parts.lobbies.join(lobby.id, player, PEOPLE[player])
+    return await parts.lobbies.table(await parts.lobbies.start(lobby.id, ADA))
+
+
+@pytest.fixture
+def drawn(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """All that is written on pictures from now on."""
+    written, write = list[str](), Canvas.text
+
+    def noting(self: Canvas, box: Any, text: str, pen: Any) -> Any:
+        written.append(text)
+        return write(self, box, text, pen)
+
+    monkeypatch.setattr(Canvas, "text", noting)
+    return written
+
+
+async def own_page(scene: Scene, *, text_mode: bool) -> Page:
+    """The first person's own page of the match."""
+    person = await scene.person(text_mode=text_mode)
+    await person.send(ids.OfMatch(scene.match, "show"))
+    return person.page
+
+
+async def pages_of(scene: Scene) -> dict[str, Page]:
+    """All pages that show how the match stands; where people share a seat, each has a list of their own instead."""
+    table, found = await scene.table(), dict[str, Page]()
+    if not table.is_party:
+        found = {f"own, text {text_mode}": await own_page(scene, text_mode=text_mode) for text_mode in (False, True)}
+    if table.company is not None:
+        found["board"] = await board_page(scene.house, table)
+        found["board in words"] = await board_in_words(scene.house, table, words())
+    return found | await last_steps(scene, table) if table.is_over else found
+
+
+async def last_steps(scene: Scene, table: Table) -> dict[str, Page]:
+    """The last page of the replay, with the eyes of everybody and of the first seat."""
+    asks = {text_mode: (await scene.person(text_mode=text_mode)).ask() for text_mode in (False, True)}
+    return {
+        f"replay, text {text_mode}, eyes {eyes}": await replay_page(ask, table, table.match.seq, eyes)
+        for text_mode, ask in asks.items()
+        for eyes in ("all", "0")
+    }
+
+
+@pytest.fixture
+def dealt(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each match is dealt from the same seed."""
+    deal = Tables.open
+
+    async def dealing(self: Tables, opening: Opening) -> Table:
+        return await deal(self, replace(opening, seed="7"))
+
+    monkeypatch.setattr(Tables, "open", dealing)
+
+
+def data_of(page: Page) -> bytes:
+    return b"" if page.picture is None else page.picture.data
+
+
+@pytest.mark.usefixtures("dealt")
+@pytest.mark.parametrize(("game", "preset", "moment", "ending"), _cases())
+async def test_every_end_is_shown_by_picture_alt_text_and_text_and_nobody_is_on_turn(
+    tmp_path: Path, drawn: list[str], game: str, preset: str, moment: str, ending: Ended
+) -> None:
+    how, end, players = ending
+    with uncrowded():
+        async with played(tmp_path, game, preset, MOMENTS[game][moment], players) as scene:
+            before = await pages_of(scene)
+            drawn.clear()
+            await end(scene)
+            table, after = await scene.table(), await pages_of(scene)
+    assert table.end is not None
+    assert table.end.how == how
+    won = "No result." if table.end.winner is None else f"{table.names[table.end.winner]} wins!"
+    assert any(won in plainly(text) for text in drawn)
+    assert any(words().line(ended.reason(table.end)) in text for text in drawn)
+    assert [phrase for text in drawn for phrase in RUNNING if phrase in text or text == "Turn"] == []
+    for name, page in after.items():
+        keep_limits(page)
+        said = plainly("\n".join((*page.above, page.alt, *page.below)))
+        assert [phrase for phrase in (*RUNNING, *IN_WORDS) if phrase in said] == [], name
+        if page.picture is not None:
+            assert won in plainly(page.alt), name
+            assert data_of(page) not in {data_of(earlier) for earlier in before.values()}, name
+        elif (how, name) != ("broken", "board"):  # whose rules failed, of its match nothing is asked there
+            assert won in said, name
+    assert {name for name, page in after.items() if page.picture is not None} >= {
+        name for name, page in before.items() if page.picture is not None and (how, name) != ("broken", "board")
+    }
+
+
+def plainly(text: str) -> str:
+    """Without the signs that keep the direction of names."""
+    return text.replace("\u2068", "").replace("\u2069", "")
