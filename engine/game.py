@@ -71,7 +71,8 @@ class GameInfo(msgspec.Struct, frozen=True):
     listed. `details` are the options that people may set one by one. `clocks` are the seconds a table may choose for a
     turn, the usual one first (empty: whatever the house offers). `people` are the least and the most who may sit at a
     table where several share a seat (None: each has their own); such a game is a `PartyGame`, keeps its own time, and
-    has no AI players.
+    has no AI players. Of the actions that revealed nothing a seat may take back the last `undo_depth` (None: all).
+    `given_up` are the endings of a match that a person gave up before its rules ended it.
     """
 
     id: str
@@ -85,6 +86,8 @@ class GameInfo(msgspec.Struct, frozen=True):
     details: tuple[Detail, ...] = ()
     clocks: tuple[int, ...] = ()
     people: tuple[int, int] | None = None
+    undo_depth: int | None = None
+    given_up: tuple[str, ...] = ()
 
 
 class Window(msgspec.Struct, frozen=True):

@@ -83,6 +83,8 @@ def advance(game: AnyGame, position: Position, seat: Seat, action: Any) -> tuple
     is_sealed = any(window.sealed for window in after.values())  # what may be taken back would tell who acted since
     is_final = step.reveals or seat not in after or is_sealed
     back = () if is_final else (*position.back, Back(seat, position.state))
+    if game.info.undo_depth is not None:
+        back = back[-game.info.undo_depth :]
     return Position(step.state, position.seq + 1, questions, back), step.events
 
 

@@ -1,8 +1,9 @@
-"""Finds the best line of a deal for a solver that knows all three orders; it is shown only to who has played the deal.
+"""Searches a good line of a deal, knowing all three orders; it is shown only to who has played the deal.
 
 A beam search: positions with the same wave, aliens left and cards lost stand in one rank, and the most promising of
 each rank go on. Ranks with fewer cards lost come first, so the first end of wave 2 that is met is the best one found.
-Positions are counted, seconds are not: the same seed gives the same line everywhere.
+Positions are counted, seconds are not: the same seed gives the same line everywhere. A beam leaves positions out, so
+its line is the best found, and proved to be the best only where no line at all could score more (FART-25).
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -40,15 +41,20 @@ _Position: TypeAlias = "tuple[float, int, _Queue, _Position | None, Move]"
 _Rank: TypeAlias = dict[tuple[int, _Queue], _Position]
 
 
+HIGHEST_SCORE = DEFENDERS
+"""No line scores more than all defenders, table and deck (FART-17)."""
+
+
 class BestLine(msgspec.Struct, frozen=True):
-    """A line of play from the deal to its end, and the score it comes to."""
+    """A line of play from the deal to its end, and the score it comes to; `proved`: no other line scores more."""
 
     score: int
     actions: tuple[Action, ...]
+    proved: bool = False
 
 
 def best_line(seed: str) -> BestLine:
-    """Find the line of a deal that loses the fewest defenders; it takes seconds.
+    """Find a line of a deal that loses few defenders; it takes seconds.
 
     A deal that no line searched wins gets the plain player's line.
     """
@@ -60,7 +66,8 @@ def best_line(seed: str) -> BestLine:
         actions.append(action)
         state = play(state, action).state
     ended = outcome(state)
-    return BestLine(ended.scores[0] if ended else 0, tuple(actions))
+    score = ended.scores[0] if ended else 0
+    return BestLine(score, tuple(actions), proved=score == HIGHEST_SCORE)  # FART-25
 
 
 class _Beam:

@@ -14,6 +14,9 @@ from engine.rng import Rng
 
 PLAYER: Seat = 0
 
+UNDO_DEPTH = 1
+"""An action may be taken back until the next one, in ranked matches too (FART-22)."""
+
 _ASKED: Mapping[Seat, Window] = {PLAYER: Window("fart-window")}
 _NOBODY: Mapping[Seat, Window] = {}
 
@@ -27,6 +30,8 @@ class Fart:
         rules_version=1,
         endings=("win", "loss", "resigned"),
         presets=(Preset("standard", FartOptions()),),
+        undo_depth=UNDO_DEPTH,
+        given_up=("resigned",),  # FART-24: aliens are always left then, so the day does not count for a streak
     )
     codec: Codec[State, Action, Event, View] = Codec(
         state=State, action=Action, event=Event, view=View, options=FartOptions

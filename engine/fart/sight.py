@@ -11,7 +11,10 @@ _PLACE = {card: place for place, card in enumerate(DECK)}
 
 
 def view(state: State) -> View:
-    """Show all but the orders of the two decks and of the second wave (FART-19)."""
+    """Show all but the orders of the two decks and of the second wave (FART-19).
+
+    These stay hidden after the end as well: others may still play the same deal (FART-23).
+    """
     known = _first_known(state)
     return View(
         wave=state.wave,

@@ -15,7 +15,7 @@ from engine.fart import GAME
 from engine.fart.greedy import greedy
 from engine.fart.model import FartOptions, State
 from engine.game import Seat
-from engine.record import Position
+from engine.record import Back, Position
 from engine.rng import Rng
 from tests.cogs import twins
 from tests.engine.chance import Chance
@@ -76,7 +76,14 @@ def _laid(moment: twins.Moment, twin: State, *, same_luck: bool) -> twins.Moment
             defenders=_with_top(twin.defenders, state.defenders),
             wave2=_with_top(twin.wave2, state.wave2),
         )
-    return replace(moment, position=Position(twin, position.seq, position.questions))
+    back = tuple(Back(each.seat, _before(each.state, twin)) for each in position.back)
+    return replace(moment, position=Position(twin, position.seq, position.questions, back))
+
+
+def _before(state: State, twin: State) -> State:
+    """Give the twin as it was before a step that turned no card up: only an alien may have gone to the back since."""
+    aliens = twin.aliens[: len(state.aliens)]
+    return structs.replace(state, aliens=aliens, defenders=twin.defenders, wave2=twin.wave2)
 
 
 def _with_top(cards: Cards, wanted: Cards) -> Cards:

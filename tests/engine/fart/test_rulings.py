@@ -1,12 +1,14 @@
-"""Every ruling, FART-1 to FART-21, by a test named for it."""
+"""Every ruling, FART-1 to FART-25, by a test named for it; what a refusal advises stands in `test_advice.py`."""
 
 import pytest
 
-from engine.errors import RuleError
-from engine.fart import GAME, errors
+from engine import record
+from engine.errors import NothingToUndo, RuleError
+from engine.fart import GAME, best_line, errors
 from engine.fart.cards import BLACK, DECK, RED, VALUE
 from engine.fart.legal import choices_against
 from engine.fart.model import Drawn, Dual, Flanked, Flipped, Resign, Sacrifice, Single, WaveBegan
+from engine.record import Position
 from engine.rng import Rng
 from tests.engine.fart.boards import after, board, cards, dealt, ending, events, legal
 
@@ -262,3 +264,57 @@ def test_outcome_carries_the_sacrifices_as_the_tie_break_fart21():
     outcome = GAME.outcome(after(board("KH QH", "3S", sacrifices=4), Resign()))
     assert outcome is not None
     assert (outcome.places, outcome.ties) == ((1,), (4,))
+
+
+QUIET = board("2D 5D KD", "3S QS 7S 4S", aliens="9D", defenders="KC")
+LAST = board("2D 5D KD", "3S QS 7S 4S", aliens="9D")
+
+
+@pytest.mark.parametrize(
+    ("start", "action", "may"),
+    [
+        (QUIET, Single("3S"), True),
+        (board("7D 5D", "3S 4S", defenders="KC"), Dual("3S", "4S"), True),
+        (QUIET, Sacrifice("3S"), False),  # a defender is drawn
+        (LAST, Sacrifice("3S"), True),  # nobody is left to be drawn
+        (board("2D", "3S QS", aliens="9D"), Single("3S"), False),  # the next aliens are flipped
+        (board("7S 5D", "3S 4S", defenders="KC", wave=2), Dual("3S", "4S"), False),  # casualties are replaced
+        (board("2D", "3S QS", wave=2), Single("3S"), False),  # it is over
+        (QUIET, Resign(), False),
+    ],
+)
+def test_an_action_that_turns_no_card_up_may_be_taken_back_fart22(start, action, may: bool):
+    after_it, _ = record.advance(GAME, Position(start, 0, (1,)), 0, action)
+    assert after_it.may_undo(0) is may
+    if may:
+        assert record.take_back(GAME, after_it, 0).state == start
+
+
+def test_an_action_may_be_taken_back_until_the_next_one_only_fart22():
+    first, _ = record.advance(GAME, Position(QUIET, 0, (1,)), 0, Single("3S"))
+    second, _ = record.advance(GAME, first, 0, Single("7S"))
+    back = record.take_back(GAME, second, 0)
+    assert back.state == first.state
+    with pytest.raises(NothingToUndo):
+        record.take_back(GAME, back, 0)
+
+
+def test_a_match_that_is_over_still_shows_no_order_of_a_deck_fart23():
+    start = board("KH QH", "3S 4S", aliens="5D 6D 7D", defenders="8S 9S", wave2=DECK)
+    other = board("KH QH", "3S 4S", aliens="7D 5D 6D", defenders="9S 8S", wave2=tuple(reversed(DECK)))
+    assert start != other
+    assert GAME.view(after(start, Resign()), 0) == GAME.view(after(other, Resign()), 0)
+
+
+def test_only_a_resignation_is_no_match_played_to_its_end_fart24():
+    resigned = after(dealt("given up"), Resign())
+    assert (ending(resigned)[0], len(resigned.attackers + resigned.aliens)) == ("resigned", 26)
+    assert GAME.info.given_up == ("resigned",)
+    assert set(GAME.info.endings) - set(GAME.info.given_up) == {"win", "loss"}
+
+
+def test_a_line_is_called_the_best_only_where_none_could_score_more_fart25(monkeypatch: pytest.MonkeyPatch):
+    found = best_line.best_line("abc")
+    assert (found.score < best_line.HIGHEST_SCORE == 26, found.proved) == (True, False)
+    monkeypatch.setattr(best_line, "HIGHEST_SCORE", found.score)
+    assert best_line.best_line("abc").proved
