@@ -183,8 +183,15 @@ class Tables:
         return None
 
     async def story(self, table: Table) -> tuple[tuple[Any, ...], ...]:
-        """Tell all events of a match, a tuple for the deal and for each action."""
-        return tuple(events for _, events in record.steps(table.game, await self._store.record(table.match.id)))
+        """Tell all events of a match, a tuple for the deal and for each action that was not taken back."""
+        stored = await self._store.record(table.match.id)
+        told: list[tuple[Any, ...]] = []
+        for entry, (_, events) in zip((None, *stored.actions), record.steps(table.game, stored), strict=True):
+            if entry is not None and entry.action == record.UNDO:
+                told.pop()
+            else:
+                told.append(events)
+        return tuple(told)
 
     async def act(
         self, match_id: str, player: int, question: int, token: str, key: str, *, name: str = "", at: int | None = None

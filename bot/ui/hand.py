@@ -10,7 +10,7 @@ from bot.ui import ids
 from bot.ui.ask import Ask
 from bot.ui.face import Face
 from bot.ui.page import Button, Page, Row, Tone, rows_of
-from bot.ui.panel import choice_rows, view_of
+from bot.ui.panel import choice_rows, undo_buttons, view_of
 from bot.ui.refuse import client_of
 from bot.ui.story import write_story
 from bot.ui.turns import letter, write_turn
@@ -87,8 +87,7 @@ async def _rows(ask: Ask, face: Face, table: Table, seat: Seat, group: str) -> t
         return ((Button(ids.OfMatch(match, "resume"), ask.say("button-resume"), Tone.GOOD), menu),)
     if seat not in table.asked or table.is_party:  # what others of the seat may still do is not the reader's to know
         return rows_of((*tools, again, menu))
-    undo = Button(ids.OfMatch(match, "undo", str(table.question(seat))), ask.say("button-undo"))
-    below = (*((undo,) if table.may_undo(seat) else ()), *tools, again, menu)
+    below = (*undo_buttons(ask, table, seat), *tools, again, menu)
     if face.controls is not None:
         return (*await face.controls(ask, table, seat), *rows_of(below))
     return choice_rows(ask, face, table, seat, group, below)

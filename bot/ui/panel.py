@@ -114,7 +114,14 @@ def _play_rows(ask: Ask, face: Face, table: Table, seat: Seat | None, group: str
         return ()
     more = Button(ids.OfMatch(table.match.id, "menu"), ask.say("button-menu"))
     tools = face.tools(ask, table) if face.tools else ()
-    return choice_rows(ask, face, table, seat, group, (*tools, more))
+    return choice_rows(ask, face, table, seat, group, (*undo_buttons(ask, table, seat), *tools, more))
+
+
+def undo_buttons(ask: Ask, table: Table, seat: Seat) -> tuple[Button, ...]:
+    """Give the button that takes back a seat's last action, where that may be taken back."""
+    if not table.may_undo(seat):
+        return ()
+    return (Button(ids.OfMatch(table.match.id, "undo", str(table.question(seat))), ask.say("button-undo")),)
 
 
 def choice_rows(

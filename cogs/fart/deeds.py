@@ -29,9 +29,9 @@ from cogs.fart.titles import GAME
 from cogs.fart.typed import parse_day, parse_seed
 from engine.fart.cards import VALUE
 from engine.fart.game import PLAYER
-from engine.fart.lines import card_line, card_lines
+from cogs.fart.why import reasons
+from engine.fart.lines import card_line
 from engine.fart.model import View
-from engine.fart.why import judge, verdict_line
 from engine.game import Choice, Line, Who
 
 WATCHED_SECONDS = 600.0
@@ -303,23 +303,13 @@ async def _same_deal(ask: Ask, table: Table) -> Button:
 
 
 async def _why(ask: Ask, match: str, argument: str) -> None:
-    """Say of each defender on the table what the rules say to its duel with the current attacker."""
+    """Say of the defenders on the table what the rules say to their duels with the current attacker."""
     table, seat = await own_table(ask, match)
     if table.outcome is not None:
         raise Over
     view: View = table.view(seat)
-    verdicts = {card: judge(view, (card,)) for card in view.table}
-    able = card_lines(card for card, verdict in verdicts.items() if verdict.legal)
-    attacker = card_line(view.attackers[0])
-    lines = [ask.line(Line("fart-why-able", {"attacker": attacker, "cards": able}))] if able else []
-    lines += [ask.line(verdict_line(verdict)) for verdict in verdicts.values() if not verdict.legal]
-    await ask.answer.add(Page(above=("\n".join((*(f"- {line}" for line in lines), ask.say("fart-why-more"))),)))
-
-
-async def _best(ask: Ask, match: str, argument: str) -> None:
-    """Show the best line found for the deal, once the asker has played it."""
-    table, _ = await own_table(ask, match)
-    await ask.answer.add(await best.best_page(ask, table))
+    lines = (*(f"- {ask.line(line)}" for line in reasons(view)), ask.say("fart-why-more"))
+    await ask.answer.add(Page(above=("\n".join(lines),)))
 
 
 MATCH_DEEDS: Mapping[str, Deed] = {

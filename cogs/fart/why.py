@@ -1,4 +1,4 @@
-"""Answers `/fart why`: which rule allows or forbids a deed with the defenders named."""
+"""Answers *Why?* and `/fart why`: which rule allows or forbids a deed with the defenders of a table."""
 
 import re
 import unicodedata
@@ -10,10 +10,23 @@ from bot.refusals import Refused
 from bot.words import Words
 from cogs.fart.titles import GAME
 from engine.fart.cards import DECK, Card
-from engine.fart.lines import card_line
+from engine.fart.errors import EqualValue, NotGreater, SameColour, Unbeatable
+from engine.fart.legal import advice
+from engine.fart.lines import card_line, card_lines
 from engine.fart.model import View
+from engine.fart.why import judge
+from engine.game import Line
 
 SIGNS = str.maketrans({"♠": "S", "♣": "C", "♥": "H", "♦": "D", "\ufe0e": None, "\ufe0f": None, " ": None})
+
+
+_REASONS = {
+    Unbeatable.key: "fart-why-unbeatable",
+    NotGreater.key: "fart-why-lower",
+    EqualValue.key: "fart-why-equal",
+    SameColour.key: "fart-why-colour",
+}
+"""What is said of all defenders to whose duels the rules have the same objection."""
 
 
 class BadCard(Refused):
@@ -44,6 +57,21 @@ async def current_view(house: House, player: int) -> View:
     table = await house.tables.find(live[0].id)
     view: View = table.view(table.seat_of(player))
     return view
+
+
+def reasons(view: View) -> tuple[Line, ...]:
+    """Say who on the table can duel the attacker, why the others cannot, each reason once, and what can be done."""
+    attacker = view.attackers[0]
+    grouped: dict[str, list[Card]] = {}
+    for card in view.table:
+        verdict = judge(view, (card,))
+        grouped.setdefault("fart-why-able" if verdict.legal else _REASONS[verdict.line.key], []).append(card)
+    about = {
+        key: {"attacker": card_line(attacker), "cards": card_lines(cards), "count": len(cards)}
+        for key, cards in grouped.items()
+    }
+    in_order = ("fart-why-able", *_REASONS.values())
+    return (*(Line(key, about[key]) for key in in_order if key in about), advice(attacker, view.table))
 
 
 async def table_cards(house: House, player: int, typed: str, words: Words) -> list[app_commands.Choice[str]]:

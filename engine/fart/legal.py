@@ -4,12 +4,15 @@ from functools import cache
 from itertools import combinations
 
 from engine.fart.cards import DECK, IS_RED, VALUE, Card
-from engine.fart.errors import EqualValue, NotGreater, NotOnTable, SameCardTwice, SameColour, WrongSum
+from engine.fart.errors import EqualValue, NotGreater, NotOnTable, SameCardTwice, SameColour, Unbeatable, WrongSum
 from engine.fart.lines import card_line, colour
 from engine.fart.model import Action, Dual, Sacrifice, Single
 from engine.game import Choice, Line
 
 Table = tuple[Card, ...]
+
+HIGHEST = max(VALUE.values())
+ATTACKS = ("dual", "single")
 
 
 def choices_against(attacker: Card, table: Table) -> tuple[Choice[Action], ...]:
@@ -27,7 +30,7 @@ def check_dual(attacker: Card, table: Table, first: Card, second: Card) -> None:
     check_on_table(table, first)
     check_on_table(table, second)
     if first == second:
-        raise SameCardTwice(card=card_line(first))
+        raise SameCardTwice(card=card_line(first), advice=advice(attacker, table))
     total = VALUE[first] + VALUE[second]
     if total != VALUE[attacker]:  # FART-13: any colours, an exact sum; so an ace is never flanked (FART-18)
         raise WrongSum(
@@ -36,21 +39,34 @@ def check_dual(attacker: Card, table: Table, first: Card, second: Card) -> None:
             first=card_line(first),
             second=card_line(second),
             sum=total,
+            advice=advice(attacker, table),
         )
 
 
 def check_single(attacker: Card, table: Table, defender: Card) -> None:
     """Pass where one defender may fight the attacker, by the same rule in both waves (FART-10). Raises RuleError."""
     check_on_table(table, defender)
-    against, own = card_line(attacker), card_line(defender)
+    against, own, value = card_line(attacker), card_line(defender), VALUE[attacker]
+    if value == HIGHEST:  # FART-18: nothing beats a king, of either colour
+        raise Unbeatable(attacker=against, advice=advice(attacker, table))
     if (
         IS_RED[defender] == IS_RED[attacker]
     ):  # FART-10: opposite to that attacker, so a red defender may fight a black one
-        raise SameColour(attacker=against, defender=own, colour=colour(attacker))
-    if VALUE[defender] == VALUE[attacker]:  # FART-12: equal is not greater
-        raise EqualValue(attacker=against, defender=own, value=VALUE[attacker])
-    if VALUE[defender] < VALUE[attacker]:  # FART-18: so nothing beats a king
-        raise NotGreater(attacker=against, value=VALUE[attacker], defender=own, own=VALUE[defender])
+        raise SameColour(attacker=against, defender=own, colour=colour(attacker), advice=advice(attacker, table))
+    if VALUE[defender] == value:  # FART-12: equal is not greater
+        raise EqualValue(attacker=against, defender=own, value=value, advice=advice(attacker, table))
+    if VALUE[defender] < value:
+        raise NotGreater(
+            attacker=against, value=value, defender=own, own=VALUE[defender], advice=advice(attacker, table)
+        )
+
+
+def advice(attacker: Card, table: Table) -> Line:
+    """Say what this table can do against the attacker: duel it, flank it, either, or nothing but sacrifice somebody."""
+    groups = {choice.group for choice in choices_against(attacker, table)} - {"sacrifice"}
+    can = "both" if len(groups) == len(ATTACKS) else next(iter(groups), "sacrifice")
+    other = "black" if IS_RED[attacker] else "red"
+    return Line("fart-advice", {"can": can, "value": VALUE[attacker], "other": other})
 
 
 def check_on_table(table: Table, card: Card) -> None:

@@ -52,7 +52,20 @@ fart-archive-note = -# From the archive: this does not count for rank.
 
 fart-note-played = You have played today's challenge. The next one begins { $next }.
 fart-only-sacrifice = Nobody can flank or duel { $attacker }: sacrifice somebody.
-fart-why-able = Greater, and of the other colour: { $cards } may duel { $attacker }. (FART-10)
+fart-why-able = { $cards } can duel { $attacker }: higher, and the other colour.
+fart-why-unbeatable = Nothing beats { $attacker } in a duel.
+fart-why-lower = { $cards } { $count ->
+    [one] is
+   *[other] are
+} too low for { $attacker }.
+fart-why-equal = { $cards } only { $count ->
+    [one] equals
+   *[other] equal
+} { $attacker }.
+fart-why-colour = { $cards } { $count ->
+    [one] has
+   *[other] have
+} the colour of { $attacker }. Only the other colour duels.
 fart-why-more = -# For two defenders together ask { "`/fart why`" }.
 
 ## Result

@@ -40,14 +40,29 @@ fart-ending-resigned = Resigned
 ## Refusals: which rule, and what to do instead
 
 fart-not-on-table = { $card } is not one of your defenders on the table; choose one that is.
-fart-same-card-twice = { $card } cannot flank with itself; choose a second, different defender.
-fart-wrong-sum = { $first } and { $second } add up to { $sum }, but { $attacker } takes exactly { $value }; find a pair that hits it.
-fart-not-greater = { $defender } counts { $own }, less than { $attacker } with { $value }; send a greater card or two that add up to { $value }.
-fart-equal-value = { $defender } and { $attacker } both count { $value }, and equal is not greater; send a higher card.
+fart-same-card-twice = { $card } cannot flank with itself. { $advice }
+fart-wrong-sum = { $first } and { $second } make { $sum }, but { $attacker } takes exactly { $value }. { $advice }
+fart-unbeatable = Nothing beats { $attacker } in a duel. { $advice }
+fart-not-greater = { $defender } counts { $own }, less than { $attacker } with { $value }. { $advice }
+fart-equal-value = { $defender } and { $attacker } both count { $value }, and equal is not enough. { $advice }
 fart-same-colour = { $defender } and { $attacker } are both { $colour ->
     [red] red
    *[black] black
-}, and only the other colour duels; let it flank with a partner instead.
+}. Only the other colour duels. { $advice }
+
+# What the table can do against the attacker. `other` is the colour that the attacker has not.
+fart-advice = { $can ->
+    [both] Send a higher { $other ->
+        [red] red
+       *[black] black
+    } card, or two that add up to { $value }.
+    [single] Send a higher { $other ->
+        [red] red
+       *[black] black
+    } card.
+    [dual] Send two cards that add up to { $value }.
+   *[sacrifice] Pick a card to sacrifice.
+}
 fart-over = This match is over; start another one.
 
 ## What a choice of defenders may do
