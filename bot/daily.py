@@ -138,7 +138,19 @@ class Days:
         return await self._store.attempts_of(self.game, player)
 
     async def streak_of(self, player: int) -> Streak:
-        """Count somebody's days in a row; an attempt of yesterday that is still open keeps them alive."""
-        days = [date.fromisoformat(row.day) for row in await self.finished(player)]
-        yesterday = self.today() - timedelta(days=1)
-        return streak(days, yesterday if await self._counting(player, yesterday) else self.today())
+        """Count the days in a row that somebody played to the end; one that they gave up is missed (FART-24).
+
+        An attempt of yesterday that is still open keeps them alive.
+        """
+        given_up = self._tables.games[self.game].info.given_up
+        endings = await self._store.endings_of(self.game, player)
+        days = [date.fromisoformat(day) for day, ending in endings.items() if ending not in given_up]
+        return streak(days, await self._first_open(player))
+
+    async def _first_open(self, player: int) -> date:
+        """Find the first day that somebody's attempt may still count for."""
+        today = self.today()
+        if await self._counting(player, today - timedelta(days=1)):
+            return today - timedelta(days=1)
+        tried = await self._store.attempt(self.game, today.isoformat(), player)
+        return today if tried is None or tried.finished_at is None else today + timedelta(days=1)

@@ -1,7 +1,7 @@
 """Tables of results and streaks: pure arithmetic over finished ranked attempts; it asks no store and no clock."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date, timedelta
 
 from bot.store.rows import Finish
@@ -19,12 +19,25 @@ class Standing:
     games: int
 
 
+FREEZE_DAYS = 7
+"""Within any so many days in a row one missed day is forgiven (FART-24)."""
+
+
 @dataclass(frozen=True)
 class Streak:
-    """Days in a row with a finished attempt: up to today (or yesterday, while today is open), and ever."""
+    """Days played in a row: up to today (or yesterday, while today is open), and ever.
+
+    `frozen` is the missed day that was forgiven last, if any; a forgiven day ends no streak and adds nothing to it.
+    """
 
     current: int
     longest: int
+    frozen: date | None = None
+
+    @property
+    def next_freeze(self) -> date:
+        """The first day that could be missed and forgiven."""
+        return date.min if self.frozen is None else self.frozen + timedelta(days=FREEZE_DAYS)
 
 
 def points(score: int) -> int:
@@ -58,18 +71,26 @@ def _ranked(rows: list[Standing]) -> list[Standing]:
 
 
 def streak(days: Iterable[date], today: date) -> Streak:
-    """Count runs of days; `days` are those finished, in any order, each as often as it likes.
+    """Count runs of days; `days` are those that count, in any order, each as often as it likes.
 
-    A day to come, finished while the machine's clock was ahead, counts as soon as it is there.
+    The days before `today` that are not among them are missed; `today` can still be played. The first missed day of a
+    running streak is forgiven unless one of the `FREEZE_DAYS` - 1 days before it was (FART-24). A day to come, finished
+    while the machine's clock was ahead, counts as soon as it is there.
     """
-    longest = run = current = 0
-    previous: date | None = None
-    for day in sorted(set(days)):
-        run = run + 1 if previous is not None and day - previous == timedelta(days=1) else 1
-        longest, previous = max(longest, run), day
-        if timedelta(0) <= today - day <= timedelta(days=1):
-            current = run
-    return Streak(current, longest)
+    counted = set(days)
+    found, run, previous = Streak(0, 0), 0, date.min
+    for day in sorted({*counted, today}):
+        missed = previous + timedelta(days=1)
+        if run and missed < day:
+            is_forgiven = found.next_freeze <= missed < today
+            found = replace(found, frozen=missed) if is_forgiven else found
+            run = run if is_forgiven and day - missed == timedelta(days=1) else 0
+        run, previous = run + (day in counted), day
+        found = replace(found, longest=max(found.longest, run))
+        if day == today:
+            found = replace(found, current=run)
+            run = run if day in counted else 0  # what comes after a day that is still open is another run
+    return found
 
 
 def week_of(day: date) -> tuple[date, date]:

@@ -16,6 +16,7 @@ from bot.store.store import Store
 from bot.table import Table
 from bot.tables import Tables
 from engine.fart.greedy import greedy
+from engine.fart.model import Sacrifice
 from engine.registry import games
 from tests.fresh import address_of, lay_out
 
@@ -59,6 +60,14 @@ class Rooms:
         """Let the greedy player end a match."""
         while table.outcome is None:
             action = greedy(table.view(0))
+            key = f"{table.match.id}{table.position.seq}"
+            table = await self.tables.play(table, 0, table.position.questions[0], action, key)
+        return table
+
+    async def lose(self, table: Table) -> Table:
+        """Sacrifice one defender after the other, until the match is lost: the quickest way to its end by the rules."""
+        while table.outcome is None:
+            action = Sacrifice(table.view(0).table[0])
             key = f"{table.match.id}{table.position.seq}"
             table = await self.tables.play(table, 0, table.position.questions[0], action, key)
         return table

@@ -4,14 +4,17 @@ from collections.abc import Callable
 from hashlib import sha256
 from typing import Any
 
+import msgspec
 from sqlalchemy import ColumnElement, Connection, Row, Select, func, select, update
 
 from bot.store.database import insert_new
 from bot.store.part import Part
 from bot.store.rows import Daily, Finish, Tried
-from bot.store.schema import daily, daily_attempt, player, seen
+from bot.store.schema import daily, daily_attempt, match, player, seen
+from engine.game import Outcome
 
 _tried = daily_attempt.c
+_outcome = msgspec.json.Decoder(Outcome)
 
 
 class Dailies(Part):
@@ -69,6 +72,20 @@ class Dailies(Part):
     async def attempts_of(self, game: str, player: int) -> tuple[Finish, ...]:
         """List a player's ranked attempts, oldest day first."""
         return await self._finishes(_finishes(_tried.game == game, _tried.player == player))
+
+    async def endings_of(self, game: str, player: int) -> dict[str, str]:
+        """Name the ending of each of a player's ranked attempts, by day, oldest first."""
+        query = (
+            select(_tried.day, match.c.outcome)
+            .select_from(daily_attempt.join(match, match.c.id == _tried.match))
+            .where(_tried.game == game, _tried.player == player, _tried.ranked.is_(True))
+            .order_by(_tried.day)
+        )
+
+        def work(connection: Connection) -> dict[str, str]:
+            return {day: _outcome.decode(outcome).ending for day, outcome in connection.execute(query)}
+
+        return await self._database.read(work)
 
     async def _finishes(self, query: Select[*tuple[Any, ...]]) -> tuple[Finish, ...]:
         def work(connection: Connection) -> tuple[Finish, ...]:

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from bot.daily import AttemptOpen, NoSuchDay, SeedOfToday, day_of, number_of
+from bot.standings import Streak
 from bot.store.rows import Post
 from bot.tables import Opening
 from tests.house import ADA, BO, PLACE, SECRET, rooms
@@ -98,6 +99,42 @@ async def test_a_place_ranks_the_people_seen_there(tmp_path: Path) -> None:
         await house.store.meet(BO, "Bo", PLACE)
         assert {row.player for row in await house.days.standings(PLACE, TODAY, TODAY)} == {ADA, BO}
         assert (await house.days.streak_of(ADA)).current == 1
+
+
+async def test_a_day_that_was_given_up_counts_for_no_streak_and_one_that_was_lost_does_fart24(tmp_path: Path) -> None:
+    async with rooms(tmp_path, "2026-11-18T12:00:00") as house:
+        for day in ("2026-11-18", "2026-11-19"):
+            house.time.at(f"{day}T12:00:00")
+            lost = await house.lose(await house.days.attempt(ADA, PLACE))
+            assert lost.outcome is not None
+            assert lost.outcome.ending == "loss"
+        assert await house.days.streak_of(ADA) == Streak(2, 2)
+        house.time.at("2026-11-20T12:00:00")
+        assert await house.days.streak_of(ADA) == Streak(2, 2)
+        await house.tables.give_up(await house.days.attempt(ADA, PLACE), 0, "leave")
+        assert await house.days.streak_of(ADA) == Streak(2, 2, frozen=date(2026, 11, 20))
+        house.time.at("2026-11-21T12:00:00")
+        await house.lose(await house.days.attempt(ADA, PLACE))
+        assert await house.days.streak_of(ADA) == Streak(3, 3, frozen=date(2026, 11, 20))
+        house.time.at("2026-11-22T12:00:00")
+        await house.tables.give_up(await house.days.attempt(ADA, PLACE), 0, "leave again")
+        assert await house.days.streak_of(ADA) == Streak(0, 3, frozen=date(2026, 11, 20))
+        assert len(await house.days.finished(ADA)) == 5
+
+
+async def test_a_resignation_on_the_first_turn_begins_no_streak_fart24(tmp_path: Path) -> None:
+    async with rooms(tmp_path) as house:
+        await house.tables.give_up(await house.days.attempt(ADA, PLACE), 0, "leave")
+        assert await house.days.streak_of(ADA) == Streak(0, 0)
+
+
+async def test_neither_the_archive_nor_what_took_too_long_counts_for_a_streak_fart24(tmp_path: Path) -> None:
+    async with rooms(tmp_path, "2026-11-19T12:00:00") as house:
+        late = await house.days.attempt(ADA, PLACE)
+        house.time.at("2026-11-21T12:00:00")
+        await house.lose(late)
+        await house.lose(await house.days.archive(ADA, PLACE, date(2026, 11, 20)))
+        assert await house.days.streak_of(ADA) == Streak(0, 0)
 
 
 async def test_the_same_post_is_planned_once(tmp_path: Path) -> None:

@@ -26,7 +26,8 @@ def test_the_plain_streak_is_right_by_hand() -> None:
     days = [TODAY - timedelta(days=back) for back in (4, 3, 2, 1)]
     assert plain_streak(days, TODAY) == Streak(4, 4)
     assert plain_streak([*days, TODAY + timedelta(days=1)], TODAY) == Streak(4, 4)
-    assert plain_streak(days, TODAY + timedelta(days=1)) == Streak(0, 4)
+    assert plain_streak(days, TODAY + timedelta(days=1)) == Streak(4, 4, frozen=TODAY)
+    assert plain_streak(days, TODAY + timedelta(days=2)) == Streak(0, 4, frozen=TODAY)
 
 
 def local_day(now: int) -> date:

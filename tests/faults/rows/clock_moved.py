@@ -100,15 +100,26 @@ def plain_day(now: int) -> date:
 
 
 def plain_streak(days: list[date], today: date) -> Streak:
-    """Step back from today, or else from yesterday, for as long as there is a day; the longest from each day."""
+    """Go through the days one by one: say of each whether it is forgiven, then step back from today and from each day.
+
+    A missed day before today is forgiven if the day before it was played, and none of the six before it was forgiven.
+    """
+    forgiven = list[date]()
+    first, last = min([*days, today]), max([*days, today])
+    for day in (first + timedelta(days=number) for number in range((last - first).days + 1)):
+        six_before = [day - timedelta(days=back) for back in range(1, 7)]
+        if day not in days and day < today and six_before[0] in days and not set(six_before) & set(forgiven):
+            forgiven.append(day)
     begin = today if today in days else today - timedelta(days=1)
-    return Streak(_back(days, begin), max((_back(days, day) for day in days), default=0))
+    longest = max((_back(days, forgiven, day) for day in days), default=0)
+    return Streak(_back(days, forgiven, begin), longest, max(forgiven, default=None))
 
 
-def _back(days: list[date], day: date) -> int:
+def _back(days: list[date], forgiven: list[date], day: date) -> int:
     length = 0
-    while day - timedelta(days=length) in days:
-        length += 1
+    while day in days or day in forgiven:
+        length += day in days
+        day -= timedelta(days=1)
     return length
 
 
@@ -135,12 +146,16 @@ def check_zones(found: Found) -> None:
 
 @dataclass
 class Done:
-    """What we know of somebody: the match of each day, when it was begun, and the days that were finished in time."""
+    """What we know of somebody: the match of each day, when it was begun, and the days that were finished in time.
+
+    Of these a streak has those that were `played` to the end.
+    """
 
     matches: dict[date, str] = field(default_factory=dict[date, str])
     begun: dict[date, int] = field(default_factory=dict[date, int])
     over: set[date] = field(default_factory=set[date])
     counts: set[date] = field(default_factory=set[date])
+    played: set[date] = field(default_factory=set[date])
 
 
 async def walk(folder: Path, name: str, steps: int, found: Found) -> None:
@@ -173,10 +188,15 @@ async def step(parts: Rooms, player: int, done: Done, chance: Random, found: Fou
     if (await parts.store.record(table.match.id)).seed != parts.days.seed_of(day):
         found.deals.append(f"{name}: {player} has another deal at {day}")
     if not table.is_over and chance.random() < 0.6:
-        await parts.tables.give_up(table, 0, f"{name} {player} {day}")
+        is_played = chance.random() < 0.7
+        if is_played:
+            await parts.lose(table)
+        else:
+            await parts.tables.give_up(table, 0, f"{name} {player} {day}")
         done.over.add(day)
         if parts.time() - done.begun[day] <= GRACE_MS:
             done.counts.add(day)
+            done.played |= {day} if is_played else set()
 
 
 async def look(parts: Rooms, player: int, done: Done, found: Found, name: str) -> None:
@@ -188,7 +208,8 @@ async def look(parts: Rooms, player: int, done: Done, found: Found, name: str) -
     yesterday = today - timedelta(days=1)
     is_open = yesterday in done.matches and yesterday not in done.over
     keeps = is_open and parts.time() - done.begun[yesterday] <= GRACE_MS
-    expected = plain_streak(sorted(done.counts), yesterday if keeps else today)
+    first_open = yesterday if keeps else today + timedelta(days=today in done.over)
+    expected = plain_streak(sorted(done.played), first_open)
     if await parts.days.streak_of(player) != expected:
         found.streaks.append(f"{name}: {player} on {today}, not {expected}")
     if keeps:
