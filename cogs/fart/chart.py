@@ -12,7 +12,7 @@ from bot.words import Say
 from cogs.fart.bins import Bin, filled, sort
 from cogs.fart.parts import heading
 from cogs.fart.scenery import scene
-from engine.game import Line
+from engine.game import Arg, Line
 
 ALT_LIMIT = 1024
 
@@ -63,7 +63,7 @@ def alt(stats: Stats, say: Say) -> str:
     """Describe the chart."""
     if not stats.scores:
         return say(Line("fart-chart-none"))
-    summary = say(Line("fart-chart-summary", {**_values(stats, say)}))
+    summary = say(Line("fart-chart-summary", _facts(stats, say)))
     return f"{summary} {say(_bins_line(stats))}"[:ALT_LIMIT]
 
 
@@ -71,7 +71,7 @@ def text_chart(stats: Stats, say: Say) -> str:
     """Write the chart as Discord markdown."""
     if not stats.scores:
         return say(Line("fart-chart-none"))
-    summary = say(Line("fart-chart-text", {**_values(stats, say), "share": _share(stats, say)}))
+    summary = say(Line("fart-chart-text", {**_facts(stats, say), "share": _share(stats, say)}))
     return f"{summary}\n{say(_bins_line(stats))}"
 
 
@@ -88,6 +88,11 @@ def _values(stats: Stats, say: Say) -> dict[str, str]:
         "streak": str(stats.streak),
         "longest": str(stats.longest),
     }
+
+
+def _facts(stats: Stats, say: Say) -> dict[str, Arg]:
+    """Give the values for sentences, in which what is counted in days must be a number to get its plural."""
+    return {**_values(stats, say), "streak": stats.streak, "longest": stats.longest}
 
 
 def _share(stats: Stats, say: Say) -> str:

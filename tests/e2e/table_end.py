@@ -12,6 +12,7 @@ import msgspec
 from bot.playground.actors import Actor
 from bot.playground.seen import Seen
 from bot.replays import Exported
+from bot.words import words
 from engine import record
 from engine.record import AnyGame
 from tests.e2e.beside import open_store
@@ -47,7 +48,7 @@ async def check_verified(person: Actor, board: Seen, moves: int) -> None:
     """Let a match that is over be checked, and see that all is right."""
     checked = (await person.press("Verify", message=board)).private
     assert checked is not None
-    assert f"All {moves} moves are legal" in checked.text
+    assert words().say("verify-moves", right=1, count=moves) in checked.text
     assert "❌" not in checked.text
 
 

@@ -52,7 +52,10 @@ fart-picture-alt-table = { $count ->
    *[other] Defenders: { $cards }.
 }
 fart-picture-alt-decks = Aliens face down: { $aliens }. Defenders in reserve: { $reserve }.
-fart-picture-alt-discard = Discard pile, { $count } cards in order: { $cards }. That is { $S } ♠, { $C } ♣, { $H } ♥ and { $D } ♦.
+fart-picture-alt-discard = Discard pile, { $count ->
+    [one] 1 card
+   *[other] { $count } cards in order
+}: { $cards }. That is { $S } ♠, { $C } ♣, { $H } ♥ and { $D } ♦.
 
 fart-picture-text-attackers = { $count ->
     [0] 👽 Attacker: **{ $now }**
@@ -95,6 +98,12 @@ fart-chart-won = Won
 fart-chart-lost = Lost
 fart-chart-bin = { SIGNED($low) } to { SIGNED($high) }: { $count }
 fart-chart-exact = { SIGNED($low) }: { $count }
-fart-chart-summary = Games { $games }, won { $wins }. Best score { $best }, mean { $mean }. Streak { $streak } days, longest { $longest }.
+fart-chart-summary = Games { $games }, won { $wins }. Best score { $best }, mean { $mean }. Streak { $streak ->
+    [one] 1 day
+   *[other] { $streak } days
+}, longest { $longest ->
+    [one] 1 day
+   *[other] { $longest } days
+}.
 fart-chart-scores = How often each score came: { $bins }.
-fart-chart-text = **{ $games }** games, **{ $wins }** wins ({ $share }) · best **{ $best }** · mean **{ $mean }** · streak **{ $streak }**, longest **{ $longest }**
+fart-chart-text = Games **{ $games }**, won **{ $wins }** ({ $share }) · best **{ $best }** · mean **{ $mean }** · streak **{ $streak }**, longest **{ $longest }**

@@ -30,8 +30,14 @@ verify-deal = { $right ->
    *[0] ❌ The seed does not have the fingerprint shown at the start.
 }
 verify-moves = { $right ->
-    [1] ✅ All { $count } moves are legal, and lead to the stored board.
-   *[0] ❌ The { $count } moves do not lead to the stored board.
+    [1] ✅ { $count ->
+        [one] The only move is legal, and leads
+       *[other] All { $count } moves are legal, and lead
+    } to the stored board.
+   *[0] ❌ { $count ->
+        [one] The only move does
+       *[other] The { $count } moves do
+    } not lead to the stored board.
 }
 verify-score = { $right ->
     [1] ✅ The score is right: { SIGNED($score) }.
@@ -47,7 +53,10 @@ refused-not-yours = This is somebody else's match; start one of your own to play
 refused-stale = That button belonged to an earlier board, so nothing was played. This is how things stand now.
 refused-over = This match is over, so nothing was played.
 refused-rules-changed = This match began under older rules that are no longer played here. It was closed; start another one.
-refused-too-many = You have { $count } unfinished games. Finish or resign one first: /play brings them back.
+refused-too-many = You have { $count ->
+    [one] 1 unfinished game
+   *[other] { $count } unfinished games
+}. Finish or resign one first: /play brings them back.
 refused-unknown = This button is not one of mine, or it comes from an older version. Nothing was done; use the command again.
 refused-set-aside = The rules of this game failed here in a way that nobody foresaw, so the table rests and nothing was played. No move is lost. Go on with another move, or end the match; and please tell whoever hosts this bot the incident `{ $id }`.
 refused-set-aside-alone = The rules of this game failed here in a way that nobody foresaw, so nothing was played. No move is lost. Try another move, or end the match; and please tell whoever hosts this bot the incident `{ $id }`.

@@ -106,12 +106,18 @@ refused-lobby-not-host = Only the host of this table can do that.
 refused-lobby-no-teams = There are no teams at this table any more.
 refused-lobby-no-ai = That AI has left the table already.
 refused-lobby-nobody-to-invite = Nobody was invited: whoever you named sits here or was invited before, or they are too many.
-refused-lobby-too-few = It takes at least { $least } players to start. Wait for others, or add an AI.
+refused-lobby-too-few = It takes at least { $least ->
+    [one] 1 player
+   *[other] { $least } players
+} to start. Wait for others, or add an AI.
 refused-rematch-early = This match is not over yet: finish it first.
 refused-no-lobby = This table is not known here any more. Open another one with /play.
 refused-lobby-closed = This table has closed, so nothing was done. Open another one with /play.
 refused-lobby-not-dealt = The rules of this game failed as they dealt, in a way that nobody foresaw, so the table is open again. Press Start for another deal, change the options, or cancel; and please tell whoever hosts this bot the incident `{ $id }`.
 refused-lobby-begun = The match has begun, so the table takes no more changes.
-refused-too-many-lobbies = You have { $count } tables waiting for players. Start or cancel one of them first.
+refused-too-many-lobbies = You have { $count ->
+    [one] 1 table
+   *[other] { $count } tables
+} waiting for players. Start or cancel one of them first.
 refused-group-not-here = I am no member here, so only games for one can be played. Ask somebody who manages the server to invite me.
 refused-lobby-no-post = I could not write here, so nobody was called. Let me see { $channel } and send messages and files in it.

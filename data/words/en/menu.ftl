@@ -11,7 +11,10 @@ menu-party-side = You play for **{ $side }**.
 menu-party-host = -# { $who } is the host of this match.
 menu-group-paused = ⏸️ The table pauses.
 menu-group-waiting = -# If **{ $letter } · { $who }** stays silent, the others may let an AI play for them { $until }.
-menu-group-votes = -# { $count } of { $needed } votes for an AI in the place of **{ $letter } · { $who }**.
+menu-group-votes = -# { $count } of { $needed } { $needed ->
+    [one] vote
+   *[other] votes
+} for an AI in the place of **{ $letter } · { $who }**.
 menu-group-ending = -# { $count } of { $all } want to end this match.
 menu-group-pausing = -# { $count } of { $all } want to pause.
 menu-ping = When it is my turn…

@@ -47,6 +47,12 @@ def test_words_say_what_the_chart_shows(games: int) -> None:
         assert len(text) <= 1024
 
 
+def test_one_day_is_one_day_in_the_words_of_the_chart() -> None:
+    one = chart.Stats.of([(7, True)], 1, 1)
+    assert "Streak 1 day, longest 1 day." in chart.alt(one, SAY)
+    assert "Streak 2 days, longest 3 days." in chart.alt(chart.Stats.of([(7, True)], 2, 3), SAY)
+
+
 def test_equal_results_give_equal_bytes_and_others_do_not() -> None:
     drawn = [chart.chart(stats(games), SAY) for games in (0, 1, 40, 40)]
     assert drawn[2] == drawn[3]
