@@ -6,13 +6,13 @@ secret, so that the store tells nothing about tomorrow.
 
 import hmac
 from collections.abc import Callable
-from datetime import UTC, date, datetime, timedelta
+from datetime import UTC, date, datetime, time, timedelta
 from hashlib import sha256
 
 from bot.refusals import Refused
 from bot.standings import Standing, Streak, rank, rank_totals, streak
 from bot.store.acting import GRACE_MS
-from bot.store.rows import Daily, Finish
+from bot.store.rows import Daily, Finish, Match
 from bot.store.store import Store
 from bot.table import Table
 from bot.tables import Opening, Tables
@@ -24,6 +24,11 @@ FIRST_DAY = date(2026, 1, 1)
 def day_of(now: int) -> date:
     """Tell the UTC day of a time in milliseconds since 1970."""
     return datetime.fromtimestamp(now / 1000, UTC).date()
+
+
+def end_of(day: date) -> int:
+    """Tell when a day is over: the next midnight UTC, in whole seconds since 1970."""
+    return int(datetime.combine(day + timedelta(days=1), time(), UTC).timestamp())
 
 
 def number_of(day: date) -> int:
@@ -46,6 +51,12 @@ class AttemptOpen(Refused):
     """The archive would let somebody practise the deal of an attempt that still counts."""
 
     key = "refused-attempt-open"
+
+
+class DayOpen(Refused):
+    """What a day's match hides opens when the day is over; `opens` is that time as Discord shows it."""
+
+    key = "refused-day-open"
 
 
 class SeedOfToday(Refused):
@@ -123,6 +134,22 @@ class Days:
         today = self.today()
         if seed in {self.seed_of(today - timedelta(days=1)), self.seed_of(today), self.seed_of(today + timedelta(1))}:
             raise SeedOfToday
+
+    def secret_until(self, match: Match) -> int | None:
+        """Tell when seed, cards and best line of a match may be shown, in seconds since 1970; None: now.
+
+        Those of a day are shown to nobody before it is over, however their own attempt ended (FART-23).
+        """
+        if match.day is None:
+            return None
+        day = date.fromisoformat(match.day)
+        return None if day < self.today() else end_of(day)
+
+    def check_day_over(self, match: Match) -> None:
+        """Pass where what a match hides may be shown. Raises DayOpen."""
+        until = self.secret_until(match)
+        if until is not None:
+            raise DayOpen(opens=f"<t:{until}:R>")
 
     async def standings(self, place: int, first: date | None, last: date) -> list[Standing]:
         """Rank the people of a place over the days `first` (None: the first ever) to `last`.

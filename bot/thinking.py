@@ -78,6 +78,11 @@ class Thinking:
             self._known.popitem(last=False)
         return await asyncio.shield(known)
 
+    def has_finished(self, key: str) -> bool:
+        """Tell whether `once` would answer for a key without thinking."""
+        known = self._known.get(key)
+        return known is not None and known.done() and not known.cancelled() and known.exception() is None
+
     async def close(self) -> None:
         """Stop at once, whatever is being thought."""
         self._closed = True

@@ -89,6 +89,12 @@ class Answer:
         async with self._lock:
             return await self._unless_gone(self._send(page, private=private))
 
+    async def replace(self, sent: discord.Message | None, page: Page) -> None:
+        """Put the page into a message that `add` has sent; where it is gone, nothing is shown."""
+        async with self._lock:
+            if sent is not None:
+                await self._unless_gone(self._replace(sent, page))
+
     async def ask_form(self, form: Form) -> None:
         """Open a form, whose submission comes back to its address.
 
@@ -99,6 +105,14 @@ class Answer:
             if self._interaction.response.is_done():
                 raise FormTooLate
             await self._unless_gone(self._open(form))
+
+    async def _replace(self, sent: discord.Message, page: Page) -> discord.Message | None:
+        try:
+            return await sent.edit(view=page.view(), attachments=page.files())
+        except discord.NotFound as error:
+            if error.code != UNKNOWN_MESSAGE:
+                raise
+            return None  # it was dismissed
 
     async def _open(self, form: Form) -> None:
         await self._interaction.response.send_modal(form.modal())

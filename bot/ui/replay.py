@@ -65,7 +65,7 @@ async def replay_page(ask: Ask, table: Table, step: int = 0, eyes: str = "", fra
     """Make the page of a step, or of a frame of what happened in it; brought into range.
 
     Raises:
-        NotYourTable, NotOverYet: as `check_open`.
+        NotYourTable, NotOverYet, DayOpen: as `check_open`.
         BrokenRecord: the record of the match cannot be played; UnknownPress: nobody has such eyes.
     """
     check_open(ask, table)

@@ -17,6 +17,7 @@ def check_open(ask: Ask, table: Table) -> None:
     Raises:
         NotYourTable: it was played by others, in private or elsewhere.
         NotOverYet: the match goes on.
+        DayOpen: it is a daily whose day is not over.
     """
     is_of_here = table.match.visibility == "public" and table.match.place == ask.reader.place
     has_been_in_it = table.company is not None and member_of(table.company, ask.reader.id) is not None
@@ -24,13 +25,16 @@ def check_open(ask: Ask, table: Table) -> None:
         raise NotYourTable
     if not table.is_over:
         raise NotOverYet
+    days = ask.house.days.get(table.match.game)
+    if days is not None:
+        days.check_day_over(table.match)
 
 
 async def verify_page(ask: Ask, table: Table) -> Page:
     """Check a match that is over in lines, each of which a reader can check alone.
 
     Raises:
-        NotYourTable, NotOverYet: as `check_open`.
+        NotYourTable, NotOverYet, DayOpen: as `check_open`.
     """
     check_open(ask, table)
     verdict = await verify(ask.house.store, table)

@@ -4,11 +4,11 @@ import asyncio
 import time
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import discord
 
+from bot.daily import end_of
 from bot.pictures import draw
 from bot.refusals import Over, Refused, Stale
 from bot.table import Table
@@ -22,14 +22,16 @@ from bot.ui.own_turn import panel_with
 from bot.ui.page import Button, Page, Tone
 from bot.ui.panel import heading, panel
 from bot.ui.verify import NotOverYet
-from cogs.fart import best, chart, picture
+from cogs.fart import chart, picture
+from cogs.fart.best import show_best
 from cogs.fart.leaderboard import board_page
+from cogs.fart.result import freeze_lines
 from cogs.fart.share import share_text
 from cogs.fart.titles import GAME
 from cogs.fart.typed import parse_day, parse_seed
+from cogs.fart.why import reasons
 from engine.fart.cards import VALUE
 from engine.fart.game import PLAYER
-from cogs.fart.why import reasons
 from engine.fart.lines import card_line
 from engine.fart.model import View
 from engine.game import Choice, Line, Who
@@ -89,10 +91,11 @@ async def daily(ask: Ask) -> None:
     table = await ask.house.days[GAME].attempt(ask.reader.id, ask.reader.place)
     fresh = table.position.seq == 0
     if table.outcome is not None:
-        midnight = datetime.combine(ask.house.days[GAME].today() + timedelta(days=1), datetime.min.time(), UTC)
-        note = ask.say("fart-note-played", next=f"<t:{int(midnight.timestamp())}:R>")
+        note = ask.say("fart-note-played", next=f"<t:{end_of(ask.house.days[GAME].today())}:R>")
+    elif fresh:
+        note = "\n".join((ask.say("fart-rank-note"), *await freeze_lines(ask)))
     else:
-        note = ask.say("fart-rank-note" if fresh else "fart-note-resumed")
+        note = ask.say("fart-note-resumed")
     await ask.answer.show(await panel(ask, table, note=note))
 
 
@@ -173,11 +176,11 @@ async def stats_page(ask: Ask) -> Page:
     days = ask.house.days[GAME]
     finished, streak = await days.finished(ask.reader.id), await days.streak_of(ask.reader.id)
     stats = chart.Stats.of([(row.score, row.won) for row in finished], streak.current, streak.longest)
-    title = ask.say("fart-stats-title")
+    title, freeze = ask.say("fart-stats-title"), await freeze_lines(ask)
     if ask.reader.text_mode:
-        return Page(above=(title, chart.text_chart(stats, ask.line)))
+        return Page(above=(title, chart.text_chart(stats, ask.line), *freeze))
     drawn = await draw(chart.chart, stats, ask.line)
-    return Page(above=(title,), picture=drawn, alt=chart.alt(stats, ask.line))
+    return Page(above=(title,), picture=drawn, alt=chart.alt(stats, ask.line), below=freeze)
 
 
 async def _discard(ask: Ask, match: str, argument: str) -> None:
@@ -319,9 +322,9 @@ MATCH_DEEDS: Mapping[str, Deed] = {
     "auto": _auto,
     "take_over": _take_over,
     "share": _share,
-    "best": _best,
+    "best": show_best,
 }
-LASTING = frozenset({"take_over"})
+LASTING = frozenset({"take_over", "best"})
 """The verbs that go on by themselves."""
 
 GAME_DEEDS: Mapping[str, Deed] = {

@@ -8,9 +8,10 @@ from bot.table import Table
 from bot.ui import ids
 from bot.ui.ask import Ask
 from bot.ui.page import Button, Tone
-from cogs.fart.best import stored_best
+from cogs.fart.best import best_of_day, called
 from cogs.fart.share import marks_text
-from cogs.fart.titles import GAME
+from cogs.fart.titles import GAME, day_text
+from engine.fart.best_line import BestLine
 
 
 async def result(ask: Ask, table: Table) -> tuple[tuple[str, ...], tuple[Button, ...]]:
@@ -24,19 +25,25 @@ async def result(ask: Ask, table: Table) -> tuple[tuple[str, ...], tuple[Button,
     if table.match.day is not None:
         lines += await _day_lines(ask, table, date.fromisoformat(table.match.day))
     lines.append(await marks_text(ask, table))
-    seed = (await ask.house.store.record(table.match.id)).seed
-    lines.append(ask.say("fart-result-seed", seed=seed))
-    return tuple(lines), _buttons(ask, table)
+    until = ask.house.days[GAME].secret_until(table.match)
+    if until is None:
+        seed = (await ask.house.store.record(table.match.id)).seed
+        lines.append(ask.say("fart-result-seed", seed=seed))
+    else:
+        lines.append(ask.say("fart-result-secret", opens=f"<t:{until}:R>"))
+    return tuple(lines), _buttons(ask, table, await best_of_day(ask, table.match))
 
 
 async def _day_lines(ask: Ask, table: Table, day: date) -> list[str]:
     lines: list[str] = []
     if table.match.purpose == "daily":
-        lines.append(await _rank_line(ask, day))
+        lines += [await _rank_line(ask, day), *await freeze_lines(ask)]
     deal = await ask.house.days[GAME].deal(day)
-    best = stored_best(deal.best)
+    best = await best_of_day(ask, table.match)
     if deal.par is not None and best is not None:
-        lines.append(ask.say("fart-result-par", par=deal.par, best=best.score))
+        lines.append(ask.say("fart-result-par-best", par=deal.par, best=best.score, called=called(best)))
+    elif deal.par is not None:
+        lines.append(ask.say("fart-result-par", par=deal.par))
     elif ask.house.settings.daily_par and day >= ask.house.days[GAME].today():
         lines.append(ask.say("fart-result-par-soon"))
     return lines
@@ -54,12 +61,22 @@ async def _rank_line(ask: Ask, day: date) -> str:
     )
 
 
-def _buttons(ask: Ask, table: Table) -> tuple[Button, ...]:
+async def freeze_lines(ask: Ask) -> tuple[str, ...]:
+    """Say whether the asker's next missed day is forgiven, or which was (FART-24); nothing without a streak."""
+    days = ask.house.days[GAME]
+    today, streak = days.today(), await days.streak_of(ask.reader.id)
+    if streak.frozen is not None and streak.next_freeze > today:
+        used, ready = (day_text(ask.reader.words.locale, day) for day in (streak.frozen, streak.next_freeze))
+        return (ask.say("fart-freeze-used", day=used, ready=ready),)
+    return (ask.say("fart-freeze-ready"),) if streak.current else ()
+
+
+def _buttons(ask: Ask, table: Table, best_line: BestLine | None) -> tuple[Button, ...]:
     def about(verb: str, label: str, tone: Tone = Tone.PLAIN, **more: Any) -> Button:
         return Button(ids.OfMatch(table.match.id, verb), ask.say(label), tone, **more)
 
     share = about("share", "fart-button-share", Tone.MAIN)
-    best, verify = about("best", "fart-button-best"), about("verify", "button-verify")
+    best, verify = about("best", f"fart-button-best-{called(best_line)}"), about("verify", "button-verify")
     again = Button(ids.OfGame(GAME, "again"), ask.say("fart-button-again"), Tone.GOOD)
     if table.match.purpose == "free":
         return share, again, best, verify

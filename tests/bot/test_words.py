@@ -147,6 +147,7 @@ OF_THE_HOUSE: Mapping[str, Mapping[str, Arg]] = {
     "refused-lobby-no-post": {"channel": "<#1>"},
     "refused-no-such-day": {"first": "2026-01-01", "example": "2026-11-20"},
     "refused-too-many": {"count": 30},
+    "refused-day-open": {"opens": "<t:1795305600:R>"},
     "refused-set-aside": {"id": "bakotume"},
     "refused-not-silent": {"minutes": 2},
     "refused-lobby-not-dealt": {"id": "bakotume"},

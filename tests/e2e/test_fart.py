@@ -5,6 +5,7 @@ import re
 
 import pytest
 
+from bot.playground.actors import Actor
 from bot.playground.seen import Seen
 from tests.e2e.harness import Playground
 from tests.e2e.play import SACRIFICE, deeds, match_id, over, play_on, shown, step
@@ -210,6 +211,48 @@ async def test_text_mode_says_what_the_picture_shows(playground: Playground) -> 
     for card in re.findall(r"\b(?:10|[2-9AJQK])[♠♣♥♦]", seen.alt):
         assert card in text.text
     assert shown(await ada.slash("fart stats")).pictures == ()
+
+
+async def resigned(person: Actor, command: str, **options: str) -> Seen:
+    """Begin a match and resign at once; gives the page of its result."""
+    seen = shown(await person.slash(command, **options))
+    for label in ("Menu", "Resign…", "Yes, resign"):
+        seen = shown(await person.press(label, message=seen))
+    return seen
+
+
+async def test_a_search_is_told_within_the_answer_and_leaves_every_other_page_alone(playground: Playground) -> None:
+    ada = playground.actor("Bea")
+    done = await resigned(ada, "fart play", seed="searched")
+    for is_cut_off in (True, False):
+        searching = shown(await ada.press("Best found", message=done))
+        assert "It takes about 10 seconds" in searching.text
+        assert (searching.ephemeral, searching.id == done.id) == (True, False)
+        if is_cut_off:
+            await playground.restart_bot(kill=9)
+    pressed_again = await ada.press("Best found", message=done)
+    left = shown(await ada.slash("fart play"))
+    moved = await step(ada, left)
+    for each in (searching, shown(pressed_again)):
+        await ada.until(lambda each=each: "Best found: " in (ada.look(each.id) or each).text, 60)
+    for page in (done, moved):
+        now = ada.look(page.id)
+        assert now is not None
+        assert board(now) == board(page)
+
+
+async def test_an_open_daily_that_was_resigned_opens_nothing_fart23(playground: Playground) -> None:
+    ada = playground.actor("Sec")
+    done = await resigned(ada, "fart daily")
+    assert "Seed `" not in done.text
+    assert re.search(r"open <t:\d+:R>", done.text)
+    for label in ("Best found", "Verify"):
+        (answer,) = (await ada.press(label, message=done)).followups
+        assert re.fullmatch(r"Still secret: .* It opens <t:\d+:R>\.", answer.text)
+    for command in ("verify", "replay"):
+        assert "Still secret" in shown(await ada.slash(command, match=match_id(done))).text
+    history = shown(await ada.slash("history"))
+    assert history.text.count("Resigned") == 1
 
 
 HOSTILE = ("@everyone", "**x**", "\u202eevil", "z\u0335\u0335\u0335\u0335\u0335algo" * 3, "`|`")

@@ -36,7 +36,8 @@ fart-button-share = Share
 fart-button-take_over = AI plays on
 fart-button-why = Why?
 fart-button-deal = Play this deal
-fart-button-best = Best line
+fart-button-best-best = Best line
+fart-button-best-found = Best found
 fart-button-board = Leaderboard
 fart-button-stats = My results
 fart-button-again = Play again
@@ -80,9 +81,16 @@ fart-result-rank = Rank **{ $rank }** of { $count } here · streak { $streak ->
    *[other] { $streak } days
 } (longest { $longest })
 fart-result-late = This attempt took longer than 24 hours, so it does not count for its day.
-fart-result-par = Par { SIGNED($par) } · best line { SIGNED($best) }
+fart-result-par = Par { SIGNED($par) }
+fart-result-par-best = Par { SIGNED($par) } · { $called ->
+    [best] best
+   *[found] best found
+} { SIGNED($best) }
 fart-result-par-soon = Par is still being worked out; look again in a few minutes.
 fart-result-seed = -# Seed `{ $seed }`
+fart-result-secret = -# 🤫 Seed, replay and the best line found open { $opens }. Until then others play this deal.
+fart-freeze-ready = -# ❄️ Freeze ready: you can miss one day and keep your streak.
+fart-freeze-used = -# ❄️ Freeze used on { $day }. The next one is ready on { $ready }.
 
 ## Sharing. One mark a turn, told apart by shape; the letters say the same
 
@@ -102,7 +110,17 @@ fart-share-by = { $who } played:
 
 ## Best line
 
-fart-best-title = ### The best line found: { SIGNED($score) }
+# Only a line that is proved is called the best.
+fart-best-title = ### { $called ->
+    [best] Best line, proved
+   *[found] Best found
+}: { SIGNED($score) }
+fart-best-searching = 🔎 **Searching this deal…** It takes about { $seconds ->
+    [one] 1 second
+   *[other] { $seconds } seconds
+}, and longer when many ask.
+    -# What is found comes here. Nothing after a minute? Press the button again.
+fart-best-broken-off = The search broke off. Press the button again.
 fart-best-own = You made { SIGNED($score) }.
 fart-best-turn = `T{ $turn }` { $deeds }
 
@@ -159,7 +177,7 @@ refused-attempt-open = Your own ranked attempt at that day still counts. Finish 
 refused-seed-of-today = That is the deal of a daily that people still play for rank. Choose another seed.
 refused-shared = This result has been posted here before.
 refused-no-hint = There are no hints in the daily challenge; it is the same for everybody.
-refused-not-played = The best line is shown after your own attempt. Finish it first.
+refused-not-played = Finish your own game first. Then you can see the best line found.
 refused-bad-card = I know no card called { $text }. Write it like 7S, 10d or Q♥.
 
 fart-short-dual = { $attacker }: { $first }+{ $second }

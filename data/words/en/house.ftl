@@ -65,6 +65,7 @@ button-mend-on = Go on
 button-mend-end = End this match
 mended-on = The table goes on from its last good move, with the whole time for whoever's turn it is. Try another move than the one that failed.
 mended-end = This match is ended, without a result.
+refused-day-open = Still secret: others are playing this deal today. It opens { $opens }.
 refused-not-over = The seed stays sealed until the match is over. Finish it first.
 refused-nothing-open = You have no match going on here. Start one first.
 refused-no-such-match = I know no match of that name that you may see. Pick one from the list.

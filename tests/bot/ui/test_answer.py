@@ -287,3 +287,17 @@ async def test_a_pressed_message_that_was_deleted_comes_back_for_the_same_people
             await answer.soon()
         assert isinstance(await answer.show(GOOD), discord.Message)
     assert fake.messages[1:] == [Shown("the answer", private_board)]
+
+
+@pytest.mark.parametrize("code", [UNKNOWN_MESSAGE, 50027])
+async def test_what_was_added_is_replaced_in_its_place_and_nothing_is_said_where_it_is_gone(code: int) -> None:
+    fake = press(private_board=True)
+    async with answering(fake) as answer:
+        sent = await answer.add(GOOD)
+        assert sent is not None
+        edit = cast("Mock", sent.edit)
+        await answer.replace(sent, GOOD)
+        assert words_of(edit.call_args.kwargs["view"]) == "the answer"
+        edit.side_effect = refused(code)
+        await answer.replace(sent, REFUSAL)
+    assert [shown.text for shown in fake.messages] == [BOARD, "the answer"]

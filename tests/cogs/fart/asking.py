@@ -1,5 +1,6 @@
 """A person who presses in a house without Discord: deeds run as in the program, and what they answer is kept."""
 
+import asyncio
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
@@ -40,6 +41,8 @@ class Told(Thinking):
         self.best = best
         self.thoughts: list[tuple[object, ...]] = []
         self.dies_after = 1_000_000
+        self.may_answer = asyncio.Event()
+        self.may_answer.set()
 
     async def run(self, function: Callable[..., Any], *args: Any, **kwargs: Any) -> Any:
         if len(self.thoughts) == self.dies_after:
@@ -48,7 +51,9 @@ class Told(Thinking):
         if function is par_game:
             return SCORES[args[1]]
         assert function is best_line
-        assert self.best is not None
+        await self.may_answer.wait()
+        if self.best is None:
+            raise Stopped
         return self.best
 
     async def choose(self, game_id: str, level: str, view: Any, seat: int, seed: str) -> Action:
@@ -62,6 +67,7 @@ class Answers:
     """What was answered, in order, as (page, whether for the asker alone); None: the pressed message was changed."""
 
     pages: list[tuple[Page, bool | None]] = field(default_factory=list[tuple[Page, bool | None]])
+    answered: asyncio.Event = field(default_factory=asyncio.Event)
 
     async def soon(self) -> None:
         """Nothing takes long here."""
@@ -71,7 +77,11 @@ class Answers:
 
     async def add(self, page: Page, *, private: bool = True) -> discord.Message:
         self.pages.append((page, private))
-        return Mock(spec=discord.Message)
+        self.answered.set()
+        return Mock(spec=discord.Message, id=len(self.pages) - 1)
+
+    async def replace(self, sent: discord.Message, page: Page) -> None:
+        self.pages[sent.id] = page, self.pages[sent.id][1]
 
     @property
     def last(self) -> Page:
@@ -90,7 +100,7 @@ class Parlour:
     def ask(self, player: int = ADA, *, text_mode: bool = True) -> Ask:
         """Let somebody ask; each time it is another interaction, answered into `answers_of(ask)`."""
         self.presses += 1
-        interaction = SimpleNamespace(id=self.presses, channel_id=PLACE, guild_id=PLACE)
+        interaction = SimpleNamespace(id=self.presses, channel_id=PLACE, guild_id=PLACE, message=None)
         name = NAMES.get(player, str(player))
         return Ask(
             self.house,

@@ -1,24 +1,27 @@
 """Par and best line: worked out ahead, and shown to nobody who has not played the deal."""
 
+import asyncio
 from datetime import date
 from pathlib import Path
 from statistics import median_low
 
 import pytest
+from msgspec.structs import replace
 
 from bot.refusals import NotYourTable
 from bot.table import Table
 from bot.thinking import Stopped
 from bot.ui.panel import panel
-from cogs.fart.best import NotPlayed, stored_best
+from cogs.fart.best import NotPlayed, show_best, stored_best
 from cogs.fart.prepare import prepare
+from cogs.fart.result import result
 from engine.fart import GAME
 from engine.fart.best_line import BestLine, best_line
 from engine.fart.greedy import greedy
 from engine.fart.model import FartOptions
 from engine.fart.players import PAR_GAMES, par_game, par_of
 from engine.rng import Rng
-from tests.cogs.fart.asking import SCORES, Parlour, parlour, text_of
+from tests.cogs.fart.asking import SCORES, Parlour, answers_of, labels_of, parlour, text_of
 from tests.house import ADA, BO, PLACE
 
 TODAY, YESTERDAY = date(2026, 11, 21), date(2026, 11, 20)
@@ -53,7 +56,7 @@ async def test_nobody_is_told_par_or_best_line_before_the_end_of_their_own_match
             await house.press("best", table)
         page = text_of(await panel(house.ask(), table))
         assert "Par" not in page
-        assert "best line" not in page
+        assert "best" not in page
         assert len(house.thinking.thoughts) == thoughts
 
 
@@ -80,10 +83,12 @@ async def test_the_result_of_a_daily_shows_par_and_best_line_and_the_line_can_be
         table = await house.finish(await house.rooms.days.attempt(ADA, PLACE))
         assert table.outcome is not None
         score = house.ask().say("fart-chart-score", score=table.outcome.scores[0])  # of both: the same plain line
-        assert f"Par +3 · best line {score}" in text_of(await panel(house.ask(), table))
+        assert "best found" not in text_of(await panel(house.ask(), table))
+        house.rooms.time.at("2026-11-22T00:00:00")
+        assert f"Par +3 · best found {score}" in text_of(await panel(house.ask(), table))
         thoughts = len(house.thinking.thoughts)
         page = text_of((await house.press("best", table)).last)
-        assert f"The best line found: {score}" in page
+        assert f"### Best found: {score}" in page
         assert f"You made {score}." in page
         assert len(house.thinking.thoughts) == thoughts  # it was stored with the day
         turns = [line for line in page.splitlines() if line.startswith("`T")]
@@ -95,8 +100,74 @@ async def test_the_best_line_of_a_free_deal_is_worked_out_when_it_is_asked_for_a
     async with parlour(tmp_path, best=plain_line("abc")) as house:
         table = await house.finish(await house.free())
         for _ in range(2):
-            assert "The best line found" in text_of((await house.press("best", table)).last)
+            assert "### Best found" in text_of((await house.press("best", table)).last)
         assert house.thinking.thoughts == [(best_line, "abc")]
+
+
+async def test_a_search_says_so_at_once_is_done_once_and_is_replaced_by_what_it_found(tmp_path: Path) -> None:
+    async with parlour(tmp_path, best=plain_line("abc")) as house:
+        table = await house.finish(await house.free())
+        house.thinking.may_answer.clear()
+        asks = [house.ask(), house.ask()]
+        searches = [asyncio.create_task(show_best(ask, table.match.id, "")) for ask in asks]
+        for ask in asks:
+            await answers_of(ask).answered.wait()
+            assert "It takes about 10 seconds" in text_of(answers_of(ask).last)
+        elsewhere = await house.press("discard", table)  # nothing waits for the search
+        assert elsewhere.pages
+        house.thinking.may_answer.set()
+        await asyncio.gather(*searches)
+        for ask in asks:
+            ((page, private),) = answers_of(ask).pages
+            assert ("### Best found" in text_of(page), private) == (True, True)
+        assert len(elsewhere.pages) == 1
+        assert house.thinking.thoughts == [(best_line, "abc")]
+        assert len((await house.press("best", table)).pages) == 1
+
+
+async def test_a_search_that_breaks_off_says_so_and_the_button_works_again(tmp_path: Path) -> None:
+    async with parlour(tmp_path) as house:
+        table = await house.finish(await house.free())
+        ask = house.ask()
+        with pytest.raises(Stopped):
+            await show_best(ask, table.match.id, "")
+        assert "The search broke off" in text_of(answers_of(ask).last)
+        house.thinking.best = plain_line("abc")
+        assert "### Best found" in text_of((await house.press("best", table)).last)
+
+
+async def test_a_search_that_a_restart_cut_off_begins_again_with_the_next_press(tmp_path: Path) -> None:
+    async with parlour(tmp_path, best=plain_line("abc")) as house:
+        table = await house.finish(await house.free())
+        house.thinking.may_answer.clear()
+        ask = house.ask()
+        search = asyncio.create_task(show_best(ask, table.match.id, ""))
+        await answers_of(ask).answered.wait()
+        search.cancel()
+        house.thinking.may_answer.set()
+    async with parlour(tmp_path, best=plain_line("abc")) as house:
+        again = await house.rooms.tables.find(table.match.id)
+        assert "### Best found" in text_of((await house.press("best", again)).last)
+
+
+@pytest.mark.parametrize(
+    ("proved", "label", "title"), [(True, "Best line", "Best line, proved"), (False,) + ("Best found",) * 2]
+)
+async def test_only_a_proved_line_is_called_the_best_on_button_title_and_par(
+    tmp_path: Path, proved: bool, label: str, title: str
+) -> None:
+    async with parlour(tmp_path, start="2026-11-20T12:00:00") as house:
+        line = replace(plain_line(house.rooms.days.seed_of(YESTERDAY)), proved=proved)
+        house.thinking.best = line
+        await prepare(house.house)
+        table = await house.finish(await house.rooms.days.attempt(ADA, PLACE))
+        _, buttons = await result(house.ask(), table)
+        assert "Best found" in labels_of(buttons)  # whether it is proved tells of the line as well
+        house.rooms.time.at("2026-11-21T00:00:00")
+        lines, buttons = await result(house.ask(), table)
+        assert label in labels_of(buttons)
+        assert f"· {'best' if proved else 'best found'} " in "\n".join(lines)
+        assert text_of((await house.press("best", table)).last).startswith(f"### {title}: ")
 
 
 async def test_par_is_the_lower_median_of_fifteen_games_of_the_ai_worked_out_once_a_day(tmp_path: Path) -> None:

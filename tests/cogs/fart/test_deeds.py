@@ -193,6 +193,7 @@ async def test_why_answers_for_each_defender_on_the_table_once_to_the_asker_alon
             table = await house.rooms.tables.play(
                 table, 0, table.question(0), table.choices(0)[0].action, f"step {step}"
             )
+        view = table.view(0)
         ((page, _),) = (await house.press("why", table)).pages
         *said, _ = text_of(page).splitlines()
         assert all(sum(words().line(card_line(card)) in line for line in said) == 1 for card in view.table)

@@ -7,8 +7,9 @@ import pytest
 
 from bot.ui.page import Button
 from bot.ui.panel import panel
-from cogs.fart.result import result
-from tests.cogs.fart.asking import Parlour, labels_of, parlour, text_of
+from cogs.fart.deeds import daily, stats_page
+from cogs.fart.result import freeze_lines, result
+from tests.cogs.fart.asking import Parlour, answers_of, labels_of, parlour, text_of
 from tests.house import ADA, BO, PLACE
 
 TODAY = date(2026, 11, 21)
@@ -39,6 +40,23 @@ async def test_an_attempt_that_took_too_long_is_told_so_and_given_no_rank(tmp_pa
         assert "Rank" not in text
 
 
+async def test_a_freeze_is_shown_before_it_is_used_and_after_fart24(tmp_path: Path) -> None:
+    async with parlour(tmp_path, start="2026-11-18T12:00:00", daily_par=False) as house:
+        assert await freeze_lines(house.ask()) == ()
+        assert "Freeze ready: you can miss one day" in await daily_of(house, ADA)
+        house.rooms.time.at("2026-11-20T12:00:00")
+        used = "Freeze used on Nov 19, 2026. The next one is ready on Nov 26, 2026."
+        ask = house.ask()
+        await daily(ask)
+        for page in (answers_of(ask).last, await stats_page(house.ask())):
+            assert used in text_of(page)
+        played = await daily_of(house, ADA)
+        assert used in played
+        assert "streak 2 days (longest 2)" in played
+        house.rooms.time.at("2026-11-26T12:00:00")
+        assert await freeze_lines(house.ask()) == ()
+
+
 @pytest.mark.parametrize("purpose", ["free", "archive"])
 async def test_an_unranked_match_has_no_rank_and_opens_its_seed(tmp_path: Path, purpose: str) -> None:
     async with parlour(tmp_path, daily_par=False) as house:
@@ -55,8 +73,8 @@ async def test_the_buttons_lead_on_from_the_kind_of_match_it_was(tmp_path: Path)
     async with parlour(tmp_path, daily_par=False) as house:
         _, free = await result(house.ask(), await house.finish(await house.free()))
         _, daily = await result(house.ask(), await house.finish(await house.rooms.days.attempt(ADA, PLACE)))
-        assert labels_of(free) == ["Share", "Play again", "Best line", "Verify"]
-        assert labels_of(daily) == ["Share", "Leaderboard", "Best line", "My results", "Verify"]
+        assert labels_of(free) == ["Share", "Play again", "Best found", "Verify"]
+        assert labels_of(daily) == ["Share", "Leaderboard", "Best found", "My results", "Verify"]
         assert len({str(button.id) for button in (*free, *daily) if isinstance(button, Button)}) == 9
 
 
