@@ -1,16 +1,17 @@
 """A backup is two files side by side: the database's copy and the key that opens it. Neither is any use alone."""
 
-import os
-import shutil
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 
-from bot.secret import key_path
+from bot import secret
+from bot.private_file import write_privately
+from bot.secret import UnusableKey, found_secret, key_path, read_key, ready_path, store_name
 from bot.settings import Settings
 from bot.store import backup as database
-
-KEPT = ".before-restore"
+from bot.store.address import parse
+from bot.store.errors import StoreError, StoreExists, StoreUnavailable, WrongKey
+from bot.store.key_proof import KeyProof, proof_at, proof_of
 
 
 class OtherKey(Exception):
@@ -26,40 +27,68 @@ class Kept:
 
 
 def back_up(settings: Settings, target: Path | None = None) -> Kept:
-    """Copy the database, in use or not, and its key; the default target is a new file in DATA_DIR/backups.
+    """Copy the database, in use or not, and the key that opens it; by default to a new file in DATA_DIR/backups.
 
     Raises:
+        UnusableKey, WrongKey: the key in place does not open the database.
+        StoreExists: the target or another key beside it is there already.
         StoreError: the database is not sound, or the disk did not take the copy.
     """
     target = target or _folder(settings) / f"farrago-{datetime.now(UTC):%Y%m%dT%H%M%SZ}.sqlite3"
-    database.backup(settings.store_url.get_secret_value(), target)
-    key = key_path(settings)
-    if settings.installation_secret is not None or not key.exists():
+    url = settings.store_url.get_secret_value()
+    proof = proof_at(parse(url))
+    secret.finish_restore(settings, proof)
+    key = found_secret(settings, proof, store_name(settings))
+    if settings.installation_secret is not None or key is None:
+        database.backup(url, target)
         return Kept(target, None)
-    _copy_privately(key, key_beside(target))
-    return Kept(target, key_beside(target))
+    copied = key_beside(target)
+    was_there = copied.exists()
+    if was_there and copied.read_bytes().strip() != key:
+        raise StoreExists(f"{copied} is there already, and is another key: name a new file.")
+    if not was_there:
+        _put_key(copied, key_path(settings).read_bytes())
+    try:
+        database.backup(url, target)
+    except BaseException:
+        if not was_there:
+            copied.unlink(missing_ok=True)
+        raise
+    return Kept(target, copied)
 
 
 def put_back(settings: Settings, source: Path, *, force: bool) -> None:
-    """Put a backup in place, and the key beside it; with `force` what was there is kept under another name.
+    """Put a backup in place, and its key; with `force` what was there is kept under another name.
+
+    Cut off at any instant, it leaves the old database or the new one, and a key that the next start puts beside it.
 
     Raises:
-        StoreError: the backup is not sound, or a database is there and `force` is not given.
+        StoreError: the backup is not sound, its key is wrong, or a database is there and `force` is not given.
+        UnusableKey: its key is missing.
         OtherKey: another key is there and `force` is not given.
     """
-    key, ours = key_beside(source), key_path(settings)
-    changes = key.exists() and settings.installation_secret is None and not _same(key, ours)
-    if changes and ours.exists() and not force:
-        raise OtherKey(f"{ours} is not the key of this backup: use --force to put the backup's key in its place.")
-    database.restore(source, settings.store_url.get_secret_value(), force=force, keep_in=_folder(settings))
-    if changes:
-        if ours.exists():
-            ours.replace(ours.with_name(ours.name + KEPT))
-        _copy_privately(key, ours)
+    new = _new_key(settings, source, force=force)
 
+    def before(kept: Path | None) -> None:
+        if new is None:
+            return
+        _put_key(ready_path(settings), new)
+        try:
+            secret.keep_key(settings, _beside_its_own(settings, kept))
+        except OSError as error:
+            raise _unwritten(key_path(settings), error, "make room there, then try again.") from error
 
-def _folder(settings: Settings) -> Path:
-    return settings.data_dir / "backups"
+    def after() -> None:
+        if new is None:
+            return
+        try:
+            secret.put_ready_key(settings)
+        except OSError as error:
+            remedy = "make room there, and the next start puts the backup's key in place."
+            raise _unwritten(key_path(settings), error, remedy) from error
+
+    url = settings.store_url.get_secret_value()
+    database.restore(source, url, force=force, keep_in=_folder(settings), hooks=database.Hooks(before, after))
 
 
 def key_beside(backup: Path) -> Path:
@@ -67,18 +96,53 @@ def key_beside(backup: Path) -> Path:
     return backup.with_suffix(".key")
 
 
-def _same(one: Path, other: Path) -> bool:
-    return other.exists() and one.read_bytes().strip() == other.read_bytes().strip()
+def _folder(settings: Settings) -> Path:
+    return settings.data_dir / "backups"
 
 
-def _copy_privately(source: Path, target: Path) -> None:
-    """Copy a key so that at no moment anybody else can read it."""
-    target.parent.mkdir(parents=True, exist_ok=True)
-    draft = target.with_name(target.name + ".part")
-    draft.unlink(missing_ok=True)
-    with os.fdopen(os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as copy:
-        with source.open("rb") as file:
-            shutil.copyfileobj(file, copy)
-        copy.flush()
-        os.fsync(copy.fileno())
-    draft.replace(target)
+def _put_key(path: Path, content: bytes) -> None:
+    try:
+        write_privately(path, content)
+    except OSError as error:
+        raise _unwritten(path, error, "make room there, or name another disk.") from error
+
+
+def _unwritten(path: Path, error: OSError, remedy: str) -> StoreUnavailable:
+    return StoreUnavailable(f"{path} cannot be written ({error.strerror}): {remedy}")
+
+
+def _new_key(settings: Settings, source: Path, *, force: bool) -> bytes | None:
+    """Read the key file that opens a backup; None where that key is in place already. Raises as `put_back` does."""
+    beside, ours, proof = key_beside(source), key_path(settings), proof_of(source)
+    if settings.installation_secret is not None:
+        found_secret(settings, proof, str(source))
+        return None
+    if not beside.exists():
+        _refuse_keyless(beside, ours, source, proof)
+        return None
+    key = read_key(beside, f"put the key there that was made with {source}.")
+    if not proof.is_of(key):
+        raise WrongKey(f"{beside} is not the key of {source}: put the key there that was made with it.")
+    if not ours.exists() or ours.read_bytes().strip() != key:
+        if ours.exists() and not force:
+            raise OtherKey(f"{ours} is not the key of this backup: use --force to put the backup's key in its place.")
+        return beside.read_bytes()
+    return None
+
+
+def _refuse_keyless(beside: Path, ours: Path, source: Path, proof: KeyProof) -> None:
+    """Refuse a backup whose key is neither beside it nor in place."""
+    if not proof.has_key or (ours.exists() and proof.is_of(read_key(ours))):
+        return
+    raise UnusableKey(
+        f"{beside} is missing, and no other key here opens {source}: put the key there that was made with it."
+    )
+
+
+def _beside_its_own(settings: Settings, kept: Path | None) -> Path | None:
+    """Name the file for a key that is replaced: beside the database that it opens, if that is kept."""
+    try:
+        opens = kept is not None and proof_of(kept).is_of(read_key(key_path(settings)))
+    except (StoreError, UnusableKey):  # the one or the other is damaged
+        return None
+    return key_beside(kept) if kept is not None and opens else None

@@ -58,7 +58,7 @@ async def run(settings: Settings) -> int:
     """Open the store, connect to Discord and answer people until stopped; gives the exit code.
 
     Raises:
-        StoreRefused, WrongKey, UnusableKey: the store cannot be used.
+        StoreRefused, StoreUnavailable, WrongKey, UnusableKey: the store cannot be used.
         discord.LoginFailure: Discord does not know the token.
         StoreBusy: another process runs on it, or has taken this one's shards over.
         ServiceEnded: what lives as long as the program has ended.
@@ -88,7 +88,7 @@ async def run(settings: Settings) -> int:
 
 async def build(settings: Settings, stack: AsyncExitStack) -> tuple[House, list[Command]]:
     """Make the parts, to be closed with the stack; gives the house and the slash commands."""
-    secret = installation_secret(settings)
+    secret = await asyncio.to_thread(installation_secret, settings)  # which asks a server in a loop of its own
     store = await Store.open(settings.store_url.get_secret_value(), secret, backups=settings.data_dir / "backups")
     stack.push_async_callback(store.close)
     tables = Tables(store, games(), now_ms)

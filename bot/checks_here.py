@@ -11,12 +11,14 @@ from bot.exposed import exposures
 from bot.finding import Finding, fail, warn, well
 from bot.pictures.fonts import Face, FontMissing, load
 from bot.room import existing, room_of
-from bot.secret import UnusableKey, installation_secret, key_path
+from bot.secret import UnusableKey, found_secret, key_path, refuse_new_key, store_name, was_cut_off
 from bot.settings import ENV_FILE, Settings, exposed
 from bot.store.address import file_of, parse
 from bot.store.errors import StoreError
 from bot.store.inspecting import is_new, revision_of
+from bot.store.key_proof import KeyProof, proof_of
 from bot.store.migrate import HEAD, refuse_newer
+from bot.store.owning import is_owned
 
 OLDEST_PYTHON = (3, 11)
 
@@ -59,19 +61,30 @@ def check_disk(folder: Path) -> Finding:
 
 
 def check_key(settings: Settings) -> Finding:
-    """Is the installation's secret there, whole and private?"""
+    """Is the installation's secret there, whole and private, and that of the database? A server's is seen elsewhere."""
     path = key_path(settings)
+    try:
+        proof = _proof(settings)
+        if was_cut_off(settings, proof):
+            return warn("key", f"a restore was cut off before {path} was in place", "start Farrago, which finishes it")
+        if found_secret(settings, proof, store_name(settings)) is None:
+            refuse_new_key(settings)
+            return well("key", f"{path} is made at the first start")
+    except (StoreError, UnusableKey) as error:
+        return fail("key", *_split(str(error)))
     if settings.installation_secret is not None:
         return well("key", "INSTALLATION_SECRET is set")
-    if not path.exists():
-        return well("key", f"{path} is made at the first start")
-    try:
-        installation_secret(settings)
-    except UnusableKey as error:
-        return fail("key", *_split(str(error)))
     if sys.platform != "win32" and path.stat().st_mode & (stat.S_IRWXG | stat.S_IRWXO):
         return warn("key", f"{path} can be read by others on this machine", f"run `chmod 600 {path}`")
     return well("key", f"{path} is readable by its owner only")
+
+
+def _proof(settings: Settings) -> KeyProof:
+    """What the database says of its key; nothing where it cannot be read, which is told as the store's fault."""
+    try:
+        return KeyProof() if is_server(settings) else proof_of(file_of(parse(settings.store_url.get_secret_value())))
+    except (StoreError, OSError):
+        return KeyProof()
 
 
 def check_privacy(settings: Settings, env_file: Path = ENV_FILE) -> Finding:
@@ -130,6 +143,15 @@ def check_port(key: str, host: str, port: int | None) -> Finding:
     return well(key, f"{host}:{port} is free")
 
 
+def check_running(settings: Settings) -> list[Finding]:
+    """Does a Farrago run on the database in a file? That is no fault: a second one would be refused."""
+    try:
+        path = file_of(parse(settings.store_url.get_secret_value()))
+    except StoreError:
+        return []
+    return [well("running", f"a Farrago runs on {path}; a second one would be refused")] if is_owned(path) else []
+
+
 def check_machine(settings: Settings) -> list[Finding]:
     """Look at everything on this machine."""
     return [
@@ -144,6 +166,7 @@ def check_machine(settings: Settings) -> list[Finding]:
         check_folder("pictures", settings.picture_folder),
         check_port("PLAYGROUND_PORT", "127.0.0.1", settings.playground_port),
         check_port("METRICS_PORT", settings.metrics_host, settings.metrics_port),
+        *check_running(settings),
     ]
 
 

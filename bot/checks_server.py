@@ -10,9 +10,11 @@ from sqlalchemy import Connection, NullPool, text
 from sqlalchemy.engine import URL
 
 from bot.finding import Finding, fail, warn, well
+from bot.secret import UnusableKey, found_secret, store_name, was_cut_off
 from bot.settings import Settings
 from bot.store.address import parse
 from bot.store.errors import StoreError
+from bot.store.key_proof import KeyProof, proof_in
 from bot.store.migrate import HEAD, refuse_newer
 from bot.store.server import need_driver
 
@@ -54,13 +56,17 @@ async def check_server(settings: Settings) -> list[Finding]:
     try:
         url = parse(settings.store_url.get_secret_value())
         need_driver()
-        return await _asked(url)
+        return await _asked(url, settings)
     except StoreError as error:
-        found, colon, remedy = str(error).partition(": ")
-        return [fail("store", found, remedy if colon else "see docs/self-hosting.md")]
+        return [_fault("store", error)]
 
 
-async def _asked(url: URL) -> list[Finding]:
+def _fault(subject: str, error: Exception) -> Finding:
+    found, colon, remedy = str(error).partition(": ")
+    return fail(subject, found, remedy if colon else "see docs/self-hosting.md")
+
+
+async def _asked(url: URL, settings: Settings) -> list[Finding]:
     from sqlalchemy.ext.asyncio import create_async_engine
 
     from bot.store.opening_postgres import SESSION, address_of, explained
@@ -70,7 +76,7 @@ async def _asked(url: URL) -> list[Finding]:
 
     async def ask() -> list[Finding]:
         async with engine.connect() as connection:
-            return await connection.run_sync(_look)
+            return await connection.run_sync(_look, settings)
 
     try:
         return await explained(ask())
@@ -78,14 +84,26 @@ async def _asked(url: URL) -> list[Finding]:
         await engine.dispose()
 
 
-def _look(connection: Connection) -> list[Finding]:
+def _look(connection: Connection, settings: Settings) -> list[Finding]:
     from bot.store.opening_postgres import refuse_foreign
 
     revision = refuse_foreign(connection)
     refuse_newer(revision, "The database")
     version = ".".join(map(str, connection.dialect.server_version_info or ()))
     seen = Seen(*connection.execute(_LOOK).one())
-    return [_form(f"PostgreSQL {version}", revision), *judge(seen, datetime.now(UTC))]
+    key = check_key_of(proof_in(connection), settings)
+    return [_form(f"PostgreSQL {version}", revision), *judge(seen, datetime.now(UTC)), *key]
+
+
+def check_key_of(proof: KeyProof, settings: Settings) -> list[Finding]:
+    """Say what is wrong with the key of a server's database, if anything is."""
+    try:
+        if was_cut_off(settings, proof):
+            return []
+        found_secret(settings, proof, store_name(settings))
+    except (StoreError, UnusableKey) as error:
+        return [_fault("key", error)]
+    return []
 
 
 def _form(server: str, revision: str) -> Finding:

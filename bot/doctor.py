@@ -20,7 +20,8 @@ async def examine(settings: Settings) -> list[Finding]:
     token = settings.discord_token
     online = await check_discord(None if token is None else token.get_secret_value())
     server = await check_server(settings) if is_server(settings) else []
-    return [*check_machine(settings), *server, *online]
+    told = {finding.subject for finding in server}  # the key of a server's database is seen by asking it
+    return [*(finding for finding in check_machine(settings) if finding.subject not in told), *server, *online]
 
 
 def show(findings: Sequence[Finding], console: Console | None = None) -> None:

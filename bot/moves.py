@@ -6,8 +6,9 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 from rich.table import Table
 
-from bot.secret import UnusableKey, installation_secret, key_path
+from bot.secret import UnusableKey, found_secret, key_path
 from bot.settings import Settings
+from bot.store.key_proof import proof_of
 from bot.store.moving import Moved, move
 
 _SHOWN = 5
@@ -18,13 +19,18 @@ def move_store(settings: Settings, source: Path | None, console: Console | None 
     """Move a file's store, by default the one in DATA_DIR, and print what arrived and what to do next.
 
     Raises:
+        WrongKey: the key here is another than the file's.
         StoreError: it was refused; nothing has changed, neither here nor there.
         UnusableKey: the key that the file was sealed with is not here.
     """
     source = source or settings.data_dir / "farrago.sqlite3"
     console = console or Console(highlight=False)
+    missing = UnusableKey(f"{key_path(settings)} is not there: put the key of {source.name} back first.")
     if settings.installation_secret is None and not key_path(settings).exists():
-        raise UnusableKey(f"{key_path(settings)} is not there: put the key of {source.name} back first.")
+        raise missing
+    secret = found_secret(settings, proof_of(source), str(source))
+    if secret is None:  # it was taken away since
+        raise missing
     with _progress(console) as progress:
         proving = progress.add_task("matches played again", total=None)
         carrying = progress.add_task("rows copied", total=None)
@@ -37,7 +43,7 @@ def move_store(settings: Settings, source: Path | None, console: Console | None 
         moved = move(
             source,
             settings.store_url.get_secret_value(),
-            installation_secret(settings),
+            secret,
             lambda matches: progress.update(proving, completed=matches),
             carried,
         )

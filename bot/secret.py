@@ -1,35 +1,89 @@
-"""The installation's secret: it seals stored seeds and deals the dailies. It is never stored in the database."""
+"""The installation's secret: it seals stored seeds and deals the dailies. It is never stored in the database.
+
+Each database holds a proof of the secret that it belongs to (`bot.store.key_proof`): the secret is held against it
+before it is used, and no key is made beside a database that has one.
+"""
 
 import os
 import secrets
+from datetime import UTC, datetime
 from pathlib import Path
 
 from bot.logs import redactor
+from bot.private_file import drafted, write_privately
 from bot.settings import Settings
+from bot.store.address import file_of, parse
+from bot.store.errors import WrongKey
+from bot.store.key_proof import KeyProof, proof_at, proof_of
 
 KEY_FILE = "installation.key"
+READY_FILE = "installation-restored.key"
+"""Where a restore puts the backup's key before the database changes, so that it can be finished if it is cut off."""
+
 _LEAST = 32
+_STORE_FILE = "farrago.sqlite3"
+_BACK = "put back the copy that lies beside your backup."
 
 
 class UnusableKey(Exception):
-    """There is no usable key; where the file is there, a new one would lose the sealed seeds, so none is made."""
+    """There is no usable key; where the file or its database is there, a new one would lose the sealed seeds."""
+
+
+def uncreatable(path: Path, reason: str | None) -> UnusableKey:
+    """Say that the key file cannot be made, and why."""
+    return UnusableKey(f"{path} cannot be made ({reason}): choose a DATA_DIR to write in.")
 
 
 def installation_secret(settings: Settings) -> bytes:
-    """INSTALLATION_SECRET, or what the key file holds; the file is made at the first call, readable by its owner only.
+    """INSTALLATION_SECRET, or what the key file holds, held against the proof in the database of the settings.
+
+    The file is made at the first call, readable by its owner only. A restore that was cut off is finished. Asks a
+    server in an event loop of its own.
 
     Raises:
-        UnusableKey: the file is cut short or unreadable, or cannot be made.
+        UnusableKey: the file is missing beside a database that has a key, cut short or unreadable, or cannot be made.
+        WrongKey: the database was sealed with another secret.
+        StoreError: the database cannot be read.
     """
-    if settings.installation_secret is not None:
-        return settings.installation_secret.get_secret_value().encode()
+    proof = proof_at(parse(settings.store_url.get_secret_value()))
+    finish_restore(settings, proof)
+    found = found_secret(settings, proof, store_name(settings))
+    if found is not None:
+        return found
     path = key_path(settings)
+    refuse_new_key(settings)
+    try:
+        _create(path)
+    except OSError as error:
+        raise uncreatable(path, error.strerror) from error
+    return read_key(path)
+
+
+def found_secret(settings: Settings, proof: KeyProof, where: str) -> bytes | None:
+    """Give the secret that opens the database of a proof, called `where`; None where there is neither key nor need.
+
+    Raises UnusableKey, WrongKey; nothing is made.
+    """
+    path = key_path(settings)
+    if settings.installation_secret is not None:
+        secret = settings.installation_secret.get_secret_value().encode()
+        if not proof.is_of(secret):
+            raise WrongKey(f"INSTALLATION_SECRET is not the secret of {where}: set the one that it was made with.")
+        return secret
     if not path.exists():
-        try:
-            _create(path)
-        except OSError as error:
-            raise UnusableKey(f"{path} cannot be made ({error.strerror}): choose a DATA_DIR to write in.") from error
-    return _read(path)
+        if proof.has_key:
+            raise UnusableKey(f"{path} is missing, and {where} opens with no other key: {_BACK}")
+        return None
+    secret = read_key(path)
+    if not proof.is_of(secret):
+        raise WrongKey(f"{path} is not the key of {where}: {_BACK}")
+    return secret
+
+
+def store_name(settings: Settings) -> str:
+    """Name the database of the settings without its address, which may hold a password. Raises UnknownUrl."""
+    url = parse(settings.store_url.get_secret_value())
+    return "the database of DATABASE_URL" if url.get_backend_name() == "postgresql" else str(file_of(url))
 
 
 def key_path(settings: Settings) -> Path:
@@ -37,7 +91,13 @@ def key_path(settings: Settings) -> Path:
     return settings.data_dir / KEY_FILE
 
 
-def _read(path: Path) -> bytes:
+def ready_path(settings: Settings) -> Path:
+    """Where the key of a backup waits while its database is put in place."""
+    return settings.data_dir / READY_FILE
+
+
+def read_key(path: Path, remedy: str = _BACK) -> bytes:
+    """Read a key file. Raises UnusableKey, which ends with the remedy where the file holds no key."""
     try:
         key = path.read_bytes().strip()
     except OSError as error:
@@ -45,24 +105,70 @@ def _read(path: Path) -> bytes:
             f"{path} cannot be read ({error.strerror}): give its owner back the right to read it."
         ) from None
     if len(key) < _LEAST:
-        raise UnusableKey(f"{path} holds no key: put back the copy that lies beside your backup.")
+        raise UnusableKey(f"{path} holds no key: {remedy}")
     redactor.hide(key.decode(errors="replace"))
     return key
 
 
+def was_cut_off(settings: Settings, proof: KeyProof) -> bool:
+    """Tell whether a restore has put its database in place and not its key, which waits in `READY_FILE`."""
+    ready, path = ready_path(settings), key_path(settings)
+    if settings.installation_secret is not None or proof.sealed is None or not ready.exists():
+        return False
+    return _opens(ready, proof) and not (path.exists() and _opens(path, proof))
+
+
+def finish_restore(settings: Settings, proof: KeyProof) -> None:
+    """Put the key of a restore in place that was cut off before it could; the key before it is kept."""
+    if was_cut_off(settings, proof):
+        keep_key(settings)
+        put_ready_key(settings)
+
+
+def keep_key(settings: Settings, target: Path | None = None) -> None:
+    """Copy the key that is in place to a file; without a target to one in DATA_DIR, unless a copy was kept before."""
+    path = key_path(settings)
+    if not path.exists():
+        return
+    content = path.read_bytes()
+    earlier = (*settings.data_dir.glob("*-replaced.key"), *settings.data_dir.glob("backups/*-replaced.key"))
+    if target is None and any(each.read_bytes() == content for each in earlier):
+        return
+    write_privately(target or settings.data_dir / f"installation-{_stamp()}-replaced.key", content)
+
+
+def put_ready_key(settings: Settings) -> None:
+    """Put the key that waits in place; where another process has done it, nothing is left to do."""
+    ready, path = ready_path(settings), key_path(settings)
+    if ready.exists():
+        write_privately(path, ready.read_bytes())
+        ready.unlink(missing_ok=True)
+
+
+def _opens(path: Path, proof: KeyProof) -> bool:
+    try:
+        return proof.is_of(read_key(path))
+    except UnusableKey:
+        return False
+
+
+def refuse_new_key(settings: Settings) -> None:
+    """Refuse to make a key beside a store in DATA_DIR that has one, also while DATABASE_URL names another database.
+
+    Raises UnusableKey, WrongKey, StoreCorrupt.
+    """
+    path = settings.data_dir / _STORE_FILE
+    found_secret(settings, proof_of(path), str(path))
+
+
+def _stamp() -> str:
+    return datetime.now(UTC).strftime("%Y%m%dT%H%M%S%fZ")
+
+
 def _create(path: Path) -> None:
     """Write the file whole or not at all; of two processes that start at once, both end up with the first one's key."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    draft = path.with_name(f"{path.name}.{secrets.token_hex(4)}")
-    descriptor = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-    try:
-        with os.fdopen(descriptor, "w", encoding="ascii") as file:
-            file.write(secrets.token_hex(32) + "\n")
-            file.flush()
-            os.fsync(file.fileno())
+    with drafted(path, f"{secrets.token_hex(32)}\n".encode()) as draft:
         _put(draft, path)
-    finally:
-        draft.unlink(missing_ok=True)
 
 
 def _put(draft: Path, path: Path) -> None:

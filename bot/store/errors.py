@@ -15,6 +15,8 @@ StoreError
 └── KeyTaken             the key of an action was used for another seat or match
 """
 
+from pathlib import Path
+
 
 class StoreError(Exception):
     """Root of all that the store raises on purpose; the text is one sentence for a person."""
@@ -54,6 +56,13 @@ class WrongKey(StoreError):
 
 class StoreUnavailable(StoreError):
     """A transaction failed and left nothing behind: the disk is full, read-only, or the file locked for too long."""
+
+
+def unopenable(path: Path, reason: object) -> StoreUnavailable:
+    """Say that the disk does not allow a database to be opened, and why."""
+    return StoreUnavailable(
+        f"{path} cannot be opened ({reason}): check that its folder exists, is writable and has space."
+    )
 
 
 class NoSuchMatch(StoreError):

@@ -1,16 +1,17 @@
 """Moves a store from its file to a PostgreSQL server: copied, proved, or not at all. The file stays as it is."""
 
 import sqlite3
-from collections.abc import Callable
-from contextlib import closing
+from collections.abc import Callable, Generator
+from contextlib import ExitStack, closing, contextmanager, suppress
 from pathlib import Path
 
 import msgspec
 
-from bot.store.address import parse
+from bot.store.address import beside, parse
 from bot.store.carrying import Load, Tell
-from bot.store.errors import StoreBusy, StoreCorrupt, UnknownUrl
+from bot.store.errors import StoreBusy, StoreCorrupt, StoreUnavailable, UnknownUrl
 from bot.store.inspecting import is_new
+from bot.store.owning import OWNER, held
 from bot.store.portable import readied
 from bot.store.proving import Proof, prove
 from bot.store.server import on_server
@@ -39,7 +40,7 @@ def move(source: Path, url: str, secret: bytes, proved: Callable[[int], None], c
         raise UnknownUrl("DATABASE_URL names no PostgreSQL: write the database to move to there, postgresql://...")
     if is_new(source):
         raise StoreCorrupt(f"{source} holds no store: name the file to move.")
-    with readied(source) as ready:
+    with _unused(source), readied(source) as ready:
         _refuse_used(source)
         from bot.store.filling import fill, refuse_full  # needs what is installed for PostgreSQL
 
@@ -47,6 +48,16 @@ def move(source: Path, url: str, secret: bytes, proved: Callable[[int], None], c
         proof = prove(ready, secret, proved)
         loads = on_server(address, lambda connection: fill(connection, ready, carried))
     return Moved(dict(loads), proof)
+
+
+@contextmanager
+def _unused(path: Path) -> Generator[None]:
+    """Let nobody start on a file, if anybody ever has, while the block runs; makes no file. Raises StoreBusy."""
+    with ExitStack() as stack:
+        if beside(path, OWNER).exists():
+            with suppress(StoreUnavailable):  # where nothing can be written, nobody can start either
+                stack.enter_context(held(path))
+        yield
 
 
 def _refuse_used(path: Path) -> None:

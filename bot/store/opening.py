@@ -9,7 +9,7 @@ from sqlalchemy.exc import DBAPIError
 
 from bot.store.address import file_of
 from bot.store.copying import copy
-from bot.store.errors import StoreUnavailable
+from bot.store.errors import unopenable
 from bot.store.inspecting import is_new, revision_of
 from bot.store.migrate import HEAD, refuse_newer, upgrade
 from bot.store.resting import note
@@ -30,9 +30,7 @@ def open_sqlite(url: URL) -> SqliteDatabase:
         return SqliteDatabase(plain, then=partial(note, path))
     except (OSError, DBAPIError) as error:
         reason = error.orig if isinstance(error, DBAPIError) else error.strerror
-        raise StoreUnavailable(
-            f"{path} cannot be opened ({reason}): check that its folder exists, is writable and has space."
-        ) from error
+        raise unopenable(path, reason) from error
 
 
 def _prepare(path: Path, url: URL) -> None:

@@ -7,8 +7,8 @@ import asyncio
 import sqlite3
 import time
 from asyncio import sleep
-from collections.abc import AsyncGenerator
-from contextlib import asynccontextmanager
+from collections.abc import AsyncGenerator, Generator
+from contextlib import asynccontextmanager, closing, contextmanager
 from pathlib import Path
 from typing import Protocol
 
@@ -16,10 +16,13 @@ from sqlalchemy.engine import URL
 
 from bot.shards import Shards
 from bot.store.address import beside, file_of, parse
-from bot.store.errors import StoreBusy, StoreUnavailable, UnknownUrl
+from bot.store.errors import StoreBusy, StoreUnavailable, UnknownUrl, unopenable
 
 PATIENCE = 10.0
 """Seconds that a process which is just ending may take to let go."""
+
+OWNER = ".owner"
+"""What the file beside a database ends with on which the lock is."""
 
 LOOK_EVERY = 0.1
 """Seconds between two tries to have what another has."""
@@ -127,17 +130,42 @@ class OwnedFile(Unshared):
         super().__init__()
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
-            self._lock = _lock(beside(path, ".owner"))
+            self._lock = _lock(beside(path, OWNER))
         except (OSError, sqlite3.OperationalError) as error:
             if isinstance(error, sqlite3.OperationalError) and _is_busy(error):
                 raise StoreBusy(f"Another Farrago runs on {path}: stop it first.") from error
-            raise StoreUnavailable(
-                f"{path} cannot be opened ({error}): check that its folder exists, is writable and has space."
-            ) from error
+            raise unopenable(path, error) from error
 
     async def close(self) -> None:
+        """Let the lock go."""
+        self.let_go()
+
+    def let_go(self) -> None:
         """Let the lock go; the file stays, since another process may be opening it."""
         self._lock.close()
+
+
+def is_owned(path: Path) -> bool:
+    """Tell whether a Farrago runs on the database in a file, or a restore works there; nothing is made or changed."""
+    lock = beside(path, OWNER)
+    if not lock.exists():
+        return False
+    try:
+        with closing(sqlite3.connect(f"{lock.absolute().as_uri()}?mode=ro", uri=True, timeout=0)) as connection:
+            connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
+    except sqlite3.OperationalError as error:
+        return _is_busy(error)
+    return False
+
+
+@contextmanager
+def held(path: Path) -> Generator[None]:
+    """Have the database in a file alone while the block runs. Raises StoreBusy, StoreUnavailable."""
+    owned = OwnedFile(path)
+    try:
+        yield
+    finally:
+        owned.let_go()
 
 
 def _is_busy(error: sqlite3.OperationalError) -> bool:

@@ -15,6 +15,7 @@ from bot.store.dailies import Dailies
 from bot.store.database import Database, alone
 from bot.store.decks import Decks
 from bot.store.errors import UnknownUrl, WrongKey
+from bot.store.key_proof import PROOF, PROOF_KEY
 from bot.store.leaving import Leaving
 from bot.store.lobbies import Gathering
 from bot.store.marks import Marks
@@ -27,9 +28,6 @@ from bot.store.sealing import Sealer
 from bot.store.server import need_driver
 from bot.store.topics import Topics
 from bot.store.waiting import Waiting
-
-_PROOF = b"farrago"
-_PROOF_KEY = "sealed_with"
 
 
 def now_ms() -> int:
@@ -77,10 +75,10 @@ class Store(Acting, Matches, Dailies, Waiting, People, Gathering, Decks, Marks, 
     async def _prove_key(self) -> None:
         proof = await self._database.read(_proof)
         if proof is None:
-            sealed = self._sealer.seal(_PROOF, _PROOF_KEY).hex()
+            sealed = self._sealer.seal(PROOF, PROOF_KEY).hex()
             proof = await self._database.write(lambda connection: _keep_proof(connection, sealed))
         try:
-            self._sealer.open(bytes.fromhex(proof), _PROOF_KEY)
+            self._sealer.open(bytes.fromhex(proof), PROOF_KEY)
         except ValueError as error:
             raise WrongKey("The proof of the installation secret is damaged: restore the last backup.") from error
 
@@ -105,14 +103,14 @@ async def _on_server(url: URL, backups: Path | None) -> Database:
 
 
 def _proof(connection: Connection) -> str | None:
-    return connection.execute(select(meta.c.value).where(meta.c.key == _PROOF_KEY)).scalar()
+    return connection.execute(select(meta.c.value).where(meta.c.key == PROOF_KEY)).scalar()
 
 
 def _keep_proof(connection: Connection, sealed: str) -> str:
-    alone(connection, _PROOF_KEY)
+    alone(connection, PROOF_KEY)
     earlier = _proof(connection)
     if earlier is None:
-        connection.execute(meta.insert(), {"key": _PROOF_KEY, "value": sealed})
+        connection.execute(meta.insert(), {"key": PROOF_KEY, "value": sealed})
     return earlier or sealed
 
 

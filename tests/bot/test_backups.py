@@ -1,5 +1,6 @@
 """Backups: the database and its key side by side; what is replaced is kept."""
 
+import asyncio
 import stat
 import sys
 from pathlib import Path
@@ -8,9 +9,11 @@ import pytest
 
 from bot import backups
 from bot.backups import OtherKey
-from bot.secret import installation_secret, key_path
+from bot.secret import UnusableKey, installation_secret, key_path
 from bot.settings import Settings
-from bot.store import Store, StoreCorrupt, StoreExists, WrongKey
+from bot.store import Store, StoreCorrupt, StoreExists
+from tests.bot.store.servers import empty
+from tests.bot.store.table import dealt, opened
 
 
 async def played(chosen: Settings) -> Settings:
@@ -78,8 +81,24 @@ async def test_a_restore_over_another_installation_needs_force_and_keeps_both_fi
     assert key_path(new).read_bytes() == own
     backups.put_back(new, kept.database, force=True)
     await opens(new)
-    assert key_path(new).with_name("installation.key.before-restore").read_bytes() == own
-    assert len(list((tmp_path / "new").glob("*-replaced.sqlite3"))) == 1
+    (replaced,) = (tmp_path / "new").glob("*-replaced.sqlite3")
+    assert backups.key_beside(replaced).read_bytes() == own
+    backups.put_back(new, replaced, force=True)
+    assert key_path(new).read_bytes() == own
+    await opens(new)
+
+
+async def test_a_server_takes_a_backup_with_its_key_and_what_it_held_is_kept_with_its_own(tmp_path: Path):
+    kept = backups.back_up(await played(Settings(data_dir=tmp_path / "old")), tmp_path / "kept.sqlite3")
+    new = Settings(data_dir=tmp_path / "new", database_url=await empty())
+    secret = await asyncio.to_thread(installation_secret, new)
+    async with opened(new.store_url.get_secret_value(), secret=secret) as store:
+        await store.create(dealt())
+    await asyncio.to_thread(backups.put_back, new, kept.database, force=True)
+    assert await asyncio.to_thread(installation_secret, new) == installation_secret(Settings(data_dir=tmp_path / "old"))
+    (replaced,) = (tmp_path / "new" / "backups").glob("*-replaced.sqlite3")
+    await asyncio.to_thread(backups.put_back, new, replaced, force=True)
+    assert await asyncio.to_thread(installation_secret, new) == secret
 
 
 async def test_a_refused_restore_changes_no_key(tmp_path: Path):
@@ -93,10 +112,10 @@ async def test_a_refused_restore_changes_no_key(tmp_path: Path):
     await opens(chosen)
 
 
-async def test_a_backup_whose_key_was_lost_is_told_at_the_next_start(tmp_path: Path):
+async def test_a_backup_whose_key_was_lost_is_not_put_back(tmp_path: Path):
     kept = backups.back_up(await played(Settings(data_dir=tmp_path / "old")), tmp_path / "kept.sqlite3")
     backups.key_beside(kept.database).unlink()
     there = Settings(data_dir=tmp_path / "there")
-    backups.put_back(there, kept.database, force=False)
-    with pytest.raises(WrongKey):
-        await opens(there)
+    with pytest.raises(UnusableKey, match=r"kept\.key is missing"):
+        backups.put_back(there, kept.database, force=False)
+    assert not there.data_dir.exists()

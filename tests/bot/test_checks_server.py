@@ -12,15 +12,15 @@ from bot.finding import Finding, Level
 from bot.settings import Settings
 from bot.store.migrate import HEAD
 from tests.bot.store.servers import empty
-from tests.bot.store.table import SECRET
 from tests.postgres import cluster, database_of, wanted
 
+KEY = "k" * 32
 NOON = datetime(2026, 1, 1, 12, tzinfo=UTC)
 GOOD = Seen(now=NOON, synced=True, waited_for=True, may_create=True, free=90)
 
 
 def chosen(url: str) -> Settings:
-    return Settings(database_url=url)
+    return Settings(database_url=url, installation_secret=KEY)
 
 
 async def told(url: str) -> list[Finding]:
@@ -28,14 +28,14 @@ async def told(url: str) -> list[Finding]:
 
 
 async def test_a_server_in_good_order_is_all_ok(tmp_path: Path) -> None:
-    url = await wanted().lay_out(SECRET)
+    url = await wanted().lay_out(KEY.encode())
     found = await told(url)
     assert [(one.level, one.subject) for one in found] == [
         (Level.OK, subject)
         for subject in ("store", "server's rights", "server's disk", "server's clock", "server's room")
     ]
     assert found[0].found.endswith(f"up to date (revision {HEAD})")
-    whole = await doctor.examine(Settings(data_dir=tmp_path, database_url=url))
+    whole = await doctor.examine(chosen(url).model_copy(update={"data_dir": tmp_path}))
     assert [one.found for one in whole if one.subject == "store"] == [found[0].found]
 
 
@@ -54,7 +54,7 @@ async def test_a_database_without_tables_is_well_and_stays_so() -> None:
     ],
 )
 async def test_another_form_is_told(statement: str, found: str) -> None:
-    url = await wanted().lay_out(SECRET)
+    url = await wanted().lay_out(KEY.encode())
     await wanted().tell(database_of(url), statement)
     assert found in str((await told(url))[0])
 

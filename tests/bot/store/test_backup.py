@@ -8,6 +8,7 @@ import pytest
 from bot.store import Store, StoreBusy, StoreCorrupt, StoreExists, StoreForeign, StoreTooNew
 from bot.store.backup import backup, restore
 from bot.store.inspecting import revision_of
+from bot.store.owning import OWNER
 from bot.store.resting import SUM
 from tests.bot.store.files import cut, doctor, journal_of, names, print_of
 from tests.bot.store.table import any_move, dealt, folded, opened, url_of
@@ -44,7 +45,9 @@ async def test_a_backup_and_back(path: Path, tmp_path: Path) -> None:
     kept = restore(copy, url_of(path), force=True)
     assert kept is not None
     assert [await length(file, match_id) for file in (path, kept)] == [5, 6]
-    assert names(tmp_path) == sorted(["backups", *(f"{file.name}{end}" for file in (path, kept) for end in ("", SUM))])
+    assert names(tmp_path) == sorted(
+        ["backups", path.name + OWNER, *(f"{file.name}{end}" for file in (path, kept) for end in ("", SUM))]
+    )
 
 
 async def test_a_backup_while_people_play_is_of_one_instant(file_store: Store, path: Path, tmp_path: Path) -> None:
@@ -85,7 +88,7 @@ async def test_a_restore_refuses_a_database_in_use(file_store: Store, path: Path
     with pytest.raises(StoreBusy, match="stop Farrago first"):
         restore(copy, url_of(path), force=True)
     assert (await file_store.act(match.id, "press-1", 0, any_move)).seq == 1
-    assert names(tmp_path) == ["copy.sqlite3", *(path.name + suffix for suffix in ("", "-shm", "-wal"))]
+    assert names(tmp_path) == ["copy.sqlite3", *(path.name + suffix for suffix in ("", "-shm", "-wal", OWNER))]
 
 
 async def test_a_damaged_database_gives_way_to_its_backup_and_is_kept(path: Path, tmp_path: Path) -> None:

@@ -1,0 +1,81 @@
+"""Tells which key a database belongs to, by the proof of it that each holds, before anything is opened for writing.
+
+The proof is a word sealed under the installation's secret; it tells nothing about the secret.
+"""
+
+import sqlite3
+from pathlib import Path
+from typing import NamedTuple
+
+from sqlalchemy import Connection, NullPool, create_engine, exists, inspect, select
+from sqlalchemy.engine import URL
+from sqlalchemy.exc import DatabaseError
+
+from bot.store.address import file_of
+from bot.store.errors import StoreCorrupt, WrongKey
+from bot.store.inspecting import is_new, look, revision_of
+from bot.store.schema import daily, match, meta
+from bot.store.sealing import Sealer
+from bot.store.server import on_server
+
+PROOF = b"farrago"
+PROOF_KEY = "sealed_with"
+
+
+class KeyProof(NamedTuple):
+    """What a database tells of its key: the sealed word in hexadecimal, and whether it holds sealed games."""
+
+    sealed: str | None = None
+    has_games: bool = False
+
+    @property
+    def has_key(self) -> bool:
+        """Whether the database was sealed with some key, so that a new one is of no use."""
+        return self.sealed is not None or self.has_games
+
+    def is_of(self, secret: bytes) -> bool:
+        """Tell whether a secret is the one; where no proof is there, any may be."""
+        if self.sealed is None:
+            return True
+        try:
+            Sealer(secret).open(bytes.fromhex(self.sealed), PROOF_KEY)
+        except (WrongKey, ValueError):
+            return False
+        return True
+
+
+def proof_at(url: URL) -> KeyProof:
+    """Read the proof in the database of an address; nothing is changed. Runs an event loop for a server.
+
+    Raises:
+        StoreCorrupt: a file is damaged.
+        StoreUnavailable, UnknownUrl: it cannot be reached.
+    """
+    if url.get_backend_name() == "postgresql":
+        return on_server(url, proof_in, reading=True)
+    return proof_of(file_of(url))
+
+
+def proof_of(path: Path) -> KeyProof:
+    """Read the proof in a file, which may be in use. Raises StoreCorrupt."""
+    if is_new(path):
+        return KeyProof()
+    engine = create_engine("sqlite+pysqlite://", creator=lambda: look(path), poolclass=NullPool, hide_parameters=True)
+    try:
+        with engine.connect() as connection:
+            return proof_in(connection)
+    except (DatabaseError, sqlite3.DatabaseError) as error:
+        revision_of(path, thorough=False)  # says more of what is wrong with it
+        raise StoreCorrupt(f"{path} cannot be read: restore the last backup with `python -m bot restore`.") from error
+    finally:
+        engine.dispose()
+
+
+def proof_in(connection: Connection) -> KeyProof:
+    """Read the proof in a connected database; one without our tables has none."""
+    there = inspect(connection).get_table_names()
+    if "alembic_version" not in there or meta.name not in there:
+        return KeyProof()
+    sealed = connection.execute(select(meta.c.value).where(meta.c.key == PROOF_KEY)).scalar()
+    sealing = [each for each in (match, daily) if each.name in there]
+    return KeyProof(sealed, any(connection.execute(select(exists().select_from(each))).scalar() for each in sealing))
