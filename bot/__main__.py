@@ -12,7 +12,7 @@ import bot
 from bot import logs, settings
 from bot.exits import CONFIG, DONE, SOFTWARE, ending
 from bot.exposed import exposures
-from bot.settings import Settings
+from bot.settings import BadSettings, Settings
 
 PRIVATE = 0o077
 """What is made is for the owner alone: the database tells who played what, and every move."""
@@ -53,7 +53,7 @@ def play() -> None:
 @app.command()
 def doctor() -> None:
     """Check everything a host can get wrong, and say in one line each what to do."""
-    _finish(_examine)
+    _finish(_examine, _explain_findings)
 
 
 @app.command()
@@ -87,7 +87,7 @@ def move_store(
     _finish(lambda chosen: _move(chosen, file))
 
 
-def _finish(work: Callable[[Settings], int]) -> None:
+def _finish(work: Callable[[Settings], int], explain: Callable[[Exception], int] | None = None) -> None:
     """Read the settings, do the work, and exit with its code; no end shows a traceback or a secret."""
     try:
         chosen = settings.load()
@@ -98,7 +98,7 @@ def _finish(work: Callable[[Settings], int]) -> None:
     except KeyboardInterrupt:
         code = DONE
     except Exception as error:
-        code = _explain(error)
+        code = (explain or _explain)(error)
     raise typer.Exit(code)
 
 
@@ -115,6 +115,16 @@ def _explain(error: Exception) -> int:
     spoken = logs.incident(error)
     typer.echo(f"Farrago met an error it did not expect. The log above has it under incident {spoken}.", err=True)
     return SOFTWARE
+
+
+def _explain_findings(error: Exception) -> int:
+    """Tell faulty settings as the doctor tells all else."""
+    if not isinstance(error, BadSettings):
+        return _explain(error)
+    from bot import doctor
+
+    doctor.show(doctor.of_settings(error))
+    return 1
 
 
 def _play(chosen: Settings) -> int:

@@ -12,6 +12,7 @@ from discord import app_commands
 
 import cogs
 from bot import health, leaving, logins, logs, pictures
+from bot.before_start import refuse_unwritable
 from bot.boards import Boards
 from bot.calls import Calls
 from bot.client import Farrago
@@ -68,6 +69,7 @@ async def run(settings: Settings) -> int:
     keep_lean()
     pictures.keep_in(settings.picture_folder)
     async with AsyncExitStack() as stack:
+        await asyncio.to_thread(refuse_unwritable, settings)
         ownership = await own(settings.store_url.get_secret_value(), settings.shards, PATIENCE)
         stack.push_async_callback(ownership.close)
         house, commands = await build(settings, stack)

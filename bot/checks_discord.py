@@ -19,7 +19,7 @@ from bot.permissions import NEEDED, application_of
 T = TypeVar("T")
 
 _RESET = "copy it anew (Developer Portal, your application, Bot, Reset Token) to DISCORD_TOKEN in .env"
-_OFFLINE = "check this machine's network; discord.com must be reachable over HTTPS"
+_OFFLINE = "check this machine's network, then start again"
 _PRIVILEGED = {"presence": 3 << 12, "server members": 3 << 14, "message content": 3 << 18}
 
 
@@ -99,7 +99,7 @@ async def _ask(api: Api) -> list[Finding]:
             findings.append(check_application(await api.get("/applications/@me")))
             findings.append(check_servers(await api.get("/users/@me/guilds")))
     except Unreachable as error:
-        return [warn("Discord", f"not reached ({error})", _OFFLINE)]
+        return [fail("Discord", f"Discord cannot be reached ({error})", _OFFLINE)]
     return findings
 
 
@@ -108,7 +108,7 @@ def check_token(me: Reply) -> Finding:
     if me.status == 200:
         return well("token", f"accepted, for {me.read(Me).username}")
     if me.status == 401:
-        return fail("token", "refused by Discord", _RESET)
+        return fail("token", "Discord refused the token", _RESET)
     return warn("token", f"Discord answered {me.status}", "wait some minutes, then try again")
 
 

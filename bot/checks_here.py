@@ -6,9 +6,11 @@ import sys
 import tempfile
 from pathlib import Path
 
+from bot.before_start import refuse_unwritable
 from bot.checks_server import is_server
 from bot.exposed import exposures
-from bot.finding import Finding, fail, warn, well
+from bot.finding import Finding, Level, fail, warn, well
+from bot.health import unlistenable
 from bot.pictures.fonts import Face, FontMissing, load
 from bot.room import existing, room_of
 from bot.secret import UnusableKey, found_secret, key_path, refuse_new_key, store_name, was_cut_off
@@ -50,6 +52,15 @@ def check_folder(subject: str, folder: Path) -> Finding:
         return fail(
             subject, f"{place} is not writable ({error.strerror})", "give this account the right to write there"
         )
+
+
+def check_data(settings: Settings) -> Finding:
+    """Can a start write what it needs?"""
+    try:
+        refuse_unwritable(settings)
+    except (StoreError, UnusableKey) as error:
+        return fail("data", *_split(str(error)))
+    return well("data", f"{settings.data_dir} is writable")
 
 
 def check_disk(folder: Path) -> Finding:
@@ -143,6 +154,26 @@ def check_port(key: str, host: str, port: int | None) -> Finding:
     return well(key, f"{host}:{port} is free")
 
 
+def check_pictures(settings: Settings) -> Finding:
+    """Can drawn sprites be kept? Without that they are drawn anew at each start, and people play all the same."""
+    found = check_folder("pictures", settings.picture_folder)
+    return warn(found.subject, found.found, found.remedy) if found.level is Level.FAIL else found
+
+
+def check_metrics(settings: Settings) -> Finding:
+    """Can the port of /healthz be listened on, if it is wanted? A start refuses one that another program has."""
+    found = check_port("METRICS_PORT", settings.metrics_host, settings.metrics_port)
+    if found.level is Level.OK or is_server(settings) or check_running(settings):
+        return found
+    return _taken(unlistenable(settings.metrics_host, settings.metrics_port))
+
+
+def _taken(sentence: str) -> Finding:
+    key, _, fault = sentence.partition(": ")
+    found, _, remedy = fault.partition(". ")
+    return fail(key, found, remedy)
+
+
 def check_running(settings: Settings) -> list[Finding]:
     """Does a Farrago run on the database in a file? That is no fault: a second one would be refused."""
     try:
@@ -157,15 +188,15 @@ def check_machine(settings: Settings) -> list[Finding]:
     return [
         check_python(),
         check_env_file(),
-        check_folder("data", settings.data_dir),
+        check_data(settings),
         check_disk(settings.data_dir),
         check_key(settings),
         check_privacy(settings),
         *([] if is_server(settings) else [check_store(settings)]),
         check_fonts(),
-        check_folder("pictures", settings.picture_folder),
+        check_pictures(settings),
         check_port("PLAYGROUND_PORT", "127.0.0.1", settings.playground_port),
-        check_port("METRICS_PORT", settings.metrics_host, settings.metrics_port),
+        check_metrics(settings),
         *check_running(settings),
     ]
 

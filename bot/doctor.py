@@ -10,7 +10,7 @@ from bot.checks_here import check_machine
 from bot.checks_server import check_server, is_server
 from bot.finding import Finding, Level
 from bot.logs import redactor
-from bot.settings import Settings
+from bot.settings import BadSettings, Settings
 
 _STYLE = {Level.OK: "green", Level.WARN: "yellow", Level.FAIL: "bold red"}
 
@@ -22,6 +22,11 @@ async def examine(settings: Settings) -> list[Finding]:
     server = await check_server(settings) if is_server(settings) else []
     told = {finding.subject for finding in server}  # the key of a server's database is seen by asking it
     return [*(finding for finding in check_machine(settings) if finding.subject not in told), *server, *online]
+
+
+def of_settings(error: BadSettings) -> list[Finding]:
+    """Say what is wrong with settings that cannot be used, where nothing else can be looked at."""
+    return [Finding(Level.FAIL, "settings", fault) for fault in error.faults]
 
 
 def show(findings: Sequence[Finding], console: Console | None = None) -> None:

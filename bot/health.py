@@ -161,8 +161,12 @@ async def _listen(runner: web.AppRunner, host: str, port: int) -> None:
     try:
         await web.TCPSite(runner, host, port).start()
     except OSError as error:
-        fault = f"METRICS_PORT: {host}:{port} cannot be listened on. Choose another port, or remove the line from .env."
-        raise BadSettings((fault,)) from error
+        raise BadSettings((unlistenable(host, port),)) from error
+
+
+def unlistenable(host: str, port: int | None) -> str:
+    """Say that the port of /healthz is taken, or its address not this machine's."""
+    return f"METRICS_PORT: {host}:{port} cannot be listened on. Choose another port, or remove the line from .env."
 
 
 def _application(vitals: Vitals) -> web.Application:

@@ -87,13 +87,14 @@ async def explained(doing: Awaitable[T]) -> T:
         return await doing
     except StoreUnavailable as error:
         if code_of(error.__cause__) == _NOT_ALLOWED:
-            raise _refusal(error.__cause__) from error
+            raise refusal(error.__cause__) from error
         raise
     except FAILURES as error:
-        raise _refusal(error) from error
+        raise refusal(error) from error
 
 
-def _refusal(error: BaseException | None) -> Exception:
+def refusal(error: BaseException | None) -> Exception:
+    """Say why a server does not let us in, as the doctor does too: UnknownUrl or StoreUnavailable."""
     code = code_of(error)
     if code.startswith(_NAMED_WRONG):
         return UnknownUrl(

@@ -16,8 +16,8 @@ from sqlalchemy.pool import NullPool
 
 from bot.logs import logger
 from bot.shards import Shards
-from bot.store.errors import StoreBusy, StoreUnavailable
-from bot.store.opening_postgres import SESSION, address_of
+from bot.store.errors import StoreBusy, StoreUnavailable, UnknownUrl
+from bot.store.opening_postgres import SESSION, address_of, refusal
 from bot.store.postgres import FAILURES
 
 log = logger(__name__)
@@ -139,6 +139,7 @@ class OwnedOnServer:
 
         Raises:
             StoreBusy: another process has some of them, or counts them differently.
+            UnknownUrl: the server refuses the user, the password or the database.
             StoreUnavailable: the server cannot be reached, or has not noticed yet that our earlier connection is gone.
         """
         try:
@@ -147,10 +148,7 @@ class OwnedOnServer:
             self._session = await self._ask(_WHO_AM_I)
         except _LOST as error:
             await self._disconnect()
-            raise StoreUnavailable(
-                f"The database cannot be opened ({type(error).__name__}): check the server, the user, the password and "
-                "the database that DATABASE_URL names."
-            ) from error
+            raise refusal(error) from error
         except BaseException:
             await self._disconnect()
             raise
@@ -179,7 +177,7 @@ class OwnedOnServer:
             try:
                 await self.connect()
                 break
-            except StoreUnavailable:
+            except (StoreUnavailable, UnknownUrl):
                 await sleep(LOOK_EVERY)
         for name in names:
             await self.take(name)

@@ -169,7 +169,11 @@ def test_a_taken_port_is_warned_of():
 
 @pytest.mark.parametrize(
     ("status", "level", "found"),
-    [(200, Level.OK, "accepted, for Farrago"), (401, Level.FAIL, "refused by Discord"), (503, Level.WARN, "503")],
+    [
+        (200, Level.OK, "accepted, for Farrago"),
+        (401, Level.FAIL, "Discord refused the token"),
+        (503, Level.WARN, "503"),
+    ],
 )
 def test_the_token_is_tried(status: int, level: Level, found: str):
     seen = checks_discord.check_token(reply({"id": "1", "username": "Farrago"}, status))
@@ -237,7 +241,7 @@ async def test_a_malformed_token_fails_without_being_sent(monkeypatch: pytest.Mo
 async def test_without_a_network_it_says_so(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(Route, "BASE", "http://127.0.0.1:1")
     (found,) = await checks_discord.check_discord(TOKEN)
-    assert (found.level, found.subject) == (Level.WARN, "Discord")
+    assert (found.level, found.subject) == (Level.FAIL, "Discord")
     assert found.remedy.startswith("check this machine's network")
 
 
