@@ -11,7 +11,7 @@ from typing import Any
 from discord import app_commands
 
 import cogs
-from bot import health, leaving, logins, logs, pictures
+from bot import command_sync, health, leaving, logins, logs, pictures
 from bot.before_start import refuse_unwritable
 from bot.boards import Boards
 from bot.calls import Calls
@@ -132,6 +132,7 @@ async def _start_services(client: Farrago, stack: AsyncExitStack) -> Services:
     services.start("boards", boards.run())
     services.start("lobbies", LobbyKeeper(client).run())
     services.start("chores", _do_chores(house, client.ownership))
+    services.start("commands", command_sync.keep(client))
     services.start("ownership", client.ownership.keep())
     services.start("servers", leaving.keep(client))
     services.start("warming", stay_warm(tuple(house.faces.values())))

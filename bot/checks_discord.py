@@ -1,22 +1,16 @@
 """The doctor's look at Discord: is the token taken, is the clock right, may the bot do what it needs? Reads only."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from datetime import UTC, datetime
-from email.utils import parsedate_to_datetime
-from typing import TypeVar
 
-import aiohttp
 import discord
 import msgspec
-from discord.http import Route
 
-import bot
+from bot.checks_commands import check_commands
+from bot.discord_api import Api, Reply, Unreachable, asking
 from bot.finding import Finding, fail, warn, well
 from bot.health import DRIFT_LIMIT
 from bot.permissions import NEEDED, application_of
-
-T = TypeVar("T")
 
 _RESET = "copy it anew (Developer Portal, your application, Bot, Reset Token) to DISCORD_TOKEN in .env"
 _OFFLINE = "check this machine's network, then start again"
@@ -33,6 +27,7 @@ class Me(msgspec.Struct):
 class Application(msgspec.Struct):
     """What the Developer Portal says of the application; `integration_types_config` has "0" servers, "1" users."""
 
+    id: str = ""
     flags: int = 0
     integration_types_config: dict[str, object] = {}
 
@@ -44,60 +39,29 @@ class Server(msgspec.Struct):
     permissions: str
 
 
-class Unreachable(Exception):
-    """Discord did not answer; the text says how."""
+async def check_discord(token: str | None, note: str | None = None) -> list[Finding]:
+    """Look at everything that Discord tells about this bot; without a token nobody is asked.
 
-
-@dataclass(frozen=True)
-class Reply:
-    """Discord's answer; `date` is its clock, where it told it."""
-
-    status: int
-    body: bytes
-    date: datetime | None
-
-    def read(self, kind: type[T]) -> T:
-        """The body as this kind of value. Raises msgspec.DecodeError."""
-        return msgspec.json.decode(self.body, type=kind)
-
-
-class Api:
-    """Asks Discord with the bot's token."""
-
-    def __init__(self, session: aiohttp.ClientSession, token: str) -> None:
-        """Use this session; the caller closes it."""
-        self._session = session
-        self._headers = {"Authorization": f"Bot {token}", "User-Agent": f"DiscordBot (Farrago, {bot.__version__})"}
-
-    async def get(self, path: str) -> Reply:
-        """Ask once, for five seconds at most. Raises Unreachable."""
-        try:
-            async with self._session.get(
-                Route.BASE + path, headers=self._headers, timeout=aiohttp.ClientTimeout(total=5)
-            ) as answer:
-                date = answer.headers.get("Date")
-                return Reply(answer.status, await answer.read(), None if date is None else parsedate_to_datetime(date))
-        except (aiohttp.ClientError, TimeoutError) as error:
-            raise Unreachable(type(error).__name__) from error
-
-
-async def check_discord(token: str | None) -> list[Finding]:
-    """Look at everything that Discord tells about this bot; without a token nobody is asked."""
+    `note` is why the bot could not sync its commands, where it noted that.
+    """
     if token is None:
         return [well("token", "none: `make run` starts the playground")]
     if application_of(token) is None or token.count(".") != 2:
         return [fail("token", "not of the form of a bot's token", _RESET)]
-    async with aiohttp.ClientSession() as session:
-        return await _ask(Api(session, token))
+    async with asking(token) as api:
+        return await _ask(api, note)
 
 
-async def _ask(api: Api) -> list[Finding]:
+async def _ask(api: Api, note: str | None) -> list[Finding]:
     try:
         me = await api.get("/users/@me")
         findings = [check_token(me), check_clock(me, datetime.now(UTC))]
         if me.status == 200:
-            findings.append(check_application(await api.get("/applications/@me")))
+            application = await api.get("/applications/@me")
+            findings.append(check_application(application))
             findings.append(check_servers(await api.get("/users/@me/guilds")))
+            if application.status == 200:
+                findings.append(await check_commands(api, application.read(Application).id, note))
     except Unreachable as error:
         return [fail("Discord", f"Discord cannot be reached ({error})", _OFFLINE)]
     return findings

@@ -3,8 +3,9 @@
 It never shows the address, which may hold a password.
 """
 
+from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from sqlalchemy import Connection, NullPool, text
 from sqlalchemy.engine import URL
@@ -17,6 +18,8 @@ from bot.store.errors import StoreError
 from bot.store.key_proof import KeyProof, proof_in
 from bot.store.migrate import HEAD, refuse_newer
 from bot.store.server import need_driver
+
+T = TypeVar("T")
 
 WAIT_SECONDS = 5.0
 """How long the server may take for each answer."""
@@ -55,8 +58,7 @@ async def check_server(settings: Settings) -> list[Finding]:
     """Ask the server of the settings."""
     try:
         url = parse(settings.store_url.get_secret_value())
-        need_driver()
-        return await _asked(url, settings)
+        return await ask_server(url, lambda connection: _look(connection, settings))
     except StoreError as error:
         return [_fault("store", error)]
 
@@ -66,7 +68,9 @@ def _fault(subject: str, error: Exception) -> Finding:
     return fail(subject, found, remedy if colon else "see docs/self-hosting.md")
 
 
-async def _asked(url: URL, settings: Settings) -> list[Finding]:
+async def ask_server(url: URL, work: Callable[[Connection], T]) -> T:
+    """Ask a server over a connection of our own, with little patience. Raises StoreError, sqlalchemy's DBAPIError."""
+    need_driver()
     from sqlalchemy.ext.asyncio import create_async_engine
 
     from bot.store.opening_postgres import SESSION, address_of, explained
@@ -74,9 +78,9 @@ async def _asked(url: URL, settings: Settings) -> list[Finding]:
     waits = {"server_settings": SESSION, "timeout": WAIT_SECONDS, "command_timeout": WAIT_SECONDS}
     engine = create_async_engine(address_of(url), hide_parameters=True, poolclass=NullPool, connect_args=waits)
 
-    async def ask() -> list[Finding]:
+    async def ask() -> T:
         async with engine.connect() as connection:
-            return await connection.run_sync(_look, settings)
+            return await connection.run_sync(work)
 
     try:
         return await explained(ask())

@@ -1,4 +1,4 @@
-"""The Discord client: no privileged intent, no mention of anybody, commands told to Discord only when they changed.
+"""The Discord client: no privileged intent, no mention of anybody.
 
 It connects as many shards as Discord says, or those of its share; shards of one bucket take turns over all processes
 (https://discord.com/developers/docs/events/gateway#sharding-max-concurrency).
@@ -7,22 +7,15 @@ It connects as many shards as Discord says, or those of its share; shards of one
 import asyncio
 from collections import OrderedDict
 from contextlib import suppress
-from hashlib import sha256
 from typing import Any
 
 import discord
-import msgspec
 from discord import app_commands
 
 from bot.health import Drift
 from bot.house import House
-from bot.logs import logger
 from bot.permissions import INTENTS
-from bot.store.owning import LOOK_EVERY, Ownership, Unshared, alone
-
-log = logger(__name__)
-
-COMMANDS_KEY = "commands_hash"
+from bot.store.owning import LOOK_EVERY, Ownership, Unshared
 
 IDENTIFY_SECONDS = 5.0
 """Seconds between two shards of one bucket (Discord's rule)."""
@@ -66,7 +59,7 @@ class Farrago(discord.AutoShardedClient):
         self._begun: OrderedDict[int, None] = OrderedDict()
         self._buckets = 1
         self._turns: set[asyncio.Task[None]] = set()
-        self._logged_in = asyncio.Event()
+        self.logged_in = asyncio.Event()
 
     def begins(self, interaction: discord.Interaction[Any]) -> bool:
         """Tell whether an interaction comes for the first time; a resumed gateway may deliver one again."""
@@ -78,13 +71,11 @@ class Farrago(discord.AutoShardedClient):
         return first
 
     async def setup_hook(self) -> None:
-        """Ask how many shards there should be, and how many may begin at once; tell Discord our commands."""
+        """Ask how many shards there should be, and how many may begin at once."""
         wanted, _, limits = await self.http.get_bot_gateway()
         self._buckets = limits["max_concurrency"]
         self.shard_count = self.shard_count or wanted
-        async with alone(self.ownership, "commands"):
-            await self._tell_commands()
-        self._logged_in.set()
+        self.logged_in.set()
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
         """Wait for the turn of a shard's bucket, and keep it for as long as Discord wants between two."""
@@ -104,7 +95,7 @@ class Farrago(discord.AutoShardedClient):
 
         Each shard takes some seconds. What may be done in a server that is not known yet is seen by trying.
         """
-        await self._logged_in.wait()
+        await self.logged_in.wait()
         with suppress(TimeoutError):
             async with asyncio.timeout(KNOWN_SECONDS):
                 await super().wait_until_ready()
@@ -114,12 +105,3 @@ class Farrago(discord.AutoShardedClient):
         for turn in self._turns:
             turn.cancel()
         await super().close()
-
-    async def _tell_commands(self) -> None:
-        """Tell Discord our commands, if they differ from those it was told last (200 creates a day and server)."""
-        payload: list[dict[str, Any]] = [command.to_dict(self.tree) for command in self.tree.get_commands()]
-        told = sha256(msgspec.json.encode([str(self.application_id), payload], order="deterministic")).hexdigest()
-        if await self.house.store.meta(COMMANDS_KEY) != told:
-            await self.tree.sync()
-            await self.house.store.set_meta(COMMANDS_KEY, told)
-            log.info("commands_synced", count=len(payload))

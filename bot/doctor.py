@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from rich.console import Console
 from rich.text import Text
 
+from bot.checks_commands import noted
 from bot.checks_discord import check_discord
 from bot.checks_here import check_machine
 from bot.checks_server import check_server, is_server
@@ -18,7 +19,7 @@ _STYLE = {Level.OK: "green", Level.WARN: "yellow", Level.FAIL: "bold red"}
 async def examine(settings: Settings) -> list[Finding]:
     """Make every check; those of Discord only where there is a token."""
     token = settings.discord_token
-    online = await check_discord(None if token is None else token.get_secret_value())
+    online = await check_discord(None if token is None else token.get_secret_value(), await noted(settings))
     server = await check_server(settings) if is_server(settings) else []
     told = {finding.subject for finding in server}  # the key of a server's database is seen by asking it
     return [*(finding for finding in check_machine(settings) if finding.subject not in told), *server, *online]

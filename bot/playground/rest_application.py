@@ -45,7 +45,8 @@ async def list_commands(core: Core, call: Call) -> Answer:
     _own(core, call)
     guild_id = call.params.get("guild_id")
     found = [command for command in core.world.commands.values() if command.guild_id == guild_id]
-    return Answer([core.payloads.command(command) for command in found])
+    is_translated = call.query.get("with_localizations", "").lower() in ("true", "1")
+    return Answer([_told(core, command, is_translated=is_translated) for command in found])
 
 
 async def replace_commands(core: Core, call: Call) -> Answer:
@@ -61,7 +62,7 @@ async def replace_commands(core: Core, call: Call) -> Answer:
     }
     fresh = [_command(core, body, guild_id, known) for body in bodies]
     core.world.replace_commands(guild_id, fresh)
-    return Answer([core.payloads.command(command) for command in fresh], afterwards=[core.publisher.world_changed])
+    return Answer([_told(core, command) for command in fresh], afterwards=[core.publisher.world_changed])
 
 
 async def create_command(core: Core, call: Call) -> Answer:
@@ -77,7 +78,7 @@ async def create_command(core: Core, call: Call) -> Answer:
     others = [each for each in known.values() if each.id != fresh.id]
     core.world.replace_commands(guild_id, [*others, fresh])
     status = 200 if len(others) < len(known) else 201
-    return Answer(core.payloads.command(fresh), status, [core.publisher.world_changed])
+    return Answer(_told(core, fresh), status, [core.publisher.world_changed])
 
 
 def _command(core: Core, body: Json, guild_id: str | None, known: dict[tuple[str, int], Command]) -> Command:
@@ -102,6 +103,29 @@ def _command(core: Core, body: Json, guild_id: str | None, known: dict[tuple[str
     if guild_id:
         filled["guild_id"] = guild_id
     return Command(id=old.id if old else core.world.snowflakes.next(), guild_id=guild_id, body=filled)
+
+
+def _told(core: Core, command: Command, *, is_translated: bool = True) -> Json:
+    """A command as Discord gives it back: without what is usual, sets in order, `dm_permission` by `contexts`."""
+    body = _plain(core.payloads.command(command), is_translated=is_translated)
+    if body["contexts"] is not None:
+        body |= {"contexts": sorted(body["contexts"]), "dm_permission": 1 in body["contexts"]}
+    return body | {"integration_types": sorted(body["integration_types"])}
+
+
+def _plain(form: Json, *, is_translated: bool) -> Json:
+    """A command, an option or a choice without its empty lists and what it does not require."""
+    kept = {key: value for key, value in form.items() if value != []}
+    for key in ("required", "autocomplete"):
+        if not kept.get(key):
+            kept.pop(key, None)
+    for key in ("name_localizations", "description_localizations"):
+        if not is_translated:
+            kept.pop(key, None)
+    for key in ("options", "choices"):
+        if key in kept:
+            kept[key] = [_plain(inner, is_translated=is_translated) for inner in as_objects(kept[key])]
+    return kept
 
 
 def _option(option: Json) -> Json:

@@ -7,11 +7,14 @@ from pathlib import Path
 import pytest
 
 from bot import doctor
+from bot.checks_commands import noted
 from bot.checks_server import Seen, check_server, judge
+from bot.command_sync import NOTE
 from bot.finding import Finding, Level
 from bot.settings import Settings
 from bot.store.migrate import HEAD
 from tests.bot.store.servers import empty
+from tests.bot.store.table import SECRET, opened
 from tests.postgres import cluster, database_of, wanted
 
 KEY = "k" * 32
@@ -37,6 +40,15 @@ async def test_a_server_in_good_order_is_all_ok(tmp_path: Path) -> None:
     assert found[0].found.endswith(f"up to date (revision {HEAD})")
     whole = await doctor.examine(chosen(url).model_copy(update={"data_dir": tmp_path}))
     assert [one.found for one in whole if one.subject == "store"] == [found[0].found]
+
+
+async def test_what_the_bot_noted_of_its_commands_is_read_from_the_server() -> None:
+    url = await wanted().lay_out(SECRET)
+    assert await noted(chosen(url)) is None
+    async with opened(url) as store:
+        await store.set_meta(NOTE, "refused")
+    assert await noted(chosen(url)) == "refused"
+    assert await noted(chosen(await empty())) is None
 
 
 async def test_a_database_without_tables_is_well_and_stays_so() -> None:

@@ -18,7 +18,11 @@ from discord.http import Route
 from rich.console import Console
 
 from bot import checks_discord, checks_here, doctor, finding
+from bot.build import load_cogs
+from bot.checks_commands import judge, noted
 from bot.checks_discord import Reply
+from bot.command_list import payload
+from bot.command_sync import NOTE
 from bot.finding import Finding, Level
 from bot.permissions import NEEDED
 from bot.pictures.fonts import FontMissing
@@ -245,13 +249,63 @@ async def test_without_a_network_it_says_so(monkeypatch: pytest.MonkeyPatch):
     assert found.remedy.startswith("check this machine's network")
 
 
+COMMANDS = [{"type": 1, "name": name, "description": "d"} for name in ("play", "help")]
+
+
+@pytest.mark.parametrize(
+    ("theirs", "note", "line"),
+    [
+        (COMMANDS, "Discord refused the list: 400", "ok — commands — 2, as Discord has them"),
+        (
+            COMMANDS[:1],
+            None,
+            "warn — commands — Discord has others (missing: /help) — "
+            "start the bot again: each start compares them and tells Discord",
+        ),
+        (
+            [{**COMMANDS[0], "description": "e"}, {**COMMANDS[0], "name": "old"}],
+            "Discord refused the list: 400",
+            "warn — commands — Discord has others (missing: /help; different: /play; not ours: /old); "
+            "the bot met: Discord refused the list: 400 — fix what Discord names, then start the bot again; "
+            "what passes by itself it tries again within the hour",
+        ),
+    ],
+)
+def test_what_differs_at_discord_is_named_with_what_the_bot_met(
+    theirs: list[dict[str, object]], note: str | None, line: str
+):
+    assert str(judge(COMMANDS, theirs, note)) == line
+
+
+def test_commands_of_which_discord_has_none_and_that_it_refused_keep_people_from_playing():
+    assert [judge(COMMANDS, [], note).level for note in (None, "refused")] == [Level.WARN, Level.FAIL]
+
+
+async def test_what_the_bot_noted_is_read_beside_it_and_after_it(tmp_path: Path):
+    chosen = Settings(data_dir=tmp_path)
+    assert await noted(chosen) is None
+    store = await Store.open(chosen.store_url.get_secret_value(), installation_secret(chosen))
+    assert await noted(chosen) is None
+    await store.set_meta(NOTE, "refused")
+    assert await noted(chosen) == "refused"
+    await store.close()
+    assert await noted(chosen) == "refused"
+
+
+@pytest.mark.parametrize("content", [b"no database", b""])
+async def test_of_a_store_that_cannot_be_read_nothing_is_noted(tmp_path: Path, content: bytes):
+    (tmp_path / "farrago.sqlite3").write_bytes(content)
+    assert await noted(Settings(data_dir=tmp_path)) is None
+
+
 @pytest.fixture
 async def small_discord(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[list[str]]:
     """Something on a socket that answers like Discord; gives the authorisations it saw."""
     seen: list[str] = []
     answers: dict[str, object] = {
         "/users/@me": {"id": "1", "username": "Farrago"},
-        "/applications/@me": {"flags": 0, "integration_types_config": {"0": {}, "1": {}}},
+        "/applications/@me": {"id": "2", "flags": 0, "integration_types_config": {"0": {}, "1": {}}},
+        "/applications/2/commands": payload(load_cogs()[1]),
         "/users/@me/guilds": [{"name": "Rose Club", "permissions": str(NEEDED.value)}],
     }
 
@@ -270,10 +324,10 @@ async def test_a_healthy_installation_is_all_ok(small_discord: list[str], tmp_pa
     findings = await doctor.examine(Settings(data_dir=tmp_path, discord_token=TOKEN, playground_port=1024))
     assert [found.subject for found in findings] == [
         *("Python", "settings", "data", "disk", "key", "files", "store", "fonts", "pictures"),
-        *("PLAYGROUND_PORT", "METRICS_PORT", "token", "clock", "application", "servers"),
+        *("PLAYGROUND_PORT", "METRICS_PORT", "token", "clock", "application", "servers", "commands"),
     ]
     assert not doctor.failed(findings)
-    assert small_discord == [f"Bot {TOKEN}"] * 3
+    assert small_discord == [f"Bot {TOKEN}"] * 4
 
 
 def test_the_lines_are_shown_whole_and_counted():

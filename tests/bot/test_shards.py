@@ -3,7 +3,7 @@
 import asyncio
 from pathlib import Path
 from types import SimpleNamespace
-from typing import Any, cast
+from typing import cast
 
 import pytest
 
@@ -92,16 +92,8 @@ class Turns(Unshared):
 
 
 def connecting(shards: Shards, turns: Turns | None = None) -> Farrago:
-    """Make a client for a share; it has told Discord its commands."""
-
-    async def meta(_: str) -> str:
-        return ""
-
-    async def keep(*_: str) -> None:
-        """Keep nothing."""
-
-    store = SimpleNamespace(meta=meta, set_meta=keep)
-    house = SimpleNamespace(settings=Settings(shards=shards), store=store)
+    """Make a client for a share."""
+    house = SimpleNamespace(settings=Settings(shards=shards))
     return Farrago(cast(House, house), turns)
 
 
@@ -111,11 +103,7 @@ def told_by_discord(monkeypatch: pytest.MonkeyPatch, bot: Farrago, shards: int, 
     async def gateway() -> tuple[int, str, dict[str, int]]:
         return shards, "", {"max_concurrency": at_once}
 
-    async def sync(**_: Any) -> list[Any]:
-        return []
-
     monkeypatch.setattr(bot.http, "get_bot_gateway", gateway)
-    monkeypatch.setattr(bot.tree, "sync", sync)
 
 
 @pytest.mark.parametrize(
@@ -140,8 +128,7 @@ async def test_shards_of_one_bucket_begin_one_after_the_other_over_all_processes
     for bot in (left, right):
         told_by_discord(monkeypatch, bot, shards=4, at_once=2)
         await bot.setup_hook()
-    assert turns.told == ["take commands", "give back commands"] * 2
-    turns.told.clear()
+    assert turns.told == []
     await left.before_identify_hook(0, initial=True)
     await left.before_identify_hook(1)
     assert turns.told == ["take identify/0", "take identify/1"]

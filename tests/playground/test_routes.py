@@ -157,6 +157,20 @@ async def test_commands_keep_their_ids_and_guild_commands_stay_in_their_guild(bo
         await bot.actor().tab("hall").slash("local")
 
 
+async def test_commands_come_back_in_discords_form(bot: Loopback) -> None:
+    path = f"/applications/{bot.server.core.world.me.application_id}/commands"
+    option = {"type": 3, "name": "o", "description": "d", "required": False, "choices": []}
+    command = {"name": "c", "description": "d", "options": [option], "default_member_permissions": 32}
+    told = [command | {"contexts": [2, 0], "integration_types": [1, 0], "description_localizations": {"de": "D"}}]
+    (put,) = await taken(bot, "PUT", path, told)
+    assert (put["default_member_permissions"], put["contexts"], put["integration_types"]) == ("32", [0, 2], [0, 1])
+    assert (put["dm_permission"], put["nsfw"], put["type"]) == (False, False, 1)
+    assert put["options"] == [{"type": 3, "name": "o", "description": "d"}]
+    assert await taken(bot, "GET", f"{path}?with_localizations=true") == [put]
+    (plain,) = await taken(bot, "GET", path)
+    assert plain == {key: value for key, value in put.items() if not key.endswith("_localizations")}
+
+
 async def test_emoji_of_the_application_is_kept_and_served(bot: Loopback) -> None:
     me = f"/applications/{bot.server.core.world.me.application_id}"
     image = "data:image/png;base64," + base64.b64encode(PIXEL).decode()
