@@ -2,11 +2,11 @@
 
 import asyncio
 import time
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Sequence
 from contextlib import AsyncExitStack
 from importlib import import_module
 from pkgutil import iter_modules
-from typing import Any
+from typing import Any, NamedTuple
 
 from discord import app_commands
 
@@ -35,8 +35,10 @@ from bot.thinking import Thinking
 from bot.ui.controls import install
 from bot.ui.face import Face
 from bot.ui.lobby_keeper import LobbyKeeper
+from bot.ui.owed import check_owed
 from bot.warming import stay_warm, warm_before_login
-from engine.registry import games
+from engine.record import AnyGame
+from engine.registry import FaultyGame, imported, registry
 
 CHORES = "chores"
 """What whoever does the chores takes for itself, of all processes that share a database."""
@@ -93,28 +95,85 @@ async def build(settings: Settings, stack: AsyncExitStack) -> tuple[House, list[
     secret = await asyncio.to_thread(installation_secret, settings)  # which asks a server in a loop of its own
     store = await Store.open(settings.store_url.get_secret_value(), secret, backups=settings.data_dir / "backups")
     stack.push_async_callback(store.close)
-    tables = Tables(store, games(), now_ms)
+    offer = load_cogs()
+    for game, reason in offer.left_out.items():
+        log.error("game_left_out", game=game, reason=reason)
+    tables = Tables(store, offer.games, now_ms, offer.left_out)
     thinking = Thinking(settings.thinking_processes)
     stack.push_async_callback(thinking.close)
-    faces, commands = load_cogs()
-    days = {game: Days(game, store, tables, secret, now_ms) for game in games()}
+    days = {game: Days(game, store, tables, secret, now_ms) for game in offer.games}
     settling = Settling(store, tables, now_ms)
     lobbies = Lobbies(store, tables, now_ms)
-    return House(settings, store, tables, settling, days, thinking, faces, now_ms, lobbies), commands
+    return House(settings, store, tables, settling, days, thinking, offer.faces, now_ms, lobbies), offer.commands
 
 
-def load_cogs() -> tuple[dict[str, Face], list[Command]]:
-    """Load every package in `cogs/`: a game's offers `FACE`, one of the house `COMMANDS`."""
-    faces: dict[str, Face] = {}
-    commands: list[Command] = []
-    for module in sorted(iter_modules(cogs.__path__), key=lambda module: module.name):
-        package = import_module(f"cogs.{module.name}")
-        face: Face | None = getattr(package, "FACE", None)
-        if face is not None:
-            faces[face.game] = face
-            commands += face.commands
-        commands += getattr(package, "COMMANDS", ())
-    return faces, commands
+class Offer(NamedTuple):
+    """What people are offered: each sound game with its face, all commands, and why any other game is left out."""
+
+    faces: dict[str, Face]
+    commands: list[Command]
+    games: dict[str, AnyGame]
+    left_out: dict[str, str]
+
+
+def load_cogs() -> Offer:
+    """Load every package in `cogs/`: a game's offers `FACE`, one of the house `COMMANDS`.
+
+    A game at fault is left out with a sentence that says why. A package of the house that fails ends the start.
+    """
+    known = registry()
+    packages = [module.name for module in sorted(iter_modules(cogs.__path__), key=lambda module: module.name)]
+    of_games = {*known.games, *known.left_out}
+    offer, commands = Offer({}, [], {}, dict(known.left_out)), dict[str, Sequence[Command]]()
+    for name in packages:
+        if name not in of_games:
+            try:
+                commands[name] = _commands_of_house(name)
+            except FaultyGame as fault:
+                offer.left_out[name] = str(fault)
+    for name, game in known.games.items():
+        try:
+            face = _load_face(name, game)
+            _check_commands(name, face, [command for each in commands.values() for command in each])
+        except FaultyGame as fault:
+            offer.left_out[name] = str(fault)
+        except Exception as error:  # however odd a game is, it must not keep people from the others
+            offer.left_out[name] = f"cogs/{name} cannot be checked: {type(error).__name__}: {error}"
+        else:
+            offer.games[name], offer.faces[name], commands[name] = game, face, face.commands
+    for name in sorted(commands):
+        offer.commands.extend(commands[name])
+    return offer
+
+
+def _commands_of_house(name: str) -> Sequence[Command]:
+    """Load a package of the house. Raises FaultyGame: it is of a game without rules."""
+    try:
+        package = import_module(f"cogs.{name}")
+    except ModuleNotFoundError as error:
+        if (error.name or "").startswith(f"engine.{name}"):
+            raise FaultyGame(f"engine/{name} is missing, which cogs/{name} needs") from error
+        raise
+    if hasattr(package, "FACE"):
+        raise FaultyGame(f"engine/{name} is missing, which cogs/{name} needs")
+    return getattr(package, "COMMANDS", ())
+
+
+def _load_face(name: str, game: AnyGame) -> Face:
+    """Load the face of a game that owes nothing. Raises FaultyGame."""
+    face = imported(f"cogs.{name}", "FACE")
+    if not isinstance(face, Face) or face.game != name:
+        raise FaultyGame(f'cogs/{name}/__init__.py: FACE must be a Face("{name}")')
+    check_owed(game, face)
+    return face
+
+
+def _check_commands(name: str, face: Face, taken: Sequence[Command]) -> None:
+    """Check that nobody has a command of the same name, for then no command could be told to Discord."""
+    names = [command.name for command in (*taken, *face.commands)]
+    twice = next((command.name for command in face.commands if names.count(command.name) > 1), None)
+    if twice is not None:
+        raise FaultyGame(f"cogs/{name}: the command /{twice} is there already")
 
 
 async def _start_services(client: Farrago, stack: AsyncExitStack) -> Services:

@@ -18,7 +18,7 @@ from msgspec.structs import replace
 from bot.clocks import pace_of
 from bot.company import SILENT_TURNS, Sitter
 from bot.house import House
-from bot.refusals import Refused
+from bot.refusals import GameLeftOut, Refused
 from bot.store.rows import Ping, Posted
 from bot.table import Table
 from bot.text import inert
@@ -162,9 +162,11 @@ class Calls:
         return Sending(table.match.channel, Page(above=(text,), rows=((hand,),), accent=CALLING), mention, call)
 
     async def _find(self, call: Call) -> Table | None:
-        """Find the table of a call whose turn is still open."""
+        """Find the table of a call whose turn is still open. Raises GameLeftOut."""
         try:
             table = await self._house.tables.find(call.match)
+        except GameLeftOut:
+            raise
         except Refused:  # it was played under rules that are gone
             return None
         return table if _open_seats(table, call) else None

@@ -13,7 +13,7 @@ from bot import waits
 from bot.broken import RulesBroke, judging
 from bot.logs import incident, logger
 from bot.minds import Minds
-from bot.refusals import Refused, SetAside
+from bot.refusals import GameLeftOut, Refused, SetAside
 from bot.services import repeat
 from bot.store.errors import StoreRefused, StoreUnavailable
 from bot.store.rows import Due
@@ -37,6 +37,9 @@ QUEUE_MOST_MS = 30_000
 
 MOOT_MS = 60_000
 """How long a deadline is put off that was refused, should it still be there then."""
+
+LEFT_OUT_MS = 3_600_000
+"""How long a deadline is put off at a table whose game is left out."""
 
 BROKEN_MS = 3_600_000
 """How long a deadline is put off that met an unexpected error: it must not hold up the others."""
@@ -66,6 +69,8 @@ class Clock:
         for due in await self._store.due(self._now()):
             try:
                 await self._act_for(due)
+            except GameLeftOut:  # its game may be back after a restart: then whoever is late has some time left
+                await self._store.put_off(due, self._now() + LEFT_OUT_MS)
             except (SetAside, RulesBroke) as error:
                 await self._let_rest(due, error)
             except (Refused, RuleError) as error:  # the person acted meanwhile, or the match is gone

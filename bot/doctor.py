@@ -7,6 +7,7 @@ from rich.text import Text
 
 from bot.checks_commands import noted
 from bot.checks_discord import check_discord
+from bot.checks_games import check_games
 from bot.checks_here import check_machine
 from bot.checks_server import check_server, is_server
 from bot.finding import Finding, Level
@@ -22,7 +23,8 @@ async def examine(settings: Settings) -> list[Finding]:
     online = await check_discord(None if token is None else token.get_secret_value(), await noted(settings))
     server = await check_server(settings) if is_server(settings) else []
     told = {finding.subject for finding in server}  # the key of a server's database is seen by asking it
-    return [*(finding for finding in check_machine(settings) if finding.subject not in told), *server, *online]
+    here = [finding for finding in check_machine(settings) if finding.subject not in told]
+    return [*here, *check_games(), *server, *online]
 
 
 def of_settings(error: BadSettings) -> list[Finding]:

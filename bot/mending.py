@@ -27,13 +27,14 @@ async def go_on(house: House, match_id: str, player: int) -> Table:
     """Let a table that was set aside go on, for anybody who plays there; every turn has its whole time again.
 
     Raises:
-        NotYourTable, Over, NothingBroke; SetAside: the rules fail at once again.
+        NotYourTable, Over, NothingBroke, GameLeftOut; SetAside: the rules fail at once again.
     """
 
     def change(match: Match) -> Resettled:
         people, game = _set_aside(match), house.tables.games.get(match.game)
         if not _takes_part(match, people, player):
             raise NotYourTable
+        house.tables.check_offered(match.game)
         if game is None:
             raise RulesChanged
         with judging(match.id):

@@ -12,6 +12,7 @@ import discord
 from bot.client import Farrago
 from bot.logs import incident, logger
 from bot.reach import is_mute, mentioning, note_refusal
+from bot.refusals import GameLeftOut
 from bot.services import repeat
 from bot.store.errors import StoreError
 from bot.store.rows import Posted
@@ -62,6 +63,9 @@ class Publisher:
                 if post.id not in self._over and not await self._publish(post):
                     unsent.append(post.id)
                     continue
+            except GameLeftOut:  # it is wanted when the game is there again
+                await store.retry(post.id, self._now() + LONGEST_PAUSE_MS)
+                continue
             except PASSING as error:
                 await self._postpone(post, error)
                 continue

@@ -7,6 +7,7 @@ Refused
 │   └── TooLate      it was open a moment ago, at a table that keeps its own time
 ├── Over             the match has ended
 ├── RulesChanged     it began under rules that this version no longer plays
+├── GameLeftOut      the game is at fault, and cannot be played now
 ├── Paused           the table has paused by consent
 ├── AiPlays          an AI plays in the person's place
 ├── Gone             the person gave the match up
@@ -15,6 +16,7 @@ Refused
 ├── LeftInSecret     the person has left their side, and would see what another one does in secret
 ├── OwnTime          nobody pauses, replaces or gives up for others where many share the seats
 ├── TooManyOpen      more unfinished matches than anybody needs
+├── NoSuchCommand    a command that is not ours any more
 ├── SetAside         the rules of the game failed at this table
 ├── UnknownPress     a button that no version of this program made
 └── BadSeed, NoSuchDay, …    where they are decided
@@ -78,6 +80,12 @@ class RulesChanged(Refused):
     key = "refused-rules-changed"
 
 
+class GameLeftOut(Refused):
+    """The game is at fault, so that nothing of it can be played until its host has mended it."""
+
+    key = "refused-game-left-out"
+
+
 class Paused(Refused):
     """The people at the table have paused it."""
 
@@ -124,6 +132,12 @@ class UnknownPress(Refused):
     """The address of the button means nothing."""
 
     key = "refused-unknown"
+
+
+class NoSuchCommand(Refused):
+    """The command was ours once, as that of a game which is not here now."""
+
+    key = "refused-no-such-command"
 
 
 class SetAside(Refused):

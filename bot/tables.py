@@ -6,7 +6,7 @@ memory as a cache of what the store has and are checked against its sequence num
 
 import asyncio
 import secrets
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any
@@ -22,7 +22,17 @@ from bot.logs import incident
 from bot.metrics import act_seconds
 from bot.party import Press
 from bot.positions import Positions, as_stored, fold, known_after
-from bot.refusals import NoSuchTable, NotYourTable, Over, RulesChanged, SetAside, Stale, TooManyOpen, UnknownPress
+from bot.refusals import (
+    GameLeftOut,
+    NoSuchTable,
+    NotYourTable,
+    Over,
+    RulesChanged,
+    SetAside,
+    Stale,
+    TooManyOpen,
+    UnknownPress,
+)
 from bot.sealed import is_in_secret, with_sealed
 from bot.shared import party_of
 from bot.steps import By, Played, Situation, Step
@@ -71,9 +81,19 @@ class Opening:
 class Tables:
     """All matches of this installation."""
 
-    def __init__(self, store: Store, games: Mapping[str, AnyGame], now: Callable[[], int]) -> None:
-        """Take the store, the games by id, and the time in milliseconds since 1970 (UTC)."""
+    def __init__(
+        self,
+        store: Store,
+        games: Mapping[str, AnyGame],
+        now: Callable[[], int],
+        left_out: Collection[str] = (),
+    ) -> None:
+        """Take the store, the games by id, the time in milliseconds since 1970 (UTC), and the ids of faulty games.
+
+        What is stored of a game that is `left_out` stays as it is until the game is there again.
+        """
         self.games = games
+        self._left_out = frozenset(left_out)
         self._store = store
         self._now = now
         self.on_change: list[Callable[[str], None]] = []
@@ -138,6 +158,7 @@ class Tables:
         Raises:
             NoSuchTable: there is none of this id.
             RulesChanged: it was played under rules that this version no longer has; it is closed.
+            GameLeftOut: its game is at fault, and nothing of it can be played now.
             RulesBroke: its record does not replay.
         """
         match, game = await self._stored(match_id)
@@ -145,16 +166,22 @@ class Tables:
         return await self._folded(match.id) if known is None else Table(match, game, *known)
 
     async def _stored(self, match_id: str) -> tuple[Match, AnyGame]:
-        """Read a match that can be played on. Raises NoSuchTable, RulesChanged."""
+        """Read a match that can be played on. Raises NoSuchTable, RulesChanged, GameLeftOut."""
         match = await self._store.match(match_id)
         if match is None:
             raise NoSuchTable
         game = self.games.get(match.game)
+        self.check_offered(match.game)
         if game is None or match.rules_version != game.info.rules_version:
             if match.status == "playing":
                 await self._store.close_match(match.id)
             raise RulesChanged
         return match, game
+
+    def check_offered(self, game: str) -> None:
+        """Refuse what is about a game at fault. Raises GameLeftOut."""
+        if game in self._left_out:
+            raise GameLeftOut
 
     async def _folded(self, match_id: str) -> Table:
         """Play the record of a match of which nothing is known here: once, however many ask, and away from the loop."""

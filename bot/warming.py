@@ -12,6 +12,7 @@ from pathlib import Path
 
 from bot import pictures
 from bot.logs import incident
+from bot.pictures.fonts import FontMissing
 from bot.pictures.sprites import ART
 from bot.ui.face import Face
 
@@ -22,10 +23,23 @@ DATA = ART.parent
 
 
 async def warm_before_login(faces: Sequence[Face], folder: Path) -> None:
-    """Draw all, unless the sprites of this very art are kept in the folder. Raises FontMissing."""
+    """Draw all, unless the sprites of this very art are kept in the folder. Raises FontMissing.
+
+    A game that cannot be drawn is logged, and tried again at the next start; it keeps no other from being drawn.
+    """
     pictures.look_up()
-    if not _mark(folder).exists():
-        await asyncio.to_thread(_warm, faces)
+    if _mark(folder).exists():
+        return
+    failed = False
+    for face in faces:
+        try:
+            await asyncio.to_thread(_warm, face)
+        except FontMissing:
+            raise
+        except Exception as error:
+            failed = True
+            incident(error, game=face.game)
+    if not failed:
         _note_stocked(folder)
 
 
@@ -34,16 +48,15 @@ async def stay_warm(faces: Sequence[Face]) -> None:
     await asyncio.sleep(SOON)
     for face in faces:
         try:
-            await pictures.draw_ahead(partial(_warm, (face,)))
+            await pictures.draw_ahead(partial(_warm, face))
         except Exception as error:  # it is drawn when somebody wants to see it, or fails with a word to them
             incident(error, game=face.game)
     await asyncio.Event().wait()
 
 
-def _warm(faces: Sequence[Face]) -> None:
-    for face in faces:
-        if face.warm is not None:
-            face.warm()
+def _warm(face: Face) -> None:
+    if face.warm is not None:
+        face.warm()
 
 
 def _mark(folder: Path) -> Path:

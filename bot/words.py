@@ -149,6 +149,11 @@ def _resources(locale: str) -> list[Path]:
     return [*sorted(DATA.glob(f"words/{locale}/*.ftl")), *of_games]
 
 
+def english_files(game: str) -> list[Path]:
+    """List the files of a game's English messages."""
+    return [path for path in _resources(DEFAULT_LOCALE) if path.parent.parent.name == game]
+
+
 def _locale_in(name: str) -> str:
     """Read the locale with which the name of a file begins; empty where it begins with none."""
     found = _LOCALE.match(name)

@@ -1,8 +1,11 @@
 """Where the data of the games lies, and how a card table is read, once, checked: the engine's only file access."""
 
 import tomllib
+from collections.abc import Mapping, Sequence
+from collections.abc import Set as AbstractSet
+from hashlib import sha256
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar, cast
 
 import msgspec
 
@@ -21,3 +24,34 @@ def table(path: str, shape: type[T]) -> T:
         return msgspec.convert(tomllib.loads((DATA / path).read_text(encoding="utf-8")), shape)
     except (msgspec.ValidationError, tomllib.TOMLDecodeError) as error:
         raise ValueError(f"data/{path}: {error}") from error
+
+
+def digest(*tables: object) -> str:
+    """Give 16 letters that change with what tables hold, and with the order of it.
+
+    Tables are structs, mappings, sequences, sets and scalars. A field of a struct that has its default does not count,
+    so that a struct may gain one.
+    """
+    return sha256(msgspec.json.encode(_canonical(tables))).hexdigest()[:16]
+
+
+def _canonical(value: Any) -> Any:
+    """Write a value as lists and scalars, the entries of a mapping in their order."""
+    if isinstance(value, msgspec.Struct):
+        set_fields = [
+            [field.name, _canonical(given)]
+            for field in msgspec.structs.fields(value)
+            if (given := getattr(value, field.name)) != _default(field)
+        ]
+        return [value.__struct_config__.tag, set_fields]
+    if isinstance(value, Mapping):
+        return [[_canonical(key), _canonical(each)] for key, each in cast("Mapping[Any, Any]", value).items()]
+    if isinstance(value, AbstractSet):
+        return sorted(map(_canonical, cast("AbstractSet[Any]", value)))
+    if isinstance(value, Sequence) and not isinstance(value, (str, bytes)):
+        return [_canonical(each) for each in cast("Sequence[Any]", value)]
+    return value
+
+
+def _default(field: msgspec.structs.FieldInfo) -> Any:
+    return field.default_factory() if field.default_factory is not msgspec.NODEFAULT else field.default

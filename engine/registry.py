@@ -1,25 +1,107 @@
-"""Finds the games: every package in this folder that offers `GAME`. Adding a game edits no line here."""
+"""Finds the games: every package in this folder that offers `GAME`. Adding a game edits no line here.
 
+A game at fault is left out, with a sentence that says why, so that it keeps nobody from the others.
+"""
+
+import traceback
+from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
+from pathlib import Path
 from pkgutil import iter_modules
 
 import engine
+from engine.content import DATA
+from engine.game import Game, GameInfo
 from engine.record import AnyGame
 
 
-@cache
-def games() -> dict[str, AnyGame]:
-    """Load every game once, by id, in alphabetical order.
+@dataclass(frozen=True)
+class Registry:
+    """The sound `games` by id, in alphabetical order, and why each other package is `left_out`, by its name."""
 
-    Raises:
-        ImportError: a game's id is not its folder's name.
-    """
-    found: dict[str, AnyGame] = {}
+    games: dict[str, AnyGame]
+    left_out: dict[str, str]
+
+
+class FaultyGame(Exception):
+    """A game that cannot be offered; the message is one sentence for whoever hosts it, with the file to look at."""
+
+
+@cache
+def registry() -> Registry:
+    """Load every game once."""
+    found = Registry({}, {})
     for module in sorted(iter_modules(engine.__path__), key=lambda module: module.name):
         if module.ispkg:
-            game: AnyGame = import_module(f"engine.{module.name}").GAME
-            if game.info.id != module.name:
-                raise ImportError(f"engine/{module.name} calls itself {game.info.id}")
-            found[module.name] = game
+            try:
+                found.games[module.name] = _load(module.name)
+            except FaultyGame as fault:
+                found.left_out[module.name] = str(fault)
     return found
+
+
+def games() -> dict[str, AnyGame]:
+    """Give every sound game by id, in alphabetical order."""
+    return registry().games
+
+
+def imported(name: str, offer: str) -> object:
+    """Import a package and give what it offers under a name.
+
+    Raises:
+        FaultyGame: it cannot be imported, or offers no such thing.
+    """
+    folder = name.replace(".", "/")
+    try:
+        package = import_module(name)
+    except (Exception, SystemExit) as error:  # whatever it does as it is imported concerns this game alone
+        said = f"{_place(error, folder)}{type(error).__name__}: {error}"
+        raise FaultyGame(f"{folder} cannot be imported: {said}") from error
+    if not hasattr(package, offer):
+        raise FaultyGame(f"{folder}/__init__.py offers no {offer}")
+    return getattr(package, offer)
+
+
+def check_contract(name: str, game: object) -> None:
+    """Check that what `engine/<name>` offers is a game of this id, with the tables of its rules version.
+
+    Raises:
+        FaultyGame: it is not.
+    """
+    file = f"engine/{name}/__init__.py"
+    info = getattr(game, "info", None)
+    lacking = [each for each in _CONTRACT if not hasattr(game, each)]
+    if lacking or not isinstance(info, GameInfo):
+        raise FaultyGame(f"{file}: GAME lacks `{(*lacking, 'info')[0]}` of the contract in engine/game.py")
+    if info.id != name:
+        raise FaultyGame(f"{file}: GAME calls itself {info.id}, but a game's id is the name of its folder")
+    if not info.presets or not info.endings:
+        raise FaultyGame(f"{file}: GAME.info names no {'endings' if info.presets else 'presets'}")
+    if info.digest and not info.stated_digest:
+        raise FaultyGame(f'{file}: GAME.info does not state the digest of its tables, stated_digest="{info.digest}"')
+    if info.digest != info.stated_digest:
+        raise FaultyGame(
+            f"data/{name}: the tables have changed under rules_version {info.rules_version}: take the change back, or "
+            f'raise rules_version and state stated_digest="{info.digest}" in GAME.info, which ends running matches'
+        )
+
+
+_CONTRACT = ("info", "codec", *(name for name, each in vars(Game).items() if callable(each) and name[0] != "_"))
+"""What every game has."""
+
+
+def _load(name: str) -> AnyGame:
+    game = imported(f"engine.{name}", "GAME")
+    check_contract(name, game)
+    return game  # pyright: ignore[reportReturnType] - it has what the contract asks for
+
+
+def _place(error: BaseException, folder: str) -> str:
+    """Name the file and line of a package at which its import failed; empty where the error does so itself."""
+    root = DATA.parent
+    frames = traceback.extract_tb(error.__traceback__)
+    own = [frame for frame in frames if Path(frame.filename).is_relative_to(root / folder)]
+    if isinstance(error, SyntaxError) or not own:
+        return ""
+    return f"{Path(own[-1].filename).relative_to(root).as_posix()}, line {own[-1].lineno}: "

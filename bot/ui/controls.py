@@ -11,7 +11,7 @@ import discord
 from discord import app_commands
 
 from bot.client import Farrago
-from bot.refusals import UnknownPress
+from bot.refusals import NoSuchCommand, UnknownPress
 from bot.ui import ids
 from bot.ui.deeds import carry_out
 from bot.ui.refuse import asking
@@ -39,6 +39,10 @@ def install(client: Farrago) -> None:
 
     async def on_command_error(interaction: discord.Interaction[Any], error: app_commands.AppCommandError) -> None:
         async with asking(interaction):
+            if isinstance(
+                error, app_commands.CommandNotFound
+            ):  # Discord shows what a game that left brought for a while
+                raise NoSuchCommand
             raise error
 
     client.event(on_interaction)

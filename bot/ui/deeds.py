@@ -53,6 +53,8 @@ async def carry_out(ask: Ask, address: ids.Address, chosen: tuple[str, ...] = ()
             await _do(ask, match, verb, argument)
         case ids.OfGame(game, verb, argument):
             face = ask.house.faces.get(game)
+            if face is None:
+                ask.house.tables.check_offered(game)
             deed = None if face is None else face.game_deeds.get(verb) or GAME_DEEDS.get(verb)
             if deed is None:
                 raise UnknownPress

@@ -101,7 +101,8 @@ class Face:
     and `result` the lines and buttons of a finished match; `match_deeds` and `game_deeds` are what verbs do, of which
     `forms` open a form and `lasting` go on by themselves, a step (`deeds.step`) at a time; `posts` is what the outbox
     sends, by kind, and `daily` the post of each day; `warm` makes all sprites before anybody waits for one; `chores` is
-    done in the background at the start and every hour; `cards` are what can be looked up by name.
+    done in the background at the start and every hour; `cards` are what can be looked up by name. `art` names the
+    drawings of `data/art` that the pictures need: without one of them the game is not offered.
     """
 
     game: str
@@ -125,6 +126,7 @@ class Face:
     forms: frozenset[str] = frozenset()
     lasting: frozenset[str] = frozenset()
     posts: Mapping[str, Poster] = field(default_factory=dict[str, "Poster"])
+    art: tuple[str, ...] = ()
     warm: Callable[[], None] | None = None
     daily: "DailyPosts | None" = None
     chores: Callable[[House], Awaitable[None]] | None = None

@@ -15,6 +15,7 @@ from bot.shared import party_of
 from bot.store.rows import NOBODY
 from bot.text import inert
 from bot.ui import ids
+from bot.ui.games import game_name
 from bot.ui.page import Button, Page, Row, Tone
 from bot.ui.people import listed
 from bot.ui.turns import letter, until
@@ -40,16 +41,20 @@ UNITS = (("days", 86_400, 86_400), ("hours", 3_600, 3_600), ("minutes", 60, 120)
 def lobby_page(house: House, lobby: Lobby) -> Page:
     """Make the public message of a lobby that has not begun."""
     read = words(lobby.locale)
+    if lobby.status != "open":  # also of a game that is not here any more
+        return Page(above=(_title(read, lobby.game), read.say(f"lobby-{lobby.status}")), accent=CLOSED)
     game = house.tables.games[lobby.game]
-    title = read.say("lobby-title", game=read.say(f"{lobby.game}-name"), line=read.say(f"{lobby.game}-line"))
-    if lobby.status != "open":
-        return Page(above=(title, read.say(f"lobby-{lobby.status}")), accent=CLOSED)
     error = against(game, lobby) if lobby.ready else None
     return Page(
-        above=(title, people_text(read, game, lobby), _terms(read, game, lobby, error)),
+        above=(_title(read, lobby.game), people_text(read, game, lobby), _terms(read, game, lobby, error)),
         rows=_rows(read, lobby, can_start=lobby.ready and error is None),
         accent=GATHERING,
     )
+
+
+def _title(read: Words, game: str) -> str:
+    line = f"{game}-line"
+    return read.say("lobby-title", game=game_name(read, game), line=read.say(line) if read.has(line) else "")
 
 
 def people_text(read: Words, game: AnyGame, lobby: Lobby) -> str:

@@ -41,6 +41,7 @@ async def carry_out_lobby(ask: Ask, lobby: str, verb: str, argument: str, chosen
     deed = LOBBY_DEEDS.get(verb)
     if deed is None:
         raise UnknownPress
+    ask.house.tables.check_offered((await ask.house.lobbies.find(lobby)).game)
     await deed(ask, lobby, argument, chosen)
 
 

@@ -4,6 +4,7 @@ from bot.pictures import Picture
 from bot.ui.face import Face, Scene
 from bot.words import Say
 from cogs.absolute import catalogue, panel, picture
+from cogs.absolute.drawings import DRAWINGS
 from cogs.absolute.names import described, names_of, written
 from engine.absolute.model import AbsoluteView
 
@@ -41,6 +42,7 @@ FACE = Face(
     board_tools=panel.board_tools,
     match_deeds=panel.MATCH_DEEDS,
     forms=frozenset({"type"}),
+    art=DRAWINGS,
     warm=_warm,
     cards=catalogue.CATALOGUE,
 )

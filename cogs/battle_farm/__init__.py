@@ -4,6 +4,7 @@ from bot.pictures import Picture
 from bot.ui.face import Face, Scene
 from bot.words import Say
 from cogs.battle_farm import catalogue, panel, picture
+from cogs.battle_farm.drawings import DRAWINGS
 from cogs.battle_farm.names import described, names_of, written
 from cogs.battle_farm.story import story
 from engine.battle_farm.model import BattleFarmView
@@ -49,6 +50,7 @@ FACE = Face(
     match_deeds=panel.MATCH_DEEDS,
     forms=frozenset({"bid_form"}),
     story=story,
+    art=DRAWINGS,
     warm=picture.warm,
     cards=catalogue.CATALOGUE,
 )

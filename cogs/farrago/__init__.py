@@ -4,6 +4,7 @@ from bot.ui.face import Face, Film, Scene
 from cogs.farrago import catalogue, film, panel, picture
 from cogs.farrago.deck_commands import DECK_COMMANDS
 from cogs.farrago.deck_deeds import DECK_DEEDS
+from cogs.farrago.drawings import DRAWINGS
 from cogs.farrago.story import story
 
 FACE = Face(
@@ -20,6 +21,7 @@ FACE = Face(
     forms=frozenset({"deckname", "decknew", "deckpaste"}),
     story=story,
     film=Film(film.length, film.still, film.alt, film.text, film.motion),
+    art=DRAWINGS,
     warm=picture.warm,
     cards=catalogue.CATALOGUE,
     commands=DECK_COMMANDS,

@@ -52,6 +52,11 @@ class Layer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     flip: bool = False
     tint: str = ""
 
+    @property
+    def is_own(self) -> bool:
+        """Whether it is a drawing of our own and no emoji."""
+        return self.sign.isascii()
+
 
 FIGURES: Mapping[str, tuple[Layer, ...]] = table("farrago/art.toml", dict[str, tuple[Layer, ...]])
 """The layers of each kind of card, from the back to the front."""
@@ -82,8 +87,7 @@ def _composed(kind: str, size: int) -> Image.Image:
 
 
 def _layer(layer: Layer, size: int) -> Image.Image:
-    own = layer.sign.isascii()
-    draw = partial(art, f"farrago-figure-{layer.sign}") if own else lambda wide, _: emoji(layer.sign, wide)
+    draw = partial(art, f"farrago-figure-{layer.sign}") if layer.is_own else lambda wide, _: emoji(layer.sign, wide)
     sprite = shrunk(draw, MASTER, size)
     if layer.tint:
         sprite = _tinted(sprite, layer.tint)

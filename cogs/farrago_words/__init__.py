@@ -2,6 +2,7 @@
 
 from bot.ui.face import Face, Scene
 from cogs.farrago_words import commands, panel, picture
+from cogs.farrago_words.drawings import DRAWINGS
 from cogs.farrago_words.standing import board_rows, board_tools, standing
 
 FACE = Face(
@@ -14,6 +15,7 @@ FACE = Face(
     match_deeds=panel.MATCH_DEEDS,
     game_deeds=panel.GAME_DEEDS,
     forms=frozenset({"answer"}),
+    art=DRAWINGS,
     warm=picture.warm,
     commands=commands.COMMANDS,
 )

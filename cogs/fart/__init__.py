@@ -2,6 +2,7 @@
 
 from bot.ui.face import Face, Scene
 from cogs.fart import catalogue, commands, deeds, picture, post, prepare, result, titles
+from cogs.fart.drawings import DRAWINGS
 
 
 def _warm() -> None:
@@ -12,6 +13,7 @@ def _warm() -> None:
 FACE = Face(
     game="fart",
     board=Scene(picture.board, picture.alt, picture.text_board),
+    art=DRAWINGS,
     warm=_warm,
     folded=frozenset({"sacrifice"}),
     title=titles.title,

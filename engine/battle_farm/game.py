@@ -5,10 +5,12 @@ from collections.abc import Mapping, Sequence
 from msgspec.structs import replace
 
 from engine.battle_farm import deal, guessing, lines, listing, play, scoring, sight, silence
+from engine.battle_farm.cards import BEDS, CLASSES, KINDS
 from engine.battle_farm.events import Event
 from engine.battle_farm.model import Action, BattleFarmOptions, BattleFarmView
 from engine.battle_farm.state import State
 from engine.codec import Codec
+from engine.content import digest
 from engine.game import Choice, Detail, End, GameInfo, Line, Options, Outcome, Preset, Seat, Step, Window
 from engine.rng import Rng
 
@@ -29,6 +31,8 @@ class BattleFarm:
         id="battle_farm",
         seats=(2, 6),
         rules_version=1,
+        digest=digest(KINDS, BEDS, CLASSES),
+        stated_digest="76f56f200db6cd83",
         endings=(scoring.LIMIT, scoring.DECK, scoring.STALLED),
         presets=(
             Preset("short", BattleFarmOptions(limit=SHORT)),

@@ -5,7 +5,9 @@ from collections.abc import Mapping, Sequence
 from msgspec.structs import replace
 
 from engine.codec import Codec
+from engine.content import digest
 from engine.farrago import guessing, lines, listing, play, scoring, sight
+from engine.farrago.cards import KINDS, STARTERS
 from engine.farrago.events import Event
 from engine.farrago.model import PLANETS, Action, FarragoOptions, FarragoView, Starter
 from engine.farrago.placement import READY
@@ -30,6 +32,8 @@ class Farrago:
         id="farrago",
         seats=(2, 2),
         rules_version=1,
+        digest=digest(KINDS, STARTERS),
+        stated_digest="edbd59ecd120a05a",
         endings=(scoring.LIMIT, scoring.DECK),
         presets=(
             Preset("usual", FarragoOptions(limit=USUAL)),

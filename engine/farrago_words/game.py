@@ -6,10 +6,11 @@ from typing import assert_never
 from msgspec.structs import replace
 
 from engine.codec import Codec
-from engine.content import table
+from engine.content import digest, table
 from engine.farrago_words import ending, guessing, lines, listing, people, play, sight, timing
 from engine.farrago_words.deal import deal
 from engine.farrago_words.events import Event
+from engine.farrago_words.letters import ALPHABETS, LATIN
 from engine.farrago_words.model import (
     ALL_FAMILIES,
     Action,
@@ -28,7 +29,7 @@ from engine.farrago_words.model import (
 from engine.farrago_words.people import gather
 from engine.farrago_words.spelling import Articles
 from engine.farrago_words.state import State, somebody
-from engine.farrago_words.topics import FAMILIES
+from engine.farrago_words.topics import DRAWN, FAMILIES
 from engine.game import Choice, Detail, End, GameInfo, Line, Mark, Options, Outcome, Preset, Seat, Step, Window
 from engine.rng import Rng
 
@@ -75,6 +76,8 @@ class FarragoWords:
         id="farrago_words",
         seats=(1, people.FREE[1]),
         rules_version=1,
+        digest=digest(DRAWN, ALPHABETS, LATIN, table("farrago_words/articles.toml", dict[str, Articles])),
+        stated_digest="51c6d5b835c3685f",
         endings=ending.ENDINGS,
         presets=PRESETS,
         choices_complete=False,

@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from typing import Annotated, Any
 
 import msgspec
+from msgspec.structs import replace
 
 from engine.content import table
 from engine.farrago_words.letters import LATIN
@@ -79,6 +80,9 @@ def read_topics(families: Mapping[str, Mapping[str, Mapping[str, Any]]]) -> Mapp
 
 TOPICS: Mapping[str, Topic] = read_topics(table(_PATH, dict[str, dict[str, dict[str, Any]]]))
 """All topics by their ids; an id stays a topic's own for ever, as records and channels keep it."""
+
+DRAWN: tuple[Topic, ...] = tuple([replace(topic, text="") for topic in TOPICS.values()])
+"""The topics as they decide a draw: without the texts that people read."""
 
 FAMILIES: tuple[str, ...] = tuple(dict.fromkeys(topic.family for topic in TOPICS.values()))
 """The families, in the order of the table."""

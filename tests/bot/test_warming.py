@@ -42,6 +42,20 @@ async def test_without_kept_sprites_each_start_draws_before_login(tmp_path: Path
     assert drawn == ["drawn", "drawn"]
 
 
+async def test_a_game_that_cannot_be_drawn_keeps_no_other_from_the_start(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn, noted = list[str](), list[str]()
+    monkeypatch.setattr(warming, "incident", lambda error, game: noted.append(f"{game}: {error}"))
+
+    def fail() -> None:
+        raise ValueError("no such drawing")
+
+    for _ in range(2):  # the next start tries it again
+        await warm_before_login(faces(fail, lambda: drawn.append("drawn")), tmp_path)
+    assert (drawn, noted) == (["drawn"] * 2, ["game-0: no such drawing"] * 2)
+
+
 async def test_what_fails_beside_the_answering_is_noted_and_the_next_game_is_drawn(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

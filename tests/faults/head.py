@@ -48,7 +48,7 @@ class _Steady(Drift):
 @lru_cache(maxsize=1)
 def _faces() -> Mapping[str, Face]:
     """All games, written instead of drawn."""
-    faces, _ = load_cogs()
+    faces = load_cogs().faces
     return {name: _in_words(face) for name, face in faces.items()}
 
 

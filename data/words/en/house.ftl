@@ -57,6 +57,8 @@ refused-too-many = You have { $count ->
     [one] 1 unfinished game
    *[other] { $count } unfinished games
 }. Finish or resign one first: /play brings them back.
+refused-game-left-out = This game is out of order right now. Nothing is lost: tell the bot's owner, and try again later.
+refused-no-such-command = This command does not work right now. Use /help to see what you can play.
 refused-unknown = This button is not one of mine, or it comes from an older version. Nothing was done; use the command again.
 refused-set-aside = The rules of this game failed here in a way that nobody foresaw, so the table rests and nothing was played. No move is lost. Go on with another move, or end the match; and please tell whoever hosts this bot the incident `{ $id }`.
 refused-set-aside-alone = The rules of this game failed here in a way that nobody foresaw, so nothing was played. No move is lost. Try another move, or end the match; and please tell whoever hosts this bot the incident `{ $id }`.

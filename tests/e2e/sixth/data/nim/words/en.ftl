@@ -4,3 +4,5 @@ nim-window = Take one to three
 nim-take = Take { $count }
 nim-taken = You took { $count }.
 nim-board = Counters left: { $count }
+nim-preset-standard = Ten counters
+nim-ending-done = All taken

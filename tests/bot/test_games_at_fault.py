@@ -1,0 +1,199 @@
+"""A game at fault is left out with one sentence that names the file, and all other games are offered as ever."""
+
+import json
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from engine.registry import games
+
+ROOT = Path(__file__).parents[2]
+SAMPLE = ROOT / "tests" / "e2e" / "sixth"
+SOUND = set(games()) - {"battle_farm"}
+
+OFFER = """
+import json
+from bot.build import load_cogs
+from bot.doctor import failed, show
+from bot.checks_games import check_games
+from bot.ui.games import offered_games
+from bot.words import words
+offer = load_cogs()
+findings = check_games()
+print(json.dumps({
+    "games": list(offer.games), "faces": list(offer.faces), "left_out": offer.left_out,
+    "commands": [command.name for command in offer.commands],
+    "listed": [name for name, _ in offered_games(offer.games, words(), "")],
+    "doctor": [str(finding) for finding in findings], "failed": failed(findings),
+}))
+"""
+
+Change = Callable[[Path, str], object]
+"""(home, game) -> what is done to the files of a game."""
+
+
+def put(path: str, text: str) -> Change:
+    """Write a file of the game."""
+    return lambda home, game: (home / path.replace("SIXTH", game)).write_text(text.replace("SIXTH", game), "utf-8")
+
+
+def swap(path: str, old: str, new: str) -> Change:
+    """Change a file of the game."""
+
+    def change(home: Path, game: str) -> None:
+        file = home / path.replace("SIXTH", game)
+        before = file.read_text(encoding="utf-8")
+        assert old.replace("SIXTH", game) in before
+        file.write_text(before.replace(old.replace("SIXTH", game), new.replace("SIXTH", game)), encoding="utf-8")
+
+    return change
+
+
+def both(first: Change, second: Change) -> Change:
+    """Change one thing, then another."""
+    return lambda home, game: (first(home, game), second(home, game))
+
+
+def drop(folder: str) -> Change:
+    """Take a folder of the game away."""
+    return lambda home, game: shutil.rmtree(home / folder / game)
+
+
+RULES, FACE, WORDS = "engine/SIXTH/__init__.py", "cogs/SIXTH/__init__.py", "data/SIXTH/words/en.ftl"
+CITING = 'class No(RuleError):\n    key = "SIXTH-take"\n    ruling = "NIM-1"\n\n\nclass Nim:'
+RULED = '[[ruling]]\nid = "NIM-1"\nmark = "H"\ntext = "So it is."\n'
+COMMANDED = """
+from discord import app_commands
+from bot.ui.face import Face
+
+@app_commands.command(name="play", description="Play")
+async def play(interaction) -> None: ...
+
+FACE = Face("SIXTH", commands=(play,))
+"""
+
+FAULTS: dict[str, tuple[Change, str]] = {
+    "nameless": (swap(WORDS, "SIXTH-name = Nim\n", ""), "data/SIXTH/words/en.ftl lacks the message `SIXTH-name`"),
+    "lineless": (swap(WORDS, "SIXTH-line =", "other ="), "data/SIXTH/words/en.ftl lacks the message `SIXTH-line`"),
+    "broken_word": (
+        swap(WORDS, "{ $count }\nSIXTH-taken", "{ $count\nSIXTH-taken"),
+        'data/SIXTH/words/en.ftl, line 4: `SIXTH-take` (Expected token: "}"): a message cannot be read',
+    ),
+    "unreadable_word": (
+        lambda home, game: (home / f"data/{game}/words/en.ftl").write_bytes(b"\xff"),
+        "data/SIXTH/words/en.ftl cannot be read: 'utf-8' codec can't decode byte 0xff in position 0: "
+        "invalid start byte",
+    ),
+    "wordless_option": (
+        both(swap(RULES, "(1, 1), 1", "(1, 2), 1"), swap(WORDS, "SIXTH-preset-standard =", "other =")),
+        "data/SIXTH/words/en.ftl lacks the message `SIXTH-preset-standard`",
+    ),
+    "wordless_refusal": (
+        swap(RULES, "class Nim:", 'class No(RuleError):\n    key = "SIXTH-no"\n\n\nclass Nim:'),
+        "data/SIXTH/words/en.ftl lacks the message `SIXTH-no`",
+    ),
+    "broken_rulings": (
+        put("data/SIXTH/rulings.toml", RULED + 'marks = "H"\n'),
+        "data/SIXTH/rulings.toml: Object contains unknown field `marks` - at `$.ruling[0]`",
+    ),
+    "uncited": (swap(RULES, "class Nim:", CITING), "data/SIXTH/rulings.toml lacks NIM-1, which engine/SIXTH.py cites"),
+    "undrawn": (
+        swap(FACE, 'Face("SIXTH",', 'Face("SIXTH", art=("SIXTH-board",),'),
+        "data/art/SIXTH-board.svg is missing, which cogs/SIXTH draws",
+    ),
+    "raising": (
+        swap(RULES, "class Pile", "raise LookupError('no such pile')\n\n\nclass Pile"),
+        "engine/SIXTH cannot be imported: engine/SIXTH/__init__.py, line 13: LookupError: no such pile",
+    ),
+    "exiting": (
+        swap(RULES, "class Pile", "raise SystemExit(3)\n\n\nclass Pile"),
+        "engine/SIXTH cannot be imported: engine/SIXTH/__init__.py, line 13: SystemExit: 3",
+    ),
+    "unparsed": (
+        put(RULES, "def\n"),
+        "engine/SIXTH cannot be imported: SyntaxError: invalid syntax (__init__.py, line 1)",
+    ),
+    "raising_face": (
+        swap(FACE, "FACE =", "1 / 0\nFACE ="),
+        "cogs/SIXTH cannot be imported: cogs/SIXTH/__init__.py, line 6: ZeroDivisionError: division by zero",
+    ),
+    "empty": (put(RULES, ""), "engine/SIXTH/__init__.py offers no GAME"),
+    "faceless": (put(FACE, ""), "cogs/SIXTH/__init__.py offers no FACE"),
+    "without_cogs": (drop("cogs"), "cogs/SIXTH cannot be imported: ModuleNotFoundError: No module named 'cogs.SIXTH'"),
+    "without_rules": (drop("engine"), "engine/SIXTH is missing, which cogs/SIXTH needs"),
+    "other_id": (
+        swap(RULES, '"SIXTH", (1, 1)', '"nim", (1, 1)'),
+        "engine/SIXTH/__init__.py: GAME calls itself nim, but a game's id is the name of its folder",
+    ),
+    "other_face": (
+        swap(FACE, 'Face("SIXTH",', 'Face("fart",'),
+        'cogs/SIXTH/__init__.py: FACE must be a Face("SIXTH")',
+    ),
+    "command_taken": (put(FACE, COMMANDED), "cogs/SIXTH: the command /play is there already"),
+}
+
+FINE: dict[str, Change] = {
+    "plain": lambda home, game: None,
+    "ruled": both(swap(RULES, "class Nim:", CITING), put("data/SIXTH/rulings.toml", RULED)),
+    "translated": put("data/SIXTH/words/de.ftl", "SIXTH-name = { $\n"),
+}
+"""Games that lack nothing: no rules and no rulings are needed, and a fault in a translation is none of the game."""
+
+CROP = """
+[turnip]
+color = "red"
+rarity = "common"
+value = 2
+copies = 4
+"""
+
+
+@pytest.fixture(scope="module")
+def offer(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
+    """What a program offers that has all these games, and one crop more in Battle Farm."""
+    home = tmp_path_factory.mktemp("faulty")
+    for folder in ("engine", "bot", "cogs", "data"):
+        shutil.copytree(ROOT / folder, home / folder, ignore=shutil.ignore_patterns("__pycache__"))
+    for game, change in (FINE | {name: change for name, (change, _) in FAULTS.items()}).items():
+        for file in (path for path in SAMPLE.rglob("*") if path.suffix in (".py", ".ftl")):
+            to = home / str(file.relative_to(SAMPLE)).replace("nim", game)
+            to.parent.mkdir(parents=True)
+            to.write_text(file.read_text(encoding="utf-8").replace("nim", game), encoding="utf-8")
+        change(home, game)
+    with (home / "data/battle_farm/crops.toml").open("a", encoding="utf-8") as crops:
+        crops.write(CROP)
+    done = subprocess.run([sys.executable, "-c", OFFER], cwd=home, capture_output=True, text=True, timeout=120)
+    assert done.returncode == 0, done.stderr
+    return json.loads(done.stdout.splitlines()[-1])
+
+
+@pytest.mark.parametrize("game", FAULTS)
+def test_a_faulty_game_is_left_out_with_a_sentence_that_names_what_is_wrong(offer: dict[str, Any], game: str) -> None:
+    assert offer["left_out"][game] == FAULTS[game][1].replace("SIXTH", game)
+
+
+def test_an_added_card_under_an_old_rules_version_is_refused_with_the_step_to_take(offer: dict[str, Any]) -> None:
+    said = offer["left_out"]["battle_farm"]
+    assert said.startswith("data/battle_farm: the tables have changed under rules_version 1: take the change back, or ")
+    assert 'raise rules_version and state stated_digest="' in said
+
+
+def test_all_other_games_are_offered_with_their_commands(offer: dict[str, Any]) -> None:
+    assert set(offer["left_out"]) == {*FAULTS, "battle_farm"}
+    assert set(offer["games"]) == set(offer["faces"]) == {*SOUND, *FINE}
+    assert {"Absolute", "Farrago", "Farrago Words", "F.A.R.T. (Area 52)", "Nim"} <= set(offer["listed"])
+    assert {"play", "rules", "card", "help", "history", "fart", "deck"} <= set(offer["commands"])
+    assert len(offer["commands"]) == len(set(offer["commands"]))
+
+
+def test_the_doctor_names_each_game_that_is_left_out(offer: dict[str, Any]) -> None:
+    well, *faulty = offer["doctor"]
+    assert well == f"ok — games — {', '.join(offer['games'])}"
+    assert [each.split(" — ")[1] for each in faulty] == [f"game {game}" for game in sorted(offer["left_out"])]
+    assert all(each.startswith("fail — ") and " — mend it, or take engine/" in each for each in faulty)
+    assert offer["failed"]

@@ -1,0 +1,150 @@
+"""A game that is left out loses nothing: its matches, lobbies and posts wait, and who presses is told so."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import replace
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import discord
+import msgspec
+import pytest
+from discord import app_commands
+from structlog.testing import capture_logs
+
+from bot.calls import Calls
+from bot.clock import LEFT_OUT_MS
+from bot.lobbies import LIFE_MS, Lobbies
+from bot.lobby import Chair, Lobby
+from bot.publish import LONGEST_PAUSE_MS
+from bot.refusals import GameLeftOut, NoSuchCommand
+from bot.settling import Settling
+from bot.tables import Opening, Tables
+from bot.ui import controls, ids
+from bot.ui.face import Sending
+from bot.ui.history import Search, history_page
+from bot.ui.lobby import lobby_page
+from bot.waits import Call
+from bot.words import words
+from cogs.table.replay import named_by_people
+from engine.registry import games
+from tests.bot.groups import gathered, press
+from tests.bot.test_publish import Channel, publisher
+from tests.bot.test_replays import house_of
+from tests.cogs.pressing import AtOnce, Hall
+from tests.house import ADA, BO, PLACE, Rooms, rooms
+
+
+@asynccontextmanager
+async def without_absolute(folder: Path) -> AsyncIterator[tuple[Rooms, Hall, Lobby]]:
+    """A house that has left Absolute out, with a match of it between Ada and Bo, and a lobby of Ada's."""
+    async with rooms(folder) as parts:
+        table = await gathered(parts, ADA, BO)
+        lobby = await parts.lobbies.open("absolute", Chair(ADA, "Ada"), place=PLACE, locale="en", key="lobby")
+        left = {game: rules for game, rules in games().items() if game != "absolute"}
+        parts.tables = Tables(parts.store, left, parts.time, {"absolute"})
+        parts.lobbies = Lobbies(parts.store, parts.tables, parts.time)
+        parts.settling = Settling(parts.store, parts.tables, parts.time)
+        house = house_of(parts, folder)
+        house = replace(house, faces={game: face for game, face in house.faces.items() if game in left})
+        yield parts, Hall(parts, house, AtOnce(), table), lobby
+
+
+PRESSES = ("show", "hand", "menu", "concede", "replay", "rules", "verify", "rematch", "open", "mode")
+
+
+async def test_whoever_presses_is_told_and_the_match_stays_as_it_is(tmp_path: Path) -> None:
+    async with without_absolute(tmp_path) as (parts, hall, lobby):
+        table, ada = hall.table, hall.person(ADA)
+        stored = await parts.store.match(table.match.id)
+        token = table.game.codec.token(table.choices(table.asked[0])[0].action)
+        addresses: list[ids.Address] = [
+            ids.Play(table.match.id, 1, token),
+            *(ids.OfMatch(table.match.id, verb) for verb in PRESSES),
+            ids.OfGame("absolute", "rules"),
+            ids.OfGame("absolute", "card", "x"),
+            *(ids.OfLobby(lobby.id, verb) for verb in ("join", "start", "options", "cancel", "ai")),
+        ]
+        for address in addresses:
+            with pytest.raises(GameLeftOut) as caught:
+                await ada.send(address)
+            assert words().line(caught.value.line) == (
+                "This game is out of order right now. Nothing is lost: tell the bot's owner, and try again later."
+            )
+        assert await parts.store.match(table.match.id) == stored
+        assert await parts.lobbies.find(lobby.id) == lobby
+        back = Tables(parts.store, games(), parts.time)
+        restored = replace(parts, tables=back)
+        assert (
+            await press(restored, await back.find(table.match.id), table.choices(table.asked[0])[0].action)
+        ).match.seq
+
+
+async def test_its_deadlines_wait_without_an_incident_while_others_are_kept(tmp_path: Path) -> None:
+    async with without_absolute(tmp_path) as (parts, hall, _):
+        solo = await parts.tables.open(Opening("fart", (ADA,), PLACE))
+        parts.time.ms += 30 * 86_400_000
+        before = await parts.store.match(hall.table.match.id)
+        with capture_logs() as logged:
+            for _ in range(3):
+                await parts.clock.strike()
+        assert [(line["event"], line["match"]) for line in logged] == [("timed_out", solo.match.id)]
+        assert await parts.store.match(hall.table.match.id) == before
+        assert await parts.store.due(parts.time() + LEFT_OUT_MS - 1) == ()
+        assert [due.match for due in await parts.store.due(parts.time() + LEFT_OUT_MS)] == [hall.table.match.id]
+        parts.tables = Tables(parts.store, games(), parts.time)
+        await parts.clock.strike()
+        assert (await parts.tables.find(hall.table.match.id)).position.seq == 0  # who was late has some time left
+
+
+async def test_a_call_to_its_table_is_kept_until_it_is_back(tmp_path: Path) -> None:
+    async with without_absolute(tmp_path) as (parts, hall, _):
+        channel = Channel(None)
+        sender = publisher(parts, channel)
+        find = Calls(hall.house)._find  # pyright: ignore[reportPrivateUsage] - what each kind of call begins with
+
+        async def call(_: object, post: Any) -> Sending | None:
+            await find(msgspec.json.decode(post.body, type=Call))
+            raise AssertionError("the table was found")
+
+        sender._posters = {"turn": call}  # pyright: ignore[reportPrivateUsage] - as the program has it
+        parts.time.ms += 60_000
+        with capture_logs() as logged:
+            await sender.publish_due()
+        assert (channel.sent, logged) == ([], [])
+        assert await parts.store.take(parts.time() + LONGEST_PAUSE_MS - 1) == ()
+        assert {post.kind for post in await parts.store.take(parts.time() + LONGEST_PAUSE_MS)} == {"turn"}
+
+
+async def test_its_lobby_closes_in_time_and_its_match_is_named(tmp_path: Path) -> None:
+    async with without_absolute(tmp_path) as (parts, hall, lobby):
+        parts.time.ms += LIFE_MS
+        (expired,) = await parts.lobbies.sweep()
+        assert (expired.id, expired.status) == (lobby.id, "expired")
+        assert lobby_page(hall.house, expired).rows == ()
+        assert named_by_people(words(), hall.table.match).startswith("Absolute")
+        assert (await history_page(hall.person(ADA).ask(), Search())).rows == ()
+
+
+async def test_a_command_that_left_with_its_game_is_told_in_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    caught: list[Exception] = []
+
+    @asynccontextmanager
+    async def asking(_: object) -> AsyncIterator[None]:
+        try:
+            yield
+        except NoSuchCommand as error:
+            caught.append(error)
+
+    handlers: dict[str, Any] = {}
+    client: Any = SimpleNamespace(
+        event=lambda each: None, tree=SimpleNamespace(error=lambda each: handlers.update(error=each))
+    )
+    monkeypatch.setattr(controls, "asking", asking)
+    controls.install(client)
+    gone = app_commands.CommandNotFound("nim", [], discord.AppCommandType.chat_input)
+    await handlers["error"](None, gone)
+    (refused,) = caught
+    assert isinstance(refused, NoSuchCommand)
+    assert words().line(refused.line) == "This command does not work right now. Use /help to see what you can play."
