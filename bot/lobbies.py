@@ -125,12 +125,14 @@ class Lobbies:
         key: str,
         options: Options | None = None,
         home: int | None = None,
+        channel: int | None = None,
         begin: bool = False,
     ) -> Lobby:
         """Open a lobby with its host in the first seat, once for the key of the request.
 
         `options` are those of the first preset unless given; `home` is the channel in which it was asked for. One that
-        should `begin` at once has begun with its host alone.
+        should `begin` at once has begun with its host alone; its board stands in `channel` (None: the bot may not post
+        where it was asked for, and only answers to presses show it).
 
         Raises:
             TooManyLobbies: the host has `HOSTED` open ones.
@@ -139,7 +141,7 @@ class Lobbies:
         wanted = options or self._tables.games[game].info.presets[0].options
         text = msgspec.json.encode(wanted).decode()
         lobby = replace(self._new(id_for(key), game, host.player, text, place, locale, (host,)), home=home)
-        begun = self._begun(replace(lobby, channel=home), host.player) if begin else lobby
+        begun = self._begun(replace(lobby, channel=channel), host.player) if begin else lobby
         return await self._create(begun)
 
     async def rematch(self, match: Match, company: Company, player: int) -> Lobby:

@@ -6,11 +6,11 @@ It finds the command, converts and checks its options; it never sends anything.
 from dataclasses import dataclass, field
 from typing import Any
 
-from .envelope import IN_BOT_DM, IN_GUILD
+from .envelope import context_of
 from .files_form import keep_upload
 from .payloads import Payloads
 from .permissions import BITS, permissions_of
-from .records import Channel, Command, User
+from .records import GROUP_DM, Channel, Command, User
 from .wire import Json, as_object, as_objects
 from .world import World
 
@@ -95,9 +95,11 @@ def is_allowed(world: World, command: Command, user: User, channel: Channel) -> 
     if body.get("type") != 1 or command.guild_id not in (None, channel.guild_id):
         return False
     contexts = body.get("contexts")
-    if contexts is not None and (IN_GUILD if guild else IN_BOT_DM) not in contexts:
+    if contexts is not None and context_of(channel) not in contexts:
         return False
     by_user = 1 in body.get("integration_types", [0]) and user.installed
+    if channel.type == GROUP_DM:
+        return by_user and contexts is not None
     if guild is None:
         return body.get("dm_permission", True) or contexts is not None
     if not by_user and not (guild.bot_member and 0 in body.get("integration_types", [0])):

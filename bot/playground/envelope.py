@@ -4,18 +4,23 @@ from . import limits
 from .interaction import Interaction
 from .payloads import Payloads
 from .permissions import EVERYONE
-from .records import DIRECT, Channel, Message, User
+from .records import DIRECT, GROUP_DM, Channel, Message, User
 from .wire import Json, as_object
 from .world import World
 
-IN_GUILD, IN_BOT_DM = 0, 1
+IN_GUILD, IN_BOT_DM, IN_PRIVATE = 0, 1, 2
+
+
+def context_of(channel: Channel) -> int:
+    """What kind of place a channel is for an interaction."""
+    return {DIRECT: IN_BOT_DM, GROUP_DM: IN_PRIVATE}.get(channel.type, IN_GUILD)
 
 
 def owners_of_command(world: World, user: User, channel: Channel, types: list[int]) -> Json:
     """Who installed the bot for this use of a command: "0" the server (or "0" in direct messages), "1" the user."""
     guild = world.guild_of(channel)
     owners: Json = {}
-    if 0 in types and (guild is None or guild.bot_member):
+    if 0 in types and channel.type != GROUP_DM and (guild is None or guild.bot_member):
         owners["0"] = guild.id if guild else "0"
     if 1 in types and user.installed:
         owners["1"] = user.id
@@ -33,6 +38,7 @@ def envelope(world: World, payloads: Payloads, interaction: Interaction, data: J
     channel, user = interaction.channel, interaction.user
     guild = world.guild_of(channel)
     bot_bits = world.permissions(world.me.bot_id, channel)
+    is_there = channel.type != GROUP_DM and (guild is None or guild.bot_member)
     body: Json = {
         "id": interaction.id,
         "application_id": world.me.application_id,
@@ -42,9 +48,9 @@ def envelope(world: World, payloads: Payloads, interaction: Interaction, data: J
         "data": data,
         "channel": payloads.channel(channel),
         "channel_id": channel.id,
-        "context": IN_BOT_DM if channel.type == DIRECT else IN_GUILD,
+        "context": context_of(channel),
         "authorizing_integration_owners": interaction.owners,
-        "app_permissions": str(bot_bits if guild is None or guild.bot_member else EVERYONE),
+        "app_permissions": str(bot_bits if is_there else EVERYONE),
         "attachment_size_limit": limits.MAX_FILE_BYTES,
         "entitlements": [],
         "locale": "en-US",

@@ -3,7 +3,7 @@
 It never changes a record; messages stand in `payloads`.
 """
 
-from .records import DIRECT, Channel, Command, Emoji, Guild, Role, User
+from .records import DIRECT, GROUP_DM, Channel, Command, Emoji, Guild, Role, User
 from .wire import Json, iso
 from .world import World
 
@@ -129,6 +129,9 @@ class PlacePayloads:
         if channel.type == DIRECT:
             recipient = self._world.users.get(channel.recipient_id or "")
             return body | {"recipients": [self.user(recipient)] if recipient else []}
+        if channel.type == GROUP_DM:
+            people = [self.user(self._world.users[each]) for each in channel.members]
+            return body | {"recipients": people, "name": channel.name, "icon": None, "owner_id": channel.owner_id}
         body |= {
             "guild_id": channel.guild_id,
             "name": channel.name,

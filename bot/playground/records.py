@@ -7,7 +7,7 @@ import msgspec
 
 from .wire import Json
 
-TEXT, DIRECT, PUBLIC_THREAD, PRIVATE_THREAD = 0, 1, 11, 12
+TEXT, DIRECT, GROUP_DM, PUBLIC_THREAD, PRIVATE_THREAD = 0, 1, 3, 11, 12
 HAS_THREAD, EPHEMERAL, LOADING, V2 = 1 << 5, 1 << 6, 1 << 7, 1 << 15
 DEFAULT, THREAD_CREATED, REPLY, COMMAND_ANSWER, STARTER = 0, 18, 19, 20, 21
 
@@ -46,7 +46,7 @@ class Guild(msgspec.Struct, kw_only=True):
 
 
 class Channel(msgspec.Struct, kw_only=True):
-    """A text channel, a thread or a direct conversation with the bot."""
+    """A text channel, a thread, a direct conversation with the bot, or a group of `members`, of which it is none."""
 
     id: str
     type: int = TEXT

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from .disk import Disk
 from .permissions import ALL, BOT_ROLE, EVERYONE, permissions_of
-from .records import DIRECT, PRIVATE_THREAD, Channel, Command, Emoji, Guild, Identity, Message, Role, User
+from .records import DIRECT, GROUP_DM, PRIVATE_THREAD, Channel, Command, Emoji, Guild, Identity, Message, Role, User
 from .wire import Clock, Snowflakes
 
 FIRST_PEOPLE = ("Ada", "Bo", "Cleo")
@@ -123,6 +123,11 @@ class World:
         self.disk.save(user)
         return True
 
+    def add_group(self, name: str, *people: User) -> Channel:
+        """A new group conversation of people, who have the bot with them where they have installed it."""
+        members = [user.id for user in people]
+        return self.add_channel(Channel(id="", type=GROUP_DM, name=name, owner_id=members[0], members=members))
+
     # Places --------------------------------------------------------------------------------------------------------
 
     def save_guild(self, guild: Guild) -> None:
@@ -170,6 +175,8 @@ class World:
     def permissions(self, user_id: str, channel: Channel) -> int:
         """Bits of a user in a channel; a thread takes them from its parent."""
         guild = self.guild_of(channel)
+        if channel.type == GROUP_DM:
+            return ALL if user_id in channel.members else 0
         if guild is None:
             return ALL if user_id in (channel.recipient_id, self.me.bot_id) else 0
         if user_id == self.me.bot_id and not guild.bot_member:

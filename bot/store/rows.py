@@ -157,6 +157,11 @@ class Match(msgspec.Struct, frozen=True, kw_only=True):
         """The channel whose topics it uses up."""
         return self.home or self.channel or self.place
 
+    @property
+    def lives_in_answers(self) -> bool:
+        """Whether the bot may not post where it is played, so that only answers to presses show its board."""
+        return self.company is not None and self.channel is None and self.home is not None
+
     def __repr__(self) -> str:
         """Name it without its secrets."""
         return f"<Match {self.id} {self.game} seq {self.seq} {self.status}>"

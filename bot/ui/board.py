@@ -104,7 +104,7 @@ async def paint(ask: Ask, table: Table) -> None:
             await ask.answer.soon()  # the board shows it already
             return
         sent = await ask.answer.show(await board_page(ask.house, table))
-        if sent is not None:
+        if sent is not None and not match.lives_in_answers:
             await ask.house.store.set_message(match.id, sent.channel.id, sent.id)
         if sent is not None or not is_old:  # else the board itself is behind still
             await ask.house.store.set_shown(match.id, match.revision, match.shown)

@@ -5,7 +5,7 @@ from collections.abc import AsyncGenerator, Mapping
 from contextlib import asynccontextmanager, nullcontext
 from weakref import WeakValueDictionary
 
-from bot.refusals import NotYourTable, Over, Stale, UnknownPress
+from bot.refusals import NotYourTable, Over, Refused, Stale, UnknownPress
 from bot.table import Table
 from bot.ui import ids
 from bot.ui.ask import Ask
@@ -77,7 +77,22 @@ async def _do(ask: Ask, match: str, verb: str, argument: str) -> None:
     if deed is None:
         raise UnknownPress
     async with nullcontext() if verb in face.forms | face.lasting else in_order(match, ask.reader.id):
-        await deed(ask, match, argument)
+        if verb not in face.forms:
+            await _catch_up(ask, table)
+            await deed(ask, match, argument)
+            return
+        try:
+            await deed(ask, match, argument)
+        except Refused:  # a form can only be the first answer
+            await _catch_up(ask, table)
+            raise
+
+
+async def _catch_up(ask: Ask, table: Table) -> None:
+    """Show how a match stands on the board that was pressed, where nothing else brings it up to date."""
+    match = table.match
+    if match.lives_in_answers and ask.in_public and match.shown < match.revision:
+        await paint(ask, table)
 
 
 async def play(ask: Ask, match: str, question: int, token: str) -> None:

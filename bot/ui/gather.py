@@ -36,7 +36,10 @@ log = logger(__name__)
 
 
 class NotAMember(Refused):
-    """The bot was brought along by a person; what others should see it can show only where it is a member."""
+    """The bot was brought along by a person; what others should see it can show only where it is a member.
+
+    `where` is "server", or "talk" in a direct message or a group of people.
+    """
 
     key = "refused-group-not-here"
 
@@ -54,11 +57,14 @@ async def gather(
 
     `invite` holds mentions; `options` are the game's usual ones unless given. The answer must be a public one.
 
+    A board that begins at once needs no permission to post: without it only answers to presses show it.
+
     Raises:
         NotAMember: the bot is no member here; ChannelClosed: it may not post here; TooManyLobbies; CannotCall.
         TooFewSeated, RuleError: it cannot begin with the asker alone.
     """
-    check_place(ask)
+    if not begin:
+        check_place(ask)
     lobby = await ask.house.lobbies.open(
         game,
         Chair(ask.reader.id, ask.reader.name),
@@ -67,6 +73,7 @@ async def gather(
         key=ask.key,
         options=options,
         home=ask.interaction.channel_id,
+        channel=ask.interaction.channel_id if may_post(ask) else None,
         begin=begin,
     )
     if begin:
@@ -82,11 +89,20 @@ def check_place(ask: Ask) -> None:
     interaction = ask.interaction
     if interaction.guild_id is None:
         if not interaction.context.dm_channel:
-            raise NotAMember
+            raise NotAMember(where="talk")
     elif not interaction.is_guild_integration():
-        raise NotAMember
+        raise NotAMember(where="server")
     elif lacks := _lacking(ask, POSTING):
         raise ChannelClosed(channel=f"<#{interaction.channel_id}>", missing=lacks)
+
+
+def may_post(ask: Ask) -> bool:
+    """Tell whether the bot may post by itself where it is asked."""
+    try:
+        check_place(ask)
+    except (NotAMember, ChannelClosed):
+        return False
+    return True
 
 
 def _lacking(ask: Ask, needed: discord.Permissions) -> tuple[Line, ...]:

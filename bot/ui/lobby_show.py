@@ -96,7 +96,9 @@ async def _present(house: House, lobby: Lobby, show: Show) -> None:
     match = (await house.lobbies.table(lobby)).match
     async with house.tables.painting(match.id):
         table = await house.tables.find(match.id)
-        await note_message(house, lobby, await show(await board_page(house, table)))
+        shown = await show(await board_page(house, table))
+        if not match.lives_in_answers:
+            await note_message(house, lobby, shown)
         await house.store.set_shown(match.id, table.match.revision, table.match.shown)
 
 

@@ -12,7 +12,7 @@ from bot.store.rows import Match
 from bot.table import Table
 from bot.ui.ask import Ask
 from bot.ui.board import board_page
-from bot.ui.gather import check_place
+from bot.ui.gather import check_place, may_post
 from bot.ui.refuse import client_of, notice
 
 
@@ -36,15 +36,18 @@ async def move(ask: Ask, match_id: str) -> None:
         NotHost: the old channel is there, and the asker is not the host.
     """
     house, client = ask.house, client_of(ask.interaction)
-    check_place(ask)
-    _check(ask, client, await house.tables.find(match_id))
+    table = await house.tables.find(match_id)
+    if not table.match.lives_in_answers:
+        check_place(ask)
+    _check(ask, client, table)
     async with house.tables.painting(match_id):
         table = await house.tables.find(match_id)
         old = table.match
         sent = await ask.answer.add(await board_page(house, table), private=False)
         if sent is None:
             return
-        await house.store.set_message(match_id, sent.channel.id, sent.id)
+        if may_post(ask):
+            await house.store.set_message(match_id, sent.channel.id, sent.id)
         await house.store.set_shown(match_id, table.match.revision)
     await _take_away(client, old)
 

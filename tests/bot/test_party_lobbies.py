@@ -43,6 +43,7 @@ async def opened(parts: Rooms, kind: Kind = "one", *, key: str = "1", begin: boo
         key=key,
         options=Score(kind=kind),
         home=55,
+        channel=55,
         begin=begin,
     )
 

@@ -119,5 +119,8 @@ refused-too-many-lobbies = You have { $count ->
     [one] 1 table
    *[other] { $count } tables
 } waiting for players. Start or cancel one of them first.
-refused-group-not-here = I am no member here, so only games for one can be played. Ask somebody who manages the server to invite me.
+refused-group-not-here = { $where ->
+    [server] I'm not in this server, so only solo games work here. Play alone, or ask a manager of the server to add me.
+   *[talk] I'm not part of this chat, so only solo games work here. Play alone, or add me to a server and play there.
+}
 refused-lobby-no-post = I could not write here, so nobody was called. Let me see { $channel } and send messages and files in it.
