@@ -15,7 +15,7 @@ from cogs.absolute import composing
 from engine.absolute.cards import LETTERS, SUITS, Card, parse
 from engine.absolute.errors import SetLocked
 from engine.absolute.model import AbsoluteView
-from engine.absolute.naming import SEAT_LETTERS, label
+from engine.absolute.naming import SEAT_LETTERS
 from engine.absolute.sets import CardSet, ordered
 
 LONGEST = 1000
@@ -58,9 +58,15 @@ class UnreadableWord(Refused):
 
 
 class NotOwnSet(Refused):
-    """Cards were to be added to somebody else's set; `label`."""
+    """Cards were to be added to a set of another player; `label`."""
 
     key = "absolute-typed-not-own"
+
+
+class NoSuchLabel(Refused):
+    """Nobody has a set of that label, or nobody sits there; `label`."""
+
+    key = "absolute-typed-no-such-label"
 
 
 class NoSuchOwnSet(Refused):
@@ -108,16 +114,20 @@ def _read_line(line: str, view: AbsoluteView) -> TypedSet:
 
 
 def _own_set(letter: str | None, index: int, view: AbsoluteView) -> int:
-    """Find the own set that is meant. Raises NotOwnSet, NoSuchOwnSet, SetLocked."""
-    seat = composing.seat_of(view) if letter is None else SEAT_LETTERS.find(letter.upper())
-    if seat != view.viewer and 0 <= seat < len(view.seats):
-        name = label(seat, index)
-        if view.seats[seat].out:
-            raise SetLocked(label=name)
-        raise NotOwnSet(label=name)
-    if seat != view.viewer or not 0 <= index < len(view.seats[seat].sets):
-        raise NoSuchOwnSet(label=f"{(letter or SEAT_LETTERS[composing.seat_of(view)]).upper()}{index + 1}")
-    return index
+    """Find the own set that is meant. Raises NotOwnSet, NoSuchLabel, NoSuchOwnSet, SetLocked."""
+    own = composing.seat_of(view)
+    written = (letter or SEAT_LETTERS[own]).upper()
+    seat, name = SEAT_LETTERS.find(written), f"{written}{index + 1}"
+    is_there = 0 <= seat < len(view.seats) and 0 <= index < len(view.seats[seat].sets)
+    if seat == own:
+        if not is_there:
+            raise NoSuchOwnSet(label=name)
+        return index
+    if not is_there:
+        raise NoSuchLabel(label=name)
+    if view.seats[seat].out:
+        raise SetLocked(label=name)
+    raise NotOwnSet(label=name)
 
 
 def _cards(text: str) -> Iterator[Card]:

@@ -98,6 +98,7 @@ absolute-typed-too-long = That is longer than all your cards would be; type only
 absolute-typed-nothing = You typed no card; type sets such as +3c -5d +2s, one a line.
 absolute-typed-unreadable = I cannot read { $word } as a card; type sign, number and suit, such as +3c, -5d, +0q or -10s.
 absolute-typed-not-own = The set { $label } is somebody else's, and cards are added to one's own sets only; name one of yours.
+absolute-typed-no-such-label = There is no set { $label } on the table. Name one of yours, or leave the label out for a new set.
 absolute-typed-no-such-set = You have no set { $label }; look at the labels of your sets, or leave the label out for a new set.
 
 ## Scores

@@ -28,5 +28,6 @@ ARGUMENTS: Mapping[str, Mapping[str, Arg]] = {
     "absolute-hold-too-many": {"count": 8, "limit": 7},
     "absolute-typed-unreadable": {"word": "3x"},
     "absolute-typed-not-own": {"label": "B2"},
+    "absolute-typed-no-such-label": {"label": "B9"},
     "absolute-typed-no-such-set": {"label": "A3"},
 }
