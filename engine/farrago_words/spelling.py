@@ -23,7 +23,11 @@ PARTS = 200
 _SEPARATORS = ",;\n\r\v\f\x85\u2028\u2029\u037e،؛、，；､﹐﹑﹔︐︑︔՝፣፤߸᠂᠈⸲⸴⹁⁏꘍꛵꛶•‣◦●▪∙"
 _CUT = re.compile(rf"(?:(?!(?<=\d),\d)[{_SEPARATORS}])+")
 _NUMBERED = re.compile(r"(?m)^[^\S\n]*\d{1,3}[、，]\s*(?=[^\d\s])")
-_BULLET = re.compile(r"\A(?:[-–—−*·・･>+#⁃○◆■➢✓✔]+(?!\d)\s*|[(（]?(?:\d{1,3}[.):．）：](?!\d)|[A-Za-z][)）])\s*)+")
+_BULLET = re.compile(
+    r"\A(?:[-–—−·・･>+#⁃○◆■➢✓✔]+(?!\d)\s*|\*+(?:\s+|\Z)|\*(?![\d*])(?!.*\*)"
+    r"|[(（]?(?:\d{1,3}[.):．）：](?!\d)|[A-Za-z][)）])\s*)+"
+)
+"""What stands before an answer in a list; not the asterisks around what is *slanted* or **bold**."""
 _ASCII_CONTROL = {code: " " if chr(code).isspace() else "" for code in (*range(32), 127)} | {ord("`"): "'"}
 
 _ACCENTS = re.compile(

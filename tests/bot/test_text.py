@@ -1,5 +1,7 @@
 """Text from people: normalised, clipped by graphemes, and unable to format, mention or turn the line."""
 
+import re
+
 import discord
 import pytest
 from hypothesis import given
@@ -43,6 +45,34 @@ def test_a_long_name_is_clipped_between_graphemes_and_says_so() -> None:
 def test_marks_that_climb_out_of_the_line_are_cut_to_four_as_burmese_needs() -> None:
     assert clean("q" + "\u0321" * 50 + "r", 10) == "q" + "\u0321" * 4 + "r"
     assert clean("မြို့", 10) == "မြို့"
+
+
+MARKDOWN = [
+    "**bold** ***both*** *slanted* _slanted_ __under__",
+    "~~gone~~ ||spoiler|| `code` ``co`de``",
+    "```py\u00a0block```",
+    "# heading",
+    "-# small",
+    "> quote",
+    ">>> quote",
+    "- list",
+    "* list",
+    "1. list",
+    "[link](x) [masked](<y>) <z>",
+    "<@1> <@!1> <@&2> <#3> </x:4> <id:home>",
+    "<t:1:R> <:x:1> <a:x:1> :smile: \\* \\\\ 2*3*4 a_b_c",
+]
+_ESCAPE = re.compile(r"\\([^0-9A-Za-z\s])")
+"""A backslash before a sign: Discord shows the sign alone."""
+
+
+@pytest.mark.parametrize("text", MARKDOWN)
+def test_people_see_what_was_typed_sign_by_sign_in_texts_and_on_pictures(text: str) -> None:
+    typed = text.replace("\u00a0", " ")
+    written = inert(text, 80)
+    assert _ESCAPE.sub(r"\1", written).replace("@\u200b", "@") == f"\u2068{typed}\u2069"
+    assert not re.search(r"(?<!\\)(?:\\\\)*[*_~|`<>\[\]#]", written)
+    assert clean(text, 80) == typed
 
 
 @given(st.text())

@@ -200,6 +200,10 @@ def test_an_answer_is_as_long_as_people_count() -> None:
         ),
         ("- Bear\n* Bat\n• Cat • Cow\n– Dog\n> Elk\n-Fox", ("Bear", "Bat", "Cat", "Cow", "Dog", "Elk", "Fox")),
         ("- 1. Bear\n2. - Bat", ("Bear", "Bat")),
+        (
+            "*Bear, **Bat**, * *Cat*, ***Cow*** Dog\n*\n***\n** Elk",
+            ("Bear", "**Bat**", "*Cat*", "***Cow*** Dog", "Elk"),
+        ),
         ("1.\n-\n---\nBear", ("Bear",)),
         ("7 Up\n10 Downing Street\n3.5 mm\n-40 degrees", ("7 Up", "10 Downing Street", "3.5 mm", "-40 degrees")),
         ("1,000 islands, A-Team", ("1,000 islands", "A-Team")),
