@@ -15,6 +15,7 @@ from bot.house import House
 from bot.lobby import Lobby
 from bot.logs import logger
 from bot.reach import SHOW, is_barred, is_mute, note_refusal
+from bot.store.rows import Match
 from bot.text import inert
 from bot.ui import ids
 from bot.ui.answer import UNKNOWN_MESSAGE
@@ -189,13 +190,13 @@ async def warn(client: Farrago, lobby: Lobby) -> None:
     await send(client, lobby, Page(above=(text,), rows=((button,),)), await _callable(client.house, (lobby.host,)))
 
 
-def link(client: Farrago, lobby: Lobby) -> str:
-    """Give the address of the message that shows a lobby; empty if it is shown nowhere."""
-    if lobby.channel is None or lobby.message is None:
+def link(client: Farrago, table: Lobby | Match) -> str:
+    """Give the address of the message that shows a lobby or a match; empty if it is shown nowhere."""
+    if table.channel is None or table.message is None:
         return ""
-    server = None if lobby.place == lobby.channel else lobby.place  # a conversation is a place of its own
-    channel = client.get_partial_messageable(lobby.channel, guild_id=server)
-    return channel.get_partial_message(lobby.message).jump_url
+    server = None if table.place == table.channel else table.place  # a conversation is a place of its own
+    channel = client.get_partial_messageable(table.channel, guild_id=server)
+    return channel.get_partial_message(table.message).jump_url
 
 
 def _mentions(players: Iterable[int]) -> str:

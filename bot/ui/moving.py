@@ -13,6 +13,7 @@ from bot.table import Table
 from bot.ui.ask import Ask
 from bot.ui.board import board_page
 from bot.ui.gather import check_place, may_post
+from bot.ui.lobby_show import link
 from bot.ui.refuse import client_of, notice
 
 
@@ -23,7 +24,7 @@ class OtherServer(Refused):
 
 
 class StandsHere(Refused):
-    """The board stands in this very channel."""
+    """The board stands in this channel already, at `link`."""
 
     key = "refused-move-here"
 
@@ -69,8 +70,8 @@ def _check(ask: Ask, client: Farrago, table: Table) -> None:
         raise OtherServer
     if channel is None or is_stranded(client, table.match):
         return
-    if channel == ask.interaction.channel_id:
-        raise StandsHere
+    if channel == ask.interaction.channel_id and table.match.message is not None:
+        raise StandsHere(link=link(client, table.match))
     if people.host != ask.reader.id:
         raise NotHost
 

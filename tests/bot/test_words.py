@@ -146,6 +146,7 @@ OF_THE_HOUSE: Mapping[str, Mapping[str, Arg]] = {
     "refused-channel-closed": {"channel": "<#1>", "missing": Line("permission-attach_files")},
     "refused-group-not-here": {"where": "server"},
     "refused-lobby-no-post": {"channel": "<#1>"},
+    "refused-move-here": {"link": "https://discord.com/channels/1/2/3"},
     "refused-no-such-day": {"first": "2026-01-01", "example": "2026-11-20"},
     "refused-too-many": {"count": 30},
     "refused-day-open": {"opens": "<t:1795305600:R>"},

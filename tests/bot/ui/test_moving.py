@@ -5,6 +5,7 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, cast
 
+import discord
 import pytest
 
 from bot.client import Farrago
@@ -14,6 +15,7 @@ from bot.table import Table
 from bot.ui import moving
 from bot.ui.ask import Ask
 from bot.ui.moving import OtherServer, StandsHere, is_stranded
+from bot.words import words
 from tests.bot.groups import CY, gathered
 from tests.house import ADA, BO, PLACE, rooms
 
@@ -23,7 +25,11 @@ CHANNEL, ELSEWHERE = 70, 71
 def client(*, lost: Sequence[int] = (), servers: Sequence[int] = (PLACE,)) -> Farrago:
     """A client that has lost channels, and is in servers."""
     known = {server: object() for server in servers}
-    return cast(Farrago, SimpleNamespace(lost=set(lost), is_ready=lambda: True, get_guild=known.get))
+    there = discord.Client(intents=discord.Intents.none()).get_partial_messageable
+    return cast(
+        Farrago,
+        SimpleNamespace(lost=set(lost), is_ready=lambda: True, get_guild=known.get, get_partial_messageable=there),
+    )
 
 
 def asked_by(player: int, channel: int = ELSEWHERE, place: int = PLACE) -> Ask:
@@ -60,6 +66,13 @@ async def test_it_is_not_moved_by(tmp_path: Path, ask: Ask, known: Farrago, stat
     table = await table_in(tmp_path, status)
     with pytest.raises(why):
         check(ask, known, table)
+
+
+async def test_whoever_moves_a_table_to_where_it_stands_gets_a_link_to_its_board(tmp_path: Path) -> None:
+    table = await table_in(tmp_path)
+    with pytest.raises(StandsHere) as refused:
+        check(asked_by(ADA, CHANNEL), client(), table)
+    assert f"/{CHANNEL}/700 " in words().line(refused.value.line)
 
 
 MOVED = {
