@@ -56,7 +56,9 @@ def _told(speech: Speech, detail: _Detail) -> list[str]:
             open_now = [*now, telling.time(speech), telling.asked(speech)]
             return [*open_now, *_challenges(speech, detail.challenges), *_answers(speech, detail.answers)]
         case _:
-            return [*now, *_scores(speech, detail.seats), telling.asked(speech), *_answers(speech, detail.answers)]
+            decided = _challenges(speech, detail.challenges) if view.challenges else []
+            said = [*now, *_scores(speech, detail.seats), telling.asked(speech)]
+            return [*said, *decided, *_answers(speech, detail.answers)]
 
 
 def _sides(speech: Speech) -> list[str]:
