@@ -86,6 +86,7 @@ class Company(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     `locale` is the language of the board; `sealed` is the turn under way, where it is answered in secret. Where people
     share seats they are `members`, numbered as the rules number them, and each sitter is a side: nobody's own seat.
     Where the rules have failed, `broken` is the id of that incident, and nobody plays until somebody lets it go on.
+    `onlookers` are the ids of people who take no part but did what onlookers may, as they came: numbered -1, -2, ...
     """
 
     host: int
@@ -100,6 +101,7 @@ class Company(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     sealed: Sealed | None = None
     members: tuple[Member, ...] = ()
     broken: str = ""
+    onlookers: tuple[int, ...] = ()
 
     @property
     def is_party(self) -> bool:
@@ -167,10 +169,11 @@ def missed(company: Company, seat: Seat, turn: int) -> Company:
 def public(company: Company) -> Company:
     """Leave out what nobody is shown: when who was seen, which turns were missed, and who shares a seat with others.
 
-    Of those, and of who is their host, the rules show what may be seen.
+    Of those, of who is their host and of onlookers, the rules show what may be seen.
     """
     sitters = tuple(replace(sitter, seen_at=0, missed=()) for sitter in company.sitters)
-    return replace(company, sitters=sitters, members=(), host=NOBODY if company.is_party else company.host)
+    host = NOBODY if company.is_party else company.host
+    return replace(company, sitters=sitters, members=(), host=host, onlookers=())
 
 
 def handed_over(company: Company, seat: Seat, why: Away) -> Company:
@@ -206,6 +209,20 @@ def taken_back(company: Company, seat: Seat, now: int) -> Company:
 def entered(company: Company, member: Member) -> Company:
     """Add a person, with the next number."""
     return replace(company, members=(*company.members, member))
+
+
+def onlooking(company: Company, player: int) -> tuple[Company, int]:
+    """Give an onlooker their number, the next one to who has none yet."""
+    known = onlooker_of(company, player)
+    if known is not None:
+        return company, known
+    company = replace(company, onlookers=(*company.onlookers, player))
+    return company, -len(company.onlookers)
+
+
+def onlooker_of(company: Company, player: int) -> int | None:
+    """Find the number of an onlooker; None where they have done nothing yet."""
+    return -1 - company.onlookers.index(player) if player in company.onlookers else None
 
 
 def member_left(company: Company, number: int) -> Company:

@@ -9,7 +9,7 @@ from typing import Any
 
 from bot import company, waits
 from bot.company import Company, Member
-from bot.refusals import CameTooOften, LeftInSecret, NoRoom, NotYourTable, Stale, TooLate, UnknownPress
+from bot.refusals import CameTooOften, LeftInSecret, NoRoom, NotYourTable, Stale, TookPart, TooLate, UnknownPress
 from bot.shared import party_of, rules_of
 from bot.steps import Played, Situation, Step
 from engine import record
@@ -21,6 +21,9 @@ EARLIEST_MS = 15 * 60_000
 
 COMINGS = 4
 """How often one person may enter a match (house choice): comings and goings are numbers that others need."""
+
+ONLOOKERS = 250
+"""How many people who take no part may act at a match (house choice): each is kept with it."""
 
 
 class NotThere(Exception):
@@ -62,9 +65,7 @@ def play(press: Press, seat: Seat, action: Any, question: int | None) -> Step:
     """
 
     def step(before: Situation) -> Played:
-        rules = rules_of(before.game)
-        if isinstance(action, (type(rules.enter()), type(rules.leave()))):
-            raise UnknownPress
+        _check_no_coming(before, action)
         people, number = _member(before, press.player)
         if people.members[number].seat != seat:
             raise NotThere
@@ -102,6 +103,30 @@ def enter(press: Press, seat: Seat) -> Step:
     return step
 
 
+def look_on(press: Press, seat: Seat, action: Any, question: int) -> Step:
+    """Play what an onlooker may do, who takes no part by it; `seat` is any that is asked, `question` what it is asked.
+
+    Raises, as it runs:
+        AlreadyThere: they take part; TookPart: they did, on one of the sides; NoRoom: there are enough onlookers.
+        Stale, TooLate: another question is open; RuleError; UnknownPress: as `play`.
+    """
+
+    def step(before: Situation) -> Played:
+        _check_no_coming(before, action)
+        people = _party(before)
+        if people.number_of(press.player) is not None:
+            raise AlreadyThere
+        if any(member.player == press.player for member in people.members):
+            raise TookPart
+        _check_open(before, seat, question)
+        people, number = company.onlooking(people, press.player)
+        if len(people.onlookers) > ONLOOKERS:
+            raise NoRoom
+        return _signed(before, seat, action, number, press.at, people)
+
+    return step
+
+
 def leave(press: Press, seat: Seat) -> Step:
     """Let somebody take no more part; `seat` is any that is asked.
 
@@ -134,6 +159,13 @@ def _since_begun(before: Situation, seat: Seat, people: Company, at: int) -> int
     if people.sealed is None or window is None:
         return 0
     return max(0, at - people.sealed.ends + 1000 * waits.seconds(before.game, window, people))
+
+
+def _check_no_coming(before: Situation, action: Any) -> None:
+    """Pass unless an action is of coming or going, which no button plays. Raises UnknownPress."""
+    rules = rules_of(before.game)
+    if isinstance(action, (type(rules.enter()), type(rules.leave()))):
+        raise UnknownPress
 
 
 def _check_open(before: Situation, seat: Seat, question: int | None) -> None:

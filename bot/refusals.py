@@ -122,6 +122,12 @@ class LeftInSecret(Refused):
     key = "refused-left-in-secret"
 
 
+class TookPart(Refused):
+    """The person has left the match, and onlookers are those who never took part."""
+
+    key = "refused-took-part"
+
+
 class OwnTime(Refused):
     """What people settle elsewhere is not done where several share a seat: the game keeps its own time."""
 

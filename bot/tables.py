@@ -272,6 +272,23 @@ class Tables:
                 await self._enter(press)
         raise Stale
 
+    async def look_on(self, press: Press, action: Any, question: int) -> Table:
+        """Play what somebody may do who takes no part, exactly once for its key; they stay outside by it.
+
+        It answers what the first asked seat is asked. Somebody who takes part by now plays as a person of their side.
+        Raises as `press`, TookPart among them.
+        """
+        with self.under_way.working(press.match, press.key, press.at):
+            table = await self._party(press.match)
+            seat = _any_asked(table)
+            step = party.look_on(press, seat, action, question)
+            try:
+                return await self._take_step(table, seat, press.key, step)
+            except KeyTaken:
+                return await self.find(press.match)
+            except party.AlreadyThere:
+                return await self._press(press, action, None)
+
     async def enter(self, press: Press) -> Table:
         """Let somebody take part where people share seats, once however often they ask. Raises as `press`."""
         await self._party(press.match)

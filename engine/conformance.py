@@ -115,6 +115,7 @@ def check_people(game: "PartyGame[Any, Any, Any, Any]", state: Any, seats: int) 
             check_sign(game, action)
             stranger = game.sign(action, len(people) + 1, 0)
             require(not changes(game, state, seat, stranger), f"{stranger} is of nobody who is there, but taken")
+            check_onlooker(game, state, seat, game.sign(action, -1, 0), seats)
     for actor in sorted(game.asked(state))[:1]:
         check_enter(game, state, actor, seats)
         check_leave(game, state, actor, seats)
@@ -126,6 +127,15 @@ def check_sign(game: "PartyGame[Any, Any, Any, Any]", action: Any) -> None:
     require(game.sign(game.sign(action, 5, 11), 3, 7) == signed, f"{action} keeps an old signature")
     require(getattr(signed, "by", 3) == 3, f"{action} is not signed with who plays it")
     require(game.codec.action(game.codec.encode(signed)) == signed, f"{signed} changes in JSON")
+
+
+def check_onlooker(game: "PartyGame[Any, Any, Any, Any]", state: Any, seat: Seat, action: Any, seats: int) -> None:
+    """What an onlooker does is refused, or takes nobody in or out and, in a secret turn, is seen by nobody."""
+    if not changes(game, state, seat, action):
+        return
+    step = game.apply(state, seat, action)
+    require(game.people(step.state) == game.people(state), f"{action} of an onlooker changes who takes part")
+    _check_unseen(game, state, step, None, seats)
 
 
 def check_enter(game: "PartyGame[Any, Any, Any, Any]", state: Any, actor: Seat, seats: int) -> None:
@@ -159,8 +169,8 @@ def check_leave(game: "PartyGame[Any, Any, Any, Any]", state: Any, actor: Seat, 
         _check_unseen(game, state, step, seat, seats)
 
 
-def _check_unseen(game: AnyGame, state: Any, step: Step[Any, Any], seat: Seat, seats: int) -> None:
-    """In a secret turn that goes on nobody else learns who of a seat has come or gone."""
+def _check_unseen(game: AnyGame, state: Any, step: Step[Any, Any], seat: Seat | None, seats: int) -> None:
+    """In a secret turn that goes on nobody learns who has come, gone or acted of another seat, or of none."""
     before, after = game.asked(state), game.asked(step.state)
     turns = {window.turn for window in before.values()}
     if not any(window.sealed for window in before.values()) or not {each.turn for each in after.values()} & turns:

@@ -249,7 +249,11 @@ class PartyGame(Game[S, A, E, V], Protocol[S, A, E, V]):
         ...
 
     def sign(self, action: A, by: int, at: int) -> A:
-        """Write into an action who plays it and when, in milliseconds since its turn began, whatever stood there."""
+        """Write into an action who plays it and when, in milliseconds since its turn began, whatever stood there.
+
+        Onlookers, who take no part, are numbered -1, -2, ... as they come; any asked seat plays what they do. What they
+        may not do is refused, and they never become one of the `people` by it.
+        """
         ...
 
     def enter(self) -> A:

@@ -12,8 +12,7 @@ from bot.ui.board import paint
 from bot.ui.modal import typed_in
 from bot.ui.page import Page
 from bot.ui.refuse import sentence
-from cogs.farrago_words.here import GAME, WAITING, Here, at, find
-from cogs.farrago_words.lists import WRITTEN
+from cogs.farrago_words.here import GAME, WAITING, WRITTEN, Here, at, find
 from cogs.farrago_words.refusals import BegunWithout, NoRound, OtherTeam, OwnLetters, PlayedAlone
 from cogs.farrago_words.writing import FIELD, form, late_note, list_page, sent_note, untaken_note
 from engine.errors import RuleError
@@ -95,7 +94,7 @@ def _check_phase(here: Here) -> None:
     if here.table.is_over:
         raise Over
     if view.phase not in WRITTEN:
-        raise NoRound
+        raise NoRound(now=here.now)
     if here.seat is None and view.mode == "solo":
         raise PlayedAlone(who=here.name(0))
     if here.seat is None and view.mode == "free":
@@ -108,7 +107,7 @@ def _check_turn(here: Here) -> None:
     if here.seat is None or here.seat in here.table.asked:
         return
     if view.active is None:
-        raise NoRound
+        raise NoRound(now=here.now)
     if view.phase == "steal":
         raise OwnLetters
     raise OtherTeam(who=here.side(view.active))
@@ -118,8 +117,9 @@ async def _welcome(here: Here) -> None:
     """Tell a newcomer which team they are in, since it is another one's turn."""
     active, own = here.public.active, here.seat
     if active is None or own is None:
-        raise NoRound
-    text = here.ask.say(f"{GAME}-joined", who=here.side(own), active=here.side(active))
+        raise NoRound(now=here.now)
+    steals = "yes" if own != active else "no"
+    text = here.ask.say(f"{GAME}-joined", who=here.side(own), active=here.side(active), steals=steals)
     await here.ask.show_alone(Page(above=(text,), accent=WAITING))
 
 

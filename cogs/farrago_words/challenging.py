@@ -5,7 +5,7 @@ Each page is its presser's own. What is refused changes nothing and is told on t
 
 from dataclasses import replace
 
-from bot.refusals import Refused, Stale
+from bot.refusals import Over, Refused, Stale
 from bot.ui.ask import Ask
 from bot.ui.board import paint
 from bot.ui.modal import chosen_in
@@ -90,12 +90,14 @@ async def content(ask: Ask, match: str, argument: str) -> None:
 
 
 async def _find(ask: Ask, match: str) -> Here:
-    """Find the asker at a table where answers are challenged. Raises NoChallenge, Onlooker."""
+    """Find the asker at a table where answers are challenged. Raises Over, NoChallenge, Onlooker."""
     here = await find(ask, match)
+    if here.table.is_over:
+        raise Over
     if here.view.phase != "challenge":
-        raise NoChallenge
+        raise NoChallenge(now=here.now)
     if here.person is None:
-        raise Onlooker
+        raise Onlooker(now=here.now)
     return here
 
 

@@ -14,7 +14,7 @@ from bot.text import clean
 from bot.ui.page import OPTIONS, Button, Menu, Page, Row, Tone
 from bot.ui.turns import until
 from cogs.farrago_words.alike import groups
-from cogs.farrago_words.here import GAME, WAITING, WRITING, Here, author, language_of, topic_of
+from cogs.farrago_words.here import GAME, WAITING, WRITING, Here, author, is_own, language_of, topic_of
 from cogs.farrago_words.lists import names
 from cogs.farrago_words.pick import CHOSEN, Pick, written
 from engine.farrago_words.challenging import MOST_CHALLENGES
@@ -48,8 +48,8 @@ class Choosing:
 
     @cached_property
     def others(self) -> tuple[ShownAnswer, ...]:
-        """The answers that the asker may challenge, in the order of letters and time: all of other sides."""
-        return tuple(answer for answer in self.here.view.answers if answer.seat != self.here.seat)
+        """The answers that the asker may challenge, in the order of letters and time: all of others."""
+        return tuple(answer for answer in self.here.view.answers if not is_own(self.here, answer))
 
     @cached_property
     def chosen(self) -> tuple[ShownAnswer, ...]:

@@ -103,7 +103,7 @@ def result(speech: Speech, challenge: ShownChallenge) -> str:
     if challenge.struck is not None:
         return speech.say(Line(f"farrago_words-picture-claim-{'struck' if challenge.struck else 'kept'}", votes))
     if speech.view.tallies:
-        return speech.say(Line("farrago_words-picture-claim-lapsed"))
+        return speech.say(Line(f"farrago_words-picture-claim-{'alone' if challenge.alone else 'lapsed'}"))
     return speech.say(Line("farrago_words-picture-claim-open", {"who": speech.person(challenge.by)}))
 
 

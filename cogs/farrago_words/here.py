@@ -19,6 +19,9 @@ GAME = "farrago_words"
 TEXT_LIMIT = 3_800
 """Characters of a private page; Discord takes 4,000."""
 
+WRITTEN = ("round", "steal")
+"""Phases in which people write."""
+
 WRITING = 0xFF5D8F
 WAITING = 0x6B7280
 
@@ -66,6 +69,30 @@ class Here:
         """Name a seat, harmless for Discord's markdown: a team, or its one person."""
         return self.ask.line(Line("person", {"who": Who(seat)}))
 
+    @property
+    def may_look_on(self) -> bool:
+        """Whether the asker may vote as an onlooker: they have never been of a side here (WORD-15)."""
+        people = self.table.company
+        has_been_in = people is not None and any(one.player == self.ask.reader.id for one in people.members)
+        return all_vote(self.public) and not has_been_in
+
+    @property
+    def now(self) -> Line:
+        """What the asker can do at this moment, for a refusal to end with."""
+        view, phase = self.public, "over" if self.table.is_over else self.public.phase
+        asker = "player" if self.person is not None else "joiner" if view.mode in ("group", "teams") else "watcher"
+        if asker == "player" and phase in WRITTEN and self.seat in self.table.asked:
+            phase = "writing"
+        args = {
+            "asker": asker,
+            "phase": phase,
+            "round": view.round,
+            "steals": "yes" if view.phase == "steal" else "no",
+            "more": "yes" if rounds_come(view) else "no",
+            "votes": "yes" if self.may_look_on else "no",
+        }
+        return Line(f"{GAME}-now", args)
+
     async def until(self) -> int:
         """Say when the open question ends, in milliseconds since 1970."""
         if self.table.sealed is not None:
@@ -95,6 +122,23 @@ def author(view: FarragoWordsView, answer: ShownAnswer) -> Line:
     if view.mode != "teams":
         return person
     return Line(f"{GAME}-author", {"who": person, "seat": answer.seat})
+
+
+def all_vote(view: FarragoWordsView) -> bool:
+    """Tell whether onlookers vote, and in teams the owners of an answer too (WORD-11, 15)."""
+    return view.voting == "everybody" and view.mode in ("group", "teams")
+
+
+def rounds_come(view: FarragoWordsView) -> bool:
+    """Tell whether another round will come: in teams one of a team at which somebody is."""
+    seats = len(view.scores)
+    to_come = range(view.round, view.rounds)
+    return any(view.mode != "teams" or number % seats in view.people for number in to_come)
+
+
+def is_own(here: Here, answer: ShownAnswer) -> bool:
+    """Tell whether an answer is the asker's side's; in a group it is of the person who wrote it (WORD-11)."""
+    return answer.by == here.person if here.public.mode == "group" else answer.seat == here.seat
 
 
 def topic_of(view: FarragoWordsView) -> str:

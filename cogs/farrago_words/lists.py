@@ -12,9 +12,6 @@ from engine.farrago_words.model import OwnSheet, ShownAnswer
 from engine.farrago_words.spelling import MOST
 from engine.game import Line
 
-WRITTEN = ("round", "steal")
-"""Phases in which people write."""
-
 LIST_ROOM = 2_400
 """Characters for the answers of one's list, where there is room for them."""
 

@@ -23,7 +23,7 @@ async def all_answers(ask: Ask, match: str, argument: str) -> None:
     """Show answers: `argument` is the place of the first one. Raises NoAnswers."""
     here = await find(ask, match)
     if not here.public.answers and not here.public.tallies:
-        raise NoAnswers
+        raise NoAnswers(now=here.now)
     await ask.show_alone(answers_page(here, number_in(argument.partition(".")[0])))
 
 

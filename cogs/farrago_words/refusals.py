@@ -28,7 +28,7 @@ class BegunWithout(Refused):
 
 
 class NoRound(Refused):
-    """No round is being written."""
+    """No round is being written; `now`: what the asker can do."""
 
     key = "farrago_words-refused-no-round"
 
@@ -46,24 +46,24 @@ class OwnLetters(Refused):
 
 
 class NoChallenge(Refused):
-    """Answers are challenged at another time."""
+    """Answers are challenged at another time; `now`: what the asker can do."""
 
     key = "farrago_words-refused-no-challenge"
 
 
 class NoVote(Refused):
-    """Votes are taken at another time."""
+    """Votes are taken at another time; `now`: what the asker can do."""
 
     key = "farrago_words-refused-no-vote"
 
 
 class Onlooker(Refused):
-    """The asker takes no part in the match."""
+    """The asker takes no part in the match; `now`: what they can do."""
 
     key = "farrago_words-refused-onlooker"
 
 
 class NoAnswers(Refused):
-    """No answers lie open: none were written yet, or they are being written."""
+    """No answers lie open: none were written, or they are being written; `now`: what the asker can do."""
 
     key = "farrago_words-refused-no-answers"

@@ -11,7 +11,7 @@ from bot.ui import ids
 from bot.ui.page import Button, Row, Tone
 from bot.ui.turns import until
 from bot.words import Words
-from cogs.farrago_words.here import GAME, letters_of, topic_of
+from cogs.farrago_words.here import GAME, all_vote, letters_of, topic_of
 from engine.farrago_words.model import FarragoWordsView
 from engine.game import Arg, Line, Who
 
@@ -45,6 +45,7 @@ def _playing(view: FarragoWordsView, ends: int) -> tuple[Line, ...]:
         "who": "" if view.active is None else Who(view.active),
         "until": until(ends),
         "count": len(view.free) if view.phase == "steal" else len(view.challenges),
+        "all": "yes" if all_vote(view) else "no",
     }
     match view.phase:
         case "ready" if view.round == 0:

@@ -1,18 +1,22 @@
 """*Vote*: every challenge of the round, and whether its answers should be kept or struck (WORD-9). Nobody else sees it.
 
-Whoever wrote what is challenged is told why they have no vote. A vote may be changed until all are counted.
+A person without a vote is told why. Votes may be changed until they are counted. Onlookers vote too (WORD-15).
 """
 
-from bot.refusals import Stale
+from collections.abc import Mapping
+
+from bot.company import onlooker_of
+from bot.refusals import Over, Stale, TookPart
+from bot.table import Table
 from bot.ui.ask import Ask
 from bot.ui.page import Button, Page, Row, Tone
 from bot.ui.refuse import sentence
 from bot.ui.turns import until
-from cogs.farrago_words.here import GAME, WAITING, WRITING, Here, at, find, topic_of, who
+from cogs.farrago_words.here import GAME, WAITING, WRITING, Here, all_vote, at, find, is_own, topic_of, who
 from cogs.farrago_words.lists import names
 from cogs.farrago_words.refusals import NoVote, Onlooker
 from engine.errors import RuleError
-from engine.farrago_words.model import ShownChallenge, Vote
+from engine.farrago_words.model import OwnSheet, ShownChallenge, Vote
 from engine.game import Line
 
 SHOWN = 5
@@ -33,10 +37,9 @@ async def ballot(ask: Ask, match: str, argument: str) -> None:
     here = await _find(ask, match)
     round_, page, challenge, strike, *_ = (*_numbers(argument), 0, 0, 0, 0)
     note = ""
-    if round_ == here.view.round and here.seat is not None:
-        action = Vote(challenge, bool(strike))
+    if round_ == here.view.round:
         try:
-            table = await ask.house.tables.press(ask.press(match), action, here.table.question(here.seat))
+            table = await _cast(here, Vote(challenge, bool(strike)))
         except (Stale, RuleError) as error:
             here, note = await find(ask, match), ask.line(sentence(error))
         else:
@@ -45,13 +48,23 @@ async def ballot(ask: Ask, match: str, argument: str) -> None:
     await ask.show_alone(await voting_page(here, page, note))
 
 
+async def _cast(here: Here, action: Vote) -> Table:
+    """Play a vote of the asker: as a person of their side, or as an onlooker. Raises as `Tables.press`."""
+    tables, press = here.ask.house.tables, here.ask.press(here.table.match.id)
+    if here.seat is not None:
+        return await tables.press(press, action, here.table.question(here.seat))
+    return await tables.look_on(press, action, here.table.question(here.table.asked[0]))
+
+
 async def _find(ask: Ask, match: str) -> Here:
-    """Find the asker at a table where votes are taken. Raises NoVote, Onlooker."""
+    """Find the asker at a table where votes are taken. Raises Over, NoVote, Onlooker, TookPart."""
     here = await find(ask, match)
+    if here.table.is_over:
+        raise Over
     if here.view.phase != "vote":
-        raise NoVote
-    if here.person is None:
-        raise Onlooker
+        raise NoVote(now=here.now)
+    if here.person is None and not here.may_look_on:
+        raise TookPart if all_vote(here.public) else Onlooker(now=here.now)
     return here
 
 
@@ -70,30 +83,55 @@ async def voting_page(here: Here, page: int, note: str = "") -> Page:
     shown = view.challenges[page * SHOWN :][:SHOWN]
     heading = ask.say(f"{GAME}-vote-heading", topic=topic_of(view))
     args = {"until": until(await here.until()), "page": page + 1, "pages": pages}
-    own = [_own(here, each) for each in view.challenges if _may_vote(here, each)]
+    votes = _votes(here)
+    own = [votes.get(each.number) for each in view.challenges if _may_vote(here, each)]
     has_voted = None not in own
     done = ask.say(f"{GAME}-vote-done") if own and has_voted else ""
     return Page(
-        above=(f"{heading}\n{ask.say(f'{GAME}-vote-until', **args)}", note),
-        below=("\n".join(_text(here, each) for each in shown), done),
-        rows=(*(_buttons(here, each, page) for each in shown if _may_vote(here, each)), *_turning(here, page, pages)),
+        above=(f"{heading}\n{ask.say(f'{GAME}-vote-until', **args)}{_rule(here)}", note),
+        below=("\n".join(_text(here, each, votes) for each in shown), done),
+        rows=(
+            *(_buttons(here, each, page, votes) for each in shown if _may_vote(here, each)),
+            *_turning(here, page, pages),
+        ),
         accent=WAITING if has_voted else WRITING,
     )
 
 
 def _may_vote(here: Here, challenge: ShownChallenge) -> bool:
-    """Tell whether the asker was there as the vote began, and no answer of their side is challenged."""
-    return here.person not in here.view.later and all(
-        here.answers[number].seat != here.seat for number in challenge.answers
-    )
+    """Tell whether the asker was there as the vote began, and may judge these answers; in teams the owners may too."""
+    if here.person in here.view.later:
+        return False
+    return _owners_vote(here) or not _owns(here, challenge)
 
 
-def _own(here: Here, challenge: ShownChallenge) -> bool | None:
-    """Give the asker's vote, if there is one: whether to strike."""
-    return next((strike for person, strike in challenge.votes if person == here.person), None)
+def _owners_vote(here: Here) -> bool:
+    """WORD-15: tell whether owners have a vote."""
+    return here.public.mode == "teams" and all_vote(here.public)
 
 
-def _text(here: Here, challenge: ShownChallenge) -> str:
+def _owns(here: Here, challenge: ShownChallenge) -> bool:
+    return any(is_own(here, here.answers[number]) for number in challenge.answers)
+
+
+def _votes(here: Here) -> Mapping[int, bool]:
+    """Give the asker's votes by the number of the challenge: whether to strike."""
+    number = here.person
+    if number is None:
+        people = here.table.company
+        number = None if people is None else onlooker_of(people, here.ask.reader.id)
+    if number is None:
+        return {}
+    own: OwnSheet = here.table.sheet(number)
+    return dict(own.votes)
+
+
+def _rule(here: Here) -> str:
+    """Say that no team strikes alone (WORD-15)."""
+    return f"\n{here.ask.say(f'{GAME}-vote-rule')}" if _owners_vote(here) else ""
+
+
+def _text(here: Here, challenge: ShownChallenge, votes: Mapping[int, bool]) -> str:
     """Write what is claimed of which answers by whom, and how the asker has voted."""
     answers = [here.answers[number] for number in challenge.answers]
     claim = Line(f"{GAME}-vote-{challenge.claim}", {
@@ -101,20 +139,22 @@ def _text(here: Here, challenge: ShownChallenge) -> str:
         "answers": names(here, answers, ROOM),
         "who": Line("person", {"who": who(here.view, challenge.by)}),
     })  # fmt: skip
-    return f"{here.ask.line(claim)}\n{here.ask.line(_state(here, challenge))}"
+    return f"{here.ask.line(claim)}\n{here.ask.line(_state(here, challenge, votes))}"
 
 
-def _state(here: Here, challenge: ShownChallenge) -> Line:
+def _state(here: Here, challenge: ShownChallenge, votes: Mapping[int, bool]) -> Line:
     if here.person in here.view.later:
         return Line(f"{GAME}-vote-later")
     if not _may_vote(here, challenge):
         return Line(f"{GAME}-vote-own", {"mode": here.view.mode})
-    own = _own(here, challenge)
-    return Line(f"{GAME}-vote-open") if own is None else Line(f"{GAME}-vote-yours", {"strike": "yes" if own else "no"})
+    own = votes.get(challenge.number)
+    if own is None:
+        return Line(f"{GAME}-vote-open", {"own": "yes" if _owns(here, challenge) else "no"})
+    return Line(f"{GAME}-vote-yours", {"strike": "yes" if own else "no"})
 
 
-def _buttons(here: Here, challenge: ShownChallenge, page: int) -> Row:
-    own = _own(here, challenge)
+def _buttons(here: Here, challenge: ShownChallenge, page: int, votes: Mapping[int, bool]) -> Row:
+    own = votes.get(challenge.number)
 
     def button(verb: str, *, strike: bool) -> Button:
         address = here.address("ballot", here.view.round, page, challenge.number, int(strike))

@@ -9,8 +9,8 @@ from collections.abc import Sequence
 from bot.ui.modal import Field, Form
 from bot.ui.page import Button, Page, Tone, rows_of
 from bot.ui.turns import until
-from cogs.farrago_words.here import GAME, TEXT_LIMIT, WAITING, WRITING, Here, letters_of, topic_of
-from cogs.farrago_words.lists import WRITTEN, joined, list_text, quoted
+from cogs.farrago_words.here import GAME, TEXT_LIMIT, WAITING, WRITING, WRITTEN, Here, letters_of, topic_of
+from cogs.farrago_words.lists import joined, list_text, quoted
 from cogs.farrago_words.standing import phase_buttons, sums_of
 from engine.farrago_words.lines import reason
 from engine.farrago_words.model import Verdict
@@ -54,7 +54,8 @@ async def list_page(here: Here, note: str = "") -> Page:
         above = (_heading(here, ends), note)
         below = (_own(here, TEXT_LIMIT - sum(map(len, above))),)
     else:
-        above, below = (note, here.ask.say(f"{GAME}-list-wait")), ()
+        over = "yes" if here.table.is_over else "no"
+        above, below = (note, here.ask.say(f"{GAME}-list-wait", over=over)), ()
     accent = WRITING if may_write else WAITING
     return Page(
         above=above, below=below, rows=rows_of(_buttons(here, may_write=may_write, again=bool(note))), accent=accent
@@ -85,7 +86,7 @@ def _own(here: Here, room: int) -> str:
     """Write one's list, or say why there is none."""
     view = here.public
     if here.seat is None:
-        return here.ask.say(f"{GAME}-list-onlooker", mode="over" if here.table.is_over else view.mode)
+        return here.ask.say(f"{GAME}-list-onlooker", now=here.now)
     if view.phase == "round" and view.active not in (None, here.seat):
         return here.ask.say(f"{GAME}-list-others", who=Who(view.active))
     return list_text(here, room)

@@ -1,9 +1,11 @@
 """Challenges of answers after a round (WORD-9): who may challenge what, and how often. What comes of it is voted on."""
 
+from collections import Counter
 from collections.abc import Iterable
 
 from msgspec.structs import replace
 
+from engine.farrago_words.advice import contest_now, whose
 from engine.farrago_words.errors import (
     Challenged,
     ContentAlready,
@@ -15,7 +17,7 @@ from engine.farrago_words.errors import (
 )
 from engine.farrago_words.events import Contested
 from engine.farrago_words.model import Challenge, Claim, Content, Person
-from engine.farrago_words.state import CONTESTED, Charge, Round, State
+from engine.farrago_words.state import Charge, Round, State, is_contested, owner_as, owner_of
 from engine.game import Seat, Typed
 
 MOST_CHALLENGES = 3
@@ -33,9 +35,9 @@ def challenge(state: State, seat: Seat, action: Challenge) -> tuple[State, Conte
         RuleError: nothing is challenged now, or not these answers by this person.
     """
     if state.phase != "challenge":
-        raise NoChallengeNow
+        raise NoChallengeNow(now=contest_now(state, "challenge"))
     of = state.round
-    numbers = _checked(of, seat, action)
+    numbers = _checked(state, action)
     is_one = action.claim == "same" or (action.together and len({of.answers[one].letter for one in numbers}) == 1)
     claims = [numbers] if is_one else [(number,) for number in numbers]
     left = MOST_CHALLENGES - count_of(of, action.by)
@@ -48,8 +50,9 @@ def challenge(state: State, seat: Seat, action: Challenge) -> tuple[State, Conte
     return replace(state, round=replace(of, charges=of.charges + charges)), told
 
 
-def _checked(of: Round, seat: Seat, action: Challenge) -> tuple[int, ...]:
+def _checked(state: State, action: Challenge) -> tuple[int, ...]:
     """Give the numbers of the answers in order, each once. Raises RuleError."""
+    of, own = state.round, owner_as(state, action.by)
     numbers = tuple(sorted(set(action.answers)))
     if not numbers or numbers[0] < 0 or numbers[-1] >= len(of.answers):
         raise UnknownAnswer
@@ -58,8 +61,8 @@ def _checked(of: Round, seat: Seat, action: Challenge) -> tuple[int, ...]:
     known = challenged(of.charges, action.claim)
     for number in numbers:
         answer = of.answers[number]
-        if answer.seat == seat:
-            raise OwnAnswer(text=Typed(answer.text))
+        if owner_of(state, answer) == own:
+            raise OwnAnswer(text=Typed(answer.text), whose=whose(state))
         if number in known:
             raise Challenged(text=Typed(answer.text))
     return numbers
@@ -78,7 +81,7 @@ def count_of(of: Round, person: Person) -> int:
 def be_content(state: State, action: Content) -> State:
     """Note that a person has nothing more to challenge. Raises NoChallengeNow, ContentAlready."""
     if state.phase != "challenge":
-        raise NoChallengeNow
+        raise NoChallengeNow(now=contest_now(state, "challenge"))
     if action.by in state.round.content:
         raise ContentAlready
     return replace(state, round=replace(state.round, content=tuple(sorted((*state.round.content, action.by)))))
@@ -86,28 +89,32 @@ def be_content(state: State, action: Content) -> State:
 
 def somebody_may_challenge(state: State) -> bool:
     """Tell whether anybody is there who may still challenge something and has not said to be content."""
-    if state.settings.mode not in CONTESTED or not state.round.answers:
+    if not is_contested(state) or not state.round.answers:
         return False
     content = set(state.round.content)
     counts = [0] * len(state.people)
     for charge in state.round.charges:
         counts[charge.by] += 1
-    seats = {
-        seat
-        for person, seat in enumerate(state.people)
-        if seat is not None and person not in content and counts[person] < MOST_CHALLENGES
+    able = {
+        own
+        for person in range(len(state.people))
+        if (own := owner_as(state, person)) is not None and person not in content and counts[person] < MOST_CHALLENGES
     }
-    return any(has_target(state.round, seat) for seat in seats)
+    return _has_target(state, able)
 
 
-def has_target(of: Round, seat: Seat) -> bool:
-    """Tell whether an answer of another seat is not challenged, or may be the same as another one.
+def _has_target(state: State, able: set[int]) -> bool:
+    """Tell whether for any of these an answer of others is not challenged, or may be the same as another one.
 
-    One that counts for nobody (WORD-14) is worth nobody's time by itself.
+    One that counts for nobody (WORD-14) is worth nobody's time by itself. Answers are counted once, however many ask.
     """
-    others = {number for number, answer in enumerate(of.answers) if answer.seat != seat}
-    worth = {number for number in others if not of.answers[number].cancelled}
-    if worth - challenged(of.charges, "wrong"):
-        return True
-    same = challenged(of.charges, "same")
-    return bool(worth - same) and len(others - same) > 1
+    of = state.round
+    wrong, same = challenged(of.charges, "wrong"), challenged(of.charges, "same")
+    fit, pair, rest = Counter[int](), Counter[int](), Counter[int]()
+    for number, answer in enumerate(of.answers):
+        owner = owner_of(state, answer)
+        fit[owner] += number not in wrong and not answer.cancelled
+        pair[owner] += number not in same and not answer.cancelled
+        rest[owner] += number not in same
+    fits, pairs, rests = fit.total(), pair.total(), rest.total()
+    return any(fits > fit[own] or (pairs > pair[own] and rests - rest[own] > 1) for own in able)

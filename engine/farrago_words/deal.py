@@ -35,6 +35,7 @@ def deal(seats: int, options: FarragoWordsOptions, rng: Rng) -> State:
         options.language,
         tuple(drawn),
         _is_ranked(seats, options),
+        options.voting,
     )
     return State(settings, rng, sides)
 

@@ -110,14 +110,14 @@ class Nothing(RuleError):
 
 
 class Late(RuleError):
-    """What is handed in after the time does not count; `seconds`: by how much."""
+    """What is handed in after the time does not count; `seconds`: by how much, `now`: whether a round comes."""
 
     key = "farrago_words-too-late"
     ruling = "WORD-7"
 
 
 class NobodyWrites(RuleError):
-    """Answers are handed in while a round or a steal goes on."""
+    """Answers are handed in while a round or a steal goes on; `now`: what can be done instead."""
 
     key = "farrago_words-nobody-writes"
     ruling = "WORD-7"
@@ -152,7 +152,7 @@ class TooEarly(RuleError):
 
 
 class NoChallengeNow(RuleError):
-    """Answers are challenged when the writing is over, where sides play against each other."""
+    """Answers of others are challenged when the writing is over; `now`: what can be done instead."""
 
     key = "farrago_words-no-challenge-now"
     ruling = "WORD-9"
@@ -173,7 +173,7 @@ class OneIsNotSame(RuleError):
 
 
 class OwnAnswer(RuleError):
-    """Nobody challenges their own side; `text`."""
+    """Nobody challenges their own side, or in a group themselves; `text`, `whose` it is."""
 
     key = "farrago_words-own-answer"
     ruling = "WORD-9"
@@ -201,7 +201,7 @@ class ContentAlready(RuleError):
 
 
 class NoVoteNow(RuleError):
-    """Challenges are voted on when the time for them is over."""
+    """Challenges are voted on when the time for them is over; `now`: what can be done instead."""
 
     key = "farrago_words-no-vote-now"
     ruling = "WORD-9"
@@ -215,14 +215,14 @@ class UnknownChallenge(RuleError):
 
 
 class OwnersHaveNoVote(RuleError):
-    """Whose answers are challenged has no vote on them."""
+    """Whose answers are challenged has no vote on them, but in teams (WORD-15); `whose` they are."""
 
     key = "farrago_words-owners-have-no-vote"
     ruling = "WORD-9"
 
 
 class CameLater(RuleError):
-    """Those vote who were there when the vote began."""
+    """Those vote who were there when the vote began; `now`: whether a round comes."""
 
     key = "farrago_words-came-later"
     ruling = "WORD-9"

@@ -72,13 +72,14 @@ class VoteBegan(msgspec.Struct, frozen=True, tag_field="kind", tag="vote_began")
 
 
 class Decided(msgspec.Struct, frozen=True, tag_field="kind", tag="decided"):
-    """A challenge is decided; `struck` is None where too few voted."""
+    """A challenge is decided; `struck` is None where too few voted, or `alone` the challenging team did to strike."""
 
     claim: Claim
     answers: tuple[str, ...]
     strike: int
     keep: int
     struck: bool | None
+    alone: bool = False
 
 
 class RoundEnded(msgspec.Struct, frozen=True, tag_field="kind", tag="round_ended"):

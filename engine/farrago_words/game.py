@@ -149,7 +149,10 @@ class FarragoWords:
         return people.side_line(_own(options), seat)
 
     def sign(self, action: Action, by: int, at: int) -> Action:
-        """Write down who acts and when; nobody rings the bell but the clock, which does not sign."""
+        """Write down who acts and when; nobody rings the bell but the clock, which does not sign.
+
+        An onlooker may vote, and nothing else (WORD-15).
+        """
         match action:
             case Write(answers):
                 return Write(answers, by, at)

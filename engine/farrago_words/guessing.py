@@ -1,5 +1,7 @@
 """Makes up full matches that fit what a viewer knows. No rule of play stands here."""
 
+import msgspec
+
 from engine.farrago_words import topics
 from engine.farrago_words.model import LETTERS, FarragoWordsOptions, FarragoWordsView, ShownChallenge
 from engine.farrago_words.spelling import key
@@ -34,6 +36,7 @@ def guess(view: FarragoWordsView, rng: Rng) -> State:
         language=_LANGUAGE,
         topics=drawn,
         ranked=view.outcome is not None and bool(view.outcome.marks),
+        voting=view.voting,
     )
     state = State(
         settings,
@@ -131,4 +134,6 @@ def _made_up(view: FarragoWordsView) -> list[Answer]:
 
 
 def _charge(shown: ShownChallenge) -> Charge:
-    return Charge(shown.answers, shown.claim, shown.seat, shown.by, shown.votes, shown.strike, shown.keep, shown.struck)
+    decided = shown.strike, shown.keep, shown.struck
+    alone = shown.alone or msgspec.UNSET
+    return Charge(shown.answers, shown.claim, shown.seat, shown.by, shown.votes, *decided, alone)

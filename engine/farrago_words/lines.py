@@ -105,7 +105,7 @@ def _wrote(event: Wrote) -> Line:
 def _decided(event: Decided) -> Line:
     texts = answers(event.answers)
     if event.struck is None:
-        return line("decided-lapsed", answers=texts)
+        return line(f"decided-{'alone' if event.alone else 'lapsed'}", answers=texts)
     outcome = f"{event.claim}-struck" if event.struck else "kept"
     return line(f"decided-{outcome}", answers=texts, strike=event.strike, keep=event.keep)
 

@@ -3,9 +3,9 @@
 from engine.farrago_words.challenging import MOST_CHALLENGES, challenged, count_of
 from engine.farrago_words.lines import answer, line
 from engine.farrago_words.model import Action, Bell, Challenge, Content, Next, Person, Vote
-from engine.farrago_words.state import Round, State, somebody
-from engine.farrago_words.timing import asked_seats, end, owners
-from engine.farrago_words.voting import voters
+from engine.farrago_words.state import State, owner_as, owner_of, somebody
+from engine.farrago_words.timing import asked_seats, end
+from engine.farrago_words.voting import may_vote, voters
 from engine.game import Choice, Seat
 
 LISTED = 20
@@ -33,15 +33,17 @@ def _challenges(state: State, seat: Seat) -> list[Choice[Action]]:
     found: list[Choice[Action]] = []
     able = [person for person in there if count_of(of, person) < MOST_CHALLENGES]
     for person in able[:1]:
-        found += _of(of, seat, person)
+        found += _of(state, person)
     for person in [person for person in there if person not in of.content][:1]:
         found.append(Choice(Content(person), line("content"), "content"))
     return found
 
 
-def _of(of: Round, seat: Seat, person: Person) -> list[Choice[Action]]:
+def _of(state: State, person: Person) -> list[Choice[Action]]:
+    of, own = state.round, owner_as(state, person)
     known = challenged(of.charges, "wrong")
-    targets = [number for number, answer in enumerate(of.answers) if answer.seat != seat and number not in known]
+    others = [number for number, answer in enumerate(of.answers) if owner_of(state, answer) != own]
+    targets = [number for number in others if number not in known]
     return [
         Choice(Challenge((number,), by=person), line("challenge", answer=answer(of.answers[number].text)), "challenge")
         for number in targets[:LISTED]
@@ -54,7 +56,7 @@ def _votes(state: State, seat: Seat) -> list[Choice[Action]]:
     found: list[Choice[Action]] = []
     for person in persons[:1]:
         for number, charge in enumerate(state.round.charges):
-            if seat in owners(state, number):
+            if not may_vote(state, number, person):
                 continue
             cast = dict(charge.votes).get(person)
             text = answer(state.round.answers[charge.answers[0]].text)

@@ -24,8 +24,15 @@ Letters: TypeAlias = Literal["common", "all", "greek", "cyrillic"]
 Difficulty: TypeAlias = Literal["any", "easy", "hard"]
 """Which topics are drawn: all, those that do not take much thought, or those that are not easy."""
 
+Voting: TypeAlias = Literal["sides", "everybody"]
+"""Who judges answers. `everybody`: people of a group challenge each other too (WORD-11), in teams owners and onlookers
+vote as well (WORD-15). `sides`: only other sides do, as in matches that began before these rulings."""
+
 Person: TypeAlias = int
-"""A person at the table, numbered from 0 in the order in which they came; several of them may share a seat."""
+"""A person at the table, numbered from 0 in the order in which they came; several of them may share a seat.
+
+An onlooker who votes has a negative number: -1 for the first.
+"""
 
 LETTERS = 8
 """Letters of a round (WORD-1)."""
@@ -41,7 +48,7 @@ class FarragoWordsOptions(Options, frozen=True):
     `family` is a family of topics or `ALL_FAMILIES`; `teams` are how many there are, in mode `teams`; `safe` leaves out
     topics that are not for everyone; `language` is whose articles are dropped (WORD-3). The house fills in the rest:
     `sides` names the seat of each person, `used` the topics that were played here lately (WORD-13). `difficulty` leaves
-    out the hardest topics, or the easiest.
+    out the hardest topics, or the easiest. `voting` is filled in as well, `everybody` for all new matches.
     """
 
     mode: Mode = "group"
@@ -55,6 +62,7 @@ class FarragoWordsOptions(Options, frozen=True):
     sides: tuple[Seat, ...] = (0,)
     used: tuple[str, ...] = ()
     difficulty: Difficulty = "any"
+    voting: Voting = "sides"
 
 
 # Actions ------------------------------------------------------------------------------------------------------------
@@ -166,8 +174,8 @@ class ShownChallenge(msgspec.Struct, frozen=True):
     """A challenge: what is claimed of which answers, by whom; who of the viewer's seat voted how (person, strike).
 
     While votes are open the others' are hidden; afterwards `strike` and `keep` count them, and `struck` says what came
-    of it, or None where too few voted (WORD-9). In teams `points` went from the owners to the challengers, or were its
-    cost.
+    of it, or None where too few voted (WORD-9), or `alone` the challenging team voted to strike (WORD-15). Votes of
+    owners are not counted in them. In teams `points` went from the owners to the challengers, or were its cost.
     """
 
     number: int
@@ -180,6 +188,7 @@ class ShownChallenge(msgspec.Struct, frozen=True):
     keep: int = 0
     struck: bool | None = None
     points: int = 0
+    alone: bool = False
 
 
 class Tally(msgspec.Struct, frozen=True):
@@ -246,6 +255,7 @@ class FarragoWordsView(msgspec.Struct, frozen=True):
     outcome: Outcome | None = None
     later: tuple[Person, ...] = ()
     end: End | None = None
+    voting: Voting = "sides"
 
     @property
     def is_over(self) -> bool:
@@ -254,12 +264,14 @@ class FarragoWordsView(msgspec.Struct, frozen=True):
 
 
 class OwnSheet(msgspec.Struct, frozen=True):
-    """What one person sees of what is written just now: their own answers, and how much their side has.
+    """What one person sees of what is done in secret: their own answers, how much their side has, and their own votes.
 
     `answers` are their own, in the order of letters and time, numbered among themselves; `count` is how many the side
-    has, on which `letters`. Empty where nobody writes, or who asks is not there.
+    has, on which `letters`. Empty where nobody writes, or who asks is not there. `votes` are theirs, onlookers' too, by
+    the number of the challenge: whether to strike.
     """
 
-    answers: tuple[ShownAnswer, ...]
-    count: int
-    letters: tuple[str, ...]
+    answers: tuple[ShownAnswer, ...] = ()
+    count: int = 0
+    letters: tuple[str, ...] = ()
+    votes: tuple[tuple[int, bool], ...] = ()

@@ -39,7 +39,7 @@ def sides(options: FarragoWordsOptions) -> int:
 def gather(
     options: FarragoWordsOptions, people: int, wishes: Mapping[Person, Seat], used: Sequence[str]
 ) -> FarragoWordsOptions:
-    """Give everybody a seat: in teams as they wish, the others where the fewest are.
+    """Give everybody a seat: in teams as they wish, the others where the fewest are; and let all vote (WORD-11, 15).
 
     Raises:
         RuleError: so many people, or these wishes, do not make a match.
@@ -62,7 +62,8 @@ def gather(
         case "teams":
             seats = _teams(options.teams, people, wishes)
     language = GREEK if options.letters == "greek" and options.language == USUAL else options.language
-    return replace(options, language=language, sides=tuple(seats), used=_lately(options, used))
+    latest = _lately(options, used)
+    return replace(options, language=language, sides=tuple(seats), used=latest, voting="everybody")
 
 
 def _lately(options: FarragoWordsOptions, used: Sequence[str]) -> tuple[str, ...]:

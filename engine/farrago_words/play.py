@@ -24,7 +24,8 @@ def play(state: State, seat: Seat, action: Action) -> Step[State, Event]:
     """
     if state.phase == "over":
         raise MatchOver
-    if isinstance(action, Write | Challenge | Content | Vote) and seat_of(state, action.by) != seat:
+    is_onlooker = isinstance(action, Vote) and action.by < 0  # of whom any seat's window is open (WORD-15)
+    if isinstance(action, Write | Challenge | Content | Vote) and not is_onlooker and seat_of(state, action.by) != seat:
         raise NotThere
     if isinstance(action, Write):
         return write(state, seat, action)
@@ -50,7 +51,7 @@ def _done(
         case Content():
             return be_content(state, action), ()
         case Vote():
-            return vote(state, seat, action), ()
+            return vote(state, action), ()
         case Enter():
             after, told = enter(state, action)
             return after, (told,)

@@ -173,7 +173,7 @@ def _cancelled(keys: Iterable[str]) -> set[str]:
 
 
 def _begin_challenge(state: State) -> tuple[State, Events]:
-    """Let answers be challenged where there are any of others; nobody is judged solo or in a group (WORD-11)."""
+    """Let answers be challenged where there are any of others; whoever plays solo has none to judge (WORD-11)."""
     if somebody_may_challenge(state):
         return enter_phase(state, "challenge"), (ChallengeBegan(),)
     return _end_round(state)
@@ -193,7 +193,7 @@ def _end_vote(state: State) -> tuple[State, Events]:
 
 def _decision(state: State, charge: Charge) -> Decided:
     texts = tuple([state.round.answers[number].text for number in charge.answers])
-    return Decided(charge.claim, texts, charge.strike, charge.keep, charge.struck)
+    return Decided(charge.claim, texts, charge.strike, charge.keep, charge.struck, alone=charge.alone is True)
 
 
 def _end_round(state: State) -> tuple[State, Events]:
@@ -209,10 +209,14 @@ def _end_round(state: State) -> tuple[State, Events]:
 
 
 def _over(state: State, ending: str) -> Step[State, Event]:
-    """End the match. A round in which people still wrote does not count; one that lies open does, as it stands."""
+    """End the match. A round in which people still wrote does not count; one that lies open does, as it stands.
+
+    One that a group has not voted on yet does not: a high score counts after the votes (WORD-11).
+    """
     of = state.round
-    if state.phase in ("round", "steal"):
-        of = replace(of, pages=(), answers=(), free=(), scored=False)
+    is_unjudged = state.settings.mode == "group" and state.phase in ("challenge", "vote")
+    if state.phase in ("round", "steal") or is_unjudged:
+        of = replace(of, pages=(), answers=(), free=(), charges=(), content=(), scored=False)
     elif of.number:
         of = replace(of, scored=True)
     after = replace(enter_phase(state, "over"), round=of, ending=ending)

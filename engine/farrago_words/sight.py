@@ -13,6 +13,7 @@ from engine.farrago_words.model import (
 from engine.farrago_words.scoring import Scored
 from engine.farrago_words.state import SEALED, Charge, Entry, State, active_in, next_round
 from engine.farrago_words.timing import seconds
+from engine.farrago_words.voting import votes_of
 from engine.game import Seat
 
 
@@ -41,6 +42,7 @@ def view(state: State, viewer: Seat | None) -> FarragoWordsView:
         history=tuple([PlayedRound(past.topic, past.active, past.points) for past in state.history]),
         outcome=outcome(state),
         later=_later(state, viewer),
+        voting=settings.voting,
     )
 
 
@@ -120,7 +122,7 @@ def _challenges(state: State, viewer: Seat | None, scored: Scored) -> tuple[Show
 
 def _challenge(state: State, viewer: Seat | None, number: int, charge: Charge, points: int) -> ShownChallenge:
     """Show a challenge; of the votes those of the viewer's seat alone, by people as they are at the table."""
-    votes = tuple([vote for vote in charge.votes if viewer is not None and state.people[vote[0]] == viewer])
+    votes = tuple([vote for vote in charge.votes if viewer is not None and _seat_of(state, vote[0]) == viewer])
     return ShownChallenge(
         number,
         charge.answers,
@@ -132,15 +134,25 @@ def _challenge(state: State, viewer: Seat | None, number: int, charge: Charge, p
         charge.keep,
         charge.struck,
         points,
+        alone=charge.alone is True,
     )
 
 
+def _seat_of(state: State, person: Person) -> Seat | None:
+    """Name the seat of a person; None for one who has left, and for an onlooker."""
+    return state.people[person] if 0 <= person < len(state.people) else None
+
+
 def sheet(state: State, person: Person) -> OwnSheet:
-    """Read a person's own answers off the pages while people write or steal; much cheaper than a view."""
-    of = state.round
-    seat = state.people[person] if 0 <= person < len(state.people) else None
+    """Read a person's own answers off the pages while people write or steal, in a vote their own votes.
+
+    Onlookers have votes too. It is much cheaper than a view.
+    """
+    of, seat = state.round, _seat_of(state, person)
+    if state.phase == "vote":
+        return OwnSheet(votes=votes_of(state, person))
     if seat is None or not of.pages:
-        return OwnSheet((), 0, ())
+        return OwnSheet()
     pages = of.pages[LETTERS * seat : LETTERS * (seat + 1)]
     own: list[ShownAnswer] = []
     for letter, page in zip(of.letters, pages, strict=True):

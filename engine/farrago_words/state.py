@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 import msgspec
 
-from engine.farrago_words.model import Claim, Letters, Mode, Person, Phase
+from engine.farrago_words.model import Claim, Letters, Mode, Person, Phase, Voting
 from engine.game import Seat
 from engine.rng import Rng
 
@@ -15,7 +15,7 @@ SEALED: frozenset[Phase] = frozenset({"round", "steal", "vote"})
 """Phases in which nobody may learn what other seats do."""
 
 CONTESTED: frozenset[Mode] = frozenset({"teams", "free"})
-"""Modes in which answers of others are challenged (WORD-11: not alone, and not all together)."""
+"""Modes in which sides play against each other, and challenge each other's answers."""
 
 
 class Entry(msgspec.Struct, frozen=True, array_like=True):
@@ -44,7 +44,11 @@ class Answer(msgspec.Struct, frozen=True, array_like=True):
 
 
 class Charge(msgspec.Struct, frozen=True):
-    """A challenge and its votes (person, strike); when they are counted, how many and what came of it."""
+    """A challenge and its votes (person, strike); when they are counted, how many and what came of it.
+
+    `alone` is set, to True, where only the challenging team voted to strike (WORD-15); unset it is not in the JSON, so
+    that states from before that ruling keep their hash.
+    """
 
     answers: tuple[int, ...]
     claim: Claim
@@ -54,6 +58,7 @@ class Charge(msgspec.Struct, frozen=True):
     strike: int = 0
     keep: int = 0
     struck: bool | None = None
+    alone: bool | msgspec.UnsetType = msgspec.UNSET
 
 
 class Round(msgspec.Struct, frozen=True):
@@ -84,10 +89,11 @@ class Past(msgspec.Struct, frozen=True, array_like=True):
     points: tuple[int, ...]
 
 
-class Settings(msgspec.Struct, frozen=True):
+class Settings(msgspec.Struct, frozen=True, omit_defaults=True):
     """What holds for the whole match.
 
     `rounds` are all of the match; `topics` those it will have, in order; `ranked` says that it may set a high score.
+    The usual `voting` of old is not in the JSON, so that states from before it keep their hash.
     """
 
     mode: Mode
@@ -98,6 +104,7 @@ class Settings(msgspec.Struct, frozen=True):
     language: str
     topics: tuple[str, ...]
     ranked: bool
+    voting: Voting = "sides"
 
 
 class State(msgspec.Struct, frozen=True):
@@ -118,6 +125,27 @@ class State(msgspec.Struct, frozen=True):
     history: tuple[Past, ...] = ()
     silent: int = 0
     ending: str = ""
+
+
+def all_vote(state: State) -> bool:
+    """Tell whether onlookers vote, and in teams the owners of an answer too (WORD-11, 15)."""
+    return state.settings.voting == "everybody" and state.settings.mode in ("group", "teams")
+
+
+def is_contested(state: State) -> bool:
+    """Tell whether answers of others are challenged; nobody has others who plays solo (WORD-11)."""
+    return state.settings.mode in CONTESTED or all_vote(state)
+
+
+def owner_of(state: State, answer: Answer) -> int:
+    """Name whose an answer is, who may not challenge it: its seat's, in a group that of the person who wrote it."""
+    return answer.by if state.settings.mode == "group" else answer.seat
+
+
+def owner_as(state: State, person: Person) -> int | None:
+    """Name as which owner a person counts; None where they are not there."""
+    seat = state.people[person] if 0 <= person < len(state.people) else None
+    return person if seat is not None and state.settings.mode == "group" else seat
 
 
 def live(state: State) -> list[Seat]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from engine.farrago_words.state import SEALED, State, live
+from engine.farrago_words.state import SEALED, State, all_vote, live, owner_of
 from engine.game import Seat, Window
 
 HEAD_START = 2
@@ -58,16 +58,16 @@ def _is_asked(state: State, seat: Seat) -> bool:
         case "steal":
             return state.round.active != seat
         case "vote":
-            return any(seat not in owners(state, number) for number in range(len(state.round.charges)))
+            return all_vote(state) or any(seat not in owners(state, one) for one in range(len(state.round.charges)))
         case "over":
             return False
         case _:
             return True
 
 
-def owners(state: State, charge: int) -> set[Seat]:
-    """Name the seats whose answers are challenged: they have no vote on it (WORD-9)."""
-    return {state.round.answers[number].seat for number in state.round.charges[charge].answers}
+def owners(state: State, charge: int) -> set[int]:
+    """Name those whose answers are challenged, as `state.owner_of` does: their votes do not decide it (WORD-9)."""
+    return {owner_of(state, state.round.answers[number]) for number in state.round.charges[charge].answers}
 
 
 def asked(state: State) -> Mapping[Seat, Window]:

@@ -1,12 +1,17 @@
-"""Votes on challenges (WORD-9): who has one, and what is decided. Points are counted elsewhere."""
+"""Votes on challenges (WORD-9): who has one, and what is decided. Points are counted elsewhere.
+
+Where all vote, onlookers have votes too, and in teams the owners: theirs do not decide whether most are for it, but no
+team strikes the answers of others alone (WORD-15).
+"""
 
 from collections import Counter
 
 from msgspec.structs import replace
 
-from engine.farrago_words.errors import CameLater, NoVoteNow, OwnersHaveNoVote, UnknownChallenge, VotedSo
+from engine.farrago_words.advice import contest_now, next_time, whose
+from engine.farrago_words.errors import CameLater, NotThere, NoVoteNow, OwnersHaveNoVote, UnknownChallenge, VotedSo
 from engine.farrago_words.model import Person, Vote
-from engine.farrago_words.state import Charge, State
+from engine.farrago_words.state import Charge, State, all_vote, owner_as
 from engine.farrago_words.timing import owners
 from engine.game import Seat
 
@@ -14,7 +19,7 @@ QUORUM = 2
 """WORD-9 [H]: votes that a challenge needs, or as many as there may be."""
 
 
-def vote(state: State, seat: Seat, action: Vote) -> State:
+def vote(state: State, action: Vote) -> State:
     """Vote on a challenge, or change one's vote.
 
     Raises:
@@ -22,13 +27,15 @@ def vote(state: State, seat: Seat, action: Vote) -> State:
     """
     charges = state.round.charges
     if state.phase != "vote":
-        raise NoVoteNow
+        raise NoVoteNow(now=contest_now(state, "vote"))
     if not 0 <= action.challenge < len(charges):
         raise UnknownChallenge
-    if seat in owners(state, action.challenge):
-        raise OwnersHaveNoVote
+    if action.by < 0 and not all_vote(state):
+        raise NotThere
+    if not may_vote(state, action.challenge, action.by):
+        raise OwnersHaveNoVote(whose=whose(state))
     if action.by >= len(state.before):
-        raise CameLater
+        raise CameLater(now=next_time(state, "vote"))
     votes = dict(charges[action.challenge].votes)
     if votes.get(action.by) is action.strike:
         raise VotedSo
@@ -38,36 +45,75 @@ def vote(state: State, seat: Seat, action: Vote) -> State:
     return replace(state, round=replace(state.round, charges=after))
 
 
+def votes_of(state: State, person: Person) -> tuple[tuple[int, bool], ...]:
+    """List how somebody has voted in the round, onlookers too, by the number of the challenge."""
+    found = [(number, dict(charge.votes).get(person)) for number, charge in enumerate(state.round.charges)]
+    return tuple([(number, strike) for number, strike in found if strike is not None])
+
+
 def voters(state: State) -> list[tuple[Person, Seat]]:
     """List who may vote: those who were there when the vote began and still are, with their seats."""
     return [(person, seat) for person, seat in enumerate(state.people[: len(state.before)]) if seat is not None]
 
 
+def may_vote(state: State, charge: int, person: Person) -> bool:
+    """Tell whether the answers of a challenge leave a vote on it to a person who is there, or to an onlooker."""
+    return _owners_vote(state) or owner_as(state, person) not in owners(state, charge)
+
+
+def _owners_vote(state: State) -> bool:
+    """WORD-15: in teams the owners of an answer vote too."""
+    return all_vote(state) and state.settings.mode == "teams"
+
+
 def everybody_voted(state: State) -> bool:
-    """Tell whether all who may vote have voted on all challenges."""
-    there = Counter([seat for _, seat in voters(state)])
+    """Tell whether all who may vote have voted on all challenges; onlookers have all the time there is (WORD-15)."""
+    if all_vote(state):
+        return False
+    there = _there(state)
     return all(
         len(charge.votes) >= _entitled(state, number, there) for number, charge in enumerate(state.round.charges)
     )
 
 
-def _entitled(state: State, charge: int, there: Counter[Seat]) -> int:
-    """Count who may vote on a challenge: all but the owners of the answers."""
-    return there.total() - sum([there[seat] for seat in owners(state, charge)])
+def _there(state: State) -> Counter[int | None]:
+    """Count the voters of the match as owners."""
+    return Counter([owner_as(state, person) for person, _ in voters(state)])
+
+
+def _entitled(state: State, charge: int, there: Counter[int | None]) -> int:
+    """Count who of the match may vote on a challenge."""
+    without = () if _owners_vote(state) else owners(state, charge)
+    return there.total() - sum([there[own] for own in without])
 
 
 def counted(state: State) -> tuple[Charge, ...]:
     """Decide all challenges."""
-    there = Counter([seat for _, seat in voters(state)])
+    there = _there(state)
     return tuple(
-        [_decided(charge, _entitled(state, number, there)) for number, charge in enumerate(state.round.charges)]
+        [
+            _decided(state, charge, owners(state, number), _entitled(state, number, there))
+            for number, charge in enumerate(state.round.charges)
+        ]
     )
 
 
-def _decided(charge: Charge, entitled: int) -> Charge:
-    """Strike by more than half of the votes; a tie keeps (WORD-9). Where too few have voted nothing comes of it."""
-    strike = sum([vote for _, vote in charge.votes])
-    cast = len(charge.votes)
-    is_valid = cast >= max(1, min(QUORUM, entitled))
-    struck = 2 * strike > cast if is_valid else None
-    return replace(charge, strike=strike, keep=cast - strike, struck=struck)
+def _decided(state: State, charge: Charge, owned_by: set[int], entitled: int) -> Charge:
+    """Strike by more than half of the votes that are no owner's; a tie keeps (WORD-9).
+
+    Where too few have voted nothing comes of it, nor where only the challenging team voted to strike (WORD-15).
+    """
+    judges = [strike for person, strike in charge.votes if owner_as(state, person) not in owned_by]
+    strike, cast = sum(judges), len(judges)
+    is_most = 2 * strike > cast
+    is_valid = bool(judges) and len(charge.votes) >= max(1, min(QUORUM, entitled))
+    alone = is_most and _is_alone(state, charge)
+    struck = is_most if is_valid and not alone else None
+    return replace(charge, strike=strike, keep=cast - strike, struck=struck, alone=alone or charge.alone)
+
+
+def _is_alone(state: State, charge: Charge) -> bool:
+    """WORD-15: tell whether nobody voted to strike who does not belong to the challenging team."""
+    return _owners_vote(state) and all(
+        owner_as(state, person) == charge.seat for person, strike in charge.votes if strike
+    )

@@ -2,6 +2,7 @@
 
 from msgspec.structs import replace
 
+from engine.farrago_words.advice import next_time
 from engine.farrago_words.errors import AnotherTeam, Late, NobodyWrites, Nothing, OwnRound
 from engine.farrago_words.events import Event, Wrote
 from engine.farrago_words.judging import REASONS, Sheet
@@ -23,7 +24,7 @@ def write(state: State, seat: Seat, action: Write) -> Step[State, Event]:
     """
     check_turn(state, seat)
     if (late := action.at - end(state)) > 0:
-        raise Late(seconds=_tenths(late))
+        raise Late(seconds=_tenths(late), now=next_time(state, "write"))
     if not action.answers:
         raise Nothing
     sheet = Sheet(state, seat, action.by, action.at)
@@ -38,13 +39,13 @@ def write(state: State, seat: Seat, action: Write) -> Step[State, Event]:
 def check_turn(state: State, seat: Seat) -> None:
     """Raise RuleError where a seat may not write now: between rounds, and in another team's turn (WORD-8)."""
     if state.phase not in ("round", "steal"):
-        raise NobodyWrites
+        raise NobodyWrites(now=next_time(state, "write"))
     if state.phase == "round" and state.round.active not in (None, seat):
         raise AnotherTeam
     if state.phase == "steal" and state.round.active == seat:
         raise OwnRound
     if seat in state.rung:
-        raise Late(seconds=_tenths(1))
+        raise Late(seconds=_tenths(1), now=next_time(state, "write"))
 
 
 def _written(before: Round, sheet: Sheet, by: Person) -> Round:

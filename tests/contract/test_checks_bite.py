@@ -7,16 +7,17 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from engine.conformance import check_game
+from engine.conformance import check_game, check_people
 from engine.farrago_words.events import Event as PartyEvent
 from engine.farrago_words.game import FarragoWords
 from engine.farrago_words.model import Action as PartyAction
-from engine.farrago_words.model import Enter, FarragoWordsOptions, FarragoWordsView, Leave, Next
+from engine.farrago_words.model import Enter, FarragoWordsOptions, FarragoWordsView, Leave, Next, Vote
 from engine.farrago_words.state import State as PartyState
 from engine.fart.game import Fart
 from engine.fart.model import Action, Event, FartOptions, Sacrifice, State, View
 from engine.game import Choice, Options, Outcome, Seat, Step, Window
 from engine.rng import Rng
+from tests.engine.farrago_words.proof import after, begun
 
 
 class LeakyView(Fart):
@@ -164,6 +165,24 @@ class OpenComing(FarragoWords):
         return replace(super().view(state, viewer), people=state.people)
 
 
+class OpenLookingOn(FarragoWords):
+    """Shows in a vote who has voted that takes no part."""
+
+    def view(self, state: PartyState, viewer: Seat | None) -> FarragoWordsView:
+        seen = super().view(state, viewer)
+        return replace(seen, later=tuple([by for charge in state.round.charges for by, _ in charge.votes if by < 0]))
+
+
+class OnlookersComeIn(FarragoWords):
+    """Seats whoever votes that takes no part."""
+
+    def apply(self, state: PartyState, seat: Seat, action: PartyAction) -> Step[PartyState, PartyEvent]:
+        step = super().apply(state, seat, action)
+        if not isinstance(action, Vote) or action.by >= 0:
+            return step
+        return Step(replace(step.state, people=(*step.state.people, seat)), step.events)
+
+
 class UsedTwice(FarragoWords):
     """Names a topic twice."""
 
@@ -218,3 +237,16 @@ def test_a_faulty_party_game_is_found_out(kind: type[FarragoWords], says: str):
     options = FarragoWords().gather(FarragoWordsOptions("teams"), 4, {}, ())
     with pytest.raises(AssertionError, match=says):
         check_game(game, "faulty", 2, options)
+
+
+@pytest.mark.parametrize(
+    ("kind", "says"),
+    [(OpenLookingOn, "sees who comes or goes"), (OnlookersComeIn, "changes who takes part")],
+    ids=["OpenLookingOn", "OnlookersComeIn"],
+)
+def test_a_game_that_shows_or_seats_its_onlookers_is_found_out(kind: type[FarragoWords], says: str):
+    vote: PartyState = after(begun("teams", "ab"), "0@1 Bear, Cat", "bell", "bell", "1 wrong Bear", "bell")
+    check_people(FarragoWords(), vote, 2)
+    game: Any = kind()
+    with pytest.raises(AssertionError, match=says):
+        check_people(game, vote, 2)

@@ -146,6 +146,11 @@ class Party:
         pass_time(self.playground, self.match)
         return await self.until(phase)
 
+    async def unchallenged(self, phase: str) -> Seen:
+        """Let the round of a group end, and nobody challenge anything in it; gives the board of what follows."""
+        await self.ring("challenge")
+        return await self.ring(phase)
+
     def sides(self) -> dict[str, int]:
         """The seats of all who take part, by name."""
         with closing(open_store(self.playground)) as stored:
@@ -188,7 +193,7 @@ async def content(party: Party, *people: Actor) -> None:
 
 
 async def vote(party: Party, *, strike: Sequence[Actor], keep: Sequence[Actor]) -> None:
-    """Let people vote, one after the other, until everybody has."""
+    """Let people vote, one after the other; where each plays for themselves the last vote ends it."""
     for person in (*strike, *keep):
         if phase_of(party.board) == "vote":
             await ballot(person, party.board, strike=person in strike)

@@ -71,7 +71,7 @@ async def contested(party: Party, ada: Actor, bo: Actor, cy: Actor, di: Actor, e
     await asyncio.gather(challenge(el, board, f"{letters[0]}ear"), challenge(fay, board, f"{free[0]}at"))
     await party.ring("vote")
     await vote(party, strike=(bo, cy), keep=(fay, ada, di))
-    assert totals(await party.until("ready")) == {"A": 12, "B": 3, "C": 1}
+    assert totals(await party.ring("ready")) == {"A": 12, "B": 3, "C": 1}
 
 
 def totals(board: Seen) -> dict[str, int]:
@@ -196,7 +196,7 @@ async def test_what_was_pressed_before_the_bell_counts_whenever_it_arrives_and_n
     assert lateness is not None
     assert least <= float(lateness[1]) <= most + 0.15  # it rang 0.05 s before, and the figure is rounded
     assert f"These did not count: {letters[1]}ear" in told
-    board = await party.ring("over")
+    board = await party.unchallenged("over")
     assert counted(board) == [f"{letters[0]}ear"]
     assert "the match is over" in said(await hand_in(late, f"{letters[2]}ear"))
     await check_verified(ada, board, len(steps_of(playground, party.match)))
@@ -224,7 +224,7 @@ async def test_whoever_passes_by_may_answer_and_what_they_have_twice_counts_once
     many = said(await write(crowd[0], board, *words(letters[2:6], 20)))
     assert f"{TYPED - 1} answers taken" in many
     assert f"A round takes {TYPED} answers of one person" in many
-    board = await party.ring("over")
+    board = await party.unchallenged("over")
     assert f"{TYPED + len(crowd) + 2} answers" in said(await page(ada, board, "all"))
     await check_verified(ada, board, len(steps_of(playground, party.match)))
 
@@ -256,7 +256,7 @@ async def test_hostile_text_mentions_nobody_formats_nothing_and_breaks_out_of_no
     assert "8 answers taken" in pages[0].text
     assert "Too long" in pages[1].text
     assert "Nothing to read in" in pages[1].text
-    board = await party.ring("over")
+    board = await party.unchallenged("over")
     pages += [board, await page(bo, board, "all"), await page(bo, board, "replay")]
     pages.append(await private(await bo.press(re.compile(r"▶\|"), message=pages[-1])))
     await private(await bo.slash("words scores"))

@@ -26,7 +26,7 @@ async def test_a_round_outlives_a_restart(playground: Playground, kill: signal.S
     assert sealed_until(playground, party.match) == ends
     assert "2 answers taken" in (await hand_in(opened, f"{letters[1]}ear", f"{letters[1]}ox")).text
     assert f"**{letters[0]}** · {letters[0]}ear" in said(await page(ada, board, "list"))
-    board = await party.ring("over")
+    board = await party.unchallenged("over")
     assert "5 points" in said(board)
     assert counted(board) == [f"{letters[0]}ear", f"{letters[1]}ear", f"{letters[1]}ox"]
     await check_verified(ada, board, len(steps_of(playground, party.match)))
@@ -46,6 +46,7 @@ async def test_a_bell_that_rings_while_the_bot_is_down_ends_the_round(
     told = said(await hand_in(opened, f"{letters[2]}ear", f"{letters[3]}ear"))
     assert re.search(r"The bell rang|You were \d|the match is over|reached me only after", told)
     assert f"These did not count: {letters[2]}ear, {letters[3]}ear" in told
-    board = await party.until("over")
+    await party.until("challenge")
+    board = await party.ring("over")
     assert counted(board) == [f"{letters[0]}ear"]
     await check_verified(ada, board, len(steps_of(playground, party.match)))

@@ -56,7 +56,10 @@ farrago_words-board-challenge = 🚩 Does everything fit? Challenge answers of o
 farrago_words-board-vote = 🗳️ Vote on { $count ->
     [one] 1 challenge
    *[other] { $count } challenges
-}: keep or strike. 🔔 { $until }
+}: keep or strike.{ $all ->
+    [yes] {" "}Spectators vote too.
+   *[no] {""}
+} 🔔 { $until }
 farrago_words-board-record = 🏆 **A new record here: { $points ->
     [one] 1 point
    *[other] { $points } points
@@ -112,14 +115,11 @@ farrago_words-list-none-taken = ⚠️ Nothing of that was taken:
 farrago_words-list-not-taken = ⚠️ Not taken:
 farrago_words-list-unreadable = Nothing to read in “{ $text }”; write it with letters or digits.
 farrago_words-list-reasons-more = - and also: { $answers }
-farrago_words-list-wait = No round is being written just now. Your list begins with the next one.
-farrago_words-list-onlooker = You have no list here: you take no part in this match. { $mode ->
-    [over] It is over.
-    [solo] It is played alone.
-    [free] It began without you, and each plays for themselves.
-    [teams] Press *Answer* or *Steal* when a team writes, and you are in.
-   *[group] Press *Answer*, and you are in.
+farrago_words-list-wait = { $over ->
+    [yes] This game ended before its first round.
+   *[no] No round is running yet. Press *Go!* on the board to start.
 }
+farrago_words-list-onlooker = You have no list here: you're not in this game. { $now }
 farrago_words-list-others = It is the turn of { $who }. After the bell you may steal the letters that it leaves open.
 farrago_words-button-again = Answer again
 farrago_words-button-look = Look again
@@ -149,14 +149,61 @@ farrago_words-late-lost = These did not count: { $answers }
 farrago_words-late-nothing = There was nothing in it.
 farrago_words-refused-alone = { $who } plays this one alone. /words play begins one of your own.
 farrago_words-refused-free = Each plays for themselves here, and this match began without you. The next one is open to you.
-farrago_words-refused-no-round = No round is being written just now. The board has a button that begins one when it is time.
+farrago_words-refused-no-round = No answers are taken now. { $now }
 farrago_words-refused-other-team = It is the turn of { $who }. After the bell you may steal the letters that it leaves open.
-farrago_words-refused-own-letters = Your team has written; now the others may steal what you left open.
-farrago_words-refused-no-challenge = Answers are challenged after a round, while the board says so. That is over now, or has not begun.
-farrago_words-refused-no-vote = There is nothing to vote on just now.
-farrago_words-refused-onlooker = You take no part in this match, so this is up to the others.
-farrago_words-refused-no-answers = There are no answers to show just now: they lie open when the writing of a round is over.
-farrago_words-joined = 👋 You are with { $who } now. It is the turn of { $active }; after the bell you may steal the letters that it leaves open.
+farrago_words-refused-own-letters = Your team has written. The others steal what you left open. Wait for the bell.
+farrago_words-refused-no-challenge = Nothing can be challenged now. { $now }
+farrago_words-refused-no-vote = There is nothing to vote on now. { $now }
+farrago_words-refused-onlooker = Only players of this game can do that. { $now }
+farrago_words-refused-no-answers = There are no answers to show now. { $now }
+farrago_words-joined = 👋 You are with { $who } now. { $steals ->
+    [yes] It is the turn of { $active }; after the bell you may steal the letters that it leaves open.
+   *[no] The others are stealing what your team left open. Wait for the bell.
+}
+
+## What somebody can do now: the end of a refusal
+
+farrago_words-now = { $phase ->
+    [over] This game is over. Start a new one with /words play.
+   *[other] { $asker ->
+        [player] { $phase ->
+            [ready] { $round ->
+                [0] Press *Go!* on the board to start.
+               *[other] Press *Next round* on the board to go on.
+            }
+            [writing] { $steals ->
+                [yes] Press *Steal* to write.
+               *[no] Press *Answer* to write.
+            }
+            [challenge] The writing is over. Challenge what does not fit, or press *Nothing to challenge*.
+            [vote] The writing is over. Press *Vote…* on the board.
+           *[other] Wait until the writing is over.
+        }
+        [watcher] You can watch, or start your own game with /words play.
+       *[joiner] { $phase ->
+            [ready] Press *Answer* in the next round to join.
+            [round] Press *Answer* to join.
+            [steal] Press *Steal* to join.
+            [vote] { $votes ->
+                [yes] Press *Vote…*: spectators vote too.{ $more ->
+                    [yes] {" "}You can join in the next round.
+                   *[no] {" "}This was the last round.
+                }
+               *[no] { $more ->
+                    [yes] Press *Answer* in the next round to join.
+                   *[no] The last round is over. You can watch the vote.
+                }
+            }
+           *[challenge] { $more ->
+                [yes] Press *Answer* in the next round to join.
+               *[no] { $votes ->
+                    [yes] The last round is over. If something is challenged, you can vote on it.
+                   *[no] The last round is over. You can watch.
+                }
+            }
+        }
+    }
+}
 
 ## Challenges
 
@@ -209,6 +256,7 @@ farrago_words-vote-until = -# 🔔 { $until }{ $pages ->
 }
 farrago_words-vote-wrong = **{ $number }.** { $answers } · does not fit, says { $who }
 farrago_words-vote-same = **{ $number }.** { $answers } · the same, says { $who }
+farrago_words-vote-rule = -# A strike needs a vote from outside the challenging team: owners or spectators.
 farrago_words-vote-own = -# No vote for you: { $mode ->
     [teams] it is about an answer of your team.
    *[other] it is about an answer of yours.
@@ -218,7 +266,10 @@ farrago_words-vote-yours = -# Your vote: { $strike ->
     [yes] strike
    *[no] keep
 }
-farrago_words-vote-open = -# You have not voted on this yet.
+farrago_words-vote-open = -# { $own ->
+    [yes] Your own team's answer. Strike it if you agree.
+   *[no] You have not voted on this yet.
+}
 farrago_words-vote-keep = { $number } · Keep{ $chosen ->
     [yes] {" "}✓
    *[no] {""}

@@ -49,7 +49,7 @@ farrago_words-picture-how-1 = One topic for all
 farrago_words-picture-how-2 = Eight letters to begin with
 farrago_words-picture-how-3 = As many words as you can
 farrago_words-picture-how-solo = Alone against the clock, for a high score.
-farrago_words-picture-how-group = All together against the clock, for a high score.
+farrago_words-picture-how-group = All together against the clock, for a high score. Challenge words that do not fit.
 farrago_words-picture-how-teams = Teams take turns. The others steal letters you leave open, and challenge words that do not fit.
 farrago_words-picture-how-free = Each for themselves. What two people write counts for neither.
 
@@ -91,6 +91,7 @@ farrago_words-picture-claim-open = challenged by { $who }
 farrago_words-picture-claim-struck = struck, { $strike } : { $keep }
 farrago_words-picture-claim-kept = stays, { $keep } : { $strike }
 farrago_words-picture-claim-lapsed = too few votes: stays
+farrago_words-picture-claim-alone = one team alone: stays
 farrago_words-picture-claims-more = { $count ->
     [one] and 1 more challenge
    *[other] and { $count } more challenges

@@ -143,6 +143,7 @@ farrago_words-decided-wrong-struck = { $answers } is struck, by { $strike } to {
 farrago_words-decided-same-struck = { $answers } count as one and the same, by { $strike } to { $keep }.
 farrago_words-decided-kept = { $answers } stays, by { $keep } to { $strike }.
 farrago_words-decided-lapsed = { $answers } stays: too few voted on it.
+farrago_words-decided-alone = { $answers } stays: only the challenging team voted to strike.
 farrago_words-round-ended = Round { $number } gave { $points ->
     [one] 1 point
    *[other] { $points } points
@@ -183,18 +184,32 @@ farrago_words-same-own = You have “{ $text }” already; the same answer count
 farrago_words-same = Already there: { $person } has “{ $text }”, and the same answer counts once.
 farrago_words-full = One too many: “{ $text }”. A round takes 60 answers of one person.
 farrago_words-not-free = Not free: “{ $text }” starts with { $starts }; you can steal { $letters }.
-farrago_words-have-one = Your team steals { $starts } already, so “{ $text }” is not needed; look for another letter.
+farrago_words-have-one = Your team already steals { $starts }. One answer is enough, so “{ $text }” isn't needed.
 farrago_words-nothing = There was no answer in this; write one a line, or with commas between them.
-farrago_words-too-late = You were { $seconds } s late: the bell had rung. Be quicker in the next round!
-farrago_words-nobody-writes = No round is under way just now; wait until the next one begins.
-farrago_words-another-team = Another team writes now; yours has its turn later.
-farrago_words-own-round = Your team wrote this round, so the others steal now; yours can steal from theirs.
+farrago_words-too-late = You were { $seconds } s late: the bell had rung. { $now }
+farrago_words-nobody-writes = No answers are taken now. { $now }
+farrago_words-next-write = { $more ->
+    [yes] Be quick in the next round!
+   *[no] This was the last round.
+}
+farrago_words-another-team = Another team writes now. After the bell you can steal letters it leaves open.
+farrago_words-own-round = Your team wrote this round, so the others steal now. Wait until they are done.
 farrago_words-round-goes-on = A round goes on already; wait until it is over.
 farrago_words-too-early = The time is not over yet, and the bell rings by itself.
-farrago_words-no-challenge-now = There is nothing to challenge now; wait until the writing is over.
+farrago_words-no-challenge-now = Nothing can be challenged now. { $now }
+farrago_words-challenge-when = { $phase ->
+    [never] There are no challenges in this game.
+    [vote] Vote on the challenges instead.
+    [ready] You can challenge again after the next round.
+   *[round] Wait until the writing is over.
+}
 farrago_words-unknown-answer = There is no such answer in this round (any more); choose one of the list.
 farrago_words-one-is-not-same = One answer alone cannot be the same as another; choose two or more.
-farrago_words-own-answer = Your own side wrote “{ $text }”; you can only challenge answers of others.
+farrago_words-own-answer = { $whose } wrote “{ $text }”. Challenge answers of others.
+farrago_words-whose = { $mode ->
+    [teams] Your team
+   *[group] You
+}
 farrago_words-challenged = Somebody has challenged “{ $text }” already; you can vote on it in a moment.
 farrago_words-no-challenge-left = { $left ->
     [0] You have challenged three times, and that is all for one round; wait for the vote.
@@ -202,16 +217,26 @@ farrago_words-no-challenge-left = { $left ->
    *[other] Only { $left } challenges are left to you in this round; choose fewer answers.
 }
 farrago_words-content-already = You have said so already; the others are still looking.
-farrago_words-no-vote-now = There is nothing to vote on now; wait until something is challenged.
+farrago_words-no-vote-now = There is nothing to vote on now. { $now }
+farrago_words-vote-when = { $phase ->
+    [never] There are no votes in this game.
+    [challenge] Challenge what does not fit, and wait for the bell.
+    [ready] The next vote can come after the next round.
+   *[round] Wait until the writing is over.
+}
 farrago_words-unknown-challenge = There is no such challenge in this round (any more); choose one of the list.
-farrago_words-owners-have-no-vote = These are answers of your own side, so the others vote on them.
-farrago_words-came-later = The vote had begun when you came; you can vote in the next round.
+farrago_words-owners-have-no-vote = { $whose } wrote this, so the others vote on it.
+farrago_words-came-later = This vote began before you came, so you have none. { $now }
+farrago_words-next-vote = { $more ->
+    [yes] You can vote in the next round.
+   *[no] This was the last round.
+}
 farrago_words-voted-so = You have voted so already; you can still change it.
 farrago_words-nobody-enters = Nobody can join this one any more; start one of your own, or watch.
 farrago_words-table-full = There is room for { $most } people, and all of it is taken; start another table.
-farrago_words-not-there = You do not take part here (any more); join in first.
+farrago_words-not-there = You're not in this game, so nothing was played.
 farrago_words-solo-is-for-one = Solo is for one person; choose another way to play for more of you.
-farrago_words-free-is-for = Each for themselves is for { $least } to { $most } people; choose teams or all together instead.
+farrago_words-free-is-for = Each for themselves is for { $least } to { $most } people. Play all together instead.
 farrago_words-too-few-for-teams = { $teams } teams need { $teams } people at least; { $teams ->
     [2] wait for another, or play alone.
    *[other] wait for more, or choose fewer teams.

@@ -49,4 +49,5 @@ refused-too-late = That came too late: the match had moved on before it arrived,
 refused-no-room = As many people have joined this match as can. Watch this one, and join the next.
 refused-came-too-often = You have come and gone too often in this match. Join the next one.
 refused-left-in-secret = You have just left your side, and the others are still answering in secret. Join in again as soon as they have finished.
+refused-took-part = You left this match, so you can't vote as a spectator. You can watch it.
 refused-own-time = This game keeps its own time, so nothing of the kind is settled here. Whoever has had enough may leave; the others play on.

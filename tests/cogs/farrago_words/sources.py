@@ -51,7 +51,8 @@ def act(pair: Pair, seat: Seat, chance: Chance) -> Action | None:
     def wanted() -> Iterator[Action]:
         for _ in range(TRIES):
             action = deed(pair.one.state, seat, Random(chance.below(1 << 30)), 0)
-            yield Bell(0) if isinstance(action, Enter) else action
+            is_onlookers = isinstance(action, Vote) and action.by < 0
+            yield Bell(0) if is_onlookers or isinstance(action, Enter) else action
 
     return shared(GAME, pair, seat, wanted())
 
@@ -62,4 +63,4 @@ def learned(state: State, viewer: Seat | None) -> object:
     so_far = (state.phase, state.turn, of.topic, of.letters, of.free, people)
     if state.phase in ("round", "steal"):
         return so_far
-    return (*so_far, of.answers, [(charge.strike, charge.keep, charge.struck) for charge in of.charges])
+    return (*so_far, of.answers, [(charge.strike, charge.keep, charge.struck, charge.alone) for charge in of.charges])

@@ -23,6 +23,8 @@ from engine.farrago_words.model import (
     Leave,
     Mode,
     Person,
+    Vote,
+    Voting,
 )
 from engine.farrago_words.state import SEALED, State
 from engine.farrago_words.timing import asked_seats, end
@@ -38,6 +40,9 @@ MODES: dict[int, tuple[Mode, ...]] = {1: ("solo", "group"), 2: ("teams", "free")
 
 FIRST_PLAYER = 11
 """The first person's id; whoever comes later has the next."""
+
+FIRST_ONLOOKER = 9_000
+"""The ids of people who look on come after it."""
 
 LEAVING = 3
 """In so many of a hundred deeds somebody leaves."""
@@ -96,7 +101,8 @@ def opened(seats: int, chance: Random) -> Moment:
     more = seats if mode in ("group", "teams") else 0
     sides = (*range(seats), *[chance.randrange(seats) for _ in range(chance.randrange(more + 1))])
     seconds = chance.choice((30, 60))
-    options = FarragoWordsOptions(mode, chance.choice((1, 2)), seconds, max(2, seats), sides=sides)
+    voting: Voting = chance.choice(("everybody", "everybody", "sides"))
+    options = FarragoWordsOptions(mode, chance.choice((1, 2)), seconds, max(2, seats), sides=sides, voting=voting)
     position, events = record.begin(GAME, str(chance.random()), seats, options)
     members = tuple(_member(number, seat) for number, seat in enumerate(sides))
     sitters = tuple(Sitter(player=NOBODY, name=f"Side {seat}") for seat in range(seats))
@@ -150,5 +156,9 @@ def _with_member(people: Company, after: State, action: Action, player: int | No
             return company.entered(people, _member(by, seat, player))
         case Leave(by):
             return company.member_left(people, by)
+        case Vote(by=by) if by < 0:
+            for number in range(1, 1 - by):
+                people, _ = company.onlooking(people, FIRST_ONLOOKER + number)
+            return people
         case _:
             return people

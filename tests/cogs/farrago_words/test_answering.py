@@ -199,7 +199,7 @@ async def test_my_list_waits_for_the_first_round_and_stays_after_the_bell(tmp_pa
     async with seated(tmp_path, monkeypatch, "solo", (ANN,)) as hall:
         ann = hall.player(ANN)
         await ann.send(ids.OfMatch(hall.table.match.id, "list"))
-        assert said(ann).strip() == "No round is being written just now. Your list begins with the next one."
+        assert said(ann).strip() == "No round is running yet. Press *Go!* on the board to start."
         assert labels(ann.page) == ["🏁 Go!", "Look again"]
         await begun(hall)
         await ann.writes("Bear")
@@ -224,7 +224,7 @@ async def test_whoever_is_not_at_the_table_takes_part_in_a_group_by_answering(
         await begun(hall)
         eve = hall.player(EVE)
         await eve.on_board("My list")
-        assert below(eve) == ["You have no list here: you take no part in this match. Press *Answer*, and you are in."]
+        assert below(eve) == ["You have no list here: you're not in this game. Press *Answer* to join."]
         await eve.press("✍️ Answer")
         assert (await hall.now()).member_of(EVE) is None
         await eve.submit("Elk")
@@ -251,7 +251,9 @@ async def test_a_solo_round_is_its_players_alone(tmp_path: Path, monkeypatch: Pa
         eve = hall.player(EVE)
         assert await eve.told("Answer") == "Ann plays this one alone. /words play begins one of your own."
         await eve.on_board("My list")
-        assert below(eve) == ["You have no list here: you take no part in this match. It is played alone."]
+        assert below(eve) == [
+            "You have no list here: you're not in this game. You can watch, or start your own game with /words play."
+        ]
 
 
 async def test_who_came_too_late_for_each_for_themselves_is_told(tmp_path: Path, monkeypatch: Patch) -> None:
@@ -286,7 +288,7 @@ async def test_a_press_on_ones_own_page_that_comes_too_late_shows_how_it_stands(
         assert ann.form is None
         assert below(ann)[:3] == [
             "🔔 Round 1: **2 points**",
-            "❗ No round is being written just now. The board has a button that begins one when it is time.",
+            "❗ No answers are taken now. Press *Next round* on the board to go on.",
             "**B** · Bear",
         ]
         assert labels(ann.page) == ["🏁 Next round", "All answers", "Look again"]
@@ -438,7 +440,9 @@ async def test_the_others_steal_on_the_free_letters_word8(tmp_path: Path, monkey
         ]
         await dan.writes("Tiger", "Steal")
         assert below(dan)[-1] == "You have an answer for **2 of 2** free letters."
-        assert await ann.told("Steal") == "Your team has written; now the others may steal what you left open."
+        assert (
+            await ann.told("Steal") == "Your team has written. The others steal what you left open. Wait for the bell."
+        )
         await ann.on_board("My list")
         assert below(ann)[-1] == "You: **6 answers** · the team: **6** on 6 of 8 letters. Left open: **E T**"
 

@@ -212,7 +212,7 @@ async def test_who_takes_no_part_challenges_nothing(tmp_path: Path, monkeypatch:
         await written(hall, "Bear")
         for label in ("Challenge", "Nothing to challenge"):
             told = await hall.player(EVE).told(label)
-            assert told == "You take no part in this match, so this is up to the others."
+            assert told == "Only players of this game can do that. Press *Answer* in the next round to join."
 
 
 async def test_a_page_that_is_too_late_changes_nothing_and_says_so(tmp_path: Path, monkeypatch: Patch) -> None:

@@ -78,7 +78,7 @@ async def test_a_team_game_tells_and_offers_the_right_thing_in_every_phase(tmp_p
         await bea.press("Does not fit")
         assert (await hall.board()).above[-1].endswith("· 1 challenge so far")
         await hall.ring()
-        assert await above(hall) == [*TOPIC, "🗳️ Vote on 1 challenge: keep or strike."]
+        assert await above(hall) == [*TOPIC, "🗳️ Vote on 1 challenge: keep or strike. Spectators vote too."]
         assert await pressed(hall) == ["🗳️ Vote…", "All answers"]
         await hall.ring()
         assert await above(hall) == [
@@ -108,7 +108,7 @@ async def test_what_a_round_gave_is_told_in_a_line(tmp_path: Path, monkeypatch: 
         await hall.player(ANN).on_board("Go!")
         await hall.player(ANN).writes("Bear, Bat")
         await hall.ring()
-        if mode == "free":
+        if mode != "solo":
             await hall.ring()
         told = "🔔 Round 1: Ann **+3**, Bea **0**" if mode == "free" else "🔔 Round 1: **3 points**"
         assert (await above(hall))[0] == told
@@ -227,6 +227,7 @@ async def test_of_a_round_that_was_not_finished_no_answers_are_offered(tmp_path:
         await ann.on_board("Go!")
         await ann.writes("Bear")
         await hall.ring()
+        await hall.ring()
         await ann.on_board("Next")
         await ann.writes("Dog")
         await hall.rooms.settling.offer_end(hall.table.match.id, ANN, wanted=True)
@@ -247,7 +248,7 @@ async def test_a_match_that_all_have_left_says_that_its_last_round_was_not_finis
         assert "This round was not finished and does not count." in board
         assert "Nobody wrote" not in board
         await ann.send(ids.OfMatch(hall.table.match.id, "list"))
-        assert "You have no list here: you take no part in this match. It is over." in said(ann)
+        assert "you're not in this game. This game is over. Start a new one with /words play." in said(ann)
 
 
 async def test_a_replay_tells_the_group_from_everybody(tmp_path: Path, monkeypatch: Patch) -> None:
@@ -255,6 +256,7 @@ async def test_a_replay_tells_the_group_from_everybody(tmp_path: Path, monkeypat
         ann = hall.player(ANN)
         await ann.on_board("Go!")
         await ann.writes("Bear")
+        await hall.ring()
         await hall.ring()
         await ann.on_board("Replay")
         assert [bare(label) for _, label, _ in ann.menu("").options] == ["Seen by everybody", "Seen by The group"]

@@ -131,6 +131,8 @@ async def test_high_scores_tell_nothing_of_a_match_that_goes_on(tmp_path: Path, 
         place = hall.table.match.place
         assert await marks(place, "farrago_words", "group-1", 10) == ()
         await hall.ring()
+        assert await marks(place, "farrago_words", "group-1", 10) == ()  # it counts after the votes
+        await hall.ring()
         assert [mark.points for mark in await marks(place, "farrago_words", "group-1", 10)] == [4]
 
 

@@ -1,17 +1,24 @@
-"""Votes on challenges at a table of Farrago Words: pages, who has a vote, changing one's mind (WORD-9)."""
+"""Votes on challenges at a table of Farrago Words: pages, who has a vote, changing one's mind (WORD-9, 11, 15)."""
 
 from pathlib import Path
 
 import pytest
 
+from bot import party
+from bot.refusals import NoRoom, TookPart, UnknownPress
 from bot.ui import ids
 from bot.ui.page import Tone
+from engine.farrago_words import GAME
+from engine.farrago_words.errors import VotedSo
+from engine.farrago_words.model import Vote
 from tests.cogs.farrago_words.seated import ANN, BEA, CAL, DAN, EVE, Player, WordsHall, labels, said, seated
 
 Patch = pytest.MonkeyPatch
 
 FOUR = (ANN, BEA, CAL, DAN)
 """Ann and Cal are team A, Bea and Dan team B."""
+
+RULE = "-# A strike needs a vote from outside the challenging team: owners or spectators."
 
 
 async def challenged(hall: WordsHall, text: str, *by: int) -> None:
@@ -39,8 +46,8 @@ async def voter(hall: WordsHall, player: int) -> Player:
 
 
 def below(person: Player) -> list[str]:
-    """What a page says below its heading."""
-    return [line for line in said(person).splitlines()[2:] if line]
+    """What a page says below its heading, and below what holds for all votes of teams."""
+    return [line for line in said(person).splitlines()[2:] if line and line != RULE]
 
 
 async def votes(hall: WordsHall, seat: int = 1) -> list[dict[int, bool]]:
@@ -88,12 +95,102 @@ async def test_the_same_vote_again_is_told_and_changes_nothing(tmp_path: Path, m
         assert await votes(hall) == [{1: True}]
 
 
-async def test_owners_are_told_why_they_have_no_vote(tmp_path: Path, monkeypatch: Patch) -> None:
+async def test_owners_in_teams_may_agree_to_a_strike_word15(tmp_path: Path, monkeypatch: Patch) -> None:
+    async with seated(tmp_path, monkeypatch, "teams", FOUR) as hall:
+        await challenged(hall, "Bear, Cat", BEA)
+        cal, dan = await voter(hall, CAL), await voter(hall, DAN)
+        assert below(cal)[1] == "-# Your own team's answer. Strike it if you agree."
+        assert RULE in said(cal)
+        for number in "12":
+            await dan.press(f"{number} · Strike")
+        await cal.press("1 · Strike")
+        await hall.ring()
+        view = (await hall.now()).view(None)
+        assert [(each.struck, each.alone) for each in view.challenges] == [(True, False), (None, True)]
+        assert view.scores == (2, 2)
+
+
+async def test_in_a_group_who_wrote_it_is_told_that_they_have_no_vote_and_the_others_vote_word11(
+    tmp_path: Path, monkeypatch: Patch
+) -> None:
+    async with seated(tmp_path, monkeypatch, "group", (ANN, BEA, CAL), rounds=1) as hall:
+        ann, bea = hall.player(ANN), hall.player(BEA)
+        await ann.on_board("Go")
+        await ann.writes("Bear, Cat")
+        await bea.writes("Dog")
+        await hall.ring()
+        await bea.on_board("Challenge")
+        assert [label for _, label, _ in bea.menu("Choose answers").options] == ["Bear", "Cat"]
+        await bea.choose("Choose answers", "Bear")
+        await bea.press("Does not fit")
+        await hall.ring()
+        ann, cal = await voter(hall, ANN), await voter(hall, CAL)
+        assert below(ann) == [
+            "**1.** Bear (Ann) · does not fit, says Bea",
+            "-# No vote for you: it is about an answer of yours.",
+        ]
+        assert labels(ann.page) == []
+        await cal.press("1 · Strike")
+        await hall.ring()
+        table = await hall.now()
+        assert table.outcome is not None
+        assert (table.outcome.scores, [mark.points for mark in table.outcome.marks]) == ((4,), [4])
+
+
+async def test_an_onlooker_votes_once_without_taking_part_word15(tmp_path: Path, monkeypatch: Patch) -> None:
+    async with seated(tmp_path, monkeypatch, "teams", FOUR) as hall:
+        await challenged(hall, "Bear, Cat", BEA)
+        board, seq = await hall.board(), (await hall.now()).match.seq
+        eve = await voter(hall, EVE)
+        assert labels(eve.page) == ["1 · Keep", "1 · Strike", "2 · Keep", "2 · Strike"]
+        await eve.press("1 · Keep")
+        await eve.press("1 · Strike")
+        await eve.press("1 · Strike ✓")
+        assert below(eve)[:3] == [
+            "❗ You have voted so already; you can still change it.",
+            "**1.** Bear (Ann) · does not fit, says Bea",
+            "-# Your vote: strike",
+        ]
+        table = await hall.now()
+        assert (table.member_of(EVE), table.seat_of(EVE), table.match.seq - seq) == (None, None, 2)
+        assert await hall.board() == board
+        hall.restart()
+        assert below(await voter(hall, EVE))[1] == "-# Your vote: strike"
+        await hall.ring()
+        assert [each.struck for each in (await hall.now()).view(None).challenges] == [True, None]
+
+
+async def test_an_onlookers_press_counts_once_and_there_is_room_for_so_many_word15(
+    tmp_path: Path, monkeypatch: Patch
+) -> None:
     async with seated(tmp_path, monkeypatch, "teams", FOUR) as hall:
         await challenged(hall, "Bear", BEA)
-        cal = await voter(hall, CAL)
-        assert below(cal)[1:] == ["-# No vote for you: it is about an answer of your team."]
-        assert labels(cal.page) == []
+        tables, question = hall.rooms.tables, (await hall.now()).question(0)
+        press, strike = hall.player(EVE).ask().press(hall.table.match.id), Vote(0, strike=True, by=1)
+        table = await tables.look_on(press, strike, question)
+        assert await tables.look_on(press, strike, question) == table
+        record = await hall.rooms.store.record(hall.table.match.id)
+        assert GAME.codec.action(bytes(record.actions[-1].action)) == Vote(0, strike=True, by=-1)
+        monkeypatch.setattr(party, "ONLOOKERS", 1)
+        with pytest.raises(NoRoom):
+            await tables.look_on(hall.player(EVE + 1).ask().press(hall.table.match.id), strike, question)
+        with pytest.raises(VotedSo):
+            await tables.look_on(hall.player(EVE).ask().press(hall.table.match.id), strike, question)
+        with pytest.raises(UnknownPress):
+            await tables.look_on(hall.player(EVE).ask().press(hall.table.match.id), GAME.enter(), question)
+
+
+async def test_who_has_left_a_side_votes_not_as_an_onlooker_word15(tmp_path: Path, monkeypatch: Patch) -> None:
+    async with seated(tmp_path, monkeypatch, "teams", FOUR) as hall:
+        await challenged(hall, "Bear", BEA)
+        await hall.rooms.tables.left(hall.table.match.id, DAN, "leave")
+        told = await hall.player(DAN).told("Vote")
+        assert told == "You left this match, so you can't vote as a spectator. You can watch it."
+        with pytest.raises(TookPart):
+            await hall.rooms.tables.look_on(
+                hall.player(DAN).ask().press(hall.table.match.id), Vote(0, strike=True), (await hall.now()).question(0)
+            )
+        assert await votes(hall) == [{1: True}]
 
 
 async def test_in_each_for_themselves_the_owner_alone_has_no_vote(tmp_path: Path, monkeypatch: Patch) -> None:
@@ -119,13 +216,16 @@ async def test_who_came_when_the_vote_had_begun_is_told_that_they_have_none(tmp_
             assert labels(late.page) == []
 
 
-async def test_the_last_vote_counts_them_all_and_says_so(tmp_path: Path, monkeypatch: Patch) -> None:
+async def test_the_bell_counts_all_votes(tmp_path: Path, monkeypatch: Patch) -> None:
     async with seated(tmp_path, monkeypatch, "teams", FOUR) as hall:
         await challenged(hall, "Bear, Cat", BEA)
         dan = await voter(hall, DAN)
         await dan.press("1 · Strike")
         await dan.press("2 · Keep")
-        assert said(dan).strip() == "🗳️ The votes are counted. The board shows what came of them."
+        await (await voter(hall, EVE)).press("1 · Strike")
+        await hall.ring()
+        with pytest.raises(Exception, match="no-vote"):
+            await dan.send(ids.OfMatch(hall.table.match.id, "vote"))
         view = (await hall.now()).view(None)
         assert [each.struck for each in view.challenges] == [True, False]
         await dan.on_board("All answers")
@@ -160,10 +260,9 @@ async def test_nobody_sees_how_others_have_voted_before_the_votes_are_counted(
         assert (ann.page, await hall.board()) == (before, board)
 
 
-async def test_who_takes_no_part_or_is_too_late_is_told(tmp_path: Path, monkeypatch: Patch) -> None:
+async def test_who_is_too_late_is_told(tmp_path: Path, monkeypatch: Patch) -> None:
     async with seated(tmp_path, monkeypatch, "teams", FOUR) as hall:
         await challenged(hall, "Bear", BEA)
-        assert (await hall.player(EVE).told("Vote")).startswith("You take no part in this match")
         dan = await voter(hall, DAN)
         keep = dan.button("1 · Keep").id
         await hall.ring()

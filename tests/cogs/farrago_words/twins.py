@@ -15,7 +15,7 @@ from msgspec import structs
 
 from engine.farrago_words import GAME
 from engine.farrago_words.model import Action, Bell, Enter, Leave, Person, Vote, Write
-from engine.farrago_words.state import SEALED, Charge, State
+from engine.farrago_words.state import SEALED, Charge, State, all_vote
 from engine.farrago_words.timing import asked_seats, end
 from engine.farrago_words.topics import TOPICS
 from engine.game import Seat
@@ -24,7 +24,7 @@ from engine.rng import Rng
 from tests.cogs import twins
 from tests.cogs.farrago_words.masks import all_masked
 from tests.cogs.farrago_words.stories import Begun, Deed, Moment, done, story
-from tests.engine.farrago_words.walk import ENDS, deed
+from tests.engine.farrago_words.walk import ENDS, ONLOOKERS, deed
 
 WANT = 2
 """One of so many moments of a match is taken."""
@@ -135,12 +135,13 @@ def shuffled(moment: Moment, viewer: Seat | None, chance: Random) -> Moment:
 
 def _voted_otherwise(state: State, charge: Charge, viewer: Seat | None, chance: Random) -> Charge:
     """Let others vote otherwise: anything while votes are open, as many of each kind once they are counted."""
-    own = [vote for vote in charge.votes if viewer is not None and state.people[vote[0]] == viewer]
+    own = [vote for vote in charge.votes if viewer is not None and vote[0] >= 0 and state.people[vote[0]] == viewer]
     others = [vote for vote in charge.votes if vote not in own]
     owners = {state.round.answers[number].seat for number in charge.answers}
     free = [by for by, seat in enumerate(state.people) if seat not in (None, viewer, *owners)]
     if state.phase == "vote":
         free = [by for by in free if by < len(state.before)][1:]  # somebody is awaited still
+        free += [-1 - number for number in range(ONLOOKERS)] if all_vote(state) else []
         others = [(by, chance.random() < 0.5) for by in free if chance.random() < 0.5]
     elif charge.struck is not None and len(free) >= len(others):
         voters = chance.sample(free, len(others))
@@ -216,6 +217,8 @@ class _Again:
         match action:
             case Enter(by) | Leave(by):
                 return self.moment.people.members[by].seat == self.viewer
+            case Vote(by=by) if by < 0:
+                return False
             case _:
                 return seat == self.viewer
 

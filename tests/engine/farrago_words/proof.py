@@ -11,6 +11,7 @@
     bell, bell b        the time of all who are asked is over, or that of side b
     next                the next round begins
     enter, 1 leave      somebody takes part, person 1 does no more
+    -1 strike 0         the first onlooker votes to strike on challenge 0
 """
 
 from collections.abc import Iterator, Sequence
@@ -34,6 +35,7 @@ from engine.farrago_words.model import (
     Next,
     Tally,
     Vote,
+    Voting,
     Write,
 )
 from engine.farrago_words.state import State
@@ -58,20 +60,37 @@ def match(
     family: str = "all",
     safe: bool = True,
     used: tuple[str, ...] = (),
+    voting: Voting = "everybody",
 ) -> State:
     """A match that waits for its first round."""
     sides = tuple(SIDES.index(side) for side in people)
     seats = 1 + max(sides)
     options = FarragoWordsOptions(
-        mode, rounds, seconds, letters=letters, family=family, safe=safe, language=language, sides=sides, used=used
+        mode,
+        rounds,
+        seconds,
+        letters=letters,
+        family=family,
+        safe=safe,
+        language=language,
+        sides=sides,
+        used=used,
+        voting=voting,
     )
     return GAME.setup(seats, options, Rng(seed)).state
 
 
-def begun(mode: Mode = "teams", people: str = "ab", letters: str = LETTERS, *, rounds: int = 3, **more: str) -> State:
+def begun(
+    mode: Mode = "teams",
+    people: str = "ab",
+    letters: str = LETTERS,
+    *,
+    rounds: int = 3,
+    language: str = "en",
+    voting: Voting = "everybody",
+) -> State:
     """The first round of a match, with these letters."""
-    language = more.get("language", "en")
-    return lettered(after(match(mode, people, rounds=rounds, language=language), "next"), letters)
+    return lettered(after(match(mode, people, rounds=rounds, language=language, voting=voting), "next"), letters)
 
 
 def lettered(state: State, letters: str = LETTERS) -> State:
@@ -174,7 +193,9 @@ def number_of(state: State, name: str) -> int:
 
 
 def seat_of(state: State, person: int) -> Seat:
-    """Name the seat of a person; 0 for somebody who is not there."""
+    """Name the seat of a person; 0 for somebody who is not there, the first that is asked for an onlooker."""
+    if person < 0:
+        return min(GAME.asked(state), default=0)
     return (state.people[person] if person < len(state.people) else None) or 0
 
 

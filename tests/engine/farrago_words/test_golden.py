@@ -1,4 +1,4 @@
-"""One playthrough per ending, kept as a page to read; `pytest --rewrite-golden` writes them anew."""
+"""Playthroughs kept as pages to read, one per ending and those in which all vote; `--rewrite-golden` writes them."""
 
 from pathlib import Path
 
@@ -72,15 +72,37 @@ PAGES: dict[str, tuple[FarragoWordsOptions, tuple[str, ...]]] = {
         FarragoWordsOptions("group", rounds=5, sides=(0, 0)),
         ("next", "0@5 {0}oat", "1@4 {0}OAT", "enter", "2@61 {1}oat", "bell", "next", "bell", "next", "bell"),
     ),
+    "played, judged by all": (
+        FarragoWordsOptions("teams", rounds=1, sides=(0, 0, 1, 1), voting="everybody"),
+        (
+            *("next", "0@12.5 {0}oat, {1}oat, {2}oat, {3}oat, {4}oat, {5}oat, {6}oat, {7}oat", "bell"),
+            *("2 wrong {0}oat, {1}oat, {2}oat", "3 wrong {3}oat", "bell"),
+            *("3 strike 0", "3 strike 1", "3 keep 2", "2 strike 3", "0 keep 0", "-1 keep 0", "1 strike 1"),
+            *("-2 strike 2", "-2 keep 2", "-2 keep 2", "-1 strike 3", "bell"),
+            *("next", "bell", "bell"),
+        ),
+    ),
+    "played, a group that judges itself": (
+        FarragoWordsOptions("group", rounds=1, sides=(0, 0, 0), voting="everybody"),
+        (
+            *("next", "0@5 {0}oat, {0}ant, {1}oat", "1@6 {2}oat, {2}oats", "bell"),
+            *("0 wrong {0}oat", "1 wrong {0}oat", "2 same {2}oat, {2}oats", "2 wrong {1}oat", "bell"),
+            *("0 keep 0", "2 keep 0", "-1 strike 0", "1 strike 2", "0 keep 1", "bell"),
+        ),
+    ),
 }
 
 
-@pytest.mark.parametrize("ending", ENDINGS)
-def test_playthrough_reads_as_written(ending: str, rewrite_golden: bool):
-    options, deeds = PAGES[ending]
-    page = transcript(f"Farrago Words: {ending}", f"golden {ending}", options, deeds)
-    path = GOLDEN / f"{ending}.txt"
+def test_every_ending_has_a_page():
+    assert {name.partition(",")[0] for name in PAGES} == set(ENDINGS)
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_playthrough_reads_as_written(name: str, rewrite_golden: bool):
+    options, deeds = PAGES[name]
+    page = transcript(f"Farrago Words: {name}", f"golden {name}", options, deeds)
+    path = GOLDEN / f"{name.replace(', ', '_').replace(' ', '_')}.txt"
     if rewrite_golden:
         path.write_text(page, encoding="utf-8")
-    assert f"ending='{ending}'" in page
+    assert f"ending='{name.partition(',')[0]}'" in page
     assert page == path.read_text(encoding="utf-8")

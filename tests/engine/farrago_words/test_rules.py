@@ -25,7 +25,7 @@ def after(state: State, *played: tuple[Seat, Action]) -> State:
 
 def written(answers: str) -> State:
     """Let the Foxes (people 0 and 1) write in the kitchen, and the bell ring; 2 and 3 are the Frogs."""
-    options = FarragoWordsOptions("teams", rounds=1, sides=SIDES)
+    options = FarragoWordsOptions("teams", rounds=1, sides=SIDES, voting="everybody")
     state = after(GAME.setup(2, options, Rng("rules")).state, (FOXES, Next(0)))
     state = replace(state, round=replace(state.round, topic="kitchen", letters=tuple("BCDELMST")))
     return after(state, (FOXES, Write(tuple(answers.split(", ")), 0, 1_000)), (FOXES, Bell(62_000)))
@@ -41,9 +41,9 @@ def test_round_of_the_rules_is_scored_as_it_is_told():
     dragon, milk = number_of(state, "Dragon"), number_of(state, "Milk")
     state = after(state, (FROGS, Challenge((dragon,), by=2)), (FROGS, Challenge((milk,), by=3)))
     state = after(state, *[(seat, Content(person)) for person, seat in enumerate(SIDES)])
-    state = after(state, (FROGS, Vote(0, True, 3)))
-    assert result(state).totals == (17, 2)  # nothing is decided before all have voted
-    state = after(state, (FROGS, Vote(1, False, 2)))
+    state = after(state, (FROGS, Vote(0, True, 3)), (FROGS, Vote(1, False, 2)), (FOXES, Vote(0, True, 1)))
+    assert result(state).totals == (17, 2)  # nothing is decided before the bell
+    state = after(state, (FOXES, Bell(30_000)), (FROGS, Bell(30_000)))
     assert GAME.view(state, None).tallies == (
         Tally(FOXES, first=14, more=2, letters=7),
         Tally(FROGS, stolen=2, won=1, lost=1),

@@ -15,9 +15,10 @@ ROUNDS = ("Bear", "Bear, Cat, Dog", "Bear, Bat")
 
 
 def played(state: State, *rounds: str) -> tuple[Mark, ...]:
-    """Play a match, round by round."""
+    """Play a match, round by round; nobody challenges anything."""
     for text in rounds:
         state = after(lettered(after(state, "next")), *([f"0@1 {text}"] if text else []), "bell")
+        state = after(state, *(["bell"] if state.phase == "challenge" else []))
     outcome = GAME.outcome(state)
     assert outcome
     return outcome.marks
@@ -28,6 +29,26 @@ def test_best_round_and_total_of_three_are_high_scores_of_those_who_play_alone_o
     assert played(match("group", "aa"), *ROUNDS) == (Mark("group-1", 6), Mark("group-3", 11))
     assert played(match("solo", "a", rounds=1), "Bear") == (Mark("solo-1", 2),)
     assert played(match("group", "a", rounds=5), *ROUNDS, "Bear", "Bear") == (Mark("group-1", 6),)
+
+
+def test_high_score_of_a_group_counts_after_its_votes_word11():
+    state = after(lettered(after(match("group", "aaa", rounds=1), "next"), "ACDELMST"), "0@1 Apple, Ant, Cat", "bell")
+    assert GAME.marks(state) == ()  # as when the host ends it now
+    state = after(state, "1 wrong Apple, Ant, Cat", "bell", "2 strike 0", "2 strike 1")
+    assert GAME.marks(state) == ()
+    outcome = GAME.outcome(after(state, "bell"))
+    assert outcome is not None
+    assert (outcome.scores, outcome.marks) == ((2,), (Mark("group-1", 2),))
+
+
+def test_round_of_a_group_that_all_leave_before_its_vote_is_no_high_score_word11():
+    state = after(lettered(after(match("group", "aa"), "next")), "0@1 Bear", "bell")
+    for deeds in ((), ("1 wrong Bear",)):
+        over = after(state, *deeds, "0 leave", "1 leave")
+        outcome = GAME.outcome(over)
+        assert outcome is not None
+        assert (outcome.ending, outcome.scores, outcome.marks) == ("left", (0,), ())
+        assert (GAME.view(over, None).answers, GAME.view(over, None).challenges) == ((), ())
 
 
 def test_match_that_ends_early_sets_no_score_of_three_rounds_word11():

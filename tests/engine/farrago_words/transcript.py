@@ -46,7 +46,9 @@ def transcript(title: str, seed: str, options: FarragoWordsOptions, deeds: Itera
 
 
 def named(deed: str) -> str:
-    """Write a deed with a name in place of a number."""
+    """Write a deed with a name in place of a number; onlookers have none."""
+    if deed[0] == "-":
+        return f"Onlooker {deed[1:]}"
     return PEOPLE[int(deed[0])] + deed[1:] if deed[0].isdigit() else deed
 
 

@@ -21,7 +21,7 @@ from engine.farrago_words.model import (
     Vote,
     Write,
 )
-from engine.farrago_words.state import State
+from engine.farrago_words.state import State, all_vote
 from engine.farrago_words.timing import end
 from engine.game import Seat
 from engine.record import Played, Record, advance, begin
@@ -29,6 +29,9 @@ from engine.registry import games
 
 LONGEST = 3_000
 """Tries of a match that is taken for endless."""
+
+ONLOOKERS = 3
+"""People who look on and vote."""
 
 ENDS = ("at", "ats", "ear", "éar", "oo", "irl 7", "x-ray")
 """What words end in: few, so that people often have the same."""
@@ -91,7 +94,10 @@ def deed(state: State, seat: Seat, chance: Random, leaving: int) -> Action:
     if state.phase == "challenge":
         return Content(person) if fate < 40 else contest(state, person, chance)
     if state.phase == "vote":
-        return Vote(chance.randrange(len(state.round.charges)), chance.random() < 0.6, person)
+        if fate < 35 and all_vote(state):  # such a vote ends by its bell alone
+            return GAME.timeout(state, seat)
+        by = -chance.randint(1, ONLOOKERS) if fate < 45 else person
+        return Vote(chance.randrange(len(state.round.charges)), chance.random() < 0.6, by)
     return Next(person)
 
 
