@@ -70,8 +70,8 @@ def test_a_place_is_named_once_where_its_best_passage_stood() -> None:
 
 def test_contents_are_the_headings_and_then_the_rulings() -> None:
     assert [passage.value for passage in contents("fart")] == [
-        *(f"§{number}" for number in range(1, 6)),
-        *(f"FART-{number}" for number in range(1, 22)),
+        *(f"§{number}" for number in range(1, 7)),
+        *(f"FART-{number}" for number in range(1, 26)),
     ]
 
 

@@ -20,7 +20,7 @@ from bot.words import words
 from engine.registry import games
 
 READ = words()
-STANDARD = '{"rounds":3,"suggestions":true}'
+STANDARD = '{"rounds":3,"suggestions":true,"whole_turn":true}'
 GAME = games()["absolute"]
 
 
@@ -97,8 +97,8 @@ def test_options_are_told_by_the_name_of_their_preset_or_one_by_one() -> None:
 
 
 def test_each_option_is_set_by_itself_to_what_the_game_offers_and_to_nothing_else() -> None:
-    assert set_option(GAME, STANDARD, "rounds", ("1",)) == '{"rounds":1,"suggestions":true}'
-    assert set_option(GAME, STANDARD, "suggestions", ("no",)) == '{"rounds":3,"suggestions":false}'
+    assert set_option(GAME, STANDARD, "rounds", ("1",)) == '{"rounds":1,"suggestions":true,"whole_turn":true}'
+    assert set_option(GAME, STANDARD, "suggestions", ("no",)) == '{"rounds":3,"suggestions":false,"whole_turn":true}'
     for field, chosen in (("rounds", "4"), ("rounds", "yes"), ("seats", "1"), ("", "")):
         with pytest.raises(UnknownPress):
             set_option(GAME, STANDARD, field, (chosen,))
