@@ -23,7 +23,15 @@ WHOLE, BEGUN, INSIDE = 1.0, 0.96, 0.5
 """How well a word fits: whole, as a beginning, or somewhere inside."""
 KEPT = 0.6
 """Share of the best passage's fit that another one needs to be shown."""
-MISSPELT = 0.75
+MISSPELT = 0.8
+"""Share of letters that a word must share with one that occurs to be a slip of the hand: all but one of five."""
+TELLING = log(2)
+"""What a word tells at least that stands in no more than half of the passages."""
+GUESSED = 0.4
+"""Share of the least telling word that occurs which all misspelt ones together count: less than any hit of it."""
+ENDINGS = ("ing", "ed", "es")
+STEM_LEAST = 4
+"""Letters that are left of a word without its ending."""
 SPOKEN_LEAST = 3
 """Letters that a card's name needs to be looked for in running text."""
 
@@ -64,6 +72,15 @@ def search(game: str, topic: str) -> tuple[Passage, ...]:
     found = [number for number, rank in enumerate(ranks) if best and rank >= KEPT * best]
     found.sort(key=lambda number: (-round(ranks[number], 1), index.passages[number].kind, -fits[number], number))
     return tuple(dict.fromkeys((*by_id, *(index.passages[number] for number in found))))
+
+
+def guesses(game: str, topic: str) -> tuple[str, ...]:
+    """Name the words of the rules that were looked for in place of typed ones, where no typed word occurs."""
+    index = _index(game)
+    words = _words(fold(topic))
+    if _by_id(rulebook(game), index, fold(topic)) or any(_count(index, word) for word in words):
+        return ()
+    return tuple(dict.fromkeys(word for typed in words if (word := _meant(index, typed)) is not None))
 
 
 def places(passages: Iterable[Passage]) -> tuple[Passage, ...]:
@@ -133,14 +150,23 @@ def _words(folded: str) -> list[str]:
 
 def _asked(index: _Index, words: Sequence[str]) -> Mapping[str, float]:
     """Weigh the words by how much each tells; a misspelt one gives way to the nearest that occurs."""
-    weights: dict[str, float] = {}
-    for typed in words:
-        word, count = typed, _count(index, typed)
-        if not count:
-            word = next(iter(get_close_matches(typed, index.vocabulary, 1, MISSPELT)), typed)
-            count = _count(index, word)
-        weights[word] = log(len(index.words) / count) + IDLE if count else log(len(index.words) + 1)
+    counts = {typed: _count(index, typed) for typed in words}
+    weights = {word: log(len(index.words) / count) + IDLE for word, count in counts.items() if count}
+    telling = [weight for weight in weights.values() if weight >= TELLING]
+    missing = [typed for typed, count in counts.items() if not count]
+    for typed in missing:
+        meant = _meant(index, typed)
+        if meant is None:
+            weights[typed] = log(len(index.words) + 1)
+            continue
+        weight = log(len(index.words) / _count(index, meant)) + IDLE
+        weights.setdefault(meant, min(weight, GUESSED * min(telling) / len(missing)) if telling else weight)
     return weights
+
+
+def _meant(index: _Index, typed: str) -> str | None:
+    """Find the word of the rules that a misspelt one is nearest to; None where none is near."""
+    return next(iter(get_close_matches(typed, index.vocabulary, 1, MISSPELT)), None)
 
 
 def _count(index: _Index, word: str) -> int:
@@ -158,12 +184,20 @@ def _is_asked_for(index: _Index, number: int, asked: Mapping[str, float]) -> boo
     return index.passages[number].kind == HEADING and bool(words) and words <= asked.keys()
 
 
+def _stem(word: str) -> str:
+    """Leave a word its beginning, without the ending of a plural or of a form of a verb."""
+    for ending in ENDINGS:
+        if word.endswith(ending) and len(word) >= STEM_LEAST + len(ending):
+            return word.removesuffix(ending)
+    return word[:-1] if word.endswith("s") and len(word) > SPOKEN_LEAST else word
+
+
 def _quality(word: str, words: frozenset[str]) -> float:
     if word in words:
         return WHOLE
     if word.isdecimal() or len(word) == 1:  # 1 is not a beginning of 13
         return 0.0
-    stem = word[:-1] if word.endswith("s") and len(word) > SPOKEN_LEAST else word
+    stem = _stem(word)
     if any(each.startswith(stem) for each in words):
         return BEGUN
     return INSIDE if len(stem) >= SPOKEN_LEAST and any(stem in each for each in words) else 0.0

@@ -165,7 +165,12 @@ def _placed(ask: Ask, match: Match, people: Company | None, outcome: Outcome) ->
     if len(outcome.places) == 1:
         return " · ".join(part for part in (ending, score) if part)
     place = ask.say("history-place", place=outcome.places[seat], seats=len(outcome.places))
-    return " · ".join(part for part in (place, score, ending) if part)
+    level = {
+        other for other, points in zip(outcome.places, outcome.scores, strict=True) if points == outcome.scores[seat]
+    }
+    tie = f"{match.game}-ending-tied"
+    why = ask.say(tie) if len(level) > 1 and ask.reader.words.has(tie) else ""
+    return " · ".join(part for part in (place, score, why, ending) if part)
 
 
 # The deeds ----------------------------------------------------------------------------------------------------------

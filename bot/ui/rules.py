@@ -4,7 +4,7 @@ from base64 import urlsafe_b64decode, urlsafe_b64encode
 
 from bot.matching import fold
 from bot.refusals import UnknownPress
-from bot.rule_search import HEADING, RULING, Passage, contents, places, search
+from bot.rule_search import HEADING, RULING, Passage, contents, guesses, places, search
 from bot.rulebook import PAGE_LIMIT, Ruling, rulebook
 from bot.text import clean, inert
 from bot.ui import ids
@@ -76,7 +76,9 @@ def topic_page(ask: Ask, game: str, topic: str) -> Page:
         return Page(
             above=(ask.say("topic-nothing", **shown),), rows=((browse,) if browse else ()) + _contents(ask, game)
         )
-    return found_page(ask, game, ask.say("topic-heading", **shown), found, back=topic)
+    near = " ".join(guesses(game, topic))
+    heading = ask.say("topic-guess", near=near, **shown) if near else ask.say("topic-heading", **shown)
+    return found_page(ask, game, heading, found, back=topic)
 
 
 def found_page(

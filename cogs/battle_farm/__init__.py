@@ -1,9 +1,11 @@
 """Battle Farm on Discord: the farms and the hand as pictures, and a panel on which a turn is played press by press."""
 
+from bot.house import House
 from bot.pictures import Picture
+from bot.table import Table
 from bot.ui.face import Face, Scene
-from bot.words import Say
-from cogs.battle_farm import catalogue, panel, picture
+from bot.words import Say, Words
+from cogs.battle_farm import catalogue, notes, panel, picture
 from cogs.battle_farm.drawings import DRAWINGS
 from cogs.battle_farm.names import described, names_of, written
 from cogs.battle_farm.story import story
@@ -38,6 +40,12 @@ def _write_hand(view: BattleFarmView, say: Say) -> str:
     return written(picture.text if _shows_all(view) else picture.text_hand)(view, say)
 
 
+async def _standing(house: House, table: Table, words: Words) -> tuple[str, ...]:
+    """Say below the result what decided the places of those with equal coins (BF-64)."""
+    view: BattleFarmView = table.view(None)
+    return () if view.outcome is None else tuple(words.line(line, table.names) for line in notes.tie_lines(view))
+
+
 FACE = Face(
     game="battle_farm",
     board=Scene(_draw_board, described(picture.alt), written(picture.text)),
@@ -47,6 +55,7 @@ FACE = Face(
     tools=panel.tools,
     menu=panel.menu,
     board_tools=panel.board_tools,
+    standing=_standing,
     match_deeds=panel.MATCH_DEEDS,
     forms=frozenset({"bid_form"}),
     story=story,

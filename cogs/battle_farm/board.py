@@ -9,8 +9,8 @@ from bot.pictures import WIDTH, Box, Canvas, Picture
 from bot.words import Say
 from cogs.battle_farm import market, podium
 from cogs.battle_farm.farm import HALF, Farm
-from cogs.battle_farm.notes import heading_of
-from cogs.battle_farm.parts import BELOW, LEGEND, MARGIN, finished, heading, legend, open_field
+from cogs.battle_farm.notes import IDLE, has_banner, heading_of
+from cogs.battle_farm.parts import BELOW, BELOW_BANNER, LEGEND, MARGIN, banner, finished, heading, legend, open_field
 from cogs.battle_farm.stall import Stall
 from engine.battle_farm.model import BattleFarmView
 from engine.game import Seat
@@ -36,18 +36,21 @@ def table(view: BattleFarmView, say: Say, title: str, names: Sequence[str]) -> P
     """Draw the table, or the result above the farms when the match is over."""
     rows = _rows(view)
     sale = Stall(view, view.trade) if view.trade is not None else None
-    top = BELOW + _head_height(view) + 14
+    first = BELOW_BANNER if has_banner(view) else BELOW
+    top = first + _head_height(view) + 14
     height = (
         top + (sale.height + _GAP if sale else 0) + sum(tall + _GAP for tall, _ in rows) + (4 if sale else LEGEND + 10)
     )
     canvas = open_field(height)
     heading(canvas, say, title, heading_of(view, names))
+    if has_banner(view):
+        banner(canvas, say(IDLE))
     if view.outcome is not None:
-        podium.podium(canvas, view, view.outcome, BELOW, say, names)
+        podium.podium(canvas, view, view.outcome, first, say, names)
     elif view.end is not None:
-        podium.end_banner(canvas, view.end, BELOW, say, names)
+        podium.end_banner(canvas, view.end, first, say, names)
     else:
-        market.market(canvas, view, BELOW, say)
+        market.market(canvas, view, first, say)
     if sale:
         sale.draw(canvas, top, say, names)
         top += sale.height + _GAP
@@ -62,7 +65,7 @@ def table(view: BattleFarmView, say: Say, title: str, names: Sequence[str]) -> P
 def _head_height(view: BattleFarmView) -> int:
     """Tell how tall the market is, or what stands in its place once the match is over."""
     if view.outcome is not None:
-        return podium.HEIGHT
+        return podium.height(view.outcome)
     return podium.BANNER if view.end is not None else market.height(view)
 
 

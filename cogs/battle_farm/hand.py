@@ -14,8 +14,8 @@ from cogs.battle_farm.fan import Fan
 from cogs.battle_farm.farm import Farm
 from cogs.battle_farm.market import height as market_height
 from cogs.battle_farm.market import market
-from cogs.battle_farm.notes import heading_of
-from cogs.battle_farm.parts import BELOW, LEAST_HEIGHT, MARGIN, finished, heading, open_field
+from cogs.battle_farm.notes import IDLE, has_banner, heading_of
+from cogs.battle_farm.parts import BELOW, BELOW_BANNER, LEAST_HEIGHT, MARGIN, banner, finished, heading, open_field
 from cogs.battle_farm.stall import Stall
 from engine.battle_farm.model import BattleFarmView
 from engine.game import Seat
@@ -32,10 +32,12 @@ def hand(view: BattleFarmView, say: Say, title: str, names: Sequence[str]) -> Pi
     """Draw what the viewer, who has a seat, holds and grows, and the market while they buy."""
     seat = own_seat(view)
     panels = _panels(view, seat, say, names)
-    height = max(LEAST_HEIGHT, BELOW + sum(tall + _GAP for tall, _ in panels) + _FARM + MARGIN + 4)
+    top = BELOW_BANNER if has_banner(view) else BELOW
+    height = max(LEAST_HEIGHT, top + sum(tall + _GAP for tall, _ in panels) + _FARM + MARGIN + 4)
     canvas = open_field(height)
     heading(canvas, say, title, heading_of(view, names))
-    top = BELOW
+    if has_banner(view):
+        banner(canvas, say(IDLE))
     for tall, draw in panels:
         draw(canvas, top)
         top += tall + _GAP

@@ -6,7 +6,12 @@ from dataclasses import dataclass
 from bot.ui import ended
 from engine.battle_farm.model import BattleFarmView, QuestionView, TradeView
 from engine.battle_farm.naming import source_line
-from engine.game import Line, Outcome, Seat
+from engine.battle_farm.scoring import ties
+from engine.battle_farm.stalemate import STALL_ROUNDS
+from engine.game import Arg, Line, Outcome, Seat, Who
+
+IDLE = Line("battle_farm-picture-idle")
+"""Warns that one more idle round ends the match."""
 
 
 @dataclass(frozen=True)
@@ -33,7 +38,19 @@ def heading_of(view: BattleFarmView, names: Sequence[str]) -> Heading:
     if view.end is not None:
         return Heading(Line("picture-end-over"), facts, ended.reason(view.end), arrow=False)
     alarm = Line(f"battle_farm-picture-last-{view.last_round}") if view.last_round else None
+    if is_idle(view) and not has_banner(view):
+        alarm = IDLE
     return Heading(turn_of(view, names), facts, doing(view, names), alarm)
+
+
+def has_banner(view: BattleFarmView) -> bool:
+    """Tell whether the warning of a stalemate has a row of its own; while cards are for sale there is no room."""
+    return is_idle(view) and view.trade is None
+
+
+def is_idle(view: BattleFarmView) -> bool:
+    """Tell whether one more idle round ends the match (BF-63)."""
+    return view.idle_rounds == STALL_ROUNDS - 1 and not view.last_round and not view.is_over
 
 
 def turn_of(view: BattleFarmView, names: Sequence[str]) -> Line | None:
@@ -95,6 +112,35 @@ def won(outcome: Outcome, names: Sequence[str]) -> Line:
     if len(first) > 2:
         return Line("battle_farm-picture-won-many", {"count": len(first)})
     return Line(f"battle_farm-picture-won-{len(first)}", {"name": names[first[0]], "other": names[first[-1]]})
+
+
+def tied(outcome: Outcome) -> Line | None:
+    """Say what decided the places of those with equal coins, in a few words (BF-64); None where coins did."""
+    found = ties(outcome)
+    first = found[0] if found else None
+    if first is None:
+        return None
+    if len(found) > 1 and not all(tie.shared for tie in found):
+        return Line("battle_farm-picture-tie-many")
+    return Line(f"battle_farm-picture-tie-{'shared' if first.shared else 'decided'}", {"coins": first.coins})
+
+
+def tie_lines(view: BattleFarmView) -> tuple[Line, ...]:
+    """Say for each number of coins that several ended with what decided then, and who held how many fertilizers."""
+    if view.outcome is None:
+        return ()
+    return tuple(
+        Line(
+            f"battle_farm-tie-{'shared' if tie.shared else 'decided'}",
+            {"coins": tie.coins, "held": tuple(_held(view, seat) for seat in tie.seats)},
+        )
+        for tie in ties(view.outcome)
+    )
+
+
+def _held(view: BattleFarmView, seat: Seat) -> Line:
+    args: dict[str, Arg] = {"who": Who(seat), "fertilizers": view.farms[seat].fertilizers}
+    return Line("battle_farm-tie-held", args)
 
 
 def _bidding(trade: TradeView) -> Line:

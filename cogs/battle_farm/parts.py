@@ -24,6 +24,12 @@ HEAD = Box(MARGIN, 10, WIDTH - 2 * MARGIN, 118)
 BELOW = HEAD.y + HEAD.height + 10
 """Where what is below the heading begins."""
 
+_LEAST_DOING = 120
+"""With less room, in pixels, nothing could be read of what the active seat does."""
+
+_BANNER = Box(MARGIN, BELOW, WIDTH - 2 * MARGIN, 56)
+BELOW_BANNER = BELOW + _BANNER.height + 10
+
 LEGEND = 44
 
 
@@ -76,6 +82,12 @@ def heading(canvas: Canvas, say: Say, title: str, words: Heading) -> None:
     _facts(canvas, words, say)
 
 
+def banner(canvas: Canvas, text: str) -> None:
+    """Write a warning below the heading."""
+    canvas.panel(_BANNER, 20, RUST, BARK, 4)
+    canvas.text(_BANNER.inner(24), text, Pen(CHALK, 40, least=24))
+
+
 def _facts(canvas: Canvas, words: Heading, say: Say) -> None:
     x = HEAD.x + 16
     for icon, line in words.facts:
@@ -83,7 +95,7 @@ def _facts(canvas: Canvas, words: Heading, say: Say) -> None:
     if words.alarm is not None:
         x = _pill(canvas, x, say(words.alarm), "", RUST) + 8
     doing = Box(x + 6, HEAD.y + 66, HEAD.x + HEAD.width - 18 - x - 6, 44)
-    if doing.width > 0:
+    if doing.width >= _LEAST_DOING:
         canvas.text(doing, say(words.doing), Pen(GOLD, 32, least=20, align="right", outline=DEEP, stroke=3))
 
 

@@ -6,6 +6,7 @@ from bot.table import Table
 from bot.ui.ask import Ask
 from cogs.battle_farm import labels
 from cogs.battle_farm.forecast import forecast
+from cogs.battle_farm.notes import is_idle
 from cogs.battle_farm.targets import asked_for
 from cogs.battle_farm.turn import apart
 from engine.battle_farm.cards import price
@@ -34,6 +35,7 @@ def aside(ask: Ask, table: Table) -> str:
     view: BattleFarmView = table.view(seat)
     ask = apart(ask.at(table))
     last = (Line(f"battle_farm-panel-last-{view.last_round}"),) if view.last_round else ()
+    last = (Line("battle_farm-panel-idle"),) if is_idle(view) else last
     head = (*last, standing(view, seat), *_no_way_back(table, view, seat))
     return "\n".join((*(ask.line(line) for line in head), *_explained(ask, view, seat)))
 

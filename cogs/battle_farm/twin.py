@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from bot.ui.ended import told
 from bot.ui.people import ALT_LIMIT, NAME_LENGTHS, TEXT_LIMIT, escaped, plain, within
 from bot.words import Say
-from cogs.battle_farm.notes import bid_line, doing, ranking, turn_of, won
+from cogs.battle_farm.notes import IDLE, bid_line, doing, is_idle, ranking, tied, turn_of, won
 from engine.battle_farm.cards import COLOR, KINDS, price
 from engine.battle_farm.model import BattleFarmView, BedView, Card, CropView, FarmView, TradeView
 from engine.battle_farm.naming import PLACES, card_line, kind_line
@@ -82,6 +82,8 @@ def now(view: BattleFarmView, say: Say, names: Sequence[str], detail: Detail) ->
         made = [_asked(view, say, names)] if view.end is None else told(view.end, names, say)
     if view.last_round:
         made.append(f"{say(Line(f'battle_farm-picture-last-{view.last_round}'))}.")
+    if is_idle(view):
+        made.append(f"{say(IDLE)}.")
     counts: dict[str, Arg] = {"round": view.round, "deck": view.deck, "limit": view.limit}
     made.append(say(Line("battle_farm-picture-text-when", counts)))
     if view.trade is not None:
@@ -119,6 +121,8 @@ def _asked(view: BattleFarmView, say: Say, names: Sequence[str]) -> str:
 
 def _result(view: BattleFarmView, outcome: Outcome, say: Say, names: Sequence[str]) -> list[str]:
     made = [say(won(outcome, names)), f"{say(Line(f'battle_farm-picture-ended-{outcome.ending}'))}."]
+    if (why := tied(outcome)) is not None:
+        made.append(f"{say(why)}.")
     for seat in ranking(outcome):
         args: dict[str, Arg] = {
             "place": outcome.places[seat],

@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from typing import get_args
 
+from msgspec import UNSET
+
 from engine.battle_farm.cards import ACTIONS, CLASSES, CROPS, DECK, KINDS, ClassKind, win_limit
 from engine.battle_farm.events import Dealt, Event, Ordered, Share
 from engine.battle_farm.field import Field
@@ -36,7 +38,9 @@ def deal_match(seats: int, options: BattleFarmOptions, rng: Rng) -> Step[State, 
     farms = [_farm(farmers[seat], hands[seat]) for seat in range(seats)]
     limit = win_limit(seats, options.limit)
     shares = tuple([_share(farm) for farm in farms])
-    field = Field(State(limit, options.trades, order, tuple(farms), market, deck, rng, order[0]))
+    full_rounds = True if options.full_rounds else UNSET
+    state = State(limit, options.trades, order, tuple(farms), market, deck, rng, order[0], full_rounds=full_rounds)
+    field = Field(state)
     field.events += [Dealt(shares, field.cards(market), limit), Ordered(rolls, order)]
     for place, seat in enumerate(order):  # BF-5: the first one more, the next two, and so on
         field.add(seat, fertilizers=place + 1)

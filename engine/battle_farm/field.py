@@ -27,6 +27,7 @@ class Field:
         "doses",
         "events",
         "farms",
+        "full_rounds",
         "last_round",
         "limit",
         "made",
@@ -72,6 +73,7 @@ class Field:
         self.question: Question | None = state.question
         self.agenda: list[Job] = list(state.agenda)
         self.quiet = state.quiet
+        self.full_rounds = state.full_rounds
         self.events: list[Event] = []
         self.passed: list[PhaseOver] = []
         self.revealed = False
@@ -101,6 +103,7 @@ class Field:
             self.question,
             tuple(self.agenda),
             self.quiet,
+            self.full_rounds,
         )
 
     # Chance -----------------------------------------------------------------------------------------------------------

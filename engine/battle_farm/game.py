@@ -35,9 +35,9 @@ class BattleFarm:
         stated_digest="76f56f200db6cd83",
         endings=(scoring.LIMIT, scoring.DECK, scoring.STALLED),
         presets=(
-            Preset("short", BattleFarmOptions(limit=SHORT)),
-            Preset("full", BattleFarmOptions()),
-            Preset("quiet", BattleFarmOptions(limit=SHORT, trades=False)),
+            Preset("short", BattleFarmOptions(limit=SHORT, full_rounds=True)),
+            Preset("full", BattleFarmOptions(full_rounds=True)),
+            Preset("quiet", BattleFarmOptions(limit=SHORT, trades=False, full_rounds=True)),
         ),
         score_unit="coins",
         choices_complete=False,

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from engine.battle_farm.cards import CROPS, DECK
@@ -183,6 +184,7 @@ class _Dealer:
             question=asked and Question(asked.seat, asked.about, asked.may_decline),
             agenda=tuple(agenda),
             quiet=view.quiet,
+            full_rounds=True if view.full_rounds else UNSET,
         )
 
 

@@ -29,10 +29,15 @@ MARKET = 6
 
 
 class BattleFarmOptions(Options, frozen=True):
-    """How much of the win limit is played for, in per cent, and whether players may trade."""
+    """How much of the win limit is played for, in per cent, and whether players may trade.
+
+    `full_rounds`: a stalemate is counted in rounds (BF-63). Matches stored before that ruling lack the field and go on
+    counting turns.
+    """
 
     limit: Annotated[int, msgspec.Meta(ge=10, le=100)] = 100
     trades: bool = True
+    full_rounds: bool = False
 
 
 class Card(msgspec.Struct, frozen=True):
@@ -273,7 +278,8 @@ class BattleFarmView(msgspec.Struct, frozen=True):
     this round is the last ("" while it is not): the limit was reached or the deck is empty (BF-17, BF-18). `played` are
     the ids of replayable hand cards that were played this turn already (BF-7). `made` are the kinds of the cards that
     effects have added, by their ids from 197; `agenda` is what is done before the phase goes on, in order; `quiet`
-    counts the turns in a row in which nothing was bought or played, with nothing growing after them (-1: not this one).
+    counts the turns in a row in which nothing was bought or played, with nothing growing after them (-1: not this one),
+    `idle_rounds` the full rounds of such turns while the match goes on (BF-63).
     """
 
     viewer: Seat | None
@@ -301,6 +307,8 @@ class BattleFarmView(msgspec.Struct, frozen=True):
     quiet: int = 0
     outcome: Outcome | None = None
     end: End | None = None
+    full_rounds: bool = False
+    idle_rounds: int = 0
 
     @property
     def is_over(self) -> bool:

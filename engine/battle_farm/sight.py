@@ -19,6 +19,7 @@ from engine.battle_farm.model import (
     TradeView,
 )
 from engine.battle_farm.scoring import outcome
+from engine.battle_farm.stalemate import idle_rounds
 from engine.battle_farm.state import NONE, Bed, Effect, Farm, Harvest, State, Trade, plus_of
 from engine.game import Seat
 
@@ -51,6 +52,8 @@ def view(state: State, viewer: Seat | None) -> BattleFarmView:
         agenda=tuple([_job(job) for job in state.agenda]),
         quiet=state.quiet,
         outcome=outcome(state),
+        full_rounds=state.full_rounds is True,
+        idle_rounds=idle_rounds(state),
     )
 
 

@@ -135,6 +135,7 @@ class State(msgspec.Struct, frozen=True):
     `turn` numbers what is asked under one clock; `active` takes its turn; `agenda` is what is still to be done before
     the phase goes on, first things first. `played` are the replayable hand cards that were played this turn;
     `quiet` counts the turns in a row in which nothing was bought or played, with nothing growing after them.
+    `full_rounds` says that a stalemate is counted in rounds (BF-63); it is unset, and not written, in older matches.
     """
 
     limit: int
@@ -159,6 +160,7 @@ class State(msgspec.Struct, frozen=True):
     question: Question | None = None
     agenda: tuple[Job, ...] = ()
     quiet: int = 0
+    full_rounds: bool | msgspec.UnsetType = msgspec.UNSET
 
 
 class Board(Protocol):

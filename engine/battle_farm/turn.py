@@ -9,6 +9,7 @@ from engine.battle_farm.field import Field
 from engine.battle_farm.legal import can_play_any
 from engine.battle_farm.model import Phase
 from engine.battle_farm.scoring import outcome
+from engine.battle_farm.stalemate import STALL_ROUNDS, is_stalemate
 from engine.battle_farm.state import NONE, Bed, Crop, Farm, Harvest, kind_of
 
 PURCHASES = 4
@@ -16,9 +17,6 @@ PURCHASES = 4
 
 DOSES = 4
 """Sides of the die that says how many fertilizers may be used on crops (BF-14)."""
-
-STALL_ROUNDS = 3
-"""Rounds without a purchase, a play or a crop after which a match ends: a choice of this house."""
 
 
 def proceed(field: Field) -> None:
@@ -32,14 +30,6 @@ def proceed(field: Field) -> None:
             continue
         _end_turn(field)
     _tell_passed(field)
-
-
-def is_stalled(field: Field) -> bool:
-    """Tell whether a match is stuck, which the rule text does not foresee; then it ends at once.
-
-    `Field.quiet` counts turns in a row in which at most trades were made and after which nothing grew anywhere.
-    """
-    return field.quiet >= STALL_ROUNDS * len(field.farms)
 
 
 def _stays(field: Field) -> bool:
@@ -190,7 +180,7 @@ def _end_turn(field: Field) -> None:
     if farm.coins >= field.limit:
         field.end_after_round("limit", field.active)
     field.quiet = 0 if _any_grows(field) else field.quiet + 1
-    if is_stalled(field):
+    if is_stalemate(field):
         field.events.append(Stalled(STALL_ROUNDS))
         _end(field)
         return

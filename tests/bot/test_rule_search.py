@@ -2,8 +2,9 @@
 
 import pytest
 
-from bot.rule_search import BODY, HEADING, RULING, contents, places, search, speaking_of
-from bot.rulebook import rulebook
+from bot import rule_search
+from bot.rule_search import BODY, HEADING, RULING, contents, guesses, places, search, speaking_of
+from bot.rulebook import Rulebook, Section, rulebook
 from tests.bot.test_matching import HOSTILE
 from tests.bot.test_rulebook import GAMES
 
@@ -50,6 +51,46 @@ def test_a_word_that_stands_everywhere_tells_little() -> None:
 @pytest.mark.parametrize(("typed", "meant"), [("rezign", "FART-20"), ("RÉSIGN", "FART-20"), ("defnders", "FART-1")])
 def test_slips_of_the_hand_find_what_was_meant(typed: str, meant: str) -> None:
     assert search("fart", typed)[0].value == meant
+
+
+@pytest.mark.parametrize("typed", ["stalemate", "stalled", "stuck", "Stalls", "stalling", "is the game stuck"])
+def test_how_a_match_gets_stuck_is_found_by_each_word_for_it(typed: str) -> None:
+    assert {each.title for each in search("battle_farm", typed)[:2]} == {"BF-63", "Stalemate"}
+    assert guesses("battle_farm", typed) == ()
+
+
+@pytest.mark.parametrize("typed", ["tie", "ties", "tied"])
+def test_ties_are_found_by_each_word_for_them(typed: str) -> None:
+    assert {"BF-64", "The end"} <= {each.title for each in search("battle_farm", typed)}
+
+
+BIDS = Rulebook(
+    "bids",
+    (
+        Section("Bidding", "## Bidding\nAll bids are sealed, and one bid wins.\nNobody learns of the others."),
+        Section("Trading", "## Trading\nYou trade whatever you hold.\nA trade may fail.\nThen you play on."),
+    ),
+    (),
+)
+
+
+def test_words_are_misspelt_ones_only_where_most_of_their_letters_are_there(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(rule_search, "rulebook", lambda _: BIDS)
+    assert (search("bids 1", "stalled"), guesses("bids 1", "stalled")) == ((), ())
+    assert ([each.text for each in search("bids 1", "sealad")], guesses("bids 1", "sealad")) == (
+        ["All bids are sealed, and one bid wins."],
+        ("sealed",),
+    )
+
+
+def test_what_holds_a_typed_word_or_its_stem_goes_before_what_holds_a_guessed_one(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(rule_search, "rulebook", lambda _: BIDS)
+    for typed in ("trade sealad", "sealad traded", "trading seeled sealad"):
+        found = search("bids 2", typed)
+        assert {each.title for each in found} == {"Trading"}
+        assert guesses("bids 2", typed) == ()
 
 
 @pytest.mark.parametrize("typed", HOSTILE.values(), ids=HOSTILE.keys())

@@ -132,6 +132,12 @@ def test_a_topic_shows_the_best_passages_and_says_how_many_more_there_are() -> N
     assert int(more.split()[1]) == len(menu.options) - passages.count("\n\n") - 1
 
 
+def test_a_misspelt_topic_says_which_word_was_looked_for() -> None:
+    heading, passages, *_ = asked_page(Onlooker().ask(), "fart", "rezign").above
+    assert heading.split("\n")[1:] == ["-# The rules do not say that. Did you mean **resign**?"]
+    assert passages.startswith("**FART-20**")
+
+
 def test_a_topic_of_which_nothing_is_known_says_so_and_shows_the_headings() -> None:
     page = asked_page(Onlooker().ask(), "fart", "**qqq**")
     assert page.above == (

@@ -135,6 +135,7 @@ battle_farm-panel-next-play = play
 battle_farm-panel-next-fertilize = fertilize
 battle_farm-panel-last-limit = ⏳ **The last round:** the win limit was reached.
 battle_farm-panel-last-deck = ⏳ **The last round:** the deck is empty.
+battle_farm-panel-idle = ⏳ **One more idle round ends the match.** Most coins win.
 battle_farm-panel-over = The game is over.
 battle_farm-panel-waiting = { $count ->
     [0] It is your turn, and somebody else has to answer first.

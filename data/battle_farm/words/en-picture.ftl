@@ -7,9 +7,10 @@ battle_farm-picture-goal = Goal { $limit }
 battle_farm-picture-final = Final result
 battle_farm-picture-ended-limit = The win limit was reached
 battle_farm-picture-ended-deck = The deck was empty
-battle_farm-picture-ended-stalled = Nothing happened any more
+battle_farm-picture-ended-stalled = Stalemate: 3 idle rounds
 battle_farm-picture-last-limit = Last round: limit reached
 battle_farm-picture-last-deck = Last round: deck empty
+battle_farm-picture-idle = One more idle round ends the match
 battle_farm-picture-turn = { $name }’s turn
 battle_farm-picture-your-turn = Your turn
 battle_farm-picture-on-turn = Turn
@@ -87,6 +88,15 @@ battle_farm-picture-won-1 = { $name } wins!
 battle_farm-picture-won-2 = { $name } and { $other } share the win!
 battle_farm-picture-won-many = { $count } players share the win!
 battle_farm-picture-won-all = All share the win!
+battle_farm-picture-tie-decided = { $coins ->
+    [one] Level on 1 coin
+   *[other] Level on { $coins } coins
+}: more fertilizers decide
+battle_farm-picture-tie-shared = { $coins ->
+    [one] Level on 1 coin
+   *[other] Level on { $coins } coins
+} and on fertilizers: place shared
+battle_farm-picture-tie-many = Equal coins: more fertilizers decide
 
 ## One card, large
 
@@ -165,7 +175,13 @@ battle_farm-picture-text-crop = { $number }: { $name } { $worth } { $timer ->
 battle_farm-picture-text-empty = { $number }: empty
 battle_farm-picture-text-closed = { $number }: closed
 battle_farm-picture-text-legend = -# A crop’s number is what it pays, then in how many turns; “next turn” is as its owner’s next turn begins.
-battle_farm-picture-text-result = Place { $place }: { $who }, { $coins } coins, { $fertilizers } fertilizers.
+battle_farm-picture-text-result = Place { $place }: { $who }, { $coins ->
+    [one] 1 coin
+   *[other] { $coins } coins
+}, { $fertilizers ->
+    [one] 1 fertilizer
+   *[other] { $fertilizers } fertilizers
+}.
 battle_farm-picture-text-hand = Your hand: { $cards }.
 battle_farm-picture-text-hand-empty = Your hand is empty.
 battle_farm-picture-text-hand-crop = { $number } { $name } ({ $color }, { $rarity }, pays { $value } in { $timer })

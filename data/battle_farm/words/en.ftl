@@ -33,7 +33,18 @@ battle_farm-window-choose-token = Choose what you give away
 
 battle_farm-ending-limit = The win limit was reached
 battle_farm-ending-deck = The deck was used up
-battle_farm-ending-stalled = Nothing happened any more
+battle_farm-ending-stalled = Stalemate: 3 idle rounds
+battle_farm-ending-tied = Level on coins, so fertilizers decided
+
+battle_farm-tie-decided = { $coins ->
+    [one] Level on 1 coin
+   *[other] Level on { $coins } coins
+}, so fertilizers decide: { $held }.
+battle_farm-tie-shared = { $coins ->
+    [one] Level on 1 coin
+   *[other] Level on { $coins } coins
+} and on fertilizers, so the place is shared: { $held }.
+battle_farm-tie-held = { $who } { $fertilizers }
 
 battle_farm-phase-harvest = harvest
 battle_farm-phase-buy = buying
@@ -138,7 +149,7 @@ battle_farm-last-deck = The deck is used up: { $count ->
     [one] one more player has a turn after this one, then the game is over
    *[other] { $count } more players have a turn after this one, then the game is over
 }.
-battle_farm-stalled = For { $rounds } rounds nothing was bought or played and nothing grows, so the game is over.
+battle_farm-stalled = Stalemate: { $rounds } idle rounds in a row, so the game is over.
 battle_farm-winner = { $player }
 battle_farm-ended = { $count ->
     [one] { $players } wins with { $coins } coins.

@@ -22,6 +22,8 @@ ruling-mark = -# { $mark ->
    *[H] A choice of this house, where the rules leave it open.
 }
 topic-heading = ### { $game }: { $topic }
+topic-guess = ### { $game }: { $topic }
+    -# The rules do not say that. Did you mean **{ $near }**?
 topic-nothing = The rules of { $game } say nothing about { $topic }. Try other words, or look through the headings.
 topic-more = -# { $count ->
     [one] One more place

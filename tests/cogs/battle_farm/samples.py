@@ -150,6 +150,15 @@ def over(*scores: int, ending: str = "limit") -> BattleFarmView:
     return replace(view, phase="over", active=None, farms=farms, outcome=Outcome(places, scores, ending))
 
 
+def decided(fertilizers: tuple[int, ...], *scores: int) -> BattleFarmView:
+    """End a match with these fertilizers and coins by seat, fertilizers parting those with equal coins."""
+    view = over(*scores)
+    wealth = list(zip(scores, fertilizers, strict=True))
+    places = tuple(1 + sum(other > mine for other in wealth) for mine in wealth)
+    farms = tuple(replace(farm, fertilizers=own) for farm, own in zip(view.farms, fertilizers, strict=True))
+    return replace(view, farms=farms, outcome=Outcome(places, scores, "stalled"))
+
+
 def beds_of(*beds: BedView) -> BattleFarmView:
     """Show these beds on the farm of the active seat."""
     view = table(2, 8)
@@ -175,6 +184,9 @@ TABLES = {
     "asked": replace(table(3, 4), phase="play", question=ASKED),
     "last-limit": replace(table(4, 4), last_round="limit"),
     "last-deck": replace(table(6, 4), last_round="deck", deck=0, market=(None, *table(6, 4).market[1:4], None, None)),
+    "idle-2": replace(table(2, 4), idle_rounds=2),
+    "idle-6": replace(table(6, 4), idle_rounds=2),
+    "idle-sale": replace(selling(6, 22, 0), idle_rounds=2),
     "crowded": CROWDED,
     "sale-1": selling(2, 1, 1),
     "sale-4": selling(4, 4, 2),
@@ -199,6 +211,10 @@ RESULTS = {
     "tie-2": over(60, 184, 184, 41),
     "tie-3": over(84, 84, 84, 41, 8),
     "all-tie": over(50, 50),
+    "decided-2": decided((3, 5), 23, 23),
+    "decided-4": decided((3, 5, 9, 5), 23, 140, 23, 140),
+    "decided-6": decided((15, 5, 3, 9, 14, 2), 123, 123, 123, 123, 123, 123),
+    "shared-2": decided((5, 5), 23, 23),
 }
 HANDS = {
     **{f"hand-{count:02}": own(3, count + 1, count) for count in (2, 5, 7, 9, 12, 16, 24)},
@@ -210,6 +226,7 @@ HANDS = {
     "hand-raised": replace(
         own(3, 6), phase="play", hand=(*cards("cherry", "recycle", plus=5), *cards("wither", plus=15))
     ),
+    "hand-idle": replace(own(6, 8), idle_rounds=2),
     "hand-waits": replace(own(5, 8), active=own(5, 8).order[0]),
     "hand-bids": replace(selling(4, 3, 2), viewer=selling(4, 3, 2).order[0], hand=cards("corn", "grape")),
     "hand-pollinator": replace(

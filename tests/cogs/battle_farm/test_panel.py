@@ -5,6 +5,8 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
+from bot.ui.board import board_page
+from bot.ui.history import Search, history_page
 from bot.ui.page import Tone
 from tests.cogs.battle_farm.seated import Hall, Person, check_limits, person_at, seated, state_of
 from tests.engine.battle_farm.proof import field, seat
@@ -299,3 +301,43 @@ async def test_whoever_waits_is_told_what_happened_since_their_turn(tmp_path: Pa
         await bea.press("Look again")
         assert "Ann buys Wheat (C) for 1 coin" in said(bea)
         assert "Ann plants Wheat in bed 1" in said(bea)
+
+
+# The end ------------------------------------------------------------------------------------------------------------
+
+IDLE = "⏳ **One more idle round ends the match.** Most coins win."
+
+
+async def test_everybodys_panel_warns_of_one_more_idle_round_until_somebody_acts(
+    tmp_path: Path, monkeypatch: Patch
+) -> None:
+    mine = seat("common:-", "corn corn", coins=5, fert=0)
+    state = field(mine, mine, phase="buy", rolled=2, purchases=2, quiet=3, active=1, full_rounds=True)
+    async with seated(tmp_path, state, monkeypatch) as hall:
+        bea = await opened(hall, 1)
+        assert IDLE not in said(bea)
+        for _ in range(3):
+            await bea.press(next(label for label in bea.labels if label.startswith(("Done", "No trade"))))
+        ann = await opened(hall, 0)
+        bea = await opened(hall, 1)
+        assert [IDLE in said(each) for each in (ann, bea)] == [True, True]
+        await ann.press(next(label for label in ann.labels if label.startswith("A ·")))
+        bea = await opened(hall, 1)
+        assert [IDLE in said(each) for each in (ann, bea)] == [False, False]
+
+
+async def test_the_end_says_what_it_was_and_who_came_first_by_fertilizers(tmp_path: Path, monkeypatch: Patch) -> None:
+    mine, others = seat(coins=23, fert=3), seat(coins=23, fert=5)
+    state = field(mine, others, phase="buy", rolled=2, purchases=2, quiet=5, active=1, full_rounds=True)
+    async with seated(tmp_path, state, monkeypatch) as hall:
+        bea = await opened(hall, 1)
+        for _ in range(3):
+            if not (await hall.now()).is_over:
+                await bea.press(next(label for label in bea.labels if label.startswith(("Done", "No trade"))))
+        table = await hall.now()
+        assert table.is_over
+        board = "\n".join((await board_page(hall.house, table)).above).replace("\u2068", "").replace("\u2069", "")
+        assert "Stalemate: 3 idle rounds" in board
+        assert board.endswith("Level on 23 coins, so fertilizers decide: Bea 5, Ann 3.")
+        history = "\n".join((await history_page(person_at(hall, 0).ask(), Search())).above)
+        assert "Place 2 of 2 · 23 coins · Level on coins, so fertilizers decided · Stalemate: 3 idle rounds" in history

@@ -14,6 +14,7 @@ from bot.pictures.theme import contrast
 from cogs.battle_farm import art as drawings
 from cogs.battle_farm import face, plot, warming
 from cogs.battle_farm.palette import PAIRS
+from cogs.battle_farm.parts import BELOW, BELOW_BANNER
 from cogs.battle_farm.picture import board, hand, warm
 from engine.battle_farm.cards import BED_KINDS, KINDS
 from engine.battle_farm.model import (
@@ -125,6 +126,7 @@ PUBLIC = [
     {"active": 0},
     {"last_round": "limit"},
     {"last_round": "deck"},
+    {"idle_rounds": 2},
     {"phase": "trade"},
     {"phase": "play"},
     {"phase": "fertilize", "doses": 1},
@@ -156,6 +158,14 @@ def test_whatever_everybody_knows_is_seen() -> None:
     """No two of these tables look the same."""
     looks = [drawn(START), *(drawn(replace(START, **change)) for change in PUBLIC)]
     assert [place for place, look in enumerate(looks) if look in looks[:place]] == []
+
+
+@pytest.mark.parametrize(("name", "taller"), [("idle-2", True), ("idle-6", True), ("idle-sale", False)])
+def test_the_warning_of_a_stalemate_is_seen_and_hides_nothing_below_it(name: str, taller: bool) -> None:
+    view = TABLES[name]
+    warning, plain = (drawn(each) for each in (view, replace(view, idle_rounds=1)))
+    assert warning != plain
+    assert warning.height - plain.height == (BELOW_BANNER - BELOW if taller else 0)
 
 
 @pytest.mark.parametrize("seats", range(2, 7))

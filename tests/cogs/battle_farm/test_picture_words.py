@@ -179,6 +179,34 @@ def test_winners_are_told(name: str, said: str) -> None:
     assert alt(RESULTS[name], SAY, NAMES).startswith(said)
 
 
+WARNING = "One more idle round ends the match."
+
+
+@pytest.mark.parametrize(("idle", "warned"), [(0, False), (1, False), (2, True)])
+def test_table_and_hand_warn_in_words_of_one_more_idle_round(idle: int, warned: bool) -> None:
+    view = replace(HANDS["hand-idle"], idle_rounds=idle)
+    for said in (alt, text, alt_hand, text_hand):
+        assert (WARNING in said(view, SAY, NAMES)) is warned
+        assert WARNING not in said(replace(view, last_round="deck"), SAY, NAMES)
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("decided-2", "Level on 23 coins: more fertilizers decide."),
+        ("decided-4", "Equal coins: more fertilizers decide."),
+        ("decided-6", "Level on 123 coins: more fertilizers decide."),
+        ("shared-2", "Level on 23 coins and on fertilizers: place shared."),
+        ("win-3", ""),
+    ],
+)
+def test_what_decided_between_equal_coins_is_told(name: str, said: str) -> None:
+    for told in (alt(RESULTS[name], SAY, NAMES), text(RESULTS[name], SAY, NAMES)):
+        assert said in told
+        assert ("fertilizers decide" in told or "place shared" in told) is bool(said)
+        assert "Stalemate: 3 idle rounds." in told or not said
+
+
 def test_markdown_in_names_is_inert() -> None:
     said = text(table(4, 2), SAY, ("**x**", "`y`", "<@1>", "# z"))
     assert "**x**" not in said.replace("\\*\\*x\\*\\*", "")
