@@ -72,7 +72,8 @@ class GameInfo(msgspec.Struct, frozen=True):
     turn, the usual one first (empty: whatever the house offers). `people` are the least and the most who may sit at a
     table where several share a seat (None: each has their own); such a game is a `PartyGame`, keeps its own time, and
     has no AI players. Of the actions that revealed nothing a seat may take back the last `undo_depth` (None: all).
-    `given_up` are the endings of a match that a person gave up before its rules ended it.
+    `given_up` are the endings of a match that a person gave up before its rules ended it. `solo` is the preset with
+    which a game for several is played by one person ("": it is not).
 
     `digest` is the `engine.content.digest` of all tables of `data/` that decide how a record replays (empty: there are
     none), and `stated_digest` what it was as `rules_version` began. Where they differ the game is not offered.
@@ -91,6 +92,7 @@ class GameInfo(msgspec.Struct, frozen=True):
     people: tuple[int, int] | None = None
     undo_depth: int | None = None
     given_up: tuple[str, ...] = ()
+    solo: str = ""
     digest: str = ""
     stated_digest: str = ""
 

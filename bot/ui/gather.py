@@ -57,14 +57,22 @@ async def gather(
 
     `invite` holds mentions; `options` are the game's usual ones unless given. The answer must be a public one.
 
-    A board that begins at once needs no permission to post: without it only answers to presses show it.
+    A board that begins at once needs no permission to post: without it only answers to presses show it. So where the
+    bot is no member, and neither options nor people were named, a game that has a solo preset begins with that.
 
     Raises:
-        NotAMember: the bot is no member here; ChannelClosed: it may not post here; TooManyLobbies; CannotCall.
+        NotAMember: the bot is no member here, and nobody can play this alone; ChannelClosed: it may not post here.
+        TooManyLobbies; CannotCall.
         TooFewSeated, RuleError: it cannot begin with the asker alone.
     """
     if not begin:
-        check_place(ask)
+        try:
+            check_place(ask)
+        except NotAMember:
+            options = None if options or invite else _solo_options(ask, game)
+            if options is None:
+                raise
+            begin = True
     lobby = await ask.house.lobbies.open(
         game,
         Chair(ask.reader.id, ask.reader.name),
@@ -82,6 +90,12 @@ async def gather(
     lobby = await _show(ask, lobby)
     if invite:
         await _invite(ask, lobby, invite)
+
+
+def _solo_options(ask: Ask, game: str) -> Options | None:
+    """Give the options with which one person plays a game for several; None where it is not played so."""
+    info = ask.house.tables.games[game].info
+    return next((preset.options for preset in info.presets if preset.id == info.solo), None)
 
 
 def check_place(ask: Ask) -> None:

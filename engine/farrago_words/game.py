@@ -83,6 +83,7 @@ class FarragoWords:
         choices_complete=False,
         details=DETAILS,
         people=(1, people.MOST_PEOPLE),
+        solo="solo-3",
     )
     codec: Codec[State, Action, Event, FarragoWordsView] = Codec(
         state=State, action=Action, event=Event, view=FarragoWordsView, options=FarragoWordsOptions

@@ -142,11 +142,13 @@ def is_writing(playground: Playground) -> bool:
 
 
 @asynccontextmanager
-async def tables_of(playground: Playground) -> AsyncIterator[tuple[Store, Tables]]:
-    """Open the bot's store in this process, too, and the tables above it."""
+async def tables_of(playground: Playground, secret: bytes | None = None) -> AsyncIterator[tuple[Store, Tables]]:
+    """Open the bot's store in this process, too, and the tables above it; `secret` opens it (None: the key file)."""
     environment = bot_environment(playground.folder)
-    (key,) = playground.folder.rglob(KEY_FILE)
-    store = await Store.open(environment["DATABASE_URL"], key.read_bytes().strip())
+    if secret is None:
+        (key,) = playground.folder.rglob(KEY_FILE)
+        secret = key.read_bytes().strip()
+    store = await Store.open(environment["DATABASE_URL"], secret)
     try:
         yield store, Tables(store, games(), now_ms)
     finally:

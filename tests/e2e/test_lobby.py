@@ -108,7 +108,7 @@ async def test_three_join_one_leaves_an_ai_comes_the_options_change_and_it_start
     assert board.button("Join") is None
     players, options, company, channel, message = match_row(playground, lobby_id(lobby))
     assert players == [int(ada.id), int(cy.id), 0]
-    assert options == {"rounds": 1, "suggestions": False}
+    assert options == {"rounds": 1, "suggestions": False, "whole_turn": True}
     assert company["pace"] == "day"
     assert (channel, message) == (lobby.channel_id, lobby.id)
     assert "takes no more changes" in await said(
@@ -274,7 +274,7 @@ async def test_where_the_bot_may_not_post_no_table_gathers(playground: Playgroun
 
 async def test_groups_gather_where_the_bot_is_a_member_and_in_its_own_conversation(playground: Playground) -> None:
     guest = playground.actor("Gus", "visit")
-    assert "I am no member here" in await said(await guest.slash("play", game="absolute"))
+    assert "I'm not in this server" in await said(await guest.slash("play", game="absolute"))
     assert shown(await guest.slash("play", game="fart")).ephemeral
     alone = guest.dm()
     lobby = await opened(alone)

@@ -65,10 +65,19 @@ async def late_look(playground: Playground, uma: Actor, board: Seen, match: str)
     assert "points" in said(await uma.until(lambda: result.private))
 
 
-@pytest.mark.parametrize("place", ["a server", "a group"])
-async def test_words_alone_are_played_to_the_end_where_the_bot_is_no_member(playground: Playground, place: str) -> None:
+@pytest.mark.parametrize(
+    ("place", "command", "options"),
+    [
+        ("a server", "words play", {"mode": "solo"}),
+        ("a group", "words play", {"mode": "solo"}),
+        ("a group", "play", {"game": "Farrago Words"}),
+    ],
+)
+async def test_words_alone_are_played_to_the_end_where_the_bot_is_no_member(
+    playground: Playground, place: str, command: str, options: dict[str, str]
+) -> None:
     uma, refused = visitor(playground, place), len(playground.refused)
-    board = shown(await uma.slash("words play", mode="solo"))
+    board = shown(await uma.slash(command, **options))
     match = match_on(board)
     assert not board.ephemeral
     for ends in (late_form, late_press, late_look):
@@ -98,7 +107,12 @@ async def test_a_table_of_several_is_refused_there_with_what_can_be_done(
     playground: Playground, place: str, what_to_do: str
 ) -> None:
     uma = visitor(playground, place)
-    for command, options in (("words play", {"mode": "group"}), ("play", {"game": "absolute"})):
+    asked = (
+        ("words play", {"mode": "group"}),
+        ("play", {"game": "absolute"}),
+        ("play", {"game": "farrago_words", "invite": "Bo"}),
+    )
+    for command, options in asked:
         told = await private(await uma.slash(command, **options))
         assert what_to_do in told.text
         assert ("manage" in told.text) == (place == "a server")
