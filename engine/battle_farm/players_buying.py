@@ -2,10 +2,13 @@
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from engine.battle_farm.cards import ACTIONS, BED_VALUE, CROPS, PLANTED_TIMER, PRICE, VALUE
 from engine.battle_farm.model import Accept, Action, Bid, Buy, Card, Decline, FarmView, Offer, Stop
 from engine.battle_farm.players_deeds import card_worth
-from engine.battle_farm.players_outlook import Outlook, best_other, growing, strength
+from engine.battle_farm.players_last import can_be_used, closing_purchase, has_turn_ahead, is_last_purchase
+from engine.battle_farm.players_outlook import Outlook, best_other, growing, look, strength
 from engine.battle_farm.players_weights import BRINGS
 from engine.game import Seat
 
@@ -23,22 +26,42 @@ LATE = 3.0
 
 
 def buy(outlook: Outlook) -> Action:
-    """Buy the card that is worth most beyond its price, as long as there is one."""
+    """Buy the card that is worth most beyond its price, as long as there is one.
+
+    In a last turn, that is one which can still be planted or played and pays by then.
+    """
     best, place = 0.0, -1
-    weights = outlook.weights
-    others = max(outlook.harm) * min(1.0, outlook.turns / 3)
-    shown = weights.shown * others if outlook.view.purchases == 1 else 0.0
-    denied = weights.denied * others
     for index, card in enumerate(outlook.view.market):
         if card is None or PRICE[card.kind] > outlook.me.coins:
             continue
-        price = PRICE[card.kind]
-        worth = card_worth(outlook, card)
-        kept = denied * max(0.0, worth - price) if card.kind in CROPS else 0.0
-        gain = worth + kept - price - shown
+        if not is_last_purchase(outlook.view, outlook.seat, card):
+            gain = _gain(outlook, card)
+        elif can_be_used(outlook.view, outlook.seat, card):
+            gain = _gain(_ending(outlook), card)
+        else:
+            continue
         if gain > best:
             best, place = gain, index
-    return Buy(place) if place >= 0 else _freshen(outlook)
+    if place < 0:
+        last = closing_purchase(outlook.view, outlook.seat)
+        return _freshen(outlook) if last is None else Buy(last)
+    return Buy(place)
+
+
+def _gain(outlook: Outlook, card: Card) -> float:
+    """Say what a card of the market is worth beyond its price."""
+    weights = outlook.weights
+    others = max(outlook.harm) * min(1.0, outlook.turns / 3)
+    shown = weights.shown * others if outlook.view.purchases == 1 else 0.0
+    worth, price = card_worth(outlook, card), PRICE[card.kind]
+    kept = weights.denied * others * max(0.0, worth - price) if card.kind in CROPS else 0.0
+    return worth + kept - price - shown
+
+
+def _ending(outlook: Outlook) -> Outlook:
+    """Reckon as in the last round, where a purchase makes this round the last one."""
+    view = outlook.view
+    return outlook if view.last_round else look(replace(view, last_round="limit"), outlook.seat, outlook.weights)
 
 
 def _freshen(outlook: Outlook) -> Action:
@@ -53,6 +76,9 @@ def _freshen(outlook: Outlook) -> Action:
     if not affordable or crops >= empty:
         return Stop()
     price, place = min(affordable)
+    cheapest = outlook.view.market[place]
+    if cheapest is None or is_last_purchase(outlook.view, outlook.seat, cheapest):
+        return Stop()
     hopes = outlook.weights.fresh * min(1.0, outlook.turns / 3) if outlook.view.purchases > 1 else 0.0
     must = not crops and not growing(outlook.me) and strength(outlook.me) <= best_other(outlook)
     return Buy(place) if must or price <= hopes else Stop()
@@ -72,10 +98,15 @@ def offer(outlook: Outlook) -> Action:
 
 
 def bid(outlook: Outlook) -> Action:
-    """Bid a part of what the lot is worth; in a duel half of it, for as much again is given away."""
+    """Bid a part of what the lot is worth; in a duel half of it, for as much again is given away.
+
+    In the last round only what pays in a turn that is still to come is worth anything.
+    """
     trade = outlook.view.trade
-    if trade is None:
+    if trade is None or not has_turn_ahead(outlook.view, outlook.seat):
         return Bid(0)
+    if outlook.view.last_round:
+        outlook = replace(outlook, turns=0.0)
     worth = _lot(outlook, trade.cards)
     part = 0.5 if len(outlook.view.farms) == 2 else outlook.weights.bid
     return Bid(max(0, min(int(worth * part), outlook.me.coins)))

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from engine.battle_farm.cards import COLOR, CROPS, GRADE, PRICE, VALUE, price, timer
+from engine.battle_farm.cards import COLOR, CROPS, GRADE, PRICE, VALUE
 from engine.battle_farm.model import (
     Action,
     BattleFarmView,
@@ -20,12 +20,11 @@ from engine.battle_farm.model import (
     Stop,
 )
 from engine.battle_farm.players_beds import BED_CARDS
+from engine.battle_farm.players_deeds import COLOR_CARDS
+from engine.battle_farm.players_last import closing_purchase, gold_per_turn, is_coin_card, is_last_purchase, last_gain
 from engine.battle_farm.players_legal import answers
 from engine.game import Seat
 from engine.rng import Rng
-
-COIN_CARDS = {"green_day": "green", "red_alert": "red", "yellow_warning": "yellow"}
-"""The cards that pay for a colour in hand."""
 
 AT_HOME = frozenset({"garden_gourmet", "genetic_modification", "early_bird", *BED_CARDS})
 """What is best aimed at one's own crop or bed."""
@@ -46,7 +45,7 @@ class Plain:
             return Bid(_half(view, me)) if view.active != seat else Decline()
         match view.phase:
             case "buy":
-                return _buy(view, me)
+                return _buy(view, seat)
             case "play":
                 return _plant(view, me) or _coins(view, me) or Stop()
             case "fertilize":
@@ -55,26 +54,29 @@ class Plain:
                 return Stop()
 
 
-def gold_per_turn(kind: str) -> float:
-    """Tell what a crop earns for each turn of a bed, its price deducted."""
-    return (VALUE[kind] - price(kind)) / timer(kind)
+def _buy(view: BattleFarmView, seat: Seat) -> Action:
+    """Buy the best crop or coin card; where the market has neither, the cheapest card, so that another one comes.
 
-
-def _buy(view: BattleFarmView, me: FarmView) -> Action:
-    """Buy the best crop or coin card; where the market has neither, the cheapest card, so that another one comes."""
+    What cannot pay any more before the match ends is left lying.
+    """
     lying = [(card, place) for place, card in enumerate(view.market) if card is not None]
-    affordable = [(card, place) for card, place in lying if PRICE[card.kind] <= me.coins]
+    affordable = [(card, place) for card, place in lying if _is_affordable(view, seat, card)]
     wanted = [(gold_per_turn(card.kind), -place) for card, place in affordable if card.kind in CROPS]
-    wanted += [(1.0, -place) for card, place in affordable if _is_coin_card(card)]
+    wanted += [(1.0, -place) for card, place in affordable if is_coin_card(card)]
     if wanted:
         return Buy(-max(wanted)[1])
-    if affordable and not any(card.kind in CROPS or _is_coin_card(card) for card, _ in lying):
+    if affordable and not any(card.kind in CROPS or is_coin_card(card) for card, _ in lying):
         return Buy(min([(PRICE[card.kind], place) for card, place in affordable])[1])
-    return Stop()
+    last = closing_purchase(view, seat)
+    return Stop() if last is None else Buy(last)
 
 
-def _is_coin_card(card: Card) -> bool:
-    return card.kind in COIN_CARDS or card.kind in ("lucky_find", "weed_whacker")
+def _is_affordable(view: BattleFarmView, seat: Seat, card: Card) -> bool:
+    """Tell whether a card can be paid, and brings more than its price if this is the last turn in which it can."""
+    price = PRICE[card.kind]
+    if price > view.farms[seat].coins:
+        return False
+    return not is_last_purchase(view, seat, card) or last_gain(view, seat, card) > price
 
 
 def _plant(view: BattleFarmView, me: FarmView) -> Action | None:
@@ -88,9 +90,9 @@ def _plant(view: BattleFarmView, me: FarmView) -> Action | None:
 def _coins(view: BattleFarmView, me: FarmView) -> Action | None:
     """Play a coin card that pays something."""
     for card in view.hand:
-        if VALUE[card.kind] + card.plus > me.fertilizers or not _is_coin_card(card):
+        if VALUE[card.kind] + card.plus > me.fertilizers or not is_coin_card(card):
             continue
-        color = COIN_CARDS.get(card.kind)
+        color = COLOR_CARDS.get(card.kind)
         grows = any(bed.crop is not None for bed in me.beds)
         held = any(COLOR[other.kind] == color for other in view.hand)
         if card.kind == "lucky_find" or (held if color else grows):
@@ -104,8 +106,8 @@ def _nearest(me: FarmView) -> Action:
 
 
 def _half(view: BattleFarmView, me: FarmView) -> int:
-    """Bid half the printed value of the crops for sale."""
-    cards = () if view.trade is None else view.trade.cards
+    """Bid half the printed value of the crops for sale; in the last round they will hardly pay any more."""
+    cards = () if view.trade is None or view.last_round else view.trade.cards
     return min(me.coins, sum([VALUE[card.kind] for card in cards if card.kind in CROPS]) // 2)
 
 
