@@ -147,9 +147,7 @@ def _apart(chosen: Settings) -> dict[str, str]:
 
 def _connect(chosen: Settings) -> int:
     from bot import build, running
-    from bot.words import show_faulty_messages
 
-    show_faulty_messages()
     return running.run(build.run(chosen))
 
 

@@ -38,16 +38,16 @@ Say: TypeAlias = Callable[[Line], str]
 
 log = logger(__name__)
 
-_is_lenient = False
+_is_strict = False
 
 
-def show_faulty_messages() -> None:
-    """From now on show an English message that is missing or cannot be filled as far as it goes, and log it.
+def raise_faults() -> None:
+    """From now on let an English message that is missing or cannot be filled be an error, as the suite wants it.
 
-    The running program does so: a player rather reads a key than meets an error. Elsewhere it is an error.
+    The running program shows it as far as it goes, and logs it: players should read a key rather than meet an error.
     """
-    global _is_lenient
-    _is_lenient = True
+    global _is_strict
+    _is_strict = True
 
 
 class Words:
@@ -67,8 +67,8 @@ class Words:
         """Write a line; `names` are people's raw names by seat, `name` makes one harmless for where it is shown.
 
         Raises:
-            KeyError: no such message, unless faulty ones are shown.
-            ValueError: the English message cannot be filled from these arguments, unless faulty ones are shown.
+            KeyError: no such message, if faults are raised (`raise_faults`).
+            ValueError: the English message cannot be filled from these arguments, if faults are raised.
         """
         filled = tuple((key, self._argument(value, names, name)) for key, value in line.args.items())
         is_short = all(type(value) is int or (type(value) is str and len(value) <= KEPT_LENGTH) for _, value in filled)
@@ -82,7 +82,7 @@ class Words:
                 self._log_fallback(key, faults, used=locale)
                 return text
             faults[locale] = fault
-        if not _is_lenient:
+        if _is_strict:
             if set(faults.values()) == {_MISSING}:
                 raise KeyError(f"no message {key}")
             raise ValueError(f"message {key} ({self.locale}): {faults[DEFAULT_LOCALE]}")

@@ -3,10 +3,14 @@
 import pytest
 from hypothesis import settings
 
+from bot.words import raise_faults
+
 pytest_plugins = ("tests.browser",)
 
 settings.register_profile("repeatable", derandomize=True, deadline=None, database=None)
 settings.load_profile("repeatable")
+
+raise_faults()
 
 
 def pytest_configure(config: pytest.Config) -> None:

@@ -30,7 +30,7 @@ from tests.bench.rig import BARE_BOT, SECRET, Rig, cpu_seconds, resident_mb, rig
 from tests.e2e.beside import pass_time, sealed_until
 from tests.e2e.group_play import match_on, now_of
 from tests.e2e.harness import SPRITES
-from tests.e2e.party_play import letters_on
+from tests.e2e.party_play import letters_on, phase_of
 from tests.e2e.play import shown
 
 PEOPLE, FORMS, WITHIN = 200, 5, 3.0
@@ -45,7 +45,7 @@ SPARE = 0.05
 ANSWERS = 3
 """Answers in a form."""
 
-GO, ANSWER, NEXT = (re.compile(label) for label in ("Go!", "Answer", "Next round|Rematch"))
+GO, ANSWER = re.compile("Go!"), re.compile("Answer")
 PATIENCE = 20.0
 """Seconds until a press counts as never answered."""
 
@@ -130,7 +130,7 @@ class Party:
         ends = sealed_until(self._rig, self._match) / 1000
         self.sent = await _hand_in(self._rig, self.opening.results, ends, self._answers)
         crowded = resident_mb(self._rig.pid)
-        await host.until(lambda: now_of(host, self._match).button(NEXT), PATIENCE)
+        await host.until(lambda: phase_of(now_of(host, self._match)) == "challenge", PATIENCE)
         shown_after = time.time() - ends - GRACE
         counted = await self._counted()
         in_time = {text for text, at in self._written() if at <= ends}

@@ -20,7 +20,6 @@ from bot.logs import configure
 from bot.permissions import NEEDED
 from bot.settings import Settings
 from bot.store import Store, StoreCorrupt
-from bot.words import words
 from tests.bot.logged import logging_as_it_was
 from tests.bot.store.servers import empty, load_in, load_of
 from tests.bot.store.table import any_move, dealt
@@ -36,7 +35,6 @@ def _own_folder_and_environment(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
     before = dict(os.environ)
     for name in Settings.model_fields:
         monkeypatch.delenv(name.upper(), raising=False)
-    monkeypatch.setattr("bot.words._is_lenient", False)
     with logging_as_it_was():
         yield
     os.environ.clear()
@@ -100,7 +98,6 @@ def test_run_with_a_token_connects(monkeypatch: pytest.MonkeyPatch, launched: li
     connected = client_that(monkeypatch, 0)
     assert call("run").exit_code == 0
     assert (connected, launched) == ([Settings(discord_token=TOKEN)], [])
-    assert words().say("no-such-key") == "no-such-key"  # no message that is wrong becomes an error for a player
 
 
 def test_play_starts_the_playground_although_there_is_a_token(

@@ -7,6 +7,7 @@ import pytest
 
 from bot.playground.actors import Actor, Result
 from bot.playground.seen import Seen
+from bot.words import words
 from tests.e2e.harness import Playground
 from tests.e2e.play import deeds, match_id, over, play_on, shown, step
 
@@ -76,7 +77,7 @@ async def test_a_game_without_a_seed_delivered_three_times_begins_one_match_that
     playground.server.deeds.dispatch(result.interaction)  # the new process has not seen it
     assert matches(playground) - before == {match_id(seen)}
     checked = shown(await ada.press("Verify", message=over_now)).text
-    assert f"All {actions_of(playground, match_id(seen))} moves are legal" in checked
+    assert words().say("verify-moves", right=1, count=actions_of(playground, match_id(seen))) in checked
     assert checked.count("✅") == 3
 
 
