@@ -42,7 +42,7 @@ class Publisher:
         if not new or not reaches(self._world, message, user):
             return {}
         self._world.add_ping(user, message.channel_id)
-        return {"ping": True}
+        return {"ping": user.pings[message.channel_id]}  # the count: a tab may have seen the world before or after it
 
     def shown(self, message: Message) -> Json:
         """A message as the page gets it: Discord's JSON with addresses and names at hand."""

@@ -1,11 +1,12 @@
 """The page shows what several people do together: menus of several, forms, pings, threads, grids, files, timers."""
 
+import asyncio
 import re
 import time
 
 import aiohttp
 import pytest
-from playwright.async_api import Browser, expect
+from playwright.async_api import Browser, Route, expect
 
 from tests.browser import DESKTOP, PHONE, Tab, open_tab
 from tests.e2e.harness import Playground
@@ -135,6 +136,28 @@ async def test_a_call_is_marked_until_it_is_read(
     await expect(tab.messages.last.locator(".mention").last).to_have_text(f"@{name}")
     await tab.keep(f"mentioned-{size[0]}")
     assert playground.actor(name).unread() == {}
+    await tab.close()
+
+
+async def test_a_call_that_comes_while_the_world_is_fetched_is_marked(browser: Browser, playground: Playground) -> None:
+    """The world that was on its way knows nothing of the call, and must not take its mark away."""
+    tab = await open_tab(browser, playground, "Eve", "table")
+    fetched, called = asyncio.Event(), asyncio.Event()
+
+    async def answer_late(route: Route) -> None:
+        response = await route.fetch()
+        fetched.set()
+        await called.wait()
+        await route.fulfill(response=response)
+
+    await tab.page.route("**/play/world?*", answer_late, times=1)
+    playground.actor("Fay")
+    await fetched.wait()
+    await playground.actor("Ada", "hall").slash("group call", who="Eve", loud=True)
+    await expect(tab.page).to_have_title("(1) #table · Eve")
+    called.set()
+    await expect(tab.page.get_by_role("link", name="Fay")).to_be_visible()
+    await expect(tab.page).to_have_title("(1) #table · Eve")
     await tab.close()
 
 

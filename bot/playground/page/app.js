@@ -160,7 +160,7 @@ const events = {
       state.unread.add(channel);
       announce("unread");
     }
-    if (ping) called(channel);
+    if (ping) called(channel, ping);
     drawTyping();
   },
   delete: ({ channel_id: channel, id }) => dropMessage(channel, id),
@@ -174,6 +174,7 @@ const events = {
     if (isOwn(form.nonce)) openModal(form);
   },
   read: ({ channel_id: channel }) => {
+    if (refreshing) stale = true;
     state.pings.delete(channel);
     announce("unread");
   },
@@ -184,9 +185,10 @@ const events = {
   },
 };
 
-/** A message mentions this user: it is read at once where they look, else marked until they do. */
-function called(channel) {
-  state.pings.set(channel, (state.pings.get(channel) ?? 0) + 1);
+/** A message mentions this user, the `count`th time unread: it is read at once where they look, else marked until they do. */
+function called(channel, count) {
+  if (refreshing) stale = true; // the world that is on its way may be older than this
+  state.pings.set(channel, count);
   if (isLookingAt(channel)) read(channel);
   else announce("unread");
 }
