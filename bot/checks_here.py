@@ -155,7 +155,7 @@ def check_port(key: str, host: str, port: int | None) -> Finding:
 
 
 def check_pictures(settings: Settings) -> Finding:
-    """Can drawn sprites be kept? Without that they are drawn anew at each start, and people play all the same."""
+    """Can drawn sprites be kept? Without that each start draws them again, and people can still play."""
     found = check_folder("pictures", settings.picture_folder)
     return warn(found.subject, found.found, found.remedy) if found.level is Level.FAIL else found
 

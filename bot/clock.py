@@ -69,7 +69,7 @@ class Clock:
         for due in await self._store.due(self._now()):
             try:
                 await self._act_for(due)
-            except GameLeftOut:  # its game may be back after a restart: then whoever is late has some time left
+            except GameLeftOut:  # its game may be back after a restart: then people have some time left
                 await self._store.put_off(due, self._now() + LEFT_OUT_MS)
             except (SetAside, RulesBroke) as error:
                 await self._let_rest(due, error)

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from bot.logs import redactor
 from bot.private_file import drafted, write_privately
-from bot.settings import Settings
+from bot.settings import STORE_FILE, Settings
 from bot.store.address import file_of, parse
 from bot.store.errors import WrongKey
 from bot.store.key_proof import KeyProof, proof_at, proof_of
@@ -21,7 +21,6 @@ READY_FILE = "installation-restored.key"
 """Where a restore puts the backup's key before the database changes, so that it can be finished if it is cut off."""
 
 _LEAST = 32
-_STORE_FILE = "farrago.sqlite3"
 _BACK = "put back the copy that lies beside your backup."
 
 
@@ -157,7 +156,7 @@ def refuse_new_key(settings: Settings) -> None:
 
     Raises UnusableKey, WrongKey, StoreCorrupt.
     """
-    path = settings.data_dir / _STORE_FILE
+    path = settings.data_dir / STORE_FILE
     found_secret(settings, proof_of(path), str(path))
 
 

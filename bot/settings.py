@@ -20,6 +20,8 @@ from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 from bot.shards import ALL, Shards, parse
 
 ENV_FILE = Path(".env")
+STORE_FILE = "farrago.sqlite3"
+"""The database in DATA_DIR, where DATABASE_URL names no other."""
 
 LEAST_PASSWORD = 4
 
@@ -183,7 +185,7 @@ class Settings(BaseSettings):
     @property
     def store_url(self) -> SecretStr:
         """The database as SQLAlchemy names it."""
-        return self.database_url or SecretStr(f"sqlite:///{(self.data_dir / 'farrago.sqlite3').as_posix()}")
+        return self.database_url or SecretStr(f"sqlite:///{(self.data_dir / STORE_FILE).as_posix()}")
 
     @property
     def picture_folder(self) -> Path:

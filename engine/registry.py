@@ -25,7 +25,7 @@ class Registry:
 
 
 class FaultyGame(Exception):
-    """A game that cannot be offered; the message is one sentence for whoever hosts it, with the file to look at."""
+    """A game that cannot be offered; the message is one sentence for the host, with the file to look at."""
 
 
 @cache
@@ -55,7 +55,7 @@ def imported(name: str, offer: str) -> object:
     folder = name.replace(".", "/")
     try:
         package = import_module(name)
-    except (Exception, SystemExit) as error:  # whatever it does as it is imported concerns this game alone
+    except (Exception, SystemExit) as error:  # its import may fail in any way; that concerns this game alone
         said = f"{_place(error, folder)}{type(error).__name__}: {error}"
         raise FaultyGame(f"{folder} cannot be imported: {said}") from error
     if not hasattr(package, offer):

@@ -46,7 +46,7 @@ class Guild(msgspec.Struct, kw_only=True):
 
 
 class Channel(msgspec.Struct, kw_only=True):
-    """A text channel, a thread, a direct conversation with the bot, or a group of `members`, of which it is none."""
+    """A text channel, a thread, a direct conversation with the bot, or a group of `members` without the bot."""
 
     id: str
     type: int = TEXT

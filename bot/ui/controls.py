@@ -39,9 +39,8 @@ def install(client: Farrago) -> None:
 
     async def on_command_error(interaction: discord.Interaction[Any], error: app_commands.AppCommandError) -> None:
         async with asking(interaction):
-            if isinstance(
-                error, app_commands.CommandNotFound
-            ):  # Discord shows what a game that left brought for a while
+            # Discord shows the commands of a game that was left out for a while.
+            if isinstance(error, app_commands.CommandNotFound):
                 raise NoSuchCommand
             raise error
 

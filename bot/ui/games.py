@@ -33,6 +33,12 @@ def game_name(read: Words, game: str) -> str:
     return read.say(key) if read.has(key) else game
 
 
+def game_line(read: Words, game: str) -> str:
+    """Say in a line what a game is; empty where no file has such a line."""
+    key = f"{game}-line"
+    return read.say(key) if read.has(key) else ""
+
+
 def offered_games(games: Iterable[str], read: Words, typed: str) -> tuple[tuple[str, str], ...]:
     """Offer the games that fit what was typed so far: (name, id), 25 at most, the nearest first; all for nothing."""
     known = tuple(games)

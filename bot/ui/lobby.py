@@ -15,7 +15,7 @@ from bot.shared import party_of
 from bot.store.rows import NOBODY
 from bot.text import inert
 from bot.ui import ids
-from bot.ui.games import game_name
+from bot.ui.games import game_line, game_name
 from bot.ui.page import Button, Page, Row, Tone
 from bot.ui.people import listed
 from bot.ui.turns import letter, until
@@ -53,8 +53,7 @@ def lobby_page(house: House, lobby: Lobby) -> Page:
 
 
 def _title(read: Words, game: str) -> str:
-    line = f"{game}-line"
-    return read.say("lobby-title", game=game_name(read, game), line=read.say(line) if read.has(line) else "")
+    return read.say("lobby-title", game=game_name(read, game), line=game_line(read, game))
 
 
 def people_text(read: Words, game: AnyGame, lobby: Lobby) -> str:

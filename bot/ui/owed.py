@@ -1,6 +1,6 @@
 """What a game owes before it is offered: English words that can be read, the rulings that it cites, its drawings.
 
-Whatever is missing is named in one sentence with the key and the file. It checks and repairs nothing else.
+One sentence names what is missing, with the key and the file. It checks and repairs nothing else.
 """
 
 import re

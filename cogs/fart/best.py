@@ -1,4 +1,4 @@
-"""The best line found for a deal by a solver that knows every card; shown to whoever has played it.
+"""The best line found for a deal by a solver that knows every card; shown to people who have played it.
 
 Only a line that is proved to be the best is called so (FART-25). No search is done twice at once.
 """

@@ -7,7 +7,7 @@ from discord import app_commands
 
 from bot.ui import ids
 from bot.ui.ask import Ask
-from bot.ui.games import game_name
+from bot.ui.games import game_line, game_name
 from bot.ui.page import Button, Page, rows_of
 from bot.ui.refuse import asking
 from bot.words import words
@@ -36,6 +36,5 @@ async def help_(interaction: Interaction) -> None:
 
 def _line(ask: Ask, game: str) -> str:
     """Name a game, and say in a line what it is, where it has such a line."""
-    key = f"{game}-line"
-    line = ask.say(key) if ask.reader.words.has(key) else ""
-    return ask.say("help-game", name=game_name(ask.reader.words, game), line=line).rstrip(" —")
+    read = ask.reader.words
+    return ask.say("help-game", name=game_name(read, game), line=game_line(read, game)).rstrip(" —")

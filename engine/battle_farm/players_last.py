@@ -28,7 +28,7 @@ def has_turn_ahead(view: BattleFarmView, seat: Seat) -> bool:
 def is_last_purchase(view: BattleFarmView, seat: Seat, card: Card) -> bool:
     """Tell whether the turn that runs is the last one of its seat if it buys a card.
 
-    Whoever has the most coins, and enough to end the match, does not go on for the sake of a card.
+    A seat with the most coins, and enough to end the match, does not go on for the sake of a card.
     """
     coins = view.farms[seat].coins
     leads = all(coins > farm.coins for other, farm in enumerate(view.farms) if other != seat)

@@ -173,7 +173,7 @@ def _cancelled(keys: Iterable[str]) -> set[str]:
 
 
 def _begin_challenge(state: State) -> tuple[State, Events]:
-    """Let answers be challenged where there are any of others; whoever plays solo has none to judge (WORD-11)."""
+    """Let answers be challenged where there are any of others; a solo player has none to judge (WORD-11)."""
     if somebody_may_challenge(state):
         return enter_phase(state, "challenge"), (ChallengeBegan(),)
     return _end_round(state)
