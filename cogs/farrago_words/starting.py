@@ -6,9 +6,10 @@ from bot.refusals import UnknownPress
 from bot.ui.ask import Ask
 from bot.ui.gather import gather
 from cogs.farrago_words.here import GAME
+from engine.farrago_words import GAME as GAME_RULES
 from engine.farrago_words.model import Mode
 
-PRESETS: Mapping[Mode, str] = {"group": "group-3", "solo": "solo-3", "teams": "teams-2", "free": "free"}
+PRESETS: Mapping[Mode, str] = {"group": "group-3", "solo": GAME_RULES.info.solo, "teams": "teams-2", "free": "free"}
 """How people play, the usual way first, and what each begins with; the host may choose otherwise at the table."""
 
 
