@@ -9,13 +9,13 @@ from typing import Annotated
 import typer
 
 import bot
-from bot import logs, settings
-from bot.exits import CONFIG, DONE, SOFTWARE, ending
-from bot.exposed import exposures
-from bot.settings import BadSettings, Settings
+from bot.core import logs, settings
+from bot.core.settings import BadSettings, Settings
+from bot.ops.exit_codes import CONFIG, DONE, SOFTWARE, ending
+from bot.ops.readable_secrets import exposures
 
 PRIVATE = 0o077
-"""What is made is for the owner alone: the database tells who played what, and every move."""
+"""New files are readable by the owner only: the database holds who played what, and every move."""
 
 CHILD = "FARRAGO_PLAYGROUND_CHILD"
 """Set where this process was started by the playground."""
@@ -118,10 +118,10 @@ def _explain(error: Exception) -> int:
 
 
 def _explain_findings(error: Exception) -> int:
-    """Tell faulty settings as the doctor tells all else."""
+    """Print faulty settings in the doctor's form."""
     if not isinstance(error, BadSettings):
         return _explain(error)
-    from bot import doctor
+    from bot.ops import doctor
 
     doctor.show(doctor.of_settings(error))
     return 1
@@ -135,7 +135,7 @@ def _play(chosen: Settings) -> int:
 
 
 def _apart(chosen: Settings) -> dict[str, str]:
-    """What the playground's bot is told besides: to be quiet, and another secret, so that it gives no daily away."""
+    """Extra settings of the playground's bot: less logging, and another secret, so that it shows no real daily."""
     environment = {CHILD: "1", "PICTURE_CACHE": str(chosen.picture_folder.resolve())}
     if "log_level" not in chosen.model_fields_set:
         environment["LOG_LEVEL"] = "warning"
@@ -146,15 +146,16 @@ def _apart(chosen: Settings) -> dict[str, str]:
 
 
 def _connect(chosen: Settings) -> int:
-    from bot import build, running
+    from bot import build
+    from bot.ops import main_loop
 
-    return running.run(build.run(chosen))
+    return main_loop.run(build.run(chosen))
 
 
 def _examine(chosen: Settings) -> int:
     import asyncio
 
-    from bot import doctor
+    from bot.ops import doctor
 
     findings = asyncio.run(doctor.examine(chosen))
     doctor.show(findings)
@@ -162,7 +163,7 @@ def _examine(chosen: Settings) -> int:
 
 
 def _invite(chosen: Settings) -> int:
-    from bot import permissions
+    from bot.core import permissions
 
     application = chosen.discord_application_id
     if application is None and chosen.discord_token is not None:
@@ -175,7 +176,7 @@ def _invite(chosen: Settings) -> int:
 
 
 def _back_up(chosen: Settings, target: Path | None) -> int:
-    from bot import backups
+    from bot.ops import backups
 
     kept = backups.back_up(chosen, target)
     typer.echo(f"Copied to {kept.database}, and proved sound.")
@@ -187,7 +188,7 @@ def _back_up(chosen: Settings, target: Path | None) -> int:
 
 
 def _put_back(chosen: Settings, source: Path, *, force: bool) -> int:
-    from bot import backups
+    from bot.ops import backups
 
     backups.put_back(chosen, source, force=force)
     typer.echo(f"Restored {source}.")
@@ -195,9 +196,9 @@ def _put_back(chosen: Settings, source: Path, *, force: bool) -> int:
 
 
 def _move(chosen: Settings, file: Path | None) -> int:
-    from bot import moves
+    from bot.ops import store_move
 
-    moves.move_store(chosen, file)
+    store_move.move_store(chosen, file)
     return DONE
 
 

@@ -1,1 +1,1 @@
-"""The Discord faces of the games and of the house: slash commands and buttons become engine actions here."""
+"""The Discord side of the games and of the platform: slash commands and buttons become engine actions here."""

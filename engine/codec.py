@@ -62,7 +62,7 @@ class Codec(Generic[S, A, E, V]):
         """Read a button's token.
 
         Raises:
-            UnreadableToken: no action of this game is written like that.
+            UnreadableToken: no action of this game has this form.
         """
         try:
             raw = urlsafe_b64decode(token + "=" * (-len(token) % 4))

@@ -3,28 +3,30 @@
 It knows a game only through its contract, and plays at random; rules of one game are checked by that game's own tests.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any, cast
 
 import msgspec
 
 from engine.codec import TOKEN_LIMIT
+from engine.collection import HIGH_SCORES, TOPICS, CollectionInfo
 from engine.errors import RecordError, RuleError
-from engine.game import Arg, Choice, Line, Outcome, PartyGame, Seat, Step
+from engine.game import Choice, Outcome, PartyGame, Seat, Step
+from engine.message import Arg, Line
 from engine.record import AnyGame, Played, Position, Record, advance, begin, replay, take_back, verify
 from engine.rng import Rng
 
 BOUND = 10_000
-"""Actions after which a random game counts as one that never ends."""
+"""Actions after which a random game counts as endless."""
 
 VIEWERS = 3
-"""Viewers whose sight is checked at one position, drawn anew at each: more seats cost no more time."""
+"""Viewers checked at each position, drawn again each time, so that more seats cost no more time."""
 
 _COMPOUND = (msgspec.Struct, tuple, list, frozenset)
-"""What values of a game are made of, besides those that are made of nothing."""
+"""Containers that values of a game are made of."""
 
 
-class Moment(msgspec.Struct, frozen=True):
+class CheckedMoment(msgspec.Struct, frozen=True):
     """A position of a random game, the events that led to it, and the record up to it."""
 
     position: Position
@@ -32,13 +34,13 @@ class Moment(msgspec.Struct, frozen=True):
     record: Record
 
 
-def require(holds: bool, broken: str) -> None:  # noqa: FBT001 - it is an assertion that python -O keeps
+def require(holds: bool, broken: str) -> None:  # noqa: FBT001 - an assertion that python -O keeps
     """Raise AssertionError with what is broken unless it holds."""
     if not holds:
         raise AssertionError(broken)
 
 
-def random_game(game: AnyGame, seed: str, seats: int, options: Any, bound: int = BOUND) -> Iterator[Moment]:
+def random_game(game: AnyGame, seed: str, seats: int, options: Any, bound: int = BOUND) -> Iterator[CheckedMoment]:
     """Play a whole match at random, moment by moment; the same seed plays the same match.
 
     Raises:
@@ -48,7 +50,7 @@ def random_game(game: AnyGame, seed: str, seats: int, options: Any, bound: int =
     raw = msgspec.Raw(game.codec.encode(options))
     record = Record(game.info.id, game.info.rules_version, seed, seats, raw)
     position, events = begin(game, seed, seats, options)
-    yield Moment(position, events, record)
+    yield CheckedMoment(position, events, record)
     for _ in range(bound):
         asked = sorted(game.asked(position.state))
         if not asked:
@@ -60,7 +62,7 @@ def random_game(game: AnyGame, seed: str, seats: int, options: Any, bound: int =
         position, events = advance(game, position, seat, choice.action)
         played = Played(seat, msgspec.Raw(game.codec.encode(choice.action)))
         record = msgspec.structs.replace(record, actions=(*record.actions, played))
-        yield Moment(position, events, record)
+        yield CheckedMoment(position, events, record)
     raise AssertionError(f"no end after {bound} actions")
 
 
@@ -73,7 +75,7 @@ def check_determinism(game: AnyGame, seed: str, seats: int, options: Any) -> Non
         require([encode(e) for e in one.events] == [encode(e) for e in other.events], "two runs differ in events")
 
 
-def check_replay(game: AnyGame, last: Moment) -> None:
+def check_replay(game: AnyGame, last: CheckedMoment) -> None:
     """A finished match, played again from its record as JSON, ends in the same position and verifies."""
     record = msgspec.json.decode(msgspec.json.encode(last.record), type=Record)
     try:
@@ -86,8 +88,8 @@ def check_replay(game: AnyGame, last: Moment) -> None:
     require(outcome is not None and verify(game, record, outcome), "the record does not verify")
 
 
-def check_moment(game: AnyGame, moment: Moment, rng: Rng) -> None:
-    """Run every check of one position: choices, silence, sight, words, JSON and tokens, refusals, the end."""
+def check_moment(game: AnyGame, moment: CheckedMoment, rng: Rng) -> None:
+    """Run every check of one position: choices, timeouts, views, lines, JSON and tokens, refusals, the outcome."""
     state = moment.position.state
     rng = Rng(f"{rng.seed}/{moment.position.seq}")
     check_json(game, state, moment.events)
@@ -105,10 +107,12 @@ def check_moment(game: AnyGame, moment: Moment, rng: Rng) -> None:
 
 
 def check_people(game: "PartyGame[Any, Any, Any, Any]", state: Any, seats: int) -> None:
-    """Who acts, and when, is what the house writes; nobody acts who is not there; people come and go by number."""
+    """Actor and time are those that `sign` writes; only present people act; entering and leaving go by number."""
     people = game.people(state)
     require(all(seat is None or 0 <= seat < seats for seat in people), "a person has a seat that there is not")
     require(len(set(game.topics(state))) == len(game.topics(state)), "what was used is named twice")
+    check_declared(game, TOPICS, game.topics(state))
+    check_declared(game, HIGH_SCORES, game.marks(state))
     for seat in game.asked(state):
         listed = [choice.action for choice in game.choices(state, seat)]
         for action in (*listed, game.timeout(state, seat), game.enter(), game.leave()):
@@ -121,8 +125,13 @@ def check_people(game: "PartyGame[Any, Any, Any, Any]", state: Any, seats: int) 
         check_leave(game, state, actor, seats)
 
 
+def check_declared(game: AnyGame, collection: CollectionInfo, kept: Sequence[object]) -> None:
+    """What the platform keeps for a game stands among the collections that it declares."""
+    require(not kept or collection in game.info.collections, f"{collection.name} are given, but not declared")
+
+
 def check_sign(game: "PartyGame[Any, Any, Any, Any]", action: Any) -> None:
-    """What stood in an action of who plays it and when is overwritten, and nothing else of it."""
+    """`sign` overwrites an action's actor and time, and nothing else of it."""
     signed = game.sign(action, 3, 7)
     require(game.sign(game.sign(action, 5, 11), 3, 7) == signed, f"{action} keeps an old signature")
     require(getattr(signed, "by", 3) == 3, f"{action} is not signed with who plays it")
@@ -130,7 +139,7 @@ def check_sign(game: "PartyGame[Any, Any, Any, Any]", action: Any) -> None:
 
 
 def check_onlooker(game: "PartyGame[Any, Any, Any, Any]", state: Any, seat: Seat, action: Any, seats: int) -> None:
-    """What an onlooker does is refused, or takes nobody in or out and, in a secret turn, is seen by nobody."""
+    """An onlooker's action is refused, or changes no membership and, in a secret turn, is seen by nobody."""
     if not changes(game, state, seat, action):
         return
     step = game.apply(state, seat, action)
@@ -139,7 +148,7 @@ def check_onlooker(game: "PartyGame[Any, Any, Any, Any]", state: Any, seat: Seat
 
 
 def check_enter(game: "PartyGame[Any, Any, Any, Any]", state: Any, actor: Seat, seats: int) -> None:
-    """Who enters gets the next number, unless nobody may; who was there keeps their seat."""
+    """A new person gets the next number, unless nobody may enter; the others keep their seats."""
     people = game.people(state)
     action = game.sign(game.enter(), len(people), 0)
     require(not changes(game, state, actor, game.sign(action, len(people) - 1, 0)), "a number is given twice")
@@ -156,7 +165,7 @@ def check_enter(game: "PartyGame[Any, Any, Any, Any]", state: Any, actor: Seat, 
 
 
 def check_leave(game: "PartyGame[Any, Any, Any, Any]", state: Any, actor: Seat, seats: int) -> None:
-    """Who leaves is there no more, and nobody else goes with them."""
+    """A person who leaves is removed, and nobody else is."""
     people = game.people(state)
     for person, seat in enumerate(people):
         action = game.sign(game.leave(), person, 0)
@@ -170,7 +179,7 @@ def check_leave(game: "PartyGame[Any, Any, Any, Any]", state: Any, actor: Seat, 
 
 
 def _check_unseen(game: AnyGame, state: Any, step: Step[Any, Any], seat: Seat | None, seats: int) -> None:
-    """In a secret turn that goes on nobody learns who has come, gone or acted of another seat, or of none."""
+    """In a running secret turn nobody learns who has entered, left or acted at another seat, or as an onlooker."""
     before, after = game.asked(state), game.asked(step.state)
     turns = {window.turn for window in before.values()}
     if not any(window.sealed for window in before.values()) or not {each.turn for each in after.values()} & turns:
@@ -204,12 +213,12 @@ def check_token(game: AnyGame, choice: Choice[Any]) -> None:
 
 
 def check_timeout(game: AnyGame, state: Any, seat: Seat) -> None:
-    """What a silent seat plays is legal and changes the state."""
+    """The timeout action is legal and changes the state."""
     require(changes(game, state, seat, game.timeout(state, seat)), f"silence of seat {seat} is refused")
 
 
 def check_uninvited(game: AnyGame, state: Any, seats: int) -> None:
-    """A seat that is not asked has no choices, and what it tries is refused whole."""
+    """A seat that is not asked has no choices, and its actions are refused without effect."""
     asked = game.asked(state)
     tries = [choice.action for seat in asked for choice in game.choices(state, seat)[:1]]
     tries += [game.timeout(state, seat) for seat in asked]
@@ -220,7 +229,7 @@ def check_uninvited(game: AnyGame, state: Any, seats: int) -> None:
 
 
 def changes(game: AnyGame, state: Any, seat: Seat, action: Any) -> bool:
-    """Tell whether an action is taken. Raises AssertionError where it changes nothing, or a refused one does."""
+    """Return whether an action is taken. Raises AssertionError where it changes nothing, or a refused one does."""
     before = game.codec.hash(state)
     try:
         after = game.apply(state, seat, action).state
@@ -232,8 +241,8 @@ def changes(game: AnyGame, state: Any, seat: Seat, action: Any) -> bool:
     return True
 
 
-def check_take_back(game: AnyGame, moment: Moment, rng: Rng) -> None:
-    """A step that may be taken back told its seat nothing, and no press from before or after fits any more."""
+def check_take_back(game: AnyGame, moment: CheckedMoment, rng: Rng) -> None:
+    """An undoable step told its seat nothing, and after the undo no earlier or later press fits."""
     for back in moment.position.back[-1:]:
         seat, earlier = back.seat, take_back(game, moment.position, back.seat)
         require(earlier.state == back.state, "taking back leads elsewhere")
@@ -246,7 +255,7 @@ def check_take_back(game: AnyGame, moment: Moment, rng: Rng) -> None:
 
 
 def check_sealed(game: AnyGame, state: Any, seats: int, rng: Rng) -> None:
-    """What a seat does in secret changes nothing for anybody else, until nobody is asked in that turn any more."""
+    """A seat's secret actions change nothing for anybody else until all have answered in that turn."""
     asked = game.asked(state)
     if not any(window.sealed for window in asked.values()):
         return
@@ -277,9 +286,9 @@ def check_json(game: AnyGame, state: Any, events: tuple[Any, ...]) -> None:
 
 
 def check_sight(game: AnyGame, state: Any, seats: int, rng: Rng) -> None:
-    """A view survives JSON, stands alone, and is the same for every state its owner cannot tell from this one.
+    """A view survives JSON, shares no class with the state, and is equal for all states its owner cannot distinguish.
 
-    Of many viewers a few are drawn, those who are asked first.
+    Of many viewers a few are drawn, asked ones first.
     """
     inside = structs_of(state) - {Outcome}
     asked = game.asked(state)
@@ -307,7 +316,7 @@ def structs_of(value: Any) -> set[type[Any]]:
 
 
 def check_outcome(game: AnyGame, state: Any, seats: int) -> None:
-    """There is an outcome just when nobody is asked; it names a known ending and a place and a score for every seat."""
+    """There is an outcome exactly when nobody is asked; it has a known ending, a place and a score for every seat."""
     outcome = game.outcome(state)
     require((outcome is None) == bool(game.asked(state)), "a match must be either asked or over")
     if outcome is not None:
@@ -316,10 +325,11 @@ def check_outcome(game: AnyGame, state: Any, seats: int) -> None:
         require(len(outcome.ties) in (0, seats), "not one tie-break for every seat")
         better = [1 + sum(other < place for other in outcome.places) for place in outcome.places]
         require(list(outcome.places) == better, f"places {outcome.places} do not start at 1 or skip wrongly")
+        check_declared(game, HIGH_SCORES, outcome.marks)
 
 
 def check_tell(game: AnyGame, events: tuple[Any, ...], seats: int) -> None:
-    """Every event is told by a well-formed line, or not at all, to every viewer."""
+    """Every event gives every viewer a well-formed line or None."""
     for event in events:
         for viewer in (*range(seats), None):
             line = game.tell(event, viewer)
@@ -341,10 +351,10 @@ def _inner_lines(argument: Arg) -> tuple[Line, ...]:
     return argument if isinstance(argument, tuple) else ()
 
 
-def check_game(game: AnyGame, seed: str, seats: int, options: Any) -> Moment:
-    """Run every check on one random match; gives its last moment."""
+def check_game(game: AnyGame, seed: str, seats: int, options: Any) -> CheckedMoment:
+    """Run every check on one random match; returns its last moment."""
     rng = Rng(f"conformance/sight/{seed}")
-    last: Moment | None = None
+    last: CheckedMoment | None = None
     for moment in random_game(game, seed, seats, options):
         check_moment(game, moment, rng)
         last = moment

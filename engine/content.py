@@ -1,4 +1,4 @@
-"""Where the data of the games lies, and how a card table is read, once, checked: the engine's only file access."""
+"""Reads the checked card tables of the games, once: the engine's only file access."""
 
 import tomllib
 from collections.abc import Mapping, Sequence
@@ -27,7 +27,7 @@ def table(path: str, shape: type[T]) -> T:
 
 
 def digest(*tables: object) -> str:
-    """Give 16 letters that change with what tables hold, and with the order of it.
+    """Return 16 letters that change with the content of tables and its order.
 
     Tables are structs, mappings, sequences, sets and scalars. A field of a struct that has its default does not count,
     so that a struct may gain one.

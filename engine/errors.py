@@ -1,4 +1,4 @@
-"""What the rules answer instead of acting.
+"""The refusals and errors of the engine.
 
     EngineError
     ├── RuleError            a person asked for what the rules forbid: shown to them, nothing changed
@@ -15,11 +15,11 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, ClassVar
 
 if TYPE_CHECKING:
-    from engine.game import Arg
+    from engine.message import Arg
 
 
 class EngineError(Exception):
-    """Root of all that the engine raises on purpose."""
+    """Base of all errors that the engine raises on purpose."""
 
 
 class RuleError(EngineError):
@@ -41,7 +41,7 @@ class NotAsked(RuleError):
 
 
 class NothingToUndo(RuleError):
-    """The seat has nothing to take back: something was revealed since, or others had their say."""
+    """The seat has nothing to undo: something was revealed since, or others have acted."""
 
     key = "rule-nothing-to-undo"
 

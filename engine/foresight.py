@@ -1,6 +1,6 @@
-"""What an action would bring about as far as whoever acts can know: it is tried on a state made up from their view.
+"""Previews an action, as far as the player can know: it is tried on a state guessed from their view.
 
-No true state is read. What chance or hidden cards decide may come out otherwise.
+It never reads the true state. Results of chance or hidden cards may differ.
 """
 
 from dataclasses import dataclass
@@ -23,6 +23,6 @@ class Foreseen:
 
 
 def foresee(game: AnyGame, view: Any, seat: Seat, action: Any) -> Foreseen:
-    """Try an action of the seat whose view it is, the same every time. Raises RuleError."""
+    """Try an action of the view's seat, with the same result each time. Raises RuleError."""
     step = game.apply(game.guess(view, Rng(_SEED)), seat, action)
     return Foreseen(game.view(step.state, seat), step.events, step.reveals)

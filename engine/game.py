@@ -10,37 +10,16 @@ from typing import Generic, Literal, Protocol, TypeAlias, TypeVar
 import msgspec
 
 from engine.codec import Codec
+from engine.collection import CollectionInfo
+from engine.message import Line
 from engine.rng import Rng
 
 Seat: TypeAlias = int
 """A place at the table, 0 to seats - 1."""
 
 
-class Who(msgspec.Struct, frozen=True):
-    """Stands for the person in a seat inside a `Line`; whoever shows the line knows the name."""
-
-    seat: Seat
-
-
-class Line(msgspec.Struct, frozen=True):
-    """A sentence to show: a Fluent message key and its arguments, which may be lines themselves."""
-
-    key: str
-    args: "Mapping[str, Arg]" = {}
-
-
-class Typed(msgspec.Struct, frozen=True):
-    """Something that a person typed, inside a `Line`; whoever shows the line makes it harmless first."""
-
-    text: str
-
-
-Arg: TypeAlias = str | int | Line | Who | Typed | tuple[Line, ...]
-"""What a line may be filled with; a tuple of lines is shown as a list."""
-
-
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Base of a game's options: what is settled before the deal and the same for all seats."""
+    """Base of a game's options: fixed before the deal and the same for all seats."""
 
 
 class Preset(msgspec.Struct, frozen=True):
@@ -51,10 +30,10 @@ class Preset(msgspec.Struct, frozen=True):
 
 
 class Detail(msgspec.Struct, frozen=True):
-    """An option that people may set by itself: a field of the game's options and the values it may take.
+    """An option that people may set separately: a field of the game's options and its possible values.
 
     People see the words of `<game>-option-<field>` and `<game>-option-<field>-<value>` (`yes` and `no` for booleans).
-    One that means something `beside` a certain value of another field only (field, value) is offered only then.
+    With `beside` (field, value) it is offered only if that other field has that value.
     """
 
     field: str
@@ -63,20 +42,21 @@ class Detail(msgspec.Struct, frozen=True):
 
 
 class GameInfo(msgspec.Struct, frozen=True):
-    """What the house must know of a game before it is played.
+    """What the program must know about a game before it is played.
 
     `seats` is the least and the most; `endings` are the ids an `Outcome` may carry, first the one to aim for; `clock`
-    is how many seconds a seat has for a question unless its window says otherwise (None: as long as it likes);
-    `choices_complete` is False where `apply` accepts composite plays that `choices` does not list. Giving up is never
-    listed. `details` are the options that people may set one by one. `clocks` are the seconds a table may choose for a
-    turn, the usual one first (empty: whatever the house offers). `people` are the least and the most who may sit at a
-    table where several share a seat (None: each has their own); such a game is a `PartyGame`, keeps its own time, and
-    has no AI players. Of the actions that revealed nothing a seat may take back the last `undo_depth` (None: all).
-    `given_up` are the endings of a match that a person gave up before its rules ended it. `solo` is the preset with
-    which a game for several is played by one person ("": it is not).
+    is the seconds that a seat has for a question unless its window says otherwise (None: no limit); `choices_complete`
+    is False where `apply` accepts composite plays that `choices` does not list. Giving up is never listed. `details`
+    are the options that people may set one by one. `clocks` are the seconds a table may choose for a turn, the usual
+    one first (empty: the program's default clocks). `people` are the least and the most who may sit at a table where
+    several share a seat (None: each has their own); such a game is a `PartyGame`, keeps its own time, and has no AI
+    players. A seat may undo its last `undo_depth` actions that revealed nothing (None: all). `given_up` are the endings
+    of a match that a person gave up before its rules ended it. `solo` is the preset with which a game for several is
+    played by one person ("": it is not).
 
     `digest` is the `engine.content.digest` of all tables of `data/` that decide how a record replays (empty: there are
     none), and `stated_digest` what it was as `rules_version` began. Where they differ the game is not offered.
+    `collections` declare what it keeps beside the records of its matches.
     """
 
     id: str
@@ -95,30 +75,31 @@ class GameInfo(msgspec.Struct, frozen=True):
     solo: str = ""
     digest: str = ""
     stated_digest: str = ""
+    collections: tuple[CollectionInfo, ...] = ()
 
 
 class Window(msgspec.Struct, frozen=True):
     """A question put to a seat: what it is about (a Fluent key) and its time in seconds (None: `GameInfo.clock`).
 
-    Questions of one `turn` share its time; turn numbers grow through a match (None: each question is a turn). Of the
-    usual time it has the `share` that it needs. An `aside` is put in another's turn: silence there is no missed turn.
-    What is `sealed` is answered in secret: nobody else may learn who has answered, or when, until all have.
-    A question that `lasts` takes any number of answers: it is the same one until it is asked otherwise. For `grace`
-    seconds after a sealed turn the house waits for what was pressed in time and is still on its way.
+    Questions of one `turn` share its time; turn numbers grow through a match (None: each question is a turn). It gets
+    this `share` of the usual time. An `interrupt` is put in another's turn: silence there is no missed turn. A `sealed`
+    question is answered in secret: nobody else may learn who has answered, or when, until all have. A question that
+    `lasts` takes any number of answers: it stays the same until a different one is asked. After a sealed turn the
+    program waits `grace` seconds for presses made in time that are still in flight.
     """
 
     about: str
     seconds: int | None = None
     turn: int | None = None
     share: float = 1.0
-    aside: bool = False
+    interrupt: bool = False
     sealed: bool = False
     lasts: bool = False
     grace: int = 0
 
 
 class Mark(msgspec.Struct, frozen=True):
-    """A score that may enter a list of high scores: `board` names the list within its game, more points are better."""
+    """A candidate for a list of high scores: `board` names the list within its game, more points are better."""
 
     board: str
     points: int
@@ -139,7 +120,7 @@ class Outcome(msgspec.Struct, frozen=True):
 
 
 class End(msgspec.Struct, frozen=True, omit_defaults=True):
-    """How people ended a match before its rules did; `winner` is the one seat that did not concede, where it is so."""
+    """How people ended a match before its rules did; `winner` is the one seat that did not concede, if any."""
 
     how: Literal["agreed", "conceded", "deserted", "host", "broken"]
     winner: Seat | None = None
@@ -152,7 +133,7 @@ V = TypeVar("V", bound=msgspec.Struct)
 
 
 class Choice(msgspec.Struct, Generic[A], frozen=True):
-    """A legal action and the line that names its deed; `group` gathers choices of one kind."""
+    """A legal action and its label; `group` gathers choices of one kind."""
 
     action: A
     line: Line
@@ -160,10 +141,10 @@ class Choice(msgspec.Struct, Generic[A], frozen=True):
 
 
 class Step(msgspec.Struct, Generic[S, E], frozen=True):
-    """The state after an action and what happened on the way, in order.
+    """The state after an action and its events, in order.
 
-    Where the action `reveals` nothing that its seat could not know before, and used no chance, the seat may take it
-    back for as long as it is asked on.
+    If the action `reveals` nothing that its seat could not know before, and used no chance, the seat may undo it for as
+    long as it is still asked.
     """
 
     state: S
@@ -182,7 +163,7 @@ class Game(Protocol[S, A, E, V]):
         ...
 
     def asked(self, state: S) -> Mapping[Seat, Window]:
-        """Say who must act now and on what; empty when the match is over."""
+        """Return the open question of each seat that must act now; empty when the match is over."""
         ...
 
     def choices(self, state: S, seat: Seat) -> Sequence[Choice[A]]:
@@ -198,11 +179,11 @@ class Game(Protocol[S, A, E, V]):
         ...
 
     def timeout(self, state: S, seat: Seat) -> A:
-        """Name the legal action that an asked seat plays when it is silent or has left."""
+        """Return the legal action that an asked seat plays on a timeout or after its player has left."""
         ...
 
     def outcome(self, state: S) -> Outcome | None:
-        """Tell how the match ended; None while somebody is asked."""
+        """Return the outcome; None while somebody is asked."""
         ...
 
     def view(self, state: S, viewer: Seat | None) -> V:
@@ -210,74 +191,74 @@ class Game(Protocol[S, A, E, V]):
         ...
 
     def ended(self, view: V, end: End) -> V:
-        """Show in a view how people ended the match: it names the end, and nobody in it is asked anything."""
+        """Return the view after people have ended the match: with the end, and no open question."""
         ...
 
     def guess(self, view: V, rng: Rng) -> S:
-        """Make up a full state that the view's owner cannot rule out."""
+        """Guess a full state that is consistent with the view."""
         ...
 
     def tell(self, event: E, viewer: Seat | None) -> Line | None:
-        """Put an event into words for a viewer, masked; None where there is nothing for them."""
+        """Return the masked line of an event for a viewer; None if it has none for them."""
         ...
 
 
 class PartyGame(Game[S, A, E, V], Protocol[S, A, E, V]):
     """The rules of a game in which several people may share a seat (`GameInfo.people`).
 
-    People are numbered from 0 as they come. The rules name them in lines as `Who(seats + number)`.
+    People are numbered from 0 in the order they come. Lines name them as `Who(seats + number)`.
     """
 
     def sides(self, options: Options) -> int:
-        """Say among how many seats people may choose before the match; 1 where there is nothing to choose."""
+        """Return the number of seats that people may choose from before the match; 1 if there is no choice."""
         ...
 
     def gather(self, options: Options, people: int, wishes: Mapping[int, Seat], used: Sequence[str]) -> Options:
-        """Complete the options for those who play: the seat of each, and what of the game was `used` here lately.
+        """Complete the options for these people: the seat of each, and the topics `used` here lately.
 
         `wishes` are the seats that people chose, by their number; `used` has the latest last.
 
         Raises:
-            RuleError: so many people, or these wishes, do not make a match.
+            RuleError: a match is impossible with this number of people, or these wishes.
         """
         ...
 
     def seats(self, options: Options) -> tuple[Seat, ...]:
-        """Name the seat of each person, by number, as complete options have it; every seat has at least one."""
+        """Return the seat of each person, by number, from complete options; every seat has at least one person."""
         ...
 
     def side(self, options: Options, seat: Seat) -> Line | None:
-        """Name a seat that several may share; None where it has its one person's name."""
+        """Return the name of a shared seat; None where it has the name of its one person."""
         ...
 
     def sign(self, action: A, by: int, at: int) -> A:
-        """Write into an action who plays it and when, in milliseconds since its turn began, whatever stood there.
+        """Overwrite an action's actor and time, in milliseconds since its turn began.
 
-        Onlookers, who take no part, are numbered -1, -2, ... as they come; any asked seat plays what they do. What they
-        may not do is refused, and they never become one of the `people` by it.
+        Onlookers, who take no part, are numbered -1, -2, ...; their actions are played by any asked seat. Forbidden
+        ones are refused, and none makes them one of the `people`.
         """
         ...
 
     def enter(self) -> A:
-        """Name the action with which somebody who was not there at the start takes part; any asked seat plays it."""
+        """Return the action with which a new person enters; any asked seat plays it."""
         ...
 
     def leave(self) -> A:
-        """Name the action with which somebody takes no more part; any asked seat plays it."""
+        """Return the action with which a person leaves; any asked seat plays it."""
         ...
 
     def people(self, state: S) -> tuple[Seat | None, ...]:
-        """Name the seat of each person, by number; None for those who have left."""
+        """Return the seat of each person, by number; None for those who have left."""
         ...
 
     def sheet(self, state: S, person: int) -> msgspec.Struct:
-        """Show a person their own part of what their seat does in secret: much less, and much cheaper, than a view."""
+        """Return a person's own part of their seat's secret answers: much smaller and faster than a view."""
         ...
 
     def marks(self, state: S) -> tuple[Mark, ...]:
-        """Name what a match is worth for the high scores of its place so far, should it be ended before its time."""
+        """Return the high scores of the match so far, in case people end it early."""
         ...
 
     def topics(self, state: S) -> tuple[str, ...]:
-        """Name what of the game a match has used so far, in order: not wanted again here for a while."""
+        """Return the topics used so far, in order, which should not repeat here for a while."""
         ...

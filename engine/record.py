@@ -1,7 +1,7 @@
-"""The only fold: seed, options and actions -> the position they lead to; replay and verification rest on it.
+"""The only fold: seed, options and actions -> position; replay and verification use it.
 
-It counts the questions put to each seat, so that a press can be told from a stale one without counting others' moves.
-Taking a step back is an entry of the record too: nothing that was stored is ever deleted.
+It counts the questions put to each seat, so that a stale press is recognised without counting others' moves. An undo is
+an entry of the record too: nothing stored is ever deleted.
 """
 
 from collections.abc import Iterator
@@ -17,7 +17,7 @@ AnyGame = Game[Any, Any, Any, Any]
 
 
 UNDO = msgspec.Raw(b"null")
-"""Stands in a record for the seat's taking back its last action."""
+"""The entry of a record for an undo of the seat's last action."""
 
 
 class Played(msgspec.Struct, frozen=True):
@@ -28,7 +28,7 @@ class Played(msgspec.Struct, frozen=True):
 
 
 class Record(msgspec.Struct, frozen=True):
-    """A whole match: all that is needed to play it again. `options` is the game's options as JSON."""
+    """A whole match: all that is needed to replay it. `options` is the game's options as JSON."""
 
     game: str
     rules_version: int
@@ -39,7 +39,7 @@ class Record(msgspec.Struct, frozen=True):
 
 
 class Back(msgspec.Struct, frozen=True):
-    """A state to which a seat may still return."""
+    """A state that a seat may still return to."""
 
     seat: Seat
     state: Any
@@ -48,7 +48,7 @@ class Back(msgspec.Struct, frozen=True):
 class Position(msgspec.Struct, frozen=True):
     """A state within its match: `seq` actions were played; `questions[seat]` were put to that seat so far.
 
-    `back` are the states before the actions that may still be taken back, the latest last.
+    `back` are the states before the undoable actions, the latest last.
     """
 
     state: Any
@@ -57,19 +57,19 @@ class Position(msgspec.Struct, frozen=True):
     back: tuple[Back, ...] = ()
 
     def may_undo(self, seat: Seat) -> bool:
-        """Tell whether a seat may take back its last action."""
+        """Return whether a seat may take back its last action."""
         return bool(self.back) and self.back[-1].seat == seat
 
 
 def begin(game: AnyGame, seed: str, seats: int, options: Any) -> tuple[Position, tuple[Any, ...]]:
-    """Deal a match; gives its first position and the events of the deal."""
+    """Deal a match; returns its first position and the events of the deal."""
     step = game.setup(seats, options, Rng(seed))
     asked = game.asked(step.state)
     return Position(step.state, 0, tuple(int(seat in asked) for seat in range(seats))), step.events
 
 
 def advance(game: AnyGame, position: Position, seat: Seat, action: Any) -> tuple[Position, tuple[Any, ...]]:
-    """Play one action; gives the position after it and its events.
+    """Play one action; returns the position after it and its events.
 
     Raises:
         RuleError: it is not legal, or (NotAsked) the seat has no open question.
@@ -80,7 +80,7 @@ def advance(game: AnyGame, position: Position, seat: Seat, action: Any) -> tuple
     step: Step[Any, Any] = game.apply(position.state, seat, action)
     after = game.asked(step.state)
     questions = _count(position.questions, before, after, seat)
-    is_sealed = any(window.sealed for window in after.values())  # what may be taken back would tell who acted since
+    is_sealed = any(window.sealed for window in after.values())  # an undo would show who has acted since
     is_final = step.reveals or seat not in after or is_sealed
     back = () if is_final else (*position.back, Back(seat, position.state))
     if game.info.undo_depth is not None:
@@ -89,7 +89,7 @@ def advance(game: AnyGame, position: Position, seat: Seat, action: Any) -> tuple
 
 
 def take_back(game: AnyGame, position: Position, seat: Seat) -> Position:
-    """Return to the state before a seat's last action; questions count on, so that no old press fits a new one.
+    """Return to the state before a seat's last action; question numbers go on, so that no old press fits a new one.
 
     Raises:
         NothingToUndo: the seat may not.
@@ -102,7 +102,7 @@ def take_back(game: AnyGame, position: Position, seat: Seat) -> Position:
 
 
 def _count(questions: tuple[int, ...], before: Any, after: Any, actor: Seat) -> tuple[int, ...]:
-    """Add one where a seat is asked anew: it acted on what does not last, was not asked so before."""
+    """Add one for each seat with a new question: it answered one that does not last, or was not asked this before."""
 
     def is_new(seat: Seat) -> bool:
         window: Window | None = after.get(seat)
@@ -114,7 +114,7 @@ def _count(questions: tuple[int, ...], before: Any, after: Any, actor: Seat) -> 
 
 
 def steps(game: AnyGame, record: Record) -> Iterator[tuple[Position, tuple[Any, ...]]]:
-    """Play a record again, position by position, the deal first.
+    """Replay a record position by position, the deal first.
 
     Raises:
         RecordError: it is of another game or rules version, or an action in it is not legal.
@@ -142,5 +142,5 @@ def replay(game: AnyGame, record: Record) -> Position:
 
 
 def verify(game: AnyGame, record: Record, outcome: Outcome) -> bool:
-    """Tell whether a record, played again, ends as claimed. Raises RecordError."""
+    """Return whether a replayed record ends as claimed. Raises RecordError."""
     return game.outcome(replay(game, record).state) == outcome

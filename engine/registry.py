@@ -1,6 +1,6 @@
 """Finds the games: every package in this folder that offers `GAME`. Adding a game edits no line here.
 
-A game at fault is left out, with a sentence that says why, so that it keeps nobody from the others.
+A faulty game is left out, with a sentence that says why, so that the others stay playable.
 """
 
 import traceback
@@ -18,7 +18,7 @@ from engine.record import AnyGame
 
 @dataclass(frozen=True)
 class Registry:
-    """The sound `games` by id, in alphabetical order, and why each other package is `left_out`, by its name."""
+    """The valid `games` by id, in alphabetical order, and why each other package is `left_out`, by its name."""
 
     games: dict[str, AnyGame]
     left_out: dict[str, str]
@@ -55,7 +55,7 @@ def imported(name: str, offer: str) -> object:
     folder = name.replace(".", "/")
     try:
         package = import_module(name)
-    except (Exception, SystemExit) as error:  # its import may fail in any way; that concerns this game alone
+    except (Exception, SystemExit) as error:  # an import may fail in any way; only this game is affected
         said = f"{_place(error, folder)}{type(error).__name__}: {error}"
         raise FaultyGame(f"{folder} cannot be imported: {said}") from error
     if not hasattr(package, offer):
@@ -78,6 +78,9 @@ def check_contract(name: str, game: object) -> None:
         raise FaultyGame(f"{file}: GAME calls itself {info.id}, but a game's id is the name of its folder")
     if not info.presets or not info.endings:
         raise FaultyGame(f"{file}: GAME.info names no {'endings' if info.presets else 'presets'}")
+    kept = [each.name for each in info.collections]
+    if len(set(kept)) < len(kept):
+        raise FaultyGame(f"{file}: GAME.info declares two collections of one name")
     if info.digest and not info.stated_digest:
         raise FaultyGame(f'{file}: GAME.info does not state the digest of its tables, stated_digest="{info.digest}"')
     if info.digest != info.stated_digest:
@@ -94,11 +97,11 @@ _CONTRACT = ("info", "codec", *(name for name, each in vars(Game).items() if cal
 def _load(name: str) -> AnyGame:
     game = imported(f"engine.{name}", "GAME")
     check_contract(name, game)
-    return game  # pyright: ignore[reportReturnType] - it has what the contract asks for
+    return game  # pyright: ignore[reportReturnType] - it satisfies the contract
 
 
 def _place(error: BaseException, folder: str) -> str:
-    """Name the file and line of a package at which its import failed; empty where the error does so itself."""
+    """Return the file and line of a package where its import failed; empty if the error names them."""
     root = DATA.parent
     frames = traceback.extract_tb(error.__traceback__)
     own = [frame for frame in frames if Path(frame.filename).is_relative_to(root / folder)]

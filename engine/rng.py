@@ -1,4 +1,4 @@
-"""Chance as a value: a counter over SHA-256, so that a seed gives the same numbers on every Python, for ever."""
+"""A random number generator as a value: a counter over SHA-256, with the same numbers on every Python version."""
 
 from collections.abc import Sequence
 from hashlib import sha256
@@ -27,7 +27,7 @@ class Rng(msgspec.Struct, frozen=True):
         if not 1 <= bound <= _WORD:
             raise ValueError(f"bound {bound} is not between 1 and 2**64")
         rng = self
-        while True:  # a word past the last whole multiple is drawn again, else small numbers would come too often
+        while True:  # a word past the last whole multiple is drawn again: the remainder would favour small numbers
             word, rng = rng.word()
             if word < _WORD - _WORD % bound:
                 return word % bound, rng

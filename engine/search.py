@@ -1,7 +1,7 @@
-"""The AI players that the games share; they see a seat's view only, and the same chance gives the same choice.
+"""The AI players that the games share; they see a seat's view only, and the same `rng` gives the same choice.
 
-A game may offer players of its own: `PLAYERS` in its package, by level (`random`, `medium`, `hard`). What it does not
-offer is made here from its rules alone, so that every game has players.
+A game may define its own players: `PLAYERS` in its package, by level (`random`, `medium`, `hard`). Missing levels are
+made here from its rules alone, so that every game has players.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -16,20 +16,20 @@ from engine.rng import Rng
 A = TypeVar("A")
 
 Trial = Callable[[Sequence[A], Rng], Sequence[float]]
-"""Makes up one state that fits the view and says what each candidate comes to from there."""
+"""Guesses one state that fits the view and returns each candidate's result from there."""
 
 LEVELS: Mapping[str, int] = {"medium": 64, "hard": 512}
 """Playouts that the shared players spend on one choice."""
 
 PLAYOUT_ACTIONS = 2_000
-"""Actions after which a playout is broken off and counts as it stands."""
+"""Actions after which a playout is cut off and scored as it is."""
 
 
-class Player(Protocol):
-    """Whoever can choose for a seat."""
+class AiPlayer(Protocol):
+    """Anything that can choose for a seat."""
 
     def choose(self, view: Any, seat: Seat, rng: Rng) -> Any:
-        """Choose a legal action for an asked seat from what it may know; any chance is taken from `rng`."""
+        """Choose a legal action for an asked seat from its view; randomness comes from `rng` only."""
         ...
 
 
@@ -49,7 +49,7 @@ class GuessingPlayer:
     """Guesses what is hidden, plays out each legal action at random, again and again, and takes the best."""
 
     def __init__(self, game: AnyGame, playouts: int) -> None:
-        """Play that game with so many playouts for one choice."""
+        """Play that game with this number of playouts for one choice."""
         self._game = game
         self._playouts = playouts
 
@@ -74,16 +74,16 @@ class GuessingPlayer:
         return _worth(self._game, state, seat)
 
 
-def players(game_id: str) -> dict[str, Player]:
-    """Give the players of a game by level, `random` first; the game's own where it offers any."""
+def players(game_id: str) -> dict[str, AiPlayer]:
+    """Return the players of a game by level, `random` first; the game's own where it offers any."""
     game = games()[game_id]
-    own: Mapping[str, Player] = getattr(import_module(f"engine.{game_id}"), "PLAYERS", {})
+    own: Mapping[str, AiPlayer] = getattr(import_module(f"engine.{game_id}"), "PLAYERS", {})
     shared = {level: GuessingPlayer(game, playouts) for level, playouts in LEVELS.items()}
     return {"random": RandomPlayer(game), **shared, **own}
 
 
 def best_of(candidates: Sequence[A], trial: Trial[A], playouts: int, rng: Rng) -> A:
-    """Find the candidate that its playouts rate best, by sequential halving: half of them drop out in every round.
+    """Find the candidate with the best playouts, by sequential halving: half of them drop out in every round.
 
     `playouts` is the number to spend in all, at least one for each candidate and round. A single candidate costs none.
     """
@@ -106,7 +106,7 @@ def _legal(game: AnyGame, state: Any, seat: Seat) -> list[Any]:
 
 
 def _worth(game: AnyGame, state: Any, seat: Seat) -> float:
-    """Say how an end is liked: alone by the score, against others by how many of them the seat leaves behind."""
+    """Return the value of an outcome: the score in a solo game, else how many others the seat is ahead of."""
     outcome = game.outcome(state)
     if outcome is None:
         return 0.0
@@ -116,7 +116,7 @@ def _worth(game: AnyGame, state: Any, seat: Seat) -> float:
 
 
 def choose(game_id: str, level: str, view: bytes, seat: Seat, seed: str) -> bytes:
-    """Let a player of a game choose; view and action as JSON, so that the call fits another process.
+    """Let a player of a game choose; view and action are JSON, so that the call can run in another process.
 
     Raises:
         KeyError: no such game or level.

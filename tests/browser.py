@@ -28,7 +28,7 @@ STILL = """Promise.race([
   ]),
   new Promise((done) => setTimeout(done, 3000)),
 ])"""
-"""Waits for all pictures and all that moves, but not for spinners, which go on for ever, nor for what is replaced."""
+"""Waits for all pictures and animations, except endless spinners and replaced elements."""
 
 
 def find_browser() -> str:

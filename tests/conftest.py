@@ -3,7 +3,7 @@
 import pytest
 from hypothesis import settings
 
-from bot.words import raise_faults
+from bot.text.localisation import raise_faults
 
 pytest_plugins = ("tests.browser",)
 

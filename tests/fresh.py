@@ -1,4 +1,4 @@
-"""A store in which nothing is yet, made once and copied: making one takes longer than most of what a test does with it.
+"""An empty store, made once and copied: making one takes longer than most of a test's work with it.
 
 It opens nothing that is there already, so that a test may come back to its own.
 """

@@ -101,24 +101,24 @@ class Cluster:
         shutil.rmtree(self._folder, ignore_errors=True)
 
     def url(self, database: str) -> str:
-        """Give the address of a database as settings write it."""
+        """Return the address of a database as settings write it."""
         return f"postgresql+asyncpg://{OWNER}@/{database}?host={self._folder}"
 
     async def create(self, template: str = "template0") -> str:
-        """Create a database like another; gives its name."""
+        """Create a database like another; returns its name."""
         name = f"t{os.getpid()}_{next(self._numbers)}"
         await self.tell("postgres", f'CREATE DATABASE "{name}" TEMPLATE "{template}"')
         return name
 
     async def lay_out(self, secret: bytes) -> str:
-        """Create a database that holds an empty store under a secret; gives its address."""
+        """Create a database that holds an empty store under a secret; returns its address."""
         if secret not in self._templates:
             self._templates[secret] = await self.create()
             await (await Store.open(self.url(self._templates[secret]), secret, lambda: 0)).close()
         return self.url(await self.create(self._templates[secret]))
 
     async def tell(self, database: str, statement: str, *values: object) -> list[asyncpg.Record]:
-        """Run a statement behind the store's back; gives its rows."""
+        """Run a statement behind the store's back; returns its rows."""
         connection = await asyncpg.connect(host=str(self._folder), user=OWNER, database=database)
         try:
             return await connection.fetch(statement, *values)
@@ -137,14 +137,14 @@ class Cluster:
 
 @cache
 def cluster() -> Cluster:
-    """Give the cluster of this process, started at the first call."""
+    """Return the cluster of this process, started at the first call."""
     made = Cluster()
     atexit.register(made.stop)
     return made
 
 
 def wanted() -> Cluster:
-    """Give the cluster to a test; skips it where PostgreSQL is not installed."""
+    """Return the cluster to a test; skips it where PostgreSQL is not installed."""
     if programs() is None and "POSTGRES_REQUIRED" not in os.environ:
         pytest.skip("PostgreSQL is not installed here")
     return cluster()

@@ -1,4 +1,4 @@
-"""No secret in any line of the log, whatever fails with one inside; nor where watchers, hosts and players look."""
+"""No secret in any line of the log, after any failure; nor in what monitoring, hosts and players see."""
 
 import json
 import logging
@@ -18,14 +18,15 @@ import yarl
 from multidict import CIMultiDict, CIMultiDictProxy
 from sqlalchemy import exc
 
-from bot import checks_here, logs
+from bot.core import logs
+from bot.core.settings import Settings
+from bot.ops import checks_here
 from bot.playground import bot_process
 from bot.playground.bot_process import REAL_BOT, BotProcess
-from bot.secret import installation_secret
-from bot.settings import Settings
+from bot.store.secret import installation_secret
 from engine.rng import Rng
 from tests.bot.logged import logging_as_it_was
-from tests.bot.test_health import ask, vitals
+from tests.bot.ops.test_health import context, vitals
 from tests.playground.loopback import loopback
 
 ROOT = Path(__file__).parents[1]
@@ -42,7 +43,7 @@ SECRETS = (TOKEN, INSTALLATION, PASSWORD, quote(PASSWORD, safe=""), SEED, INTERA
 @pytest.fixture(autouse=True)
 def _logging_and_secrets_as_they_were(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setattr(logs, "redactor", redactor := logs.Redactor())
-    monkeypatch.setattr("bot.secret.redactor", redactor)
+    monkeypatch.setattr("bot.store.secret.redactor", redactor)
     with logging_as_it_was():
         yield
 
@@ -169,7 +170,7 @@ def thought(error: Exception) -> Exception:
     return rebuild(*parts)
 
 
-@pytest.mark.parametrize("module", ["engine/fart/rules.py", "cogs/fart/picture.py", "bot/pictures/canvas.py"])
+@pytest.mark.parametrize("module", ["engine/fart/rules.py", "cogs/fart/pictures/picture.py", "bot/pictures/canvas.py"])
 @pytest.mark.parametrize("error", [KeyError, ValueError, AssertionError])
 def test_what_an_error_of_a_game_says_is_not_logged_but_where_it_was(
     module: str, error: type[Exception], form: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
@@ -214,7 +215,7 @@ async def test_those_who_watch_see_no_secret_of_a_store_that_fails(
 
     logs.configure(chosen(tmp_path, database_url=URL))
     for path in ("/healthz", "/metrics"):
-        status, _, text = await ask(replace(vitals(), store=failing, counts=failing), path)  # pyright: ignore[reportArgumentType] - it never gives any
+        status, _, text = await context(replace(vitals(), store=failing, counts=failing), path)  # pyright: ignore[reportArgumentType] - it never gives any
         assert (status, leaked(text)) == (503 if path == "/healthz" else 200, [])
     assert leaked(capsys.readouterr().err) == []
 

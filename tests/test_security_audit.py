@@ -5,7 +5,7 @@ import sys
 import msgspec
 import pytest
 
-from tests.audit import LOCK, Report, Verdict, audit, judge
+from tools.audit import LOCK, Report, Verdict, audit, judge
 
 SOUND = {"name": "aiohttp", "version": "3.14.5", "vulns": []}
 HARMED = {

@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 import typer
 
-from bot import checks_here
 from bot.__main__ import CHILD, _finish
-from bot.exposed import exposures
-from bot.finding import Level
-from bot.settings import Settings
+from bot.core.settings import Settings
+from bot.ops import checks_here
+from bot.ops.check_result import Level
+from bot.ops.readable_secrets import exposures
 from tests.bot.logged import logging_as_it_was
 from tests.fresh import lay_out
 

@@ -43,7 +43,7 @@ def test_no_picture_or_file_of_a_person_is_fetched_or_taken() -> None:
 
 
 def test_nobody_but_discord_is_asked_over_http() -> None:
-    assert found(ASKING) == {"bot/discord_api.py"}
+    assert found(ASKING) == {"bot/gateway/discord_api.py"}
 
 
 def test_an_avatar_and_a_picture_from_outside_would_be_found() -> None:

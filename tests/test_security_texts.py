@@ -1,7 +1,7 @@
-"""What people write stays what they wrote: wherever it is shown, it formats, mentions and turns nothing.
+"""What people write stays text: in no output does it format, mention or change the direction.
 
-Each text of a person stands in marks of its own (U+2068 to U+2069), and every sign in it that means something to
-Discord is escaped: so it is looked for in all that is written, and none of it may be found outside of such marks.
+Each text of a person is isolated by marks (U+2068 to U+2069), and every character with a meaning to Discord is escaped:
+all output is searched for it, and none of it may be found outside of such marks.
 """
 
 import re
@@ -13,27 +13,27 @@ from typing import Any, cast
 import pytest
 from msgspec.structs import replace
 
-from bot.client import Farrago
-from bot.house import House
-from bot.lobby import Chair
-from bot.reach import mentioning
-from bot.settings import Settings
-from bot.standings import Standing
-from bot.ui import history
-from bot.ui.board import board_page
-from bot.ui.lobby import lobby_page
+from bot.app import App
+from bot.core.settings import Settings
+from bot.gateway.channel_access import mentioning
+from bot.gateway.client import Farrago
+from bot.lobby.lobby import LobbySeat
+from bot.match.standings import Standing
+from bot.text.localisation import words
+from bot.ui.lobby.page import lobby_page
+from bot.ui.lookup import history
+from bot.ui.match.board import board_page
 from bot.ui.page import Page
-from bot.ui.people import bare_names_of, escaped
-from bot.words import words
+from bot.ui.people import escaped, seat_names
 from cogs.absolute.typed import UnreadableWord
-from cogs.farrago import deck_text
+from cogs.farrago.decks import text as deck_text
 from cogs.farrago_words.lists import quoted
 from cogs.fart.leaderboard import _row
-from engine.game import Line, Typed, Who
+from engine.message import Line, Typed, Who
+from tests.app import ADA, BO, app_parts
 from tests.bot.groups import gathered
 from tests.bot.ui import test_board as boards
 from tests.bot.ui import test_lobby as lobbies
-from tests.house import ADA, BO, rooms
 
 MARK = "qx7"
 """Stands in each text at both ends, to be found again."""
@@ -65,18 +65,18 @@ def page_text(page: Page) -> str:
 
 
 def on_a_lobby(text: str) -> str:
-    chairs = (Chair(2, text), Chair(3, text, "invited"))
-    lobby = replace(lobbies.lobby(*chairs), chairs=(Chair(1, text), *chairs))
-    return page_text(lobby_page(lobbies.house(), lobby))
+    lobby_seats = (LobbySeat(2, text), LobbySeat(3, text, "invited"))
+    lobby = replace(lobbies.lobby(*lobby_seats), lobby_seats=(LobbySeat(1, text), *lobby_seats))
+    return page_text(lobby_page(lobbies.app(), lobby))
 
 
 def in_history(text: str) -> str:
     async def player(_: int) -> SimpleNamespace:
         return SimpleNamespace(name=text)
 
-    house = cast("House", SimpleNamespace(store=SimpleNamespace(player=player)))
-    ask: Any = SimpleNamespace(house=house, say=words().say)
-    heading = history._heading(ask, history.Search(beside=9))
+    app = cast("App", SimpleNamespace(players=SimpleNamespace(find=player)))
+    context: Any = SimpleNamespace(app=app, say=words().say)
+    heading = history._heading(context, history.Search(beside=9))
     try:
         heading.send(None)
     except StopIteration as done:
@@ -87,7 +87,7 @@ def in_history(text: str) -> str:
 FIELDS: dict[str, Writer] = {
     "a name in a line": lambda text: words().line(Line("person", {"who": Who(0)}), (text,)),
     "a name that stands bare and is escaped": lambda text: escaped(
-        bare_names_of(1, lambda line: words().line(line, (text,)))[0], 32
+        seat_names(1, lambda line: words().line(line, (text,)), bare=True)[0], 32
     ),
     "what somebody typed in a line": lambda text: words().line(Line("person", {"who": Typed(text)})),
     "a gathering": on_a_lobby,
@@ -106,11 +106,11 @@ def test_a_text_of_a_person_has_no_effect_where_it_is_written(field: str) -> Non
 
 
 async def test_nor_has_a_name_on_the_board_of_a_table(tmp_path: Path) -> None:
-    async with rooms(tmp_path) as parts:
-        table, house = await gathered(parts, ADA, BO), boards.house(parts)
+    async with app_parts(tmp_path) as parts:
+        table, app = await gathered(parts, ADA, BO), boards.app(parts)
         for payload in PAYLOADS:
-            named = boards.sitting(table.company, 0, name=payload, level="medium", away="voted")
-            text = page_text(await board_page(house, boards.with_company(table, sitters=named, ending=(0, 1))))
+            named = boards.sitting(table.roster, 0, name=payload, level="medium", away="voted")
+            text = page_text(await board_page(app, boards.with_roster(table, players=named, ending=(0, 1))))
             assert (harms(text), payload if MARK not in text else "") == ([], "")
 
 
@@ -126,7 +126,7 @@ def test_a_message_mentions_those_whom_it_calls_and_nobody_else(players: Sequenc
 
 
 async def test_the_client_lets_no_message_mention_anybody() -> None:
-    async with Farrago(cast("House", SimpleNamespace(settings=Settings()))) as client:
+    async with Farrago(cast("App", SimpleNamespace(settings=Settings()))) as client:
         assert client.allowed_mentions is not None
         assert client.allowed_mentions.to_dict() == {"parse": []}
 

@@ -1,10 +1,10 @@
-"""The drawing kit of the house: sprites, text and canvas. It knows no game, no Discord and no hidden information."""
+"""The drawing kit: sprites, text and canvas. It knows no game, no Discord and no hidden information."""
 
 from bot.pictures.canvas import Box, Canvas, Pen, width_of
 from bot.pictures.fonts import Face, FontMissing, look_up
 from bot.pictures.picture import WIDTH, Picture
+from bot.pictures.render_pool import draw, draw_ahead, draw_for_all, is_crowded, request_soon
 from bot.pictures.sprites import art, backdrop, emoji, keep_in
-from bot.pictures.studio import draw, draw_ahead, draw_for_all, is_crowded, wish
 
 __all__ = [
     "WIDTH",
@@ -23,6 +23,6 @@ __all__ = [
     "is_crowded",
     "keep_in",
     "look_up",
+    "request_soon",
     "width_of",
-    "wish",
 ]

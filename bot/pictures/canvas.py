@@ -1,6 +1,6 @@
 """A surface to compose on: sprites, rounded panels and lines of text, each kept inside the box it is given.
 
-It knows pixels only. Nothing is ever drawn outside a box, whatever the text.
+It knows pixels only. No text is ever drawn outside its box.
 """
 
 from dataclasses import dataclass
@@ -9,9 +9,9 @@ from typing import Literal
 from PIL import Image, ImageChops, ImageDraw
 
 from bot.pictures.fonts import Face
+from bot.pictures.image_cache import kept
 from bot.pictures.picture import Picture, encode
 from bot.pictures.shapes import rounded
-from bot.pictures.shelf import kept
 from bot.pictures.text import Setting, fit, mask
 from bot.pictures.theme import Colour
 
@@ -57,7 +57,7 @@ class Canvas:
 
     @classmethod
     def over(cls, image: Image.Image) -> "Canvas":
-        """Draw straight onto an image, which may be RGBA: a sprite that is being made."""
+        """Draw directly onto an image, which may be RGBA, to make a sprite."""
         canvas = cls.__new__(cls)
         canvas.image = image
         return canvas
@@ -80,7 +80,7 @@ class Canvas:
             self._fill(inner, corner, fill)
 
     def hatch(self, box: Box, radius: int, stripe: Colour) -> None:
-        """Lay slanted stripes over a rounded rectangle, so that it is told from a plain one without its colour."""
+        """Draw slanted stripes over a rounded rectangle, so that it differs from a plain one not by colour alone."""
         shape = rounded(box.width, box.height, radius)
         self.image.paste(stripe, (box.x, box.y), ImageChops.multiply(shape, _stripes(box.width, box.height)))
 
@@ -104,7 +104,7 @@ class Canvas:
         low, high = min(radius, box.height), max(radius, box.height - radius)
         if low < high:
             self.image.paste(fill, (box.x, box.y + low, box.x + box.width, box.y + high))
-        tall = min(box.height, 2 * radius + FLAT)  # the same corners, however tall the rectangle is
+        tall = min(box.height, 2 * radius + FLAT)  # the same corners for any height
         shape = rounded(box.width, tall, radius)
         for top, part in ((0, (0, 0, box.width, low)), (high, (0, tall - (box.height - high), box.width, tall))):
             if part[1] < part[3]:

@@ -1,4 +1,4 @@
-"""Puts the graphemes of one line into the order in which they stand on the page, left to right. It draws nothing.
+"""Puts the graphemes of one line into visual order, left to right. It draws nothing.
 
 This is the Unicode bidirectional algorithm (UAX 9) for what a cleaned line can hold: one paragraph without controls,
 its embedding levels 0 to 2. Letters of Hebrew and Arabic run from the right, numbers among them from the left.
@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from itertools import groupby
 from typing import Literal, TypeAlias, TypeVar
 
-Way: TypeAlias = Literal["left", "right", "number", "arabic", "separator", ""]
+Direction: TypeAlias = Literal["left", "right", "number", "arabic", "separator", ""]
 """What a grapheme is: a letter of scripts that begin at the left or right, a digit (European, or Arabic), a sign that
 may stand within a number, or none of these."""
 
@@ -17,10 +17,10 @@ T = TypeVar("T")
 
 
 def levels(graphemes: Sequence[str]) -> list[int]:
-    """Give the embedding level of each grapheme of a line; odd ones run from right to left."""
-    ways: list[Way] = [_way(grapheme) for grapheme in graphemes]
+    """Return the embedding level of each grapheme of a line; odd ones run from right to left."""
+    ways: list[Direction] = [_way(grapheme) for grapheme in graphemes]
     base = _base(ways)
-    level: dict[Way, int] = {"left": 0 if base == "left" else 2, "right": 1, "number": 2, "arabic": 2}
+    level: dict[Direction, int] = {"left": 0 if base == "left" else 2, "right": 1, "number": 2, "arabic": 2}
     return [level[way] for way in _filled(_numbered(ways, base), base)]
 
 
@@ -36,18 +36,18 @@ def ordered(parts: Sequence[tuple[int, T]]) -> list[tuple[int, T]]:
     return line
 
 
-def _base(ways: Sequence[Way]) -> Way:
-    """Give the way of the line itself: that of its first letter (P2)."""
+def _base(ways: Sequence[Direction]) -> Direction:
+    """Return the direction of the line: that of its first letter (P2)."""
     for way in ways:
         if way in ("left", "right"):
             return way
     return "left"
 
 
-def _numbered(ways: Sequence[Way], base: Way) -> list[Way]:
-    """Settle digits and what stands between them: they belong to letters from the left before them (W4, W7)."""
-    settled: list[Way] = []
-    letter: Way = base
+def _numbered(ways: Sequence[Direction], base: Direction) -> list[Direction]:
+    """Resolve digits and separators between them: after left-to-right letters they are left-to-right (W4, W7)."""
+    settled: list[Direction] = []
+    letter: Direction = base
     for place, way in enumerate(ways):
         around = ways[max(0, place - 1) : place + 2]
         if way == "left" or way == "right":
@@ -61,9 +61,9 @@ def _numbered(ways: Sequence[Way], base: Way) -> list[Way]:
     return settled
 
 
-def _filled(ways: Sequence[Way], base: Way) -> list[Way]:
-    """Give what is neither letter nor digit the way of its neighbours where they agree, else the line's (N1, N2)."""
-    filled: list[Way] = []
+def _filled(ways: Sequence[Direction], base: Direction) -> list[Direction]:
+    """Resolve neutral characters to their neighbours' direction if they agree, else to the line's (N1, N2)."""
+    filled: list[Direction] = []
     for empty, group in groupby(ways, key=lambda way: not way):
         part = list(group)
         if not empty:
@@ -76,11 +76,11 @@ def _filled(ways: Sequence[Way], base: Way) -> list[Way]:
     return filled
 
 
-def _side(way: Way) -> Way:
+def _side(way: Direction) -> Direction:
     return "right" if way in ("number", "arabic") else way
 
 
-def _way(grapheme: str) -> Way:
+def _way(grapheme: str) -> Direction:
     match unicodedata.bidirectional(grapheme[0]):
         case "R" | "AL":
             return "right"

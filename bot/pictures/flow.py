@@ -6,7 +6,7 @@ from bot.pictures.canvas import Pen, width_of
 
 
 def rows(sizes: Sequence[tuple[int, int]], width: int, gap: int) -> tuple[list[tuple[int, int]], int]:
-    """Place blocks of (width, height) in rows; gives their corners from (0, 0) and the height of all, in pixels."""
+    """Place blocks of (width, height) in rows; returns their corners from (0, 0) and the height of all, in pixels."""
     places: list[tuple[int, int]] = []
     x = y = tall = 0
     for wide, high in sizes:

@@ -9,7 +9,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Protocol, cast
 
-from fontTools.ttLib import TTFont  # pyright: ignore[reportMissingTypeStubs] - the library brings none
+from fontTools.ttLib import TTFont  # pyright: ignore[reportMissingTypeStubs] - the library has none
 from PIL import ImageFont
 from PIL.ImageFont import Axis
 
@@ -28,7 +28,7 @@ class Face(Enum):
 
 
 FALLBACK = (Face.PROSE, Face.ARABIC, Face.HEBREW, Face.THAI, Face.EMOJI, Face.CJK)
-"""What is asked in this order; the largest file comes last, so that it is opened only for who needs it."""
+"""Fallback faces in order; the largest file is last, so that it is opened only when needed."""
 
 
 class FontMissing(Exception):
@@ -64,8 +64,13 @@ def load(face: Face, size: int) -> ImageFont.FreeTypeFont:
 
 @cache
 def covers(face: Face, grapheme: str) -> bool:
-    """Tell whether a face has a glyph for every character of a grapheme; joiners and variation signs need none."""
+    """Return whether a face has a glyph for every character of a grapheme; joiners and variation signs need none."""
     return all(ord(sign) in _characters(face) or sign in "\u200d\ufe0e\ufe0f" for sign in grapheme)
+
+
+def is_displayed(grapheme: str) -> bool:
+    """Tell whether the face of headings can write a grapheme, or another one stands in for it."""
+    return covers(Face.DISPLAY, grapheme)
 
 
 def choose(face: Face, grapheme: str) -> Face | None:

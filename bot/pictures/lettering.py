@@ -7,7 +7,7 @@ from PIL import Image
 from bot.pictures.canvas import Box, Canvas, Pen, width_of
 from bot.pictures.flow import wrapped
 
-LEADING = 1.24
+_LEADING = 1.24
 """The distance of lines of text, in sizes of the pen."""
 
 
@@ -30,16 +30,25 @@ def two_lines(canvas: Canvas, box: Box, text: str, pen: Pen, small: int) -> None
     pair = min(cuts, key=lambda lines: max(width_of(line, little) for line in lines))
     step = round(small * 0.98)
     top = box.y + (box.height - 2 * step) // 2
-    # A line's box is taller than the step, lest the lower ends of its letters be cut.
+    # A line's box is taller than the step, so that descenders are not cut.
     spare = small // 4
     for place, line in enumerate(pair):
         canvas.text(Box(box.x, top + place * step - spare, box.width, step + 2 * spare), line, little)
 
 
+def line_height(pen: Pen) -> int:
+    """Tell how far apart the lines of a paragraph are, in pixels."""
+    return round(pen.size * _LEADING)
+
+
+def paragraph_height(text: str, pen: Pen, width: int) -> int:
+    """Tell how tall a text is in lines of a width, in pixels."""
+    return len(wrapped(text, pen, width)) * line_height(pen)
+
+
 def paragraph(canvas: Canvas, box: Box, text: str, pen: Pen) -> int:
     """Write a text in lines from the top of a box; returns where it ends."""
-    step = round(pen.size * LEADING)
-    lines = wrapped(text, pen, box.width)
+    step, lines = line_height(pen), wrapped(text, pen, box.width)
     for place, line in enumerate(lines):
         canvas.text(Box(box.x, box.y + place * step, box.width, step), line, pen)
     return box.y + len(lines) * step

@@ -1,6 +1,6 @@
 """Makes one animated picture of many, each shown for its time, once from the first to the last. It knows pixels only.
 
-A still is drawn only when its turn comes and is let go then, so that a long animation takes the memory of three.
+Each still is drawn only when needed and then freed, so that a long animation takes the memory of three.
 """
 
 from collections.abc import Iterator, Sequence
@@ -29,7 +29,7 @@ class _Reel:
         self._now = next(self.stills)
 
     def getim(self) -> object:
-        """Give its pixels."""
+        """Return its pixels."""
         if self._now is None:
             raise ValueError("no frame was sought yet")
         return self._now.getim()
@@ -46,7 +46,7 @@ def animate(stills: Iterator[Image.Image], times: Sequence[int], name: str) -> P
         raise ValueError("an animation has at least one image")
     buffer = BytesIO()
     reel = _Reel(stills, len(times) - 1)
-    # Without key frames each image holds but what is new in it; method 0 would make that ten times as large.
+    # Without key frames each image stores only its changes; method 0 would make that ten times as large.
     first.save(
         buffer, "WEBP", save_all=True, append_images=[reel], duration=list(times), loop=ONCE, lossless=True,
         method=1, quality=0, kmin=0, kmax=0,

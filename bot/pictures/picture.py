@@ -32,7 +32,7 @@ def encode(image: Image.Image, name: str) -> Picture:
 
 
 def named(name: str) -> str:
-    """Make the name of a file of a plain one.
+    """Return the file name for a plain name.
 
     Raises:
         ValueError: the name is not plain ASCII letters, digits and hyphens.

@@ -5,7 +5,7 @@ from typing import Protocol, cast
 
 from PIL import Image, ImageDraw, ImageFilter
 
-from bot.pictures.shelf import kept
+from bot.pictures.image_cache import kept
 
 SMOOTH = 4
 """How many times larger a rounded shape is drawn before it is shrunk."""
@@ -26,7 +26,7 @@ def rounded(width: int, height: int, radius: int) -> Image.Image:
 
 
 def shadowed(sprite: Image.Image) -> Image.Image:
-    """Lay a square sprite over a soft shadow of its own, with a margin of an eighth around it."""
+    """Draw a square sprite over its soft shadow, with a margin of an eighth around it."""
     size = sprite.width
     margin = size // 8
     whole = size + 2 * margin
@@ -44,7 +44,7 @@ def coarse(image: Image.Image) -> Image.Image:
 
 
 class _Mapped(Protocol):
-    """The part of the library's image whose type it does not wholly tell."""
+    """A method of the library's image that it leaves partly untyped."""
 
     def point(self, lut: Sequence[int]) -> Image.Image: ...
 

@@ -1,7 +1,7 @@
 """Turns SVG and colour emoji into images, once: kept in memory, and in a cache folder where one is set.
 
-resvg holds the interpreter while it draws, so whoever serves people makes all sprites before (`bot.warming`).
-Sprites are shared: nobody may draw on one, only copy it. They are named in the folder by a hash of all they depend on.
+resvg holds the interpreter lock while it draws, so the bot makes all sprites ahead (`bot.ops.warming`).
+Sprites are shared: copy one before drawing on it. A file is named by a hash of all that its sprite depends on.
 """
 
 import hashlib
@@ -19,10 +19,10 @@ import resvg_py
 from PIL import Image, ImageOps, UnidentifiedImageError
 
 from bot.pictures.fonts import Face, font_file
-from bot.pictures.shelf import kept
+from bot.pictures.image_cache import kept
 
-ART = Path(__file__).resolve().parents[2] / "data" / "art"
-"""Our own drawings, one SVG file each."""
+DATA = Path(__file__).resolve().parents[2] / "data"
+"""The drawings lie here, one SVG file each: `"fart/saucer"` is `data/fart/art/saucer.svg`."""
 
 EMOJI_BOX = 128
 """The square, in SVG units, into which one emoji is set."""
@@ -37,13 +37,19 @@ def keep_in(folder: Path | None) -> None:
     _folder = folder
 
 
+def drawing(name: str) -> Path:
+    """The file of a drawing: `"<game>/<name>"`."""
+    game, _, stem = name.partition("/")
+    return DATA / game / "art" / f"{stem}.svg"
+
+
 def art(name: str, width: int, height: int, style: str = "") -> Image.Image:
-    """Draw `data/art/<name>.svg` at a size in pixels; `style` is CSS that is applied to it."""
+    """Draw a `drawing` at a size in pixels; `style` is CSS that is applied to it."""
     return drawn(_source(name), width, height, style)
 
 
 def backdrop(name: str, width: int, height: int, style: str = "") -> Image.Image:
-    """Draw `data/art/<name>.svg` like `art`, but as RGB, and leave it to the caller to keep it in memory."""
+    """Draw a `drawing` like `art`, but as RGB, and leave it to the caller to keep it in memory."""
     return _made(_source(name), width, height, style).convert("RGB")
 
 
@@ -59,7 +65,7 @@ def shrunk(made: Callable[[int, int], Image.Image], master: int, size: int) -> I
     """Make a square sprite of `size` pixels from one of `master` pixels, which is drawn once for all smaller ones."""
     if size >= master:
         return made(size, size)
-    # Averaging areas leaves plain surfaces plain, which other filters do not: a tenth fewer bytes.
+    # A box filter keeps plain surfaces plain, other filters do not: a tenth fewer bytes.
     return ImageOps.fit(made(master, master), (size, size), Image.Resampling.BOX)
 
 
@@ -88,7 +94,7 @@ def _made(svg: str, width: int, height: int, style: str) -> Image.Image:
 
 @cache
 def _source(name: str) -> str:
-    return (ART / f"{name}.svg").read_text(encoding="utf-8")
+    return drawing(name).read_text(encoding="utf-8")
 
 
 def _open(data: bytes) -> Image.Image:
@@ -120,5 +126,5 @@ def _write(name: str, data: bytes) -> None:
         part.replace(_folder / f"{name}.png")
     except OSError as fault:
         _log.warning("a sprite cannot be kept: %s", fault)
-        with suppress(OSError):  # half a file would take the room that is missing
+        with suppress(OSError):  # half a file would take room on the full disk
             part.unlink()

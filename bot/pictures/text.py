@@ -1,7 +1,7 @@
 """Sets a line of any text into a width: cleaned, split into runs that some font can write, shrunk, then clipped.
 
-Runs stand in the order in which they are seen, so that Hebrew and Arabic read from the right. Bidirectional controls
-and towers of accents do not survive; what no font can write becomes a neutral box.
+Runs are in visual order, so that Hebrew and Arabic read from the right. Bidirectional controls and stacked accents are
+removed; a character that no font has becomes a box.
 """
 
 import logging
@@ -16,16 +16,16 @@ from PIL import Image, ImageDraw, features
 
 from bot.pictures.direction import levels, ordered
 from bot.pictures.fonts import Face, choose, load
-from bot.text import clean
+from bot.text.sanitising import clean
 
 LIMIT = 120
 """Graphemes looked at; no line holds more."""
 ELLIPSIS = "…"
 
 SHAPES = features.check("raqm")
-"""Whether Pillow can join letters and set text from the right: its wheels can where the system has FriBiDi.
+"""Whether Pillow can shape Arabic and set text from the right: its wheels can if the system has FriBiDi.
 
-Elsewhere Arabic is joined by its presentation forms, and what is left out is the finer placing of marks.
+Elsewhere Arabic is joined by its presentation forms, without the exact placing of marks.
 """
 
 _log = logging.getLogger(__name__)
@@ -65,7 +65,7 @@ def fit(text: str, face: Face, size: int, width: int, least: int | None = None) 
 
 @lru_cache(maxsize=1024)
 def mask(setting: Setting, height: int, stroke: int = 0) -> Image.Image:
-    """Draw a setting as a mask of its own width (plus the stroke on both sides) and exactly this height."""
+    """Draw a setting as a mask of its width (plus the stroke on both sides) and exactly this height."""
     image = Image.new("L", (max(1, setting.width + 2 * stroke), height))
     pen = ImageDraw.Draw(image)
     baseline = round(height / 2 + setting.size * 0.34)
@@ -90,7 +90,7 @@ def _write(pen: ImageDraw.ImageDraw, run: Run, x: float, baseline: int, size: in
                 direction=_direction(run),
             )
         except OSError as fault:
-            # FreeType gives up on a few monstrous glyphs (U+FDFD): nobody's name may keep a picture from being drawn.
+            # FreeType gives up on a few monstrous glyphs (U+FDFD): a name must not prevent a picture.
             _log.debug("a glyph is too complex to draw: %s", fault)
         else:
             return
@@ -110,7 +110,7 @@ def _set(line: str, face: Face, size: int) -> Setting:
 
 
 def _readable(grapheme: str, face: Face) -> tuple[str, Face | None]:
-    """Find a face for a grapheme; fancy letters that no font has are written as the plain ones they stand for."""
+    """Find a face for a grapheme; fancy letters that no font has are replaced by their plain forms."""
     chosen = choose(face, grapheme)
     plain = unicodedata.normalize("NFKC", grapheme)
     if chosen is None and len(plain) <= len(grapheme):

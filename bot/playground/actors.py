@@ -1,6 +1,6 @@
-"""People for tests: each act waits for what the bot answers and tells how it went.
+"""People for tests: each act waits for the bot's answer and returns the result.
 
-All acts go through `deeds`, like those of the page: but for `forge`, an actor can do and see what a person can.
+All acts go through `deeds`, like the page's: except for `forge`, an actor can do and see what a person can.
 """
 
 import asyncio
@@ -11,28 +11,28 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
+from .acts import FAILED_COMMAND, FAILED_PRESS, Deeds
 from .core import Core
-from .deeds import FAILED_COMMAND, FAILED_PRESS, Deeds
-from .interaction import CHOICES, COMMAND, DEFER, DEFER_UPDATE, MESSAGE, MODAL, UPDATE, Interaction
-from .records import Channel, Message, User
-from .seen import Attached, Seen, see
-from .wire import Json, Refusal
+from .interactions.interaction import CHOICES, COMMAND, DEFER, DEFER_UPDATE, MESSAGE, MODAL, UPDATE, Interaction
+from .seen import Attached, SeenMessage, see
+from .wire import ApiRefusal, Json
+from .world.records import Channel, Message, User
 
-Kind = Literal["message", "update", "modal", "deferred", "failed"]
+ActKind = Literal["message", "update", "modal", "deferred", "failed"]
 
 
 @dataclass
-class Result:
+class ActResult:
     """How an act went.
 
     `type` is Discord's number of the answer, `ack_seconds` the time until it came, `message` what the person then sees
-    of the message that was made or changed (None if it is gone), `refusals` what the bot was refused meanwhile.
+    of the message that was made or changed (None if it is gone), `refusals` what the bot was refused in that time.
     """
 
-    kind: Kind
+    kind: ActKind
     type: int | None
     ack_seconds: float | None
-    message: Seen | None
+    message: SeenMessage | None
     modal: Json | None
     text: str
     interaction: Interaction
@@ -43,17 +43,17 @@ class Result:
         return self.kind == "failed"
 
     @property
-    def refusals(self) -> list[Refusal]:
+    def refusals(self) -> list[ApiRefusal]:
         return self.interaction.refusals
 
     @property
-    def followups(self) -> list[Seen]:
+    def followups(self) -> list[SeenMessage]:
         """All messages that exist under the interaction's token now, oldest first."""
         ids = dict.fromkeys(self.interaction.made)
         return [seen for seen in (self.actor.look(each, self.interaction.channel) for each in ids) if seen]
 
     @property
-    def private(self) -> Seen | None:
+    def private(self) -> SeenMessage | None:
         """The newest message under the token that this person alone sees, e.g. a hand opened from a public board."""
         return next((seen for seen in reversed(self.followups) if seen.ephemeral), None)
 
@@ -93,11 +93,11 @@ class Actor:
 
     # Looking -------------------------------------------------------------------------------------------------------
 
-    def sees(self) -> list[Seen]:
+    def sees(self) -> list[SeenMessage]:
         """All messages of the channel that this person sees, oldest first."""
         return [self._see(message) for message in self._deeds.messages(self.user, self.channel)]
 
-    def last(self) -> Seen:
+    def last(self) -> SeenMessage:
         """The newest message here.
 
         Raises LookupError where there is none.
@@ -106,15 +106,15 @@ class Actor:
             return seen
         raise LookupError(f"{self.name} sees no message in #{self.channel.name}.")
 
-    def look(self, message: Seen | str, channel: Channel | None = None) -> Seen | None:
-        """The message as it is now, if this person (still) sees it; a `Seen` is what it was at one moment."""
+    def look(self, message: SeenMessage | str, channel: Channel | None = None) -> SeenMessage | None:
+        """The message as it is now, if this person (still) sees it; a `SeenMessage` is what it was at one moment."""
         message_id = message if isinstance(message, str) else message.id
         found = self._core.world.message((channel or self.channel).id, message_id)
         if found is None or not self._core.world.sees_message(self.user.id, found):
             return None
         return self._see(found)
 
-    def board(self) -> Seen:
+    def board(self) -> SeenMessage:
         """The newest public message of the bot here that has components.
 
         Raises LookupError where there is none.
@@ -124,7 +124,7 @@ class Actor:
                 return seen
         raise LookupError(f"{self.name} sees no board in #{self.channel.name}.")
 
-    def pings(self) -> list[Seen]:
+    def pings(self) -> list[SeenMessage]:
         """The messages that called this person, in all channels, as they were when they came; oldest first."""
         return [see(event["message"]) for event in self.events("message") if event.get("ping")]
 
@@ -159,13 +159,13 @@ class Actor:
             await asyncio.sleep(0.01)
         return found
 
-    def _see(self, message: Message) -> Seen:
+    def _see(self, message: Message) -> SeenMessage:
         publisher = self._core.publisher
         return see(publisher.own(publisher.shown(message), message, self.user))
 
     # Acts ----------------------------------------------------------------------------------------------------------
 
-    async def slash(self, name: str, /, **options: Any) -> Result:
+    async def slash(self, name: str, /, **options: Any) -> ActResult:
         """Use a command, e.g. `slash("fart daily", seed="x")`."""
         return await self._finish(self._deeds.slash(self.user, self.channel, name, options))
 
@@ -173,7 +173,7 @@ class Actor:
         """The choices offered for the option `focused`, as {"name", "value"}."""
         return await self._deeds.autocomplete(self.user, self.channel, name, options, focused)
 
-    async def press(self, wanted: str | re.Pattern[str], *, message: Seen | str | None = None) -> Result:
+    async def press(self, wanted: str | re.Pattern[str], *, message: SeenMessage | str | None = None) -> ActResult:
         """Press a button by label, custom_id or pattern of the label, on `message` or the newest one that has it.
 
         Raises LookupError where no such button is in sight, PlayerError where it is disabled or gone.
@@ -184,7 +184,7 @@ class Actor:
                 return await self._finish(self._deeds.press(self.user, self.channel, seen.id, button.custom_id))
         raise LookupError(f"{self.name} sees no button {wanted!r}, only {[each.labels for each in self.sees()]}.")
 
-    async def choose(self, wanted: str, *values: str, message: Seen | str | None = None) -> Result:
+    async def choose(self, wanted: str, *values: str, message: SeenMessage | str | None = None) -> ActResult:
         """Choose in a menu by placeholder or custom_id: options by label or value, people by name or id.
 
         Raises LookupError where no such menu is in sight, PlayerError for what it does not offer or too few or many.
@@ -196,7 +196,7 @@ class Actor:
                 return await self._finish(self._deeds.choose(self.user, self.channel, seen.id, menu.custom_id, chosen))
         raise LookupError(f"{self.name} sees no menu {wanted!r}.")
 
-    async def forge(self, custom_id: str, *, message: Seen | str, values: list[str] | None = None) -> Result:
+    async def forge(self, custom_id: str, *, message: SeenMessage | str, values: list[str] | None = None) -> ActResult:
         """Send a component interaction with any custom_id: a stale, foreign or invented one.
 
         Raises LookupError where the message does not exist or is not visible to this person.
@@ -208,7 +208,7 @@ class Actor:
         data: Json = {"component_type": 2} if values is None else {"component_type": 3, "values": values}
         return await self._finish(self._deeds.use(self.user, target, custom_id, data))
 
-    async def submit(self, result: Result, /, **values: Any) -> Result:
+    async def submit(self, result: ActResult, /, **values: Any) -> ActResult:
         """Hand in the form that an act opened; fields by custom_id or label."""
         modal = result.modal
         if modal is None:
@@ -218,15 +218,15 @@ class Actor:
         opener = result.interaction
         return await self._finish(self._deeds.submit(self.user, opener.channel, opener.id, modal["custom_id"], given))
 
-    async def write(self, content: str) -> Seen:
+    async def write(self, content: str) -> SeenMessage:
         """Send an ordinary message."""
         return self._see(self._deeds.write(self.user, self.channel, content))
 
-    async def delete(self, message: Seen | str) -> None:
+    async def delete(self, message: SeenMessage | str) -> None:
         """Delete a public message as moderator, or dismiss an own ephemeral one."""
         self._deeds.delete(self.user, self.channel, message if isinstance(message, str) else message.id)
 
-    def _candidates(self, message: Seen | str | None) -> Iterator[Seen]:
+    def _candidates(self, message: SeenMessage | str | None) -> Iterator[SeenMessage]:
         if message is None:
             yield from (self._see(each) for each in reversed(self._deeds.messages(self.user, self.channel)))
         elif seen := self.look(message if isinstance(message, str) else message.id):
@@ -234,7 +234,7 @@ class Actor:
 
     # How it went ---------------------------------------------------------------------------------------------------
 
-    async def _finish(self, interaction: Interaction) -> Result:
+    async def _finish(self, interaction: Interaction) -> ActResult:
         await interaction.settled.wait()
         kind = _KINDS.get(interaction.answer or 0, "failed")
         if kind == "deferred":
@@ -255,11 +255,11 @@ class Actor:
             if seen is None or not seen.thinking:
                 return
 
-    def _result(self, interaction: Interaction, kind: Kind) -> Result:
+    def _result(self, interaction: Interaction, kind: ActKind) -> ActResult:
         text = ""
         if kind == "failed":
             text = FAILED_COMMAND if interaction.type == COMMAND else FAILED_PRESS
-        return Result(
+        return ActResult(
             kind=kind,
             type=interaction.answer,
             ack_seconds=interaction.ack_seconds,
@@ -271,7 +271,7 @@ class Actor:
         )
 
 
-_KINDS: dict[int, Kind] = {
+_KINDS: dict[int, ActKind] = {
     MESSAGE: "message",
     DEFER: "deferred",
     DEFER_UPDATE: "deferred",

@@ -1,6 +1,6 @@
 """The player API of the web page: a thin shell around `deeds` and the people's feeds. API.md describes it.
 
-It decides nothing about the game or about who may see what.
+It decides nothing about the game or about visibility.
 """
 
 import asyncio
@@ -9,19 +9,19 @@ from collections.abc import Awaitable, Callable
 
 from aiohttp import web
 
-from . import limits
-from .command_form import PlayerError, is_allowed
+from .acts import Deeds
 from .core import Core
-from .deeds import Deeds
-from .interaction import Interaction
-from .records import DIRECT, Channel, User
-from .wire import Json, Refusal, as_list, as_object, json_answer
+from .interactions.command_form import PlayerError, is_allowed
+from .interactions.interaction import Interaction
+from .limits import messages
+from .wire import ApiRefusal, Json, as_list, as_object, json_answer
+from .world.records import DIRECT, Channel, User
 
 SMALL_BODY, LARGE_BODY = 64 * 1024, 32 * 1024 * 1024
 KEEP_OPEN_SECONDS = 15.0
 LARGE = ("/play/slash", "/play/submit")
 
-Handler = Callable[[Json], Awaitable[object]]
+RouteHandler = Callable[[Json], Awaitable[object]]
 
 
 class PlayerApi:
@@ -35,7 +35,7 @@ class PlayerApi:
         app.router.add_get("/play/world", self._guarded(self._world))
         app.router.add_get("/play/messages", self._guarded(self._messages))
         app.router.add_get("/play/events", self._events)
-        posts: dict[str, Handler] = {
+        posts: dict[str, RouteHandler] = {
             "users": self._add_user,
             "slash": self._slash,
             "autocomplete": self._autocomplete,
@@ -49,14 +49,14 @@ class PlayerApi:
         for name, handler in posts.items():
             app.router.add_post(f"/play/{name}", self._guarded(handler))
 
-    def _guarded(self, handler: Handler) -> Callable[[web.Request], Awaitable[web.StreamResponse]]:
+    def _guarded(self, handler: RouteHandler) -> Callable[[web.Request], Awaitable[web.StreamResponse]]:
         async def serve(request: web.Request) -> web.StreamResponse:
             try:
                 form: Json = dict(request.query) if request.method == "GET" else await _form(request)
                 return json_answer(await handler(form))
             except PlayerError as error:
                 return json_answer({"error": str(error)}, 400)
-            except Refusal as refusal:
+            except ApiRefusal as refusal:
                 return json_answer({"error": refusal.message}, refusal.status)
 
         return serve
@@ -94,7 +94,7 @@ class PlayerApi:
             },
             "all_commands": [self._core.payloads.command(each) for each in commands],
             "pings": {place.id: user.pings[place.id] for place in places if place.id in user.pings},
-            "upload_limit": limits.MAX_FILE_BYTES,
+            "upload_limit": messages.MAX_FILE_BYTES,
         }
 
     async def _messages(self, form: Json) -> object:
@@ -225,14 +225,14 @@ def _nonce(form: Json) -> str | None:
 
 async def _form(request: web.Request) -> Json:
     if request.content_type != "application/json":
-        raise Refusal(415, 0, "A POST carries application/json.")
+        raise ApiRefusal(415, 0, "A POST carries application/json.")
     most = LARGE_BODY if request.path in LARGE else SMALL_BODY
     raw = bytearray()
     async for chunk in request.content.iter_any():
         raw += chunk
         if len(raw) > most:
-            raise Refusal(413, 0, f"A body has at most {most} bytes.")
+            raise ApiRefusal(413, 0, f"A body has at most {most} bytes.")
     try:
         return as_object(json.loads(bytes(raw)))
     except ValueError:
-        raise Refusal(400, 0, "That is no JSON.") from None
+        raise ApiRefusal(400, 0, "That is no JSON.") from None

@@ -1,4 +1,4 @@
-"""Starts the bot as a process of its own, and starts it again when it dies, later each time.
+"""Runs the bot in a child process, and restarts it with growing pauses when it dies.
 
 It knows the bot's command line only.
 """
@@ -14,11 +14,11 @@ import time
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from bot import exits
+from bot.ops import exit_codes
 
 log = logging.getLogger("playground.bot")
 
-HOPELESS = (exits.DONE, exits.CONFIG, exits.DATA)  # starting again would not help
+HOPELESS = (exit_codes.DONE, exit_codes.CONFIG, exit_codes.DATA)  # a restart would not help
 FIRST_WAIT, LONGEST_WAIT, HEALTHY_SECONDS = 0.5, 30.0, 60.0
 END_SECONDS = 10.0
 POLL_SECONDS = 0.05
@@ -82,7 +82,7 @@ class BotProcess:
         return status
 
     async def keep_running(self, base: str, token: str) -> int:
-        """Start the bot again whenever it dies; gives up only where its settings are bad."""
+        """Restart the bot each time it dies; gives up only if its settings are bad."""
         wait = FIRST_WAIT
         while True:
             began = time.monotonic()

@@ -50,7 +50,7 @@ class Files:
         return web.FileResponse(path, headers=FOR_EVER | HARMLESS | {"Content-Type": emoji.content_type})
 
     async def _emoji_font(self, _: web.Request) -> web.StreamResponse:
-        """Give emoji to a browser on a system that has none of its own."""
+        """Serve the emoji font for browsers on systems without one."""
         return web.FileResponse(font_file(Face.COLOUR_EMOJI), headers=FOR_EVER | {"Content-Type": "font/ttf"})
 
     async def _avatar(self, request: web.Request) -> web.StreamResponse:

@@ -1,6 +1,6 @@
 """Turns what the bot sends into a message: limits first, then files, then components with their ids filled in.
 
-It never publishes and never asks who may send.
+It never publishes and checks no permissions.
 """
 
 import copy
@@ -11,12 +11,12 @@ from typing import Any, cast
 
 from PIL import Image
 
-from . import limits
-from .limits_components import walk
-from .mentions import mention
-from .records import EPHEMERAL, V2, Attachment, Message
-from .wire import Json, Problems, Refusal, as_object, as_objects
-from .world import World
+from .limits import messages
+from .limits.components import walk
+from .wire import ApiRefusal, Json, Problems, as_object, as_objects
+from .world.mentions import mention
+from .world.records import EPHEMERAL, V2, Attachment, Message
+from .world.world import World
 
 SETTABLE_FLAGS = (1 << 2) | (1 << 12) | EPHEMERAL | V2
 
@@ -37,8 +37,8 @@ def fill(world: World, message: Message, body: Json, files: list[File], *, root:
     Raises Refusal 50035, 50006 (nothing to send) or 40005.
     """
     flags = message.flags & V2 | int(body.get("flags") or 0) & SETTABLE_FLAGS
-    limits.check_message(body, flags, root=root)
-    limits.check_files([len(file.content) for file in files])
+    messages.check_message(body, flags, root=root)
+    messages.check_files([len(file.content) for file in files])
     kept = _kept(message, body)
     fresh = [_store(world, file, body, ephemeral=message.is_ephemeral()) for file in files]
     message.flags = flags | message.flags & ~SETTABLE_FLAGS
@@ -65,7 +65,7 @@ def _drop_legacy(message: Message) -> None:
 
 def _check_result(message: Message, root: str) -> None:
     if not (message.content or message.embeds or message.components or message.attachments):
-        raise Refusal(400, 50006, "Cannot send an empty message")
+        raise ApiRefusal(400, 50006, "Cannot send an empty message")
     names = {attachment.filename for attachment in message.attachments}
     problems = Problems()
     for url in _references([*message.components, *message.embeds]):
@@ -91,7 +91,7 @@ def _references(nodes: list[Json]) -> list[str]:
 
 def number(components: list[Json]) -> list[Json]:
     """A copy in which every component has an integer id, counted in the order of reading."""
-    done = copy.deepcopy(components)  # what the bot sent must stay as it was for whoever watches the exchange
+    done = copy.deepcopy(components)  # the bot's request must stay unchanged for the journal
     taken = {each["id"] for each in walk(done) if each.get("id")}
     following = 1
     for each in walk(done):
@@ -150,7 +150,7 @@ def _store(world: World, file: File, body: Json, *, ephemeral: bool) -> Attachme
 
 def store_upload(world: World, name: str, content: bytes, content_type: str) -> Attachment:
     """Keep a file that a person sends in a form or with a command."""
-    limits.check_files([len(content)])
+    messages.check_files([len(content)])
     return _store(world, File(0, name, content, content_type), {}, ephemeral=True)
 
 

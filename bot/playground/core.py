@@ -7,12 +7,12 @@ from typing import Any
 from .faults import Faults
 from .feed import Feed
 from .gateway import Gateway
-from .interactions import Interactions
-from .payloads import Payloads
-from .publish import Publisher
+from .interactions.registry import Interactions
+from .publish import WorldPublisher
 from .rates import Rates
-from .wire import Clock
-from .world import World
+from .rest.payloads import Payloads
+from .wire import WireClock
+from .world.world import World
 
 # (method, route template, request JSON or None, status, response JSON or None)
 Exchange = Callable[[str, str, Any, int, Any], None]
@@ -22,12 +22,12 @@ class Core:
     """World, gateway, people's feeds and all that stands between them."""
 
     def __init__(self, folder: Path) -> None:
-        self.clock = Clock()
+        self.clock = WireClock()
         self.world = World(folder, self.clock)
         self.payloads = Payloads(self.world)
         self.feed = Feed()
         self.gateway = Gateway(self.world, self.payloads)
-        self.publisher = Publisher(self.world, self.payloads, self.feed, self.gateway)
+        self.publisher = WorldPublisher(self.world, self.payloads, self.feed, self.gateway)
         self.interactions = Interactions(self.world, self.clock, self.publisher)
         self.rates = Rates(self.clock)
         self.faults = Faults(self.world, self.gateway, self.publisher, self.interactions)

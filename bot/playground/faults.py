@@ -1,6 +1,6 @@
-"""What goes wrong on request: delays, refusals, lost permissions, deleted messages, dropped sockets, repeated events.
+"""Fault injection: delays, refusals, lost permissions, deleted messages, dropped sockets, repeated events.
 
-Nothing here happens by itself.
+Nothing here happens without a request.
 """
 
 import asyncio
@@ -9,18 +9,18 @@ from fnmatch import fnmatch
 from random import Random
 
 from .gateway import Gateway
-from .interactions import Interactions
-from .permissions import BITS
-from .publish import Publisher
-from .records import Channel, Guild, Message
-from .world import World
+from .interactions.registry import Interactions
+from .publish import WorldPublisher
+from .world.permissions import BITS
+from .world.records import Channel, Guild, Message
+from .world.world import World
 
 BROKEN = (500, 502, 503, 504)
 
 
 @dataclass
 class Storm:
-    """Bad weather: of all requests this share is told to slow down, and that one meets a broken service."""
+    """Shares of all requests that get a 429 and a 5xx."""
 
     chance: Random
     slowed: float
@@ -37,7 +37,7 @@ class Storm:
 
 @dataclass
 class Planned:
-    """A fault for every n-th request whose "METHOD /template" matches the pattern; `times` -1 is for ever."""
+    """A fault for every n-th request whose "METHOD /template" matches the pattern; `times` -1 means no limit."""
 
     pattern: str
     times: int
@@ -59,7 +59,7 @@ class Planned:
 class Faults:
     """The plan of faults, and the means to bring some about at once."""
 
-    def __init__(self, world: World, gateway: Gateway, publisher: Publisher, interactions: Interactions) -> None:
+    def __init__(self, world: World, gateway: Gateway, publisher: WorldPublisher, interactions: Interactions) -> None:
         self._world = world
         self._gateway = gateway
         self._publisher = publisher
@@ -85,7 +85,7 @@ class Faults:
         self.planned.append(Planned(pattern, times, status=status, every=every))
 
     def refuse(self, pattern: str, status: int, code: int, *, times: int = 1, every: int = 1) -> None:
-        """Answer with one of Discord's own codes, whatever the world says."""
+        """Answer with one of Discord's error codes, in any state."""
         self.planned.append(Planned(pattern, times, status=status, every=every, code=code))
 
     def storm(self, chance: Random, *, slowed: float, broken: float, retry_after: tuple[float, float]) -> None:
@@ -98,7 +98,7 @@ class Faults:
         self._storm = None
 
     async def meet(self, method: str, template: str) -> Planned | None:
-        """Wait out planned delays; gives the planned refusal, if any."""
+        """Wait out planned delays; returns the planned refusal, if any."""
         refusal = None
         for plan in [each for each in self.planned if each.strikes(method, template)]:
             plan.times -= 1
@@ -155,11 +155,11 @@ class Faults:
         self._publisher.guild_gone(guild)
 
     def lose_guild(self, guild: Guild) -> None:
-        """Let a server be out of reach for a while, as in an outage of Discord's: the bot stays its member."""
+        """Make a server unavailable, as in an outage of Discord: the bot stays a member."""
         self._publisher.guild_gone(guild, unavailable=True)
 
     def find_guild(self, guild: Guild) -> None:
-        """Let a server be in reach again."""
+        """Make a server available again."""
         self._publisher.guild_back(guild)
 
     def invite_bot(self, guild: Guild) -> None:

@@ -1,4 +1,4 @@
-"""What each person is told as it happens: numbered events, kept for a while so that a stream can resume.
+"""Each person's live feed: numbered events, kept for a while so that a stream can resume.
 
 It never decides who may see what; `publish` does that.
 """

@@ -1,6 +1,6 @@
 """The gateway: hello, identify, resume with replay, dispatch by intent, and a journal of every frame.
 
-It never makes an event; whoever changes the world hands them in.
+It never makes an event; the callers that change the world pass them in.
 """
 
 import asyncio
@@ -14,9 +14,9 @@ from typing import Any
 
 from aiohttp import WSMsgType, web
 
-from .payloads import Payloads
+from .rest.payloads import Payloads
 from .wire import Json, as_list, as_object
-from .world import World
+from .world.world import World
 
 GUILDS, GUILD_MEMBERS, GUILD_MESSAGES, DIRECT_MESSAGES, MESSAGE_CONTENT = 1 << 0, 1 << 1, 1 << 9, 1 << 12, 1 << 15
 # An acknowledgement that comes faster than discord.py's own bookkeeping makes it warn that it cannot keep up.

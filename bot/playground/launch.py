@@ -14,12 +14,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from bot import exits
-from bot.settings import Settings
+from bot.core.settings import Settings
+from bot.ops import exit_codes
 
 from .bot_process import REAL_BOT, BotProcess
-from .disk import FolderInUse
 from .server import Server
+from .world.disk import FolderInUse
 
 DEFAULT_PORT = 8777
 
@@ -36,12 +36,12 @@ class Launch:
 
 
 def launch(chosen: Settings) -> int:
-    """Run Farrago in the playground until Ctrl-C or SIGTERM; gives the exit status."""
+    """Run Farrago in the playground until Ctrl-C or SIGTERM; returns the exit status."""
     return start(Launch(data=chosen.data_dir, port=chosen.playground_port, browser=chosen.playground_open))
 
 
 def start(settings: Launch) -> int:
-    """Run server and bot until Ctrl-C or SIGTERM; gives the exit status."""
+    """Run server and bot until Ctrl-C or SIGTERM; returns the exit status."""
     logging.basicConfig(level=logging.WARNING, format="%(name)s: %(message)s")
     with contextlib.suppress(KeyboardInterrupt):
         return asyncio.run(_run(settings))
@@ -56,7 +56,7 @@ async def _run(settings: Launch) -> int:
     except FolderInUse:
         where = address.read_text() if address.exists() else f"in {folder}"
         print(f"Farrago's playground is already running: {where}", flush=True)
-        return exits.DONE
+        return exit_codes.DONE
     await listen(server, settings.port)
     address.write_text(server.url)
     server.core.rates.use("discord")
@@ -89,7 +89,7 @@ def bot_environment(data: Path) -> dict[str, str]:
 
 
 async def listen(server: Server, port: int) -> None:
-    """Take the wished port, or any free one where it is taken."""
+    """Listen on the requested port, or on any free one if it is taken."""
     try:
         await server.start(port)
     except OSError as error:

@@ -5,15 +5,15 @@ The one place that decides who hears of a message. It never changes the world.
 
 from .feed import Feed
 from .gateway import DIRECT_MESSAGES, GUILD_MEMBERS, GUILD_MESSAGES, GUILDS, MESSAGE_CONTENT, Gateway
-from .mentions import reaches
-from .payloads import Payloads
-from .permissions import BITS
-from .records import Channel, Guild, Message, User
+from .rest.payloads import Payloads
 from .wire import Json
-from .world import World
+from .world.mentions import reaches
+from .world.permissions import BITS
+from .world.records import Channel, Guild, Message, User
+from .world.world import World
 
 
-class Publisher:
+class WorldPublisher:
     """Sends changes to the people's feeds and to the bot's gateway."""
 
     def __init__(self, world: World, payloads: Payloads, feed: Feed, gateway: Gateway) -> None:
@@ -27,7 +27,7 @@ class Publisher:
     def message(self, message: Message, *, new: bool) -> None:
         """Show a new or changed message to those who see it; nobody does once its channel is gone.
 
-        Only a new one calls those whom it mentions: an edit never does.
+        Only a new one notifies the people it mentions: an edit never does.
         """
         if message.channel_id not in self._world.channels:
             return
@@ -120,7 +120,7 @@ class Publisher:
             self._feed.tell(user.id, "world", {})
 
     def channel(self, event: str, channel: Channel) -> None:
-        """Tell of CHANNEL_… or THREAD_… CREATE, UPDATE or DELETE."""
+        """Send CHANNEL_… or THREAD_… CREATE, UPDATE or DELETE."""
         guild = self._world.guild_of(channel)
         if guild is not None and guild.bot_member:
             body = self._payloads.channel(channel)

@@ -1,4 +1,4 @@
-"""Discord's rate limits: buckets by route and channel, the global one, and the headers that tell of them.
+"""Discord's rate limits: buckets by route and channel, the global one, and their headers.
 
 It only counts; `rest` answers.
 """
@@ -7,7 +7,7 @@ import zlib
 from dataclasses import dataclass
 from typing import Literal
 
-from .wire import Clock
+from .wire import WireClock
 
 # Observed on Discord for a bot; (requests, seconds). Everything else: generous.
 STRICT = {
@@ -25,7 +25,7 @@ Mode = Literal["discord", "open"]
 
 
 @dataclass
-class Window:
+class RateWindow:
     """One bucket: how many requests its present window still takes."""
 
     left: int
@@ -33,7 +33,7 @@ class Window:
 
 
 @dataclass(frozen=True)
-class Verdict:
+class RateVerdict:
     """The headers of an answer, and for how long the request is refused (0: it is not)."""
 
     headers: dict[str, str]
@@ -44,9 +44,9 @@ class Verdict:
 class Rates:
     """Buckets; "open", with none that a test would meet, until `use` says otherwise."""
 
-    def __init__(self, clock: Clock) -> None:
+    def __init__(self, clock: WireClock) -> None:
         self._clock = clock
-        self._windows: dict[str, Window] = {}
+        self._windows: dict[str, RateWindow] = {}
         self._mode: Mode = "open"
         self._held: dict[str, float] = {}
         self.refused = 0
@@ -54,23 +54,23 @@ class Rates:
         """What Discord counts against a bot: when, the status, and which route."""
 
     def use(self, mode: Mode) -> None:
-        """Begin anew with Discord's figures, or open."""
+        """Reset, with Discord's limits or without any."""
         self._mode = mode
         self._windows.clear()
 
-    def take(self, method: str, template: str, major: str) -> Verdict:
+    def take(self, method: str, template: str, major: str) -> RateVerdict:
         """Count one request; interaction endpoints are counted in no bucket."""
         held = self._held.get(f"{method} {template} {major}", 0.0) - self._clock.now()
         if held > 0:
             self.refused += 1
-            return Verdict(self._headers("held", OPEN, Window(0, self._clock.now() + held)), held)
+            return RateVerdict(self._headers("held", OPEN, RateWindow(0, self._clock.now() + held)), held)
         if template.startswith(("/interactions/", "/webhooks/")):
-            return Verdict(self._headers("webhook", OPEN, Window(OPEN[0], self._clock.now() + OPEN[1])))
+            return RateVerdict(self._headers("webhook", OPEN, RateWindow(OPEN[0], self._clock.now() + OPEN[1])))
         if self._mode == "discord":
             everything = self._window("global", GLOBAL)
             if everything.left <= 0:
                 self.refused += 1
-                return Verdict({"X-RateLimit-Global": "true"}, max(everything.ends - self._clock.now(), 0.01), True)
+                return RateVerdict({"X-RateLimit-Global": "true"}, max(everything.ends - self._clock.now(), 0.01), True)
             everything.left -= 1
         size = STRICT.get((method, template), OPEN) if self._mode == "discord" else OPEN
         name = f"{method} {template} {major}"
@@ -78,10 +78,10 @@ class Rates:
         wait = max(window.ends - self._clock.now(), 0.01) if window.left <= 0 else 0.0
         window.left = max(window.left - 1, 0)
         self.refused += wait > 0
-        return Verdict(self._headers(name, size, window), wait)
+        return RateVerdict(self._headers(name, size, window), wait)
 
     def hold(self, method: str, template: str, major: str, seconds: float) -> None:
-        """Refuse what comes on a route before so many seconds have passed, as whoever was told to wait must know."""
+        """Refuse requests on a route for this number of seconds: the bot was told to wait."""
         self._held[f"{method} {template} {major}"] = self._clock.now() + seconds
 
     def note(self, method: str, template: str, status: int) -> None:
@@ -89,14 +89,14 @@ class Rates:
         if status in COUNTED:
             self.invalid.append((self._clock.now(), status, f"{method} {template}"))
 
-    def _window(self, name: str, size: tuple[int, float]) -> Window:
+    def _window(self, name: str, size: tuple[int, float]) -> RateWindow:
         now = self._clock.now()
         window = self._windows.get(name)
         if window is None or window.ends <= now:
-            window = self._windows[name] = Window(size[0], now + size[1])
+            window = self._windows[name] = RateWindow(size[0], now + size[1])
         return window
 
-    def _headers(self, name: str, size: tuple[int, float], window: Window) -> dict[str, str]:
+    def _headers(self, name: str, size: tuple[int, float], window: RateWindow) -> dict[str, str]:
         return {
             "X-RateLimit-Limit": str(size[0]),
             "X-RateLimit-Remaining": str(window.left),

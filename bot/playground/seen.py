@@ -3,14 +3,14 @@
 import re
 from dataclasses import dataclass
 
-from .limits_components import BUTTON, FILE, TEXT, walk
-from .limits_selects import SELECTS
-from .records import EPHEMERAL, LOADING, THREAD_CREATED
+from .limits.components import BUTTON, FILE, TEXT, walk
+from .limits.selects import SELECTS
 from .wire import Json, as_object, as_objects
+from .world.records import EPHEMERAL, LOADING, THREAD_CREATED
 
 
 @dataclass(frozen=True)
-class Button:
+class SeenButton:
     """A button; a link button has a url and no custom_id."""
 
     label: str
@@ -22,7 +22,7 @@ class Button:
 
 
 @dataclass(frozen=True)
-class Menu:
+class SeenMenu:
     """A select menu with its options as (label, value); menus of people or places have none.
 
     From `least` to `most` values may be chosen; `chosen` are those that the bot chose beforehand.
@@ -39,7 +39,7 @@ class Menu:
 
 
 @dataclass(frozen=True)
-class Picture:
+class SeenPicture:
     """A picture with its alternative text and address."""
 
     alt: str
@@ -59,16 +59,16 @@ class Attached:
 
 
 @dataclass(frozen=True)
-class Seen:
+class SeenMessage:
     """What a person sees of one message; `raw` is the JSON that the page gets."""
 
     id: str
     channel_id: str
     author: str
     text: str
-    pictures: tuple[Picture, ...]
-    buttons: tuple[Button, ...]
-    menus: tuple[Menu, ...]
+    pictures: tuple[SeenPicture, ...]
+    buttons: tuple[SeenButton, ...]
+    menus: tuple[SeenMenu, ...]
     files: tuple[Attached, ...]
     ephemeral: bool
     thinking: bool
@@ -76,12 +76,12 @@ class Seen:
 
     @property
     def for_me(self) -> bool:
-        """Whether the message mentions the one who sees it, by name or as one of many."""
+        """Whether the message mentions its viewer, by name or as one of many."""
         return bool(self.raw.get("mentions_me"))
 
     @property
     def thread_id(self) -> str | None:
-        """The thread that began with this message, or of which it tells."""
+        """The thread that began with this message, or that it announces."""
         if self.raw["type"] == THREAD_CREATED:
             return as_object(self.raw["message_reference"])["channel_id"]
         return as_object(self.raw.get("thread")).get("id")
@@ -96,28 +96,28 @@ class Seen:
         """Labels of the buttons that can be pressed, in order."""
         return [button.label for button in self.buttons if not button.disabled]
 
-    def button(self, wanted: str | re.Pattern[str]) -> Button | None:
+    def button(self, wanted: str | re.Pattern[str]) -> SeenButton | None:
         """The first button of this label, else custom_id, else whose label the pattern finds."""
         if isinstance(wanted, re.Pattern):
             return next((each for each in self.buttons if wanted.search(each.label)), None)
         exact = (each for each in self.buttons if each.label == wanted)
         return next(exact, None) or next((each for each in self.buttons if each.custom_id == wanted), None)
 
-    def menu(self, wanted: str | re.Pattern[str]) -> Menu | None:
+    def menu(self, wanted: str | re.Pattern[str]) -> SeenMenu | None:
         """The first menu of this placeholder or custom_id."""
         if isinstance(wanted, re.Pattern):
             return next((each for each in self.menus if wanted.search(each.placeholder)), None)
         return next((each for each in self.menus if wanted in (each.placeholder, each.custom_id)), None)
 
 
-def see(raw: Json) -> Seen:
+def see(raw: Json) -> SeenMessage:
     """Read the page's JSON of a message."""
     every = list(walk(as_objects(raw["components"])))
     embeds = as_objects(raw["embeds"])
     texts = [str(raw["content"]), *(str(each["content"]) for each in every if each["type"] == TEXT)]
     texts += [str(embed[key]) for embed in embeds for key in ("title", "description") if embed.get(key)]
     author = raw["author"]
-    return Seen(
+    return SeenMessage(
         id=raw["id"],
         channel_id=raw["channel_id"],
         author=author["global_name"] or author["username"],
@@ -132,7 +132,7 @@ def see(raw: Json) -> Seen:
     )
 
 
-def _pictures(raw: Json, every: list[Json]) -> list[Picture]:
+def _pictures(raw: Json, every: list[Json]) -> list[SeenPicture]:
     holders = [item for each in every for item in ([each] if "media" in each else as_objects(each.get("items")))]
     found = [_picture(item, as_object(item["media"])) for item in holders]
     if not raw["components"]:
@@ -156,12 +156,12 @@ def _attached(attachment: Json) -> Attached:
     return Attached(attachment["filename"], attachment["url"], attachment["size"], attachment["content_type"])
 
 
-def _picture(holder: Json, media: Json) -> Picture:
-    return Picture(holder.get("description") or "", media["url"], media.get("width"), media.get("height"))
+def _picture(holder: Json, media: Json) -> SeenPicture:
+    return SeenPicture(holder.get("description") or "", media["url"], media.get("width"), media.get("height"))
 
 
-def _button(body: Json) -> Button:
-    return Button(
+def _button(body: Json) -> SeenButton:
+    return SeenButton(
         label=body.get("label") or "",
         custom_id=body.get("custom_id"),
         url=body.get("url"),
@@ -171,10 +171,10 @@ def _button(body: Json) -> Button:
     )
 
 
-def _menu(body: Json) -> Menu:
+def _menu(body: Json) -> SeenMenu:
     options = tuple((str(each["label"]), str(each["value"])) for each in as_objects(body.get("options")))
     defaults = [each["value"] for each in as_objects(body.get("options")) if each.get("default")]
-    return Menu(
+    return SeenMenu(
         custom_id=body["custom_id"],
         placeholder=body.get("placeholder") or "",
         options=options,

@@ -12,16 +12,16 @@ from pathlib import Path
 
 from aiohttp import web
 
+from .acts import Deeds
 from .api import PlayerApi
 from .cdn import Files
 from .core import Core
-from .deeds import Deeds
-from .rest import Rest
-from .rest_application import ROUTES as APPLICATION
-from .rest_interactions import ROUTES as INTERACTIONS
-from .rest_messages import ROUTES as MESSAGES
-from .rest_places import ROUTES as PLACES
-from .rest_threads import ROUTES as THREADS
+from .rest.application import ROUTES as APPLICATION
+from .rest.interactions import ROUTES as INTERACTIONS
+from .rest.messages import ROUTES as MESSAGES
+from .rest.places import ROUTES as PLACES
+from .rest.routes import Rest
+from .rest.threads import ROUTES as THREADS
 from .wire import json_answer
 
 log = logging.getLogger("playground")
@@ -31,7 +31,7 @@ MAX_BODY = 33 * 1024 * 1024
 # An image on a foreign page sends no Origin, but its browser tells where the page stands.
 OWN_SITES = ("same-origin", "none")
 ROUTES = [*APPLICATION, *INTERACTIONS, *MESSAGES, *PLACES, *THREADS]
-Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
+RequestHandler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
 
 class Server:
@@ -75,7 +75,7 @@ class Server:
         self.core.close()
 
     @web.middleware
-    async def _guard(self, request: web.Request, handler: Handler) -> web.StreamResponse:
+    async def _guard(self, request: web.Request, handler: RequestHandler) -> web.StreamResponse:
         """Refuse other machines, and pages of other sites that got here by a borrowed name."""
         names = {f"{name}:{self.port}" for name in (HOST, "localhost", "[::1]")}
         origin = request.headers.get("Origin")

@@ -14,7 +14,7 @@ Json = dict[str, Any]
 DISCORD_EPOCH_MS = 1_420_070_400_000
 
 
-class Clock:
+class WireClock:
     """Wall time in seconds, which tests may move forward to let tokens expire."""
 
     def __init__(self) -> None:
@@ -39,7 +39,7 @@ class Snowflakes:
 
 
 @dataclass
-class Refusal(Exception):
+class ApiRefusal(Exception):
     """An answer other than 2xx, in Discord's error JSON."""
 
     status: int
@@ -70,7 +70,7 @@ class Problems:
     def settle(self) -> None:
         """Raise Refusal 50035 if anything was noted."""
         if self.tree:
-            raise Refusal(400, 50035, "Invalid Form Body", self.tree)
+            raise ApiRefusal(400, 50035, "Invalid Form Body", self.tree)
 
 
 def iso(seconds: float) -> str:

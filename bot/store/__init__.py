@@ -1,6 +1,5 @@
-"""What must survive a crash: matches, days, people, what waits; sealed, and each change stored once or not at all."""
+"""Durable data: matches, days, people, queues; secrets are sealed, and each change is stored once or not at all."""
 
-from bot.store.acting import GRACE_MS
 from bot.store.errors import (
     KeyTaken,
     MatchOver,
@@ -16,6 +15,7 @@ from bot.store.errors import (
     UnknownUrl,
     WrongKey,
 )
+from bot.store.repositories.acting import GRACE_MS
 from bot.store.rows import (
     Acted,
     Change,
@@ -27,7 +27,7 @@ from bot.store.rows import (
     Holder,
     Match,
     NewMatch,
-    Player,
+    Person,
     Post,
     Posted,
     Result,
@@ -52,7 +52,7 @@ __all__ = [
     "MatchOver",
     "NewMatch",
     "NoSuchMatch",
-    "Player",
+    "Person",
     "Post",
     "Posted",
     "Result",

@@ -26,5 +26,5 @@ def file_of(url: URL) -> Path:
 
 
 def beside(path: Path, suffix: str) -> Path:
-    """Name a file that is kept beside the database."""
+    """Return the path of a file next to the database."""
     return path.with_name(path.name + suffix)

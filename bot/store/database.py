@@ -10,36 +10,36 @@ from sqlalchemy import Connection, Insert, Table, func, select
 from sqlalchemy.dialects import postgresql, sqlite
 
 T = TypeVar("T")
-Work: TypeAlias = Callable[[Connection], T]
+WorkUnit: TypeAlias = Callable[[Connection], T]
 
 
 class Database(Protocol):
-    """Where work is done; it is given to the store, which closes it."""
+    """Runs work in transactions; the store owns and closes it."""
 
-    async def read(self, work: Work[T]) -> T:
+    async def read(self, work: WorkUnit[T]) -> T:
         """Do work that only reads, on one consistent view of the data."""
         ...
 
-    async def glance(self, work: Work[T]) -> T:
-        """Do work that reads with one statement: that has one view by itself, and costs a fraction of a transaction."""
+    async def glance(self, work: WorkUnit[T]) -> T:
+        """Do work that reads with one statement: it is consistent without a transaction, at a fraction of the cost."""
         ...
 
-    async def write(self, work: Work[T], *, of: str = "") -> T:
+    async def write(self, work: WorkUnit[T], *, of: str = "") -> T:
         """Do work that writes, and give its result once it is durable.
 
         What the work raises is raised here and nothing of it is stored. It may be run again after a failure of others
-        that shared its transaction or were quicker, so it must do nothing but use its connection. `of` names what it
-        changes where many may want to change the same thing at once.
+        that shared its transaction or were quicker, so it may only use its connection. `of` names what it changes, so
+        that concurrent changes of the same thing can queue.
 
         Raises:
             StoreUnavailable: the database could not take it; nothing of it is stored, unless the database was lost
-                while it made it durable.
+            during the commit.
             StoreCorrupt: the database was damaged while in use.
         """
         ...
 
     async def close(self) -> None:
-        """Finish what is under way and let the database go."""
+        """Finish pending work and close the database."""
         ...
 
 
@@ -54,9 +54,9 @@ def insert_new(connection: Connection, table: Table) -> Insert:
 
 
 def alone(connection: Connection, *what: str | int) -> None:
-    """Let nobody else do what bears this name before the transaction ends.
+    """Take a named lock until the end of the transaction.
 
-    For what reads first and then adds rows, which no lock on a row can guard. SQLite has one writer at a time anyway.
+    For work that reads first and then inserts, which no row lock can guard. SQLite has one writer at a time anyway.
     """
     if connection.dialect.name == "postgresql":
         name = "/".join(map(str, what))

@@ -13,28 +13,28 @@ from sqlalchemy.exc import DatabaseError
 
 from bot.store.address import file_of
 from bot.store.errors import StoreCorrupt, WrongKey
-from bot.store.inspecting import is_new, look, revision_of
+from bot.store.postgres.server import on_server
 from bot.store.schema import daily, match, meta
 from bot.store.sealing import Sealer
-from bot.store.server import on_server
+from bot.store.sqlite.inspecting import is_new, look, revision_of
 
 PROOF = b"farrago"
 PROOF_KEY = "sealed_with"
 
 
 class KeyProof(NamedTuple):
-    """What a database tells of its key: the sealed word in hexadecimal, and whether it holds sealed games."""
+    """A database's evidence of its key: the sealed word in hexadecimal, and whether it has sealed matches."""
 
     sealed: str | None = None
     has_games: bool = False
 
     @property
     def has_key(self) -> bool:
-        """Whether the database was sealed with some key, so that a new one is of no use."""
+        """Whether the database was sealed with some key, which a new one cannot open."""
         return self.sealed is not None or self.has_games
 
     def is_of(self, secret: bytes) -> bool:
-        """Tell whether a secret is the one; where no proof is there, any may be."""
+        """Return whether a secret fits; any does where there is no proof."""
         if self.sealed is None:
             return True
         try:
@@ -65,7 +65,7 @@ def proof_of(path: Path) -> KeyProof:
         with engine.connect() as connection:
             return proof_in(connection)
     except (DatabaseError, sqlite3.DatabaseError) as error:
-        revision_of(path, thorough=False)  # says more of what is wrong with it
+        revision_of(path, thorough=False)  # gives a better reason
         raise StoreCorrupt(f"{path} cannot be read: restore the last backup with `python -m bot restore`.") from error
     finally:
         engine.dispose()

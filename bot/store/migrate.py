@@ -6,7 +6,7 @@ from sqlalchemy import Connection, inspect, text
 
 from bot.store.errors import StoreTooNew
 
-HEAD = "0005"
+HEAD = "0006"
 """The newest revision in `migrations/versions`."""
 
 SCRIPTS = Path(__file__).parent / "migrations"
@@ -27,7 +27,7 @@ def refuse_newer(revision: str, where: str) -> None:
 
 
 def revision_in(connection: Connection) -> str:
-    """Tell the revision of a connected database; "" for one without tables."""
+    """Return the revision of a connected database; "" for one without tables."""
     if not inspect(connection).has_table("alembic_version"):
         return ""
     return connection.execute(text("SELECT version_num FROM alembic_version")).scalar() or ""

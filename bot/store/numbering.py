@@ -1,6 +1,6 @@
-"""The numbers that a database gives to new rows: the last one of each table, which may lie above all that are there.
+"""The id counters of a database: the last id given by each table, which may be above all existing ones.
 
-So what bears a number that somebody may still know (a deck, a post) never shares it with what came later.
+A copy takes them along, so that an id in an old button (of a deck, a post) is never reused.
 """
 
 from collections.abc import Mapping
@@ -18,7 +18,7 @@ _OF_SERVER = """
 
 
 def last_numbers(connection: Connection) -> Mapping[str, int]:
-    """Tell the last number that was given in each table that gives any."""
+    """Return the last id given by each table with a counter."""
     if connection.dialect.name == "postgresql":
         return {name: last for name, _, last in connection.execute(text(_OF_SERVER)) if last is not None}
     if not inspect(connection).has_table("sqlite_sequence"):
@@ -27,7 +27,7 @@ def last_numbers(connection: Connection) -> Mapping[str, int]:
 
 
 def go_on_from(connection: Connection, numbers: Mapping[str, int]) -> None:
-    """Let each table give numbers above these."""
+    """Set the counter of each table above these ids."""
     if connection.dialect.name == "postgresql":
         given = {name: sequence for name, sequence, _ in connection.execute(text(_OF_SERVER))}
         for name, last in numbers.items():

@@ -1,6 +1,6 @@
-"""What one process alone has of a database for as long as it lives: its shards, and names for what one at a time does.
+"""Exclusive locks of a process on a database: its shards, and names for jobs that one process at a time runs.
 
-Whatever ends the process ends that too. It changes nothing in the database.
+They end with the process, also when it is killed. It changes nothing in the database.
 """
 
 import asyncio
@@ -14,48 +14,48 @@ from typing import Protocol
 
 from sqlalchemy.engine import URL
 
-from bot.shards import Shards
+from bot.core.shards import Shards
 from bot.store.address import beside, file_of, parse
 from bot.store.errors import StoreBusy, StoreUnavailable, UnknownUrl, unopenable
 
 PATIENCE = 10.0
-"""Seconds that a process which is just ending may take to let go."""
+"""Seconds to wait for the locks of a process that is just ending."""
 
 OWNER = ".owner"
-"""What the file beside a database ends with on which the lock is."""
+"""Suffix of the lock file next to a database."""
 
 LOOK_EVERY = 0.1
-"""Seconds between two tries to have what another has."""
+"""Seconds between two tries to take a lock."""
 
 
 class Ownership(Protocol):
-    """What this process has; it is lost with the process, and never without its knowing."""
+    """The locks of this process; they end with it, and it learns if it loses one."""
 
     async def keep(self) -> None:
-        """Watch over it for as long as the program runs. Raises StoreBusy where it was lost, and another has it now."""
+        """Watch the locks for as long as the program runs. Raises StoreBusy where one was lost to another process."""
         ...
 
     async def take(self, name: str) -> bool:
-        """Take a name that one process at a time can have; False where it is taken, here or elsewhere."""
+        """Take a named lock; False where it is taken, here or in another process."""
         ...
 
     async def give_back(self, name: str) -> None:
-        """Let another have a name."""
+        """Release a named lock."""
         ...
 
     def has(self, name: str) -> bool:
-        """Tell whether this process has a name; it may have lost it."""
+        """Return whether this process holds a named lock; it may have lost it."""
         ...
 
     async def close(self) -> None:
-        """Let all of it go."""
+        """Release all locks."""
         ...
 
 
 @asynccontextmanager
 async def alone(ownership: Ownership, name: str) -> AsyncGenerator[None]:
-    """Have a name while the block runs, after all who had it before."""
-    while not await ownership.take(name):  # noqa: ASYNC110 - who gives it back may be another process
+    """Hold a named lock while the block runs; waits until it is free."""
+    while not await ownership.take(name):  # noqa: ASYNC110 - polling: the holder may be another process
         await sleep(LOOK_EVERY)
     try:
         yield
@@ -64,7 +64,7 @@ async def alone(ownership: Ownership, name: str) -> AsyncGenerator[None]:
 
 
 async def own(url: str, shards: Shards, patience: float = PATIENCE) -> Ownership:
-    """Take the shards of a database for this process, within so many seconds.
+    """Take the shards of a database for this process, within a time in seconds.
 
     Raises:
         StoreBusy: another process has some of them, or counts them differently.
@@ -84,8 +84,8 @@ async def own(url: str, shards: Shards, patience: float = PATIENCE) -> Ownership
 async def _own(url: URL, shards: Shards) -> Ownership:
     if url.get_backend_name() == "postgresql":
         try:
-            from bot.store.owning_postgres import own_on_server
-        except ModuleNotFoundError as error:  # an extra, for the few who need it
+            from bot.store.postgres.owning import own_on_server
+        except ModuleNotFoundError as error:  # an optional dependency
             raise UnknownUrl("DATABASE_URL names a PostgreSQL: run `make postgres` once for its driver.") from error
         return await own_on_server(url, shards)
     if not shards.is_whole:
@@ -94,36 +94,36 @@ async def _own(url: URL, shards: Shards) -> Ownership:
 
 
 class Unshared:
-    """What needs no lock, since nobody else could want it."""
+    """Named locks within one process, where no other shares the database."""
 
     def __init__(self) -> None:
-        """Begin with no name taken."""
+        """Begin with no lock taken."""
         self._names: set[str] = set()
 
     async def keep(self) -> None:
-        """Rest: nothing can be lost."""
+        """Wait until cancelled: nothing can be lost."""
         await asyncio.Event().wait()
 
     async def take(self, name: str) -> bool:
-        """Take a name, unless another task has it."""
+        """Take a named lock, unless another task holds it."""
         is_free = name not in self._names
         self._names.add(name)
         return is_free
 
     async def give_back(self, name: str) -> None:
-        """Let another task have a name."""
+        """Release a named lock."""
         self._names.discard(name)
 
     def has(self, name: str) -> bool:
-        """Tell whether a name is taken."""
+        """Return whether a named lock is taken."""
         return name in self._names
 
     async def close(self) -> None:
-        """Let nothing go."""
+        """Do nothing: there is no lock outside this process."""
 
 
 class OwnedFile(Unshared):
-    """All shards of a database in a file: a lock on another file beside it, of a kind that every system has."""
+    """All shards of a database in a file: a lock on a second file next to it, which works on every system."""
 
     def __init__(self, path: Path) -> None:
         """Take the lock. Raises StoreBusy, StoreUnavailable."""
@@ -137,21 +137,22 @@ class OwnedFile(Unshared):
             raise unopenable(path, error) from error
 
     async def close(self) -> None:
-        """Let the lock go."""
+        """Release the lock."""
         self.let_go()
 
     def let_go(self) -> None:
-        """Let the lock go; the file stays, since another process may be opening it."""
+        """Release the lock; the file stays, since another process may be opening it."""
         self._lock.close()
 
 
 def is_owned(path: Path) -> bool:
-    """Tell whether a Farrago runs on the database in a file, or a restore works there; nothing is made or changed."""
+    """Return whether a Farrago runs on the database in a file, or a restore works there; nothing is made or changed."""
     lock = beside(path, OWNER)
     if not lock.exists():
         return False
     try:
         with closing(sqlite3.connect(f"{lock.absolute().as_uri()}?mode=ro", uri=True, timeout=0)) as connection:
+            # Fails as busy while another process holds its exclusive lock.
             connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
     except sqlite3.OperationalError as error:
         return _is_busy(error)
@@ -160,7 +161,7 @@ def is_owned(path: Path) -> bool:
 
 @contextmanager
 def held(path: Path) -> Generator[None]:
-    """Have the database in a file alone while the block runs. Raises StoreBusy, StoreUnavailable."""
+    """Hold the lock of a database file while the block runs. Raises StoreBusy, StoreUnavailable."""
     owned = OwnedFile(path)
     try:
         yield
@@ -173,7 +174,7 @@ def _is_busy(error: sqlite3.OperationalError) -> bool:
 
 
 def _lock(path: Path) -> sqlite3.Connection:
-    """Take an empty database of SQLite's for oneself, with its own lock, which ends with the process."""
+    """Lock an empty SQLite database: SQLite's own lock is portable and ends with the process."""
     connection = sqlite3.connect(path, isolation_level=None, timeout=0, check_same_thread=False)
     try:
         connection.execute("BEGIN EXCLUSIVE")

@@ -10,35 +10,35 @@ from typing import Any, TypeAlias
 
 from sqlalchemy import Connection, Delete, Insert, Select, Update
 
-Row: TypeAlias = Sequence[Any]
+RowValues: TypeAlias = Sequence[Any]
 Statement: TypeAlias = Select[*tuple[Any, ...]] | Insert | Update | Delete
 
 
 class Prepared:
-    """A statement whose parameters all have a name and are text, numbers or bytes."""
+    """A statement with named parameters of text, numbers or bytes."""
 
     def __init__(self, statement: Statement | Callable[[Connection], Statement]) -> None:
-        """Take a SELECT, or what returns nothing; a function where each kind of database has words of its own."""
+        """Take a SELECT, or a statement without a result; a function where the dialects differ."""
         self._statement = statement
         self._text: str | None = None
         self._names: tuple[str, ...] = ()
 
-    def first(self, connection: Connection, parameters: Mapping[str, Any]) -> Row | None:
-        """Give the first row, if there is one."""
+    def first(self, connection: Connection, parameters: Mapping[str, Any]) -> RowValues | None:
+        """Return the first row, if there is one."""
         driver = _sqlite_of(connection)
         if driver is None:
             return connection.execute(self._for(connection), parameters).first()
         return self._run(driver, connection, parameters).fetchone()
 
-    def all(self, connection: Connection, parameters: Mapping[str, Any]) -> Sequence[Row]:
-        """Give all rows."""
+    def all(self, connection: Connection, parameters: Mapping[str, Any]) -> Sequence[RowValues]:
+        """Return all rows."""
         driver = _sqlite_of(connection)
         if driver is None:
             return connection.execute(self._for(connection), parameters).all()
         return self._run(driver, connection, parameters).fetchall()
 
     def execute(self, connection: Connection, parameters: Mapping[str, Any]) -> int:
-        """Change rows; gives how many."""
+        """Change rows; returns how many."""
         driver = _sqlite_of(connection)
         if driver is None:
             return connection.execute(self._for(connection), parameters).rowcount

@@ -5,21 +5,21 @@ JSON is bytes, times are milliseconds since 1970 in UTC, days are ISO dates, pla
 
 import secrets
 from hashlib import sha256
-from typing import Literal, TypeAlias
+from typing import Generic, Literal, TypeAlias, TypeVar
 
 import msgspec
 
 from engine.game import Mark, Outcome, Seat
 
-Status: TypeAlias = Literal["playing", "finished", "closed"]
+MatchStatus: TypeAlias = Literal["playing", "finished", "closed"]
 Purpose: TypeAlias = Literal["free", "daily", "archive"]
 Visibility: TypeAlias = Literal["private", "public"]
 Ping: TypeAlias = Literal["never", "mention", "away"]
-"""When a person is mentioned as their turn comes: not at all, always, or only if they pressed nothing for a while."""
+"""When a person is mentioned at their turn: never, always, or only if they have been inactive for a while."""
 
 
 NOBODY = 0
-"""Stands for the player of a seat that is an AI's own."""
+"""The player id of a seat that belongs to an AI."""
 
 Seated: TypeAlias = tuple[Seat, int]
 """A seat and a person who shares it."""
@@ -34,17 +34,17 @@ def new_id() -> str:
 
 
 def id_for(key: str) -> str:
-    """Give the id of the match that a request begins: the same for the same request, however often it is delivered.
+    """Return the id of the match that a request opens; repeats of the request give the same id.
 
-    Whoever knows the request can work it out; no id gives access to anything, seats do.
+    It can be computed from the request, which does no harm: access depends on the seats, not on the id.
     """
     return "".join(ID_LETTERS[byte % len(ID_LETTERS)] for byte in sha256(f"match|{key}".encode()).digest()[:ID_LENGTH])
 
 
 class Deadline(msgspec.Struct, frozen=True):
-    """When the silent seat's own timeout is played for question number `question`.
+    """When a silent seat's timeout is played for question number `question`.
 
-    Of one `turn` the first deadline holds, whatever is asked in it afterwards (0: it stands by itself).
+    Within a `turn` the first deadline stays, also for later questions (0: no turn).
     """
 
     seat: Seat
@@ -63,9 +63,9 @@ class Due(msgspec.Struct, frozen=True):
 
 
 class Post(msgspec.Struct, frozen=True):
-    """Something to be done outside after the commit; `due_at` None: now.
+    """Something to send after the commit; `due_at` None: now.
 
-    With a `dedupe` key it is posted once, until it is forgotten (`Store.forget_done`).
+    With a `dedupe` key it is posted once, until it is forgotten (`Outbox.forget_done`).
     """
 
     kind: str
@@ -76,7 +76,7 @@ class Post(msgspec.Struct, frozen=True):
 
 
 class Posted(msgspec.Struct, frozen=True):
-    """A post as it waits in the outbox; `attempts` failed so far. Whoever took it holds it until a time."""
+    """A post in the outbox; `attempts` failed so far. The process that took it holds it until `held_until`."""
 
     id: int
     kind: str
@@ -90,8 +90,8 @@ class Posted(msgspec.Struct, frozen=True):
 class NewMatch(msgspec.Struct, frozen=True, kw_only=True):
     """A dealt match. With purpose `daily` it is also the one attempt of `seats[0]` at `day`.
 
-    Where people share seats they are its `members`, and `seats` are nobody's. `topics` are what of the game it has used
-    so far: remembered for the `home`, else for the channel or the place.
+    Where people share seats they are its `members`, and `seats` are nobody's. `topics` are those used so far: stored
+    for the `home`, else for the channel or the place.
     """
 
     game: str
@@ -109,7 +109,7 @@ class NewMatch(msgspec.Struct, frozen=True, kw_only=True):
     channel: int | None = None
     message: int | None = None
     home: int | None = None
-    company: bytes | None = None
+    roster: bytes | None = None
     members: tuple[Seated, ...] = ()
     topics: tuple[str, ...] = ()
     deadlines: tuple[Deadline, ...] = ()
@@ -122,9 +122,9 @@ class NewMatch(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Match(msgspec.Struct, frozen=True, kw_only=True):
-    """A match as stored after `seq` actions. Its seed comes only with `Store.record`.
+    """A match as stored after `seq` actions. Its seed comes only with `Matches.record`.
 
-    `company` (JSON) says who sits at it, None where one plays alone; `revision` counts all that its board shows.
+    `roster` (JSON) says who sits at it, None where one plays alone; `revision` counts all that its board shows.
     """
 
     id: str
@@ -137,7 +137,7 @@ class Match(msgspec.Struct, frozen=True, kw_only=True):
     questions: tuple[int, ...]
     snapshot: bytes
     state_hash: str
-    status: Status
+    status: MatchStatus
     outcome: Outcome | None
     purpose: Purpose
     day: str | None
@@ -147,20 +147,20 @@ class Match(msgspec.Struct, frozen=True, kw_only=True):
     message: int | None
     created_at: int
     updated_at: int
-    company: bytes | None = None
+    roster: bytes | None = None
     revision: int = 0
     shown: int = 0
     home: int | None = None
 
     @property
-    def haunt(self) -> int:
-        """The channel whose topics it uses up."""
+    def topics_channel(self) -> int:
+        """The channel whose list of used topics it adds to."""
         return self.home or self.channel or self.place
 
     @property
     def lives_in_answers(self) -> bool:
         """Whether the bot may not post where it is played, so that only answers to presses show its board."""
-        return self.company is not None and self.channel is None and self.home is not None
+        return self.roster is not None and self.channel is None and self.home is not None
 
     def __repr__(self) -> str:
         """Name it without its secrets."""
@@ -176,11 +176,11 @@ class Result(msgspec.Struct, frozen=True):
 
 
 class Change(msgspec.Struct, frozen=True, kw_only=True):
-    """What one action makes of a match. `deadlines` are all that are open after it; `result` counts in a daily.
+    """The change of a match by one action. `deadlines` are all that are open after it; `result` counts in a daily.
 
-    A `company` of None leaves it as it is, and so do `deadlines` of None; what stays `unnoticed` is no new revision,
-    since no board shows it. `members` are those who enter by it, `topics` what of the game it uses that was not used
-    before in this match, `marks` what the match was worth.
+    A `roster` of None leaves it as it is, and so do `deadlines` of None; an `unnoticed` change is no new revision,
+    since no board shows it. `members` are the people who enter with it, `topics` those newly used in this match,
+    `marks` the points of the match.
     """
 
     body: bytes
@@ -188,10 +188,10 @@ class Change(msgspec.Struct, frozen=True, kw_only=True):
     questions: tuple[int, ...]
     snapshot: bytes
     state_hash: str
-    status: Status = "playing"
+    status: MatchStatus = "playing"
     outcome: Outcome | None = None
     result: Result | None = None
-    company: bytes | None = None
+    roster: bytes | None = None
     deadlines: tuple[Deadline, ...] | None = ()
     outbox: tuple[Post, ...] = ()
     unnoticed: bool = False
@@ -204,40 +204,41 @@ class Change(msgspec.Struct, frozen=True, kw_only=True):
         return f"<Change to seq {self.seq} {self.status}>"
 
 
-class Resettled(msgspec.Struct, frozen=True, kw_only=True):
-    """What the people at a match make of it without playing; `deadlines` are all that are open after it.
+class RosterUpdate(msgspec.Struct, frozen=True, kw_only=True):
+    """A change of a match without an action, by agreement; `deadlines` are all that are open after it.
 
-    `marks` are what a match is worth that they end.
+    `marks` are the points of a match that people end.
     """
 
-    company: bytes
-    status: Status = "playing"
+    roster: bytes
+    status: MatchStatus = "playing"
     deadlines: tuple[Deadline, ...] = ()
     outbox: tuple[Post, ...] = ()
     marks: tuple[Mark, ...] = ()
 
 
-class Acted(msgspec.Struct, frozen=True):
+C = TypeVar("C", bound=Change)
+
+
+class Acted(msgspec.Struct, Generic[C], frozen=True):
     """The match now, and the number of the action that the key stands for; `duplicate`: it was stored before.
 
-    It is `unnoticed` as the change said.
+    The `change` is what was decided and is stored now; None of a duplicate.
     """
 
     match: Match
     seq: int
     duplicate: bool
-    unnoticed: bool = False
+    change: C | None = None
 
 
 class Daily(msgspec.Struct, frozen=True):
-    """The deal of a day; `par` and `best` (JSON) come once they are computed."""
+    """The deal of a day."""
 
     game: str
     day: str
     seed: str
     seed_hash: str
-    par: int | None
-    best: bytes | None
 
     def __repr__(self) -> str:
         """Name it without its secrets."""
@@ -268,8 +269,8 @@ class Finish(msgspec.Struct, frozen=True):
     won: bool
 
 
-class Player(msgspec.Struct, frozen=True):
-    """A person as we last saw them; who wants pictures `still` gets none that move."""
+class Person(msgspec.Struct, frozen=True):
+    """A person as last seen; `still`: they get no animated pictures."""
 
     id: int
     name: str
@@ -281,14 +282,14 @@ class Player(msgspec.Struct, frozen=True):
 
 
 class Holder(msgspec.Struct, frozen=True):
-    """Somebody who took part in what a mark was given for, with the name we know."""
+    """A person who holds a mark, with their last known name."""
 
     player: int
     name: str
 
 
 class Scored(msgspec.Struct, frozen=True):
-    """A mark that a match has earned `at` a time, and all who took part in it."""
+    """A mark of a match, its time `at`, and everybody who took part."""
 
     match: str
     points: int
@@ -297,7 +298,7 @@ class Scored(msgspec.Struct, frozen=True):
 
 
 class Counts(msgspec.Struct, frozen=True):
-    """How much is going on: matches that are not over, and posts that wait, those planned for later among them."""
+    """The numbers of unfinished matches and of waiting posts, including those planned for later."""
 
     playing: int
     waiting_posts: int

@@ -15,6 +15,7 @@ from sqlalchemy import (
     PrimaryKeyConstraint,
     Table,
     Text,
+    UniqueConstraint,
 )
 
 metadata = MetaData(
@@ -50,10 +51,10 @@ match = Table(
     Column("message", BigInteger),
     Column("created_at", BigInteger, nullable=False),
     Column("updated_at", BigInteger, nullable=False),
-    Column("company", Text),  # JSON: who sits here and how they wait; none where one plays alone
+    Column("company", Text, key="roster"),  # JSON: who sits here and how they wait; none where one plays alone
     Column("revision", Integer, nullable=False, default=0, server_default="0"),  # counts what changes the board
     Column("shown", Integer, nullable=False, default=0, server_default="0"),  # the revision that the board shows
-    Column("home", BigInteger),  # the channel whose topics it uses up, where it stands in a thread of its own
+    Column("home", BigInteger),  # the channel whose used topics it adds to, if it has a thread
     Index(None, "status", "updated_at"),
     Index(None, "channel"),
 )
@@ -80,7 +81,7 @@ action = Table(
     metadata,
     _of_match(),
     Column("seq", Integer, nullable=False),
-    Column("key", Text, nullable=False, unique=True),  # what makes an action happen once
+    Column("key", Text, nullable=False, unique=True),  # makes an action idempotent
     Column("seat", Integer, nullable=False),
     Column("body", Text, nullable=False),
     Column("at", BigInteger, nullable=False),
@@ -154,8 +155,6 @@ daily = Table(
     Column("day", Text, nullable=False),
     Column("seed", LargeBinary, nullable=False),  # sealed
     Column("seed_hash", Text, nullable=False),
-    Column("par", Integer),
-    Column("best", LargeBinary),  # sealed: it tells cards of a deal that nobody has played yet
     PrimaryKeyConstraint("game", "day"),
     sqlite_with_rowid=False,
 )
@@ -174,7 +173,7 @@ daily_attempt = Table(
     Column("tiebreak", Integer),  # less is better
     Column("won", Boolean),
     Column("ranked", Boolean),
-    PrimaryKeyConstraint("game", "day", "player"),  # what makes an attempt the only one
+    PrimaryKeyConstraint("game", "day", "player"),  # one attempt per person and day
     Index(None, "player", "game"),
     sqlite_with_rowid=False,
 )
@@ -188,47 +187,37 @@ player = Table(
     Column("text_mode", Boolean, nullable=False, default=False),
     Column("seen_at", BigInteger, nullable=False),
     Column("ping", Text, nullable=False, default="away", server_default="away"),
-    Column("still", Boolean, nullable=False, default=False, server_default="0"),  # wants no moving pictures
+    Column("still", Boolean, nullable=False, default=False, server_default="0"),  # wants no animated pictures
 )
 
-deck = Table(
-    "deck",
+entry = Table(  # of a collection that a game declares (`engine.collection`)
+    "entry",
     metadata,
     Column("number", BigInteger().with_variant(Integer, "sqlite"), primary_key=True),  # never given twice
-    Column("player", BigInteger, nullable=False),
     Column("game", Text, nullable=False),
-    Column("name", Text, nullable=False),
-    Column("body", Text, nullable=False),  # JSON
+    Column("collection", Text, nullable=False),
+    Column("version", Integer, nullable=False),  # of the form of the body
+    Column("key", Text),  # the parts that are unique; none where entries are told apart by their number
+    Column("belongs_to", Text, nullable=False),  # with whose data it is deleted: "person", "server" or ""
+    Column("person", BigInteger),
+    Column("server", BigInteger),
+    Column("place", BigInteger),
+    Column("channel", BigInteger),
+    Column("day", Text),
+    Column("match", Text, ForeignKey("match.id", ondelete="CASCADE")),
+    Column("name", Text),
+    Column("rank", BigInteger, nullable=False),  # what the entries are listed by, the highest first
+    Column("body", Text, nullable=False),  # JSON, unless it is sealed
+    Column("sealed", LargeBinary),
     Column("created_at", BigInteger, nullable=False),
     Column("updated_at", BigInteger, nullable=False),
-    Index(None, "player", "game"),
+    UniqueConstraint("game", "collection", "key"),
+    Index(None, "game", "collection", "person"),
+    Index(None, "game", "collection", "channel", "rank"),
+    Index(None, "game", "collection", "place", "name", "rank"),
+    Index(None, "match"),
+    Index(None, "server"),
     sqlite_autoincrement=True,
-)
-
-mark = Table(
-    "mark",
-    metadata,
-    _of_match(),
-    Column("board", Text, nullable=False),
-    Column("place", BigInteger, nullable=False),
-    Column("game", Text, nullable=False),
-    Column("points", Integer, nullable=False),
-    Column("at", BigInteger, nullable=False),
-    PrimaryKeyConstraint("match", "board"),
-    Index(None, "place", "game", "board", "points"),
-    sqlite_with_rowid=False,
-)
-
-topic = Table(
-    "topic",
-    metadata,
-    Column("channel", BigInteger, nullable=False),
-    Column("game", Text, nullable=False),
-    Column("name", Text, nullable=False),
-    Column("number", BigInteger, nullable=False),  # of its latest use, counted for each channel and game
-    PrimaryKeyConstraint("channel", "game", "name"),
-    Index(None, "channel", "game", "number"),
-    sqlite_with_rowid=False,
 )
 
 seen = Table(

@@ -12,7 +12,7 @@ from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 
 from bot.store.errors import WrongKey
 
-_FORM = b"\x01"  # the first byte names the form, so that a later one can stand beside it
+_FORM = b"\x01"  # the first byte is the format's version, so that a later one can coexist
 _NONCE = 12
 
 
@@ -32,7 +32,7 @@ class Sealer:
         return _FORM + nonce + self._cipher.encrypt(nonce, plain, _FORM + context.encode())
 
     def open(self, sealed: bytes, context: str) -> bytes:
-        """Give back what was sealed for this context.
+        """Open bytes sealed for this context.
 
         Raises:
             WrongKey: sealed with another secret, for another context, or changed since.

@@ -1,28 +1,36 @@
-"""What of the waiting work a process takes where several share a database: its own, and what another leaves undone.
+"""Which deadlines and posts a process takes where several share a database: its own, and overdue ones of others.
 
-A process says of what it takes that it holds it for a while. Where it dies, what it held, and what it did not get to,
-falls to whoever looks next. So a thing may be done twice, by one that was only slow: whatever is done bears a key.
+A process holds what it takes for a while (a lease). If it dies, others take over its work when it is overdue. A slow
+process may therefore do work that is done again by another, so each result has an idempotency key.
 """
 
-from sqlalchemy import ColumnElement, or_
+from sqlalchemy import ColumnElement, Connection, or_, select, update
 
-from bot.shards import Shards
+from bot.core.shards import Shards
+from bot.store.schema import deadline, match, outbox
 
 TAKEOVER_MS = 4_000
-"""So much too late, a thing is done by whoever sees it: whose it is must be gone."""
+"""Work this overdue (ms) is taken by any process: its owner must be gone."""
 
 ADOPTED_MS = 60_000
-"""How long a match counts as ours of which something was taken over: at its table nobody waits so long each time."""
+"""How long a match counts as ours after a takeover, so that its next deadlines are not overdue first."""
 
 HOLD_MS = 8_000
-"""How long what was taken is left alone by the others; who needs longer says so in time."""
+"""Length of the hold (ms); a process that needs longer renews it in time."""
 
 
 def is_ours(place: ColumnElement[int], shards: Shards) -> ColumnElement[bool]:
-    """Write the condition that a place belongs to a share, as `Shards.owns` has it."""
+    """Return the SQL condition that a place belongs to a share, equal to `Shards.owns`."""
     return ((place // (1 << 22)) % shards.total).between(shards.first, shards.last)
 
 
 def is_to_do(place: ColumnElement[int], due_at: ColumnElement[int], now: int, shards: Shards) -> ColumnElement[bool]:
-    """Write the condition that what was due at a time, in a place, is to be done by the process of a share."""
+    """Return the SQL condition that work due at a time, in a place, belongs to the process of a share."""
     return or_(is_ours(place, shards), due_at <= now - TAKEOVER_MS)
+
+
+def let_go(connection: Connection, shards: Shards) -> None:
+    """Hold nothing any more of what a share works on: whoever held it is gone."""
+    ours = select(match.c.id).where(is_ours(match.c.place, shards))
+    for table in (deadline, outbox):
+        connection.execute(update(table).where(table.c.held_until > 0, table.c.match.in_(ours)).values(held_until=0))

@@ -1,6 +1,5 @@
-"""The store: opened once, asked by everybody. What can be asked stands in its parts; this opens, counts and closes."""
+"""The store: opened once, asked by everybody, through its repositories. This opens, counts and closes."""
 
-import asyncio
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -9,43 +8,67 @@ from typing import Self
 from sqlalchemy import Connection, func, select
 from sqlalchemy.engine import URL
 
-from bot.store.acting import Acting
+from bot.core.shards import Shards
 from bot.store.address import parse
-from bot.store.dailies import Dailies
 from bot.store.database import Database, alone
-from bot.store.decks import Decks
 from bot.store.errors import UnknownUrl, WrongKey
 from bot.store.key_proof import PROOF, PROOF_KEY
-from bot.store.leaving import Leaving
-from bot.store.lobbies import Gathering
-from bot.store.marks import Marks
-from bot.store.matches import Matches
-from bot.store.opening import open_sqlite
-from bot.store.people import People
+from bot.store.postgres.server import need_driver
+from bot.store.repositories.acting import Acting
+from bot.store.repositories.dailies import Dailies
+from bot.store.repositories.deadlines import Deadlines
+from bot.store.repositories.decks import Decks
+from bot.store.repositories.drafts import Drafts
+from bot.store.repositories.entries import Collection
+from bot.store.repositories.high_scores import HighScores
+from bot.store.repositories.lobbies import StoredLobbies
+from bot.store.repositories.notes import Notes
+from bot.store.repositories.outbox import Outbox
+from bot.store.repositories.players import Players
+from bot.store.repositories.repository import Resources
+from bot.store.repositories.servers import Servers
+from bot.store.repositories.topics import Topics
 from bot.store.rows import Counts
 from bot.store.schema import match, meta, outbox
 from bot.store.sealing import Sealer
-from bot.store.server import need_driver
-from bot.store.topics import Topics
-from bot.store.waiting import Waiting
+from bot.store.sharing import let_go
+from bot.store.sqlite.opening import open_sqlite
+from engine.collection import DECKS, CollectionInfo
 
 
 def now_ms() -> int:
-    """Tell the time in milliseconds since 1970 (UTC)."""
+    """Return the time in milliseconds since 1970 (UTC)."""
     return time.time_ns() // 1_000_000
 
 
-class Store(Acting, Matches, Dailies, Waiting, People, Gathering, Decks, Marks, Topics, Leaving):
-    """Everything that must survive a crash. Whatever a method has answered is durable."""
+class Store:
+    """Everything that must survive a crash, by what it is. Whatever a method of these has answered is durable."""
+
+    def __init__(self, database: Database, sealer: Sealer, now: Callable[[], int]) -> None:
+        """Take an open database with every table, and the time in milliseconds since 1970 (UTC)."""
+        self._database = database
+        self._sealer = sealer
+        self._resources = resources = Resources(database, sealer, now)
+        self.matches = Acting(resources)
+        self.dailies = Dailies(resources)
+        self.deadlines = Deadlines(resources)
+        self.drafts = Drafts(resources)
+        self.outbox = Outbox(resources)
+        self.lobbies = StoredLobbies(resources)
+        self.players = Players(resources)
+        self.servers = Servers(resources)
+        self.notes = Notes(resources)
+        self.high_scores = HighScores(resources)
+        self.topics = Topics(resources)
 
     @classmethod
     async def open(
         cls, url: str, secret: bytes, now: Callable[[], int] = now_ms, *, backups: Path | None = None
     ) -> Self:
-        """Open a database, made or brought up to date if need be; an older one is backed up before.
+        """Open a database, created or migrated if needed; an older one is backed up first.
 
-        `url` as SQLAlchemy writes it; `secret` is the installation's, 16 bytes or more; `now` gives milliseconds.
-        `backups` is the folder for what a server held before; a file's backup lies beside the file.
+        `url` has SQLAlchemy's form; `secret` is the installation's, 16 bytes or more; `now` returns milliseconds.
+        `backups` is the folder for backups of a server's database; a file's backup is next to the file.
 
         Raises:
             StoreRefused: it is corrupt, newer, not ours or not reachable; its files are untouched.
@@ -60,8 +83,27 @@ class Store(Acting, Matches, Dailies, Waiting, People, Gathering, Decks, Marks, 
             raise
         return store
 
+    def collection(self, game: str, info: CollectionInfo) -> Collection:
+        """Give what a game keeps beside its records, as it declares it."""
+        return Collection(self._resources.database, self._resources.sealer, self._resources.now, game, info)
+
+    def decks(self, game: str) -> Decks:
+        """Give the decks that people have built for a game."""
+        return Decks(self.collection(game, DECKS))
+
+    @property
+    def shards(self) -> Shards:
+        """The share of what waits that this process works on."""
+        return self._resources.shards
+
+    async def share(self, shards: Shards) -> None:
+        """Take only a share of what waits from now on; what an earlier process of this share held is free again."""
+        self._resources.shards = shards
+        if not shards.is_whole:
+            await self._database.write(lambda connection: let_go(connection, shards))
+
     async def close(self) -> None:
-        """Finish what is under way and let the database go."""
+        """Finish pending work and close the database."""
         await self._database.close()
 
     async def ping(self) -> None:
@@ -69,7 +111,7 @@ class Store(Acting, Matches, Dailies, Waiting, People, Gathering, Decks, Marks, 
         await self._database.read(_proof)
 
     async def counts(self) -> Counts:
-        """Count what is going on; the indices know it, whatever else is stored."""
+        """Count live matches and waiting posts, from indices alone."""
         return await self._database.read(_count)
 
     async def _prove_key(self) -> None:
@@ -86,7 +128,7 @@ class Store(Acting, Matches, Dailies, Waiting, People, Gathering, Decks, Marks, 
 async def _database(url: URL, backups: Path | None) -> Database:
     match url.get_backend_name():
         case "sqlite":
-            return await asyncio.to_thread(open_sqlite, url)
+            return await open_sqlite(url)
         case "postgresql":
             return await _on_server(url, backups)
         case _:
@@ -97,7 +139,7 @@ async def _database(url: URL, backups: Path | None) -> Database:
 
 async def _on_server(url: URL, backups: Path | None) -> Database:
     need_driver()
-    from bot.store.opening_postgres import open_postgres
+    from bot.store.postgres.opening import open_postgres
 
     return await open_postgres(url, backups)
 

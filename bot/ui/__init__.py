@@ -1,1 +1,1 @@
-"""What every game's Discord face is made of: button addresses, panels, answers and refusals."""
+"""The parts of every game's Discord UI: button addresses, panels, answers and refusals."""

@@ -12,20 +12,20 @@ from typing import Any
 import aiohttp
 import discord
 
-from bot.logs import logger
-from bot.refusals import Refused
+from bot.core.logs import logger
+from bot.core.refusals import Refused
 from bot.ui.modal import Form
 from bot.ui.page import Page
 
 PATIENCE = 0.4
-"""Seconds of work after which the answer is deferred (house choice): who presses knows by then that it was heard."""
+"""Seconds of work after which the answer is deferred (house choice), so that the person sees the press was received."""
 
 FORM_PATIENCE = 2.0
-"""Seconds of work after which it is where a form is to come, which can only be the first answer."""
+"""Seconds until the deferral where a form may come, which can only be the first answer."""
 
 GONE = {10062, 40060, 50027, 10015, 10003}
-"""Discord no longer takes an answer: unknown interaction, answered before (delivered twice), token or webhook dead, and
-the channel deleted.
+"""Discord's codes for an answer that is no longer accepted: unknown interaction, already answered (delivered twice),
+token or webhook expired, and channel deleted.
 """
 UNKNOWN_MESSAGE = 10008
 
@@ -33,7 +33,7 @@ log = logger(__name__)
 
 
 class FormTooLate(Refused):
-    """A form can only be the first answer, and Discord was told to wait for another one."""
+    """A form can only be the first answer, and the answer was already deferred."""
 
     key = "refused-form-late"
 
@@ -56,7 +56,7 @@ class Answer:
             interaction.type is discord.InteractionType.modal_submit and interaction.message is not None
         )
         self._expects_form = False
-        self._awaited = False  # a command was deferred, and its "thinking" still stands there
+        self._awaited = False  # a command was deferred, and still shows "thinking"
         self._is_gone = False
 
     async def __aenter__(self) -> "Answer":
@@ -72,7 +72,7 @@ class Answer:
             self._timer.cancel()
 
     async def soon(self) -> None:
-        """Defer now: what follows takes long for certain."""
+        """Defer now, before work that certainly takes long."""
         await self._defer()
 
     def expect_form(self) -> None:
@@ -80,17 +80,17 @@ class Answer:
         self._expects_form = True
 
     async def show(self, page: Page) -> discord.Message | None:
-        """Put the page into the message that was pressed, or send it if there is none; gives a message newly sent."""
+        """Put the page into the message that was pressed, or send it if there is none; returns a message newly sent."""
         async with self._lock:
             return await self._unless_gone(self._show(page))
 
     async def add(self, page: Page, *, private: bool = True) -> discord.Message | None:
-        """Send the page as a new message beside the one that was pressed."""
+        """Send the page as a new message, in addition to the pressed one."""
         async with self._lock:
             return await self._unless_gone(self._send(page, private=private))
 
     async def replace(self, sent: discord.Message | None, page: Page) -> None:
-        """Put the page into a message that `add` has sent; where it is gone, nothing is shown."""
+        """Put the page into a message that `add` has sent; if it is gone, nothing is shown."""
         async with self._lock:
             if sent is not None:
                 await self._unless_gone(self._replace(sent, page))
@@ -130,7 +130,7 @@ class Answer:
         except discord.NotFound as error:
             if error.code != UNKNOWN_MESSAGE:
                 raise
-            return await self._send(page, private=self._is_private_there())  # deleted meanwhile: shown anew
+            return await self._send(page, private=self._is_private_there())  # deleted in between: send it again
         first, self._awaited = self._awaited, False
         return shown if first else None
 
@@ -149,7 +149,7 @@ class Answer:
         return sent.resource if isinstance(sent.resource, discord.Message) else None
 
     def _is_private_there(self) -> bool:
-        """Tell whether the message that was pressed is seen by the presser alone."""
+        """Return whether only the presser sees the pressed message."""
         message = self._interaction.message
         return self._private if message is None else message.flags.ephemeral
 
@@ -173,7 +173,7 @@ class Answer:
                 log.info("not_deferred", error=type(error).__name__, interaction=self._interaction.id)
 
     async def _unless_gone(self, sending: Coroutine[Any, Any, discord.Message | None]) -> discord.Message | None:
-        """Send, unless Discord no longer takes an answer: then there is nobody to tell, and it is not asked again."""
+        """Send; ignores Discord's refusal of an expired interaction, which has no way left to answer."""
         if self._is_gone:
             sending.close()
             return None

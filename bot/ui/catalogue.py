@@ -1,22 +1,22 @@
-"""The cards of a game as a book to look them up in: what each is called, looks like and does. It knows no match."""
+"""The cards of a game for lookup: name, picture and text of each. It knows no match."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TypeAlias
 
 from bot.pictures import Picture
-from bot.words import Say
+from bot.text.localisation import Say
 
 CardId: TypeAlias = str
-"""A card's id within its game: up to 60 ASCII letters, digits, `_`, `.` and `-`, for it stands in addresses."""
+"""A card's id within its game: up to 60 ASCII letters, digits, `_`, `.` and `-`, since it is used in addresses."""
 
 
 @dataclass(frozen=True)
 class Catalogue:
-    """A game's cards in the order in which people would list them, each function called with an id and `say`.
+    """A game's cards in their usual order; each function is called with an id and `say`.
 
     `name` is short and plain, `text` Discord markdown of up to 1,500 characters. `also` are other ways to name a card,
-    by which it is found too; `draw` gives its picture, in the drawing threads, and `alt` the words for that.
+    which the search finds too; `draw` makes its picture, in the drawing threads, and `alt` the alt text.
     """
 
     ids: tuple[CardId, ...]

@@ -1,8 +1,8 @@
-"""Every button, select and form, found by its address: they work on any message, however old, after any restart.
+"""Handles every button, select and form by its address, on any message, however old, after any restart.
 
 discord.py's own dispatch (View, DynamicItem) drops a press in silence when the message no longer shows the control, as
-happens to the second of two quick presses, and keeps forms by address alone, whoever opened them. So both are taken
-from the event, and each is carried out or explained.
+happens to the second of two quick presses, and keys forms by address alone, so that one person's submission could reach
+another's form. So both are taken from the raw event, and each is handled or refused with a reason.
 """
 
 from typing import Any
@@ -10,28 +10,28 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.client import Farrago
-from bot.refusals import NoSuchCommand, UnknownPress
+from bot.core.refusals import NoSuchCommand, UnknownPress
+from bot.gateway.client import Farrago
 from bot.ui import ids
-from bot.ui.deeds import carry_out
-from bot.ui.refuse import asking
+from bot.ui.error_replies import asking
+from bot.ui.handlers import handle
 
 CONTROLS = (discord.InteractionType.component, discord.InteractionType.modal_submit)
-"""What carries an address of ours."""
+"""Interaction types that carry one of our addresses."""
 
 
 async def answer_control(interaction: discord.Interaction[Any]) -> None:
-    """Do what the address of a pressed control or a filled form says, or say why not."""
+    """Handle a pressed control or a submitted form, or say why not."""
     data: Any = interaction.data or {}
     address = ids.parse(str(data.get("custom_id", "")))
-    async with asking(interaction, address=address) as ask:
+    async with asking(interaction, address=address) as context:
         if address is None:
             raise UnknownPress
-        await carry_out(ask, address, tuple(str(value) for value in data.get("values", ())))
+        await handle(context, address, tuple(str(value) for value in data.get("values", ())))
 
 
 def install(client: Farrago) -> None:
-    """Let the client answer our controls, and commands that fail before they begin."""
+    """Register the handlers of our controls, and of commands that fail before they begin."""
 
     async def on_interaction(interaction: discord.Interaction[Any]) -> None:
         if interaction.type in CONTROLS and client.begins(interaction):
@@ -39,7 +39,7 @@ def install(client: Farrago) -> None:
 
     async def on_command_error(interaction: discord.Interaction[Any], error: app_commands.AppCommandError) -> None:
         async with asking(interaction):
-            # Discord shows the commands of a game that was left out for a while.
+            # Discord still shows the commands of a game that was left out.
             if isinstance(error, app_commands.CommandNotFound):
                 raise NoSuchCommand
             raise error

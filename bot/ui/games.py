@@ -1,4 +1,4 @@
-"""The games as people name them: what each is called, which ones fit what was typed, and the one that is meant.
+"""The games by name: their names, those that match a typed text, and the one that is meant.
 
 A game is named by its id, or by its name in the reader's language or in English. Case, accents, dots, hyphens and
 surrounding blanks do not count, and a beginning is enough where it fits one game only.
@@ -6,17 +6,17 @@ surrounding blanks do not count, and a beginning is enough where it fits one gam
 
 from collections.abc import Iterable
 
-from bot.matching import BEGINS, EXACT, WORDS, fold, nearest
-from bot.refusals import Refused
-from bot.text import inert
+from bot.core.refusals import Refused
+from bot.text.fuzzy_matching import BEGINS, EXACT, WORDS, fold, nearest
+from bot.text.localisation import TYPED_LIMIT, Words, words
+from bot.text.sanitising import inert
 from bot.ui.page import OPTIONS
-from bot.words import TYPED_LIMIT, Words, words
 
 _UNSIGNED = str.maketrans({".": None, "-": " "})
 
 
 class NoSuchGame(Refused):
-    """None of our games is called what was `typed`; `games` names those that there are."""
+    """No game is called what was `typed`; `games` are the existing names."""
 
     key = "refused-no-such-game"
 
@@ -28,7 +28,7 @@ class SeveralGames(Refused):
 
 
 def game_name(read: Words, game: str) -> str:
-    """Name a game to a reader; one whose name is in no file is named by its id."""
+    """Name a game to a reader; a game without a name in the files is named by its id."""
     key = f"{game}-name"
     return read.say(key) if read.has(key) else game
 
@@ -48,9 +48,9 @@ def offered_games(games: Iterable[str], read: Words, typed: str) -> tuple[tuple[
 
 
 def fitting_games(games: Iterable[str], read: Words, typed: str) -> tuple[str, ...]:
-    """List the ids of the games that may be meant: the one that is called so, else those whose name begins so.
+    """List the ids of the games that match: the one with this name, else those whose name begins with it.
 
-    Of names that consist of several words each may begin so.
+    Each word of a name may begin with it.
     """
     known = tuple(games)
     if typed in known:

@@ -4,7 +4,7 @@
     v:<match>:<verb>[:<argument>]    show or do something about a match that is no action of its rules
     g:<game>:<verb>[:<argument>]     something of a game that needs no match
     l:<lobby>:<verb>[:<argument>]    something at a table that gathers before its match
-    h:<verb>[:<argument>]            something of the house, whatever is played
+    h:<verb>[:<argument>]            something of the program, for any game
 
 Discord allows 100 characters (https://discord.com/developers/docs/components/reference#custom-id).
 """
@@ -37,7 +37,7 @@ class Play:
 
 @dataclass(frozen=True)
 class OfMatch:
-    """The address of a deed about a match."""
+    """The address of a handler about a match."""
 
     match: str
     verb: str
@@ -50,7 +50,7 @@ class OfMatch:
 
 @dataclass(frozen=True)
 class OfGame:
-    """The address of a deed about a game."""
+    """The address of a handler about a game."""
 
     game: str
     verb: str
@@ -63,7 +63,7 @@ class OfGame:
 
 @dataclass(frozen=True)
 class OfLobby:
-    """The address of a deed at a table that gathers."""
+    """The address of a handler about a lobby."""
 
     lobby: str
     verb: str
@@ -75,8 +75,8 @@ class OfLobby:
 
 
 @dataclass(frozen=True)
-class OfHouse:
-    """The address of a deed that is about no game."""
+class General:
+    """The address of a handler that belongs to no game."""
 
     verb: str
     argument: str = ""
@@ -86,7 +86,7 @@ class OfHouse:
         return f"h:{self.verb}" + (f":{self.argument}" if self.argument else "")
 
 
-Address: TypeAlias = Play | OfMatch | OfGame | OfLobby | OfHouse
+Address: TypeAlias = Play | OfMatch | OfGame | OfLobby | General
 
 
 def parse(custom_id: str) -> Address | None:
@@ -100,5 +100,5 @@ def parse(custom_id: str) -> Address | None:
     if found := _OF_LOBBY.fullmatch(custom_id):
         return OfLobby(found[1], found[2], found[3] or "")
     if found := _OF_HOUSE.fullmatch(custom_id):
-        return OfHouse(found[1], found[2] or "")
+        return General(found[1], found[2] or "")
     return None

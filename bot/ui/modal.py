@@ -1,7 +1,7 @@
-"""Forms that people fill in, as values, and what they gave in them and in selects, as it was sent.
+"""Forms as values, and the raw input from forms and selects.
 
 A form holds no callback and is never kept by discord.py, which would know it by its address alone and give one person's
-submission to the form of another; it comes back to its address (`bot.ui.ids`) as a press does.
+submission to the form of another; a submission is routed by its address (`bot.ui.ids`), like a press.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -11,7 +11,7 @@ from typing import Any, Literal
 import discord
 from discord import ui
 
-from bot.text import storable
+from bot.text.sanitising import storable
 from bot.ui import ids
 
 TITLE_LIMIT = 45

@@ -1,6 +1,6 @@
-"""What one message shows, as a value: words, a picture, rows of controls; and how it becomes Discord's Components V2.
+"""The content of a message as a value: texts, a picture, rows of controls; and its conversion to Components V2.
 
-A page holds no callback and is never kept by discord.py: its buttons are addresses (`bot.ui.ids`).
+A page has no callbacks, and discord.py keeps none: its buttons are addresses (`bot.ui.ids`).
 """
 
 from dataclasses import dataclass
@@ -19,6 +19,7 @@ LABEL_LIMIT = 80
 ALT_LIMIT = 1024
 ROW = 5
 OPTIONS = 25
+"""Options that Discord takes in one menu."""
 PICTURES = 10
 
 
@@ -75,13 +76,14 @@ class Download:
 
 
 Row: TypeAlias = tuple[Button, ...] | Menu | PeopleMenu
+"""A row of a page: up to `ROW` buttons, or one menu."""
 
 
 @dataclass(frozen=True)
 class Page:
     """A message: texts above, a picture with its alt text, texts below, a file, rows of controls.
 
-    `more` are further pictures with their alt texts, shown beside the first one: ten in all.
+    `more` are further pictures with their alt texts, ten in all with the first.
     """
 
     above: tuple[str, ...] = ()
@@ -108,14 +110,14 @@ class Page:
         return view
 
     def files(self) -> list[discord.File]:
-        """Make the files to upload, anew at each call, since sending uses them up."""
+        """Make the files to upload, new ones at each call, since sending closes them."""
         files = [discord.File(BytesIO(picture.data), name) for name, picture, _ in self._pictures()]
         if self.download is not None:
             files.append(discord.File(BytesIO(self.download.data), self.download.filename))
         return files
 
     def _pictures(self) -> list[tuple[str, Picture, str]]:
-        """List the pictures with their names, which tell apart what else would have the same, and their alt texts."""
+        """List the pictures with their file names, made unique, and their alt texts."""
         if self.picture is None:
             return []
         more = [(f"{number}-{picture.filename}", picture, alt) for number, (picture, alt) in enumerate(self.more, 2)]

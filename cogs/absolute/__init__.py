@@ -1,11 +1,10 @@
-"""Absolute on Discord: the table and the hand as pictures, and a panel on which sets are composed."""
+"""Absolute on Discord: the table and the hand as pictures, and a panel for composing sets."""
 
-from bot.pictures import Picture
-from bot.ui.face import Face, Scene
-from bot.words import Say
-from cogs.absolute import catalogue, panel, picture
-from cogs.absolute.drawings import DRAWINGS
-from cogs.absolute.names import described, names_of, written
+from cogs.absolute import catalogue, panel
+from cogs.absolute.pictures import picture
+from cogs.absolute.pictures.drawings import DRAWINGS
+from cogs.absolute.text.names import described, names_of, written
+from cogs.api import BoardsUI, CommandsUI, GameUI, PanelUI, Picture, PicturesUI, Say, Scene
 from engine.absolute.model import AbsoluteView
 
 
@@ -32,17 +31,15 @@ def _warm() -> None:
     catalogue.warm_cards()
 
 
-FACE = Face(
-    game="absolute",
-    board=Scene(_draw_board, described(picture.alt), written(picture.text)),
-    hand=Scene(_draw_hand, _describe_hand, _write_hand),
-    controls=panel.controls,
-    aside=panel.aside,
-    tools=panel.tools,
-    board_tools=panel.board_tools,
-    match_deeds=panel.MATCH_DEEDS,
-    forms=frozenset({"type"}),
-    art=DRAWINGS,
-    warm=_warm,
-    cards=catalogue.CATALOGUE,
+GAME_UI = GameUI(
+    "absolute",
+    boards=BoardsUI(
+        public=Scene(_draw_board, described(picture.alt), written(picture.text)),
+        hand=Scene(_draw_hand, _describe_hand, _write_hand),
+        buttons=panel.board_tools,
+    ),
+    panel=PanelUI(controls=panel.controls, hint_line=panel.hint_line, buttons=panel.tools),
+    lookup=catalogue.CATALOGUE,
+    commands=CommandsUI(match_handlers=panel.MATCH_HANDLERS, forms=frozenset({"type"})),
+    pictures=PicturesUI(art=DRAWINGS, warm=_warm),
 )

@@ -1,15 +1,12 @@
 """The 88 cards of Absolute to be looked up: what each adds, what it costs, and a set that it makes."""
 
-from bot.pictures import WIDTH, Box, Canvas, Pen, Picture
-from bot.ui.catalogue import CardId, Catalogue
-from bot.words import Say
-from cogs.absolute.cards_art import face, height_of, portrait
-from cogs.absolute.palette import CHALK, EDGE, GOLD, MIST, PANEL
-from cogs.absolute.parts import heading, open_sky
+from cogs.absolute.pictures.cards_art import face, height_of, portrait
+from cogs.absolute.pictures.palette import CHALK, EDGE, GOLD, MIST, PANEL
+from cogs.absolute.pictures.parts import heading, open_sky
+from cogs.api import WIDTH, Box, Canvas, CardId, Catalogue, Line, Pen, Picture, Say
 from engine.absolute.cards import DECK, NUMBER, SIGN, SUIT, SUITS, WORTH, Card
 from engine.absolute.naming import card_line, set_line
-from engine.absolute.sets import CardSet, ordered, score, zero_number
-from engine.game import Line
+from engine.absolute.rules.sets import CardSet, ordered, score, zero_number
 
 _HEIGHT = 800
 _LARGE = 390
@@ -27,7 +24,7 @@ _BY_LOOK = {(SIGN[card], NUMBER[card], SUIT[card]): card for card in DECK}
 
 
 def example(card: Card) -> CardSet:
-    """Give a set of three with the card: of one suit where there is one, and for a zero one in which it is wild."""
+    """Return a set of three with the card: of one suit if possible; a zero is wild in its set."""
     sign, number, suit = SIGN[card], NUMBER[card], SUIT[card]
     other = (suit + 1) % len(SUITS)
     match number:
@@ -79,7 +76,7 @@ def _alt(card: CardId, say: Say) -> str:
 
 
 def _draw(card: CardId, say: Say) -> Picture:
-    """Draw the card large, and beside it what it is worth and a set with it."""
+    """Draw the card large, next to its value and a set with it."""
     shown = _CARDS[card]
     canvas = open_sky(_HEIGHT)
     heading(canvas, say, _words(card, say), ())

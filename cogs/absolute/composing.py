@@ -1,7 +1,7 @@
-"""Drafts: how a player would lay their table, as a value, what is wrong with it, and the one action that plays it.
+"""Drafts: a planned table as a value, its faults, and the one action that plays it.
 
-A draft is stored with places instead of cards, so that whoever reads the store sees no hand. It decides no rule:
-`engine.absolute.advice` is asked.
+A draft is stored with places instead of cards, so that the store shows no hand. It decides no rule:
+`engine.absolute.advice` does.
 """
 
 from collections.abc import Iterable, Sequence
@@ -11,17 +11,16 @@ from msgspec.structs import replace
 
 from cogs.absolute.worksets import WorkSet
 from cogs.absolute.worksets import total_of as total_of_draft
+from cogs.api import RuleError, Seat
 from engine.absolute.cards import NUMBER, Card
-from engine.absolute.laying import sets_that_bind
 from engine.absolute.model import AbsoluteView, Add, Arrange, Place, SeatView
 from engine.absolute.naming import label
-from engine.absolute.sets import CardSet, check, keeps_zero, ordered, score, total_of, zero_number
-from engine.errors import RuleError
-from engine.game import Seat
+from engine.absolute.rules.laying import sets_that_bind
+from engine.absolute.rules.sets import CardSet, check, keeps_zero, ordered, score, total_of, zero_number
 
 
 class Draft(msgspec.Struct, frozen=True):
-    """The sets of a draft; `on` is the one that is worked on, or after the last a new one.
+    """The sets of a draft; `on` is the index of the current one, one past the end for a new one.
 
     `revision` counts the changes: controls carry it, so that Discord shows each state of a menu afresh.
     """
@@ -40,19 +39,19 @@ class _Stored(msgspec.Struct, frozen=True):
 
 
 def seat_of(view: AbsoluteView) -> Seat:
-    """Give the viewer's seat. Raises ValueError for a spectator."""
+    """Return the viewer's seat. Raises ValueError for a spectator."""
     if view.viewer is None:
         raise ValueError("a spectator composes nothing")
     return view.viewer
 
 
 def own(view: AbsoluteView) -> SeatView:
-    """Give what lies before the viewer."""
+    """Return what lies before the viewer."""
     return view.seats[seat_of(view)]
 
 
 def cards_of(view: AbsoluteView) -> tuple[Card, ...]:
-    """List what may be laid: the hand, then what lies in the own sets; the same for as long as a question stands."""
+    """List what may be laid: the hand, then the cards of the own sets; unchanged as long as a question is open."""
     return (*view.hand, *(card for cards in own(view).sets for card in cards))
 
 
@@ -85,7 +84,7 @@ def turned_to(draft: Draft, on: int) -> Draft:
 
 
 def with_cards(draft: Draft, on: int, offered: Sequence[Card], chosen: Iterable[Card]) -> Draft:
-    """Let a set hold of the `offered` cards just the chosen ones, wherever they were; empty sets go."""
+    """Make a set contain exactly the chosen of the `offered` cards, moved from other sets; empty sets are removed."""
     taken = set(chosen).intersection(offered)
     on = min(on, len(draft.sets))
     changed = [
@@ -100,7 +99,7 @@ def with_cards(draft: Draft, on: int, offered: Sequence[Card], chosen: Iterable[
 
 
 def laid(draft: Draft, view: AbsoluteView, sets: Iterable[CardSet]) -> Draft:
-    """Put other sets in a draft's place, each where the one lies that it has most of."""
+    """Replace the sets of a draft, each in the place of the set it shares most cards with."""
     sets = aligned(sets, own(view).sets)
     return Draft(sets, len(sets), draft.revision + 1)
 
@@ -132,7 +131,7 @@ def _work(name: str, cards: CardSet, view: AbsoluteView) -> WorkSet:
 
 
 def fault_of(cards: CardSet, view: AbsoluteView) -> RuleError | None:
-    """Say what keeps cards from being a set beside what lies there; None: nothing."""
+    """Return why cards are no legal set on this table; None if they are."""
     try:
         check(cards, sets_that_bind(view, own(view).sets), own(view).sets)
     except RuleError as error:
@@ -141,7 +140,7 @@ def fault_of(cards: CardSet, view: AbsoluteView) -> RuleError | None:
 
 
 def left_in_hand(sets: Iterable[CardSet], view: AbsoluteView) -> CardSet:
-    """Give the hand cards that lie in none of the sets."""
+    """Return the hand cards that lie in none of the sets."""
     used = {card for cards in sets for card in cards}
     return tuple(card for card in view.hand if card not in used)
 
@@ -154,7 +153,7 @@ def best_discard(sets: Sequence[CardSet], view: AbsoluteView) -> tuple[Card, int
 
 
 def action_of(view: AbsoluteView, sets: Sequence[CardSet]) -> Place | Add | Arrange:
-    """Name the plainest action that makes the sets one's table: one new set, an addition to one, or all anew."""
+    """Return the simplest action that makes this table: one new set, an addition, or a full regrouping."""
     lying = own(view).sets
     fresh = [cards for cards in sets if cards not in lying]
     gone = [cards for cards in lying if cards not in sets]

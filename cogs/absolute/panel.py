@@ -1,27 +1,37 @@
 """The private panel of a player of Absolute while they are asked: draw, then arrange, swap, discard or hold.
 
-Only what is legal is offered. What is composed of several presses has pages of its own (`workspace`, `swapping`).
+Only legal actions are offered. Actions of several presses have separate pages (`workspace`, `swapping`).
 """
 
 from collections.abc import Mapping
 from typing import Any
 
-from bot.table import Table
-from bot.ui import ids
-from bot.ui.ask import Ask
-from bot.ui.face import Deed
-from bot.ui.page import Button, Menu, Row, Tone, rows_of
-from bot.words import Words
 from cogs.absolute import composing, scores, suggest, swapping, typing_sets, workspace
 from cogs.absolute.own_turn import Turn, in_turn
+from cogs.api import (
+    Button,
+    Choice,
+    Context,
+    Handler,
+    Line,
+    Menu,
+    OfMatch,
+    Play,
+    Row,
+    Seat,
+    Table,
+    Tone,
+    Who,
+    Words,
+    rows_of,
+)
 from engine.absolute.cards import Card
 from engine.absolute.model import AbsoluteView, Discard, Draw, Hold
 from engine.absolute.naming import SEAT_LETTERS, card_line
-from engine.absolute.sets import unplayed
-from engine.absolute.turn import HAND_LIMIT, SETS_TO_GO_OUT
-from engine.game import Choice, Line, Seat, Who
+from engine.absolute.rules.sets import unplayed
+from engine.absolute.rules.turn import HAND_LIMIT, SETS_TO_GO_OUT
 
-MATCH_DEEDS: Mapping[str, Deed] = {
+MATCH_HANDLERS: Mapping[str, Handler] = {
     "compose": in_turn(workspace.compose),
     "work": in_turn(workspace.work_on),
     "put": in_turn(workspace.put),
@@ -37,27 +47,27 @@ MATCH_DEEDS: Mapping[str, Deed] = {
 }
 
 
-async def controls(ask: Ask, table: Table, seat: Seat) -> tuple[Row, ...]:
+async def controls(context: Context, table: Table, seat: Seat) -> tuple[Row, ...]:
     """Lay out what the player may do now."""
-    turn = Turn(ask, table, seat)
+    turn = Turn(context, table, seat)
     choices = table.choices(seat)
     match turn.view.phase:
         case "draw":
             return rows_of(tuple(_draw(turn, choice) for choice in choices))
         case "act":
-            return (*rows_of(_deeds(turn, {choice.group for choice in choices})), _discards(turn))
+            return (*rows_of(_handlers(turn, {choice.group for choice in choices})), _discards(turn))
         case _:
             return (_discards(turn),)
 
 
 def _draw(turn: Turn, choice: Choice[Any]) -> Button:
-    address = ids.Play(turn.table.match.id, turn.question, turn.table.game.codec.token(choice.action))
+    address = Play(turn.table.match.id, turn.question, turn.table.game.codec.token(choice.action))
     if choice.action == Draw("deck"):
-        return Button(address, turn.ask.say("absolute-button-deck"), Tone.MAIN)
-    return Button(address, turn.ask.say("absolute-button-take", card=card_line(turn.view.discard[-1])), Tone.MAIN)
+        return Button(address, turn.context.say("absolute-button-deck"), Tone.MAIN)
+    return Button(address, turn.context.say("absolute-button-take", card=card_line(turn.view.discard[-1])), Tone.MAIN)
 
 
-def _deeds(turn: Turn, groups: set[str]) -> tuple[Button, ...]:
+def _handlers(turn: Turn, groups: set[str]) -> tuple[Button, ...]:
     """Offer what is legal: cards can be laid while one is left to discard; swaps come once, before a play."""
     can_lay = len(turn.view.hand) > 1
     lay = (turn.button("compose", tone=Tone.MAIN), turn.button("type")) if can_lay else ()
@@ -67,8 +77,8 @@ def _deeds(turn: Turn, groups: set[str]) -> tuple[Button, ...]:
 
 
 def _hold(turn: Turn) -> Button:
-    address = ids.Play(turn.table.match.id, turn.question, turn.table.game.codec.token(Hold()))
-    return Button(address, turn.ask.say("absolute-hold"))
+    address = Play(turn.table.match.id, turn.question, turn.table.game.codec.token(Hold()))
+    return Button(address, turn.context.say("absolute-hold"))
 
 
 def _discards(turn: Turn) -> Menu:
@@ -76,30 +86,30 @@ def _discards(turn: Turn) -> Menu:
     many = len(turn.view.hand) - HAND_LIMIT
     key = "absolute-discard-many" if many > 1 else "absolute-discard-one"
     options = tuple(
-        (turn.table.game.codec.token(Discard(card)), turn.ask.line(card_line(card)), _rest(turn, card))
+        (turn.table.game.codec.token(Discard(card)), turn.context.line(card_line(card)), _rest(turn, card))
         for card in turn.view.hand
     )
-    address = ids.OfMatch(turn.table.match.id, "pick", f"{turn.question}.0")
-    return Menu(address, turn.ask.say(key, count=many), options)
+    address = OfMatch(turn.table.match.id, "pick", f"{turn.question}.0")
+    return Menu(address, turn.context.say(key, count=many), options)
 
 
 def _rest(turn: Turn, card: Card) -> str:
-    """Say what a discard leads to: what the rest of the hand costs, or that one goes out, or what that takes."""
+    """Write the result of a discard: the cost of the remaining hand, going out, or what is missing for that."""
     left = [other for other in turn.view.hand if other != card]
     if left:
-        return turn.ask.say("absolute-discard-rest", cost=-unplayed(left))
+        return turn.context.say("absolute-discard-rest", cost=-unplayed(left))
     if len(composing.own(turn.view).sets) < SETS_TO_GO_OUT:
-        return turn.ask.say("absolute-discard-empty", goal=SETS_TO_GO_OUT)
-    return turn.ask.say("absolute-discard-out")
+        return turn.context.say("absolute-discard-empty", goal=SETS_TO_GO_OUT)
+    return turn.context.say("absolute-discard-out")
 
 
-# Beside the deeds ---------------------------------------------------------------------------------------------------
+# Besides the actions -----------------------------------------------------------------------------------------------
 
 
-def aside(ask: Ask, table: Table) -> str:
-    """Say in a line what the player's aim is now, for those who play for the first time."""
-    seat = table.seat_of(ask.reader.id)
-    return "" if seat is None else f"-# {ask.at(table).line(_aim(table.view(seat)))}"
+def hint_line(context: Context, table: Table) -> str:
+    """Write the player's current aim in a line, for beginners."""
+    seat = table.seat_of(context.reader.id)
+    return "" if seat is None else f"-# {context.at(table).line(_aim(table.view(seat)))}"
 
 
 def _aim(view: AbsoluteView) -> Line:
@@ -113,9 +123,9 @@ def _aim(view: AbsoluteView) -> Line:
     return Line("absolute-aim-sets", {"sets": len(mine.sets), "goal": SETS_TO_GO_OUT})
 
 
-def tools(ask: Ask, table: Table) -> tuple[Button, ...]:
+def tools(context: Context, table: Table) -> tuple[Button, ...]:
     """Offer the scores on the panel, once there are some."""
-    return board_tools(table, ask.reader.words)
+    return board_tools(table, context.reader.words)
 
 
 def board_tools(table: Table, words: Words) -> tuple[Button, ...]:
@@ -123,4 +133,4 @@ def board_tools(table: Table, words: Words) -> tuple[Button, ...]:
     view: AbsoluteView = table.view(None)
     if not view.sheets:
         return ()
-    return (Button(ids.OfMatch(table.match.id, "scores"), words.say("absolute-button-scores")),)
+    return (Button(OfMatch(table.match.id, "scores"), words.say("absolute-button-scores")),)

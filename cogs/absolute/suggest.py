@@ -1,18 +1,17 @@
-"""Suggestions: the arrangements with the most points, found in a thinking process, to be loaded into the draft.
+"""Suggestions: the arrangements with the most points, found in a worker process, to load into the draft.
 
-A table may forbid them; then there is no button, and the deed refuses.
+A table may forbid them; then there is no button, and the handler refuses.
 """
 
-from bot.refusals import Refused
-from bot.ui.page import Button, Page, Tone, rows_of
 from cogs.absolute import composing
 from cogs.absolute.own_turn import Numbers, Turn
-from cogs.absolute.wording import written
+from cogs.absolute.text.wording import written
 from cogs.absolute.workspace import COMPOSING, find_draft, keep_draft
-from engine.absolute.arrange import Arrangement, best
-from engine.absolute.laying import sets_that_bind
+from cogs.api import Button, Page, Refused, Tone, rows_of
+from engine.absolute.arrange.best_arrangement import Arrangement, best
 from engine.absolute.naming import label
-from engine.absolute.sets import CardSet, score, zero_number
+from engine.absolute.rules.laying import sets_that_bind
+from engine.absolute.rules.sets import CardSet, score, zero_number
 
 OFFERED = 3
 
@@ -27,13 +26,13 @@ async def suggest(turn: Turn, numbers: Numbers) -> Page:
     """Show the best arrangements, with their points. Raises NoSuggestions."""
     found = await _found(turn)
     if not found:
-        return Page(above=(turn.ask.say("absolute-suggest-none"),), rows=(_ways(turn),), accent=COMPOSING)
+        return Page(above=(turn.context.say("absolute-suggest-none"),), rows=(_ways(turn),), accent=COMPOSING)
     texts = tuple(_described(turn, number, each) for number, each in enumerate(found, 1))
     uses = tuple(
-        Button(turn.address("use", number), turn.ask.say("absolute-button-use", number=number), Tone.MAIN)
+        Button(turn.address("use", number), turn.context.say("absolute-button-use", number=number), Tone.MAIN)
         for number in range(1, len(found) + 1)
     )
-    head = turn.ask.say("absolute-suggest-heading")
+    head = turn.context.say("absolute-suggest-heading")
     return Page(above=(head, *texts), rows=(*rows_of(uses), _ways(turn)), accent=COMPOSING)
 
 
@@ -53,21 +52,21 @@ async def _found(turn: Turn) -> tuple[Arrangement, ...]:
     key = f"arrange/{turn.table.match.id}/{turn.seat}/{turn.question}"
     sets = composing.own(view).sets
     old = sets_that_bind(view, sets)
-    return await turn.ask.house.thinking.once(key, best, view.hand, sets, old=old, keep=1, count=OFFERED)
+    return await turn.context.app.thinking.once(key, best, view.hand, sets, old=old, keep=1, count=OFFERED)
 
 
 def _described(turn: Turn, number: int, found: Arrangement) -> str:
     """Write the points of an arrangement, the sets that are new in it, and what stays in hand."""
-    ask, lying = turn.ask, composing.own(turn.view).sets
+    context, lying = turn.context, composing.own(turn.view).sets
     sets = enumerate(composing.aligned(found.sets, lying))
     laid = (_set(turn, place, cards) for place, cards in sets if cards not in lying)
-    head = ask.say("absolute-suggest-points", number=number, points=found.points)
-    return "\n".join((head, *laid, ask.say("absolute-suggest-left", left=written(found.left, None, ask.line))))
+    head = context.say("absolute-suggest-points", number=number, points=found.points)
+    return "\n".join((head, *laid, context.say("absolute-suggest-left", left=written(found.left, None, context.line))))
 
 
 def _set(turn: Turn, place: int, cards: CardSet) -> str:
-    text = written(cards, zero_number(cards), turn.ask.line)
-    return turn.ask.say("absolute-suggest-set", label=label(turn.seat, place), set=text, points=score(cards).total)
+    text = written(cards, zero_number(cards), turn.context.line)
+    return turn.context.say("absolute-suggest-set", label=label(turn.seat, place), set=text, points=score(cards).total)
 
 
 def _ways(turn: Turn) -> tuple[Button, ...]:

@@ -1,22 +1,18 @@
 """Swaps: which set, then which swap with it, the most profitable first; a chosen one is played like any action.
 
-All legal swaps are offered and none else; the engine lists them.
+Exactly the legal swaps are offered; the engine lists them.
 """
 
-from bot.ui import ids
-from bot.ui.modal import chosen_in
-from bot.ui.page import OPTIONS, Button, Menu, Page, Row
-from bot.ui.panel import view_of
 from cogs.absolute import composing
 from cogs.absolute.own_turn import Numbers, Turn
-from cogs.absolute.wording import written
+from cogs.absolute.text.wording import written
 from cogs.absolute.workspace import COMPOSING
+from cogs.api import OPTIONS, Button, Line, Menu, OfMatch, Page, Row, Seat, Who, view_of
 from engine.absolute import advice
 from engine.absolute.cards import Card
 from engine.absolute.model import AbsoluteView, Swap
 from engine.absolute.naming import card_lines, label
-from engine.absolute.sets import CardSet, ordered, score, unplayed, zero_number
-from engine.game import Line, Seat, Who
+from engine.absolute.rules.sets import CardSet, ordered, score, unplayed, zero_number
 
 _CODE = 100
 """A set in an address: so much for each seat, and its number."""
@@ -36,21 +32,21 @@ def legal_swaps(view: AbsoluteView) -> dict[tuple[Seat, int], list[Swap]]:
 
 
 async def choose_set(turn: Turn, numbers: Numbers) -> Page:
-    """Show whose sets fit for a swap."""
+    """Show the sets that allow a swap."""
     found = legal_swaps(turn.view)
     if not found:
-        return await _page(turn, turn.ask.say("absolute-swap-none"), ())
+        return await _page(turn, turn.context.say("absolute-swap-none"), ())
     options = [_set_option(turn, owner, index, offers) for (owner, index), offers in found.items()]
     rows = tuple(
-        Menu(turn.address("swap_with", 0, 0, number), turn.ask.say("absolute-swap-which"), tuple(part))
+        Menu(turn.address("swap_with", 0, 0, number), turn.context.say("absolute-swap-which"), tuple(part))
         for number, part in enumerate(_cut(options))
     )
-    return await _page(turn, turn.ask.say("absolute-swap-heading"), rows)
+    return await _page(turn, turn.context.say("absolute-swap-heading"), rows)
 
 
 async def choose_swap(turn: Turn, numbers: Numbers) -> Page:
     """Show the swaps with a set, a page of them."""
-    chosen = chosen_in(turn.ask.interaction)
+    chosen = turn.context.chosen
     wanted = int(chosen[0]) if chosen and chosen[0].isdecimal() else numbers[0]
     owner, index = divmod(wanted, _CODE)
     offers = legal_swaps(turn.view).get((owner, index))
@@ -59,14 +55,12 @@ async def choose_swap(turn: Turn, numbers: Numbers) -> Page:
     ranked = sorted(offers, key=lambda swap: -gain(turn.view, swap))
     pages = _cut([_swap_option(turn, swap) for swap in ranked])
     number = min(numbers[1], len(pages) - 1)
-    placeholder = turn.ask.say("absolute-swap-choose", number=number + 1, count=len(pages))
-    menu = Menu(
-        ids.OfMatch(turn.table.match.id, "pick", f"{turn.question}.{number}"), placeholder, tuple(pages[number])
-    )
+    placeholder = turn.context.say("absolute-swap-choose", number=number + 1, count=len(pages))
+    menu = Menu(OfMatch(turn.table.match.id, "pick", f"{turn.question}.{number}"), placeholder, tuple(pages[number]))
     cards = turn.view.seats[owner].sets[index]
-    text = written(cards, zero_number(cards), turn.ask.line)
-    head = turn.ask.say("absolute-swap-with", label=label(owner, index), set=text)
-    other = Button(turn.address("swap"), turn.ask.say("absolute-button-other"))
+    text = written(cards, zero_number(cards), turn.context.line)
+    head = turn.context.say("absolute-swap-with", label=label(owner, index), set=text)
+    other = Button(turn.address("swap"), turn.context.say("absolute-button-other"))
     return await _page(turn, head, (menu, *_turns(turn, wanted, number, len(pages))), other)
 
 
@@ -77,18 +71,20 @@ def _turns(turn: Turn, wanted: int, number: int, count: int) -> tuple[Row, ...]:
     ways = (("absolute-swap-earlier", number - 1), ("absolute-swap-more", number + 1))
     return (
         tuple(
-            Button(turn.address("swap_with", wanted, max(to, 0), side), turn.ask.say(key), disabled=not 0 <= to < count)
+            Button(
+                turn.address("swap_with", wanted, max(to, 0), side), turn.context.say(key), disabled=not 0 <= to < count
+            )
             for side, (key, to) in enumerate(ways)
         ),
     )
 
 
 async def _page(turn: Turn, head: str, rows: tuple[Row, ...], *ways: Button) -> Page:
-    """Make a page that shows the table of all beside what is asked."""
-    ask = turn.ask
-    picture, alt, twin = await view_of(ask, ask.house.faces[turn.table.match.game], turn.table, None)
-    hand = ask.say("absolute-swap-hand", cards=card_lines(turn.view.hand))
-    below = tuple(text for text in (twin, head, hand) if text)
+    """Make a page that shows the public table next to the question."""
+    context = turn.context
+    picture, alt, text_view = await view_of(context, context.app.game_uis[turn.table.match.game], turn.table, None)
+    hand = context.say("absolute-swap-hand", cards=card_lines(turn.view.hand))
+    below = tuple(text for text in (text_view, head, hand) if text)
     return Page(picture=picture, alt=alt, below=below, rows=(*rows, (*ways, turn.back)), accent=COMPOSING)
 
 
@@ -96,38 +92,40 @@ async def _page(turn: Turn, head: str, rows: tuple[Row, ...], *ways: Button) -> 
 
 
 def swapped(view: AbsoluteView, swap: Swap) -> CardSet:
-    """Give what the set would become."""
+    """Return what the set would become."""
     lying = view.seats[swap.owner].sets[swap.set]
     return ordered((*(card for card in lying if card not in swap.take), *swap.give))
 
 
 def hand_after(view: AbsoluteView, swap: Swap) -> tuple[Card, ...]:
-    """Give the hand that would remain."""
+    """Return the hand that would remain."""
     return ordered((*(card for card in view.hand if card not in swap.give), *swap.take))
 
 
 def gain(view: AbsoluteView, swap: Swap) -> int:
-    """Tell what a swap is worth at once: points of an own set, or those that another loses, and what the hand costs."""
+    """Return the immediate value of a swap: points of an own set, or those another loses, and the hand's cost."""
     change = score(swapped(view, swap)).total - score(view.seats[swap.owner].sets[swap.set]).total
     saved = unplayed(view.hand) - unplayed(hand_after(view, swap))
     return saved + (change if swap.owner == view.viewer else -change)
 
 
 def _set_option(turn: Turn, owner: Seat, index: int, offers: list[Swap]) -> tuple[str, str, str]:
-    ask, cards = turn.ask, turn.view.seats[owner].sets[index]
-    text = written(cards, zero_number(cards), ask.letter)
-    head = ask.say("absolute-swap-set", label=label(owner, index), set=text, points=score(cards).total)
+    context, cards = turn.context, turn.view.seats[owner].sets[index]
+    text = written(cards, zero_number(cards), context.plain_text)
+    head = context.say("absolute-swap-set", label=label(owner, index), set=text, points=score(cards).total)
     whose = "own" if owner == turn.seat else "other"
-    about = ask.letter(Line(f"absolute-swap-about-{whose}", {"owner": Who(owner), "count": len(offers)}))
+    about = context.plain_text(Line(f"absolute-swap-about-{whose}", {"owner": Who(owner), "count": len(offers)}))
     return str(owner * _CODE + index), head, about
 
 
 def _swap_option(turn: Turn, swap: Swap) -> tuple[str, str, str]:
-    ask, before = turn.ask, turn.view.seats[swap.owner].sets[swap.set]
+    context, before = turn.context, turn.view.seats[swap.owner].sets[swap.set]
     args = {"give": card_lines(swap.give), "take": card_lines(swap.take), "label": label(swap.owner, swap.set)}
     points = {"after": score(swapped(turn.view, swap)).total, "before": score(before).total}
-    cost = ask.say("absolute-swap-cost", after=-unplayed(hand_after(turn.view, swap)), before=-unplayed(turn.view.hand))
-    return turn.table.game.codec.token(swap), ask.say("absolute-swap-offer", **args, **points), cost
+    cost = context.say(
+        "absolute-swap-cost", after=-unplayed(hand_after(turn.view, swap)), before=-unplayed(turn.view.hand)
+    )
+    return turn.table.game.codec.token(swap), context.say("absolute-swap-offer", **args, **points), cost
 
 
 def _cut(options: list[tuple[str, str, str]]) -> list[list[tuple[str, str, str]]]:

@@ -1,6 +1,6 @@
-"""Reads sets that people type, in the notation of the rules: `+3c -5d +2s`, `A2: +8q -8s` to add to a set of one's own.
+"""Reads sets that people type, in the notation of the rules: `+3c -5d +2s`, `A2: +8q -8s` to add to an own set.
 
-It quotes of what it cannot read no more than a word, made harmless; it plays nothing.
+Of unreadable input it quotes one word, escaped; it plays nothing.
 """
 
 import re
@@ -9,14 +9,13 @@ from collections.abc import Iterator
 
 import msgspec
 
-from bot.refusals import Refused
-from bot.text import inert
 from cogs.absolute import composing
+from cogs.api import Refused, inert
 from engine.absolute.cards import LETTERS, SUITS, Card, parse
 from engine.absolute.errors import SetLocked
 from engine.absolute.model import AbsoluteView
 from engine.absolute.naming import SEAT_LETTERS
-from engine.absolute.sets import CardSet, ordered
+from engine.absolute.rules.sets import CardSet, ordered
 
 LONGEST = 1000
 """Characters that are read; all cards that anybody can have, written out, are fewer."""
@@ -46,7 +45,7 @@ class TooLong(Refused):
 
 
 class NothingTyped(Refused):
-    """No card was typed at all."""
+    """No card was typed."""
 
     key = "absolute-typed-nothing"
 
@@ -76,7 +75,7 @@ class NoSuchOwnSet(Refused):
 
 
 class TypedSet(msgspec.Struct, frozen=True):
-    """A line: its cards, as often as they were written, and the own set (from 0) to which they are added, if any."""
+    """A line: its cards, with repeats, and the own set (from 0) that they are added to, if any."""
 
     cards: tuple[Card, ...]
     onto: int | None = None
@@ -94,7 +93,7 @@ def read_sets(text: str, view: AbsoluteView) -> tuple[TypedSet, ...]:
 
 
 def laid_out(typed: tuple[TypedSet, ...], view: AbsoluteView) -> tuple[CardSet, ...]:
-    """Give the whole table that typed sets make; own cards that nobody named stay where they are."""
+    """Return the whole table that typed sets make; own cards that nobody named stay where they are."""
     lying = composing.own(view).sets
     named = {card for line in typed for card in line.cards}
     sets = [[card for card in cards if card not in named] for cards in lying]

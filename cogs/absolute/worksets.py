@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from engine.absolute.cards import Card
-from engine.absolute.sets import unplayed
+from engine.absolute.rules.sets import unplayed
 
 
 @dataclass(frozen=True)

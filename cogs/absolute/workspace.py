@@ -5,20 +5,16 @@ It is shown to its player alone. Each press changes the stored draft, and the pa
 
 from collections.abc import Iterator
 
-from bot.pictures import draw
-from bot.ui.modal import chosen_in
-from bot.ui.page import OPTIONS, Button, Menu, Page, Row, Tone, rows_of
-from bot.ui.refuse import sentence
-from cogs.absolute import composing, picture
+from cogs.absolute import composing
 from cogs.absolute.composing import Draft
 from cogs.absolute.own_turn import Numbers, Turn
+from cogs.absolute.pictures import picture
 from cogs.absolute.worksets import WorkSet
+from cogs.api import OPTIONS, Button, Line, Menu, Page, Row, RuleError, Tone, draw, rows_of, sentence
 from engine.absolute import advice
 from engine.absolute.cards import Card, code
 from engine.absolute.model import Arrange
 from engine.absolute.naming import card_line, label
-from engine.errors import RuleError
-from engine.game import Line
 
 TABBED = 9
 """Sets that have a button each, in two rows with that for a new one; more are in a menu."""
@@ -31,14 +27,14 @@ COMPOSING = 0x2DD4BF
 
 async def find_draft(turn: Turn) -> Draft:
     """Fetch what the player is composing, or begin with the own table."""
-    body = await turn.ask.house.store.draft(turn.table.match.id, turn.seat, turn.question)
+    body = await turn.context.app.drafts.find(turn.table.match.id, turn.seat, turn.question)
     return composing.begin(turn.view) if body is None else composing.read(body, turn.view)
 
 
 async def keep_draft(turn: Turn, draft: Draft) -> Page:
-    """Store a draft; gives the workspace with it."""
+    """Store a draft; returns the workspace with it."""
     body = composing.write(draft, turn.view)
-    await turn.ask.house.store.put_draft(turn.table.match.id, turn.seat, turn.question, body)
+    await turn.context.app.drafts.put(turn.table.match.id, turn.seat, turn.question, body)
     return await workspace_page(turn, draft)
 
 
@@ -52,7 +48,7 @@ async def compose(turn: Turn, numbers: Numbers) -> Page:
 
 async def work_on(turn: Turn, numbers: Numbers) -> Page:
     """Work on another set: the one that was pressed, or chosen in a menu."""
-    chosen = chosen_in(turn.ask.interaction)
+    chosen = turn.context.chosen
     on = int(chosen[0]) if chosen and chosen[0].isdecimal() else numbers[0]
     return await keep_draft(turn, composing.turned_to(await find_draft(turn), on))
 
@@ -61,7 +57,7 @@ async def put(turn: Turn, numbers: Numbers) -> Page:
     """Let a set hold those cards of a menu that are chosen in it."""
     on, chunk, _ = numbers
     offered = _chunk(turn, chunk)
-    named = chosen_in(turn.ask.interaction)
+    named = turn.context.chosen
     chosen = [card for card in offered if code(card) in named]
     return await keep_draft(turn, composing.with_cards(await find_draft(turn), on, offered, chosen))
 
@@ -73,7 +69,7 @@ async def start_over(turn: Turn, numbers: Numbers) -> Page:
 
 
 async def lay(turn: Turn, numbers: Numbers) -> Page:
-    """Play the draft as one action; one that is not legal stays as it is, with the reason."""
+    """Play the draft as one action; an illegal one is kept and shown with the reason."""
     draft = await find_draft(turn)
     if advice.refusal(turn.view, Arrange(draft.sets)) is not None:
         return await workspace_page(turn, draft)
@@ -86,21 +82,21 @@ async def lay(turn: Turn, numbers: Numbers) -> Page:
 async def workspace_page(turn: Turn, draft: Draft, *, note: str = "") -> Page:
     """Make the page of a draft: a picture of it, its figures in words, what to do next, and what to press.
 
-    `note` stands in place of what to do next, where a press was refused.
+    `note`, after a refused press, replaces what to do next.
     """
-    ask, view = turn.ask, turn.view
+    context, view = turn.context, turn.view
     works, loose = composing.worked(draft.sets, view), composing.left_in_hand(draft.sets, view)
     error = advice.refusal(view, Arrange(draft.sets))
     drawn, alt = None, ""
-    if not ask.reader.text_mode:
-        drawn = await draw(picture.workspace, view, works, loose, ask.letter, "")
-        alt = picture.alt_draft(works, loose, ask.letter)
+    if not context.reader.text_mode:
+        drawn = await draw(picture.workspace, view, works, loose, context.plain_text, "")
+        alt = picture.alt_draft(works, loose, context.plain_text)
     return Page(
-        above=(ask.say("absolute-work-heading", label=label(turn.seat, draft.on)),),
+        above=(context.say("absolute-work-heading", label=label(turn.seat, draft.on)),),
         picture=drawn,
         alt=alt,
-        below=(picture.text_draft(works, loose, ask.line), note or _verdict(turn, draft, error)),
-        rows=(*_tabs(turn, draft, works), *_checklists(turn, draft), *rows_of(_deeds(turn, is_legal=error is None))),
+        below=(picture.text_draft(works, loose, context.line), note or _verdict(turn, draft, error)),
+        rows=(*_tabs(turn, draft, works), *_checklists(turn, draft), *rows_of(_handlers(turn, is_legal=error is None))),
         accent=COMPOSING,
     )
 
@@ -109,21 +105,21 @@ def _verdict(turn: Turn, draft: Draft, error: RuleError | None) -> str:
     """Say what to do next: begin, mend the first fault, or play."""
     if error is None:
         card, points = composing.best_discard(draft.sets, turn.view)
-        return turn.ask.say("absolute-work-ready", card=card_line(card), points=points)
+        return turn.context.say("absolute-work-ready", card=card_line(card), points=points)
     if draft.sets == composing.own(turn.view).sets:
-        return turn.ask.say("absolute-work-begin" if draft.sets else "absolute-work-first")
+        return turn.context.say("absolute-work-begin" if draft.sets else "absolute-work-first")
     for place, cards in enumerate(draft.sets):
         fault = composing.fault_of(cards, turn.view)
         if fault is not None and fault.key == error.key:
-            return turn.ask.say("absolute-work-fault", label=label(turn.seat, place), why=sentence(fault))
-    return turn.ask.line(sentence(error))
+            return turn.context.say("absolute-work-fault", label=label(turn.seat, place), why=sentence(fault))
+    return turn.context.line(sentence(error))
 
 
 def _tabs(turn: Turn, draft: Draft, works: tuple[WorkSet, ...]) -> tuple[Row, ...]:
     """Offer the sets to work on, and a new one; the very first is worked on anyway."""
     if not works:
         return ()
-    names = [*(turn.ask.line(_tab(work)) for work in works), turn.ask.say("absolute-work-new")]
+    names = [*(turn.context.line(_tab(work)) for work in works), turn.context.say("absolute-work-new")]
     if len(works) <= TABBED:
         return rows_of(
             tuple(
@@ -135,7 +131,7 @@ def _tabs(turn: Turn, draft: Draft, works: tuple[WorkSet, ...]) -> tuple[Row, ..
     return tuple(
         Menu(
             turn.address("work", start, start // OPTIONS, draft.revision),
-            turn.ask.say("absolute-work-which"),
+            turn.context.say("absolute-work-which"),
             tuple(options[start : start + OPTIONS]),
             chosen=frozenset({str(draft.on)}),
         )
@@ -152,7 +148,7 @@ def _tab(work: WorkSet) -> Line:
 def _checklists(turn: Turn, draft: Draft) -> Iterator[Row]:
     """Offer every card to be ticked for the set that is worked on, those in it ticked already."""
     inside = draft.sets[draft.on] if draft.on < len(draft.sets) else ()
-    name = turn.ask.say("absolute-work-cards", label=label(turn.seat, draft.on))
+    name = turn.context.say("absolute-work-cards", label=label(turn.seat, draft.on))
     where = {card: label(turn.seat, place) for place, cards in enumerate(draft.sets) for card in cards}
     chunks = -(-len(composing.cards_of(turn.view)) // OPTIONS)
     for number in range(chunks):
@@ -160,7 +156,7 @@ def _checklists(turn: Turn, draft: Draft) -> Iterator[Row]:
         yield Menu(
             turn.address("put", draft.on, number, draft.revision),
             name if chunks == 1 else f"{name} ({number + 1}/{chunks})",
-            tuple((code(card), turn.ask.line(card_line(card)), _whereabouts(turn, card, where)) for card in cards),
+            tuple((code(card), turn.context.line(card_line(card)), _whereabouts(turn, card, where)) for card in cards),
             least=0,
             most=len(cards),
             chosen=frozenset(code(card) for card in cards if card in inside),
@@ -171,15 +167,15 @@ def _whereabouts(turn: Turn, card: Card, where: dict[Card, str]) -> str:
     """Say where a card lies in the draft, and whether it came from the hand."""
     source = "hand" if card in turn.view.hand else "table"
     if card not in where:
-        return turn.ask.say(f"absolute-work-loose-{source}")
-    return turn.ask.say(f"absolute-work-in-{source}", label=where[card])
+        return turn.context.say(f"absolute-work-loose-{source}")
+    return turn.context.say(f"absolute-work-in-{source}", label=where[card])
 
 
 def _chunk(turn: Turn, number: int) -> tuple[Card, ...]:
     return composing.cards_of(turn.view)[number * OPTIONS : (number + 1) * OPTIONS]
 
 
-def _deeds(turn: Turn, *, is_legal: bool) -> tuple[Button, ...]:
-    play = Button(turn.address("lay"), turn.ask.say("absolute-button-lay"), Tone.GOOD, disabled=not is_legal)
+def _handlers(turn: Turn, *, is_legal: bool) -> tuple[Button, ...]:
+    play = Button(turn.address("lay"), turn.context.say("absolute-button-lay"), Tone.GOOD, disabled=not is_legal)
     suggest = (turn.button("suggest"),) if turn.view.suggestions else ()
     return (play, *suggest, turn.button("type", IN_WORKSPACE), turn.button("afresh"), turn.back)

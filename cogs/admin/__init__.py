@@ -1,4 +1,4 @@
-"""The settings of a server, for those who may manage it."""
+"""The settings of a server, for people who may manage it."""
 
 from cogs.admin.commands import settings
 

@@ -1,4 +1,4 @@
-"""/settings: what a server wants of the bot. Everything is off until somebody who may manage the server asks for it."""
+"""/settings: a server's settings. Everything is off until somebody who may manage the server turns it on."""
 
 from datetime import timedelta
 from typing import Any, Literal
@@ -6,14 +6,14 @@ from typing import Any, Literal
 import discord
 from discord import app_commands
 
-from bot.permissions import POSTING, lacking
-from bot.refusals import Refused
-from bot.ui.ask import Ask
-from bot.ui.face import DailyPosts
-from bot.ui.gather import THREADS_SETTING, ChannelClosed, named
+from bot.core.permissions import POSTING, lacking
+from bot.core.refusals import Refused
+from bot.text.localisation import words
+from bot.ui.context import Context
+from bot.ui.error_replies import asking
+from bot.ui.game_ui import DailyUI
+from bot.ui.lobby.opening import THREADS_SETTING, ChannelClosed, named
 from bot.ui.page import Page
-from bot.ui.refuse import asking
-from bot.words import words
 
 say = words().say
 
@@ -27,7 +27,7 @@ class NotManager(Refused):
 
 
 class OnlyInServer(Refused):
-    """Outside of a server there is nothing to set."""
+    """There are no settings outside of a server."""
 
     key = "refused-only-in-server"
 
@@ -45,37 +45,37 @@ settings = app_commands.Group(
 @app_commands.describe(channel=say("command-settings-daily-channel"))
 async def daily(interaction: Interaction, channel: discord.TextChannel) -> None:
     """Choose where each day's challenge is posted."""
-    async with asking(interaction) as ask:
+    async with asking(interaction) as context:
         guild = managed_guild(interaction)
         if lacks := lacking(channel.permissions_for(channel.guild.me), POSTING):
             raise ChannelClosed(channel=channel.mention, missing=named(lacks))
-        for game, posts in _daily_games(ask):
-            await ask.house.store.set_setting(guild, posts.setting, channel.id)
-            await posts.plan(ask.house, guild, ask.house.days[game].today() + timedelta(days=1))
-        await ask.answer.show(Page(above=(ask.say("settings-daily-on", channel=channel.mention),)))
+        for game, posts in _daily_games(context):
+            await context.app.servers.set_setting(guild, posts.setting, channel.id)
+            await posts.plan(context.app, guild, context.app.days[game].today() + timedelta(days=1))
+        await context.answer.show(Page(above=(context.say("settings-daily-on", channel=channel.mention),)))
 
 
 @settings.command(name="daily-off", description=say("command-settings-daily-off"))
 async def daily_off(interaction: Interaction) -> None:
     """Stop the daily posts."""
-    async with asking(interaction) as ask:
+    async with asking(interaction) as context:
         guild = managed_guild(interaction)
-        for _, posts in _daily_games(ask):
-            await ask.house.store.set_setting(guild, posts.setting, 0)
-        await ask.answer.show(Page(above=(ask.say("settings-daily-off"),)))
+        for _, posts in _daily_games(context):
+            await context.app.servers.set_setting(guild, posts.setting, 0)
+        await context.answer.show(Page(above=(context.say("settings-daily-off"),)))
 
 
 @settings.command(name="threads", description=say("command-settings-threads"))
 @app_commands.describe(state=say("command-settings-threads-state"))
 async def threads(interaction: Interaction, state: Literal["on", "off"]) -> None:
-    """Choose whether each table of several people gets a thread of its own."""
-    async with asking(interaction) as ask:
-        await ask.house.store.set_setting(managed_guild(interaction), THREADS_SETTING, state == "on")
-        await ask.answer.show(Page(above=(ask.say(f"settings-threads-{state}"),)))
+    """Choose whether each table of several people gets its own thread."""
+    async with asking(interaction) as context:
+        await context.app.servers.set_setting(managed_guild(interaction), THREADS_SETTING, state == "on")
+        await context.answer.show(Page(above=(context.say(f"settings-threads-{state}"),)))
 
 
 def managed_guild(interaction: Interaction) -> int:
-    """Give the server that the asker may manage: commands can be opened to others in a server's own settings.
+    """Return the server that the asker may manage: commands can be opened to others in a server's own settings.
 
     Raises:
         OnlyInServer, NotManager: there is none.
@@ -87,5 +87,5 @@ def managed_guild(interaction: Interaction) -> int:
     return interaction.guild_id
 
 
-def _daily_games(ask: Ask) -> list[tuple[str, DailyPosts]]:
-    return [(game, face.daily) for game, face in ask.house.faces.items() if face.daily is not None]
+def _daily_games(context: Context) -> list[tuple[str, DailyUI]]:
+    return [(game, ui.daily) for game, ui in context.app.game_uis.items() if ui.daily is not None]

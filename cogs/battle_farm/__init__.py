@@ -1,21 +1,19 @@
-"""Battle Farm on Discord: the farms and the hand as pictures, and a panel on which a turn is played press by press."""
+"""Battle Farm on Discord: the farms and the hand as pictures, and a panel for playing a turn press by press."""
 
-from bot.house import House
-from bot.pictures import Picture
-from bot.table import Table
-from bot.ui.face import Face, Scene
-from bot.words import Say, Words
-from cogs.battle_farm import catalogue, notes, panel, picture
-from cogs.battle_farm.drawings import DRAWINGS
-from cogs.battle_farm.names import described, names_of, written
-from cogs.battle_farm.story import story
+from cogs.api import App, BoardsUI, CommandsUI, GameUI, PanelUI, Picture, PicturesUI, Say, Scene, Table, Words
+from cogs.battle_farm import catalogue, panel
+from cogs.battle_farm.pictures import picture
+from cogs.battle_farm.pictures.drawings import DRAWINGS
+from cogs.battle_farm.text import notes
+from cogs.battle_farm.text.log import recent_log
+from cogs.battle_farm.text.names import described, names_of, written
 from engine.battle_farm.model import BattleFarmView
 
 
 def _shows_all(view: BattleFarmView) -> bool:
-    """Tell whether a player now needs the whole field before them rather than their hand: to choose there, or to bid.
+    """Return whether a player needs to see the whole field now instead of their hand: to choose a target, or to bid.
 
-    A match that is over has its result.
+    A finished match shows its result.
     """
     question, trade = view.question, view.trade
     chooses = question is not None and question.seat == view.viewer and question.about in ("crop", "bed", "opponent")
@@ -40,26 +38,23 @@ def _write_hand(view: BattleFarmView, say: Say) -> str:
     return written(picture.text if _shows_all(view) else picture.text_hand)(view, say)
 
 
-async def _standing(house: House, table: Table, words: Words) -> tuple[str, ...]:
-    """Say below the result what decided the places of those with equal coins (BF-64)."""
+async def _standing(app: App, table: Table, words: Words) -> tuple[str, ...]:
+    """Write below the result what decided the places of seats with equal coins (BF-64)."""
     view: BattleFarmView = table.view(None)
     return () if view.outcome is None else tuple(words.line(line, table.names) for line in notes.tie_lines(view))
 
 
-FACE = Face(
-    game="battle_farm",
-    board=Scene(_draw_board, described(picture.alt), written(picture.text)),
-    hand=Scene(_draw_hand, _describe_hand, _write_hand),
-    controls=panel.controls,
-    aside=panel.aside,
-    tools=panel.tools,
-    menu=panel.menu,
-    board_tools=panel.board_tools,
-    standing=_standing,
-    match_deeds=panel.MATCH_DEEDS,
-    forms=frozenset({"bid_form"}),
-    story=story,
-    art=DRAWINGS,
-    warm=picture.warm,
-    cards=catalogue.CATALOGUE,
+GAME_UI = GameUI(
+    "battle_farm",
+    boards=BoardsUI(
+        public=Scene(_draw_board, described(picture.alt), written(picture.text)),
+        hand=Scene(_draw_hand, _describe_hand, _write_hand),
+        log=recent_log,
+        standing=_standing,
+        buttons=panel.board_tools,
+    ),
+    panel=PanelUI(controls=panel.controls, hint_line=panel.hint_line, buttons=panel.tools, menu=panel.menu),
+    lookup=catalogue.CATALOGUE,
+    commands=CommandsUI(match_handlers=panel.MATCH_HANDLERS, forms=frozenset({"bid_form"})),
+    pictures=PicturesUI(art=DRAWINGS, warm=picture.warm),
 )

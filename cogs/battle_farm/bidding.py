@@ -1,23 +1,31 @@
-"""Sealed bids: the panel of those who may bid on a lot, and the form in which any sum is typed.
+"""Sealed bids: the panel of the bidders on a lot, and the form for typing any sum.
 
-A bid is seen by its bidder, and by the seller once all have bid; this module shows nobody another's.
+A bid is seen by its bidder, and by the seller once all have bid; this module shows only the bidder's own.
 """
 
 import re
 import unicodedata
 
-from bot.refusals import Refused
-from bot.text import inert
-from bot.ui.ask import Ask
-from bot.ui.deeds import own_table, player_page
-from bot.ui.modal import Field, Form, typed_in
-from bot.ui.page import Button, Page, Row, Tone, rows_of
-from bot.ui.refuse import sentence
+from cogs.api import (
+    Button,
+    Context,
+    Field,
+    Form,
+    Page,
+    Refused,
+    Row,
+    RuleError,
+    Tone,
+    inert,
+    own_table,
+    player_page,
+    rows_of,
+    sentence,
+)
 from cogs.battle_farm import labels
 from cogs.battle_farm.turn import Numbers, Turn, deeds, of_kind
 from engine.battle_farm.errors import BiddingClosed, BidTooLow
 from engine.battle_farm.model import BattleFarmView, Bid
-from engine.errors import RuleError
 
 FIELD = "coins"
 LONGEST = 12
@@ -26,13 +34,13 @@ LONGEST = 12
 QUOTED = 16
 
 QUICK = (1, 2, 3, 4, 5, 6, 8, 10, 12, 15, 20)
-"""Sums that have a button each, as far as the bidder owns them; any other is typed."""
+"""Sums with a button, as far as the bidder has them; any other is typed."""
 
 SHOWN = 8
 
 
 class BidTooLate(Refused):
-    """Whoever bids has bid before, or bids are no longer taken."""
+    """The person has already bid, or bidding is closed."""
 
     key = "battle_farm-bid_form-late"
 
@@ -55,11 +63,11 @@ def bid_rows(turn: Turn) -> tuple[Row, ...]:
     listed = {each.coins for each in of_kind(deeds(turn), Bid)}
     sums = [coins for coins in quick(own) if coins in listed]
     quicks = [
-        Button(turn.address("bid", coins), turn.ask.say("battle_farm-panel-bid", coins=coins), Tone.MAIN)
+        Button(turn.address("bid", coins), turn.context.say("battle_farm-panel-bid", coins=coins), Tone.MAIN)
         for coins in sums
     ]
     other = turn.button("bid_form")
-    none = Button(turn.address("bid", 0), turn.ask.say("battle_farm-panel-no-bid"))
+    none = Button(turn.address("bid", 0), turn.context.say("battle_farm-panel-no-bid"))
     return (*rows_of(tuple(quicks)), (other, none))
 
 
@@ -79,33 +87,35 @@ async def bid(turn: Turn, numbers: Numbers) -> Page:
 
 async def open_form(turn: Turn, numbers: Numbers) -> None:
     """Open the form for any sum."""
-    ask, own = turn.ask, labels.mine(turn.view).coins
+    context, own = turn.context, labels.mine(turn.view).coins
     field = Field(
         FIELD,
-        ask.say("battle_farm-bid_form-label"),
-        ask.say("battle_farm-bid_form-hint", coins=own),
-        ask.say("battle_farm-bid_form-example"),
+        context.say("battle_farm-bid_form-label"),
+        context.say("battle_farm-bid_form-hint", coins=own),
+        context.say("battle_farm-bid_form-example"),
         most=LONGEST,
         lines="one",
     )
-    await ask.answer.ask_form(Form(turn.address("bid_typed"), ask.say("battle_farm-bid_form-title"), (field,)))
+    await context.answer.ask_form(Form(turn.address("bid_typed"), context.say("battle_farm-bid_form-title"), (field,)))
 
 
 async def bid_typed(turn: Turn, numbers: Numbers) -> Page:
     """Bid what was typed, or show why not."""
     try:
-        coins = read_coins(typed_in(turn.ask.interaction).get(FIELD, ""))
+        coins = read_coins(turn.context.typed(FIELD))
     except (Refused, RuleError) as error:
-        return await player_page(turn.ask, turn.table, note=turn.ask.line(sentence(error)))
+        return await player_page(turn.context, turn.table, note=turn.context.line(sentence(error)))
     return await turn.play(Bid(coins))
 
 
-async def open_bids(ask: Ask, match: str, argument: str) -> None:
-    """Show the private panel of whoever may bid, from the public board."""
-    table, seat = await own_table(ask, match)
+async def open_bids(context: Context, match: str, argument: str) -> None:
+    """Show a bidder's private panel, from the public board."""
+    table, seat = await own_table(context, match)
     view: BattleFarmView = table.view(seat)
     is_open = view.trade is not None and bool(view.trade.waiting)
-    await ask.show_alone(await player_page(ask, table, note="" if is_open else ask.line(sentence(BiddingClosed()))))
+    await context.show_alone(
+        await player_page(context, table, note="" if is_open else context.line(sentence(BiddingClosed())))
+    )
 
 
 def read_coins(text: str) -> int:

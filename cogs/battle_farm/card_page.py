@@ -1,34 +1,31 @@
-"""The page of a hand card or of the class ability: what it does, what comes of it now, and the press that plays it.
+"""The page of a hand card or of the class ability: its text, a forecast, and the buttons that play it.
 
-It is shown to its player alone; only what is legal can be pressed there.
+It is shown to its player alone and offers legal actions only.
 """
 
 from collections.abc import Sequence
 
-from bot.pictures import draw
-from bot.refusals import UnknownPress
-from bot.ui.modal import chosen_in
-from bot.ui.page import Page, Tone, rows_of
-from cogs.battle_farm import labels, picture
+from cogs.api import Line, Page, Tone, UnknownPress, draw, rows_of
+from cogs.battle_farm import labels
 from cogs.battle_farm.forecast import Forecast, forecast
+from cogs.battle_farm.pictures import picture
 from cogs.battle_farm.turn import Numbers, Turn, deeds, of_kind, playing
 from engine.battle_farm.cards import CLASSES, value
 from engine.battle_farm.model import Ability, Action, Card, Plant, Play
 from engine.battle_farm.naming import card_line, source_line
-from engine.game import Line
 
 SHOWING = 0x46A758
 
 
 async def show_card(turn: Turn, numbers: Numbers) -> Page:
     """Show a hand card, pressed as a button or chosen in a menu. Raises UnknownPress."""
-    chosen = chosen_in(turn.ask.interaction)
+    chosen = turn.context.chosen
     wanted = int(chosen[0]) if chosen and chosen[0].isdecimal() else numbers[0]
     number, card = next(((at, each) for at, each in enumerate(turn.view.hand, 1) if each.id == wanted), (0, None))
     if card is None:
         raise UnknownPress
-    head = turn.ask.say("battle_farm-panel-card-heading", number=number, name=card_line(card))
-    about = turn.ask.say("battle_farm-panel-about", text=labels.about(card))
+    head = turn.context.say("battle_farm-panel-card-heading", number=number, name=card_line(card))
+    about = turn.context.say("battle_farm-panel-about", text=labels.about(card))
     actions = deeds(turn)
     plants = [each for each in of_kind(actions, Plant) if each.card == wanted]
     ways: Sequence[Action] = plants or [each for each in of_kind(actions, Play) if each.card == wanted]
@@ -38,8 +35,8 @@ async def show_card(turn: Turn, numbers: Numbers) -> Page:
 async def show_ability(turn: Turn, numbers: Numbers) -> Page:
     """Show the ability of the player's class."""
     ability = CLASSES[labels.mine(turn.view).farmer].ability
-    head = turn.ask.say("battle_farm-panel-ability-heading", name=source_line(ability.id))
-    about = turn.ask.say("battle_farm-panel-about", text=ability_about(turn))
+    head = turn.context.say("battle_farm-panel-ability-heading", name=source_line(ability.id))
+    about = turn.context.say("battle_farm-panel-about", text=ability_about(turn))
     label = Line("battle_farm-panel-use", {"cost": ability.cost})
     ways = [(each, label) for each in of_kind(deeds(turn), Ability)]
     return await _page(turn, ability.id, (head, about), ways)
@@ -57,24 +54,24 @@ def _label(turn: Turn, action: Action, card: Card) -> Line:
         return Line("battle_farm-panel-play", {"cost": value(card)})
     bed = labels.mine(turn.view).beds[action.bed]
     args = {"number": action.bed + 1, "bed": labels.bed_name(bed)}
-    crop = forecast(turn.table.game, turn.view, action).crop(action.bed)
+    crop = forecast(turn.view, action).crop(action.bed)
     if crop is None:
         return Line("battle_farm-panel-plant", args)
     return Line("battle_farm-panel-plant-for", {**args, "worth": crop.worth, "turns": crop.timer})
 
 
 async def _page(turn: Turn, source: str, above: Sequence[str], ways: Sequence[tuple[Action, Line]]) -> Page:
-    """Make the page: a card as a picture, its text, what comes of it now, and a button for each way to play it."""
-    ask, drawn = turn.ask, None
-    if not ask.reader.text_mode:
-        drawn = await draw(picture.card, source, ask.letter)
-    what = ask.line(labels.source_text(source))
-    coming = _coming(turn, forecast(turn.table.game, turn.view, ways[0][0])) if ways else ()
+    """Make the page: a card's picture, its text, a forecast, and a button for each way to play it."""
+    context, drawn = turn.context, None
+    if not context.reader.text_mode:
+        drawn = await draw(picture.card, source, context.plain_text)
+    what = context.line(labels.source_text(source))
+    coming = _coming(turn, forecast(turn.view, ways[0][0])) if ways else ()
     buttons = tuple(playing(turn, action, label, Tone.GOOD) for action, label in ways)
     return Page(
         above=tuple(above),
         picture=drawn,
-        alt=picture.alt_card(source, ask.letter),
+        alt=picture.alt_card(source, context.plain_text),
         below=(what, *coming),
         rows=(*rows_of(buttons), (turn.back,)),
         accent=SHOWING,
@@ -82,11 +79,13 @@ async def _page(turn: Turn, source: str, above: Sequence[str], ways: Sequence[tu
 
 
 def _coming(turn: Turn, found: Forecast) -> tuple[str, ...]:
-    """Say what is certain to come of it, what is asked next, and whether it can be taken back."""
-    lines = [turn.ask.say("battle_farm-panel-coming", text=line) for line in found.lines]
+    """Write the certain results, the next question, and whether it can be undone."""
+    lines = [turn.context.say("battle_farm-panel-coming", text=line) for line in found.lines]
     question = found.after.question
     if question is not None and question.seat == turn.seat:
-        lines.append(turn.ask.say("battle_farm-panel-then", what=Line(f"battle_farm-panel-choose-{question.about}")))
+        lines.append(
+            turn.context.say("battle_farm-panel-then", what=Line(f"battle_farm-panel-choose-{question.about}"))
+        )
     if found.final:
-        lines.append(turn.ask.say("battle_farm-panel-final"))
+        lines.append(turn.context.say("battle_farm-panel-final"))
     return ("\n".join(lines),) if lines else ()

@@ -1,11 +1,9 @@
 """All that lies on a table of Battle Farm to be looked up: crops, actions, classes, their abilities, and beds."""
 
-from bot.ui.catalogue import CardId, Catalogue
-from bot.words import Say
-from cogs.battle_farm import picture
-from cogs.battle_farm.subjects import ABILITIES, describe
+from cogs.api import CardId, Catalogue, Line, Say
+from cogs.battle_farm.pictures import picture
+from cogs.battle_farm.text.subjects import ABILITIES, describe
 from engine.battle_farm.cards import ACTIONS, BEDS, CLASSES, CROPS
-from engine.game import Line
 
 IDS: tuple[CardId, ...] = (*CROPS, *ACTIONS, *CLASSES, *ABILITIES, *BEDS)
 """No two of these tables share an id."""
@@ -18,7 +16,7 @@ def name(card: CardId, say: Say) -> str:
 
 
 def also(card: CardId, say: Say) -> tuple[str, ...]:
-    """Give the name without what tells it from another, the name of a crop's effect, and what the rule book adds."""
+    """Return the name without what tells it from another, the name of a crop's effect, and what the rule book adds."""
     found = describe(card)
     bare = say(found.name).partition(" (")[0]  # BF-32: the action called Red Alert says that it is one
     effect = () if found.effect is None else (say(found.effect),)

@@ -3,10 +3,10 @@
 Numbers and letters are those of the pictures: hand cards and beds from 1, places of the market A to F.
 """
 
+from cogs.api import Line, Seat, Who
 from engine.battle_farm.cards import ACTIONS, CROPS, price, value
 from engine.battle_farm.model import BattleFarmView, BedView, Card, CropView, FarmView
 from engine.battle_farm.naming import PLACES, card_line, kind_line
-from engine.game import Line, Seat, Who
 
 
 def source_text(source: str) -> Line:
@@ -32,7 +32,7 @@ def in_hand(number: int, card: Card) -> Line:
 
 
 def numbered(number: int, card: Card) -> Line:
-    """Call a hand card by its number and name alone, where the rest is said beside it."""
+    """Label a hand card by number and name alone, where the rest is shown next to it."""
     return Line("battle_farm-panel-hand-crop", {"number": number, "name": card_line(card)})
 
 
@@ -98,7 +98,7 @@ def chosen_card(view: BattleFarmView, card: int) -> Line:
 
 
 def find(view: BattleFarmView, card: int) -> Card:
-    """Find a card that the viewer may choose, wherever it lies. Raises KeyError."""
+    """Find a card that the viewer may choose, in any place. Raises KeyError."""
     seen = () if view.question is None else view.question.seen
     own: tuple[Card, ...] = () if view.viewer is None else mine(view).discard
     lying = tuple(there for there in view.market if there is not None)
@@ -109,7 +109,7 @@ def find(view: BattleFarmView, card: int) -> Card:
 
 
 def mine(view: BattleFarmView) -> FarmView:
-    """Give the viewer's own farm. Raises ValueError: a spectator has none."""
+    """Return the viewer's own farm. Raises ValueError: a spectator has none."""
     if view.viewer is None:
         raise ValueError("a spectator has no farm")
     return view.farms[view.viewer]

@@ -1,8 +1,8 @@
-"""The phases of one's own turn on the panel: what can be bought, played and fertilized, and what ends each of them."""
+"""The phases of a player's turn on the panel: what can be bought, played and fertilized, and how to end each."""
 
 from collections.abc import Sequence
 
-from bot.ui.page import Button, Row, Tone, rows_of
+from cogs.api import Button, Line, Row, Tone, rows_of
 from cogs.battle_farm import labels
 from cogs.battle_farm.card_page import ability_about
 from cogs.battle_farm.forecast import forecast
@@ -10,10 +10,9 @@ from cogs.battle_farm.turn import Turn, deeds, in_menus, of_kind, playing, rows_
 from engine.battle_farm.cards import CLASSES
 from engine.battle_farm.model import Ability, Action, Buy, Fertilize, Plant, Play, Stop
 from engine.battle_farm.naming import kind_line, source_line
-from engine.game import Line
 
 HAND_BUTTONS = 12
-"""Playable cards that have a button each; more stand in menus."""
+"""Number of playable cards with a button; more are listed in menus."""
 
 
 def buy_rows(turn: Turn) -> tuple[Row, ...]:
@@ -34,20 +33,24 @@ def _on_market(turn: Turn, buy: Buy) -> Line:
 
 
 def play_rows(turn: Turn) -> tuple[Row, ...]:
-    """Offer the hand cards that can be played, each with a page of its own, the class ability, and to play no more."""
+    """Offer the playable hand cards, each with its page, the class ability, and the end of the phase."""
     actions = deeds(turn)
     able = {each.card for each in actions if isinstance(each, Plant | Play)}
     cards = [(number, card) for number, card in enumerate(turn.view.hand, 1) if card.id in able]
     if len(cards) <= HAND_BUTTONS:
         hand = rows_of(
             tuple(
-                Button(turn.address("card", card.id), turn.ask.letter(labels.in_hand(number, card)), Tone.MAIN)
+                Button(turn.address("card", card.id), turn.context.plain_text(labels.in_hand(number, card)), Tone.MAIN)
                 for number, card in cards
             )
         )
     else:
         options = [
-            (str(card.id), turn.ask.letter(labels.numbered(number, card)), turn.ask.letter(labels.about(card)))
+            (
+                str(card.id),
+                turn.context.plain_text(labels.numbered(number, card)),
+                turn.context.plain_text(labels.about(card)),
+            )
             for number, card in cards
         ]
         hand = in_menus(turn, "card", options, Line("battle_farm-panel-which"))
@@ -58,7 +61,7 @@ def play_rows(turn: Turn) -> tuple[Row, ...]:
 def _ability(turn: Turn) -> Button:
     ability = CLASSES[labels.mine(turn.view).farmer].ability
     args = {"name": source_line(ability.id), "about": ability_about(turn)}
-    return Button(turn.address("ability"), turn.ask.letter(Line("battle_farm-panel-ability", args)), Tone.MAIN)
+    return Button(turn.address("ability"), turn.context.plain_text(Line("battle_farm-panel-ability", args)), Tone.MAIN)
 
 
 def fertilize_rows(turn: Turn) -> tuple[Row, ...]:
@@ -75,7 +78,7 @@ def _fed(turn: Turn, action: Fertilize) -> Line:
     if before is None:
         raise ValueError(f"bed {action.bed} is empty, but can be fertilized")
     args = {"number": action.bed + 1, "crop": kind_line(before.card.kind)}
-    found = forecast(turn.table.game, turn.view, action)
+    found = forecast(turn.view, action)
     after = found.crop(action.bed)
     if after is not None:
         return Line("battle_farm-panel-feed", {**args, "turns": after.timer, "gain": after.worth - before.worth})
@@ -89,6 +92,6 @@ def ending(turn: Turn, actions: Sequence[Action]) -> tuple[Row, ...]:
 
 
 def ending_buttons(turn: Turn, actions: Sequence[Action]) -> tuple[Button, ...]:
-    """Give the button that ends the phase, where it can be ended."""
+    """Return the button that ends the phase, where it can be ended."""
     label = Line(f"battle_farm-panel-stop-{turn.view.phase}")
     return tuple(playing(turn, each, label, Tone.PLAIN) for each in of_kind(actions, Stop))

@@ -1,25 +1,19 @@
-"""The private panel of a player of Battle Farm while they are asked something, and what is offered beside it.
+"""The private panel of a player of Battle Farm while they are asked something, and additional buttons.
 
-Only what is legal is offered; a page of its own has what takes several presses (`card_page`, `selling`, `bidding`).
+Only legal actions are offered; those of several presses have a separate page (`card_page`, `selling`, `bidding`).
 """
 
 from collections.abc import Mapping
 
-from bot.table import Table
-from bot.ui import ids
-from bot.ui.ask import Ask
-from bot.ui.face import Deed
-from bot.ui.page import Button, Row, Tone
-from bot.words import Words
+from cogs.api import Button, Context, Handler, OfMatch, Row, Seat, Table, Tone, Words
 from cogs.battle_farm import bidding, card_page, own_play, piles, selling, status
 from cogs.battle_farm.targets import target_rows
-from cogs.battle_farm.turn import Turn, apart, deed
+from cogs.battle_farm.turn import Turn, deed
 from engine.battle_farm.model import BattleFarmView
-from engine.game import Seat
 
-aside = status.aside
+hint_line = status.hint_line
 
-MATCH_DEEDS: Mapping[str, Deed] = {
+MATCH_HANDLERS: Mapping[str, Handler] = {
     "card": deed(card_page.show_card),
     "ability": deed(card_page.show_ability),
     "sell": deed(selling.sell),
@@ -34,9 +28,9 @@ MATCH_DEEDS: Mapping[str, Deed] = {
 }
 
 
-async def controls(ask: Ask, table: Table, seat: Seat) -> tuple[Row, ...]:
+async def controls(context: Context, table: Table, seat: Seat) -> tuple[Row, ...]:
     """Lay out what the player may do now."""
-    turn = Turn(apart(ask), table, seat)
+    turn = Turn(context.apart(), table, seat)
     view = turn.view
     if view.question is not None and view.question.seat == seat:
         return target_rows(turn, view.question)
@@ -53,17 +47,17 @@ async def controls(ask: Ask, table: Table, seat: Seat) -> tuple[Row, ...]:
             return own_play.play_rows(turn)
 
 
-# Beside the deeds ---------------------------------------------------------------------------------------------------
+# Besides the actions -----------------------------------------------------------------------------------------------
 
 
-def tools(ask: Ask, table: Table) -> tuple[Button, ...]:
+def tools(context: Context, table: Table) -> tuple[Button, ...]:
     """Offer on the panel to read what the cards do."""
-    return (Button(ids.OfMatch(table.match.id, "cards"), ask.say("battle_farm-button-cards")),)
+    return (Button(OfMatch(table.match.id, "cards"), context.say("battle_farm-button-cards")),)
 
 
-def menu(ask: Ask, table: Table) -> tuple[Button, ...]:
+def menu(context: Context, table: Table) -> tuple[Button, ...]:
     """Offer in the menu to look through the discard piles."""
-    return (Button(ids.OfMatch(table.match.id, "piles"), ask.say("battle_farm-button-piles")),)
+    return (Button(OfMatch(table.match.id, "piles"), context.say("battle_farm-button-piles")),)
 
 
 def board_tools(table: Table, words: Words) -> tuple[Button, ...]:
@@ -71,4 +65,4 @@ def board_tools(table: Table, words: Words) -> tuple[Button, ...]:
     view: BattleFarmView = table.view(None)
     if table.is_over or view.trade is None or not view.trade.waiting:
         return ()
-    return (Button(ids.OfMatch(table.match.id, "bids"), words.say("battle_farm-button-bids"), Tone.GOOD),)
+    return (Button(OfMatch(table.match.id, "bids"), words.say("battle_farm-button-bids"), Tone.GOOD),)

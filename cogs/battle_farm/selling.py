@@ -1,20 +1,16 @@
-"""The trade of one's own turn: cards are ticked in menus, looked at, and put up for sale; then a bid is taken or none.
+"""The seller's pages of a trade: cards are ticked in menus, reviewed, and offered; then one bid is accepted or none.
 
-What is ticked stands in the addresses, as a number with a bit for each hand card: nothing is stored before.
+The ticked cards are in the addresses, as a bit mask of the hand: nothing is stored before.
 """
 
 from collections.abc import Iterator
 
-from bot.refusals import UnknownPress
-from bot.ui.modal import chosen_in
-from bot.ui.page import OPTIONS, Button, Menu, Page, Row, Tone, rows_of
-from bot.ui.panel import view_of
+from cogs.api import OPTIONS, Button, Line, Menu, Page, Row, Tone, UnknownPress, Who, rows_of, view_of
 from cogs.battle_farm import labels
 from cogs.battle_farm.own_play import ending_buttons
 from cogs.battle_farm.status import lot_lines
 from cogs.battle_farm.turn import Numbers, Turn, deeds, of_kind, page_name, playing
 from engine.battle_farm.model import Accept, Card, Decline, Offer
-from engine.game import Line, Who
 
 SELLING = 0xF5B301
 
@@ -33,14 +29,14 @@ def trade_rows(turn: Turn) -> tuple[Row, ...]:
 
 
 async def sell(turn: Turn, numbers: Numbers) -> Page:
-    """Open the page on which cards are ticked; back there, with those that were."""
+    """Open the page for ticking cards; on the way back with the previous ticks."""
     return await _page(turn, numbers[0])
 
 
 async def tick(turn: Turn, numbers: Numbers) -> Page:
-    """Let the lot hold those cards of a menu that are chosen in it."""
+    """Set the lot's cards of one menu to those chosen in it."""
     lot, page, _ = numbers
-    named = chosen_in(turn.ask.interaction)
+    named = turn.context.chosen
     for place in _places(turn, page):
         bit = 1 << place
         lot = lot | bit if str(turn.view.hand[place].id) in named else lot & ~bit
@@ -53,21 +49,21 @@ async def put_up(turn: Turn, numbers: Numbers) -> Page:
 
 
 async def _page(turn: Turn, lot: int) -> Page:
-    ask, cards = turn.ask, _cards(turn, lot)
-    picture, alt, twin = await view_of(ask, ask.house.faces[turn.table.match.game], turn.table, turn.seat)
-    rule = ask.say("battle_farm-panel-sell-rule")
-    shown = ask.line(Line("battle_farm-panel-lot", {"cards": lot_lines(cards), "count": len(cards)}))
+    context, cards = turn.context, _cards(turn, lot)
+    picture, alt, text_view = await view_of(context, context.app.game_uis[turn.table.match.game], turn.table, turn.seat)
+    rule = context.say("battle_farm-panel-sell-rule")
+    shown = context.line(Line("battle_farm-panel-lot", {"cards": lot_lines(cards), "count": len(cards)}))
     offer = Button(
         turn.address("offer", lot),
-        ask.say("battle_farm-panel-offer", count=len(cards)),
+        context.say("battle_farm-panel-offer", count=len(cards)),
         Tone.GOOD,
         disabled=not cards,
     )
     return Page(
-        above=(ask.say("battle_farm-panel-sell-heading"),),
+        above=(context.say("battle_farm-panel-sell-heading"),),
         picture=picture,
         alt=alt,
-        below=(twin[: TEXT_LIMIT - len(shown) - len(rule)], shown, rule),
+        below=(text_view[: TEXT_LIMIT - len(shown) - len(rule)], shown, rule),
         rows=(*_menus(turn, lot), (offer, turn.back)),
         accent=SELLING,
     )
@@ -88,8 +84,8 @@ def _menus(turn: Turn, lot: int) -> Iterator[Row]:
 
 
 def _option(turn: Turn, place: int, card: Card) -> tuple[str, str, str]:
-    label = turn.ask.letter(labels.numbered(place + 1, card))
-    return str(card.id), label, turn.ask.letter(labels.about(card))
+    label = turn.context.plain_text(labels.numbered(place + 1, card))
+    return str(card.id), label, turn.context.plain_text(labels.about(card))
 
 
 def _places(turn: Turn, page: int) -> range:
@@ -97,7 +93,7 @@ def _places(turn: Turn, page: int) -> range:
 
 
 def _cards(turn: Turn, lot: int) -> list[Card]:
-    """Give the cards of a lot. Raises UnknownPress: it names cards that are not there."""
+    """Return the cards of a lot. Raises UnknownPress: it names cards that are not there."""
     if lot >> len(turn.view.hand):
         raise UnknownPress
     return [card for place, card in enumerate(turn.view.hand) if lot >> place & 1]

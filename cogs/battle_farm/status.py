@@ -1,47 +1,44 @@
-"""The lines above the controls: which phase it is, what is left of it, what comes next, and what is waited for."""
+"""The lines above the controls: the phase and what is left of it, the next ones, and who is waited for."""
 
 from collections.abc import Sequence
 
-from bot.table import Table
-from bot.ui.ask import Ask
+from cogs.api import Context, Line, Seat, Table, Who
 from cogs.battle_farm import labels
 from cogs.battle_farm.forecast import forecast
-from cogs.battle_farm.notes import is_idle
 from cogs.battle_farm.targets import asked_for
-from cogs.battle_farm.turn import apart
+from cogs.battle_farm.text.notes import is_idle
 from engine.battle_farm.cards import price
 from engine.battle_farm.model import BattleFarmView, Card, Phase, TradeView
 from engine.battle_farm.naming import card_lines, kind_line
-from engine.game import Line, Seat, Who
 
 PHASES: tuple[Phase, ...] = ("buy", "trade", "play", "fertilize")
-"""Where a person may be asked something, in order; the harvest comes by itself."""
+"""The phases with questions, in order; the harvest has none."""
 
 EXPLAINED = 6
-"""Kinds of cards whose text stands on the panel; that of more is a press away."""
+"""Number of card kinds whose text is on the panel; that of more is a press away."""
 
 NAMED = 20
 """Cards of a lot that are named; the picture shows all."""
 
 
-def aside(ask: Ask, table: Table) -> str:
-    """Say how things stand for the asker, in a line; where something is for sale or to buy, what those cards do.
+def hint_line(context: Context, table: Table) -> str:
+    """Write the situation for the asker in a line; with cards for sale or to buy, also their texts.
 
-    Whoever gave the match up or is played for by an AI has nothing to do.
+    It is empty for people who have conceded or are replaced by an AI.
     """
-    seat = table.seat_of(ask.reader.id)
+    seat = table.seat_of(context.reader.id)
     if seat is None or _is_played_by_ai(table, seat):
         return ""
     view: BattleFarmView = table.view(seat)
-    ask = apart(ask.at(table))
+    context = context.at(table).apart()
     last = (Line(f"battle_farm-panel-last-{view.last_round}"),) if view.last_round else ()
     last = (Line("battle_farm-panel-idle"),) if is_idle(view) else last
     head = (*last, standing(view, seat), *_no_way_back(table, view, seat))
-    return "\n".join((*(ask.line(line) for line in head), *_explained(ask, view, seat)))
+    return "\n".join((*(context.line(line) for line in head), *_explained(context, view, seat)))
 
 
 def _is_played_by_ai(table: Table, seat: Seat) -> bool:
-    return table.company is not None and bool(table.company.sitters[seat].level)
+    return bool(table.kind.ai_level(seat))
 
 
 def standing(view: BattleFarmView, seat: Seat) -> Line:
@@ -58,7 +55,7 @@ def _no_way_back(table: Table, view: BattleFarmView, seat: Seat) -> tuple[Line, 
     """Say of what one is to choose that it cannot be undone, where that is so."""
     if view.question is None or view.question.seat != seat or not table.choices(seat):
         return ()
-    found = forecast(table.game, view, table.choices(seat)[0].action)
+    found = forecast(view, table.choices(seat)[0].action)
     return (Line("battle_farm-panel-final"),) if found.final else ()
 
 
@@ -114,24 +111,24 @@ def _people(seats: Sequence[Seat]) -> tuple[Line, ...]:
 # What the cards do --------------------------------------------------------------------------------------------------
 
 
-def _explained(ask: Ask, view: BattleFarmView, seat: Seat) -> list[str]:
+def _explained(context: Context, view: BattleFarmView, seat: Seat) -> list[str]:
     """Say what the cards that can be bought or bid for do, each kind once."""
     trade = view.trade
     if trade is not None and seat in trade.waiting:
-        return _texts(ask, trade.cards)
+        return _texts(context, trade.cards)
     if view.question is not None and view.question.seen and view.question.seat == seat:
-        return _texts(ask, view.question.seen)
+        return _texts(context, view.question.seen)
     if view.phase == "buy" and view.active == seat:
         own = labels.mine(view).coins
-        return _texts(ask, [card for card in view.market if card is not None and price(card.kind) <= own])
+        return _texts(context, [card for card in view.market if card is not None and price(card.kind) <= own])
     return []
 
 
-def _texts(ask: Ask, cards: Sequence[Card]) -> list[str]:
+def _texts(context: Context, cards: Sequence[Card]) -> list[str]:
     kinds = list(dict.fromkeys(card.kind for card in cards))
     lines = [
-        ask.line(Line("battle_farm-panel-does", {"name": kind_line(kind), "text": labels.source_text(kind)}))
+        context.line(Line("battle_farm-panel-does", {"name": kind_line(kind), "text": labels.source_text(kind)}))
         for kind in kinds[:EXPLAINED]
     ]
-    more = [ask.say("battle_farm-panel-does-more")] if len(kinds) > EXPLAINED else []
+    more = [context.say("battle_farm-panel-does-more")] if len(kinds) > EXPLAINED else []
     return [*lines, *more]

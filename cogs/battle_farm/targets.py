@@ -1,6 +1,6 @@
 """What an effect asks somebody to choose: each target by its name, place and worth. It decides nothing."""
 
-from bot.ui.page import Row, Tone, rows_of
+from cogs.api import Line, Row, Tone, Who, rows_of
 from cogs.battle_farm import labels
 from cogs.battle_farm.turn import Turn, deeds, of_kind, playing, rows_for
 from engine.battle_farm.cards import color
@@ -19,7 +19,6 @@ from engine.battle_farm.model import (
     QuestionView,
 )
 from engine.battle_farm.naming import source_line
-from engine.game import Line, Who
 
 
 def target_rows(turn: Turn, question: QuestionView) -> tuple[Row, ...]:
@@ -29,7 +28,7 @@ def target_rows(turn: Turn, question: QuestionView) -> tuple[Row, ...]:
     for each in actions:
         if not isinstance(each, Decline):
             line = _label(turn.view, question.about, each)
-            alike.setdefault(turn.ask.letter(line), []).append((each, line))
+            alike.setdefault(turn.context.plain_text(line), []).append((each, line))
     targets = [same[-1][0] for same in alike.values()]  # cards of a pile that are called the same are the same
     names = [_counted(same[-1][1], len(same)) for same in alike.values()]
     rows = rows_for(turn, targets, names, Line(f"battle_farm-panel-choose-{question.about}"))
@@ -42,7 +41,7 @@ def _counted(label: Line, count: int) -> Line:
 
 
 def asked_for(view: BattleFarmView, question: QuestionView) -> Line:
-    """Say what is asked, for which card or ability, and what that does."""
+    """Write the question, its card or ability, and the text of that."""
     args = {
         "name": source_line(question.source),
         "what": Line(f"battle_farm-panel-choose-{question.about}"),

@@ -4,36 +4,39 @@ from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 from typing import TypeAlias, TypeVar
 
-from bot.refusals import Refused, Stale
-from bot.ui import ids
-from bot.ui.ask import Ask
-from bot.ui.face import Deed
-from bot.ui.own_turn import Numbers, in_turn
-from bot.ui.own_turn import Turn as _Turn
-from bot.ui.page import OPTIONS, Button, Menu, Page, Row, Tone, rows_of
-from bot.ui.people import told_apart
-from cogs.battle_farm.names import SEAT_LETTERS
+from cogs.api import (
+    OPTIONS,
+    Button,
+    Handler,
+    Line,
+    Menu,
+    Numbers,
+    OfMatch,
+    Page,
+    Play,
+    Refused,
+    Row,
+    Stale,
+    Tone,
+    in_turn,
+    rows_of,
+)
+from cogs.api import Turn as _Turn
 from engine.battle_farm.model import Action, BattleFarmView
-from engine.game import Line
 
 Turn: TypeAlias = _Turn[BattleFarmView]
 
 A = TypeVar("A")
 
 SHOWN = 9
-"""Above so many, what can be chosen stands in a menu: on a phone each long label takes a line of its own."""
+"""More choices than this go into a menu: on a phone each long label takes a whole line."""
 
 
-def apart(ask: Ask) -> Ask:
-    """Let names that look alike have their seat's letter before them, as in the pictures."""
-    return replace(ask, names=told_apart(ask.names, SEAT_LETTERS))
-
-
-def deed(work: Callable[[Turn, Numbers], Awaitable[Page | None]], late: type[Refused] = Stale) -> Deed:
-    """Make a deed that answers an open question of its player; `late` is said where it is no longer open."""
+def deed(work: Callable[[Turn, Numbers], Awaitable[Page | None]], late: type[Refused] = Stale) -> Handler:
+    """Make a handler that answers an open question; `late` is the message where it is no longer open."""
 
     def named(turn: Turn, numbers: Numbers) -> Awaitable[Page | None]:
-        return work(replace(turn, ask=apart(turn.ask)), numbers)
+        return work(replace(turn, context=turn.context.apart()), numbers)
 
     return in_turn(named, late)
 
@@ -51,7 +54,7 @@ def of_kind(actions: Sequence[Action], kind: type[A]) -> list[A]:
 def playing(turn: Turn, action: Action, label: Line, tone: Tone = Tone.MAIN) -> Button:
     """Make the button that plays an action at once."""
     token = turn.table.game.codec.token(action)
-    return Button(ids.Play(turn.table.match.id, turn.question, token), turn.ask.letter(label), tone)
+    return Button(Play(turn.table.match.id, turn.question, token), turn.context.plain_text(label), tone)
 
 
 def rows_for(turn: Turn, actions: Sequence[Action], labels: Sequence[Line], placeholder: Line) -> tuple[Row, ...]:
@@ -59,9 +62,9 @@ def rows_for(turn: Turn, actions: Sequence[Action], labels: Sequence[Line], plac
     if len(actions) <= SHOWN:
         return rows_of(tuple(playing(turn, each, label) for each, label in zip(actions, labels, strict=True)))
     token = turn.table.game.codec.token
-    options = [(token(each), turn.ask.letter(label), "") for each, label in zip(actions, labels, strict=True)]
+    options = [(token(each), turn.context.plain_text(label), "") for each, label in zip(actions, labels, strict=True)]
     return tuple(
-        Menu(ids.OfMatch(turn.table.match.id, "pick", f"{turn.question}.{number}"), text, tuple(part))
+        Menu(OfMatch(turn.table.match.id, "pick", f"{turn.question}.{number}"), text, tuple(part))
         for number, (text, part) in enumerate(_paged(turn, options, placeholder))
     )
 
@@ -83,5 +86,5 @@ def _paged(
 
 def page_name(turn: Turn, placeholder: Line, number: int, count: int) -> str:
     """Name one of several menus for the same, from 0."""
-    text = turn.ask.letter(placeholder)
+    text = turn.context.plain_text(placeholder)
     return text if count == 1 else f"{text} ({number + 1}/{count})"

@@ -1,28 +1,30 @@
 """Farrago on Discord: both spheres and the hand as pictures, a private planner, and battles to watch."""
 
-from bot.ui.face import Face, Film, Scene
-from cogs.farrago import catalogue, film, panel, picture
-from cogs.farrago.deck_commands import DECK_COMMANDS
-from cogs.farrago.deck_deeds import DECK_DEEDS
-from cogs.farrago.drawings import DRAWINGS
-from cogs.farrago.story import story
+from cogs.api import BoardsUI, CommandsUI, Film, GameUI, PanelUI, PicturesUI, Scene
+from cogs.farrago import catalogue, panel
+from cogs.farrago.decks.commands import DECK_COMMANDS
+from cogs.farrago.decks.handlers import DECK_HANDLERS
+from cogs.farrago.film import motion
+from cogs.farrago.pictures import picture
+from cogs.farrago.pictures.drawings import DRAWINGS
+from cogs.farrago.text.log import recent_log
 
-FACE = Face(
-    game="farrago",
-    board=Scene(picture.board, picture.alt, picture.text),
-    hand=Scene(picture.hand, picture.alt_hand, picture.text_hand),
-    controls=panel.controls,
-    aside=panel.aside,
-    tools=panel.tools,
-    menu=panel.menu,
-    board_tools=panel.board_tools,
-    match_deeds=panel.MATCH_DEEDS,
-    game_deeds=DECK_DEEDS,
-    forms=frozenset({"deckname", "decknew", "deckpaste"}),
-    story=story,
-    film=Film(film.length, film.still, film.alt, film.text, film.motion),
-    art=DRAWINGS,
-    warm=picture.warm,
-    cards=catalogue.CATALOGUE,
-    commands=DECK_COMMANDS,
+GAME_UI = GameUI(
+    "farrago",
+    boards=BoardsUI(
+        public=Scene(picture.board, picture.alt, picture.text),
+        hand=Scene(picture.hand, picture.alt_hand, picture.text_hand),
+        film=Film(motion.length, motion.still, motion.alt, motion.text, motion.motion),
+        log=recent_log,
+        buttons=panel.board_tools,
+    ),
+    panel=PanelUI(controls=panel.controls, hint_line=panel.hint_line, buttons=panel.tools, menu=panel.menu),
+    lookup=catalogue.CATALOGUE,
+    commands=CommandsUI(
+        slash=DECK_COMMANDS,
+        match_handlers=panel.MATCH_HANDLERS,
+        game_handlers=DECK_HANDLERS,
+        forms=frozenset({"deckname", "decknew", "deckpaste"}),
+    ),
+    pictures=PicturesUI(art=DRAWINGS, warm=picture.warm),
 )

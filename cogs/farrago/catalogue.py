@@ -1,11 +1,10 @@
 """All cards of Farrago to be looked up: name, type, home, what they do, and a line of flavour."""
 
-from bot.ui.catalogue import CardId, Catalogue
-from bot.words import Say
-from cogs.farrago import labels, picture
+from cogs.api import CardId, Catalogue, Line, Say
+from cogs.farrago import labels
+from cogs.farrago.pictures import picture
 from engine.farrago.cards import KINDS
 from engine.farrago.naming import card_line
-from engine.game import Line
 
 IDS: tuple[CardId, ...] = tuple(KINDS)
 
@@ -16,7 +15,7 @@ def name(card: CardId, say: Say) -> str:
 
 
 def text(card: CardId, say: Say) -> str:
-    """Say what it is and does, and how it tastes."""
+    """Return its type, its text and its flavour line."""
     flavor = say(Line("farrago-look-flavor", {"text": Line(f"farrago-flavor-{card}")}))
     parts = (say(Line("farrago-look-about", {"about": labels.about(card)})), labels.text_of(card, say), flavor)
     return "\n".join(part for part in parts if part)

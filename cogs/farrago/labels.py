@@ -4,15 +4,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from bot.text import clean
-from bot.words import Say
-from cogs.farrago.figures import FIGURES
+from cogs.api import Line, Say, Seat, clean
+from cogs.farrago.pictures.cards.figures import FIGURES
 from engine.farrago.cards import KINDS
 from engine.farrago.model import Card, FarragoView, OwnView, PlacedView, SphereView, StandingView
 from engine.farrago.naming import card_line, tile_line
-from engine.farrago.sphere import FACE_OF, ROW_NAMES, ROW_OF
+from engine.farrago.rules.sphere import FACE_OF, ROW_NAMES, ROW_OF
 from engine.farrago.texts import card_text
-from engine.game import Line, Seat
 
 NAME_ON_TILE = 12
 """Letters of a card's name on the button of its tile: four of them stand side by side."""
@@ -20,7 +18,7 @@ NAME_ON_TILE = 12
 
 @dataclass(frozen=True)
 class Spot:
-    """A tile of one's own as it will be if the plan stands: `rp` is what is left, `planned` the sealed card on it."""
+    """An own tile after the plan: `rp` is what is left, `planned` the sealed card on it."""
 
     tile: int
     rp: int
@@ -35,19 +33,19 @@ class Spot:
 
 
 def own_of(view: FarragoView) -> tuple[Seat, OwnView]:
-    """Give the viewer's seat and what they alone know. Raises ValueError: a spectator has neither."""
+    """Return the viewer's seat and private view. Raises ValueError: a spectator has neither."""
     if view.viewer is None or view.own is None:
         raise ValueError("a spectator has no hand")
     return view.viewer, view.own
 
 
 def sphere_of(view: FarragoView) -> SphereView:
-    """Give the viewer's own sphere, as it was when the placement began."""
+    """Return the viewer's own sphere, as it was when the placement began."""
     return view.spheres[own_of(view)[0]]
 
 
 def spots(view: FarragoView) -> tuple[Spot, ...]:
-    """Give the viewer's tiles with their plan; a card that costs RP has taken them (FAR-7)."""
+    """Return the viewer's tiles with their plan; a card that costs RP has taken them (FAR-7)."""
     placed = {each.tile: each.card for each in own_of(view)[1].placed}
     return tuple(
         Spot(
@@ -88,7 +86,7 @@ def in_short(kind: str) -> Line:
 
 
 def text_of(kind: str, say: Say) -> str:
-    """Say what a card does; empty where it does nothing but stand there."""
+    """Return a card's text; empty for one without abilities."""
     return " ".join(say(line) for line in card_text(kind))
 
 
@@ -133,7 +131,7 @@ def _short(kind: str, say: Say) -> str:
 
 @lru_cache(maxsize=512)
 def _emoji_of(kind: str) -> str:
-    """Give the largest emoji of a card's figure; empty where it is drawn without."""
+    """Return the largest emoji of a card's figure; empty where it is drawn without."""
     emoji = [layer for layer in FIGURES.get(kind, ()) if not layer.sign.isascii()]
     return max(emoji, key=lambda layer: layer.size).sign if emoji else ""
 

@@ -1,4 +1,4 @@
-"""The planner: the cards that can be placed, one's own sphere as buttons, the active face, and Ready.
+"""The planner: the cards that can be placed, the own sphere as buttons, the active face, and Ready.
 
 Each press is a small action of the rules, so that a restart loses nothing. It is shown to its player alone; only what
 is legal can be pressed.
@@ -6,13 +6,12 @@ is legal can be pressed.
 
 from collections.abc import Iterable, Sequence
 
-from bot.ui.page import Button, Menu, Row, Tone
+from cogs.api import Button, Line, Menu, Row, Tone
 from cogs.farrago import labels
 from cogs.farrago.labels import Spot
 from cogs.farrago.turn import Turn, deeds, of_kind
 from engine.farrago.model import Action, Card, ChooseFace, FarragoView, Place, Ready
-from engine.farrago.sphere import FACES
-from engine.game import Line
+from engine.farrago.rules.sphere import FACES
 
 DESCRIBED = 100
 """Characters that a select shows of what a card does."""
@@ -29,12 +28,12 @@ def plan_rows(turn: Turn) -> tuple[Row, ...]:
 
 
 def turn_hand(turn: Turn) -> tuple[Card, ...]:
-    """Give what is left of the player's hand."""
+    """Return the rest of the player's hand."""
     return labels.own_of(turn.view)[1].hand
 
 
 def fits(actions: Sequence[Action]) -> dict[int, list[int]]:
-    """List for each card that can be placed the tiles on which it can."""
+    """List the legal tiles of each card that can be placed."""
     tiles: dict[int, list[int]] = {}
     for place in of_kind(actions, Place):
         tiles.setdefault(place.card, []).append(place.tile)
@@ -46,15 +45,15 @@ def card_menu(
 ) -> Menu:
     """Offer hand cards, each with its number in the hand, its cost and what it does."""
     options = tuple(
-        (str(card.id), turn.ask.letter(labels.numbered(number, card.kind)), described(turn, card.kind))
+        (str(card.id), turn.context.plain_text(labels.numbered(number, card.kind)), described(turn, card.kind))
         for number, card in cards
     )
-    return Menu(turn.address(verb, *numbers), turn.ask.say(placeholder, count=len(cards)), options)
+    return Menu(turn.address(verb, *numbers), turn.context.say(placeholder, count=len(cards)), options)
 
 
 def described(turn: Turn, kind: str) -> str:
     """Say what a card is and does, as far as a select has room."""
-    text = f"{turn.ask.letter(labels.in_short(kind))}{labels.text_of(kind, turn.ask.letter)}"
+    text = f"{turn.context.plain_text(labels.in_short(kind))}{labels.text_of(kind, turn.context.plain_text)}"
     return text if len(text) <= DESCRIBED else f"{text[: DESCRIBED - 1]}…"
 
 
@@ -74,9 +73,9 @@ def _tile(turn: Turn, spot: Spot) -> Button:
 
 
 def on_button(turn: Turn, spot: Spot, cost: int = 0) -> str:
-    """Write what stands on the button of a tile: all of it for whoever sees no picture above."""
-    say = turn.ask.letter
-    return labels.on_tile(spot, say, cost) if turn.ask.reader.text_mode else labels.beside_picture(spot, say)
+    """Label the button of a tile: in full for people who see no picture."""
+    say = turn.context.plain_text
+    return labels.on_tile(spot, say, cost) if turn.context.reader.text_mode else labels.beside_picture(spot, say)
 
 
 # Faces, and the end -------------------------------------------------------------------------------------------------
@@ -88,7 +87,7 @@ def _faces(turn: Turn, actions: Sequence[Action]) -> Row:
     return tuple(
         Button(
             turn.address("face", face),
-            turn.ask.say("farrago-panel-face", face=face + 1, chosen="yes" if face == chosen else "no"),
+            turn.context.say("farrago-panel-face", face=face + 1, chosen="yes" if face == chosen else "no"),
             Tone.MAIN if face == chosen else Tone.PLAIN,
             disabled=face not in others,
         )
@@ -97,8 +96,8 @@ def _faces(turn: Turn, actions: Sequence[Action]) -> Row:
 
 
 def _ready(turn: Turn, actions: Sequence[Action]) -> tuple[Row, ...]:
-    """Give the button that ends the placement for good: away from the others, for thumbs slip."""
-    ready = (Button(turn.address("ready"), turn.ask.say("farrago-panel-ready"), Tone.GOOD),)
+    """Return the button that ends the placement for good: away from the others, against slips of the thumb."""
+    ready = (Button(turn.address("ready"), turn.context.say("farrago-panel-ready"), Tone.GOOD),)
     return (ready,) if of_kind(actions, Ready) else ()
 
 

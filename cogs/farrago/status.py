@@ -1,36 +1,33 @@
-"""The lines above the controls: which turn it is, who strikes first, CP, what one has planned, and what fits nowhere.
+"""The lines above the controls: the turn, the first strike, CP, the plan, and cards that fit nowhere.
 
-Of the other one they say what lies open and nothing else: never whether a deck was brought, anything placed, or who is
+Of the opponent they show public information only: never whether they have brought a deck, placed anything, or are
 ready.
 """
 
-from bot.table import Table
-from bot.ui.ask import Ask
+from cogs.api import Context, Line, Seat, Table, Who
 from cogs.farrago import labels
 from cogs.farrago.planner import misfits
-from cogs.farrago.turn import apart
 from engine.farrago.model import PLANETS, FarragoView
-from engine.game import Line, Seat, Who
 
 EXPLAINED = 2
-"""Turns in which it is said what the buttons of the tiles mean."""
+"""Turns with an explanation of the tile buttons."""
 
 
-def aside(ask: Ask, table: Table) -> str:
-    """Say how things stand for the asker; whoever an AI plays for has nothing to do."""
-    seat = table.seat_of(ask.reader.id)
-    if seat is None or (table.company is not None and table.company.sitters[seat].level):
+def hint_line(context: Context, table: Table) -> str:
+    """Write the situation for the asker; empty for people replaced by an AI."""
+    seat = table.seat_of(context.reader.id)
+    if seat is None or table.kind.ai_level(seat):
         return ""
-    ask = apart(ask.at(table))
+    context = context.at(table).apart()
     view: FarragoView = table.view(seat)
     match view.phase:
         case "decks":
-            lines = _choosing(view, in_words=ask.reader.text_mode)
+            lines = _choosing(view, in_words=context.reader.text_mode)
         case "placement":
-            lines = _placing(table, view, seat, in_words=ask.reader.text_mode)
+            lines = _placing(table, view, seat, in_words=context.reader.text_mode)
         case _:
             lines = ()
-    return "\n".join(ask.line(line) for line in lines)
+    return "\n".join(context.line(line) for line in lines)
 
 
 def _choosing(view: FarragoView, *, in_words: bool) -> tuple[Line, ...]:
@@ -56,9 +53,9 @@ def turn_line(view: FarragoView, seat: Seat) -> Line:
 
 
 def _placing(table: Table, view: FarragoView, seat: Seat, *, in_words: bool) -> tuple[Line, ...]:
-    """Say how the match stands, what is planned, and as long as that can change what stands in its way.
+    """Write the state of the match, the plan, and while it can change the cards that do not fit.
 
-    The text twin, where it stands above `in_words`, has said the most of it.
+    The text view, where it stands above `in_words`, has said the most of it.
     """
     own = labels.own_of(view)[1]
     args = {"cards": labels.placed_lines(own.placed), "count": len(own.placed), "face": own.face + 1}
@@ -71,6 +68,6 @@ def _placing(table: Table, view: FarragoView, seat: Seat, *, in_words: bool) -> 
 
 
 def _hints(view: FarragoView, *, in_words: bool) -> tuple[Line, ...]:
-    """Say at the beginning how RP come, and what the buttons of the tiles say beside a picture."""
+    """Explain in the first turns how RP are gained, and the short labels of the tile buttons."""
     start = (Line("farrago-panel-start"),) if view.turn == 1 else ()
     return start if in_words or view.turn > EXPLAINED else (*start, Line("farrago-panel-legend"))

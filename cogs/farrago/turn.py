@@ -1,36 +1,39 @@
-"""A placement of Farrago on a person's panel: its deeds, and what is said of one that comes too late.
+"""A placement of Farrago on a person's panel: its handlers, and the refusals of late presses.
 
-Whoever is ready has sealed their placement: nothing more is done for them before the battle, and nobody else is told.
+After Ready a placement is sealed: the person can do nothing more before the battle, and nobody else is told.
 """
 
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 from typing import TypeAlias, TypeVar
 
-from bot.refusals import Refused, UnknownPress
-from bot.table import Table
-from bot.ui.ask import Ask
-from bot.ui.face import Deed
-from bot.ui.modal import chosen_in
-from bot.ui.own_turn import Numbers, in_turn, panel_with
-from bot.ui.own_turn import Turn as _Turn
-from bot.ui.page import Page
-from bot.ui.people import told_apart
-from bot.ui.refuse import sentence
-from bot.ui.turns import LETTERS
+from cogs.api import (
+    Context,
+    Handler,
+    Line,
+    Numbers,
+    Page,
+    Refused,
+    Seat,
+    Table,
+    UnknownPress,
+    in_turn,
+    panel_with,
+    sentence,
+)
+from cogs.api import Turn as _Turn
 from cogs.farrago import labels
 from engine.farrago.model import Action, ChooseFace, FarragoView, Place, TakeBack
 from engine.farrago.naming import card_line, tile_line
-from engine.farrago.sphere import TILES
-from engine.game import Line, Seat
+from engine.farrago.rules.sphere import TILES
 
-__all__ = ["Numbers", "Turn", "apart", "deed", "deeds", "of_kind", "plays", "value_of"]
+__all__ = ["Numbers", "Turn", "deed", "deeds", "of_kind", "plays", "value_of"]
 
 Turn: TypeAlias = _Turn[FarragoView]
 
 Work: TypeAlias = Callable[[Turn, Numbers], Awaitable[Page | None]]
 
-Means: TypeAlias = Callable[[Ask, Numbers], Action]
+Means: TypeAlias = Callable[[Context, Numbers], Action]
 """(ask, numbers) -> the action that a control means."""
 
 A = TypeVar("A")
@@ -54,11 +57,6 @@ class Outdated(Refused):
     key = "farrago-refused-outdated"
 
 
-def apart(ask: Ask) -> Ask:
-    """Let names that look alike have their seat's letter before them, as in the pictures."""
-    return replace(ask, names=told_apart(ask.names, LETTERS))
-
-
 def deeds(turn: Turn) -> tuple[Action, ...]:
     """List what the rules let the player do, in the engine's order."""
     return tuple(choice.action for choice in turn.table.choices(turn.seat))
@@ -69,9 +67,9 @@ def of_kind(actions: Sequence[Action], kind: type[A]) -> list[A]:
     return [action for action in actions if isinstance(action, kind)]
 
 
-def value_of(ask: Ask) -> int:
+def value_of(context: Context) -> int:
     """Read the number that was chosen in a menu. Raises UnknownPress."""
-    chosen = chosen_in(ask.interaction)
+    chosen = context.chosen
     if not chosen or not chosen[0].isdecimal():
         raise UnknownPress
     return int(chosen[0][:9])
@@ -80,38 +78,38 @@ def value_of(ask: Ask) -> int:
 # Deeds --------------------------------------------------------------------------------------------------------------
 
 
-def plays(means: Means) -> Deed:
-    """Make a deed that plays an action; of one that comes too late the rule against it is said."""
+def plays(means: Means) -> Handler:
+    """Make a handler that plays an action; a late press is told the rule against it."""
 
     async def play(turn: Turn, numbers: Numbers) -> Page:
-        return await turn.play(means(turn.ask, numbers))
+        return await turn.play(means(turn.context, numbers))
 
     return deed(play, means)
 
 
-def deed(work: Work, means: Means | None = None) -> Deed:
-    """Make a deed that answers an open question of its player; `means` names the action that it comes to, if any."""
+def deed(work: Work, means: Means | None = None) -> Handler:
+    """Make a handler that answers an open question; `means` returns the action that it stands for, if any."""
 
     def named(turn: Turn, numbers: Numbers) -> Awaitable[Page | None]:
-        return work(replace(turn, ask=apart(turn.ask)), numbers)
+        return work(replace(turn, context=turn.context.apart()), numbers)
 
     answer = in_turn(named)
 
-    async def checked(ask: Ask, match: str, argument: str) -> None:
-        table = await ask.house.tables.find(match)
-        late = _too_late(ask, table, argument, means)
+    async def checked(context: Context, match: str, argument: str) -> None:
+        table = await context.app.tables.find(match)
+        late = _too_late(context, table, argument, means)
         if late is None:
-            await answer(ask, match, argument)
+            await answer(context, match, argument)
         else:
-            ask.house.tables.disturb(match)
-            await ask.show_alone(await panel_with(ask, match, late))
+            context.app.tables.disturb(match)
+            await context.show_alone(await panel_with(context, match, late))
 
     return checked
 
 
-def _too_late(ask: Ask, table: Table, argument: str, means: Means | None) -> Refused | None:
-    """Say why a press comes too late; None where it does not, or where the house says it."""
-    seat = table.seat_of(ask.reader.id)
+def _too_late(context: Context, table: Table, argument: str, means: Means | None) -> Refused | None:
+    """Say why a press comes too late; None where it does not, or where the platform refuses it."""
+    seat = table.seat_of(context.reader.id)
     if seat is None or not _plays(table, seat):
         return None
     if table.view(seat).phase == "decks":
@@ -121,7 +119,7 @@ def _too_late(ask: Ask, table: Table, argument: str, means: Means | None) -> Ref
     if is_open and (means is None or question == table.question(seat)):
         return None
     padded = (*numbers, 0, 0, 0)
-    action = None if means is None else means(ask, (padded[0], padded[1], padded[2]))
+    action = None if means is None else means(context, (padded[0], padded[1], padded[2]))
     what = _what(table, seat, action)
     if not is_open:
         return Sealed(what=what)
@@ -131,8 +129,7 @@ def _too_late(ask: Ask, table: Table, argument: str, means: Means | None) -> Ref
 
 def _plays(table: Table, seat: Seat) -> bool:
     """Tell whether the person of a seat plays it now."""
-    people = table.company
-    return not table.is_over and (people is None or not (people.paused or people.sitters[seat].level))
+    return not (table.is_over or table.kind.stands_still or table.kind.ai_level(seat))
 
 
 def _what(table: Table, seat: Seat, action: Action | None) -> Line:

@@ -1,21 +1,25 @@
 """Farrago Words on Discord: a loud board, forms that open at once, lists for each alone, challenges and votes."""
 
-from bot.ui.face import Face, Scene
-from cogs.farrago_words import commands, panel, picture
-from cogs.farrago_words.drawings import DRAWINGS
+from cogs.api import BoardsUI, CommandsUI, GameUI, PicturesUI, Scene
+from cogs.farrago_words import commands, panel
+from cogs.farrago_words.pictures import picture
+from cogs.farrago_words.pictures.drawings import DRAWINGS
 from cogs.farrago_words.standing import board_rows, board_tools, standing
 
-FACE = Face(
-    game="farrago_words",
-    board=Scene(picture.board, picture.alt, picture.twin),
-    board_rows=board_rows,
-    board_tools=board_tools,
-    standing=standing,
-    story=panel.story,
-    match_deeds=panel.MATCH_DEEDS,
-    game_deeds=panel.GAME_DEEDS,
-    forms=frozenset({"answer"}),
-    art=DRAWINGS,
-    warm=picture.warm,
-    commands=commands.COMMANDS,
+GAME_UI = GameUI(
+    "farrago_words",
+    boards=BoardsUI(
+        public=Scene(picture.board, picture.alt, picture.text_view),
+        log=panel.recent_log,
+        standing=standing,
+        buttons=board_tools,
+        rows=board_rows,
+    ),
+    commands=CommandsUI(
+        slash=commands.COMMANDS,
+        match_handlers=panel.MATCH_HANDLERS,
+        game_handlers=panel.GAME_HANDLERS,
+        forms=frozenset({"answer"}),
+    ),
+    pictures=PicturesUI(art=DRAWINGS, warm=picture.warm),
 )

@@ -10,20 +10,20 @@ from collections.abc import Iterator, Mapping, Sequence
 from rapidfuzz import fuzz, process
 
 from engine.farrago_words.model import ShownAnswer
-from engine.farrago_words.spelling import key
+from engine.farrago_words.rules.spelling import key
 
 LIKENESS = 88.0
-"""The least `fuzz.ratio` of two spellings that look alike, where neither endings nor habits of spelling tell.
+"""The least `fuzz.ratio` of two spellings that look alike, if no rule of endings or spelling applies.
 
 Measured on the pairs of `tests/cogs/farrago_words/test_alike.py`: below it different words meet, and above it fewer and
 fewer misspelled ones.
 """
 
 LONG = 7
-"""Letters from which on a ratio tells anything: shorter words that differ by a letter are different words."""
+"""Shortest length for which a ratio is meaningful: shorter words that differ by a letter are different words."""
 
 NEIGHBOURS = 32
-"""Words that each is compared with, the next ones in the alphabet: so that a large round takes no longer."""
+"""Number of following words in alphabetical order that each is compared with, to bound the time of a large round."""
 
 TOGETHER = 8
 """The most spellings of a group; more would not be looked at."""
@@ -57,7 +57,7 @@ _HABITS = (
     ("z", "s"),
     ("y", "i"),
 )
-"""Spellings that differ by country and habit, in the order in which they are evened out."""
+"""Spelling variants, in the order of their replacement."""
 
 _DOUBLED = re.compile(r"(?!ss\Z)([^\W\d_])(?=\1)")
 _VOWELS = str.maketrans("eiouеиіоуыэюяειουηω", "aaaa" + "а" * 9 + "α" * 6)
@@ -98,7 +98,7 @@ def _pair(one: str, other: str) -> tuple[str, str]:
 
 
 def _by_rule(words: Sequence[str], plurals: Sequence[tuple[str, str]]) -> _Likeness:
-    """Find pairs that are equal but for a plural's ending and for habits of spelling."""
+    """Find pairs that are equal except for plural endings and spelling variants."""
     written: dict[str, list[str]] = defaultdict(list)
     for word in words:
         written[_even_out(word)].append(word)
@@ -112,7 +112,7 @@ def _by_rule(words: Sequence[str], plurals: Sequence[tuple[str, str]]) -> _Liken
 
 
 def _by_ratio(words: Sequence[str]) -> _Likeness:
-    """Find pairs of long words of which most letters are equal."""
+    """Find pairs of long words with mostly equal letters."""
     found: _Likeness = {}
     long = [word for word in words if len(word) >= LONG]
     for place, word in enumerate(long):
@@ -131,7 +131,7 @@ def _singulars(word: str, plurals: Sequence[tuple[str, str]]) -> Iterator[str]:
 
 
 def _even_out(word: str) -> str:
-    """Write a word without the habits by which its spellings differ; of a long one, with all vowels the same."""
+    """Return a word with its spelling variants unified; in a long one all vowels become the same."""
     evened = _TRE.sub("ter", word)
     for habit, plain in _HABITS:
         evened = evened.replace(habit, plain)

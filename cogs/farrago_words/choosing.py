@@ -1,7 +1,7 @@
-"""The page on which answers of others are chosen, and then what is claimed of them (WORD-9): a function of a view.
+"""The page for choosing others' answers and the claim about them (WORD-9): a function of a view.
 
-What is chosen stands in the addresses of the controls, so that a page outlives any restart; answers are their numbers
-in the round. What is offered together as "the same" only looks alike: people decide.
+The choice is kept in the addresses of the controls, so that a page survives restarts; answers are their numbers in the
+round. What is offered together as "the same" only looks alike: people decide.
 """
 
 from asyncio import to_thread
@@ -10,23 +10,20 @@ from dataclasses import dataclass
 from dataclasses import replace as with_
 from functools import cached_property, lru_cache
 
-from bot.text import clean
-from bot.ui.page import OPTIONS, Button, Menu, Page, Row, Tone
-from bot.ui.turns import until
+from cogs.api import OPTIONS, Arg, Button, Line, Menu, Page, Row, Tone, clean, until
 from cogs.farrago_words.alike import groups
 from cogs.farrago_words.here import GAME, WAITING, WRITING, Here, author, is_own, language_of, topic_of
 from cogs.farrago_words.lists import names
 from cogs.farrago_words.pick import CHOSEN, Pick, written
-from engine.farrago_words.challenging import MOST_CHALLENGES
 from engine.farrago_words.model import Claim, ShownAnswer
-from engine.farrago_words.spelling import MOST
-from engine.game import Arg, Line
+from engine.farrago_words.rules.challenging import MOST_CHALLENGES
+from engine.farrago_words.rules.spelling import MOST
 
 CLAIMS: tuple[Claim, ...] = ("wrong", "same")
 """What may be claimed of answers."""
 
 ALIKE = 1_000
-"""Answers among which look-alikes are searched: all of any but the very largest rounds, in a tenth of a second."""
+"""Number of answers searched for look-alikes: all except in the largest rounds, in a tenth of a second."""
 
 ALIKE_LENGTH = 84
 """Characters of look-alikes in a menu, which leaves room for the question."""
@@ -37,7 +34,7 @@ ROOM = 900
 
 @dataclass(frozen=True)
 class Choosing:
-    """Somebody who chooses: what there is for them, what they have chosen, and what may be claimed of it.
+    """The state of a person's choice: the answers, the chosen ones, and the possible claims.
 
     `alike` are the numbers of answers that look like one another, group by group.
     """
@@ -86,7 +83,7 @@ class Choosing:
 
     @cached_property
     def claimed(self) -> Mapping[Claim, frozenset[int]]:
-        """The numbers of the answers of which something is claimed already, by what."""
+        """The numbers of the challenged answers, by claim."""
         challenges = self.here.view.challenges
         return {
             claim: frozenset(number for each in challenges if each.claim == claim for number in each.answers)
@@ -110,18 +107,18 @@ class Choosing:
         return 1 if self.is_together else len(self.chosen)
 
     def may_claim(self, claim: Claim) -> bool:
-        """Tell whether something may be claimed of what is chosen."""
+        """Return whether something may be claimed of what is chosen."""
         if any(answer.number in self.claimed[claim] for answer in self.chosen):
             return False
         return 1 <= self.needed <= self.left if claim == "wrong" else len(self.chosen) > 1
 
 
 async def challenge_page(choosing: Choosing, note: str = "") -> Page:
-    """Make the page on which answers are chosen, and then what is claimed of them."""
-    here, ask = choosing.here, choosing.here.ask
+    """Make the page for choosing answers and the claim about them."""
+    here, context = choosing.here, choosing.here.context
     choosing = await with_look_alikes(choosing)
-    heading = ask.say(f"{GAME}-challenge-heading", topic=topic_of(here.view))
-    left = ask.say(f"{GAME}-challenge-left", left=choosing.left, until=until(await here.until()))
+    heading = context.say(f"{GAME}-challenge-heading", topic=topic_of(here.view))
+    left = context.say(f"{GAME}-challenge-left", left=choosing.left, until=until(await here.until()))
     return Page(
         above=(f"{heading}\n{left}", note),
         below=(_known(choosing), _asking(choosing)),
@@ -134,20 +131,20 @@ def _known(choosing: Choosing) -> str:
     """Name what is challenged already."""
     here, known = choosing.here, choosing.known
     answers = [here.answers[number] for number in sorted(known)]
-    return here.ask.say(f"{GAME}-challenge-known", answers=names(here, answers, ROOM)) if answers else ""
+    return here.context.say(f"{GAME}-challenge-known", answers=names(here, answers, ROOM)) if answers else ""
 
 
 def _asking(choosing: Choosing) -> str:
     here = choosing.here
     if not choosing.others:
-        return here.ask.say(f"{GAME}-challenge-nothing")
+        return here.context.say(f"{GAME}-challenge-nothing")
     if not choosing.left:
         return ""
     if not choosing.chosen:
-        return here.ask.say(f"{GAME}-challenge-how", mode=here.view.mode)
-    said = here.ask.say(f"{GAME}-challenge-chosen", answers=names(here, choosing.chosen, ROOM))
+        return here.context.say(f"{GAME}-challenge-how", mode=here.view.mode)
+    said = here.context.say(f"{GAME}-challenge-chosen", answers=names(here, choosing.chosen, ROOM))
     too_many = choosing.needed > choosing.left
-    return f"{said}\n{here.ask.say(f'{GAME}-challenge-each', left=choosing.left)}" if too_many else said
+    return f"{said}\n{here.context.say(f'{GAME}-challenge-each', left=choosing.left)}" if too_many else said
 
 
 # Menus --------------------------------------------------------------------------------------------------------------
@@ -155,26 +152,26 @@ def _asking(choosing: Choosing) -> str:
 
 def _menus(choosing: Choosing) -> tuple[Row, ...]:
     if len(choosing.others) <= OPTIONS:
-        placeholder = choosing.here.ask.say(f"{GAME}-challenge-pick-all")
+        placeholder = choosing.here.context.say(f"{GAME}-challenge-pick-all")
         return (*_answers(choosing, placeholder), *_alike(choosing))
-    placeholder = choosing.here.ask.say(f"{GAME}-challenge-pick", letter=choosing.letter)
+    placeholder = choosing.here.context.say(f"{GAME}-challenge-pick", letter=choosing.letter)
     return (_letters(choosing), *_answers(choosing, placeholder), *_turning(choosing), *_alike(choosing))
 
 
 def _letters(choosing: Choosing) -> Row:
-    """Offer the letters on which others have answers."""
+    """Offer the letters with answers of others."""
     here = choosing.here
     options = tuple(
-        (str(number), here.ask.say(f"{GAME}-challenge-letter-of", letter=letter, count=count), "")
+        (str(number), here.context.say(f"{GAME}-challenge-letter-of", letter=letter, count=count), "")
         for number, letter in enumerate(here.view.letters)
         if (count := sum(answer.letter == letter for answer in choosing.others))
     )
-    address, placeholder = here.address("of_letter", choosing.pick), here.ask.say(f"{GAME}-challenge-letter")
+    address, placeholder = here.address("of_letter", choosing.pick), here.context.say(f"{GAME}-challenge-letter")
     return Menu(address, placeholder, options, chosen=frozenset({str(choosing.pick.letter)}))
 
 
 def _answers(choosing: Choosing, placeholder: str) -> tuple[Row, ...]:
-    """Offer answers, of which as many may be chosen as an address still holds."""
+    """Offer answers; the number of choices is limited by the length of an address."""
     if not choosing.offered:
         return ()
     options = tuple((str(one.number), clean(one.text, MOST), _about(choosing, one)) for one in choosing.offered)
@@ -185,17 +182,17 @@ def _answers(choosing: Choosing, placeholder: str) -> tuple[Row, ...]:
 
 
 def _about(choosing: Choosing, answer: ShownAnswer) -> str:
-    """Say in a menu whose answer it is, what it is worth, and whether it is challenged."""
+    """Describe an answer in a menu: its author, its points, and whether it is challenged."""
     args: dict[str, Arg] = {
         "who": author(choosing.here.view, answer),
         "points": answer.points,
         "known": "yes" if answer.number in choosing.known else "no",
     }
-    return choosing.here.ask.letter(Line(f"{GAME}-challenge-about", args))
+    return choosing.here.context.plain_text(Line(f"{GAME}-challenge-about", args))
 
 
 def _turning(choosing: Choosing) -> tuple[Row, ...]:
-    """Give the buttons that turn the pages of a letter with many answers."""
+    """Return the buttons that turn the pages of a letter with many answers."""
     here, pick = choosing.here, choosing.pick
     last = (len(choosing.with_letter) - 1) // OPTIONS
     if last < 1:
@@ -203,8 +200,8 @@ def _turning(choosing: Choosing) -> tuple[Row, ...]:
     back, on = with_(pick, page=max(0, pick.page - 1)), with_(pick, page=min(last, pick.page + 1))
     return (
         (
-            here.button("challenge", back, "b", label=here.ask.say(f"{GAME}-page-back"), disabled=pick.page == 0),
-            here.button("challenge", on, "n", label=here.ask.say(f"{GAME}-page-on"), disabled=pick.page >= last),
+            here.button("challenge", back, "b", label=here.context.say(f"{GAME}-page-back"), disabled=pick.page == 0),
+            here.button("challenge", on, "n", label=here.context.say(f"{GAME}-page-on"), disabled=pick.page >= last),
         ),
     )
 
@@ -217,7 +214,7 @@ def _alike(choosing: Choosing) -> tuple[Row, ...]:
     if not fresh:
         return ()
     options = tuple((written(group), _question(choosing, [texts[one] for one in group]), "") for group in fresh)
-    placeholder = choosing.here.ask.say(f"{GAME}-challenge-alike")
+    placeholder = choosing.here.context.say(f"{GAME}-challenge-alike")
     return (Menu(choosing.here.address("alike", choosing.pick), placeholder, options),)
 
 
@@ -234,7 +231,7 @@ _grouped = lru_cache(maxsize=16)(groups)
 
 def _question(choosing: Choosing, texts: Sequence[str]) -> str:
     shown = clean(" / ".join(dict.fromkeys(texts)), ALIKE_LENGTH)
-    return choosing.here.ask.say(f"{GAME}-challenge-alike-of", answers=shown)
+    return choosing.here.context.say(f"{GAME}-challenge-alike-of", answers=shown)
 
 
 def _buttons(choosing: Choosing) -> tuple[Button, ...]:
@@ -243,9 +240,9 @@ def _buttons(choosing: Choosing) -> tuple[Button, ...]:
     chosen = with_(choosing.pick, chosen=tuple(answer.number for answer in choosing.chosen))
     return (
         *(
-            here.button("claim", kind, chosen, label=here.ask.say(f"{GAME}-challenge-{kind}"), tone=Tone.GRAVE,
+            here.button("claim", kind, chosen, label=here.context.say(f"{GAME}-challenge-{kind}"), tone=Tone.GRAVE,
                         disabled=not choosing.may_claim(kind))
             for kind in (CLAIMS if choosing.is_open else ())
         ),
-        here.button("content", label=here.ask.say(f"{GAME}-challenge-button-content")),
+        here.button("content", label=here.context.say(f"{GAME}-challenge-button-content")),
     )  # fmt: skip

@@ -5,8 +5,7 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.ui.refuse import asking
-from bot.words import words
+from cogs.api import asking, words
 from cogs.farrago_words.here import GAME
 from cogs.farrago_words.scores import BOARDS, USUAL, scores_page
 from cogs.farrago_words.starting import PRESETS, open_table
@@ -33,9 +32,9 @@ words_group = app_commands.Group(
     mode=[app_commands.Choice(name=say(f"{GAME}-option-mode-{mode}"), value=mode) for mode in PRESETS]
 )
 async def play(interaction: Interaction, mode: str = USUAL_MODE) -> None:
-    """Gather people for a match, or begin one at once for whoever plays alone."""
-    async with asking(interaction, private=False) as ask:
-        await open_table(ask, mode)
+    """Gather people for a match, or begin a solo match at once."""
+    async with asking(interaction, private=False) as context:
+        await open_table(context, mode)
 
 
 @words_group.command(name="scores", description=say(f"{GAME}-command-scores"))
@@ -45,8 +44,8 @@ async def play(interaction: Interaction, mode: str = USUAL_MODE) -> None:
 )
 async def scores(interaction: Interaction, board: str = USUAL) -> None:
     """Show who did best here, to the asker alone."""
-    async with asking(interaction) as ask:
-        await ask.answer.show(await scores_page(ask, board))
+    async with asking(interaction) as context:
+        await context.answer.show(await scores_page(context, board))
 
 
 COMMANDS = (words_group,)

@@ -1,4 +1,4 @@
-"""Who looks at a table of Farrago Words, and what they may know: read once for each press, from a view alone."""
+"""The asker at a table of Farrago Words and what they may know: read once for each press, from a view alone."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -6,13 +6,9 @@ from functools import cached_property
 
 import msgspec
 
-from bot.table import Table
-from bot.ui import ids
-from bot.ui.ask import Ask
-from bot.ui.page import Button, Tone
+from cogs.api import App, Button, Context, Line, OfMatch, Seat, Table, Tone, Who
 from engine.farrago_words.model import FarragoWordsOptions, FarragoWordsView, Person, ShownAnswer
-from engine.farrago_words.topics import TOPICS
-from engine.game import Line, Seat, Who
+from engine.farrago_words.rules.topics import TOPICS
 
 GAME = "farrago_words"
 
@@ -20,7 +16,7 @@ TEXT_LIMIT = 3_800
 """Characters of a private page; Discord takes 4,000."""
 
 WRITTEN = ("round", "steal")
-"""Phases in which people write."""
+"""Phases of writing."""
 
 WRITING = 0xFF5D8F
 WAITING = 0x6B7280
@@ -30,14 +26,14 @@ WAITING = 0x6B7280
 class Here:
     """An asker at a table: their number as a `person` and their seat, or None where they take no part."""
 
-    ask: Ask
+    context: Context
     table: Table
     person: Person | None
     seat: Seat | None
 
     @cached_property
     def public(self) -> FarragoWordsView:
-        """What everybody may know: cheap while people write, whatever they have written."""
+        """The public view: cheap while people write, independent of the answers."""
         return self.table.view(None)
 
     @cached_property
@@ -50,31 +46,30 @@ class Here:
         """The answers that the asker may know, by number."""
         return {answer.number: answer for answer in self.view.answers}
 
-    def address(self, verb: str, *parts: object) -> ids.OfMatch:
+    def address(self, verb: str, *parts: object) -> OfMatch:
         """Write the address of a deed at this table; what it is about has dots between its parts."""
-        return ids.OfMatch(self.table.match.id, verb, ".".join(map(str, parts)))
+        return OfMatch(self.table.match.id, verb, ".".join(map(str, parts)))
 
     def button(
         self, verb: str, *parts: object, label: str = "", tone: Tone = Tone.PLAIN, disabled: bool = False
     ) -> Button:
         """Make the button of a deed, with the words of its verb unless it has others."""
-        said = label or self.ask.say(f"{GAME}-button-{verb}")
+        said = label or self.context.say(f"{GAME}-button-{verb}")
         return Button(self.address(verb, *parts), said, tone, disabled=disabled)
 
     def name(self, person: Person) -> str:
         """Name a person, harmless for Discord's markdown."""
-        return self.ask.line(Line("person", {"who": who(self.public, person)}))
+        return self.context.line(Line("person", {"who": who(self.public, person)}))
 
     def side(self, seat: Seat) -> str:
         """Name a seat, harmless for Discord's markdown: a team, or its one person."""
-        return self.ask.line(Line("person", {"who": Who(seat)}))
+        return self.context.line(Line("person", {"who": Who(seat)}))
 
     @property
     def may_look_on(self) -> bool:
         """Whether the asker may vote as an onlooker: they have never been of a side here (WORD-15)."""
-        people = self.table.company
-        has_been_in = people is not None and any(one.player == self.ask.reader.id for one in people.members)
-        return all_vote(self.public) and not has_been_in
+        had = self.table.kind.seat_had(self.context.reader.id, self.table.match.seats)
+        return all_vote(self.public) and had is None
 
     @property
     def now(self) -> Line:
@@ -95,20 +90,25 @@ class Here:
 
     async def until(self) -> int:
         """Say when the open question ends, in milliseconds since 1970."""
-        if self.table.sealed is not None:
-            return self.table.sealed.ends
-        deadlines = await self.ask.house.store.deadlines(self.table.match.id)
-        return max((one.due_at for one in deadlines), default=self.ask.house.now())
+        return await ends_at(self.context.app, self.table)
 
 
-async def find(ask: Ask, match: str) -> Here:
+async def ends_at(app: App, table: Table) -> int:
+    """Say when what is asked at a table ends, in milliseconds since 1970."""
+    if table.secrecy.end is not None:
+        return table.secrecy.end
+    deadlines = await app.store.deadlines.of(table.match.id)
+    return max((one.due_at for one in deadlines), default=app.now())
+
+
+async def find(context: Context, match: str) -> Here:
     """Find the asker at a table. Raises as `Tables.find`."""
-    return at(ask, await ask.house.tables.find(match))
+    return at(context, await context.app.tables.find(match))
 
 
-def at(ask: Ask, table: Table) -> Here:
-    """Give the asker at a table."""
-    return Here(ask.at(table), table, table.member_of(ask.reader.id), table.seat_of(ask.reader.id))
+def at(context: Context, table: Table) -> Here:
+    """Return the asker at a table."""
+    return Here(context.at(table), table, table.member_of(context.reader.id), table.seat_of(context.reader.id))
 
 
 def who(view: FarragoWordsView, person: Person) -> Who:
@@ -125,24 +125,24 @@ def author(view: FarragoWordsView, answer: ShownAnswer) -> Line:
 
 
 def all_vote(view: FarragoWordsView) -> bool:
-    """Tell whether onlookers vote, and in teams the owners of an answer too (WORD-11, 15)."""
+    """Return whether onlookers vote, and in teams the owners of an answer too (WORD-11, 15)."""
     return view.voting == "everybody" and view.mode in ("group", "teams")
 
 
 def rounds_come(view: FarragoWordsView) -> bool:
-    """Tell whether another round will come: in teams one of a team at which somebody is."""
+    """Return whether another round will come: in teams one of a team at which somebody is."""
     seats = len(view.scores)
     to_come = range(view.round, view.rounds)
     return any(view.mode != "teams" or number % seats in view.people for number in to_come)
 
 
 def is_own(here: Here, answer: ShownAnswer) -> bool:
-    """Tell whether an answer is the asker's side's; in a group it is of the person who wrote it (WORD-11)."""
+    """Return whether an answer is the asker's side's; in a group it is of the person who wrote it (WORD-11)."""
     return answer.by == here.person if here.public.mode == "group" else answer.seat == here.seat
 
 
 def topic_of(view: FarragoWordsView) -> str:
-    """Give the words of the topic, which are our own."""
+    """Return the words of the topic, which are our own."""
     return TOPICS[view.topic].text
 
 
@@ -152,5 +152,5 @@ def letters_of(letters: tuple[str, ...]) -> str:
 
 
 def language_of(table: Table) -> str:
-    """Say whose articles are dropped at a table."""
+    """Return the language whose articles are dropped at a table."""
     return msgspec.json.decode(table.match.options, type=FarragoWordsOptions).language

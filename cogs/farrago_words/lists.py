@@ -1,26 +1,25 @@
-"""One's own list of a round in words, as long as a page has room for it: made from what one may see, and nothing else.
+"""The asker's list of a round as text, cut to the page: made from what they may see, and nothing else.
 
-Whoever plays together for a high score sees their own answers and counts of the others'; a team shares one list.
+In a group people see their own answers and the counts of the others'; a team shares one list.
 """
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
-from bot.text import inert
+from cogs.api import Line, inert
 from cogs.farrago_words.here import GAME, Here, letters_of, who
 from engine.farrago_words.model import OwnSheet, ShownAnswer
-from engine.farrago_words.spelling import MOST
-from engine.game import Line
+from engine.farrago_words.rules.spelling import MOST
 
 LIST_ROOM = 2_400
-"""Characters for the answers of one's list, where there is room for them."""
+"""Characters for the answers of a list, if there is room."""
 
 COUNT_ROOM = 400
-"""Characters of what is said below them, and of the words around them."""
+"""Characters of the notes below them, and of the text around them."""
 
 
 def list_text(here: Here, room: int) -> str:
-    """Write the asker's list by letter, and what it comes to, in so many characters."""
+    """Write the asker's list by letter, and its total, within this number of characters."""
     listed = _listed(here)
     rows = [(letter, _texts(here, letter, listed.answers)) for letter in here.public.letters]
     return "\n".join(
@@ -29,7 +28,7 @@ def list_text(here: Here, room: int) -> str:
 
 
 def _listed(here: Here) -> OwnSheet:
-    """Give what is on the asker's list, with how much their side has, on which letters."""
+    """Return the asker's list, with their side's number of answers and letters."""
     if here.person is not None and here.public.phase == "round" and here.public.mode != "teams":
         own: OwnSheet = here.table.sheet(here.person)  # a whole view would take ten times as long in a crowd
         return own
@@ -39,7 +38,7 @@ def _listed(here: Here) -> OwnSheet:
 
 
 def _texts(here: Here, letter: str, answers: Sequence[ShownAnswer]) -> list[str]:
-    """Write the answers on a letter; those of others say whose they are."""
+    """Write the answers on a letter; others' with their authors."""
     own = (answer for answer in answers if answer.letter == letter)
     return [quoted(answer.text) if answer.by == here.person else _by(here, answer) for answer in own]
 
@@ -53,7 +52,7 @@ def _cut(here: Here, rows: Sequence[tuple[str, list[str]]], room: int) -> list[s
 
 def _counts(here: Here, listed: OwnSheet) -> str:
     """Say how many answers there are, on how many letters, and which letters are still open."""
-    view, ask = here.public, here.ask
+    view, context = here.public, here.context
     steals = view.phase == "steal" and view.active != here.seat
     letters = view.free if steals else view.letters
     left = tuple(letter for letter in letters if letter not in listed.letters)
@@ -65,11 +64,11 @@ def _counts(here: Here, listed: OwnSheet) -> str:
         "over": "no" if view.phase == "round" else "yes",
     }
     if steals:
-        return ask.say(f"{GAME}-list-stealing", **args)
+        return context.say(f"{GAME}-list-stealing", **args)
     if view.mode not in ("group", "teams") or view.people.count(here.seat) < 2:
-        return ask.say(f"{GAME}-list-alone", **args)
+        return context.say(f"{GAME}-list-alone", **args)
     own = sum(answer.by == here.person for answer in listed.answers)
-    return ask.say(f"{GAME}-list-shared", **args, own=own, mode=view.mode)
+    return context.say(f"{GAME}-list-shared", **args, own=own, mode=view.mode)
 
 
 # Answers in words ---------------------------------------------------------------------------------------------------
@@ -77,9 +76,9 @@ def _counts(here: Here, listed: OwnSheet) -> str:
 
 @lru_cache(maxsize=4_096)
 def quoted(text: str) -> str:
-    """Write what somebody typed, harmless for Discord's markdown and no longer than an answer may be.
+    """Escape a typed text for Discord's markdown and clip it to the length of an answer.
 
-    It is kept, since a list is written anew with each press.
+    Cached, since each press writes the list again.
     """
     return inert(text, MOST)
 
@@ -95,11 +94,11 @@ def joined(here: Here, texts: Sequence[str], room: int) -> str:
     for number, text in enumerate(texts):
         room -= len(text) + 2
         if room < 0:
-            return ", ".join((*kept, here.ask.say(f"{GAME}-list-more", count=len(texts) - number)))
+            return ", ".join((*kept, here.context.say(f"{GAME}-list-more", count=len(texts) - number)))
         kept.append(text)
     return ", ".join(kept)
 
 
 def _by(here: Here, answer: ShownAnswer) -> str:
     person = Line("person", {"who": who(here.public, answer.by)})
-    return here.ask.line(Line(f"{GAME}-list-by", {"answer": quoted(answer.text), "who": person}))
+    return here.context.line(Line(f"{GAME}-list-by", {"answer": quoted(answer.text), "who": person}))

@@ -2,12 +2,10 @@
 
 from collections.abc import Mapping
 
-from bot.table import Table
-from bot.ui.face import Deed
+from cogs.api import Handler, Line, Seat, Table
 from cogs.farrago_words import answering, challenging, reading, scores, voting
-from engine.game import Line, Seat
 
-MATCH_DEEDS: Mapping[str, Deed] = {
+MATCH_HANDLERS: Mapping[str, Handler] = {
     "go": answering.go,
     "answer": answering.answer,
     "write": answering.write,
@@ -26,9 +24,9 @@ MATCH_DEEDS: Mapping[str, Deed] = {
     "all_of": reading.choose_letter,
 }
 
-GAME_DEEDS: Mapping[str, Deed] = {"scores": scores.show_scores}
+GAME_HANDLERS: Mapping[str, Handler] = {"scores": scores.show_scores}
 
 
-def story(table: Table, viewer: Seat | None) -> tuple[Line, ...]:
+def recent_log(table: Table, viewer: Seat | None) -> tuple[Line, ...]:
     """Tell nothing below the board: what happened stands above it and in its picture."""
     return ()

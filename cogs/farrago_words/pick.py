@@ -1,4 +1,4 @@
-"""What somebody has chosen to challenge, as it stands in the addresses of their page. It shows and decides nothing."""
+"""The answers chosen for a challenge, as encoded in the addresses of the page. It shows and decides nothing."""
 
 from dataclasses import dataclass
 
@@ -34,7 +34,7 @@ def written(numbers: tuple[int, ...]) -> str:
 
 
 def numbers_in(text: str) -> tuple[int, ...]:
-    """Read numbers with dashes between them, each once and no more than may be chosen."""
+    """Read numbers with dashes between them, each once, up to the limit of a choice."""
     return tuple(sorted({number_in(part) for part in text.split("-") if part.isdecimal()}))[:CHOSEN]
 
 

@@ -1,47 +1,44 @@
-"""*All answers*: what everybody wrote in the round played last, letter by letter, with points and what became of it.
+"""*All answers*: everybody's answers of the last round, letter by letter, with points and status.
 
-It shows to whoever asks what lies open after the bell. What became of an answer is said in words and marks alike.
+Anybody may see them after the bell. The status of an answer is shown by words and by marks.
 """
 
 from collections.abc import Iterable, Sequence
 
-from bot.ui.ask import Ask
-from bot.ui.modal import chosen_in
-from bot.ui.page import Menu, Page, Row
+from cogs.api import Context, Line, Menu, Page, Row
 from cogs.farrago_words.here import GAME, WAITING, Here, author, find, letters_of, topic_of
 from cogs.farrago_words.lists import quoted
 from cogs.farrago_words.pick import number_in
 from cogs.farrago_words.refusals import NoAnswers
 from engine.farrago_words.model import ShownAnswer
-from engine.game import Line
 
 PAGE_ROOM = 3_400
 """Characters of the answers of a page."""
 
 
-async def all_answers(ask: Ask, match: str, argument: str) -> None:
+async def all_answers(context: Context, match: str, argument: str) -> None:
     """Show answers: `argument` is the place of the first one. Raises NoAnswers."""
-    here = await find(ask, match)
+    here = await find(context, match)
     if not here.public.answers and not here.public.tallies:
         raise NoAnswers(now=here.now)
-    await ask.show_alone(answers_page(here, number_in(argument.partition(".")[0])))
+    await context.show_alone(answers_page(here, number_in(argument.partition(".")[0])))
 
 
-async def choose_letter(ask: Ask, match: str, argument: str) -> None:
+async def choose_letter(context: Context, match: str, argument: str) -> None:
     """Show answers from the first with the letter that was chosen in the menu."""
-    await all_answers(ask, match, (*chosen_in(ask.interaction), "")[0])
+    await all_answers(context, match, (*context.chosen, "")[0])
 
 
 def answers_page(here: Here, first: int) -> Page:
     """Make the page that begins with an answer; it ends where no other has room."""
-    view, ask = here.public, here.ask
+    view, context = here.public, here.context
     answers = view.answers
     first = min(first, max(0, len(answers) - 1))
     texts = _fitting(_texts(here, answers, first))
-    heading = ask.say(f"{GAME}-all-heading", topic=topic_of(view), letters=letters_of(view.letters))
+    heading = context.say(f"{GAME}-all-heading", topic=topic_of(view), letters=letters_of(view.letters))
     args = {"round": view.round, "rounds": view.rounds, "count": len(answers)}
     return Page(
-        above=(f"{heading}\n{ask.say(f'{GAME}-all-count', **args)}", _uncovered(here)),
+        above=(f"{heading}\n{context.say(f'{GAME}-all-count', **args)}", _uncovered(here)),
         below=("\n".join(texts),),
         rows=_rows(here, first, len(texts)),
         accent=WAITING,
@@ -49,10 +46,10 @@ def answers_page(here: Here, first: int) -> Page:
 
 
 def _uncovered(here: Here) -> str:
-    """Name the letters on which nobody has written."""
+    """List the letters without answers."""
     covered = {answer.letter for answer in here.public.answers}
     left = tuple(letter for letter in here.public.letters if letter not in covered)
-    return here.ask.say(f"{GAME}-all-open", letters=letters_of(left)) if left else ""
+    return here.context.say(f"{GAME}-all-open", letters=letters_of(left)) if left else ""
 
 
 def _texts(here: Here, answers: Sequence[ShownAnswer], first: int) -> Iterable[str]:
@@ -60,7 +57,7 @@ def _texts(here: Here, answers: Sequence[ShownAnswer], first: int) -> Iterable[s
     for place in range(first, len(answers)):
         answer = answers[place]
         is_new = place == first or answers[place - 1].letter != answer.letter
-        head = f"{here.ask.say(f'{GAME}-all-letter', letter=answer.letter)}\n" if is_new else ""
+        head = f"{here.context.say(f'{GAME}-all-letter', letter=answer.letter)}\n" if is_new else ""
         yield head + _text(here, answer)
 
 
@@ -73,7 +70,7 @@ def _text(here: Here, answer: ShownAnswer) -> str:
         "standing": answer.standing,
         "points": answer.points,
     }
-    return here.ask.line(Line(f"{GAME}-all-answer", args))
+    return here.context.line(Line(f"{GAME}-all-answer", args))
 
 
 def _fitting(texts: Iterable[str]) -> list[str]:
@@ -89,14 +86,14 @@ def _fitting(texts: Iterable[str]) -> list[str]:
 
 
 def _before(here: Here, first: int) -> int:
-    """Find with which answer the page before begins."""
-    letter = f"{here.ask.say(f'{GAME}-all-letter', letter='M')}\n"
+    """Find the first answer of the previous page."""
+    letter = f"{here.context.say(f'{GAME}-all-letter', letter='M')}\n"
     backwards = (letter + _text(here, here.public.answers[place]) for place in range(first - 1, -1, -1))
     return max(0, first - len(_fitting(backwards)))
 
 
 def _rows(here: Here, first: int, shown: int) -> tuple[Row, ...]:
-    """Give the ways to other pages, where one page does not hold everything."""
+    """Return the ways to other pages, where one page does not hold everything."""
     answers = here.public.answers
     last = first + shown
     if first == 0 and last >= len(answers):
@@ -106,8 +103,8 @@ def _rows(here: Here, first: int, shown: int) -> tuple[Row, ...]:
     return (
         _letters(here, first),
         (
-            here.button("all", back, "back", label=here.ask.say(f"{GAME}-page-back"), disabled=first == 0),
-            here.button("all", on, "on", label=here.ask.say(f"{GAME}-page-on"), disabled=last >= len(answers)),
+            here.button("all", back, "back", label=here.context.say(f"{GAME}-page-back"), disabled=first == 0),
+            here.button("all", on, "on", label=here.context.say(f"{GAME}-page-on"), disabled=last >= len(answers)),
         ),
     )
 
@@ -117,11 +114,11 @@ def _letters(here: Here, first: int) -> Row:
     answers = here.public.answers
     starts = {answers[place].letter: place for place in range(len(answers) - 1, -1, -1)}
     options = tuple(
-        (str(start), here.ask.say(f"{GAME}-challenge-letter-of", letter=letter, count=_count(answers, letter)), "")
+        (str(start), here.context.say(f"{GAME}-challenge-letter-of", letter=letter, count=_count(answers, letter)), "")
         for letter, start in sorted(starts.items(), key=lambda each: each[1])
     )
     chosen = frozenset({str(starts[answers[first].letter])})
-    return Menu(here.address("all_of"), here.ask.say(f"{GAME}-all-choose"), options, chosen=chosen)
+    return Menu(here.address("all_of"), here.context.say(f"{GAME}-all-choose"), options, chosen=chosen)
 
 
 def _count(answers: Sequence[ShownAnswer], letter: str) -> int:

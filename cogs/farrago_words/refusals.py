@@ -5,14 +5,14 @@ Refused
 ├── BegunWithout    a match of each for themselves that began without the asker
 ├── NoRound         no round is being written
 ├── OtherTeam       another team's turn
-├── OwnLetters      the others steal what the asker's team left open
+├── OwnLetters      the others steal the free letters of the asker's team
 ├── NoChallenge     nothing is challenged now
 ├── NoVote          nothing is voted on now
 ├── Onlooker        the asker takes no part
 └── NoAnswers       no answers lie open
 """
 
-from bot.refusals import Refused
+from cogs.api import Refused
 
 
 class PlayedAlone(Refused):

@@ -1,12 +1,8 @@
-"""The high scores of a place, alone and together, for whoever asks (WORD-11). The store ranks them."""
+"""The high scores of a place, solo and together (WORD-11). The store ranks them."""
 
 from collections.abc import Sequence
 
-from bot.store.rows import Holder, Scored
-from bot.text import inert
-from bot.ui import ids
-from bot.ui.ask import Ask
-from bot.ui.page import Button, Page, Tone
+from cogs.api import Button, Context, Holder, OfGame, Page, Scored, Tone, inert
 from cogs.farrago_words.here import GAME
 
 BOARDS = ("solo-1", "solo-3", "group-1", "group-3")
@@ -17,24 +13,24 @@ USUAL = BOARDS[-1]
 ROWS = 10
 
 NAMED = 3
-"""People who are named of those who hold a mark together; of more only how many."""
+"""Holders of a shared mark who are named; the rest is counted."""
 
 GOLD = 0xFFB224
 
 
-async def show_scores(ask: Ask, game: str, argument: str) -> None:
+async def show_scores(context: Context, game: str, argument: str) -> None:
     """Show a list: `argument` is its name, anything else the usual one."""
-    await ask.show_alone(await scores_page(ask, argument))
+    await context.show_alone(await scores_page(context, argument))
 
 
-async def scores_page(ask: Ask, board: str) -> Page:
+async def scores_page(context: Context, board: str) -> Page:
     """Make the page of a list of the asker's place, with ways to the others."""
     board = board if board in BOARDS else USUAL
-    marks = await ask.house.store.marks(ask.reader.place, GAME, board, ROWS)
-    rows = (_row(ask, rank, mark) for rank, mark in zip(_ranks(marks), marks, strict=True))
-    text = "\n".join(rows) or ask.say(f"{GAME}-scores-none")
-    heading = ask.say(f"{GAME}-scores-heading", board=_name(ask, board))
-    return Page(above=(heading, text, ask.say(f"{GAME}-scores-rule")), rows=(_boards(ask, board),), accent=GOLD)
+    marks = await context.app.high_scores.best(context.reader.place, GAME, board, ROWS)
+    rows = (_row(context, rank, mark) for rank, mark in zip(_ranks(marks), marks, strict=True))
+    text = "\n".join(rows) or context.say(f"{GAME}-scores-none")
+    heading = context.say(f"{GAME}-scores-heading", board=_name(context, board))
+    return Page(above=(heading, text, context.say(f"{GAME}-scores-rule")), rows=(_boards(context, board),), accent=GOLD)
 
 
 def _ranks(marks: Sequence[Scored]) -> list[int]:
@@ -43,11 +39,11 @@ def _ranks(marks: Sequence[Scored]) -> list[int]:
     return [points.index(each) + 1 for each in points]
 
 
-def _row(ask: Ask, rank: int, mark: Scored) -> str:
-    own = any(holder.player == ask.reader.id for holder in mark.holders)
-    others = [_holder(ask, holder) for holder in mark.holders if holder.player != ask.reader.id]
-    named = [ask.say(f"{GAME}-scores-you"), *others][:NAMED] if own else others[:NAMED]
-    return ask.say(
+def _row(context: Context, rank: int, mark: Scored) -> str:
+    own = any(holder.player == context.reader.id for holder in mark.holders)
+    others = [_holder(context, holder) for holder in mark.holders if holder.player != context.reader.id]
+    named = [context.say(f"{GAME}-scores-you"), *others][:NAMED] if own else others[:NAMED]
+    return context.say(
         f"{GAME}-scores-row",
         rank=rank,
         points=mark.points,
@@ -58,19 +54,19 @@ def _row(ask: Ask, rank: int, mark: Scored) -> str:
     )
 
 
-def _holder(ask: Ask, holder: Holder) -> str:
-    return inert(holder.name) if holder.name else ask.say(f"{GAME}-scores-somebody")
+def _holder(context: Context, holder: Holder) -> str:
+    return inert(holder.name) if holder.name else context.say(f"{GAME}-scores-somebody")
 
 
-def _name(ask: Ask, board: str) -> str:
-    return ask.say(f"{GAME}-scores-board", board=board)
+def _name(context: Context, board: str) -> str:
+    return context.say(f"{GAME}-scores-board", board=board)
 
 
-def _boards(ask: Ask, shown: str) -> tuple[Button, ...]:
+def _boards(context: Context, shown: str) -> tuple[Button, ...]:
     return tuple(
         Button(
-            ids.OfGame(GAME, "scores", board),
-            _name(ask, board),
+            OfGame(GAME, "scores", board),
+            _name(context, board),
             Tone.MAIN if board == shown else Tone.PLAIN,
             disabled=board == shown,
         )

@@ -1,39 +1,25 @@
-"""What the public board says above its picture, and what can be pressed below it: made from the spectator's view alone.
+"""The text above the public board's picture and the buttons below it: made from the spectator's view alone.
 
-Of a round that is being written it tells what lies open, never who has written anything.
+During writing it shows public information only, never who has written anything.
 """
 
 from collections.abc import Mapping
 
-from bot.house import House
-from bot.table import Table
-from bot.ui import ids
-from bot.ui.page import Button, Row, Tone
-from bot.ui.turns import until
-from bot.words import Words
-from cogs.farrago_words.here import GAME, all_vote, letters_of, topic_of
+from cogs.api import App, Arg, Button, Line, OfGame, OfMatch, Row, Table, Tone, Who, Words, until
+from cogs.farrago_words.here import GAME, all_vote, ends_at, letters_of, topic_of
 from engine.farrago_words.model import FarragoWordsView
-from engine.game import Arg, Line, Who
 
 HIGH_SCORES = ("solo", "group")
 """Modes that have lists of high scores (WORD-11)."""
 
 SUMS = 4
-"""Sides whose points are told in words beside the picture."""
+"""Largest number of sides whose points are also written as text."""
 
 
-async def standing(house: House, table: Table, words: Words) -> tuple[str, ...]:
+async def standing(app: App, table: Table, words: Words) -> tuple[str, ...]:
     """Say what is played and how long it goes on; of a match that is over, which high scores it set."""
-    lines = await _records(house, table) if table.is_over else _playing(table.view(None), await _ends(house, table))
+    lines = await _records(app, table) if table.is_over else _playing(table.view(None), await ends_at(app, table))
     return tuple(words.line(line, table.names) for line in lines)
-
-
-async def _ends(house: House, table: Table) -> int:
-    """Say when what is asked ends, in milliseconds since 1970."""
-    if table.sealed is not None:
-        return table.sealed.ends
-    deadlines = await house.store.deadlines(table.match.id)
-    return max((one.due_at for one in deadlines), default=house.now())
 
 
 def _playing(view: FarragoWordsView, ends: int) -> tuple[Line, ...]:
@@ -66,7 +52,7 @@ def _topic(view: FarragoWordsView) -> Line:
 
 
 def sums_of(view: FarragoWordsView) -> tuple[Line, ...]:
-    """Say what the last round gave, where that is told in a line."""
+    """Write the points of the last round, where these fit a line."""
     if not 1 <= len(view.tallies) <= SUMS:
         return ()
     if len(view.tallies) == 1:
@@ -78,12 +64,12 @@ def sums_of(view: FarragoWordsView) -> tuple[Line, ...]:
     return (Line(f"{GAME}-board-result", {"round": view.round, "sums": sums}),)
 
 
-async def _records(house: House, table: Table) -> tuple[Line, ...]:
+async def _records(app: App, table: Table) -> tuple[Line, ...]:
     """Say which lists of the place a match leads now."""
     marks = () if table.outcome is None else table.outcome.marks
     lines: list[Line] = []
     for mark in marks:
-        best = await house.store.marks(table.match.place, GAME, mark.board, 2)
+        best = await app.high_scores.best(table.match.place, GAME, mark.board, 2)
         if mark.points and best and best[0].match == table.match.id:
             before = best[1].points if len(best) > 1 else 0
             board = Line(f"{GAME}-scores-board", {"board": mark.board})
@@ -95,16 +81,16 @@ async def _records(house: House, table: Table) -> tuple[Line, ...]:
 
 
 def board_rows(table: Table, words: Words) -> tuple[Row, ...]:
-    """Give the controls of a board while it is played."""
+    """Return the controls of a board while it is played."""
     own = phase_buttons(table.match.id, table.view(None), words)
     return (own,) if own else ()
 
 
 def phase_buttons(match_id: str, view: FarragoWordsView, words: Words) -> tuple[Button, ...]:
-    """Give what can be pressed in a phase, what matters most first."""
+    """Return what can be pressed in a phase, what matters most first."""
 
     def button(verb: str, tone: Tone = Tone.PLAIN, label: str = "") -> Button:
-        address = ids.OfMatch(match_id, verb, str(view.round) if verb == "go" else "")
+        address = OfMatch(match_id, verb, str(view.round) if verb == "go" else "")
         return Button(address, words.say(f"{GAME}-button-{label or verb}"), tone)
 
     match view.phase:
@@ -128,8 +114,8 @@ def board_tools(table: Table, words: Words) -> tuple[Button, ...]:
     """Offer under a finished match to read all answers of its last round, and the high scores of its kind here."""
     view: FarragoWordsView = table.view(None)
     is_open = view.answers or view.tallies  # a round that was not finished stays closed
-    answers = (Button(ids.OfMatch(table.match.id, "all"), words.say(f"{GAME}-button-all")),) if is_open else ()
+    answers = (Button(OfMatch(table.match.id, "all"), words.say(f"{GAME}-button-all")),) if is_open else ()
     if view.mode not in HIGH_SCORES or not table.is_over:
         return answers if table.is_over else ()
     own_list = f"{view.mode}-{1 if view.rounds == 1 else 3}"
-    return (*answers, Button(ids.OfGame(GAME, "scores", own_list), words.say(f"{GAME}-button-scores")))
+    return (*answers, Button(OfGame(GAME, "scores", own_list), words.say(f"{GAME}-button-scores")))

@@ -1,10 +1,8 @@
-"""A table of Farrago Words in one of its modes: people gather for it, but whoever plays alone begins at once."""
+"""Opens a table of Farrago Words in one of its modes: a lobby, or for a solo match the board at once."""
 
 from collections.abc import Mapping
 
-from bot.refusals import UnknownPress
-from bot.ui.ask import Ask
-from bot.ui.gather import gather
+from cogs.api import Context, UnknownPress, gather
 from cogs.farrago_words.here import GAME
 from engine.farrago_words import GAME as GAME_RULES
 from engine.farrago_words.model import Mode
@@ -13,11 +11,11 @@ PRESETS: Mapping[Mode, str] = {"group": "group-3", "solo": GAME_RULES.info.solo,
 """How people play, the usual way first, and what each begins with; the host may choose otherwise at the table."""
 
 
-async def open_table(ask: Ask, mode: str) -> None:
+async def open_table(context: Context, mode: str) -> None:
     """Open a table with the usual options of a mode. Raises UnknownPress, and as `gather`."""
     wanted = next((preset for each, preset in PRESETS.items() if each == mode), None)
     if wanted is None:
         raise UnknownPress
-    presets = ask.house.tables.games[GAME].info.presets
+    presets = context.app.tables.games[GAME].info.presets
     options = next(preset.options for preset in presets if preset.id == wanted)
-    await gather(ask, GAME, options=options, begin=mode == "solo")
+    await gather(context, GAME, options=options, begin=mode == "solo")

@@ -5,19 +5,11 @@ A person without a vote is told why. Votes may be changed until they are counted
 
 from collections.abc import Mapping
 
-from bot.company import onlooker_of
-from bot.refusals import Over, Stale, TookPart
-from bot.table import Table
-from bot.ui.ask import Ask
-from bot.ui.page import Button, Page, Row, Tone
-from bot.ui.refuse import sentence
-from bot.ui.turns import until
+from cogs.api import Button, Context, Line, Over, Page, Row, RuleError, Stale, Table, Tone, TookPart, sentence, until
 from cogs.farrago_words.here import GAME, WAITING, WRITING, Here, all_vote, at, find, is_own, topic_of, who
 from cogs.farrago_words.lists import names
 from cogs.farrago_words.refusals import NoVote, Onlooker
-from engine.errors import RuleError
 from engine.farrago_words.model import OwnSheet, ShownChallenge, Vote
-from engine.game import Line
 
 SHOWN = 5
 """Challenges on a page: a row of buttons for each."""
@@ -26,39 +18,39 @@ ROOM = 420
 """Characters for the answers of a challenge."""
 
 
-async def vote(ask: Ask, match: str, argument: str) -> None:
+async def vote(context: Context, match: str, argument: str) -> None:
     """Show the challenges to vote on: `argument` is a page."""
-    here = await _find(ask, match)
-    await ask.show_alone(await voting_page(here, _numbers(argument)[0]))
+    here = await _find(context, match)
+    await context.show_alone(await voting_page(here, _numbers(argument)[0]))
 
 
-async def ballot(ask: Ask, match: str, argument: str) -> None:
+async def ballot(context: Context, match: str, argument: str) -> None:
     """Vote on a challenge: the argument is the round, the page, the challenge, and 1 to strike or 0 to keep."""
-    here = await _find(ask, match)
+    here = await _find(context, match)
     round_, page, challenge, strike, *_ = (*_numbers(argument), 0, 0, 0, 0)
     note = ""
     if round_ == here.view.round:
         try:
             table = await _cast(here, Vote(challenge, bool(strike)))
         except (Stale, RuleError) as error:
-            here, note = await find(ask, match), ask.line(sentence(error))
+            here, note = await find(context, match), context.line(sentence(error))
         else:
-            here = at(ask, table)
-    note = here.ask.say("hand-note", text=note) if note else ""
-    await ask.show_alone(await voting_page(here, page, note))
+            here = at(context, table)
+    note = here.context.say("hand-note", text=note) if note else ""
+    await context.show_alone(await voting_page(here, page, note))
 
 
 async def _cast(here: Here, action: Vote) -> Table:
     """Play a vote of the asker: as a person of their side, or as an onlooker. Raises as `Tables.press`."""
-    tables, press = here.ask.house.tables, here.ask.press(here.table.match.id)
+    tables, press = here.context.app.tables, here.context.press(here.table.match.id)
     if here.seat is not None:
         return await tables.press(press, action, here.table.question(here.seat))
     return await tables.look_on(press, action, here.table.question(here.table.asked[0]))
 
 
-async def _find(ask: Ask, match: str) -> Here:
+async def _find(context: Context, match: str) -> Here:
     """Find the asker at a table where votes are taken. Raises Over, NoVote, Onlooker, TookPart."""
-    here = await find(ask, match)
+    here = await find(context, match)
     if here.table.is_over:
         raise Over
     if here.view.phase != "vote":
@@ -75,20 +67,20 @@ def _numbers(argument: str) -> tuple[int, ...]:
 
 async def voting_page(here: Here, page: int, note: str = "") -> Page:
     """Make a page of challenges; once the votes are counted, say so."""
-    view, ask = here.view, here.ask
+    view, context = here.view, here.context
     if view.phase != "vote":
-        return Page(above=(note, ask.say(f"{GAME}-vote-counted")), accent=WAITING)
+        return Page(above=(note, context.say(f"{GAME}-vote-counted")), accent=WAITING)
     pages = max(1, -(-len(view.challenges) // SHOWN))
     page = min(page, pages - 1)
     shown = view.challenges[page * SHOWN :][:SHOWN]
-    heading = ask.say(f"{GAME}-vote-heading", topic=topic_of(view))
+    heading = context.say(f"{GAME}-vote-heading", topic=topic_of(view))
     args = {"until": until(await here.until()), "page": page + 1, "pages": pages}
     votes = _votes(here)
     own = [votes.get(each.number) for each in view.challenges if _may_vote(here, each)]
     has_voted = None not in own
-    done = ask.say(f"{GAME}-vote-done") if own and has_voted else ""
+    done = context.say(f"{GAME}-vote-done") if own and has_voted else ""
     return Page(
-        above=(f"{heading}\n{ask.say(f'{GAME}-vote-until', **args)}{_rule(here)}", note),
+        above=(f"{heading}\n{context.say(f'{GAME}-vote-until', **args)}{_rule(here)}", note),
         below=("\n".join(_text(here, each, votes) for each in shown), done),
         rows=(
             *(_buttons(here, each, page, votes) for each in shown if _may_vote(here, each)),
@@ -106,7 +98,7 @@ def _may_vote(here: Here, challenge: ShownChallenge) -> bool:
 
 
 def _owners_vote(here: Here) -> bool:
-    """WORD-15: tell whether owners have a vote."""
+    """WORD-15: return whether owners have a vote."""
     return here.public.mode == "teams" and all_vote(here.public)
 
 
@@ -116,10 +108,7 @@ def _owns(here: Here, challenge: ShownChallenge) -> bool:
 
 def _votes(here: Here) -> Mapping[int, bool]:
     """Give the asker's votes by the number of the challenge: whether to strike."""
-    number = here.person
-    if number is None:
-        people = here.table.company
-        number = None if people is None else onlooker_of(people, here.ask.reader.id)
+    number = here.table.onlooker_of(here.context.reader.id) if here.person is None else here.person
     if number is None:
         return {}
     own: OwnSheet = here.table.sheet(number)
@@ -128,18 +117,18 @@ def _votes(here: Here) -> Mapping[int, bool]:
 
 def _rule(here: Here) -> str:
     """Say that no team strikes alone (WORD-15)."""
-    return f"\n{here.ask.say(f'{GAME}-vote-rule')}" if _owners_vote(here) else ""
+    return f"\n{here.context.say(f'{GAME}-vote-rule')}" if _owners_vote(here) else ""
 
 
 def _text(here: Here, challenge: ShownChallenge, votes: Mapping[int, bool]) -> str:
-    """Write what is claimed of which answers by whom, and how the asker has voted."""
+    """Write a challenge with its author, and the asker's vote."""
     answers = [here.answers[number] for number in challenge.answers]
     claim = Line(f"{GAME}-vote-{challenge.claim}", {
         "number": challenge.number + 1,
         "answers": names(here, answers, ROOM),
         "who": Line("person", {"who": who(here.view, challenge.by)}),
     })  # fmt: skip
-    return f"{here.ask.line(claim)}\n{here.ask.line(_state(here, challenge, votes))}"
+    return f"{here.context.line(claim)}\n{here.context.line(_state(here, challenge, votes))}"
 
 
 def _state(here: Here, challenge: ShownChallenge, votes: Mapping[int, bool]) -> Line:
@@ -159,7 +148,7 @@ def _buttons(here: Here, challenge: ShownChallenge, page: int, votes: Mapping[in
     def button(verb: str, *, strike: bool) -> Button:
         address = here.address("ballot", here.view.round, page, challenge.number, int(strike))
         chosen = own is strike
-        label = here.ask.say(f"{GAME}-vote-{verb}", number=challenge.number + 1, chosen="yes" if chosen else "no")
+        label = here.context.say(f"{GAME}-vote-{verb}", number=challenge.number + 1, chosen="yes" if chosen else "no")
         return Button(address, label, Tone.MAIN if chosen else Tone.PLAIN)
 
     return button("keep", strike=False), button("strike", strike=True)
@@ -171,7 +160,7 @@ def _turning(here: Here, page: int, pages: int) -> tuple[Row, ...]:
     back, on = max(0, page - 1), min(pages - 1, page + 1)
     return (
         (
-            here.button("vote", back, "back", label=here.ask.say(f"{GAME}-page-back"), disabled=page == 0),
-            here.button("vote", on, "on", label=here.ask.say(f"{GAME}-page-on"), disabled=page == on),
+            here.button("vote", back, "back", label=here.context.say(f"{GAME}-page-back"), disabled=page == 0),
+            here.button("vote", on, "on", label=here.context.say(f"{GAME}-page-on"), disabled=page == on),
         ),
     )

@@ -1,47 +1,43 @@
-"""One's own page of a round: what is on the list, what was not taken and why, and how long is left.
+"""The asker's page of a round: the list, the refused answers with reasons, and the time left.
 
-It holds words alone, for speed. Whatever somebody typed that did not count stands there with its reason, so that
-nothing typed is lost.
+It is text only, for speed. Refused answers are shown with their reasons, so that no typed text is lost.
 """
 
 from collections.abc import Sequence
 
-from bot.ui.modal import Field, Form
-from bot.ui.page import Button, Page, Tone, rows_of
-from bot.ui.turns import until
+from cogs.api import Button, Field, Form, Line, Page, Tone, Typed, Who, rows_of, until
 from cogs.farrago_words.here import GAME, TEXT_LIMIT, WAITING, WRITING, WRITTEN, Here, letters_of, topic_of
 from cogs.farrago_words.lists import joined, list_text, quoted
 from cogs.farrago_words.standing import phase_buttons, sums_of
 from engine.farrago_words.lines import reason
 from engine.farrago_words.model import Verdict
-from engine.game import Line, Typed, Who
 
 FIELD = "answers"
 
 REASONS_ROOM, REST_ROOM = 1_000, 800
-"""Characters for what was not taken and why, and for what of it has no room with its reason."""
+"""Characters for refused answers with reasons, and for those without room for a reason."""
 
 LATE_ROOM = 1_900
 """Characters for what came too late."""
 
 
 def writes(here: Here) -> bool:
-    """Tell whether the asker may write now, or would as soon as they took part."""
+    """Return whether the asker may write now, or would as soon as they took part."""
     if here.public.phase not in WRITTEN:
         return False
     return here.public.mode == "group" if here.seat is None else here.seat in here.table.asked
 
 
 def form(here: Here, ends: int) -> Form:
-    """Make the form for answers; its address says to which question they belong, and when that ends."""
+    """Make the form for answers; its address has the question they belong to, and its end."""
     view, is_steal = here.public, here.public.phase == "steal"
     question = "" if here.seat is None else here.table.question(here.seat)
     key = f"{GAME}-form-hint-steal" if is_steal else f"{GAME}-form-hint"
     field = Field(
         FIELD,
         letters_of(view.free if is_steal else view.letters),
-        here.ask.say(key, round=view.round, rounds=view.rounds),
-        here.ask.say(f"{GAME}-form-example"),
+        here.context.say(key, round=view.round, rounds=view.rounds),
+        here.context.say(f"{GAME}-form-example"),
     )
     return Form(here.address("write", view.phase, view.round, question, ends), topic_of(view), (field,))
 
@@ -55,7 +51,7 @@ async def list_page(here: Here, note: str = "") -> Page:
         below = (_own(here, TEXT_LIMIT - sum(map(len, above))),)
     else:
         over = "yes" if here.table.is_over else "no"
-        above, below = (note, here.ask.say(f"{GAME}-list-wait", over=over)), ()
+        above, below = (note, here.context.say(f"{GAME}-list-wait", over=over)), ()
     accent = WRITING if may_write else WAITING
     return Page(
         above=above, below=below, rows=rows_of(_buttons(here, may_write=may_write, again=bool(note))), accent=accent
@@ -63,32 +59,32 @@ async def list_page(here: Here, note: str = "") -> Page:
 
 
 def _buttons(here: Here, *, may_write: bool, again: bool) -> tuple[Button, ...]:
-    """Give the way back into the form; when nobody writes, what the board offers to whoever takes part."""
-    look = here.button("list", "look", label=here.ask.say(f"{GAME}-button-look"))
+    """Return the button to the form; when nobody writes, the board's buttons for members."""
+    look = here.button("list", "look", label=here.context.say(f"{GAME}-button-look"))
     if may_write:
-        label = here.ask.say(f"{GAME}-button-{'again' if again else 'answer'}")
+        label = here.context.say(f"{GAME}-button-{'again' if again else 'answer'}")
         return here.button("answer", "again", label=label, tone=Tone.MAIN), look
     if here.public.phase in WRITTEN or here.person is None:
         return (look,)
-    return (*phase_buttons(here.table.match.id, here.public, here.ask.reader.words), look)
+    return (*phase_buttons(here.table.match.id, here.public, here.context.reader.words), look)
 
 
 def _heading(here: Here, ends: str) -> str:
-    view, ask = here.public, here.ask
-    head = ask.say(f"{GAME}-list-heading", topic=topic_of(view), letters=letters_of(view.letters))
+    view, context = here.public, here.context
+    head = context.say(f"{GAME}-list-heading", topic=topic_of(view), letters=letters_of(view.letters))
     args = {"round": view.round, "rounds": view.rounds, "until": ends, "letters": letters_of(view.free)}
     key = view.phase if view.phase in WRITTEN else "over"
-    sums = "" if view.phase in WRITTEN else "\n".join(("", *map(ask.line, sums_of(view))))
-    return f"{head}\n{ask.say(f'{GAME}-list-{key}', **args)}{sums}"
+    sums = "" if view.phase in WRITTEN else "\n".join(("", *map(context.line, sums_of(view))))
+    return f"{head}\n{context.say(f'{GAME}-list-{key}', **args)}{sums}"
 
 
 def _own(here: Here, room: int) -> str:
     """Write one's list, or say why there is none."""
     view = here.public
     if here.seat is None:
-        return here.ask.say(f"{GAME}-list-onlooker", now=here.now)
+        return here.context.say(f"{GAME}-list-onlooker", now=here.now)
     if view.phase == "round" and view.active not in (None, here.seat):
-        return here.ask.say(f"{GAME}-list-others", who=Who(view.active))
+        return here.context.say(f"{GAME}-list-others", who=Who(view.active))
     return list_text(here, room)
 
 
@@ -100,19 +96,19 @@ def sent_note(here: Here, verdicts: Sequence[Verdict], unreadable: Sequence[str]
     taken = sum(not verdict.key for verdict in verdicts)
     letters = here.public.free if here.public.phase == "steal" else here.public.letters
     reasons = [reason(verdict, letters) for verdict in verdicts if verdict.key] + _unread(unreadable)
-    said = here.ask.say(f"{GAME}-list-taken", count=taken)
+    said = here.context.say(f"{GAME}-list-taken", count=taken)
     if not reasons:
         return said
-    return "\n".join((said, here.ask.say(f"{GAME}-list-not-taken"), *_reasons(here, reasons)))
+    return "\n".join((said, here.context.say(f"{GAME}-list-not-taken"), *_reasons(here, reasons)))
 
 
 def untaken_note(here: Here, reasons: Sequence[Line], unreadable: Sequence[str]) -> str:
     """Say that no answer was taken, and of each why not."""
-    return "\n".join((here.ask.say(f"{GAME}-list-none-taken"), *_reasons(here, (*reasons, *_unread(unreadable)))))
+    return "\n".join((here.context.say(f"{GAME}-list-none-taken"), *_reasons(here, (*reasons, *_unread(unreadable)))))
 
 
 def _unread(texts: Sequence[str]) -> list[Line]:
-    """Say of texts that there is nothing in them to read."""
+    """Write that texts have no readable characters."""
     return [Line(f"{GAME}-list-unreadable", {"text": Typed(text)}) for text in texts]
 
 
@@ -121,12 +117,12 @@ def _reasons(here: Here, reasons: Sequence[Line]) -> list[str]:
     lines: list[str] = []
     room = REASONS_ROOM
     for number, each in enumerate(reasons):
-        line = f"- {here.ask.line(each)}"
+        line = f"- {here.context.line(each)}"
         room -= len(line) + 1
         if room < 0:
             rest = [text.text for one in reasons[number:] if isinstance(text := one.args.get("text"), Typed)]
             answers = joined(here, [quoted(text) for text in rest], REST_ROOM)
-            return [*lines, here.ask.say(f"{GAME}-list-reasons-more", answers=answers)]
+            return [*lines, here.context.say(f"{GAME}-list-reasons-more", answers=answers)]
         lines.append(line)
     return lines
 
@@ -134,6 +130,6 @@ def _reasons(here: Here, reasons: Sequence[Line]) -> list[str]:
 def late_note(here: Here, why: str, texts: Sequence[str]) -> str:
     """Say why nothing counts that was sent, and what it was."""
     if not texts:
-        return f"{why}\n{here.ask.say(f'{GAME}-late-nothing')}"
+        return f"{why}\n{here.context.say(f'{GAME}-late-nothing')}"
     lost = joined(here, [quoted(text) for text in texts], LATE_ROOM)
-    return f"{why}\n{here.ask.say(f'{GAME}-late-lost', answers=lost)}"
+    return f"{why}\n{here.context.say(f'{GAME}-late-lost', answers=lost)}"

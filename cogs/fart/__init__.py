@@ -1,8 +1,10 @@
 """F.A.R.T. on Discord: the daily, free games, the archive, and what follows a match."""
 
-from bot.ui.face import Face, Scene
-from cogs.fart import catalogue, commands, deeds, picture, post, prepare, result, titles
-from cogs.fart.drawings import DRAWINGS
+from cogs.api import BoardsUI, CommandsUI, DailyUI, GameUI, PanelUI, PicturesUI, Scene
+from cogs.fart import catalogue, commands, handlers, post, prepare, result
+from cogs.fart.pictures import picture
+from cogs.fart.pictures.drawings import DRAWINGS
+from cogs.fart.text import titles
 
 
 def _warm() -> None:
@@ -10,24 +12,24 @@ def _warm() -> None:
     catalogue.warm_cards()
 
 
-FACE = Face(
-    game="fart",
-    board=Scene(picture.board, picture.alt, picture.text_board),
-    art=DRAWINGS,
-    warm=_warm,
-    folded=frozenset({"sacrifice"}),
-    title=titles.title,
-    arrange=deeds.arrange,
-    aside=deeds.aside,
-    tools=deeds.tools,
-    menu=deeds.menu,
-    result=result.result,
-    match_deeds=deeds.MATCH_DEEDS,
-    game_deeds=deeds.GAME_DEEDS,
-    lasting=deeds.LASTING,
-    commands=(commands.fart,),
-    posts=post.POSTS,
-    daily=post.DAILY,
-    chores=prepare.prepare,
-    cards=catalogue.CATALOGUE,
+GAME_UI = GameUI(
+    "fart",
+    boards=BoardsUI(Scene(picture.board, picture.alt, picture.text_board), title=titles.title),
+    panel=PanelUI(
+        folded=frozenset({"sacrifice"}),
+        arrange=handlers.arrange,
+        hint_line=handlers.hint_line,
+        buttons=handlers.tools,
+        menu=handlers.menu,
+        result=result.result,
+    ),
+    lookup=catalogue.CATALOGUE,
+    daily=DailyUI(post.CHANNEL, post.plan, posts=post.POSTS, chores=prepare.prepare),
+    commands=CommandsUI(
+        slash=(commands.fart,),
+        match_handlers=handlers.MATCH_HANDLERS,
+        game_handlers=handlers.GAME_HANDLERS,
+        lasting=handlers.LASTING,
+    ),
+    pictures=PicturesUI(art=DRAWINGS, warm=_warm),
 )

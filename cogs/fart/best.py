@@ -1,26 +1,17 @@
-"""The best line found for a deal by a solver that knows every card; shown to people who have played it.
+"""The best line of a deal, found by a solver that knows every card; shown to people who have played it.
 
 Only a line that is proved to be the best is called so (FART-25). No search is done twice at once.
 """
 
 from collections.abc import Sequence
 
-import msgspec
-
-from bot.refusals import Refused
-from bot.store.rows import Match
-from bot.table import Table
-from bot.thinking import Thinking
-from bot.ui.ask import Ask
-from bot.ui.deeds import own_table, step
-from bot.ui.page import Page
-from bot.ui.refuse import notice
-from cogs.fart.titles import GAME
-from engine.fart.best_line import BestLine, best_line, walk
+from cogs.api import App, Context, Line, Page, Refused, Table, notice, own_table, step
+from cogs.fart.stored import best_line_of_day, keep_best_line
+from cogs.fart.text.titles import GAME
+from engine.fart.ai.best_line import BestLine, best_line, walk
 from engine.fart.cards import Card
 from engine.fart.lines import card_line
 from engine.fart.model import Action, Dual, Resign, Sacrifice, Single
-from engine.game import Line
 
 SEARCH_SECONDS = 10
 """About how long a search takes on a small machine, as people are told."""
@@ -32,14 +23,9 @@ class NotPlayed(Refused):
     key = "refused-not-played"
 
 
-def stored_best(data: bytes | None) -> BestLine | None:
-    """Read the best line that is stored with a day."""
-    return None if data is None else msgspec.json.decode(data, type=BestLine)
-
-
-async def find_best(thinking: Thinking, seed: str) -> BestLine:
+async def find_best(app: App, seed: str) -> BestLine:
     """Let the solver look for the best line of a deal; some seconds in a thinking process."""
-    return await thinking.once(_key(seed), best_line, seed)
+    return await app.thinking.once(_key(seed), best_line, seed)
 
 
 def _key(seed: str) -> str:
@@ -51,58 +37,56 @@ def called(best: BestLine | None) -> str:
     return "best" if best is not None and best.proved else "found"
 
 
-async def best_of_day(ask: Ask, match: Match) -> BestLine | None:
+async def best_of_day(context: Context, table: Table) -> BestLine | None:
     """Give the line that is stored with the day of a match; None where there is none, or the day is not over."""
-    if match.day is None or ask.house.days[GAME].secret_until(match) is not None:
+    match, days = table.match, context.app.days[GAME]
+    if match.day is None or days.secret_until(match) is not None:
         return None
-    return stored_best((await ask.house.store.daily(GAME, match.day, _no_new_day)).best)
+    return await best_line_of_day(context.app, match.day)
 
 
-def _no_new_day() -> str:
-    raise LookupError("a day that was played has its deal stored")
+async def show_best(context: Context, match: str, argument: str) -> None:
+    """Show the best line found for a deal together with the asker's result.
 
-
-async def show_best(ask: Ask, match: str, argument: str) -> None:
-    """Show the best line found for a deal beside the result of the asker's own match.
-
-    Where it must be searched a message says so at once and is replaced by the result. Meanwhile nothing is held up.
+    If it must be searched, a message says so at once and is replaced by the result. The search blocks nothing.
 
     Raises:
         NotYourTable; NotPlayed: the match goes on; DayOpen: it is a daily whose day is not over.
     """
-    async with step(ask, match):
-        table, _ = await own_table(ask, match)
+    async with step(context, match):
+        table, _ = await own_table(context, match)
         if table.outcome is None:
             raise NotPlayed
-        ask.house.days[GAME].check_day_over(table.match)
-        seed = (await ask.house.store.record(match)).seed
-        best = await best_of_day(ask, table.match)
-        if best is None and ask.house.thinking.has_finished(_key(seed)):
-            best = await find_best(ask.house.thinking, seed)
+        context.app.days[GAME].check_day_over(table.match)
+        seed = (await context.app.store.matches.record(match)).seed
+        best = await best_of_day(context, table)
+        if best is None and context.app.thinking.has_finished(_key(seed)):
+            best = await find_best(context.app, seed)
         if best is not None:
-            await ask.answer.add(best_page(ask, table, seed, best))
+            await context.answer.add(best_page(context, table, seed, best))
             return
-        sent = await ask.answer.add(notice(ask.say("fart-best-searching", seconds=SEARCH_SECONDS)))
+        sent = await context.answer.add(notice(context.say("fart-best-searching", seconds=SEARCH_SECONDS)))
     try:
-        best = await find_best(ask.house.thinking, seed)
+        best = await find_best(context.app, seed)
     except Exception:
-        await ask.answer.replace(sent, notice(ask.say("fart-best-broken-off")))
+        await context.answer.replace(sent, notice(context.say("fart-best-broken-off")))
         raise
-    async with step(ask, match):
+    async with step(context, match):
         if table.match.day is not None:
-            await ask.house.store.set_best(GAME, table.match.day, msgspec.json.encode(best))
-        await ask.answer.replace(sent, best_page(ask, table, seed, best))
+            await keep_best_line(context.app, table.match.day, best)
+        await context.answer.replace(sent, best_page(context, table, seed, best))
 
 
-def best_page(ask: Ask, table: Table, seed: str, best: BestLine) -> Page:
-    """Show a line turn by turn, beside what the asker made of the deal."""
+def best_page(context: Context, table: Table, seed: str, best: BestLine) -> Page:
+    """Show a line turn by turn, together with the asker's result."""
     if table.outcome is None:
         raise ValueError("the match goes on")
     lines = [
-        ask.line(Line("fart-best-turn", {"turn": turn, "deeds": deeds})) for turn, deeds in turns(seed, best.actions)
+        context.line(Line("fart-best-turn", {"turn": turn, "deeds": deeds}))
+        for turn, deeds in turns(seed, best.actions)
     ]
-    title = ask.say("fart-best-title", score=best.score, called=called(best))
-    return Page(above=(title, ask.say("fart-best-own", score=table.outcome.scores[0]), "\n".join(lines)))
+    title = context.say("fart-best-title", score=best.score, called=called(best))
+    return Page(above=(title, context.say("fart-best-own", score=table.outcome.scores[0]), "\n".join(lines)))
 
 
 def turns(seed: str, actions: Sequence[Action]) -> list[tuple[int, tuple[Line, ...]]]:

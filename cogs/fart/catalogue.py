@@ -1,15 +1,12 @@
 """The cards of F.A.R.T. to be looked up: a rank in red or in black is a kind, of two cards that are worth the same."""
 
-from bot.pictures import Box, Canvas, Pen, Picture
-from bot.pictures.theme import BODY, CHALK, GOLD, INK, LIME, MIST, PANEL, PAPER, STEEL
-from bot.ui.catalogue import CardId, Catalogue
-from bot.words import Say
-from cogs.fart.art import card_face, lay, rank_of
-from cogs.fart.parts import heading
-from cogs.fart.scenery import scene
+from cogs.api import BODY, Arg, Box, Canvas, CardId, Catalogue, Line, Pen, Picture, Say
+from cogs.fart.palette import CHALK, GOLD, INK, LIME, MIST, PANEL, PAPER, STEEL
+from cogs.fart.pictures.art import card_face, lay, rank_of
+from cogs.fart.pictures.parts import heading
+from cogs.fart.pictures.scenery import scene
 from engine.fart.cards import DECK, IS_RED, RANKS, VALUE, Card
 from engine.fart.lines import card_line
-from engine.game import Arg, Line
 
 _WIDTH = 330
 _LABEL = Pen(MIST, 34, least=22)
@@ -19,7 +16,7 @@ _HIGHEST = len(RANKS)
 
 
 def kind_of(card: Card) -> CardId:
-    """Give the kind that a card belongs to."""
+    """Return the kind that a card belongs to."""
     return f"{'red' if IS_RED[card] else 'black'}-{card[0]}"
 
 
@@ -87,14 +84,14 @@ def _rank(value: int) -> str:
 
 
 def _draw(kind: CardId, say: Say) -> Picture:
-    """Draw the kind on the side it begins on and on the other, with who beats it beside."""
+    """Draw the kind on its first side and on the other, next to the cards that beat it."""
     canvas = Canvas(scene("quiet"))
     canvas.panel(Box(10, 90, 1180, 702), 26, PANEL, LIME, 4)
     heading(canvas, say, _name(kind, say), ())
     sides = ("alien", "soldier") if IS_RED[_CARDS[kind][0]] else ("soldier", "alien")
     for place, (card, side) in enumerate(zip(_CARDS[kind], sides, strict=True)):
         x = 44 + place * (_WIDTH + 38)
-        # drawn anew each time: so large a card is seldom wanted, and would take the room of many small ones
+        # not cached: so large a card is rarely needed, and would take the room of many small ones
         lay(canvas, card_face.__wrapped__(card, side, _WIDTH), x, 140, _WIDTH)
         label = Box(x, 668, _WIDTH, 64)
         canvas.panel(label, 24, PAPER)

@@ -7,14 +7,12 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.daily import FIRST_DAY, number_of
-from bot.ui.refuse import asking, house_of, notice
-from bot.words import words
-from cogs.fart import deeds
+from cogs.api import app_of, asking, notice, number_of, words
+from cogs.fart import handlers
 from cogs.fart.leaderboard import SPANS, board_page
-from cogs.fart.titles import GAME, day_text
+from cogs.fart.text.titles import GAME, day_text
+from cogs.fart.text.why import current_view, parse_card, table_cards
 from cogs.fart.typed import parse_seed
-from cogs.fart.why import current_view, parse_card, table_cards
 from engine.fart.why import why as explain
 
 say = words().say
@@ -35,8 +33,8 @@ fart = app_commands.Group(
 @fart.command(name="daily", description=say("fart-command-daily"))
 async def daily(interaction: Interaction) -> None:
     """Play today's challenge."""
-    async with asking(interaction) as ask:
-        await deeds.daily(ask)
+    async with asking(interaction) as context:
+        await handlers.daily(context)
 
 
 @fart.command(name="play", description=say("fart-command-play"))
@@ -47,23 +45,23 @@ async def play(
     seed: str | None = None,
 ) -> None:
     """Play a free game."""
-    async with asking(interaction, private=not public) as ask:
-        await deeds.free(ask, None if seed is None else parse_seed(seed), public=public)
+    async with asking(interaction, private=not public) as context:
+        await handlers.free(context, None if seed is None else parse_seed(seed), public=public)
 
 
 @fart.command(name="archive", description=say("fart-command-archive"))
 @app_commands.describe(day=say("fart-command-archive-day"))
 async def archive(interaction: Interaction, day: str) -> None:
     """Play a past day's deal."""
-    async with asking(interaction) as ask:
-        await ask.answer.show(await deeds.archive_page(ask, day))
+    async with asking(interaction) as context:
+        await context.answer.show(await handlers.archive_page(context, day))
 
 
 @archive.autocomplete("day")
 async def complete_day(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
     """Offer the latest past days that fit what was typed."""
-    today, locale = house_of(interaction).days[GAME].today(), words(str(interaction.locale)).locale
-    past = (today - timedelta(days=back) for back in range(1, (today - FIRST_DAY).days + 1))
+    today, locale = app_of(interaction).days[GAME].today(), words(str(interaction.locale)).locale
+    past = (today - timedelta(days=back) for back in range(1, number_of(today)))
     named = ((day, f"#{number_of(day)} · {day_text(locale, day)}") for day in past)
     fitting = ((day, name) for day, name in named if current.casefold() in f"{name} {day}".casefold())
     return [app_commands.Choice(name=name, value=day.isoformat()) for day, name in islice(fitting, LISTED)]
@@ -74,25 +72,25 @@ async def complete_day(interaction: Interaction, current: str) -> list[app_comma
 @app_commands.choices(span=[app_commands.Choice(name=say(f"fart-span-{span}"), value=span) for span in SPANS])
 async def leaderboard(interaction: Interaction, span: str = SPANS[0]) -> None:
     """Show who did best here."""
-    async with asking(interaction) as ask:
-        await ask.answer.show(await board_page(ask, span))
+    async with asking(interaction) as context:
+        await context.answer.show(await board_page(context, span))
 
 
 @fart.command(name="stats", description=say("fart-command-stats"))
 async def stats(interaction: Interaction) -> None:
     """Show the asker's results."""
-    async with asking(interaction) as ask:
-        await ask.answer.show(await deeds.stats_page(ask))
+    async with asking(interaction) as context:
+        await context.answer.show(await handlers.stats_page(context))
 
 
 @fart.command(name="why", description=say("fart-command-why"))
 @app_commands.describe(first=say("fart-command-why-first"), second=say("fart-command-why-second"))
 async def why(interaction: Interaction, first: str, second: str | None = None) -> None:
     """Explain which rule allows or forbids a move in the asker's current game."""
-    async with asking(interaction) as ask:
+    async with asking(interaction) as context:
         cards = tuple(parse_card(text) for text in (first, second) if text)
-        view = await current_view(ask.house, ask.reader.id)
-        await ask.answer.show(notice(ask.line(explain(view, cards))))
+        view = await current_view(context.app, context.reader.id)
+        await context.answer.show(notice(context.line(explain(view, cards))))
 
 
 @why.autocomplete("first")
@@ -100,4 +98,4 @@ async def why(interaction: Interaction, first: str, second: str | None = None) -
 async def complete_card(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
     """Offer the defenders on the asker's table."""
     reader = words(str(interaction.locale))
-    return await table_cards(house_of(interaction), interaction.user.id, current[:10], reader)
+    return await table_cards(app_of(interaction), interaction.user.id, current[:10], reader)

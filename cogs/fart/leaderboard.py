@@ -3,41 +3,37 @@
 from collections.abc import Sequence
 from datetime import date, timedelta
 
-from bot.daily import Days, number_of
-from bot.standings import Standing, week_of
-from bot.text import inert
-from bot.ui import ids
-from bot.ui.ask import Ask
-from bot.ui.page import Button, Page, Tone
-from bot.words import Words
-from cogs.fart.titles import GAME, day_text
+from cogs.api import Button, Context, Days, OfGame, Page, Standing, Tone, Words, inert, number_of, week_of
+from cogs.fart.text.titles import GAME, day_text
 
 SPANS = ("day", "week", "all")
 ROWS_SHOWN = 15
 
 
 def span_days(span: str, today: date) -> tuple[date | None, date]:
-    """Give the first (None: ever) and last day of a span."""
+    """Return the first (None: ever) and last day of a span."""
     if span == "day":
         return today, today
     return week_of(today) if span == "week" else (None, today)
 
 
-async def board_page(ask: Ask, span: str) -> Page:
+async def board_page(context: Context, span: str) -> Page:
     """Make the leaderboard of the asker's place over a span of `SPANS`; anything else is taken as the day."""
     span = span if span in SPANS else SPANS[0]
-    days = ask.house.days[GAME]
-    text = await board_text(days, ask.reader.words, ask.reader.place, span, days.today(), reader=ask.reader.id)
+    days = context.app.days[GAME]
+    text = await board_text(
+        days, context.reader.words, context.reader.place, span, days.today(), reader=context.reader.id
+    )
     tabs = tuple(
         Button(
-            ids.OfGame(GAME, "board", other),
-            ask.say(f"fart-span-{other}"),
+            OfGame(GAME, "board", other),
+            context.say(f"fart-span-{other}"),
             Tone.MAIN if other == span else Tone.PLAIN,
             disabled=other == span,
         )
         for other in SPANS
     )
-    everybody = Button(ids.OfGame(GAME, "show_board", span), ask.say("fart-button-everybody"))
+    everybody = Button(OfGame(GAME, "show_board", span), context.say("fart-button-everybody"))
     return Page(above=(text,), rows=(tabs, (everybody,)))
 
 

@@ -5,9 +5,9 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.ui.cards import named_page, offered
-from bot.ui.refuse import asking, house_of
-from bot.words import words
+from bot.text.localisation import words
+from bot.ui.error_replies import app_of, asking
+from bot.ui.lookup.cards import named_page, offered
 
 say = words().say
 
@@ -20,12 +20,12 @@ Interaction = discord.Interaction[Any]
 @app_commands.allowed_installs(guilds=True, users=True)
 async def card(interaction: Interaction, name: str) -> None:
     """Show a card as picture and text, or the cards whose names are near."""
-    async with asking(interaction) as ask:
-        await ask.answer.show(await named_page(ask, name))
+    async with asking(interaction) as context:
+        await context.answer.show(await named_page(context, name))
 
 
 @card.autocomplete("name")
 async def complete_card(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
     """Offer the cards that fit what was typed so far."""
-    found = offered(house_of(interaction).faces, words(str(interaction.locale)), current)
+    found = offered(app_of(interaction).game_uis, words(str(interaction.locale)), current)
     return [app_commands.Choice(name=name, value=value) for name, value in found]

@@ -5,10 +5,10 @@ from typing import Any
 import discord
 from discord import app_commands
 
+from bot.text.localisation import words
+from bot.ui.error_replies import app_of, asking
 from bot.ui.games import fitting_games, meant_game
-from bot.ui.refuse import asking, house_of
-from bot.ui.rules import asked_page, rules_page, topics
-from bot.words import words
+from bot.ui.lookup.rules import asked_page, rules_page, topics
 from cogs.table.commands import complete_game
 
 say = words().say
@@ -22,9 +22,9 @@ Interaction = discord.Interaction[Any]
 @app_commands.allowed_installs(guilds=True, users=True)
 async def rules(interaction: Interaction, game: str, topic: str | None = None) -> None:
     """Show a game's rules, or what they say on a topic, to the asker alone."""
-    async with asking(interaction) as ask:
-        meant = meant_game(ask.house.tables.games, ask.reader.words, game)
-        await ask.answer.show(asked_page(ask, meant, topic) if topic else rules_page(ask, meant))
+    async with asking(interaction) as context:
+        meant = meant_game(context.app.tables.games, context.reader.words, game)
+        await context.answer.show(asked_page(context, meant, topic) if topic else rules_page(context, meant))
 
 
 rules.autocomplete("game")(complete_game)
@@ -34,6 +34,6 @@ rules.autocomplete("game")(complete_game)
 async def complete_topic(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
     """Offer headings, rulings and lines of the chosen game's rules that fit what was typed so far."""
     typed = str(getattr(interaction.namespace, "game", ""))
-    found = fitting_games(house_of(interaction).tables.games, words(str(interaction.locale)), typed)
+    found = fitting_games(app_of(interaction).tables.games, words(str(interaction.locale)), typed)
     offered = topics(found[0], current) if len(found) == 1 else ()
     return [app_commands.Choice(name=name, value=value) for name, value in offered]

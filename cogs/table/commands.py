@@ -5,17 +5,17 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.refusals import NoSuchTable, NotYourTable
-from bot.table import Table
-from bot.tables import Opening
-from bot.ui.ask import Ask
+from bot.core.refusals import NoSuchTable, NotYourTable
+from bot.match.table import Table
+from bot.match.tables import Opening
+from bot.text.localisation import words
+from bot.ui.context import Context
+from bot.ui.error_replies import app_of, asking
 from bot.ui.games import fitting_games, meant_game, offered_games
-from bot.ui.gather import gather
-from bot.ui.moving import offer
-from bot.ui.panel import panel
-from bot.ui.refuse import asking, house_of
-from bot.ui.verify import verify_page
-from bot.words import words
+from bot.ui.lobby.opening import gather
+from bot.ui.lookup.verify import verify_page
+from bot.ui.match.moving import offer
+from bot.ui.match.panel import panel
 from cogs.table.replay import NoSuchMatch, complete_match
 
 say = words().say
@@ -29,28 +29,30 @@ Interaction = discord.Interaction[Any]
 @app_commands.allowed_installs(guilds=True, users=True)
 async def play(interaction: Interaction, game: str, invite: str | None = None) -> None:
     """Start a game for the asker alone, or go on with the one they have open; gather people for any other."""
-    games = house_of(interaction).tables.games
+    games = app_of(interaction).tables.games
     found = fitting_games(games, words(str(interaction.locale)), game)
     alone = all(games[each].info.seats[1] == 1 for each in found)
-    async with asking(interaction, private=alone or len(found) > 1) as ask:
-        meant = meant_game(games, ask.reader.words, game)
+    async with asking(interaction, private=alone or len(found) > 1) as context:
+        meant = meant_game(games, context.reader.words, game)
         if alone:
-            await ask.answer.show(await panel(ask, await _open(ask, meant)))
+            await context.answer.show(await panel(context, await _open(context, meant)))
         else:
-            await gather(ask, meant, invite)
-            await offer(ask)
+            await gather(context, meant, invite)
+            await offer(context)
 
 
-async def _open(ask: Ask, game: str) -> Table:
-    """Give the asker's unfinished private match of a game, or a new one."""
-    table = await ask.house.tables.unfinished(ask.reader.id, game)
-    return table or await ask.house.tables.open(Opening(game, (ask.reader.id,), ask.reader.place, key=ask.key))
+async def _open(context: Context, game: str) -> Table:
+    """Return the asker's unfinished private match of a game, or a new one."""
+    table = await context.app.tables.unfinished(context.reader.id, game)
+    return table or await context.app.tables.open(
+        Opening(game, (context.reader.id,), context.reader.place, key=context.key)
+    )
 
 
 async def complete_game(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
     """Offer the games whose name fits what was typed."""
     reader = words(str(interaction.locale))
-    offered = offered_games(house_of(interaction).tables.games, reader, current)
+    offered = offered_games(app_of(interaction).tables.games, reader, current)
     return [app_commands.Choice(name=name, value=game) for name, game in offered]
 
 
@@ -63,9 +65,9 @@ play.autocomplete("game")(complete_game)
 @app_commands.allowed_installs(guilds=True, users=True)
 async def verify(interaction: Interaction, match: str) -> None:
     """Play a finished match of the asker again and compare."""
-    async with asking(interaction) as ask:
+    async with asking(interaction) as context:
         try:
-            await ask.answer.show(await verify_page(ask, await ask.house.tables.find(match[:20])))
+            await context.answer.show(await verify_page(context, await context.app.tables.find(match[:20])))
         except (NoSuchTable, NotYourTable) as error:  # nobody learns which matches others have played
             raise NoSuchMatch from error
 

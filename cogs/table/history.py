@@ -5,10 +5,10 @@ from typing import Any
 import discord
 from discord import app_commands
 
+from bot.text.localisation import words
+from bot.ui.error_replies import asking
 from bot.ui.games import meant_game
-from bot.ui.history import Search, history_page
-from bot.ui.refuse import asking
-from bot.words import words
+from bot.ui.lookup.history import Search, history_page
 from cogs.table.commands import complete_game
 
 say = words().say
@@ -22,10 +22,10 @@ Interaction = discord.Interaction[Any]
 @app_commands.allowed_installs(guilds=True, users=True)
 async def history(interaction: Interaction, game: str | None = None, player: discord.User | None = None) -> None:
     """Show the latest of the asker's matches that ended, to them alone."""
-    async with asking(interaction) as ask:
-        meant = "" if game is None else meant_game(ask.house.tables.games, ask.reader.words, game)
+    async with asking(interaction) as context:
+        meant = "" if game is None else meant_game(context.app.tables.games, context.reader.words, game)
         search = Search(meant, 0 if player is None else player.id)
-        await ask.answer.show(await history_page(ask, search))
+        await context.answer.show(await history_page(context, search))
 
 
 history.autocomplete("game")(complete_game)

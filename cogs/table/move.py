@@ -1,4 +1,4 @@
-"""/move takes a table to the channel in which it is asked for: the way on where its channel was deleted."""
+"""/move takes a table to the current channel, for example after its channel was deleted."""
 
 from itertools import islice
 from typing import Any
@@ -6,10 +6,11 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.refusals import NoSuchTable, NotYourTable
-from bot.ui.moving import move as move_table
-from bot.ui.refuse import asking, house_of
-from bot.words import words
+from bot.core.refusals import NoSuchTable, NotYourTable
+from bot.match.kinds.match_kind import kind_at
+from bot.text.localisation import words
+from bot.ui.error_replies import app_of, asking
+from bot.ui.match.moving import move as move_table
 from cogs.table.replay import LISTED, NoSuchMatch, named_by_people
 
 say = words().say
@@ -23,9 +24,9 @@ Interaction = discord.Interaction[Any]
 @app_commands.allowed_installs(guilds=True, users=True)
 async def move(interaction: Interaction, match: str) -> None:
     """Show a table of the asker's in this channel from now on."""
-    async with asking(interaction, private=False) as ask:
+    async with asking(interaction, private=False) as context:
         try:
-            await move_table(ask, match[:20])
+            await move_table(context, match[:20])
         except (NoSuchTable, NotYourTable) as error:  # nobody learns which matches others play
             raise NoSuchMatch from error
 
@@ -33,8 +34,8 @@ async def move(interaction: Interaction, match: str) -> None:
 async def complete_table(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
     """Offer the tables at which the asker plays, the latest first."""
     reader = words(str(interaction.locale))
-    live = await house_of(interaction).store.live(interaction.user.id)
-    named = ((named_by_people(reader, match), match) for match in live if match.company is not None)
+    live = await app_of(interaction).store.matches.live(interaction.user.id)
+    named = ((named_by_people(reader, match), match) for match in live if kind_at(match).has_board)
     fitting = (
         app_commands.Choice(name=name, value=match.id)
         for name, match in named

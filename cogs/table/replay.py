@@ -7,15 +7,14 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot import company
-from bot.refusals import NoSuchTable, NotYourTable, Refused
+from bot.core.refusals import NoSuchTable, NotYourTable, Refused
+from bot.match.kinds.match_kind import kind_at
 from bot.store.rows import Match
-from bot.text import plain
+from bot.text.localisation import Words, words
+from bot.text.sanitising import plain
+from bot.ui.error_replies import app_of, asking
 from bot.ui.games import game_name
-from bot.ui.people import player_names
-from bot.ui.refuse import asking, house_of
-from bot.ui.replay import replay_page
-from bot.words import Words, words
+from bot.ui.lookup.replay import replay_page
 
 say = words().say
 
@@ -40,15 +39,15 @@ class NoSuchMatch(Refused):
 @app_commands.allowed_installs(guilds=True, users=True)
 async def replay(interaction: Interaction, match: str) -> None:
     """Show a match that is over from its first step, to the asker alone."""
-    async with asking(interaction) as ask:
+    async with asking(interaction) as context:
         try:
-            await ask.answer.show(await replay_page(ask, await ask.house.tables.find(match[:20])))
+            await context.answer.show(await replay_page(context, await context.app.tables.find(match[:20])))
         except (NoSuchTable, NotYourTable) as error:  # nobody learns which matches others have played
             raise NoSuchMatch from error
 
 
 async def complete_match(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-    """Offer the matches that the asker has finished and those that ended in this channel, the latest first."""
+    """Offer the asker's finished matches and those that ended in this channel, the latest first."""
     reader = words(str(interaction.locale))
     fitting = (
         app_commands.Choice(name=name, value=match.id)
@@ -62,10 +61,10 @@ replay.autocomplete("match")(complete_match)
 
 
 async def _over(interaction: Interaction) -> Iterable[Match]:
-    store = house_of(interaction).store
-    own = await store.finished(interaction.user.id, limit=LOOKED_AT)
+    matches = app_of(interaction).matches
+    own = await matches.finished(interaction.user.id, limit=LOOKED_AT)
     channel = interaction.channel_id
-    here = () if channel is None else await store.finished_in(channel, limit=LOOKED_AT)
+    here = () if channel is None else await matches.finished_in(channel, limit=LOOKED_AT)
     found = {match.id: match for match in (*own, *here)}
     return sorted(found.values(), key=lambda match: -match.updated_at)
 
@@ -73,7 +72,7 @@ async def _over(interaction: Interaction) -> Iterable[Match]:
 def _name(reader: Words, match: Match) -> str:
     """Name a match: of several people by who played, else by its day and score; its id is always whole."""
     game = game_name(reader, match.game)
-    if match.company is None:
+    if not kind_at(match).has_board:
         score = match.outcome.scores[0] if match.outcome else 0
         about = match.day or reader.say("match-free")
         return reader.say("match-choice", game=game, about=about, score=score, id=match.id)
@@ -81,10 +80,9 @@ def _name(reader: Words, match: Match) -> str:
 
 
 def named_by_people(reader: Words, match: Match) -> str:
-    """Name a match of several people by who plays; its id is always whole."""
+    """Label a match of several people by its players; its id is never cut."""
     game = game_name(reader, match.game)
-    names = () if match.company is None else player_names(company.read(match.company))
-    people = ", ".join(plain(name) for name in names)
+    people = ", ".join(plain(name) for name in kind_at(match).rivals)
     name = reader.say("match-group-choice", game=game, who=people, id=match.id)
     room = len(people) - max(0, len(name) - NAME_LIMIT)
     return (

@@ -1,13 +1,13 @@
-"""Tells a viewer what the rules let them do, from their own view alone: the rules are asked about a match like it.
+"""Returns what the rules allow a viewer, from their own view alone: the rules are applied to a match that fits it.
 
-Whatever is hidden is made up, so nothing told here can depend on it.
+Hidden information is guessed, so no result depends on it.
 """
 
-from engine.absolute import sight
+from engine.absolute import views
 from engine.absolute.cards import DECK
 from engine.absolute.model import AbsoluteView, Action, Swap
-from engine.absolute.play import play
-from engine.absolute.swap_listing import swaps
+from engine.absolute.rules.play import play
+from engine.absolute.rules.swap_listing import swaps
 from engine.errors import NotAsked, RuleError
 from engine.rng import Rng
 
@@ -22,7 +22,7 @@ def refusal(view: AbsoluteView, action: Action) -> RuleError | None:
     if view.viewer is None:
         return NotAsked()
     try:
-        play(sight.guess(view, _ANY), view.viewer, action)
+        play(views.guess(view, _ANY), view.viewer, action)
     except RuleError as error:
         return error
     return None
@@ -32,5 +32,5 @@ def legal_swaps(view: AbsoluteView) -> tuple[Swap, ...]:
     """List every swap that the viewer may make now (AZ-13 to AZ-18)."""
     if view.phase != "act" or view.swapped or view.played or view.active != view.viewer:
         return ()
-    found = (choice.action for choice in swaps(sight.guess(view, _ANY), _ALL))
+    found = (choice.action for choice in swaps(views.guess(view, _ANY), _ALL))
     return tuple(action for action in found if isinstance(action, Swap))

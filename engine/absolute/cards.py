@@ -27,22 +27,22 @@ _CARD = {code: card for card, code in enumerate(CODE)}
 
 
 def number(card: Card) -> int:
-    """Give the number printed on a card, 0 to 10."""
+    """Return the number printed on a card, 0 to 10."""
     return NUMBER[card]
 
 
 def sign(card: Card) -> int:
-    """Give a card's sign, -1 or 1; zeros have one too."""
+    """Return a card's sign, -1 or 1; zeros have one too."""
     return SIGN[card]
 
 
 def worth(card: Card) -> int:
-    """Give the signed number of a card, -10 to 10."""
+    """Return the signed number of a card, -10 to 10."""
     return WORTH[card]
 
 
 def suit(card: Card) -> int:
-    """Give a card's suit as its place in `SUITS`."""
+    """Return a card's suit as its place in `SUITS`."""
     return SUIT[card]
 
 
@@ -55,7 +55,7 @@ def parse(text: str) -> Card:
     """Read a written card, also with a typographic minus sign.
 
     Raises:
-        ValueError: no card is written like that.
+        ValueError: no card has this notation.
     """
     try:
         return _CARD[text.replace("\u2212", "-")]

@@ -1,4 +1,4 @@
-"""What Absolute refuses, and on which ruling; `data/absolute/words` says why and what to do instead.
+"""The refusals of Absolute with their rulings; `data/absolute/words` says why and what to do instead.
 
 RuleError
 ├── DrawFirst              anything else before drawing
@@ -113,21 +113,21 @@ class ZeroOutOfRange(RuleError):
 
 
 class ZeroOfOtherSign(RuleError):
-    """A zero stands for numbers of its own sign; `zero`, `number`: what it would have to be."""
+    """A zero stands only for numbers of the same sign; `zero`, `number`: what it would have to be."""
 
     key = "absolute-zero-of-other-sign"
     ruling = "AZ-16"
 
 
 class ZeroKeepsNumber(RuleError):
-    """A zero keeps its number beside a former companion; `zero`, `number`, `wanted`, `companion`."""
+    """A zero keeps its number together with a former companion; `zero`, `number`, `wanted`, `companion`."""
 
     key = "absolute-zero-keeps-number"
     ruling = "AZ-19"
 
 
 class ZeroKeptThisTurn(RuleError):
-    """A zero keeps its number beside a companion that it had before the turn's first play; as `ZeroKeepsNumber`."""
+    """A zero keeps its number together with a companion from before the turn's first play; as `ZeroKeepsNumber`."""
 
     key = "absolute-zero-kept-this-turn"
     ruling = "AZ-32"
@@ -183,7 +183,7 @@ class SwapAfterPlay(RuleError):
 
 
 class NothingToDiscard(RuleError):
-    """Whoever plays must have a card left to discard."""
+    """A player must keep a card to discard."""
 
     key = "absolute-nothing-to-discard"
     ruling = "AZ-4"
@@ -211,7 +211,7 @@ class NothingMoved(RuleError):
 
 
 class HoldAfterPlay(RuleError):
-    """Whoever played must discard."""
+    """A player who has played must discard."""
 
     key = "absolute-hold-after-play"
     ruling = "AZ-11"
@@ -225,7 +225,7 @@ class HoldTooMany(RuleError):
 
 
 class MatchOver(NotAsked):
-    """The match has ended; there is nothing to play."""
+    """The match has ended."""
 
     key = "absolute-over"
     ruling = "AZ-27"

@@ -1,4 +1,4 @@
-"""What happens in a match of Absolute, as it is told to people; who may know what is decided in `lines.py`."""
+"""The events of a match of Absolute; `lines.py` decides who is shown what."""
 
 from typing import Literal, TypeAlias
 
@@ -6,7 +6,7 @@ import msgspec
 
 from engine.absolute.cards import Card
 from engine.absolute.model import RoundSheet
-from engine.absolute.sets import CardSet
+from engine.absolute.rules.sets import CardSet
 from engine.game import Outcome, Seat
 
 
@@ -33,13 +33,13 @@ class Drew(msgspec.Struct, frozen=True, tag_field="kind", tag="drew"):
 
 
 class DrawSkipped(msgspec.Struct, frozen=True, tag_field="kind", tag="draw_skipped"):
-    """There was no card to draw at all."""
+    """There was no card left to draw."""
 
     seat: Seat
 
 
 class Reshuffled(msgspec.Struct, frozen=True, tag_field="kind", tag="reshuffled"):
-    """So many cards beneath the top discard became the new deck."""
+    """The `count` cards beneath the top discard became the new deck."""
 
     count: int
 

@@ -1,15 +1,17 @@
-"""Absolute as the house knows it: the contract of `engine.game`, each part kept in a module of its own."""
+"""The implementation of `engine.game` for Absolute, with each part in a separate module."""
 
 from collections.abc import Mapping, Sequence
 
 from msgspec.structs import replace
 
-from engine.absolute import deal, lines, listing, play, scoring, sight, silence
+from engine.absolute import lines, listing, views
 from engine.absolute.events import Event
 from engine.absolute.model import ROUNDS, AbsoluteOptions, AbsoluteView, Action
+from engine.absolute.rules import deal, play, scoring, silence
 from engine.absolute.state import State
 from engine.codec import Codec
-from engine.game import Choice, Detail, End, GameInfo, Line, Options, Outcome, Preset, Seat, Step, Window
+from engine.game import Choice, Detail, End, GameInfo, Options, Outcome, Preset, Seat, Step, Window
+from engine.message import Line
 from engine.rng import Rng
 
 
@@ -58,12 +60,12 @@ class Absolute:
         return silence.timeout(state)
 
     def outcome(self, state: State) -> Outcome | None:
-        """Tell how the match ended; None while it goes on."""
+        """Return how the match ended; None while it goes on."""
         return scoring.outcome(state)
 
     def view(self, state: State, viewer: Seat | None) -> AbsoluteView:
         """Show all but other people's hands and the order of the deck."""
-        return sight.view(state, viewer)
+        return views.view(state, viewer)
 
     def ended(self, view: AbsoluteView, end: End) -> AbsoluteView:
         """Show how people ended the match: nobody is asked anything."""
@@ -71,7 +73,7 @@ class Absolute:
 
     def guess(self, view: AbsoluteView, rng: Rng) -> State:
         """Deal at random what is hidden from the viewer."""
-        return sight.guess(view, rng)
+        return views.guess(view, rng)
 
     def tell(self, event: Event, viewer: Seat | None) -> Line | None:
         """Put an event into words; dealt and drawn cards are named to their owner only."""

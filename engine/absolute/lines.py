@@ -1,4 +1,4 @@
-"""Puts what happened into lines, masked for their reader; the words themselves stand in `data/absolute/words`."""
+"""Puts what happened into lines, masked for their reader; the words are in `data/absolute/words`."""
 
 from typing import assert_never
 
@@ -23,8 +23,9 @@ from engine.absolute.events import (
 )
 from engine.absolute.model import RoundSheet
 from engine.absolute.naming import card_line, card_lines, label, set_line
-from engine.absolute.sets import score
-from engine.game import Line, Outcome, Seat, Who
+from engine.absolute.rules.sets import score
+from engine.game import Outcome, Seat
+from engine.message import Line, Who
 
 
 def tell(event: Event, viewer: Seat | None) -> Line:
@@ -74,7 +75,7 @@ def _drew(event: Drew, viewer: Seat | None) -> Line:
 
 
 def _tell_deed(event: Swapped | Placed | Added | Arranged) -> Line:
-    """Tell of a change on the table, with what the sets are worth then."""
+    """Write a change on the table, with the new points of the sets."""
     player = Who(event.seat)
     match event:
         case Swapped(seat, owner, index, give, take, cards):

@@ -1,25 +1,26 @@
-"""Lists what the active seat may do, from its own hand and the table alone; regrouping is left to those who compose it.
+"""Lists what the active seat may do, from its own hand and the table alone; regroupings are composed by the player.
 
-Plays are listed one at a time: a new set, or up to three cards onto a set of one's own.
+Plays are listed one at a time: a new set, or up to three cards added to an own set.
 """
 
 from collections.abc import Iterator, Sequence
 from itertools import combinations
 
 from engine.absolute.cards import DECK, HIGHEST, NUMBER, SIGN, WORTH, Card
-from engine.absolute.deal import can_draw_from_deck
 from engine.absolute.model import Action, Add, Discard, Draw, Hold, Place
 from engine.absolute.naming import card_line, card_lines, label, set_line
-from engine.absolute.sets import LEAST_CARDS, CardSet, zero_of
+from engine.absolute.rules.deal import can_draw_from_deck
+from engine.absolute.rules.sets import LEAST_CARDS, CardSet, zero_of
+from engine.absolute.rules.swap_listing import swaps
+from engine.absolute.rules.turn import HAND_LIMIT
 from engine.absolute.state import SeatState, State
-from engine.absolute.swap_listing import swaps
-from engine.absolute.turn import HAND_LIMIT
-from engine.game import Choice, Line, Seat
+from engine.game import Choice, Seat
+from engine.message import Line
 
 Choices = list[Choice[Action]]
 
 LISTED = 100
-"""Choices of one kind that are listed at most: four menus full. More nobody reads; all others can be composed."""
+"""Largest number of listed choices of one kind: four full menus; all others can be composed."""
 
 MOST_ADDED = 3
 """Hand cards that a listed addition has at most."""
@@ -91,7 +92,7 @@ def _add(owner: Seat, index: int, cards: CardSet) -> Choice[Action]:
 
 
 def comes_to_zero(cards: Sequence[Card]) -> bool:
-    """Tell whether cards of one's hand come to zero, one zero among them standing for what is missing (AZ-16)."""
+    """Return whether cards of a hand come to zero, one zero among them standing for what is missing (AZ-16)."""
     total = 0
     zero: Card | None = None
     for card in cards:

@@ -1,11 +1,11 @@
-"""What is asked of and shown to people in Absolute: options, actions, the view, score sheets. No rule stands here."""
+"""The options, actions, view and score sheets of Absolute, without rules."""
 
 from typing import Annotated, Literal, TypeAlias
 
 import msgspec
 
 from engine.absolute.cards import DECK, Card
-from engine.absolute.sets import CardSet, Doubled
+from engine.absolute.rules.sets import CardSet, Doubled
 from engine.game import End, Options, Outcome, Seat
 
 ROUNDS = 3
@@ -17,7 +17,7 @@ Phase: TypeAlias = Literal["draw", "act", "discard", "over"]
 RoundEnding: TypeAlias = Literal["out", "stalled"]
 
 Named: TypeAlias = Annotated[Card, msgspec.Meta(ge=DECK[0], le=DECK[-1])]
-"""A card as an action names it: whatever else is written there is not read at all."""
+"""A card in an action; any other value is rejected by the decoder."""
 
 
 class AbsoluteOptions(Options, frozen=True):

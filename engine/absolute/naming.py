@@ -1,15 +1,16 @@
-"""Names cards and sets for lines that people read; the words themselves stand in `data/absolute/words`."""
+"""Names cards and sets for lines that people read; the words are in `data/absolute/words`."""
 
 from collections.abc import Iterable, Sequence
 
 from engine.absolute.cards import DECK, NUMBER, SIGN, SUIT, SUITS, WORTH, Card
-from engine.game import Line, Seat
+from engine.game import Seat
+from engine.message import Line
 
 SEAT_LETTERS = "ABCDEF"
 
 
 def card_line(card: Card) -> Line:
-    """Name a card, e.g. minus five of squares; a number that is no card gets words of its own."""
+    """Name a card, e.g. minus five of squares; a number that is no card has a separate message."""
     return _CARDS[card] if 0 <= card < len(_CARDS) else _NO_CARD
 
 

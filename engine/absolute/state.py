@@ -4,7 +4,7 @@ import msgspec
 
 from engine.absolute.cards import Card
 from engine.absolute.model import Phase, RoundEnding
-from engine.absolute.sets import CardSet
+from engine.absolute.rules.sets import CardSet
 from engine.game import Seat
 from engine.rng import Rng
 

@@ -9,7 +9,7 @@ from typing import Any, Literal, TypeAlias, TypeVar, get_args
 import msgspec
 
 from engine.battle_farm.model import BedId, Card, ClassId, Color, Rarity
-from engine.battle_farm.ops import Op
+from engine.battle_farm.rules.ops import Op
 from engine.content import table
 
 Gains: TypeAlias = Literal["", "richer_opponents"]
@@ -20,7 +20,7 @@ COLORS: tuple[Color, ...] = get_args(Color)
 BED_KINDS: tuple[BedId, ...] = get_args(BedId)
 
 PRICES: Mapping[Rarity, int] = {"common": 1, "uncommon": 2, "rare": 3, "epic": 5, "mythic": 8}
-"""Coins that a card of the market costs; actions and crops alike, whatever raised their value (BF-10, BF-31)."""
+"""Coins that a card of the market costs; for actions and crops alike, without raises of their value (BF-10, BF-31)."""
 
 
 class CropKind(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -115,21 +115,21 @@ GRADE: Mapping[str, int] = {kind: 1 + RARITIES.index(each.rarity) for kind, each
 COLOR: Mapping[str, Color | None] = {**dict.fromkeys(ACTIONS), **{kind: each.color for kind, each in CROPS.items()}}
 
 CROP_VALUES = sum([each.value * each.copies for each in CROPS.values()])
-"""What all crops of the deck are worth together: 582, by which the win limit is set (BF-20)."""
+"""The total value of all crops of the deck: 582, which sets the win limit (BF-20)."""
 
 
 def price(kind: str) -> int:
-    """Tell what a card costs on the market, in coins."""
+    """Return what a card costs on the market, in coins."""
     return PRICE[kind]
 
 
 def grade(kind: str) -> int:
-    """Tell the grade of a card's rarity: 1 for common to 5 for mythic."""
+    """Return the grade of a card's rarity: 1 for common to 5 for mythic."""
     return GRADE[kind]
 
 
 def timer(kind: str) -> int:
-    """Tell how many turns a crop grows in a common bed: 1 to 5."""
+    """Return how many turns a crop grows in a common bed: 1 to 5."""
     return GRADE[kind]
 
 
@@ -150,14 +150,14 @@ def _helps(bed: BedKind, crop: CropKind) -> bool:
 BED_VALUE: Mapping[tuple[str, str], int] = {
     (bed, crop): kind.value if _helps(kind, each) else 0 for bed, kind in BEDS.items() for crop, each in CROPS.items()
 }
-"""What a bed adds to the value of a crop that stands in it (BF-25)."""
+"""What a bed adds to the value of its crop (BF-25)."""
 
 PLANTED_TIMER: Mapping[tuple[str, str], int] = {
     (bed, crop): timer(crop) + (kind.timer if _helps(kind, each) else 0)
     for bed, kind in BEDS.items()
     for crop, each in CROPS.items()
 }
-"""The timer with which a crop is planted in a bed (BF-26)."""
+"""Return the timer of a newly planted crop in a bed (BF-26)."""
 
 
 def win_limit(seats: int, percent: int = 100) -> int:

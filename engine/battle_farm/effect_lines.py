@@ -25,7 +25,8 @@ from engine.battle_farm.events import (
     Stolen,
 )
 from engine.battle_farm.naming import PLACES, bed_line, card_line, card_lines, crop_line, place_line, source_line
-from engine.game import Arg, Line, Seat, Who
+from engine.game import Seat
+from engine.message import Arg, Line, Who
 
 ByEffect = (
     BedChanged
@@ -104,7 +105,7 @@ def _tell_field(event: CropsChanged | BedChanged | Destroyed) -> Line:
 
 
 def _change(change: CropChange) -> Line:
-    """Tell what became of a crop: its value, its timer or both."""
+    """Return what became of a crop: its value, its timer or both."""
     crop = crop_line(change.card.kind, change.owner, change.bed)
     before, value = change.value
     waited, turns = change.timer

@@ -1,4 +1,4 @@
-"""What Battle Farm refuses, and on which ruling; `data/battle_farm/words` says why and what to do instead.
+"""The refusals of Battle Farm with their rulings; `data/battle_farm/words` says why and what to do instead.
 
 RuleError
 ├── WrongPhase             a deed of another phase
@@ -275,7 +275,7 @@ class ItsOwnTarget(NotATarget):
 
 
 class NoSuchOpponent(NotATarget):
-    """That is no opponent who has anything to give; `source`."""
+    """The opponent is unknown or has nothing to give; `source`."""
 
     key = "battle_farm-no-such-opponent"
     ruling = "BF-40"
@@ -289,7 +289,7 @@ class NoSuchCard(NotATarget):
 
 
 class MatchOver(NotAsked):
-    """The match has ended; there is nothing to play."""
+    """The match has ended."""
 
     key = "battle_farm-over"
     ruling = "BF-17"

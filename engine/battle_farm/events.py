@@ -1,7 +1,7 @@
-"""What happens in a match of Battle Farm, as it is told to people; who may know what is decided in `lines.py`.
+"""The events of a match of Battle Farm; `lines.py` decides who is shown what.
 
-Together the events are the account: each change of coins, of fertilizers and of a card's place stands in one of them,
-with its `source`: a card's kind, an ability, or the phase (`engine.battle_farm.account` adds them up).
+Together the events are the account: each change of coins, of fertilizers and of a card's place is in one of them, with
+its `source`: a card's kind, an ability, or the phase (`engine.battle_farm.rules.account` adds them up).
 """
 
 from typing import Literal, TypeAlias
@@ -45,18 +45,18 @@ class TurnBegan(msgspec.Struct, frozen=True, tag_field="kind", tag="turn_began")
 
 
 Why: TypeAlias = Literal["no_coins", "no_market", "no_cards", "no_buyer", "no_play", "no_fertilizers", "no_crops"]
-"""Why a phase passed by itself."""
+"""Why a phase was skipped."""
 
 
 class PhaseOver(msgspec.Struct, frozen=True):
-    """A phase in which there was nothing to do, and why."""
+    """A skipped phase, and the reason."""
 
     phase: Phase
     why: Why
 
 
 class Passed(msgspec.Struct, frozen=True, tag_field="kind", tag="passed"):
-    """One phase or several in a row passed by themselves."""
+    """One or several phases in a row were skipped."""
 
     seat: Seat
     phases: tuple[PhaseOver, ...]
@@ -119,7 +119,7 @@ class TradeFailed(msgspec.Struct, frozen=True, tag_field="kind", tag="trade_fail
 
 
 class Planted(msgspec.Struct, frozen=True, tag_field="kind", tag="planted"):
-    """A crop card was planted in a bed of one's own."""
+    """A crop card was planted in an own bed."""
 
     seat: Seat
     card: Card
@@ -334,7 +334,7 @@ class MarketTaken(msgspec.Struct, frozen=True, tag_field="kind", tag="market_tak
 
 
 class MarketCleared(msgspec.Struct, frozen=True, tag_field="kind", tag="market_cleared"):
-    """The cards of the market were discarded, onto the pile of whoever did it, or shuffled into the deck."""
+    """The cards of the market were discarded onto the seat's pile, or shuffled into the deck."""
 
     seat: Seat
     cards: tuple[Card, ...]
@@ -366,7 +366,7 @@ class Skipped(msgspec.Struct, frozen=True, tag_field="kind", tag="skipped"):
 class LastRound(msgspec.Struct, frozen=True, tag_field="kind", tag="last_round"):
     """This round is the last: a seat has reached the limit, or the deck is empty (BF-17, BF-18).
 
-    After that seat's turn so many others still play.
+    `others` more seats still play after that seat's turn.
     """
 
     why: Literal["limit", "deck"]
@@ -375,7 +375,7 @@ class LastRound(msgspec.Struct, frozen=True, tag_field="kind", tag="last_round")
 
 
 class Stalled(msgspec.Struct, frozen=True, tag_field="kind", tag="stalled"):
-    """For so many rounds nothing was bought or played and nothing grew, so the match is over."""
+    """For this number of rounds nothing was bought or played and nothing grew, so the match is over."""
 
     rounds: int
 

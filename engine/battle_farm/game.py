@@ -1,17 +1,20 @@
-"""Battle Farm as the house knows it: the contract of `engine.game`, each part kept in a module of its own."""
+"""The implementation of `engine.game` for Battle Farm, with each part in a separate module."""
 
 from collections.abc import Mapping, Sequence
 
 from msgspec.structs import replace
 
-from engine.battle_farm import deal, guessing, lines, listing, play, scoring, sight, silence
+from engine.battle_farm import lines, listing, views
+from engine.battle_farm.ai import guessing
 from engine.battle_farm.cards import BEDS, CLASSES, KINDS
 from engine.battle_farm.events import Event
 from engine.battle_farm.model import Action, BattleFarmOptions, BattleFarmView
+from engine.battle_farm.rules import deal, play, scoring, silence
 from engine.battle_farm.state import State
 from engine.codec import Codec
 from engine.content import digest
-from engine.game import Choice, Detail, End, GameInfo, Line, Options, Outcome, Preset, Seat, Step, Window
+from engine.game import Choice, Detail, End, GameInfo, Options, Outcome, Preset, Seat, Step, Window
+from engine.message import Line
 from engine.rng import Rng
 
 SHORT = 55
@@ -20,7 +23,7 @@ SHORT = 55
 TURN_SHARE = 1.5
 """The time of a turn, as a share of the usual; it has several phases."""
 
-ASIDE_SHARE = 1 / 3
+INTERRUPT_SHARE = 1 / 3
 """The time of a bid, and of an opponent's choice, in another's turn."""
 
 
@@ -74,16 +77,16 @@ class BattleFarm:
         return play.play(state, seat, action)
 
     def timeout(self, state: State, seat: Seat) -> Action:
-        """Go on for a silent seat, doing as little as can be."""
+        """Return the action for a silent seat that changes the least."""
         return silence.timeout(state, seat)
 
     def outcome(self, state: State) -> Outcome | None:
-        """Tell how the match ended; None while it goes on."""
+        """Return how the match ended; None while it goes on."""
         return scoring.outcome(state)
 
     def view(self, state: State, viewer: Seat | None) -> BattleFarmView:
         """Show all but other people's hands, the order of the deck and sealed bids."""
-        return sight.view(state, viewer)
+        return views.view(state, viewer)
 
     def ended(self, view: BattleFarmView, end: End) -> BattleFarmView:
         """Show how people ended the match: nobody is asked anything."""
@@ -99,6 +102,6 @@ class BattleFarm:
 
 
 def _window(state: State, about: str, seat: Seat) -> Window:
-    is_aside = seat != state.active
-    share = ASIDE_SHARE if is_aside else TURN_SHARE
-    return Window(f"battle_farm-window-{about}", turn=state.turn, share=share, aside=is_aside)
+    is_interrupt = seat != state.active
+    share = INTERRUPT_SHARE if is_interrupt else TURN_SHARE
+    return Window(f"battle_farm-window-{about}", turn=state.turn, share=share, interrupt=is_interrupt)

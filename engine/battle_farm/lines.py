@@ -1,4 +1,4 @@
-"""Puts what happened into lines, masked for their reader; the words themselves stand in `data/battle_farm/words`."""
+"""Puts what happened into lines, masked for their reader; the words are in `data/battle_farm/words`."""
 
 from engine.battle_farm import effect_lines
 from engine.battle_farm.cards import BEDS
@@ -25,7 +25,8 @@ from engine.battle_farm.events import (
     TurnBegan,
 )
 from engine.battle_farm.naming import PLACES, bed_line, card_line, card_lines, kind_line, source_line
-from engine.game import Arg, Line, Outcome, Seat, Who
+from engine.game import Outcome, Seat
+from engine.message import Arg, Line, Who
 
 
 def line(key: str, /, **args: Arg) -> Line:

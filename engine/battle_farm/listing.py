@@ -3,7 +3,6 @@
 from typing import assert_never
 
 from engine.battle_farm.cards import CLASSES, PRICE, VALUE
-from engine.battle_farm.legal import legal
 from engine.battle_farm.model import (
     Ability,
     Accept,
@@ -24,9 +23,11 @@ from engine.battle_farm.model import (
     Stop,
 )
 from engine.battle_farm.naming import PLACES, bed_line, card_line, crop_line, kind_line, place_line, source_line
-from engine.battle_farm.sight import card_of
+from engine.battle_farm.rules.legal import legal
 from engine.battle_farm.state import State, kind_of, plus_of
-from engine.game import Arg, Choice, Line, Seat, Who
+from engine.battle_farm.views import card_of
+from engine.game import Choice, Seat
+from engine.message import Arg, Line, Who
 
 
 def choices(state: State, seat: Seat) -> list[Choice[Action]]:

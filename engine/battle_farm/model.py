@@ -1,4 +1,4 @@
-"""What is asked of and shown to people in Battle Farm: options, cards, actions and the view. No rule stands here."""
+"""The options, cards, actions and view of Battle Farm, without rules."""
 
 from typing import Annotated, Literal, TypeAlias
 
@@ -68,7 +68,7 @@ class Offer(msgspec.Struct, frozen=True, tag_field="kind", tag="offer"):
 
 
 class Bid(msgspec.Struct, frozen=True, tag_field="kind", tag="bid"):
-    """Offer so many coins for what is for sale; 0 declines."""
+    """Offer coins for the lot; 0 declines."""
 
     coins: int
 
@@ -97,7 +97,7 @@ class Play(msgspec.Struct, frozen=True, tag_field="kind", tag="play"):
 
 
 class Ability(msgspec.Struct, frozen=True, tag_field="kind", tag="ability"):
-    """Use the ability of one's class."""
+    """Use the ability of the own class."""
 
 
 class Fertilize(msgspec.Struct, frozen=True, tag_field="kind", tag="fertilize"):
@@ -107,7 +107,7 @@ class Fertilize(msgspec.Struct, frozen=True, tag_field="kind", tag="fertilize"):
 
 
 class ChooseBed(msgspec.Struct, frozen=True, tag_field="kind", tag="bed"):
-    """Answer an effect with a bed, or the crop in it: whose, and which, from 0."""
+    """Answer an effect with a bed, or the crop in it: its owner and its number from 0."""
 
     seat: Seat
     bed: int
@@ -138,7 +138,7 @@ class ChooseKind(msgspec.Struct, frozen=True, tag_field="kind", tag="bed_kind"):
 
 
 class ChooseToken(msgspec.Struct, frozen=True, tag_field="kind", tag="token"):
-    """Answer Beans with what is given away (BF-40)."""
+    """Answer Beans with the token to give (BF-40)."""
 
     token: Token
 
@@ -187,12 +187,12 @@ class BedView(msgspec.Struct, frozen=True):
 
 
 class FarmView(msgspec.Struct, frozen=True):
-    """What everybody knows of a seat, and what the viewer has seen of it besides.
+    """The public part of a seat, and what this viewer has also seen of it.
 
-    `count` cards are in its hand, of which everybody knows `known`, and the viewer those `seen` as well (Mango's thief
-    and victim). `plus` is by how much hand cards were raised, the most first, without saying which (the counters lie on
-    the backs of the cards). `discard` is its pile, the latest last; `cherries` and `melons` are how many it has
-    harvested (BF-36). `ability` is whether its class's can be used.
+    `count` cards are in its hand: everybody knows those in `known`, the viewer also those in `seen` (Mango's thief and
+    victim). `plus` is by how much hand cards were raised, the most first, without saying which (the counters lie on the
+    backs of the cards). `discard` is its pile, the latest last; `cherries` and `melons` are how many it has harvested
+    (BF-36). `ability` is whether its class's can be used.
     """
 
     coins: int
@@ -226,9 +226,9 @@ class TradeView(msgspec.Struct, frozen=True):
 
 
 class QuestionView(msgspec.Struct, frozen=True):
-    """What an effect waits for: who chooses `about` what, for which card kind or class ability (`source`), of whom.
+    """The question of an effect: the chooser, `about` what, its card kind or class ability (`source`), and its owner.
 
-    `seen` are cards shown to the one who chooses alone (Pollinator Paradise).
+    `seen` are cards shown only to the chooser (Pollinator Paradise).
     """
 
     seat: Seat
@@ -240,7 +240,7 @@ class QuestionView(msgspec.Struct, frozen=True):
 
 
 class EffectView(msgspec.Struct, frozen=True, tag_field="job", tag="effect"):
-    """An effect under way: whose, of which card kind or ability, what set it off, and what was chosen for it so far.
+    """A running effect: its seat, its card kind or ability, its trigger, and the choices made so far.
 
     `at` is the op it has come to, `card` and `bed` the acting card and where it stands or stood (-1: none), `value` its
     card value, `count` how many cards it has moved, `seen` how many off the deck its seat is looking at.
@@ -264,7 +264,7 @@ class EffectView(msgspec.Struct, frozen=True, tag_field="job", tag="effect"):
 
 
 class HarvestView(msgspec.Struct, frozen=True, tag_field="job", tag="harvest"):
-    """A harvest that is due: whose, and of which bed."""
+    """A due harvest: its seat and its bed."""
 
     seat: Seat
     bed: int
@@ -278,7 +278,7 @@ class BattleFarmView(msgspec.Struct, frozen=True):
     this round is the last ("" while it is not): the limit was reached or the deck is empty (BF-17, BF-18). `played` are
     the ids of replayable hand cards that were played this turn already (BF-7). `made` are the kinds of the cards that
     effects have added, by their ids from 197; `agenda` is what is done before the phase goes on, in order; `quiet`
-    counts the turns in a row in which nothing was bought or played, with nothing growing after them (-1: not this one),
+    counts the turns in a row without a purchase or a play and with nothing growing afterwards (-1: not this one),
     `idle_rounds` the full rounds of such turns while the match goes on (BF-63).
     """
 

@@ -1,9 +1,10 @@
-"""Names cards, beds, crops and places for lines that people read; the words stand in `data/battle_farm/words`."""
+"""Names cards, beds, crops and places for lines that people read; the words are in `data/battle_farm/words`."""
 
 from collections.abc import Iterable
 
 from engine.battle_farm.model import Card
-from engine.game import Line, Seat, Who
+from engine.game import Seat
+from engine.message import Line, Who
 
 PLACES = "ABCDEF"
 """The letters of the market's places."""

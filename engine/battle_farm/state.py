@@ -1,6 +1,6 @@
-"""A match of Battle Farm within, hands and deck included; it never leaves the engine. No rule stands here.
+"""The full state of a match of Battle Farm, with hands and deck; it never leaves the engine. It has no rules.
 
-Cards are ids; what kind each is of stands in `DECK`, and for cards that effects made in `State.made`.
+Cards are ids; their kinds are in `DECK`, and of cards that effects made in `State.made`.
 """
 
 from collections.abc import Sequence
@@ -14,7 +14,7 @@ from engine.game import Seat
 from engine.rng import Rng
 
 NONE = -1
-"""Stands for no card, no bed or no seat."""
+"""No card, no bed or no seat."""
 
 Trigger: TypeAlias = Literal["planted", "harvested", "fertilized", "does", "ability"]
 """What set an effect off; `does` is that of an action card."""
@@ -96,7 +96,7 @@ class Question(msgspec.Struct, frozen=True):
 
 
 class Effect(msgspec.Struct, frozen=True, tag_field="job", tag="effect"):
-    """An effect under way: whose, of which card kind or ability, the op it has come to, and what was chosen so far.
+    """A running effect: its seat, its card kind or ability, its current op, and the choices so far.
 
     `card` and `bed` are the acting card and the bed in which it stands or stood; `value` is its card value as played;
     `count` is how many cards it has moved; `seen` are cards off the deck that its seat alone has seen.
@@ -120,7 +120,7 @@ class Effect(msgspec.Struct, frozen=True, tag_field="job", tag="effect"):
 
 
 class Harvest(msgspec.Struct, frozen=True, tag_field="job", tag="harvest"):
-    """A harvest that is due: whose, and of which bed."""
+    """A due harvest: its seat and its bed."""
 
     seat: Seat
     bed: int
@@ -132,10 +132,10 @@ Job: TypeAlias = Effect | Harvest
 class State(msgspec.Struct, frozen=True):
     """A match: `deck[0]` is drawn next, a gap of the market is `NONE`.
 
-    `turn` numbers what is asked under one clock; `active` takes its turn; `agenda` is what is still to be done before
-    the phase goes on, first things first. `played` are the replayable hand cards that were played this turn;
-    `quiet` counts the turns in a row in which nothing was bought or played, with nothing growing after them.
-    `full_rounds` says that a stalemate is counted in rounds (BF-63); it is unset, and not written, in older matches.
+    `turn` numbers what is asked under one clock; `active` takes its turn; `agenda` is what remains to be done before
+    the phase goes on, in order. `played` are the replayable hand cards that were played this turn; `quiet` counts the
+    turns in a row without a purchase or a play and with nothing growing afterwards. `full_rounds` says that a stalemate
+    is counted in rounds (BF-63); it is unset, and not written, in older matches.
     """
 
     limit: int
@@ -164,7 +164,7 @@ class State(msgspec.Struct, frozen=True):
 
 
 class Board(Protocol):
-    """What can be read of a match as it stands, and while an action is being carried out."""
+    """The readable part of a match that a state and a field have in common."""
 
     @property
     def farms(self) -> Sequence[Farm]: ...
@@ -179,12 +179,12 @@ class Board(Protocol):
 
 
 def kind_of(board: Board, card: int) -> str:
-    """Tell the kind of a card."""
+    """Return the kind of a card."""
     return DECK[card] if card < len(DECK) else board.made[card - len(DECK)]
 
 
 def plus_of(farm: Farm, card: int) -> int:
-    """Tell by how much a hand card was raised."""
+    """Return by how much a hand card was raised."""
     for each in farm.raised:
         if each.card == card:
             return each.plus

@@ -1,9 +1,9 @@
-"""Farrago, a card game of two planets and four-faced spheres; its rulings stand in `data/farrago/rulings.toml`."""
+"""Farrago, a card game of two planets and four-faced spheres; its rulings are in `data/farrago/rulings.toml`."""
 
+from engine.farrago.ai.players import PLAYERS
 from engine.farrago.events import Event
 from engine.farrago.game import Farrago
 from engine.farrago.model import Action, FarragoView
-from engine.farrago.players import PLAYERS
 from engine.farrago.state import State
 from engine.game import Game
 

@@ -7,16 +7,16 @@ import msgspec
 
 from engine.content import table
 from engine.farrago.model import PLANETS, DeckList, Planet
-from engine.farrago.ops import Destroy, Keyword, Op, Return, Shield, Strengthen, Stun
+from engine.farrago.rules.ops import Destroy, Keyword, Op, Return, Shield, Strengthen, Stun
 
 CardType: TypeAlias = Literal["creature", "building", "resource", "effect"]
 
 SET = 1
-"""The version of the card set: raised when a number of a card changes its meaning, so that old deck codes are told."""
+"""The version of the card set: raised when a card's number changes its meaning, so that old deck codes are detected."""
 
 
 class Kind(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A kind of card. `number` is its own for ever: deck codes are made of numbers. Planet None: neutral.
+    """A kind of card. `number` is permanent: deck codes are made of numbers. Planet None: neutral.
 
     Species (creature, building) cost RP of their tile, Nature (resource, effect) nothing (FAR-6, FAR-7). `strength` and
     `health` are a creature's, `rp` is what a resource adds to its tile. `static` holds in the whole battle; `acts` is

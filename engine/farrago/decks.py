@@ -1,4 +1,4 @@
-"""Decks as people build them: what is wrong with one, where it is at home, and the short code that stands for it.
+"""Decks as people build them: the faults of one, its home planet, and its short code.
 
 A code is `FAR`, the version of the set, a hyphen, and letters and digits of base32, which are, as bytes: how many there
 are, the cards, and a checksum of everything before. The cards are bits: for each, by ascending number, how far its
@@ -15,12 +15,12 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from engine.errors import RuleError
 from engine.farrago.cards import BY_NUMBER, KINDS, SET, Kind
 from engine.farrago.model import PLANETS, DeckList, Planet
-from engine.game import Line
+from engine.message import Line
 
 LEAST_CARDS = 30
-"""Cards that a deck of one's own needs (FAR-5)."""
+"""Fewest cards of a custom deck (FAR-5)."""
 MOST_CARDS = 40
-"""Cards that a deck can have (FAR-5)."""
+"""Most cards of a custom deck (FAR-5)."""
 MOST_COPIES = 3
 """Copies of a card in a deck; resources are exempt."""
 
@@ -33,11 +33,11 @@ _CODE = re.compile(r"FAR([0-9]{1,4})[-\u2010-\u2015\u2212]([A-Z2-7]*)")
 _LOOKS_LIKE = re.compile(r"FAR[0-9]")
 _NO_KIND = "#"
 _HEAD = 2
-"""Letters in which the count of bytes is found whole."""
+"""Letters of a code that contain the whole byte count."""
 _CHECK = 4
 _MOST_BYTES = 255
 _LOW_BITS = 2
-"""Bits of a distance that are written as they are; the rest of it is written as so many ones and a zero."""
+"""Low bits of a distance that are written literally; the rest is unary: that many ones and a zero."""
 
 
 class BadCode(RuleError):
@@ -48,7 +48,7 @@ class BadCode(RuleError):
 
 
 class CodeCut(BadCode):
-    """A deck code whose end is missing."""
+    """A deck code with a missing end."""
 
     key = "farrago-code-cut"
 
@@ -91,7 +91,7 @@ def counts(deck: DeckList) -> Mapping[str, int]:
 
 
 def arranged(of: Mapping[str, int]) -> DeckList:
-    """Put a deck in order, by the numbers of its cards, those that there are not last; without what it has none of."""
+    """Sort a deck by the numbers of its cards, unknown ones last, without zero counts."""
     return tuple(sorted(((kind, count) for kind, count in of.items() if count), key=lambda each: _order(each[0])))
 
 
@@ -139,7 +139,7 @@ def _of_card(name: str, count: int) -> tuple[Line, ...]:
 
 
 def most_copies(kind: Kind) -> int:
-    """Tell how many copies of a kind there can be in a deck: of a resource, as many as it has cards."""
+    """Return how many copies of a kind there can be in a deck: of a resource, as many as it has cards."""
     return MOST_CARDS if kind.type == "resource" else MOST_COPIES
 
 
@@ -161,7 +161,7 @@ def to_code(deck: DeckList) -> str:
 
 
 def from_code(text: str) -> DeckList:
-    """Read a deck from its code, in any letters and with whatever stands around pasted text; it may be illegal.
+    """Read a deck from its code, in any case and with stray characters around it; it may be illegal.
 
     A card whose number the set does not know comes as `#` and its number, so that nothing is lost. Raises BadCode.
     """
@@ -202,7 +202,7 @@ def _checksum(body: bytes) -> bytes:
 
 
 def _numbered(deck: DeckList) -> Sequence[tuple[int, int]]:
-    """Give the number and the copies of each card, by ascending numbers. Raises NoCode."""
+    """Return the number and the copies of each card, by ascending numbers. Raises NoCode."""
     found: Counter[int] = Counter()
     for kind, count in deck:
         found[_number_of(kind)] += count
@@ -237,7 +237,7 @@ _CARD = re.compile(rf"(1*)0([01]{{{_LOW_BITS}}})(1*)0")
 
 
 def _deck_of(packed: bytes) -> DeckList:
-    """Read the cards from their bits; what is no card any more is left to whoever compares the code with its deck."""
+    """Decode the cards from their bits; the caller detects trailing garbage by encoding the deck again."""
     found: dict[str, int] = {}
     number = 0
     for card in _CARD.finditer("".join(f"{byte:08b}" for byte in packed)):

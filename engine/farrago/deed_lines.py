@@ -1,9 +1,9 @@
-"""Folds what an acting card brought about into one line, which stands in the log and under each frame of the film."""
+"""Combines the happenings of one acting card into one line, for the log and for each frame of the film."""
 
 from collections.abc import Sequence
 from typing import assert_never
 
-from engine.farrago.happenings import (
+from engine.farrago.battle_log import (
     AbilityGiven,
     Acted,
     ArmorChanged,
@@ -27,14 +27,14 @@ from engine.farrago.happenings import (
     Unopposed,
 )
 from engine.farrago.naming import card_line, tile_line
-from engine.game import Arg, Line, Who
+from engine.message import Arg, Line, Who
 
 OnCard = Damaged | StrengthChanged | ArmorChanged | Healed | Grown | Stunned | Returned | Destroyed
 """What happens to a standing card."""
 
 
 def deed_line(deed: Sequence[Happening]) -> Line | None:
-    """Tell a deed in one line: who acted and what came of it; None where there is nothing to say."""
+    """Return one line for a deed: the actor and the result; None if there is nothing to say."""
     if not deed:
         return None
     actor = deed[0] if isinstance(deed[0], Acted) else None
@@ -48,7 +48,7 @@ def deed_line(deed: Sequence[Happening]) -> Line | None:
 
 
 def is_routine(deed: Sequence[Happening]) -> bool:
-    """Tell whether a deed is only RP coming to the tile of a used resource: what the board shows is told nobody."""
+    """Return whether a deed is only RP coming to the tile of a used resource: the board shows that."""
     return [type(each) for each in deed] in ([Acted, RpChanged, Consumed], [Calmed])
 
 
@@ -81,7 +81,7 @@ def _blow(rest: Sequence[Happening], actor: Acted | None) -> tuple[Line | None, 
 
 
 def _kills(rest: Sequence[Happening]) -> bool:
-    """Tell whether the damage at the beginning is followed by the end of whom it was done to."""
+    """Return whether the first damage is followed by the destruction of the same card."""
     damage, dead = rest[0], rest[1] if len(rest) > 1 else None
     if not isinstance(damage, Damaged) or not isinstance(dead, Destroyed):
         return False
@@ -89,7 +89,7 @@ def _kills(rest: Sequence[Happening]) -> bool:
 
 
 def _of_card(key: str, each: OnCard | Attacked, actor: Acted | None, /, **args: Arg) -> Line:
-    """Tell of a card what happened to it: nameless if it is the acting one, its owner named if it is the other's."""
+    """Write what happened to a card: nameless if it is the acting one, its owner named if it is the other's."""
     if actor is not None and (each.seat, each.tile, each.card) == (actor.seat, actor.tile, actor.card):
         return _line(f"{key}-self", **args)
     owner = "theirs" if actor is None or each.seat != actor.seat else "own"

@@ -1,4 +1,4 @@
-"""What Farrago refuses, and on which ruling; `data/farrago/words` says why and what to do instead.
+"""The refusals of Farrago with their rulings; `data/farrago/words` says why and what to do instead.
 
 RuleError
 ├── BadDeck           a deck with faults; the first is told
@@ -56,14 +56,14 @@ class NoSuchTile(RuleError):
 
 
 class TileTaken(RuleError):
-    """A tile has room for one card; `card`: the one to be placed, `tile`, `there`: the one that is there."""
+    """A tile has room for one card; `card`: the new one, `tile`, `there`: the present one."""
 
     key = "farrago-tile-taken"
     ruling = "FAR-11"
 
 
 class TooFewRp(RuleError):
-    """A card is paid with the RP of its own tile; `card`, `tile`, `cost`, `have`."""
+    """A card is paid with the RP of its tile; `card`, `tile`, `cost`, `have`."""
 
     key = "farrago-too-few-rp"
     ruling = "FAR-7"
@@ -104,7 +104,7 @@ class AlreadyReady(RuleError):
 
 
 class MatchOver(NotAsked):
-    """The match has ended; there is nothing to play."""
+    """The match has ended."""
 
     key = "farrago-over"
     ruling = "FAR-25"

@@ -1,13 +1,13 @@
-"""What happens in a match of Farrago, as it is told to people; who may know what is decided in `lines`.
+"""The events of a match of Farrago; `lines` decides who is shown what.
 
-What a battle does to the board is told deed by deed: an acting card and all that came of it.
+A battle is one event for each deed: an acting card and all its results.
 """
 
 from typing import TypeAlias
 
 import msgspec
 
-from engine.farrago.happenings import Happening
+from engine.farrago.battle_log import Happening
 from engine.farrago.model import Planet
 from engine.game import Outcome, Seat
 

@@ -6,8 +6,7 @@ from typing import assert_never
 import msgspec
 from msgspec.structs import replace
 
-from engine.farrago.cards import KINDS
-from engine.farrago.happenings import (
+from engine.farrago.battle_log import (
     AbilityGiven,
     Acted,
     ArmorChanged,
@@ -30,6 +29,7 @@ from engine.farrago.happenings import (
     Stunned,
     Unopposed,
 )
+from engine.farrago.cards import KINDS
 from engine.farrago.model import BattleView, SphereView, StandingView, TileView
 from engine.game import Seat
 
@@ -38,7 +38,7 @@ OVER = 9
 
 
 class Frame(msgspec.Struct, frozen=True):
-    """A moment of a battle: what an acting card has just brought about, and the board after it.
+    """A moment of a battle: the happenings of one acting card, and the board after it.
 
     `step` is that of the battle, 0 as all is revealed and `OVER` at the end; `actor` is the seat and tile that acts;
     `faces` are those that are active now.
@@ -52,7 +52,7 @@ class Frame(msgspec.Struct, frozen=True):
 
 
 def frames(battle: BattleView) -> tuple[Frame, ...]:
-    """Give all frames: as all is revealed, one for each card that acts, and as the battle leaves it."""
+    """Return all frames: as all is revealed, one for each card that acts, and as the battle leaves it."""
     frame = Frame(battle.spheres, battle.faces)
     found = [frame]
     for deed in deeds(battle.happenings):
@@ -62,7 +62,7 @@ def frames(battle: BattleView) -> tuple[Frame, ...]:
 
 
 def fought_on(battle: BattleView) -> tuple[int, int]:
-    """Give the faces on which creatures fought, by seat: those that were chosen, unless a card has turned one."""
+    """Return the faces where creatures fought, by seat: the chosen ones, unless a card has turned one."""
     faces = list(battle.faces)
     for each in battle.happenings:
         if isinstance(each, FaceTurned):

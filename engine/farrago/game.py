@@ -1,18 +1,22 @@
-"""Farrago as the house knows it: the contract of `engine.game`, each part kept in a module of its own."""
+"""The implementation of `engine.game` for Farrago, with each part in a separate module."""
 
 from collections.abc import Mapping, Sequence
 
 from msgspec.structs import replace
 
 from engine.codec import Codec
+from engine.collection import DECKS
 from engine.content import digest
-from engine.farrago import guessing, lines, listing, play, scoring, sight
+from engine.farrago import lines, listing, views
+from engine.farrago.ai import guessing
 from engine.farrago.cards import KINDS, STARTERS
 from engine.farrago.events import Event
 from engine.farrago.model import PLANETS, Action, FarragoOptions, FarragoView, Starter
-from engine.farrago.placement import READY
+from engine.farrago.rules import play, scoring
+from engine.farrago.rules.placement import READY
 from engine.farrago.state import State
-from engine.game import Choice, End, GameInfo, Line, Options, Outcome, Preset, Seat, Step, Window
+from engine.game import Choice, End, GameInfo, Options, Outcome, Preset, Seat, Step, Window
+from engine.message import Line
 from engine.rng import Rng
 
 USUAL, SHORT, LONG = 20, 10, 30
@@ -43,6 +47,7 @@ class Farrago:
         score_unit="cp",
         choices_complete=False,
         clocks=CLOCKS,
+        collections=(DECKS,),
     )
     codec: Codec[State, Action, Event, FarragoView] = Codec(
         state=State, action=Action, event=Event, view=FarragoView, options=FarragoOptions
@@ -66,7 +71,7 @@ class Farrago:
         return {seat: window for seat, plan in enumerate(state.plans) if not plan.ready}
 
     def choices(self, state: State, seat: Seat) -> Sequence[Choice[Action]]:
-        """List the actions of an asked seat; decks of one's own are not listed."""
+        """List the actions of an asked seat, without custom decks."""
         return listing.choices(state, seat)
 
     def apply(self, state: State, seat: Seat, action: Action) -> Step[State, Event]:
@@ -78,12 +83,12 @@ class Farrago:
         return Starter(PLANETS[seat]) if state.phase == "decks" else READY
 
     def outcome(self, state: State) -> Outcome | None:
-        """Tell how the match ended; None while it goes on."""
+        """Return how the match ended; None while it goes on."""
         return scoring.outcome(state)
 
     def view(self, state: State, viewer: Seat | None) -> FarragoView:
-        """Show all but the other's hand, deck and sealed plan, and the order of one's own deck."""
-        return sight.view(state, viewer)
+        """Show all but the other's hand, deck and sealed plan, and the order of the own deck."""
+        return views.view(state, viewer)
 
     def ended(self, view: FarragoView, end: End) -> FarragoView:
         """Show how people ended the match: nobody is asked anything."""

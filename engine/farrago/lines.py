@@ -1,11 +1,12 @@
-"""Puts the events of Farrago into words for a viewer; the words themselves stand in `data/farrago/words`."""
+"""Puts the events of Farrago into words for a viewer; the words are in `data/farrago/words`."""
 
 from typing import assert_never
 
 from engine.farrago.deed_lines import deed_line, is_routine
 from engine.farrago.events import Brought, Deed, Drew, Ended, Event, Fought, Revealed, TurnBegan
 from engine.farrago.naming import card_line, planet_line, tile_line
-from engine.game import Arg, Line, Seat, Who
+from engine.game import Seat
+from engine.message import Arg, Line, Who
 
 
 def line(key: str, /, **args: Arg) -> Line:
@@ -14,7 +15,7 @@ def line(key: str, /, **args: Arg) -> Line:
 
 
 def tell(event: Event, viewer: Seat | None) -> Line | None:
-    """Put an event into words; None where there is nothing for this viewer, or another event says it."""
+    """Return the line of an event; None if it has none for this viewer, or another event says it."""
     match event:
         case Brought(planets, sizes):
             decks = [
@@ -49,7 +50,7 @@ def _revealed(event: Revealed) -> Line:
 
 
 def _ended(event: Ended) -> Line:
-    """Name the winner; a draw is possible only where neither can draw a card (FAR-31)."""
+    """Name the winner; a draw needs both decks to be empty (FAR-31)."""
     outcome = event.outcome
     won = [seat for seat, place in enumerate(outcome.places) if place == 1]
     if len(won) > 1:

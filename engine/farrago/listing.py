@@ -3,11 +3,12 @@
 from functools import lru_cache
 from typing import assert_never
 
-from engine.farrago.legal import legal
 from engine.farrago.model import Action, Bring, ChooseFace, Place, Ready, Starter, TakeBack
 from engine.farrago.naming import card_line, planet_line, tile_line
+from engine.farrago.rules.legal import legal
 from engine.farrago.state import State
-from engine.game import Choice, Line, Seat
+from engine.game import Choice, Seat
+from engine.message import Line
 
 
 def choices(state: State, seat: Seat) -> list[Choice[Action]]:

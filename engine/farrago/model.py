@@ -1,4 +1,4 @@
-"""What is asked of and shown to people in Farrago: options, cards, actions and the view. No rule stands here.
+"""The options, cards, actions and view of Farrago, without rules.
 
 A sphere has 12 tiles, numbered row by row, left to right: tile 0 is the top of face 1, tile 3 the top of face 4, tile 4
 the middle of face 1 (FAR-2). Faces are numbered from 0 here; people see 1 to 4.
@@ -8,7 +8,7 @@ from typing import Annotated, Literal, TypeAlias, get_args
 
 import msgspec
 
-from engine.farrago.happenings import Happening
+from engine.farrago.battle_log import Happening
 from engine.game import End, Options, Outcome, Seat
 
 Planet: TypeAlias = Literal["zephyr", "bastion", "verdance", "mirage"]
@@ -17,7 +17,7 @@ Planet: TypeAlias = Literal["zephyr", "bastion", "verdance", "mirage"]
 PLANETS: tuple[Planet, ...] = get_args(Planet)
 
 Phase: TypeAlias = Literal["decks", "placement", "over"]
-"""What is asked of the players; draw, battle and discard need nobody."""
+"""The questions to the players; draw, battle and discard ask nobody."""
 
 DeckList: TypeAlias = tuple[tuple[str, int], ...]
 """A deck as people build it: the kinds of cards in the order of their numbers, and how many copies of each."""
@@ -46,13 +46,13 @@ class Starter(msgspec.Struct, frozen=True, tag_field="kind", tag="starter"):
 
 
 class Bring(msgspec.Struct, frozen=True, tag_field="kind", tag="bring"):
-    """Bring a deck of one's own (FAR-5); its home is the planet that most of its cards come from."""
+    """Bring a custom deck (FAR-5); its home is the planet that most of its cards come from."""
 
     cards: DeckList
 
 
 class Place(msgspec.Struct, frozen=True, tag_field="kind", tag="place"):
-    """Place a card of the hand on a tile of one's own sphere, in secret."""
+    """Place a card of the hand on a tile of the own sphere, in secret."""
 
     card: int
     tile: int
@@ -131,8 +131,8 @@ class PlacedView(msgspec.Struct, frozen=True):
 class OwnView(msgspec.Struct, frozen=True):
     """What the viewer alone knows. `hand` is what is left of it, the oldest first; `placed` in the order of placing.
 
-    `face` is the one they have chosen so far. `library` is what is still in their deck, by kind, as its order is
-    hidden. `deck` is the deck they have brought (empty: none yet).
+    `face` is the one they have chosen so far. `library` is the rest of their deck, by kind, as its order is hidden.
+    `deck` is the deck they have brought (empty: none yet).
     """
 
     hand: tuple[Card, ...] = ()
@@ -144,9 +144,9 @@ class OwnView(msgspec.Struct, frozen=True):
 
 
 class BattleView(msgspec.Struct, frozen=True):
-    """The last battle: who struck first, both spheres as all was revealed, the cards new on each, and what happened.
+    """The last battle: who struck first, both spheres after the reveal, the new cards on each, and the happenings.
 
-    `fresh` has for each seat the tiles on which cards were revealed. `engine.farrago.film` plays it back.
+    `fresh` has for each seat the tiles with newly revealed cards. `engine.farrago.film` plays it back.
     """
 
     turn: int

@@ -3,8 +3,8 @@
 from functools import lru_cache
 
 from engine.farrago.model import Planet
-from engine.farrago.sphere import FACE_OF, ROW_NAMES, ROW_OF
-from engine.game import Line
+from engine.farrago.rules.sphere import FACE_OF, ROW_NAMES, ROW_OF
+from engine.message import Line
 
 
 @lru_cache(maxsize=512)

@@ -1,9 +1,9 @@
 """Shows a sphere as everybody sees it: of a zone at rest, and of the board of a battle. It knows nothing hidden."""
 
 from engine.farrago.cards import KINDS
-from engine.farrago.field import Side, Unit
 from engine.farrago.model import SphereView, StandingView, TileView
-from engine.farrago.sphere import ALL
+from engine.farrago.rules.field import Side, Unit
+from engine.farrago.rules.sphere import ALL
 from engine.farrago.state import Tile, Zone
 
 _BARE = TileView()
@@ -25,7 +25,7 @@ def _tile_view(zone: Zone, tile: Tile) -> TileView:
 
 
 def sphere_of(side: Side, zone: Zone) -> SphereView:
-    """Show the board of a battle as it stands; `face` is the chosen one."""
+    """Show the current board of a battle; `face` is the chosen one."""
     tiles = tuple([TileView(side.rp[tile], side.abilities[tile], _standing(side.units[tile])) for tile in ALL])
     discard = tuple([side.cards[card] for card in side.discard])
     return SphereView(zone.planet, tiles, side.cp, len(side.hand), len(side.deck), side.face, discard)

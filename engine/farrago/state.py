@@ -1,6 +1,6 @@
-"""A match of Farrago within, with hands, decks and sealed placements; it never leaves the engine. No rule stands here.
+"""The full state of a match of Farrago, with hands, decks and sealed plans; it never leaves the engine.
 
-A card is a number within its owner's deck: what kind it is of stands in `Zone.cards`.
+A card is a number within its owner's deck; its kind is in `Zone.cards`.
 """
 
 from functools import lru_cache
@@ -8,12 +8,12 @@ from functools import lru_cache
 import msgspec
 
 from engine.farrago.model import DeckList, Phase, Planet
-from engine.farrago.sphere import TILES
+from engine.farrago.rules.sphere import TILES
 from engine.game import Seat
 from engine.rng import Rng
 
 NO_BATTLE = msgspec.Raw(b"null")
-"""Stands for the last battle before there was one."""
+"""The last battle before the first one."""
 
 
 class Standing(msgspec.Struct, frozen=True):

@@ -1,13 +1,13 @@
-"""Says what a card does, as lines made of its ops: no text of a card is written by hand, none can disagree with it.
+"""Says what a card does, as lines made of its ops: no card text is written by hand, so none can contradict the ops.
 
-The words stand in `data/farrago/words/en-ops.ftl`. Nothing is run and nothing is shown here.
+The words are in `data/farrago/words/en-ops.ftl`. Nothing is run and nothing is shown here.
 """
 
 from collections.abc import Iterator
 from typing import Literal, TypeAlias
 
 from engine.farrago.cards import KINDS, CardType, Kind
-from engine.farrago.ops import (
+from engine.farrago.rules.ops import (
     Condition,
     Destroy,
     Discard,
@@ -28,7 +28,7 @@ from engine.farrago.ops import (
     Stun,
     Turn,
 )
-from engine.game import Line
+from engine.message import Line
 
 Trigger: TypeAlias = Literal["static", "acts", "kills", "start", "end"]
 """When a card does something: the fields of a kind that hold ops."""
@@ -43,7 +43,7 @@ _ANY_COST = 9
 """What no card costs more than: an op that goes up to it says nothing of costs."""
 
 _OWN_SCOPES: tuple[Scope, ...] = ("face", "active", "sphere")
-"""Where a creature would count among those that it finds, were it not itself."""
+"""Scopes that would include the acting creature if ops did not exclude it."""
 
 
 def card_text(kind_id: str) -> tuple[Line, ...]:
@@ -136,7 +136,7 @@ def _found(op: _Seeking, card: CardType, case: _Case) -> Line:
 
 
 def _other(scope: Scope, sort: Sort, card: CardType) -> Line | str:
-    """Say `other` where the card itself would be found, or its tile, were it not left out."""
+    """Return `other` where the card, or its tile, is excluded from the targets."""
     is_left_out = sort in (card, "tile") or (sort == "card" and card in ("creature", "building"))
     return Line("farrago-other") if scope in _OWN_SCOPES and is_left_out else ""
 

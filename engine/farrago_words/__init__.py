@@ -1,4 +1,4 @@
-"""Farrago Words, a party word game against the clock; its rulings stand in `data/farrago_words/rulings.toml`."""
+"""Farrago Words, a party word game against the clock; its rulings are in `data/farrago_words/rulings.toml`."""
 
 from engine.farrago_words.events import Event
 from engine.farrago_words.game import FarragoWords

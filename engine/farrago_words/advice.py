@@ -6,13 +6,13 @@ from msgspec.structs import replace
 
 from engine.farrago_words.lines import line
 from engine.farrago_words.state import SEALED, State, is_contested, next_round
-from engine.game import Line
+from engine.message import Line
 
 
 def next_time(state: State, deed: Literal["write", "vote"]) -> Line:
-    """Say that there will be a round in which to write or vote, or that there will be none.
+    """Return whether there will be another round to write or vote in.
 
-    In a secret phase it is read off who was there when that began: nobody may learn who has left since.
+    In a secret phase it depends on the people at its start: nobody may learn who has left since.
     """
     known = replace(state, people=state.before) if state.phase in SEALED else state
     return line(f"next-{deed}", more="yes" if next_round(known) else "no")
@@ -24,5 +24,5 @@ def contest_now(state: State, deed: Literal["challenge", "vote"]) -> Line:
 
 
 def whose(state: State) -> Line:
-    """Name those whose answer it is, as they are spoken to: in teams all of the team."""
+    """Name the owners of an answer: in teams the whole team."""
     return line("whose", mode=state.settings.mode)

@@ -1,4 +1,4 @@
-"""What Farrago Words refuses, and on which ruling; `data/farrago_words/words` says why and what to do instead.
+"""The refusals of Farrago Words with their rulings; `data/farrago_words/words` says why and what to do instead.
 
 RuleError
 ├── Untaken             of a press with answers none was new or could be taken; the first one's reason is told
@@ -75,7 +75,7 @@ class SameOwn(Untaken):
 
 
 class Same(Untaken):
-    """An answer counts once for a side; `text`, `person`: who has it."""
+    """An answer counts once for a side; `text`, `person`: its author."""
 
     key = "farrago_words-same"
     ruling = "WORD-6"
@@ -173,7 +173,7 @@ class OneIsNotSame(RuleError):
 
 
 class OwnAnswer(RuleError):
-    """Nobody challenges their own side, or in a group themselves; `text`, `whose` it is."""
+    """Nobody challenges their own side, or in a group themselves; `text`, `whose`: its owners."""
 
     key = "farrago_words-own-answer"
     ruling = "WORD-9"
@@ -215,7 +215,7 @@ class UnknownChallenge(RuleError):
 
 
 class OwnersHaveNoVote(RuleError):
-    """Whose answers are challenged has no vote on them, but in teams (WORD-15); `whose` they are."""
+    """Owners have no vote on their challenged answers, except in teams (WORD-15); `whose`: the owners."""
 
     key = "farrago_words-owners-have-no-vote"
     ruling = "WORD-9"
@@ -236,7 +236,7 @@ class VotedSo(RuleError):
 
 
 class NobodyEnters(RuleError):
-    """Who plays alone, or each for themselves, is settled at the start."""
+    """The people of a solo match, or of one without teams, are fixed at the start."""
 
     key = "farrago_words-nobody-enters"
     ruling = "WORD-14"
@@ -292,7 +292,7 @@ class NoTopics(RuleError):
 
 
 class MatchOver(NotAsked):
-    """The match has ended; there is nothing to play."""
+    """The match has ended."""
 
     key = "farrago_words-over"
     ruling = "WORD-12"

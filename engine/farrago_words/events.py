@@ -1,4 +1,4 @@
-"""What happens in a match of Farrago Words, as it is told to people; who may know what is decided in `lines`.
+"""The events of a match of Farrago Words; `lines` decides who is shown what.
 
 `who` names a person as lines do: seats + number.
 """
@@ -12,7 +12,7 @@ from engine.game import Outcome, Seat
 
 
 class RoundBegan(msgspec.Struct, frozen=True, tag_field="kind", tag="round_began"):
-    """A round begins; `active` is whose turn it is (None: everybody's)."""
+    """A round begins; `active` is the seat whose turn it is (None: everybody's)."""
 
     number: int
     rounds: int
@@ -66,7 +66,7 @@ class Contested(msgspec.Struct, frozen=True, tag_field="kind", tag="challenged")
 
 
 class VoteBegan(msgspec.Struct, frozen=True, tag_field="kind", tag="vote_began"):
-    """So many challenges are voted on."""
+    """The vote on `count` challenges begins."""
 
     count: int
 

@@ -1,4 +1,4 @@
-"""Farrago Words as the house knows it: the contract of `engine.game`, each part kept in a module of its own."""
+"""The implementation of `engine.game` for Farrago Words, with each part in a separate module."""
 
 from collections.abc import Mapping, Sequence
 from typing import assert_never
@@ -6,11 +6,10 @@ from typing import assert_never
 from msgspec.structs import replace
 
 from engine.codec import Codec
+from engine.collection import HIGH_SCORES, TOPICS
 from engine.content import digest, table
-from engine.farrago_words import ending, guessing, lines, listing, people, play, sight, timing
-from engine.farrago_words.deal import deal
+from engine.farrago_words import guessing, lines, listing, views
 from engine.farrago_words.events import Event
-from engine.farrago_words.letters import ALPHABETS, LATIN
 from engine.farrago_words.model import (
     ALL_FAMILIES,
     Action,
@@ -26,11 +25,15 @@ from engine.farrago_words.model import (
     Vote,
     Write,
 )
-from engine.farrago_words.people import gather
-from engine.farrago_words.spelling import Articles
+from engine.farrago_words.rules import ending, people, play, timing
+from engine.farrago_words.rules.deal import deal
+from engine.farrago_words.rules.letters import ALPHABETS, LATIN
+from engine.farrago_words.rules.people import gather
+from engine.farrago_words.rules.spelling import Articles
+from engine.farrago_words.rules.topics import DRAWN, FAMILIES
 from engine.farrago_words.state import State, somebody
-from engine.farrago_words.topics import DRAWN, FAMILIES
-from engine.game import Choice, Detail, End, GameInfo, Line, Mark, Options, Outcome, Preset, Seat, Step, Window
+from engine.game import Choice, Detail, End, GameInfo, Mark, Options, Outcome, Preset, Seat, Step, Window
+from engine.message import Line
 from engine.rng import Rng
 
 SECONDS = (30, 45, 60, 90, 120)
@@ -66,7 +69,7 @@ DETAILS = (
     Detail("safe", (True, False)),
     Detail("language", tuple(table("farrago_words/articles.toml", dict[str, Articles]))),
 )
-"""What may be set one by one; `language` is whose articles lead no answer (WORD-3), English first."""
+"""The separate options; `language` is the one whose leading articles are dropped (WORD-3), English first."""
 
 
 class FarragoWords:
@@ -84,6 +87,7 @@ class FarragoWords:
         details=DETAILS,
         people=(1, people.MOST_PEOPLE),
         solo="solo-3",
+        collections=(TOPICS, HIGH_SCORES),
     )
     codec: Codec[State, Action, Event, FarragoWordsView] = Codec(
         state=State, action=Action, event=Event, view=FarragoWordsView, options=FarragoWordsOptions
@@ -94,7 +98,7 @@ class FarragoWords:
         return Step(deal(seats, _own(options), rng))
 
     def asked(self, state: State) -> Mapping[Seat, Window]:
-        """Ask all who may act, side by side."""
+        """Ask all seats that may act, concurrently."""
         return timing.asked(state)
 
     def choices(self, state: State, seat: Seat) -> Sequence[Choice[Action]]:
@@ -106,16 +110,16 @@ class FarragoWords:
         return play.play(state, seat, action)
 
     def timeout(self, state: State, seat: Seat) -> Action:
-        """Ring the bell for a seat whose time is over; between rounds silence begins the next."""
+        """Return the bell for a seat after its time; between rounds the start of the next one."""
         return Next(somebody(state, seat)) if state.phase == "ready" else Bell(timing.end(state))
 
     def outcome(self, state: State) -> Outcome | None:
-        """Tell how the match ended; None while it goes on."""
+        """Return how the match ended; None while it goes on."""
         return ending.outcome(state)
 
     def view(self, state: State, viewer: Seat | None) -> FarragoWordsView:
         """Show all but what others write, steal and vote while they do, and the topics to come."""
-        return sight.view(state, viewer)
+        return views.view(state, viewer)
 
     def ended(self, view: FarragoWordsView, end: End) -> FarragoWordsView:
         """Show how people ended the match: nobody is asked anything."""
@@ -126,7 +130,7 @@ class FarragoWords:
         return guessing.guess(view, rng)
 
     def tell(self, event: Event, viewer: Seat | None) -> Line | None:
-        """Put an event into words; what is done in secret is told to its seat alone."""
+        """Return the line of an event; secret ones are for their seat alone."""
         return lines.tell(event, viewer)
 
     # Several people share a seat --------------------------------------------------------------------------------------
@@ -138,7 +142,7 @@ class FarragoWords:
     def gather(
         self, options: Options, people: int, wishes: Mapping[int, Seat], used: Sequence[str]
     ) -> FarragoWordsOptions:
-        """Give everybody a seat. Raises RuleError: so many people, or these wishes, do not make a match."""
+        """Give everybody a seat. Raises RuleError: no match is possible with so many people, or these wishes."""
         return gather(_own(options), people, wishes, used)
 
     def seats(self, options: Options) -> tuple[Seat, ...]:
@@ -150,7 +154,7 @@ class FarragoWords:
         return people.side_line(_own(options), seat)
 
     def sign(self, action: Action, by: int, at: int) -> Action:
-        """Write down who acts and when; nobody rings the bell but the clock, which does not sign.
+        """Sign an action with actor and time; only the clock, which does not sign, plays the bell.
 
         An onlooker may vote, and nothing else (WORD-15).
         """
@@ -168,11 +172,11 @@ class FarragoWords:
         assert_never(action)
 
     def enter(self) -> Action:
-        """Name the action of who takes part from now on."""
+        """Return the action of a person who enters."""
         return Enter()
 
     def leave(self) -> Action:
-        """Name the action of who takes no more part."""
+        """Return the action of a person who leaves."""
         return Leave()
 
     def people(self, state: State) -> tuple[Seat | None, ...]:
@@ -181,7 +185,7 @@ class FarragoWords:
 
     def sheet(self, state: State, person: int) -> OwnSheet:
         """Show a person their own answers while people write or steal, and how much their side has."""
-        return sight.sheet(state, person)
+        return views.sheet(state, person)
 
     def marks(self, state: State) -> tuple[Mark, ...]:
         """Name what the rounds that are scored are worth (WORD-11)."""

@@ -2,9 +2,10 @@
 
 import msgspec
 
-from engine.farrago_words import topics
 from engine.farrago_words.model import LETTERS, FarragoWordsOptions, FarragoWordsView, ShownChallenge
-from engine.farrago_words.spelling import key
+from engine.farrago_words.rules import topics
+from engine.farrago_words.rules.spelling import key
+from engine.farrago_words.rules.timing import HEAD_START
 from engine.farrago_words.state import (
     SEALED,
     Answer,
@@ -17,15 +18,14 @@ from engine.farrago_words.state import (
     State,
     active_in,
 )
-from engine.farrago_words.timing import HEAD_START
 from engine.rng import Rng
 
 _LANGUAGE = "en"
-"""Whose articles are dropped, as far as anybody can tell."""
+"""The language whose articles are dropped, as far as the viewer can tell."""
 
 
 def guess(view: FarragoWordsView, rng: Rng) -> State:
-    """Make up a match: while people write, others have not written; topics that come are drawn anew."""
+    """Guess a match: while people write, others have written nothing; future topics are drawn again."""
     drawn, rng = _topics(view, rng)
     settings = Settings(
         mode=view.mode,

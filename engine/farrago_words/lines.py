@@ -1,4 +1,4 @@
-"""Puts the events of Farrago Words into words for a viewer; the words stand in `data/farrago_words/words`."""
+"""Puts the events of Farrago Words into words for a viewer; the words are in `data/farrago_words/words`."""
 
 from typing import assert_never
 
@@ -19,9 +19,10 @@ from engine.farrago_words.events import (
     Wrote,
 )
 from engine.farrago_words.model import Verdict
-from engine.farrago_words.spelling import MOST
-from engine.farrago_words.topics import TOPICS
-from engine.game import Arg, Line, Outcome, Seat, Typed, Who
+from engine.farrago_words.rules.spelling import MOST
+from engine.farrago_words.rules.topics import TOPICS
+from engine.game import Outcome, Seat
+from engine.message import Arg, Line, Typed, Who
 
 
 def line(key: str, /, **args: Arg) -> Line:
@@ -40,7 +41,7 @@ def answers(texts: tuple[str, ...]) -> tuple[Line, ...]:
 
 
 def reason(verdict: Verdict, letters: tuple[str, ...]) -> Line:
-    """Say why an answer was not taken, or that it was; `letters` are those on which it could have been."""
+    """Return why an answer was refused, or that it was taken; `letters` are those it could have been on."""
     args: dict[str, Arg] = {"text": Typed(verdict.text), "starts": verdict.starts, "letters": " ".join(letters)}
     if verdict.who is not None:
         args["person"] = Who(verdict.who)
@@ -48,7 +49,7 @@ def reason(verdict: Verdict, letters: tuple[str, ...]) -> Line:
 
 
 def tell(event: Event, viewer: Seat | None) -> Line | None:
-    """Put an event into words; None where there is nothing for this viewer."""
+    """Return the line of an event; None if it has none for this viewer."""
     match event:
         case RoundBegan() | RoundEnded() | Ended():
             return _course(event)

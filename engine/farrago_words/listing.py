@@ -1,11 +1,11 @@
 """Lists what an asked seat may do by button: what is typed, and challenges of several answers, are not listed."""
 
-from engine.farrago_words.challenging import MOST_CHALLENGES, challenged, count_of
 from engine.farrago_words.lines import answer, line
 from engine.farrago_words.model import Action, Bell, Challenge, Content, Next, Person, Vote
+from engine.farrago_words.rules.challenging import MOST_CHALLENGES, challenged, count_of
+from engine.farrago_words.rules.timing import asked_seats, end
+from engine.farrago_words.rules.voting import may_vote, voters
 from engine.farrago_words.state import State, owner_as, owner_of, somebody
-from engine.farrago_words.timing import asked_seats, end
-from engine.farrago_words.voting import may_vote, voters
 from engine.game import Choice, Seat
 
 LISTED = 20
@@ -51,7 +51,7 @@ def _of(state: State, person: Person) -> list[Choice[Action]]:
 
 
 def _votes(state: State, seat: Seat) -> list[Choice[Action]]:
-    """List what the first of a seat who may vote has not voted yet."""
+    """List the open votes of the first person of a seat who may vote."""
     persons = [person for person, side in voters(state) if side == seat]
     found: list[Choice[Action]] = []
     for person in persons[:1]:

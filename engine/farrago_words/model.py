@@ -1,4 +1,4 @@
-"""What is asked of and shown to people in Farrago Words: options, actions and the view. No rule stands here."""
+"""The options, actions and view of Farrago Words, without rules."""
 
 from typing import Annotated, Literal, TypeAlias
 
@@ -22,7 +22,7 @@ Letters: TypeAlias = Literal["common", "all", "greek", "cyrillic"]
 """Which letters are drawn from: all but Q, X, Y and Z (WORD-1), all, or those of another script."""
 
 Difficulty: TypeAlias = Literal["any", "easy", "hard"]
-"""Which topics are drawn: all, those that do not take much thought, or those that are not easy."""
+"""Which topics are drawn: all, all except hard ones, or all except easy ones."""
 
 Voting: TypeAlias = Literal["sides", "everybody"]
 """Who judges answers. `everybody`: people of a group challenge each other too (WORD-11), in teams owners and onlookers
@@ -42,13 +42,14 @@ ALL_FAMILIES = "all"
 
 
 class FarragoWordsOptions(Options, frozen=True):
-    """What is settled before the first round.
+    """The options, fixed before the first round.
 
     `rounds` are those of the match, in teams those of each team (WORD-12); `seconds` those of a round (WORD-1);
     `family` is a family of topics or `ALL_FAMILIES`; `teams` are how many there are, in mode `teams`; `safe` leaves out
-    topics that are not for everyone; `language` is whose articles are dropped (WORD-3). The house fills in the rest:
-    `sides` names the seat of each person, `used` the topics that were played here lately (WORD-13). `difficulty` leaves
-    out the hardest topics, or the easiest. `voting` is filled in as well, `everybody` for all new matches.
+    topics that are not for everyone; `language` is the one whose articles are dropped (WORD-3). The program fills in
+    the rest: `sides` names the seat of each person, `used` the topics that were played here lately (WORD-13).
+    `difficulty` leaves out the hardest topics, or the easiest. `voting` is filled in as well, `everybody` for all new
+    matches.
     """
 
     mode: Mode = "group"
@@ -66,8 +67,8 @@ class FarragoWordsOptions(Options, frozen=True):
 
 
 # Actions ------------------------------------------------------------------------------------------------------------
-# `by` is the person who acts and `at` when, in milliseconds since the window opened. The house writes both into an
-# action as it comes in (`FarragoWords.sign`), whatever stood there: nobody can act for another, or at another time.
+# `by` is the person who acts and `at` when, in milliseconds since the window opened. The program overwrites both
+# (`FarragoWords.sign`), so that nobody can act for another person or at another time.
 
 
 class Next(msgspec.Struct, frozen=True, tag_field="kind", tag="next"):
@@ -91,10 +92,10 @@ class Bell(msgspec.Struct, frozen=True, tag_field="kind", tag="bell"):
 
 
 class Challenge(msgspec.Struct, frozen=True, tag_field="kind", tag="challenge"):
-    """Claim something of answers of others, by their numbers (WORD-9).
+    """Challenge others' answers, by their numbers (WORD-9).
 
-    Whether they fit is asked of each by itself, or once of all that are spelled alike and begin with the same letter,
-    where they are challenged `together` (WORD-6).
+    Whether they fit is asked of each separately, or once for all if they are variants of one word on the same letter
+    and challenged `together` (WORD-6).
     """
 
     answers: tuple[int, ...]
@@ -118,7 +119,7 @@ class Vote(msgspec.Struct, frozen=True, tag_field="kind", tag="vote"):
 
 
 class Enter(msgspec.Struct, frozen=True, tag_field="kind", tag="enter"):
-    """A person who was not there at the start takes part from now on; the rules say on which side."""
+    """A person enters a running match; the rules choose the side."""
 
     by: Person = 0
 
@@ -136,7 +137,7 @@ Action: TypeAlias = Next | Write | Bell | Challenge | Content | Vote | Enter | L
 
 
 class Verdict(msgspec.Struct, frozen=True):
-    """What became of one typed answer: its `letter`, or why it was not taken.
+    """The result of one typed answer: its `letter`, or why it was refused.
 
     `key` is the words' key of the reason, empty where it was taken; `lines.reason` puts it into a sentence. `text` is
     the answer cleaned, or as typed where nothing can be read; `starts` the letter of none of the round's; `who` has the
@@ -154,7 +155,7 @@ class Verdict(msgspec.Struct, frozen=True):
 
 
 class ShownAnswer(msgspec.Struct, frozen=True):
-    """An answer as written: its `number` in the round, its letter, whose it is, whether stolen, and its own points.
+    """An answer: its `number` in the round, its letter, its owner, whether stolen, and its points.
 
     `at` is when it was written, in milliseconds since the window opened; of a letter's answers the earliest is first.
     """
@@ -171,10 +172,10 @@ class ShownAnswer(msgspec.Struct, frozen=True):
 
 
 class ShownChallenge(msgspec.Struct, frozen=True):
-    """A challenge: what is claimed of which answers, by whom; who of the viewer's seat voted how (person, strike).
+    """A challenge: its claim, its answers, its author; the votes of the viewer's seat (person, strike).
 
-    While votes are open the others' are hidden; afterwards `strike` and `keep` count them, and `struck` says what came
-    of it, or None where too few voted (WORD-9), or `alone` the challenging team voted to strike (WORD-15). Votes of
+    While votes are open the others' are hidden; afterwards `strike` and `keep` count them, and `struck` is the
+    decision, None where too few voted (WORD-9), or `alone` the challenging team voted to strike (WORD-15). Votes of
     owners are not counted in them. In teams `points` went from the owners to the challengers, or were its cost.
     """
 
@@ -215,7 +216,7 @@ class Tally(msgspec.Struct, frozen=True):
 
 
 class PlayedRound(msgspec.Struct, frozen=True):
-    """A round that is over: its topic, whose turn it was (None: everybody's), and what each seat got, by seat."""
+    """A finished round: its topic, the seat whose turn it was (None: everybody's), and what each seat got."""
 
     topic: str
     active: Seat | None
@@ -225,14 +226,14 @@ class PlayedRound(msgspec.Struct, frozen=True):
 class FarragoWordsView(msgspec.Struct, frozen=True):
     """All that a viewer may know.
 
-    `round` counts from 1 (0: none has begun) to `rounds`; `topic` is a topic's id, `letters` the eight of the round
-    under way or played last (empty before the first); `active` whose turn it is (None: everybody's), while nobody
-    writes whose comes next; `seconds` how long the open window is. `answers` are in the order of letters and time:
-    while people write or steal, only those of the viewer's seat; `free` are the letters that may be stolen just now.
-    `people` names the seat of each person who takes part, or None of who left; while a phase is secret, people of other
-    seats are as they were when it began. `tallies` are of the round played last, once it is scored; `scores` by seat;
-    `history` the rounds before. `later` are people of the viewer's seat who came since a secret phase began: in a vote
-    they have none.
+    `round` counts from 1 (0: none has begun) to `rounds`; `topic` is a topic's id, `letters` the eight of the current
+    or last round (empty before the first); `active` the seat whose turn it is (None: everybody's), between rounds the
+    next one; `seconds` how long the open window is. `answers` are in the order of letters and time: while people write
+    or steal, only those of the viewer's seat; `free` are the letters that may be stolen just now. `people` names the
+    seat of each person who takes part, or None of who left; while a phase is secret, people of other seats are as they
+    were when it began. `tallies` are of the round played last, once it is scored; `scores` by seat; `history` the
+    rounds before. `later` are people of the viewer's seat who came since a secret phase began: in a vote they have
+    none.
     """
 
     mode: Mode
@@ -264,11 +265,11 @@ class FarragoWordsView(msgspec.Struct, frozen=True):
 
 
 class OwnSheet(msgspec.Struct, frozen=True):
-    """What one person sees of what is done in secret: their own answers, how much their side has, and their own votes.
+    """A person's part of a secret phase: their own answers, how much their side has, and their own votes.
 
     `answers` are their own, in the order of letters and time, numbered among themselves; `count` is how many the side
-    has, on which `letters`. Empty where nobody writes, or who asks is not there. `votes` are theirs, onlookers' too, by
-    the number of the challenge: whether to strike.
+    has, on which `letters`. Empty where nobody writes, or the person is not there. `votes` are theirs, onlookers' too,
+    by the number of the challenge: whether to strike.
     """
 
     answers: tuple[ShownAnswer, ...] = ()

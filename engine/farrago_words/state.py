@@ -12,10 +12,10 @@ from engine.game import Seat
 from engine.rng import Rng
 
 SEALED: frozenset[Phase] = frozenset({"round", "steal", "vote"})
-"""Phases in which nobody may learn what other seats do."""
+"""Phases in which other seats' actions are secret."""
 
 CONTESTED: frozenset[Mode] = frozenset({"teams", "free"})
-"""Modes in which sides play against each other, and challenge each other's answers."""
+"""Modes with opposing sides, which challenge each other's answers."""
 
 
 class Entry(msgspec.Struct, frozen=True, array_like=True):
@@ -28,7 +28,7 @@ class Entry(msgspec.Struct, frozen=True, array_like=True):
 
 
 Page: TypeAlias = tuple[Entry, ...]
-"""What a seat has written on one letter, in the order in which it came in; each key is there once."""
+"""A seat's answers on one letter, in the order they came in; each key occurs once."""
 
 
 class Answer(msgspec.Struct, frozen=True, array_like=True):
@@ -62,7 +62,7 @@ class Charge(msgspec.Struct, frozen=True):
 
 
 class Round(msgspec.Struct, frozen=True):
-    """The round under way or played last; number 0 before the first.
+    """The current or last round; number 0 before the first.
 
     `pages` lie seat by seat, a seat's in the order of the letters; `written` counts the answers of each person who has
     any, by number; `free` are the letters that may be stolen; `scored` says that its points stand.
@@ -82,7 +82,7 @@ class Round(msgspec.Struct, frozen=True):
 
 
 class Past(msgspec.Struct, frozen=True, array_like=True):
-    """A round before the last one: its topic, whose turn it was, and what each seat got."""
+    """A round before the last one: its topic, the seat whose turn it was, and what each seat got."""
 
     topic: str
     active: Seat | None
@@ -128,17 +128,17 @@ class State(msgspec.Struct, frozen=True):
 
 
 def all_vote(state: State) -> bool:
-    """Tell whether onlookers vote, and in teams the owners of an answer too (WORD-11, 15)."""
+    """Return whether onlookers vote, and in teams the owners of an answer too (WORD-11, 15)."""
     return state.settings.voting == "everybody" and state.settings.mode in ("group", "teams")
 
 
 def is_contested(state: State) -> bool:
-    """Tell whether answers of others are challenged; nobody has others who plays solo (WORD-11)."""
+    """Return whether answers can be challenged: not in a solo match (WORD-11)."""
     return state.settings.mode in CONTESTED or all_vote(state)
 
 
 def owner_of(state: State, answer: Answer) -> int:
-    """Name whose an answer is, who may not challenge it: its seat's, in a group that of the person who wrote it."""
+    """Return the owner of an answer, who may not challenge it: its seat, in a group its author."""
     return answer.by if state.settings.mode == "group" else answer.seat
 
 
@@ -154,12 +154,12 @@ def live(state: State) -> list[Seat]:
 
 
 def active_in(state: State, number: int) -> Seat | None:
-    """Name the seat whose turn a round is; teams alternate (WORD-8, 12), else it is everybody's (None)."""
+    """Return the seat whose turn a round is; teams alternate (WORD-8, 12), else None: everybody's."""
     return (number - 1) % state.settings.seats if state.settings.mode == "teams" else None
 
 
 def next_round(state: State) -> int | None:
-    """Find the number of the next round; that of a team of which nobody is left is passed over. None: there is none."""
+    """Return the number of the next round, skipping rounds of empty teams. None: there is none."""
     seats = set(live(state))
     for number in range(state.round.number + 1, state.settings.rounds + 1):
         active = active_in(state, number)
@@ -169,5 +169,5 @@ def next_round(state: State) -> int | None:
 
 
 def somebody(state: State, seat: Seat) -> Person:
-    """Name the first person of a seat who is still there. Raises ValueError where there is none."""
+    """Return the first present person of a seat. Raises ValueError if there is none."""
     return state.people.index(seat)

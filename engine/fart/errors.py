@@ -1,4 +1,4 @@
-"""What F.A.R.T. refuses, and on which ruling; `data/fart/words` says why and what to do instead.
+"""The refusals of F.A.R.T. with their rulings; `data/fart/words` says why and what to do instead.
 
 RuleError
 ├── NotOnTable      the card is no defender on the table
@@ -67,7 +67,7 @@ class SameColour(RuleError):
 
 
 class MatchOver(NotAsked):
-    """The match has ended; there is nothing to play."""
+    """The match has ended."""
 
     key = "fart-over"
     ruling = "FART-20"

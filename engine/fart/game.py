@@ -1,21 +1,31 @@
-"""F.A.R.T. as the house knows it: the contract of `engine.game`, each part kept in a module of its own."""
+"""The implementation of `engine.game` for F.A.R.T., with each part in a separate module."""
 
 from collections.abc import Mapping, Sequence
 
 from msgspec.structs import replace
 
 from engine.codec import Codec
+from engine.collection import CollectionInfo
 from engine.errors import NotAsked
-from engine.fart import lines, play, score, sight
+from engine.fart import lines, play, score, views
 from engine.fart.legal import choices_against
 from engine.fart.model import Action, Event, FartOptions, Resign, State, View
-from engine.game import Choice, End, GameInfo, Line, Options, Outcome, Preset, Seat, Step, Window
+from engine.game import Choice, End, GameInfo, Options, Outcome, Preset, Seat, Step, Window
+from engine.message import Line
 from engine.rng import Rng
 
 PLAYER: Seat = 0
 
 UNDO_DEPTH = 1
 """An action may be taken back until the next one, in ranked matches too (FART-22)."""
+
+COLLECTIONS = (
+    CollectionInfo("par", ("day",), unique=("day",)),
+    CollectionInfo("par_scores", ("day",), unique=("day",)),  # of a par that is being worked out
+    CollectionInfo("best", ("day",), unique=("day",), secret=True),  # tells cards of a deal that nobody has played yet
+    CollectionInfo("shared", ("match", "channel"), unique=("match", "channel")),
+)
+"""The par and the best line of a day, each once it is known; and where the result of a match was shared."""
 
 _ASKED: Mapping[Seat, Window] = {PLAYER: Window("fart-window")}
 _NOBODY: Mapping[Seat, Window] = {}
@@ -32,6 +42,7 @@ class Fart:
         presets=(Preset("standard", FartOptions()),),
         undo_depth=UNDO_DEPTH,
         given_up=("resigned",),  # FART-24: aliens are always left then, so the day does not count for a streak
+        collections=COLLECTIONS,
     )
     codec: Codec[State, Action, Event, View] = Codec(
         state=State, action=Action, event=Event, view=View, options=FartOptions
@@ -62,12 +73,12 @@ class Fart:
         return Resign()
 
     def outcome(self, state: State) -> Outcome | None:
-        """Tell how the match ended; None while it goes on."""
+        """Return how the match ended; None while it goes on."""
         return score.outcome(state)
 
     def view(self, state: State, viewer: Seat | None) -> View:
         """Show what the player may know; a spectator sees the same cards."""
-        return sight.view(state)
+        return views.view(state)
 
     def ended(self, view: View, end: End) -> View:
         """Show how people ended the match: nobody is asked anything."""
@@ -75,7 +86,7 @@ class Fart:
 
     def guess(self, view: View, rng: Rng) -> State:
         """Put what is hidden into a random order."""
-        return sight.guess(view, rng)
+        return views.guess(view, rng)
 
     def tell(self, event: Event, viewer: Seat | None) -> Line | None:
         """Put an event into words, the same for everybody."""

@@ -7,7 +7,8 @@ from engine.fart.cards import DECK, IS_RED, VALUE, Card
 from engine.fart.errors import EqualValue, NotGreater, NotOnTable, SameCardTwice, SameColour, Unbeatable, WrongSum
 from engine.fart.lines import card_line, colour
 from engine.fart.model import Action, Dual, Sacrifice, Single
-from engine.game import Choice, Line
+from engine.game import Choice
+from engine.message import Line
 
 Table = tuple[Card, ...]
 
@@ -26,7 +27,7 @@ def choices_against(attacker: Card, table: Table) -> tuple[Choice[Action], ...]:
 
 
 def check_dual(attacker: Card, table: Table, first: Card, second: Card) -> None:
-    """Pass where two defenders may flank the attacker. Raises RuleError."""
+    """Check that two defenders may flank the attacker. Raises RuleError."""
     check_on_table(table, first)
     check_on_table(table, second)
     if first == second:
@@ -44,7 +45,7 @@ def check_dual(attacker: Card, table: Table, first: Card, second: Card) -> None:
 
 
 def check_single(attacker: Card, table: Table, defender: Card) -> None:
-    """Pass where one defender may fight the attacker, by the same rule in both waves (FART-10). Raises RuleError."""
+    """Check that one defender may fight the attacker, by the same rule in both waves (FART-10). Raises RuleError."""
     check_on_table(table, defender)
     against, own, value = card_line(attacker), card_line(defender), VALUE[attacker]
     if value == HIGHEST:  # FART-18: nothing beats a king, of either colour
@@ -62,7 +63,7 @@ def check_single(attacker: Card, table: Table, defender: Card) -> None:
 
 
 def advice(attacker: Card, table: Table) -> Line:
-    """Say what this table can do against the attacker: duel it, flank it, either, or nothing but sacrifice somebody."""
+    """Return what this table can do against the attacker: duel it, flank it, either, or only a sacrifice."""
     groups = {choice.group for choice in choices_against(attacker, table)} - {"sacrifice"}
     can = "both" if len(groups) == len(ATTACKS) else next(iter(groups), "sacrifice")
     other = "black" if IS_RED[attacker] else "red"
@@ -70,7 +71,7 @@ def advice(attacker: Card, table: Table) -> Line:
 
 
 def check_on_table(table: Table, card: Card) -> None:
-    """Pass where the card is a defender on the table, which is all that a sacrifice asks. Raises RuleError."""
+    """Check that the card is a defender on the table, which is all that a sacrifice needs. Raises RuleError."""
     if card not in table:
         raise NotOnTable(card=card_line(card) if card in VALUE else card[:2])
 

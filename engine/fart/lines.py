@@ -1,4 +1,4 @@
-"""Names the words for cards, deeds and events of F.A.R.T.; the words themselves stand in `data/fart/words`."""
+"""Names the words for cards, deeds and events of F.A.R.T.; the words are in `data/fart/words`."""
 
 from collections.abc import Iterable
 from functools import cache
@@ -6,7 +6,7 @@ from typing import assert_never
 
 from engine.fart.cards import IS_RED, Card
 from engine.fart.model import Drawn, Duelled, Ended, Event, Flanked, Flipped, Sacrificed, WaveBegan
-from engine.game import Line
+from engine.message import Line
 
 
 @cache
@@ -21,7 +21,7 @@ def card_lines(cards: Iterable[Card]) -> tuple[Line, ...]:
 
 
 def colour(card: Card) -> str:
-    """Give a card's colour as the words know it: "red" or "black"."""
+    """Return a card's colour as the words know it: "red" or "black"."""
     return "red" if IS_RED[card] else "black"
 
 

@@ -12,15 +12,15 @@ TABLE_SIZE = 6
 
 
 class FartOptions(Options, frozen=True):
-    """There is nothing to choose: the seed is the whole deal."""
+    """No options: the seed is the whole deal."""
 
 
 class State(msgspec.Struct, frozen=True):
-    """A match within: the first card of each deck is drawn next.
+    """The full state of a match: the first card of each deck is drawn next.
 
-    `attackers` are face up, the current one first; `wave2` is the order of all 52 cards in which the discard pile comes
-    back, empty once it has; `turn` counts the trios flipped so far; `resigned` is set by giving up; the last
-    `sent_back` aliens of the deck went there by sacrifice, so the player knows them and their order.
+    `attackers` are face up, the current one first; `wave2` is the order of all 52 cards for the return of the discard
+    pile, empty afterwards; `turn` counts the trios flipped so far; `resigned` is set by giving up; the last `sent_back`
+    aliens of the deck went there by sacrifice, so the player knows them and their order.
     """
 
     wave: int
@@ -98,7 +98,7 @@ class Drawn(msgspec.Struct, frozen=True, tag_field="kind", tag="drawn"):
 
 
 class WaveBegan(msgspec.Struct, frozen=True, tag_field="kind", tag="wave_began"):
-    """The second wave begins with so many aliens."""
+    """The second wave begins with `aliens` aliens."""
 
     aliens: int
 
@@ -115,8 +115,8 @@ Event: TypeAlias = Flipped | Flanked | Duelled | Sacrificed | Drawn | WaveBegan 
 class View(msgspec.Struct, frozen=True):
     """All that the player, or a spectator, may know (FART-19): every count, the face-up cards, the discard pile.
 
-    A player who paid attention also knows what lies in each deck, though not in which order, and the aliens they sent
-    back, which wait in order at the end of theirs: `hidden_defenders` and `hidden_aliens` are the cards of unknown
+    A player who paid attention also knows the cards of each deck, though not their order, and the aliens they sent
+    back, which are in order at the end of theirs: `hidden_defenders` and `hidden_aliens` are the cards of unknown
     order, sorted as `engine.fart.cards.DECK`; `sent_back` is the known end of the alien deck, the first to come first.
     """
 

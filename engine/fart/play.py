@@ -121,7 +121,7 @@ def _sacrifice(state: State, defender: Card) -> Step[State, Event]:
 
 
 def _refill(state: State, lost: Cards, events: list[Event]) -> tuple[Cards, Cards]:
-    """Draw at once for those who left (FART-16), each into the gap; the table and the deck after it."""
+    """Draw at once into each gap (FART-16); returns the table and the deck afterwards."""
     if not lost:
         return state.table, state.defenders
     drawn = state.defenders[: len(lost)]

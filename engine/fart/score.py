@@ -14,12 +14,12 @@ SOLO_PLACES = (1,)
 
 
 def is_over(state: State) -> bool:
-    """Tell whether nobody is asked any more."""
+    """Return whether nobody is asked any more."""
     return state.resigned or not state.table or not state.attackers
 
 
 def outcome(state: State) -> Outcome | None:
-    """Tell how the match ended; None while it goes on."""
+    """Return how the match ended; None while it goes on."""
     if state.resigned:
         return _ended(state, _lost(state), "resigned")  # FART-20: a loss with the aliens left now
     if not state.attackers and not state.aliens:

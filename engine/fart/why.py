@@ -1,4 +1,4 @@
-"""Explains what chosen defenders may do against the current attacker, and on which ruling. It plays nothing."""
+"""Explains whether chosen defenders may attack the current attacker, with the ruling. It plays nothing."""
 
 from collections.abc import Sequence
 
@@ -10,7 +10,7 @@ from engine.fart.errors import MatchOver
 from engine.fart.legal import casualties, check_dual, check_single
 from engine.fart.lines import card_line, card_lines
 from engine.fart.model import View
-from engine.game import Line
+from engine.message import Line
 
 _RULING_OF_DUALS = {1: "FART-13", 2: "FART-14"}
 

@@ -10,10 +10,11 @@ from unittest.mock import Mock
 import aiohttp
 import discord
 
-from bot.client import Farrago
-from bot.house import House
-from bot.ui.face import Face, Scene
-from tests.house import Rooms
+from bot.app import App
+from bot.gateway.client import Farrago
+from bot.ui.game_ui import BoardsUI, GameUI
+from bot.ui.scenes import Scene
+from tests.app import AppParts, repositories
 
 CHANNEL, BOARD = 70, 700
 ALL = discord.Permissions.all()
@@ -72,7 +73,7 @@ class Channel:
         return Message(self, message_id)
 
     async def history(self, *, limit: int, after: "Message") -> AsyncIterator["Message"]:
-        """Give the messages after one."""
+        """Return the messages after one."""
         await self.request("history", after.id)
         for message_id in [each for each in sorted(self.messages) if each > after.id][:limit]:
             yield Message(self, message_id)
@@ -89,7 +90,7 @@ class Channel:
         return "\n".join(item.content for item in items if isinstance(item, discord.ui.TextDisplay))
 
     def called(self, message_id: int) -> list[int]:
-        """Tell whom a message mentions."""
+        """Return whom a message mentions."""
         return [user.id for user in self.messages[message_id]["allowed_mentions"].users]
 
 
@@ -116,19 +117,29 @@ class Message:
 class Place:
     """A client in a house with tables, all in one channel unless there are more; `held` are the bot's permissions."""
 
-    parts: Rooms
+    parts: AppParts
     channel: Channel
     others: dict[int, Channel] = field(default_factory=dict[int, Channel])
     held: discord.Permissions | None = None
     lost: set[int] = field(default_factory=set[int])
 
     @property
-    def house(self) -> House:
+    def app(self) -> App:
         """The house, in which Absolute has no picture."""
-        faces = {"absolute": Face("absolute", board=Scene(text=lambda view, say: f"turn {view.turn} of {view.active}"))}
+        game_uis = {
+            "absolute": GameUI("absolute", BoardsUI(Scene(text=lambda view, say: f"turn {view.turn} of {view.active}")))
+        }
         parts = self.parts
         return cast(
-            House, SimpleNamespace(store=parts.store, tables=parts.tables, faces=faces, now=parts.time, lobbies=None)
+            App,
+            SimpleNamespace(
+                store=parts.store,
+                tables=parts.tables,
+                game_uis=game_uis,
+                now=parts.time,
+                lobbies=None,
+                **repositories(parts.store),
+            ),
         )
 
     @property
@@ -139,7 +150,7 @@ class Place:
             """Is ready at once."""
 
         client = SimpleNamespace(
-            house=self.house,
+            app=self.app,
             lost=self.lost,
             get_channel=self._known,
             get_partial_messageable=lambda id_: self.others.get(id_, self.channel),

@@ -1,18 +1,18 @@
-"""A choir on a stage, for the tests of tables where people share seats: who is there, what they sing, and when."""
+"""A choir on a stage, for the tests of tables where people share seats."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
-from bot.company import Company, Member, Sitter
-from bot.party import Press
+from bot.match.kinds.party import Press
+from bot.match.roster import Member, Player, Roster
+from bot.match.table import Table
+from bot.match.tables import Opening
 from bot.store.rows import NOBODY
-from bot.table import Table
-from bot.tables import Opening
 from engine.game import Seat
-from tests.bot.choir import Choir, Kind, Next, Score, Sing, Sung
-from tests.house import ADA, BO, PLACE, Rooms, rooms
+from tests.app import ADA, BO, PLACE, AppParts, app_parts
+from tests.bot.fake_party_game import Choir, Kind, Next, Score, Sing, Sung
 
 CY, DI, EL = 3, 4, 5
 NAMES = {ADA: "Ada", BO: "Bo", CY: "Cy", DI: "Di", EL: "El"}
@@ -25,77 +25,77 @@ Notes = tuple[tuple[str, Seat, int, int], ...]
 
 
 def score(kind: Kind, people: int) -> Score:
-    """Give the first person the first part, the second the second, and so on, as far as there are parts."""
+    """Return the first person the first part, the second the second, and so on, as far as there are parts."""
     parts = {"one": 1, "parts": 2, "alone": people}[kind]
     return Score(kind, sides=tuple(number % parts for number in range(people)))
 
 
-def singers(kind: Kind, *players: int, host: int = ADA) -> Company:
-    """Say who sings."""
+def singers(kind: Kind, *players: int, host: int = ADA) -> Roster:
+    """Return who sings."""
     sides = score(kind, len(players)).sides
-    sitters = tuple(Sitter(player=NOBODY, name=f"Part {seat + 1}") for seat in range(1 + max(sides)))
+    occupants = tuple(Player(player=NOBODY, name=f"Part {seat + 1}") for seat in range(1 + max(sides)))
     members = tuple(Member(player, NAMES[player], side) for player, side in zip(players, sides, strict=True))
-    return Company(host=host, sitters=sitters, members=members)
+    return Roster(host=host, players=occupants, members=members)
 
 
 @asynccontextmanager
-async def choir(folder: Path) -> AsyncIterator[Rooms]:
-    """A house in which nothing but the choir is played."""
-    async with rooms(folder) as parts:
+async def choir(folder: Path) -> AsyncIterator[AppParts]:
+    """A house with the choir as its only game."""
+    async with app_parts(folder) as parts:
         parts.tables.games = {"absolute": Choir()}
         yield parts
 
 
 @asynccontextmanager
-async def stage(folder: Path, *players: int, kind: Kind = "parts", singing: bool = True) -> AsyncIterator[Rooms]:
+async def stage(folder: Path, *players: int, kind: Kind = "parts", singing: bool = True) -> AsyncIterator[AppParts]:
     """Open a match; `singing`, its first round has begun."""
     async with choir(folder) as parts:
         people = singers(kind, *players)
-        seats = (NOBODY,) * len(people.sitters)
+        seats = (NOBODY,) * len(people.players)
         options = score(kind, len(players))
-        await parts.tables.open(Opening("absolute", seats, PLACE, options=options, id=MATCH, company=people, seed="1"))
+        await parts.tables.open(Opening("absolute", seats, PLACE, options=options, id=MATCH, roster=people, seed="1"))
         if singing:
             await parts.tables.press(press(parts, players[0], "begin"), Next())
         yield parts
 
 
-def press(parts: Rooms, player: int, key: str, ago: int = 0) -> Press:
+def press(parts: AppParts, player: int, key: str, ago: int = 0) -> Press:
     """Press a button, some milliseconds ago."""
     return Press(MATCH, player, NAMES.get(player, f"P{player}"), key, parts.time() - ago)
 
 
-async def sing(parts: Rooms, player: int, key: str = "", ago: int = 0, question: int | None = None) -> Table:
+async def sing(parts: AppParts, player: int, key: str = "", ago: int = 0, question: int | None = None) -> Table:
     """Sing a note, which is the key."""
     key = key or f"note {player}"
     return await parts.tables.press(press(parts, player, key, ago), Sing(key), question)
 
 
-async def now(parts: Rooms) -> Table:
+async def now(parts: AppParts) -> Table:
     """The match as it stands."""
     return await parts.tables.find(MATCH)
 
 
-async def people(parts: Rooms) -> Company:
-    present = (await now(parts)).company
+async def people(parts: AppParts) -> Roster:
+    present = (await now(parts)).roster
     assert present is not None
     return present
 
 
-async def notes(parts: Rooms) -> Notes:
+async def notes(parts: AppParts) -> Notes:
     """All that was sung."""
     sung: tuple[Sung, ...] = (await now(parts)).position.state.sung
     return tuple((one.note, one.seat, one.by, one.at) for one in sung)
 
 
-async def entries(parts: Rooms) -> list[Any]:
+async def entries(parts: AppParts) -> list[Any]:
     """The record of the match: seat and action of each entry."""
-    stored = await parts.store.record(MATCH)
+    stored = await parts.store.matches.record(MATCH)
     read = Choir().codec.action
     return [(played.seat, read(bytes(played.action))) for played in stored.actions]
 
 
-async def ring(parts: Rooms) -> Table:
+async def ring(parts: AppParts) -> Table:
     """Let the time of the open turn pass, with all for which the clock waits."""
-    parts.time.ms = max(one.due_at for one in await parts.store.deadlines(MATCH))
+    parts.time.ms = max(one.due_at for one in await parts.store.deadlines.of(MATCH))
     await parts.clock.strike()
     return await now(parts)

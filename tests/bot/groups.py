@@ -2,18 +2,18 @@
 
 from typing import Any
 
-from bot.clock import Clock
-from bot.company import Company, Sitter
-from bot.minds import Minds
+from bot.match.ai_seats import AiSeats
+from bot.match.roster import Player, Roster
+from bot.match.table import Table
+from bot.match.tables import Opening
+from bot.match.thinking import Thinking
+from bot.match.timers import Clock
 from bot.store.rows import NOBODY
-from bot.table import Table
-from bot.tables import Opening
-from bot.thinking import Thinking
 from engine import search
 from engine.absolute.model import AbsoluteOptions
 from engine.registry import games
 from engine.rng import Rng
-from tests.house import ADA, BO, PLACE, Rooms
+from tests.app import ADA, BO, PLACE, AppParts
 
 CY = 3
 NAMES = {ADA: "Ada", BO: "Bo", CY: "Cy"}
@@ -32,16 +32,16 @@ class QuickThinking(Thinking):
         return search.RandomPlayer(games()[game_id]).choose(view, seat, Rng(seed))
 
 
-def company(*players: int, pace: str = "live") -> Company:
+def roster(*players: int, pace: str = "live") -> Roster:
     """People by id, and an AI for each `NOBODY`."""
-    sitters = [
-        Sitter(player=player, name=NAMES.get(player, "AI"), level="" if player != NOBODY else "random")
+    occupants = [
+        Player(player=player, name=NAMES.get(player, "AI"), level="" if player != NOBODY else "random")
         for player in players
     ]
-    return Company(host=players[0], sitters=tuple(sitters), pace=pace)
+    return Roster(host=players[0], players=tuple(occupants), pace=pace)
 
 
-async def gathered(parts: Rooms, *players: int, pace: str = "live", seed: str = "1", rounds: int = 1) -> Table:
+async def gathered(parts: AppParts, *players: int, pace: str = "live", seed: str = "1", rounds: int = 1) -> Table:
     """Open a table of Absolute."""
     return await parts.tables.open(
         Opening(
@@ -51,12 +51,12 @@ async def gathered(parts: Rooms, *players: int, pace: str = "live", seed: str = 
             public=True,
             options=AbsoluteOptions(rounds=rounds),
             seed=seed,
-            company=company(*players, pace=pace),
+            roster=roster(*players, pace=pace),
         )
     )
 
 
-async def press(parts: Rooms, table: Table, action: Any, key: str = "") -> Table:
+async def press(parts: AppParts, table: Table, action: Any, key: str = "") -> Table:
     """Play an action for the seat that is asked."""
     (seat,) = table.asked
     key = key or f"press {table.match.id} {table.match.seq}"
@@ -68,7 +68,7 @@ def turn_of(table: Table) -> int:
     return table.match.seats[table.asked[0]]
 
 
-def watch(parts: Rooms, fault: Exception | None = None) -> tuple[Clock, Minds]:
+def watch(parts: AppParts, fault: Exception | None = None) -> tuple[Clock, AiSeats]:
     """The clock with AIs behind it."""
-    minds = Minds(parts.tables, QuickThinking(fault))
-    return Clock(parts.store, parts.tables, minds, parts.time), minds
+    ai_seats = AiSeats(parts.tables, QuickThinking(fault))
+    return Clock(parts.store, parts.tables, ai_seats, parts.time), ai_seats

@@ -1,4 +1,4 @@
-"""What the log says of a table of several people, whatever they play: of silence, wrong presses and faults."""
+"""The log of a table of several people, for any game: silence, wrong presses and faults."""
 
 import json
 import logging
@@ -9,17 +9,17 @@ from contextlib import contextmanager
 import pytest
 import structlog
 
-from bot import logs
-from bot.minds import Minds
-from bot.positions import Positions
-from bot.refusals import Refused
-from bot.table import Events, Table
-from bot.thinking import Thinking
+from bot.core import logs
+from bot.core.refusals import Refused
+from bot.match.ai_seats import AiSeats
+from bot.match.positions import Positions
+from bot.match.table import Events, Table
+from bot.match.thinking import Thinking
 from engine.errors import RuleError
 from engine.game import Seat
 from engine.record import Position
+from tests.app import AppParts
 from tests.bot.groups import QuickThinking, watch
-from tests.house import Rooms
 
 FIELDS = {
     "event", "level", "logger", "timestamp", "match", "seat", "reason", "error", "incident", "exception", "count",
@@ -27,7 +27,7 @@ FIELDS = {
 """What a line of the log about a match may say."""
 
 PASSED_MS = 95_000
-"""In so much time whoever is silent has lost their turn."""
+"""Time after which a silent person has lost their turn."""
 
 LONGEST = 3_000
 
@@ -61,15 +61,15 @@ class Failing(QuickThinking):
         return await super().choose(game_id, level, view, seat, seed)
 
 
-async def play_through(parts: Rooms, table: Table, thinking: Thinking, wrong: Wrong, host: Seat = 0) -> str:
-    """Let the host press, rightly and wrongly, until they fall silent as all others are; gives the match."""
+async def play_through(parts: AppParts, table: Table, thinking: Thinking, wrong: Wrong, host: Seat = 0) -> str:
+    """Let the host press, rightly and wrongly, until they fall silent as all others are; returns the match."""
     clock, _ = watch(parts)
-    minds = clock._minds = Minds(parts.tables, thinking)
+    ai_seats = clock._ai_seats = AiSeats(parts.tables, thinking)
     for turn in range(LONGEST):
         table = await parts.tables.find(table.match.id)
         if table.is_over:
             return table.match.id
-        if host in table.asked and table.company is not None and not table.company.sitters[host].level:
+        if host in table.asked and table.roster is not None and not table.roster.players[host].level:
             await _press_wrongly(parts, table, wrong(table, turn) if turn % 3 == 0 else ())
             choices = table.choices(host)
             action, key = choices[turn % len(choices)].action, f"press {table.match.id} {table.match.seq}"
@@ -77,11 +77,11 @@ async def play_through(parts: Rooms, table: Table, thinking: Thinking, wrong: Wr
             continue
         parts.time.ms += PASSED_MS
         await clock.strike()
-        await minds.settled()
+        await ai_seats.settled()
     raise AssertionError("the match does not end")
 
 
-async def _press_wrongly(parts: Rooms, table: Table, wrong: Iterable[tuple[int, int, str]]) -> None:
+async def _press_wrongly(parts: AppParts, table: Table, wrong: Iterable[tuple[int, int, str]]) -> None:
     for player, question, token in wrong:
         key = f"wrong {table.match.seq} {player} {question} {token}"
         try:
@@ -108,14 +108,14 @@ def log_each_step(patch: pytest.MonkeyPatch, fields: Fields) -> None:
 
 
 def tells(line: dict[str, object], hidden: re.Pattern[str]) -> bool:
-    """Tell whether a line says what it should not."""
+    """Return whether a line says what it should not."""
     said = json.dumps({key: value for key, value in line.items() if key != "timestamp"}, ensure_ascii=False)
     return not set(line) <= FIELDS or hidden.search(said) is not None
 
 
-async def check_match(parts: Rooms, match_id: str, seed: str, written: str, hidden: re.Pattern[str]) -> None:
+async def check_match(parts: AppParts, match_id: str, seed: str, written: str, hidden: re.Pattern[str]) -> None:
     """See that the log names silence and faults, and no card, action or seed."""
-    record, stored = await parts.store.record(match_id), await parts.store.match(match_id)
+    record, stored = await parts.store.matches.record(match_id), await parts.store.matches.find(match_id)
     lines = [json.loads(line) for line in written.splitlines()]
     events = {line["event"] for line in lines if match_id in json.dumps(line)}
     assert {"timed_out", "incident"} <= events

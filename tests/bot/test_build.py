@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Awaitable, Callable
 from contextlib import AsyncExitStack
+from datetime import date
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, cast
@@ -10,59 +11,65 @@ from typing import Any, cast
 import pytest
 from pydantic import SecretStr
 
-from bot import build, health
-from bot.house import House
-from bot.services import ServiceEnded, Services
-from bot.settings import Settings
+from bot import build
+from bot.app import App
+from bot.core.services import ServiceEnded, Services
+from bot.core.settings import Settings
+from bot.match.thinking import Thinking
+from bot.ops import health
 from bot.store import StoreBusy
 from bot.store.owning import Unshared, own
 from bot.store.rows import Post
-from bot.thinking import Thinking
-from bot.ui.face import Face
-from tests.house import Rooms, rooms
+from bot.ui.game_ui import DailyUI, GameUI
+from tests.app import AppParts, app_parts
 
 
-def house_of(parts: Rooms, *chores: Callable[[House], Awaitable[None]]) -> House:
+async def no_posts(app: App, server: int, day: date) -> None:
+    """Plan nothing."""
+
+
+def app_of(parts: AppParts, *chores: Callable[[App], Awaitable[None]]) -> App:
     """Put the parts together with a game for each chore."""
-    faces = {str(number): Face(str(number), chores=chore) for number, chore in enumerate(chores)}
-    return House(
+    dailies = [DailyUI("channel", no_posts, chores=chore) for chore in chores]
+    game_uis = {str(number): GameUI(str(number), daily=daily) for number, daily in enumerate(dailies)}
+    return App(
         Settings(),
         parts.store,
         parts.tables,
-        parts.settling,
+        parts.agreements,
         {},
         cast(Thinking, None),
-        faces,
+        game_uis,
         parts.time,
         parts.lobbies,
     )
 
 
 async def test_the_chores_forget_what_was_posted_a_month_ago(tmp_path: Path) -> None:
-    async with rooms(tmp_path) as parts:
-        await parts.store.post(Post("day", dedupe="x"))
-        await parts.store.done(1)
+    async with app_parts(tmp_path) as parts:
+        await parts.store.outbox.post(Post("day", dedupe="x"))
+        await parts.store.outbox.done(1)
         parts.time.ms += build.KEPT_MS
-        await build.do_chores(house_of(parts))
-        assert await parts.store.was_posted("x")
+        await build.do_chores(app_of(parts))
+        assert await parts.store.outbox.was_posted("x")
         parts.time.ms += 1
-        await build.do_chores(house_of(parts))
-        assert not await parts.store.was_posted("x")
+        await build.do_chores(app_of(parts))
+        assert not await parts.store.outbox.was_posted("x")
 
 
 async def test_a_chore_that_fails_does_not_stop_the_next(tmp_path: Path) -> None:
     done: list[str] = []
 
-    async def broken(_: House) -> None:
+    async def broken(_: App) -> None:
         raise LookupError("ours")
 
-    async def sound(_: House) -> None:
+    async def sound(_: App) -> None:
         done.append("sound")
 
-    async with rooms(tmp_path) as parts:
-        await build.do_chores(house_of(parts, broken, sound))
+    async with app_parts(tmp_path) as parts:
+        await build.do_chores(app_of(parts, broken, sound))
         await parts.store.close()
-        await build.do_chores(house_of(parts, broken, sound))
+        await build.do_chores(app_of(parts, broken, sound))
     assert done == ["sound", "sound"]
 
 
@@ -80,7 +87,7 @@ class Helper(Unshared):
         return await super().take(name)
 
     def has(self, name: str) -> bool:
-        """Tell whether it is this process that has a name."""
+        """Return whether it is this process that has a name."""
         return name in self.mine
 
 
@@ -88,8 +95,8 @@ async def test_one_process_does_the_chores_and_when_it_dies_another(monkeypatch:
     taken, turns, rounds = set[str](), list[str](), asyncio.Event()
     first, second = Helper(taken), Helper(taken)
 
-    async def do_chores(house: str) -> None:
-        turns.append(house)
+    async def do_chores(app: str) -> None:
+        turns.append(app)
         rounds.set()
 
     monkeypatch.setattr(build, "do_chores", do_chores)
@@ -118,8 +125,8 @@ async def test_a_second_program_on_the_same_store_is_refused(tmp_path: Path, mon
 
 
 async def test_health_is_not_green_when_a_service_has_ended(tmp_path: Path) -> None:
-    async with rooms(tmp_path) as parts:
-        client: Any = SimpleNamespace(house=house_of(parts), is_ready=lambda: True, latency=0.1, drift=health.Drift())
+    async with app_parts(tmp_path) as parts:
+        client: Any = SimpleNamespace(app=app_of(parts), is_ready=lambda: True, latency=0.1, drift=health.Drift())
         services = Services()
         services.start("clock", asyncio.Event().wait())  # pyright: ignore[reportArgumentType] - it never ends
         vitals = build._vitals(client, services)  # pyright: ignore[reportPrivateUsage] - what /healthz is given
@@ -135,9 +142,9 @@ async def test_a_service_that_ends_ends_the_program_with_an_error(
     begun = asyncio.Event()
 
     class Client:
-        """Stands for a client that would go on for ever."""
+        """A fake client that would run forever."""
 
-        def __init__(self, house: House, ownership: object) -> None:
+        def __init__(self, app: App, ownership: object) -> None:
             self.tree = SimpleNamespace(add_command=lambda _: None)
             self.http = SimpleNamespace(max_ratelimit_timeout=None)
 
@@ -161,9 +168,9 @@ async def test_a_service_that_ends_ends_the_program_with_an_error(
         return services
 
     monkeypatch.setattr(build, "Farrago", Client)
-    monkeypatch.setattr(build, "warm_before_login", lambda faces, folder: asyncio.sleep(0))
+    monkeypatch.setattr(build, "warm_before_login", lambda game_uis, folder: asyncio.sleep(0))
     monkeypatch.setattr(build, "install", lambda client: None)
-    monkeypatch.setattr(build.leaving, "install", lambda client: None)
+    monkeypatch.setattr(build.departures, "install", lambda client: None)
     monkeypatch.setattr(build, "_start_services", start_services)
     settings = Settings(data_dir=tmp_path, discord_token=SecretStr("token"))
     with pytest.raises(ServiceEnded, match="clock has ended"):

@@ -13,20 +13,20 @@ import pytest
 from engine.registry import games
 
 ROOT = Path(__file__).parents[2]
-SAMPLE = ROOT / "tests" / "e2e" / "sixth"
+SAMPLE = ROOT / "examples" / "nim"
 SOUND = set(games()) - {"battle_farm"}
 
 OFFER = """
 import json
 from bot.build import load_cogs
-from bot.doctor import failed, show
-from bot.checks_games import check_games
+from bot.ops.doctor import failed, show
+from bot.ops.checks_games import check_games
 from bot.ui.games import offered_games
-from bot.words import words
+from bot.text.localisation import words
 offer = load_cogs()
 findings = check_games()
 print(json.dumps({
-    "games": list(offer.games), "faces": list(offer.faces), "left_out": offer.left_out,
+    "games": list(offer.games), "game_uis": list(offer.game_uis), "left_out": offer.left_out,
     "commands": [command.name for command in offer.commands],
     "listed": [name for name, _ in offered_games(offer.games, words(), "")],
     "doctor": [str(finding) for finding in findings], "failed": failed(findings),
@@ -64,17 +64,17 @@ def drop(folder: str) -> Change:
     return lambda home, game: shutil.rmtree(home / folder / game)
 
 
-RULES, FACE, WORDS = "engine/SIXTH/__init__.py", "cogs/SIXTH/__init__.py", "data/SIXTH/words/en.ftl"
+RULES, COGS, WORDS = "engine/SIXTH/__init__.py", "cogs/SIXTH/__init__.py", "data/SIXTH/words/en.ftl"
 CITING = 'class No(RuleError):\n    key = "SIXTH-take"\n    ruling = "NIM-1"\n\n\nclass Nim:'
 RULED = '[[ruling]]\nid = "NIM-1"\nmark = "H"\ntext = "So it is."\n'
 COMMANDED = """
 from discord import app_commands
-from bot.ui.face import Face
+from cogs.api import CommandsUI, GameUI
 
 @app_commands.command(name="play", description="Play")
 async def play(interaction) -> None: ...
 
-FACE = Face("SIXTH", commands=(play,))
+GAME_UI = GameUI("SIXTH", commands=CommandsUI((play,)))
 """
 
 FAULTS: dict[str, tuple[Change, str]] = {
@@ -103,38 +103,41 @@ FAULTS: dict[str, tuple[Change, str]] = {
     ),
     "uncited": (swap(RULES, "class Nim:", CITING), "data/SIXTH/rulings.toml lacks NIM-1, which engine/SIXTH.py cites"),
     "undrawn": (
-        swap(FACE, 'Face("SIXTH",', 'Face("SIXTH", art=("SIXTH-board",),'),
-        "data/art/SIXTH-board.svg is missing, which cogs/SIXTH draws",
+        both(
+            swap(COGS, 'GameUI("SIXTH", ', 'GameUI("SIXTH", pictures=PicturesUI(("SIXTH/board",)), boards='),
+            swap(COGS, "import BoardsUI,", "import BoardsUI, PicturesUI,"),
+        ),
+        "data/SIXTH/art/board.svg is missing, which cogs/SIXTH draws",
     ),
     "raising": (
         swap(RULES, "class Pile", "raise LookupError('no such pile')\n\n\nclass Pile"),
-        "engine/SIXTH cannot be imported: engine/SIXTH/__init__.py, line 13: LookupError: no such pile",
+        "engine/SIXTH cannot be imported: engine/SIXTH/__init__.py, line 14: LookupError: no such pile",
     ),
     "exiting": (
         swap(RULES, "class Pile", "raise SystemExit(3)\n\n\nclass Pile"),
-        "engine/SIXTH cannot be imported: engine/SIXTH/__init__.py, line 13: SystemExit: 3",
+        "engine/SIXTH cannot be imported: engine/SIXTH/__init__.py, line 14: SystemExit: 3",
     ),
     "unparsed": (
         put(RULES, "def\n"),
         "engine/SIXTH cannot be imported: SyntaxError: invalid syntax (__init__.py, line 1)",
     ),
-    "raising_face": (
-        swap(FACE, "FACE =", "1 / 0\nFACE ="),
-        "cogs/SIXTH cannot be imported: cogs/SIXTH/__init__.py, line 6: ZeroDivisionError: division by zero",
+    "raising_ui": (
+        swap(COGS, "GAME_UI =", "1 / 0\nGAME_UI ="),
+        "cogs/SIXTH cannot be imported: cogs/SIXTH/__init__.py, line 5: ZeroDivisionError: division by zero",
     ),
     "empty": (put(RULES, ""), "engine/SIXTH/__init__.py offers no GAME"),
-    "faceless": (put(FACE, ""), "cogs/SIXTH/__init__.py offers no FACE"),
+    "without_ui": (put(COGS, ""), "cogs/SIXTH/__init__.py offers no GAME_UI"),
     "without_cogs": (drop("cogs"), "cogs/SIXTH cannot be imported: ModuleNotFoundError: No module named 'cogs.SIXTH'"),
     "without_rules": (drop("engine"), "engine/SIXTH is missing, which cogs/SIXTH needs"),
     "other_id": (
         swap(RULES, '"SIXTH", (1, 1)', '"nim", (1, 1)'),
         "engine/SIXTH/__init__.py: GAME calls itself nim, but a game's id is the name of its folder",
     ),
-    "other_face": (
-        swap(FACE, 'Face("SIXTH",', 'Face("fart",'),
-        'cogs/SIXTH/__init__.py: FACE must be a Face("SIXTH")',
+    "other_ui": (
+        swap(COGS, 'GameUI("SIXTH",', 'GameUI("fart",'),
+        'cogs/SIXTH/__init__.py: GAME_UI must be a GameUI("SIXTH")',
     ),
-    "command_taken": (put(FACE, COMMANDED), "cogs/SIXTH: the command /play is there already"),
+    "command_taken": (put(COGS, COMMANDED), "cogs/SIXTH: the command /play is there already"),
 }
 
 FINE: dict[str, Change] = {
@@ -185,7 +188,7 @@ def test_an_added_card_under_an_old_rules_version_is_refused_with_the_step_to_ta
 
 def test_all_other_games_are_offered_with_their_commands(offer: dict[str, Any]) -> None:
     assert set(offer["left_out"]) == {*FAULTS, "battle_farm"}
-    assert set(offer["games"]) == set(offer["faces"]) == {*SOUND, *FINE}
+    assert set(offer["games"]) == set(offer["game_uis"]) == {*SOUND, *FINE}
     assert {"Absolute", "Farrago", "Farrago Words", "F.A.R.T. (Area 52)", "Nim"} <= set(offer["listed"])
     assert {"play", "rules", "card", "help", "history", "fart", "deck"} <= set(offer["commands"])
     assert len(offer["commands"]) == len(set(offer["commands"]))

@@ -6,32 +6,32 @@ from typing import Any
 import msgspec
 import pytest
 
-from bot.clock import Clock
-from bot.company import End
-from bot.minds import Minds
-from bot.refusals import AiPlays, Paused, Stale
+from bot.core.refusals import AiPlays, Paused, Stale
+from bot.match.ai_seats import AiSeats
+from bot.match.deadlines import AI_PAUSE_MS, GRACE_MS, TurnNotice
+from bot.match.roster import End
+from bot.match.table import Table
+from bot.match.tables import Tables
+from bot.match.timers import Clock
+from bot.match.verdicts import verify
 from bot.store.rows import NOBODY, Deadline
-from bot.table import Table
-from bot.tables import Tables
-from bot.verdicts import verify
-from bot.waits import AI_PAUSE_MS, GRACE_MS, Call
 from engine.absolute.model import Discard, Draw, Hold
 from engine.errors import NothingToUndo
 from engine.record import UNDO, replay
 from engine.registry import games
+from tests.app import ADA, BO, AppParts, app_parts
 from tests.bot.groups import CY, QuickThinking, gathered, press, turn_of, watch
-from tests.house import ADA, BO, Rooms, rooms
 
 TURN_MS = 90_000
 PILE, DECK = Draw("discard"), Draw("deck")
 
 
-async def due_of(parts: Rooms, table: Table) -> tuple[Deadline, ...]:
-    return await parts.store.deadlines(table.match.id)
+async def due_of(parts: AppParts, table: Table) -> tuple[Deadline, ...]:
+    return await parts.store.deadlines.of(table.match.id)
 
 
 async def test_all_questions_of_a_turn_share_its_time_and_the_next_turn_has_its_own(tmp_path: Path) -> None:
-    async with rooms(tmp_path) as parts:
+    async with app_parts(tmp_path) as parts:
         table = await gathered(parts, ADA, BO)
         seat = table.asked[0]
         ends = parts.time() + TURN_MS
@@ -44,7 +44,7 @@ async def test_all_questions_of_a_turn_share_its_time_and_the_next_turn_has_its_
 
 
 async def test_taking_back_a_step_keeps_the_time_and_refuses_presses_of_either_board(tmp_path: Path) -> None:
-    async with rooms(tmp_path) as parts:
+    async with app_parts(tmp_path) as parts:
         begun = await gathered(parts, ADA, BO)
         seat = begun.asked[0]
         drawn = await press(parts, begun, PILE)
@@ -59,7 +59,7 @@ async def test_taking_back_a_step_keeps_the_time_and_refuses_presses_of_either_b
 
 
 async def test_what_was_revealed_cannot_be_taken_back_nor_can_another_persons_step(tmp_path: Path) -> None:
-    async with rooms(tmp_path) as parts:
+    async with app_parts(tmp_path) as parts:
         table = await gathered(parts, ADA, BO)
         seat = table.asked[0]
         seen = await press(parts, table, DECK)
@@ -75,12 +75,12 @@ async def test_what_was_revealed_cannot_be_taken_back_nor_can_another_persons_st
 
 
 async def test_a_record_with_steps_taken_back_replays_and_a_restart_may_take_back_more(tmp_path: Path) -> None:
-    async with rooms(tmp_path) as parts:
+    async with app_parts(tmp_path) as parts:
         table = await gathered(parts, ADA, BO)
         seat = table.asked[0]
         table = await parts.tables.undo(await press(parts, table, PILE), seat, 2, "undo")
         table = await press(parts, table, PILE)
-        record = await parts.store.record(table.match.id)
+        record = await parts.store.matches.record(table.match.id)
         assert [played.action == UNDO for played in record.actions] == [False, True, False]
         assert replay(table.game, record) == table.position
         restarted = Tables(parts.store, games(), parts.time)
@@ -90,8 +90,8 @@ async def test_a_record_with_steps_taken_back_replays_and_a_restart_may_take_bac
 
 
 async def test_silence_plays_the_whole_turn_and_after_two_turns_an_ai_has_the_seat(tmp_path: Path) -> None:
-    async with rooms(tmp_path) as parts:
-        clock, minds = watch(parts)
+    async with app_parts(tmp_path) as parts:
+        clock, ai_seats = watch(parts)
         table = await gathered(parts, ADA, BO)
         first = table.asked[0]
         parts.time.ms += TURN_MS
@@ -101,20 +101,20 @@ async def test_silence_plays_the_whole_turn_and_after_two_turns_an_ai_has_the_se
         table = await press(parts, await press(parts, table, DECK), Hold())
         parts.time.ms += TURN_MS
         await clock.strike()
-        await minds.settled()
+        await ai_seats.settled()
         table = await parts.tables.find(table.match.id)
-        people = table.company
+        people = table.roster
         assert people is not None
-        assert [sitter.away for sitter in people.sitters] == ["silent" if seat == first else "" for seat in (0, 1)]
+        assert [occupant.away for occupant in people.players] == ["silent" if seat == first else "" for seat in (0, 1)]
         with pytest.raises(AiPlays):
             await parts.tables.play(table, first, table.question(first), Hold(), "too late")
-        table = await parts.settling.take_back(table.match.id, table.match.seats[first])
-        assert table.company is not None
-        assert table.company.sitters[first].is_present
+        table = await parts.agreements.take_back(table.match.id, table.match.seats[first])
+        assert table.roster is not None
+        assert table.roster.players[first].is_present
 
 
 async def test_nobody_who_acted_in_time_counts_as_silent(tmp_path: Path) -> None:
-    async with rooms(tmp_path) as parts:
+    async with app_parts(tmp_path) as parts:
         clock, _ = watch(parts)
         table = await gathered(parts, ADA, BO)
         for turn in range(6):
@@ -123,12 +123,12 @@ async def test_nobody_who_acted_in_time_counts_as_silent(tmp_path: Path) -> None
             await clock.strike()
             table = await press(parts, table, Discard(table.view(table.asked[0]).hand[0]))
             assert table.match.seq == 2 * (turn + 1)
-        assert table.company is not None
-        assert [sitter.missed for sitter in table.company.sitters] == [(), ()]
+        assert table.roster is not None
+        assert [occupant.missed for occupant in table.roster.players] == [(), ()]
 
 
 async def test_whoever_has_acted_in_a_turn_is_not_silent_when_its_time_is_over(tmp_path: Path) -> None:
-    async with rooms(tmp_path) as parts:
+    async with app_parts(tmp_path) as parts:
         clock, _ = watch(parts)
         table = await gathered(parts, ADA, BO)
         first = table.asked[0]
@@ -139,17 +139,17 @@ async def test_whoever_has_acted_in_a_turn_is_not_silent_when_its_time_is_over(t
             await clock.strike()
             table = await parts.tables.find(table.match.id)
             assert table.asked == (first if turn % 2 else 1 - first,)
-        assert table.company is not None
-        assert [(sitter.level, sitter.missed) for sitter in table.company.sitters] == [("", ()), ("", ())]
+        assert table.roster is not None
+        assert [(occupant.level, occupant.missed) for occupant in table.roster.players] == [("", ()), ("", ())]
 
 
 async def test_a_match_ends_when_the_silent_one_was_the_last_who_did_not_offer_it(tmp_path: Path) -> None:
-    async with rooms(tmp_path) as parts:
+    async with app_parts(tmp_path) as parts:
         clock, _ = watch(parts)
         table = await gathered(parts, ADA, BO)
         first = table.asked[0]
         other = table.match.seats[1 - first]
-        await parts.settling.offer_end(table.match.id, other, wanted=True)
+        await parts.agreements.offer_end(table.match.id, other, wanted=True)
         for _ in range(2):
             parts.time.ms += TURN_MS
             await clock.strike()
@@ -157,15 +157,15 @@ async def test_a_match_ends_when_the_silent_one_was_the_last_who_did_not_offer_i
             if not table.is_over:
                 table = await press(parts, await press(parts, table, DECK), Hold())
         assert table.match.status == "closed"
-        assert table.company is not None
-        assert table.company.end == End("agreed")
+        assert table.roster is not None
+        assert table.roster.end == End("agreed")
         assert await due_of(parts, table) == ()
 
 
 async def test_an_ai_plays_its_seat_step_by_step_and_a_broken_one_plays_like_somebody_silent(tmp_path: Path) -> None:
-    async with rooms(tmp_path) as parts:
+    async with app_parts(tmp_path) as parts:
         for seed, fault in (("1", None), ("2", RuntimeError("a broken mind"))):
-            clock, minds = watch(parts, fault)
+            clock, ai_seats = watch(parts, fault)
             table = await gathered(parts, ADA, NOBODY, seed=seed)
             while turn_of(table) == ADA:
                 table = await press(parts, await press(parts, table, DECK), Hold())
@@ -176,7 +176,7 @@ async def test_an_ai_plays_its_seat_step_by_step_and_a_broken_one_plays_like_som
             parts.time.ms += AI_PAUSE_MS
             await clock.strike()
             await clock.strike()
-            await minds.settled()
+            await ai_seats.settled()
             assert (await parts.tables.find(table.match.id)).match.seq == seq + 1
 
 
@@ -185,64 +185,64 @@ async def test_an_ai_that_chooses_what_is_not_legal_plays_like_somebody_silent(t
         async def choose(self, game_id: str, level: str, view: Any, seat: int, seed: str) -> Any:
             return Hold()  # before the draw
 
-    async with rooms(tmp_path) as parts:
-        minds = Minds(parts.tables, Illegal())
+    async with app_parts(tmp_path) as parts:
+        ai_seats = AiSeats(parts.tables, Illegal())
         table = await gathered(parts, ADA, NOBODY)
         while turn_of(table) == ADA:
             table = await press(parts, await press(parts, table, DECK), Hold())
         parts.time.ms += AI_PAUSE_MS
-        await Clock(parts.store, parts.tables, minds, parts.time).strike()
-        await minds.settled()
+        await Clock(parts.store, parts.tables, ai_seats, parts.time).strike()
+        await ai_seats.settled()
         drawn = await parts.tables.find(table.match.id)
         assert (drawn.match.seq, drawn.position.state.phase) == (table.match.seq + 1, "act")
 
 
 async def test_a_match_of_ais_and_silent_people_comes_to_its_end(tmp_path: Path) -> None:
-    async with rooms(tmp_path) as parts:
-        clock, minds = watch(parts)
+    async with app_parts(tmp_path) as parts:
+        clock, ai_seats = watch(parts)
         table = await gathered(parts, ADA, BO, NOBODY, NOBODY)
         for _ in range(3_000):
             parts.time.ms += TURN_MS
             await clock.strike()
-            await minds.settled()
+            await ai_seats.settled()
             table = await parts.tables.find(table.match.id)
             if table.is_over:
                 break
         assert table.match.status == "finished"
         assert table.match.outcome == table.outcome
-        assert (await verify(parts.store, table)).holds
+        assert (await verify(parts.store.matches, table)).holds
 
 
 async def test_a_paused_table_waits_for_nobody_and_plays_nothing(tmp_path: Path) -> None:
-    async with rooms(tmp_path) as parts:
+    async with app_parts(tmp_path) as parts:
         clock, _ = watch(parts)
         table = await gathered(parts, ADA, BO)
         for player in (ADA, BO):
-            table = await parts.settling.offer_pause(table.match.id, player, wanted=True)
+            table = await parts.agreements.offer_pause(table.match.id, player, wanted=True)
         parts.time.ms += 10 * TURN_MS
         await clock.strike()
         assert (await parts.tables.find(table.match.id)).match.seq == 0
         assert await due_of(parts, table) == ()
         with pytest.raises(Paused):
             await press(parts, table, DECK)
-        table = await parts.settling.resume(table.match.id, BO)
+        table = await parts.agreements.resume(table.match.id, BO)
         assert (await due_of(parts, table))[0].due_at == parts.time() + TURN_MS
         assert (await press(parts, table, DECK)).match.seq == 1
 
 
 async def test_each_turn_is_called_once_after_a_while_and_warned_of_before_its_end(tmp_path: Path) -> None:
-    async with rooms(tmp_path) as parts:
+    async with app_parts(tmp_path) as parts:
         table = await gathered(parts, ADA, BO)
         seat, begun = table.asked[0], parts.time()
         await press(parts, table, PILE)
-        posts = await parts.store.take(begun + TURN_MS)
-        call = Call(table.match.id, seat, 1)
+        posts = await parts.store.outbox.take(begun + TURN_MS)
+        call = TurnNotice(table.match.id, seat, 1)
         assert [(post.kind, post.due_at - begun) for post in posts] == [("turn", GRACE_MS), ("warn", 60_000)]
-        assert [msgspec.json.decode(post.body, type=Call) for post in posts] == [call, call]
+        assert [msgspec.json.decode(post.body, type=TurnNotice) for post in posts] == [call, call]
 
 
 async def test_a_press_for_a_seat_of_another_is_no_press_of_ones_own(tmp_path: Path) -> None:
-    async with rooms(tmp_path) as parts:
+    async with app_parts(tmp_path) as parts:
         table = await gathered(parts, ADA, BO, CY)
         token = table.game.codec.token(DECK)
         waiting = next(player for player in (ADA, BO, CY) if player != turn_of(table))
@@ -254,12 +254,12 @@ async def test_a_press_for_a_seat_of_another_is_no_press_of_ones_own(tmp_path: P
 
 
 async def test_story_tells_each_viewer_what_they_may_know(tmp_path: Path) -> None:
-    async with rooms(tmp_path) as parts:
+    async with app_parts(tmp_path) as parts:
         table = await gathered(parts, ADA, BO)
         seat = table.asked[0]
         table = await press(parts, table, DECK)
         own, other, everybody = table.told(seat), table.told(1 - seat), table.told(None)
         assert own != other == everybody
         table = await press(parts, table, Discard(table.view(seat).hand[0]))
-        assert table.story(None)[-len(table.told(None)) :] == table.told(None)
-        assert len(table.story(None)) > len(table.told(None))
+        assert table.recent_log(None)[-len(table.told(None)) :] == table.told(None)
+        assert len(table.recent_log(None)) > len(table.told(None))

@@ -1,4 +1,4 @@
-"""A game that is left out loses nothing: its matches, lobbies and posts wait, and who presses is told so."""
+"""A game that is left out loses nothing: its matches, lobbies and posts wait, and presses are told so."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -13,42 +13,42 @@ import pytest
 from discord import app_commands
 from structlog.testing import capture_logs
 
-from bot.calls import Calls
-from bot.clock import LEFT_OUT_MS
-from bot.lobbies import LIFE_MS, Lobbies
-from bot.lobby import Chair, Lobby
-from bot.publish import LONGEST_PAUSE_MS
-from bot.refusals import GameLeftOut, NoSuchCommand
-from bot.settling import Settling
-from bot.tables import Opening, Tables
+from bot.core.refusals import GameLeftOut, NoSuchCommand
+from bot.lobby.lobbies import LIFE_MS, Lobbies
+from bot.lobby.lobby import Lobby, LobbySeat
+from bot.match.agreements import Agreements
+from bot.match.deadlines import TurnNotice
+from bot.match.tables import Opening, Tables
+from bot.match.timers import LEFT_OUT_MS
+from bot.messages.outbox import LONGEST_PAUSE_MS
+from bot.messages.turn_notices import TurnNotices
+from bot.text.localisation import words
 from bot.ui import controls, ids
-from bot.ui.face import Sending
-from bot.ui.history import Search, history_page
-from bot.ui.lobby import lobby_page
-from bot.waits import Call
-from bot.words import words
+from bot.ui.lobby.page import lobby_page
+from bot.ui.lookup.history import Search, history_page
+from bot.ui.sending import Sending
 from cogs.table.replay import named_by_people
 from engine.registry import games
+from tests.app import ADA, BO, PLACE, AppParts, app_parts
 from tests.bot.groups import gathered, press
-from tests.bot.test_publish import Channel, publisher
-from tests.bot.test_replays import house_of
+from tests.bot.match.test_replays import app_of
+from tests.bot.messages.test_outbox import Channel, publisher
 from tests.cogs.pressing import AtOnce, Hall
-from tests.house import ADA, BO, PLACE, Rooms, rooms
 
 
 @asynccontextmanager
-async def without_absolute(folder: Path) -> AsyncIterator[tuple[Rooms, Hall, Lobby]]:
+async def without_absolute(folder: Path) -> AsyncIterator[tuple[AppParts, Hall, Lobby]]:
     """A house that has left Absolute out, with a match of it between Ada and Bo, and a lobby of Ada's."""
-    async with rooms(folder) as parts:
+    async with app_parts(folder) as parts:
         table = await gathered(parts, ADA, BO)
-        lobby = await parts.lobbies.open("absolute", Chair(ADA, "Ada"), place=PLACE, locale="en", key="lobby")
+        lobby = await parts.lobbies.open("absolute", LobbySeat(ADA, "Ada"), place=PLACE, locale="en", key="lobby")
         left = {game: rules for game, rules in games().items() if game != "absolute"}
         parts.tables = Tables(parts.store, left, parts.time, {"absolute"})
         parts.lobbies = Lobbies(parts.store, parts.tables, parts.time)
-        parts.settling = Settling(parts.store, parts.tables, parts.time)
-        house = house_of(parts, folder)
-        house = replace(house, faces={game: face for game, face in house.faces.items() if game in left})
-        yield parts, Hall(parts, house, AtOnce(), table), lobby
+        parts.agreements = Agreements(parts.store, parts.tables, parts.time)
+        app = app_of(parts, folder)
+        app = replace(app, game_uis={game: ui for game, ui in app.game_uis.items() if game in left})
+        yield parts, Hall(parts, app, AtOnce(), table), lobby
 
 
 PRESSES = ("show", "hand", "menu", "concede", "replay", "rules", "verify", "rematch", "open", "mode")
@@ -57,7 +57,7 @@ PRESSES = ("show", "hand", "menu", "concede", "replay", "rules", "verify", "rema
 async def test_whoever_presses_is_told_and_the_match_stays_as_it_is(tmp_path: Path) -> None:
     async with without_absolute(tmp_path) as (parts, hall, lobby):
         table, ada = hall.table, hall.person(ADA)
-        stored = await parts.store.match(table.match.id)
+        stored = await parts.store.matches.find(table.match.id)
         token = table.game.codec.token(table.choices(table.asked[0])[0].action)
         addresses: list[ids.Address] = [
             ids.Play(table.match.id, 1, token),
@@ -72,7 +72,7 @@ async def test_whoever_presses_is_told_and_the_match_stays_as_it_is(tmp_path: Pa
             assert words().line(caught.value.line) == (
                 "This game is out of order right now. Nothing is lost: tell the bot's owner, and try again later."
             )
-        assert await parts.store.match(table.match.id) == stored
+        assert await parts.store.matches.find(table.match.id) == stored
         assert await parts.lobbies.find(lobby.id) == lobby
         back = Tables(parts.store, games(), parts.time)
         restored = replace(parts, tables=back)
@@ -85,14 +85,16 @@ async def test_its_deadlines_wait_without_an_incident_while_others_are_kept(tmp_
     async with without_absolute(tmp_path) as (parts, hall, _):
         solo = await parts.tables.open(Opening("fart", (ADA,), PLACE))
         parts.time.ms += 30 * 86_400_000
-        before = await parts.store.match(hall.table.match.id)
+        before = await parts.store.matches.find(hall.table.match.id)
         with capture_logs() as logged:
             for _ in range(3):
                 await parts.clock.strike()
         assert [(line["event"], line["match"]) for line in logged] == [("timed_out", solo.match.id)]
-        assert await parts.store.match(hall.table.match.id) == before
-        assert await parts.store.due(parts.time() + LEFT_OUT_MS - 1) == ()
-        assert [due.match for due in await parts.store.due(parts.time() + LEFT_OUT_MS)] == [hall.table.match.id]
+        assert await parts.store.matches.find(hall.table.match.id) == before
+        assert await parts.store.deadlines.due(parts.time() + LEFT_OUT_MS - 1) == ()
+        assert [due.match for due in await parts.store.deadlines.due(parts.time() + LEFT_OUT_MS)] == [
+            hall.table.match.id
+        ]
         parts.tables = Tables(parts.store, games(), parts.time)
         await parts.clock.strike()
         assert (await parts.tables.find(hall.table.match.id)).position.seq == 0  # who was late has some time left
@@ -102,10 +104,10 @@ async def test_a_call_to_its_table_is_kept_until_it_is_back(tmp_path: Path) -> N
     async with without_absolute(tmp_path) as (parts, hall, _):
         channel = Channel(None)
         sender = publisher(parts, channel)
-        find = Calls(hall.house)._find  # pyright: ignore[reportPrivateUsage] - what each kind of call begins with
+        find = TurnNotices(hall.app)._find  # pyright: ignore[reportPrivateUsage] - what each kind of call begins with
 
         async def call(_: object, post: Any) -> Sending | None:
-            await find(msgspec.json.decode(post.body, type=Call))
+            await find(msgspec.json.decode(post.body, type=TurnNotice))
             raise AssertionError("the table was found")
 
         sender._posters = {"turn": call}  # pyright: ignore[reportPrivateUsage] - as the program has it
@@ -113,8 +115,8 @@ async def test_a_call_to_its_table_is_kept_until_it_is_back(tmp_path: Path) -> N
         with capture_logs() as logged:
             await sender.publish_due()
         assert (channel.sent, logged) == ([], [])
-        assert await parts.store.take(parts.time() + LONGEST_PAUSE_MS - 1) == ()
-        assert {post.kind for post in await parts.store.take(parts.time() + LONGEST_PAUSE_MS)} == {"turn"}
+        assert await parts.store.outbox.take(parts.time() + LONGEST_PAUSE_MS - 1) == ()
+        assert {post.kind for post in await parts.store.outbox.take(parts.time() + LONGEST_PAUSE_MS)} == {"turn"}
 
 
 async def test_its_lobby_closes_in_time_and_its_match_is_named(tmp_path: Path) -> None:
@@ -122,9 +124,9 @@ async def test_its_lobby_closes_in_time_and_its_match_is_named(tmp_path: Path) -
         parts.time.ms += LIFE_MS
         (expired,) = await parts.lobbies.sweep()
         assert (expired.id, expired.status) == (lobby.id, "expired")
-        assert lobby_page(hall.house, expired).rows == ()
+        assert lobby_page(hall.app, expired).rows == ()
         assert named_by_people(words(), hall.table.match).startswith("Absolute")
-        assert (await history_page(hall.person(ADA).ask(), Search())).rows == ()
+        assert (await history_page(hall.person(ADA).context(), Search())).rows == ()
 
 
 async def test_a_command_that_left_with_its_game_is_told_in_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:

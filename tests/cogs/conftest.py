@@ -5,7 +5,7 @@ from unittest.mock import patch
 
 import pytest
 
-from bot.pictures import shelf
+from bot.pictures import image_cache
 
 ROOMY = 2**30
 """Bytes that no test of pictures fills."""
@@ -14,5 +14,5 @@ ROOMY = 2**30
 @pytest.fixture(scope="session", autouse=True)
 def roomy_shelf() -> Iterator[None]:
     """Let the shelf hold all that the tests of the games draw."""
-    with patch.object(shelf._shelf, "room", ROOMY):
+    with patch.object(image_cache._image_cache, "room", ROOMY):
         yield

@@ -6,21 +6,21 @@ from typing import Any, cast
 
 import discord
 
-from bot.build import load_cogs
-from bot.house import House
-from bot.playground.limits_components import check_components
-from bot.playground.records import V2
+from bot.app import App
+from bot.game_loader import load_cogs
+from bot.playground.limits.components import check_components
 from bot.playground.wire import Problems
+from bot.playground.world.records import V2
+from bot.text.localisation import words
 from bot.ui import ids
 from bot.ui.answer import Answer
-from bot.ui.ask import Ask, Reader
-from bot.ui.deeds import carry_out
+from bot.ui.context import Context, Reader
+from bot.ui.handlers import handle
 from bot.ui.page import Button, Menu, Page
-from bot.words import words
 from engine.registry import games
 
-FACES = load_cogs()[0]
-CARDS = {game: face.cards for game, face in FACES.items() if face.cards is not None}
+GAME_UIS = load_cogs()[0]
+CARDS = {game: ui.lookup for game, ui in GAME_UIS.items() if ui.lookup is not None}
 PLACE = 900
 
 
@@ -44,22 +44,22 @@ class Onlooker:
     text_mode: bool = True
     page: Page = field(default_factory=Page)
 
-    def ask(self, **data: Any) -> Ask:
-        """Ask anew."""
+    def context(self, **data: Any) -> Context:
+        """Ask again."""
         message = SimpleNamespace(flags=SimpleNamespace(ephemeral=True))
         given = SimpleNamespace(id=1, channel_id=PLACE, guild_id=PLACE, data=data, message=message)
-        house = SimpleNamespace(faces=FACES, tables=SimpleNamespace(games=games()))
+        app = SimpleNamespace(game_uis=GAME_UIS, tables=SimpleNamespace(games=games()))
         reader = Reader(1, "Ada", PLACE, words(), self.text_mode)
         answer = cast("Answer", Shown())
-        return Ask(cast("House", house), cast("discord.Interaction[Any]", given), answer, reader)
+        return Context(cast("App", app), cast("discord.Interaction[Any]", given), answer, reader)
 
     async def send(self, address: ids.Address, *values: str) -> Page:
-        """Send an address, which must be one that is understood when it comes back."""
+        """Send an address, which must parse."""
         parsed = ids.parse(str(address))
         assert parsed is not None, str(address)
-        ask = self.ask(values=values)
-        await carry_out(ask, parsed, values)
-        ((self.page, public),) = cast("Shown", ask.answer).pages
+        context = self.context(values=values)
+        await handle(context, parsed, values)
+        ((self.page, public),) = cast("Shown", context.answer).pages
         assert not public
         keep_limits(self.page)
         return self.page
@@ -71,7 +71,7 @@ class Onlooker:
         return await self.send(button.id)
 
     async def choose(self, value: str) -> Page:
-        """Choose a value in whatever menu offers it."""
+        """Choose a value in the menu that offers it."""
         menu = next(menu for menu in menus(self.page) if value in {option for option, _, _ in menu.options})
         return await self.send(menu.id, value)
 

@@ -10,18 +10,18 @@ from typing import Any, cast
 
 import discord
 
-from bot.house import House
-from bot.table import Table
-from bot.thinking import Thinking
+from bot.app import App
+from bot.match.table import Table
+from bot.match.thinking import Thinking
+from bot.text.localisation import words
 from bot.ui import ids
 from bot.ui.answer import Answer
-from bot.ui.ask import Ask, Reader
-from bot.ui.deeds import carry_out
+from bot.ui.context import Context, Reader
+from bot.ui.handlers import handle
 from bot.ui.modal import Form
 from bot.ui.page import Button, Menu, Page
-from bot.words import words
+from tests.app import ADA, PLACE, AppParts
 from tests.bot.groups import NAMES
-from tests.house import ADA, PLACE, Rooms
 
 
 class AtOnce(Thinking):
@@ -64,8 +64,8 @@ class Answers:
 class Hall:
     """A house with one table in it."""
 
-    rooms: Rooms
-    house: House
+    app_parts: AppParts
+    app: App
     thinking: AtOnce
     table: Table
     presses: int = 0
@@ -75,7 +75,7 @@ class Hall:
 
     async def now(self) -> Table:
         """The table as it stands."""
-        return await self.rooms.tables.find(self.table.match.id)
+        return await self.app_parts.tables.find(self.table.match.id)
 
     async def state(self) -> Any:
         return (await self.now()).position.state
@@ -91,21 +91,21 @@ class Person:
     page: Page = field(default_factory=Page)
     form: Form | None = None
 
-    def ask(self, *, in_public: bool = False, **data: Any) -> Ask:
+    def context(self, *, in_public: bool = False, **data: Any) -> Context:
         """Let them ask; each time it is another interaction."""
         self.hall.presses += 1
         message = SimpleNamespace(flags=SimpleNamespace(ephemeral=not in_public))
         given = SimpleNamespace(id=self.hall.presses, channel_id=PLACE, guild_id=PLACE, data=data, message=message)
         reader = Reader(self.player, NAMES.get(self.player, "Guest"), PLACE, words(), self.text_mode)
         answer = cast("Answer", Answers(in_public))
-        return Ask(self.hall.house, cast("discord.Interaction[Any]", given), answer, reader)
+        return Context(self.hall.app, cast("discord.Interaction[Any]", given), answer, reader)
 
     async def send(self, address: ids.Address, *, in_public: bool = False, **data: Any) -> Answers:
         """Send an address, as any client can."""
         values = tuple(data.get("values", ()))
-        ask = self.ask(in_public=in_public, **data)
-        await carry_out(ask, address, values)
-        answers = cast("Answers", ask.answer)
+        context = self.context(in_public=in_public, **data)
+        await handle(context, address, values)
+        answers = cast("Answers", context.answer)
         self.form = answers.forms[-1] if answers.forms else None
         if answers.pages:
             self.page = answers.pages[-1][0]

@@ -10,15 +10,16 @@ from typing import Any
 import msgspec
 import pytest
 
-import bot.ui.board
-import bot.ui.drawn
-import bot.ui.panel
+import bot.ui.board_images
+import bot.ui.match.board
+import bot.ui.match.panel
+from bot.match.table import Table
 from bot.pictures import Picture
-from bot.table import Table
-from bot.text import inert
-from bot.ui.face import Describe, Face, Scene
-from bot.words import Say, Words
-from engine.game import Line, Who
+from bot.text.localisation import Say, Words
+from bot.text.sanitising import inert
+from bot.ui.game_ui import GameUI
+from bot.ui.scenes import Describe, Scene
+from engine.message import Line, Who
 
 _PERSONS = [Line("person", {"who": Who(seat)}) for seat in range(2)]
 
@@ -30,7 +31,7 @@ def given(arguments: tuple[object, ...]) -> bytes:
 
 
 async def sketch(function: Callable[..., Picture], *args: Any) -> Picture:
-    """Give what a picture would be drawn from, in place of the picture."""
+    """Return what a picture would be drawn from, in place of the picture."""
     return Picture(given(args), f"{function.__name__.strip('_').replace('_', '-')}.webp", 1, 1)
 
 
@@ -44,21 +45,21 @@ def undrawn(*drawing: ModuleType) -> Iterator[None]:
 
 @contextmanager
 def uncrowded() -> Iterator[None]:
-    """Let pictures be drawn however many are wished for within a second, or however slow the machine is just now."""
+    """Never detect a crowd: draw pictures for any number of requests and on a slow machine."""
     with pytest.MonkeyPatch.context() as patch:
         _know_no_crowd(patch)
         yield
 
 
 def draw_by(patch: pytest.MonkeyPatch, draw: Callable[..., Awaitable[Picture]], *drawing: ModuleType) -> None:
-    """Let these modules draw by something else, however many pictures are wished for within a second."""
+    """Replace the drawing of these modules, and never detect a crowd."""
     _know_no_crowd(patch)
     for module in drawing:
-        patch.setattr(module, "draw_for_all" if module is bot.ui.drawn else "draw", draw)
+        patch.setattr(module, "draw_for_all" if module is bot.ui.board_images else "draw", draw)
 
 
 def _know_no_crowd(patch: pytest.MonkeyPatch) -> None:
-    for module in (bot.ui.board, bot.ui.panel):
+    for module in (bot.ui.match.board, bot.ui.match.panel):
         patch.setattr(module, "is_crowded", lambda: False)
 
 
@@ -73,7 +74,7 @@ def written_once() -> Iterator[None]:
             written[key] = line(self, one, names, name)
         return written[key]
 
-    names = cached_property(lambda table: () if table.company is None else table.company.names)
+    names = cached_property(lambda table: () if table.roster is None else table.roster.names)
     names.__set_name__(Table, "names")
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Words, "line", remembered)
@@ -81,9 +82,11 @@ def written_once() -> Iterator[None]:
         yield
 
 
-def described_once(face: Face) -> Face:
+def described_once(ui: GameUI) -> GameUI:
     """Let what a view looks like in words be written once for all tables at which the same people sit."""
-    return replace(face, board=_described_once(face.board), hand=face.hand and _described_once(face.hand))
+    public, hand = ui.boards.public, ui.boards.hand
+    once = replace(ui.boards, public=_described_once(public), hand=hand and _described_once(hand))
+    return replace(ui, boards=once)
 
 
 def _described_once(scene: Scene) -> Scene:

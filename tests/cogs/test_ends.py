@@ -9,25 +9,25 @@ from typing import Any
 
 import pytest
 
-from bot import mending
-from bot.house import House
-from bot.lobby import Chair, with_ai
+from bot.app import App
+from bot.core.settings import Settings
+from bot.lobby.lobby import LobbySeat, with_ai
+from bot.match.table import Table
+from bot.match.tables import Opening, Tables
 from bot.pictures import Canvas
-from bot.settings import Settings
 from bot.store.rows import NOBODY
-from bot.table import Table
-from bot.tables import Opening, Tables
-from bot.ui import ended, ids
-from bot.ui.board import board_in_words, board_page
+from bot.text.localisation import words
+from bot.ui import ids
+from bot.ui.lookup.replay import replay_page
+from bot.ui.match import ended
+from bot.ui.match.board import board_in_words, board_page
 from bot.ui.page import Page
-from bot.ui.replay import replay_page
-from bot.words import words
 from engine.registry import games
-from tests.cogs.looking import FACES, keep_limits
+from tests.app import ADA, BO, PLACE, AppParts, app_parts
+from tests.cogs.looking import GAME_UIS, keep_limits
 from tests.cogs.pressing import AtOnce, Hall, Person
 from tests.cogs.sketches import uncrowded
-from tests.faults.medley import Medley
-from tests.house import ADA, BO, PLACE, Rooms, rooms
+from tests.faults.players.random_tables import Medley
 
 CY = 3
 PEOPLE = {ADA: "Ada", BO: "Bo", CY: "Cy"}
@@ -56,8 +56,8 @@ Moment = Callable[[Any], bool]
 class Scene:
     """A table of any game at some moment of its match."""
 
-    parts: Rooms
-    house: House
+    parts: AppParts
+    app: App
     match: str
 
     async def table(self) -> Table:
@@ -65,7 +65,7 @@ class Scene:
 
     async def person(self, *, text_mode: bool) -> Person:
         """The first of its people, who looks."""
-        return Hall(self.parts, self.house, AtOnce(), await self.table()).person(ADA, text_mode=text_mode)
+        return Hall(self.parts, self.app, AtOnce(), await self.table()).person(ADA, text_mode=text_mode)
 
     async def everybody(self, deed: Callable[..., Awaitable[object]], *, but: int = 0) -> None:
         players = [player for player in (await self.table()).match.seats if player != NOBODY]
@@ -74,27 +74,27 @@ class Scene:
 
 
 async def concede(scene: Scene) -> None:
-    await scene.everybody(scene.parts.settling.concede, but=1)
+    await scene.everybody(scene.parts.agreements.concede, but=1)
 
 
 async def desert(scene: Scene) -> None:
-    await scene.everybody(scene.parts.settling.concede)
+    await scene.everybody(scene.parts.agreements.concede)
 
 
 async def agree(scene: Scene) -> None:
-    await scene.everybody(lambda match, player: scene.parts.settling.offer_end(match, player, wanted=True))
+    await scene.everybody(lambda match, player: scene.parts.agreements.offer_end(match, player, wanted=True))
 
 
 async def end_as_host(scene: Scene) -> None:
-    await scene.parts.settling.offer_end(scene.match, ADA, wanted=True)
+    await scene.parts.agreements.offer_end(scene.match, ADA, wanted=True)
 
 
 async def end_after_a_fault(scene: Scene) -> None:
-    if (await scene.table()).company is None:  # `bot.mending` closes it so once its rules have failed
-        await scene.parts.store.close_match(scene.match)
+    if (await scene.table()).roster is None:  # `bot.match.recovery` closes it so once its rules have failed
+        await scene.parts.store.matches.close(scene.match)
         return
-    await scene.parts.tables.set_aside(scene.match, RuntimeError())
-    await mending.end(scene.house, scene.match, ADA)
+    await scene.parts.tables.quarantine(scene.match, RuntimeError())
+    await scene.app.recovery.end(scene.match, ADA)
 
 
 GROUPS: dict[str, Ended] = {
@@ -104,7 +104,7 @@ GROUPS: dict[str, Ended] = {
     "agreed": ("agreed", agree, (ADA, BO)),
     "broken": ("broken", end_after_a_fault, (ADA, BO)),
 }
-"""How people end a match of their own seats: the end that is meant, what they do, and who sits there."""
+"""How people end a match with single seats: the expected end, their actions, and the players."""
 
 PARTY: dict[str, Ended] = {
     "host": ("host", end_as_host, (ADA, BO, CY)),
@@ -161,10 +161,10 @@ async def played(
     folder: Path, game: str, preset: str, moment: Moment, players: tuple[int, ...]
 ) -> AsyncIterator[Scene]:
     """Play a match at random up to a moment."""
-    async with rooms(folder) as parts:
+    async with app_parts(folder) as parts:
         settings = Settings(data_dir=folder)
-        house = House(
-            settings, parts.store, parts.tables, parts.settling, {}, AtOnce(), FACES, parts.time, parts.lobbies
+        app = App(
+            settings, parts.store, parts.tables, parts.agreements, {}, AtOnce(), GAME_UIS, parts.time, parts.lobbies
         )
         table = await _begun(parts, game, preset, players)
         medley = Medley(parts.store, parts.tables, parts.lobbies, Random(7), parts.time)
@@ -175,14 +175,14 @@ async def played(
             table = await parts.tables.find(table.match.id)
             assert not table.is_over
         assert moment(table.view(None))
-        yield Scene(parts, house, table.match.id)
+        yield Scene(parts, app, table.match.id)
 
 
-async def _begun(parts: Rooms, game: str, preset: str, players: tuple[int, ...]) -> Table:
+async def _begun(parts: AppParts, game: str, preset: str, players: tuple[int, ...]) -> Table:
     options = next(each.options for each in games()[game].info.presets if each.id == preset)
     if players == (ADA,):
         return await parts.tables.open(Opening(game, players, PLACE, key="1", options=options))
-    lobby = await parts.lobbies.open(game, Chair(ADA, "Ada"), place=PLACE, locale="en", key="1", options=options)
+    lobby = await parts.lobbies.open(game, LobbySeat(ADA, "Ada"), place=PLACE, locale="en", key="1", options=options)
     for player in players[1:]:
         if player == NOBODY:
             lobby = await parts.lobbies.change(lobby.id, lambda lobby: with_ai(lobby, ADA, "random"))
@@ -212,22 +212,22 @@ async def own_page(scene: Scene, *, text_mode: bool) -> Page:
 
 
 async def pages_of(scene: Scene) -> dict[str, Page]:
-    """All pages that show how the match stands; where people share a seat, each has a list of their own instead."""
+    """All pages that show the state of the match; at a party each has a personal list instead."""
     table, found = await scene.table(), dict[str, Page]()
-    if not table.is_party:
+    if not table.kind.has_sides:
         found = {f"own, text {text_mode}": await own_page(scene, text_mode=text_mode) for text_mode in (False, True)}
-    if table.company is not None:
-        found["board"] = await board_page(scene.house, table)
-        found["board in words"] = await board_in_words(scene.house, table, words())
+    if table.roster is not None:
+        found["board"] = await board_page(scene.app, table)
+        found["board in words"] = await board_in_words(scene.app, table, words())
     return found | await last_steps(scene, table) if table.is_over else found
 
 
 async def last_steps(scene: Scene, table: Table) -> dict[str, Page]:
     """The last page of the replay, with the eyes of everybody and of the first seat."""
-    asks = {text_mode: (await scene.person(text_mode=text_mode)).ask() for text_mode in (False, True)}
+    asks = {text_mode: (await scene.person(text_mode=text_mode)).context() for text_mode in (False, True)}
     return {
-        f"replay, text {text_mode}, eyes {eyes}": await replay_page(ask, table, table.match.seq, eyes)
-        for text_mode, ask in asks.items()
+        f"replay, text {text_mode}, eyes {eyes}": await replay_page(context, table, table.match.seq, eyes)
+        for text_mode, context in asks.items()
         for eyes in ("all", "0")
     }
 

@@ -1,4 +1,4 @@
-"""/card: every card of every game is found by its name and shown as picture and text, whatever is typed is answered."""
+"""/card: every card of every game is found by its name and shown as picture and text; any input is answered."""
 
 from collections import Counter
 from importlib import import_module
@@ -6,14 +6,14 @@ from importlib.util import find_spec
 
 import pytest
 
-from bot.matching import fold, fold_all
+from bot.text.fuzzy_matching import fold, fold_all
+from bot.text.localisation import words
 from bot.ui import ids
-from bot.ui.cards import Entry, card_page, entries, named_page, offered
-from bot.words import words
-from tests.bot.test_matching import HOSTILE
-from tests.cogs.looking import CARDS, FACES, Onlooker, buttons, keep_limits, text_of
+from bot.ui.lookup.cards import Entry, card_page, entries, named_page, offered
+from tests.bot.text.test_fuzzy_matching import HOSTILE
+from tests.cogs.looking import CARDS, GAME_UIS, Onlooker, buttons, keep_limits, text_of
 
-EVERY = entries(FACES, words())
+EVERY = entries(GAME_UIS, words())
 SAME = Counter(name for entry in EVERY for name in entry.names)
 """How many cards are called so: an action and the bed that it makes share a name."""
 
@@ -32,14 +32,14 @@ def test_no_two_cards_of_a_game_share_an_id_or_a_name(game: str) -> None:
 @pytest.mark.parametrize("entry", EVERY, ids=lambda entry: entry.value)
 async def test_every_card_is_found_by_its_name_and_by_what_is_offered_for_it(entry: Entry) -> None:
     ada = Onlooker()
-    shown = {value: name for name, value in offered(FACES, words(), entry.name)}
-    page = await named_page(ada.ask(), entry.value)
-    assert await named_page(ada.ask(), shown[entry.value].upper()) == page
+    shown = {value: name for name, value in offered(GAME_UIS, words(), entry.name)}
+    page = await named_page(ada.context(), entry.value)
+    assert await named_page(ada.context(), shown[entry.value].upper()) == page
     keep_limits(page)
     assert page.above == (heading(entry.name, entry.game),)
     assert all(page.below)
     for typed in (entry.name, entry.name.upper(), f" {entry.name} "):
-        named = await named_page(ada.ask(), typed)
+        named = await named_page(ada.context(), typed)
         if SAME[fold(entry.name)] == 1:
             assert named == page
         else:
@@ -51,14 +51,14 @@ def test_every_other_name_of_a_card_offers_it(game: str) -> None:
     for entry in EVERY:
         for name in entry.names if entry.game == game else ():
             assert name == fold(name)
-            assert entry.value in {value for _, value in offered(FACES, words(), name)}
+            assert entry.value in {value for _, value in offered(GAME_UIS, words(), name)}
 
 
 @pytest.mark.parametrize("game", CARDS)
 async def test_every_card_has_a_picture_with_words_for_it_unless_its_game_draws_none(game: str) -> None:
     ada, cards = Onlooker(text_mode=False), CARDS[game]
     for card in cards.ids[:: max(1, len(cards.ids) // 12)]:
-        page = await card_page(ada.ask(), game, card)
+        page = await card_page(ada.context(), game, card)
         keep_limits(page)
         assert (page.picture is not None) == bool(page.alt) == (cards.draw is not None)
         assert page.picture is None or page.picture.width == 1200
@@ -67,8 +67,8 @@ async def test_every_card_has_a_picture_with_words_for_it_unless_its_game_draws_
 @pytest.mark.parametrize("game", CARDS)
 async def test_whoever_reads_text_gets_the_same_words_without_a_picture(game: str) -> None:
     card = CARDS[game].ids[0]
-    drawn = await card_page(Onlooker(text_mode=False).ask(), game, card)
-    written = await card_page(Onlooker().ask(), game, card)
+    drawn = await card_page(Onlooker(text_mode=False).context(), game, card)
+    written = await card_page(Onlooker().context(), game, card)
     assert written.picture is None
     assert text_of(written) == text_of(drawn)
 
@@ -106,28 +106,28 @@ async def test_the_rules_button_leads_to_passages_that_name_the_card_and_back(ga
     ],
 )
 async def test_a_card_is_found_however_people_name_it(typed: str, name: str) -> None:
-    (shown,) = (await named_page(Onlooker().ask(), typed)).above
+    (shown,) = (await named_page(Onlooker().context(), typed)).above
     assert shown.startswith(f"### {name} · ")
 
 
 async def test_several_that_fit_are_offered_as_buttons_five_at_most() -> None:
     ada = Onlooker()
-    ada.page = await named_page(ada.ask(), "+3")
+    ada.page = await named_page(ada.context(), "+3")
     assert ada.page.above == ("Several cards fit \u2068+3\u2069. Which one?",)
     assert [each.label for each in buttons(ada.page)] == [f"+3{suit} · Absolute" for suit in "●◆■♠"]
     assert (await ada.press("+3■")).above == ("### +3■ · Absolute",)
-    assert len(buttons(await named_page(ada.ask(), "zero"))) == 5
+    assert len(buttons(await named_page(ada.context(), "zero"))) == 5
 
 
 async def test_what_shares_a_name_is_told_apart_bf32() -> None:
-    page = await named_page(Onlooker().ask(), "red alert")
+    page = await named_page(Onlooker().context(), "red alert")
     assert [each.label for each in buttons(page)] == ["Carrots · Battle Farm", "Red Alert (action) · Battle Farm"]
-    page = await named_page(Onlooker().ask(), "vertical bed")
+    page = await named_page(Onlooker().context(), "vertical bed")
     assert [each.label for each in buttons(page)] == ["Vertical Bed · Battle Farm", "Vertical Bed (bed) · Battle Farm"]
 
 
 async def test_a_class_says_what_its_ability_does_once() -> None:
-    text = text_of(await named_page(Onlooker().ask(), "Seed Trader"))
+    text = text_of(await named_page(Onlooker().context(), "Seed Trader"))
     assert text.count(words().say("battle_farm-ability-text-first_pick")) == 1
 
 
@@ -141,17 +141,17 @@ async def test_a_zero_card_leads_to_the_rulings_that_speak_of_it() -> None:
 
 @pytest.mark.parametrize("typed", HOSTILE.values(), ids=HOSTILE.keys())
 async def test_whatever_is_typed_is_answered_and_formats_nothing(typed: str) -> None:
-    page = await named_page(Onlooker().ask(), typed)
+    page = await named_page(Onlooker().context(), typed)
     keep_limits(page)
     assert "@everyone" not in text_of(page)
     assert "```" not in text_of(page)
-    choices = offered(FACES, words(), typed)
+    choices = offered(GAME_UIS, words(), typed)
     assert len(choices) <= 25
     assert all(0 < len(name) <= 100 and 0 < len(value) <= 100 for name, value in choices)
 
 
 async def test_what_is_like_no_card_says_so() -> None:
-    page = await named_page(Onlooker().ask(), "**qqqqqqqq**")
+    page = await named_page(Onlooker().context(), "**qqqqqqqq**")
     assert page.above == (
         "I know no card called \u2068\\*\\*qqqqqqqq\\*\\*\u2069. Type a part of its name, and pick one from the list.",
     )
@@ -159,12 +159,12 @@ async def test_what_is_like_no_card_says_so() -> None:
 
 
 def test_before_anything_is_typed_cards_of_every_game_are_offered() -> None:
-    games = [value.partition(":")[0] for _, value in offered(FACES, words(), "")]
+    games = [value.partition(":")[0] for _, value in offered(GAME_UIS, words(), "")]
     assert len(games) == 25
     assert set(games) == set(CARDS)
 
 
-@pytest.mark.parametrize("game", FACES)
+@pytest.mark.parametrize("game", GAME_UIS)
 def test_a_game_that_has_a_catalogue_offers_it(game: str) -> None:
     if find_spec(f"cogs.{game}.catalogue") is not None:
-        assert FACES[game].cards is import_module(f"cogs.{game}.catalogue").CATALOGUE
+        assert GAME_UIS[game].lookup is import_module(f"cogs.{game}.catalogue").CATALOGUE

@@ -2,15 +2,15 @@
 
 import pytest
 
-from bot.refusals import UnknownPress
-from bot.rulebook import rulebook
+from bot.core.refusals import UnknownPress
+from bot.text.rule_book import rulebook
 from bot.ui import ids
-from bot.ui.rules import asked_page, rules_page, ruling_page, topic_page, topics
+from bot.ui.lookup.rules import asked_page, rules_page, ruling_page, topic_page, topics
 from engine.content import DATA
-from tests.bot.test_matching import HOSTILE
-from tests.cogs.looking import FACES, Onlooker, buttons, keep_limits, menus, text_of
+from tests.bot.text.test_fuzzy_matching import HOSTILE
+from tests.cogs.looking import GAME_UIS, Onlooker, buttons, keep_limits, menus, text_of
 
-GAMES = sorted(game for game in FACES if (DATA / game / "rules.md").exists())
+GAMES = sorted(game for game in GAME_UIS if (DATA / game / "rules.md").exists())
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -74,7 +74,7 @@ def test_every_ruling_is_offered_for_its_id_and_shown_for_what_is_offered(game: 
             assert name.startswith(f"{ruling.id} · ")
             assert value == ruling.id
             assert len(others) < 25
-        assert asked_page(ada.ask(), game, value) == ruling_page(ada.ask(), game, ruling.id)
+        assert asked_page(ada.context(), game, value) == ruling_page(ada.context(), game, ruling.id)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -84,14 +84,14 @@ def test_every_heading_is_offered_first_and_shown_for_what_is_offered(game: str)
     for section in sections:
         name, value = topics(game, section.title)[0]
         assert name == section.title
-        assert asked_page(ada.ask(), game, value).above == (section.text,)
+        assert asked_page(ada.context(), game, value).above == (section.text,)
 
 
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("typed", HOSTILE.values(), ids=HOSTILE.keys())
 async def test_whatever_is_typed_gets_a_page_that_fits_and_formats_nothing(game: str, typed: str) -> None:
     ada = Onlooker()
-    page = asked_page(ada.ask(), game, typed)
+    page = asked_page(ada.context(), game, typed)
     keep_limits(page)
     assert "@everyone" not in text_of(page)
     assert "```" not in text_of(page)
@@ -107,12 +107,12 @@ def test_the_page_of_every_word_of_the_rules_fits(game: str) -> None:
     ada = Onlooker()
     text = (DATA / game / "rules.md").read_text(encoding="utf-8")
     for word in sorted(set(text.split())):
-        keep_limits(topic_page(ada.ask(), game, word))
+        keep_limits(topic_page(ada.context(), game, word))
 
 
 async def test_what_was_found_can_be_read_and_gone_back_to() -> None:
     ada = Onlooker()
-    found = asked_page(ada.ask(), "absolute", "zero cards")
+    found = asked_page(ada.context(), "absolute", "zero cards")
     ada.page = found
     page = await ada.choose("AZ-16")
     assert page.above[0].startswith("### AZ-16")
@@ -124,7 +124,7 @@ async def test_what_was_found_can_be_read_and_gone_back_to() -> None:
 
 
 def test_a_topic_shows_the_best_passages_and_says_how_many_more_there_are() -> None:
-    page = asked_page(Onlooker().ask(), "fart", "alien")
+    page = asked_page(Onlooker().context(), "fart", "alien")
     heading, passages, more = page.above
     assert heading == "### F.A.R.T. (Area 52): \u2068alien\u2069"
     assert passages.startswith("**FART-1** If your last alien")
@@ -133,13 +133,13 @@ def test_a_topic_shows_the_best_passages_and_says_how_many_more_there_are() -> N
 
 
 def test_a_misspelt_topic_says_which_word_was_looked_for() -> None:
-    heading, passages, *_ = asked_page(Onlooker().ask(), "fart", "rezign").above
+    heading, passages, *_ = asked_page(Onlooker().context(), "fart", "rezign").above
     assert heading.split("\n")[1:] == ["-# The rules do not say that. Did you mean **resign**?"]
     assert passages.startswith("**FART-20**")
 
 
 def test_a_topic_of_which_nothing_is_known_says_so_and_shows_the_headings() -> None:
-    page = asked_page(Onlooker().ask(), "fart", "**qqq**")
+    page = asked_page(Onlooker().context(), "fart", "**qqq**")
     assert page.above == (
         "The rules of F.A.R.T. (Area 52) say nothing about \u2068\\*\\*qqq\\*\\*\u2069. "
         "Try other words, or look through the headings.",
@@ -167,4 +167,4 @@ async def test_a_forged_address_is_refused(verb: str, argument: str) -> None:
 
 def test_a_page_beyond_the_last_is_the_last() -> None:
     ada = Onlooker()
-    assert rules_page(ada.ask(), "absolute", 10**6) == rules_page(ada.ask(), "absolute", 1)
+    assert rules_page(ada.context(), "absolute", 10**6) == rules_page(ada.context(), "absolute", 1)

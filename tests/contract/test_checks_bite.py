@@ -73,14 +73,14 @@ class NothingToChoose(Fart):
 
 
 class Standstill(Fart):
-    """Plays nothing, for ever."""
+    """Plays nothing, without end."""
 
     def apply(self, state: State, seat: Seat, action: Action) -> Step[State, Event]:
         return Step(state)
 
 
 class DealsAnew(Fart):
-    """Deals each match otherwise, whatever the seed."""
+    """Deals each match differently for the same seed."""
 
     dealt = 0
 
@@ -141,7 +141,7 @@ class StrangersBegin(FarragoWords):
 
 
 class SameNumberTwice(FarragoWords):
-    """Gives everybody who enters the next number, whichever they bring."""
+    """Gives everybody who enters the next number, ignoring theirs."""
 
     def apply(self, state: PartyState, seat: Seat, action: PartyAction) -> Step[PartyState, PartyEvent]:
         is_old = isinstance(action, Enter) and action.by == len(state.people) - 1
@@ -149,7 +149,7 @@ class SameNumberTwice(FarragoWords):
 
 
 class OthersLeaveToo(FarragoWords):
-    """Sends the first person home with whoever leaves."""
+    """Removes the first person together with the one who leaves."""
 
     def apply(self, state: PartyState, seat: Seat, action: PartyAction) -> Step[PartyState, PartyEvent]:
         step = super().apply(state, seat, action)
@@ -166,7 +166,7 @@ class OpenComing(FarragoWords):
 
 
 class OpenLookingOn(FarragoWords):
-    """Shows in a vote who has voted that takes no part."""
+    """Shows in a vote which onlookers have voted."""
 
     def view(self, state: PartyState, viewer: Seat | None) -> FarragoWordsView:
         seen = super().view(state, viewer)
@@ -174,7 +174,7 @@ class OpenLookingOn(FarragoWords):
 
 
 class OnlookersComeIn(FarragoWords):
-    """Seats whoever votes that takes no part."""
+    """Makes onlookers who vote members."""
 
     def apply(self, state: PartyState, seat: Seat, action: PartyAction) -> Step[PartyState, PartyEvent]:
         step = super().apply(state, seat, action)
@@ -221,6 +221,12 @@ def test_a_faulty_game_is_found_out(fault: Fault):
         check_game(game, "faulty", 1, FartOptions())
 
 
+class NothingDeclared(FarragoWords):
+    """Does not say that its topics are kept."""
+
+    info = replace(FarragoWords.info, collections=())
+
+
 PARTY_FAULTS: list[tuple[type[FarragoWords], str]] = [
     (Unsigned, "not signed with who plays it"),
     (StrangersBegin, "of nobody who is there"),
@@ -228,6 +234,7 @@ PARTY_FAULTS: list[tuple[type[FarragoWords], str]] = [
     (OthersLeaveToo, "or others do"),
     (OpenComing, "sees who comes or goes"),
     (UsedTwice, "named twice"),
+    (NothingDeclared, "topics are given, but not declared"),
 ]
 
 

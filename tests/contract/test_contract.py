@@ -8,11 +8,12 @@ import msgspec
 import pytest
 from _pytest.mark import ParameterSet
 
-from bot.words import words
+from bot.text.localisation import words
 from engine.conformance import check_game, random_game
 from engine.content import DATA
 from engine.errors import RuleError
-from engine.game import Line, PartyGame, Preset
+from engine.game import PartyGame, Preset
+from engine.message import Line
 from engine.record import AnyGame
 from engine.registry import games
 from engine.rng import Rng
@@ -24,7 +25,7 @@ LONG = 250
 """Actions of matches after which another one is not begun: games with long matches have positions enough in one."""
 
 CROWDS = (1, 2, 3, 8)
-"""People at tables of games in which several share a seat, where so many make a match."""
+"""Numbers of people for party games, if they make a match."""
 
 BUTTON = 80
 """Characters that fit on a Discord button."""

@@ -1,6 +1,6 @@
-"""What a test does to the bot's database beside the bot: looks, lets time pass, and plays on by the rules alone.
+"""A test's access to the bot's database while the bot runs: reads, lets time pass, and plays on by the rules.
 
-Whatever it plays is stored by the bot's own code, so that a record stays a record.
+Its actions are stored by the bot's code, so that the record stays valid.
 """
 
 import asyncio
@@ -17,20 +17,20 @@ from typing import Any, Protocol
 import msgspec
 from msgspec.structs import replace
 
+from bot.match.table import Table
+from bot.match.tables import Opening, Tables
 from bot.playground.launch import bot_environment
-from bot.secret import KEY_FILE
-from bot.store import bound
-from bot.store.matches import MATCH, match_of
+from bot.store import sealing_context
+from bot.store.repositories.matches import MATCH, match_of
 from bot.store.sealing import Sealer
+from bot.store.secret import KEY_FILE
 from bot.store.store import Store, now_ms
-from bot.table import Table
-from bot.tables import Opening, Tables
 from engine import record
 from engine.game import Options, Seat
 from engine.record import AnyGame, Position
 from engine.registry import games
-from tests.bench import rig
 from tests.e2e.harness import Playground
+from tools.bench import rig
 
 TRIES = 2_000
 """Matches that are played from a position on before it is said to lead nowhere."""
@@ -63,7 +63,7 @@ def change(playground: Playground, statement: str, *values: object) -> None:
 
 
 def sealed_until(playground: Housed, match: str) -> int:
-    """When the secret turn under way ends, in milliseconds since 1970."""
+    """When the current secret turn ends, in milliseconds since 1970."""
     with closing(open_store(playground)) as stored:
         ((ends,),) = stored.execute("SELECT json_extract(company, '$.sealed.ends') FROM match WHERE id = ?", (match,))
         return ends
@@ -74,11 +74,11 @@ def pass_time(playground: Housed, match: str, *, left: float = 0.0) -> None:
     with closing(open_store(playground)) as stored, stored:
         stored.execute("BEGIN IMMEDIATE")
         query = "SELECT min(due_at), company FROM match JOIN deadline ON match.id = deadline.match WHERE id = ?"
-        ends, company = stored.execute(query, (match,)).fetchone()
+        ends, roster = stored.execute(query, (match,)).fetchone()
         passing = (ends or 0) - int((time.time() + left) * 1000)
         if passing <= 0:
             return
-        people = json.loads(company)
+        people = json.loads(roster)
         for person in (*people["sitters"], *people.get("members", ())):
             person["seen_at"] = max(0, person.get("seen_at", 0) - passing)
         if people.get("members") and people.get("sealed"):  # by it times are counted where people share seats
@@ -92,9 +92,10 @@ def settle(playground: Housed, stored: sqlite3.Connection, match: str, people: A
     """Write another company at a match, sealed as the bot seals it."""
     keys = [path.read_bytes().strip() for path in playground.folder.rglob(KEY_FILE)]
     sealer = Sealer(keys[0] if keys else rig.SECRET.encode())  # a measurement's bot has its secret from its settings
-    row = stored.execute(f"SELECT {', '.join(MATCH.selected_columns.keys())} FROM match WHERE id = ?", (match,))  # noqa: S608
-    settled = replace(match_of(row.fetchone(), sealer), company=msgspec.json.encode(people))
-    changed = (msgspec.json.encode(people).decode(), bound.seal(sealer, settled), match)
+    columns = ", ".join(each.name for each in MATCH.selected_columns)
+    row = stored.execute(f"SELECT {columns} FROM match WHERE id = ?", (match,))  # noqa: S608
+    settled = replace(match_of(row.fetchone(), sealer), roster=msgspec.json.encode(people))
+    changed = (msgspec.json.encode(people).decode(), sealing_context.seal(sealer, settled), match)
     stored.execute("UPDATE match SET company = ?, snapshot = ? WHERE id = ?", changed)
 
 
@@ -158,7 +159,7 @@ async def tables_of(playground: Playground, secret: bytes | None = None) -> Asyn
 async def positions_of(playground: Playground, match: str) -> list[tuple[Position, tuple[Any, ...]]]:
     """Play the record of a match again: the position after each step, the deal first, and what the step brought."""
     async with tables_of(playground) as (store, _):
-        stored = await store.record(match)
+        stored = await store.matches.record(match)
     return list(record.steps(games()[stored.game], stored))
 
 
@@ -176,7 +177,7 @@ async def deal_anew(playground: Playground, match: str, seed: str) -> None:
             options=_options(table),
             seed=seed,
             id=match,
-            company=table.company,
+            roster=table.roster,
             channel=old.channel,
             message=old.message,
         )
@@ -202,10 +203,10 @@ async def lead_to(playground: Playground, ways: Mapping[str, Wanted], choose: Ch
 
 async def _lead(tables: Tables, match: str, wanted: Wanted, choose: Choose) -> Any:
     table = await tables.find(match)
-    people = table.company
+    people = table.roster
     assert people is not None
     for seat, action in way_to(table.game, table.position, wanted, choose):
-        by = "ai" if people.sitters[seat].level else "person"
+        by = "ai" if people.players[seat].level else "person"
         key = f"lead:{match}:{table.position.seq}"
         table = await tables.play(table, seat, table.question(seat), action, key, by)
     return table.position.state

@@ -1,6 +1,6 @@
 """A playground with several processes of one bot, each with its own shards, on one PostgreSQL: for tests.
 
-Each shares the installation's key, and has a server of its own: the one that is named like its shards.
+All share the installation's key, and each has its own server, named like its shards.
 """
 
 import asyncio
@@ -10,10 +10,10 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from bot.core.shards import Shards, parse
 from bot.playground.actors import Actor
 from bot.playground.bot_process import REAL_BOT, BotProcess
-from bot.playground.records import Channel, Guild
-from bot.shards import Shards, parse
+from bot.playground.world.records import Channel, Guild
 from tests.e2e.harness import START_SECONDS, Playground, end_of
 from tests.postgres import Cluster, database_of
 
@@ -89,6 +89,6 @@ class Fleet(Playground):
         there = self.core.world.find_channel(CHANNEL, self.servers[ranges].name)
         return Actor(self.core, self.server.deeds, self.server.deeds.add_user(name), there)
 
-    async def ask(self, query: str, *values: object) -> list[Any]:
-        """Run a statement in the database behind the bot's back; gives its rows."""
+    async def context(self, query: str, *values: object) -> list[Any]:
+        """Run a statement in the database behind the bot's back; returns its rows."""
         return [tuple(row) for row in await self._cluster.tell(self._database, query, *values)]

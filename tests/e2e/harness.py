@@ -1,6 +1,6 @@
 """A playground with a bot in it, for tests: server in this process, bot in another, and the last look at what went on.
 
-At the end `verdict()` tells everything that must not have happened, whatever the test itself looked at.
+At the end `verdict()` reports everything that must not have happened, independent of the test's own checks.
 """
 
 import asyncio
@@ -8,19 +8,19 @@ import re
 import signal
 import tempfile
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
-from bot.logs import CONNECTIONS, OURS
+from bot.core.logs import CONNECTIONS, OURS
 from bot.playground.actors import Actor
 from bot.playground.bot_process import REAL_BOT, BotProcess
 from bot.playground.core import Core
 from bot.playground.faults import Faults
 from bot.playground.launch import bot_environment
-from bot.playground.records import EPHEMERAL, Channel, Guild, Message
-from bot.playground.seen import Seen
+from bot.playground.seen import SeenMessage
 from bot.playground.server import Server
 from bot.playground.wire import Json, as_object
+from bot.playground.world.records import EPHEMERAL, Channel, Guild, Message
 from tests.e2e.referee import Referee
 
 START_SECONDS = 120.0
@@ -54,7 +54,7 @@ def chatter_in(log: Path) -> list[str]:
     return [record for record, match in found if match and not match["logger"].startswith(ours)]
 
 
-def _board_of(onlooker: Actor) -> list[Seen]:
+def _board_of(onlooker: Actor) -> list[SeenMessage]:
     try:
         return [onlooker.board()]
     except LookupError:
@@ -64,7 +64,9 @@ def _board_of(onlooker: Actor) -> list[Seen]:
 class Playground:
     """One server with one bot; every method is for tests."""
 
-    def __init__(self, folder: Path, command: Sequence[str] = REAL_BOT) -> None:
+    def __init__(
+        self, folder: Path, command: Sequence[str] = REAL_BOT, environment: Mapping[str, str] | None = None
+    ) -> None:
         self.folder = folder
         self.log = folder / "bot.log"
         self.referee = Referee()
@@ -73,12 +75,13 @@ class Playground:
         self._unanswered: list[str] = []
         self._unanswered_expected = 0
         folder.mkdir(parents=True, exist_ok=True)
-        # Thinking, and drawing the same sprites for each playground anew, would slow the tests down.
+        # AI searches, and drawing the same sprites again for each playground, would slow the tests down.
         self.environment = {
             **bot_environment(folder),
             "DAILY_PAR": "off",
             "PICTURE_CACHE": str(SPRITES),
             "PYTHONDONTWRITEBYTECODE": "",
+            **(environment or {}),
         }
         Path(self.environment["DATA_DIR"]).mkdir(parents=True, exist_ok=True)
         self.bot = BotProcess(command, self.environment, self.log)
@@ -119,7 +122,7 @@ class Playground:
             await asyncio.sleep(0.02)
 
     async def stop_bot(self, kill: int = signal.SIGTERM) -> int:
-        """End the bot with a signal (9: at once); gives its exit status."""
+        """End the bot with a signal (9: at once); returns its exit status."""
         status = await self.bot.stop(kill)
         gone = asyncio.Event()
         self.core.gateway.on_closed.append(gone.set)
@@ -133,7 +136,7 @@ class Playground:
         await self.start_bot()
 
     async def restart_server(self) -> None:
-        """End server and bot, and start both again on the same data; actors must be fetched anew."""
+        """End server and bot, and start both again on the same data; actors must be fetched again."""
         await self.stop_bot()
         self._take_account()
         port = self.server.port
@@ -180,7 +183,7 @@ class Playground:
         """
         return self.core.world.find_channel(name)
 
-    def board(self, channel: str = "table") -> Seen:
+    def board(self, channel: str = "table") -> SeenMessage:
         """The newest public message of the bot with components, as it is now.
 
         Raises LookupError where there is none.
@@ -188,8 +191,8 @@ class Playground:
         return self._onlooker(channel).board()
 
     async def board_when(
-        self, condition: Callable[[Seen], bool], channel: str = "table", *, seconds: float = 20.0
-    ) -> Seen:
+        self, condition: Callable[[SeenMessage], bool], channel: str = "table", *, seconds: float = 20.0
+    ) -> SeenMessage:
         """The board, once `condition(board)` holds: the bot edits it when it gets to it, or sends another.
 
         Raises TimeoutError.
@@ -214,7 +217,7 @@ class Playground:
     def expire_tokens(self) -> None:
         self.faults.expire_tokens()
 
-    def delete_message(self, message: Seen | Message) -> None:
+    def delete_message(self, message: SeenMessage | Message) -> None:
         found = self.core.world.message(message.channel_id, message.id)
         assert found is not None
         self.faults.delete_message(found)

@@ -1,6 +1,6 @@
 """Judges every request of the bot and every answer of the server by Discord's own OpenAPI description.
 
-The description is no part of the project: it is read from `../shared` beside the repository; without it nothing is
+The description is no part of the project: it is read from `../shared` next to the repository; without it nothing is
 judged.
 """
 
@@ -165,7 +165,7 @@ def _choose_by_type(node: Any, schemas: dict[str, Any]) -> None:
 
 
 def _table(branches: Any, schemas: dict[str, Any]) -> dict[int, str] | None:
-    """The branch for each value of `type`, where every branch has values of its own."""
+    """The branch for each value of `type`, if the branches have different values."""
     table: dict[int, str] = {}
     for branch in branches if isinstance(branches, list) else ():
         reference = branch.get("$ref", "")

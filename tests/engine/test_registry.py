@@ -7,11 +7,12 @@ import pytest
 from msgspec.structs import replace
 
 from engine.battle_farm.cards import KINDS
+from engine.collection import DECKS
 from engine.content import DATA, digest
 from engine.farrago.cards import KINDS as CARDS
 from engine.farrago.cards import STARTERS
-from engine.farrago_words.letters import ALPHABETS
-from engine.farrago_words.topics import DRAWN, TOPICS
+from engine.farrago_words.rules.letters import ALPHABETS
+from engine.farrago_words.rules.topics import DRAWN, TOPICS
 from engine.game import GameInfo
 from engine.registry import FaultyGame, check_contract, games, registry
 
@@ -77,6 +78,7 @@ def test_changed_tables_under_an_old_version_are_refused_with_the_step_to_take()
         (with_info("fart", id="part"), "calls itself part"),
         (with_info("fart", presets=()), "names no presets"),
         (with_info("fart", endings=()), "names no endings"),
+        (with_info("fart", collections=(DECKS, DECKS)), "two collections of one name"),
         (type("NoInfo", (type(games()["fart"]),), {"info": None})(), "lacks `info`"),
     ],
 )

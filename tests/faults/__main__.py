@@ -7,8 +7,8 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from tests.bench.__main__ import parser, report
 from tests.faults.found import names, run, unmet
+from tools.bench.__main__ import parser, report
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -4,8 +4,8 @@ from collections.abc import Iterable
 from importlib import import_module
 from pkgutil import iter_modules
 
-from tests.bench.report import Figure, written
 from tests.faults import rows
+from tools.bench.report import Figure, written
 
 
 def names() -> list[str]:

@@ -9,8 +9,8 @@ from typing import Any
 import aiohttp
 
 from bot.playground.actors import Actor
-from bot.playground.records import Channel
 from bot.playground.server import Server
+from bot.playground.world.records import Channel
 
 
 class Loopback:

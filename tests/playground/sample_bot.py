@@ -21,7 +21,7 @@ def picture(colour: str) -> discord.File:
 
 
 class Panel(ui.LayoutView):
-    """A picture, a text, a counting button, one that is disabled, and a menu."""
+    """A picture, a text, a counting button, a disabled one, and a menu."""
 
     def __init__(self, count: int, colour: str = "green") -> None:
         super().__init__(timeout=None)

@@ -52,7 +52,7 @@ joined: list[str] = []
 
 
 async def answer_group(interaction: discord.Interaction, data: Mapping[str, Any]) -> bool:
-    """Answer what stands on a board, and its form; tells whether it was that."""
+    """Answer what stands on a board, and its form; returns whether it was that."""
     name = interaction.user.display_name
     match data.get("custom_id"):
         case "join":
@@ -74,7 +74,7 @@ async def answer_group(interaction: discord.Interaction, data: Mapping[str, Any]
 
 
 async def take_note(interaction: discord.Interaction, data: Mapping[str, Any]) -> None:
-    """Put what stands in the form on the board from which it was opened."""
+    """Show the form's text on the board that opened it."""
     text, side, tints = (item["component"] for item in data["components"])
     shown = f"{interaction.user.display_name} notes {len(text['value'])}: {text['value'][:60]}"
     await interaction.response.edit_message(view=Board(f"{shown} | {side['value']} | {', '.join(tints['values'])}"))

@@ -5,7 +5,7 @@ from collections.abc import AsyncIterator
 import pytest
 import pytest_asyncio
 
-from bot.playground.records import Message
+from bot.playground.world.records import Message
 from tests.playground.loopback import Loopback, loopback, receive
 
 GUILDS, GUILD_MESSAGES, DIRECT_MESSAGES = 1, 1 << 9, 1 << 12

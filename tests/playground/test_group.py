@@ -4,14 +4,14 @@ import asyncio
 
 import pytest
 
-from bot.playground.command_form import PlayerError
-from bot.playground.seen import Seen
+from bot.playground.interactions.command_form import PlayerError
+from bot.playground.seen import SeenMessage
 from tests.e2e.harness import Playground
 
 LONG = "x" * 4000
 
 
-async def board_in(playground: Playground, channel: str) -> Seen:
+async def board_in(playground: Playground, channel: str) -> SeenMessage:
     await playground.actor("Ada", channel).slash("group board")
     return playground.board(channel)
 

@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 import pytest_asyncio
 
-from bot.playground import limits
-from bot.playground.limits_modal import check_modal
-from bot.playground.wire import Json, Refusal
+from bot.playground.limits import messages
+from bot.playground.limits.modal import check_modal
+from bot.playground.wire import ApiRefusal, Json
 from tests.playground.loopback import Loopback, loopback
 
 V2 = 1 << 15
@@ -240,7 +240,7 @@ MODALS: dict[str, tuple[Json, str]] = {
 @pytest.mark.parametrize("name", MODALS)
 def test_form_is_refused_at_the_right_place(name: str) -> None:
     body, path = MODALS[name]
-    with pytest.raises(Refusal) as refused:
+    with pytest.raises(ApiRefusal) as refused:
         check_modal(body)
     node: Json = refused.value.body()["errors"]["data"]
     for part in path.split("."):
@@ -297,6 +297,6 @@ COMMANDS: dict[str, list[Json]] = {
 
 @pytest.mark.parametrize("name", COMMANDS)
 def test_commands_are_refused(name: str) -> None:
-    with pytest.raises(Refusal) as refused:
-        limits.check_commands(COMMANDS[name])
+    with pytest.raises(ApiRefusal) as refused:
+        messages.check_commands(COMMANDS[name])
     assert refused.value.code in (50035, 30032)

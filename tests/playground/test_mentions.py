@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 import pytest_asyncio
 
-from bot.playground.seen import Seen
+from bot.playground.seen import SeenMessage
 from tests.e2e.referee import Referee
 from tests.playground.loopback import Loopback, loopback
 
@@ -98,7 +98,7 @@ async def test_without_the_permission_everyone_is_only_a_word(bot: Loopback) -> 
     message = await send(bot, "@everyone")
     bot.server.core.faults.restore_permissions(bot.channel)
     assert (message["mention_everyone"], await pinged(bot, message)) == (False, [])
-    written: Seen = await bot.actor("Bo").write(f"@everyone, {bot.actor('Cleo').mention}")
+    written: SeenMessage = await bot.actor("Bo").write(f"@everyone, {bot.actor('Cleo').mention}")
     assert await pinged(bot, {"id": written.id}) == ["Cleo"]
 
 

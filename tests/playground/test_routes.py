@@ -8,8 +8,8 @@ import pytest
 import pytest_asyncio
 
 from bot.playground.actors import upload
-from bot.playground.command_form import PlayerError, Resolved
-from bot.playground.modal_form import modal_data, select_values
+from bot.playground.interactions.command_form import PlayerError, Resolved
+from bot.playground.interactions.modal_form import modal_data, select_values
 from bot.playground.wire import Json
 from tests.e2e.referee import Referee
 from tests.playground.loopback import Loopback, loopback

@@ -1,4 +1,4 @@
-"""Whatever is written or filled stays inside its box."""
+"""Everything written or filled stays inside its box."""
 
 from collections.abc import Callable
 
@@ -6,9 +6,10 @@ import pytest
 from PIL import Image, ImageChops
 
 from bot.pictures import Box, Canvas, Pen
-from bot.pictures.theme import CHALK, CRIMSON, INK
-from tests.gallery import NASTY
+from bot.pictures.theme import colour
+from tests.hostile_names import NASTY
 
+INK, CHALK, CRIMSON = colour("#1d1a2b"), colour("#ffffff"), colour("#b4122b")
 BOX = Box(50, 40, 160, 44)
 PEN = Pen(CHALK, 40, least=24, outline=CRIMSON, stroke=4)
 

@@ -40,7 +40,7 @@ def test_emoji_that_are_joined_of_several_signs_are_one_picture() -> None:
 
 
 def test_every_drawing_of_ours_can_be_drawn() -> None:
-    names = sorted(path.stem for path in sprites.ART.glob("*.svg"))
+    names = sorted(f"{path.parent.parent.name}/{path.stem}" for path in sprites.DATA.glob("*/art/*.svg"))
     blank = [name for name in names if art(name, 60, 60, "*{opacity:1}").getchannel("A").getbbox() is None]
     assert names
     assert blank == []

@@ -7,7 +7,7 @@ import pytest
 from bot.pictures import text as text_module
 from bot.pictures.fonts import Face
 from bot.pictures.text import ELLIPSIS, SHAPES, Setting, fit, mask
-from tests.gallery import NASTY
+from tests.hostile_names import NASTY
 
 
 def written(setting: Setting) -> str:

@@ -36,7 +36,7 @@ def swap(path: Path, old: bytes, new: bytes) -> None:
 
 
 def journal_of(path: Path) -> str:
-    """How a database keeps its changes: `delete` is the one that needs no file beside it."""
+    """The journal mode of a database: `delete` needs no side file."""
     with closing(sqlite3.connect(path)) as connection:
         return str(connection.execute("PRAGMA journal_mode").fetchone()[0])
 

@@ -5,7 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from bot.store import migrate, opening, opening_postgres
+from bot.store import migrate
+from bot.store.postgres import opening as opening_server
+from bot.store.sqlite import opening
 
 LATEST = migrate.HEAD
 NEXT = f"{int(LATEST) + 1:04}"
@@ -33,5 +35,5 @@ def begin(folder: Path, monkeypatch: pytest.MonkeyPatch, ends: str) -> None:
     shutil.copytree(migrate.SCRIPTS, scripts)
     (scripts / "versions" / f"{NEXT}_next.py").write_text(_MIGRATION + ends, encoding="utf-8")
     monkeypatch.setattr(migrate, "SCRIPTS", scripts)
-    for module in (migrate, opening, opening_postgres):
+    for module in (migrate, opening, opening_server):
         monkeypatch.setattr(module, "HEAD", NEXT)

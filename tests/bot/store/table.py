@@ -105,4 +105,4 @@ def ending(score: int, tiebreak: int = 0, *, won: bool = True) -> Any:
 
 async def folded(store: Store, match_id: str) -> str:
     """The hash that the stored actions lead to."""
-    return GAME.codec.hash(record.replay(GAME, await store.record(match_id)).state)
+    return GAME.codec.hash(record.replay(GAME, await store.matches.record(match_id)).state)

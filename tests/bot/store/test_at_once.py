@@ -1,6 +1,6 @@
 """Two processes at once on one server: what reads before it writes does so under a lock, so that both are right.
 
-Both are let read before either writes, wherever nothing keeps them from it. With the lock taken out, it goes wrong.
+Both are made to read before either writes, unless a lock prevents it. Without the lock, it goes wrong.
 """
 
 import asyncio
@@ -13,24 +13,12 @@ from msgspec.structs import replace
 from sqlalchemy import Select, event
 from sqlalchemy.util import await_only
 
-from bot.store import (
-    Acted,
-    Change,
-    Deadline,
-    KeyTaken,
-    Match,
-    MatchOver,
-    Store,
-    acting,
-    decks,
-    lobbies,
-    matches,
-    topics,
-)
-from bot.store.decks import MOST_DECKS
-from bot.store.lobbies import StoredLobby
-from bot.store.rows import Resettled
-from tests.bot.store.servers import empty
+from bot.store import Acted, Change, Deadline, KeyTaken, Match, MatchOver, Store
+from bot.store.repositories import acting, entries, lobbies, matches
+from bot.store.repositories.decks import MOST_DECKS
+from bot.store.repositories.lobbies import StoredLobby
+from bot.store.rows import RosterUpdate
+from tests.bot.store.postgres.servers import empty
 from tests.bot.store.table import ADA, BO, HALL, SECRET, Clock, any_move, daily, dealt, folded, opened
 
 Both: TypeAlias = tuple[Store, Store]
@@ -70,7 +58,7 @@ class Meeting:
 
 @contextmanager
 def meeting(both: Both, table: str) -> Generator[None]:
-    """Let what two stores do meanwhile be done as much at once as it can be, up to where they write to a table."""
+    """Run the work of two stores as concurrently as possible, up to their writes to a table."""
     here = Meeting(table)
     databases: list[Any] = [store._database for store in both]
     engines = [database._engine.sync_engine for database in databases]
@@ -108,65 +96,65 @@ def longer(it: Any) -> Any:
 
 async def one_deck_too_many(both: Both) -> bool:
     for number in range(MOST_DECKS - 1):
-        await both[0].new_deck(ADA, "farrago", f"Deck {number}", b"[]")
-    added = await together(both, lambda store: store.new_deck(ADA, "farrago", "One more", b"[]"))
+        await both[0].decks("farrago").add(ADA, f"Deck {number}", b"[]")
+    added = await together(both, lambda store: store.decks("farrago").add(ADA, "One more", b"[]"))
     return sorted(one is None for one in added) == [False, True]
 
 
 async def two_decks_of_one_name(both: Both) -> bool:
-    added = await together(both, lambda store: store.new_deck(ADA, "farrago", "Foxes", b"[]"))
+    added = await together(both, lambda store: store.decks("farrago").add(ADA, "Foxes", b"[]"))
     return sorted(one.name for one in added) == ["Foxes", "Foxes 2"]
 
 
 async def a_deck_changed_twice(both: Both) -> bool:
-    await both[0].new_deck(ADA, "farrago", "Foxes", b"")
-    await together(both, lambda store: store.change_deck(ADA, 1, longer))
-    found = await both[0].deck(ADA, 1)
+    await both[0].decks("farrago").add(ADA, "Foxes", b"")
+    await together(both, lambda store: store.decks("farrago").change(ADA, 1, longer))
+    found = await both[0].decks("farrago").find(ADA, 1)
     return found is not None and found.body == b"xx"
 
 
 async def a_deck_deleted_twice(both: Both) -> bool:
-    await both[0].new_deck(ADA, "farrago", "Foxes", b"")
-    given = await together(both, lambda store: store.delete_deck(ADA, 1))
+    await both[0].decks("farrago").add(ADA, "Foxes", b"")
+    given = await together(both, lambda store: store.decks("farrago").delete(ADA, 1))
     return sorted(one is None for one in given) == [False, True]
 
 
 async def one_lobby_too_many(both: Both) -> bool:
-    opening = [lambda store, name=name: store.create_lobby(lobby(name), most=1) for name in "ab"]
+    opening = [lambda store, name=name: store.lobbies.create(lobby(name), most=1) for name in "ab"]
     return sorted(one is None for one in await together(both, *opening)) == [False, True]
 
 
 async def one_lobby_delivered_twice(both: Both) -> bool:
-    return await together(both, lambda store: store.create_lobby(lobby("a"), most=1)) == [lobby("a")] * 2
+    return await together(both, lambda store: store.lobbies.create(lobby("a"), most=1)) == [lobby("a")] * 2
 
 
 async def one_match_delivered_twice(both: Both) -> bool:
-    made = await together(both, lambda store: store.create(dealt(id="same")))
+    made = await together(both, lambda store: store.matches.create(dealt(id="same")))
     return made[0] == made[1] and isinstance(made[0], Match)
 
 
 async def one_attempt_begun_twice(both: Both) -> bool:
-    made = await together(both, lambda store: store.create(daily()))
+    made = await together(both, lambda store: store.matches.create(daily()))
     return [isinstance(one, Match) and one.id for one in made] == [made[0].id] * 2
 
 
 async def topics_of_two_matches(both: Both) -> bool:
     news = [dealt(place=n, channel=1, topics=(name, name * 2)) for n, name in enumerate("ab")]
-    begin = [lambda store, new=new: store.create(new) for new in news]
-    await together(both, *begin, table="topic")
-    return await both[0].topics(1, "fart") in (("a", "aa", "b", "bb"), ("b", "bb", "a", "aa"))
+    begin = [lambda store, new=new: store.matches.create(new) for new in news]
+    await together(both, *begin, table="entry")
+    return await both[0].topics.used(1, "fart") in (("a", "aa", "b", "bb"), ("b", "bb", "a", "aa"))
 
 
 NEEDS_ITS_LOCK = [
-    (decks, one_deck_too_many),
-    (decks, two_decks_of_one_name),
-    (decks, a_deck_changed_twice),
-    (decks, a_deck_deleted_twice),
+    (entries, one_deck_too_many),
+    (entries, two_decks_of_one_name),
+    (entries, a_deck_changed_twice),
+    (entries, a_deck_deleted_twice),
     (lobbies, one_lobby_too_many),
     (lobbies, one_lobby_delivered_twice),
     (matches, one_match_delivered_twice),
     (matches, one_attempt_begun_twice),
-    (topics, topics_of_two_matches),
+    (entries, topics_of_two_matches),
 ]
 
 
@@ -185,60 +173,60 @@ async def test_without_the_lock_they_would_not_be(
 
 
 async def acted_at_once(both: Both, *keys: str) -> tuple[Match, list[Any]]:
-    match = await both[0].create(dealt(deadlines=(Deadline(0, 1, 10),)))
-    acts = [lambda store, key=key: store.act(match.id, key, 0, any_move) for key in keys]
+    match = await both[0].matches.create(dealt(deadlines=(Deadline(0, 1, 10),)))
+    acts = [lambda store, key=key: store.matches.act(match.id, key, 0, any_move) for key in keys]
     return match, await together(both, *acts)
 
 
 async def test_one_press_at_two_processes_is_played_once(both: Both) -> None:
     match, acted = await acted_at_once(both, "same", "same")
     assert sorted(one.duplicate for one in acted) == [False, True]
-    assert len((await both[0].record(match.id)).actions) == 1
+    assert len((await both[0].matches.record(match.id)).actions) == 1
 
 
 async def test_two_presses_at_two_processes_follow_each_other(both: Both) -> None:
     match, acted = await acted_at_once(both, "one", "two")
     assert sorted(one.seq for one in acted) == [1, 2]
-    found = await both[0].match(match.id)
+    found = await both[0].matches.find(match.id)
     assert found is not None
     assert found.state_hash == await folded(both[1], match.id)
 
 
 async def test_one_key_for_two_matches_is_taken_once(both: Both) -> None:
-    made = [await both[0].create(dealt(str(n))) for n in range(2)]
-    acts = [lambda store, match=match: store.act(match.id, "same", 0, any_move) for match in made]
+    made = [await both[0].matches.create(dealt(str(n))) for n in range(2)]
+    acts = [lambda store, match=match: store.matches.act(match.id, "same", 0, any_move) for match in made]
     answers = await together(both, *acts)
     assert sorted(type(one).__name__ for one in answers) == [Acted.__name__, KeyTaken.__name__]
 
 
 async def test_a_match_that_is_closed_while_somebody_acts_stays_closed(both: Both) -> None:
-    match = await both[0].create(dealt(deadlines=(Deadline(0, 1, 10),)))
+    match = await both[0].matches.create(dealt(deadlines=(Deadline(0, 1, 10),)))
 
     def move(it: Match) -> Change:
         return replace(any_move(it), deadlines=(Deadline(0, 2, 20),))
 
-    does = (lambda store: store.act(match.id, "press", 0, move), lambda store: store.close_match(match.id))
+    does = (lambda store: store.matches.act(match.id, "press", 0, move), lambda store: store.matches.close(match.id))
     acted, _ = await together(both, *does)
     assert isinstance(acted, Acted | MatchOver)
-    found = await both[0].match(match.id)
-    assert (found and found.status, await both[0].deadlines(match.id)) == ("closed", ())
+    found = await both[0].matches.find(match.id)
+    assert (found and found.status, await both[0].deadlines.of(match.id)) == ("closed", ())
 
 
 async def test_what_two_settle_at_once_is_settled_after_each_other(both: Both) -> None:
-    def settle(it: Match) -> Resettled:
-        return Resettled(company=(it.company or b"") + b"x")
+    def settle(it: Match) -> RosterUpdate:
+        return RosterUpdate(roster=(it.roster or b"") + b"x")
 
-    match = await both[0].create(dealt(company=b"y"))
-    await together(both, lambda store: store.resettle(match.id, settle))
-    found = await both[0].match(match.id)
+    match = await both[0].matches.create(dealt(roster=b"y"))
+    await together(both, lambda store: store.matches.update_roster(match.id, settle))
+    found = await both[0].matches.find(match.id)
     assert found is not None
-    assert (found.company, found.revision) == (b"yxx", 2)
+    assert (found.roster, found.revision) == (b"yxx", 2)
 
 
 async def test_what_two_change_of_a_lobby_is_changed_after_each_other(both: Both) -> None:
-    await both[0].create_lobby(lobby("a"), most=1)
-    await together(both, lambda store: store.change_lobby("a", longer))
-    assert await both[0].lobby("a") == replace(lobby("a"), body=b"[]xx")
+    await both[0].lobbies.create(lobby("a"), most=1)
+    await together(both, lambda store: store.lobbies.change("a", longer))
+    assert await both[0].lobbies.find("a") == replace(lobby("a"), body=b"[]xx")
 
 
 @pytest.mark.parametrize("module", [acting, lobbies])
@@ -251,22 +239,22 @@ async def test_without_the_row_s_lock_one_of_two_would_be_lost(
         _, acted = await acted_at_once(both, "one", "two")
         assert sorted(isinstance(one, Acted) for one in acted) == [False, True]
     else:
-        await both[0].create_lobby(lobby("a"), most=1)
-        await together(both, lambda store: store.change_lobby("a", longer))
-        assert await both[0].lobby("a") == replace(lobby("a"), body=b"[]x")
+        await both[0].lobbies.create(lobby("a"), most=1)
+        await together(both, lambda store: store.lobbies.change("a", longer))
+        assert await both[0].lobbies.find("a") == replace(lobby("a"), body=b"[]x")
 
 
 async def test_a_day_s_deal_a_claim_and_a_person_are_stored_once(both: Both) -> None:
-    deals = await together(both, lambda store: store.daily("fart", "2026-03-01", lambda: str(id(store))))
+    deals = await together(both, lambda store: store.dailies.deal("fart", "2026-03-01", lambda: str(id(store))))
     assert deals[0] == deals[1]
-    assert sorted(await together(both, lambda store: store.claim("chores"))) == [False, True]
-    people = await together(both, lambda store: store.meet(BO, "Bo", HALL))
+    assert sorted(await together(both, lambda store: store.notes.claim("chores"))) == [False, True]
+    people = await together(both, lambda store: store.players.meet(BO, "Bo", HALL))
     assert people[0] == people[1]
 
 
 async def test_two_processes_that_find_nothing_make_the_tables_and_the_proof_once() -> None:
     url = await empty()
     one, two = await asyncio.gather(*(Store.open(url, SECRET, Clock()) for _ in range(2)))
-    made = await one.create(dealt())
-    assert await two.match(made.id) == made
+    made = await one.matches.create(dealt())
+    assert await two.matches.find(made.id) == made
     await asyncio.gather(one.close(), two.close())

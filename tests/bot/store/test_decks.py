@@ -1,4 +1,4 @@
-"""Decks in the store: each its owner's alone, under a name of its own, and no number given twice."""
+"""Decks in the store: each private to its owner, under a unique name, and no number reused."""
 
 import asyncio
 from pathlib import Path
@@ -7,16 +7,16 @@ import pytest
 from msgspec.structs import replace
 
 from bot.store import Store
-from bot.store.backup import backup
-from bot.store.decks import MOST_DECKS, StoredDeck
-from bot.text import NAME_LIMIT
+from bot.store.backup.backup import backup
+from bot.store.repositories.decks import MOST_DECKS, StoredDeck
+from bot.text.sanitising import NAME_LIMIT
 from tests.bot.store.table import ADA, BO, HALL, Clock, opened
 
 GAME = "farrago"
 
 
 async def kept(store: Store, name: str = "Foxes", player: int = ADA, body: bytes = b"[]") -> StoredDeck:
-    deck = await store.new_deck(player, GAME, name, body)
+    deck = await store.decks(GAME).add(player, name, body)
     assert deck is not None
     return deck
 
@@ -26,25 +26,24 @@ async def test_a_deck_lasts_and_is_found_by_its_number(store: Store, clock: Cloc
     expected = StoredDeck(
         number=deck.number,
         player=ADA,
-        game=GAME,
         name="Foxes",
         body=b'[["fox",2]]',
         created_at=clock.at,
         updated_at=clock.at,
     )
-    assert deck == await store.deck(ADA, deck.number) == expected
+    assert deck == await store.decks(GAME).find(ADA, deck.number) == expected
     async with opened(address) as other:
-        assert await other.decks(ADA, GAME) == (expected,)
+        assert await other.decks(GAME).of(ADA) == (expected,)
 
 
 async def test_nobody_reaches_the_deck_of_another(store: Store) -> None:
     deck = await kept(store)
-    assert await store.deck(BO, deck.number) is None
-    assert await store.change_deck(BO, deck.number, lambda it: replace(it, name="Mine")) is None
-    assert await store.delete_deck(BO, deck.number) is None
-    await store.use_deck(BO, deck.number)
-    assert await store.decks(BO, GAME) == ()
-    assert await store.decks(ADA, GAME) == (deck,)
+    assert await store.decks(GAME).find(BO, deck.number) is None
+    assert await store.decks(GAME).change(BO, deck.number, lambda it: replace(it, name="Mine")) is None
+    assert await store.decks(GAME).delete(BO, deck.number) is None
+    await store.decks(GAME).use(BO, deck.number)
+    assert await store.decks(GAME).of(BO) == ()
+    assert await store.decks(GAME).of(ADA) == (deck,)
 
 
 async def test_decks_are_listed_by_game_the_last_changed_or_used_first(store: Store, clock: Clock) -> None:
@@ -52,26 +51,26 @@ async def test_decks_are_listed_by_game_the_last_changed_or_used_first(store: St
     for name in ("One", "Two", "Three"):
         clock.at += 1
         decks.append(await kept(store, name))
-    await store.new_deck(ADA, "other", "Elsewhere", b"[]")
+    await store.decks("other").add(ADA, "Elsewhere", b"[]")
     clock.at += 1
-    await store.change_deck(ADA, decks[1].number, lambda it: replace(it, body=b"[1]"))
+    await store.decks(GAME).change(ADA, decks[1].number, lambda it: replace(it, body=b"[1]"))
     clock.at += 1
-    await store.use_deck(ADA, decks[0].number)
-    assert [deck.name for deck in await store.decks(ADA, GAME)] == ["One", "Two", "Three"]
+    await store.decks(GAME).use(ADA, decks[0].number)
+    assert [deck.name for deck in await store.decks(GAME).of(ADA)] == ["One", "Two", "Three"]
 
 
 async def test_a_change_is_made_of_what_the_one_before_it_left(store: Store, clock: Clock) -> None:
     deck = await kept(store)
     clock.at += 5
     for letter in (b"a", b"b"):
-        await store.change_deck(ADA, deck.number, lambda it, more=letter: replace(it, body=it.body + more))
-    assert await store.deck(ADA, deck.number) == replace(deck, body=b"[]ab", updated_at=clock.at)
+        await store.decks(GAME).change(ADA, deck.number, lambda it, more=letter: replace(it, body=it.body + more))
+    assert await store.decks(GAME).find(ADA, deck.number) == replace(deck, body=b"[]ab", updated_at=clock.at)
 
 
 async def test_a_change_that_is_none_leaves_the_time_as_it_is(store: Store, clock: Clock) -> None:
     deck = await kept(store)
     clock.at += 5
-    assert await store.change_deck(ADA, deck.number, lambda it: it) == deck
+    assert await store.decks(GAME).change(ADA, deck.number, lambda it: it) == deck
 
 
 async def test_a_change_that_is_refused_changes_nothing(store: Store) -> None:
@@ -80,8 +79,8 @@ async def test_a_change_that_is_refused_changes_nothing(store: Store) -> None:
 
     deck = await kept(store)
     with pytest.raises(ValueError, match="Foxes"):
-        await store.change_deck(ADA, deck.number, refuse)
-    assert await store.deck(ADA, deck.number) == deck
+        await store.decks(GAME).change(ADA, deck.number, refuse)
+    assert await store.decks(GAME).find(ADA, deck.number) == deck
 
 
 async def test_the_second_deck_of_a_name_gets_a_number(store: Store) -> None:
@@ -92,8 +91,8 @@ async def test_the_second_deck_of_a_name_gets_a_number(store: Store) -> None:
 
 async def test_a_deck_may_keep_its_own_name_but_not_take_another(store: Store) -> None:
     one, two = await kept(store, "Foxes"), await kept(store, "Moss")
-    same = await store.change_deck(ADA, one.number, lambda it: replace(it, name="FOXES"))
-    taken = await store.change_deck(ADA, two.number, lambda it: replace(it, name="Foxes"))
+    same = await store.decks(GAME).change(ADA, one.number, lambda it: replace(it, name="FOXES"))
+    taken = await store.decks(GAME).change(ADA, two.number, lambda it: replace(it, name="Foxes"))
     assert same is not None
     assert taken is not None
     assert (same.name, taken.name) == ("FOXES", "Foxes 2")
@@ -107,31 +106,31 @@ async def test_a_number_behind_a_long_name_makes_it_shorter(store: Store) -> Non
 async def test_nobody_has_more_decks_than_fit_into_a_menu(store: Store) -> None:
     for number in range(MOST_DECKS):
         await kept(store, f"Deck {number}")
-    assert await store.new_deck(ADA, GAME, "One more", b"[]") is None
-    assert await store.new_deck(BO, GAME, "One more", b"[]") is not None
-    assert len(await store.decks(ADA, GAME)) == MOST_DECKS
+    assert await store.decks(GAME).add(ADA, "One more", b"[]") is None
+    assert await store.decks(GAME).add(BO, "One more", b"[]") is not None
+    assert len(await store.decks(GAME).of(ADA)) == MOST_DECKS
 
 
 async def test_a_deleted_deck_is_given_back_once_and_its_number_never_again(store: Store) -> None:
     deck = await kept(store)
-    assert await store.delete_deck(ADA, deck.number) == deck
-    assert await store.delete_deck(ADA, deck.number) is None
+    assert await store.decks(GAME).delete(ADA, deck.number) == deck
+    assert await store.decks(GAME).delete(ADA, deck.number) is None
     assert (await kept(store)).number > deck.number
 
 
 async def test_a_backup_has_the_decks(store: Store, address: str, tmp_path: Path) -> None:
     await kept(store)
     target = tmp_path / "copy.sqlite3"
-    assert (await asyncio.to_thread(backup, address, target))["deck"] == 1
+    assert (await asyncio.to_thread(backup, address, target))["entry"] == 1
     async with opened(target) as other:
-        assert await other.decks(ADA, GAME) == await store.decks(ADA, GAME)
+        assert await other.decks(GAME).of(ADA) == await store.decks(GAME).of(ADA)
 
 
 async def test_still_pictures_are_wanted_until_they_are_not(store: Store, address: str) -> None:
-    assert (await store.meet(ADA, "Ada", HALL)).still is False
-    await store.set_still(ADA, on=True)
-    assert (await store.meet(ADA, "Ada", HALL)).still is True
+    assert (await store.players.meet(ADA, "Ada", HALL)).still is False
+    await store.players.set_still(ADA, on=True)
+    assert (await store.players.meet(ADA, "Ada", HALL)).still is True
     async with opened(address) as other:
-        assert (await other.meet(ADA, "Ada", HALL)).still is True
-        await other.set_still(ADA, on=False)
-        assert (await other.meet(ADA, "Ada", HALL)).still is False
+        assert (await other.players.meet(ADA, "Ada", HALL)).still is True
+        await other.players.set_still(ADA, on=False)
+        assert (await other.players.meet(ADA, "Ada", HALL)).still is False

@@ -1,4 +1,4 @@
-"""An action is stored exactly once for its key, whole or not at all."""
+"""An action is stored exactly once for its key, atomically."""
 
 import asyncio
 
@@ -11,38 +11,38 @@ from tests.bot.store.table import any_move, dealt, folded, giving_up, opened
 
 
 async def test_an_action_is_answered_after_it_is_stored(store: Store, address: str) -> None:
-    match = await store.create(dealt())
-    acted = await store.act(match.id, "press-1", 0, any_move)
+    match = await store.matches.create(dealt())
+    acted = await store.matches.act(match.id, "press-1", 0, any_move)
     assert (acted.seq, acted.duplicate) == (1, False)
     async with opened(address) as other:
-        assert await other.match(match.id) == acted.match
-        assert len((await other.record(match.id)).actions) == 1
+        assert await other.matches.find(match.id) == acted.match
+        assert len((await other.matches.record(match.id)).actions) == 1
 
 
 async def test_a_repeated_key_gives_the_same_answer_and_changes_nothing(store: Store) -> None:
-    match = await store.create(dealt())
-    first = await store.act(match.id, "press-1", 0, any_move)
-    assert await store.act(match.id, "press-1", 0, any_move) == Acted(first.match, 1, duplicate=True)
+    match = await store.matches.create(dealt())
+    first = await store.matches.act(match.id, "press-1", 0, any_move)
+    assert await store.matches.act(match.id, "press-1", 0, any_move) == Acted(first.match, 1, duplicate=True)
 
 
 async def test_a_repeated_key_of_a_finished_match_is_no_error(store: Store) -> None:
-    match = await store.create(dealt())
-    last = await store.act(match.id, "press-1", 0, giving_up)
-    assert await store.act(match.id, "press-1", 0, giving_up) == Acted(last.match, 1, duplicate=True)
+    match = await store.matches.create(dealt())
+    last = await store.matches.act(match.id, "press-1", 0, giving_up)
+    assert await store.matches.act(match.id, "press-1", 0, giving_up) == Acted(last.match, 1, duplicate=True)
 
 
 async def test_fifty_deliveries_at_once_of_one_press_play_it_once(store: Store) -> None:
-    match = await store.create(dealt())
-    answers = await asyncio.gather(*(store.act(match.id, "press-1", 0, any_move) for _ in range(50)))
+    match = await store.matches.create(dealt())
+    answers = await asyncio.gather(*(store.matches.act(match.id, "press-1", 0, any_move) for _ in range(50)))
     assert sorted(answer.duplicate for answer in answers) == [False] + [True] * 49
     assert {(answer.seq, answer.match.state_hash) for answer in answers} == {(1, await folded(store, match.id))}
 
 
 async def test_thirty_presses_at_once_are_played_one_after_the_other(store: Store) -> None:
-    match = await store.create(dealt("2"))
-    answers = await asyncio.gather(*(store.act(match.id, f"press-{n}", 0, any_move) for n in range(30)))
+    match = await store.matches.create(dealt("2"))
+    answers = await asyncio.gather(*(store.matches.act(match.id, f"press-{n}", 0, any_move) for n in range(30)))
     assert sorted(answer.seq for answer in answers) == list(range(1, 31))
-    stored = await store.match(match.id)
+    stored = await store.matches.find(match.id)
     assert stored is not None
     assert (stored.seq, stored.state_hash) == (30, await folded(store, match.id))
 
@@ -51,52 +51,52 @@ async def test_what_the_rules_refuse_changes_nothing(store: Store) -> None:
     def refuse(match: Match) -> Change:
         raise RuleError
 
-    match = await store.create(dealt(deadlines=(Deadline(0, 1, 5),)))
+    match = await store.matches.create(dealt(deadlines=(Deadline(0, 1, 5),)))
     with pytest.raises(RuleError):
-        await store.act(match.id, "press-1", 0, refuse)
-    assert await store.match(match.id) == match
-    assert (await store.record(match.id)).actions == ()
-    assert [due.due_at for due in await store.due(5)] == [5]
+        await store.matches.act(match.id, "press-1", 0, refuse)
+    assert await store.matches.find(match.id) == match
+    assert (await store.matches.record(match.id)).actions == ()
+    assert [due.due_at for due in await store.deadlines.due(5)] == [5]
 
 
 async def test_a_key_of_another_match_or_seat_is_refused(store: Store) -> None:
-    match, other = await store.create(dealt()), await store.create(dealt())
-    await store.act(match.id, "press-1", 0, any_move)
+    match, other = await store.matches.create(dealt()), await store.matches.create(dealt())
+    await store.matches.act(match.id, "press-1", 0, any_move)
     with pytest.raises(KeyTaken):
-        await store.act(other.id, "press-1", 0, any_move)
+        await store.matches.act(other.id, "press-1", 0, any_move)
     with pytest.raises(KeyTaken):
-        await store.act(match.id, "press-1", 1, any_move)
-    assert await store.match(other.id) == other
+        await store.matches.act(match.id, "press-1", 1, any_move)
+    assert await store.matches.find(other.id) == other
 
 
 async def test_a_match_that_is_over_takes_no_action(store: Store) -> None:
     def go_on(match: Match) -> Change:
         return Change(body=b"{}", seq=match.seq + 1, questions=(1,), snapshot=b"", state_hash="")
 
-    finished, closed = await store.create(dealt()), await store.create(dealt())
-    await store.act(finished.id, "last", 0, giving_up)
-    await store.close_match(closed.id)
+    finished, closed = await store.matches.create(dealt()), await store.matches.create(dealt())
+    await store.matches.act(finished.id, "last", 0, giving_up)
+    await store.matches.close(closed.id)
     for match in (finished, closed):
         with pytest.raises(MatchOver):
-            await store.act(match.id, f"late-{match.id}", 0, go_on)
+            await store.matches.act(match.id, f"late-{match.id}", 0, go_on)
 
 
 async def test_an_unknown_match_is_named(store: Store) -> None:
     with pytest.raises(NoSuchMatch, match="nowhere"):
-        await store.act("nowhere", "press-1", 0, any_move)
+        await store.matches.act("nowhere", "press-1", 0, any_move)
     with pytest.raises(NoSuchMatch, match="nowhere"):
-        await store.record("nowhere")
-    assert await store.match("nowhere") is None
+        await store.matches.record("nowhere")
+    assert await store.matches.find("nowhere") is None
 
 
 async def test_the_snapshot_equals_the_fold_after_every_action(store: Store) -> None:
-    match = await store.create(dealt("3"))
+    match = await store.matches.create(dealt("3"))
     while match.status == "playing":
-        match = (await store.act(match.id, f"press-{match.seq}", 0, any_move)).match
+        match = (await store.matches.act(match.id, f"press-{match.seq}", 0, any_move)).match
         assert match.state_hash == await folded(store, match.id)
-        assert await store.match(match.id) == match
+        assert await store.matches.find(match.id) == match
     assert match.outcome is not None
-    assert match.seq == len((await store.record(match.id)).actions) > 20
+    assert match.seq == len((await store.matches.record(match.id)).actions) > 20
 
 
 async def test_an_action_replaces_the_deadlines_and_adds_its_posts(store: Store) -> None:
@@ -104,17 +104,22 @@ async def test_an_action_replaces_the_deadlines_and_adds_its_posts(store: Store)
         posts = (Post("board", b'{"n":1}', 9), Post("board", b'{"n":2}', 8))
         return replace(any_move(match), deadlines=(Deadline(0, 2, 20), Deadline(1, 1, 30)), outbox=posts)
 
-    match = await store.create(dealt(deadlines=(Deadline(0, 1, 10),)))
-    await store.act(match.id, "press-1", 0, move)
-    assert [(due.seat, due.question, due.due_at) for due in await store.due(99)] == [(0, 2, 20), (1, 1, 30)]
-    assert [(post.body, post.match) for post in await store.take(9)] == [(b'{"n":2}', match.id), (b'{"n":1}', match.id)]
-    await store.act(match.id, "press-2", 0, giving_up)
-    assert await store.due(2**62) == ()
+    match = await store.matches.create(dealt(deadlines=(Deadline(0, 1, 10),)))
+    await store.matches.act(match.id, "press-1", 0, move)
+    assert [(due.seat, due.question, due.due_at) for due in await store.deadlines.due(99)] == [(0, 2, 20), (1, 1, 30)]
+    assert [(post.body, post.match) for post in await store.outbox.take(9)] == [
+        (b'{"n":2}', match.id),
+        (b'{"n":1}', match.id),
+    ]
+    await store.matches.act(match.id, "press-2", 0, giving_up)
+    assert await store.deadlines.due(2**62) == ()
 
 
 async def test_an_action_may_leave_the_deadlines_as_they_are(store: Store) -> None:
-    match = await store.create(dealt(deadlines=(Deadline(0, 1, 10), Deadline(1, 1, 20))))
-    await store.act(match.id, "press-1", 0, lambda match: replace(any_move(match), deadlines=None))
-    assert await store.deadlines(match.id) == (Deadline(0, 1, 10), Deadline(1, 1, 20))
-    await store.act(match.id, "press-2", 0, lambda match: replace(any_move(match), deadlines=(Deadline(0, 2, 30),)))
-    assert await store.deadlines(match.id) == (Deadline(0, 2, 30),)
+    match = await store.matches.create(dealt(deadlines=(Deadline(0, 1, 10), Deadline(1, 1, 20))))
+    await store.matches.act(match.id, "press-1", 0, lambda match: replace(any_move(match), deadlines=None))
+    assert await store.deadlines.of(match.id) == (Deadline(0, 1, 10), Deadline(1, 1, 20))
+    await store.matches.act(
+        match.id, "press-2", 0, lambda match: replace(any_move(match), deadlines=(Deadline(0, 2, 30),))
+    )
+    assert await store.deadlines.of(match.id) == (Deadline(0, 2, 30),)

@@ -1,9 +1,10 @@
-"""Migrations lead from nothing to the tables of the schema, whole or not at all, and after a backup."""
+"""Migrations lead from an empty database to the tables of the schema, atomically, and after a backup."""
 
 import sqlite3
 from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 import pytest
 from alembic import command
@@ -13,12 +14,23 @@ from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import create_engine, text
 
-from bot.shards import Shards
-from bot.store import Due, Player, Posted, StoreUnavailable, migrate
+from bot.core.shards import Shards
+from bot.store import Due, Person, Posted, StoreUnavailable, migrate
 from bot.store.schema import metadata
 from bot.store.sharing import HOLD_MS
+from engine.registry import games
+from tests.app import SECRET as SECRET_OF_OLD
 from tests.bot.store.next_version import FAILS, GOES_WELL, LATEST, NEXT
 from tests.bot.store.table import dealt, opened
+from tests.faults.rows.upgrades import lay
+
+
+def rows_of(path: Path) -> Callable[[str], list[tuple[Any, ...]]]:
+    """Ask a copy of a database as it is now."""
+    with closing(sqlite3.connect(path)) as connection:
+        copy = sqlite3.connect(":memory:")
+        connection.backup(copy)
+    return lambda statement: copy.execute(statement).fetchall()
 
 
 def form_of(path: Path) -> tuple[str, bool, int]:
@@ -32,7 +44,7 @@ def form_of(path: Path) -> tuple[str, bool, int]:
 
 async def filled(path: Path) -> None:
     async with opened(path) as store:
-        await store.create(dealt())
+        await store.matches.create(dealt())
 
 
 async def test_migrating_from_nothing_gives_the_tables_of_the_schema(path: Path) -> None:
@@ -82,8 +94,10 @@ def made_by(path: Path, revision: str, *statements: str) -> None:
 async def test_people_of_a_version_without_decks_are_kept_and_build_some(path: Path) -> None:
     made_by(path, "0002", "INSERT INTO player (id, name, text_mode, seen_at) VALUES (1, 'Ada', 1, 5)")
     async with opened(path) as store:
-        assert await store.player(1) == Player(1, "Ada", None, text_mode=True, seen_at=5, ping="away", still=False)
-        assert await store.new_deck(1, "farrago", "Foxes", b"[]") is not None
+        assert await store.players.find(1) == Person(
+            1, "Ada", None, text_mode=True, seen_at=5, ping="away", still=False
+        )
+        assert await store.decks("farrago").add(1, "Foxes", b"[]") is not None
     (backup,) = (path.parent / "backups").iterdir()
     assert form_of(backup) == ("0002", False, 0)
 
@@ -100,8 +114,8 @@ ROWS = "SELECT match, seat, player FROM seat ORDER BY match, seat, player"
 async def test_seats_of_a_version_in_which_nobody_shared_them_are_kept_and_shared(path: Path) -> None:
     made_by(path, "0003", *BEFORE_PARTIES)
     async with opened(path) as store:
-        await store.create(dealt(id="new", seats=(0,), members=((0, 1), (0, 2))))
-        assert await store.topics(7, "absolute") == await store.marks(7, "absolute", "solo") == ()
+        await store.matches.create(dealt(id="new", seats=(0,), members=((0, 1), (0, 2))))
+        assert await store.topics.used(7, "absolute") == await store.high_scores.best(7, "absolute", "solo") == ()
     with closing(sqlite3.connect(path)) as connection:
         assert connection.execute("PRAGMA foreign_key_check").fetchall() == []
         shared = [("new", 0, 0), ("new", 0, 1), ("new", 0, 2), ("old", 0, 1), ("old", 1, 0), ("old", 2, 2)]
@@ -120,8 +134,36 @@ async def test_what_waited_in_a_version_without_shares_is_kept_and_held_by_nobod
     )
     async with opened(path) as store:
         await store.share(Shards(0, 0, 4))
-        assert await store.due(5) == (Due("old", 1, 3, 5),)
-        assert await store.take(5) == (Posted(1, "a", b"", 5, 0, None, 5 + HOLD_MS),)
+        assert await store.deadlines.due(5) == (Due("old", 1, 3, 5),)
+        assert await store.outbox.take(5) == (Posted(1, "a", b"", 5, 0, None, 5 + HOLD_MS),)
+
+
+async def test_what_games_kept_in_tables_of_their_own_is_kept_as_they_declare_it(tmp_path: Path) -> None:
+    path = lay("0005", tmp_path / "old")
+    rows = rows_of(path)
+    async with opened(path, secret=SECRET_OF_OLD) as store:
+        decks = store.decks("farrago")
+        assert [(deck.number, deck.name) for deck in await decks.of(1)] == rows("SELECT number, name FROM deck")
+        new = await decks.add(1, "New", b"[]")
+        for channel in (900, 71, 72):
+            used = f"SELECT name FROM topic WHERE channel = {channel} ORDER BY number"  # noqa: S608 - ours
+            assert [(name,) for name in await store.topics.used(channel, "farrago_words")] == rows(used)
+        best = "SELECT match, points, at FROM mark WHERE board = 'group-1' ORDER BY points DESC"
+        marks = await store.high_scores.best(900, "farrago_words", "group-1")
+        assert [(mark.match, mark.points, mark.at) for mark in marks] == rows(best)
+        declared = {each.name: each for each in games()["fart"].info.collections}
+        kept = {name: await store.collection("fart", info).all() for name, info in declared.items()}
+        assert [(one.day, int(one.body)) for one in kept["par"]] == rows("SELECT day, par FROM daily WHERE par > 0")
+        assert [(one.day,) for one in kept["best"]] == rows("SELECT day FROM daily WHERE best IS NOT NULL")
+        assert all(b"sacrifice" in one.body for one in kept["best"])
+        assert [(one.day, one.body) for one in kept["par_scores"]] == [("2026-11-21", b"[3,4]")]
+        (shared,) = kept["shared"]
+        assert (await store.notes.find(f"shared:{shared.match}:70"), shared.channel) == (None, 70)
+        assert await store.notes.find("shared:gone:70") == ""  # no match is there that it could be kept with
+        assert new is not None
+        assert new.number > max(number for (number,) in rows("SELECT seq FROM sqlite_sequence WHERE name = 'deck'"))
+        await store.servers.forget(900)
+        assert [len(await store.topics.used(channel, "farrago_words")) for channel in (900, 71, 72)] == [7, 0, 0]
 
 
 async def test_the_way_back_is_the_backup(path: Path) -> None:

@@ -7,8 +7,8 @@ from msgspec.structs import replace
 from sqlalchemy import delete
 
 from bot.store import Change, Holder, Match, Scored, Store
+from bot.store.repositories.topics import LATEST
 from bot.store.schema import match
-from bot.store.topics import LATEST
 from engine.game import Mark
 from tests.bot.store.table import ADA, BO, DEN, HALL, Clock, any_move, dealt, giving_up
 
@@ -19,17 +19,17 @@ GAME = "fart"
 async def party(store: Store, match_id: str, *players: int, **changes: Any) -> Match:
     """A match in which people share the one seat."""
     members = tuple((0, player) for player in players)
-    return await store.create(dealt(id=match_id, seats=(0,), company=b"{}", members=members, **changes))
+    return await store.matches.create(dealt(id=match_id, seats=(0,), roster=b"{}", members=members, **changes))
 
 
 async def worth(store: Store, match: Match, *marks: Mark) -> None:
     """End a match, with marks."""
-    await store.act(match.id, f"end {match.id}", 0, lambda match: replace(giving_up(match), marks=marks))
+    await store.matches.act(match.id, f"end {match.id}", 0, lambda match: replace(giving_up(match), marks=marks))
 
 
 async def finds(store: Store, *players: int) -> list[list[str]]:
     """The ids of the matches that each of them finds."""
-    return [[match.id for match in await store.live(player)] for player in players]
+    return [[match.id for match in await store.matches.live(player)] for player in players]
 
 
 async def test_all_who_share_a_seat_find_their_matches(store: Store, clock: Clock) -> None:
@@ -38,14 +38,31 @@ async def test_all_who_share_a_seat_find_their_matches(store: Store, clock: Cloc
     match = await party(store, "mine", ADA)
     assert await finds(store, ADA, BO, CY, 0) == [["mine", "both"], ["both"], [], ["mine", "both"]]
     await worth(store, match)
-    assert [match.id for match in await store.finished(ADA)] == ["mine"]
-    assert await store.history(ADA, beside=BO) == ()
+    assert [match.id for match in await store.matches.finished(ADA)] == ["mine"]
+    assert await store.matches.history(ADA, beside=BO) == ()
+
+
+async def test_each_finds_what_they_played_to_its_end_themselves_and_beside_whom(store: Store, clock: Clock) -> None:
+    played = {"ab": (ADA, BO), "bc": (BO, CY), "ac": (ADA, CY), "a": (ADA,)}
+    for match_id, players in played.items():
+        clock.at += 1
+        await worth(store, await party(store, match_id, *players))
+    await party(store, "going on", ADA, BO, CY)
+    own = {ADA: ["a", "ac", "ab"], BO: ["bc", "ab"], CY: ["ac", "bc"]}
+    for player, matches in own.items():
+        assert [match.id for match in await store.matches.history(player)] == matches
+        assert [match.id for match in await store.matches.finished(player)] == matches
+        for other in own:
+            both = [match for match in matches if other in played[match]]
+            assert [match.id for match in await store.matches.history(player, beside=other)] == both
+    assert [match.id for match in await store.matches.history(ADA, game=GAME, skip=1, limit=1)] == ["ac"]
+    assert await store.matches.history(ADA, game="absolute") == ()
 
 
 async def test_whoever_enters_later_finds_the_match_from_that_action_on(store: Store) -> None:
     match = await party(store, "late", ADA)
     entering = ((0, CY), (0, ADA))  # somebody who comes back stands there already
-    await store.act(match.id, "enter", 0, lambda match: replace(any_move(match), members=entering))
+    await store.matches.act(match.id, "enter", 0, lambda match: replace(any_move(match), members=entering))
     assert await finds(store, CY, ADA) == [["late"], ["late"]]
 
 
@@ -56,13 +73,13 @@ async def test_an_action_that_is_refused_lets_nobody_in(store: Store) -> None:
         return replace(any_move(match), members=((0, CY),), marks=(Mark("solo", 1),), topics=("fish",), seq=9)
 
     with pytest.raises(ValueError, match="does not follow"):
-        await store.act(match.id, "enter", 0, refuse)
+        await store.matches.act(match.id, "enter", 0, refuse)
     assert await finds(store, CY) == [[]]
-    assert await store.topics(HALL, GAME) == await store.marks(HALL, GAME, "solo") == ()
+    assert await store.topics.used(HALL, GAME) == await store.high_scores.best(HALL, GAME, "solo") == ()
 
 
 async def test_the_best_of_a_place_come_with_all_who_took_part(store: Store, clock: Clock) -> None:
-    await store.meet(ADA, "Ada", HALL)
+    await store.players.meet(ADA, "Ada", HALL)
     for match_id, points in (("a", 5), ("b", 9), ("c", 9), ("d", 2)):
         clock.at += 1
         await worth(store, await party(store, match_id, BO, ADA), Mark("solo", points), Mark("long", 1))
@@ -70,38 +87,40 @@ async def test_the_best_of_a_place_come_with_all_who_took_part(store: Store, clo
     began = clock.at - 4
     both = (Holder(ADA, "Ada"), Holder(BO, ""))
     best = [Scored("b", 9, began + 2, both), Scored("c", 9, began + 3, both), Scored("a", 5, began + 1, both)]
-    assert await store.marks(HALL, GAME, "solo", limit=3) == tuple(best)
-    assert [one.match for one in await store.marks(HALL, GAME, "long")] == ["a", "b", "c", "d"]
-    assert await store.marks(HALL, "absolute", "solo") == ()
+    assert await store.high_scores.best(HALL, GAME, "solo", limit=3) == tuple(best)
+    assert [one.match for one in await store.high_scores.best(HALL, GAME, "long")] == ["a", "b", "c", "d"]
+    assert await store.high_scores.best(HALL, "absolute", "solo") == ()
 
 
 async def test_marks_go_with_their_match(store: Store) -> None:
     await worth(store, await party(store, "a", ADA), Mark("solo", 5))
     await store._database.write(lambda connection: connection.execute(delete(match)).rowcount)
-    assert await store.marks(HALL, GAME, "solo") == ()
+    assert await store.high_scores.best(HALL, GAME, "solo") == ()
 
 
 async def test_topics_of_a_channel_stand_in_the_order_of_their_last_use(store: Store) -> None:
     match = await party(store, "a", ADA, channel=1, topics=("fish", "tools"))
-    await store.act(match.id, "1", 0, lambda match: replace(any_move(match), topics=("birds", "fish")))
-    await store.act(match.id, "1", 0, lambda match: replace(any_move(match), topics=("never",)))  # delivered twice
+    await store.matches.act(match.id, "1", 0, lambda match: replace(any_move(match), topics=("birds", "fish")))
+    await store.matches.act(
+        match.id, "1", 0, lambda match: replace(any_move(match), topics=("never",))
+    )  # delivered twice
     await party(store, "b", ADA, channel=2, topics=("songs",))
     await party(store, "b", ADA, channel=2, topics=("again",))  # opened before
     await party(store, "c", ADA, topics=("trees",))
-    assert await store.topics(1, GAME) == ("tools", "birds", "fish")
-    assert (await store.topics(2, GAME), await store.topics(HALL, GAME)) == (("songs",), ("trees",))
+    assert await store.topics.used(1, GAME) == ("tools", "birds", "fish")
+    assert (await store.topics.used(2, GAME), await store.topics.used(HALL, GAME)) == (("songs",), ("trees",))
 
 
 async def test_a_thread_of_its_own_uses_up_the_topics_of_the_channel_it_hangs_on(store: Store) -> None:
     match = await party(store, "a", ADA, channel=5, home=1, topics=("fish",))
-    await store.set_message(match.id, 6, 7)
-    await store.act(match.id, "1", 0, lambda match: replace(any_move(match), topics=("birds",)))
-    assert await store.topics(1, GAME) == ("fish", "birds")
-    assert await store.topics(5, GAME) == await store.topics(6, GAME) == ()
+    await store.matches.set_message(match.id, 6, 7)
+    await store.matches.act(match.id, "1", 0, lambda match: replace(any_move(match), topics=("birds",)))
+    assert await store.topics.used(1, GAME) == ("fish", "birds")
+    assert await store.topics.used(5, GAME) == await store.topics.used(6, GAME) == ()
 
 
 async def test_only_the_latest_uses_are_remembered(store: Store) -> None:
     names = tuple(map(str, range(LATEST + 2)))
     await party(store, "a", ADA, channel=1, topics=names)
     await party(store, "b", ADA, channel=1, topics=("new", "5"))
-    assert await store.topics(1, GAME) == (*names[4:5], *names[6:], "new", "5")
+    assert await store.topics.used(1, GAME) == (*names[4:5], *names[6:], "new", "5")

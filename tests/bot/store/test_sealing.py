@@ -1,10 +1,11 @@
-"""Who reads the files without the installation's secret learns no seed and no hand."""
+"""The files show no seed and no hand without the installation's secret."""
 
 from pathlib import Path
 
 import pytest
 
 from bot.store import Store, WrongKey
+from bot.store.repositories.entries import Collection
 from bot.store.sealing import Sealer
 from tests.bot.store.files import doctor
 from tests.bot.store.table import GAME, SECRET, any_move, daily, dealt, opened, position_of
@@ -36,10 +37,10 @@ def test_a_short_secret_is_refused() -> None:
 
 
 async def test_neither_seed_nor_hand_stands_in_the_files(file_store: Store, path: Path) -> None:
-    match = await file_store.create(dealt(SEED))
-    match = (await file_store.act(match.id, "press-1", 0, any_move)).match
-    await file_store.daily("fart", "2026-03-01", lambda: SEED)
-    await file_store.create(daily(seed=SEED))
+    match = await file_store.matches.create(dealt(SEED))
+    match = (await file_store.matches.act(match.id, "press-1", 0, any_move)).match
+    await file_store.dailies.deal("fart", "2026-03-01", lambda: SEED)
+    await file_store.matches.create(daily(seed=SEED))
     bytes_at_rest = b"".join(file.read_bytes() for file in path.parent.iterdir())
     assert match.id.encode() in bytes_at_rest
     state = GAME.codec.encode(position_of(match).state)
@@ -48,24 +49,32 @@ async def test_neither_seed_nor_hand_stands_in_the_files(file_store: Store, path
         assert secret not in bytes_at_rest
 
 
+def best_lines(store: Store) -> Collection:
+    """What F.A.R.T. keeps in secret."""
+    return store.collection("fart", next(each for each in GAME.info.collections if each.secret))
+
+
 async def test_the_best_line_of_a_day_to_come_stands_nowhere_in_the_files(file_store: Store, path: Path) -> None:
-    await file_store.daily("fart", "2026-03-01", lambda: SEED)
+    await file_store.dailies.deal("fart", "2026-03-01", lambda: SEED)
     best = b'{"score":18,"actions":[{"kind":"dual","first":"3S","second":"4S"}]}'
-    await file_store.set_best("fart", "2026-03-01", best)
+    await best_lines(file_store).put(best, day="2026-03-01")
     bytes_at_rest = b"".join(file.read_bytes() for file in path.parent.iterdir())
     assert b"2026-03-01" in bytes_at_rest
     for part in (best, b'"actions"', b'"dual"', b'"first":"3S"', b'"score":18'):
         assert part not in bytes_at_rest
-    assert (await file_store.daily("fart", "2026-03-01", lambda: SEED)).best == best
+    found = await best_lines(file_store).find(day="2026-03-01")
+    assert found is not None
+    assert found.body == best
+    assert "18" not in repr(found)
 
 
 async def test_a_best_line_opens_for_its_own_day_only(file_store: Store, path: Path) -> None:
     for day in ("2026-03-01", "2026-03-02"):
-        await file_store.daily("fart", day, lambda: SEED)
-        await file_store.set_best("fart", day, b"{}")
-    doctor(path, "UPDATE daily SET best = (SELECT best FROM daily WHERE day = '2026-03-02') WHERE day = '2026-03-01'")
+        await best_lines(file_store).put(b"{}", day=day)
+    other = "SELECT sealed FROM entry WHERE day = '2026-03-02'"
+    doctor(path, f"UPDATE entry SET sealed = ({other}) WHERE day = '2026-03-01'")  # noqa: S608 - ours
     with pytest.raises(WrongKey):
-        await file_store.daily("fart", "2026-03-01", lambda: SEED)
+        await best_lines(file_store).find(day="2026-03-01")
 
 
 async def test_another_secret_is_refused_at_the_door(store: Store, address: str) -> None:
@@ -76,10 +85,10 @@ async def test_another_secret_is_refused_at_the_door(store: Store, address: str)
 
 async def test_nothing_that_is_printed_shows_a_seed_or_a_hand(store: Store) -> None:
     new = dealt(SEED)
-    match = await store.create(new)
+    match = await store.matches.create(new)
     change = any_move(match)
-    deal = await store.daily("fart", "2026-03-01", lambda: SEED)
-    shown = repr((new, match, change, deal, await store.act(match.id, "press-1", 0, lambda _: change)))
+    deal = await store.dailies.deal("fart", "2026-03-01", lambda: SEED)
+    shown = repr((new, match, change, deal, await store.matches.act(match.id, "press-1", 0, lambda _: change)))
     assert SEED not in shown
     assert "defenders" not in shown
     assert match.id in shown

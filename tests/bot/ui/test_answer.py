@@ -1,4 +1,4 @@
-"""The answer to an interaction: at once or deferred in time, seen by whom it is meant for, whatever Discord refuses."""
+"""The answer to an interaction: at once or deferred in time, shown to the right people, for any refusal of Discord."""
 
 import asyncio
 from dataclasses import dataclass, field
@@ -12,12 +12,12 @@ import pytest
 
 from bot.ui import answer as answers
 from bot.ui.answer import GONE, UNKNOWN_MESSAGE, Answer, FormTooLate
-from bot.ui.ids import OfHouse
+from bot.ui.ids import General
 from bot.ui.modal import Field, Form
 from bot.ui.page import Page
 
 BOARD, THINKING = "the board that was pressed", "thinking…"
-FORM = Form(OfHouse("form"), "A form", (Field("text", "Text"),))
+FORM = Form(General("form"), "A form", (Field("text", "Text"),))
 GOOD, REFUSAL = Page(("the answer",)), Page(("a refusal",))
 
 

@@ -10,23 +10,25 @@ import pytest
 from msgspec.structs import replace as changed
 from PIL import Image
 
-from bot import company
-from bot.company import Company, End
-from bot.house import House
+from bot.app import App
+from bot.match import roster
+from bot.match.roster import End, Roster
+from bot.match.table import Table
 from bot.pictures import Canvas, Picture
 from bot.store.rows import NOBODY
-from bot.table import Table
-from bot.text import NAME_LIMIT
-from bot.ui.board import OVER, PAUSED, PLAYING, board_page
-from bot.ui.face import Face, Scene
+from bot.text.sanitising import NAME_LIMIT
+from bot.ui.game_ui import BoardsUI, GameUI
 from bot.ui.ids import OfGame
+from bot.ui.match.board import OVER, PAUSED, PLAYING, board_page
+from bot.ui.match.log import MOVES_SHOWN
 from bot.ui.page import Button, Page
-from bot.ui.story import MOVES_SHOWN
+from bot.ui.scenes import Scene
 from engine.absolute.model import AbsoluteView, Draw
-from engine.game import Line, Outcome, Who
+from engine.game import Outcome
+from engine.message import Line, Who
 from engine.registry import games
+from tests.app import ADA, BO, AppParts, app_parts, repositories
 from tests.bot.groups import CY, gathered, press
-from tests.house import ADA, BO, Rooms, rooms
 
 DEE, EVE, FAY = 4, 5, 6
 HOSTILE = "@everyone <@1> **x** [a](http://b) \u202e" + "\u0301" * 40
@@ -36,11 +38,11 @@ def twin(view: AbsoluteView, say: Any) -> str:
     return f"hands {[seat.count for seat in view.seats]} {say(Line('person', {'who': Who(0)}))}"
 
 
-TWIN = Face("absolute", board=Scene(text=twin))
+TWIN = GameUI("absolute", BoardsUI(Scene(text=twin)))
 
 
-def house(parts: Rooms, face: Face = TWIN) -> House:
-    return cast(House, SimpleNamespace(store=parts.store, faces={face.game: face}))
+def app(parts: AppParts, ui: GameUI = TWIN) -> App:
+    return cast(App, SimpleNamespace(store=parts.store, game_uis={ui.game: ui}, **repositories(parts.store)))
 
 
 def text_of(page: Page) -> str:
@@ -52,26 +54,26 @@ def labels_of(page: Page) -> list[str]:
     return [button.label for row in page.rows if isinstance(row, tuple) for button in row]
 
 
-def with_company(table: Table, **people: Any) -> Table:
+def with_roster(table: Table, **people: Any) -> Table:
     """Give a table as it would be with another company."""
-    assert table.company is not None
-    match = changed(table.match, company=company.write(changed(table.company, **people)))
+    assert table.roster is not None
+    match = changed(table.match, roster=roster.write(changed(table.roster, **people)))
     return Table(match, table.game, table.position, table.recent)
 
 
-def sitting(people: Company | None, seat: int, **sitter: Any) -> tuple[company.Sitter, ...]:
+def sitting(people: Roster | None, seat: int, **occupant: Any) -> tuple[roster.Player, ...]:
     """Change one sitter."""
     assert people is not None
-    return company.seated(people, seat, changed(people.sitters[seat], **sitter)).sitters
+    return roster.seated(people, seat, changed(people.players[seat], **occupant)).players
 
 
 async def test_a_board_says_what_is_played_whose_turn_it_is_and_what_happened(tmp_path: Path) -> None:
-    async with rooms(tmp_path) as parts:
+    async with app_parts(tmp_path) as parts:
         table = await gathered(parts, ADA, BO)
-        first = await board_page(house(parts), table)
+        first = await board_page(app(parts), table)
         assert table.match.seed_hash in text_of(first)
         table = await press(parts, table, Draw("deck"))
-        page = await board_page(house(parts), table)
+        page = await board_page(app(parts), table)
         assert "Absolute" in page.above[0]
         assert table.match.seed_hash not in text_of(page)
         assert table.match.seed_hash[:16] in text_of(page)
@@ -82,25 +84,26 @@ async def test_a_board_says_what_is_played_whose_turn_it_is_and_what_happened(tm
 
 
 async def test_a_board_shows_the_last_moves_only(tmp_path: Path) -> None:
-    async with rooms(tmp_path) as parts:
+    async with app_parts(tmp_path) as parts:
         table = await gathered(parts, ADA, BO)
         for _ in range(2 * MOVES_SHOWN):
             seat = table.asked[0]
             table = await press(parts, table, table.choices(seat)[-1].action)
-        page = await board_page(house(parts), table)
+        page = await board_page(app(parts), table)
         assert text_of(page).count("\n-# ") == MOVES_SHOWN + 1  # and the fingerprint
 
 
-async def test_a_face_may_pick_what_is_told_of_the_last_moves(tmp_path: Path) -> None:
-    async with rooms(tmp_path) as parts:
-        told = replace(TWIN, story=lambda table, viewer: (Line("board-seat", {"letter": "A", "who": Who(1)}),))
-        page = await board_page(house(parts, told), await gathered(parts, ADA, BO))
+async def test_a_game_may_pick_what_is_told_of_the_last_moves(tmp_path: Path) -> None:
+    async with app_parts(tmp_path) as parts:
+        line = Line("board-seat", {"letter": "A", "who": Who(1)})
+        told = GameUI("absolute", BoardsUI(log=lambda table, viewer: (line,)))
+        page = await board_page(app(parts, told), await gathered(parts, ADA, BO))
         assert [text for text in page.below if text.startswith("-# ")] == ["-# **A** · \u2068Bo\u2069"]
 
 
 async def test_a_paused_table_offers_to_go_on(tmp_path: Path) -> None:
-    async with rooms(tmp_path) as parts:
-        page = await board_page(house(parts), with_company(await gathered(parts, ADA, BO), paused=True))
+    async with app_parts(tmp_path) as parts:
+        page = await board_page(app(parts), with_roster(await gathered(parts, ADA, BO), paused=True))
         assert "pauses" in page.above[1]
         assert labels_of(page) == ["Go on", "My hand", "Rules", "Menu"]
         assert page.accent == PAUSED
@@ -118,27 +121,27 @@ async def test_a_paused_table_offers_to_go_on(tmp_path: Path) -> None:
 async def test_what_is_offered_and_voted_on_stands_on_the_board(
     tmp_path: Path, settled: dict[str, Any], sentence: str
 ) -> None:
-    async with rooms(tmp_path) as parts:
-        page = await board_page(house(parts), with_company(await gathered(parts, ADA, BO, CY), **settled))
+    async with app_parts(tmp_path) as parts:
+        page = await board_page(app(parts), with_roster(await gathered(parts, ADA, BO, CY), **settled))
         assert page.below[-1] == sentence
 
 
 @pytest.mark.parametrize(
     ("away", "sentence"), [("silent", "was silent"), ("voted", "let an AI play"), ("conceded", "gave up")]
 )
-async def test_for_whom_an_ai_plays_stands_on_the_board(tmp_path: Path, away: company.Away, sentence: str) -> None:
-    async with rooms(tmp_path) as parts:
+async def test_for_whom_an_ai_plays_stands_on_the_board(tmp_path: Path, away: roster.Away, sentence: str) -> None:
+    async with app_parts(tmp_path) as parts:
         table = await gathered(parts, ADA, BO)
         page = await board_page(
-            house(parts), with_company(table, sitters=sitting(table.company, 1, level="medium", away=away))
+            app(parts), with_roster(table, players=sitting(table.roster, 1, level="medium", away=away))
         )
         assert sentence in page.below[-1]
         assert "B · \u2068Bo\u2069" in page.below[-1]
 
 
 async def test_an_ai_of_its_own_needs_no_explanation(tmp_path: Path) -> None:
-    async with rooms(tmp_path) as parts:
-        page = await board_page(house(parts), await gathered(parts, ADA, NOBODY))
+    async with app_parts(tmp_path) as parts:
+        page = await board_page(app(parts), await gathered(parts, ADA, NOBODY))
         assert page.below[-1] == ""
 
 
@@ -156,12 +159,12 @@ class Ended:
 
 
 async def test_a_finished_match_names_places_and_scores_best_first(tmp_path: Path) -> None:
-    async with rooms(tmp_path) as parts:
+    async with app_parts(tmp_path) as parts:
         table = await gathered(parts, ADA, BO, CY, DEE)
-        table = with_company(table, sitters=sitting(table.company, 2, level="medium", away="conceded"))
+        table = with_roster(table, players=sitting(table.roster, 2, level="medium", away="conceded"))
         outcome = Outcome(places=(2, 1, 4, 2), scores=(40, 57, -3, 40), ending="played")
         over = changed(table.match, status="finished", outcome=outcome)
-        page = await board_page(house(parts), replace(table, match=over, game=cast(Any, Ended(table, outcome))))
+        page = await board_page(app(parts), replace(table, match=over, game=cast(Any, Ended(table, outcome))))
         assert page.above[1].splitlines() == [
             "Played to the end",
             "🥇 **1.** B · \u2068Bo\u2069: +57",
@@ -177,13 +180,13 @@ async def test_a_finished_match_names_places_and_scores_best_first(tmp_path: Pat
     ("counting", "most", "one"), [("battle_farm", "57 coins", "1 coin"), ("farrago", "57 CP", "1 CP")]
 )
 async def test_coins_and_cp_are_counted_without_a_sign(tmp_path: Path, counting: str, most: str, one: str) -> None:
-    async with rooms(tmp_path) as parts:
+    async with app_parts(tmp_path) as parts:
         table = await gathered(parts, ADA, BO)
         outcome = Outcome(places=(2, 1), scores=(1, 57), ending="played")
         game = cast(Any, Ended(table, outcome))
         game.info = changed(table.game.info, score_unit=games()[counting].info.score_unit)
         over = replace(table, match=changed(table.match, status="finished", outcome=outcome), game=game)
-        lines = (await board_page(house(parts), over)).above[1].splitlines()
+        lines = (await board_page(app(parts), over)).above[1].splitlines()
         assert lines[1:] == [f"🥇 **1.** B · \u2068Bo\u2069: {most}", f"🥈 **2.** A · \u2068Ada\u2069: {one}"]
 
 
@@ -197,9 +200,9 @@ async def test_coins_and_cp_are_counted_without_a_sign(tmp_path: Path, counting:
     ],
 )
 async def test_a_match_that_people_ended_says_how(tmp_path: Path, end: End | None, sentence: str) -> None:
-    async with rooms(tmp_path) as parts:
-        table = with_company(await gathered(parts, ADA, BO), end=end, ending=(0,))
-        page = await board_page(house(parts), replace(table, match=changed(table.match, status="closed")))
+    async with app_parts(tmp_path) as parts:
+        table = with_roster(await gathered(parts, ADA, BO), end=end, ending=(0,))
+        page = await board_page(app(parts), replace(table, match=changed(table.match, status="closed")))
         assert sentence in page.above[1]
         assert "offers" not in text_of(page)
         assert labels_of(page) == ["Rematch", "Replay", "Verify", "History"]
@@ -209,8 +212,8 @@ async def test_a_game_adds_its_tools_and_a_game_without_a_picture_says_who_sits_
     def tools(table: Table, read: Any) -> tuple[Button, ...]:
         return (Button(OfGame(table.match.game, "scores"), "Scores"),)
 
-    async with rooms(tmp_path) as parts:
-        page = await board_page(house(parts, Face("absolute", board_tools=tools)), await gathered(parts, ADA, BO))
+    async with app_parts(tmp_path) as parts:
+        page = await board_page(app(parts, GameUI("absolute", BoardsUI(buttons=tools))), await gathered(parts, ADA, BO))
         assert labels_of(page) == ["My hand", "Rules", "Menu", "Scores"]
         assert page.below[0] == "**A** · \u2068Ada\u2069\n**B** · \u2068Bo\u2069"
 
@@ -222,10 +225,10 @@ async def test_a_picture_has_its_alt_text_and_names_as_they_are(tmp_path: Path) 
         drawn.append((view, say(Line("person", {"who": Who(0)})), title))
         return Canvas(Image.new("RGB", (60, 40))).done("table")
 
-    async with rooms(tmp_path) as parts:
+    async with app_parts(tmp_path) as parts:
         table = await gathered(parts, ADA, BO)
-        table = with_company(table, sitters=sitting(table.company, 0, name="A*da"))
-        page = await board_page(house(parts, Face("absolute", board=Scene(draw, twin, twin))), table)
+        table = with_roster(table, players=sitting(table.roster, 0, name="A*da"))
+        page = await board_page(app(parts, GameUI("absolute", BoardsUI(Scene(draw, twin, twin)))), table)
         assert drawn == [(table.view(None), "A*da", "Absolute")]
         assert page.picture is not None
         assert page.alt == "hands [5, 5] A*da"
@@ -233,10 +236,10 @@ async def test_a_picture_has_its_alt_text_and_names_as_they_are(tmp_path: Path) 
 
 
 async def test_nobody_named_on_a_board_can_format_or_mention(tmp_path: Path) -> None:
-    async with rooms(tmp_path) as parts:
+    async with app_parts(tmp_path) as parts:
         table = await press(parts, await gathered(parts, ADA, BO), Draw("deck"))
-        people = sitting(table.company, 0, name=HOSTILE, level="medium", away="silent")
-        text = text_of(await board_page(house(parts), with_company(table, sitters=people, pausing=(0, 1))))
+        people = sitting(table.roster, 0, name=HOSTILE, level="medium", away="silent")
+        text = text_of(await board_page(app(parts), with_roster(table, players=people, pausing=(0, 1))))
         for dangerous in ("@everyone", "<@1>", "**x**", " [a](", "://", "\u202e", "\u0301" * 4):
             assert dangerous not in text
 
@@ -247,18 +250,18 @@ def longest(view: AbsoluteView, say: Any) -> str:
 
 @pytest.mark.parametrize("write", [longest, lambda view, say: "w" * 9000], ids=["3000", "9000"])
 async def test_a_board_of_six_with_long_names_is_one_that_discord_takes(tmp_path: Path, write: Any) -> None:
-    async with rooms(tmp_path) as parts:
+    async with app_parts(tmp_path) as parts:
         table = await gathered(parts, ADA, BO, CY, DEE, EVE, FAY)
-        assert table.company is not None
+        assert table.roster is not None
         for _ in range(12):
             table = await press(parts, table, table.choices(table.asked[0])[-1].action)
-        assert table.company is not None
+        assert table.roster is not None
         people = tuple(
-            changed(sitter, name="*" * 2 * NAME_LIMIT, level="medium", away="silent")
-            for sitter in table.company.sitters
+            changed(occupant, name="*" * 2 * NAME_LIMIT, level="medium", away="silent")
+            for occupant in table.roster.players
         )
-        face = Face("absolute", board=Scene(text=write))
-        page = await board_page(house(parts, face), with_company(table, sitters=people, ending=tuple(range(6))))
+        ui = GameUI("absolute", BoardsUI(Scene(text=write)))
+        page = await board_page(app(parts, ui), with_roster(table, players=people, ending=tuple(range(6))))
         view = page.view()
         assert view.content_length() <= 4000
         assert view.total_children_count <= 40

@@ -9,23 +9,26 @@ from typing import Any
 
 import pytest
 
-from bot.house import House
+from bot.app import App
+from bot.core.refusals import UnknownPress
+from bot.core.settings import Settings
+from bot.match.table import Table
 from bot.pictures import Picture
-from bot.refusals import UnknownPress
-from bot.settings import Settings
-from bot.table import Table
-from bot.ui import board, drawn, ids, panel
-from bot.ui.board import MOVING_MS, board_page
-from bot.ui.face import Face, Film, Scene
+from bot.ui import board_images as drawn
+from bot.ui import ids
+from bot.ui.game_ui import BoardsUI, GameUI
+from bot.ui.match import board, panel
+from bot.ui.match.board import MOVING_MS, board_page
 from bot.ui.page import Menu
-from tests.bot.pact import View, Write, act, pact
+from bot.ui.scenes import Film, Scene
+from tests.app import ADA, BO, PLACE
+from tests.bot.fake_sealed_game import View, Write, act, pact
 from tests.cogs.pressing import AtOnce, Hall, Person
-from tests.house import ADA, BO, PLACE
 
 
 @dataclass
-class Studio:
-    """A face that draws by writing what it draws."""
+class RenderPool:
+    """A ui that draws by writing what it draws."""
 
     drawn: list[str] = field(default_factory=list[str])
 
@@ -37,7 +40,7 @@ class Studio:
         return len(view.shown[-1]) if view.shown else 0
 
     @property
-    def face(self) -> Face:
+    def ui(self) -> GameUI:
         board = Scene(
             draw=lambda view, say, title: self.draw(f"turn-{view.turn}"),
             alt=lambda view, say: f"alt {view.turn}",
@@ -50,43 +53,43 @@ class Studio:
             text=lambda view, frame, say: f"shows {view.shown[-1][frame]}",
             motion=lambda view, say, title: self.draw(f"film-{view.turn}"),
         )
-        return Face("absolute", board=board, film=film)
+        return GameUI("absolute", BoardsUI(board, film=film))
 
 
 @asynccontextmanager
-async def hall(folder: Path) -> AsyncIterator[tuple[Hall, Studio]]:
+async def hall(folder: Path) -> AsyncIterator[tuple[Hall, RenderPool]]:
     """A table of Ada and Bo in a house whose one game has films."""
-    studio = Studio()
+    render_pool = RenderPool()
     async with pact(folder, ADA, BO) as (parts, table):
         for player in (ADA, BO):
-            await parts.store.meet(player, f"P{player}", PLACE)
+            await parts.store.players.meet(player, f"P{player}", PLACE)
         thinking = AtOnce()
-        house = House(
+        app = App(
             Settings(data_dir=folder),
             parts.store,
             parts.tables,
-            parts.settling,
+            parts.agreements,
             {},
             thinking,
-            {"absolute": studio.face},
+            {"absolute": render_pool.ui},
             parts.time,
             parts.lobbies,
         )
-        yield Hall(parts, house, thinking, table), studio
+        yield Hall(parts, app, thinking, table), render_pool
 
 
 async def turn(here: Hall, *numbers: int) -> Table:
     """Let all write and seal a turn, and what was written be shown."""
     for seat, number in enumerate(numbers):
-        await act(here.rooms, here.table, seat, Write(number))
+        await act(here.app_parts, here.table, seat, Write(number))
     for seat in range(len(numbers)):
-        here.table = await act(here.rooms, here.table, seat)
+        here.table = await act(here.app_parts, here.table, seat)
     return here.table
 
 
 async def board_of(here: Hall) -> str:
     """The file that the board shows."""
-    page = await board_page(here.house, await here.now())
+    page = await board_page(here.app, await here.now())
     assert page.picture is not None
     return page.picture.filename
 
@@ -99,19 +102,19 @@ def of(here: Hall, verb: str, argument: str = "") -> ids.OfMatch:
 
 
 async def test_the_board_moves_once_something_has_happened_and_is_drawn_once(tmp_path: Path) -> None:
-    async with hall(tmp_path) as (here, studio):
+    async with hall(tmp_path) as (here, render_pool):
         assert await board_of(here) == "turn-1.webp"
         await turn(here, 5, 6)
         assert [await board_of(here) for _ in range(3)] == ["film-2.webp"] * 3
-        await here.rooms.settling.offer_end(here.table.match.id, ADA, wanted=True)
+        await here.app_parts.agreements.offer_end(here.table.match.id, ADA, wanted=True)
         assert await board_of(here) == "film-2.webp"
-        assert studio.drawn == ["turn-1", "film-2"]
+        assert render_pool.drawn == ["turn-1", "film-2"]
 
 
 async def test_where_very_many_wait_for_pictures_the_board_stands_still_and_a_hand_comes_in_words_with_a_word_about_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with hall(tmp_path) as (here, studio):
+    async with hall(tmp_path) as (here, render_pool):
         await turn(here, 5, 6)
         for module in (board, panel):
             monkeypatch.setattr(module, "is_crowded", lambda: True)
@@ -124,7 +127,7 @@ async def test_where_very_many_wait_for_pictures_the_board_stands_still_and_a_ha
             monkeypatch.setattr(module, "is_crowded", lambda: False)
         page = await here.person(ADA, text_mode=False).open()
         assert page.picture is not None
-        assert studio.drawn == ["turn-2", "turn-2"]
+        assert render_pool.drawn == ["turn-2", "turn-2"]
 
 
 async def test_pictures_are_kept_by_all_that_they_are_made_of_and_only_the_last_few(tmp_path: Path) -> None:
@@ -144,12 +147,12 @@ async def test_pictures_are_kept_by_all_that_they_are_made_of_and_only_the_last_
 async def test_it_stands_still_where_one_who_sits_there_wants_that_or_it_is_long_over(tmp_path: Path) -> None:
     async with hall(tmp_path) as (here, _):
         await turn(here, 5, 6)
-        await here.rooms.store.set_still(BO, on=True)
+        await here.app_parts.store.players.set_still(BO, on=True)
         assert await board_of(here) == "turn-2.webp"
-        await here.rooms.store.set_still(BO, on=False)
+        await here.app_parts.store.players.set_still(BO, on=False)
         await turn(here, 5, 6)
         assert await board_of(here) == "film-3.webp"
-        here.rooms.time.ms += MOVING_MS + 1
+        here.app_parts.time.ms += MOVING_MS + 1
         assert await board_of(here) == "turn-3.webp"
 
 
@@ -160,7 +163,7 @@ async def test_everybody_may_choose_still_or_moving_pictures_in_the_menu(tmp_pat
         await person.send(of(here, "menu"))
         await person.press("Still pictures")
         assert "stand still" in person.text
-        known = await here.rooms.store.player(player)
+        known = await here.app_parts.store.players.find(player)
         assert known is not None
         assert known.still
         await person.press("Moving pictures")
@@ -220,9 +223,9 @@ async def replaying_again(here: Hall, argument: str) -> Person:
 
 
 async def test_a_frame_is_shown_by_its_own_picture_and_words(tmp_path: Path) -> None:
-    async with hall(tmp_path) as (here, studio):
+    async with hall(tmp_path) as (here, render_pool):
         person = await replaying(here, text_mode=False, argument="4.all.2")
-        assert (person.page.alt, studio.drawn) == ("alt 2.1", ["frame-2-1"])
+        assert (person.page.alt, render_pool.drawn) == ("alt 2.1", ["frame-2-1"])
         assert "shows 6" in person.text
         await person.press("◀ Back")
         assert person.page.alt == "alt 2.0"

@@ -4,10 +4,10 @@ from pathlib import Path
 
 import pytest
 
+from bot.text.localisation import words
 from bot.ui.games import NoSuchGame, SeveralGames, fitting_games, game_name, meant_game, offered_games
-from bot.words import words
 from engine.registry import games
-from tests.bot.languages import languages
+from tests.bot.text.languages import languages
 
 GAMES = tuple(games())
 

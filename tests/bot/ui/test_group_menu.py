@@ -9,24 +9,24 @@ from typing import Any, cast
 import pytest
 from msgspec import structs
 
-from bot import company
-from bot.company import Company, Sitter
-from bot.house import House
-from bot.refusals import Gone, NotYourTable, UnknownPress
-from bot.settings import Settings
+from bot.app import App
+from bot.core.refusals import Gone, NotYourTable, UnknownPress
+from bot.core.settings import Settings
+from bot.match import roster
+from bot.match.roster import Player, Roster
+from bot.match.tables import Opening
 from bot.store.rows import NOBODY
-from bot.tables import Opening
 from bot.ui import ids
-from bot.ui.deeds import MATCH_DEEDS, carry_out
-from bot.ui.face import Face
-from bot.ui.group_deeds import GROUP_DEEDS
-from bot.ui.group_menu import USUAL_PING, menu_page
+from bot.ui.game_ui import GameUI
+from bot.ui.handlers import MATCH_HANDLERS, handle
+from bot.ui.match.group_handlers import GROUP_HANDLERS
+from bot.ui.match.group_menu import USUAL_PING, menu_page
 from bot.ui.page import Button
-from cogs.absolute import FACE
+from cogs.absolute import GAME_UI
 from engine.absolute.model import Draw
+from tests.app import ADA, BO, PLACE, app_parts
 from tests.bot.groups import CY, gathered, press
 from tests.cogs.pressing import AtOnce, Hall, Person
-from tests.house import ADA, BO, PLACE, rooms
 
 DI, STRANGER = 4, 99
 PATIENCE_MS = 60_000
@@ -37,24 +37,24 @@ DEEDS = ["Offer to end", "Offer a pause", "Concede…"]
 @asynccontextmanager
 async def hall(folder: Path, *players: int) -> AsyncIterator[Hall]:
     """A house with one table of Absolute, its people known to the house."""
-    async with rooms(folder) as parts:
+    async with app_parts(folder) as parts:
         for player in {*players, STRANGER} - {NOBODY}:
-            await parts.store.meet(player, f"P{player}", PLACE)
+            await parts.store.players.meet(player, f"P{player}", PLACE)
         table = await gathered(parts, *players)
         thinking = AtOnce()
-        faces = {"absolute": FACE, "fart": Face("fart")}
-        house = House(
+        game_uis = {"absolute": GAME_UI, "fart": GameUI("fart")}
+        app = App(
             Settings(data_dir=folder),
             parts.store,
             parts.tables,
-            parts.settling,
+            parts.agreements,
             {},
             thinking,
-            faces,
+            game_uis,
             parts.time,
             parts.lobbies,
         )
-        yield Hall(parts, house, thinking, table)
+        yield Hall(parts, app, thinking, table)
 
 
 def of(here: Hall, verb: str, argument: str = "") -> ids.OfMatch:
@@ -69,8 +69,8 @@ async def opened(here: Hall, player: int = ADA) -> Person:
     return person
 
 
-async def people(here: Hall) -> Company:
-    present = (await here.now()).company
+async def people(here: Hall) -> Roster:
+    present = (await here.now()).roster
     assert present is not None
     return present
 
@@ -104,7 +104,8 @@ async def test_the_menu_opens_for_its_asker_alone_and_is_changed_in_place(tmp_pa
 async def test_a_game_adds_to_the_menu_for_everybody(tmp_path: Path) -> None:
     async with hall(tmp_path, ADA, BO) as here:
         more = Button(of(here, "scores"), "Scores so far")
-        here.house = replace(here.house, faces={"absolute": replace(FACE, menu=lambda ask, table: (more,))})
+        with_scores = replace(GAME_UI, panel=replace(GAME_UI.panel, menu=lambda context, table: (more,)))
+        here.app = replace(here.app, game_uis={"absolute": with_scores})
         for player in (ADA, STRANGER):
             assert "Scores so far" in (await opened(here, player)).labels
 
@@ -122,7 +123,7 @@ async def test_whoever_has_no_seat_gets_what_anybody_may_have(tmp_path: Path) ->
 
 async def test_the_board_in_words_says_the_same_to_all_and_names_no_hidden_card(tmp_path: Path) -> None:
     async with hall(tmp_path, ADA, BO) as here:
-        await press(here.rooms, here.table, Draw("deck"))
+        await press(here.app_parts, here.table, Draw("deck"))
         texts: list[tuple[str, ...]] = []
         for player in (ADA, BO, STRANGER):
             person = await opened(here, player)
@@ -143,7 +144,7 @@ async def test_text_and_pictures_are_chosen_by_everybody_for_themselves(tmp_path
             await person.press("Text instead of pictures")
             assert "From now on you get text" in person.text
             assert "Pictures instead of text" in person.labels
-            known = await here.rooms.store.player(player)
+            known = await here.app_parts.store.players.find(player)
             assert known is not None
             assert known.text_mode
             await person.press("Pictures instead of text")
@@ -158,7 +159,7 @@ async def test_whoever_chose_when_to_be_mentioned_finds_that_chosen(tmp_path: Pa
         assert ada.menu("When").chosen == {USUAL_PING}
         for label, ping in (("never", "never"), ("always", "mention"), ("mention me when", "away")):
             await ada.choose("When", f"My turn: {label}")
-            known = await here.rooms.store.player(ADA)
+            known = await here.app_parts.store.players.find(ADA)
             assert known is not None
             assert known.ping == ping
             assert ada.menu("When").chosen == {ping}
@@ -266,11 +267,11 @@ async def test_going_on_from_an_old_board_leaves_the_board_itself_to_be_brought_
     async with hall(tmp_path, ADA, BO) as here:
         for player in (ADA, BO):
             await here.person(player).send(of(here, "pause"))
-        await here.house.store.set_message(here.table.match.id, PLACE, 71)
+        await here.app.store.matches.set_message(here.table.match.id, PLACE, 71)
         for pressed, is_shown in ((70, False), (71, True)):
-            ask = here.person(ADA).ask(in_public=True)
-            cast("Any", ask.interaction.message).id = pressed
-            await carry_out(ask, of(here, "resume"))
+            context = here.person(ADA).context(in_public=True)
+            cast("Any", context.interaction.message).id = pressed
+            await handle(context, of(here, "resume"))
             match = (await here.now()).match
             assert (match.shown == match.revision) == is_shown
 
@@ -299,12 +300,12 @@ async def test_a_silent_person_can_be_replaced_by_vote_and_takes_the_seat_back(t
     async with hall(tmp_path, ADA, BO, CY, DI) as here:
         active = here.table.asked[0]
         silent, (first, second, third) = await sitting(here)
-        ends = (here.rooms.time() + PATIENCE_MS) // 1000
+        ends = (here.app_parts.time() + PATIENCE_MS) // 1000
         assert f"<t:{ends}:R>" in first.text
         assert f"<t:{ends}:R>" not in silent.text
         await first.send(of(here, "vote", str(active)))
         assert "wait another minute" in first.text
-        here.rooms.time.ms += PATIENCE_MS
+        here.app_parts.time.ms += PATIENCE_MS
         label = "Let an AI play for"
         for person in (first, second):
             await person.send(of(here, "menu"))
@@ -312,21 +313,21 @@ async def test_a_silent_person_can_be_replaced_by_vote_and_takes_the_seat_back(t
         assert first.button(label).disabled
         await third.send(of(here, "menu"))
         assert label not in "".join(third.labels)
-        assert (await people(here)).sitters[active].away == "voted"
+        assert (await people(here)).players[active].away == "voted"
         await third.send(of(here, "vote", str(active)))
         assert "nobody waits for them" in third.text
         await silent.send(of(here, "menu"))
         assert "An AI plays your seat" in silent.text
         await silent.press("Take my seat back")
         assert "you are" in silent.text
-        assert (await people(here)).sitters[active].is_present
+        assert (await people(here)).players[active].is_present
 
 
 async def test_votes_are_counted_for_those_who_may_still_vote(tmp_path: Path) -> None:
     async with hall(tmp_path, ADA, BO, CY, DI) as here:
         active = here.table.asked[0]
         _, (first, second, _) = await sitting(here)
-        here.rooms.time.ms += PATIENCE_MS
+        here.app_parts.time.ms += PATIENCE_MS
         await first.send(of(here, "vote", str(active)))
         await second.send(of(here, "menu"))
         assert "1 of 2 votes" in second.text
@@ -334,7 +335,7 @@ async def test_votes_are_counted_for_those_who_may_still_vote(tmp_path: Path) ->
 
 async def test_nobody_is_offered_a_vote_against_somebody_whose_turn_it_is_not(tmp_path: Path) -> None:
     async with hall(tmp_path, ADA, BO, CY) as here:
-        here.rooms.time.ms += PATIENCE_MS
+        here.app_parts.time.ms += PATIENCE_MS
         silent, others = await sitting(here)
         labels = [[label for label in person.labels if label.startswith("Let")] for person in (silent, *others)]
         assert [len(each) for each in labels] == [0, 1, 1]
@@ -347,15 +348,15 @@ async def test_nobody_is_offered_a_vote_against_somebody_whose_turn_it_is_not(tm
 
 async def test_names_format_and_mention_nothing_and_the_page_keeps_discords_limits(tmp_path: Path) -> None:
     async with hall(tmp_path, ADA, BO, CY, DI, 5, 6) as here:
-        here.rooms.time.ms += PATIENCE_MS
+        here.app_parts.time.ms += PATIENCE_MS
         table = await here.now()
         hostile = "**@everyone** `x` " + "\u0301" * 200
-        assert table.company is not None
-        sitters = tuple(Sitter(player=sitter.player, name=hostile) for sitter in table.company.sitters)
-        full = Company(host=ADA, sitters=sitters, ending=(0, 1), pausing=(2, 3))
-        table = replace(table, match=structs.replace(table.match, company=company.write(full)))
+        assert table.roster is not None
+        occupants = tuple(Player(player=occupant.player, name=hostile) for occupant in table.roster.players)
+        full = Roster(host=ADA, players=occupants, ending=(0, 1), pausing=(2, 3))
+        table = replace(table, match=structs.replace(table.match, roster=roster.write(full)))
         asker = table.match.seats[(table.asked[0] + 1) % 6]
-        page = await menu_page(here.person(asker).ask(), table)
+        page = await menu_page(here.person(asker).context(), table)
         texts = "".join((*page.above, *page.below))
         assert "@everyone" not in texts
         assert len(texts) < 4000
@@ -364,7 +365,7 @@ async def test_names_format_and_mention_nothing_and_the_page_keeps_discords_limi
 
 async def test_after_the_end_the_menu_offers_to_look_back(tmp_path: Path) -> None:
     async with hall(tmp_path, ADA, NOBODY) as here:
-        await here.rooms.settling.concede(here.table.match.id, ADA)
+        await here.app_parts.agreements.concede(here.table.match.id, ADA)
         guest = await opened(here, STRANGER)
         assert guest.labels == ["Replay", "Verify", *ALWAYS]
         for label in ("Replay", "Verify", "Board as text"):
@@ -375,10 +376,10 @@ async def test_after_the_end_the_menu_offers_to_look_back(tmp_path: Path) -> Non
             assert "This match is over" in ada.text
 
 
-@pytest.mark.parametrize("verb", sorted(set(GROUP_DEEDS) - set(MATCH_DEEDS)))
+@pytest.mark.parametrize("verb", sorted(set(GROUP_HANDLERS) - set(MATCH_HANDLERS)))
 async def test_a_table_where_one_plays_alone_has_none_of_this(tmp_path: Path, verb: str) -> None:
     async with hall(tmp_path, ADA, BO) as here:
-        alone = await here.rooms.tables.open(Opening("fart", (ADA,), PLACE, seed="abc"))
+        alone = await here.app_parts.tables.open(Opening("fart", (ADA,), PLACE, seed="abc"))
         with pytest.raises(UnknownPress):
             await here.person().send(ids.OfMatch(alone.match.id, verb))
 

@@ -6,53 +6,53 @@ from pathlib import Path
 
 import pytest
 
-from bot.refusals import NotYourTable, UnknownPress
+from bot.core.refusals import NotYourTable, UnknownPress
+from bot.match.table import Table
+from bot.match.tables import Opening
 from bot.store.rows import NOBODY
-from bot.table import Table
-from bot.tables import Opening
 from bot.ui import ids
-from bot.ui.history import SHOWN, Search, history_page
+from bot.ui.lookup.history import SHOWN, Search, history_page
 from bot.ui.page import Menu, Page
 from engine.registry import games
-from tests.bot.groups import CY, NAMES, company, gathered
-from tests.bot.pact import Pact, act
-from tests.bot.test_replays import house_of
+from tests.app import ADA, BO, PLACE, AppParts, app_parts
+from tests.bot.fake_sealed_game import Pact, act
+from tests.bot.groups import CY, NAMES, gathered, roster
+from tests.bot.match.test_replays import app_of
 from tests.cogs.pressing import AtOnce, Hall, Person
-from tests.house import ADA, BO, PLACE, Rooms, rooms
 
 ANY = Search()
 HOSTILE = "@everyone <@2> **x** [a](http://b)"
 
 
 @asynccontextmanager
-async def club(folder: Path) -> AsyncIterator[tuple[Rooms, Hall]]:
+async def club(folder: Path) -> AsyncIterator[tuple[AppParts, Hall]]:
     """A house whose people are known, with one match of Ada alone."""
-    async with rooms(folder) as parts:
+    async with app_parts(folder) as parts:
         for player, name in NAMES.items():
-            await parts.store.meet(player, name, PLACE)
+            await parts.store.players.meet(player, name, PLACE)
         table = await alone(parts, ADA)
-        yield parts, Hall(parts, house_of(parts, folder), AtOnce(), table)
+        yield parts, Hall(parts, app_of(parts, folder), AtOnce(), table)
 
 
-async def alone(parts: Rooms, player: int) -> Table:
+async def alone(parts: AppParts, player: int) -> Table:
     """A match of F.A.R.T. that its player resigns."""
     parts.time.ms += 60_000
     table = await parts.tables.open(Opening("fart", (player,), PLACE))
     return await parts.tables.give_up(table, 0, f"resign {table.match.id}")
 
 
-async def conceded(parts: Rooms, *players: int) -> Table:
+async def conceded(parts: AppParts, *players: int) -> Table:
     """A match of Absolute that the first seat gives up; its people may be called anything."""
     parts.time.ms += 60_000
     table = await gathered(parts, *players)
-    return await parts.settling.concede(table.match.id, players[0])
+    return await parts.agreements.concede(table.match.id, players[0])
 
 
-async def played(parts: Rooms, *players: int) -> Table:
+async def played(parts: AppParts, *players: int) -> Table:
     """A match of a made-up game, which its rules end."""
     parts.tables.games = {**games(), "absolute": Pact()}
-    sitters = company(*players)
-    table = await parts.tables.open(Opening("absolute", players, PLACE, seed="1", company=sitters))
+    occupants = roster(*players)
+    table = await parts.tables.open(Opening("absolute", players, PLACE, seed="1", roster=occupants))
     for seat in (*range(len(players)), *range(len(players))):
         table = await act(parts, table, seat)
     return table
@@ -63,7 +63,7 @@ def shown(page: Page) -> str:
 
 
 async def seen(hall: Hall, player: int, search: Search = ANY, page: int = 0) -> Page:
-    return await history_page(hall.person(player).ask(), search, page)
+    return await history_page(hall.person(player).context(), search, page)
 
 
 def replays(page: Page) -> list[str]:
@@ -97,7 +97,7 @@ async def test_nobody_sees_the_matches_of_others_or_those_that_go_on(tmp_path: P
         assert [len(replays(await seen(hall, player))) for player in (ADA, BO, CY)] == [2, 1, 0]
         stranger = hall.person(CY)
         with pytest.raises(NotYourTable):
-            await stranger.send(ids.OfHouse("replay"), values=[hall.table.match.id])
+            await stranger.send(ids.General("replay"), values=[hall.table.match.id])
 
 
 async def test_a_game_and_a_person_narrow_it_down(tmp_path: Path) -> None:
@@ -125,7 +125,7 @@ async def test_who_has_finished_nothing_is_told_so(tmp_path: Path) -> None:
 async def pressing(hall: Hall) -> Person:
     """Ada, who pressed *History* on a board that is over."""
     person = hall.person(ADA)
-    answers = await person.send(ids.OfHouse("history"), in_public=True)
+    answers = await person.send(ids.General("history"), in_public=True)
     assert [public for _, public in answers.pages] == [False]
     return person
 
@@ -166,6 +166,6 @@ async def test_names_are_shown_harmless(tmp_path: Path, monkeypatch: pytest.Monk
 async def test_addresses_that_we_never_wrote_are_refused(tmp_path: Path, argument: str) -> None:
     async with club(tmp_path) as (_, hall):
         with pytest.raises(UnknownPress):
-            await hall.person().send(ids.OfHouse("history", argument))
+            await hall.person().send(ids.General("history", argument))
         with pytest.raises(UnknownPress):
-            await hall.person().send(ids.OfHouse("riches", argument))
+            await hall.person().send(ids.General("riches", argument))

@@ -26,7 +26,7 @@ def test_the_address_of_a_deed_round_trips_and_fits(about: str, verb: str, argum
         ids.OfMatch(about, verb, argument),
         ids.OfGame("battle_farm", verb, argument),
         ids.OfLobby(about, verb, argument),
-        ids.OfHouse(verb, argument),
+        ids.General(verb, argument),
     )
     for address in written:
         assert ids.parse(str(address)) == address

@@ -6,17 +6,17 @@ from typing import Any, cast
 import pytest
 from msgspec.structs import replace
 
-from bot.house import House
-from bot.lobby import INVITED, LEVELS, Chair, Lobby
-from bot.refusals import UnknownPress
+from bot.app import App
+from bot.core.refusals import UnknownPress
+from bot.lobby.lobby import INVITED, LEVELS, Lobby, LobbySeat
+from bot.match.tables import Tables
 from bot.store.rows import NOBODY
-from bot.tables import Tables
+from bot.text.localisation import words
 from bot.ui import ids
-from bot.ui.lobby import lobby_page, options_text
-from bot.ui.lobby_deeds import LOBBY_DEEDS, set_option
-from bot.ui.lobby_options import ai_page, invite_page, options_page
+from bot.ui.lobby.handlers import LOBBY_HANDLERS, set_option
+from bot.ui.lobby.options import ai_page, invite_page, options_page
+from bot.ui.lobby.page import lobby_page, options_text
 from bot.ui.page import Button, Menu, Page, PeopleMenu
-from bot.words import words
 from engine.registry import games
 
 READ = words()
@@ -25,18 +25,18 @@ GAME = games()["absolute"]
 
 
 class _Games:
-    """Stands for the tables, of which the pages want the games only."""
+    """A fake of the tables: the pages need the games only."""
 
     games = games()
 
 
-def house() -> House:
+def app() -> App:
     """A house with nothing in it but the games."""
     empty = cast(Any, None)
-    return House(empty, empty, cast(Tables, _Games()), empty, {}, empty, {}, lambda: 0, empty)
+    return App(empty, empty, cast(Tables, _Games()), empty, {}, empty, {}, lambda: 0, empty)
 
 
-def lobby(*chairs: Chair, **fields: object) -> Lobby:
+def lobby(*lobby_seats: LobbySeat, **fields: object) -> Lobby:
     """Ada's table of Absolute; Ada sits there first."""
     base = Lobby(
         id="0123456789",
@@ -48,7 +48,7 @@ def lobby(*chairs: Chair, **fields: object) -> Lobby:
         options=STANDARD,
         created_at=0,
         expires_at=1_800_000,
-        chairs=(Chair(1, "Ada"), *chairs),
+        lobby_seats=(LobbySeat(1, "Ada"), *lobby_seats),
     )
     return replace(base, **fields)
 
@@ -59,8 +59,8 @@ def buttons(page: Page) -> dict[str, Button]:
 
 
 def test_everybody_reads_who_sits_where_what_is_played_and_until_when_it_stays_open() -> None:
-    chairs = (Chair(2, "*Bo*"), Chair(NOBODY, level="hard"), Chair(3, "Cy", awaited=True))
-    page = lobby_page(house(), lobby(*chairs, invited=(2, 7), pace="day"))
+    lobby_seats = (LobbySeat(2, "*Bo*"), LobbySeat(NOBODY, level="hard"), LobbySeat(3, "Cy", awaited=True))
+    page = lobby_page(app(), lobby(*lobby_seats, invited=(2, 7), pace="day"))
     assert page.above[1:] == (
         "**A**  \u2068Ada\u2069 · host\n**B**  \u2068\\*Bo\\*\u2069\n**C**  🤖 AI 1 (hard)\n"
         "**D**  *waiting for \u2068Cy\u2069*\n**E**  *free*\n**F**  *free*",
@@ -71,20 +71,20 @@ def test_everybody_reads_who_sits_where_what_is_played_and_until_when_it_stays_o
 
 def test_start_and_join_can_be_pressed_only_where_they_do_something() -> None:
     def disabled(table: Lobby) -> dict[str, bool]:
-        shown = buttons(lobby_page(house(), table))
+        shown = buttons(lobby_page(app(), table))
         return {label: shown[label].disabled for label in ("Join", "Start")}
 
-    five = tuple(Chair(player, "x") for player in range(2, 7))
+    five = tuple(LobbySeat(player, "x") for player in range(2, 7))
     assert disabled(lobby()) == {"Join": False, "Start": True}
-    assert disabled(lobby(Chair(2, "Bo"))) == {"Join": False, "Start": False}
+    assert disabled(lobby(LobbySeat(2, "Bo"))) == {"Join": False, "Start": False}
     assert disabled(lobby(*five)) == {"Join": True, "Start": False}
-    assert disabled(lobby(*five[:4], Chair(6, "x", awaited=True)))["Join"] is False
-    assert "It takes 2 players to start." in lobby_page(house(), lobby()).above[2]
+    assert disabled(lobby(*five[:4], LobbySeat(6, "x", awaited=True)))["Join"] is False
+    assert "It takes 2 players to start." in lobby_page(app(), lobby()).above[2]
 
 
 @pytest.mark.parametrize(("status", "words_"), [("cancelled", "was cancelled"), ("expired", "has closed")])
 def test_what_is_over_has_no_buttons(status: str, words_: str) -> None:
-    page = lobby_page(house(), lobby(status=status))
+    page = lobby_page(app(), lobby(status=status))
     assert words_ in page.above[1]
     assert page.rows == ()
 
@@ -105,7 +105,7 @@ def test_each_option_is_set_by_itself_to_what_the_game_offers_and_to_nothing_els
 
 
 def test_the_hosts_pages_offer_every_choice_and_say_what_holds_now() -> None:
-    page = options_page(house(), lobby(pace="none"), READ)
+    page = options_page(app(), lobby(pace="none"), READ)
     menus = [row for row in page.rows if isinstance(row, Menu)]
     assert [menu.placeholder for menu in menus] == [
         "Game: Standard: three rounds",
@@ -119,7 +119,7 @@ def test_the_hosts_pages_offer_every_choice_and_say_what_holds_now() -> None:
         ["yes", "no"],
         ["live", "slow", "day", "none"],
     ]
-    ais = buttons(ai_page(lobby(Chair(NOBODY, level="hard"), Chair(NOBODY, level="random")), READ))
+    ais = buttons(ai_page(lobby(LobbySeat(NOBODY, level="hard"), LobbySeat(NOBODY, level="random")), READ))
     assert list(ais) == [*(f"Add AI: {level}" for level in LEVELS), "Remove AI 1 (hard)", "Remove AI 2 (random)"]
     assert str(ais["Remove AI 2 (random)"].id) == "l:0123456789:drop:2.random"
 
@@ -132,11 +132,11 @@ def test_so_many_may_be_invited_at_once_and_in_all() -> None:
     assert [most(0), most(INVITED - 2), most(INVITED)] == [[5], [2], []]
 
 
-FULL = lobby(*(Chair(NOBODY, level="medium") for _ in range(5)), invited=tuple(range(10**19, 10**19 + INVITED)))
+FULL = lobby(*(LobbySeat(NOBODY, level="medium") for _ in range(5)), invited=tuple(range(10**19, 10**19 + INVITED)))
 PAGES: dict[str, Callable[[], Page]] = {
-    "lobby": lambda: lobby_page(house(), FULL),
-    "names": lambda: lobby_page(house(), lobby(*(Chair(player, "﷽*_\u202e" * 40) for player in range(2, 7)))),
-    "options": lambda: options_page(house(), FULL, READ),
+    "lobby": lambda: lobby_page(app(), FULL),
+    "names": lambda: lobby_page(app(), lobby(*(LobbySeat(player, "﷽*_\u202e" * 40) for player in range(2, 7)))),
+    "options": lambda: options_page(app(), FULL, READ),
     "ais": lambda: ai_page(FULL, READ),
     "invite": lambda: invite_page(lobby(invited=FULL.invited[:9]), READ),
 }
@@ -153,7 +153,7 @@ async def test_the_fullest_pages_stay_within_discords_limits(name: str) -> None:
     assert None not in addresses
     assert len(set(addresses)) == len(addresses)
     verbs = {address.verb for address in addresses if isinstance(address, ids.OfLobby)}
-    assert verbs <= set(LOBBY_DEEDS)
+    assert verbs <= set(LOBBY_HANDLERS)
 
 
 async def test_discord_offers_the_people_to_invite() -> None:

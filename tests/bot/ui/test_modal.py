@@ -7,7 +7,7 @@ from unittest.mock import AsyncMock, Mock
 import discord
 import pytest
 
-from bot.client import Farrago
+from bot.gateway.client import Farrago
 from bot.ui import controls, ids
 from bot.ui.answer import Answer, FormTooLate
 from bot.ui.controls import answer_control, install
@@ -114,7 +114,7 @@ async def test_the_address_of_a_form_is_read_like_that_of_a_button(monkeypatch: 
         async def __aexit__(self, *_: object) -> None: ...
 
     monkeypatch.setattr(controls, "asking", lambda _, address: Asking())
-    monkeypatch.setattr(controls, "carry_out", AsyncMock(side_effect=lambda *given: done.append(given)))
+    monkeypatch.setattr(controls, "handle", AsyncMock(side_effect=lambda *given: done.append(given)))
     await answer_control(interaction(discord.InteractionType.modal_submit, data=submitted(sets="+3c")))
     assert done == [("the asker", ADDRESS, ())]
 

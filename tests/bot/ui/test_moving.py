@@ -8,16 +8,15 @@ from typing import Any, cast
 import discord
 import pytest
 
-from bot.client import Farrago
-from bot.lobby import NotHost
-from bot.refusals import NotYourTable, Over, Refused
-from bot.table import Table
-from bot.ui import moving
-from bot.ui.ask import Ask
-from bot.ui.moving import OtherServer, StandsHere, is_stranded
-from bot.words import words
+from bot.core.refusals import NotHost, NotYourTable, Over, Refused
+from bot.gateway.client import Farrago
+from bot.match.table import Table
+from bot.text.localisation import words
+from bot.ui.context import Context
+from bot.ui.match import moving
+from bot.ui.match.moving import OtherServer, StandsHere, is_stranded
+from tests.app import ADA, BO, PLACE, app_parts
 from tests.bot.groups import CY, gathered
-from tests.house import ADA, BO, PLACE, rooms
 
 CHANNEL, ELSEWHERE = 70, 71
 
@@ -32,27 +31,27 @@ def client(*, lost: Sequence[int] = (), servers: Sequence[int] = (PLACE,)) -> Fa
     )
 
 
-def asked_by(player: int, channel: int = ELSEWHERE, place: int = PLACE) -> Ask:
+def asked_by(player: int, channel: int = ELSEWHERE, place: int = PLACE) -> Context:
     """Somebody who asks in a channel."""
     reader, interaction = SimpleNamespace(id=player, place=place), SimpleNamespace(channel_id=channel)
-    return cast(Ask, SimpleNamespace(reader=reader, interaction=interaction))
+    return cast(Context, SimpleNamespace(reader=reader, interaction=interaction))
 
 
 async def table_in(folder: Path, status: str = "playing") -> Table:
     """A table of Ada and Bo, whose host is Ada, in a channel."""
-    async with rooms(folder) as parts:
+    async with app_parts(folder) as parts:
         table = await gathered(parts, ADA, BO)
-        await parts.store.set_message(table.match.id, CHANNEL, 700)
+        await parts.store.matches.set_message(table.match.id, CHANNEL, 700)
         if status == "closed":
-            await parts.store.close_match(table.match.id)
+            await parts.store.matches.close(table.match.id)
         return await parts.tables.find(table.match.id)
 
 
-def check(ask: Ask, known: Farrago, table: Table) -> None:
-    moving._check(ask, known, table)  # pyright: ignore[reportPrivateUsage] - it shows nothing
+def check(context: Context, known: Farrago, table: Table) -> None:
+    moving._check(context, known, table)  # pyright: ignore[reportPrivateUsage] - it shows nothing
 
 
-REFUSED: dict[str, tuple[Ask, Farrago, str, type[Refused]]] = {
+REFUSED: dict[str, tuple[Context, Farrago, str, type[Refused]]] = {
     "a stranger": (asked_by(CY), client(), "playing", NotYourTable),
     "when it is over": (asked_by(ADA), client(), "closed", Over),
     "a guest, while its channel is there": (asked_by(BO), client(), "playing", NotHost),
@@ -61,11 +60,13 @@ REFUSED: dict[str, tuple[Ask, Farrago, str, type[Refused]]] = {
 }
 
 
-@pytest.mark.parametrize(("ask", "known", "status", "why"), REFUSED.values(), ids=REFUSED)
-async def test_it_is_not_moved_by(tmp_path: Path, ask: Ask, known: Farrago, status: str, why: type[Refused]) -> None:
+@pytest.mark.parametrize(("context", "known", "status", "why"), REFUSED.values(), ids=REFUSED)
+async def test_it_is_not_moved_by(
+    tmp_path: Path, context: Context, known: Farrago, status: str, why: type[Refused]
+) -> None:
     table = await table_in(tmp_path, status)
     with pytest.raises(why):
-        check(ask, known, table)
+        check(context, known, table)
 
 
 async def test_whoever_moves_a_table_to_where_it_stands_gets_a_link_to_its_board(tmp_path: Path) -> None:
@@ -82,9 +83,9 @@ MOVED = {
 }
 
 
-@pytest.mark.parametrize(("ask", "known"), MOVED.values(), ids=MOVED)
-async def test_it_is_moved_by(tmp_path: Path, ask: Ask, known: Farrago) -> None:
-    check(ask, known, await table_in(tmp_path))
+@pytest.mark.parametrize(("context", "known"), MOVED.values(), ids=MOVED)
+async def test_it_is_moved_by(tmp_path: Path, context: Context, known: Farrago) -> None:
+    check(context, known, await table_in(tmp_path))
 
 
 async def test_a_channel_is_out_of_reach_where_it_is_lost_or_its_server_is(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""Pages: rows of buttons, and that whatever a page holds stays within Discord's limits."""
+"""Pages: rows of buttons, and that every page stays within Discord's limits."""
 
 import discord
 import pytest
@@ -11,7 +11,7 @@ PIXEL = Picture(b"RIFF", "board.webp", 1200, 800)
 
 
 def button(number: int, label: str = "x") -> Button:
-    """Make a button of its own address."""
+    """Make a button with a unique address."""
     return Button(ids.OfGame("fart", "board", str(number)), label)
 
 

@@ -10,46 +10,47 @@ from typing import Any, cast
 import pytest
 from msgspec.structs import replace
 
-from bot import lobby as changes
-from bot.house import House
-from bot.lobby import INVITED, Chair, Lobby, NoTeams, NotHost
-from bot.lobby_forms import details_of
-from bot.party import Press
-from bot.refusals import NotYourTable, OwnTime
-from bot.settings import Settings
-from bot.table import Table
+from bot.app import App
+from bot.core.refusals import NotHost, NotYourTable, OwnTime
+from bot.core.settings import Settings
+from bot.lobby import lobby as changes
+from bot.lobby.lobby import INVITED, Lobby, LobbySeat, NoTeams
+from bot.match.kinds.party import Press
+from bot.match.kinds.seating import seating_of
+from bot.match.table import Table
+from bot.text.localisation import Words, words
 from bot.ui import ids
-from bot.ui.board import board_in_words, board_page
-from bot.ui.face import Face, Scene
-from bot.ui.history import Search, history_page
-from bot.ui.lobby import NAMED, lobby_page
-from bot.ui.lobby_deeds import LOBBY_DEEDS
-from bot.ui.lobby_options import MENUS, options_page
+from bot.ui.error_replies import sentence
+from bot.ui.game_ui import BoardsUI, GameUI
+from bot.ui.lobby.handlers import LOBBY_HANDLERS
+from bot.ui.lobby.options import MENUS, options_page
+from bot.ui.lobby.page import NAMED, lobby_page
+from bot.ui.lookup.history import Search, history_page
+from bot.ui.lookup.verify import check_open
+from bot.ui.match.board import board_in_words, board_page
 from bot.ui.page import Button, Menu, Page, Row
 from bot.ui.people import MATES
-from bot.ui.refuse import sentence
-from bot.ui.verify import check_open
-from bot.words import Words, words
+from bot.ui.scenes import Scene
 from engine.errors import RuleError
 from engine.farrago_words.model import FarragoWordsOptions, Mode
 from engine.registry import games
-from tests.bot.choir import SECONDS, Choir, Kind, Next, Score, Sing
+from tests.app import ADA, BO, PLACE, AppParts, app_parts
+from tests.bot.fake_party_game import SECONDS, Choir, Kind, Next, Score, Sing
 from tests.bot.groups import CY
 from tests.cogs.pressing import Answers, AtOnce, Hall, Person
-from tests.house import ADA, BO, PLACE, Rooms, rooms
 
 DI, STRANGER = 4, 99
 NAMES = {ADA: "Ada", BO: "*Bo*", CY: "Cy", DI: "Di"}
 READ = words()
 WORDS = "farrago_words"
-"""A real game where options are to be read, for which the made-up one has no words."""
+"""A real game where options are shown: the made-up one has no words for them."""
 
 
 def sung(view: Any, say: Any) -> str:
     return f"{len(view.sung)} notes"
 
 
-async def how_it_stands(house: House, table: Table, read: Words) -> tuple[str, ...]:
+async def how_it_stands(app: App, table: Table, read: Words) -> tuple[str, ...]:
     return (f"round {table.position.state.round}",)
 
 
@@ -57,38 +58,38 @@ def singing(table: Table, read: Words) -> tuple[Row, ...]:
     return ((Button(ids.OfMatch(table.match.id, "sing"), "Sing"),),)
 
 
-PLAIN = Face("absolute", board=Scene(text=sung))
-OWN = Face("absolute", board=Scene(text=sung), board_rows=singing, standing=how_it_stands)
+PLAIN = GameUI("absolute", BoardsUI(Scene(text=sung)))
+OWN = GameUI("absolute", BoardsUI(Scene(text=sung), rows=singing, standing=how_it_stands))
 
 
 @asynccontextmanager
-async def stage(folder: Path, kind: Kind, *players: int, face: Face = PLAIN) -> AsyncIterator[Hall]:
+async def stage(folder: Path, kind: Kind, *players: int, ui: GameUI = PLAIN) -> AsyncIterator[Hall]:
     """A house with one party of the choir in it, begun by the first of these people."""
-    async with rooms(folder) as parts:
+    async with app_parts(folder) as parts:
         parts.tables.games = {"absolute": Choir(), WORDS: games()[WORDS]}
-        faces = {"absolute": face, WORDS: Face(WORDS)}
-        house = House(
+        game_uis = {"absolute": ui, WORDS: GameUI(WORDS)}
+        app = App(
             Settings(data_dir=folder),
             parts.store,
             parts.tables,
-            parts.settling,
+            parts.agreements,
             {},
             AtOnce(),
-            faces,
+            game_uis,
             parts.time,
             parts.lobbies,
         )
         table = await parts.lobbies.table(await gathered(parts, kind, *players))
-        yield Hall(parts, house, AtOnce(), table)
+        yield Hall(parts, app, AtOnce(), table)
 
 
-async def gathered(parts: Rooms, kind: Kind, *players: int, key: str = "1") -> Lobby:
+async def gathered(parts: AppParts, kind: Kind, *players: int, key: str = "1") -> Lobby:
     """A lobby that has begun."""
-    host, *others = (Chair(player, NAMES.get(player, f"P{player}")) for player in players)
+    host, *others = (LobbySeat(player, NAMES.get(player, f"P{player}")) for player in players)
     options = Score(kind=kind)
     lobby = await parts.lobbies.open("absolute", host, place=PLACE, locale="en", key=key, options=options, home=PLACE)
-    for chair in others:
-        await parts.lobbies.join(lobby.id, chair.player, chair.name)
+    for lobby_seat in others:
+        await parts.lobbies.join(lobby.id, lobby_seat.player, lobby_seat.name)
     return await parts.lobbies.start(lobby.id, host.player)
 
 
@@ -100,20 +101,20 @@ async def sing(hall: Hall, *players: int) -> None:
             if isinstance(action, Next) and now.position.state.singing:
                 continue
             key = f"press {player} {now.position.seq} {action}"
-            press = Press(now.match.id, player, NAMES.get(player, f"P{player}"), key, hall.rooms.time())
-            await hall.rooms.tables.press(press, action)
+            press = Press(now.match.id, player, NAMES.get(player, f"P{player}"), key, hall.app_parts.time())
+            await hall.app_parts.tables.press(press, action)
 
 
 async def rung(hall: Hall) -> Table:
     """Let the time of a round pass."""
-    hall.rooms.time.ms += 1000 * (SECONDS + 10)
+    hall.app_parts.time.ms += 1000 * (SECONDS + 10)
     for _ in range(3):  # each seat has its bell
-        await hall.rooms.clock.strike()
+        await hall.app_parts.clock.strike()
     return await hall.now()
 
 
 async def finished(hall: Hall, *players: int) -> Table:
-    """Play a match to its end, in whose last round these people sing."""
+    """Play a match to its end; these people sing in the last round."""
     await sing(hall, players[0])
     await rung(hall)
     await sing(hall, *players)
@@ -142,23 +143,23 @@ async def menu(hall: Hall, player: int) -> Person:
 def gathering(people: int, *, kind: Kind = "one", **fields: Any) -> Lobby:
     """A lobby of so many people, by turns in two parts."""
     sides = 2 if kind == "parts" else 1
-    chairs = tuple(
-        Chair(player, NAMES.get(player, f"P{player}"), side=player % sides) for player in range(1, 1 + people)
+    lobby_seats = tuple(
+        LobbySeat(player, NAMES.get(player, f"P{player}"), side=player % sides) for player in range(1, 1 + people)
     )
     lobby = Lobby(
         id="0123456789", game="absolute", place=9, host=1, least=1, most=250, created_at=0, expires_at=1_800_000,
-        options=f'{{"kind":"{kind}"}}', chairs=chairs, party=True, sides=sides,
+        options=f'{{"kind":"{kind}"}}', lobby_seats=lobby_seats, party=True, sides=sides,
     )  # fmt: skip
     return replace(lobby, **fields)
 
 
 async def test_everybody_who_gathers_is_counted_and_some_are_named(tmp_path: Path) -> None:
     async with stage(tmp_path, "one", ADA) as hall:
-        page = lobby_page(hall.house, gathering(3))
+        page = lobby_page(hall.app, gathering(3))
         assert page.above[1] == "**People** · 3\n\u2068Ada\u2069 · host, \u2068\\*Bo\\*\u2069, \u2068Cy\u2069"
         assert "Clock" not in page.above[2]
         assert labels(page) == [["Join", "Leave", "Start"], ["Options…", "Invite…", "Rules", "Cancel"]]
-        many = lobby_page(hall.house, gathering(250)).above[1]
+        many = lobby_page(hall.app, gathering(250)).above[1]
         assert many.startswith("**People** · 250\n")
         assert (many.count("\u2068"), many[-13:]) == (NAMED, " and 230 more")
 
@@ -166,16 +167,21 @@ async def test_everybody_who_gathers_is_counted_and_some_are_named(tmp_path: Pat
 async def test_teams_stand_apart_with_whoever_is_awaited_below(tmp_path: Path) -> None:
     async with stage(tmp_path, "one", ADA) as hall:
         lobby = gathering(4, kind="parts")
-        lobby = replace(lobby, chairs=(*lobby.chairs[:3], replace(lobby.chairs[3], awaited=True)), returning=True)
-        page = lobby_page(hall.house, lobby)
+        lobby = replace(
+            lobby, lobby_seats=(*lobby.lobby_seats[:3], replace(lobby.lobby_seats[3], awaited=True)), returning=True
+        )
+        page = lobby_page(hall.app, lobby)
         assert page.above[1] == (
             "**Player 1** · 1\n\u2068\\*Bo\\*\u2069\n**Player 2** · 2\n\u2068Ada\u2069 · host, \u2068Cy\u2069\n"
             "-# *waiting for \u2068Di\u2069*"
         )
         assert labels(page)[0] == ["Join", "Leave", "Change team", "Start"]
         assert "It starts by itself" in page.above[2]
-        assert "It starts by itself" not in lobby_page(hall.house, replace(lobby, chairs=lobby.chairs * 2)).above[2]
-        empty = lobby_page(hall.house, replace(lobby, chairs=lobby.chairs[:1])).above[1]
+        assert (
+            "It starts by itself"
+            not in lobby_page(hall.app, replace(lobby, lobby_seats=lobby.lobby_seats * 2)).above[2]
+        )
+        empty = lobby_page(hall.app, replace(lobby, lobby_seats=lobby.lobby_seats[:1])).above[1]
         assert empty.startswith("**Player 1** · 0\n*nobody yet*\n")
 
 
@@ -183,12 +189,13 @@ async def test_teams_stand_apart_with_whoever_is_awaited_below(tmp_path: Path) -
 async def test_the_fullest_lobby_stays_within_discords_limits(tmp_path: Path, kind: Kind, mode: str) -> None:
     async with stage(tmp_path, "one", ADA) as hall:
         lobby = gathering(250, kind=kind, game=WORDS)
-        chairs = [
-            replace(chair, name="﷽*_\u202e" * 40, awaited=number % 3 == 0) for number, chair in enumerate(lobby.chairs)
+        lobby_seats = [
+            replace(lobby_seat, name="﷽*_\u202e" * 40, awaited=number % 3 == 0)
+            for number, lobby_seat in enumerate(lobby.lobby_seats)
         ]
         options, invited = f'{{"mode":"{mode}","seconds":45}}', tuple(range(10**19, 10**19 + INVITED))
-        lobby = replace(lobby, chairs=tuple(chairs), options=options, invited=invited)
-        for page in (lobby_page(hall.house, lobby), options_page(hall.house, lobby, READ)):
+        lobby = replace(lobby, lobby_seats=tuple(lobby_seats), options=options, invited=invited)
+        for page in (lobby_page(hall.app, lobby), options_page(hall.app, lobby, READ)):
             view = page.view()
             assert view.total_children_count <= 40
             assert view.content_length() <= 4000
@@ -196,27 +203,27 @@ async def test_the_fullest_lobby_stays_within_discords_limits(tmp_path: Path, ki
 
 async def waiting(hall: Hall, mode: Mode, *others: int) -> str:
     """A lobby of Ada's in which a real game is settled."""
-    host, options = Chair(ADA, "Ada"), FarragoWordsOptions(mode=mode)
-    lobby = await hall.rooms.lobbies.open(WORDS, host, place=PLACE, locale="en", key="2", options=options)
+    host, options = LobbySeat(ADA, "Ada"), FarragoWordsOptions(mode=mode)
+    lobby = await hall.app_parts.lobbies.open(WORDS, host, place=PLACE, locale="en", key="2", options=options)
     for player in others:
-        await hall.rooms.lobbies.join(lobby.id, player, NAMES[player])
+        await hall.app_parts.lobbies.join(lobby.id, player, NAMES[player])
     return lobby.id
 
 
 async def settle(person: Person, lobby: str, verb: str, argument: str = "", *chosen: str) -> None:
     """Press a control of a lobby on its message."""
-    ask = person.ask(in_public=True)
-    cast("Any", ask.interaction).message = SimpleNamespace(
+    context = person.context(in_public=True)
+    cast("Any", context.interaction).message = SimpleNamespace(
         id=5, channel=SimpleNamespace(id=PLACE), flags=SimpleNamespace(ephemeral=False)
     )
-    await LOBBY_DEEDS[verb](ask, lobby, argument, chosen)
-    person.page = cast("Answers", ask.answer).pages[-1][0]
+    await LOBBY_HANDLERS[verb](context, lobby, argument, chosen)
+    person.page = cast("Answers", context.answer).pages[-1][0]
 
 
 async def teams(hall: Hall, lobby: str) -> tuple[int, list[int]]:
     """How many teams a lobby has, and who is in which."""
-    found = await hall.rooms.lobbies.find(lobby)
-    return found.sides, [chair.side for chair in found.chairs]
+    found = await hall.app_parts.lobbies.find(lobby)
+    return found.sides, [lobby_seat.side for lobby_seat in found.lobby_seats]
 
 
 async def test_options_have_no_clock_and_set_how_many_teams_there_are(tmp_path: Path) -> None:
@@ -241,10 +248,10 @@ async def test_options_have_no_clock_and_set_how_many_teams_there_are(tmp_path: 
 async def test_an_option_is_set_on_the_page_on_which_it_stands(tmp_path: Path) -> None:
     async with stage(tmp_path, "one", ADA) as hall:
         details = [detail.field for detail in games()[WORDS].info.details if detail.field != "teams"]
-        lobby = await hall.rooms.lobbies.find(await waiting(hall, "group"))
+        lobby = await hall.app_parts.lobbies.find(await waiting(hall, "group"))
 
         def shown(field: str, page: int = 0) -> list[str]:
-            rows = options_page(hall.house, lobby, READ, page=page, field=field).rows
+            rows = options_page(hall.app, lobby, READ, page=page, field=field).rows
             return [str(row.id).split(":")[-1] for row in rows if isinstance(row, Menu)]
 
         first, second = shown(""), shown("", 1)
@@ -261,7 +268,9 @@ async def test_a_press_changes_ones_team_and_there_must_be_teams(tmp_path: Path)
         await settle(ada, lobby, "team")
         assert await teams(hall, lobby) == (2, [1])
         assert "**\u2068" not in ada.page.above[1]
-        await hall.rooms.lobbies.change(lobby, lambda lobby: changes.with_options(lobby, ADA, '{"mode":"group"}', 1))
+        await hall.app_parts.lobbies.change(
+            lobby, lambda lobby: changes.with_options(lobby, ADA, '{"mode":"group"}', 1)
+        )
         with pytest.raises(NoTeams):
             await settle(ada, lobby, "team")
 
@@ -271,9 +280,9 @@ async def test_what_makes_no_match_is_told_and_the_table_gathers_on(tmp_path: Pa
         lobby, ada = await waiting(hall, "free"), hall.person(ADA)
         with pytest.raises(RuleError) as refusal:
             await settle(ada, lobby, "start")
-        found = await hall.rooms.lobbies.find(lobby)
+        found = await hall.app_parts.lobbies.find(lobby)
         assert found.status == "open"
-        page = lobby_page(hall.house, found)
+        page = lobby_page(hall.app, found)
         assert READ.line(sentence(refusal.value)) in page.above[2]
         assert [button.label for button in buttons(page) if button.disabled] == ["Start"]
 
@@ -282,12 +291,12 @@ async def test_what_makes_no_match_is_told_and_the_table_gathers_on(tmp_path: Pa
 
 
 async def test_a_game_puts_its_own_rows_and_words_on_the_board_and_the_house_adds_its_own(tmp_path: Path) -> None:
-    async with stage(tmp_path, "parts", ADA, BO, face=OWN) as hall:
-        page = await board_page(hall.house, hall.table)
+    async with stage(tmp_path, "parts", ADA, BO, ui=OWN) as hall:
+        page = await board_page(hall.app, hall.table)
         assert labels(page) == [["Sing", "Rules", "Menu"]]
         assert page.above[1:] == ("round 0",)
-        assert (await board_in_words(hall.house, hall.table, READ)).above[1:] == ("round 0",)
-        over = await board_page(hall.house, await finished(hall, ADA))
+        assert (await board_in_words(hall.app, hall.table, READ)).above[1:] == ("round 0",)
+        over = await board_page(hall.app, await finished(hall, ADA))
         assert labels(over) == [["Rematch", "Replay", "Verify", "History"]]
         assert over.above[2:] == ("round 2",)
 
@@ -295,14 +304,14 @@ async def test_a_game_puts_its_own_rows_and_words_on_the_board_and_the_house_add
 @pytest.mark.parametrize(("own", "rows"), [(4, [4, 2]), (3, [5]), (0, [2])])
 async def test_the_houses_buttons_go_where_there_is_room(tmp_path: Path, own: int, rows: list[int]) -> None:
     buttons = tuple(Button(ids.OfMatch("0123456789", f"x{number}"), "x") for number in range(own))
-    face = Face("absolute", board_rows=lambda table, read: (buttons,) if buttons else ())
-    async with stage(tmp_path, "one", ADA, face=face) as hall:
-        assert [len(row) for row in labels(await board_page(hall.house, hall.table))] == rows
+    ui = GameUI("absolute", BoardsUI(rows=lambda table, read: (buttons,) if buttons else ()))
+    async with stage(tmp_path, "one", ADA, ui=ui) as hall:
+        assert [len(row) for row in labels(await board_page(hall.app, hall.table))] == rows
 
 
 async def test_a_side_that_plays_for_itself_is_told_its_points_and_no_place(tmp_path: Path) -> None:
     async with stage(tmp_path, "one", ADA, BO) as hall:
-        page = await board_page(hall.house, await finished(hall, ADA, BO))
+        page = await board_page(hall.app, await finished(hall, ADA, BO))
         assert page.above[1].endswith("🏁 \u2068Ada\u2069, \u2068\\*Bo\\*\u2069: **3 points**")
 
 
@@ -310,7 +319,7 @@ async def test_teams_are_told_their_places_with_some_of_their_people(tmp_path: P
     crowd = range(10, 10 + 2 * MATES)
     async with stage(tmp_path, "parts", ADA, BO, *crowd) as hall:
         table = await finished(hall, ADA, BO)
-        lines = (await board_page(hall.house, table)).above[1].splitlines()
+        lines = (await board_page(hall.app, table)).above[1].splitlines()
         assert lines[-2] == (
             "🥇 **1.** \u2068Player 1\u2069: 2 points · "
             "\u2068Ada\u2069, \u2068P10\u2069, \u2068P12\u2069, \u2068P14\u2069, \u2068P16\u2069 and 1 more"
@@ -320,7 +329,7 @@ async def test_teams_are_told_their_places_with_some_of_their_people(tmp_path: P
 
 async def test_people_who_play_alone_are_told_their_places_by_name(tmp_path: Path) -> None:
     async with stage(tmp_path, "alone", ADA, BO) as hall:
-        lines = (await board_page(hall.house, await finished(hall, BO))).above[1].splitlines()
+        lines = (await board_page(hall.app, await finished(hall, BO))).above[1].splitlines()
         assert lines[-2:] == ["🥇 **1.** \u2068\\*Bo\\*\u2069: 2 points", "🥈 **2.** \u2068Ada\u2069: 0 points"]
 
 
@@ -353,7 +362,7 @@ async def test_who_leaves_is_asked_once_more_and_the_others_play_on(tmp_path: Pa
         page = await ada.press("Yes, leave")
         assert (page.above[1], ada.labels) == ("You take no more part in this match.", ALWAYS)
         table = await hall.now()
-        assert (table.is_over, table.member_of(ADA), table.company and table.company.host) == (False, None, BO)
+        assert (table.is_over, table.member_of(ADA), table.roster and table.roster.host) == (False, None, BO)
         assert (await menu(hall, BO)).labels[-1] == "End the match…"
         with pytest.raises(NotYourTable):
             await ada.send(ids.OfMatch(table.match.id, "leave"))
@@ -371,7 +380,7 @@ async def test_the_host_alone_ends_a_match_for_all_after_a_second_press(tmp_path
         await ada.press("Yes, end it")
         table = await hall.now()
         assert table.is_over
-        assert "The host ended this match" in (await board_page(hall.house, table)).above[1]
+        assert "The host ended this match" in (await board_page(hall.app, table)).above[1]
         for label in ("End", "Leave"):
             await late.press(label)
             assert "over" in late.page.above[1]
@@ -403,7 +412,7 @@ async def test_nothing_else_is_settled_where_people_share_seats(tmp_path: Path) 
 
 
 async def entries(hall: Hall, player: int) -> list[str]:
-    page = await history_page(hall.person(player).ask(), Search())
+    page = await history_page(hall.person(player).context(), Search())
     return page.above[1].split(" · ", 2)[-1].splitlines()
 
 
@@ -421,7 +430,7 @@ async def test_history_names_the_sides_and_ones_own_result(tmp_path: Path) -> No
 async def test_history_names_those_who_played_together_whoever_came_later_or_left(tmp_path: Path) -> None:
     async with stage(tmp_path, "one", ADA, BO) as hall:
         await sing(hall, ADA, CY)
-        await hall.rooms.tables.left(hall.table.match.id, BO, "leave")
+        await hall.app_parts.tables.left(hall.table.match.id, BO, "leave")
         await rung(hall)
         await sing(hall, ADA)
         await rung(hall)
@@ -447,11 +456,12 @@ async def test_a_replay_is_seen_with_the_eyes_of_the_sides_by_their_names(tmp_pa
 
 async def test_who_has_left_may_look_at_the_match_from_anywhere(tmp_path: Path) -> None:
     async with stage(tmp_path, "one", ADA, BO) as hall:
-        await hall.rooms.tables.left(hall.table.match.id, BO, "leave")
+        await hall.app_parts.tables.left(hall.table.match.id, BO, "leave")
         table = await finished(hall, ADA)
-        bo, stranger = (hall.person(player).ask() for player in (BO, STRANGER))
+        bo, stranger = (hall.person(player).context() for player in (BO, STRANGER))
         elsewhere = [
-            dataclasses.replace(ask, reader=dataclasses.replace(ask.reader, place=77)) for ask in (bo, stranger)
+            dataclasses.replace(context, reader=dataclasses.replace(context.reader, place=77))
+            for context in (bo, stranger)
         ]
         check_open(elsewhere[0], table)
         with pytest.raises(NotYourTable):
@@ -460,4 +470,4 @@ async def test_who_has_left_may_look_at_the_match_from_anywhere(tmp_path: Path) 
 
 def test_what_an_old_match_was_played_with_and_is_no_longer_offered_is_left_to_the_usual() -> None:
     settled = FarragoWordsOptions("solo", rounds=4, family="gone")
-    assert details_of(games()[WORDS], settled) == FarragoWordsOptions("solo")
+    assert seating_of(games()[WORDS]).again(settled) == FarragoWordsOptions("solo")

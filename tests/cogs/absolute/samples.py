@@ -9,14 +9,14 @@ from collections.abc import Callable, Sequence
 from msgspec.structs import replace
 
 from bot.pictures import Picture
-from bot.words import words
-from cogs.absolute import picture
+from bot.text.localisation import words
+from cogs.absolute.pictures import picture
 from cogs.absolute.worksets import WorkSet
 from engine.absolute.cards import DECK, Card, parse
 from engine.absolute.model import AbsoluteView, RoundSheet, SeatSheet, SeatView, SetSheet
-from engine.absolute.sets import CardSet, is_set, ordered, score, total_of, unplayed, zero_number
+from engine.absolute.rules.sets import CardSet, is_set, ordered, score, total_of, unplayed, zero_number
 from engine.game import Outcome
-from tests.gallery import NASTY
+from tests.hostile_names import NASTY
 
 SAY = words().line
 TITLE = "Absolute · Friday evening"

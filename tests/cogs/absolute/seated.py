@@ -7,17 +7,17 @@ from pathlib import Path
 import pytest
 from msgspec import UNSET
 
-from bot.house import House
-from bot.settings import Settings
-from bot.tables import Opening
-from cogs.absolute import FACE
-from engine.absolute import deal
+from bot.app import App
+from bot.core.settings import Settings
+from bot.match.tables import Opening
+from cogs.absolute import GAME_UI
 from engine.absolute.model import AbsoluteOptions
+from engine.absolute.rules import deal
 from engine.absolute.state import State
 from engine.game import Step
-from tests.bot.groups import CY, company
+from tests.app import ADA, BO, PLACE, app_parts
+from tests.bot.groups import CY, roster
 from tests.cogs.pressing import AtOnce, Hall
-from tests.house import ADA, BO, PLACE, rooms
 
 PLAYERS = (ADA, BO, CY)
 
@@ -26,7 +26,7 @@ PLAYERS = (ADA, BO, CY)
 async def seated(folder: Path, state: State, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Hall]:
     """Open a house whose one match of Absolute is at a state; with the same folder, open it again."""
     monkeypatch.setattr(deal, "deal_match", lambda *_: Step(state))
-    async with rooms(folder) as opened:
+    async with app_parts(folder) as opened:
         thinking = AtOnce()
         settings = Settings(data_dir=folder)
         players = PLAYERS[: len(state.seats)]
@@ -34,18 +34,18 @@ async def seated(folder: Path, state: State, monkeypatch: pytest.MonkeyPatch) ->
             rounds=state.rounds, suggestions=state.suggestions, whole_turn=state.sets_before is not UNSET
         )
         opening = Opening(
-            "absolute", players, PLACE, public=True, options=options, seed="s", key="k", company=company(*players)
+            "absolute", players, PLACE, public=True, options=options, seed="s", key="k", roster=roster(*players)
         )
         table = await opened.tables.open(opening)
-        house = House(
+        app = App(
             settings,
             opened.store,
             opened.tables,
-            opened.settling,
+            opened.agreements,
             {},
             thinking,
-            {"absolute": FACE},
+            {"absolute": GAME_UI},
             opened.time,
             opened.lobbies,
         )
-        yield Hall(opened, house, thinking, table)
+        yield Hall(opened, app, thinking, table)

@@ -8,8 +8,8 @@ from PIL import Image, ImageChops, ImageStat
 from bot.pictures import Box, art
 from bot.pictures.flow import rows
 from bot.pictures.theme import Colour, contrast
-from cogs.absolute.cards_art import chip, face, height_of
-from cogs.absolute.palette import PAIRS
+from cogs.absolute.pictures.cards_art import chip, face, height_of
+from cogs.absolute.pictures.palette import PAIRS
 from engine.absolute.cards import DECK, NUMBER, parse
 
 WIDTHS = (40, 56, 150)
@@ -49,7 +49,7 @@ def test_signs_differ_in_light_and_in_where_the_band_is(number: int) -> None:
 @pytest.mark.parametrize(("one", "other"), tuple(combinations("cdqs", 2)))
 def test_suits_differ_in_shape_without_colour(sign: str, one: str, other: str) -> None:
     """The suit's own outline differs, not only the ground it stands on."""
-    shapes = [art(f"absolute-suit-{name}", 17, 17).getchannel("A") for name in (NAMES[one], NAMES[other])]
+    shapes = [art(f"absolute/suit-{name}", 17, 17).getchannel("A") for name in (NAMES[one], NAMES[other])]
     assert differ(*shapes) > 15
     band = (4, 0, 13, 7) if sign == "+" else (4, 20, 13, 27)
     cards = [grey(f"{sign}5{suit}", 56, TELEPHONE).crop(band) for suit in (one, other)]
@@ -69,7 +69,7 @@ def test_a_zero_in_a_set_shows_what_it_stands_for(width: int) -> None:
 @pytest.mark.parametrize("card", [card for card in DECK if NUMBER[card] in (0, 10)])
 @pytest.mark.parametrize("width", WIDTHS)
 def test_nothing_of_a_card_is_cut_off(card: int, width: int) -> None:
-    """The outermost columns of a card are its plate, whatever is written on it."""
+    """The outermost columns of a card are its plate, for any text on it."""
     plain = face(card - NUMBER[card] + 1, width)
     for edge in (Box(0, 0, 1, height_of(width)), Box(width - 1, 0, 1, height_of(width))):
         area = (edge.x, edge.y, edge.x + edge.width, edge.y + edge.height)
@@ -87,5 +87,5 @@ def test_blocks_fill_rows_and_never_leave_the_width() -> None:
 
 
 def test_tick_and_cross_differ_without_colour() -> None:
-    marks = [art(f"absolute-{name}", 40, 40).convert("L") for name in ("tick", "cross")]
+    marks = [art(f"absolute/{name}", 40, 40).convert("L") for name in ("tick", "cross")]
     assert differ(*marks) > 15

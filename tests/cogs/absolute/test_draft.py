@@ -8,7 +8,7 @@ from cogs.absolute import composing
 from cogs.absolute.composing import Draft
 from cogs.absolute.worksets import total_of
 from engine.absolute import GAME, advice
-from engine.absolute.arrange import Arrangement, best
+from engine.absolute.arrange.best_arrangement import Arrangement, best
 from engine.absolute.cards import DECK, Card
 from engine.absolute.errors import (
     CardLeftOut,
@@ -19,9 +19,9 @@ from engine.absolute.errors import (
     ZeroKeepsNumber,
     ZeroKeptThisTurn,
 )
-from engine.absolute.laying import sets_that_bind
 from engine.absolute.model import AbsoluteOptions, AbsoluteView, Action, Add, Arrange, Place
-from engine.absolute.sets import CardSet
+from engine.absolute.rules.laying import sets_that_bind
+from engine.absolute.rules.sets import CardSet
 from engine.absolute.state import State
 from engine.errors import RuleError
 from tests.engine.absolute.boards import after, card_set, card_sets, cards, dealt, seat, table, view
@@ -33,7 +33,7 @@ SEATS = (2, 3, 6)
 
 
 def positions() -> Iterator[tuple[State, AbsoluteView, Chance]]:
-    """Go through random games, stopping whenever somebody may lay cards."""
+    """Go through random games, stopping each time somebody may lay cards."""
     for number in range(GAMES):
         chance = Chance(f"drafts {number}")
         state = dealt(f"drafts {number}", SEATS[number % len(SEATS)], AbsoluteOptions(rounds=1, whole_turn=True))
@@ -67,7 +67,7 @@ def random_draft(state: State, seen: AbsoluteView, chance: Chance) -> Draft:
 
 
 def played(state: State, action: Action) -> State | str:
-    """Play for the active seat; gives the key of the refusal where there is one."""
+    """Play for the active seat; returns the key of the refusal where there is one."""
     try:
         return GAME.apply(state, state.active, action).state
     except RuleError as error:

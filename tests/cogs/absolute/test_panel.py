@@ -6,21 +6,21 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from bot.refusals import NotYourTable
+from bot.core.refusals import NotYourTable
+from bot.text.localisation import words
 from bot.ui import ids
-from bot.ui.board import board_page
-from bot.words import words
-from cogs.absolute.panel import MATCH_DEEDS
+from bot.ui.match.board import board_page
+from cogs.absolute.panel import MATCH_HANDLERS
 from cogs.absolute.scores import NoRoundOver
 from engine.absolute.model import Draw
 from engine.absolute.state import State
+from tests.app import ADA, BO
 from tests.cogs.absolute.seated import seated
 from tests.cogs.pressing import Hall, Person, components
 from tests.engine.absolute.boards import card_set, seat, table
-from tests.house import ADA, BO
 
 STRANGER = 77
-HOUSE = ["Look again", "Menu"]
+APP = ["Look again", "Menu"]
 ACT = table(seat("+3c -5d +2s +9q -1c +4d", "+7q +7c -7d -7q"), seat("+1c -2d", "+2q -3c +1d"), rounds=3)
 
 
@@ -29,7 +29,7 @@ async def test_a_turn_begins_with_a_draw_from_deck_or_pile(tmp_path: Path, monke
     async with seated(tmp_path, start, monkeypatch) as hall:
         ada = hall.person()
         await ada.open()
-        assert ada.labels == ["Draw from the deck", "Take −7◆", *HOUSE]
+        assert ada.labels == ["Draw from the deck", "Take −7◆", *APP]
         await ada.press("Take −7◆")
         assert card_set("+3c -5d -7d") == (await hall.state()).seats[0].hand
         await ada.press("Undo")
@@ -53,7 +53,7 @@ async def test_after_the_draw_only_what_is_legal_is_offered(
     async with seated(tmp_path, replace(ACT, **more), monkeypatch) as hall:
         ada = hall.person()
         await ada.open()
-        assert ada.labels == [*offered, *HOUSE]
+        assert ada.labels == [*offered, *APP]
         assert [label for _, label, _ in ada.menu("Discard…").options] == ["−5◆", "−1●", "+2♠", "+3●", "+4◆", "+9■"]
 
 
@@ -62,7 +62,7 @@ async def test_with_one_card_nothing_can_be_laid(tmp_path: Path, monkeypatch: py
     async with seated(tmp_path, state, monkeypatch) as hall:
         ada = hall.person()
         await ada.open()
-        assert ada.labels == ["Hold", *HOUSE]
+        assert ada.labels == ["Hold", *APP]
         assert [about for *_, about in ada.menu("Discard…").options] == ["your last card: you go out"]
 
 
@@ -86,7 +86,7 @@ async def test_a_card_that_is_chosen_is_discarded_and_the_turn_passes(
         await ada.choose("Discard…", "+9■")
         state = await hall.state()
         assert (state.active, state.discard[-1:]) == (1, card_set("+9q"))
-        assert ada.labels == HOUSE
+        assert ada.labels == APP
 
 
 async def test_too_many_cards_are_discarded_in_the_players_order_and_the_panel_counts_down_az12(
@@ -146,7 +146,7 @@ async def test_the_last_turns_of_a_round_are_called_so(tmp_path: Path, monkeypat
 # Whose panel it is --------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("verb", sorted(set(MATCH_DEEDS) - {"scores"}))
+@pytest.mark.parametrize("verb", sorted(set(MATCH_HANDLERS) - {"scores"}))
 async def test_no_deed_is_done_for_whoever_has_no_seat_or_is_not_asked(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, verb: str
 ) -> None:
@@ -157,12 +157,12 @@ async def test_no_deed_is_done_for_whoever_has_no_seat_or_is_not_asked(
         bo = hall.person(BO)
         await bo.send(address)  # Bo is not asked: the number of his question is 0
         assert "earlier board" in bo.text
-        assert bo.labels == HOUSE
+        assert bo.labels == APP
         assert (await hall.now()).position == hall.table.position
         assert hall.thinking.thoughts == 0
 
 
-@pytest.mark.parametrize("verb", sorted(set(MATCH_DEEDS) - {"scores"}))
+@pytest.mark.parametrize("verb", sorted(set(MATCH_HANDLERS) - {"scores"}))
 async def test_a_press_on_an_old_page_shows_the_panel_as_it_is_and_why(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, verb: str
 ) -> None:
@@ -175,7 +175,7 @@ async def test_a_press_on_an_old_page_shows_the_panel_as_it_is_and_why(
         assert (await hall.now()).position == hall.table.position
 
 
-@pytest.mark.parametrize("verb", sorted(set(MATCH_DEEDS) - {"scores", "type"}))
+@pytest.mark.parametrize("verb", sorted(set(MATCH_HANDLERS) - {"scores", "type"}))
 async def test_whatever_is_pressed_on_a_public_message_is_answered_to_the_presser_alone(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, verb: str
 ) -> None:
@@ -190,11 +190,11 @@ async def test_while_the_table_pauses_or_an_ai_plays_nothing_is_composed(
     async with seated(tmp_path, ACT, monkeypatch) as hall:
         ada, match = hall.person(), hall.table.match.id
         for player in (ADA, BO):
-            await hall.rooms.settling.offer_pause(match, player, wanted=True)
+            await hall.app_parts.agreements.offer_pause(match, player, wanted=True)
         await ada.send(ids.OfMatch(match, "compose", "1"))
         assert "The table pauses" in ada.text
-        await hall.rooms.settling.resume(match, ADA)
-        await hall.rooms.settling.concede(match, ADA)
+        await hall.app_parts.agreements.resume(match, ADA)
+        await hall.app_parts.agreements.concede(match, ADA)
         await ada.send(ids.OfMatch(match, "compose", "1"))
         assert "over" in ada.text
 
@@ -249,7 +249,7 @@ async def test_scores_are_shown_set_by_set_once_a_round_is_over_to_all_who_are_t
         ada, match = hall.person(), hall.table.match.id
         with pytest.raises(NoRoundOver):
             await ada.send(ids.OfMatch(match, "scores"))
-        assert "Scores" not in str((await board_page(hall.house, hall.table)).rows)
+        assert "Scores" not in str((await board_page(hall.app, hall.table)).rows)
         await end_round(hall, ada)
         assert "Round 1 is over: \u2068Ada\u2069 +57, \u2068Bo\u2069 +7" in ada.text
         for player in (ADA, BO, STRANGER):
@@ -259,7 +259,7 @@ async def test_scores_are_shown_set_by_set_once_a_round_is_over_to_all_who_are_t
             for reason in ("(9 + 1 for cards + 3 for a run) × 2, one suit = 26", "× 2, four of a kind = 16", "= 15"):
                 assert reason in person.text
             assert ("← Back" in person.labels) == (player != STRANGER)
-        assert any(button.label == "Scores" for row in (await board_page(hall.house, await hall.now())).rows
+        assert any(button.label == "Scores" for row in (await board_page(hall.app, await hall.now())).rows
                    if isinstance(row, tuple) for button in row)  # fmt: skip
 
 
@@ -310,5 +310,5 @@ async def test_a_whole_turn_is_a_few_presses(tmp_path: Path, monkeypatch: pytest
 
 def test_every_deed_has_words_for_its_button() -> None:
     unsaid = {"work", "put", "typed", "swap_with"}  # tabs and menus are named for what they hold
-    assert all(words().has(f"absolute-button-{verb}") for verb in set(MATCH_DEEDS) - unsaid)
+    assert all(words().has(f"absolute-button-{verb}") for verb in set(MATCH_HANDLERS) - unsaid)
     assert not any(words().has(f"absolute-button-{verb}") for verb in unsaid)

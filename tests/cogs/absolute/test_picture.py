@@ -10,13 +10,24 @@ from msgspec.structs import replace
 from PIL import Image, ImageChops
 
 from bot.pictures import Picture, draw, sprites
-from cogs.absolute import cards_art, parts
-from cogs.absolute.picture import alt, alt_hand, alt_sheet, board, hand, sheet, text, text_hand, text_sheet, warm
-from cogs.absolute.strip import HEIGHT, TOP
+from cogs.absolute.pictures import cards_art, parts
+from cogs.absolute.pictures.picture import (
+    alt,
+    alt_hand,
+    alt_sheet,
+    board,
+    hand,
+    sheet,
+    text,
+    text_hand,
+    text_sheet,
+    warm,
+)
+from cogs.absolute.pictures.strip import HEIGHT, TOP
 from engine.absolute.cards import DECK, Card
 from engine.absolute.model import AbsoluteView
 from engine.absolute.naming import card_line, label
-from engine.absolute.sets import score
+from engine.absolute.rules.sets import score
 from tests.cogs.absolute.samples import (
     HANDS,
     NAMES,
@@ -32,7 +43,7 @@ from tests.cogs.absolute.samples import (
     pictures,
     table,
 )
-from tests.gallery import NASTY
+from tests.hostile_names import NASTY
 
 MOST_BYTES = 400_000
 ALT_LIMIT = 1000
@@ -47,7 +58,7 @@ def pixels(drawn: Picture) -> Image.Image:
 
 
 def changed(one: Picture, other: Picture) -> tuple[int, int, int, int] | None:
-    """Give the edges of where two pictures differ: left, top, right, bottom."""
+    """Return the edges of where two pictures differ: left, top, right, bottom."""
     return ImageChops.difference(pixels(one), pixels(other)).getbbox()
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 
 from bot.pictures import Picture
-from cogs.absolute.picture import alt, alt_hand, alt_sheet, board, hand, sheet, text, text_hand, text_sheet
+from cogs.absolute.pictures.picture import alt, alt_hand, alt_sheet, board, hand, sheet, text, text_hand, text_sheet
 from engine.absolute import GAME
 from engine.absolute.model import AbsoluteOptions, AbsoluteView
 from engine.absolute.state import State
@@ -18,7 +18,7 @@ EVERY = 41
 
 
 def played(seats: int) -> Iterator[State]:
-    """Play a match at random, placing sets whenever there is one to place."""
+    """Play a match at random, placing sets when possible."""
     chance = random.Random(seats)
     state = GAME.setup(seats, AbsoluteOptions(), Rng(f"match {seats}")).state
     while True:
@@ -37,7 +37,7 @@ def positions(seats: int) -> list[State]:
 
 
 def shown(view: AbsoluteView) -> tuple[Picture | str, ...]:
-    """Give all that is sent of a view."""
+    """Return all that is sent of a view."""
     made: tuple[Picture | str, ...] = (
         board(view, SAY, TITLE, NAMES),
         alt(view, SAY, NAMES),

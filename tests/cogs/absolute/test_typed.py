@@ -1,23 +1,23 @@
-"""Typed sets: every way to write them, and for whatever is wrong one sentence, the same draft, silence to others."""
+"""Typed sets: every notation, and for every error one sentence, an unchanged draft, and nothing for others."""
 
 from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
 
-from bot.refusals import Refused
-from bot.ui.board import board_page
-from bot.ui.refuse import sentence
-from bot.words import words
+from bot.core.refusals import Refused
+from bot.text.localisation import words
+from bot.ui.error_replies import sentence
+from bot.ui.match.board import board_page
 from cogs.absolute.typed import LONGEST, laid_out, read_sets
 from engine.absolute.cards import DECK, LETTERS, NUMBER, SIGN, SUIT, SUITS
 from engine.absolute.naming import card_line
 from engine.absolute.state import State
 from engine.errors import RuleError
+from tests.app import BO
 from tests.cogs.absolute.seated import seated
 from tests.cogs.pressing import components
 from tests.engine.absolute.boards import card_set, card_sets, cards, seat, table, view
-from tests.house import BO
 
 STATE = table(
     seat("+3c -5d +2s +9q +4d -0q", "+2q -3q +1d / -1c -2d +0c"),
@@ -131,7 +131,7 @@ async def test_what_is_wrong_is_said_in_one_sentence_and_nothing_changes(
         await ada.open()
         await ada.press("Arrange…")
         await ada.choose("Tick the cards of A3…", "+3●", "−5◆")
-        draft, board = await hall.rooms.store.draft(match, 0, 1), await board_page(hall.house, hall.table)
+        draft, board = await hall.app_parts.store.drafts.find(match, 0, 1), await board_page(hall.app, hall.table)
         before = set(ada.page.below)
         await ada.press("Type…")
         await ada.submit(text)
@@ -139,9 +139,9 @@ async def test_what_is_wrong_is_said_in_one_sentence_and_nothing_changes(
         assert said in sentence_shown
         assert "\n" not in sentence_shown
         assert len(sentence_shown) < 300
-        assert await hall.rooms.store.draft(match, 0, 1) == draft
+        assert await hall.app_parts.store.drafts.find(match, 0, 1) == draft
         assert (await hall.now()).position == hall.table.position
-        assert await board_page(hall.house, await hall.now()) == board
+        assert await board_page(hall.app, await hall.now()) == board
         assert components(ada.page)
 
 

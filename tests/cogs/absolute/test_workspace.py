@@ -6,12 +6,12 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from bot.text.localisation import words
 from bot.ui import ids
-from bot.words import words
 from cogs.absolute import composing
 from cogs.absolute.suggest import NoSuggestions
 from engine.absolute import GAME
-from engine.absolute.arrange import best
+from engine.absolute.arrange.best_arrangement import best
 from engine.absolute.cards import code
 from engine.absolute.model import AbsoluteOptions, Draw
 from engine.absolute.naming import card_line
@@ -117,7 +117,7 @@ async def test_a_draft_survives_a_restart_and_belongs_to_its_question(
         await ada.press("Play it")
         await ada.press("Undo")
         await ada.press("Arrange…")
-        assert "Choose a set above the list" in ada.text  # taken back: another question, which begins anew
+        assert "Choose a set above the list" in ada.text  # undone: another question, with a new draft
         assert len((await hall.state()).seats[0].sets) == 2
 
 
@@ -193,7 +193,7 @@ async def test_more_cards_than_a_menu_holds_are_offered_in_several(
         await ada.choose("Tick the cards of A6… (1/3)", "+1♠")
         sent = components(ada.page)
         assert count(sent) <= 40
-        body = await hall.rooms.store.draft(hall.table.match.id, 0, 1)
+        body = await hall.app_parts.store.drafts.find(hall.table.match.id, 0, 1)
         assert body is not None
         draft = composing.read(body, hall.table.view(0))
         assert draft.sets[12] == card_set("-1q +1q +6d")
@@ -290,7 +290,7 @@ async def test_after_another_draw_the_workspace_begins_with_the_table_as_it_lies
 ) -> None:
     state = replace(STATE, phase="draw", discard=card_sets("+10s")[0])
     async with seated(tmp_path, state, monkeypatch) as hall:
-        await hall.rooms.tables.play(hall.table, 0, 1, Draw("discard"), "x")
+        await hall.app_parts.tables.play(hall.table, 0, 1, Draw("discard"), "x")
         ada = await opened(hall)
         assert "+10♠" in [label for _, label, _ in ada.menu(ARRANGE).options]
         assert "Choose a set above the list" in ada.text

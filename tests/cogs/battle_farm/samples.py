@@ -9,8 +9,8 @@ from collections.abc import Callable
 from msgspec.structs import replace
 
 from bot.pictures import Picture
-from bot.words import words
-from cogs.battle_farm import picture
+from bot.text.localisation import words
+from cogs.battle_farm.pictures import picture
 from engine.battle_farm.cards import (
     ACTIONS,
     BED_KINDS,
@@ -38,7 +38,7 @@ from engine.battle_farm.model import (
     TradeView,
 )
 from engine.game import Outcome
-from tests.gallery import NASTY
+from tests.hostile_names import NASTY
 
 SAY = words().line
 TITLE = "Battle Farm · Friday evening"
@@ -48,7 +48,7 @@ SUBJECTS = (*KINDS, *(each.ability.id for each in CLASSES.values()), *CLASSES, *
 
 
 def cards(*kinds: str, plus: int = 0) -> tuple[Card, ...]:
-    """Make cards of these kinds, each with an id of its own."""
+    """Make cards of these kinds, each with a unique id."""
     return tuple(Card(DECK.index(kind) + kinds[:place].count(kind), kind, plus) for place, kind in enumerate(kinds))
 
 

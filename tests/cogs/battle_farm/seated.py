@@ -7,20 +7,20 @@ from typing import Any
 
 import pytest
 
-from bot.company import Company, Sitter
-from bot.house import House
-from bot.settings import Settings
-from bot.tables import Opening
+from bot.app import App
+from bot.core.settings import Settings
+from bot.match.roster import Player, Roster
+from bot.match.tables import Opening
 from bot.ui import ids
 from bot.ui.page import Menu, Page
-from cogs.battle_farm import FACE
+from cogs.battle_farm import GAME_UI
 from engine.battle_farm import GAME
 from engine.battle_farm.model import BattleFarmOptions
 from engine.battle_farm.state import State
 from engine.game import Seat, Step
 from engine.record import AnyGame
+from tests.app import PLACE, app_parts
 from tests.cogs.pressing import AtOnce, Hall, Person, components
-from tests.house import PLACE, rooms
 
 __all__ = ["ANN", "BEA", "Hall", "Person", "check_limits", "components", "person_at", "seated", "state_of"]
 
@@ -39,10 +39,10 @@ async def seated(folder: Path, state: State, monkeypatch: pytest.MonkeyPatch) ->
     """Open a house whose one match of Battle Farm is at a state."""
     game: AnyGame = GAME
     monkeypatch.setattr(type(game), "setup", lambda *_: Step(state))
-    async with rooms(folder) as opened:
+    async with app_parts(folder) as opened:
         thinking = AtOnce()
         players = PLAYERS[: len(state.farms)]
-        sitters = tuple(Sitter(player=player, name=NAMES[seat]) for seat, player in enumerate(players))
+        occupants = tuple(Player(player=player, name=NAMES[seat]) for seat, player in enumerate(players))
         opening = Opening(
             "battle_farm",
             players,
@@ -51,21 +51,21 @@ async def seated(folder: Path, state: State, monkeypatch: pytest.MonkeyPatch) ->
             options=BattleFarmOptions(trades=state.trades),
             seed="s",
             key="k",
-            company=Company(host=players[0], sitters=sitters),
+            roster=Roster(host=players[0], players=occupants),
         )
         table = await opened.tables.open(opening)
-        house = House(
+        app = App(
             Settings(data_dir=folder),
             opened.store,
             opened.tables,
-            opened.settling,
+            opened.agreements,
             {},
             thinking,
-            {"battle_farm": FACE},
+            {"battle_farm": GAME_UI},
             opened.time,
             opened.lobbies,
         )
-        yield Hall(opened, house, thinking, table)
+        yield Hall(opened, app, thinking, table)
 
 
 async def state_of(hall: Hall) -> Any:
@@ -74,7 +74,7 @@ async def state_of(hall: Hall) -> Any:
 
 
 def person_at(hall: Hall, place: Seat, *, text_mode: bool = True) -> Person:
-    """Whoever sits there."""
+    """The person in that seat."""
     return hall.person(PLAYERS[place], text_mode=text_mode)
 
 

@@ -4,10 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from bot.refusals import NotYourTable, UnknownPress
+from bot.core.refusals import NotYourTable, UnknownPress
 from bot.ui import ids
-from bot.ui.board import board_page
-from cogs.battle_farm.panel import MATCH_DEEDS
+from bot.ui.match.board import board_page
+from cogs.battle_farm.panel import MATCH_HANDLERS
 from engine.battle_farm import GAME
 from engine.battle_farm.model import (
     Ability,
@@ -78,13 +78,13 @@ async def test_what_is_not_legal_is_refused_with_its_rule(
 ) -> None:
     async with seated(tmp_path, state, monkeypatch) as hall:
         ann = await opened(hall)
-        labels, board = ann.labels, await board_page(hall.house, await hall.now())
+        labels, board = ann.labels, await board_page(hall.app, await hall.now())
         await ann.send(ids.Play(hall.table.match.id, 1, GAME.codec.token(action)))
         (note,) = [line for line in said(ann).splitlines() if line.startswith("❗")]
         assert rule in note
         assert ann.labels == labels
         assert (await state_of(hall)) == state
-        assert await board_page(hall.house, await hall.now()) == board
+        assert await board_page(hall.app, await hall.now()) == board
         check_limits(ann.page)
 
 
@@ -173,7 +173,7 @@ async def test_a_bad_bid_is_refused_with_its_rule_and_may_be_given_again(
 # Forged presses -----------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("verb", [*MATCH_DEEDS])
+@pytest.mark.parametrize("verb", [*MATCH_HANDLERS])
 async def test_no_deed_is_done_for_somebody_elses_turn(tmp_path: Path, monkeypatch: Patch, verb: str) -> None:
     async with seated(tmp_path, TRADING, monkeypatch) as hall:
         cem = await opened(hall, CEM - 1)

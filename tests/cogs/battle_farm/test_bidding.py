@@ -2,9 +2,9 @@
 
 import pytest
 
-from bot.refusals import Refused
-from bot.ui.refuse import sentence
-from bot.words import words
+from bot.core.refusals import Refused
+from bot.text.localisation import words
+from bot.ui.error_replies import sentence
 from cogs.battle_farm.bidding import LONGEST, quick, read_coins
 from engine.errors import RuleError
 

@@ -1,4 +1,4 @@
-"""What the panel says will come of an action is what comes of it, wherever it says anything."""
+"""Every forecast on the panel is the result of its action."""
 
 import pytest
 
@@ -23,7 +23,7 @@ def test_what_is_foretold_comes_true(seats: int) -> None:
         place, chance = chance.choose(tuple(asked))
         legal = [choice.action for choice in GAME.choices(state, place)]
         for action in legal:
-            found = forecast(GAME, GAME.view(state, place), action) if isinstance(action, SHOWN) else None
+            found = forecast(GAME.view(state, place), action) if isinstance(action, SHOWN) else None
             if found is not None and not found.final:
                 foretold += 1
                 assert found.after == GAME.view(GAME.apply(state, place, action).state, place)
@@ -34,5 +34,5 @@ def test_what_is_foretold_comes_true(seats: int) -> None:
 
 def test_nothing_is_foretold_of_chance() -> None:
     state = field(seat("common:potato@1", "lucky_find"))
-    found = forecast(GAME, GAME.view(state, 0), Play(state.farms[0].hand[0]))
+    found = forecast(GAME.view(state, 0), Play(state.farms[0].hand[0]))
     assert (found.lines, found.final) == ((), True)

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from bot.ui import ids
-from bot.ui.board import board_page
+from bot.ui.match.board import board_page
 from engine.battle_farm import GAME
 from engine.battle_farm.cards import ACTIONS, CROPS, KINDS
 from engine.battle_farm.model import Offer, Play
@@ -65,7 +65,7 @@ async def test_the_fullest_tables_keep_discords_limits(
             for verb in ("piles", "cards"):
                 await person.send(ids.OfMatch(hall.table.match.id, verb))
                 check_limits(person.page)
-        check_limits(await board_page(hall.house, await hall.now()))
+        check_limits(await board_page(hall.app, await hall.now()))
 
 
 async def test_of_many_cards_the_names_and_texts_of_the_first_are_told_and_how_to_see_the_rest(

@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from bot.ui.board import board_page
-from bot.ui.history import Search, history_page
+from bot.ui.lookup.history import Search, history_page
+from bot.ui.match.board import board_page
 from bot.ui.page import Tone
 from tests.cogs.battle_farm.seated import Hall, Person, check_limits, person_at, seated, state_of
 from tests.engine.battle_farm.proof import field, seat
@@ -336,8 +336,8 @@ async def test_the_end_says_what_it_was_and_who_came_first_by_fertilizers(tmp_pa
                 await bea.press(next(label for label in bea.labels if label.startswith(("Done", "No trade"))))
         table = await hall.now()
         assert table.is_over
-        board = "\n".join((await board_page(hall.house, table)).above).replace("\u2068", "").replace("\u2069", "")
+        board = "\n".join((await board_page(hall.app, table)).above).replace("\u2068", "").replace("\u2069", "")
         assert "Stalemate: 3 idle rounds" in board
         assert board.endswith("Level on 23 coins, so fertilizers decide: Bea 5, Ann 3.")
-        history = "\n".join((await history_page(person_at(hall, 0).ask(), Search())).above)
+        history = "\n".join((await history_page(person_at(hall, 0).context(), Search())).above)
         assert "Place 2 of 2 · 23 coins · Level on coins, so fertilizers decided · Stalemate: 3 idle rounds" in history

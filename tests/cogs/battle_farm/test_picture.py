@@ -11,11 +11,11 @@ from PIL import Image, ImageChops
 
 from bot.pictures import Picture, art, draw, sprites
 from bot.pictures.theme import contrast
-from cogs.battle_farm import art as drawings
-from cogs.battle_farm import face, plot, warming
-from cogs.battle_farm.palette import PAIRS
-from cogs.battle_farm.parts import BELOW, BELOW_BANNER
-from cogs.battle_farm.picture import board, hand, warm
+from cogs.battle_farm.pictures import art as drawings
+from cogs.battle_farm.pictures import card_face, plot, warming
+from cogs.battle_farm.pictures.palette import PAIRS
+from cogs.battle_farm.pictures.parts import BELOW, BELOW_BANNER
+from cogs.battle_farm.pictures.picture import board, hand, warm
 from engine.battle_farm.cards import BED_KINDS, KINDS
 from engine.battle_farm.model import (
     MARKET,
@@ -44,7 +44,7 @@ from tests.cogs.battle_farm.samples import (
     selling,
     table,
 )
-from tests.gallery import NASTY
+from tests.hostile_names import NASTY
 
 MOST_BYTES = 500_000
 START = replace(table(4, 6), active=2, order=(0, 1, 2, 3))
@@ -55,7 +55,7 @@ KEPT = (
     drawings.symbol,
     drawings.shaded,
     drawings.bed,
-    face._face,
+    card_face._face,
     plot._plot,
 )
 
@@ -65,7 +65,7 @@ def pixels(drawn: Picture) -> Image.Image:
 
 
 def changed(one: Picture, other: Picture) -> tuple[int, int, int, int] | None:
-    """Give the edges of where two pictures differ: left, top, right, bottom."""
+    """Return the edges of where two pictures differ: left, top, right, bottom."""
     return ImageChops.difference(pixels(one), pixels(other)).getbbox()
 
 
@@ -313,20 +313,16 @@ def test_every_card_bed_class_and_ability_has_its_own_large_picture() -> None:
 
 
 def test_every_kind_of_card_has_a_face_of_its_own() -> None:
-    looks = {face.face(Card(0, kind), 184, "").tobytes() for kind in KINDS}
+    looks = {card_face.face(Card(0, kind), 184, "").tobytes() for kind in KINDS}
     assert len(looks) == len(KINDS)
 
 
 def test_every_drawing_in_the_folder_is_used() -> None:
-    used = {f"battle_farm-{name}" for name in warming.SIGNS} | {f"battle_farm-{name}" for name in warming.SCENERY}
-    used |= {
-        f"battle_farm-{prefix}-{subject}"
-        for prefix in ("crop", "action", "ability", "class", "bed")
-        for subject in SUBJECTS
-    }
-    assert {path.stem for path in sprites.ART.glob("battle_farm-*.svg")} <= used
+    used = {*warming.SIGNS, *warming.SCENERY}
+    used |= {f"{prefix}-{subject}" for prefix in ("crop", "action", "ability", "class", "bed") for subject in SUBJECTS}
+    assert {path.stem for path in sprites.DATA.glob("battle_farm/art/*.svg")} <= used
     for name in warming.SCENERY:
-        assert art(f"battle_farm-{name}", 60, 20).getbbox() is not None
+        assert art(f"battle_farm/{name}", 60, 20).getbbox() is not None
 
 
 def test_warming_up_leaves_no_sprite_to_draw() -> None:

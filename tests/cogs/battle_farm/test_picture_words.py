@@ -5,15 +5,16 @@ from typing import get_args
 import pytest
 from msgspec.structs import replace
 
+from bot.text.localisation import words
 from bot.ui.people import ALT_LIMIT, TEXT_LIMIT, told_apart
-from bot.words import words
-from cogs.battle_farm.names import SEAT_LETTERS, bare_names_of, names_of
-from cogs.battle_farm.picture import alt, alt_card, alt_hand, text, text_card, text_hand
+from cogs.battle_farm.pictures.picture import alt, alt_card, alt_hand, text, text_card, text_hand
+from cogs.battle_farm.text.names import bare_names_of, names_of
 from engine.battle_farm import GAME
 from engine.battle_farm.cards import BEDS, CLASSES, KINDS, price, value
 from engine.battle_farm.model import Asking, BattleFarmView, BidView, Phase, QuestionView
 from engine.battle_farm.naming import card_line, kind_line
-from engine.game import Line, Outcome
+from engine.game import Outcome
+from engine.message import Line
 from tests.cogs.battle_farm.samples import (
     HANDS,
     NAMES,
@@ -27,7 +28,7 @@ from tests.cogs.battle_farm.samples import (
     table,
 )
 from tests.cogs.battle_farm.test_picture import PUBLIC, START, farm
-from tests.gallery import NASTY
+from tests.hostile_names import NASTY
 
 LONGEST = tuple("👩‍👩‍👧‍👦" * 32 for _ in range(6))
 PEOPLE = (NAMES, WORLD, LONGEST, *(NASTY[first : first + 6] for first in (0, 6, 9)))
@@ -229,10 +230,10 @@ def test_a_looked_up_card_is_told_whole(subject: str) -> None:
 
 
 def test_people_of_one_name_are_told_apart() -> None:
-    assert told_apart(("Mira", "Bo", "mira"), SEAT_LETTERS) == ("A Mira", "Bo", "C mira")
+    assert told_apart(("Mira", "Bo", "mira")) == ("A Mira", "Bo", "C mira")
     long = ("Wilhelmina the First", "Wilhelmina the Second")
-    assert told_apart(long, SEAT_LETTERS) == ("A Wilhelmina the First", "B Wilhelmina the Second")
-    assert told_apart(NAMES, SEAT_LETTERS) == NAMES
+    assert told_apart(long) == ("A Wilhelmina the First", "B Wilhelmina the Second")
+    assert told_apart(NAMES) == NAMES
 
 
 def test_names_come_from_the_words_of_whoever_looks() -> None:

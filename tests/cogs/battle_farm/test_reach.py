@@ -1,4 +1,4 @@
-"""Whatever the rules allow can be pressed, and nothing else: whole games of presses, looked at before each of them."""
+"""Exactly the legal actions can be pressed: whole games of presses, checked before each of them."""
 
 from pathlib import Path
 

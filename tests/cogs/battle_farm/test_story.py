@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from bot.positions import RECENT
-from bot.table import Table
-from bot.words import words
-from cogs.battle_farm.story import LINES, LINES_AT_WORK, story
+from bot.match.positions import RECENT
+from bot.match.table import Table
+from bot.text.localisation import words
+from cogs.battle_farm.text.log import LINES, LINES_AT_WORK, recent_log
 from engine.battle_farm.events import (
     Bidding,
     BidMade,
@@ -43,8 +43,8 @@ async def table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
 
 
 def told(table: Table, viewer: Seat | None, *events: Event) -> list[str]:
-    """Tell a story of these events, each of an action of its own; short, without the marks around names."""
-    lines = story(replace(table, recent=tuple((event,) for event in events)), viewer)
+    """Write a story of these events, one action each; short, without the marks around names."""
+    lines = recent_log(replace(table, recent=tuple((event,) for event in events)), viewer)
     texts = [words().line(line, NAMES).replace("\u2068", "").replace("\u2069", "") for line in lines]
     return [text.split(" in bed")[0] for text in texts]
 

@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from bot.refusals import NotYourTable, UnknownPress
+from bot.core.refusals import NotYourTable, UnknownPress
 from bot.ui import ids
-from bot.ui.board import board_page
+from bot.ui.match.board import board_page
 from bot.ui.page import Button, Page
 from tests.cogs.battle_farm.seated import Hall, Person, check_limits, person_at, seated, state_of
 from tests.cogs.battle_farm.test_panel import TOOLS, opened, said
@@ -19,7 +19,7 @@ STATE = field(SELLER, seat(coins=6), seat(coins=30), seat(coins=0), phase="trade
 
 
 async def for_sale(hall: Hall, *cards: str) -> Person:
-    """Let the seller put cards up; gives the seller."""
+    """Let the seller put cards up; returns the seller."""
     ann = await opened(hall)
     await ann.press("Sell…")
     await ann.choose("Cards to sell…", *cards)
@@ -82,7 +82,7 @@ async def test_a_bid_is_confirmed_to_its_bidder_and_counted_for_all_but_seen_by_
             assert "Bea has bid." in said(person)
             assert "5 🪙 for" not in said(person)
         assert "Still to answer: Cem." in said(ann)
-        board = await board_page(hall.house, await hall.now())
+        board = await board_page(hall.app, await hall.now())
         assert "bid" in "\n".join(board.below)
         assert not any("5 coins" in text for text in (*board.below, board.alt))
 
@@ -91,13 +91,13 @@ async def test_a_match_that_ends_while_bids_are_taken_offers_no_more_bids(tmp_pa
     async with seated(tmp_path, field(SELLER, seat(coins=6), phase="trade"), monkeypatch) as hall:
         await for_sale(hall, "1 Cherry")
         bids = ids.OfMatch(hall.table.match.id, "bids")
-        assert bids in addresses(await board_page(hall.house, await hall.now()))
+        assert bids in addresses(await board_page(hall.app, await hall.now()))
         bea = await opened(hall, 1)
         for label in ("Menu", "Concede…", "Yes, concede"):
             await bea.press(label)
         ended = await hall.now()
         assert ended.is_over
-        assert bids not in addresses(await board_page(hall.house, ended))
+        assert bids not in addresses(await board_page(hall.app, ended))
 
 
 async def test_the_seller_sees_the_bids_the_highest_first_and_sells_at_a_press(
@@ -152,7 +152,7 @@ async def test_bidding_is_opened_from_the_public_board_as_long_as_bids_are_taken
 
 
 async def board_labels(hall: Hall) -> list[str]:
-    board = await board_page(hall.house, await hall.now())
+    board = await board_page(hall.app, await hall.now())
     return [button.label for row in board.rows if isinstance(row, tuple) for button in row]
 
 

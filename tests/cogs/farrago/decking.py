@@ -5,19 +5,19 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import cast
 
-from bot.house import House
-from bot.settings import Settings
-from bot.table import Table
+from bot.app import App
+from bot.core.settings import Settings
+from bot.match.table import Table
 from bot.ui import ids
-from bot.ui.face import Face
+from bot.ui.game_ui import CommandsUI, GameUI
 from bot.ui.page import Page
-from cogs.farrago.deck_deeds import DECK_DEEDS
-from cogs.farrago.deck_lists import GAME, body_of, deck_of
+from cogs.farrago.decks.handlers import DECK_HANDLERS
+from cogs.farrago.decks.lists import GAME, body_of, deck_of
 from engine.farrago.cards import KINDS
 from engine.farrago.decks import arranged
 from engine.farrago.model import DeckList
+from tests.app import ADA, app_parts
 from tests.cogs.pressing import AtOnce, Hall, Person
-from tests.house import ADA, rooms
 
 __all__ = ["CREATURE", "OTHER", "RESOURCE", "Hall", "Person", "cards_of", "decking", "kept", "sent"]
 
@@ -28,33 +28,33 @@ RESOURCE = next(name for name, kind in KINDS.items() if kind.type == "resource")
 @asynccontextmanager
 async def decking(folder: Path) -> AsyncIterator[Hall]:
     """Open a house in which people build decks; the same folder has the same decks again."""
-    async with rooms(folder) as opened:
+    async with app_parts(folder) as opened:
         thinking = AtOnce()
-        faces = {GAME: Face(GAME, game_deeds=DECK_DEEDS)}
-        house = House(
+        game_uis = {GAME: GameUI(GAME, commands=CommandsUI(game_handlers=DECK_HANDLERS))}
+        app = App(
             Settings(data_dir=folder),
             opened.store,
             opened.tables,
-            opened.settling,
+            opened.agreements,
             {},
             thinking,
-            faces,
+            game_uis,
             opened.time,
             opened.lobbies,
         )
-        yield Hall(opened, house, thinking, cast("Table", None))
+        yield Hall(opened, app, thinking, cast("Table", None))
 
 
 async def kept(hall: Hall, of: Mapping[str, int], name: str = "Foxes", player: int = ADA) -> int:
     """Store a deck, and give its number."""
-    stored = await hall.rooms.store.new_deck(player, GAME, name, body_of(arranged(of)))
+    stored = await hall.app_parts.store.decks(GAME).add(player, name, body_of(arranged(of)))
     assert stored is not None
     return stored.number
 
 
 async def cards_of(hall: Hall, number: int, player: int = ADA) -> DeckList:
     """The cards of a stored deck."""
-    stored = await hall.rooms.store.deck(player, number)
+    stored = await hall.app_parts.store.decks(GAME).find(player, number)
     assert stored is not None
     return deck_of(stored)
 

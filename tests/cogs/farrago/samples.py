@@ -9,8 +9,9 @@ from collections.abc import Callable
 from msgspec.structs import replace
 
 from bot.pictures import Picture
-from bot.words import Say, words
-from cogs.farrago import film, picture
+from bot.text.localisation import Say, words
+from cogs.farrago.film import motion
+from cogs.farrago.pictures import picture
 from engine.farrago import GAME
 from engine.farrago.cards import KINDS, STARTERS
 from engine.farrago.model import (
@@ -24,11 +25,11 @@ from engine.farrago.model import (
     StandingView,
     TileView,
 )
+from engine.farrago.rules.turn import resolve
 from engine.farrago.state import Plan, Standing, State, Tile, Zone
-from engine.farrago.turn import resolve
 from engine.game import Outcome
 from engine.rng import Rng
-from tests.gallery import NASTY
+from tests.hostile_names import NASTY
 
 TITLE = "Farrago · Friday evening"
 NAMES = ("Mira", "Tobias K.")
@@ -101,7 +102,7 @@ def ended(places: tuple[int, int], ending: str = "limit") -> FarragoView:
 
 
 def fought(cards: int, seed: int = 1, abilities: float = 0.2, limit: int = 60) -> FarragoView:
-    """Fight a battle with so many cards on each side, all of which act or fight, and see the board after it."""
+    """Fight a battle with this number of acting cards on each side, and return the board after it."""
     chance = random.Random(seed)
     zones = tuple(_zone(chance, planet, cards, abilities) for planet in chance.sample(PLANETS, 2))
     plans = tuple(Plan(face=chance.randrange(4)) for _ in zones)
@@ -166,9 +167,9 @@ def pictures() -> dict[str, Callable[[], Picture]]:
     for name, view in BOARDS.items():
         made[f"farrago-{name}"] = lambda view=view: picture.board(view, SAY, TITLE)
     for name, view in BATTLES.items():
-        made[f"farrago-battle-{name}"] = lambda view=view: film.motion(view, SAY, TITLE)
-        for frame in range(0, film.length(view), 4):
-            made[f"farrago-battle-{name}-{frame:02}"] = lambda view=view, frame=frame: film.still(
+        made[f"farrago-battle-{name}"] = lambda view=view: motion.motion(view, SAY, TITLE)
+        for frame in range(0, motion.length(view), 4):
+            made[f"farrago-battle-{name}-{frame:02}"] = lambda view=view, frame=frame: motion.still(
                 view, frame, SAY, TITLE
             )
     for name, view in HANDS.items():

@@ -6,20 +6,20 @@ from pathlib import Path
 
 import pytest
 
-from bot.company import Company, Sitter
-from bot.house import House
-from bot.settings import Settings
-from bot.tables import Opening
-from cogs.farrago import FACE
+from bot.app import App
+from bot.core.settings import Settings
+from bot.match.roster import Player, Roster
+from bot.match.tables import Opening
+from cogs.farrago import GAME_UI
 from engine.farrago import GAME
 from engine.farrago.model import FarragoOptions
 from engine.farrago.state import State
 from engine.game import Seat, Step
 from engine.record import AnyGame
 from engine.rng import Rng
+from tests.app import PLACE, app_parts
 from tests.cogs.battle_farm.seated import check_limits
 from tests.cogs.pressing import AtOnce, Hall, Person
-from tests.house import PLACE, rooms
 
 __all__ = ["ANN", "BEA", "CHOOSING", "Hall", "Person", "check_limits", "notes", "person_at", "said", "seated"]
 
@@ -35,9 +35,9 @@ async def seated(folder: Path, state: State, monkeypatch: pytest.MonkeyPatch) ->
     """Open a house whose one match of Farrago is at a state."""
     game: AnyGame = GAME
     monkeypatch.setattr(type(game), "setup", lambda *_: Step(state))
-    async with rooms(folder) as opened:
+    async with app_parts(folder) as opened:
         thinking = AtOnce()
-        sitters = tuple(Sitter(player=player, name=name) for player, name in zip(PLAYERS, NAMES, strict=True))
+        occupants = tuple(Player(player=player, name=name) for player, name in zip(PLAYERS, NAMES, strict=True))
         opening = Opening(
             "farrago",
             PLAYERS,
@@ -46,25 +46,25 @@ async def seated(folder: Path, state: State, monkeypatch: pytest.MonkeyPatch) ->
             options=FarragoOptions(limit=state.limit),
             seed="s",
             key="k",
-            company=Company(host=ANN, sitters=sitters),
+            roster=Roster(host=ANN, players=occupants),
         )
         table = await opened.tables.open(opening)
-        house = House(
+        app = App(
             Settings(data_dir=folder),
             opened.store,
             opened.tables,
-            opened.settling,
+            opened.agreements,
             {},
             thinking,
-            {"farrago": FACE},
+            {"farrago": GAME_UI},
             opened.time,
             opened.lobbies,
         )
-        yield Hall(opened, house, thinking, table)
+        yield Hall(opened, app, thinking, table)
 
 
 async def person_at(hall: Hall, place: Seat = 0, *, text_mode: bool = True) -> Person:
-    """Whoever sits there, with their panel open and within Discord's limits."""
+    """The person in that seat, with their panel open and within Discord's limits."""
     person = hall.person(PLAYERS[place], text_mode=text_mode)
     check_limits(await person.open())
     return person

@@ -6,16 +6,16 @@ from typing import Any
 
 import pytest
 
-from bot.refusals import Refused
-from bot.store.decks import MOST_DECKS
-from bot.text import NAME_LIMIT
+from bot.core.refusals import Refused
+from bot.store.repositories.decks import MOST_DECKS
+from bot.text.localisation import words
+from bot.text.sanitising import NAME_LIMIT
 from bot.ui import ids
+from bot.ui.error_replies import sentence
 from bot.ui.page import Menu
-from bot.ui.refuse import sentence
-from bot.words import words
-from cogs.farrago import deck_making
-from cogs.farrago.deck_cards import SECTIONS
-from cogs.farrago.deck_changes import (
+from cogs.farrago.decks import making
+from cogs.farrago.decks.cards import SECTIONS
+from cogs.farrago.decks.changes import (
     CopyTooMany,
     DeckFull,
     NameTooIntricate,
@@ -24,16 +24,16 @@ from cogs.farrago.deck_changes import (
     NothingOfIt,
     NotInDeck,
 )
-from cogs.farrago.deck_deeds import DECK_DEEDS
-from cogs.farrago.deck_finding import NoSuchCard, Unclear, UnknownDeck, find_any, find_card, find_own
-from cogs.farrago.deck_lists import GAME, DeckGone, own
-from cogs.farrago.deck_making import TooManyDecks
+from cogs.farrago.decks.handlers import DECK_HANDLERS
+from cogs.farrago.decks.lists import GAME, DeckGone, own
+from cogs.farrago.decks.making import TooManyDecks
+from cogs.farrago.decks.search import NoSuchCard, Unclear, UnknownDeck, find_any, find_card, find_own
 from engine.errors import RuleError
 from engine.farrago.cards import KINDS, STARTERS
 from engine.farrago.decks import BadCode, CodeCut, CodeForged, CodeOfOtherSet, NoCode, arranged, most_copies, to_code
+from tests.app import ADA, BO
 from tests.cogs.battle_farm.seated import check_limits
 from tests.cogs.farrago.decking import CREATURE, OTHER, RESOURCE, Person, cards_of, decking, kept, sent
-from tests.house import ADA, BO
 
 
 def named(kind: str) -> str:
@@ -78,7 +78,7 @@ async def test_a_starter_is_copied_and_changed_on_the_pages_alone(tmp_path: Path
         await ada.choose("Look at a starter deck", "Mirage starter")
         assert "This deck can be played" in text_of(ada)
         await ada.press("Copy")
-        (deck,) = await hall.rooms.store.decks(ADA, GAME)
+        (deck,) = await hall.app_parts.store.decks(GAME).of(ADA)
         assert (deck.name, own(deck).cards) == ("Mirage deck", STARTERS["mirage"])
         first = next(kind for kind, _ in STARTERS["mirage"] if KINDS[kind].is_species)
         before = dict(STARTERS["mirage"])[first]
@@ -123,14 +123,14 @@ async def test_a_deck_is_named_by_a_form_and_renamed(tmp_path: Path) -> None:
         await sent(ada, "decks")
         await ada.send(ada.button("New deck").id)
         await ada.submit("  Foxes\u202e @everyone ")
-        (deck,) = await hall.rooms.store.decks(ADA, GAME)
+        (deck,) = await hall.app_parts.store.decks(GAME).of(ADA)
         assert (deck.name, deck.body) == ("Foxes @everyone", b"[]")
         assert "@everyone" not in ada.text
         await ada.send(ada.button("Rename").id)
         assert ada.form is not None
         assert ada.form.fields[0].text == "Foxes @everyone"
         await ada.submit("Moss")
-        assert [each.name for each in await hall.rooms.store.decks(ADA, GAME)] == ["Moss"]
+        assert [each.name for each in await hall.app_parts.store.decks(GAME).of(ADA)] == ["Moss"]
         assert "It is called **Moss** now." in text_of(ada)
 
 
@@ -140,14 +140,14 @@ async def test_a_deck_is_deleted_after_a_question_and_comes_back_by_its_code(tmp
         await sent(ada, "decklook", str(number))
         await ada.press("Delete")
         assert "Delete **Foxes** (7 cards)?" in text_of(ada)
-        assert len(await hall.rooms.store.decks(ADA, GAME)) == 1
+        assert len(await hall.app_parts.store.decks(GAME).of(ADA)) == 1
         await ada.press("Delete it")
-        assert await hall.rooms.store.decks(ADA, GAME) == ()
+        assert await hall.app_parts.store.decks(GAME).of(ADA) == ()
         code = to_code(arranged({CREATURE: 2, RESOURCE: 5}))
         assert f"`{code}`" in ada.text
         await ada.send(ada.button("Import a code").id)
         await ada.submit(f"```{code.lower()}```")
-        (again,) = await hall.rooms.store.decks(ADA, GAME)
+        (again,) = await hall.app_parts.store.decks(GAME).of(ADA)
         assert own(again).cards == arranged({CREATURE: 2, RESOURCE: 5})
 
 
@@ -165,7 +165,7 @@ async def test_an_import_that_cannot_be_played_is_kept_and_its_faults_are_told(t
         ada = hall.person()
         cards = arranged({CREATURE: 4, RESOURCE: 45})
         await filled(ada, "deckread", "", "code", to_code(cards))
-        (deck,) = await hall.rooms.store.decks(ADA, GAME)
+        (deck,) = await hall.app_parts.store.decks(GAME).of(ADA)
         assert own(deck).cards == cards
         assert "There are 9 cards too many" in text_of(ada)
         assert f"{named(CREATURE)} is in it 4 times: a deck has at most 3 copies" in text_of(ada)
@@ -180,6 +180,14 @@ async def test_what_was_built_is_there_after_a_restart_and_old_buttons_work(tmp_
         ada.page = page
         await ada.press("+1 copy")
         assert await cards_of(again, number) == ((CREATURE, 2),)
+
+
+async def test_an_old_menu_shows_a_card_whose_last_copy_was_taken_out_since(tmp_path: Path) -> None:
+    async with decking(tmp_path) as hall:
+        number, ada = await kept(hall, {CREATURE: 1, RESOURCE: 30}), hall.person()
+        await sent(ada, "deckless", f"{number}.{CREATURE}")
+        await sent(ada, "deckcard", f"{number}.menu0", CREATURE)
+        assert "Not in Foxes" in text_of(ada)
 
 
 async def test_two_quick_presses_add_two_copies_and_never_a_fourth(tmp_path: Path) -> None:
@@ -262,7 +270,7 @@ async def test_the_form_for_another_name_holds_the_longest_there_is(tmp_path: Pa
         ada, intricate = hall.person(), "👩\u200d" * 63 + "👩x"
         for _ in range(2):
             await filled(ada, "deckmake", "", "name", intricate)
-        for deck in await hall.rooms.store.decks(ADA, GAME):
+        for deck in await hall.app_parts.store.decks(GAME).of(ADA):
             await sent(ada, "deckname", str(deck.number))
             assert ada.form is not None
             ((field),) = ada.form.fields
@@ -275,11 +283,11 @@ async def test_the_form_for_another_name_holds_the_longest_there_is(tmp_path: Pa
 async def test_a_fourth_copy_and_a_41st_card_are_refused_with_the_rule_and_nothing_is_lost(tmp_path: Path) -> None:
     async with decking(tmp_path) as hall:
         number, ada = await kept(hall, {CREATURE: 2, RESOURCE: 36}), hall.person()
-        deck = await find_own(ada.ask(), f"deck:{number}")
+        deck = await find_own(ada.context(), f"deck:{number}")
         with pytest.raises(CopyTooMany) as copies:
-            await deck_making.add(ada.ask(), deck, ((CREATURE, 2),))
+            await making.add(ada.context(), deck, ((CREATURE, 2),))
         with pytest.raises(DeckFull) as full:
-            await deck_making.add(ada.ask(), deck, ((OTHER, 1), (RESOURCE, 2)))
+            await making.add(ada.context(), deck, ((OTHER, 1), (RESOURCE, 2)))
         assert told(copies.value) == (
             f"{named(CREATURE)} cannot go in that often: Foxes has 2 of it, "
             "and a deck has at most 3 copies of a card that is no resource."
@@ -294,11 +302,11 @@ async def test_a_fourth_copy_and_a_41st_card_are_refused_with_the_rule_and_nothi
 async def test_what_is_not_in_a_deck_cannot_be_taken_out(tmp_path: Path) -> None:
     async with decking(tmp_path) as hall:
         number, ada = await kept(hall, {CREATURE: 2}), hall.person()
-        deck = await find_own(ada.ask(), f"deck:{number}")
+        deck = await find_own(ada.context(), f"deck:{number}")
         with pytest.raises(NotInDeck) as caught:
-            await deck_making.remove(ada.ask(), deck, OTHER, 1)
+            await making.remove(ada.context(), deck, OTHER, 1)
         assert told(caught.value) == f"{named(OTHER)} is not in Foxes: there is nothing to take out."
-        after, taken = await deck_making.remove(ada.ask(), deck, CREATURE, 9)
+        after, taken = await making.remove(ada.context(), deck, CREATURE, 9)
         assert (after.cards, taken) == ((), 2)
 
 
@@ -326,7 +334,7 @@ async def test_names_of_nothing_and_long_ones_are_refused(
             with pytest.raises(refusal) as caught:
                 await filled(ada, verb, argument, "name", typed)
             assert told(caught.value) == sentence_
-        assert [deck.name for deck in await hall.rooms.store.decks(ADA, GAME)] == ["Foxes"]
+        assert [deck.name for deck in await hall.app_parts.store.decks(GAME).of(ADA)] == ["Foxes"]
 
 
 @pytest.mark.parametrize(
@@ -343,7 +351,7 @@ async def test_codes_that_stand_for_no_deck_make_none(tmp_path: Path, code: str,
     async with decking(tmp_path) as hall:
         with pytest.raises(refusal):
             await filled(hall.person(), "deckread", "", "code", code)
-        assert await hall.rooms.store.decks(ADA, GAME) == ()
+        assert await hall.app_parts.store.decks(GAME).of(ADA) == ()
 
 
 FORGED = ("", "0", "-1", "1.2.3", "9" * 60, "x", "zephyr", "1.no_such_card", "2.zephyr.species", "²", "1.neutral.x.y")
@@ -353,22 +361,22 @@ FORGED = ("", "0", "-1", "1.2.3", "9" * 60, "x", "zephyr", "1.no_such_card", "2.
 async def test_nobody_reaches_the_deck_of_another_by_any_address(tmp_path: Path) -> None:
     async with decking(tmp_path) as hall:
         number = await kept(hall, {CREATURE: 2}, "Ada's secret")
-        before = await hall.rooms.store.decks(ADA, GAME)
+        before = await hall.app_parts.store.decks(GAME).of(ADA)
         bo = hall.person(BO)
         rests = (str(number), f"{number}.{CREATURE}", f"{number}.menu0", f"{number}.zephyr.species")
-        for verb, argument in product(DECK_DEEDS, rests):
+        for verb, argument in product(DECK_HANDLERS, rests):
             for values in ((), (str(number),), (CREATURE,)):
                 said = await answered(bo, verb, argument, *values)
                 assert said
                 assert "secret" not in said
-        assert await hall.rooms.store.decks(ADA, GAME) == before
+        assert await hall.app_parts.store.decks(GAME).of(ADA) == before
 
 
 async def test_a_forged_address_of_ones_own_is_carried_out_or_explained(tmp_path: Path) -> None:
     async with decking(tmp_path) as hall:
         number, ada = await kept(hall, {CREATURE: 2}), hall.person()
         rests = (str(number), f"{number}.", f"{number}.x", f"{number}.-254", f"{number}.zephyr.x", *FORGED)
-        for verb, argument in product(sorted(DECK_DEEDS, key=len), rests):
+        for verb, argument in product(sorted(DECK_HANDLERS, key=len), rests):
             for values in ((), ("no_such_card",), (CREATURE, OTHER)):
                 assert await answered(ada, verb, argument, *values)
 
@@ -378,27 +386,27 @@ async def test_a_forged_address_of_ones_own_is_carried_out_or_explained(tmp_path
 
 async def test_decks_and_cards_are_found_by_what_people_type(tmp_path: Path) -> None:
     async with decking(tmp_path) as hall:
-        ask = hall.person().ask()
+        context = hall.person().context()
         number = await kept(hall, {CREATURE: 1}, "Swift Foxes")
-        assert (await find_own(ask, "swift foxs")).ref == str(number)
-        assert (await find_any(ask, "mirage")).ref == "mirage"
-        assert find_card(ask, named(CREATURE).upper()) == find_card(ask, f"card:{CREATURE}") == CREATURE
+        assert (await find_own(context, "swift foxs")).ref == str(number)
+        assert (await find_any(context, "mirage")).ref == "mirage"
+        assert find_card(context, named(CREATURE).upper()) == find_card(context, f"card:{CREATURE}") == CREATURE
         for typed in ("starling", "@everyone", "🍒" * 4000, ""):
             with pytest.raises(UnknownDeck) as caught:
-                await find_own(ask, typed)
+                await find_own(context, typed)
             assert "@everyone" not in told(caught.value)
         with pytest.raises(NoSuchCard) as card:
-            find_card(ask, "a card that nobody drew")
+            find_card(context, "a card that nobody drew")
         assert told(card.value).startswith("There is no card called “a card that nobody drew” here")
 
 
 async def test_of_several_that_may_be_meant_none_is_taken(tmp_path: Path) -> None:
     async with decking(tmp_path) as hall:
-        ask = hall.person().ask()
+        context = hall.person().context()
         for name in ("Foxes of wind", "Foxes of fire"):
             await kept(hall, {}, name)
         with pytest.raises(Unclear) as caught:
-            await find_own(ask, "foxes")
+            await find_own(context, "foxes")
         assert "Foxes of fire, Foxes of wind" in told(caught.value)
 
 
@@ -406,15 +414,15 @@ async def test_of_several_that_may_be_meant_none_is_taken(tmp_path: Path) -> Non
 async def test_a_deck_that_was_never_offered_is_refused(tmp_path: Path, typed: str) -> None:
     async with decking(tmp_path) as hall:
         with pytest.raises(DeckGone):
-            await find_own(hall.person().ask(), typed)
+            await find_own(hall.person().context(), typed)
 
 
 async def test_starters_are_looked_at_but_not_changed(tmp_path: Path) -> None:
     async with decking(tmp_path) as hall:
         ada = hall.person()
-        deck = await find_any(ada.ask(), "deck:zephyr")
+        deck = await find_any(ada.context(), "deck:zephyr")
         with pytest.raises(DeckGone):
-            await deck_making.add(ada.ask(), deck, ((RESOURCE, 1),))
+            await making.add(ada.context(), deck, ((RESOURCE, 1),))
         await sent(ada, "decklook", "zephyr")
         assert ada.labels == ["Copy", "Export code", "All decks"]
 

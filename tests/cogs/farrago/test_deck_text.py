@@ -1,11 +1,11 @@
 """A deck in words: what it has of each type and cost, and each thing that is wrong with it."""
 
-from bot.words import words
-from cogs.farrago import deck_text
+from bot.text.localisation import words
+from cogs.farrago.decks import text
 from engine.farrago.cards import KINDS, STARTERS
 from engine.farrago.decks import arranged
 from engine.farrago.model import PLANETS
-from engine.game import Line
+from engine.message import Line
 
 say = words().line
 
@@ -21,7 +21,7 @@ def named(kind: str) -> str:
 def test_cards_are_listed_by_type_the_cheap_ones_first() -> None:
     one, two = first("creature", 1), first("creature", 2)
     effect, resource = first("effect"), first("resource")
-    assert deck_text.text(arranged({two: 3, one: 1, effect: 2, resource: 5, "gone_fox": 2}), say).split("\n") == [
+    assert text.text(arranged({two: 3, one: 1, effect: 2, resource: 5, "gone_fox": 2}), say).split("\n") == [
         f"**Creatures (4):** 1 × {named(one)} (1 RP), 3 × {named(two)} (2 RP)",
         f"**Resources (5):** 5 × {named(resource)}",
         f"**Effects (2):** 2 × {named(effect)}",
@@ -31,29 +31,29 @@ def test_cards_are_listed_by_type_the_cheap_ones_first() -> None:
 
 
 def test_the_words_for_a_picture_begin_with_what_matters_and_have_a_limit() -> None:
-    alt = deck_text.alt(arranged({first("creature", 1): 1, first("resource"): 2}), "Foxes", say)
+    alt = text.alt(arranged({first("creature", 1): 1, first("resource"): 2}), "Foxes", say)
     assert alt.startswith("Foxes: 3 cards: 1 creature, 0 buildings, 2 resources, 0 effects.\n")
     assert f"1 × {named(first('creature', 1))} (1 RP)" in alt
     everything = arranged(dict.fromkeys(KINDS, 3))
-    assert len(deck_text.alt(everything, "F" * 32, say)) <= deck_text.ALT_LIMIT
-    assert len(deck_text.text(everything, say)) <= deck_text.TEXT_LIMIT
+    assert len(text.alt(everything, "F" * 32, say)) <= text.ALT_LIMIT
+    assert len(text.text(everything, say)) <= text.TEXT_LIMIT
 
 
 def test_every_card_of_a_starter_is_in_its_words() -> None:
     for planet in PLANETS:
-        told = deck_text.text(STARTERS[planet], say)
+        told = text.text(STARTERS[planet], say)
         assert [kind for kind, count in STARTERS[planet] if f"{count} × {named(kind)}" not in told] == []
 
 
 def test_a_verdict_names_each_fault_up_to_a_few() -> None:
     wrong = arranged(dict.fromkeys([name for name, kind in KINDS.items() if kind.type == "effect"][:8], 4))
-    lines = deck_text.verdict(wrong, say).split("\n")
+    lines = text.verdict(wrong, say).split("\n")
     assert lines[0] == "⚠️ This deck is kept, but cannot be played yet:"
-    assert len(lines) == 1 + deck_text.FAULTS_SHOWN + 1
+    assert len(lines) == 1 + text.FAULTS_SHOWN + 1
     assert lines[-1] == "- and 2 more things"
-    assert deck_text.verdict(STARTERS["zephyr"], say) == "✅ This deck can be played."
+    assert text.verdict(STARTERS["zephyr"], say) == "✅ This deck can be played."
 
 
 def test_the_heading_of_an_empty_deck_names_no_home() -> None:
-    heads = [deck_text.heading("Foxes", cards, say).split("\n")[1] for cards in ((), STARTERS["mirage"])]
+    heads = [text.heading("Foxes", cards, say).split("\n")[1] for cards in ((), STARTERS["mirage"])]
     assert heads == ["No card yet", "Mirage · 40 cards"]

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.ui.board import board_page
+from bot.ui.match.board import board_page
 from bot.ui.page import Tone
 from engine.farrago.cards import KINDS
 from tests.cogs.farrago.seated import Person, person_at, said, seated
@@ -28,7 +28,7 @@ OWN = zone(f"1t={COST} 3b=1 2b:asteroid_ox 4b~hot_geyser", "asteroid_ox dust_bun
 
 
 def enabled(person: Person) -> list[str]:
-    """What can be pressed but for the way back."""
+    """The enabled buttons except the way back."""
     return [button.label for button in person.buttons if not button.disabled][:-1]
 
 
@@ -185,7 +185,7 @@ async def test_nothing_that_one_plans_or_seals_changes_what_the_other_or_the_cha
 ) -> None:
     async with seated(tmp_path, table(OWN, OWN), monkeypatch) as hall:
         bea = await person_at(hall, 1)
-        before, board = bea.page, await board_page(hall.house, await hall.now())
+        before, board = bea.page, await board_page(hall.app, await hall.now())
         ann = await person_at(hall)
         for label in ("Face 2", "1▲", "← Back", "Face 1"):
             await ann.press(label)
@@ -194,7 +194,7 @@ async def test_nothing_that_one_plans_or_seals_changes_what_the_other_or_the_cha
             await ann.press(label)
             await bea.open()
             assert bea.page == before
-            assert await board_page(hall.house, await hall.now()) == board
+            assert await board_page(hall.app, await hall.now()) == board
         assert "You are ready" in said(ann)
 
 

@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from bot.refusals import NoSuchTable, NotYourTable, UnknownPress
+from bot.core.refusals import NoSuchTable, NotYourTable, UnknownPress
 from bot.ui import ids
-from cogs.farrago.watching import NoBattle
+from cogs.farrago.film.watching import NoBattle
 from engine.farrago import GAME
 from engine.farrago.cards import KINDS
 from engine.farrago.model import Action, Bring, Place, Starter, TakeBack

@@ -1,4 +1,4 @@
-"""The choice of a deck: a starter at one press, or a deck of one's own, never lost, whatever is wrong with it."""
+"""The choice of a deck: a starter at one press, or a custom deck, never lost even if it is illegal."""
 
 from pathlib import Path
 
@@ -17,7 +17,7 @@ BAD = (("asteroid_ox", 4), *STARTERS["mirage"])
 
 async def keep(hall: Hall, name: str, deck: object, player: int = ANN) -> int:
     """Let somebody have a deck; gives its number."""
-    stored = await hall.house.store.new_deck(player, "farrago", name, msgspec.json.encode(deck))
+    stored = await hall.app.store.decks("farrago").add(player, name, msgspec.json.encode(deck))
     assert stored is not None
     return stored.number
 
@@ -52,7 +52,7 @@ async def test_own_decks_are_listed_the_last_used_first_and_played_at_a_choice(
 ) -> None:
     async with seated(tmp_path, CHOOSING, monkeypatch) as hall:
         await keep(hall, "Older", STARTERS["zephyr"])
-        hall.rooms.time.ms += 1
+        hall.app_parts.time.ms += 1
         await keep(hall, "Newer", STARTERS["mirage"])
         await keep(hall, "Bea's", STARTERS["mirage"], BEA)
         ann = await person_at(hall)
@@ -61,10 +61,10 @@ async def test_own_decks_are_listed_the_last_used_first_and_played_at_a_choice(
             ("Newer", "40 cards · Mirage"),
             ("Older", "40 cards · Zephyr"),
         ]
-        hall.rooms.time.ms += 1
+        hall.app_parts.time.ms += 1
         await ann.choose("Play a deck", "Older")
         assert (await hall.state()).brought[0] == STARTERS["zephyr"]
-        assert [deck.name for deck in await hall.house.store.decks(ANN, "farrago")] == ["Older", "Newer"]
+        assert [deck.name for deck in await hall.app.store.decks("farrago").of(ANN)] == ["Older", "Newer"]
 
 
 async def test_a_deck_that_is_not_legal_is_listed_with_its_fault_and_refused_with_it_and_stays_far5(
@@ -78,13 +78,13 @@ async def test_a_deck_that_is_not_legal_is_listed_with_its_fault_and_refused_wit
             "⚠ There are 4 cards too many: a deck has at most 40 cards, this one has 44.",
             "⚠ There are 2 cards too many: a deck has at most 40 cards, this one has 42.",
         }
-        before = await hall.house.store.decks(ANN, "farrago")
+        before = await hall.app.store.decks("farrago").of(ANN)
         await ann.choose("Play a deck", "Many")
         assert "❗" in said(ann)
         assert "a deck has at most 40 cards, this one has 44" in said(ann)
         assert ann.labels == [*STARTER_BUTTONS, *TOOLS]
         assert (await hall.state()).brought == (None, None)
-        assert await hall.house.store.decks(ANN, "farrago") == before
+        assert await hall.app.store.decks("farrago").of(ANN) == before
 
 
 @pytest.mark.parametrize("whose", ["deleted", "another's"])
@@ -94,7 +94,7 @@ async def test_a_deck_that_is_not_there_or_anothers_is_refused_in_a_sentence(
     async with seated(tmp_path, CHOOSING, monkeypatch) as hall:
         number = await keep(hall, "Deck", STARTERS["zephyr"], ANN if whose == "deleted" else BEA)
         ann = await person_at(hall)
-        await hall.house.store.delete_deck(ANN, number)
+        await hall.app.store.decks("farrago").delete(ANN, number)
         await ann.send(ids.OfMatch(hall.table.match.id, "bring", "1"), values=[str(number)])
         assert "You have no such deck any more" in said(ann)
         assert ann.labels[:4] == STARTER_BUTTONS

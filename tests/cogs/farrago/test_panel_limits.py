@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
+from bot.text.localisation import words
 from bot.ui import ids
-from bot.ui.board import board_in_words
+from bot.ui.match.board import board_in_words
 from bot.ui.page import Menu
-from bot.words import words
 from engine.farrago.cards import KINDS
 from engine.farrago.state import State
 from tests.cogs.farrago.seated import Hall, Person, check_limits, person_at, seated
@@ -70,4 +70,4 @@ async def test_the_fullest_tables_keep_discords_limits(
     async with seated(tmp_path, state, monkeypatch) as hall:
         check_limits((await person_at(hall, text_mode=False)).page)
         await follow(hall, await person_at(hall))
-        check_limits(await board_in_words(hall.house, await hall.now(), words()))
+        check_limits(await board_in_words(hall.app, await hall.now(), words()))

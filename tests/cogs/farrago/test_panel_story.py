@@ -1,8 +1,8 @@
 """What the panel tells of a battle: who collected CP by whom, what was lost otherwise, in few lines, for both alike."""
 
-from bot.words import words
-from cogs.farrago.story import LINES, told
-from engine.farrago.happenings import (
+from bot.text.localisation import words
+from cogs.farrago.text.log import LINES, told
+from engine.farrago.battle_log import (
     Acted,
     Attacked,
     CardsDrawn,

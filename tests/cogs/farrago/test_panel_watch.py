@@ -6,8 +6,8 @@ import pytest
 
 from bot.pictures import Picture
 from bot.ui import ids
-from cogs.farrago import film
-from cogs.farrago.watching import NoBattle
+from cogs.farrago.film import motion
+from cogs.farrago.film.watching import NoBattle
 from engine.farrago.state import State
 from tests.cogs.farrago.seated import Hall, Person, check_limits, person_at, said, seated
 from tests.engine.farrago.proof import after, table, zone
@@ -27,8 +27,8 @@ def fought() -> State:
 def drawn(monkeypatch: Patch) -> list[int]:
     """Draw no battle; note which stills were asked for."""
     asked: list[int] = []
-    monkeypatch.setattr(film, "motion", lambda *_: MOVING)
-    monkeypatch.setattr(film, "still", lambda _, frame, *__: asked.append(frame) or STILL)
+    monkeypatch.setattr(motion, "motion", lambda *_: MOVING)
+    monkeypatch.setattr(motion, "still", lambda _, frame, *__: asked.append(frame) or STILL)
     return asked
 
 

@@ -10,13 +10,14 @@ from PIL import Image, ImageChops
 
 from bot.pictures import Picture, sprites
 from bot.pictures.theme import contrast
-from cogs.farrago import art, card_face, figures, sphere, tile, warming
-from cogs.farrago.figures import FIGURES, figure
-from cogs.farrago.frames import outline
-from cogs.farrago.palette import BANDS, PAIRS
-from cogs.farrago.picture import board, deck, hand, starters, thumb, warm
+from cogs.farrago.pictures import art, sphere, tile, warming
+from cogs.farrago.pictures.cards import card_face, figures
+from cogs.farrago.pictures.cards.figures import FIGURES, figure
+from cogs.farrago.pictures.cards.frames import outline
+from cogs.farrago.pictures.palette import BANDS, PAIRS
+from cogs.farrago.pictures.picture import board, deck, hand, starters, thumb, warm
+from engine.farrago.battle_log import FaceTurned
 from engine.farrago.cards import KINDS, STARTERS
-from engine.farrago.happenings import FaceTurned
 from engine.farrago.model import Card, FarragoView, OwnView, PlacedView, SphereView, TileView
 from tests.cogs.farrago.samples import (
     BATTLES,
@@ -32,7 +33,7 @@ from tests.cogs.farrago.samples import (
     saying,
     standing,
 )
-from tests.gallery import NASTY
+from tests.hostile_names import NASTY
 
 MOST_BYTES = 600_000
 HOSTILE = (NASTY[7], NASTY[11], NASTY[4], NASTY[1], NASTY[2], NASTY[10], NASTY[13], *WORLD)
@@ -52,7 +53,7 @@ KEPT = (sprites.drawn, art.sign, art.symbol, figures.figure, figures.shaded, fig
 
 @pytest.fixture(scope="module", autouse=True)
 def warmed() -> int:
-    """Make all sprites ahead, as the program does before people come; gives how many were drawn so far."""
+    """Make all sprites ahead, as the program does before people come; returns how many were drawn so far."""
     for kept in (*KEPT, tile.tile, sphere._slice):
         kept.cache_clear()
     warm()
@@ -64,7 +65,7 @@ def pixels(drawn: Picture) -> Image.Image:
 
 
 def changed(one: Picture, other: Picture) -> tuple[int, int, int, int] | None:
-    """Give the edges of where two pictures differ: left, top, right, bottom."""
+    """Return the edges of where two pictures differ: left, top, right, bottom."""
     return ImageChops.difference(pixels(one), pixels(other)).getbbox()
 
 
@@ -308,10 +309,10 @@ def test_the_starters_are_as_many_as_there_are_decks() -> None:
 
 
 def test_every_drawing_in_the_folder_is_used() -> None:
-    own = {f"farrago-figure-{each.sign}" for layers in FIGURES.values() for each in layers if each.sign.isascii()}
-    grounds = {f"farrago-ground-{planet}" for planet in (*STARTERS, "neutral")}
-    used = {f"farrago-{name}" for name in warming.SIGNS} | own | grounds | {"farrago-space"}
-    assert {path.stem for path in sprites.ART.glob("farrago-*.svg")} == used
+    own = {f"figure-{each.sign}" for layers in FIGURES.values() for each in layers if each.sign.isascii()}
+    grounds = {f"ground-{planet}" for planet in (*STARTERS, "neutral")}
+    used = {*warming.SIGNS} | own | grounds | {"space"}
+    assert {path.stem for path in sprites.DATA.glob("farrago/art/*.svg")} == used
 
 
 def test_a_planet_not_known_yet_is_drawn() -> None:

@@ -9,15 +9,15 @@ from PIL import Image, ImageChops
 
 from bot.pictures import Picture
 from bot.ui.people import ALT_LIMIT
-from cogs.farrago import film
-from cogs.farrago.shots import MOST, marks_of, seen, shots
+from cogs.farrago.film import motion
+from cogs.farrago.film.shots import MOST, marks_of, seen, shots
+from engine.farrago.battle_log import Acted, Collected, Consumed, Damaged, Destroyed, RpChanged
 from engine.farrago.deed_lines import deed_line, is_routine
 from engine.farrago.film import frames
-from engine.farrago.happenings import Acted, Collected, Consumed, Damaged, Destroyed, RpChanged
 from engine.farrago.model import BattleView
 from engine.farrago.naming import card_line, tile_line
 from tests.cogs.farrago.samples import BATTLES, BOARDS, NAMES, SAY, TITLE, fought, saying
-from tests.gallery import NASTY
+from tests.hostile_names import NASTY
 
 MANY = {f"{cards}-{seed}": fought(cards, seed, 0.3) for cards in (3, 7, 12) for seed in range(8)} | BATTLES
 MOST_BYTES = 1_500_000
@@ -32,7 +32,7 @@ def battle(name: str) -> BattleView:
 @cache
 def moving(name: str) -> Picture:
     """Draw a film once for all tests."""
-    return film.motion(BATTLES[name], SAY, TITLE)
+    return motion.motion(BATTLES[name], SAY, TITLE)
 
 
 @pytest.mark.parametrize("name", MANY)
@@ -40,7 +40,7 @@ def test_shots_leave_nothing_out(name: str) -> None:
     cut = shots(battle(name))
     assert [frame for shot in cut for frame in shot.frames] == list(frames(battle(name))[1:])
     assert cut[-1].after == frames(battle(name))[-1]
-    assert film.length(MANY[name]) == len(cut) <= MOST
+    assert motion.length(MANY[name]) == len(cut) <= MOST
 
 
 @pytest.mark.parametrize("name", MANY)
@@ -54,8 +54,8 @@ def test_what_matters_has_a_shot_of_its_own(name: str) -> None:
 
 @pytest.mark.parametrize("name", MANY)
 def test_every_deed_is_told(name: str) -> None:
-    """Whatever is more than a used resource is told in the words of the log, and that in short."""
-    said = "\n".join(film.story(MANY[name], SAY))
+    """Everything except used resources has the words of the log, shortened."""
+    said = "\n".join(motion.recent_log(MANY[name], SAY))
     for frame in frames(battle(name))[1:]:
         line = deed_line(frame.happenings)
         if is_routine(frame.happenings):
@@ -69,19 +69,19 @@ def test_every_deed_is_told(name: str) -> None:
 @pytest.mark.parametrize("name", BATTLES)
 def test_stills_and_their_words_go_together(name: str) -> None:
     view = BATTLES[name]
-    for frame in range(film.length(view)):
-        assert film.text(view, frame, SAY)
-        assert 0 < len(film.alt(view, frame, SAY)) <= ALT_LIMIT
-    for tell in (film.text, film.alt):
+    for frame in range(motion.length(view)):
+        assert motion.text(view, frame, SAY)
+        assert 0 < len(motion.alt(view, frame, SAY)) <= ALT_LIMIT
+    for tell in (motion.text, motion.alt):
         with pytest.raises(IndexError):
-            tell(view, film.length(view), SAY)
+            tell(view, motion.length(view), SAY)
 
 
 def test_the_reveal_tells_what_is_new_and_which_faces_are_active() -> None:
     view = BATTLES["usual"]
     made = battle("usual")
     tile = next(place for place, each in enumerate(made.spheres[0].tiles) if each.card is not None)
-    said = film.text(replace(view, battle=replace(made, fresh=((tile,), ()))), 0, SAY)
+    said = motion.text(replace(view, battle=replace(made, fresh=((tile,), ()))), 0, SAY)
     card = made.spheres[0].tiles[tile].card
     assert card is not None
     assert f"face {made.faces[0] + 1} is active; new: {SAY(card_line(card.kind))} ({SAY(tile_line(tile))})." in said
@@ -113,23 +113,23 @@ def test_a_film_is_light_and_short_and_plays_once(name: str) -> None:
     assert len(made.data) <= MOST_BYTES
     assert made.filename == "farrago-battle.webp"
     with Image.open(BytesIO(made.data)) as image:
-        assert (image.width, image.height) == (made.width, made.height) == (1200, film.HEIGHT)
+        assert (image.width, image.height) == (made.width, made.height) == (1200, motion.HEIGHT)
         assert image.info["loop"] == 1
         times = []
         for frame in range(getattr(image, "n_frames", 1)):
             image.seek(frame)
             image.load()
             times.append(image.info["duration"])
-    assert film.length(BATTLES[name]) + 2 <= len(times) <= 2 * MOST
-    assert sum(times) <= film.WATCHED
+    assert motion.length(BATTLES[name]) + 2 <= len(times) <= 2 * MOST
+    assert sum(times) <= motion.WATCHED
 
 
 @pytest.mark.parametrize("count", [1, 10, 30, 60])
 def test_a_long_film_is_hurried(count: int) -> None:
-    times = film.paced([film.BEAT] * count)
-    assert film.FIRST + sum(times) + film.LAST <= film.WATCHED
-    assert min(times) >= film.BEAT // 2
-    assert (times == [film.BEAT] * count) == (count <= 30)
+    times = motion.paced([motion.BEAT] * count)
+    assert motion.FIRST + sum(times) + motion.LAST <= motion.WATCHED
+    assert min(times) >= motion.BEAT // 2
+    assert (times == [motion.BEAT] * count) == (count <= 30)
 
 
 def test_a_film_begins_and_ends_with_the_board_as_it_stands() -> None:
@@ -144,15 +144,15 @@ def test_a_film_begins_and_ends_with_the_board_as_it_stands() -> None:
 
 def test_a_still_shows_its_moment() -> None:
     view = BATTLES["usual"]
-    looks = {film.still(view, frame, SAY, TITLE).data for frame in range(film.length(view))}
-    assert len(looks) == film.length(view)
+    looks = {motion.still(view, frame, SAY, TITLE).data for frame in range(motion.length(view))}
+    assert len(looks) == motion.length(view)
 
 
 @pytest.mark.parametrize("name", [NASTY[4], NASTY[7], NASTY[10], NASTY[11]], ids=range(4))
 def test_a_name_stays_in_its_boxes_while_cards_act(name: str) -> None:
     view = BATTLES["usual"]
     looks = [
-        Image.open(BytesIO(film.still(view, 3, saying(each, NAMES[1]), TITLE).data)).convert("RGB")
+        Image.open(BytesIO(motion.still(view, 3, saying(each, NAMES[1]), TITLE).data)).convert("RGB")
         for each in ("Plain", name)
     ]
     difference = ImageChops.difference(*looks)
@@ -163,8 +163,8 @@ def test_a_name_stays_in_its_boxes_while_cards_act(name: str) -> None:
 
 def test_nothing_moves_before_the_first_battle() -> None:
     view = BOARDS["start"]
-    assert film.length(view) == 0
-    assert film.story(view, SAY) == ()
-    for show in (lambda: film.motion(view, SAY, TITLE), lambda: film.still(view, 0, SAY, TITLE)):
+    assert motion.length(view) == 0
+    assert motion.recent_log(view, SAY) == ()
+    for show in (lambda: motion.motion(view, SAY, TITLE), lambda: motion.still(view, 0, SAY, TITLE)):
         with pytest.raises(IndexError):
             show()

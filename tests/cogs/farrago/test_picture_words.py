@@ -4,19 +4,20 @@ import pytest
 from msgspec.structs import replace
 
 from bot.ui.people import ALT_LIMIT, TEXT_LIMIT
-from cogs.farrago.board import stage_of
-from cogs.farrago.names import bare_names_of, names_of
-from cogs.farrago.picture import alt, alt_hand, alt_starters, text, text_hand, text_starters
+from cogs.farrago.pictures.board import stage_of
+from cogs.farrago.pictures.picture import alt, alt_hand, alt_starters, text, text_hand, text_starters
+from cogs.farrago.text.names import bare_names_of, names_of
 from engine.farrago import GAME
+from engine.farrago.battle_log import FaceTurned
 from engine.farrago.cards import KINDS, STARTERS
-from engine.farrago.happenings import FaceTurned
 from engine.farrago.model import FarragoView, OwnView
 from engine.farrago.naming import card_line, tile_line
-from engine.farrago.sphere import FACE_OF
-from engine.game import Line, Outcome
+from engine.farrago.rules.sphere import FACE_OF
+from engine.game import Outcome
+from engine.message import Line
 from tests.cogs.farrago.samples import BATTLES, BOARDS, HANDS, NAMES, SAY, WORLD, deciding, own, saying
 from tests.cogs.farrago.test_picture import PUBLIC, START
-from tests.gallery import NASTY
+from tests.hostile_names import NASTY
 
 LONGEST = ("👩‍👩‍👧‍👦" * 32, "W" * 200)
 PEOPLE = (NAMES, WORLD[:2], WORLD[2:4], LONGEST, *(NASTY[first : first + 2] for first in (0, 2, 6, 9, 11)))

@@ -3,9 +3,9 @@
 from msgspec.structs import replace
 
 from engine.farrago_words import GAME
-from engine.farrago_words.judging import MOST_ANSWERS
 from engine.farrago_words.model import FarragoWordsOptions, Mode, Next
-from engine.farrago_words.spelling import MOST, key
+from engine.farrago_words.rules.judging import MOST_ANSWERS
+from engine.farrago_words.rules.spelling import MOST, key
 from engine.farrago_words.state import Entry, State
 from engine.rng import Rng
 from tests.cogs.farrago_words.seated import LETTERS

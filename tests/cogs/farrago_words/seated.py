@@ -12,71 +12,76 @@ from typing import Any
 
 import pytest
 
-from bot.company import Company, Member, Sitter
-from bot.house import House
-from bot.refusals import Refused
-from bot.settings import Settings
+from bot.app import App
+from bot.core.refusals import Refused
+from bot.core.settings import Settings
+from bot.match.roster import Member, Player, Roster
+from bot.match.table import Table
+from bot.match.tables import Opening, Tables
 from bot.store.rows import NOBODY
-from bot.table import Table
-from bot.tables import Opening, Tables
-from bot.ui.ask import Ask
-from bot.ui.board import board_page
-from bot.ui.face import Face, Scene
+from bot.text.localisation import words
+from bot.ui.context import Context
+from bot.ui.error_replies import sentence
+from bot.ui.game_ui import GameUI
+from bot.ui.match.board import board_page
 from bot.ui.page import Button, Page
-from bot.ui.refuse import sentence
-from bot.words import words
-from cogs.farrago_words import FACE, picture
+from bot.ui.scenes import Scene
+from cogs.farrago_words import GAME_UI
+from cogs.farrago_words.pictures import picture
 from engine.errors import RuleError
-from engine.farrago_words import GAME, rounds
+from engine.farrago_words import GAME
 from engine.farrago_words.lines import reason
 from engine.farrago_words.model import FarragoWordsOptions, Mode, Verdict
+from engine.farrago_words.rules import rounds
+from engine.farrago_words.rules.timing import GRACE
 from engine.farrago_words.state import State
-from engine.farrago_words.timing import GRACE
 from engine.game import Step
 from engine.record import AnyGame
 from engine.registry import games
+from tests.app import PLACE, app_parts
 from tests.cogs.pressing import Answers, AtOnce, Hall, Person
-from tests.house import PLACE, rooms
 
 ANN, BEA, CAL, DAN, EVE = 1, 2, 3, 4, 5
 NAMES = {ANN: "Ann", BEA: "Bea", CAL: "Cal", DAN: "Dan", EVE: "Eve"}
 
 LETTERS = tuple("BCDELMST")
 
-IN_WORDS = dataclasses.replace(FACE, board=Scene(text=picture.twin))
-"""The face whose boards are not drawn, since most tests read them."""
+IN_WORDS = dataclasses.replace(
+    GAME_UI, boards=dataclasses.replace(GAME_UI.boards, public=Scene(text=picture.text_view))
+)
+"""The UI whose boards are not drawn, since most tests read them."""
 
 
 @dataclass
-class Player(Person):
+class Participant(Person):
     """Somebody in the channel, at the table or not; what they send reaches us so many milliseconds late."""
 
     lag: int = 0
 
-    def ask(self, *, in_public: bool = False, **data: Any) -> Ask:
+    def context(self, *, in_public: bool = False, **data: Any) -> Context:
         """Ask at the time that the clock shows."""
-        asked = super().ask(in_public=in_public, **data)
+        asked = super().context(in_public=in_public, **data)
         reader = dataclasses.replace(asked.reader, name=name_of(self.player))
-        return dataclasses.replace(asked, reader=reader, pressed_at=self.hall.rooms.time.ms - self.lag)
+        return dataclasses.replace(asked, reader=reader, pressed_at=self.hall.app_parts.time.ms - self.lag)
 
     async def on_board(self, label: str) -> Answers:
         """Press a button of the public board, by words on it."""
-        page = await board_page(self.hall.house, await self.hall.now())
+        page = await board_page(self.hall.app, await self.hall.now())
         button = next(each for each in buttons(page) if label in each.label)
         assert not button.disabled
         return await self.send(button.id, in_public=True)
 
     async def told(self, label: str) -> str:
-        """Press a button of the board that is refused; gives the sentence."""
+        """Press a button of the board that is refused; returns the sentence."""
         try:
             await self.on_board(label)
         except (Refused, RuleError) as error:
-            asked = self.ask().at(await self.hall.now())
+            asked = self.context().at(await self.hall.now())
             return bare(asked.line(sentence(error)))
         raise AssertionError(f"{label} was not refused: {said(self)}")
 
     async def writes(self, text: str, label: str = "Answer") -> str:
-        """Open the form from the board and send it; gives what the page says then."""
+        """Open the form from the board and send it; returns what the page says then."""
         await self.on_board(label)
         await self.submit(text)
         return said(self)
@@ -86,23 +91,23 @@ class Player(Person):
 class WordsHall(Hall):
     """A house with one table of Farrago Words in it."""
 
-    def player(self, player: int) -> Player:
-        return Player(self, player, text_mode=True)
+    def player(self, player: int) -> Participant:
+        return Participant(self, player, text_mode=True)
 
     async def board(self) -> Page:
         """The public board as it is now."""
-        return await board_page(self.house, await self.now())
+        return await board_page(self.app, await self.now())
 
     async def wait(self, seconds: float) -> Table:
-        """Let time pass; what falls due meanwhile is done by the clock."""
-        self.rooms.time.ms += round(seconds * 1000)
-        await self.rooms.clock.strike()
+        """Let time pass; the clock does what falls due."""
+        self.app_parts.time.ms += round(seconds * 1000)
+        await self.app_parts.clock.strike()
         return await self.now()
 
     def restart(self) -> None:
         """Forget all that a new start would not know."""
-        self.rooms.tables = Tables(self.rooms.store, games(), self.rooms.time)
-        self.house = dataclasses.replace(self.house, tables=self.rooms.tables)
+        self.app_parts.tables = Tables(self.app_parts.store, games(), self.app_parts.time)
+        self.app = dataclasses.replace(self.app, tables=self.app_parts.tables)
 
     async def ring(self) -> Table:
         """Let the time of the open window pass, and the grace after it."""
@@ -117,7 +122,7 @@ async def seated(
     patch: pytest.MonkeyPatch,
     mode: Mode = "group",
     people: Sequence[int] = (ANN, BEA),
-    face: Face = IN_WORDS,
+    ui: GameUI = IN_WORDS,
     state: State | None = None,
     **options: Any,
 ) -> AsyncIterator[WordsHall]:
@@ -129,29 +134,29 @@ async def seated(
         patch.setattr(type(GAME), "setup", lambda *_: Step(state))
     patch.setattr(rounds, "draw", lambda _, rng: (LETTERS, rng))
     game: AnyGame = GAME
-    async with rooms(folder) as opened:
+    async with app_parts(folder) as opened:
         settled = _gathered(FarragoWordsOptions(mode, **options), people)
-        company = _company(settled, people)
+        roster = _roster(settled, people)
         for player in NAMES.keys() & people:
-            await opened.store.meet(player, name_of(player), PLACE)
-        nobody = (NOBODY,) * len(company.sitters)
+            await opened.store.players.meet(player, name_of(player), PLACE)
+        nobody = (NOBODY,) * len(roster.players)
         opening = Opening(
-            "farrago_words", nobody, PLACE, public=True, options=settled, seed="s", key="k", company=company
+            "farrago_words", nobody, PLACE, public=True, options=settled, seed="s", key="k", roster=roster
         )
         table = await opened.tables.open(opening)
         thinking = AtOnce()
-        house = House(
+        app = App(
             Settings(data_dir=folder),
             opened.store,
             opened.tables,
-            opened.settling,
+            opened.agreements,
             {},
             thinking,
-            {game.info.id: face},
+            {game.info.id: ui},
             opened.time,
             opened.lobbies,
         )
-        yield WordsHall(opened, house, thinking, table)
+        yield WordsHall(opened, app, thinking, table)
 
 
 def _gathered(options: FarragoWordsOptions, people: Sequence[int]) -> FarragoWordsOptions:
@@ -160,13 +165,13 @@ def _gathered(options: FarragoWordsOptions, people: Sequence[int]) -> FarragoWor
     return settled
 
 
-def _company(options: FarragoWordsOptions, people: Sequence[int]) -> Company:
+def _roster(options: FarragoWordsOptions, people: Sequence[int]) -> Roster:
     seats = GAME.seats(options)
     members = [Member(player, name_of(player), seat) for player, seat in zip(people, seats, strict=True)]
     sides = [GAME.side(options, seat) for seat in range(max(seats) + 1)]
     names = [members[seats.index(seat)].name if side is None else words().line(side) for seat, side in enumerate(sides)]
-    sitters = tuple(Sitter(player=NOBODY, name=name) for name in names)
-    return Company(host=people[0], sitters=sitters, members=tuple(members))
+    occupants = tuple(Player(player=NOBODY, name=name) for name in names)
+    return Roster(host=people[0], players=occupants, members=tuple(members))
 
 
 def name_of(player: int) -> str:

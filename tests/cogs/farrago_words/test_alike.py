@@ -7,7 +7,7 @@ import pytest
 from cogs.farrago_words import alike
 from cogs.farrago_words.alike import NEIGHBOURS, TOGETHER, groups
 from engine.farrago_words.model import ShownAnswer
-from engine.farrago_words.spelling import key
+from engine.farrago_words.rules.spelling import key
 
 SAME = """
 bear/bears cat/cats eel/eels fox/foxes bus/buses berry/berries knife/knives wolf/wolves snowman/snowmen cherry/cherries

@@ -5,15 +5,15 @@ from typing import Any
 
 import pytest
 
-from bot.clock import QUEUE_MOST_MS
-from bot.refusals import Over, UnknownPress
-from bot.table import Table
+from bot.core.refusals import Over, UnknownPress
+from bot.match.table import Table
+from bot.match.timers import QUEUE_MOST_MS
 from bot.ui import ids
 from bot.ui.modal import Field
 from cogs.farrago_words.refusals import NoRound
 from engine.farrago_words.errors import NoLetter, NotFree, Same, SameOwn, TooLong
 from engine.farrago_words.model import Verdict
-from engine.farrago_words.timing import GRACE, HEAD_START
+from engine.farrago_words.rules.timing import GRACE, HEAD_START
 from tests.cogs.farrago_words.seated import (
     ANN,
     BEA,
@@ -21,7 +21,7 @@ from tests.cogs.farrago_words.seated import (
     DAN,
     EVE,
     LETTERS,
-    Player,
+    Participant,
     WordsHall,
     labels,
     said,
@@ -36,14 +36,14 @@ ROUND = 60 + HEAD_START
 OTHERS = "It is the turn of Team A 🦊 Foxes. After the bell you may steal the letters that it leaves open."
 
 
-async def begun(hall: WordsHall, player: int = ANN) -> Player:
+async def begun(hall: WordsHall, player: int = ANN) -> Participant:
     """Somebody who has just begun a round."""
     person = hall.player(player)
     await person.on_board("Go" if (await hall.now()).view(None).round == 0 else "Next")
     return person
 
 
-def below(person: Player) -> list[str]:
+def below(person: Participant) -> list[str]:
     """What a page says below its heading."""
     return [line for line in said(person).splitlines()[3:] if line]
 
@@ -71,12 +71,12 @@ async def test_what_was_sent_is_listed_by_letter_and_what_was_not_taken_has_its_
     async with seated(tmp_path, monkeypatch, "solo", (ANN,)) as hall:
         ann = await begun(hall)
         await ann.writes("Bear, bear!\n- The Bat\n3) Cat; Zebra")
-        ends = (await hall.now()).sealed
+        ends = (await hall.now()).secrecy.end
         assert ends is not None
         assert said(ann).splitlines() == [
             "### Seen on a walk in the woods",
             "**B C D E L M S T**",
-            f"-# Round 1 of 3 · 🔔 <t:{ends.ends // 1000}:R>",
+            f"-# Round 1 of 3 · 🔔 <t:{ends // 1000}:R>",
             "✅ 3 answers taken.",
             "⚠️ Not taken:",
             why(Verdict("bear!", key=SameOwn.key)),
@@ -296,15 +296,15 @@ async def test_a_press_on_ones_own_page_that_comes_too_late_shows_how_it_stands(
 
 async def test_what_the_last_bell_overtakes_on_its_way_is_shown_again_word7(tmp_path: Path, monkeypatch: Patch) -> None:
     async with seated(tmp_path, monkeypatch, "solo", (ANN,), rounds=1) as hall:
-        ann, press = await begun(hall), hall.rooms.tables.press
+        ann, press = await begun(hall), hall.app_parts.tables.press
 
         async def overtaken(*args: Any) -> Table:
-            hall.rooms.time.ms += 1000 * (ROUND + GRACE) + QUEUE_MOST_MS
+            hall.app_parts.time.ms += 1000 * (ROUND + GRACE) + QUEUE_MOST_MS
             await hall.ring()
             return await press(*args)
 
         await ann.on_board("Answer")
-        monkeypatch.setattr(hall.rooms.tables, "press", overtaken)
+        monkeypatch.setattr(hall.app_parts.tables, "press", overtaken)
         await ann.submit("Bear, Cat")
         assert (await hall.now()).is_over
         assert "These did not count: Bear, Cat" in said(ann)
@@ -320,10 +320,10 @@ async def test_what_was_sent_in_the_last_instant_counts_and_what_comes_after_the
         ann = await begun(hall)
         await ann.on_board("Answer")
         form = ann.form
-        hall.rooms.time.ms += 1000 * ROUND
+        hall.app_parts.time.ms += 1000 * ROUND
         await ann.submit("Bear")
         assert below(ann)[0] == "✅ 1 answer taken."
-        hall.rooms.time.ms += 800
+        hall.app_parts.time.ms += 800
         ann.form = form
         await ann.submit("Dog, _Cat_")
         assert below(ann) == [

@@ -7,7 +7,7 @@ import pytest
 from bot.ui import ids
 from bot.ui.page import Tone
 from cogs.farrago_words.pick import CHOSEN, Pick
-from tests.cogs.farrago_words.seated import ANN, BEA, CAL, DAN, EVE, Player, WordsHall, labels, said, seated
+from tests.cogs.farrago_words.seated import ANN, BEA, CAL, DAN, EVE, Participant, WordsHall, labels, said, seated
 
 Patch = pytest.MonkeyPatch
 
@@ -29,20 +29,20 @@ async def written(hall: WordsHall, text: str, more: str = "") -> None:
         await hall.ring()
 
 
-async def challenger(hall: WordsHall, player: int = BEA) -> Player:
-    """Somebody with the page open on which answers are chosen."""
+async def challenger(hall: WordsHall, player: int = BEA) -> Participant:
+    """Somebody with the page for choosing answers open."""
     person = hall.player(player)
     await person.on_board("Challenge")
     return person
 
 
-def offered(person: Player, placeholder: str) -> list[tuple[str, str]]:
+def offered(person: Participant, placeholder: str) -> list[tuple[str, str]]:
     """What a menu offers, with what is said about it."""
     return [(label, about) for _, label, about in person.menu(placeholder).options]
 
 
 async def claims(hall: WordsHall) -> list[tuple[str, tuple[str, ...]]]:
-    """What is claimed of which answers."""
+    """The claims with their answers."""
     view = (await hall.now()).view(None)
     texts = {answer.number: answer.text for answer in view.answers}
     return [(each.claim, tuple(texts[number] for number in each.answers)) for each in view.challenges]

@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from bot.refusals import UnknownPress
-from cogs.farrago_words import FACE, starting
+from bot.core.refusals import UnknownPress
+from cogs.farrago_words import GAME_UI, starting
 from cogs.farrago_words.commands import COMMANDS, play, scores
 from cogs.farrago_words.scores import BOARDS
 from engine.farrago_words import GAME
@@ -38,7 +38,7 @@ def test_every_list_of_high_scores_can_be_asked_for() -> None:
 
 
 def test_the_face_has_the_commands_and_they_are_one_group() -> None:
-    assert FACE.commands == COMMANDS
+    assert GAME_UI.commands.slash == COMMANDS
     (group,) = COMMANDS
     assert group.name == "words"
     assert [command.name for command in group.commands] == ["play", "scores"]
@@ -51,12 +51,12 @@ async def test_a_mode_has_its_usual_options_and_solo_begins_at_once(
 ) -> None:
     opened: list[tuple[str, Options | None, bool]] = []
 
-    async def gather(ask: object, game: str, *, options: Options | None, begin: bool) -> None:
+    async def gather(context: object, game: str, *, options: Options | None, begin: bool) -> None:
         opened.append((game, options, begin))
 
     monkeypatch.setattr(starting, "gather", gather)
     async with seated(tmp_path, monkeypatch) as hall:
-        await starting.open_table(hall.player(ANN).ask(), mode)
+        await starting.open_table(hall.player(ANN).context(), mode)
     assert opened == [("farrago_words", FarragoWordsOptions(mode=mode), begins)]
     assert opened[0][1] in [preset.options for preset in GAME.info.presets]
 
@@ -64,4 +64,4 @@ async def test_a_mode_has_its_usual_options_and_solo_begins_at_once(
 async def test_a_mode_that_there_is_not_opens_nothing(tmp_path: Path, monkeypatch: Patch) -> None:
     async with seated(tmp_path, monkeypatch) as hall:
         with pytest.raises(UnknownPress):
-            await starting.open_table(hall.player(ANN).ask(), "duel")
+            await starting.open_table(hall.player(ANN).context(), "duel")

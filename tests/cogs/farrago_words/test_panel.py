@@ -4,10 +4,10 @@ from pathlib import Path
 
 import pytest
 
+from bot.text.localisation import words
 from bot.ui import ids
-from bot.ui.board import board_in_words, board_page
-from bot.words import words
-from cogs.farrago_words import FACE
+from bot.ui.match.board import board_in_words, board_page
+from cogs.farrago_words import GAME_UI
 from engine.farrago_words.model import Mode
 from tests.cogs.farrago_words.seated import (
     ANN,
@@ -16,7 +16,7 @@ from tests.cogs.farrago_words.seated import (
     DAN,
     EVE,
     LETTERS,
-    Player,
+    Participant,
     WordsHall,
     bare,
     labels,
@@ -31,7 +31,7 @@ TOPIC = ["## Seen on a walk in the woods", "**B C D E L M S T**"]
 
 
 async def above(hall: WordsHall) -> list[str]:
-    """What the board says above its picture, but for the heading and the times."""
+    """The text above the board's picture, without the heading and the times."""
     page = await hall.board()
     lines = [line for part in page.above[1:] for line in part.splitlines()]
     return [
@@ -41,7 +41,7 @@ async def above(hall: WordsHall) -> list[str]:
 
 
 async def pressed(hall: WordsHall) -> list[str]:
-    """What can be pressed on the board but for what the house offers."""
+    """The buttons of the board, without the common ones."""
     found = labels(await hall.board())
     assert found[-2:] == ["Rules", "Menu"]
     return found[:-2]
@@ -95,7 +95,7 @@ async def test_a_team_game_tells_and_offers_the_right_thing_in_every_phase(tmp_p
 
 async def test_how_long_it_goes_on_stands_on_the_board(tmp_path: Path, monkeypatch: Patch) -> None:
     async with seated(tmp_path, monkeypatch, "solo", (ANN,)) as hall:
-        start = hall.rooms.time.ms // 1000
+        start = hall.app_parts.time.ms // 1000
         assert (await hall.board()).above[-1].endswith(f"It begins by itself <t:{start + 600}:R>.")
         await hall.player(ANN).on_board("Go!")
         assert (await hall.board()).above[-1].endswith(f"🔔 <t:{start + 62}:R>")
@@ -115,20 +115,20 @@ async def test_what_a_round_gave_is_told_in_a_line(tmp_path: Path, monkeypatch: 
 
 
 async def test_the_board_is_drawn_and_says_the_same_in_words(tmp_path: Path, monkeypatch: Patch) -> None:
-    async with seated(tmp_path, monkeypatch, "solo", (ANN,), face=FACE) as hall:
+    async with seated(tmp_path, monkeypatch, "solo", (ANN,), ui=GAME_UI) as hall:
         await hall.player(ANN).on_board("Go!")
-        page = await board_page(hall.house, await hall.now())
+        page = await board_page(hall.app, await hall.now())
         assert page.picture is not None
         assert "B C D E L M S T" in page.alt.replace(", ", " ")
-        text = words_of(await board_in_words(hall.house, await hall.now(), words()))
+        text = words_of(await board_in_words(hall.app, await hall.now(), words()))
         assert text.count("Seen on a walk in the woods") >= 1
-        assert page.above[1:] == (await board_in_words(hall.house, await hall.now(), words())).above[1:]
+        assert page.above[1:] == (await board_in_words(hall.app, await hall.now(), words())).above[1:]
 
 
 # All answers --------------------------------------------------------------------------------------------------------
 
 
-async def reader(hall: WordsHall, player: int = EVE) -> Player:
+async def reader(hall: WordsHall, player: int = EVE) -> Participant:
     """Somebody with the page of all answers open."""
     person = hall.player(player)
     await person.on_board("All answers")
@@ -230,7 +230,7 @@ async def test_of_a_round_that_was_not_finished_no_answers_are_offered(tmp_path:
         await hall.ring()
         await ann.on_board("Next")
         await ann.writes("Dog")
-        await hall.rooms.settling.offer_end(hall.table.match.id, ANN, wanted=True)
+        await hall.app_parts.agreements.offer_end(hall.table.match.id, ANN, wanted=True)
         assert labels(await hall.board())[-2:] == ["History", "🏆 High scores"]
         with pytest.raises(Exception, match="no-answers"):
             await bea.send(ids.OfMatch(hall.table.match.id, "all"))
@@ -243,7 +243,7 @@ async def test_a_match_that_all_have_left_says_that_its_last_round_was_not_finis
         ann = hall.player(ANN)
         await ann.on_board("Go!")
         await ann.writes("Bear")
-        await hall.rooms.tables.left(hall.table.match.id, ANN, "leave")
+        await hall.app_parts.tables.left(hall.table.match.id, ANN, "leave")
         board = words_of(await hall.board())
         assert "This round was not finished and does not count." in board
         assert "Nobody wrote" not in board

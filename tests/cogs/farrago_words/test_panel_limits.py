@@ -9,15 +9,15 @@ from bot.ui.page import Menu
 from engine.farrago_words.model import Mode
 from tests.cogs.battle_farm.seated import check_limits
 from tests.cogs.farrago_words.crowded import written
-from tests.cogs.farrago_words.seated import Player, WordsHall, seated
+from tests.cogs.farrago_words.seated import Participant, WordsHall, seated
 
 Patch = pytest.MonkeyPatch
 
 CROWD = tuple(range(1001, 1251))
 
 
-async def follow(player: Player, depth: int) -> int:
-    """Open what leads on from somebody's page, a few ways at each; gives how many pages there were."""
+async def follow(player: Participant, depth: int) -> int:
+    """Open what leads on from somebody's page, a few ways at each; returns how many pages there were."""
     check_limits(player.page)
     page, seen = player.page, 1
     if depth == 0:
@@ -36,7 +36,7 @@ async def follow(player: Player, depth: int) -> int:
     return seen
 
 
-async def from_board(hall: WordsHall, player: Player, label: str, depth: int) -> int:
+async def from_board(hall: WordsHall, player: Participant, label: str, depth: int) -> int:
     check_limits(await hall.board())
     await player.on_board(label)
     return await follow(player, depth)

@@ -12,17 +12,17 @@ from PIL import Image, ImageChops
 
 from bot.pictures import Box, Canvas, Pen, Picture, sprites
 from bot.pictures.theme import contrast
-from cogs.farrago_words import art, tiles, warming
-from cogs.farrago_words.chapters import LINE, SIZES
-from cogs.farrago_words.entries import draw_entry, entry
-from cogs.farrago_words.headline import fitted, listing, parts
-from cogs.farrago_words.names import FAMILY_SIGNS
-from cogs.farrago_words.notebook import notebook
-from cogs.farrago_words.palette import INK, PAIRS
-from cogs.farrago_words.picture import board, warm
-from engine.farrago_words.letters import ALPHABETS
+from cogs.farrago_words.pictures import art, tiles, warming
+from cogs.farrago_words.pictures.chapters import LINE, SIZES
+from cogs.farrago_words.pictures.entries import draw_entry, entry
+from cogs.farrago_words.pictures.headline import fitted, listing, parts
+from cogs.farrago_words.pictures.notebook import notebook
+from cogs.farrago_words.pictures.palette import INK, PAIRS
+from cogs.farrago_words.pictures.picture import board, warm
+from cogs.farrago_words.text.names import FAMILY_SIGNS
 from engine.farrago_words.model import FarragoWordsView, PlayedRound, ShownAnswer
-from engine.farrago_words.topics import FAMILIES, TOPICS
+from engine.farrago_words.rules.letters import ALPHABETS
+from engine.farrago_words.rules.topics import FAMILIES, TOPICS
 from engine.game import Mark, Outcome
 from tests.cogs.farrago_words.views import (
     ASKED,
@@ -46,7 +46,7 @@ from tests.cogs.farrago_words.views import (
     stealing,
     teams,
 )
-from tests.gallery import NASTY
+from tests.hostile_names import NASTY
 
 MOST_BYTES = 350_000
 MOST_HEIGHT = 2000
@@ -57,7 +57,7 @@ HOSTILE = (NASTY[7], NASTY[4], NASTY[1], WORLD[0], WORLD[2])
 
 @pytest.fixture(scope="module", autouse=True)
 def warmed() -> int:
-    """Make all sprites ahead, as the program does before people come; gives how many were drawn so far."""
+    """Make all sprites ahead, as the program does before people come; returns how many were drawn so far."""
     for kept in KEPT:
         kept.cache_clear()
     warm()
@@ -91,7 +91,7 @@ def _raw(canvas: Canvas, name: str) -> Picture:
 
 
 def differing(one: Image.Image, other: Image.Image) -> tuple[int, int, int, int]:
-    """Give the edges of where two pictures differ: left, top, right, bottom."""
+    """Return the edges of where two pictures differ: left, top, right, bottom."""
     edges = ImageChops.difference(one, other).getbbox()
     assert edges is not None
     return edges
@@ -186,7 +186,7 @@ PUBLIC = [
     replace(GROUP_ENDED, outcome=Outcome((1,), GROUP.scores, "asleep")),
     BOARDS["scored-free"],
 ]
-"""Matches of which no two are alike to somebody who looks on."""
+"""Matches that all look different to a spectator."""
 
 
 def test_whatever_everybody_knows_is_seen() -> None:
@@ -308,8 +308,8 @@ def test_names_without_room_are_counted() -> None:
 
 
 def test_every_drawing_in_the_folder_is_used() -> None:
-    used = {f"farrago_words-{name}" for name in (*warming.SIGNS, "scribe", "stage")}
-    assert {path.stem for path in sprites.ART.glob("farrago_words-*.svg")} == used
+    used = {*warming.SIGNS, "scribe", "stage"}
+    assert {path.stem for path in sprites.DATA.glob("farrago_words/art/*.svg")} == used
 
 
 def test_every_family_of_topics_has_a_sign() -> None:

@@ -6,9 +6,9 @@ import pytest
 from msgspec.structs import replace
 
 from bot.ui.people import ALT_LIMIT
-from cogs.farrago_words.names import topic
-from cogs.farrago_words.picture import alt, twin
-from cogs.farrago_words.twin import LIMIT
+from cogs.farrago_words.pictures.picture import alt, text_view
+from cogs.farrago_words.text.names import topic
+from cogs.farrago_words.text.text_view import LIMIT
 from engine.farrago_words.model import FarragoWordsView, ShownChallenge
 from tests.cogs.farrago_words.test_picture import OPEN, PUBLIC, ROUND, SCORED, STEAL
 from tests.cogs.farrago_words.views import (
@@ -26,7 +26,7 @@ from tests.cogs.farrago_words.views import (
     scored,
     teams,
 )
-from tests.gallery import NASTY
+from tests.hostile_names import NASTY
 
 LONGEST = ("👩‍👩‍👧‍👦" * 32, "W" * 200)
 PEOPLE = (NAMES, WORLD, LONGEST, NASTY[:4], NASTY[4:])
@@ -38,7 +38,7 @@ def described(view: FarragoWordsView) -> str:
 
 
 def written(view: FarragoWordsView) -> str:
-    return twin(view, marking(NAMES, len(view.scores)))
+    return text_view(view, marking(NAMES, len(view.scores)))
 
 
 def bare(text: str) -> str:
@@ -53,7 +53,7 @@ def test_whatever_everybody_knows_is_said() -> None:
 
 
 def test_alt_texts_tell_the_same_moments_apart() -> None:
-    """But for what came of challenges, which the twins tell."""
+    """Except for the results of challenges, which the twins have."""
     told = [described(replace(view, challenges=())) for view in PUBLIC]
     alike = [described(view) for view in PUBLIC if view.challenges]
     assert len(set(told)) >= len(set(map(written, PUBLIC))) - len(alike)
@@ -71,7 +71,7 @@ def test_words_keep_their_limits_whoever_plays(people: tuple[str, ...]) -> None:
     for view in BOARDS.values():
         seats = len(view.scores)
         assert 0 < len(alt(view, saying(people, seats))) <= min(ALT_LIMIT, DISCORD)
-        assert 0 < len(twin(view, marking(people, seats))) <= LIMIT
+        assert 0 < len(text_view(view, marking(people, seats))) <= LIMIT
 
 
 def test_words_keep_their_limits_whatever_is_typed() -> None:
@@ -149,7 +149,7 @@ def test_who_wrote_most_is_told_of_a_group_alone() -> None:
 
 
 def test_markdown_in_names_and_answers_is_inert() -> None:
-    said = twin(scored(match(people=3), listed(TYPED)), marking(("**x**", "`y`", "<@1>")))
+    said = text_view(scored(match(people=3), listed(TYPED)), marking(("**x**", "`y`", "<@1>")))
     assert [each for each in ("**x**", "`y`", "<@1>", "<@123>", "**Bold**", "`code`", "https://") if each in said] == []
     assert "@everyone" not in said
 

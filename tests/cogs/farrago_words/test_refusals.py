@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from bot.refusals import Refused
+from bot.core.refusals import Refused
 from bot.ui import ids
-from bot.ui.board import board_page
-from bot.ui.refuse import sentence
+from bot.ui.error_replies import sentence
+from bot.ui.match.board import board_page
 from cogs.farrago_words.here import Here, at, rounds_come
-from cogs.farrago_words.panel import MATCH_DEEDS
+from cogs.farrago_words.panel import MATCH_HANDLERS
 from engine.errors import RuleError
 from engine.farrago_words.model import FarragoWordsView, Mode
 from tests.cogs.farrago_words.seated import ANN, BEA, CAL, DAN, EVE, WordsHall, bare, labels, said, seated
@@ -70,7 +70,7 @@ async def told(hall: WordsHall, player: int, verb: str) -> str:
     try:
         await person.send(ids.OfMatch(hall.table.match.id, verb), in_public=True)
     except (Refused, RuleError) as error:
-        return bare(person.ask().at(await hall.now()).line(sentence(error)))
+        return bare(person.context().at(await hall.now()).line(sentence(error)))
     text = said(person)
     return "\n".join(line for line in text.splitlines() if line.startswith("❗") or "You have no list" in line)
 
@@ -78,7 +78,7 @@ async def told(hall: WordsHall, player: int, verb: str) -> str:
 async def check(hall: WordsHall, view: FarragoWordsView, player: int, verb: str) -> None:
     """Assert that a refusal of a press advises only what can be done."""
     table = await hall.now()
-    has = labels(await board_page(hall.house, table))
+    has = labels(await board_page(hall.app, table))
     text = await told(hall, player, verb)
     where = (view.mode, view.phase, view.round, view.rounds, player, verb, text)
     for name in re.findall(r"\*([^*]+)\*", text):
@@ -88,7 +88,7 @@ async def check(hall: WordsHall, view: FarragoWordsView, player: int, verb: str)
         if re.search(words, text):
             assert is_so(view), where
     if "pectators vote" in text:
-        here: Here = at(hall.player(player).ask(), table)
+        here: Here = at(hall.player(player).context(), table)
         assert here.may_look_on, where
 
 
@@ -112,7 +112,7 @@ async def test_a_refusal_advises_only_what_is_possible_in_every_phase_and_mode(
     assert phases == {"ready", "round", "over"} | (set() if mode == "solo" else {"challenge", "vote"}) | (
         {"steal"} if mode == "teams" else set()
     )
-    assert set(VERBS) <= set(MATCH_DEEDS)
+    assert set(VERBS) <= set(MATCH_HANDLERS)
 
 
 async def test_after_the_bell_of_the_only_round_nobody_is_told_to_press_answer(

@@ -10,7 +10,19 @@ from bot.ui import ids
 from cogs.farrago_words.scores import BOARDS, NAMED, ROWS
 from engine.farrago_words.game import PRESETS
 from tests.cogs.battle_farm.seated import check_limits
-from tests.cogs.farrago_words.seated import ANN, BEA, CAL, DAN, EVE, Player, WordsHall, buttons, labels, said, seated
+from tests.cogs.farrago_words.seated import (
+    ANN,
+    BEA,
+    CAL,
+    DAN,
+    EVE,
+    Participant,
+    WordsHall,
+    buttons,
+    labels,
+    said,
+    seated,
+)
 
 Patch = pytest.MonkeyPatch
 
@@ -22,20 +34,20 @@ def mark(points: int, *holders: int, match: str = "m", at: int = NOON) -> Scored
     return Scored(match, points, at, tuple(Holder(holder, f"P{holder}") for holder in holders))
 
 
-async def asked(hall: WordsHall, patch: Patch, marks: tuple[Scored, ...], board: str = "solo-1") -> Player:
+async def asked(hall: WordsHall, patch: Patch, marks: tuple[Scored, ...], board: str = "solo-1") -> Participant:
     """Ann with a list open that holds these marks."""
 
     async def listed(*_: Any) -> tuple[Scored, ...]:
         return marks
 
-    patch.setattr(hall.house.store, "marks", listed)
+    patch.setattr(hall.app.high_scores, "best", listed)
     ann = hall.player(ANN)
     await ann.send(ids.OfGame("farrago_words", "scores", board))
     check_limits(ann.page)
     return ann
 
 
-def rows(person: Player) -> list[str]:
+def rows(person: Participant) -> list[str]:
     """The list itself."""
     return [line for line in said(person).splitlines() if "<t:" in line]
 
@@ -127,7 +139,7 @@ async def test_a_record_is_told_on_the_board_of_its_match_with_a_way_to_the_list
         assert labels(board)[-2:] == ["All answers", "🏆 High scores"]
         ann = hall.player(ANN)
         await ann.on_board("High scores")
-        assert rows(ann) == [f"🥇 **3 points** · **you** · <t:{hall.rooms.time.ms // 1000}:R> ◀"]
+        assert rows(ann) == [f"🥇 **3 points** · **you** · <t:{hall.app_parts.time.ms // 1000}:R> ◀"]
 
 
 async def test_three_rounds_may_set_two_records(tmp_path: Path, monkeypatch: Patch) -> None:
@@ -150,7 +162,7 @@ async def test_a_record_says_what_it_has_beaten_and_nothing_is_said_of_less(
         async def listed(*_: Any) -> tuple[Scored, ...]:
             return (own, other) if before < 3 else (other, own)
 
-        monkeypatch.setattr(hall.house.store, "marks", listed)
+        monkeypatch.setattr(hall.app.high_scores, "best", listed)
         line = (await hall.board()).above[-1]
         assert line.endswith(told) if told else "record" not in line
 

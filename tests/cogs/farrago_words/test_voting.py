@@ -4,14 +4,14 @@ from pathlib import Path
 
 import pytest
 
-from bot import party
-from bot.refusals import NoRoom, TookPart, UnknownPress
+from bot.core.refusals import NoRoom, TookPart, UnknownPress
+from bot.match.kinds import party
 from bot.ui import ids
 from bot.ui.page import Tone
 from engine.farrago_words import GAME
 from engine.farrago_words.errors import VotedSo
 from engine.farrago_words.model import Vote
-from tests.cogs.farrago_words.seated import ANN, BEA, CAL, DAN, EVE, Player, WordsHall, labels, said, seated
+from tests.cogs.farrago_words.seated import ANN, BEA, CAL, DAN, EVE, Participant, WordsHall, labels, said, seated
 
 Patch = pytest.MonkeyPatch
 
@@ -38,14 +38,14 @@ async def challenged(hall: WordsHall, text: str, *by: int) -> None:
         await hall.ring()
 
 
-async def voter(hall: WordsHall, player: int) -> Player:
+async def voter(hall: WordsHall, player: int) -> Participant:
     """Somebody with the page of votes open."""
     person = hall.player(player)
     await person.on_board("Vote")
     return person
 
 
-def below(person: Player) -> list[str]:
+def below(person: Participant) -> list[str]:
     """What a page says below its heading, and below what holds for all votes of teams."""
     return [line for line in said(person).splitlines()[2:] if line and line != RULE]
 
@@ -165,30 +165,32 @@ async def test_an_onlookers_press_counts_once_and_there_is_room_for_so_many_word
 ) -> None:
     async with seated(tmp_path, monkeypatch, "teams", FOUR) as hall:
         await challenged(hall, "Bear", BEA)
-        tables, question = hall.rooms.tables, (await hall.now()).question(0)
-        press, strike = hall.player(EVE).ask().press(hall.table.match.id), Vote(0, strike=True, by=1)
+        tables, question = hall.app_parts.tables, (await hall.now()).question(0)
+        press, strike = hall.player(EVE).context().press(hall.table.match.id), Vote(0, strike=True, by=1)
         table = await tables.look_on(press, strike, question)
         assert await tables.look_on(press, strike, question) == table
-        record = await hall.rooms.store.record(hall.table.match.id)
+        record = await hall.app_parts.store.matches.record(hall.table.match.id)
         assert GAME.codec.action(bytes(record.actions[-1].action)) == Vote(0, strike=True, by=-1)
         monkeypatch.setattr(party, "ONLOOKERS", 1)
         with pytest.raises(NoRoom):
-            await tables.look_on(hall.player(EVE + 1).ask().press(hall.table.match.id), strike, question)
+            await tables.look_on(hall.player(EVE + 1).context().press(hall.table.match.id), strike, question)
         with pytest.raises(VotedSo):
-            await tables.look_on(hall.player(EVE).ask().press(hall.table.match.id), strike, question)
+            await tables.look_on(hall.player(EVE).context().press(hall.table.match.id), strike, question)
         with pytest.raises(UnknownPress):
-            await tables.look_on(hall.player(EVE).ask().press(hall.table.match.id), GAME.enter(), question)
+            await tables.look_on(hall.player(EVE).context().press(hall.table.match.id), GAME.enter(), question)
 
 
 async def test_who_has_left_a_side_votes_not_as_an_onlooker_word15(tmp_path: Path, monkeypatch: Patch) -> None:
     async with seated(tmp_path, monkeypatch, "teams", FOUR) as hall:
         await challenged(hall, "Bear", BEA)
-        await hall.rooms.tables.left(hall.table.match.id, DAN, "leave")
+        await hall.app_parts.tables.left(hall.table.match.id, DAN, "leave")
         told = await hall.player(DAN).told("Vote")
         assert told == "You left this match, so you can't vote as a spectator. You can watch it."
         with pytest.raises(TookPart):
-            await hall.rooms.tables.look_on(
-                hall.player(DAN).ask().press(hall.table.match.id), Vote(0, strike=True), (await hall.now()).question(0)
+            await hall.app_parts.tables.look_on(
+                hall.player(DAN).context().press(hall.table.match.id),
+                Vote(0, strike=True),
+                (await hall.now()).question(0),
             )
         assert await votes(hall) == [{1: True}]
 
@@ -210,7 +212,7 @@ async def test_who_came_when_the_vote_had_begun_is_told_that_they_have_none(tmp_
     async with seated(tmp_path, monkeypatch, "teams", FOUR) as hall:
         await challenged(hall, "Bear", BEA)
         for player in (EVE, EVE + 1):
-            await hall.rooms.tables.enter(hall.player(player).ask().press(hall.table.match.id))
+            await hall.app_parts.tables.enter(hall.player(player).context().press(hall.table.match.id))
             late = await voter(hall, player)
             assert below(late)[1:] == ["-# No vote for you: the vote had begun when you came."]
             assert labels(late.page) == []

@@ -10,8 +10,8 @@ from typing import Any
 from msgspec.structs import replace
 
 from bot.pictures import Picture
-from bot.words import Say, words
-from cogs.farrago_words import picture
+from bot.text.localisation import Say, words
+from cogs.farrago_words.pictures import picture
 from engine.farrago_words.model import (
     FarragoWordsView,
     Mode,
@@ -21,7 +21,7 @@ from engine.farrago_words.model import (
     Tally,
 )
 from engine.game import Mark, Outcome, Seat
-from tests.gallery import NASTY
+from tests.hostile_names import NASTY
 
 TITLE = "Farrago Words · Friday evening"
 LETTERS = tuple("BCDELMST")
@@ -41,14 +41,14 @@ TYPED = (
 
 def saying(names: Sequence[str] = NAMES, seats: int = 1) -> Say:
     """Speak of these people, the first of them in the seats, their names as pictures want them."""
-    company = (*(names[seat % len(names)] for seat in range(seats)), *names)
-    return lambda line: words().line(line, company, str)
+    roster = (*(names[seat % len(names)] for seat in range(seats)), *names)
+    return lambda line: words().line(line, roster, str)
 
 
 def marking(names: Sequence[str] = NAMES, seats: int = 1) -> Say:
     """Speak of these people in Markdown."""
-    company = (*(names[seat % len(names)] for seat in range(seats)), *names)
-    return lambda line: words().line(line, company)
+    roster = (*(names[seat % len(names)] for seat in range(seats)), *names)
+    return lambda line: words().line(line, roster)
 
 
 def listed(
@@ -118,7 +118,7 @@ def challenging(view: FarragoWordsView | None = None, **changes: Any) -> Farrago
 
 
 def scored(view: FarragoWordsView, answers: Sequence[ShownAnswer], **changes: Any) -> FarragoWordsView:
-    """Make a match between two rounds, the last of which is scored."""
+    """Make a match between two rounds, with the last one scored."""
     tallies = tuple(tally(answers, seat) for seat in range(len(view.scores)))
     scores = tuple(score + each.total for score, each in zip(view.scores, tallies, strict=True))
     made = replace(view, phase="ready", answers=tuple(answers), tallies=tallies, scores=scores, seconds=600)

@@ -11,22 +11,22 @@ from unittest.mock import Mock
 
 import discord
 
-from bot.house import House
-from bot.settings import Settings
-from bot.table import Table
-from bot.tables import Opening
-from bot.thinking import Stopped, Thinking
+from bot.app import App
+from bot.core.settings import Settings
+from bot.match.table import Table
+from bot.match.tables import Opening
+from bot.match.thinking import Stopped, Thinking
+from bot.text.localisation import words
 from bot.ui.answer import Answer
-from bot.ui.ask import Ask, Reader
+from bot.ui.context import Context, Reader
 from bot.ui.page import Button, Page
-from bot.words import words
-from cogs.fart import FACE
-from cogs.fart.deeds import MATCH_DEEDS
-from engine.fart.best_line import BestLine, best_line
-from engine.fart.greedy import greedy
+from cogs.fart import GAME_UI
+from cogs.fart.handlers import MATCH_HANDLERS
+from engine.fart.ai.best_line import BestLine, best_line
+from engine.fart.ai.greedy import greedy
+from engine.fart.ai.players import par_game
 from engine.fart.model import Action, View
-from engine.fart.players import par_game
-from tests.house import ADA, PLACE, Rooms, rooms
+from tests.app import ADA, PLACE, AppParts, app_parts
 
 NAMES = {ADA: "Ada"}
 SCORES = (7, -4, 9, 12, -18, 3, 0, -33, 5, 8, -9, 11, 2, -14, 6)
@@ -92,18 +92,18 @@ class Answers:
 class Parlour:
     """A house with people in it; `thinking` stands for the AI."""
 
-    rooms: Rooms
-    house: House
+    app_parts: AppParts
+    app: App
     thinking: Told
     presses: int = 0
 
-    def ask(self, player: int = ADA, *, text_mode: bool = True) -> Ask:
+    def context(self, player: int = ADA, *, text_mode: bool = True) -> Context:
         """Let somebody ask; each time it is another interaction, answered into `answers_of(ask)`."""
         self.presses += 1
         interaction = SimpleNamespace(id=self.presses, channel_id=PLACE, guild_id=PLACE, message=None)
         name = NAMES.get(player, str(player))
-        return Ask(
-            self.house,
+        return Context(
+            self.app,
             cast("discord.Interaction[Any]", interaction),
             cast("Answer", Answers()),
             Reader(player, name, PLACE, words(), text_mode),
@@ -111,23 +111,23 @@ class Parlour:
 
     async def press(self, verb: str, table: Table, player: int = ADA, argument: str = "") -> Answers:
         """Press a button of a match."""
-        ask = self.ask(player)
-        await MATCH_DEEDS[verb](ask, table.match.id, argument)
-        return answers_of(ask)
+        context = self.context(player)
+        await MATCH_HANDLERS[verb](context, table.match.id, argument)
+        return answers_of(context)
 
     async def free(self, seed: str = "abc", *, public: bool = False) -> Table:
         """Begin a free game of Ada's."""
-        return await self.rooms.tables.open(Opening("fart", (ADA,), PLACE, seed=seed, public=public))
+        return await self.app_parts.tables.open(Opening("fart", (ADA,), PLACE, seed=seed, public=public))
 
     async def finish(self, table: Table, player: int = ADA) -> Table:
         """Let the plain player end a match, and the house know its player."""
-        await self.rooms.store.meet(player, NAMES.get(player, str(player)), PLACE)
-        return await self.rooms.finish(table, player)
+        await self.app_parts.store.players.meet(player, NAMES.get(player, str(player)), PLACE)
+        return await self.app_parts.finish(table, player)
 
 
-def answers_of(ask: Ask) -> Answers:
-    """Give what an asker was answered."""
-    return cast("Answers", ask.answer)
+def answers_of(context: Context) -> Answers:
+    """Return what an asker was answered."""
+    return cast("Answers", context.answer)
 
 
 def text_of(page: Page) -> str:
@@ -145,11 +145,19 @@ async def parlour(
     folder: Path, *, start: str = "2026-11-21T12:00:00", best: BestLine | None = None, daily_par: bool = True
 ) -> AsyncIterator[Parlour]:
     """Open a house at a time."""
-    async with rooms(folder, start) as opened:
+    async with app_parts(folder, start) as opened:
         thinking = Told(best)
         settings = Settings(daily_par=daily_par, data_dir=folder)
-        days, faces = {"fart": opened.days}, {"fart": FACE}
-        house = House(
-            settings, opened.store, opened.tables, opened.settling, days, thinking, faces, opened.time, opened.lobbies
+        days, game_uis = {"fart": opened.days}, {"fart": GAME_UI}
+        app = App(
+            settings,
+            opened.store,
+            opened.tables,
+            opened.agreements,
+            days,
+            thinking,
+            game_uis,
+            opened.time,
+            opened.lobbies,
         )
-        yield Parlour(opened, house, thinking)
+        yield Parlour(opened, app, thinking)

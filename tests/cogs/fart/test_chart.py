@@ -4,9 +4,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cogs.fart import chart
-from cogs.fart.bins import MOST, filled, sort
-from tests.gallery import SAY, stats
+from cogs.fart.pictures import chart
+from cogs.fart.pictures.bins import MOST, filled, sort
+from tools.gallery import SAY, stats
 
 scores = st.lists(st.integers(-76, 26), max_size=60)
 

@@ -4,24 +4,24 @@ from pathlib import Path
 
 import pytest
 
-from bot.refusals import NotYourTable, Over, Refused
-from bot.table import Table
-from bot.ui import deeds as shared
+from bot.core.refusals import NotYourTable, Over, Refused
+from bot.match.table import Table
+from bot.match.verdicts import verify
+from bot.text.localisation import words
+from bot.ui import handlers as shared
 from bot.ui import ids
+from bot.ui.lookup.verify import NotOverYet
+from bot.ui.match.panel import panel
 from bot.ui.page import Button, Page
-from bot.ui.panel import panel
-from bot.ui.verify import NotOverYet
-from bot.verdicts import verify
-from bot.words import words
-from cogs.fart import deeds
-from cogs.fart.deeds import GAME_DEEDS, MATCH_DEEDS, NoHint, SharedBefore, daily, free, menu, tools
-from cogs.fart.why import reasons
+from cogs.fart import handlers
+from cogs.fart.handlers import GAME_HANDLERS, MATCH_HANDLERS, NoHint, SharedBefore, daily, free, menu, tools
+from cogs.fart.text.why import reasons
 from engine.fart import GAME
-from engine.fart.greedy import greedy
+from engine.fart.ai.greedy import greedy
 from engine.fart.lines import card_line
+from tests.app import ADA, BO, PLACE
 from tests.cogs.fart.asking import Parlour, answers_of, labels_of, parlour, text_of
 from tests.engine.fart.boards import board
-from tests.house import ADA, BO, PLACE
 
 AI = ["hint", "auto", "take_over"]
 
@@ -31,170 +31,170 @@ def buttons_of(page: Page) -> list[str]:
     return [label for row in page.rows if isinstance(row, tuple) for label in labels_of(row)]
 
 
-async def live(house: Parlour, player: int = ADA) -> set[str]:
+async def live(app: Parlour, player: int = ADA) -> set[str]:
     """Name somebody's unfinished matches."""
-    return {match.id for match in await house.rooms.store.live(player, "fart")}
+    return {match.id for match in await app.app_parts.store.matches.live(player, "fart")}
 
 
 @pytest.mark.parametrize("finished", [False, True])
-@pytest.mark.parametrize("verb", sorted(MATCH_DEEDS))
+@pytest.mark.parametrize("verb", sorted(MATCH_HANDLERS))
 async def test_no_deed_of_a_match_is_done_for_whoever_has_no_seat_in_it(
     tmp_path: Path, verb: str, finished: bool
 ) -> None:
-    async with parlour(tmp_path) as house:
-        table = await house.free(public=True)
-        table = await house.finish(table) if finished else table
+    async with parlour(tmp_path) as app:
+        table = await app.free(public=True)
+        table = await app.finish(table) if finished else table
         with pytest.raises(NotYourTable):
-            await house.press(verb, table, BO)
-        assert await house.rooms.tables.find(table.match.id) == table
-        assert house.thinking.thoughts == []
+            await app.press(verb, table, BO)
+        assert await app.app_parts.tables.find(table.match.id) == table
+        assert app.thinking.thoughts == []
 
 
 @pytest.mark.parametrize("verb", AI)
 async def test_the_ai_neither_helps_in_the_daily_nor_after_the_end(tmp_path: Path, verb: str) -> None:
-    async with parlour(tmp_path) as house:
+    async with parlour(tmp_path) as app:
         for table, refusal in (
-            (await house.rooms.days.attempt(ADA, PLACE), NoHint),
-            (await house.finish(await house.free()), Over),
+            (await app.app_parts.days.attempt(ADA, PLACE), NoHint),
+            (await app.finish(await app.free()), Over),
         ):
-            thoughts = len(house.thinking.thoughts)
+            thoughts = len(app.thinking.thoughts)
             with pytest.raises(refusal):
-                await house.press(verb, table)
-            assert len(house.thinking.thoughts) == thoughts
-            assert (await house.rooms.tables.find(table.match.id)).position.seq == table.position.seq
+                await app.press(verb, table)
+            assert len(app.thinking.thoughts) == thoughts
+            assert (await app.app_parts.tables.find(table.match.id)).position.seq == table.position.seq
 
 
 async def test_the_daily_offers_no_help_and_a_free_game_does(tmp_path: Path) -> None:
-    async with parlour(tmp_path) as house:
-        ranked, loose = await house.rooms.days.attempt(ADA, PLACE), await house.free()
-        assert labels_of(tools(house.ask(), ranked)) == ["Discard pile", "Why?"]
-        assert labels_of(tools(house.ask(), loose)) == ["Discard pile", "Why?", "Hint"]
-        assert labels_of(menu(house.ask(), ranked)) == []
-        assert labels_of(menu(house.ask(), loose)) == ["AI move", "AI plays on"]
+    async with parlour(tmp_path) as app:
+        ranked, loose = await app.app_parts.days.attempt(ADA, PLACE), await app.free()
+        assert labels_of(tools(app.context(), ranked)) == ["Discard pile", "Why?"]
+        assert labels_of(tools(app.context(), loose)) == ["Discard pile", "Why?", "Hint"]
+        assert labels_of(menu(app.context(), ranked)) == []
+        assert labels_of(menu(app.context(), loose)) == ["AI move", "AI plays on"]
 
 
 async def test_a_hint_names_a_legal_deed_and_plays_nothing(tmp_path: Path) -> None:
-    async with parlour(tmp_path) as house:
-        table = await house.free()
+    async with parlour(tmp_path) as app:
+        table = await app.free()
         choice = next(one for one in table.choices(0) if one.action == greedy(table.view(0)))
-        page = (await house.press("hint", table)).last
-        assert f"The AI would play: **{house.ask().line(choice.line)}**" in text_of(page)
-        assert await house.rooms.tables.find(table.match.id) == table
+        page = (await app.press("hint", table)).last
+        assert f"The AI would play: **{app.context().line(choice.line)}**" in text_of(page)
+        assert await app.app_parts.tables.find(table.match.id) == table
 
 
 async def test_an_ai_move_plays_one_action_of_the_players_own_seat(tmp_path: Path) -> None:
-    async with parlour(tmp_path) as house:
-        table = await house.free()
+    async with parlour(tmp_path) as app:
+        table = await app.free()
         expected = table.game.apply(table.position.state, 0, greedy(table.view(0))).state
-        await house.press("auto", table, argument="1")
-        moved = await house.rooms.tables.find(table.match.id)
+        await app.press("auto", table, argument="1")
+        moved = await app.app_parts.tables.find(table.match.id)
         assert (moved.position.state, moved.position.seq) == (expected, 1)
 
 
 @pytest.mark.parametrize("verb", ["auto", "take_over"])
 async def test_the_ai_plays_nothing_for_a_button_of_an_earlier_board(tmp_path: Path, verb: str) -> None:
-    async with parlour(tmp_path) as house:
-        table = await house.free()
-        (old,) = (each.id for each in menu(house.ask(), table) if getattr(each.id, "verb", "") == verb)
+    async with parlour(tmp_path) as app:
+        table = await app.free()
+        (old,) = (each.id for each in menu(app.context(), table) if getattr(each.id, "verb", "") == verb)
         assert isinstance(old, ids.OfMatch)
-        await house.press("auto", table, argument=old.argument)
+        await app.press("auto", table, argument=old.argument)
         for argument in (old.argument, ""):
-            page = (await house.press(verb, table, argument=argument)).last
+            page = (await app.press(verb, table, argument=argument)).last
             assert "That button belonged to an earlier board" in text_of(page)
-        assert (await house.rooms.tables.find(table.match.id)).position.seq == 1
+        assert (await app.app_parts.tables.find(table.match.id)).position.seq == 1
 
 
 async def test_the_ai_plays_on_to_the_end_of_a_match_that_nobody_disturbs(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(deeds, "WATCHING_PAUSE", 0)
-    async with parlour(tmp_path) as house:
-        table = await house.free()
-        answers = await house.press("take_over", table, argument="1")
-        ended = await house.rooms.tables.find(table.match.id)
+    monkeypatch.setattr(handlers, "WATCHING_PAUSE", 0)
+    async with parlour(tmp_path) as app:
+        table = await app.free()
+        answers = await app.press("take_over", table, argument="1")
+        ended = await app.app_parts.tables.find(table.match.id)
         assert ended.outcome is not None
         assert len(answers.pages) == ended.position.seq
         assert buttons_of(answers.last)[0] == "Share"
 
 
 async def test_a_result_is_shared_after_the_end_only_for_all_to_see_and_once(tmp_path: Path) -> None:
-    async with parlour(tmp_path) as house:
-        begun = await house.free()
+    async with parlour(tmp_path) as app:
+        begun = await app.free()
         with pytest.raises(NotOverYet):
-            await house.press("share", begun)
-        table = await house.finish(begun)
-        ((page, private),) = (await house.press("share", table)).pages
+            await app.press("share", begun)
+        table = await app.finish(begun)
+        ((page, private),) = (await app.press("share", table)).pages
         assert private is False
         assert not set("♠♣♥♦") & set(text_of(page))
         assert buttons_of(page) == ["Play this deal"]
         with pytest.raises(SharedBefore):
-            await house.press("share", table)
+            await app.press("share", table)
 
 
 async def test_a_shared_daily_leads_to_the_challenge_and_never_names_the_seed(tmp_path: Path) -> None:
-    async with parlour(tmp_path) as house:
-        table = await house.finish(await house.rooms.days.attempt(ADA, PLACE))
-        page = (await house.press("share", table)).last
-        seed = house.rooms.days.seed_of(house.rooms.days.today())
+    async with parlour(tmp_path) as app:
+        table = await app.finish(await app.app_parts.days.attempt(ADA, PLACE))
+        page = (await app.press("share", table)).last
+        seed = app.app_parts.days.seed_of(app.app_parts.days.today())
         (button,) = (one for row in page.rows if isinstance(row, tuple) for one in row)
         assert isinstance(button, Button)
         assert (str(button.id), seed in text_of(page)) == ("g:fart:daily", False)
 
 
 async def test_the_daily_is_begun_gone_on_with_and_never_restarted(tmp_path: Path) -> None:
-    async with parlour(tmp_path, daily_par=False) as house:
+    async with parlour(tmp_path, daily_par=False) as app:
         pages: list[str] = []
         for _ in range(2):
-            ask = house.ask()
-            await daily(ask)
-            pages.append(text_of(answers_of(ask).last))
-            table = await house.rooms.days.attempt(ADA, PLACE)
+            context = app.context()
+            await daily(context)
+            pages.append(text_of(answers_of(context).last))
+            table = await app.app_parts.days.attempt(ADA, PLACE)
             if not table.position.seq:
-                await house.rooms.tables.play(table, 0, 1, table.choices(0)[0].action, "a press")
+                await app.app_parts.tables.play(table, 0, 1, table.choices(0)[0].action, "a press")
         assert "Ranked: one attempt" in pages[0]
         assert "Welcome back" in pages[1]
-        assert len(await live(house)) == 1
-        await house.finish(await house.rooms.days.attempt(ADA, PLACE))
-        ask = house.ask()
-        await daily(ask)
-        assert "The next one begins <t:1795305600:R>" in text_of(answers_of(ask).last)
-        assert await live(house) == set()
+        assert len(await live(app)) == 1
+        await app.finish(await app.app_parts.days.attempt(ADA, PLACE))
+        context = app.context()
+        await daily(context)
+        assert "The next one begins <t:1795305600:R>" in text_of(answers_of(context).last)
+        assert await live(app) == set()
 
 
 async def test_a_free_game_without_a_seed_goes_on_with_the_unfinished_one_of_its_kind(tmp_path: Path) -> None:
-    async with parlour(tmp_path) as house:
+    async with parlour(tmp_path) as app:
         begun = set[str]()
         for public in (False, True, False, True):
-            await free(house.ask(), None, public=public)
-            begun = await live(house)
+            await free(app.context(), None, public=public)
+            begun = await live(app)
         assert len(begun) == 2
-        await GAME_DEEDS["again"](house.ask(), "fart", "")
-        assert await live(house) == begun
-        await free(house.ask(), "another", public=False)
-        assert len(await live(house)) == 3
+        await GAME_HANDLERS["again"](app.context(), "fart", "")
+        assert await live(app) == begun
+        await free(app.context(), "another", public=False)
+        assert len(await live(app)) == 3
 
 
 @pytest.mark.parametrize("forged", ["", "a b", "x" * 65, "<@1>"])
 async def test_a_forged_deal_begins_nothing(tmp_path: Path, forged: str) -> None:
-    async with parlour(tmp_path) as house:
+    async with parlour(tmp_path) as app:
         with pytest.raises(Refused):
-            await GAME_DEEDS["deal"](house.ask(), "fart", forged)
-        assert await live(house) == set()
+            await GAME_HANDLERS["deal"](app.context(), "fart", forged)
+        assert await live(app) == set()
 
 
 async def test_why_answers_for_each_defender_on_the_table_once_to_the_asker_alone(tmp_path: Path) -> None:
-    async with parlour(tmp_path) as house:
-        table: Table = await house.free()
-        ((page, private),) = (await house.press("why", table)).pages
+    async with parlour(tmp_path) as app:
+        table: Table = await app.free()
+        ((page, private),) = (await app.press("why", table)).pages
         assert private is True
         assert all(words().line(card_line(card)) in text_of(page) for card in table.view(0).table)
         assert text_of(page).count("\n- ") == 1  # all six beat an ace: one line says so, another what to do
         for step in range(2):
-            table = await house.rooms.tables.play(
+            table = await app.app_parts.tables.play(
                 table, 0, table.question(0), table.choices(0)[0].action, f"step {step}"
             )
         view = table.view(0)
-        ((page, _),) = (await house.press("why", table)).pages
+        ((page, _),) = (await app.press("why", table)).pages
         *said, _ = text_of(page).splitlines()
         assert all(sum(words().line(card_line(card)) in line for line in said) == 1 for card in view.table)
         assert len(said) == len(set(said)) <= 5
@@ -225,31 +225,35 @@ def test_why_says_each_reason_once_and_what_can_be_done_fart18(attackers: str, d
 async def test_the_last_quiet_action_of_a_daily_is_taken_back_by_a_button_and_leaves_no_mark_fart22(
     tmp_path: Path,
 ) -> None:
-    async with parlour(tmp_path) as house:
-        table = await house.rooms.days.attempt(ADA, PLACE)
-        assert "Undo" not in buttons_of(await panel(house.ask(), table))
+    async with parlour(tmp_path) as app:
+        table = await app.app_parts.days.attempt(ADA, PLACE)
+        assert "Undo" not in buttons_of(await panel(app.context(), table))
         quiet = next(one.action for one in table.choices(0) if one.group != "sacrifice")
-        moved = await house.rooms.tables.play(table, 0, 1, quiet, "a slip of the thumb")
-        assert "Undo" in buttons_of(await panel(house.ask(), moved))
-        ask = house.ask()
-        await shared.MATCH_DEEDS["undo"](ask, table.match.id, str(moved.question(0)))
-        back = await house.rooms.tables.find(table.match.id)
+        moved = await app.app_parts.tables.play(table, 0, 1, quiet, "a slip of the thumb")
+        assert "Undo" in buttons_of(await panel(app.context(), moved))
+        context = app.context()
+        await shared.MATCH_HANDLERS["undo"](context, table.match.id, str(moved.question(0)))
+        back = await app.app_parts.tables.find(table.match.id)
         assert (back.position.state, back.question(0)) == (table.position.state, 3)
-        assert "Undo" not in buttons_of(answers_of(ask).last)
-        assert await house.rooms.tables.story(back) == await house.rooms.tables.story(table) == (table.events,)
-        ended = await house.finish(back)
-        assert (await verify(house.rooms.store, ended)).holds
+        assert "Undo" not in buttons_of(answers_of(context).last)
+        assert (
+            await app.app_parts.tables.recent_log(back)
+            == await app.app_parts.tables.recent_log(table)
+            == (table.events,)
+        )
+        ended = await app.finish(back)
+        assert (await verify(app.app_parts.store.matches, ended)).holds
 
 
 async def test_every_button_that_a_match_shows_has_a_deed(tmp_path: Path) -> None:
-    async with parlour(tmp_path, daily_par=False) as house:
-        for table in (await house.rooms.days.attempt(ADA, PLACE), await house.free()):
-            for page in (await panel(house.ask(), table), await panel(house.ask(), await house.finish(table))):
+    async with parlour(tmp_path, daily_par=False) as app:
+        for table in (await app.app_parts.days.attempt(ADA, PLACE), await app.free()):
+            for page in (await panel(app.context(), table), await panel(app.context(), await app.finish(table))):
                 for button in (one for row in page.rows if isinstance(row, tuple) for one in row):
                     match button.id:
                         case ids.OfMatch(verb=verb):
-                            assert verb in {**shared.MATCH_DEEDS, **MATCH_DEEDS}
+                            assert verb in {**shared.MATCH_HANDLERS, **MATCH_HANDLERS}
                         case ids.OfGame(verb=verb):
-                            assert verb in {**shared.GAME_DEEDS, **GAME_DEEDS}
+                            assert verb in {**shared.GAME_HANDLERS, **GAME_HANDLERS}
                         case ids.Play(token=token):
                             assert table.game.codec.from_token(token) in [one.action for one in table.choices(0)]

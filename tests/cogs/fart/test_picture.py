@@ -9,12 +9,15 @@ import pytest
 from PIL import Image, ImageChops, ImageStat
 
 from bot.pictures import Picture, draw, sprites
-from cogs.fart.art import CARD, card_face, rank_of
-from cogs.fart.picture import alt, alt_discard, board, discard, text_board, warm
-from cogs.fart.scenery import SCENES, scene
+from bot.pictures.theme import Colour, contrast
+from cogs.fart.palette import PAIRS
+from cogs.fart.pictures.art import CARD, card_face, rank_of
+from cogs.fart.pictures.picture import alt, alt_discard, board, discard, text_board, warm
+from cogs.fart.pictures.scenery import SCENES, scene
 from engine.fart.model import View
-from engine.game import Line
-from tests.gallery import NASTY, PILE, SAMPLES, SAY, TITLE, pictures, with_pile
+from engine.message import Line
+from tests.hostile_names import NASTY
+from tools.gallery import PILE, SAMPLES, SAY, TITLE, pictures, with_pile
 
 MOST_BYTES = 400_000
 SUIT_SIGNS = {"S": "♠", "C": "♣", "H": "♥", "D": "♦"}
@@ -30,8 +33,13 @@ def pixels(drawn: Picture) -> Image.Image:
 
 
 def changed(one: Picture, other: Picture) -> tuple[int, int, int, int] | None:
-    """Give the edges of where two pictures differ: left, top, right, bottom."""
+    """Return the edges of where two pictures differ: left, top, right, bottom."""
     return ImageChops.difference(pixels(one), pixels(other)).getbbox()
+
+
+@pytest.mark.parametrize("pair", PAIRS, ids=str)
+def test_words_stand_out_from_their_ground(pair: tuple[Colour, Colour]) -> None:
+    assert contrast(*pair) >= 4.5
 
 
 @pytest.mark.parametrize("name", pictures())

@@ -6,40 +6,48 @@ from typing import cast
 
 import pytest
 
-from bot.house import House
-from bot.settings import Settings
-from bot.thinking import Thinking
-from bot.ui.face import Sending
+from bot.app import App
+from bot.core.settings import Settings
+from bot.match.thinking import Thinking
+from bot.ui.sending import Sending
 from cogs.fart.post import CHANNEL, POSTS, plan, plan_all
-from tests.house import ADA, PLACE, Rooms, rooms
+from tests.app import ADA, PLACE, AppParts, app_parts
 
 TOMORROW = date(2026, 11, 22)
 
 
-def house_of(parts: Rooms) -> House:
-    """Put the parts together as a house without thinking and faces."""
+def app_of(parts: AppParts) -> App:
+    """Put the parts together as a house without thinking and game_uis."""
     days = {"fart": parts.days}
-    return House(
-        Settings(), parts.store, parts.tables, parts.settling, days, cast(Thinking, None), {}, parts.time, parts.lobbies
+    return App(
+        Settings(),
+        parts.store,
+        parts.tables,
+        parts.agreements,
+        days,
+        cast(Thinking, None),
+        {},
+        parts.time,
+        parts.lobbies,
     )
 
 
-async def due(parts: Rooms) -> list[Sending | None]:
+async def due(parts: AppParts) -> list[Sending | None]:
     """Make every post that is due, as the publisher does."""
-    waiting = await parts.store.take(parts.time())
-    made = [await POSTS[post.kind](house_of(parts), post) for post in waiting]
+    waiting = await parts.store.outbox.take(parts.time())
+    made = [await POSTS[post.kind](app_of(parts), post) for post in waiting]
     for post in waiting:
-        await parts.store.done(post.id)
+        await parts.store.outbox.done(post.id)
     return made
 
 
 async def test_the_post_opens_the_day_with_yesterdays_table(tmp_path: Path) -> None:
-    async with rooms(tmp_path) as parts:
-        await parts.store.meet(ADA, "Ada **x**", PLACE)
+    async with app_parts(tmp_path) as parts:
+        await parts.store.players.meet(ADA, "Ada **x**", PLACE)
         await parts.finish(await parts.days.attempt(ADA, PLACE))
-        await parts.store.set_setting(PLACE, CHANNEL, 77)
-        await plan(house_of(parts), PLACE, TOMORROW)
-        await plan(house_of(parts), PLACE, TOMORROW)
+        await parts.store.servers.set_setting(PLACE, CHANNEL, 77)
+        await plan(app_of(parts), PLACE, TOMORROW)
+        await plan(app_of(parts), PLACE, TOMORROW)
         parts.time.at("2026-11-21T23:59:59")
         assert await due(parts) == []
         parts.time.at("2026-11-22T00:00:01")
@@ -54,20 +62,20 @@ async def test_the_post_opens_the_day_with_yesterdays_table(tmp_path: Path) -> N
 
 
 async def test_a_server_that_changed_its_mind_or_an_hour_long_past_gets_no_post(tmp_path: Path) -> None:
-    async with rooms(tmp_path) as parts:
-        await parts.store.set_setting(PLACE, CHANNEL, 0)
-        await plan(house_of(parts), PLACE, TOMORROW)
+    async with app_parts(tmp_path) as parts:
+        await parts.store.servers.set_setting(PLACE, CHANNEL, 0)
+        await plan(app_of(parts), PLACE, TOMORROW)
         parts.time.at("2026-11-22T00:00:01")
         assert await due(parts) == [None]
-        await parts.store.set_setting(PLACE + 1, CHANNEL, 77)
-        await plan(house_of(parts), PLACE + 1, TOMORROW)
+        await parts.store.servers.set_setting(PLACE + 1, CHANNEL, 77)
+        await plan(app_of(parts), PLACE + 1, TOMORROW)
         parts.time.at("2026-11-22T12:00:01")
         assert await due(parts) == [None]
 
 
-async def days_planned(parts: Rooms) -> list[str]:
+async def days_planned(parts: AppParts) -> list[str]:
     """List the days of all posts that wait, with the server of each."""
-    return [post.body.decode() for post in await parts.store.take(2**62)]
+    return [post.body.decode() for post in await parts.store.outbox.take(2**62)]
 
 
 def body(day: str, guild: int = PLACE) -> str:
@@ -75,16 +83,16 @@ def body(day: str, guild: int = PLACE) -> str:
 
 
 async def test_every_day_is_planned_by_the_chores_whatever_became_of_the_post_before(tmp_path: Path) -> None:
-    async with rooms(tmp_path) as parts:
-        await parts.store.set_setting(PLACE, CHANNEL, 77)
-        await parts.store.set_setting(PLACE + 1, CHANNEL, 0)
-        await plan(house_of(parts), PLACE, TOMORROW)
+    async with app_parts(tmp_path) as parts:
+        await parts.store.servers.set_setting(PLACE, CHANNEL, 77)
+        await parts.store.servers.set_setting(PLACE + 1, CHANNEL, 0)
+        await plan(app_of(parts), PLACE, TOMORROW)
         due_days: list[str] = []
         for _ in range(72):
-            await plan_all(house_of(parts))
-            for post in await parts.store.take(parts.time()):
+            await plan_all(app_of(parts))
+            for post in await parts.store.outbox.take(parts.time()):
                 due_days.append(post.body.decode())
-                await parts.store.done(post.id)  # as if it could never be sent
+                await parts.store.outbox.done(post.id)  # as if it could never be sent
             parts.time.ms += 3_600_000
         assert due_days == [body(f"2026-11-{day}") for day in (22, 23, 24)]
 
@@ -100,17 +108,17 @@ async def test_every_day_is_planned_by_the_chores_whatever_became_of_the_post_be
 async def test_a_bot_that_was_away_for_days_still_opens_the_day_unless_it_is_late(
     tmp_path: Path, back: str, planned: list[str]
 ) -> None:
-    async with rooms(tmp_path) as parts:
-        await parts.store.set_setting(PLACE, CHANNEL, 77)
+    async with app_parts(tmp_path) as parts:
+        await parts.store.servers.set_setting(PLACE, CHANNEL, 77)
         parts.time.at(back)
         for _ in range(2):
-            await plan_all(house_of(parts))
+            await plan_all(app_of(parts))
         assert await days_planned(parts) == [body(day) for day in planned]
 
 
 async def test_a_server_that_chose_its_channel_this_morning_hears_from_us_tomorrow(tmp_path: Path) -> None:
-    async with rooms(tmp_path, "2026-11-21T08:00:00") as parts:
-        await parts.store.set_setting(PLACE, CHANNEL, 77)
-        await plan(house_of(parts), PLACE, TOMORROW)
-        await plan_all(house_of(parts))
+    async with app_parts(tmp_path, "2026-11-21T08:00:00") as parts:
+        await parts.store.servers.set_setting(PLACE, CHANNEL, 77)
+        await plan(app_of(parts), PLACE, TOMORROW)
+        await plan_all(app_of(parts))
         assert await days_planned(parts) == [body("2026-11-22")]

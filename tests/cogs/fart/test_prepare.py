@@ -5,16 +5,16 @@ from typing import Any, cast
 
 import pytest
 
-from bot.house import House
-from bot.settings import Settings
-from bot.thinking import Thinking
-from cogs.fart.best import stored_best
+from bot.app import App
+from bot.core.settings import Settings
+from bot.match.thinking import Thinking
 from cogs.fart.post import CHANNEL
 from cogs.fart.prepare import prepare
-from engine.fart.best_line import BestLine, best_line
+from cogs.fart.stored import best_line_of_day, par_of_day, scores_of_day
+from engine.fart.ai.best_line import BestLine, best_line
+from engine.fart.ai.players import PAR_GAMES, par_game
 from engine.fart.model import Dual, Sacrifice
-from engine.fart.players import PAR_GAMES, par_game
-from tests.house import PLACE, Rooms, rooms
+from tests.app import PLACE, AppParts, app_parts
 
 TODAY, TOMORROW = "2026-11-21", "2026-11-22"
 BEST = BestLine(18, (Dual("3S", "4S"), Sacrifice("9C")))
@@ -25,7 +25,7 @@ class Stopped(Exception):
 
 
 class Thoughts:
-    """Stands for the thinking processes: notes what is asked, knows each answer, and may stop after so many."""
+    """A fake of the worker processes: records calls, knows each answer, and may stop after a number of calls."""
 
     def __init__(self, stop_after: int = 1000) -> None:
         self.asked: list[str] = []
@@ -42,14 +42,14 @@ class Thoughts:
         return await self.run(function, seed, *number)
 
 
-def house_of(parts: Rooms, thoughts: Thoughts, **settings: Any) -> House:
+def app_of(parts: AppParts, thoughts: Thoughts, **settings: Any) -> App:
     """Put the parts together as a house that thinks so."""
     thinking = cast(Thinking, thoughts)
-    return House(
+    return App(
         Settings(**settings),
         parts.store,
         parts.tables,
-        parts.settling,
+        parts.agreements,
         {"fart": parts.days},
         thinking,
         {},
@@ -63,7 +63,7 @@ def read_all(folder: Path) -> bytes:
     return b"".join(file.read_bytes() for file in folder.iterdir())
 
 
-async def all_thoughts(parts: Rooms) -> list[str]:
+async def all_thoughts(parts: AppParts) -> list[str]:
     """List what is to be thought for today and tomorrow, in order."""
     seeds = [(await parts.days.deal(day)).seed[:4] for day in (parts.days.today(), parts.days.today().replace(day=22))]
     return [
@@ -74,32 +74,33 @@ async def all_thoughts(parts: Rooms) -> list[str]:
 
 
 async def test_today_comes_before_tomorrow_and_the_best_line_before_par_once(tmp_path: Path) -> None:
-    async with rooms(tmp_path) as parts:
+    async with app_parts(tmp_path) as parts:
         thoughts = Thoughts()
+        app = app_of(parts, thoughts)
         for _ in range(2):
-            await prepare(house_of(parts, thoughts))
+            await prepare(app)
         assert thoughts.asked == await all_thoughts(parts)
         for day in (TODAY, TOMORROW):
-            deal = await parts.store.daily("fart", day, str)
-            assert (deal.par, stored_best(deal.best)) == (PAR_GAMES // 2, BEST)
-            assert await parts.store.meta(f"par:fart:{day}") is None
+            assert (await par_of_day(app, day), await best_line_of_day(app, day)) == (PAR_GAMES // 2, BEST)
+            assert await scores_of_day(app, day) == []
 
 
 @pytest.mark.parametrize("stop_after", [1, 5, PAR_GAMES, PAR_GAMES + 1, PAR_GAMES + 9])
 async def test_a_restart_in_the_middle_thinks_no_thought_twice(tmp_path: Path, stop_after: int) -> None:
-    async with rooms(tmp_path) as parts:
+    async with app_parts(tmp_path) as parts:
         before, after = Thoughts(stop_after), Thoughts()
         with pytest.raises(Stopped):
-            await prepare(house_of(parts, before))
-    async with rooms(tmp_path) as parts:
-        await prepare(house_of(parts, after))
+            await prepare(app_of(parts, before))
+    async with app_parts(tmp_path) as parts:
+        app = app_of(parts, after)
+        await prepare(app)
         assert before.asked + after.asked == await all_thoughts(parts)
-        assert (await parts.store.daily("fart", TODAY, str)).par == PAR_GAMES // 2
+        assert await par_of_day(app, TODAY) == PAR_GAMES // 2
 
 
 async def test_no_card_of_a_prepared_day_can_be_read_in_the_files(tmp_path: Path) -> None:
-    async with rooms(tmp_path) as parts:
-        await prepare(house_of(parts, Thoughts()))
+    async with app_parts(tmp_path) as parts:
+        await prepare(app_of(parts, Thoughts()))
         bytes_at_rest = read_all(tmp_path)
         assert TOMORROW.encode() in bytes_at_rest
         for part in (b'"3S"', b'"9C"', b'"dual"', b'"actions"', b'"score"'):
@@ -107,11 +108,11 @@ async def test_no_card_of_a_prepared_day_can_be_read_in_the_files(tmp_path: Path
 
 
 async def test_posts_are_planned_before_any_thought_and_without_par(tmp_path: Path) -> None:
-    async with rooms(tmp_path) as parts:
-        await parts.store.set_setting(PLACE, CHANNEL, 77)
+    async with app_parts(tmp_path) as parts:
+        await parts.store.servers.set_setting(PLACE, CHANNEL, 77)
         with pytest.raises(Stopped):
-            await prepare(house_of(parts, Thoughts(0)))
-        assert await parts.store.was_posted(f"fart-daily:{PLACE}:{TOMORROW}")
-        await parts.store.set_setting(PLACE + 1, CHANNEL, 77)
-        await prepare(house_of(parts, Thoughts(0), daily_par=False))
-        assert await parts.store.was_posted(f"fart-daily:{PLACE + 1}:{TOMORROW}")
+            await prepare(app_of(parts, Thoughts(0)))
+        assert await parts.store.outbox.was_posted(f"fart-daily:{PLACE}:{TOMORROW}")
+        await parts.store.servers.set_setting(PLACE + 1, CHANNEL, 77)
+        await prepare(app_of(parts, Thoughts(0), daily_par=False))
+        assert await parts.store.outbox.was_posted(f"fart-daily:{PLACE + 1}:{TOMORROW}")

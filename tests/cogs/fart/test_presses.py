@@ -1,10 +1,10 @@
 """How many presses a match takes: every deed is a button, a sacrifice is two presses."""
 
-from bot.ui.panel import folded_groups
-from cogs.fart import FACE
+from bot.ui.match.panel import folded_groups
+from cogs.fart import GAME_UI
 from engine import record
 from engine.fart import GAME
-from engine.fart.greedy import greedy
+from engine.fart.ai.greedy import greedy
 from engine.fart.model import FartOptions
 
 AIM = 1.3
@@ -19,7 +19,7 @@ def presses(seed: str) -> tuple[int, int]:
         choices = GAME.choices(position.state, 0)
         action = greedy(GAME.view(position.state, 0))
         group = next(choice.group for choice in choices if choice.action == action)
-        pressed += 2 if group in folded_groups(FACE, choices) else 1
+        pressed += 2 if group in folded_groups(GAME_UI, choices) else 1
         actions += 1
         position, _ = record.advance(GAME, position, 0, action)
     return actions, pressed

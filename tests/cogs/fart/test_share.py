@@ -1,9 +1,9 @@
 """The marks of a shared result: one a turn, the costliest deed of it, and no card named."""
 
-from cogs.fart.share import Mark, marks
+from cogs.fart.text.share import Mark, marks
 from engine import record
 from engine.fart import GAME
-from engine.fart.greedy import greedy
+from engine.fart.ai.greedy import greedy
 from engine.fart.model import Duelled, Event, FartOptions, Flanked, Flipped, Sacrificed, WaveBegan
 
 CLEAN = Flanked("TD", ("3S", "7S"), ())
@@ -17,7 +17,7 @@ def flipped(turn: int) -> Flipped:
 
 
 def test_a_turn_bears_the_mark_of_its_costliest_deed() -> None:
-    story: list[Event] = [
+    recent_log: list[Event] = [
         *(flipped(1), CLEAN, CLEAN, CLEAN),
         *(flipped(2), CLEAN, DUEL, CLEAN),
         *(flipped(3), SACRIFICE, DUEL),
@@ -25,7 +25,7 @@ def test_a_turn_bears_the_mark_of_its_costliest_deed() -> None:
         *(flipped(4), BLOODY, DUEL, CLEAN),
         flipped(5),
     ]
-    assert marks(story) == ((Mark.CLEAN, Mark.DUEL, Mark.SACRIFICE), (Mark.CASUALTIES,))
+    assert marks(recent_log) == ((Mark.CLEAN, Mark.DUEL, Mark.SACRIFICE), (Mark.CASUALTIES,))
 
 
 def test_marks_are_told_apart_by_shape() -> None:
@@ -34,8 +34,8 @@ def test_marks_are_told_apart_by_shape() -> None:
 
 def test_a_whole_match_has_a_mark_for_each_turn_played() -> None:
     position, events = record.begin(GAME, "7", 1, FartOptions())
-    story: list[Event] = list(events)
+    recent_log: list[Event] = list(events)
     while GAME.outcome(position.state) is None:
         position, events = record.advance(GAME, position, 0, greedy(GAME.view(position.state, 0)))
-        story += events
-    assert sum(len(wave) for wave in marks(story)) == GAME.view(position.state, 0).turn
+        recent_log += events
+    assert sum(len(wave) for wave in marks(recent_log)) == GAME.view(position.state, 0).turn

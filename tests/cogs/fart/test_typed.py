@@ -1,14 +1,9 @@
 """What people type into the commands of F.A.R.T.: read kindly, or refused with nothing started."""
 
-from datetime import date
-
 import pytest
 
-from bot.daily import NoSuchDay
-from cogs.fart.typed import BadSeed, parse_day, parse_seed
-from cogs.fart.why import BadCard, parse_card
-
-TODAY = date(2026, 11, 21)
+from cogs.fart.text.why import BadCard, parse_card
+from cogs.fart.typed import BadSeed, parse_seed
 
 
 @pytest.mark.parametrize(
@@ -35,16 +30,3 @@ def test_a_card_is_read_as_people_write_it(typed: str, card: str) -> None:
 def test_what_is_no_card_is_refused(typed: str) -> None:
     with pytest.raises(BadCard):
         parse_card(typed)
-
-
-@pytest.mark.parametrize(
-    ("typed", "day"), [("2026-11-20", date(2026, 11, 20)), ("#324", date(2026, 11, 20)), ("1", date(2026, 1, 1))]
-)
-def test_a_day_is_a_date_or_a_number(typed: str, day: date) -> None:
-    assert parse_day(typed, TODAY) == day
-
-
-@pytest.mark.parametrize("typed", ["", "yesterday", "2026-13-01", "99999999999", "²", "#"])
-def test_what_is_no_day_is_refused(typed: str) -> None:
-    with pytest.raises(NoSuchDay):
-        parse_day(typed, TODAY)

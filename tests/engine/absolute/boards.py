@@ -9,7 +9,7 @@ from engine.absolute import GAME
 from engine.absolute.cards import CODE, DECK, parse
 from engine.absolute.events import Event
 from engine.absolute.model import AbsoluteOptions, AbsoluteView, Action, Phase
-from engine.absolute.sets import CardSet, check, ordered
+from engine.absolute.rules.sets import CardSet, check, ordered
 from engine.absolute.state import SeatState, State
 from engine.errors import RuleError
 from engine.rng import Rng
@@ -32,7 +32,7 @@ def card_sets(text: str) -> tuple[CardSet, ...]:
 
 
 def seat(hand: str = "", sets: str = "", *, known: str = "", out: bool = False, total: int = 0) -> SeatState:
-    """A seat of which others know `known`, while the rest of the hand came from the deck."""
+    """A seat whose `known` cards others know, while the rest of the hand came from the deck."""
     held, seen = card_set(hand), card_set(known)
     return SeatState(held, tuple(card for card in held if card not in seen), seen, card_sets(sets), out, total)
 

@@ -4,7 +4,7 @@ from itertools import combinations
 
 from engine.absolute import GAME
 from engine.absolute.model import Action, Add, Arrange, Discard, Draw, Hold, Place, Swap
-from engine.absolute.sets import is_set
+from engine.absolute.rules.sets import is_set
 from engine.absolute.state import State
 from engine.errors import RuleError
 from tests.engine.chance import Chance
@@ -30,7 +30,7 @@ def choose(state: State, chance: Chance) -> Action:
 
 
 def _wish_to_hold(state: State) -> int:
-    """Say in percent how much a seat likes to hold: hands are filled up, and emptied by whoever could go out."""
+    """Return in percent how much a seat likes to hold: hands are filled up, and emptied by seats that could go out."""
     seat = state.seats[state.active]
     return 90 if len(seat.hand) < 7 and (len(seat.sets) < 3 or len(seat.hand) > 2) else 20
 
@@ -67,7 +67,7 @@ def _play(state: State, chance: Chance) -> Place | Add | Arrange | None:
 
 
 def _regroup(state: State, chance: Chance) -> Arrange | None:
-    """Deal the cards of two sets, and a card or two of the hand, into two sets anew."""
+    """Rearrange two sets, with a card or two of the hand, into two new sets."""
     seat = state.seats[state.active]
     if len(seat.sets) < 2 or len(seat.hand) < 3:
         return None
@@ -84,7 +84,7 @@ def _regroup(state: State, chance: Chance) -> Arrange | None:
 
 
 def is_taken(state: State, action: Action) -> bool:
-    """Tell whether the rules take an action."""
+    """Return whether the rules take an action."""
     try:
         GAME.apply(state, state.active, action)
     except RuleError:

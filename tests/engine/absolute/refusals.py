@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from engine.absolute.cards import parse
 from engine.absolute.naming import card_line, set_line
-from engine.game import Arg
+from engine.message import Arg
 
 PLUS, MINUS = card_line(parse("+3d")), card_line(parse("-0s"))
 ZERO: Mapping[str, Arg] = {"zero": PLUS, "number": 7}

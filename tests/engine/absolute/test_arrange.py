@@ -5,11 +5,11 @@ from collections.abc import Sequence
 
 import pytest
 
-from engine.absolute import arrange
-from engine.absolute.arrange import Arrangement, best
+from engine.absolute.arrange import best_arrangement
+from engine.absolute.arrange.best_arrangement import Arrangement, best
 from engine.absolute.cards import DECK, NUMBER, SUIT, WORTH, Card, parse
-from engine.absolute.sets import CardSet, check, is_set, score, unplayed
-from tests.bench.arrange import positions
+from engine.absolute.rules.sets import CardSet, check, is_set, score, unplayed
+from tools.bench.games.arrange import positions
 
 POOLS = {
     "all": DECK,
@@ -123,7 +123,7 @@ def test_the_regrouping_of_the_rules_is_found_az21() -> None:
 
 def test_a_zero_keeps_its_number_beside_a_companion_az19() -> None:
     table = _sets("+0c -4d -5q")
-    assert best(_cards("-1s +10c"), table) == ()  # the zero would have to be +10 or none at all beside -4 and -5
+    assert best(_cards("-1s +10c"), table) == ()  # the zero would have to be +10, or absent, next to -4 and -5
     (found,) = best(_cards("+9s -3c +2d +10c"), table, count=1)  # all former companions gone, it may be anything
     assert _named(found) == {frozenset(_cards("-4d -5q +9s")), frozenset(_cards("+0c -3c +2d"))}
 
@@ -168,7 +168,7 @@ def test_large_tables_are_arranged_legally_and_no_worse_than_by_one_set(held: in
 
 @pytest.mark.parametrize("nodes", [0, 300, 3_000])
 def test_what_cannot_be_proved_in_time_is_legal_and_says_so(nodes: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(arrange, "NODES", nodes)
+    monkeypatch.setattr(best_arrangement, "NODES", nodes)
     for hand, table in positions("short", 8, 12, 4):
         found = best(hand, table)
         _check_legal(hand, table, 1, found)
@@ -179,7 +179,7 @@ def test_what_cannot_be_proved_in_time_is_legal_and_says_so(nodes: int, monkeypa
 def test_what_was_proved_is_not_beaten_by_more_time(monkeypatch: pytest.MonkeyPatch) -> None:
     (position,) = positions("proof", 8, 12, 1)
     first = best(*position)
-    monkeypatch.setattr(arrange, "NODES", 10 * arrange.NODES)
+    monkeypatch.setattr(best_arrangement, "NODES", 10 * best_arrangement.NODES)
     assert [one.points for one in best(*position)] == [one.points for one in first if one.proved]
 
 

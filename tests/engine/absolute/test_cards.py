@@ -3,7 +3,7 @@
 import pytest
 
 from engine.absolute.cards import DECK, SUITS, code, number, parse, sign, suit, worth
-from engine.absolute.sets import ordered
+from engine.absolute.rules.sets import ordered
 from tests.engine.absolute.boards import card_set, cards, write
 
 

@@ -5,8 +5,8 @@ import pytest
 from engine.absolute import errors
 from engine.absolute.events import Placed
 from engine.absolute.model import Add, Arrange, Discard, Draw, Place, Swap
-from engine.absolute.scoring import seat_sheet
-from engine.absolute.sets import SetScore, check, score, unplayed, zero_number
+from engine.absolute.rules.scoring import seat_sheet
+from engine.absolute.rules.sets import SetScore, check, score, unplayed, zero_number
 from tests.engine.absolute.boards import after, card_set, card_sets, cards, events, refused, seat, table
 
 

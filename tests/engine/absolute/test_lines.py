@@ -2,13 +2,14 @@
 
 import pytest
 
-from bot.words import words
+from bot.text.localisation import words
 from engine.absolute import GAME
 from engine.absolute.events import Dealt, Drew, Ended, Event, RoundScored
 from engine.absolute.model import Action, Add, Arrange, Discard, Draw, Hold, Place, Swap
 from engine.absolute.naming import card_line
 from engine.absolute.state import State
-from engine.game import Line, Outcome
+from engine.game import Outcome
+from engine.message import Line
 from tests.engine.absolute.boards import card_set, card_sets, cards, events, seat, table
 
 NAMES = ("Ann", "Bob", "Cy")

@@ -6,7 +6,7 @@ from engine.absolute import GAME
 from engine.absolute.listing import LISTED, MOST_ADDED
 from engine.absolute.model import Add, Discard, Draw, Hold, Place, Swap
 from engine.absolute.naming import SEAT_LETTERS
-from engine.absolute.sets import is_set
+from engine.absolute.rules.sets import is_set
 from engine.absolute.state import State
 from engine.errors import RuleError
 from engine.rng import Rng

@@ -10,8 +10,8 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 from engine.absolute import GAME
 from engine.absolute.cards import CODE
 from engine.absolute.model import Action, Add, Arrange, Discard, Draw, Hold, Place, Swap
-from engine.absolute.scoring import seat_sheet
-from engine.absolute.sets import CardSet
+from engine.absolute.rules.scoring import seat_sheet
+from engine.absolute.rules.sets import CardSet
 from engine.absolute.state import SeatState, State
 from engine.errors import RuleError
 from tests.engine.absolute.boards import after, check_invariants, dealt
@@ -35,7 +35,7 @@ def number_of_zero(cards: Sequence[int]) -> tuple[str, int] | None:
 
 
 def keeps_numbers(before: Sequence[CardSet], laid: Sequence[Sequence[int]]) -> bool:
-    """AZ-19 and AZ-32 put down a second time: no zero changes beside what it lay with before the turn's plays."""
+    """A second implementation of AZ-19 and AZ-32: no zero changes next to its companions from before the turn."""
     for old, new in product(before, laid):
         was, now = number_of_zero(old), number_of_zero(new)
         companions = set(old) & set(new)
@@ -71,7 +71,7 @@ class Match(RuleBasedStateMachine):
         return self.state.phase == "act"
 
     def named(self, picks: Sequence[int]) -> tuple[int, ...]:
-        """Cards of the hand; of no hand at all, where the number is too high."""
+        """Cards of the hand; of no hand where the number is too high."""
         return tuple(self.own.hand[pick] if pick < len(self.own.hand) else 87 - pick for pick in picks)
 
     def holds(self, cards: Sequence[int]) -> bool:

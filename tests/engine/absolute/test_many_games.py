@@ -20,7 +20,7 @@ ALL = set(DECK)
 
 
 def conserves(state: State) -> bool:
-    """Tell whether each of the 88 cards is in just one place."""
+    """Return whether each of the 88 cards is in just one place."""
     everywhere = list(state.deck + state.discard)
     for seat in state.seats:
         everywhere += seat.hand

@@ -6,17 +6,17 @@ import pytest
 from msgspec.structs import replace
 
 from engine.absolute import GAME, PLAYERS
-from engine.absolute.arrange import best
+from engine.absolute.ai.laying import laying
+from engine.absolute.ai.plays import Plays
+from engine.absolute.arrange.best_arrangement import best
 from engine.absolute.cards import DECK, NUMBER
 from engine.absolute.model import AbsoluteOptions, Action, Add, Arrange, Discard, Draw, Hold, Place, Swap
-from engine.absolute.players_laying import laying
-from engine.absolute.players_plays import Plays
-from engine.absolute.sets import score, unplayed
+from engine.absolute.rules.sets import score, unplayed
 from engine.absolute.state import State
 from engine.rng import Rng
-from tests.bench.absolute_players import compare
 from tests.engine.absolute.boards import after, card_set, card_sets, cards, dealt, seat, table, view, write
 from tests.engine.chance import Chance
+from tools.bench.games.absolute_players import compare
 
 LEVELS = ("random", "medium", "hard")
 LONGEST = 4_000
@@ -28,7 +28,7 @@ def choose(level: str, state: State, chance: str = "chance") -> Action:
 
 
 def play_round(seats: int, first: int, kinds: Counter[str]) -> State:
-    """Let all levels play one round; `after` refuses whatever is illegal."""
+    """Let all levels play one round; `after` refuses illegal actions."""
     state = dealt(f"players/{seats}/{first}", seats, AbsoluteOptions(rounds=1))
     for number in range(LONGEST):
         if not GAME.asked(state):

@@ -1,4 +1,4 @@
-"""AZ-32: a turn's regroupings together allow what one of them would, in whatever order they are pressed."""
+"""AZ-32: a turn's regroupings together allow what one of them would, in any order."""
 
 from collections.abc import Iterator, Sequence
 from itertools import combinations
@@ -9,27 +9,27 @@ from msgspec import UNSET
 from msgspec.structs import replace
 
 from engine.absolute import GAME, errors
-from engine.absolute.arrange import best
+from engine.absolute.ai.laying import laying
+from engine.absolute.ai.players import PLAYERS
+from engine.absolute.arrange.best_arrangement import best
 from engine.absolute.cards import NUMBER, Card
-from engine.absolute.laying import sets_that_bind
 from engine.absolute.model import AbsoluteOptions, Arrange, Discard, Draw, Place, Swap
-from engine.absolute.players import PLAYERS
-from engine.absolute.players_laying import laying
-from engine.absolute.sets import CardSet, is_set
+from engine.absolute.rules.laying import sets_that_bind
+from engine.absolute.rules.sets import CardSet, is_set
 from engine.absolute.state import State
 from engine.record import advance, begin, take_back
 from engine.rng import Rng
-from tests.bench.arrange import positions
 from tests.engine.absolute.boards import after, card_sets, cards, dealt, refused, seat, table, view
 from tests.engine.absolute.random_play import is_taken
 from tests.engine.chance import Chance
+from tools.bench.games.arrange import positions
 
 START = table(seat("+9s -3c +2d -1s -3s +10q +8q", "+0c -4d -5q"), seat("+9c +8c"), deck="+8d +7q")
 PARTED = Arrange(card_sets("-4d -5q +9s / +0c -3c +2d"))
-"""The zero, +9 beside -4d and -5q, leaves both of them, and is +1."""
+"""The zero, +9 next to -4d and -5q, leaves both of them, and is +1."""
 
 BACK = Arrange(card_sets("+0c -4d -1s / -5q +9s -3c +2d -3s"))
-"""The zero leaves those as well, lies beside -4d again, and is +5."""
+"""The zero leaves those as well, is next to -4d again, and is +5."""
 
 
 def pass_on(*discards: str) -> tuple[Discard | Draw, ...]:
@@ -109,7 +109,7 @@ def starts(seed: str, count: int) -> Iterator[State]:
 
 
 def partings(some: Sequence[Card]) -> Iterator[tuple[CardSet, ...]]:
-    """Part cards into sets in every way, whatever their zeros were before."""
+    """Split cards into sets in every way, ignoring their zeros' former numbers."""
     if not some:
         yield ()
         return

@@ -5,7 +5,7 @@ from itertools import combinations
 import pytest
 
 from engine.absolute.cards import CODE, DECK
-from engine.absolute.sets import check, is_set, score, unplayed
+from engine.absolute.rules.sets import check, is_set, score, unplayed
 from engine.rng import Rng
 from tests.engine.absolute.boards import card_set, cards
 from tests.engine.absolute.literal import hand_points, is_legal, set_points

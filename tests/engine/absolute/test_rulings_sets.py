@@ -5,7 +5,7 @@ import pytest
 from engine.absolute import GAME, errors
 from engine.absolute.events import Added, Arranged, Swapped
 from engine.absolute.model import Add, Arrange, Place, Swap
-from engine.absolute.sets import check, is_set, score
+from engine.absolute.rules.sets import check, is_set, score
 from tests.engine.absolute.boards import (
     after,
     card_set,

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from engine.absolute import GAME
 from engine.absolute.cards import DECK
 from engine.absolute.model import Action, Add, Arrange, Discard, Draw, Hold, Place, SeatView, Swap
-from engine.absolute.sets import ordered
+from engine.absolute.rules.sets import ordered
 from engine.absolute.state import State
 from engine.rng import Rng
 from tests.engine.absolute.boards import after, card_set, cards, check_invariants, dealt, seat, table, view, write
@@ -70,7 +70,7 @@ class Witness:
                 self.before[who] -= 1
 
     def accepts(self, state: State) -> bool:
-        """Tell whether the table could lie like this, for all that was seen."""
+        """Return whether the table could lie like this, for all that was seen."""
         for who, each in enumerate(state.seats):
             hidden = set(each.hand) - self.seen[who]
             if not self.seen[who] <= set(each.hand) or len(hidden & self.pool) != self.fresh[who]:

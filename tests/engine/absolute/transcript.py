@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from bot.words import words
+from bot.text.localisation import words
 from engine.absolute import GAME
 from engine.absolute.events import Event
 from engine.absolute.model import AbsoluteOptions, Action

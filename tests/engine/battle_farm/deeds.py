@@ -111,7 +111,7 @@ def parse(state: State, seat: int, deed: str) -> Action:
 
 
 def after(state: State, *deeds: str) -> State:
-    """Do deeds one after the other, each of which must be listed among the choices unless it is a composite one."""
+    """Do deeds one after the other; each must be listed among the choices unless it is a composite one."""
     for deed in deeds:
         seat, words = actor(state, deed)
         action = parse(state, seat, words)
@@ -126,18 +126,18 @@ def does(state: State, *deeds: str) -> set[str]:
 
 
 def chances(state: State, seeds: int = SEEDS) -> Iterator[State]:
-    """Give the same board with chance to go another way each time."""
+    """Return the same board with chance to go another way each time."""
     for seed in range(seeds):
         yield msgspec.structs.replace(state, rng=Rng(f"chance {seed}"))
 
 
 def may_do(state: State, *deeds: str, seeds: int = SEEDS) -> set[frozenset[str]]:
-    """Tell all that deeds may change, whatever chance does."""
+    """Return all that deeds may change, for any random results."""
     return {frozenset(does(each, *deeds)) for each in chances(state, seeds)}
 
 
 def refused(state: State, *deeds: str) -> str:
-    """Do deeds of which the last is refused and changes nothing; tell the ruling it is refused by."""
+    """Do deeds; the last is refused and changes nothing. Returns the ruling that refuses it."""
     state = after(state, *deeds[:-1])
     seat, words = actor(state, deeds[-1])
     action = parse(state, seat, words)

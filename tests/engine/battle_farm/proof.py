@@ -1,7 +1,7 @@
-"""Boards on which the cards are proved, in one line: beds, hands and piles as words.
+"""Boards for the card tests, in one line: beds, hands and piles as words.
 
 `trellis:wheat=5@2 common:-` are two beds: a wheat worth 5 that is ripe in 2 turns, and an empty one; what is left out
-is as printed. `wheat+5` is a raised card. Every card is one of the deck that lies nowhere else, or a made one.
+is as printed. `wheat+5` is a raised card. Every card is an otherwise unused one of the deck, or a made one.
 """
 
 from collections.abc import Iterable, Sequence
@@ -143,7 +143,7 @@ def harvest(
     others: Sequence[SeatText] = (),
     **more: Any,
 ) -> State:
-    """A table on which seat 0 can harvest a crop in its first, common bed with one fertilizer."""
+    """A table where seat 0 can harvest a crop in its first, common bed with one fertilizer."""
     first = f"common:{crop if '@' in crop else crop + '@1'}"
     mine = seat(f"{first} {beds}", hand, coins=coins, fert=fert, **more)
     return field(mine, *others, phase="fertilize")

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from engine.game import Arg, Line, Who
+from engine.message import Arg, Line, Who
 
 WHEAT, CLONE = Line("battle_farm-kind-wheat"), Line("battle_farm-kind-clone")
 CLOUD = Line("battle_farm-ability-cloud_cover")

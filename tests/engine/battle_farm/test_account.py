@@ -8,7 +8,6 @@ from collections import Counter
 
 import pytest
 
-from engine.battle_farm.account import changes
 from engine.battle_farm.cards import ACTIONS, BEDS, CLASSES, CROPS, DECK, VALUE
 from engine.battle_farm.events import (
     CardsRaised,
@@ -20,8 +19,9 @@ from engine.battle_farm.events import (
     Planted,
     TurnBegan,
 )
+from engine.battle_farm.rules.account import changes
 from engine.battle_farm.state import NONE, Effect, State
-from tests.engine.battle_farm.test_exhaustive import OPTIONS
+from tests.engine.battle_farm.cards.test_exhaustive import OPTIONS
 from tests.engine.battle_farm.wander import deal, wander
 
 MATCHES = 40
@@ -34,12 +34,12 @@ SOURCES = {
     *BEDS,
     *("deal", "order", "buy", "market", "trade", "plant", "fertilize", "harvest"),
 }
-"""All on whose ground anything changes: cards, abilities, beds, and the course of the game."""
+"""All sources of changes: cards, abilities, beds, and the course of the game."""
 
 PAYING = {*CROPS, *BEDS, "deal", "buy", "trade"} | {
     *("lucky_find", "green_day", "red_alert", "yellow_warning", "weed_whacker", "drought")
 }
-"""On whose ground coins change."""
+"""The sources of changes of coins."""
 
 
 class Ledger:
@@ -114,7 +114,7 @@ def tokens(state: State) -> Counter[tuple[str, str]]:
 
 
 def places(state: State) -> dict[int, str]:
-    """Tell where each card lies."""
+    """Return where each card lies."""
     found = [(card, "deck") for card in state.deck]
     found += [(card, "market") for card in state.market if card != NONE]
     found += [(card, "seen") for job in state.agenda if isinstance(job, Effect) for card in job.seen]

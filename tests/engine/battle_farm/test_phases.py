@@ -5,8 +5,8 @@ from msgspec.structs import replace
 
 from engine.battle_farm import GAME
 from engine.battle_farm.events import Ended, Event, Fertilized, Harvested, Passed, PhaseOver, Rolled, Stalled, TurnBegan
-from engine.battle_farm.legal import legal
 from engine.battle_farm.model import Stop
+from engine.battle_farm.rules.legal import legal
 from engine.battle_farm.state import State
 from engine.game import Outcome, Step
 from tests.engine.battle_farm.deeds import actor, after, chances, does, listed, parse, refused

@@ -6,6 +6,9 @@ import pytest
 from msgspec.structs import replace
 
 from engine.battle_farm import GAME, PLAYERS
+from engine.battle_farm.ai.beds import BED_CARDS
+from engine.battle_farm.ai.crops import assign
+from engine.battle_farm.ai.targets import FOR_GOOD, FOR_HARM
 from engine.battle_farm.model import (
     Accept,
     Action,
@@ -20,17 +23,14 @@ from engine.battle_farm.model import (
     Play,
     Stop,
 )
-from engine.battle_farm.ops import Choose
-from engine.battle_farm.players_beds import BED_CARDS
-from engine.battle_farm.players_crops import assign
-from engine.battle_farm.players_targets import FOR_GOOD, FOR_HARM
+from engine.battle_farm.rules.ops import Choose
+from engine.battle_farm.rules.targets import OPS
 from engine.battle_farm.state import SealedBid, State, Trade, kind_of
-from engine.battle_farm.targets import OPS
 from engine.game import Seat
 from engine.rng import Rng
-from tests.bench.battle_farm_players import compare
 from tests.engine.battle_farm.proof import field, seat
 from tests.engine.battle_farm.wander import deal, wander
+from tools.bench.games.battle_farm_players import compare
 
 LEVELS = ("random", "medium", "hard")
 LONGEST = 6_000
@@ -47,7 +47,7 @@ def choose(level: str, state: State, by: Seat | None = None, chance: str = "chan
 
 
 def play_match(seats: int, first: int, kinds: Counter[str]) -> State:
-    """Let all levels play a match; `apply` refuses whatever is illegal."""
+    """Let all levels play a match; `apply` refuses illegal actions."""
     state = deal(f"players/{seats}/{first}", seats, SHORT).state
     for number in range(LONGEST):
         if not (asked := GAME.asked(state)):

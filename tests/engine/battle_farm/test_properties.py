@@ -1,4 +1,4 @@
-"""What holds of every match of Battle Farm, whoever plays it: over many matches, and over boards made at random."""
+"""Properties of every match of Battle Farm, with any players: over many matches, and over random boards."""
 
 from collections import Counter
 from random import Random
@@ -10,8 +10,8 @@ from msgspec.structs import replace
 
 from engine.battle_farm import GAME
 from engine.battle_farm.cards import ACTIONS, BED_KINDS, CROPS, win_limit
-from engine.battle_farm.legal import legal
 from engine.battle_farm.model import BattleFarmOptions, Decline, Fertilize, Offer, Plant, Play
+from engine.battle_farm.rules.legal import legal
 from engine.battle_farm.state import State
 from engine.codec import TOKEN_LIMIT
 from engine.errors import RuleError

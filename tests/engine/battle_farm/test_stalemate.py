@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from engine.battle_farm import GAME
 from engine.battle_farm.events import Ended, Event, Stalled, TurnBegan
 from engine.battle_farm.model import BattleFarmOptions
-from engine.battle_farm.scoring import Tie, ties
+from engine.battle_farm.rules.scoring import Tie, ties
 from engine.battle_farm.state import State
 from engine.game import Outcome
 from engine.rng import Rng
@@ -20,7 +20,7 @@ IDLE = seat("common:-", "corn corn", coins=5, fert=0)
 
 
 def idling(*seats: SeatText, active: int = 0, phase: str = "buy", **more: object) -> State:
-    """A table of the rules of now on which nothing grows, before a turn that may buy two cards."""
+    """A table under the current rules with no crops, before a turn that may buy two cards."""
     everybody = seats or (IDLE, IDLE)
     return field(*everybody, active=active, phase=phase, purchases=2, full_rounds=True, **more)  # type: ignore[arg-type]
 

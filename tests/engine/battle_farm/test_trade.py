@@ -4,11 +4,25 @@ import pytest
 from msgspec.structs import replace
 
 from engine.battle_farm import GAME
+from engine.battle_farm.errors import (
+    BiddingClosed,
+    BidGiven,
+    BidsOut,
+    BidTooHigh,
+    BidTooLow,
+    NoSuchBid,
+    NothingOffered,
+    NotInHand,
+    NotWhatIsAsked,
+    SameCardTwice,
+)
 from engine.battle_farm.events import Bidding, BidMade, Event, Passed, PhaseOver, TradeFailed
-from engine.battle_farm.legal import LOT_LISTED
-from engine.battle_farm.model import Bid, BidView, Offer
+from engine.battle_farm.model import Accept, Action, Bid, BidView, Decline, Offer, Stop
+from engine.battle_farm.naming import kind_line
+from engine.battle_farm.rules.legal import LOT_LISTED
 from engine.battle_farm.state import State
-from engine.errors import NotAsked
+from engine.errors import NotAsked, RuleError
+from engine.message import Line, Who
 from tests.engine.battle_farm.deeds import actor, after, does, listed, parse, refused
 from tests.engine.battle_farm.proof import field, seat
 from tests.engine.battle_farm.test_phases import happens
@@ -40,7 +54,7 @@ def test_lot_goes_to_the_bidder_whom_the_seller_takes_bf11():
 def test_all_who_own_a_coin_are_asked_at_once_bf11():
     state = after(market_day(5, 0, 1), "offer wheat")
     asked = GAME.asked(state)
-    assert {who: (window.about, window.aside) for who, window in asked.items()} == {
+    assert {who: (window.about, window.interrupt) for who, window in asked.items()} == {
         1: ("battle_farm-window-bid", True),
         3: ("battle_farm-window-bid", True),
     }
@@ -100,6 +114,45 @@ def test_lot_is_of_different_hand_cards_bf11(cards: tuple[int, ...]):
     offer = Offer(tuple(state.farms[0].hand[0] if card == 0 else card for card in cards))
     with pytest.raises(Exception, match="BF-11"):
         GAME.apply(state, 0, offer)
+
+
+WHEAT, MANGO = market_day().farms[0].hand[0], market_day().farms[1].hand[0]
+
+
+@pytest.mark.parametrize(
+    ("deeds", "who", "action", "refusal"),
+    [
+        ((), 0, Offer(()), NothingOffered()),
+        ((), 0, Offer((WHEAT, WHEAT)), SameCardTwice(card=kind_line("wheat"))),
+        ((), 0, Offer((WHEAT, MANGO)), NotInHand(card=kind_line("mango"))),
+        ((), 0, Offer((999,)), NotInHand(card=Line("battle_farm-no-card"))),
+        ((), 0, Accept(1), NotWhatIsAsked()),
+        ((), 0, Decline(), NotWhatIsAsked()),
+        ((), 1, Bid(3), BiddingClosed()),
+        (("offer wheat",), 1, Bid(-1), BidTooLow(bid=-1)),
+        (("offer wheat",), 1, Bid(11), BidTooHigh(bid=11, have=10)),
+        (("offer wheat",), 3, Bid(0), NotAsked()),
+        (("offer wheat",), 0, Accept(1), BidsOut(waiting=2)),
+        (("offer wheat", "1: bid 3"), 1, Bid(4), BidGiven()),
+        (("offer wheat", "1: bid 3"), 0, Accept(1), BidsOut(waiting=1)),
+        (("offer wheat", "1: bid 3"), 0, Decline(), BidsOut(waiting=1)),
+        (("offer wheat", "1: bid 3"), 0, Stop(), BidsOut(waiting=1)),
+        (("offer wheat", "1: bid 3", "2: bid 0"), 0, Accept(2), NoSuchBid(player=Who(2))),
+        (("offer wheat", "1: bid 3", "2: bid 0"), 0, Offer((WHEAT,)), NotWhatIsAsked()),
+        (("offer wheat", "1: bid 3", "2: bid 0"), 1, Bid(4), BiddingClosed()),
+    ],
+)
+def test_what_is_no_part_of_a_trade_is_refused_for_its_own_reason_bf11(
+    deeds: tuple[str, ...], who: int, action: Action, refusal: RuleError
+):
+    with pytest.raises(RuleError) as caught:
+        GAME.apply(after(market_day(10, 10, 0), *deeds), who, action)
+    assert (type(caught.value), caught.value.line_args) == (type(refusal), refusal.line_args)
+
+
+def test_all_that_a_seller_and_a_bidder_have_may_be_given_bf11():
+    state = after(market_day(), "offer wheat corn+5 clone", "1: bid 10", "2: bid 0")
+    assert does(state, "accept 1") >= {"0 coins +10", "1 coins -10", "0 hand -clone -corn+5 -wheat"}
 
 
 def test_single_cards_and_the_whole_hand_are_listed_as_lots():

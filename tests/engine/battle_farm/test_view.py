@@ -10,7 +10,7 @@ from engine.battle_farm.cards import CROPS
 from engine.battle_farm.events import BidMade, CardsRaised, CardStolen, Drew, Event, Kept, Looked, Raise, Returned
 from engine.battle_farm.model import BattleFarmOptions, Card, ClassId
 from engine.battle_farm.state import State, kind_of, plus_of
-from engine.game import Arg, Line
+from engine.message import Arg, Line
 from engine.rng import Rng
 from tests.engine.battle_farm.deeds import after
 from tests.engine.battle_farm.difference import name
@@ -57,7 +57,7 @@ def test_theft_makes_a_hand_unknown_again():
 
 
 def seen(state: State, owner: int) -> dict[int, list[str]]:
-    """Tell who has seen which cards of a hand that not everybody knows."""
+    """Return who has seen which cards of a hand that not everybody knows."""
     found = {viewer: GAME.view(state, viewer).farms[owner].seen for viewer in range(len(state.farms))}
     assert GAME.view(state, None).farms[owner].seen == ()
     return {viewer: [name(card) for card in cards] for viewer, cards in found.items() if cards}
@@ -223,7 +223,7 @@ def test_cards_that_another_looks_at_are_made_up():
 
 @pytest.mark.parametrize("seats", range(2, 7))
 def test_play_goes_on_from_any_guess(seats: int):
-    """Whoever thinks ahead plays guesses out: what is legal there is what is legal here, and it is taken."""
+    """Players that search play guesses out: the same actions are legal there and here, and accepted."""
     for number, visit in enumerate(wander(f"view {seats}", seats, LIMIT)):
         state = visit.step.state
         for viewer in list(GAME.asked(state)) if number % 7 == 0 else ():

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from bot.words import words
+from bot.text.localisation import words
 from engine.battle_farm import GAME
 from engine.battle_farm.events import Dealt, Event
 from engine.battle_farm.model import Action, BattleFarmOptions
@@ -24,7 +24,7 @@ def show(state: State) -> str:
 
 
 def transcript(title: str, seed: str, seats: int, options: BattleFarmOptions, deeds: Iterable[Deed]) -> str:
-    """Play the deeds on a seed; gives the board as each turn begins to ask, and the events as all seats know them."""
+    """Play the deeds on a seed; returns the board as each turn begins to ask, and the events as all seats know them."""
     step = GAME.setup(seats, options, Rng(seed))
     page = [title, f"seed {seed}, {seats} seats", "", *_told(step.events), "", show(step.state)]
     active = (step.state.round, step.state.active)

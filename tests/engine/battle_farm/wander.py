@@ -9,7 +9,6 @@ import msgspec
 from engine.battle_farm import GAME
 from engine.battle_farm.cards import DECK
 from engine.battle_farm.events import AbilityUsed, Event, Harvested, Planted, Played
-from engine.battle_farm.legal import legal
 from engine.battle_farm.model import (
     Ability,
     Accept,
@@ -33,6 +32,7 @@ from engine.battle_farm.model import (
     Stop,
     Token,
 )
+from engine.battle_farm.rules.legal import legal
 from engine.battle_farm.state import Effect, State
 from engine.errors import RuleError
 from engine.game import Seat, Step

@@ -1,4 +1,4 @@
-"""Plays Farrago by chance: matches with starter and random decks, and boards on which anything may lie anywhere."""
+"""Plays Farrago at random: matches with starter and random decks, and boards with anything anywhere."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -9,9 +9,9 @@ import msgspec
 from engine.farrago import GAME
 from engine.farrago.cards import KINDS, listed
 from engine.farrago.events import Event
-from engine.farrago.legal import legal
 from engine.farrago.model import PLANETS, Action, Bring, DeckList, FarragoOptions, Starter
-from engine.farrago.sphere import ALL
+from engine.farrago.rules.legal import legal
+from engine.farrago.rules.sphere import ALL
 from engine.farrago.state import Placed, Plan, Standing, State, Tile, Zone
 from engine.game import Seat, Step
 from engine.rng import Rng

@@ -1,4 +1,4 @@
-"""Cards that are lent to one test, beside those that there are."""
+"""Extra cards for one test."""
 
 from typing import Any, Protocol, cast
 

@@ -1,20 +1,17 @@
-"""Battles in one line, in which cards are proved: what lies where as words, and what happens as rows of words.
+"""Battles for the card tests in one line: the board as words, and the happenings as rows of words.
 
 `2t:kite_fox` is a card on the top of face 2 (`m`, `b`: middle, bottom), `2t:kite_fox@1` one with 1 health left, `2t=4`
 says that 4 RP lie there, and `2t~hot_geyser` that the tile has that card's ability. A row is what one card or tile
 does, after the step in which it does it: `6 a2t kite_fox: attacks b2t, b2t -2 = 1`; `a` is one side, `b` the other.
 
-Beside the cards that there are, the fixture `figures` lends some whose numbers never change.
+The fixture `figures` adds cards whose numbers never change.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from engine.farrago.battle import fight as fight_out
-from engine.farrago.cards import KINDS, Kind
-from engine.farrago.field import Field
-from engine.farrago.happenings import (
+from engine.farrago.battle_log import (
     AbilityGiven,
     Acted,
     ArmorChanged,
@@ -37,6 +34,9 @@ from engine.farrago.happenings import (
     Stunned,
     Unopposed,
 )
+from engine.farrago.cards import KINDS, Kind
+from engine.farrago.rules.battle import fight as fight_out
+from engine.farrago.rules.field import Field
 from engine.farrago.state import Placed, Plan, Standing, Tile, Zone
 
 FIGURES = (
@@ -52,7 +52,7 @@ POST, MOUSE, BULL = FIGURES[0].health, FIGURES[1].health, FIGURES[2].health
 
 
 def printed(kind: str) -> tuple[int, int, int]:
-    """Give a creature's cost, strength and health, which a test need not repeat."""
+    """Return a creature's cost, strength and health, which a test need not repeat."""
     return KINDS[kind].cost, KINDS[kind].strength, KINDS[kind].health
 
 

@@ -12,7 +12,7 @@ from engine.farrago import GAME
 from engine.farrago.cards import KINDS
 from engine.farrago.events import Event
 from engine.farrago.model import Action, ChooseFace, FarragoOptions, Place, Planet, Ready, Starter, TakeBack
-from engine.farrago.sphere import FACE_OF, ROW_NAMES, ROW_OF
+from engine.farrago.rules.sphere import FACE_OF, ROW_NAMES, ROW_OF
 from engine.farrago.state import Placed, Plan, Standing, State, Tile, Zone
 from engine.game import Step
 from engine.rng import Rng
@@ -93,7 +93,7 @@ def action(state: State, seat: int, words: str) -> Action:
 
 
 def in_hand(state: State, seat: int, kind: str) -> int:
-    """Give the oldest card of a kind that is in the hand, and not sealed."""
+    """Return the oldest card of a kind that is in the hand, and not sealed."""
     away = {placed.card for placed in state.plans[seat].placed}
     return next(card for card in state.zones[seat].hand if state.zones[seat].cards[card] == kind and card not in away)
 
@@ -109,13 +109,13 @@ def steps(state: State, *deeds: str) -> Iterator[Step[State, Event]]:
 
 
 def after(state: State, *deeds: str) -> State:
-    """Give the state after some deeds."""
+    """Return the state after some deeds."""
     *_, last = steps(state, *deeds)
     return last.state
 
 
 def events(state: State, *deeds: str) -> list[Event]:
-    """Give all that happens in some deeds."""
+    """Return all that happens in some deeds."""
     return [event for step in steps(state, *deeds) for event in step.events]
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from engine.game import Arg, Line
+from engine.message import Arg, Line
 
 OTTER, BUNNY = Line("farrago-card-orbit_otter"), Line("farrago-card-dust_bunny")
 TILE = Line("farrago-tile", {"face": 2, "row": "top"})

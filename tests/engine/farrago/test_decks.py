@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.words import words
+from bot.text.localisation import words
 from engine.farrago import decks
 from engine.farrago.cards import KINDS, SET, STARTERS
 from engine.farrago.decks import (

@@ -1,10 +1,10 @@
 """The film of a battle: a frame as all is revealed, one for each card that acts, and one at the end."""
 
 from engine.farrago import GAME
+from engine.farrago.battle_log import Acted, Calmed
 from engine.farrago.film import OVER, Frame, deeds, fought_on, frames
-from engine.farrago.happenings import Acted, Calmed
 from engine.farrago.model import BattleView, SphereView
-from engine.farrago.ops import Shield, Strengthen, Stun, Turn
+from engine.farrago.rules.ops import Shield, Strengthen, Stun, Turn
 from engine.farrago.state import State
 from tests.engine.farrago.conftest import Lend
 from tests.engine.farrago.proof import after, table, tile_name, zone

@@ -1,13 +1,13 @@
-"""One playthrough per ending, kept as a page to read; `pytest --rewrite-golden` writes them anew."""
+"""One playthrough per ending, kept as a page to read; `pytest --rewrite-golden` rewrites them."""
 
 from pathlib import Path
 from random import Random
 
 from engine.farrago import GAME
 from engine.farrago.cards import KINDS
-from engine.farrago.legal import legal
 from engine.farrago.model import Action, Bring, ChooseFace, DeckList, FarragoOptions, Place, Ready, Starter, TakeBack
-from engine.farrago.sphere import FACE_OF
+from engine.farrago.rules.legal import legal
+from engine.farrago.rules.sphere import FACE_OF
 from engine.farrago.state import State
 from engine.game import Outcome, Seat
 from engine.rng import Rng

@@ -2,16 +2,16 @@
 
 import pytest
 
-from bot.words import words
+from bot.text.localisation import words
 from engine.errors import RuleError
 from engine.farrago import GAME
+from engine.farrago.battle_log import Acted, Calmed
 from engine.farrago.deed_lines import deed_line
 from engine.farrago.errors import TooFewRp
 from engine.farrago.events import Brought, Deed, Drew, Ended, Event
 from engine.farrago.film import frames
-from engine.farrago.happenings import Acted, Calmed
 from engine.farrago.model import Place, TakeBack
-from engine.farrago.ops import (
+from engine.farrago.rules.ops import (
     Destroy,
     Discard,
     Drain,
@@ -29,7 +29,8 @@ from engine.farrago.ops import (
     Turn,
 )
 from engine.farrago.state import State
-from engine.game import Line, Outcome, Seat
+from engine.game import Outcome, Seat
+from engine.message import Line
 from tests.engine.farrago.conftest import Lend
 from tests.engine.farrago.proof import after, deal, events, in_hand, table, zone
 

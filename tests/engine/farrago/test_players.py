@@ -4,8 +4,8 @@ import pytest
 from msgspec.structs import replace
 
 from engine.farrago import GAME, PLAYERS
+from engine.farrago.ai.plan import Placement, Placing, next_step, unsealed
 from engine.farrago.cards import KINDS
-from engine.farrago.legal import legal
 from engine.farrago.model import (
     PLANETS,
     Action,
@@ -17,12 +17,12 @@ from engine.farrago.model import (
     Starter,
     TakeBack,
 )
-from engine.farrago.players_plan import Placement, Placing, next_step, unsealed
+from engine.farrago.rules.legal import legal
 from engine.farrago.state import State
 from engine.game import Seat
 from engine.rng import Rng
-from tests.bench.farrago_players import compare
 from tests.engine.farrago.proof import after, deal, table, zone
+from tools.bench.games.farrago_players import compare
 
 LEVELS = ("random", "medium", "hard")
 LONGEST = 4_000

@@ -9,13 +9,13 @@ import pytest
 from msgspec.structs import replace
 
 from engine.farrago import GAME
-from engine.farrago.battle import fight
+from engine.farrago.battle_log import Collected, Consumed, Destroyed, Happening, Returned
 from engine.farrago.events import Deed, Drew, Event, Fought
-from engine.farrago.field import Field, Side
 from engine.farrago.film import frames
-from engine.farrago.happenings import Collected, Consumed, Destroyed, Happening, Returned
-from engine.farrago.legal import legal
 from engine.farrago.model import Action, BattleView, Ready, SphereView
+from engine.farrago.rules.battle import fight
+from engine.farrago.rules.field import Field, Side
+from engine.farrago.rules.legal import legal
 from engine.farrago.showing import sphere_of
 from engine.farrago.state import Plan, State, Zone
 from engine.game import Seat
@@ -148,7 +148,7 @@ def plan_of(state: State, seat: Seat, chance: Random) -> list[Action]:
 
 
 def sealed_in(state: State, order: Sequence[Seat], deeds: Sequence[Sequence[Action]]) -> list[bytes]:
-    """Play what both do in an order of seats; gives the state at the end and all events, as JSON."""
+    """Play what both do in an order of seats; returns the state at the end and all events, as JSON."""
     ways, events = [iter(each) for each in deeds], list[Event]()
     for seat in order:
         step = GAME.apply(state, seat, next(ways[seat]))

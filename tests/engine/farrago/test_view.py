@@ -10,11 +10,12 @@ from engine.farrago import GAME
 from engine.farrago.cards import KINDS, STARTERS
 from engine.farrago.decks import MOST_COPIES
 from engine.farrago.events import Drew
-from engine.farrago.legal import legal
 from engine.farrago.model import Bring, Card, FarragoOptions, OwnView, PlacedView, Ready, SphereView, Starter, TileView
-from engine.farrago.ops import Return
+from engine.farrago.rules.legal import legal
+from engine.farrago.rules.ops import Return
 from engine.farrago.state import Plan, State, Zone
-from engine.game import Arg, Line, Seat
+from engine.game import Seat
+from engine.message import Arg, Line
 from engine.rng import Rng
 from tests.engine.farrago.anywhere import bring, match, random_deck
 from tests.engine.farrago.conftest import Lend

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from bot.words import words
+from bot.text.localisation import words
 from engine.farrago import GAME
 from engine.farrago.events import Drew, Event
 from engine.farrago.model import Action, FarragoOptions
@@ -28,7 +28,7 @@ def _seat(state: State, seat: Seat) -> str:
 
 
 def transcript(title: str, seed: str, options: FarragoOptions, deeds: Iterable[Deed]) -> str:
-    """Play the deeds on a seed; gives the table as each turn begins to ask, what is sealed, and what is told."""
+    """Play the deeds on a seed; returns the table as each turn begins to ask, what is sealed, and what is told."""
     state = GAME.setup(2, options, Rng(seed)).state
     page = [title, f"seed {seed}, {options.limit} CP win"]
     for seat, action in deeds:

@@ -7,9 +7,7 @@ from random import Random
 import msgspec
 
 from engine.farrago import GAME
-from engine.farrago.cards import KINDS, Kind, listed
-from engine.farrago.film import Frame, frames
-from engine.farrago.happenings import (
+from engine.farrago.battle_log import (
     Acted,
     ArmorChanged,
     Attacked,
@@ -29,10 +27,12 @@ from engine.farrago.happenings import (
     Stunned,
     Unopposed,
 )
-from engine.farrago.legal import legal
+from engine.farrago.cards import KINDS, Kind, listed
+from engine.farrago.film import Frame, frames
 from engine.farrago.model import Action, BattleView, Bring, ChooseFace, DeckList, FarragoOptions, Place, Ready, TakeBack
-from engine.farrago.ops import Op
-from engine.farrago.sphere import FACE_OF, ROW_OF
+from engine.farrago.rules.legal import legal
+from engine.farrago.rules.ops import Op
+from engine.farrago.rules.sphere import FACE_OF, ROW_OF
 from engine.farrago.state import State
 from engine.game import Seat
 from engine.rng import Rng
@@ -41,7 +41,7 @@ LONGEST = 4_000
 """Actions of a match that is taken for endless."""
 
 FAVOURITES = (0, 4, 8, 1, 5)
-"""Tiles on which wanderers like to place: RP come together there, and so do creatures."""
+"""Preferred tiles of random players, so that RP and creatures are concentrated."""
 
 
 def decks(chance: Random) -> tuple[DeckList, DeckList]:
@@ -119,7 +119,7 @@ SEEN: dict[str, type[Happening]] = {
     "discard": CardsLost,
     "recover": Recovered,
 }
-"""By which happening it is seen that an op was done."""
+"""The happening that shows that an op was done."""
 
 
 def name(op: Op) -> str:
@@ -203,7 +203,7 @@ def _keywords(acted: Acted, rest: Sequence[Happening], before: Frame) -> Iterato
 
 
 def _hasty(acted: Sequence[Acted]) -> Iterator[str]:
-    """Tell where a quick creature acted before one above it."""
+    """Return where a quick creature acted before one above it."""
     for at, one in enumerate(acted):
         for other in acted[at + 1 :]:
             if one.seat == other.seat and other.tile < one.tile and FACE_OF[one.tile] == FACE_OF[other.tile]:

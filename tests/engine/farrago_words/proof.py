@@ -19,7 +19,6 @@ from collections.abc import Iterator, Sequence
 from msgspec.structs import replace
 
 from engine.farrago_words import GAME
-from engine.farrago_words.ending import result, scores
 from engine.farrago_words.events import Event
 from engine.farrago_words.model import (
     Action,
@@ -38,8 +37,9 @@ from engine.farrago_words.model import (
     Voting,
     Write,
 )
+from engine.farrago_words.rules.ending import result, scores
+from engine.farrago_words.rules.timing import end
 from engine.farrago_words.state import State
-from engine.farrago_words.timing import end
 from engine.game import Seat, Step
 from engine.rng import Rng
 
@@ -99,7 +99,7 @@ def lettered(state: State, letters: str = LETTERS) -> State:
 
 
 def round_of(mode: Mode = "teams", letters: str = LETTERS, **written: str) -> State:
-    """A first round in which sides of one person each wrote, in teams those who steal as well; the writing is over."""
+    """A first round after its writing, with sides of one person each; in teams with steals."""
     people = "".join(sorted({*written, "a", *("b" if mode in ("teams", "free") else "")}))
     state = begun(mode, people, letters)
     state = after(state, *[f"{people.index(side)}@1 {text}" for side, text in written.items() if plays(state, side)])
@@ -118,14 +118,14 @@ def plays(state: State, side: str) -> bool:
 
 
 def after(state: State, *deeds: str) -> State:
-    """Give the state after some deeds."""
+    """Return the state after some deeds."""
     for step in steps(state, *deeds):
         state = step.state
     return state
 
 
 def events(state: State, *deeds: str) -> list[Event]:
-    """Give all that happens in some deeds."""
+    """Return all that happens in some deeds."""
     return [event for step in steps(state, *deeds) for event in step.events]
 
 
@@ -203,17 +203,17 @@ def seat_of(state: State, person: int) -> Seat:
 
 
 def tallies(state: State) -> tuple[Tally, ...]:
-    """Give what each side got in the round, or would get now."""
+    """Return what each side got in the round, or would get now."""
     return result(state).tallies
 
 
 def points(state: State) -> tuple[int, ...]:
-    """Give the points of each side in the round, or what they would be now."""
+    """Return the points of each side in the round, or what they would be now."""
     return result(state).totals
 
 
 def total(state: State) -> tuple[int, ...]:
-    """Give the points of each side in the match."""
+    """Return the points of each side in the match."""
     return scores(state)
 
 

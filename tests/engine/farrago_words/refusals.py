@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from engine.game import Arg, Line, Who
+from engine.message import Arg, Line, Who
 
 NOW: Mapping[str, Arg] = {
     "now": Line(

@@ -4,17 +4,17 @@ from collections.abc import Sequence
 
 import pytest
 
-from bot.words import words
+from bot.text.localisation import words
 from engine.errors import RuleError
 from engine.farrago_words.model import Mode, Voting
-from engine.game import Line
+from engine.message import Line
 from tests.engine.farrago_words.proof import after, begun, match
 
 NEXT, LAST = "Be quick in the next round!", "This was the last round."
 
 
 def told(mode: Mode, people: str, rounds: int, deeds: Sequence[str], voting: Voting = "everybody") -> str:
-    """The sentence with which the last of some deeds is refused."""
+    """The sentence that refuses the last of some deeds."""
     state = after(begun(mode, people, rounds=rounds, voting=voting), *deeds[:-1])
     with pytest.raises(RuleError) as refused:
         after(state, deeds[-1])

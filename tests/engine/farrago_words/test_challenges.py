@@ -32,10 +32,11 @@ from engine.farrago_words.model import (
     Voting,
     Write,
 )
-from engine.farrago_words.sight import sheet
+from engine.farrago_words.rules.timing import CHALLENGE, VOTE
 from engine.farrago_words.state import State
-from engine.farrago_words.timing import CHALLENGE, VOTE
-from engine.game import Line, Window
+from engine.farrago_words.views import sheet
+from engine.game import Window
+from engine.message import Line
 from tests.engine.farrago_words.proof import after, begun, events, marked, page, points, round_of, tallies
 
 ANIMALS = "Bear, Bat, Cat, Dog, Lion, Monkey, Snake, Shark, Tiger"
@@ -53,7 +54,7 @@ def written(people: str, text: str = EVERY, *deeds: str, voting: Voting = "every
 
 def test_challenge_is_thirty_seconds_open_to_all_word9():
     state = written("aab")
-    window = Window("farrago_words-window-challenge", CHALLENGE, turn=3, aside=True, lasts=True)
+    window = Window("farrago_words-window-challenge", CHALLENGE, turn=3, interrupt=True, lasts=True)
     assert CHALLENGE == VOTE == 30
     assert GAME.asked(state) == {0: window, 1: window}
     assert marked(state) == "Bear 2, Bat 1, Cat 2, Dog 2, Eel 2, Lion 2, Monkey 2, Snake 2, Shark 1, Tiger 2"
@@ -149,7 +150,7 @@ def test_answers_on_several_letters_are_no_variants_word6():
 
 
 def voted(people: str, *votes: str) -> bool | None:
-    """Tell what becomes of the challenge of the last person to the first answer; an owner votes to strike as well."""
+    """Return what becomes of the challenge of the last person to the first answer; an owner votes to strike as well."""
     state = after(written(people, "Bear, Cat"), f"{len(people) - 1} wrong Bear", "bell", "0 strike 0", *votes)
     return after(state, "bell").round.charges[0].struck
 

@@ -50,7 +50,7 @@ def test_onlookers_have_no_vote_before():
 
 
 def voted(people: str, *votes: str) -> bool | None:
-    """Tell what becomes of the challenge of the last person to the first answer."""
+    """Return what becomes of the challenge of the last person to the first answer."""
     state = after(written(people, "Bear, Cat"), f"{len(people) - 1} wrong Bear", "bell", *votes)
     return after(state, *(["bell"] if state.phase == "vote" else [])).round.charges[0].struck
 

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from engine.farrago_words.ending import ENDINGS
 from engine.farrago_words.model import FarragoWordsOptions
+from engine.farrago_words.rules.ending import ENDINGS
 from tests.engine.farrago_words.transcript import transcript
 
 GOLDEN = Path(__file__).parent / "golden"

@@ -6,12 +6,12 @@ from random import Random
 
 import pytest
 
-from engine.conformance import Moment, check_moment, check_replay
+from engine.conformance import CheckedMoment, check_moment, check_replay
 from engine.errors import RuleError
 from engine.farrago_words import GAME
-from engine.farrago_words.ending import result
 from engine.farrago_words.model import Claim, FarragoWordsView, Mode, Tally, Write
-from engine.farrago_words.scoring import score
+from engine.farrago_words.rules.ending import result
+from engine.farrago_words.rules.scoring import score
 from engine.farrago_words.state import SEALED, Answer, Charge, State
 from engine.game import Seat
 from engine.registry import games
@@ -24,7 +24,7 @@ WALKS, CHECKED = 40, 6
 
 
 @cache
-def walked(number: int) -> tuple[Moment, ...]:
+def walked(number: int) -> tuple[CheckedMoment, ...]:
     """Play a match by chance, once for all tests."""
     return tuple(walk(f"walk {number}", table(f"walk {number}")))
 
@@ -64,7 +64,7 @@ def check_guesses(state: State, seed: str) -> None:
     assert GAME.view(GAME.guess(view, Rng(seed)), viewer) == view
 
 
-def check_secrets(before: State, moment: Moment) -> None:
+def check_secrets(before: State, moment: CheckedMoment) -> None:
     """Assert that in a secret phase that goes on only the seat that acted sees or hears of it."""
     state: State = moment.position.state
     if before.phase not in SEALED or state.turn != before.turn:
@@ -118,7 +118,7 @@ def test_matches_by_chance_come_to_all_that_can_happen():
 
 
 def presses(state: State, chance: Random, letters: Sequence[str]) -> list[tuple[Seat, Write]]:
-    """Make up what people hand in, each at a moment of their own."""
+    """Generate what people hand in, each at another moment."""
     found: list[tuple[Seat, Write]] = []
     for person, seat in enumerate(state.people):
         if seat in GAME.asked(state):

@@ -24,14 +24,15 @@ from engine.farrago_words.errors import (
 )
 from engine.farrago_words.events import RoundBegan, RoundEnded, WritingEnded, Wrote
 from engine.farrago_words.game import ROUNDS
-from engine.farrago_words.judging import MOST_ANSWERS, judge
-from engine.farrago_words.letters import ALPHABETS
 from engine.farrago_words.model import Bell, FarragoWordsOptions, Next, Verdict, Write
-from engine.farrago_words.people import gather
-from engine.farrago_words.sight import sheet
-from engine.farrago_words.timing import GRACE, HEAD_START, INTERVAL
-from engine.farrago_words.topics import FAMILIES, FEWEST, LEVELS, TOPICS, fitting
-from engine.game import Outcome, Typed, Who, Window
+from engine.farrago_words.rules.judging import MOST_ANSWERS, judge
+from engine.farrago_words.rules.letters import ALPHABETS
+from engine.farrago_words.rules.people import gather
+from engine.farrago_words.rules.timing import GRACE, HEAD_START, INTERVAL
+from engine.farrago_words.rules.topics import FAMILIES, FEWEST, LEVELS, TOPICS, fitting
+from engine.farrago_words.views import sheet
+from engine.game import Outcome, Window
+from engine.message import Typed, Who
 from engine.rng import Rng
 from tests.engine.farrago_words.proof import after, begun, events, lettered, marked, match, page, points, total
 
@@ -41,7 +42,7 @@ from tests.engine.farrago_words.proof import after, begun, events, lettered, mar
 def test_round_has_a_topic_eight_letters_and_sixty_seconds_word1():
     state = match("group", "aa")
     assert GAME.asked(state) == {
-        0: Window("farrago_words-window-ready", INTERVAL, turn=1, aside=True, lasts=True),
+        0: Window("farrago_words-window-ready", INTERVAL, turn=1, interrupt=True, lasts=True),
     }
     state = after(state, "next")
     assert state.round.topic in TOPICS
@@ -49,7 +50,7 @@ def test_round_has_a_topic_eight_letters_and_sixty_seconds_word1():
     assert not set(state.round.letters) & set("QXYZ")
     assert GAME.asked(state) == {
         0: Window(
-            "farrago_words-window-round", 60 + HEAD_START, turn=2, aside=True, sealed=True, lasts=True, grace=GRACE
+            "farrago_words-window-round", 60 + HEAD_START, turn=2, interrupt=True, sealed=True, lasts=True, grace=GRACE
         ),
     }
 

@@ -4,10 +4,10 @@ from msgspec.structs import replace
 
 from engine.content import DATA
 from engine.farrago_words import GAME
-from engine.farrago_words.ending import result
 from engine.farrago_words.model import Action, Bell, Challenge, Content, FarragoWordsOptions, Next, Tally, Vote, Write
+from engine.farrago_words.rules.ending import result
+from engine.farrago_words.rules.topics import TOPICS
 from engine.farrago_words.state import State
-from engine.farrago_words.topics import TOPICS
 from engine.game import Seat
 from engine.rng import Rng
 

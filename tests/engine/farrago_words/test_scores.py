@@ -3,7 +3,7 @@
 import msgspec
 import pytest
 
-from bot.words import words
+from bot.text.localisation import words
 from engine.farrago_words import GAME
 from engine.farrago_words.model import FarragoWordsOptions
 from engine.farrago_words.state import State

@@ -20,9 +20,10 @@ from engine.farrago_words.errors import (
 )
 from engine.farrago_words.events import ChallengeBegan, Entered, Left, StealBegan, Stole, WritingEnded
 from engine.farrago_words.model import Enter, FarragoWordsOptions, Leave, Mode, Tally
-from engine.farrago_words.people import MOST_PEOPLE
-from engine.farrago_words.timing import GRACE, HEAD_START, STEAL
-from engine.game import Line, Outcome, Window
+from engine.farrago_words.rules.people import MOST_PEOPLE
+from engine.farrago_words.rules.timing import GRACE, HEAD_START, STEAL
+from engine.game import Outcome, Window
+from engine.message import Line
 from tests.engine.farrago_words.proof import after, begun, events, lettered, marked, match, page, points, tallies, total
 
 ALL_BUT_E = "Bear, Cat, Dog, Lion, Monkey, Snake, Tiger"
@@ -34,7 +35,7 @@ ALL_BUT_E_AND_T = "Bear, Cat, Dog, Lion, Monkey, Snake"
 def test_other_teams_have_fifteen_seconds_for_letters_that_are_free_word8():
     state = after(begun("teams", "abc"), f"0@1 {ALL_BUT_E_AND_T}", "bell")
     window = Window(
-        "farrago_words-window-steal", STEAL + HEAD_START, turn=3, aside=True, sealed=True, lasts=True, grace=GRACE
+        "farrago_words-window-steal", STEAL + HEAD_START, turn=3, interrupt=True, sealed=True, lasts=True, grace=GRACE
     )
     assert STEAL == 15
     assert GAME.asked(state) == {1: window, 2: window}

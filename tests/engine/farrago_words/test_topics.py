@@ -9,10 +9,10 @@ from typing import Any, get_args
 import pytest
 from rapidfuzz import fuzz
 
-from engine.farrago_words import topics
 from engine.farrago_words.model import ALL_FAMILIES, FarragoWordsOptions, Letters
-from engine.farrago_words.spelling import clean
-from engine.farrago_words.topics import FAMILIES, LONGEST, TOPICS, Topic, draw, fitting, read_topic, read_topics
+from engine.farrago_words.rules import topics
+from engine.farrago_words.rules.spelling import clean
+from engine.farrago_words.rules.topics import FAMILIES, LONGEST, TOPICS, Topic, draw, fitting, read_topic, read_topics
 from engine.rng import Rng
 
 ENTRY: dict[str, Any] = {"text": "Words for a test"}

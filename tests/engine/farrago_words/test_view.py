@@ -4,7 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from engine.farrago_words import GAME
-from engine.farrago_words.model import Bell, ShownAnswer
+from engine.farrago_words.model import Bell, OwnSheet, ShownAnswer
 from engine.farrago_words.state import State
 from engine.game import Seat
 from engine.rng import Rng
@@ -75,6 +75,41 @@ def test_votes_of_others_are_hidden_while_the_vote_is_open():
     assert (shown.strike, shown.keep, shown.struck) == (0, 0, None)
     shown = GAME.view(after(state, "bell"), 2).challenges[0]
     assert (shown.votes, shown.strike, shown.keep, shown.struck) == (((3, False),), 1, 1, False)
+
+
+# What a person sees of their own ------------------------------------------------------------------------------------
+
+
+def test_a_sheet_in_a_round_has_ones_own_answers_and_counts_those_of_the_side():
+    state = after(begun("teams", "aab"), "0@3 Cat", "0@1 Bear", "1@2 Bat")
+    bear, cat = (ShownAnswer(0, "Bear", "B", 0, 0, at=1000), ShownAnswer(1, "Cat", "C", 0, 0, at=3000))
+    assert GAME.sheet(state, 0) == OwnSheet((bear, cat), 3, ("B", "C"))
+    assert GAME.sheet(state, 1) == OwnSheet((ShownAnswer(0, "Bat", "B", 0, 1, at=2000),), 3, ("B", "C"))
+    assert GAME.sheet(state, 2) == OwnSheet()
+
+
+def test_a_sheet_in_a_steal_has_what_one_steals_as_stolen():
+    state = after(begun("teams", "abbc"), "0@1 Bear, Cat", "bell", "1@5 Elephant", "2@6 Dog")
+    dog, elephant = (
+        ShownAnswer(0, letter=letter, text=text, seat=1, by=by, stolen=True, at=at)
+        for text, letter, by, at in (("Dog", "D", 2, 6000), ("Elephant", "E", 1, 5000))
+    )
+    assert GAME.sheet(state, 1) == OwnSheet((elephant,), 2, ("D", "E"))
+    assert GAME.sheet(state, 2) == OwnSheet((dog,), 2, ("D", "E"))
+    assert [GAME.sheet(state, person) for person in (0, 3, 9, -1)] == [OwnSheet()] * 4
+
+
+def test_a_view_in_a_steal_shows_a_side_what_it_wrote_and_what_it_steals():
+    state = after(begun("teams", "abb"), "0@1 Bear, Cat", "bell", "2@6 Dog", "1@5 Elephant")
+    assert GAME.view(state, 0).answers == (
+        ShownAnswer(0, "Bear", "B", 0, 0, at=1000),
+        ShownAnswer(1, "Cat", "C", 0, 0, at=1000),
+    )
+    assert GAME.view(state, 1).answers == (
+        ShownAnswer(0, "Dog", "D", 1, 2, stolen=True, at=6000),
+        ShownAnswer(1, "Elephant", "E", 1, 1, stolen=True, at=5000),
+    )
+    assert GAME.view(state, None).answers == ()
 
 
 # What is shown -------------------------------------------------------------------------------------------------------

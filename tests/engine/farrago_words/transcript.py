@@ -2,12 +2,12 @@
 
 from collections.abc import Iterable, Sequence
 
-from bot.words import words
+from bot.text.localisation import words
 from engine.errors import RuleError
 from engine.farrago_words import GAME
 from engine.farrago_words.model import FarragoWordsOptions
 from engine.farrago_words.state import State
-from engine.game import Line
+from engine.message import Line
 from engine.rng import Rng
 from tests.engine.farrago_words.proof import read
 

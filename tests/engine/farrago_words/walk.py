@@ -5,7 +5,7 @@ from random import Random
 
 import msgspec
 
-from engine.conformance import Moment
+from engine.conformance import CheckedMoment
 from engine.errors import RuleError
 from engine.farrago_words import GAME
 from engine.farrago_words.model import (
@@ -21,8 +21,8 @@ from engine.farrago_words.model import (
     Vote,
     Write,
 )
+from engine.farrago_words.rules.timing import end
 from engine.farrago_words.state import State, all_vote
-from engine.farrago_words.timing import end
 from engine.game import Seat
 from engine.record import Played, Record, advance, begin
 from engine.registry import games
@@ -39,13 +39,13 @@ ENDS = ("at", "ats", "ear", "éar", "oo", "irl 7", "x-ray")
 JUNK = ("", "!!!", "7", "Zzz", "b" * 41, "\u202ebat\u200b", "the A", "🐻")
 
 
-def walk(seed: str, options: FarragoWordsOptions) -> Iterator[Moment]:
+def walk(seed: str, options: FarragoWordsOptions) -> Iterator[CheckedMoment]:
     """Play a match by chance; what is refused is no moment."""
     chance, game = Random(seed), games()["farrago_words"]
     seats = 1 + max(options.sides)
     record = Record(game.info.id, game.info.rules_version, seed, seats, msgspec.Raw(game.codec.encode(options)))
     position, events = begin(game, seed, seats, options)
-    yield Moment(position, events, record)
+    yield CheckedMoment(position, events, record)
     is_asleep, leaving = chance.random() < 0.1, chance.choice((2, 2, 2, 30))
     for _ in range(LONGEST):
         asked = sorted(game.asked(position.state))
@@ -59,7 +59,7 @@ def walk(seed: str, options: FarragoWordsOptions) -> Iterator[Moment]:
             continue
         played = Played(seat, msgspec.Raw(game.codec.encode(action)))
         record = msgspec.structs.replace(record, actions=(*record.actions, played))
-        yield Moment(position, events, record)
+        yield CheckedMoment(position, events, record)
     raise AssertionError(f"match {seed} does not end")
 
 
@@ -107,7 +107,7 @@ def own(state: State, seat: Seat) -> list[int]:
 
 
 def typed(state: State, chance: Random) -> tuple[str, ...]:
-    """Make up answers, some of which are no good."""
+    """Generate answers, some of them invalid."""
     letters = state.round.free or state.round.letters
     words = [chance.choice(letters) + chance.choice(ENDS) for _ in range(chance.randint(1, 5))]
     return (*words, *chance.sample(JUNK, chance.randrange(2)))

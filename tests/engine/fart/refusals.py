@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from engine.fart.lines import card_line, colour
-from engine.game import Arg, Line
+from engine.message import Arg, Line
 
 ADVICE = Line("fart-advice", {"can": "both", "value": 10, "other": "black"})
 TEN, SEVEN, TWO = card_line("TD"), card_line("7S"), card_line("2S")

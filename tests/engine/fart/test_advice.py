@@ -1,10 +1,10 @@
-"""What a refusal advises can be done on that very table, whoever attacks (FART-18)."""
+"""What a refusal advises can be done on that table, against any attacker (FART-18)."""
 
 from collections import Counter
 
 import pytest
 
-from bot.words import words
+from bot.text.localisation import words
 from engine.errors import RuleError
 from engine.fart import GAME
 from engine.fart.cards import DECK
@@ -18,7 +18,7 @@ ATTACKS = {"both": {"dual", "single"}, "dual": {"dual"}, "single": {"single"}, "
 
 
 def refusals(state: State) -> list[RuleError]:
-    """Try every attack on a table, and one with a card that does not stand there; gives what is refused."""
+    """Try every attack on a table, and one with a card that does not stand there; returns what is refused."""
     stranger = next(card for card in DECK if card not in (*state.table, *state.attackers))
     attacks = [Dual(first, second) for first in (*state.table, stranger) for second in state.table]
     attacks += [Single(card) for card in (*state.table, stranger)]

@@ -6,18 +6,19 @@ from multiprocessing import get_context
 
 import pytest
 
-from bot import worker
-from engine.fart import GAME, best_line
-from engine.fart.best_line import BestLine
-from engine.fart.flat_table import bits, cover, moves
-from engine.fart.greedy import greedy
+from bot.match import worker
+from engine.fart import GAME
+from engine.fart.ai import best_line
+from engine.fart.ai.best_line import BestLine
+from engine.fart.ai.flat_table import bits, cover, moves
+from engine.fart.ai.greedy import greedy
+from engine.fart.ai.rollout import CODE
 from engine.fart.model import Action, FartOptions, State
-from engine.fart.rollout import CODE
 from engine.rng import Rng
 
 
 def _replay(seed: str, actions: Iterable[Action]) -> int | None:
-    """Play a line by the pure rules; gives its score, or None where it stops short."""
+    """Play a line by the pure rules; returns its score, or None where it stops short."""
     state = GAME.setup(1, FartOptions(), Rng(seed)).state
     for action in actions:
         state = GAME.apply(state, 0, action).state
@@ -60,7 +61,7 @@ def test_a_deal_that_no_searched_line_wins_gets_the_plain_line(monkeypatch: pyte
 @pytest.mark.parametrize("deals", [pytest.param(60, marks=pytest.mark.long), 5])
 def test_the_first_deals_replay_and_average_17_and_a_half(deals: int) -> None:
     seeds = [str(number) for number in range(1, deals + 1)]
-    # Two seconds of work for each: on two cores at once, and out of the way of the tests that run beside.
+    # Two seconds of work for each: on two cores at once, and out of the way of concurrent tests.
     with ProcessPoolExecutor(2, get_context("spawn"), worker.start) as pool:
         found = list(pool.map(best_line.best_line, seeds))
     assert [_replay(seed, line.actions) for seed, line in zip(seeds, found, strict=True)] == [

@@ -1,4 +1,4 @@
-"""One playthrough per ending, kept as a page to read; `pytest --rewrite-golden` writes them anew."""
+"""One playthrough per ending, kept as a page to read; `pytest --rewrite-golden` rewrites them."""
 
 from collections.abc import Callable, Iterator
 from pathlib import Path

@@ -6,8 +6,8 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 
 from engine.errors import RuleError
 from engine.fart import GAME
+from engine.fart.ai.greedy import greedy
 from engine.fart.cards import DECK, IS_RED, VALUE
-from engine.fart.greedy import greedy
 from engine.fart.model import Action, Dual, Resign, Sacrifice, Single, State
 from tests.engine.fart.boards import after, check_invariants, check_second_wave, dealt
 

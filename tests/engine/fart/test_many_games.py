@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from engine.fart import GAME
-from engine.fart.greedy import greedy
+from engine.fart.ai.greedy import greedy
 from engine.fart.model import Action, State
 from engine.rng import Rng
 from tests.engine.fart.boards import after, check_invariants, check_second_wave, dealt, ending

@@ -3,12 +3,12 @@
 import pytest
 
 from engine.fart import GAME, PLAYERS
+from engine.fart.ai.greedy import greedy
+from engine.fart.ai.players import Searching, par_of
 from engine.fart.cards import Card
-from engine.fart.greedy import greedy
 from engine.fart.model import Action, Dual, FartOptions, Sacrifice, Single, State, View
-from engine.fart.players import Searching, par_of
 from engine.rng import Rng
-from engine.search import Player
+from engine.search import AiPlayer
 
 
 def _view(attacker: Card, table: str, wave: int = 2) -> View:
@@ -19,7 +19,7 @@ def _view(attacker: Card, table: str, wave: int = 2) -> View:
     ("view", "action"),
     [
         (_view("TH", "3S 7S QS AS 6S 9S", wave=1), Dual("3S", "7S")),  # free in the first wave
-        (_view("TH", "3H 7D QS", wave=1), Dual("3H", "7D")),  # whatever the colours
+        (_view("TH", "3H 7D QS", wave=1), Dual("3H", "7D")),  # for any colours
         (_view("TH", "3S 7D QS JC"), Single("JC")),  # the closest single rather than a casualty
         (_view("6S", "2S 4H 5C AH"), Dual("2S", "4H")),  # the lower casualty
         (_view("6S", "2S 4S 4C"), Sacrifice("2S")),  # two casualties are more than one
@@ -30,7 +30,7 @@ def test_the_plain_player_takes_the_cheapest_deed(view: View, action: Action) ->
     assert greedy(view) == action
 
 
-def _play(player: Player, seed: str) -> int:
+def _play(player: AiPlayer, seed: str) -> int:
     state: State = GAME.setup(1, FartOptions(), Rng(seed)).state
     number = 0
     while (outcome := GAME.outcome(state)) is None:

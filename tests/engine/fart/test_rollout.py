@@ -5,9 +5,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.fart import GAME
-from engine.fart.greedy import greedy
+from engine.fart.ai.greedy import greedy
+from engine.fart.ai.rollout import Twin
 from engine.fart.model import FartOptions, Resign, State
-from engine.fart.rollout import Twin
 from engine.rng import Rng
 
 

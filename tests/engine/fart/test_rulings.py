@@ -4,7 +4,8 @@ import pytest
 
 from engine import record
 from engine.errors import NothingToUndo, RuleError
-from engine.fart import GAME, best_line, errors
+from engine.fart import GAME, errors
+from engine.fart.ai import best_line
 from engine.fart.cards import BLACK, DECK, RED, VALUE
 from engine.fart.legal import choices_against
 from engine.fart.model import Drawn, Dual, Flanked, Flipped, Resign, Sacrifice, Single, WaveBegan

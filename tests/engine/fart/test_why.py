@@ -6,7 +6,7 @@ from engine.fart import GAME
 from engine.fart.lines import card_line
 from engine.fart.model import Resign
 from engine.fart.why import judge, why
-from engine.game import Line
+from engine.message import Line
 from tests.engine.fart.boards import after, board, cards
 
 START = board("TD KD", "3S 7S QS 7H TS KH", wave=2)

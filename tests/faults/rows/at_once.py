@@ -8,16 +8,16 @@ one that the rules or the record gave between the moment of the press and its an
 import asyncio
 from collections.abc import Iterator
 
-from tests.bench.report import Figure
-from tests.faults.dealt import GAMES
-from tests.faults.rush import house, rush_all
-from tests.faults.serial import Account
-from tests.house import SECRET
+from tests.app import SECRET
+from tests.faults.judges.serial import Account
+from tests.faults.players.dealt import GAMES
+from tests.faults.players.simultaneous_presses import app, rush_all
 from tests.postgres import Cluster, cluster, programs
+from tools.bench.report import Figure
 
 SCHEDULES, QUICK_SCHEDULES = 1_000, 10
 ON_SERVER = 100
-"""Schedules of a game on PostgreSQL, where it is installed, through two connections of their own to one database."""
+"""Schedules of a game on PostgreSQL, where it is installed, through two separate connections to one database."""
 
 A_STORE = 25
 """Schedules that one store sees: the one who plays alone may leave no more matches open than `OPEN_MATCHES`."""
@@ -45,14 +45,14 @@ async def _rushed(game: str, schedules: int, server: Cluster | None = None) -> A
     account = Account()
     for first in range(0, schedules, A_STORE):
         url = "" if server is None else await server.lay_out(SECRET)
-        async with house(url) as at:
+        async with app(url) as at:
             names = [str(number) for number in range(first, min(first + A_STORE, schedules))]
             await rush_all(account, at, game, names)
     return account
 
 
 def figures(game: str, account: Account, least: int) -> Iterator[Figure]:
-    """Say what came of the schedules of a game."""
+    """Return what came of the schedules of a game."""
     for wrong in account.wrong:
         print(wrong)
     yield Figure(f"{game}: schedules", account.schedules, "schedules", at_least=least)

@@ -1,7 +1,7 @@
 """That a backup made at any moment of play is sound and of one instant, and can be put back.
 
 Processes play all games in one database while it is copied every 50 ms. In each copy every match's actions lead to the
-stored position, are those with which the record goes on, and hold all that was answered before the copy began.
+stored position, are a prefix of the final record, and include all that was answered before the copy began.
 """
 
 import asyncio
@@ -15,14 +15,14 @@ from tempfile import TemporaryDirectory
 
 from bot.playground.bot_process import ROOT
 from bot.store import Store
-from bot.store.backup import backup
+from bot.store.backup.backup import backup
 from bot.store.errors import StoreError
-from tests.bench.report import Figure
-from tests.faults.contents import Entry, actions_in, matches_in
-from tests.faults.medley import misfolded
-from tests.faults.players import Playing, playing
+from tests.app import SECRET
+from tests.faults.judges.contents import Entry, actions_in, matches_in
+from tests.faults.players.players import Playing, playing
+from tests.faults.players.random_tables import misfolded
 from tests.fresh import address_of
-from tests.house import SECRET
+from tools.bench.report import Figure
 
 EVERY = 0.05
 COPIES, QUICK_COPIES = 1000, 12
@@ -83,7 +83,7 @@ def _wait_for_all(told: Playing) -> None:
 
 
 def copy_one(path: Path, target: Path, told: Playing, copies: Copies, found: Found) -> None:
-    """Make a copy, and remember what had been answered by then."""
+    """Make a copy, and record what had been answered before."""
     before = dict(told.acknowledged)
     try:
         backup(address_of(path), target)
@@ -93,11 +93,11 @@ def copy_one(path: Path, target: Path, told: Playing, copies: Copies, found: Fou
         copies.made.append((target, before))
 
 
-def drill(house: Path, other: Path, told: Playing, copies: Copies, found: Found) -> None:
+def drill(app: Path, other: Path, told: Playing, copies: Copies, found: Found) -> None:
     """Back up and restore as a host does it, into a second installation."""
     before = dict(told.acknowledged)
     target = other / "safe" / "monday.sqlite3"
-    for command, folder in ((("backup", str(target)), house), (("restore", str(target)), other)):
+    for command, folder in ((("backup", str(target)), app), (("restore", str(target)), other)):
         ended = as_host(folder, *command)
         if ended.returncode:
             found.drills.append(f"{command}: {ended.stderr}")
@@ -130,7 +130,7 @@ async def judge(path: Path, copies: Copies, found: Found, told: Playing, folded:
 
 
 async def entries(path: Path, found: Found, match_ids: list[str]) -> dict[str, list[Entry]]:
-    """Give the records as they are in the end, all of which must lead to the stored positions."""
+    """Return the final records, which must all lead to the stored positions."""
     await fold_all(path, match_ids, found)
     return actions_in(path)
 
@@ -145,7 +145,7 @@ async def fold_all(path: Path, match_ids: list[str], found: Found) -> None:
 
 
 def figures(found: Found, copies: Copies, told: Playing, wanted: int, drills: int) -> list[Figure]:
-    """Say what was counted, with the aims; the first of each kind of fault is told in full."""
+    """Return what was counted, with the aims; the first of each kind of fault is told in full."""
     for kind, faults in vars(found).items():
         for fault in faults[:3]:
             print(f"backups, {kind}: {fault}", file=sys.stderr)

@@ -17,12 +17,12 @@ from zoneinfo import available_timezones
 
 from structlog.testing import capture_logs
 
-from bot.daily import AttemptOpen, day_of
-from bot.standings import Streak, streak
-from bot.store.acting import GRACE_MS
-from tests.bench.report import Figure
-from tests.faults.moved_turns import let_time_pass
-from tests.house import PLACE, Rooms, rooms
+from bot.match.daily import AttemptOpen, day_of
+from bot.match.standings import Streak, streak
+from bot.store.repositories.acting import GRACE_MS
+from tests.app import PLACE, AppParts, app_parts
+from tests.faults.players.moved_turns import let_time_pass
+from tools.bench.report import Figure
 
 CASES, QUICK_CASES = 1_000_000, 5_000
 WALKS, QUICK_WALKS = 300, 3
@@ -38,7 +38,7 @@ EDGES = tuple(
         "2027-10-31T00:59:59.999", "2027-10-31T01:00:00", "2100-02-28T23:59:59.999", "2100-03-01T00:00:00",
     )
 )  # fmt: skip
-"""Instants at which days, years and summer times begin and end, the leap day of 2028 and that which 2100 has not."""
+"""Moments when days, years and summer times begin and end, the leap day of 2028 and the missing one of 2100."""
 
 PEOPLE = (1, 2, 3)
 
@@ -148,7 +148,7 @@ def check_zones(found: Found) -> None:
 class Done:
     """What we know of somebody: the match of each day, when it was begun, and the days that were finished in time.
 
-    Of these a streak has those that were `played` to the end.
+    A streak counts those that were `played` to the end.
     """
 
     matches: dict[date, str] = field(default_factory=dict[date, str])
@@ -162,7 +162,7 @@ async def walk(folder: Path, name: str, steps: int, found: Found) -> None:
     """Let people begin and finish attempts while the clock is moved between, and look after each step."""
     chance = Random(name)
     (folder / name).mkdir()
-    async with rooms(folder / name) as parts:
+    async with app_parts(folder / name) as parts:
         parts.time.ms = chance.choice(EDGES[:10])
         known = {player: Done() for player in PEOPLE}
         for _ in range(steps):
@@ -175,7 +175,7 @@ async def walk(folder: Path, name: str, steps: int, found: Found) -> None:
             await look(parts, player, known[player], found, name)
 
 
-async def step(parts: Rooms, player: int, done: Done, chance: Random, found: Found, name: str) -> None:
+async def step(parts: AppParts, player: int, done: Done, chance: Random, found: Found, name: str) -> None:
     """Begin or go on with the attempt that is offered, and maybe finish it."""
     table = await parts.days.attempt(player, PLACE)
     day = date.fromisoformat(table.match.day or "")
@@ -185,7 +185,7 @@ async def step(parts: Rooms, player: int, done: Done, chance: Random, found: Fou
         found.ranked.append(f"{name}: the attempt of {player} at {day} was begun anew")
     done.begun.setdefault(day, parts.time())
     found.attempts += 1
-    if (await parts.store.record(table.match.id)).seed != parts.days.seed_of(day):
+    if (await parts.store.matches.record(table.match.id)).seed != parts.days.seed_of(day):
         found.deals.append(f"{name}: {player} has another deal at {day}")
     if not table.is_over and chance.random() < 0.6:
         is_played = chance.random() < 0.7
@@ -199,7 +199,7 @@ async def step(parts: Rooms, player: int, done: Done, chance: Random, found: Fou
             done.played |= {day} if is_played else set()
 
 
-async def look(parts: Rooms, player: int, done: Done, found: Found, name: str) -> None:
+async def look(parts: AppParts, player: int, done: Done, found: Found, name: str) -> None:
     """Compare what counts and the streak with what we know, and see that nobody can practise an open deal."""
     counted = [row.day for row in await parts.days.finished(player)]
     if counted != sorted(day.isoformat() for day in done.counts):
@@ -221,7 +221,7 @@ async def look(parts: Rooms, player: int, done: Done, found: Found, name: str) -
 
 
 def figures(found: Found, *, quick: bool) -> list[Figure]:
-    """Say what was counted, with the aims; the first of each kind of fault is told in full."""
+    """Return what was counted, with the aims; the first of each kind of fault is told in full."""
     for kind in ("days", "streaks", "deals", "ranked", "deadlines"):
         for fault in getattr(found, kind)[:3]:
             print(f"clock moved, {kind}: {fault}", file=sys.stderr)

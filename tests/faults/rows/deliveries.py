@@ -7,11 +7,11 @@ loopback Discord as well, once each, where every interaction comes three times.
 import asyncio
 from collections.abc import Iterator
 
-from tests.bench.report import Figure
-from tests.faults.dealt import GAMES, deal_of
-from tests.faults.loopback import play_all
-from tests.faults.strollers import LONGEST
-from tests.faults.twice import Told, compare
+from tests.faults.players.dealt import GAMES, deal_of
+from tests.faults.players.loopback import play_all
+from tests.faults.players.random_players import LONGEST
+from tests.faults.players.twice import Told, compare
+from tools.bench.report import Figure
 
 TIMES = {"fart": 30, "absolute": 20, "battle_farm": 2, "farrago": 6, "farrago_words": 30}
 """Whole games of each kind, of about as many presses."""
@@ -38,7 +38,7 @@ async def _measure(*, quick: bool) -> list[Figure]:
 
 
 def figures(game: str, told: Told, least: int) -> Iterator[Figure]:
-    """Say what came of the games of a kind."""
+    """Return what came of the games of a kind."""
     for wrong in (*told.differing, *told.unanswered, *told.incidents):
         print(wrong)
     yield Figure(f"{game}: games", told.games, "games", at_least=least)

@@ -1,10 +1,10 @@
 """Discord fails in every way it has, and nothing that people were told is lost: storms, refusals, places that vanish.
 
 Tables of all five games are played through the real bot on a loopback server. In a storm 30 % of all requests are told
-to slow down and 10 % meet a broken service; each of Discord's codes is met on each route where it may come from;
-boards and a channel are deleted, the bot is kicked and invited again, its server is out of reach, and nobody takes
-direct messages. It is killed at its start again and again, and given a token that is none. A 429 that the bot could not
-foresee Discord does not count (its scope is `shared`); a request on a route on which it was told to wait is counted.
+to slow down and 10 % meet a broken service; each of Discord's codes occurs on each route that may return it; boards and
+a channel are deleted, the bot is kicked and invited again, its server is out of reach, and nobody takes direct
+messages. It is killed at its start again and again, and given a token that is none. Discord does not count a 429 with
+scope `shared`, which the bot could not foresee; a request on a route on which it was told to wait is counted.
 """
 
 import asyncio
@@ -13,12 +13,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from tests.bench.report import Figure
-from tests.faults.guests import Guests, guests
-from tests.faults.ledger import account
-from tests.faults.mishaps import CODES, Code, Mishaps
-from tests.faults.starts import refused_token, restarts
-from tests.faults.weather import explained, storm
+from tests.faults.damage.discord_errors import explained, storm
+from tests.faults.damage.mishaps import CODES, Code, Mishaps
+from tests.faults.damage.starts import refused_token, restarts
+from tests.faults.judges.ledger import account
+from tests.faults.players.loopback_players import Guests, guests
+from tools.bench.report import Figure
 
 SEED = "discord fails"
 
@@ -27,7 +27,7 @@ SEED = "discord fails"
 class Size:
     """How much is done: tables, seconds of storm, boards deleted, kills at a start, and how long a 429 lasts.
 
-    A deleted board must be there anew `within` seconds, where that is looked at: not on a machine that does much else.
+    A deleted board must be sent again `within` seconds, where that is checked: not on a busy machine.
     """
 
     tables: int

@@ -12,9 +12,9 @@ from tempfile import TemporaryDirectory
 
 import msgspec
 
-from tests.bench.report import Figure
-from tests.faults.full_disk import Found
-from tests.faults.space import on_a_disk_of_its_own
+from tests.faults.damage.full_disk import Found
+from tests.faults.damage.space import on_a_disk_of_its_own
+from tools.bench.report import Figure
 
 STEP, QUICK_STEP = 1, 20
 """How many pages more there are each time."""
@@ -23,10 +23,10 @@ KINDS = 17
 
 
 def measure(*, quick: bool = False) -> list[Figure]:
-    """Fill a disk of its own again and again."""
+    """Fill a separate disk again and again."""
     with TemporaryDirectory() as folder:
         step = QUICK_STEP if quick else STEP
-        ended = on_a_disk_of_its_own(Path(folder), ["-m", "tests.faults.full_writes", folder, str(step)])
+        ended = on_a_disk_of_its_own(Path(folder), ["-m", "tests.faults.damage.full_writes", folder, str(step)])
     return figures(read(ended))
 
 
@@ -38,7 +38,7 @@ def read(ended: subprocess.CompletedProcess[str]) -> list[Found]:
 
 
 def figures(all_found: list[Found]) -> list[Figure]:
-    """Say what was counted, with the aims; what was wrong is told in full."""
+    """Return what was counted, with the aims; what was wrong is told in full."""
     for found in all_found:
         for kind in ("unexplained", "half", "lost", "stuck"):
             for fault in getattr(found, kind)[:3]:

@@ -7,13 +7,13 @@ nothing.
 import asyncio
 from collections.abc import Iterator
 
-from tests.bench.report import Figure
-from tests.faults.dealt import GAMES
-from tests.faults.doubled import Doubled, press_doubly
+from tests.faults.players.dealt import GAMES
+from tests.faults.players.doubled import Doubled, press_doubly
+from tools.bench.report import Figure
 
 PRESSES, QUICK_PRESSES = 10_000, 100
 LANES, QUICK_LANES = 20, 6
-"""Tables that are played beside each other."""
+"""Tables that are played concurrently."""
 
 
 def measure(*, quick: bool = False) -> list[Figure]:
@@ -30,7 +30,7 @@ async def _measure(*, quick: bool) -> list[Figure]:
 
 
 def figures(told: Doubled, least: int) -> Iterator[Figure]:
-    """Say what came of them."""
+    """Return what came of them."""
     for wrong in (*told.without_effect, *told.doubled, *told.wordless, *told.unanswered, *told.incidents):
         print(wrong)
     yield Figure("double presses that play", told.played, "double presses", at_least=least)

@@ -1,9 +1,9 @@
 """That a database with flipped bits is found out at the start, at a backup or as it is read, and never told as true.
 
 In each page of a store with live matches of all games one bit is flipped, at several places. Each flip in a store that
-was stopped is found at the next start. Where it was not stopped but killed, or the bot goes on running, no match may be
-shown of which anything has changed; what stands beside the matches (posts, gatherings, names) is counted as well. The
-last good backup brings all back.
+was stopped is found at the next start. Where it was not stopped but killed, or the bot goes on running, no changed
+match may be shown; changes of other tables (posts, lobbies, names) are counted as well. The last good backup brings all
+back.
 """
 
 import asyncio
@@ -16,15 +16,15 @@ from random import Random
 from tempfile import TemporaryDirectory
 
 from bot.store.address import beside
-from bot.store.backup import backup, restore
-from bot.store.copying import copy
+from bot.store.backup.backup import backup, restore
 from bot.store.errors import StoreRefused
-from bot.store.inspecting import revision_of
-from bot.store.resting import SUM
-from tests.bench.report import Figure
-from tests.faults.medley import medley
-from tests.faults.told import BESIDE, NOT_TOLD, told_of
+from bot.store.sqlite.checksum import SUM
+from bot.store.sqlite.copying import copy
+from bot.store.sqlite.inspecting import revision_of
+from tests.faults.judges.told import BESIDE, NOT_TOLD, told_of
+from tests.faults.players.random_tables import medley
 from tests.fresh import address_of
+from tools.bench.report import Figure
 
 PAGE = 4096
 PLACES = 16
@@ -99,26 +99,26 @@ async def _measure(folder: Path, *, quick: bool) -> list[Figure]:
 
 
 async def fill(path: Path, rounds: int, presses: int, chance: Random) -> list[str]:
-    """Play matches of every game, with decks, lobbies and people's names beside; gives their ids."""
-    async with medley(address_of(path), chance, lambda: NOW) as house:
+    """Play matches of every game, with decks, lobbies and people's names; returns their ids."""
+    async with medley(address_of(path), chance, lambda: NOW) as app:
         for player in (1, 2, 3):
-            await house.store.meet(player, f"Person {player}", 900)
-            await house.store.new_deck(player, "farrago", f"Deck {player}", b"[]")
+            await app.store.players.meet(player, f"Person {player}", 900)
+            await app.store.decks("farrago").add(player, f"Deck {player}", b"[]")
         for number in range(rounds):
-            for match_id in await house.open_all(f"{number}"):
+            for match_id in await app.open_all(f"{number}"):
                 for _ in range(presses // (1 + number)):
-                    await house.press(match_id)
-        return list(house.acknowledged)
+                    await app.press(match_id)
+        return list(app.acknowledged)
 
 
 def offset(page: bytes, chance: Random) -> int:
-    """Choose a byte of a page: mostly one that is not empty, since most of a young page is."""
+    """Choose a byte of a page: usually a non-empty one, since most of a new page is empty."""
     used = [number for number, byte in enumerate(page) if byte]
     return chance.choice(used) if used and chance.random() < 0.8 else chance.randrange(PAGE)
 
 
 def damage(path: Path, sound: Sound, place: int, bit: int) -> None:
-    """Flip one bit of a sound store as its disk might: no time and nothing beside it tells of that."""
+    """Flip one bit of a sound store as its disk might: without a change of file times or side files."""
     for suffix in ("-wal", "-shm"):
         beside(path, suffix).unlink(missing_ok=True)
     flipped = bytes([sound.data[place] ^ bit])
@@ -128,7 +128,7 @@ def damage(path: Path, sound: Sound, place: int, bit: int) -> None:
 
 
 async def judge(path: Path, flip: str, match_ids: list[str], truth: Told, found: Found) -> None:
-    """Say where a flip is noticed, and what is told of it where nobody looks first and nothing was noted."""
+    """Return where a flip is noticed, and what is shown if there is no check and no checksum."""
     found.flips += 1
     found.at_start += is_refused(path)
     beside(path, SUM).unlink(missing_ok=True)
@@ -145,7 +145,7 @@ async def judge(path: Path, flip: str, match_ids: list[str], truth: Told, found:
 
 
 def is_refused(path: Path) -> bool:
-    """Tell whether a start would refuse the file."""
+    """Return whether a start would refuse the file."""
     try:
         revision_of(path)
     except StoreRefused:
@@ -154,7 +154,7 @@ def is_refused(path: Path) -> bool:
 
 
 def copies(path: Path) -> bool:
-    """Tell whether a backup of the file would be made."""
+    """Return whether a backup of the file would be made."""
     target = path.with_name("copy.sqlite3")
     try:
         copy(path, target)
@@ -178,7 +178,7 @@ async def drill(path: Path, good: Path, match_ids: list[str], truth: Told, found
 
 
 def figures(found: Found, pages: int, flips: int) -> list[Figure]:
-    """Say what was counted, with the aims; the first of each kind of fault is told in full."""
+    """Return what was counted, with the aims; the first of each kind of fault is told in full."""
     for kind in ("copied", "false_matches", "false_rows", "not_restored"):
         for fault in getattr(found, kind)[:5]:
             print(f"flipped bytes, {kind}: {fault}", file=sys.stderr)

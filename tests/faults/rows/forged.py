@@ -7,11 +7,11 @@ verbs with any argument. Each must be answered, and none may be an error that no
 import asyncio
 from collections.abc import Iterator
 
-from tests.bench.report import Figure
-from tests.faults.trespass import Trespass, trespass
+from tests.faults.damage.trespass import Trespass, trespass
+from tools.bench.report import Figure
 
 FORGERIES, QUICK_FORGERIES = 100_000, 500
-A_HOUSE = 5_000
+AN_APP = 5_000
 """Forgeries that are sent to one house."""
 
 
@@ -22,13 +22,13 @@ def measure(*, quick: bool = False) -> list[Figure]:
 
 async def _measure(forgeries: int) -> list[Figure]:
     told = Trespass()
-    for number, first in enumerate(range(0, forgeries, A_HOUSE)):
-        await trespass(told, str(number), min(A_HOUSE, forgeries - first))
+    for number, first in enumerate(range(0, forgeries, AN_APP)):
+        await trespass(told, str(number), min(AN_APP, forgeries - first))
     return list(figures(told, forgeries))
 
 
 def figures(told: Trespass, least: int) -> Iterator[Figure]:
-    """Say what came of them."""
+    """Return what came of them."""
     for wrong in (*told.accepted, *told.unanswered, *told.incidents):
         print(wrong)
     yield Figure("forgeries", told.forged, "interactions", at_least=least)

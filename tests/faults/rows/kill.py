@@ -1,6 +1,6 @@
 """A process that is killed at any instant loses no action it has confirmed and doubles none; nor does a killed server.
 
-All five games are played through tables and store, on SQLite and on PostgreSQL. Whoever comes next presses the last
+All five games are played through tables and store, on SQLite and on PostgreSQL. The next process presses the last
 buttons again under the same keys. In the end each record must lead to the stored position.
 """
 
@@ -11,11 +11,11 @@ from pathlib import Path
 from random import Random
 
 from bot.store.store import Store
-from tests.bench.report import Figure
-from tests.faults.killing import Data, InFile, Killer, OnServer
-from tests.faults.medley import PEOPLE, misfolded
-from tests.house import SECRET
+from tests.app import SECRET
+from tests.faults.damage.killing import Data, InFile, Killer, OnServer
+from tests.faults.players.random_tables import PEOPLE, misfolded
 from tests.postgres import Cluster, cluster, programs
+from tools.bench.report import Figure
 
 SEED = 17
 
@@ -59,7 +59,7 @@ async def _killed(name: str, data: Data, kills: int) -> list[Figure]:
 
 
 def _told(figures: list[Figure]) -> list[Figure]:
-    """Tell what was counted at once: the next part may take an hour."""
+    """Return what was counted at once: the next part may take an hour."""
     for figure in figures:
         print(f"{figure.name}: {figure.value:,.0f} {figure.unit}", flush=True)
     return figures

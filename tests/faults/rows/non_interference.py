@@ -1,4 +1,4 @@
-"""That nobody is sent what they may not know: at pairs of tables that differ in it alone, all is the same to the byte.
+"""Nobody is sent what they may not know: at pairs of tables that differ in it alone, all output is equal to the byte.
 
 A pair is looked at by somebody in a seat, alone or sharing it, or by an onlooker, who may as well manage the server: no
 deed at a table asks. They press, rightly and wrongly, the same at both tables; then somebody else acts. Compared are
@@ -16,9 +16,9 @@ from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from multiprocessing import get_context
 
-from tests.bench.report import Figure
-from tests.cogs.grounds import GAMES, ground
-from tests.cogs.walks import Found, walk_all
+from tests.secrecy.press_sequences import Found, walk_all
+from tests.secrecy.specs import GAMES, ground
+from tools.bench.report import Figure
 
 PAIRS, DRAWN, PART = 20_000, 400, 250
 """Pairs of each game, those among them with pictures, and how many are made up under one seed."""
@@ -59,7 +59,7 @@ def measure(*, quick: bool = False) -> list[Figure]:
 
 
 def parts(*, quick: bool) -> Iterator[Part]:
-    """Give all pairs in parts: as many of each game, by how many sit there."""
+    """Return all pairs in parts: as many of each game, by how many sit there."""
     for game in GAMES:
         for seats, share in ground(game).seats.items():
             drawn = -(-(QUICK_DRAWN if quick else DRAWN) * share // 100)
@@ -72,7 +72,7 @@ def parts(*, quick: bool) -> Iterator[Part]:
 
 
 def walk(part: Part) -> Found:
-    """Walk at all pairs of a part."""
+    """Press at all pairs of a part."""
     return asyncio.run(walk_all(ground(part.game), part.seats, part.pairs, part.seed, part.presses, drawn=part.drawn))
 
 

@@ -7,10 +7,10 @@ by a page as it is now, or by a form.
 import asyncio
 from collections.abc import Iterator
 
-from tests.bench.report import Figure
-from tests.faults.dealt import GAMES, deal_of
-from tests.faults.hoard import Hoarded, press_old
-from tests.faults.strollers import LONGEST
+from tests.faults.players.dealt import GAMES, deal_of
+from tests.faults.players.old_pages import Hoarded, press_old
+from tests.faults.players.random_players import LONGEST
+from tools.bench.report import Figure
 
 TIMES = {"fart": 6, "absolute": 3, "battle_farm": 1, "farrago": 2, "farrago_words": 10}
 """Whole games of each kind."""
@@ -37,7 +37,7 @@ async def _measure(*, quick: bool) -> list[Figure]:
 
 
 def figures(game: str, told: Hoarded, least: int) -> Iterator[Figure]:
-    """Say what came of the old buttons of a game."""
+    """Return what came of the old buttons of a game."""
     for wrong in (*told.changed, *told.wordless, *told.incidents):
         print(wrong)
     yield Figure(f"{game}: games", told.games, "games", at_least=least)

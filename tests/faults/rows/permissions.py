@@ -12,12 +12,12 @@ from dataclasses import dataclass, field
 from itertools import count
 from pathlib import Path
 
-from bot.permissions import NEEDED
-from bot.playground.actors import Actor, Result
-from bot.playground.seen import Seen
-from tests.bench.report import Figure
+from bot.core.permissions import NEEDED
+from bot.playground.actors import Actor, ActResult
+from bot.playground.seen import SeenMessage
 from tests.e2e.harness import Playground
-from tests.e2e.play import deeds, shown
+from tests.e2e.play.fart_play import deeds, shown
+from tools.bench.report import Figure
 
 GAME = "absolute"
 USED = tuple("view_channel" if name == "read_messages" else name for name, wanted in NEEDED if wanted)
@@ -28,7 +28,7 @@ QUICK = (("view_channel", False), ("attach_files", False), ("send_messages_in_th
 """What is taken where: (permission, whether in a thread)."""
 
 TAKES = {"view_channel", "attach_files"}
-"""What opening a table and editing its board take, beside sending messages: without that, nothing is attached."""
+"""Permissions for opening a table and editing its board, in addition to sending messages, which attaching needs too."""
 
 LINK = re.compile(r"<#(\d+)>")
 LACK = re.compile(r"I lack the permission ([^.]*)\.")
@@ -54,7 +54,7 @@ def measure(*, quick: bool = False) -> list[Figure]:
 
 
 def figures(taken: Taken, rounds: int) -> list[Figure]:
-    """Say what was seen."""
+    """Return what was seen."""
     return [
         Figure("permissions taken, in a channel and in a thread", len(taken.invalid), "times", at_least=rounds),
         Figure("acts without one", taken.acts, "acts", at_least=3 * rounds),
@@ -119,8 +119,8 @@ class Rounds:
         result = await host.slash("play", game=GAME, invite=host.mention)
         self._judge(f"open without {permission} in {place}", result, name if permission in takes(in_thread) else "")
 
-    async def _press(self, permission: str, name: str, board: Seen, *people: Actor, in_thread: bool) -> None:
-        """Play a step, of which the board is to tell."""
+    async def _press(self, permission: str, name: str, board: SeenMessage, *people: Actor, in_thread: bool) -> None:
+        """Play a step that the board must show."""
         for person in people:
             hand = (await person.press("My hand", message=board)).private
             if hand is not None and (plays := deeds(hand)):
@@ -128,11 +128,11 @@ class Rounds:
                 self._judge(f"press without {permission}", result, name if permission in takes(in_thread) else "")
                 return
 
-    async def _start(self, permission: str, lobby: tuple[Seen, Actor]) -> None:
+    async def _start(self, permission: str, lobby: tuple[SeenMessage, Actor]) -> None:
         seen, host = lobby
         self._judge(f"start without {permission}", await host.press("Start", message=seen), "")
 
-    def _judge(self, act: str, result: Result, name: str) -> None:
+    def _judge(self, act: str, result: ActResult, name: str) -> None:
         """See whether somebody was answered, and told the permission that is missing and no other."""
         self.taken.acts += 1
         texts = [seen.text for seen in (*result.followups, *([result.message] if result.message else []))]
@@ -140,7 +140,7 @@ class Rounds:
         if result.failed or named != ({name} if name else set()):
             self.taken.wrong.append(f"{act}: {sorted(named)} instead of {name or 'nothing'} ({texts[-1:]})")
 
-    async def _right_again(self, board: Seen, *people: Actor) -> None:
+    async def _right_again(self, board: SeenMessage, *people: Actor) -> None:
         """Let somebody do something, and see that the board tells of it."""
         for person in people:
             hand = (await person.press("My hand", message=board)).private
@@ -166,17 +166,17 @@ class Rounds:
         return self.playground.actors(*(next(self._names) for _ in range(number)), channel=place)
 
     async def _thread(self) -> str:
-        """Let a table have a thread of its own; gives its id."""
+        """Give a table its own thread; returns the thread's id."""
         result = await self._owner().slash("play", game=GAME)
         opened, owner = shown(result), self._owner()
         link: re.Match[str] = await owner.until(lambda: (now := owner.look(opened)) and LINK.search(now.text))
         return link[1]
 
-    async def _lobby(self, host: Actor, guest: Actor) -> tuple[Seen, Actor]:
+    async def _lobby(self, host: Actor, guest: Actor) -> tuple[SeenMessage, Actor]:
         opened = shown(await host.slash("play", game=GAME))
         await guest.press("Join", message=opened)
         return opened, host
 
-    async def _begun(self, host: Actor, guest: Actor) -> Seen:
+    async def _begun(self, host: Actor, guest: Actor) -> SeenMessage:
         lobby, _ = await self._lobby(host, guest)
         return shown(await host.press("Start", message=lobby))

@@ -1,9 +1,9 @@
-"""A game whose rules raise an error on one state is set aside with an incident id, and other tables do not notice.
+"""A match whose rules raise an error on one state is quarantined with an incident id, and other tables do not notice.
 
 In each of the five games what the rules are asked of one state fails: to play, who is asked, to see, what may be
-chosen, and what a silent person plays. Whoever presses there is told the incident, the board says it, the clock rings
-no more; people at a table of the same game beside it play all the time. Then the table is ended, or goes on from its
-last good step where the rules are whole again.
+chosen, and what a silent person plays. Its pressers are told the incident, the board shows it, the clock stops; people
+at another table of the same game play all the time. Then the table is ended, or continues from its last good step once
+the rules work again.
 """
 
 import asyncio
@@ -15,21 +15,21 @@ from dataclasses import dataclass, field
 from itertools import chain, count
 from pathlib import Path
 
-from bot.table import Table
+from bot.match.table import Table
 from bot.ui import ids
-from tests.bench.load_tables import TOKEN_LIMIT
-from tests.bench.report import Figure
 from tests.engine.chance import Chance
-from tests.faults.dealt import GAMES, Deal, deal
-from tests.faults.desk import Desk, Push, desk
-from tests.faults.poison import DEEDS, forget_views, poisoned
-from tests.faults.strollers import Wait, next_step, walk
+from tests.faults.damage.poison import DEEDS, forget_views, poisoned
+from tests.faults.players.dealt import GAMES, Deal, deal
+from tests.faults.players.in_process_bot import Desk, Push, desk
+from tests.faults.players.random_players import Wait, next_step, walk
+from tools.bench.load.tables import TOKEN_LIMIT
+from tools.bench.report import Figure
 
 BEFORE, BESIDE = 8, 10
-"""Steps at a table before its rules fail, and at the one beside it while they do."""
+"""Steps at a table before its rules fail, and at the other one during the failure."""
 
 STRIKES = 20
-"""How often the clock looks at a table that was set aside."""
+"""How often the clock checks a quarantined table."""
 
 INCIDENT = re.compile(r"`([a-z]{8})`")
 FAILED = re.compile("Something went wrong|The rules of this game failed")
@@ -58,7 +58,7 @@ class Poisonings:
 
 
 def measure(*, quick: bool = False) -> list[Figure]:
-    """Count tables whose rules failed, and what people there and beside them saw."""
+    """Count tables whose rules failed, and what people there and at other tables saw."""
     seen = Poisonings()
     asyncio.run(_measure(seen, quick=quick))
     for wrong in (*seen.untold, *seen.unlogged, *seen.spinning, *seen.stuck):
@@ -67,7 +67,7 @@ def measure(*, quick: bool = False) -> list[Figure]:
 
 
 def figures(seen: Poisonings, least: int) -> list[Figure]:
-    """Say what was seen."""
+    """Return what was seen."""
     share = 100 * seen.answered / max(1, seen.beside)
     return [
         Figure("tables whose rules failed", seen.tables, "tables", at_least=least),
@@ -99,13 +99,13 @@ async def _tables(game: str, name: str) -> AsyncIterator[tuple[Desk, Deal, Deal]
         async with desk(Path(folder)) as opened:
             await opened.meet(*ill.players, *well.players)
             for how in (ill, well):
-                await deal(opened.house.tables, how, opened.time())
+                await deal(opened.app.tables, how, opened.time())
                 await opened.show(how.match)
             yield opened, ill, well
 
 
 async def _poison(seen: Poisonings, name: str, game: str, deed: str, number: int) -> bool:
-    """Let a deed fail on the state of one table, and see what comes of it there and beside it.
+    """Let a deed fail on the state of one table, and check that table and another.
 
     False where the match was over before: then there is nothing that could fail.
     """
@@ -157,9 +157,9 @@ async def _leading(opened: Desk, how: Deal, table: Table) -> Push:
 
 
 async def _meet(opened: Desk, how: Deal, deed: str, leading: Push) -> str:
-    """Let the rules be asked what they fail in; gives the incident that somebody there is told, or nothing."""
+    """Let the rules be asked what they fail in; returns the incident that somebody there is told, or nothing."""
     if deed == "timeout":
-        await opened.wait(how.match, max(one.due_at for one in await opened.store.deadlines(how.match)))
+        await opened.wait(how.match, max(one.due_at for one in await opened.store.deadlines.of(how.match)))
         if how.game == "fart":  # nobody was there for a month: the match is closed, and the log says why
             return next((line["incident"] for line in opened.log if line["event"] == "incident"), "")
     look = Push(leading.player, str(ids.OfMatch(how.match, "hand")), on_board=True)
@@ -187,12 +187,12 @@ async def _beside(seen: Poisonings, opened: Desk, how: Deal, chance: Chance) -> 
 
 
 async def _rests(opened: Desk, how: Deal, number: str) -> bool:
-    """Tell whether nothing of a table is due for ever, the log says no more, and its board names the incident."""
+    """Return whether a table has no deadlines, the log is quiet, and its board names the incident."""
     incidents, head = len(opened.incidents), opened.heads[0]
     for _ in range(STRIKES):
         opened.time.ms += 1_000
         await head.clock.strike()
-    due = [one for one in await opened.store.due(FOR_EVER) if one.match == how.match]
+    due = [one for one in await opened.store.deadlines.due(FOR_EVER) if one.match == how.match]
     if how.game == "fart":  # alone one may try something else, within the month that everybody has
         return len(opened.incidents) == incidents
     board = await opened.show(how.match)
@@ -200,7 +200,7 @@ async def _rests(opened: Desk, how: Deal, number: str) -> bool:
 
 
 async def _ends(opened: Desk, how: Deal) -> bool:
-    """Tell whether somebody who plays there can end a match, though its rules fail still."""
+    """Return whether somebody who plays there can end a match, though its rules fail still."""
     if (await _status(opened, how)) == "playing":
         await opened.push(how.match, Push(how.first, str(ids.OfMatch(how.match, "mend", "end")), on_board=True))
     if (await _status(opened, how)) == "closed":
@@ -209,7 +209,7 @@ async def _ends(opened: Desk, how: Deal) -> bool:
 
 
 async def _goes_on(opened: Desk, how: Deal) -> bool:
-    """Tell whether a table goes on where it stood, once its rules are whole."""
+    """Return whether a table goes on where it stood, once its rules are whole."""
     if how.game == "fart":
         return True
     await opened.push(how.match, Push(how.first, str(ids.OfMatch(how.match, "mend", "on")), on_board=True))
@@ -221,5 +221,5 @@ async def _goes_on(opened: Desk, how: Deal) -> bool:
 
 
 async def _status(opened: Desk, how: Deal) -> str:
-    match = await opened.store.match(how.match)
+    match = await opened.store.matches.find(how.match)
     return "" if match is None else match.status

@@ -1,7 +1,7 @@
 """The gateway is dropped at random while tables of all five games are played, and nothing is lost or doubled.
 
-A dropped connection is resumed, and what was pressed meanwhile comes late or twice; or its session has become invalid,
-and what was pressed meanwhile never comes: its person reads that the interaction failed, and presses again.
+A dropped connection is resumed, and presses in between come late or twice; or its session has become invalid, and
+presses in between never come: its person reads that the interaction failed, and presses again.
 """
 
 import asyncio
@@ -11,10 +11,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 
-from tests.bench.load_tables import Live
-from tests.bench.report import Figure
-from tests.faults.guests import Guests, guests
-from tests.faults.ledger import account, until_right
+from tests.faults.judges.ledger import account, until_right
+from tests.faults.players.loopback_players import Guests, guests
+from tools.bench.load.tables import Live
+from tools.bench.report import Figure
 
 SEED = "reconnect"
 INVALID = 0.25
@@ -61,7 +61,7 @@ async def _measure(size: Size) -> list[Figure]:
 
 
 async def _drop(people: Guests, size: Size) -> int:
-    """Drop the connection again and again; gives how often the session was invalid then."""
+    """Drop the connection again and again; returns how often the session was invalid then."""
     chance, gateway, invalid = Random(SEED), people.bench.server.core.gateway, 0
     for number in range(size.drops):
         await asyncio.sleep(chance.uniform(*size.pause))

@@ -1,4 +1,4 @@
-"""A bot that is killed while a room full of tables is played repaints every board soon after it is started again.
+"""A bot that is killed while many tables are played repaints every board soon after its restart.
 
 The bot is the real one, on a loopback server; four games at tables of several people are pressed at all the time.
 """
@@ -14,13 +14,13 @@ from contextlib import closing
 from pathlib import Path
 from random import Random
 
+from bot.match.tables import Tables
 from bot.store.store import Store, now_ms
-from bot.tables import Tables
 from engine.registry import games
-from tests.bench.load_tables import Live, Setting, lay_out
-from tests.bench.report import Figure
-from tests.bench.rig import SECRET, Rig, rig
 from tests.e2e.harness import SPRITES
+from tools.bench.load.tables import Live, Setting, lay_out
+from tools.bench.report import Figure
+from tools.bench.rig import SECRET, Rig, rig
 
 SEED = "repaint"
 KILLS, QUICK_KILLS = 50, 2
@@ -47,7 +47,7 @@ WHERE company IS NOT NULL AND message IS NOT NULL AND status = 'playing' AND sho
 def measure(*, quick: bool = False) -> list[Figure]:
     """Count the boards that were behind at a kill, and the seconds until all are right again."""
     with tempfile.TemporaryDirectory() as folder:
-        if quick:  # beside other tests a time says nothing
+        if quick:  # with concurrent tests a time means nothing
             return asyncio.run(_measure(Path(folder), QUICK_KILLS, QUICK_TABLES, None))
         return asyncio.run(_measure(Path(folder), KILLS, TABLES, REPAINTED_SECONDS))
 
@@ -98,7 +98,7 @@ def boards_behind(bench: Rig) -> int:
 
 
 async def until_right(bench: Rig, began: float) -> float:
-    """Wait until each board shows how its table stands; gives the seconds since the start."""
+    """Wait until each board shows how its table stands; returns the seconds since the start."""
     while boards_behind(bench) and time.monotonic() - began < PATIENCE:  # noqa: ASYNC110 - the database tells nobody
         await asyncio.sleep(LOOK_EVERY)
     took = time.monotonic() - began

@@ -1,9 +1,9 @@
 """20,000 games through the whole bot leave nothing behind: memory grows by less than 5 % after a warm-up, nothing else.
 
-All five games are played by turns in one process, from the lobby to the end, with everything that runs beside them and
-Discord in the same process (`soaking`). One in 51 is drawn, the others are written. Tasks, files and threads are as
-many at the end as after the warm-up, and nothing that the program keeps grows with each game: where it does, that is
-said by name. What is remembered on purpose has a limit, which the quick form lowers so far that it is reached.
+All five games are played by turns in one process, from the lobby to the end, with all services and Discord in the same
+process (`soaking`). One in 51 is drawn, the others are written. Tasks, files and threads are as many at the end as
+after the warm-up, and nothing that the program keeps grows with each game: where it does, that is said by name. What is
+remembered on purpose has a limit, which the quick form lowers so far that it is reached.
 """
 
 import asyncio
@@ -12,10 +12,10 @@ from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from unittest.mock import patch
 
-from tests.bench.report import Figure
-from tests.faults.census import Census, census, growing
-from tests.faults.desk import shelf
-from tests.faults.soaking import Soak, game_of, soak
+from tests.faults.judges.census import Census, census, growing
+from tests.faults.players.in_process_bot import image_cache
+from tests.faults.players.soaking import Soak, game_of, soak
+from tools.bench.report import Figure
 
 GAMES, QUICK = 20_000, 32
 DRAWN_EVERY, DRAWN_QUICK = 51, 8
@@ -26,27 +26,27 @@ REST_EVERY = 100
 """Games between two times of rest, with chores."""
 
 LIMITS = {
-    "bot.positions.CACHED": 4,
-    "bot.positions.FORESEEN": 8,
-    "bot.client.REMEMBERED": 20,
-    "bot.store.people.REMEMBERED": 8,
-    "bot.thinking.REMEMBERED": 4,
-    "bot.ui.drawn.KEPT": 2,
+    "bot.match.positions.CACHED": 4,
+    "bot.match.positions.FORESEEN": 8,
+    "bot.gateway.client.REMEMBERED": 20,
+    "bot.store.repositories.players.REMEMBERED": 8,
+    "bot.match.thinking.REMEMBERED": 4,
+    "bot.ui.board_images.KEPT": 2,
 }
 """What the quick form remembers of each at most."""
 
-FILLING = frozenset({"bot.lexicon.Lexicon._read", "bot.pictures.shelf._Row._images"})
+FILLING = frozenset({"bot.text.fluent_messages.FluentMessages._read", "bot.pictures.image_cache._Row._images"})
 """What the quick form still reads and draws for the first time: words of a language, and images up to their room."""
 
 GROWTH_AIM = 5
-"""Percent by which memory may grow after the warm-up; in the quick form much is used for the first time after it."""
+"""Percent by which memory may grow after the warm-up; in the quick form much is first used after it."""
 
 SEED = "soak"
 
 
 def measure(*, quick: bool = False) -> list[Figure]:
-    """Play the games; gives what has grown."""
-    with shelf() as folder, _limits(LIMITS if quick else {}):
+    """Play the games; returns what has grown."""
+    with image_cache() as folder, _limits(LIMITS if quick else {}):
         return asyncio.run(_measure(folder, quick=quick))
 
 

@@ -13,15 +13,15 @@ from pathlib import Path
 from random import Random
 
 from bot.store.sharing import HOLD_MS
-from tests.bench.report import Figure
 from tests.e2e.fleet import Fleet
-from tests.faults.taken import gather, watch
+from tests.faults.damage.taken import gather, watch
 from tests.postgres import cluster, programs
+from tools.bench.report import Figure
 
 SEED = 29
 KILLS, QUICK_KILLS = 50, 1
 HELD, QUICK_HELD = HOLD_MS, 500
-"""Milliseconds for which a process that is killed had held an AI's turn, at most."""
+"""Longest time, in milliseconds, that a killed process had held an AI's turn."""
 
 RANGES = ("0-1/4", "2-3/4")
 
@@ -97,7 +97,7 @@ async def come_back(fleet: Fleet, ranges: str, found: Found) -> None:
 
 
 def figures(found: Found) -> list[Figure]:
-    """Say what was counted, with the aims; the first of each kind of fault is told in full."""
+    """Return what was counted, with the aims; the first of each kind of fault is told in full."""
     for kind in ("undone", "doubled", "lost", "unanswered"):
         for fault in getattr(found, kind)[:3]:
             print(f"takeover, {kind}: {fault} (seed {SEED})", file=sys.stderr)

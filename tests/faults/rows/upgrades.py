@@ -17,19 +17,19 @@ from random import Random
 from shutil import rmtree
 from tempfile import TemporaryDirectory
 
+from bot.core.refusals import Refused
 from bot.playground.bot_process import ROOT
-from bot.refusals import Refused
 from bot.store import Match, Store
-from bot.store.backup import restore
+from bot.store.backup.backup import restore
 from bot.store.errors import StoreError
-from bot.store.inspecting import revision_of
 from bot.store.migrate import HEAD
-from tests.bench.report import Figure
-from tests.faults.contents import actions_in, matches_in, rows_in
-from tests.faults.medley import Medley, medley, misfolded
-from tests.faults.players import processes
+from bot.store.sqlite.inspecting import revision_of
+from tests.app import SECRET
+from tests.faults.judges.contents import actions_in, matches_in, rows_in
+from tests.faults.players.players import processes
+from tests.faults.players.random_tables import Medley, medley, misfolded
 from tests.fresh import address_of
-from tests.house import SECRET
+from tools.bench.report import Figure
 
 SCHEMAS = ROOT / "tests" / "data" / "schemas"
 KILLS, QUICK_KILLS = 400, 9
@@ -91,12 +91,12 @@ def _all_of(table: str, columns: list[str]) -> str:
 
 
 def revisions() -> list[str]:
-    """Name every revision of which there is a database."""
+    """List every revision with a database."""
     return sorted(path.name.split(".")[0] for path in SCHEMAS.glob("*.sqlite3.xz"))
 
 
 def lay(revision: str, folder: Path) -> Path:
-    """Put the database of a revision into a folder of its own."""
+    """Put the database of a revision into a separate folder."""
     folder.mkdir()
     path = folder / "farrago.sqlite3"
     path.write_bytes(lzma.decompress((SCHEMAS / f"{revision}.sqlite3.xz").read_bytes()))
@@ -116,26 +116,26 @@ def measure(*, quick: bool = False) -> list[Figure]:
 async def upgrade(path: Path, revision: str, found: Found) -> None:
     """Open an old database as the bot does, play on, and go back to the copy that was made before."""
     before = Before(path)
-    async with medley(address_of(path), Random(f"upgrade {revision}"), lambda: NOW) as house:
+    async with medley(address_of(path), Random(f"upgrade {revision}"), lambda: NOW) as app:
         found.matches += len(matches_in(path))
         found.lost += before.differing(f"{revision} upgraded", path)
-        found.astray += [f"{revision}: {one}" for one in await misfolded(house.store, matches_in(path))]
-        for match in await house.store.live():
-            if await is_played_on(house, match):
+        found.astray += [f"{revision}: {one}" for one in await misfolded(app.store, matches_in(path))]
+        for match in await app.store.matches.live():
+            if await is_played_on(app, match):
                 found.played_on += 1
             else:
                 found.stuck.append(f"{revision}: {match.id} of {match.game} at {match.seq}")
-        found.astray += [f"{revision}, played on: {one}" for one in await misfolded(house.store, matches_in(path))]
+        found.astray += [f"{revision}, played on: {one}" for one in await misfolded(app.store, matches_in(path))]
     if revision != HEAD:
         go_back(path, revision, before, found)
 
 
-async def is_played_on(house: Medley, match: Match) -> bool:
+async def is_played_on(app: Medley, match: Match) -> bool:
     """Press at a match until it has gone some steps further, or is over."""
     with suppress(Refused):
         for _ in range(PRESSES):
-            await house.press(match.id)
-            if house.acknowledged.get(match.id, 0) >= match.seq + MOVES or (await house.tables.find(match.id)).is_over:
+            await app.press(match.id)
+            if app.acknowledged.get(match.id, 0) >= match.seq + MOVES or (await app.tables.find(match.id)).is_over:
                 return True
     return False
 
@@ -159,7 +159,7 @@ def go_back(path: Path, revision: str, before: Before, found: Found) -> None:
 def cut_power(folder: Path, kills: int, found: Found) -> None:
     """Kill processes that upgrade, at random instants from the first to the last; each database must be one or other.
 
-    It is opened again as it was left, so that what the killed process left beside it is met as well.
+    It is opened again as it was left, with the side files of the killed process.
     """
     chance = Random("cut the power")
     old = [revision for revision in revisions() if revision != HEAD]
@@ -180,7 +180,7 @@ def cut_power(folder: Path, kills: int, found: Found) -> None:
 
 
 def form_of(path: Path) -> list[str]:
-    """Give the statements that make the tables and indices of a database."""
+    """Return the statements that make the tables and indices of a database."""
     return sorted(str(sql) for (sql,) in rows_in(path, "SELECT sql FROM sqlite_master WHERE sql IS NOT NULL"))
 
 
@@ -196,8 +196,8 @@ async def _open_and_close(path: Path) -> None:
 
 
 def kill_while_opening(path: Path, life: float) -> float | None:
-    """Let a process open a database and kill it after so many seconds; gives those it took where it was quicker."""
-    context = processes("tests.faults.medley")
+    """Let a process open a database and kill it after so many seconds; returns those it took where it was quicker."""
+    context = processes("tests.faults.players.random_tables")
     listening, report = context.Pipe(duplex=False)
     process = context.Process(target=open_and_tell, args=(path, report))
     process.start()
@@ -236,7 +236,7 @@ def judge_cut(path: Path, old: str, before: Before, forms: dict[str, list[str]],
 
 
 def figures(found: Found, kills: int) -> list[Figure]:
-    """Say what was counted, with the aims; the first of each kind of fault is told in full."""
+    """Return what was counted, with the aims; the first of each kind of fault is told in full."""
     for kind in ("lost", "astray", "stuck", "no_way_back", "between"):
         for fault in getattr(found, kind)[:3]:
             print(f"upgrades, {kind}: {fault}", file=sys.stderr)

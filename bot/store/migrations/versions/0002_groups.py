@@ -10,7 +10,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Add the lobbies and the new columns; what is there keeps its meaning."""
+    """Add the lobbies and the new columns; existing rows keep their meaning."""
     op.add_column("match", sa.Column("company", sa.Text(), nullable=True))
     op.add_column("match", sa.Column("revision", sa.Integer(), nullable=False, server_default="0"))
     op.add_column("match", sa.Column("shown", sa.Integer(), nullable=False, server_default="0"))

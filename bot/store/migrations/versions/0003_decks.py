@@ -10,7 +10,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Add the decks and the new column; what is there keeps its meaning."""
+    """Add the decks and the new column; existing rows keep their meaning."""
     op.add_column("player", sa.Column("still", sa.Boolean(), nullable=False, server_default="0"))
     op.create_table(
         "deck",

@@ -10,7 +10,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Give the seats their new key, and add the new tables and the column; what is there keeps its meaning."""
+    """Give the seats their new key, and add the new tables and the column; existing rows keep their meaning."""
     op.add_column("match", sa.Column("home", sa.BigInteger(), nullable=True))
     _widen_seat()
     op.create_table(
@@ -40,7 +40,7 @@ def upgrade() -> None:
 
 
 def _widen_seat() -> None:
-    """Make the table anew, since SQLite changes no key: its rows are put aside meanwhile."""
+    """Create the table again, since SQLite cannot change a key; its rows are copied out and back."""
     op.execute("CREATE TABLE seat_before AS SELECT match, seat, player FROM seat")
     op.drop_table("seat")
     op.create_table(

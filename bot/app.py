@@ -1,0 +1,113 @@
+"""The running program's services, passed to every handler. `bot.build` makes them."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from bot.core.admission import Admission
+from bot.core.settings import Settings
+from bot.lobby.lobbies import Lobbies
+from bot.match.agreements import Agreements
+from bot.match.daily import Days
+from bot.match.recovery import Recovery
+from bot.match.replays import Replays
+from bot.match.tables import Tables
+from bot.match.thinking import Thinking
+from bot.store.repositories.acting import Acting
+from bot.store.repositories.deadlines import Deadlines
+from bot.store.repositories.decks import Decks
+from bot.store.repositories.drafts import Drafts
+from bot.store.repositories.entries import Collection
+from bot.store.repositories.high_scores import HighScores
+from bot.store.repositories.outbox import Outbox
+from bot.store.repositories.players import Players
+from bot.store.repositories.servers import Servers
+from bot.store.store import Store
+
+if TYPE_CHECKING:
+    from bot.ui.game_ui import GameUI
+
+
+@dataclass(frozen=True)
+class App:
+    """What a handler may need: `days` and `game_uis` by game; `now` is the time in milliseconds since 1970 (UTC)."""
+
+    settings: Settings
+    store: Store
+    tables: Tables
+    agreements: Agreements
+    days: Mapping[str, Days]
+    thinking: Thinking
+    game_uis: "Mapping[str, GameUI]"
+    now: Callable[[], int]
+    lobbies: Lobbies
+
+    @cached_property
+    def admission(self) -> Admission:
+        """The limit of presses handled at once."""
+        return Admission()
+
+    @cached_property
+    def forms(self) -> frozenset[str]:
+        """The verbs of all games that open a form: nothing may be sent before it, so they wait for nothing."""
+        return frozenset[str]().union(*(ui.commands.forms for ui in self.game_uis.values()))
+
+    @cached_property
+    def lasting(self) -> frozenset[str]:
+        """The verbs of all games that go on by themselves: they wait for each of their steps, not once for all."""
+        return frozenset[str]().union(*(ui.commands.lasting for ui in self.game_uis.values()))
+
+    @cached_property
+    def replays(self) -> Replays:
+        """The matches that are over, to be looked at again."""
+        return Replays(self.store)
+
+    @cached_property
+    def recovery(self) -> Recovery:
+        """The ways out of matches whose rules have failed."""
+        return Recovery(self.store, self.tables, self.now)
+
+    @property
+    def matches(self) -> Acting:
+        """The matches that are stored."""
+        return self.store.matches
+
+    @property
+    def deadlines(self) -> Deadlines:
+        """Until when each seat is waited for."""
+        return self.store.deadlines
+
+    @property
+    def drafts(self) -> Drafts:
+        """What people are composing."""
+        return self.store.drafts
+
+    @property
+    def outbox(self) -> Outbox:
+        """What is to be sent."""
+        return self.store.outbox
+
+    @property
+    def players(self) -> Players:
+        """The people whom we have met."""
+        return self.store.players
+
+    @property
+    def servers(self) -> Servers:
+        """What servers have set."""
+        return self.store.servers
+
+    @property
+    def high_scores(self) -> HighScores:
+        """The best of each place."""
+        return self.store.high_scores
+
+    def decks(self, game: str) -> Decks:
+        """Give the decks that people have built for a game."""
+        return self.store.decks(game)
+
+    def collection(self, game: str, name: str) -> Collection:
+        """Give what a game keeps under a name that it declares. Raises KeyError: it declares no such thing."""
+        declared = {each.name: each for each in self.tables.games[game].info.collections}
+        return self.store.collection(game, declared[name])

@@ -1,0 +1,1 @@
+"""What everything else stands on: settings, logs, refusals, services. It knows no game."""

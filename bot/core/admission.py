@@ -1,0 +1,87 @@
+"""Limits the presses handled at once: a few, and more only while the event loop keeps up.
+
+Without a limit, in a crowd each step of each press would queue behind all the others, and nobody would be answered
+within Discord's three seconds. A waiting press is acknowledged soon (`bot.ui.answer`), since the loop has time for
+that; an admitted one is finished quickly.
+"""
+
+import asyncio
+from asyncio import sleep
+from collections import deque
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
+
+FEW = 16
+"""Presses handled concurrently even while the loop is behind (house choice)."""
+
+PAUSE = 0.005
+"""Seconds between two checks of the loop while presses wait: each admits one more, so that a slow Discord or disk
+blocks nobody.
+"""
+
+LATE = 0.01
+"""Seconds of delay from which the loop counts as behind (house choice)."""
+
+
+class Admission:
+    """A first-in, first-out queue for presses."""
+
+    def __init__(self) -> None:
+        """Begin with no press admitted."""
+        self._inside = 0
+        self._waiting: deque[asyncio.Future[None]] = deque()
+        self._keeper: asyncio.Task[None] | None = None
+
+    @property
+    def is_crowded(self) -> bool:
+        """Whether presses are waiting."""
+        return bool(self._waiting)
+
+    @asynccontextmanager
+    async def inside(self) -> AsyncGenerator[None]:
+        """Run the block once admitted."""
+        # With others waiting a newcomer queues too, even if a place is free.
+        if self._inside < FEW and not self._waiting:
+            self._inside += 1
+        else:
+            await self._wait()
+        try:
+            yield
+        finally:
+            self._leave()
+
+    async def _wait(self) -> None:
+        turn = asyncio.get_running_loop().create_future()
+        self._waiting.append(turn)
+        if self._keeper is None or self._keeper.done():
+            self._keeper = asyncio.create_task(self._keep())
+        try:
+            await turn
+        except asyncio.CancelledError:
+            if turn.done() and not turn.cancelled():  # admitted and cancelled at the same time
+                self._leave()
+            raise
+
+    async def _keep(self) -> None:
+        """Admit one more at each check at which the loop keeps up, as long as presses wait."""
+        loop = asyncio.get_running_loop()
+        while self._waiting:
+            due = loop.time() + PAUSE
+            await sleep(PAUSE)
+            # A sleep that ends late shows that the loop is behind.
+            if loop.time() - due < LATE:
+                self._let_in()
+
+    def _leave(self) -> None:
+        self._inside -= 1
+        if self._inside < FEW:
+            self._let_in()
+
+    def _let_in(self) -> None:
+        """Admit the longest-waiting press, if any."""
+        while self._waiting:
+            turn = self._waiting.popleft()
+            if not turn.done():
+                self._inside += 1
+                turn.set_result(None)
+                return

@@ -1,0 +1,51 @@
+"""What the bot asks Discord for: permissions, scopes and intents, as small as the code allows; none is privileged."""
+
+import base64
+import binascii
+
+import discord
+
+POSTING = discord.Permissions(view_channel=True, send_messages=True, attach_files=True)
+"""Needed where the bot posts without an interaction."""
+
+THREADS = discord.Permissions(create_public_threads=True, send_messages_in_threads=True)
+"""Needed to give a table its thread; without them it uses the channel."""
+
+NEEDED = POSTING | THREADS | discord.Permissions(read_message_history=True)
+"""All of them; reading the history shows whether a board has scrolled out of sight and must be sent again."""
+
+_NAMES = {"read_messages": "view_channel"}
+"""Discord's names of permissions that discord.py names differently."""
+
+SCOPES = ("bot", "applications.commands")
+INTENTS = discord.Intents(guilds=True)
+
+
+def lacking(held: discord.Permissions, needed: discord.Permissions, *, in_thread: bool = False) -> tuple[str, ...]:
+    """Name those of the needed permissions that are missing, as `permission-<name>` of the words does.
+
+    A member who cannot see a channel can do nothing in it, and one who cannot send can attach nothing: only the cause
+    is named.
+    """
+    names = [_NAMES.get(name, name) for name, wanted in needed if wanted and not getattr(held, name)]
+    sending = "send_messages_in_threads" if in_thread else "send_messages"
+    if "view_channel" in names:
+        return ("view_channel",)
+    if "attach_files" in names and not getattr(held, sending):
+        names[names.index("attach_files")] = sending
+    return tuple(dict.fromkeys(names))
+
+
+def invite(application: int) -> str:
+    """Return the link with which a server's manager adds the bot."""
+    return discord.utils.oauth_url(application, permissions=NEEDED, scopes=SCOPES)
+
+
+def application_of(token: str) -> int | None:
+    """The application's id, which a token carries before its first dot; None if it is no token of a bot."""
+    head, dot, _ = token.partition(".")
+    try:
+        text = base64.urlsafe_b64decode(head + "=" * (-len(head) % 4)).decode("ascii")
+    except (binascii.Error, ValueError):
+        return None
+    return int(text) if dot and text.isascii() and text.isdigit() else None

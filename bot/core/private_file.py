@@ -1,0 +1,41 @@
+"""Writes a small file atomically; at no moment can anybody but its owner read it."""
+
+import os
+import secrets
+from collections.abc import Generator
+from contextlib import contextmanager
+from pathlib import Path
+
+
+@contextmanager
+def drafted(path: Path, content: bytes) -> Generator[Path]:
+    """Write a synced temporary file next to `path`, to be renamed; it is deleted after the block."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    draft = path.with_name(f"{path.name}.{secrets.token_hex(4)}")
+    descriptor = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+    try:
+        with os.fdopen(descriptor, "wb") as file:
+            file.write(content)
+            file.flush()
+            os.fsync(file.fileno())
+        yield draft
+    finally:
+        draft.unlink(missing_ok=True)
+    sync(path.parent)
+
+
+def write_privately(path: Path, content: bytes) -> None:
+    """Replace a file atomically by one of this content. Raises OSError."""
+    with drafted(path, content) as draft:
+        draft.replace(path)
+
+
+def sync(path: Path) -> None:
+    """Make a file's bytes, or a folder's names, survive a loss of power."""
+    if os.name == "nt":  # which has no such call for folders, and flushes files when they are closed
+        return
+    descriptor = os.open(path, os.O_RDONLY)
+    try:
+        os.fsync(descriptor)
+    finally:
+        os.close(descriptor)

@@ -1,0 +1,292 @@
+"""Every setting of an installation: its kind, unit and default, read from the environment and from `.env`.
+
+It never prints a value: a fault names the key, the kind of value wanted and the fix.
+"""
+
+import difflib
+import stat
+import sys
+from collections.abc import Iterator, Mapping
+from contextlib import suppress
+from pathlib import Path
+from typing import Annotated, Any, Literal
+from urllib.parse import unquote, urlsplit
+
+from dotenv import dotenv_values
+from pydantic import AfterValidator, BeforeValidator, Field, SecretStr, ValidationError
+from pydantic.fields import FieldInfo
+from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
+
+from bot.core.shards import ALL, Shards, parse
+
+ENV_FILE = Path(".env")
+STORE_FILE = "farrago.sqlite3"
+"""The database in DATA_DIR, where DATABASE_URL names no other."""
+
+LEAST_PASSWORD = 4
+
+
+class BadSettings(Exception):
+    """The settings cannot be used; `faults` holds one sentence for each, none with a value in it."""
+
+    def __init__(self, faults: tuple[str, ...]) -> None:
+        """Keep the faults in the order of the settings."""
+        super().__init__("\n".join(faults))
+        self.faults = faults
+
+
+def _one_word(secret: SecretStr) -> SecretStr:
+    if any(character.isspace() for character in secret.get_secret_value()):
+        raise ValueError
+    return secret
+
+
+def _known_database(url: SecretStr) -> SecretStr:
+    if not url.get_secret_value().startswith(("sqlite:///", "postgresql://", "postgresql+asyncpg://")):
+        raise ValueError
+    return url
+
+
+def _shards(value: object) -> object:
+    return parse(value) if isinstance(value, str) else value
+
+
+def _passwords(url: str) -> Iterator[str]:
+    """Return the password of a database URL, encoded and decoded.
+
+    A password that is also a name in the URL, or of one or two letters, is left out: redacting it would garble every
+    line.
+    """
+    with suppress(ValueError):  # not a URL: the store reports that
+        address = urlsplit(url)
+        password, names = address.password or "", {address.username, address.hostname, address.path.strip("/")}
+        if len(password) >= LEAST_PASSWORD and password not in names:
+            yield from (password, unquote(password))
+
+
+def _lower(value: object) -> object:
+    return value.lower() if isinstance(value, str) else value
+
+
+Port = Annotated[int, Field(ge=1, le=65535)]
+
+
+class Settings(BaseSettings):
+    """What a host may choose; a field's `title` is the kind of value wanted, `examples` how it is written."""
+
+    model_config = SettingsConfigDict(
+        env_file_encoding="utf-8", env_ignore_empty=True, extra="ignore", frozen=True, hide_input_in_errors=True
+    )
+
+    discord_token: Annotated[SecretStr, AfterValidator(_one_word)] | None = Field(
+        None,
+        title="the bot's token, one word without spaces",
+        description="The bot's token. Default: none; the playground starts in your browser.",
+        examples=["your-token-here"],
+    )
+    discord_application_id: int | None = Field(
+        None,
+        gt=0,
+        title="the application's id, a whole number",
+        description="The application's id, for the invite link. Default: read from the token.",
+        examples=["123456789012345678"],
+    )
+    data_dir: Path = Field(
+        Path("var"),
+        title="a folder",
+        description="The folder that holds the games, the installation's key and the pictures' cache.",
+        examples=["/var/lib/farrago"],
+    )
+    database_url: Annotated[SecretStr, AfterValidator(_known_database)] | None = Field(
+        None,
+        title="a database's address that begins with sqlite:/// or postgresql://",
+        description="Where matches are stored. Default: the file farrago.sqlite3 in DATA_DIR.",
+        examples=["sqlite:////var/lib/farrago/farrago.sqlite3"],
+    )
+    installation_secret: Annotated[SecretStr, AfterValidator(_one_word), Field(min_length=32)] | None = Field(
+        None,
+        title="a secret of 32 characters or more, without spaces",
+        description="Seals the seeds and deals the dailies. Default: made at the first start in DATA_DIR.",
+        examples=["output-of-openssl-rand-hex-32"],
+    )
+    shards: Annotated[Shards, BeforeValidator(_shards), NoDecode] = Field(
+        ALL,
+        title="the first and the last shard and how many there are, counted from 0, or all",
+        description="The gateway's shards that this process answers for, where several share one PostgreSQL.",
+        examples=["0-3/16"],
+    )
+    log_level: Annotated[Literal["debug", "info", "warning", "error"], BeforeValidator(_lower)] = Field(
+        "info",
+        title="debug, info, warning or error",
+        description="The least important log lines to show.",
+        examples=["info"],
+    )
+    log_format: Annotated[Literal["text", "json"], BeforeValidator(_lower)] = Field(
+        "text",
+        title="text or json",
+        description="How log lines are written: text for people, json for programs.",
+        examples=["json"],
+    )
+    logins_per_hour: int = Field(
+        10,
+        ge=0,
+        title="a whole number, 0 for as many as there are starts",
+        description="How often an hour the bot logs in at the most, however often it is started: Discord counts.",
+        examples=["10"],
+    )
+    metrics_port: Port | None = Field(
+        None,
+        title="a port, 1 to 65535",
+        description="Port of /healthz and /metrics. Default: off.",
+        examples=["9464"],
+    )
+    metrics_host: str = Field(
+        "127.0.0.1",
+        title="an address of this machine",
+        description="The address that /healthz and /metrics listen on; they ask for no password.",
+        examples=["127.0.0.1"],
+    )
+    playground_port: Port = Field(
+        8777,
+        title="a port, 1 to 65535",
+        description="Port of the playground's page, always on 127.0.0.1.",
+        examples=["8777"],
+    )
+    playground_open: bool = Field(
+        True,
+        title="on or off",
+        description="Open the playground's page in the browser when it starts.",
+        examples=["off"],
+    )
+    picture_cache: Path | None = Field(
+        None,
+        title="a folder",
+        description="The folder of drawn sprites; it may be deleted at any time. Default: pictures in DATA_DIR.",
+        examples=["/var/cache/farrago"],
+    )
+    thinking_processes: int = Field(
+        1,
+        ge=1,
+        le=64,
+        title="a number of processes, 1 to 64",
+        description="Processes that think ahead at low priority; one more is kept for hints.",
+        examples=["2"],
+    )
+    daily_par: bool = Field(
+        True,
+        title="on or off",
+        description="Compute the par of each daily ahead, at low priority (at most 5 minutes of CPU a day).",
+        examples=["off"],
+    )
+
+    def __init__(self, env_file: Path | None = None, **values: Any) -> None:
+        """Read the environment, then `env_file`; `values` win over both."""
+        super().__init__(_env_file=env_file, **values)
+
+    @property
+    def store_url(self) -> SecretStr:
+        """The database as SQLAlchemy names it."""
+        return self.database_url or SecretStr(f"sqlite:///{(self.data_dir / STORE_FILE).as_posix()}")
+
+    @property
+    def picture_folder(self) -> Path:
+        """Where drawn sprites are kept."""
+        return self.picture_cache or self.data_dir / "pictures"
+
+    def secrets(self) -> Iterator[str]:
+        """Every value that no log line, error or record may show."""
+        for secret in (self.discord_token, self.installation_secret, self.database_url):
+            if secret is not None:
+                yield secret.get_secret_value()
+        yield from _passwords(self.store_url.get_secret_value())
+
+
+def load(env_file: Path = ENV_FILE) -> Settings:
+    """Read the settings; the environment wins over the file.
+
+    Raises:
+        BadSettings: a value is of the wrong kind, or a key of the file is misspelt.
+    """
+    faults = _unreadable(env_file)
+    if not faults:
+        faults = tuple(_misspelt(env_file))
+        try:
+            settings = Settings(env_file)
+        except ValidationError as error:
+            keys = dict.fromkeys(str(fault["loc"][0]) for fault in error.errors(include_input=False))
+            faults += tuple(_fault(key) for key in keys)
+        else:
+            faults += tuple(_clashing(settings))
+            if not faults:
+                return settings
+    raise BadSettings(faults)
+
+
+def exposed(env_file: Path = ENV_FILE) -> bool:
+    """Whether other people with an account on this machine can read the file of settings."""
+    if sys.platform == "win32" or not env_file.is_file():
+        return False
+    return bool(env_file.stat().st_mode & (stat.S_IROTH | stat.S_IRGRP))
+
+
+def example() -> str:
+    """The text of `.env.example`: every setting, switched off, with what it does and how it is written."""
+    entries = [
+        f"# {field.description}{_default(field)}\n# Wanted: {field.title}.\n#{key.upper()}={_written(field)}\n"
+        for key, field in Settings.model_fields.items()
+    ]
+    return "\n".join([_HEAD, *entries])
+
+
+_HEAD = """\
+# Farrago's settings. Copy this file to .env, run `chmod 600 .env`, and take the # away from the lines you want to set.
+# Variables of the environment win over this file. `python -m bot doctor` checks what you wrote.
+"""
+
+
+def _default(field: FieldInfo) -> str:
+    """The default as a sentence; where it is made from others, the description tells it already."""
+    default: object = field.default
+    if default is None:
+        return ""
+    return f" Default: {('off', 'on')[default] if isinstance(default, bool) else default}."
+
+
+def _written(field: FieldInfo) -> str:
+    """How a setting is written, after its `=`."""
+    return str((field.examples or [""])[0])
+
+
+def _fault(name: str) -> str:
+    field, key = Settings.model_fields[name], name.upper()
+    return (
+        f"{key}: wanted {field.title}. "
+        f"Write it like {key}={_written(field)} in .env, or remove the line to have the default."
+    )
+
+
+def _clashing(settings: Settings) -> Iterator[str]:
+    """List settings that are valid alone and conflict with each other."""
+    if not settings.shards.is_whole and settings.store_url.get_secret_value().startswith("sqlite"):
+        yield "SHARDS: only a PostgreSQL can be shared. Name one in DATABASE_URL, or remove the line to have all."
+
+
+def _unreadable(env_file: Path) -> tuple[str, ...]:
+    try:
+        _keys(env_file)
+    except (OSError, UnicodeDecodeError):
+        return (f"{env_file}: wanted a UTF-8 text file that this account can read. Save it anew, like .env.example.",)
+    return ()
+
+
+def _keys(env_file: Path) -> Mapping[str, str | None]:
+    return dotenv_values(env_file, encoding="utf-8") if env_file.exists() else {}
+
+
+def _misspelt(env_file: Path) -> Iterator[str]:
+    known = [name.upper() for name in Settings.model_fields]
+    present = {key.upper() for key in _keys(env_file)}
+    for key in sorted(present.difference(known)):
+        for near in difflib.get_close_matches(key, known, n=1, cutoff=0.8):
+            if near not in present:
+                yield f"{key}: not a setting. Did you mean {near}? Correct the key in .env, or remove the line."

@@ -1,0 +1,1 @@
+"""The connection to Discord: client, logins, commands, servers that come and go."""

@@ -1,0 +1,83 @@
+"""What the client may do in a channel, from its cache, and whom its messages may mention.
+
+Gateway events keep the cache current, so a missing permission costs no refused request, and a lost channel only one
+(`Farrago.lost`). It sends nothing.
+"""
+
+from typing import Protocol
+
+import aiohttp
+import discord
+
+from bot.core.permissions import lacking
+
+SHOW = discord.Permissions(view_channel=True, attach_files=True)
+"""Permissions needed to edit a board."""
+
+LOOK_BACK = discord.Permissions(view_channel=True, read_message_history=True)
+"""Permissions needed to see how far up a board is."""
+
+_POST = discord.Permissions(view_channel=True, attach_files=True, send_messages=True)
+_POST_IN_THREAD = discord.Permissions(view_channel=True, attach_files=True, send_messages_in_threads=True)
+
+
+GONE = frozenset({10003, 10004, 50001})
+"""Unknown channel, unknown server, missing access: Discord's codes for a place that the client no longer sees."""
+
+
+TOO_MANY = 429
+"""Discord wants fewer requests (https://discord.com/developers/docs/topics/rate-limits)."""
+
+
+class Client(Protocol):
+    """Discord's client, with the set of `lost` channels."""
+
+    lost: set[int]
+
+    def get_channel(self, id: int, /) -> object:
+        """Return a channel or thread that is known."""
+
+
+def is_barred(client: Client, channel_id: int, needed: discord.Permissions) -> bool:
+    """Return whether a channel or thread is lost, or some of the permissions are known to be missing there."""
+    return channel_id in client.lost or bool(missing(client, channel_id, needed))
+
+
+def missing(client: Client, channel_id: int, needed: discord.Permissions) -> tuple[str, ...]:
+    """Name the permissions that are known to be missing in a channel or thread of a server."""
+    held, in_thread = _held(client, channel_id), isinstance(client.get_channel(channel_id), discord.Thread)
+    return () if held is None else lacking(held, needed, in_thread=in_thread)
+
+
+def is_mute(client: Client, channel_id: int) -> bool:
+    """Return whether sending a page to a channel or thread is known to be impossible."""
+    in_thread = isinstance(client.get_channel(channel_id), discord.Thread)
+    return is_barred(client, channel_id, _POST_IN_THREAD if in_thread else _POST)
+
+
+def note_refusal(client: Client, channel_id: int, error: Exception) -> bool:
+    """Remember a channel as lost where Discord says so; returns whether it does."""
+    is_gone = isinstance(error, discord.HTTPException) and error.code in GONE
+    if is_gone:
+        client.lost.add(channel_id)
+    return is_gone
+
+
+def is_passing(error: Exception) -> bool:
+    """Return whether a retry may work: Discord is broken, unreachable, or rate-limits us."""
+    if isinstance(error, discord.HTTPException):
+        return error.status >= 500 or error.status == TOO_MANY
+    return isinstance(error, (aiohttp.ClientError, OSError))
+
+
+def _held(client: Client, channel_id: int) -> discord.Permissions | None:
+    channel = client.get_channel(channel_id)
+    if isinstance(channel, discord.Thread):
+        return None if channel.parent is None else channel.permissions_for(channel.guild.me)
+    return channel.permissions_for(channel.guild.me) if isinstance(channel, discord.abc.GuildChannel) else None
+
+
+def mentioning(*players: int) -> discord.AllowedMentions:
+    """Let a message mention these people, or nobody."""
+    users = [discord.Object(player) for player in players]
+    return discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=users)

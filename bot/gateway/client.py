@@ -1,0 +1,110 @@
+"""The Discord client: no privileged intent, no mention of anybody.
+
+It connects as many shards as Discord says, or those of its share; shards of one bucket take turns over all processes
+(https://discord.com/developers/docs/events/gateway#sharding-max-concurrency).
+"""
+
+import asyncio
+from collections import OrderedDict
+from contextlib import suppress
+from typing import Any
+
+import discord
+from discord import app_commands
+
+from bot.app import App
+from bot.core.permissions import INTENTS
+from bot.gateway.clock_drift import Drift
+from bot.store.owning import LOOK_EVERY, Ownership, Unshared
+
+IDENTIFY_SECONDS = 5.0
+"""Seconds between two shards of one bucket (Discord's rule)."""
+
+KNOWN_SECONDS = 5.0
+"""Seconds after the login until the servers are known, unless there are very many shards."""
+
+REMEMBERED = 10_000
+"""Interaction ids kept to detect repeats; across a restart the store's action keys do that."""
+
+
+class Commands(app_commands.CommandTree["Farrago"]):
+    """The slash commands; one that is delivered twice runs once."""
+
+    async def interaction_check(self, interaction: discord.Interaction["Farrago"], /) -> bool:
+        """Let a command run, but an autocompletion at any time."""
+        is_command = interaction.type is discord.InteractionType.application_command
+        return not is_command or interaction.client.begins(interaction)
+
+
+class Farrago(discord.AutoShardedClient):
+    """Connects to Discord and holds the services that answer interactions."""
+
+    def __init__(self, app: App, ownership: Ownership | None = None) -> None:
+        """Take the parts, and what this process has alone (None: nobody shares); nothing connects yet."""
+        super().__init__(
+            intents=INTENTS,
+            # A second guard after the cleaning of texts: a message mentions nobody unless it names the people.
+            allowed_mentions=discord.AllowedMentions.none(),
+            # No caches: each interaction brings its member and message along.
+            max_messages=None,
+            member_cache_flags=discord.MemberCacheFlags.none(),
+            chunk_guilds_at_startup=False,
+        )
+        shards = app.settings.shards
+        if shards.total:
+            self.shard_ids, self.shard_count = list(shards.numbers), shards.total
+        self.app = app
+        self.ownership = ownership or Unshared()
+        self.drift = Drift()
+        self.tree = Commands(self)
+        self.lost: set[int] = set()  # deleted channels, and channels that the bot no longer sees
+        self._begun: OrderedDict[int, None] = OrderedDict()
+        self._buckets = 1
+        self._turns: set[asyncio.Task[None]] = set()
+        self.logged_in = asyncio.Event()
+
+    def begins(self, interaction: discord.Interaction[Any]) -> bool:
+        """Return whether an interaction is new; a resumed gateway session may deliver one twice."""
+        self.lost.discard(interaction.channel_id or 0)  # an interaction proves that the channel exists
+        first = interaction.id not in self._begun
+        # Ids arrive nearly in order, so the oldest can be dropped.
+        self._begun[interaction.id] = None
+        while len(self._begun) > REMEMBERED:
+            self._begun.popitem(last=False)
+        return first
+
+    async def setup_hook(self) -> None:
+        """Ask how many shards there should be, and how many may begin at once."""
+        wanted, _, limits = await self.http.get_bot_gateway()
+        self._buckets = limits["max_concurrency"]
+        self.shard_count = self.shard_count or wanted
+        self.logged_in.set()
+
+    async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
+        """Wait for the lock of a shard's bucket, and hold it for Discord's pause between two identifies."""
+        bucket = f"identify/{(shard_id or 0) % self._buckets}"
+        while not await self.ownership.take(bucket):  # noqa: ASYNC110 - polling: another process may hold the lock
+            await asyncio.sleep(LOOK_EVERY)
+        turn = asyncio.create_task(self._end_turn(bucket))
+        self._turns.add(turn)
+        turn.add_done_callback(self._turns.discard)
+
+    async def _end_turn(self, bucket: str) -> None:
+        await asyncio.sleep(IDENTIFY_SECONDS)
+        await self.ownership.give_back(bucket)
+
+    async def wait_until_ready(self) -> None:
+        """Wait until all servers are known, or until the timeout after the login.
+
+        Each shard takes some seconds. In a server not known yet, permissions are found out by trying.
+        """
+        await self.logged_in.wait()
+        with suppress(TimeoutError):
+            async with asyncio.timeout(KNOWN_SECONDS):
+                await super().wait_until_ready()
+
+    async def close(self) -> None:
+        """Close every connection."""
+        for turn in self._turns:
+            turn.cancel()
+        await super().close()

@@ -1,0 +1,98 @@
+"""Sends Discord our slash commands if its list differs; an equal list is never sent (limit: 200 creates a day).
+
+Discord's own list decides, at each start: a store may be older than it, and Discord may have lost it. A refused list or
+a missing answer does not stop the bot: people play on with the commands that Discord has.
+"""
+
+import asyncio
+from asyncio import sleep
+from dataclasses import dataclass
+
+import msgspec
+
+from bot.core.logs import incident, logger
+from bot.gateway.client import Farrago
+from bot.gateway.command_list import CommandJson, compare, listing_of, path_of, payload, read
+from bot.gateway.discord_api import Api, Reply, Unreachable, asking
+from bot.store.owning import alone
+from bot.store.store import Store
+
+log = logger(__name__)
+
+NOTE = "commands_not_synced"
+"""The store's note of why Discord does not have our commands; none where it has them."""
+
+UNANSWERED = "Discord did not answer"
+
+FIRST_PAUSE = 5.0
+"""Seconds until the first retry of a list that Discord may accept later."""
+
+LONGEST_PAUSE = 3600.0
+"""Longest pause between two retries, in seconds."""
+
+
+@dataclass(frozen=True)
+class Failure:
+    """Why Discord may not have our commands; one that `passes` is tried again, after `retry_after` seconds or more."""
+
+    reason: str
+    passes: bool = True
+    retry_after: float = 0.0
+
+
+async def keep(client: Farrago) -> None:
+    """Sync the commands after the login and retry passing failures; then wait until the program ends."""
+    await client.logged_in.wait()
+    pause, logged = FIRST_PAUSE, ""
+    while failure := await _try(client):
+        if failure.reason != logged:
+            log.warning("commands_not_synced", reason=failure.reason, help="people play on with those Discord has")
+        if not failure.passes:  # a list that is wrong stays wrong until the next start
+            break
+        logged = failure.reason
+        await sleep(max(pause, failure.retry_after))
+        pause = min(2 * pause, LONGEST_PAUSE)
+    await asyncio.Event().wait()
+
+
+async def _try(client: Farrago) -> Failure | None:
+    try:
+        return await sync(client)
+    except Exception as error:  # not needed for playing
+        return Failure(f"incident {incident(error, service='commands')}")
+
+
+async def sync(client: Farrago) -> Failure | None:
+    """Read Discord's list and replace it where it differs from ours; None: Discord has ours. Raises StoreError."""
+    store, ours = client.app.store, payload(client.tree.get_commands(), client.tree)
+    async with alone(client.ownership, "commands"), asking(client.http.token or "") as api:
+        failure = await _synced(api, client.application_id or 0, ours, store)
+        if failure is not None:
+            await store.notes.put(NOTE, failure.reason)
+        elif await store.notes.find(NOTE) is not None:
+            await store.notes.release(NOTE)
+    return failure
+
+
+async def _synced(api: Api, application: int, ours: list[CommandJson], store: Store) -> Failure | None:
+    try:
+        listed = await api.get(listing_of(application))
+        if listed.status != 200:
+            return _refused("Discord did not show its list", listed, passes=True)
+        difference = compare(ours, read(listed.body))
+        if not difference:
+            return None
+        await store.notes.put(NOTE, UNANSWERED)  # it stays should the program end before the answer comes
+        answer = await api.put(path_of(application), ours)
+    except Unreachable as error:
+        return Failure(f"{UNANSWERED} ({error})")
+    except msgspec.DecodeError:
+        return Failure("Discord's list could not be read")
+    if answer.status == 200:
+        log.info("commands_synced", count=len(ours), before=str(difference))
+        return None
+    return _refused("Discord refused the list", answer, passes=answer.status == 429 or answer.status >= 500)
+
+
+def _refused(what: str, reply: Reply, *, passes: bool) -> Failure:
+    return Failure(f"{what}: {reply.reason}", passes, reply.refusal.retry_after)

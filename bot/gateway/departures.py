@@ -1,0 +1,106 @@
+"""Tracks servers and channels that come and go, so that no request is made about one that is gone.
+
+The data of a server that the bot has left is kept for a while, in case it is invited again. A server that is only
+unavailable, as during an outage of Discord, does not count as left.
+"""
+
+import discord
+
+from bot.core.logs import logger
+from bot.core.services import repeat
+from bot.gateway.client import Farrago
+
+log = logger(__name__)
+
+KEPT_MS = 30 * 24 * 3_600_000
+"""How long what belongs to a server is kept after the bot has left it (house choice)."""
+
+
+LOOK_EVERY = 3_600.0
+"""Seconds between looks at the servers that were left."""
+
+
+def install(client: Farrago) -> None:
+    """Let the client take note of what Discord tells about servers and channels."""
+
+    async def on_guild_remove(guild: discord.Guild) -> None:
+        client.lost |= _channels(guild)
+        await client.app.store.servers.note_left(guild.id)
+        log.info("server_left", server=guild.id, kept_days=KEPT_MS // 86_400_000)
+
+    async def on_guild_join(guild: discord.Guild) -> None:
+        client.lost -= _channels(guild)
+        await client.app.store.servers.note_back(guild.id)
+        log.info("server_joined", server=guild.id)
+
+    async def on_guild_available(guild: discord.Guild) -> None:  # Discord sends the same event for a new invitation
+        if client.is_ready():  # otherwise it belongs to the start, which compares all servers at once
+            await on_guild_join(guild)
+
+    async def on_guild_channel_delete(channel: discord.abc.GuildChannel) -> None:
+        _lose(client, channel.id)
+
+    async def on_raw_thread_delete(thread: discord.RawThreadDeleteEvent) -> None:
+        _lose(client, thread.thread_id)
+
+    async def on_guild_channel_update(_: discord.abc.GuildChannel, channel: discord.abc.GuildChannel) -> None:
+        if channel.permissions_for(channel.guild.me).view_channel:
+            client.lost -= {channel.id, *(thread.id for thread in channel.guild.threads if thread.parent == channel)}
+
+    async def on_ready() -> None:
+        await compare(client)
+
+    for hears in (
+        on_guild_remove,
+        on_guild_join,
+        on_guild_available,
+        on_guild_channel_delete,
+        on_raw_thread_delete,
+        on_guild_channel_update,
+        on_ready,
+    ):
+        client.event(hears)
+
+
+async def keep(client: Farrago) -> None:
+    """Forget what belongs to servers left long ago, for as long as the program runs."""
+    await client.wait_until_ready()
+
+    async def look() -> None:
+        await forget_left(client)
+
+    await repeat(look, LOOK_EVERY)
+
+
+async def compare(client: Farrago) -> None:
+    """Note which servers the bot has left or come back to while it was not connected. Raises StoreError."""
+    store = client.app.store
+    here, noted = {guild.id for guild in client.guilds}, await store.servers.left_at()
+    for server in here & noted.keys():
+        await store.servers.note_back(server)
+    for server in set(await store.servers.all()) - here - noted.keys():
+        if client.app.settings.shards.owns(server):
+            await store.servers.note_left(server)
+            log.info("server_left", server=server, kept_days=KEPT_MS // 86_400_000)
+
+
+async def forget_left(client: Farrago) -> None:
+    """Delete what belongs to servers that the bot left long ago. Raises StoreError."""
+    store, now = client.app.store, client.app.now()
+    # Until all servers are known, none may be taken for one that was left.
+    if not client.is_ready():
+        return
+    here = {guild.id for guild in client.guilds}
+    for server, since in (await store.servers.left_at()).items():
+        if server not in here and now - since >= KEPT_MS and client.app.settings.shards.owns(server):
+            tables = await store.servers.forget(server)
+            log.info("server_forgotten", server=server, tables=tables)
+
+
+def _lose(client: Farrago, channel: int) -> None:
+    client.lost.add(channel)
+    log.warning("channel_lost", channel=channel, help="who played there can /move their table")
+
+
+def _channels(guild: discord.Guild) -> set[int]:
+    return {channel.id for channel in (*guild.channels, *guild.threads)}

@@ -1,0 +1,111 @@
+"""Limits the logins to Discord over restarts: too many get the bot banned.
+
+The times of past logins and the end of Discord's back-off are stored, so a program in a crash loop waits as well.
+Resumed connections are not limited.
+"""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Mapping
+
+import discord
+import msgspec
+
+from bot.core.logs import logger
+from bot.store.store import Store
+
+log = logger(__name__)
+
+HOUR_MS = 3_600_000
+
+LONGEST_SECONDS = 60.0
+"""Longest wait left to discord.py in a login; a longer one is ours, and survives a restart."""
+
+BANNED_MS = 15 * 60_000
+"""Back-off after a refusal that names no time."""
+
+_KEY = "logins"
+
+
+class Past(msgspec.Struct, frozen=True):
+    """Logins begun within the last hour, and the end of the back-off; milliseconds since 1970."""
+
+    begun: tuple[int, ...] = ()
+    not_before: int = 0
+
+
+class Logins:
+    """Counts the logins of a process's share of the gateway; `name` tells one share from another."""
+
+    def __init__(self, store: Store, now: Callable[[], int], most: int, name: str = "all") -> None:
+        """Take the store, the time in milliseconds, and how many logins an hour there may be (0: any number)."""
+        self._store = store
+        self._now = now
+        self._most = most
+        self._key = f"{_KEY}:{name}"
+
+    async def wait(self, sleep: Callable[[float], Awaitable[object]] = asyncio.sleep) -> None:
+        """Wait until a login may begin, and note it. Raises StoreError."""
+        past = await self._past()
+        while (pause := self._pause(past)) > 0:
+            log.warning("login_put_off", seconds=-(-pause // 1000), help="Discord counts logins; this one waits")
+            await sleep(pause / 1000)
+            past = await self._past()
+        # Stored before the login, so that one cut off by a crash counts too.
+        await self._keep(Past((*past.begun, self._now())))
+
+    async def put_off(self, milliseconds: int) -> None:
+        """Store a back-off of this length. Raises StoreError."""
+        past = await self._past()
+        await self._keep(Past(past.begun, self._now() + milliseconds))
+        log.error("login_refused", seconds=-(-milliseconds // 1000), help="Discord wants no login before; it is kept")
+
+    def _pause(self, past: Past) -> int:
+        """Return how many milliseconds a login must wait."""
+        now = self._now()
+        waits = [past.not_before - now]
+        if self._most and len(past.begun) >= self._most:
+            waits.append(past.begun[-self._most] + HOUR_MS - now)
+        return max(waits)
+
+    async def _past(self) -> Past:
+        found = await self._store.notes.find(self._key)
+        past = Past() if found is None else msgspec.json.decode(found, type=Past)
+        now = self._now()  # after the clock was set back, wait an hour at most
+        return Past(tuple(at for at in past.begun if now - HOUR_MS < at <= now), past.not_before)
+
+    async def _keep(self, past: Past) -> None:
+        await self._store.notes.put(self._key, msgspec.json.encode(past).decode())
+
+
+async def start(client: discord.Client, token: str, logins: Logins) -> None:
+    """Log in as soon as allowed, and stay connected.
+
+    Raises:
+        discord.LoginFailure: Discord does not know the token. discord.RateLimited, discord.HTTPException: Discord asks
+        for a back-off, which is stored.
+    """
+    await logins.wait()
+    client.http.max_ratelimit_timeout = LONGEST_SECONDS
+    try:
+        await client.login(token)
+        *_, limits = await client.http.get_bot_gateway()
+        # Discord's session starts of the day are used up: connecting now would fail.
+        if limits["remaining"] == 0:
+            raise discord.RateLimited(limits["reset_after"] / 1000)
+    except discord.RateLimited as error:
+        await logins.put_off(round(1000 * error.retry_after))
+        raise
+    except (discord.HTTPException, discord.GatewayNotFound) as error:
+        refusal = error.__cause__ if isinstance(error, discord.GatewayNotFound) else error
+        if isinstance(refusal, discord.HTTPException) and refusal.status == 429:  # from the proxy before Discord
+            await logins.put_off(_retry_after(refusal.response.headers))
+        raise
+    finally:
+        client.http.max_ratelimit_timeout = None
+    await client.connect()
+
+
+def _retry_after(headers: Mapping[str, str]) -> int:
+    """Read the requested back-off in milliseconds."""
+    text = headers.get("Retry-After", "")
+    return round(1000 * float(text)) if text.replace(".", "", 1).isdecimal() else BANNED_MS

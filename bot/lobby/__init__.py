@@ -1,0 +1,1 @@
+"""Lobbies: people gather before a match begins. It speaks no Discord."""

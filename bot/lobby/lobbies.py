@@ -1,0 +1,366 @@
+"""Lobbies: opened, changed, begun and ended, each change one transaction of the store. It speaks no Discord.
+
+A lobby that begins is frozen first and then dealt under its own id, so a crash between the two cannot deal it twice.
+"""
+
+import asyncio
+from collections.abc import Callable
+from typing import TypeAlias
+from weakref import WeakValueDictionary
+
+import msgspec
+from msgspec.structs import replace
+
+from bot.core.logs import incident
+from bot.core.refusals import NotYourTable, Refused
+from bot.lobby import lobby as changes
+from bot.lobby.conversions import from_row, gathered, lobby_seat_again, options_of, roster_of, to_row
+from bot.lobby.lobby import Lobby, LobbySeat
+from bot.match.kinds.seating import seating_of
+from bot.match.quarantine import EngineFault, judging
+from bot.match.roster import Roster
+from bot.match.table import Table
+from bot.match.tables import Opening, Tables
+from bot.match.time_controls import offered
+from bot.store.errors import StoreError
+from bot.store.repositories.lobbies import StoredLobby
+from bot.store.rows import Match, id_for
+from bot.store.sharing import TAKEOVER_MS
+from bot.store.store import Store
+from engine.errors import RuleError
+from engine.game import Options
+from engine.record import AnyGame
+
+LIFE_MS = 30 * 60_000
+"""How long a lobby stays open after its last change."""
+
+WARNING_MS = 5 * 60_000
+"""How long before its end a lobby says that it will close."""
+
+HOSTED = 3
+"""Lobbies that a person may have open at once (house choice)."""
+
+KEPT_MS = 7 * 24 * 3_600_000
+"""How long an ended lobby is remembered, so that its old buttons can be explained."""
+
+
+class NoSuchLobby(Refused):
+    """The lobby is not in the store (any more)."""
+
+    key = "refused-no-lobby"
+
+
+class LobbyClosed(Refused):
+    """The lobby was cancelled, or its time ended."""
+
+    key = "refused-lobby-closed"
+
+
+class LobbyBegun(Refused):
+    """The match has begun."""
+
+    key = "refused-lobby-begun"
+
+
+class NotDealt(Refused):
+    """The rules of the game have failed as they dealt, under the incident `id`, and the table is open again."""
+
+    key = "refused-lobby-not-dealt"
+
+
+class TooManyLobbies(Refused):
+    """The person has `count` open lobbies, which are all they may have."""
+
+    key = "refused-too-many-lobbies"
+
+
+LobbyChange: TypeAlias = Callable[[Lobby], Lobby]
+
+
+class Painting:
+    """Serialises the edits of a lobby's message, so that the last one shown is the newest.
+
+    The holder of `lock` reads the lobby again; if it equals `last`, there is nothing to paint. The object lives only
+    while it is in use, so a message deleted in between is sent again by the next press.
+    """
+
+    def __init__(self) -> None:
+        """Begin with nothing shown."""
+        self.lock = asyncio.Lock()
+        self.last: Lobby | None = None
+
+
+class Lobbies:
+    """All lobbies of this installation."""
+
+    def __init__(self, store: Store, tables: Tables, now: Callable[[], int]) -> None:
+        """Take the store, the tables, and the time in milliseconds since 1970 (UTC)."""
+        self._store = store
+        self._tables = tables
+        self._now = now
+        self._painting: WeakValueDictionary[str, Painting] = WeakValueDictionary()
+
+    def painting(self, lobby_id: str) -> "Painting":
+        """Return the lobby's paint lock; keep a reference to it while painting."""
+        return self._painting.setdefault(lobby_id, Painting())
+
+    async def open(
+        self,
+        game: str,
+        host: LobbySeat,
+        *,
+        place: int,
+        locale: str,
+        key: str,
+        options: Options | None = None,
+        home: int | None = None,
+        channel: int | None = None,
+        begin: bool = False,
+    ) -> Lobby:
+        """Open a lobby with its host in the first seat, once for the key of the request.
+
+        `options` are those of the first preset unless given; `home` is the channel in which it was asked for. With
+        `begin` it begins at once with its host alone; its board is in `channel` (None: the bot may not post there, and
+        only answers to presses show it).
+
+        Raises:
+            TooManyLobbies: the host has `HOSTED` open ones.
+            TooFewSeated, RuleError: it cannot begin with the host alone; nothing was opened.
+        """
+        wanted = options or self._tables.games[game].info.presets[0].options
+        text = msgspec.json.encode(wanted).decode()
+        lobby = replace(self._new(id_for(key), game, host.player, text, place, locale, (host,)), home=home)
+        begun = self._begun(replace(lobby, channel=channel), host.player) if begin else lobby
+        return await self._create(begun)
+
+    async def rematch(self, match: Match, roster: Roster, player: int) -> Lobby:
+        """Open a lobby for the same players, with the first to ask seated and the rest awaited.
+
+        It begins when all are there; the others join the same lobby.
+
+        Raises:
+            NotYourTable: they did not play it; LobbyBegun: the others have begun without them.
+            TooManyLobbies, TableFull.
+        """
+        sitting = roster.members or roster.players
+        name = next((one.name for one in sitting if one.player == player), None)
+        if name is None:
+            raise NotYourTable
+        # One id for all its players, so that everybody who asks meets in the same lobby.
+        lobby_id = id_for(f"rematch|{match.id}")
+        first = self._complete(changes.joined(self._again(lobby_id, match, roster, player), player, name))
+        found = await self._create(first)
+        if found.status == "started":
+            return _begun_with(found, player)
+
+        def come(lobby: Lobby) -> Lobby:
+            if lobby.status in ("cancelled", "expired"):  # nobody came the last time: open it again
+                return replace(first, message=lobby.message)
+            if lobby.status == "started":  # at the same time
+                return _begun_with(lobby, player)
+            return self._complete(changes.joined(lobby, player, name))
+
+        return await self._change(lobby_id, come)
+
+    def _again(self, lobby_id: str, match: Match, roster: Roster, player: int) -> Lobby:
+        """Make a lobby with the options of a match, in which all its players are awaited."""
+        game = self._tables.games[match.game]
+        seating = seating_of(game)
+        options = seating.again(options_of(game, match.options.decode()))
+        lobby_seats = tuple(map(lobby_seat_again, seating.places(roster, player, options)))
+        text = msgspec.json.encode(options).decode()
+        lobby = self._new(lobby_id, match.game, player, text, match.place, roster.locale, lobby_seats)
+        return replace(lobby, pace=roster.pace, channel=match.channel, home=match.home, returning=True)
+
+    async def find(self, lobby_id: str) -> Lobby:
+        """Find a lobby. Raises NoSuchLobby."""
+        stored = await self._store.lobbies.find(lobby_id)
+        if stored is None:
+            raise NoSuchLobby
+        return from_row(stored)
+
+    async def change(self, lobby_id: str, change: LobbyChange) -> Lobby:
+        """Change an open lobby, after which it stays open as long as a new one.
+
+        Raises:
+            NoSuchLobby, LobbyClosed, LobbyBegun; what the change raises. Nothing has changed then.
+        """
+
+        def if_open(lobby: Lobby) -> Lobby:
+            if lobby.status == "started":
+                raise LobbyBegun
+            if lobby.status != "open":
+                raise LobbyClosed
+            return change(lobby)
+
+        return await self._change(lobby_id, if_open)
+
+    async def join(self, lobby_id: str, player: int, name: str) -> Lobby:
+        """Seat a person; a table that comes together again begins when the last one is there. Raises as `change`."""
+        return await self.change(lobby_id, lambda lobby: self._complete(changes.joined(lobby, player, name)))
+
+    async def start(self, lobby_id: str, by: int) -> Lobby:
+        """Begin the match; a second time nothing changes. Raises as `change`; RuleError where it makes no match."""
+        try:
+            return await self.change(lobby_id, lambda lobby: self._begun(lobby, by))
+        except LobbyBegun:
+            return await self.find(lobby_id)
+
+    async def table(self, lobby: Lobby) -> Table:
+        """Deal the match of a begun lobby, or find it where it was dealt before.
+
+        Raises:
+            NotDealt: the rules have failed; the lobby is open again, and may be begun on another deal.
+        """
+        if await self._store.matches.find(lobby.id) is not None:
+            return await self._tables.find(lobby.id)
+        game = self._tables.games[lobby.game]
+        options, people = await self._people(game, lobby)
+        opening = Opening(
+            game=lobby.game,
+            seats=tuple(occupant.player for occupant in people.players),
+            place=lobby.place,
+            public=True,
+            options=options,
+            id=lobby.id,
+            channel=lobby.channel,
+            message=lobby.message,
+            home=lobby.home,
+            roster=people,
+        )
+        try:
+            with judging(lobby.id, StoreError):
+                return await self._tables.open(opening)
+        except EngineFault as error:
+            number = incident(error, match=lobby.id)
+            # Nothing was dealt: a lobby left frozen could never begin.
+            await self._change(lobby.id, lambda lobby: replace(lobby, status="open"))
+            raise NotDealt(id=number) from error
+
+    async def _people(self, game: AnyGame, lobby: Lobby) -> tuple[Options, Roster]:
+        """Say what is played by whom at the table that a lobby becomes."""
+        used = await self._store.topics.used(lobby.home or lobby.channel or lobby.place, lobby.game)
+        options = gathered(game, lobby, used)
+        return options, roster_of(game, lobby, options, self._now())
+
+    def _begun(self, lobby: Lobby, by: int) -> Lobby:
+        """Begin a match. Raises NotHost, TooFewSeated; RuleError where these players cannot make a match."""
+        begun = changes.started(lobby, by)
+        gathered(self._tables.games[lobby.game], begun)
+        return begun
+
+    def _complete(self, lobby: Lobby) -> Lobby:
+        """Begin a complete rematch, if the rules allow it; otherwise its host sees why not."""
+        if changes.begun_if_complete(lobby) == lobby:
+            return lobby
+        try:
+            return self._begun(lobby, lobby.host)
+        except RuleError:
+            return lobby
+
+    async def stand_in(self, lobby_id: str, channel: int) -> Lobby:
+        """Store the channel or thread where a lobby is about to be shown."""
+        return await self._change(lobby_id, lambda lobby: replace(lobby, channel=channel), touch=False)
+
+    async def show_at(self, lobby_id: str, channel: int, message: int) -> Lobby:
+        """Note the message that shows a lobby, and with it the match that it has become."""
+
+        def shown(lobby: Lobby) -> Lobby:
+            return replace(lobby, channel=channel, message=message)
+
+        lobby = await self._change(lobby_id, shown, touch=False)
+        if lobby.status == "started":
+            await self._store.matches.set_message(lobby_id, channel, message)
+        return lobby
+
+    async def sweep(self) -> tuple[Lobby, ...]:
+        """End the lobbies whose time has come, and mark those that are about to end; gives all that changed."""
+        ending = await self._store.lobbies.ending(self._now() + WARNING_MS)
+        swept = [await self._age(stored.id) for stored in ending if self._ages(stored)]
+        return tuple(lobby for lobby in swept if lobby is not None)
+
+    async def forget(self) -> None:
+        """Forget lobbies that ended long ago; one that became a match stays, so that it cannot gather a second time."""
+        await self._store.lobbies.forget(self._now() - KEPT_MS)
+
+    async def _age(self, lobby_id: str) -> Lobby | None:
+        """Close a lobby or mark it, once; returns None if it changed in between or another process was faster."""
+        changed: list[bool] = []
+
+        def age(lobby: Lobby) -> Lobby:
+            aged = self._aged(lobby)
+            changed[:] = [aged != lobby]
+            return aged
+
+        lobby = await self._change(lobby_id, age, touch=False)
+        return lobby if all(changed) else None
+
+    def _ages(self, stored: StoredLobby) -> bool:
+        lobby = from_row(stored)
+        return self._aged(lobby) != lobby
+
+    def _aged(self, lobby: Lobby) -> Lobby:
+        # Another process's lobby is left to it, unless it is so late that the process must be gone.
+        now = self._now() - (0 if self._store.shards.owns(lobby.place) else TAKEOVER_MS)
+        if lobby.status != "open" or lobby.expires_at > now + WARNING_MS:  # changed in between
+            return lobby
+        return replace(lobby, status="expired") if lobby.expires_at <= now else replace(lobby, warned=True)
+
+    async def _create(self, new: Lobby) -> Lobby:
+        stored = await self._store.lobbies.create(to_row(new), HOSTED)
+        if stored is None:
+            raise TooManyLobbies(count=HOSTED)
+        return from_row(stored)
+
+    async def _change(self, lobby_id: str, change: LobbyChange, *, touch: bool = True) -> Lobby:
+        now = self._now()
+
+        def decide(stored: StoredLobby) -> StoredLobby:
+            lobby = from_row(stored)
+            changed = change(lobby)
+            if touch and changed != lobby:
+                changed = replace(changed, expires_at=now + LIFE_MS, warned=False)
+            return to_row(changed)
+
+        stored = await self._store.lobbies.change(lobby_id, decide)
+        if stored is None:
+            raise NoSuchLobby
+        return from_row(stored)
+
+    def _new(
+        self,
+        lobby_id: str,
+        game: str,
+        host: int,
+        options: str,
+        place: int,
+        locale: str,
+        lobby_seats: tuple[LobbySeat, ...],
+    ) -> Lobby:
+        rules = self._tables.games[game]
+        seating = seating_of(rules)
+        least, most = seating.bounds
+        now = self._now()
+        return Lobby(
+            id=lobby_id,
+            game=game,
+            place=place,
+            host=host,
+            least=least,
+            most=most,
+            options=options,
+            pace=offered(rules.info)[0],
+            locale=locale,
+            lobby_seats=lobby_seats,
+            created_at=now,
+            expires_at=now + LIFE_MS,
+            party=seating.is_shared,
+            sides=seating.sides(options_of(rules, options)),
+        )
+
+
+def _begun_with(lobby: Lobby, player: int) -> Lobby:
+    """Return a begun lobby for its players. Raises LobbyBegun."""
+    if player not in lobby.people:
+        raise LobbyBegun
+    return lobby

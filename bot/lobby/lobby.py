@@ -1,0 +1,311 @@
+"""A lobby: a table of several people before its match begins. Pure values and changes; it stores and shows nothing.
+
+Every change takes the person who asks for it and returns the changed lobby, or raises one of the refusals below.
+
+Refused
+├── TableFull        every seat is taken, or kept for somebody
+├── NotSeated        whoever leaves has no seat
+├── NoAiThere        the AI to be removed is gone
+├── NobodyToInvite   none of those named can still be invited
+├── NoTeams          there are no teams to choose from
+└── TooFewSeated     the game needs more players
+"""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import Literal, TypeAlias
+
+import msgspec
+from msgspec.structs import replace
+
+from bot.core.refusals import NotHost, Refused, UnknownPress
+from bot.match.time_controls import USUAL
+from bot.store.rows import NOBODY
+from engine.game import Seat
+
+LobbyStatus: TypeAlias = Literal["open", "started", "cancelled", "expired"]
+
+LEVELS = ("random", "medium", "hard")
+"""The AI players that may be seated, the weakest first."""
+
+INVITED = 15
+"""People that may be invited to one table (house choice): an invitation is no way to call a whole server."""
+
+TOGETHER = 6
+"""Largest party whose rematch begins when all are back; of more people, some never return."""
+
+HIGHEST_ID = 2**63 - 1
+"""Nobody has a higher number: Discord's ids fit 63 bits, as the store's columns do."""
+
+
+class TableFull(Refused):
+    """No seat is free."""
+
+    key = "refused-lobby-full"
+
+
+class NotSeated(Refused):
+    """The person has no seat at this table."""
+
+    key = "refused-lobby-no-seat"
+
+
+class NoAiThere(Refused):
+    """No such AI sits here any more."""
+
+    key = "refused-lobby-no-ai"
+
+
+class NobodyToInvite(Refused):
+    """All who were named sit here, are invited already, or are too many."""
+
+    key = "refused-lobby-nobody-to-invite"
+
+
+class NoTeams(Refused):
+    """People play without teams here."""
+
+    key = "refused-lobby-no-teams"
+
+
+class TooFewSeated(Refused):
+    """The match needs at least `least` players."""
+
+    key = "refused-lobby-too-few"
+
+
+class LobbySeat(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A taken seat: a person's, or with player `NOBODY` an AI's of a level.
+
+    An `awaited` one is kept for somebody who sat at the table before and has not come back yet. Where several people
+    share a seat it is a person, and `side` the team they chose.
+    """
+
+    player: int
+    name: str = ""
+    level: str = ""
+    awaited: bool = False
+    side: Seat = 0
+
+    @property
+    def is_person(self) -> bool:
+        """Whether a person sits here now."""
+        return self.player != NOBODY and not self.awaited
+
+
+class Lobby(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A table that gathers: `least` to `most` seats as the game has them, `options` as JSON, `lobby_seats` by seat.
+
+    `channel` and `message` show it, `home` is the channel where it was asked for; times are milliseconds since 1970;
+    `warned`: its end was announced; `returning`: it begins by itself once nobody is awaited. At a `party` several
+    people share a seat: `lobby_seats` are people as they came, who choose among so many `sides` (1: no choice).
+    """
+
+    id: str
+    game: str
+    place: int
+    host: int
+    least: int
+    most: int
+    options: str
+    created_at: int
+    expires_at: int
+    lobby_seats: tuple[LobbySeat, ...] = msgspec.field(default=(), name="chairs")  # as it is named in what is stored
+    pace: str = USUAL
+    locale: str = "en"
+    invited: tuple[int, ...] = ()
+    status: LobbyStatus = "open"
+    channel: int | None = None
+    message: int | None = None
+    warned: bool = False
+    returning: bool = False
+    home: int | None = None
+    party: bool = False
+    sides: int = 1
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        """Everybody who sits here."""
+        return tuple(lobby_seat.player for lobby_seat in self.lobby_seats if lobby_seat.is_person)
+
+    @property
+    def awaited(self) -> tuple[LobbySeat, ...]:
+        """The seats that are kept for somebody."""
+        return tuple(lobby_seat for lobby_seat in self.lobby_seats if lobby_seat.awaited)
+
+    @property
+    def sizes(self) -> Mapping[Seat, int]:
+        """The number of people in each non-empty team, including those awaited."""
+        return Counter(lobby_seat.side for lobby_seat in self.lobby_seats)
+
+    @property
+    def ready(self) -> bool:
+        """Whether there are enough players for a match."""
+        return len(self.people) > 0 and len(self.lobby_seats) - len(self.awaited) >= self.least
+
+    @property
+    def is_crowd(self) -> bool:
+        """Whether this party is too large to wait until everybody is back."""
+        return self.party and len(self.lobby_seats) > TOGETHER
+
+    @property
+    def is_full(self) -> bool:
+        """Whether no seat is free."""
+        return len(self.lobby_seats) >= self.most
+
+
+def joined(lobby: Lobby, player: int, name: str) -> Lobby:
+    """Seat a person, in the seat that was kept for them or the next one; a second time nothing changes.
+
+    Raises:
+        TableFull: no seat is free.
+    """
+    own = next((seat for seat, lobby_seat in enumerate(lobby.lobby_seats) if lobby_seat.player == player), None)
+    if own is not None:
+        lobby_seat = lobby.lobby_seats[own]
+        return _reseated(lobby, own, LobbySeat(player, name, side=lobby_seat.side)) if lobby_seat.awaited else lobby
+    if lobby.is_full:
+        raise TableFull
+    return replace(
+        lobby, lobby_seats=(*lobby.lobby_seats, LobbySeat(player, name, side=_smallest(lobby.sizes, lobby.sides)))
+    )
+
+
+def changed_sides(lobby: Lobby, player: int) -> Lobby:
+    """Move a person to the next team. Raises NotSeated, NoTeams."""
+    own = next(
+        (
+            seat
+            for seat, lobby_seat in enumerate(lobby.lobby_seats)
+            if lobby_seat.player == player and not lobby_seat.awaited
+        ),
+        None,
+    )
+    if own is None:
+        raise NotSeated
+    if lobby.sides < 2:
+        raise NoTeams
+    lobby_seat = lobby.lobby_seats[own]
+    return _reseated(lobby, own, replace(lobby_seat, side=(lobby_seat.side + 1) % lobby.sides))
+
+
+def left(lobby: Lobby, player: int) -> Lobby:
+    """Free a person's seat; the next person is host after the host, and after the last one the table is cancelled.
+
+    Raises:
+        NotSeated: they have none, and none is kept for them.
+    """
+    lobby_seats = tuple(lobby_seat for lobby_seat in lobby.lobby_seats if lobby_seat.player != player)
+    if len(lobby_seats) == len(lobby.lobby_seats):
+        raise NotSeated
+    after = replace(lobby, lobby_seats=lobby_seats)
+    if not after.people:
+        return replace(after, status="cancelled")
+    return after if lobby.host in after.people else replace(after, host=after.people[0])
+
+
+def with_ai(lobby: Lobby, by: int, level: str) -> Lobby:
+    """Seat an AI. Raises NotHost, TableFull, UnknownPress for an unknown level, or where no AI may sit."""
+    _check_host(lobby, by)
+    if level not in LEVELS or lobby.party:
+        raise UnknownPress
+    if lobby.is_full:
+        raise TableFull
+    return replace(lobby, lobby_seats=(*lobby.lobby_seats, LobbySeat(NOBODY, level=level)))
+
+
+def without_ai(lobby: Lobby, by: int, seat: int, level: str) -> Lobby:
+    """Take an AI away. Raises NotHost; NoAiThere where none of that level sits in that seat (any more)."""
+    _check_host(lobby, by)
+    if not 0 <= seat < len(lobby.lobby_seats) or lobby.lobby_seats[seat] != LobbySeat(NOBODY, level=level):
+        raise NoAiThere
+    return replace(lobby, lobby_seats=(*lobby.lobby_seats[:seat], *lobby.lobby_seats[seat + 1 :]))
+
+
+def with_options(lobby: Lobby, by: int, options: str, sides: int = 1) -> Lobby:
+    """Change the options (JSON), which have this number of `sides` to choose from. Raises NotHost.
+
+    People stay in a team that still exists; where there were no teams, they are spread over the new ones.
+    """
+    _check_host(lobby, by)
+    return replace(lobby, options=options, sides=sides, lobby_seats=_in_teams(lobby.lobby_seats, lobby.sides, sides))
+
+
+def with_pace(lobby: Lobby, by: int, pace: str, offered: Sequence[str]) -> Lobby:
+    """Play with another of the clocks that the game has. Raises NotHost, UnknownPress for an unknown one."""
+    _check_host(lobby, by)
+    if pace not in offered or lobby.party:
+        raise UnknownPress
+    return replace(lobby, pace=pace)
+
+
+def with_invited(lobby: Lobby, by: int, players: Sequence[int]) -> Lobby:
+    """Invite people who do not sit here and were not invited yet. Raises NotHost; NobodyToInvite where none is left."""
+    _check_host(lobby, by)
+    known = {*lobby.invited, *(lobby_seat.player for lobby_seat in lobby.lobby_seats)}
+    fresh = [player for player in dict.fromkeys(players) if player not in known and player <= HIGHEST_ID]
+    if not fresh or len(lobby.invited) + len(fresh) > INVITED:
+        raise NobodyToInvite
+    return replace(lobby, invited=(*lobby.invited, *fresh))
+
+
+def started(lobby: Lobby, by: int) -> Lobby:
+    """Begin with the players present; awaited seats are dropped. Raises NotHost, TooFewSeated."""
+    _check_host(lobby, by)
+    if not lobby.ready:
+        raise TooFewSeated(least=lobby.least)
+    return _begun(lobby)
+
+
+def begun_if_complete(lobby: Lobby) -> Lobby:
+    """Begin a rematch that awaits nobody any more."""
+    by_itself = lobby.returning and not lobby.is_crowd and not lobby.awaited
+    return _begun(lobby) if by_itself and lobby.ready else lobby
+
+
+def kept(lobby: Lobby, by: int) -> Lobby:
+    """Stay open, though the end was announced. Raises NotHost."""
+    _check_host(lobby, by)
+    return replace(lobby, warned=False)
+
+
+def cancelled(lobby: Lobby, by: int) -> Lobby:
+    """Close the table. Raises NotHost."""
+    _check_host(lobby, by)
+    return replace(lobby, status="cancelled")
+
+
+def _in_teams(lobby_seats: Sequence[LobbySeat], before: int, sides: int) -> tuple[LobbySeat, ...]:
+    """Place people in this number of teams; those whose team is gone join the smallest one."""
+    if before == sides:
+        return tuple(lobby_seats)
+    kept = sides if before > 1 else 0
+    sizes = Counter(lobby_seat.side for lobby_seat in lobby_seats if lobby_seat.side < kept)
+    placed: list[LobbySeat] = []
+    for lobby_seat in lobby_seats:
+        side = lobby_seat.side if lobby_seat.side < kept else _smallest(sizes, sides)
+        sizes[side] += lobby_seat.side >= kept
+        placed.append(replace(lobby_seat, side=side))
+    return tuple(placed)
+
+
+def _smallest(sizes: Mapping[Seat, int], sides: int) -> Seat:
+    """Name the team with the fewest people, of equal ones the first."""
+    return min(range(sides), key=lambda side: sizes.get(side, 0))
+
+
+def _begun(lobby: Lobby) -> Lobby:
+    return replace(
+        lobby,
+        status="started",
+        lobby_seats=tuple(lobby_seat for lobby_seat in lobby.lobby_seats if not lobby_seat.awaited),
+    )
+
+
+def _check_host(lobby: Lobby, by: int) -> None:
+    if lobby.host != by:
+        raise NotHost
+
+
+def _reseated(lobby: Lobby, seat: int, lobby_seat: LobbySeat) -> Lobby:
+    return replace(lobby, lobby_seats=(*lobby.lobby_seats[:seat], lobby_seat, *lobby.lobby_seats[seat + 1 :]))

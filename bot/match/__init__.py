@@ -1,0 +1,1 @@
+"""Matches that people play: every action, deadline and agreement. It speaks no Discord."""

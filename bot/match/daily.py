@@ -1,0 +1,194 @@
+"""The day: its deal, the one ranked attempt, the archive and who did how well. It speaks no Discord.
+
+A day is a UTC date everywhere, worked out in one place (`day_of`). The deal of a day is fixed by the installation's
+secret, so that the store tells nothing about tomorrow.
+"""
+
+import hmac
+from collections.abc import Callable
+from datetime import UTC, date, datetime, time, timedelta
+from hashlib import sha256
+
+from bot.core.refusals import Refused
+from bot.match.standings import Standing, Streak, rank, rank_totals, streak
+from bot.match.table import Table
+from bot.match.tables import Opening, Tables
+from bot.store.repositories.acting import GRACE_MS
+from bot.store.rows import Daily, Finish, Match
+from bot.store.store import Store
+
+FIRST_DAY = date(2026, 1, 1)
+"""The day that bears number 1 (house choice)."""
+
+
+def day_of(now: int) -> date:
+    """Return the UTC day of a time in milliseconds since 1970."""
+    return datetime.fromtimestamp(now / 1000, UTC).date()
+
+
+def end_of(day: date) -> int:
+    """Return when a day is over: the next midnight UTC, in whole seconds since 1970."""
+    return int(datetime.combine(day + timedelta(days=1), time(), UTC).timestamp())
+
+
+def number_of(day: date) -> int:
+    """Return the number of a day's challenge, 1 for the first."""
+    return (day - FIRST_DAY).days + 1
+
+
+class NoSuchDay(Refused):
+    """A day that is not past, or not one of ours."""
+
+    key = "refused-no-such-day"
+
+
+def parse_day(text: str, today: date) -> date:
+    """Read a day as 2026-11-20, or by its number. Raises NoSuchDay."""
+    wanted = text.strip().removeprefix("#")
+    try:
+        if wanted.isascii() and wanted.isdigit() and len(wanted) < 6:
+            return FIRST_DAY + timedelta(days=int(wanted) - 1)
+        return date.fromisoformat(wanted[:10])
+    except (ValueError, OverflowError) as error:
+        raise _no_such_day(today) from error
+
+
+def _no_such_day(today: date) -> NoSuchDay:
+    """Say which days there are."""
+    return NoSuchDay(first=FIRST_DAY.isoformat(), example=(today - timedelta(days=1)).isoformat())
+
+
+class AttemptOpen(Refused):
+    """A day of the archive is refused: the person's ranked attempt at that deal still counts."""
+
+    key = "refused-attempt-open"
+
+
+class DayOpen(Refused):
+    """A day's hidden information is shown only after the day; `opens` is that time in Discord's format."""
+
+    key = "refused-day-open"
+
+
+class SeedOfToday(Refused):
+    """A free game on the deal of a day that people still play for rank."""
+
+    key = "refused-seed-of-today"
+
+
+class Days:
+    """The daily challenges of one game."""
+
+    def __init__(self, game: str, store: Store, tables: Tables, secret: bytes, now: Callable[[], int]) -> None:
+        """Take the game's id, the installation secret and the time in milliseconds since 1970 (UTC)."""
+        self.game = game
+        self._store = store
+        self._tables = tables
+        self._secret = secret
+        self._now = now
+
+    def today(self) -> date:
+        """Return the day that can be played for rank now."""
+        return day_of(self._now())
+
+    def seed_of(self, day: date) -> str:
+        """Work out the seed of a day: hex HMAC-SHA256 of `<game>/1/<ISO date>` under the installation secret."""
+        return hmac.new(self._secret, f"{self.game}/1/{day.isoformat()}".encode(), sha256).hexdigest()
+
+    async def deal(self, day: date) -> Daily:
+        """Fetch a day's deal, stored at its first use, so that a later secret cannot change it."""
+        return await self._store.dailies.deal(self.game, day.isoformat(), lambda: self.seed_of(day))
+
+    async def attempt(self, player: int, place: int) -> Table:
+        """Begin today's ranked attempt, or go on with it; there is one, and it never restarts.
+
+        An open attempt of yesterday comes first while it counts.
+        """
+        today = self.today()
+        open_one = await self._counting(player, today - timedelta(days=1))
+        if open_one is not None:
+            return await self._tables.find(open_one)
+        deal = await self.deal(today)
+        return await self._tables.open(
+            Opening(self.game, (player,), place, "daily", seed=deal.seed, day=today.isoformat())
+        )
+
+    async def _counting(self, player: int, day: date) -> str | None:
+        """Find the match of somebody's attempt at a day that is unfinished and would count if it were finished now."""
+        tried = await self._store.dailies.attempt(self.game, day.isoformat(), player)
+        if tried is None or tried.finished_at is not None or self._now() - tried.started_at > GRACE_MS:
+            return None
+        match = await self._store.matches.find(tried.match)
+        return None if match is None or match.status != "playing" else match.id
+
+    async def archive(self, player: int, place: int, day: date, key: str | None = None) -> Table:
+        """Open a past day's deal, unranked, or go on with it; `key` is the request's.
+
+        Raises:
+            NoSuchDay: the day is not past, or before the first.
+            AttemptOpen: the player's own ranked attempt at it still counts.
+        """
+        if not FIRST_DAY <= day < self.today():
+            raise _no_such_day(self.today())
+        if await self._counting(player, day) is not None:
+            raise AttemptOpen
+        for match in await self._store.matches.live(player, self.game):
+            if match.purpose == "archive" and match.day == day.isoformat():
+                return await self._tables.find(match.id)
+        deal = await self.deal(day)
+        return await self._tables.open(
+            Opening(self.game, (player,), place, "archive", seed=deal.seed, day=day.isoformat(), key=key)
+        )
+
+    def refuse_live_seed(self, seed: str) -> None:
+        """Refuse the seed of an open ranked day. Raises SeedOfToday."""
+        today = self.today()
+        if seed in {self.seed_of(today - timedelta(days=1)), self.seed_of(today), self.seed_of(today + timedelta(1))}:
+            raise SeedOfToday
+
+    def secret_until(self, match: Match) -> int | None:
+        """Return when seed, cards and best line of a match may be shown, in seconds since 1970; None: now.
+
+        Those of a day are shown to nobody before it is over, however their own attempt ended (FART-23).
+        """
+        if match.day is None:
+            return None
+        day = date.fromisoformat(match.day)
+        return None if day < self.today() else end_of(day)
+
+    def check_day_over(self, match: Match) -> None:
+        """Raise DayOpen while a match's hidden information must stay secret."""
+        until = self.secret_until(match)
+        if until is not None:
+            raise DayOpen(opens=f"<t:{until}:R>")
+
+    async def standings(self, place: int, first: date | None, last: date) -> list[Standing]:
+        """Rank the people of a place over the days `first` (None: the first ever) to `last`.
+
+        One day ranks by score and then by fewer sacrifices (FART-21); several by the sum of `points`.
+        """
+        begin = first or FIRST_DAY
+        rows = await self._store.dailies.attempts(self.game, place, begin.isoformat(), last.isoformat())
+        return rank(rows) if begin == last else rank_totals(rows)
+
+    async def finished(self, player: int) -> tuple[Finish, ...]:
+        """List somebody's ranked attempts that count, oldest first."""
+        return await self._store.dailies.attempts_of(self.game, player)
+
+    async def streak_of(self, player: int) -> Streak:
+        """Count the days in a row that somebody played to the end; one that they gave up is missed (FART-24).
+
+        An attempt of yesterday that is still open keeps them alive.
+        """
+        given_up = self._tables.games[self.game].info.given_up
+        endings = await self._store.dailies.endings_of(self.game, player)
+        days = [date.fromisoformat(day) for day, ending in endings.items() if ending not in given_up]
+        return streak(days, await self._first_open(player))
+
+    async def _first_open(self, player: int) -> date:
+        """Find the first day that somebody's attempt may still count for."""
+        today = self.today()
+        if await self._counting(player, today - timedelta(days=1)):
+            return today - timedelta(days=1)
+        tried = await self._store.dailies.attempt(self.game, today.isoformat(), player)
+        return today if tried is None or tried.finished_at is None else today + timedelta(days=1)

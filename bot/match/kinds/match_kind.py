@@ -1,0 +1,229 @@
+"""The three kinds of match: alone, with a seat for each, with seats that people share. What differs is asked of them.
+
+Each is one small class; all keep the interface below, and which one a match is of is chosen here and nowhere else.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Protocol
+
+from bot.core.refusals import Over, Quarantined
+from bot.match import roster
+from bot.match.kinds.seated import SeatedMatch
+from bot.match.kinds.secrecy import Secrecy
+from bot.match.kinds.shared import SharedMatch
+from bot.match.kinds.solo import ALONE
+from bot.match.roster import By, Roster
+from bot.store.rows import Match, Seated
+from engine.game import End, GameInfo, Mark, Seat, Window
+from engine.record import AnyGame, Position
+
+
+class MatchKind(Protocol):
+    """What is asked of a match whose answer depends on how people sit at it: a value; what changes it gives another.
+
+    `seats` are those of the stored match, `game` its rules. Times are milliseconds since 1970.
+    """
+
+    # Who is there ----------------------------------------------------------------------------------------------------
+
+    @property
+    def roster(self) -> Roster:
+        """All who sit here. Raises NotYourTable: one plays alone."""
+        ...
+
+    @property
+    def shared(self) -> SharedMatch:
+        """The match as one at which seats are shared. Raises NotYourTable: it is none."""
+        ...
+
+    @property
+    def stored(self) -> bytes | None:
+        """The roster as it is stored."""
+        ...
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The raw names of all as lines name them: by seat, then of those who share seats; empty where one is alone."""
+        ...
+
+    @property
+    def rivals(self) -> tuple[str, ...]:
+        """The raw names of those who play against one another; where all are on one side, of its people."""
+        ...
+
+    def others(self, own: Seat, player: int) -> tuple[str, ...]:
+        """Give the raw names of those whom somebody who has or had a seat played against, or with if all are mates."""
+        ...
+
+    def number_of(self, player: int) -> int | None:
+        """Find somebody's number among those who share seats; None where they take no part (any more)."""
+        ...
+
+    def seat_of(self, player: int, seats: Sequence[int]) -> Seat | None:
+        """Find the seat that somebody plays now, alone or with others."""
+        ...
+
+    def seat_had(self, player: int, seats: Sequence[int]) -> Seat | None:
+        """Find the seat that somebody plays or has left."""
+        ...
+
+    def newcomers(self, before: "MatchKind | None") -> tuple[Seated, ...]:
+        """List who shares a seat that did not `before`."""
+        ...
+
+    # Who may act -----------------------------------------------------------------------------------------------------
+
+    @property
+    def stands_still(self) -> bool:
+        """Whether nobody plays now, and no clock runs."""
+        ...
+
+    @property
+    def may_take_back(self) -> bool:
+        """Whether a seat may take back its last action: it would take back what others of the seat did since."""
+        ...
+
+    def ai_level(self, seat: Seat) -> str:
+        """Name the AI that plays a seat now; empty where people do."""
+        ...
+
+    def check_may_act(self, seat: Seat) -> None:
+        """Pass where people of a seat may act, if it is asked. Raises Paused, AiPlays, Gone."""
+        ...
+
+    def acted(self, seat: Seat, by: By, turn: int | None, now: int) -> "MatchKind":
+        """Say what an action of a seat makes of it; `turn` is the one that is missed where its person was silent.
+
+        Raises:
+            Paused, AiPlays, Gone; NotYourTable: nothing says which of those who share the seat acts.
+            Stale: clock or AI are not wanted any more.
+        """
+        ...
+
+    # Time ------------------------------------------------------------------------------------------------------------
+
+    @property
+    def secrecy(self) -> Secrecy:
+        """What people may know of who has answered in the turn under way."""
+        ...
+
+    @property
+    def called(self) -> tuple[Seat, ...]:
+        """The seats whose people are called to their turn, and warned of its end."""
+        ...
+
+    @property
+    def counted_until(self) -> int | None:
+        """The time up to which presses count that still wait to be worked on, so that the clock waits for them too."""
+        ...
+
+    def seconds(self, info: GameInfo, window: Window) -> int:
+        """Say how long a person may take for a question."""
+        ...
+
+    def ends_at(self, info: GameInfo, window: Window, now: int) -> int:
+        """Say when a question ends that is put now."""
+        ...
+
+    def timed_out_by(self, seat: Seat, begun: int) -> By:
+        """Say as whom the clock plays for a seat whose turn has `begun` and is over: silence is the person's fault."""
+        ...
+
+    def moved(self, game: AnyGame, position: Position, now: int, *, resumed: bool = False) -> "MatchKind":
+        """Say what a new position makes of it: a secret turn may begin, go on or be over; `resumed` starts it again."""
+        ...
+
+    # What others see -------------------------------------------------------------------------------------------------
+
+    @property
+    def has_board(self) -> bool:
+        """Whether a public board shows it, and what people see of their own is on pages for them alone."""
+        ...
+
+    @property
+    def has_sides(self) -> bool:
+        """Whether a seat is a side that people share: what it may do is nobody's alone, and pressed on the board."""
+        ...
+
+    def is_same_to_all(self, before: "MatchKind") -> bool:
+        """Tell whether it is to everybody's eyes as it was `before`; what one plays alone nobody else sees."""
+        ...
+
+    def turns_shown(self, windows: Mapping[Seat, Window], questions: Sequence[int]) -> tuple[tuple[Seat, int], ...]:
+        """List the seats that the board must show to be asked; with a number that tells turns apart where it must."""
+        ...
+
+    # What people settle, and how it ends -----------------------------------------------------------------------------
+
+    @property
+    def host_decides(self) -> bool:
+        """Whether its host alone ends it, and nothing else is settled; else those who are present agree."""
+        ...
+
+    def check_agreements(self) -> None:
+        """Pass where people may agree to pause, to end and the like. Raises NotYourTable, OwnTime."""
+        ...
+
+    def may_be_replaced(self, seat: Seat) -> bool:
+        """Tell whether others may vote an AI into a seat that is waited for."""
+        ...
+
+    @property
+    def end(self) -> End | None:
+        """How people have ended it."""
+        ...
+
+    @property
+    def closed_by(self) -> End | None:
+        """What ended it if it is closed: alone nobody ends a match, so that only its rules can have failed."""
+        ...
+
+    @property
+    def can_be_quarantined(self) -> bool:
+        """Whether it waits for its people where its rules have failed; else nothing is kept of that."""
+        ...
+
+    @property
+    def incident(self) -> str:
+        """The id of the incident for which it is quarantined; empty where it is not."""
+        ...
+
+    def quarantined(self, incident: str) -> "MatchKind":
+        """Let nobody play for now."""
+        ...
+
+    # What only rules with shared seats know --------------------------------------------------------------------------
+
+    def topics(self, game: AnyGame, position: Position, before: Position | None = None) -> tuple[str, ...]:
+        """Name what of the game it has used, or since an earlier position."""
+        ...
+
+    def marks(self, game: AnyGame, position: Position) -> tuple[Mark, ...]:
+        """Name what it is worth for high scores if people end it here."""
+        ...
+
+    def sheet(self, game: AnyGame, position: Position, person: int) -> Any:
+        """Show somebody, by number, their part of what their seat does in secret. Raises NotYourTable."""
+        ...
+
+
+def kind_of(people: Roster | None) -> MatchKind:
+    """Choose the kind of a match by who sits at it; None: one plays alone."""
+    if people is None:
+        return ALONE
+    return SharedMatch(people) if people.members else SeatedMatch(people)
+
+
+def kind_at(match: Match) -> MatchKind:
+    """Choose the kind of a stored match."""
+    return kind_of(None if match.roster is None else roster.read(match.roster))
+
+
+def played_kind(match: Match) -> MatchKind:
+    """Choose the kind of a stored match that goes on. Raises Over; Quarantined: its rules have failed."""
+    kind = kind_at(match)
+    if match.status != "playing":
+        raise Over
+    if kind.incident:
+        raise Quarantined(match.id, id=kind.incident)
+    return kind

@@ -1,0 +1,193 @@
+"""Tables where several people share a seat: they enter, act and leave by actions that say who acts, and when.
+
+The platform writes both (`SharedMatch.signed`), over what stood there: the person by their number, the time as Discord
+says that the press was made, so that our own queue makes nobody late. Pure steps, as in `bot.match.steps`.
+"""
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+from bot.core.refusals import CameTooOften, LeftInSecret, NoRoom, NotYourTable, Stale, TookPart, TooLate, UnknownPress
+from bot.match import roster
+from bot.match.kinds.shared import SharedMatch
+from bot.match.roster import Member, Roster
+from bot.match.steps import Situation, StepFunction, StepResult
+from engine import record
+from engine.game import Seat
+from engine.record import AnyGame
+
+EARLIEST_MS = 15 * 60_000
+"""Oldest press that is believed: Discord's lifetime of an interaction token."""
+
+COMINGS = 4
+"""How often one person may enter a match (house choice): each entry takes a member number."""
+
+ONLOOKERS = 250
+"""Onlookers that may act at a match (house choice): each one's id is stored with it."""
+
+
+class NotThere(Exception):
+    """The person takes no part, or has just moved to another seat."""
+
+
+class AlreadyThere(Exception):
+    """The person takes part already."""
+
+
+@dataclass(frozen=True)
+class Press:
+    """A person's press at a table: the request (`key`) and its time (`at`, milliseconds since 1970).
+
+    `name` is needed where they may have to enter first.
+    """
+
+    match: str
+    player: int
+    name: str
+    key: str
+    at: int
+
+
+def play(press: Press, seat: Seat, action: Any, question: int | None) -> StepFunction:
+    """Play somebody's action in their seat; with a `question` only if that is open.
+
+    Raises, as it runs:
+        NotThere: they have no such seat (now); Stale, TooLate: another question is open; RuleError.
+        UnknownPress: no button plays entering and leaving: the roster must be updated with them.
+    """
+
+    def step(before: Situation) -> StepResult:
+        _check_no_coming(before, action)
+        shared, number = _member(before, press.player)
+        if shared.roster.members[number].seat != seat:
+            raise NotThere
+        _check_open(before, seat, question)
+        seen = roster.member_seen(shared.roster, number, before.now)
+        return _signed(before, seat, action, number, press.at, shared.changed(seen))
+
+    return step
+
+
+def enter(press: Press, seat: Seat) -> StepFunction:
+    """Add a person to a running match; `seat` is any that is asked.
+
+    Raises, as it runs:
+        AlreadyThere; NoRoom, CameTooOften: there are enough of them; LeftInSecret: they have just left another side.
+        NotAsked, RuleError: as the rules have it.
+    """
+
+    def step(before: Situation) -> StepResult:
+        shared, people = before.kind.shared, before.kind.roster
+        if shared.number_of(press.player) is not None:
+            raise AlreadyThere
+        if not press.name:
+            raise NotYourTable
+        _check_room(before.game, people, press.player)
+        number = len(people.members)
+        played = _signed(before, seat, shared.entering(before.game), number, press.at, shared)
+        own = shared.side_of(before.game, played.position, number)
+        if own is None:
+            raise ValueError(f"the rules of {before.match.game} give nobody {number} a seat")
+        _check_side(shared, press.player, own)
+        newcomer = Member(press.player, press.name, own, seen_at=before.now)
+        return replace(played, kind=shared.changed(roster.entered(people, newcomer)))
+
+    return step
+
+
+def look_on(press: Press, seat: Seat, action: Any, question: int) -> StepFunction:
+    """Play an onlooker's action, which does not make them a member; `seat` is any that is asked.
+
+    Raises, as it runs:
+        AlreadyThere: they take part; TookPart: they did, on one of the sides; NoRoom: there are enough onlookers.
+        Stale, TooLate: another question is open; RuleError; UnknownPress: as `play`.
+    """
+
+    def step(before: Situation) -> StepResult:
+        _check_no_coming(before, action)
+        shared = before.kind.shared
+        if shared.number_of(press.player) is not None:
+            raise AlreadyThere
+        if shared.seat_had(press.player, before.match.seats) is not None:
+            raise TookPart
+        _check_open(before, seat, question)
+        people, number = roster.onlooking(shared.roster, press.player)
+        if len(people.onlookers) > ONLOOKERS:
+            raise NoRoom
+        return _signed(before, seat, action, number, press.at, shared.changed(people))
+
+    return step
+
+
+def leave(press: Press, seat: Seat) -> StepFunction:
+    """Remove a person; `seat` is any that is asked.
+
+    Raises, as it runs:
+        NotThere; NotAsked, RuleError: as the rules have it.
+    """
+
+    def step(before: Situation) -> StepResult:
+        shared, number = _member(before, press.player)
+        left = shared.changed(roster.member_left(shared.roster, number))
+        return _signed(before, seat, shared.leaving(before.game), number, press.at, left)
+
+    return step
+
+
+def _signed(before: Situation, seat: Seat, action: Any, number: int, at: int, after: SharedMatch) -> StepResult:
+    """Play an action as a person's, of the time at which they pressed."""
+    game = before.game
+    earliest = before.now - EARLIEST_MS
+    believed = min(max(at, earliest), before.now)  # clocks that differ must not make anything else of it
+    signed = after.signed(game, action, number, _since_begun(before, seat, after, believed))
+    position, events = record.advance(game, before.position, seat, signed)
+    return StepResult(position, game.codec.encode(signed), events, after)
+
+
+def _since_begun(before: Situation, seat: Seat, kind: SharedMatch, at: int) -> int:
+    """Give the milliseconds from when a secret turn began, as people were shown it; 0 in any other."""
+    window = before.game.asked(before.position.state).get(seat)
+    return 0 if window is None else kind.secrecy.since_begun(at, kind.seconds(before.game.info, window))
+
+
+def _check_no_coming(before: Situation, action: Any) -> None:
+    """Pass unless an action is of coming or going, which no button plays. Raises UnknownPress."""
+    shared, game = before.kind.shared, before.game
+    if isinstance(action, (type(shared.entering(game)), type(shared.leaving(game)))):
+        raise UnknownPress
+
+
+def _check_open(before: Situation, seat: Seat, question: int | None) -> None:
+    """Check that the question is open, if one is named. Raises Stale; TooLate: it was open."""
+    if question is None:
+        return
+    latest = before.position.questions[seat]
+    if question > latest:
+        raise Stale
+    if question < latest or seat not in before.game.asked(before.position.state):
+        raise TooLate
+
+
+def _check_room(game: AnyGame, people: Roster, player: int) -> None:
+    """Check that one more may enter. Raises NoRoom, CameTooOften."""
+    most = len(people.members) if game.info.people is None else game.info.people[1]
+    if len(people.members) >= most:
+        raise NoRoom
+    if sum(member.player == player for member in people.members) >= COMINGS:
+        raise CameTooOften
+
+
+def _check_side(shared: SharedMatch, player: int, seat: Seat) -> None:
+    """Pass unless somebody comes to another side in the secret turn in which they left theirs. Raises LeftInSecret."""
+    turn = shared.secrecy.turn
+    left = {one.seat for one in shared.roster.members if one.player == player and one.left_in == turn}
+    if turn is not None and left - {seat}:
+        raise LeftInSecret
+
+
+def _member(before: Situation, player: int) -> tuple[SharedMatch, int]:
+    """Find somebody's number. Raises NotThere, NotYourTable."""
+    number = before.kind.shared.number_of(player)
+    if number is None:
+        raise NotThere
+    return before.kind.shared, number

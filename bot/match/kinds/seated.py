@@ -1,0 +1,150 @@
+"""A match with a seat for each: people agree, are called, and an AI may take a seat (see `match_kind`)."""
+
+from collections.abc import Mapping, Sequence
+from functools import partial
+from typing import Any, NoReturn
+
+from msgspec.structs import replace
+
+from bot.core.refusals import AiPlays, Gone, NotYourTable, Paused, Stale
+from bot.match import roster
+from bot.match.kinds.roster_match import RosterMatch, WithRoster, without_signs
+from bot.match.kinds.secrecy import in_flight
+from bot.match.roster import By
+from bot.match.time_controls import pace_of, seconds_for
+from bot.store.rows import Seated
+from engine.game import GameInfo, Mark, Seat, Window
+from engine.record import AnyGame, Position
+
+
+class SeatedMatch(RosterMatch):
+    """The policy of matches at which each seat has its own person or AI."""
+
+    may_take_back = True
+    counted_until = None
+    has_sides = False
+    host_decides = False
+
+    # Who is there ----------------------------------------------------------------------------------------------------
+
+    @property
+    def shared(self) -> NoReturn:
+        """Nobody shares a seat."""
+        raise NotYourTable
+
+    @property
+    def rivals(self) -> tuple[str, ...]:
+        """Everybody plays against everybody."""
+        return self.roster.names
+
+    def others(self, own: Seat, player: int) -> tuple[str, ...]:
+        """The names in all other seats."""
+        return tuple(name for seat, name in enumerate(self.roster.names) if seat != own)
+
+    def number_of(self, player: int) -> int | None:
+        """People have seats here, and no numbers."""
+        return None
+
+    def seat_of(self, player: int, seats: Sequence[int]) -> Seat | None:
+        """Each has one seat."""
+        return seats.index(player) if player in seats else None
+
+    def seat_had(self, player: int, seats: Sequence[int]) -> Seat | None:
+        """A seat stays its person's, also while an AI plays it."""
+        return self.seat_of(player, seats)
+
+    def newcomers(self, before: object) -> tuple[Seated, ...]:
+        """Nobody comes later."""
+        return ()
+
+    # Who may act -----------------------------------------------------------------------------------------------------
+
+    def ai_level(self, seat: Seat) -> str:
+        """An AI of its own, or one in the place of a person."""
+        return self.roster.players[seat].level
+
+    def check_may_act(self, seat: Seat) -> None:
+        """A person may, unless all rest or an AI plays for them."""
+        occupant = self.roster.players[seat]
+        if self.roster.paused:
+            raise Paused
+        if occupant.level:
+            raise AiPlays if occupant.is_person else Gone
+
+    def acted(self, seat: Seat, by: By, turn: int | None, now: int) -> "SeatedMatch":
+        """A person is seen, and a silent one has missed the turn."""
+        if by == "person":
+            self.check_may_act(seat)
+            return SeatedMatch(roster.seen(self.roster, seat, now))
+        if self.roster.paused or bool(self.ai_level(seat)) != (by == "ai"):
+            raise Stale
+        if by != "clock" or turn is None:
+            return self
+        return SeatedMatch(roster.missed(self.roster, seat, turn))
+
+    # Time ------------------------------------------------------------------------------------------------------------
+
+    @property
+    def called(self) -> tuple[Seat, ...]:
+        """All whose people are there, unless nobody plays."""
+        return () if self.stands_still else self.roster.present
+
+    def seconds(self, info: GameInfo, window: Window) -> int:
+        """The table has chosen its clock."""
+        return seconds_for(window, pace_of(self.roster.pace).turn)
+
+    def ends_at(self, info: GameInfo, window: Window, now: int) -> int:
+        """To the millisecond."""
+        return now + 1000 * self.seconds(info, window)
+
+    def timed_out_by(self, seat: Seat, begun: int) -> By:
+        """A person who acted in the turn was not silent."""
+        return "bell" if self.roster.players[seat].seen_at > begun else "clock"
+
+    def moved(self, game: AnyGame, position: Position, now: int, *, resumed: bool = False) -> "SeatedMatch":
+        """As a secret turn begins votes are void: they would fall with the first sign of whom they are against."""
+        known = self.roster.sealed
+        sealed = in_flight(game, position, known, partial(self.ends_at, game.info, now=now), resumed=resumed)
+        if sealed is known:
+            return self
+        votes = self.roster.replacing if sealed is None else ()
+        return SeatedMatch(replace(self.roster, sealed=sealed, replacing=votes))
+
+    # What others see -------------------------------------------------------------------------------------------------
+
+    def is_same_to_all(self, before: WithRoster) -> bool:
+        """Nobody is shown when others were seen, or which turns they missed."""
+        return self.roster is before.roster or without_signs(self.roster) == without_signs(before.roster)
+
+    def turns_shown(self, windows: Mapping[Seat, Window], questions: Sequence[int]) -> tuple[tuple[Seat, int], ...]:
+        """The turns of people, without interrupts; of a secret turn all of its seats."""
+        if self.secrecy.turn is not None:
+            return tuple((seat, self.secrecy.turn) for seat in self.secrecy.seats(()) if seat in self.roster.present)
+        return tuple((seat, -1) for seat, each in windows.items() if seat in self.roster.present and not each.interrupt)
+
+    # What people settle, and how it ends -----------------------------------------------------------------------------
+
+    def check_agreements(self) -> None:
+        """They may agree."""
+
+    def may_be_replaced(self, seat: Seat) -> bool:
+        """A present person may be, unless the turn is secret."""
+        return self.secrecy.is_open and self.roster.players[seat].is_present
+
+    def quarantined(self, incident: str) -> "SeatedMatch":
+        """Its people say when it goes on."""
+        return SeatedMatch(replace(self.roster, quarantined=incident))
+
+    # What only rules with shared seats know --------------------------------------------------------------------------
+
+    def topics(self, game: AnyGame, position: Position, before: Position | None = None) -> tuple[str, ...]:
+        """None are remembered."""
+        return ()
+
+    def marks(self, game: AnyGame, position: Position) -> tuple[Mark, ...]:
+        """A match without a result is worth nothing."""
+        return ()
+
+    def sheet(self, game: AnyGame, position: Position, person: int) -> Any:
+        """Each sees their own seat."""
+        raise NotYourTable

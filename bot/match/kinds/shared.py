@@ -1,0 +1,189 @@
+"""A match at which people share seats, and whose game keeps its own time (see `match_kind`).
+
+Nowhere else in `bot` are the rules of such a game met as what they are (`PartyGame`).
+"""
+
+from collections.abc import Mapping, Sequence
+from functools import partial
+from typing import Any, TypeAlias, cast
+
+from msgspec.structs import replace
+
+from bot.core.refusals import NotYourTable, OwnTime, Stale
+from bot.match import roster
+from bot.match.kinds.roster_match import RosterMatch, WithRoster, without_signs
+from bot.match.kinds.secrecy import in_flight
+from bot.match.roster import By, Roster
+from bot.match.time_controls import seconds_for, turn_of
+from bot.store.rows import NOBODY, Seated
+from engine.game import GameInfo, Mark, PartyGame, Seat, Window
+from engine.record import AnyGame, Position
+
+AnyParty: TypeAlias = PartyGame[Any, Any, Any, Any]
+
+
+def rules_of(game: AnyGame) -> AnyParty:
+    """Give the rules of a game whose seats are shared as what they are. Raises ValueError: in this game nobody does."""
+    if game.info.people is None:
+        raise ValueError(f"in {game.info.id} nobody shares a seat")
+    return cast("AnyParty", game)
+
+
+class SharedMatch(RosterMatch):
+    """The policy of matches at which a seat is a side: its people are the members of the roster, by number."""
+
+    called = ()
+    may_take_back = False
+    has_sides = True
+    host_decides = True
+
+    # Who is there ----------------------------------------------------------------------------------------------------
+
+    @property
+    def shared(self) -> "SharedMatch":
+        """It is one."""
+        return self
+
+    @property
+    def rivals(self) -> tuple[str, ...]:
+        """The sides; of a single one its people, each once."""
+        if len(self.roster.players) == 1:
+            return tuple({one.player: one.name for one in self.roster.members}.values())
+        return tuple(occupant.name for occupant in self.roster.players)
+
+    def others(self, own: Seat, player: int) -> tuple[str, ...]:
+        """The other sides; where there are none, the mates."""
+        if len(self.roster.players) == 1:
+            return tuple({one.player: one.name for one in self.roster.members if one.player != player}.values())
+        return tuple(occupant.name for seat, occupant in enumerate(self.roster.players) if seat != own)
+
+    def number_of(self, player: int) -> int | None:
+        """A person who left and came back has a new number."""
+        return self.roster.number_of(player)
+
+    def seat_of(self, player: int, seats: Sequence[int]) -> Seat | None:
+        """The side that they are on."""
+        number = self.number_of(player)
+        return None if number is None else self.roster.members[number].seat
+
+    def seat_had(self, player: int, seats: Sequence[int]) -> Seat | None:
+        """The side that they were on last."""
+        return next((one.seat for one in reversed(self.roster.members) if one.player == player), None)
+
+    def newcomers(self, before: WithRoster | None) -> tuple[Seated, ...]:
+        """Those who were added."""
+        known = 0 if before is None else len(before.roster.members)
+        return tuple((one.seat, one.player) for one in self.roster.members[known:])
+
+    # Who may act -----------------------------------------------------------------------------------------------------
+
+    def ai_level(self, seat: Seat) -> str:
+        """No AI plays on a side."""
+        return ""
+
+    def check_may_act(self, seat: Seat) -> None:
+        """Everybody on the side may act."""
+
+    def acted(self, seat: Seat, by: By, turn: int | None, now: int) -> "SharedMatch":
+        """The clock rings, and that is nobody's silence; what people do says who they are (`bot.match.kinds.party`)."""
+        if by == "person":
+            raise NotYourTable
+        if by == "ai":
+            raise Stale
+        return self
+
+    # Time ------------------------------------------------------------------------------------------------------------
+
+    @property
+    def counted_until(self) -> int | None:
+        """What was pressed before the end of a secret turn counts, however long our own queue is."""
+        return self.secrecy.end
+
+    def seconds(self, info: GameInfo, window: Window) -> int:
+        """The game has its own clock."""
+        return seconds_for(window, info.clock)
+
+    def ends_at(self, info: GameInfo, window: Window, now: int) -> int:
+        """On a whole second, as Discord shows times."""
+        return -(-(now + 1000 * self.seconds(info, window)) // 1000) * 1000
+
+    def timed_out_by(self, seat: Seat, begun: int) -> By:
+        """That the time of a side is over is nobody's silence."""
+        return "bell"
+
+    def moved(self, game: AnyGame, position: Position, now: int, *, resumed: bool = False) -> "SharedMatch":
+        """A host who left stays host during a secret turn: menus show who is host."""
+        known = self.roster.sealed
+        sealed = in_flight(game, position, known, partial(self.ends_at, game.info, now=now), resumed=resumed)
+        if sealed is known and sealed is not None:
+            return self
+        hosted = roster.with_host(self.roster)
+        return self.changed(hosted if sealed is known else replace(hosted, sealed=sealed))
+
+    def changed(self, roster: Roster) -> "SharedMatch":
+        """Give the same match with another roster."""
+        return self if roster is self.roster else SharedMatch(roster)
+
+    # What others see -------------------------------------------------------------------------------------------------
+
+    def is_same_to_all(self, before: WithRoster) -> bool:
+        """Of who shares a seat, who is their host and of onlookers, the rules show what may be seen."""
+        return self.roster is before.roster or _shown(self.roster) == _shown(before.roster)
+
+    def turns_shown(self, windows: Mapping[Seat, Window], questions: Sequence[int]) -> tuple[tuple[Seat, int], ...]:
+        """All sides: no turn notice is sent, so the board must be seen."""
+        turn = self.secrecy.turn
+        if turn is not None:
+            return tuple((seat, turn) for seat in self.secrecy.seats(()))
+        return tuple((seat, turn_of(window, questions[seat])) for seat, window in windows.items())
+
+    # What people settle, and how it ends -----------------------------------------------------------------------------
+
+    def check_agreements(self) -> None:
+        """The game keeps its own time."""
+        raise OwnTime
+
+    def may_be_replaced(self, seat: Seat) -> bool:
+        """A side is nobody's seat."""
+        return False
+
+    def quarantined(self, incident: str) -> "SharedMatch":
+        """Its people say when it goes on."""
+        return SharedMatch(replace(self.roster, quarantined=incident))
+
+    # What only rules with shared seats know --------------------------------------------------------------------------
+
+    def topics(self, game: AnyGame, position: Position, before: Position | None = None) -> tuple[str, ...]:
+        """The game counts them in order."""
+        topics = rules_of(game).topics
+        return topics(position.state)[0 if before is None else len(topics(before.state)) :]
+
+    def marks(self, game: AnyGame, position: Position) -> tuple[Mark, ...]:
+        """What was reached counts, however it ends."""
+        return rules_of(game).marks(position.state)
+
+    def sheet(self, game: AnyGame, position: Position, person: int) -> Any:
+        """Much less than a view."""
+        return rules_of(game).sheet(position.state, person)
+
+    # What people do as actions (`bot.match.kinds.party`)
+
+    def entering(self, game: AnyGame) -> Any:
+        """Name the action with which somebody takes part who was not there at the start."""
+        return rules_of(game).enter()
+
+    def leaving(self, game: AnyGame) -> Any:
+        """Name the action with which somebody takes no more part."""
+        return rules_of(game).leave()
+
+    def signed(self, game: AnyGame, action: Any, number: int, since: int) -> Any:
+        """Write into an action who plays it, and how many milliseconds after its turn began."""
+        return rules_of(game).sign(action, number, since)
+
+    def side_of(self, game: AnyGame, position: Position, number: int) -> Seat | None:
+        """Tell on which side the rules have somebody, by number."""
+        return rules_of(game).people(position.state)[number]
+
+
+def _shown(roster: Roster) -> Roster:
+    return replace(without_signs(roster), members=(), host=NOBODY, onlookers=())

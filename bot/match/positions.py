@@ -1,0 +1,125 @@
+"""An in-memory cache of match positions and the events that led to them; the store is the truth.
+
+Readers compare the number of actions with the stored one; `fold` rebuilds a missing position from the record. In a
+crowd one press reads what another has just stored or is storing, so pending positions are kept too, under the
+fingerprint that the store will have after the commit.
+"""
+
+from collections import OrderedDict
+
+from bot.core.logs import logger
+from bot.match.kinds.secrecy import is_in_secret
+from bot.match.steps import Decided
+from bot.match.table import Events
+from bot.store.rows import Match
+from engine import record
+from engine.errors import RecordError
+from engine.record import AnyGame, Position, Record
+
+log = logger(__name__)
+
+CACHED = 2_000
+"""Positions kept in memory."""
+
+RECENT = 90
+"""Actions of a match whose events are kept with its position: a round of six people with many actions each."""
+
+FORESEEN = 256
+"""Pending positions kept: those of a few group commits."""
+
+Known = tuple[Position, tuple[Events, ...]]
+"""A position and the events of its last actions, the latest last.
+
+A secret action's events are added to those of the action before it, so that not even their number shows.
+"""
+
+
+class Positions:
+    """The positions of the most recently played matches."""
+
+    def __init__(self) -> None:
+        """Begin with none."""
+        self._known: OrderedDict[str, Known] = OrderedDict()
+        self._foreseen: OrderedDict[tuple[str, int, str], Known] = OrderedDict()
+
+    def get(self, match_id: str, seq: int, state_hash: str = "") -> Known | None:
+        """Return the cached position after this many actions, if its fingerprint matches."""
+        known = self._known.get(match_id)
+        return known if known is not None and known[0].seq == seq else self._foreseen.get((match_id, seq, state_hash))
+
+    def foresee(self, match: Match, change: Decided) -> None:
+        """Keep the position that a change of a match leads to, for those who act next in the same transaction.
+
+        Called by the store's one writing thread only, once the change is written. What may be taken back no fingerprint
+        tells: such a position is known once it is stored.
+        """
+        before, played = self.get(match.id, match.seq, match.state_hash), change.played
+        if before is None or played.position.back:
+            return
+        after = known_after(before, played.position, played.events, in_secret=change.in_secret)
+        self._foreseen[match.id, played.position.seq, change.state_hash] = after
+        while len(self._foreseen) > FORESEEN:
+            self._foreseen.popitem(last=False)
+
+    def keep(self, match_id: str, known: Known) -> Known:
+        """Cache a position, evicting the least recently used."""
+        self._known[match_id] = known
+        self._known.move_to_end(match_id)
+        while len(self._known) > CACHED:
+            self._known.popitem(last=False)
+        return known
+
+    def add(
+        self, match_id: str, position: Position, events: Events | None, *, in_secret: bool = False
+    ) -> tuple[Events, ...]:
+        """Cache the position after a further action (`events` None: after an undo); returns the recent events.
+
+        Nothing is cached if an action in between is unknown here, as when two were stored at once.
+        """
+        before = self.get(match_id, position.seq - 1)
+        if before is None:
+            self._known.pop(match_id, None)
+            return () if events is None else (events,)
+        return self.keep(match_id, known_after(before, position, events, in_secret=in_secret))[1]
+
+
+def known_after(before: Known, position: Position, events: Events | None, *, in_secret: bool = False) -> Known:
+    """Return the cache entry after a further action, or (`events` None) after an undo."""
+    recent = before[1][:-1] if events is None else _with(before[1], events, in_secret=in_secret)
+    return position, recent
+
+
+def _with(recent: tuple[Events, ...], events: Events, *, in_secret: bool) -> tuple[Events, ...]:
+    if in_secret and recent:
+        return (*recent[:-1], (*recent[-1], *events))
+    return (*recent, events)[-RECENT:]
+
+
+def fold(game: AnyGame, stored: Record) -> Known:
+    """Fold a record, after a restart: a snapshot has neither the undo history nor the last events."""
+    entries = [None, *(played.action for played in stored.actions)]
+    recent: tuple[Events, ...] = ()
+    last: Position | None = None
+    for entry, (position, events) in zip(entries, record.steps(game, stored), strict=True):
+        if entry == record.UNDO:
+            recent = recent[:-1]
+        else:
+            in_secret = last is not None and is_in_secret(game, last, position, events)
+            recent = _with(recent, events, in_secret=in_secret)
+        last = position
+    if last is None:
+        raise RecordError("a record has no beginning")
+    return last, recent
+
+
+def as_stored(game: AnyGame, match: Match, folded: Known) -> Known:
+    """Return the folded record if it equals the stored position, else the snapshot.
+
+    The snapshot is sealed, so it cannot have been changed; the record may have damaged bytes.
+    """
+    if folded[0].seq != match.seq or game.codec.hash(folded[0].state) == match.state_hash:
+        return folded
+    log.error(
+        "the record does not lead to the stored position: restore a backup if the disk is damaged", match=match.id
+    )
+    return Position(game.codec.state(match.snapshot), match.seq, match.questions), ()

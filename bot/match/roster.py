@@ -1,0 +1,244 @@
+"""The roster of a table: who sits where, who is away, what they vote on. Pure values and changes; it plays nothing.
+
+It is stored with its match as JSON and changes only within the store's transactions (`bot.match.tables`,
+`bot.match.agreements`).
+"""
+
+from functools import lru_cache
+from typing import Literal, TypeAlias
+
+import msgspec
+from msgspec.structs import replace
+
+from bot.store.rows import NOBODY
+from engine.game import End, Seat
+
+Away: TypeAlias = Literal["", "silent", "voted", "conceded"]
+"""Why an AI plays in a person's place: the clock saw no sign of them, the others voted, or they gave up."""
+
+By: TypeAlias = Literal["person", "clock", "bell", "ai"]
+"""Who plays an action: the person whose seat it is, or in their place the clock or an AI.
+
+The `bell` is the clock where the person has acted in this turn, but not to its end, or where several share the seat:
+that is no silence.
+"""
+
+SILENT_TURNS = 2
+"""Turns in a row that the clock may play for a person before an AI takes the seat (house choice)."""
+
+SUBSTITUTE = "medium"
+"""The AI that takes a person's seat (house choice)."""
+
+READ = 64
+"""Size of the cache of decoded rosters: each press of a large party decodes its roster several times."""
+
+SEEN_EVERY_MS = 10_000
+"""How often (ms) a party member's sign of life is stored: each write stores all members."""
+
+
+class Player(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """The occupant of a seat: a person, or an AI if `player` is `NOBODY`.
+
+    `level` names the AI that plays the seat now, if one does; `missed` are the turns in a row that the clock played for
+    the person; `seen_at` is when they last did something here, in milliseconds.
+    """
+
+    player: int
+    name: str
+    level: str = ""
+    away: Away = ""
+    missed: tuple[int, ...] = ()
+    seen_at: int = 0
+
+    @property
+    def is_person(self) -> bool:
+        """Whether the seat belongs to a person, who plays it now or may take it back."""
+        return self.player != NOBODY and self.away != "conceded"
+
+    @property
+    def is_present(self) -> bool:
+        """Whether a person plays the seat now."""
+        return self.is_person and not self.level
+
+
+class Member(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A person at a table where several share a seat; `left` once they no longer take part. Times in milliseconds.
+
+    `seen_at` is when they last acted here, accurate to `SEEN_EVERY_MS`; `left_in` is the secret turn in which they
+    left.
+    """
+
+    player: int
+    name: str
+    seat: Seat
+    left: bool = False
+    seen_at: int = 0
+    left_in: int | None = None
+
+
+class Sealed(msgspec.Struct, frozen=True):
+    """A turn in which several `seats` answer in secret: its number, its end (milliseconds since 1970) and its subject
+    (a message key). It keeps the start of the turn and does not change as seats answer.
+    """
+
+    turn: int
+    ends: int
+    about: str
+    seats: tuple[Seat, ...]
+
+
+class Roster(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """Everybody at a table, and their votes and offers.
+
+    `ending` and `pausing` are the seats that offer to end or to pause; `replacing` are votes (voter, silent seat);
+    `locale` is the language of the board; `sealed` is the turn under way, where it is answered in secret. Where people
+    share seats they are `members`, numbered as the rules number them, and each player is a side: nobody's own seat.
+    Where the rules have failed, `quarantined` is the id of that incident: nobody plays until somebody lets it go on.
+    `onlookers` are the ids of people who take no part but did what onlookers may, as they came: numbered -1, -2, ...
+    """
+
+    host: int
+    players: tuple[Player, ...] = msgspec.field(name="sitters")  # as it is named in what is stored
+    pace: str = "live"
+    locale: str = "en"
+    paused: bool = False
+    ending: tuple[Seat, ...] = ()
+    pausing: tuple[Seat, ...] = ()
+    replacing: tuple[tuple[Seat, Seat], ...] = ()
+    end: End | None = None
+    sealed: Sealed | None = None
+    members: tuple[Member, ...] = ()
+    quarantined: str = msgspec.field(default="", name="broken")  # as it is named in what is stored
+    onlookers: tuple[int, ...] = ()
+
+    @property
+    def stands_still(self) -> bool:
+        """Whether nobody plays now, and no clock runs: by consent, or because the rules have failed."""
+        return self.paused or bool(self.quarantined)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The raw names of all: by seat, then those of the members by number, as the rules name them."""
+        return (*(occupant.name for occupant in self.players), *(member.name for member in self.members))
+
+    @property
+    def present(self) -> tuple[Seat, ...]:
+        """The seats that people play now."""
+        return tuple(seat for seat, occupant in enumerate(self.players) if occupant.is_present)
+
+    def number_of(self, player: int) -> int | None:
+        """Return the number of a current member; a person who left and returned has a new one."""
+        here = (number for number, one in enumerate(self.members) if one.player == player and not one.left)
+        return next(here, None)
+
+
+_decoder = msgspec.json.Decoder(Roster)
+_encoder = msgspec.json.Encoder()
+
+
+@lru_cache(maxsize=READ)
+def read(body: bytes) -> Roster:
+    """Read a roster from JSON. Raises msgspec.ValidationError."""
+    return _decoder.decode(body)
+
+
+def write(roster: Roster) -> bytes:
+    """Write a roster as JSON."""
+    return _encoder.encode(roster)
+
+
+def seated(roster: Roster, seat: Seat, occupant: Player) -> Roster:
+    """Change one player."""
+    occupants = (*roster.players[:seat], occupant, *roster.players[seat + 1 :])
+    return replace(roster, players=occupants)
+
+
+def seen(roster: Roster, seat: Seat, now: int) -> Roster:
+    """Note a sign of life: votes against the seat and its missed turns are forgotten."""
+    kept = tuple(vote for vote in roster.replacing if vote[1] != seat)
+    occupant = replace(roster.players[seat], missed=(), seen_at=now)
+    return replace(seated(roster, seat, occupant), replacing=kept)
+
+
+def missed(roster: Roster, seat: Seat, turn: int) -> Roster:
+    """Note a turn that the clock plays for a silent person; after `SILENT_TURNS` in a row an AI takes the seat."""
+    occupant = roster.players[seat]
+    # The clock may act several times in one turn, which counts once.
+    turns = occupant.missed if turn in occupant.missed else (*occupant.missed, turn)
+    if len(turns) >= SILENT_TURNS:
+        return agreed(handed_over(roster, seat, "silent"))
+    return seated(roster, seat, replace(occupant, missed=turns))
+
+
+def handed_over(roster: Roster, seat: Seat, why: Away) -> Roster:
+    """Let an AI play a person's seat; what they offered or voted is void."""
+    occupant = replace(roster.players[seat], level=SUBSTITUTE, away=why, missed=())
+    return replace(
+        seated(roster, seat, occupant),
+        ending=tuple(other for other in roster.ending if other != seat),
+        pausing=tuple(other for other in roster.pausing if other != seat),
+        replacing=tuple(vote for vote in roster.replacing if seat not in vote),
+    )
+
+
+def agreed(people: Roster) -> Roster:
+    """End or pause if everybody present wants it; the last one to disagree may have just left."""
+    present = set(people.present)
+    if present and present <= set(people.ending):
+        return replace(people, end=End("agreed"))
+    if present and present <= set(people.pausing):
+        return replace(people, paused=True, pausing=())
+    return people
+
+
+def taken_back(roster: Roster, seat: Seat, now: int) -> Roster:
+    """Give a person their seat back."""
+    occupant = replace(roster.players[seat], level="", away="", missed=(), seen_at=now)
+    return seated(roster, seat, occupant)
+
+
+# Where several share a seat -----------------------------------------------------------------------------------------
+
+
+def entered(roster: Roster, member: Member) -> Roster:
+    """Add a person, with the next number."""
+    return replace(roster, members=(*roster.members, member))
+
+
+def onlooking(roster: Roster, player: int) -> tuple[Roster, int]:
+    """Add an onlooker with the next number, unless they have one."""
+    known = onlooker_of(roster, player)
+    if known is not None:
+        return roster, known
+    roster = replace(roster, onlookers=(*roster.onlookers, player))
+    return roster, -len(roster.onlookers)
+
+
+def onlooker_of(roster: Roster, player: int) -> int | None:
+    """Find the number of an onlooker; None where they have done nothing yet."""
+    return -1 - roster.onlookers.index(player) if player in roster.onlookers else None
+
+
+def member_left(roster: Roster, number: int) -> Roster:
+    """Mark a person as gone; `with_host` then finds the new host."""
+    turn = None if roster.sealed is None else roster.sealed.turn
+    return _changed(roster, number, replace(roster.members[number], left=True, left_in=turn))
+
+
+def with_host(roster: Roster) -> Roster:
+    """Let whoever has been here longest be host of those who share seats, where the host has left."""
+    if roster.number_of(roster.host) is not None:
+        return roster
+    return replace(roster, host=next((one.player for one in roster.members if not one.left), roster.host))
+
+
+def member_seen(roster: Roster, number: int, now: int) -> Roster:
+    """Note a sign of life of a person, at most once in `SEEN_EVERY_MS`."""
+    member = roster.members[number]
+    if now - member.seen_at < SEEN_EVERY_MS:
+        return roster
+    return _changed(roster, number, replace(member, seen_at=now))
+
+
+def _changed(roster: Roster, number: int, member: Member) -> Roster:
+    return replace(roster, members=(*roster.members[:number], member, *roster.members[number + 1 :]))

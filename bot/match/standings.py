@@ -1,0 +1,99 @@
+"""Tables of results and streaks: pure arithmetic over finished ranked attempts; it asks no store and no clock."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from datetime import date, timedelta
+
+from bot.store.rows import Finish
+
+
+@dataclass(frozen=True)
+class Standing:
+    """One row of a table of results; equal `rank`s are ties."""
+
+    rank: int
+    player: int
+    name: str
+    score: int
+    tiebreak: int
+    games: int
+
+
+FREEZE_DAYS = 7
+"""Length, in days, of the window in which one missed day is forgiven (FART-24)."""
+
+
+@dataclass(frozen=True)
+class Streak:
+    """Days played in a row: up to today (or yesterday, while today is open), and ever.
+
+    `frozen` is the missed day that was forgiven last, if any; a forgiven day ends no streak and adds nothing to it.
+    """
+
+    current: int
+    longest: int
+    frozen: date | None = None
+
+    @property
+    def next_freeze(self) -> date:
+        """The first day that could be missed and forgiven."""
+        return date.min if self.frozen is None else self.frozen + timedelta(days=FREEZE_DAYS)
+
+
+def points(score: int) -> int:
+    """Return the points that a day's score adds to a week or to all time: 0 for a loss, so that playing never harms."""
+    return max(0, score)
+
+
+def rank(rows: Sequence[Finish]) -> list[Standing]:
+    """Rank attempts at one deal: higher score, then fewer sacrifices; equal ones share a rank (FART-21)."""
+    return _ranked([Standing(0, row.player, row.name, row.score, row.tiebreak, 1) for row in rows])
+
+
+def rank_totals(rows: Sequence[Finish]) -> list[Standing]:
+    """Rank people by their points over several days; of equal sums the one from fewer games is better."""
+    totals: dict[int, Standing] = {}
+    for row in rows:
+        before = totals.get(row.player)
+        score, games = (before.score, before.games) if before else (0, 0)
+        totals[row.player] = Standing(0, row.player, row.name, score + points(row.score), games + 1, games + 1)
+    return _ranked(list(totals.values()))
+
+
+def _ranked(rows: list[Standing]) -> list[Standing]:
+    ranked: list[Standing] = []
+    for place, row in enumerate(sorted(rows, key=lambda row: (-row.score, row.tiebreak, row.name, row.player)), 1):
+        above = ranked[-1] if ranked else None
+        tied = above is not None and (above.score, above.tiebreak) == (row.score, row.tiebreak)
+        number = above.rank if above is not None and tied else place
+        ranked.append(Standing(number, row.player, row.name, row.score, row.tiebreak, row.games))
+    return ranked
+
+
+def streak(days: Iterable[date], today: date) -> Streak:
+    """Count runs of days; `days` are those that count, in any order, with repeats.
+
+    The days before `today` that are not among them are missed; `today` can still be played. The first missed day of a
+    running streak is forgiven unless one of the `FREEZE_DAYS` - 1 days before it was (FART-24). A future day, finished
+    while the machine's clock was ahead, counts as soon as it comes.
+    """
+    counted = set(days)
+    found, run, previous = Streak(0, 0), 0, date.min
+    for day in sorted({*counted, today}):
+        missed = previous + timedelta(days=1)
+        if run and missed < day:
+            is_forgiven = found.next_freeze <= missed < today
+            found = replace(found, frozen=missed) if is_forgiven else found
+            run = run if is_forgiven and day - missed == timedelta(days=1) else 0
+        run, previous = run + (day in counted), day
+        found = replace(found, longest=max(found.longest, run))
+        if day == today:
+            found = replace(found, current=run)
+            run = run if day in counted else 0  # days after an open one belong to another run
+    return found
+
+
+def week_of(day: date) -> tuple[date, date]:
+    """Return the Monday and the Sunday of a day's week."""
+    monday = day - timedelta(days=day.weekday())
+    return monday, monday + timedelta(days=6)

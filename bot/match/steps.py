@@ -1,0 +1,131 @@
+"""Applies one action to a match and its roster, as pure steps; checks that the actor may play it.
+
+A step runs within the store's transaction (`bot.match.tables`), on the match as it is then. It may run again, so it
+changes nothing: what is stored, and what its table learns, is all in what it gives.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+
+from bot.core.refusals import Stale
+from bot.match import deadlines
+from bot.match.kinds.match_kind import MatchKind
+from bot.match.kinds.secrecy import is_in_secret
+from bot.match.roster import By
+from bot.match.table import Events
+from bot.match.time_controls import turn_of
+from bot.store.rows import Change, Match, MatchStatus, Result
+from engine import record
+from engine.errors import NothingToUndo
+from engine.game import Outcome, Seat
+from engine.record import AnyGame, Position
+
+
+@dataclass(frozen=True)
+class Situation:
+    """A match as a step finds it: the stored row, its position, its kind, and the time."""
+
+    game: AnyGame
+    match: Match
+    position: Position
+    kind: MatchKind
+    now: int
+
+
+@dataclass(frozen=True)
+class StepResult:
+    """What a step makes of it: `body` is the record's entry; `events` None: the last step was undone."""
+
+    position: Position
+    body: bytes
+    events: Events | None
+    kind: MatchKind
+
+
+StepFunction: TypeAlias = Callable[[Situation], StepResult]
+"""Plays, or raises a refusal; pure, since the store may run it again after a failure."""
+
+
+class Decided(Change, frozen=True, kw_only=True):
+    """A change to be stored, with what was `played`; `in_secret`: a spectator sees nothing of it."""
+
+    played: StepResult
+    in_secret: bool
+
+
+def decided(before: Situation, step: StepFunction) -> Decided:
+    """Say what a step makes of the stored match. Raises what the step raises."""
+    game, now, played = before.game, before.now, step(before)
+    moved = played.position
+    in_secret = is_in_secret(game, before.position, moved, played.events or ())
+    kind = played.kind.moved(game, moved, now)
+    outcome, snapshot = game.outcome(moved.state), game.codec.encode(moved.state)
+    return Decided(
+        body=played.body,
+        seq=moved.seq,
+        questions=moved.questions,
+        snapshot=snapshot,
+        state_hash=game.codec.hash_of(snapshot),
+        status=_status(outcome, kind),
+        outcome=outcome,
+        result=None if outcome is None else _result(game, outcome),
+        roster=None if kind is before.kind else kind.stored,
+        deadlines=() if kind.end else deadlines.deadlines_after(game, before.position, moved, kind, now),
+        outbox=() if kind.end else deadlines.turn_notices(game, before.match.id, before.position, moved, kind, now),
+        unnoticed=in_secret and kind.is_same_to_all(before.kind),
+        members=kind.newcomers(before.kind),
+        topics=kind.topics(game, moved, before.position),
+        marks=() if outcome is None else outcome.marks,
+        played=played,
+        in_secret=in_secret,
+    )
+
+
+def _status(outcome: Outcome | None, kind: MatchKind) -> MatchStatus:
+    if outcome is not None:
+        return "finished"
+    return "playing" if kind.end is None else "closed"  # the last one who did not want to end it may have left
+
+
+def _result(game: AnyGame, outcome: Outcome) -> Result:
+    """Say how the first seat of a finished match did; the first ending of a game is the one aimed for."""
+    return Result(outcome.scores[0], outcome.ties[0] if outcome.ties else 0, outcome.ending == game.info.endings[0])
+
+
+def play(seat: Seat, question: int, action: Any, by: By) -> StepFunction:
+    """Play an action that answers a question put to a seat.
+
+    Raises, as it runs:
+        Stale: another question is open; RuleError: the rules forbid it.
+        Paused, AiPlays, Gone, NotYourTable: a person may not play this now.
+    """
+
+    def step(before: Situation) -> StepResult:
+        kind = _acted(before, seat, question, by)
+        position, events = record.advance(before.game, before.position, seat, action)
+        return StepResult(position, before.game.codec.encode(action), events, kind)
+
+    return step
+
+
+def undo(seat: Seat, question: int) -> StepFunction:
+    """Take back a seat's last action. Raises as `play`, NothingToUndo among them."""
+
+    def step(before: Situation) -> StepResult:
+        if not before.kind.may_take_back:
+            raise NothingToUndo
+        kind = _acted(before, seat, question, "person")
+        position = record.take_back(before.game, before.position, seat)
+        return StepResult(position, bytes(record.UNDO), None, kind)
+
+    return step
+
+
+def _acted(before: Situation, seat: Seat, question: int, by: By) -> MatchKind:
+    """Say what an action that answers a question makes of the kind. Raises Stale, and as `MatchKind.acted`."""
+    if question != before.position.questions[seat]:
+        raise Stale
+    window = before.game.asked(before.position.state).get(seat)
+    missed = None if window is None or window.interrupt else turn_of(window, question)
+    return before.kind.acted(seat, by, missed, before.now)

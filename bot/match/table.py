@@ -1,0 +1,173 @@
+"""A match at one moment, to show it or to play on: an immutable value.
+
+Any fault of the rules is raised as `EngineFault`.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property, lru_cache
+from typing import Any
+
+from bot.match import roster as rosters
+from bot.match.kinds.match_kind import MatchKind, kind_of
+from bot.match.kinds.secrecy import OPEN, Secrecy
+from bot.match.quarantine import judging
+from bot.match.roster import Roster
+from bot.store.rows import Match
+from engine.errors import RuleError
+from engine.game import Choice, End, Outcome, Seat, Window
+from engine.message import Line
+from engine.record import AnyGame, Position
+
+Events = tuple[Any, ...]
+
+VIEWS = 16
+"""Cached views: at the end of a round everybody at a table asks for the same one."""
+
+
+@dataclass(frozen=True)
+class Table:
+    """A match: the stored row, its position, and the events of its last actions, the latest last.
+
+    `done` are the events of the one action that made this table, without others' secret ones.
+    """
+
+    match: Match
+    game: AnyGame
+    position: Position
+    recent: tuple[Events, ...] = ()
+    done: Events = field(default=(), compare=False)
+
+    @property
+    def events(self) -> Events:
+        """What the last action brought about."""
+        return self.recent[-1] if self.recent else ()
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """The outcome, if the rules ended the match."""
+        with judging(self.match.id):
+            return self.game.outcome(self.position.state)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether nobody may act any more, by the rules or because people ended it."""
+        return self.match.status != "playing"
+
+    @property
+    def end(self) -> End | None:
+        """How it ended without its rules, at its last position; None before that, and where they ended it."""
+        if self.match.status != "closed" or self.position.seq < self.match.seq:
+            return None
+        return self.kind.closed_by
+
+    @cached_property
+    def roster(self) -> Roster | None:
+        """Who sits here; None where one plays alone."""
+        return None if self.match.roster is None else rosters.read(self.match.roster)
+
+    @cached_property
+    def kind(self) -> MatchKind:
+        """What depends on how people sit here."""
+        return kind_of(self.roster)
+
+    @property
+    def secrecy(self) -> Secrecy:
+        """What people may know of who has answered in the turn under way."""
+        return OPEN if self.is_over else self.kind.secrecy
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The raw names of all who sit here, by seat, then of those who share seats; empty where one plays alone."""
+        return self.kind.names
+
+    @cached_property
+    def windows(self) -> Mapping[Seat, Window]:
+        """The open question of each seat that must act now."""
+        with judging(self.match.id):
+            return {} if self.is_over else self.game.asked(self.position.state)
+
+    @property
+    def asked(self) -> tuple[Seat, ...]:
+        """The seats that must act now."""
+        return tuple(sorted(self.windows))
+
+    def member_of(self, player: int) -> int | None:
+        """The number of a person among those who share seats here; None where they take no part (any more)."""
+        return self.kind.number_of(player)
+
+    def onlooker_of(self, player: int) -> int | None:
+        """The number of somebody who takes no part but has acted here (-1 for the first); None of anybody else."""
+        return None if self.roster is None else rosters.onlooker_of(self.roster, player)
+
+    def seat_of(self, player: int) -> Seat | None:
+        """The seat a person has here, alone or with others."""
+        return self.kind.seat_of(player, self.match.seats)
+
+    def view(self, viewer: Seat | None) -> Any:
+        """The view of a viewer; with the result once people have ended the match."""
+        with judging(self.match.id):
+            view = _view(self.game, _Same(self.position.state), viewer)
+            return view if self.end is None else self.game.ended(view, self.end)
+
+    def sheet(self, person: int) -> Any:
+        """The form of one member of a shared seat, by number; faster than a view."""
+        with judging(self.match.id):
+            return self.kind.sheet(self.game, self.position, person)
+
+    def choices(self, seat: Seat) -> Sequence[Choice[Any]]:
+        """The legal actions of a seat; none while it is not asked."""
+        with judging(self.match.id):
+            return self.game.choices(self.position.state, seat) if seat in self.asked else ()
+
+    def against(self, seat: Seat, action: Any) -> RuleError | None:
+        """The rules' refusal of a seat's action; None where it is legal, or the seat is not asked."""
+        if seat not in self.asked:
+            return None
+        try:
+            with judging(self.match.id):
+                self.game.apply(self.position.state, seat, action)
+        except RuleError as error:
+            return error
+        return None
+
+    def question(self, seat: Seat) -> int:
+        """The number of a seat's last question."""
+        return self.position.questions[seat]
+
+    def may_undo(self, seat: Seat) -> bool:
+        """Whether a seat may take back its last action."""
+        return not self.is_over and self.kind.may_take_back and self.position.may_undo(seat)
+
+    def told(self, viewer: Seat | None) -> tuple[Line, ...]:
+        """The last events in words for a viewer."""
+        return self._lines(self.events, viewer)
+
+    def recent_log(self, viewer: Seat | None) -> tuple[Line, ...]:
+        """What the last actions brought about in words for a viewer, the latest last."""
+        return tuple(line for events in self.recent for line in self._lines(events, viewer))
+
+    def _lines(self, events: Events, viewer: Seat | None) -> tuple[Line, ...]:
+        with judging(self.match.id):
+            lines = tuple(self.game.tell(event, viewer) for event in events)
+        return tuple(line for line in lines if line is not None)
+
+
+class _Same:
+    """Hashes a state by identity: hashing its content would cost more than the cache saves."""
+
+    __slots__ = ("state",)
+
+    def __init__(self, state: Any) -> None:
+        self.state = state
+
+    def __hash__(self) -> int:
+        return id(self.state)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Same) and other.state is self.state
+
+
+@lru_cache(maxsize=VIEWS)
+def _view(game: AnyGame, of: _Same, viewer: Seat | None) -> Any:
+    return game.view(of.state, viewer)

@@ -1,0 +1,162 @@
+"""Runs the AI players' searches in worker processes, choices first; no search ever runs on the event loop."""
+
+import asyncio
+import heapq
+from collections import OrderedDict
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from functools import partial
+from itertools import count
+from multiprocessing import active_children, get_context
+from typing import Any, ParamSpec, TypeVar
+
+import msgspec
+
+from bot.core.logs import logger
+from bot.match import worker
+from engine import search
+from engine.game import Seat
+from engine.registry import games
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+_NOW, _LATER = 0, 1
+
+REMEMBERED = 500
+"""Answers that are kept, so that a second press costs no second search."""
+
+log = logger(__name__)
+
+
+class Stopped(Exception):
+    """The pool was closed before the call was finished."""
+
+
+class Thinking:
+    """A pool of processes, started at the first call; choices go before all other calls."""
+
+    def __init__(self, processes: int = 1) -> None:
+        """Use this number of processes, and one more for choices, since people wait for them."""
+        self._processes = processes + 1
+        self._free = processes + 1
+        self._waiting: list[tuple[int, int, asyncio.Future[None]]] = []
+        self._arrivals = count()
+        self._working: set[asyncio.Task[Any]] = set()
+        self._pool: ProcessPoolExecutor | None = None
+        self._known: OrderedDict[str, asyncio.Future[Any]] = OrderedDict()
+        self._closed = False
+
+    async def choose(self, game_id: str, level: str, view: msgspec.Struct, seat: Seat, seed: str) -> Any:
+        """Let an AI of a level choose an action for a seat from its view; the same seed gives the same choice."""
+        codec = games()[game_id].codec
+        thought = partial(search.choose, game_id, level, codec.encode(view), seat, seed)
+        return codec.action(await self._think(_NOW, thought))
+
+    async def run(self, function: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """Call a function of a module in a worker process, in the order of the calls.
+
+        A cancelled caller stops waiting at once; a call that has begun runs to its end.
+
+        Raises:
+            Stopped: the pool was closed.
+            BrokenProcessPool: the process died, and so did the one that took its place.
+        """
+        return await self._think(_LATER, partial(function, *args, **kwargs))
+
+    async def once(self, key: str, function: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """Call a function as `run` does, but once for a key: concurrent and later callers share the cached result."""
+        known = self._known.get(key)
+        if known is None or (known.done() and (known.cancelled() or known.exception() is not None)):
+            known = self._known[key] = asyncio.ensure_future(self.run(function, *args, **kwargs))
+        self._known.move_to_end(key)
+        while len(self._known) > REMEMBERED:
+            self._known.popitem(last=False)
+        # Shielded: a cancelled caller must not cancel the call for the others.
+        return await asyncio.shield(known)
+
+    def has_finished(self, key: str) -> bool:
+        """Return whether `once` has the result of a key."""
+        known = self._known.get(key)
+        return known is not None and known.done() and not known.cancelled() and known.exception() is None
+
+    async def close(self) -> None:
+        """Stop at once, without waiting for running calls."""
+        self._closed = True
+        for _, _, turn in self._waiting:
+            if not turn.done():
+                turn.set_exception(Stopped())
+        if self._pool is not None:
+            for process in active_children():  # nothing else starts children in this way
+                process.terminate()
+            await asyncio.to_thread(self._pool.shutdown, cancel_futures=True)
+        await asyncio.gather(*self._working, return_exceptions=True)
+
+    async def _think(self, urgency: int, thought: Callable[[], T]) -> T:
+        await self._take_turn(urgency)
+        work = asyncio.create_task(self._work(thought))
+        self._working.add(work)
+        work.add_done_callback(self._pass_on)
+        return await asyncio.shield(work)
+
+    async def _take_turn(self, urgency: int) -> None:
+        """Wait for a free process."""
+        if self._may_begin(urgency):
+            self._free -= 1
+            return
+        turn = asyncio.get_running_loop().create_future()
+        heapq.heappush(self._waiting, (urgency, next(self._arrivals), turn))
+        try:
+            await turn
+        except asyncio.CancelledError:
+            if not turn.cancelled():  # its turn came at the same time
+                self._hand_on()
+            raise
+
+    def _pass_on(self, work: asyncio.Task[Any]) -> None:
+        self._working.discard(work)
+        if not work.cancelled():
+            work.exception()  # retrieved here, because the caller may be gone
+        self._hand_on()
+
+    def _hand_on(self) -> None:
+        """Release a process, and hand free ones to the most urgent waiters."""
+        self._free += 1
+        while self._waiting and (self._waiting[0][2].done() or self._may_begin(self._waiting[0][0])):
+            *_, turn = heapq.heappop(self._waiting)
+            if not turn.done():
+                self._free -= 1
+                turn.set_result(None)
+
+    def _may_begin(self, urgency: int) -> bool:
+        # The last free process is kept for choices.
+        return self._free > (0 if urgency == _NOW else 1)
+
+    async def _work(self, thought: Callable[[], T]) -> T:
+        pool = self._running()
+        try:
+            return await _call(pool, thought)
+        except BrokenProcessPool as death:
+            if self._closed:
+                raise Stopped from death
+            log.warning("thinking_process_died")
+        # Another caller may have replaced the broken pool already.
+        if self._pool is pool:
+            self._pool = None
+            pool.shutdown(wait=False)
+        return await _call(self._running(), thought)
+
+    def _running(self) -> ProcessPoolExecutor:
+        if self._closed:
+            raise Stopped
+        if self._pool is None:
+            # Workers live as long as the pool: replacing them after some calls can hang it (CPython gh-115634), and a
+            # search leaves nothing behind.
+            self._pool = ProcessPoolExecutor(self._processes, get_context("spawn"), worker.start)
+        return self._pool
+
+
+async def _call(pool: ProcessPoolExecutor, thought: Callable[[], T]) -> T:
+    begun = await asyncio.to_thread(pool.submit, thought)  # in a thread: the first call starts a process
+    return await asyncio.wrap_future(begun)

@@ -1,0 +1,71 @@
+"""How long a turn may take, and at a table of several people when silence is noticed. It watches nothing itself."""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from engine.game import GameInfo, Window
+
+_HOUR = 3600
+
+IDLE_SECONDS = 30 * 24 * 3600
+"""A match without a clock is given up for a player who was silent so long (house choice, as FART-20 scores it)."""
+
+SHORTEST_WARNED = 60
+"""Seconds of the shortest turn on a game's own clock that gets a warning; a shorter one is warned at its start."""
+
+_OF_SECONDS = re.compile(r"s([1-9][0-9]{0,6})")
+
+
+@dataclass(frozen=True)
+class Pace:
+    """A clock that a table may choose, in seconds.
+
+    `turn` is a whole turn's time (None: no end to it), `warning` how long before its end the silent are warned, and
+    `patience` how long others wait before they may vote an AI into a silent person's seat.
+    """
+
+    id: str
+    turn: int | None
+    warning: int
+    patience: int
+
+
+PACES: Mapping[str, Pace] = {
+    pace.id: pace
+    for pace in (
+        Pace("live", 90, 30, 60),
+        Pace("slow", 12 * _HOUR, 3 * _HOUR, 2 * _HOUR),
+        Pace("day", 48 * _HOUR, 12 * _HOUR, 12 * _HOUR),
+        Pace("none", None, 0, 12 * _HOUR),
+    )
+}
+
+USUAL = "live"
+"""The clock of a table that chose none."""
+
+
+def pace_of(name: str) -> Pace:
+    """Return a clock by its id; the default for an id that no longer exists."""
+    seconds = _OF_SECONDS.fullmatch(name)
+    return PACES.get(name, PACES[USUAL]) if seconds is None else _of_seconds(int(seconds[1]))
+
+
+def seconds_for(window: Window, usual: int | None) -> int:
+    """Say how many seconds a question has of a turn that takes `usual` seconds (None: as long as one likes)."""
+    return window.seconds or (round(usual * window.share) if usual else IDLE_SECONDS)
+
+
+def turn_of(window: Window, question: int) -> int:
+    """Number the turn that a question belongs to; each question is one where the game does not count turns."""
+    return question if window.turn is None else window.turn
+
+
+def _of_seconds(turn: int) -> Pace:
+    """Make a game's own clock: the silent are warned in the last quarter of a turn, and voted on after half of it."""
+    return Pace(f"s{turn}", turn, turn // 4 if turn >= SHORTEST_WARNED else 0, turn // 2)
+
+
+def offered(info: GameInfo) -> tuple[str, ...]:
+    """List the ids of the clocks that a table of a game may choose, the usual one first."""
+    return tuple(_of_seconds(seconds).id for seconds in info.clocks) or tuple(PACES)

@@ -1,0 +1,142 @@
+"""Acts for a seat whose stored deadline has passed; a restart loses no deadline.
+
+A silent person's turn is played by the engine's timeout action, an AI's seat by the AI. Where several people share a
+seat, a timeout counts as nobody's missed turn.
+
+Somebody who acted is never timed out: the deadline names its question, and the store checks it within the same
+transaction.
+"""
+
+from collections.abc import Callable
+
+from bot.core.logs import incident, logger
+from bot.core.refusals import GameLeftOut, Quarantined, Refused
+from bot.core.services import repeat
+from bot.match import deadlines
+from bot.match.ai_seats import AiSeats
+from bot.match.kinds.match_kind import kind_at
+from bot.match.quarantine import EngineFault, judging
+from bot.match.roster import By
+from bot.match.table import Table
+from bot.match.tables import Tables
+from bot.match.time_controls import turn_of
+from bot.store.errors import StoreRefused, StoreUnavailable
+from bot.store.rows import Due
+from bot.store.sharing import HOLD_MS
+from bot.store.store import Store
+from engine.errors import RuleError
+from engine.game import Seat
+
+log = logger(__name__)
+
+LOOK_EVERY = 0.25
+"""Seconds between looks at the deadlines."""
+
+QUEUE_MS = 250
+"""How long a timeout is postponed while presses made in time are still in flight."""
+
+QUEUE_MOST_MS = 30_000
+"""How long after the end of a turn a timeout waits for such presses at most."""
+
+MOOT_MS = 60_000
+"""How long a refused deadline is postponed, if it still exists."""
+
+LEFT_OUT_MS = 3_600_000
+"""How long a deadline is postponed while its game is left out."""
+
+BROKEN_MS = 3_600_000
+"""How long a deadline is postponed after an unexpected error, so that it does not block the others."""
+
+
+class Clock:
+    """Watches the deadlines."""
+
+    def __init__(self, store: Store, tables: Tables, ai_seats: AiSeats, now: Callable[[], int]) -> None:
+        """Take the store, the tables, the AI seats and the time in milliseconds since 1970 (UTC)."""
+        self._store = store
+        self._tables = tables
+        self._ai_seats = ai_seats
+        self._now = now
+        self._held_at = 0
+
+    async def run(self) -> None:
+        """Watch for as long as the program runs."""
+        await repeat(self.strike, LOOK_EVERY)
+
+    async def strike(self) -> None:
+        """Act for every overdue seat. Raises StoreUnavailable, StoreRefused."""
+        await self._hold_on()
+        moved = await self._store.deadlines.catch_up(self._now())
+        if moved:
+            log.warning("the machine's clock was set back: deadlines come nearer by as much", matches=moved)
+        for due in await self._store.deadlines.due(self._now()):
+            try:
+                await self._act_for(due)
+            except GameLeftOut:  # its game may be back after a restart: then people have some time left
+                await self._store.deadlines.put_off(due, self._now() + LEFT_OUT_MS)
+            except (Quarantined, EngineFault) as error:
+                await self._let_rest(due, error)
+            except (Refused, RuleError) as error:  # the person has acted in the meantime, or the match is gone
+                log.info("deadline_moot", match=due.match, seat=due.seat, reason=type(error).__name__)
+                await self._store.deadlines.put_off(due, self._now() + MOOT_MS)
+            except (StoreUnavailable, StoreRefused):  # no fault of this match
+                raise
+            except Exception as error:  # a broken match must not stop the timers of the others
+                incident(error, match=due.match)
+                await self._store.deadlines.put_off(due, self._now() + BROKEN_MS)
+
+    async def _hold_on(self) -> None:
+        """Renew the holds on AI turns in progress, so that no other process computes them too."""
+        if not self._store.shards.is_whole and self._now() >= self._held_at + HOLD_MS // 4:
+            self._held_at = self._now()
+            await self._store.deadlines.hold(self._ai_seats.busy_with)
+
+    async def _let_rest(self, due: Due, error: Quarantined | EngineFault) -> None:
+        """Quarantine a match whose rules raise; an abandoned solo match is closed."""
+        if isinstance(error, EngineFault):
+            await self._tables.quarantine(due.match, error)
+        match = await self._store.matches.find(due.match)
+        if match is not None and not kind_at(match).can_be_quarantined:
+            await self._store.matches.close(due.match)
+
+    async def _act_for(self, due: Due) -> None:
+        """Start the seat's AI, or play a silent person's whole turn."""
+        table = await self._tables.find(due.match)
+        if table.kind.ai_level(due.seat):
+            if not self._ai_seats.begin(due, table):  # about an earlier question still
+                await self._store.deadlines.let_go(due)
+            return
+        if self._is_early(table):
+            await self._store.deadlines.put_off(due, self._now() + QUEUE_MS)
+            return
+        by = _rings_as(table, due)
+        question, turn = due.question, _turn(table, due.seat)
+        # The whole turn: otherwise everybody would wait again at each of its questions.
+        while turn is not None and _turn(table, due.seat) == turn:
+            with judging(due.match):
+                action = table.game.timeout(table.position.state, due.seat)
+            # Names the action's number, so two processes that act on the same deadline store it once.
+            key = f"timer:{due.match}:{due.seat}:{table.match.seq}"
+            table = await self._tables.play(table, due.seat, question, action, key, by)
+            log.info("timed_out", match=due.match, seat=due.seat)
+            if table.kind.ai_level(due.seat):
+                return
+            question = table.question(due.seat)
+
+    def _is_early(self, table: Table) -> bool:
+        """Tell whether something is still being worked on that was pressed before the end of a secret turn."""
+        until = None if table.is_over else table.kind.counted_until
+        if until is None or self._now() >= until + QUEUE_MOST_MS:
+            return False
+        return self._tables.in_flight.has_any(table.match.id, until)
+
+
+def _rings_as(table: Table, due: Due) -> By:
+    """Say as whom the clock plays for a seat; where it is asked nothing any more it plays nothing."""
+    return table.kind.timed_out_by(due.seat, deadlines.begun_at(table, due)) if due.seat in table.windows else "clock"
+
+
+def _turn(table: Table, seat: Seat) -> int | None:
+    """Number the turn that a seat is in; None where it is not asked."""
+    window = table.windows.get(seat)
+    return None if window is None else turn_of(window, table.question(seat))

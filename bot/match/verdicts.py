@@ -1,0 +1,38 @@
+"""Plays a match that is over again from its record and compares it with what is stored. It shows nothing."""
+
+from dataclasses import dataclass
+from hashlib import sha256
+
+from bot.match.table import Table
+from bot.store.repositories.acting import Acting
+from engine import record
+from engine.errors import RecordError
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """The result of a replayed record; `seed` is open, `actions` were played."""
+
+    seed: str
+    actions: int
+    seed_agrees: bool
+    moves_agree: bool
+    score_agrees: bool
+
+    @property
+    def holds(self) -> bool:
+        """Whether deal, moves and score all agree."""
+        return self.seed_agrees and self.moves_agree and self.score_agrees
+
+
+async def verify(matches: Acting, table: Table) -> Verdict:
+    """Check deal, moves and score of a match that is over."""
+    stored = await matches.record(table.match.id)
+    sealed = sha256(stored.seed.encode()).hexdigest() == table.match.seed_hash
+    try:
+        state = record.replay(table.game, stored).state
+    except RecordError:
+        return Verdict(stored.seed, len(stored.actions), sealed, moves_agree=False, score_agrees=False)
+    moves = table.game.codec.hash(state) == table.match.state_hash
+    score = table.game.outcome(state) == table.match.outcome == table.outcome
+    return Verdict(stored.seed, len(stored.actions), sealed, moves, score)

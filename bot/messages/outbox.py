@@ -1,0 +1,118 @@
+"""Sends messages that answer no interaction: posts wait in the store's outbox until Discord has them.
+
+A post that Discord takes twice bears the same nonce and so appears once
+(https://discord.com/developers/docs/resources/message#create-message). It mentions only the people of a notice.
+"""
+
+from collections.abc import Awaitable, Callable, Mapping
+
+import aiohttp
+import discord
+
+from bot.core.logs import incident, logger
+from bot.core.refusals import GameLeftOut
+from bot.core.services import repeat
+from bot.gateway.channel_access import is_mute, mentioning, note_refusal
+from bot.gateway.client import Farrago
+from bot.store.errors import StoreError
+from bot.store.rows import Posted
+from bot.ui.sending import Poster, Sending
+
+log = logger(__name__)
+
+FIRST_PAUSE_MS = 5_000
+LONGEST_PAUSE_MS = 3_600_000
+TRIES = 20
+"""Failures until a post is dropped: with doubling pauses, about ten hours."""
+
+PASSING = (discord.HTTPException, aiohttp.ClientError, OSError, StoreError)
+"""Errors that are worth a retry."""
+
+LOOK_EVERY = 1.0
+"""Seconds between looks into the outbox."""
+
+
+Sent = Callable[[Sending, discord.Message], Awaitable[None]]
+"""(what was sent, the message it became) -> noted."""
+
+
+class Publisher:
+    """Empties the outbox, a post at a time."""
+
+    def __init__(self, client: Farrago, posters: Mapping[str, Poster], now: Callable[[], int], sent: Sent) -> None:
+        """Take the client, what makes a page of each kind of post, the time in milliseconds, and who notes messages."""
+        self._client = client
+        self._posters = posters
+        self._now = now
+        self._sent = sent
+        self._over: set[int] = set()
+
+    async def run(self) -> None:
+        """Publish for as long as the program runs."""
+        await self._client.wait_until_ready()
+        await repeat(self.publish_due, LOOK_EVERY)
+
+    async def publish_due(self) -> None:
+        """Send every due post. Raises StoreError if the store cannot record it."""
+        store = self._client.app.store
+        unsent: list[int] = []
+        for post in await store.outbox.take(self._now()):
+            if not await store.outbox.keep(post):  # those before it took so long that another process has it now
+                continue
+            try:
+                # Posts in `_over` were sent, but the store could not record it: they are not sent again.
+                if post.id not in self._over and not await self._publish(post):
+                    unsent.append(post.id)
+                    continue
+            except GameLeftOut:  # it is wanted when the game is there again
+                await store.outbox.retry(post.id, self._now() + LONGEST_PAUSE_MS)
+                continue
+            except PASSING as error:
+                await self._postpone(post, error)
+                continue
+            except Exception as error:  # our own fault: it must not block the posts behind it
+                incident(error, post=post.id, kind=post.kind)
+            await self._end(post)
+        if unsent:
+            await store.outbox.done(*unsent)  # all at once: nobody has seen anything of them that could be seen twice
+
+    async def _end(self, post: Posted) -> None:
+        """Mark a sent post as done; retries when the store works again."""
+        self._over.add(post.id)
+        await self._client.app.store.outbox.done(post.id)
+        self._over.discard(post.id)
+
+    async def _publish(self, post: Posted) -> bool:
+        """Send a post's message, unless it is obsolete; returns whether it was sent."""
+        poster = self._posters.get(post.kind)
+        sending = await poster(self._client.app, post) if poster else None
+        if sending is None:
+            return False
+        if is_mute(self._client, sending.channel):
+            log.warning("post_dropped", post=post.id, kind=post.kind, channel=sending.channel, error="NoPermission")
+            return False
+        try:
+            message = await self._send(sending, nonce=str(post.id))
+        except discord.HTTPException as error:
+            note_refusal(self._client, sending.channel, error)
+            raise
+        await self._sent(sending, message)
+        return True
+
+    async def _send(self, sending: Sending, nonce: str) -> discord.Message:
+        channel = self._client.get_partial_messageable(sending.channel)
+        view, files = sending.page.view(), sending.page.files()
+        called = mentioning(*sending.mention)
+        # No push notification for a message that mentions nobody.
+        silent = not sending.mention
+        return await channel.send(view=view, files=files, nonce=nonce, allowed_mentions=called, silent=silent)
+
+    async def _postpone(self, post: Posted, error: Exception) -> None:
+        """Schedule a retry, unless Discord's error is permanent."""
+        gone = isinstance(error, (discord.Forbidden, discord.NotFound))
+        if gone or post.attempts + 1 >= TRIES:
+            log.warning("post_dropped", post=post.id, kind=post.kind, error=type(error).__name__)
+            await self._end(post)
+            return
+        pause = min(FIRST_PAUSE_MS * 2**post.attempts, LONGEST_PAUSE_MS)
+        await self._client.app.store.outbox.retry(post.id, self._now() + pause)

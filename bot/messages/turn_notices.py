@@ -1,0 +1,237 @@
+"""Turn notices: one short message that mentions the people whose turn it is, if they want that and the turn is open.
+
+Of several who are asked at once, one message mentions all. Where they answer in secret it is decided as the turn begins
+whom it mentions, and it stands until the turn is over: nothing tells who has answered. Else the call is taken away as
+soon as they are there. The outbox says when (`bot.match.deadlines`), the publisher sends. What stands where is kept in
+memory only: after a restart an old call stays where it is.
+"""
+
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+
+import aiohttp
+import discord
+import msgspec
+from msgspec.structs import replace
+
+from bot.app import App
+from bot.core.refusals import GameLeftOut, Refused
+from bot.match.deadlines import AWAY_MS, GRACE_MS, TurnNotice, later
+from bot.match.roster import SILENT_TURNS, Player
+from bot.match.table import Table
+from bot.match.time_controls import pace_of, turn_of
+from bot.store.rows import Ping, Posted
+from bot.text.localisation import words
+from bot.text.sanitising import inert
+from bot.ui import ids
+from bot.ui.match.turns import until
+from bot.ui.page import Button, Page, Tone
+from bot.ui.sending import Poster, Sending
+from engine.game import Seat
+from engine.message import Line
+
+SOON_MS = 5_000
+"""How early (ms) a warning may still be sent: a resumed turn has its whole time again, and a later warning."""
+
+CALLING = 0xFFB224
+
+GONE = (discord.HTTPException, aiohttp.ClientError)
+
+
+@dataclass(frozen=True)
+class _Standing:
+    """A notice posted in a channel, and when the people mentioned were last seen before it."""
+
+    notice: TurnNotice
+    message: discord.Message
+    seen_at: Mapping[Seat, int]
+
+
+class TurnNotices:
+    """Makes the notices of all tables; a table has at most one at a time."""
+
+    def __init__(self, app: App) -> None:
+        """Take the app."""
+        self._app = app
+        self._standing: dict[str, _Standing] = {}
+        self._seen_at: dict[str, Mapping[Seat, int]] = {}  # last sign of life of the people, at the time of the notice
+        self._on_board: dict[str, TurnNotice] = {}
+        self._warned: dict[str, tuple[TurnNotice, int]] = {}  # (turn, end of the turn)
+
+    @property
+    def posters(self) -> Mapping[str, Poster]:
+        """What makes a message of each kind of post."""
+        return {"turn": self._turn, "warn": self._warn}
+
+    async def by_board(self, table: Table, seat: Seat) -> tuple[str, tuple[int, ...]]:
+        """Return the words and mentions for a newly sent board; empty where no notice is wanted.
+
+        The turn is not announced again then. A secret turn has separate notices.
+        """
+        is_secret = not table.secrecy.is_open
+        if is_secret or not _is_waited_for(table, seat) or not await self._is_wanted(table, seat):
+            return "", ()
+        self._on_board[table.match.id] = TurnNotice(table.match.id, seat, _turn_of(table, seat))
+        player = table.match.seats[seat]
+        return await self._turn_text(table, (seat,)), (player,)
+
+    async def stand(self, sending: Sending, message: discord.Message) -> None:
+        """Record a sent notice and delete the table's earlier one."""
+        if sending.notice is None:
+            return
+        match_id = sending.notice.match
+        standing = self._standing.get(match_id)
+        if standing is None or standing.message.id != message.id:  # otherwise it was sent twice
+            await self._remove(match_id)
+        self._standing[match_id] = _Standing(sending.notice, message, self._seen_at.pop(match_id, {}))
+        self._app.tables.note(match_id)  # the person may have acted while it was sent
+
+    async def tidy(self, match_id: str) -> None:
+        """Delete an obsolete notice: the person has acted or the turn has passed. Raises Refused."""
+        standing = self._standing.get(match_id)
+        if standing is not None:
+            table = await self._app.tables.find(match_id)
+            still = _still(table, standing).items()
+            is_open = table.secrecy.is_open
+            if not still or (is_open and all(_occupant(table, seat).seen_at > seen for seat, seen in still)):
+                await self._remove(match_id)
+
+    def forget(self, match_id: str) -> None:
+        """Drop the notices of a finished table."""
+        self._on_board.pop(match_id, None)
+        self._seen_at.pop(match_id, None)
+        self._warned.pop(match_id, None)
+
+    async def _remove(self, match_id: str) -> None:
+        standing = self._standing.pop(match_id, None)
+        if standing is not None:
+            with suppress(*GONE):  # deleted already, or it stays as a harmless message
+                await standing.message.delete()
+
+    async def _turn(self, app: App, post: Posted) -> Sending | None:
+        """Write the notice that a turn has begun, for people who are away."""
+        notice = msgspec.json.decode(post.body, type=TurnNotice)
+        table = await self._find(notice)
+        if table is None or self._is_called(notice):
+            return None
+        wanted = await self._wanted(table, notice, begun=post.due_at - GRACE_MS)
+        if not wanted:
+            return None
+        called = replace(notice, seat=wanted[0], more=wanted[1:])
+        players = tuple(table.match.seats[seat] for seat in wanted)
+        return self._sending(table, called, await self._turn_text(table, wanted), players)
+
+    async def _warn(self, app: App, post: Posted) -> Sending | None:
+        """Write the warning that a turn is about to end, and what happens then."""
+        notice = msgspec.json.decode(post.body, type=TurnNotice)
+        table = await self._find(notice)
+        ends = None if table is None else await self._ends(table, notice.seat)
+        if table is None or ends is None:
+            return None
+        people = table.kind.roster
+        warn_at = ends - 1000 * pace_of(people.pace).warning
+        if warn_at > app.now() + SOON_MS:
+            await app.store.outbox.post(later("warn", notice, warn_at))
+            return None
+        if self._warned.get(notice.match) == (notice, ends):  # planned twice, about a pause
+            return None
+        self._warned[notice.match] = notice, ends
+        players = {seat: table.match.seats[seat] for seat in _open_seats(table, notice)}
+        mention = [player for player in players.values() if await self._ping(player) != "never"]
+        named = (
+            f"<@{player}>" if player in mention else inert(_occupant(table, seat).name)
+            for seat, player in players.items()
+        )
+        text = words(people.locale).say(
+            "call-warn-sealed" if notice.sealed else "call-warn",
+            who=", ".join(named),
+            game=words(people.locale).say(f"{table.match.game}-name"),
+            until=until(ends),
+            next="replaced" if len(_occupant(table, notice.seat).missed) + 1 >= SILENT_TURNS else "played",
+        )
+        return self._sending(table, notice, text, tuple(mention))
+
+    def _is_called(self, notice: TurnNotice) -> bool:
+        """Return whether a notice of this turn still mentions the person."""
+        standing = self._standing.get(notice.match)
+        return self._on_board.get(notice.match) == notice or (standing is not None and standing.notice == notice)
+
+    def _sending(self, table: Table, notice: TurnNotice, text: str, mention: tuple[int, ...]) -> Sending | None:
+        if table.match.channel is None:
+            return None
+        self._seen_at[notice.match] = {seat: _occupant(table, seat).seen_at for seat in notice.seats}
+        label = words(table.kind.roster.locale).say("button-board-hand")
+        hand = Button(ids.OfMatch(notice.match, "hand"), label, Tone.MAIN)
+        return Sending(table.match.channel, Page(above=(text,), rows=((hand,),), accent=CALLING), mention, notice)
+
+    async def _find(self, notice: TurnNotice) -> Table | None:
+        """Return the table of a notice, if its turn is still open. Raises GameLeftOut."""
+        try:
+            table = await self._app.tables.find(notice.match)
+        except GameLeftOut:
+            raise
+        except Refused:  # its rules version is gone
+            return None
+        return table if _open_seats(table, notice) else None
+
+    async def _wanted(self, table: Table, notice: TurnNotice, begun: int) -> tuple[Seat, ...]:
+        """List those to call to a turn that has `begun`: all who did nothing since; in secret, as they were then."""
+        seats = _open_seats(table, notice)
+        if notice.sealed:
+            asking = [(seat, await self._ping(table.match.seats[seat])) for seat in seats]
+            return tuple(seat for seat, ping in asking if ping == "mention" or (ping == "away" and seat in notice.away))
+        silent = [seat for seat in seats if _occupant(table, seat).seen_at <= begun]
+        return tuple([seat for seat in silent if await self._is_wanted(table, seat)])
+
+    async def _is_wanted(self, table: Table, seat: Seat) -> bool:
+        """Return whether the person in a seat wants to be called now."""
+        ping = await self._ping(table.match.seats[seat])
+        is_away = self._app.now() - _occupant(table, seat).seen_at >= AWAY_MS
+        return ping == "mention" or (ping == "away" and is_away)
+
+    async def _ping(self, player: int) -> Ping:
+        known = await self._app.store.players.find(player)
+        return "away" if known is None else known.ping
+
+    async def _ends(self, table: Table, seat: Seat) -> int | None:
+        """Say when the turn of a seat ends; None where it is waited for no more."""
+        if table.secrecy.end is not None:
+            return table.secrecy.end
+        deadlines = await self._app.store.deadlines.of(table.match.id)
+        return next((deadline.due_at for deadline in deadlines if deadline.seat == seat), None)
+
+    async def _turn_text(self, table: Table, seats: Sequence[Seat]) -> str:
+        people, ends = table.kind.roster, await self._ends(table, seats[0])
+        read = words(people.locale)
+        about = Line(table.secrecy.about(table.windows, seats[0]))
+        who = ", ".join(f"<@{table.match.seats[seat]}>" for seat in seats)
+        args = {"who": who, "game": read.say(f"{table.match.game}-name"), "what": about}
+        if ends is None or pace_of(people.pace).turn is None:
+            return read.say("call-turn", **args)
+        return read.say("call-turn-until", until=until(ends), **args)
+
+
+def _occupant(table: Table, seat: Seat) -> Player:
+    return table.kind.roster.players[seat]
+
+
+def _is_waited_for(table: Table, seat: Seat) -> bool:
+    """Tell whether the person in a seat plays it, and must act now."""
+    return seat in table.asked and seat in table.kind.called
+
+
+def _turn_of(table: Table, seat: Seat) -> int:
+    return turn_of(table.windows[seat], table.question(seat))
+
+
+def _open_seats(table: Table, notice: TurnNotice) -> tuple[Seat, ...]:
+    """List the seats of a notice that are still to act; all of them in a secret turn."""
+    if notice.sealed:
+        return tuple(seat for seat in notice.seats if seat in table.kind.called and table.secrecy.turn == notice.turn)
+    return tuple(seat for seat in notice.seats if _is_waited_for(table, seat) and _turn_of(table, seat) == notice.turn)
+
+
+def _still(table: Table, standing: _Standing) -> Mapping[Seat, int]:
+    """Return the last sign of life of each notified person who is still to act."""
+    return {seat: standing.seen_at.get(seat, 0) for seat in _open_seats(table, standing.notice)}

@@ -1,0 +1,1 @@
+"""For hosts: the doctor, backups, health, start and stop of the program."""

@@ -1,0 +1,41 @@
+"""What a check of the doctor found: one line, with what to do where something is wrong."""
+
+from dataclasses import dataclass
+from enum import Enum
+
+
+class Level(Enum):
+    """How grave it is: `FAIL` keeps people from playing."""
+
+    OK = "ok"
+    WARN = "warn"
+    FAIL = "fail"
+
+
+@dataclass(frozen=True)
+class CheckResult:
+    """`subject` is what was looked at, `found` what it is, `remedy` what to do about it ("" where all is well)."""
+
+    level: Level
+    subject: str
+    found: str
+    remedy: str = ""
+
+    def __str__(self) -> str:
+        """The finding as one line."""
+        return " — ".join(part for part in (self.level.value, self.subject, self.found, self.remedy) if part)
+
+
+def well(subject: str, found: str) -> CheckResult:
+    """All is well with it."""
+    return CheckResult(Level.OK, subject, found)
+
+
+def warn(subject: str, found: str, remedy: str) -> CheckResult:
+    """It works, and should be looked after."""
+    return CheckResult(Level.WARN, subject, found, remedy)
+
+
+def fail(subject: str, found: str, remedy: str) -> CheckResult:
+    """It keeps people from playing."""
+    return CheckResult(Level.FAIL, subject, found, remedy)

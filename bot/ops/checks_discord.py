@@ -1,0 +1,121 @@
+"""The doctor's look at Discord: is the token taken, is the clock right, may the bot do what it needs? Reads only."""
+
+from collections.abc import Sequence
+from datetime import UTC, datetime
+
+import discord
+import msgspec
+
+from bot.core.permissions import NEEDED, application_of
+from bot.gateway.clock_drift import DRIFT_LIMIT
+from bot.gateway.discord_api import Api, Reply, Unreachable, asking
+from bot.ops.check_result import CheckResult, fail, warn, well
+from bot.ops.checks_commands import check_commands
+
+_RESET = "copy it anew (Developer Portal, your application, Bot, Reset Token) to DISCORD_TOKEN in .env"
+_OFFLINE = "check this machine's network, then start again"
+_PRIVILEGED = {"presence": 3 << 12, "server members": 3 << 14, "message content": 3 << 18}
+
+
+class Me(msgspec.Struct):
+    """The bot's own user."""
+
+    id: str
+    username: str
+
+
+class Application(msgspec.Struct):
+    """What the Developer Portal says of the application; `integration_types_config` has "0" servers, "1" users."""
+
+    id: str = ""
+    flags: int = 0
+    integration_types_config: dict[str, object] = {}
+
+
+class GuildSummary(msgspec.Struct):
+    """A server the bot is in, with its permissions there before those of single channels."""
+
+    name: str
+    permissions: str
+
+
+async def check_discord(token: str | None, note: str | None = None) -> list[CheckResult]:
+    """Look at everything that Discord tells about this bot; without a token nobody is asked.
+
+    `note` is why the bot could not sync its commands, where it noted that.
+    """
+    if token is None:
+        return [well("token", "none: `make run` starts the playground")]
+    if application_of(token) is None or token.count(".") != 2:
+        return [fail("token", "not of the form of a bot's token", _RESET)]
+    async with asking(token) as api:
+        return await _ask(api, note)
+
+
+async def _ask(api: Api, note: str | None) -> list[CheckResult]:
+    try:
+        me = await api.get("/users/@me")
+        findings = [check_token(me), check_clock(me, datetime.now(UTC))]
+        if me.status == 200:
+            application = await api.get("/applications/@me")
+            findings.append(check_application(application))
+            findings.append(check_servers(await api.get("/users/@me/guilds")))
+            if application.status == 200:
+                findings.append(await check_commands(api, application.read(Application).id, note))
+    except Unreachable as error:
+        return [fail("Discord", f"Discord cannot be reached ({error})", _OFFLINE)]
+    return findings
+
+
+def check_token(me: Reply) -> CheckResult:
+    """Does Discord take the token?"""
+    if me.status == 200:
+        return well("token", f"accepted, for {me.read(Me).username}")
+    if me.status == 401:
+        return fail("token", "Discord refused the token", _RESET)
+    return warn("token", f"Discord answered {me.status}", "wait some minutes, then try again")
+
+
+def check_clock(reply: Reply, now: datetime) -> CheckResult:
+    """Does this machine's clock agree with Discord's?"""
+    if reply.date is None:
+        return warn("clock", "Discord did not tell the time", "try again later")
+    seconds = (now - reply.date).total_seconds()
+    if abs(seconds) > DRIFT_LIMIT:
+        return warn("clock", f"{seconds:+.0f} s off Discord's", "switch on time synchronisation (NTP)")
+    return well("clock", "agrees with Discord's")
+
+
+def check_application(reply: Reply) -> CheckResult:
+    """Is the application set up as docs/self-hosting.md says: user install on, no privileged intents?"""
+    if reply.status != 200:
+        return warn("application", f"Discord answered {reply.status}", "wait some minutes, then try again")
+    application = reply.read(Application)
+    privileged = [name for name, bits in _PRIVILEGED.items() if application.flags & bits]
+    if "1" not in application.integration_types_config:
+        return warn("application", "people cannot install it for themselves", "tick Installation, User Install")
+    if privileged:
+        return warn("application", f"has intents it does not use ({', '.join(privileged)})", "untick them under Bot")
+    return well("application", "set up for servers and users, no privileged intents")
+
+
+def check_servers(reply: Reply) -> CheckResult:
+    """Has the bot what it needs in every server it is in (of the first 200)?"""
+    if reply.status != 200:
+        return warn("servers", f"Discord answered {reply.status}", "wait some minutes, then try again")
+    servers = reply.read(list[GuildSummary])
+    if not servers:
+        return warn("servers", "the bot is in none yet", "open the link of `python -m bot invite`")
+    if poor := {server.name: missing for server in servers if (missing := _missing(server))}:
+        found = "; ".join(f"{name} lacks {', '.join(missing)}" for name, missing in poor.items())
+        return warn("servers", found, "grant it to the bot's role, or open the link of `python -m bot invite` again")
+    return well("servers", f"{len(servers)}, with every permission needed")
+
+
+def _missing(server: GuildSummary) -> Sequence[str]:
+    granted = discord.Permissions(int(server.permissions))
+    if granted.administrator:
+        return ()
+    names = {"read_messages": "view_channel"}  # Discord's name of the setting
+    lacking = [name for name, needed in NEEDED if needed and not getattr(granted, name)]
+    return [names.get(name, name).replace("_", " ") for name in lacking]

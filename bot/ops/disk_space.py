@@ -1,0 +1,66 @@
+"""Watches how much room is left on the disk of the data, and warns in the log before it is full. It frees none."""
+
+import shutil
+from dataclasses import dataclass
+from pathlib import Path
+
+from bot.core.logs import logger
+from bot.core.services import repeat
+
+log = logger(__name__)
+
+LEAST_FREE_BYTES = 500_000_000
+LEAST_FREE_SHARE = 0.10
+
+LOOK_EVERY = 60.0
+"""Seconds between looks at the disk."""
+
+
+@dataclass(frozen=True)
+class DiskSpace:
+    """The bytes of a disk."""
+
+    free: int
+    total: int
+
+    @property
+    def is_scarce(self) -> bool:
+        """Whether the disk may soon be full."""
+        return self.free < LEAST_FREE_BYTES or self.free < LEAST_FREE_SHARE * self.total
+
+    def __str__(self) -> str:
+        """Write what is left."""
+        return f"{self.free / 1e9:.1f} GB free ({self.free / self.total:.0%})"
+
+
+def disk_space_of(folder: Path) -> DiskSpace:
+    """Measure the disk of a folder, which need not be there yet."""
+    usage = shutil.disk_usage(existing(folder))
+    return DiskSpace(int(usage.free), int(usage.total))
+
+
+def existing(folder: Path) -> Path:
+    """Return the folder, or the nearest one above it that is there."""
+    return next(place for place in (folder.absolute(), *folder.absolute().parents) if place.exists())
+
+
+class Watch:
+    """Looks at the disk of a folder, and says once that room has become scarce, and once that it is not any more."""
+
+    def __init__(self, folder: Path) -> None:
+        """Begin with room enough."""
+        self._folder = folder
+        self._warned = False
+
+    async def run(self) -> None:
+        """Look for as long as the program runs."""
+        await repeat(self.look, LOOK_EVERY)
+
+    async def look(self) -> None:
+        """Look once."""
+        room = disk_space_of(self._folder)
+        if room.is_scarce and not self._warned:
+            log.warning("the disk is nearly full: make room, or nothing can be stored", left=str(room))
+        elif self._warned and not room.is_scarce:
+            log.info("the disk has room again", left=str(room))
+        self._warned = room.is_scarce

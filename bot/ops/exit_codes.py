@@ -1,0 +1,76 @@
+"""How the program ends: an exit code and one sentence for every end that was to be expected.
+
+The codes are those of sysexits.h; a supervisor should not restart after `CONFIG` or `DATA` (deploy/farrago.service).
+"""
+
+from dataclasses import dataclass
+from typing import cast
+
+import aiohttp
+import discord
+
+from bot.core.services import ServiceEnded
+from bot.core.settings import BadSettings
+from bot.ops.backups import OtherKey
+from bot.store.errors import StoreBusy, StoreCorrupt, StoreError, StoreForeign, StoreTooNew, StoreUnavailable
+from bot.store.secret import UnusableKey
+
+DONE = 0
+DATA = 65
+"""The database is damaged, newer, or not ours."""
+UNAVAILABLE = 69
+"""Discord cannot be reached."""
+SOFTWARE = 70
+"""An error of ours, logged under an incident id."""
+STORE = 74
+"""The disk or the database did not accept a write."""
+BUSY = 75
+"""Another process has the database, or these shards of it."""
+CONFIG = 78
+"""A setting, the token or the key is wrong: it stays wrong until somebody changes it."""
+
+
+@dataclass(frozen=True)
+class Exit:
+    """An exit code, and what to tell the host."""
+
+    code: int
+    sentence: str
+
+
+def ending(error: BaseException) -> Exit | None:
+    """What to exit with for this error; None if it was not to be expected. Looks into groups of errors."""
+    if isinstance(error, BaseExceptionGroup):
+        inner = cast("BaseExceptionGroup[BaseException]", error).exceptions
+        return next((found for one in inner if (found := ending(one)) is not None), None)
+    match error:
+        case BadSettings() | UnusableKey() | OtherKey():
+            return Exit(CONFIG, str(error))
+        case discord.LoginFailure() | discord.ConnectionClosed(code=4004):
+            return Exit(CONFIG, _LOGIN_REFUSED)
+        case discord.RateLimited() | discord.GatewayNotFound(__cause__=discord.HTTPException(status=429)):
+            return Exit(UNAVAILABLE, _TOO_OFTEN)
+        case StoreCorrupt() | StoreForeign() | StoreTooNew():
+            return Exit(DATA, str(error))
+        case StoreBusy():
+            return Exit(BUSY, str(error))
+        case ServiceEnded(__cause__=StoreBusy() as busy):
+            return Exit(BUSY, str(busy))
+        case StoreUnavailable():
+            return Exit(STORE, str(error))
+        case StoreError():
+            return Exit(CONFIG, str(error))
+        case aiohttp.ClientConnectionError() | discord.GatewayNotFound() | discord.DiscordServerError():
+            return Exit(UNAVAILABLE, _NO_DISCORD)
+        case discord.HTTPException(status=429):
+            return Exit(UNAVAILABLE, _TOO_OFTEN)
+        case _:
+            return None
+
+
+_LOGIN_REFUSED = (
+    "Discord refused the token: copy it anew (Developer Portal, your application, Bot, Reset Token) "
+    "to DISCORD_TOKEN in .env."
+)
+_TOO_OFTEN = "Discord takes no more logins for now. For how long is kept: the next start waits by itself until then."
+_NO_DISCORD = "Discord cannot be reached: check this machine's network, then start again."

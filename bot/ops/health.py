@@ -1,0 +1,162 @@
+"""Serves /healthz and /metrics for monitoring; off unless METRICS_PORT is set.
+
+It tells states and durations only: no names, no matches, no seeds.
+"""
+
+import asyncio
+import math
+from collections.abc import AsyncGenerator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from functools import partial
+
+from aiohttp import web
+from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
+
+import bot
+from bot.core import logs, metrics
+from bot.core.settings import BadSettings
+from bot.gateway.clock_drift import DRIFT_LIMIT, Drift
+from bot.ops.disk_space import DiskSpace
+from bot.store.rows import Counts
+
+log = logs.logger(__name__)
+
+STORE_SECONDS = 2.0
+"""Timeout of the store's health check, in seconds."""
+
+
+@dataclass(frozen=True)
+class Vitals:
+    """Callables that read the running program's state; `latency` in seconds.
+
+    `services` tells whether all of them run; `store` and `counts` raise where the store does not answer; `shards` are
+    those of this process.
+    """
+
+    ready: Callable[[], bool]
+    services: Callable[[], bool]
+    latency: Callable[[], float]
+    store: Callable[[], Awaitable[None]]
+    counts: Callable[[], Awaitable[Counts]]
+    drift: Drift
+    room: Callable[[], DiskSpace]
+    shards: str = "all"
+
+
+@dataclass(frozen=True)
+class Health:
+    """What /healthz shows; `latency` is None while not connected."""
+
+    ready: bool
+    services: bool
+    latency: float | None
+    store: bool
+    drift: float
+    room: DiskSpace
+    shards: str = "all"
+
+    @property
+    def well(self) -> bool:
+        """Whether people can play now."""
+        return self.ready and self.services and self.store
+
+    def as_json(self) -> dict[str, bool | float | str | None]:
+        """The report, in seconds and plain words."""
+        return {
+            "well": self.well,
+            "ready": self.ready,
+            "services": self.services,
+            "gateway_latency_seconds": self.latency,
+            "store": self.store,
+            "clock_drift_seconds": self.drift,
+            "clock": "ok" if abs(self.drift) <= DRIFT_LIMIT else "differs from Discord's",
+            "disk_free_bytes": self.room.free,
+            "disk": "nearly full" if self.room.is_scarce else "ok",
+            "shards": self.shards,
+            "version": bot.__version__,
+        }
+
+
+async def health(vitals: Vitals) -> Health:
+    """Ask for the state now; a store that does not answer in STORE_SECONDS is not well."""
+    latency = vitals.latency()
+    return Health(
+        ready=vitals.ready(),
+        services=vitals.services(),
+        latency=round(latency, 3) if math.isfinite(latency) else None,
+        store=await _answers(vitals.store),
+        drift=round(vitals.drift.seconds, 3),
+        room=vitals.room(),
+        shards=vitals.shards,
+    )
+
+
+@asynccontextmanager
+async def serving(host: str, port: int, vitals: Vitals) -> AsyncGenerator[None]:
+    """Answer on this address while the block runs, and measure the event loop's lag.
+
+    Raises:
+        BadSettings: the address is taken, or not this machine's.
+    """
+    runner = web.AppRunner(_application(vitals), access_log=None)
+    await runner.setup()
+    lag = asyncio.create_task(_measure_lag(), name="loop-lag")
+    try:
+        await _listen(runner, host, port)
+        log.info("health endpoint open", host=host, port=port)
+        yield
+    finally:
+        lag.cancel()
+        await asyncio.wait([lag])
+        await runner.cleanup()
+
+
+async def _listen(runner: web.AppRunner, host: str, port: int) -> None:
+    try:
+        await web.TCPSite(runner, host, port).start()
+    except OSError as error:
+        raise BadSettings((unlistenable(host, port),)) from error
+
+
+def unlistenable(host: str, port: int | None) -> str:
+    """Say that the port of /healthz is taken, or its address not this machine's."""
+    return f"METRICS_PORT: {host}:{port} cannot be listened on. Choose another port, or remove the line from .env."
+
+
+def _application(vitals: Vitals) -> web.Application:
+    async def healthz(_request: web.Request) -> web.Response:
+        state = await health(vitals)
+        return web.json_response(state.as_json(), status=200 if state.well else 503)
+
+    async def measured(_request: web.Request) -> web.Response:
+        await _answers(partial(_count, vitals))
+        return web.Response(body=generate_latest(metrics.REGISTRY), headers={"Content-Type": CONTENT_TYPE_LATEST})
+
+    application = web.Application()
+    application.add_routes([web.get("/healthz", healthz), web.get("/metrics", measured)])
+    return application
+
+
+async def _count(vitals: Vitals) -> None:
+    counts = await vitals.counts()
+    metrics.live_matches.set(counts.playing)
+    metrics.outbox_depth.set(counts.waiting_posts)
+
+
+async def _answers(store: Callable[[], Awaitable[None]]) -> bool:
+    try:
+        async with asyncio.timeout(STORE_SECONDS):
+            await store()
+    except Exception as error:
+        logs.incident(error, where="health")
+        return False
+    return True
+
+
+async def _measure_lag(every: float = 0.5) -> None:
+    loop = asyncio.get_running_loop()
+    while True:
+        due = loop.time() + every
+        await asyncio.sleep(every)
+        metrics.loop_lag_seconds.observe(max(0.0, loop.time() - due))

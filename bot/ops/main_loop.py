@@ -1,0 +1,79 @@
+"""Runs the program's one coroutine until it ends or the host stops it; a stop is a clean end, not an error."""
+
+import asyncio
+import contextlib
+import ctypes
+import gc
+import signal
+import sys
+from collections.abc import Coroutine
+
+from bot.ops.exit_codes import DONE
+
+COLLECT_AFTER = (10_000, 20, 50)
+"""Thresholds of the garbage collector (house choice): under load Python's own (700, 10, 10) take a third of all the
+time, since all objects of waiting requests are scanned again and again.
+"""
+
+SWITCH_SECONDS = 0.000_1
+"""Thread switch interval in seconds (house choice): the store's thread releases the interpreter at each statement, and
+with Python's own 5 ms it starves as soon as the loop is busy.
+"""
+
+LARGE_BYTES = 128 * 1024
+"""Allocations of at least this size go back to the system when freed (house choice). glibc would otherwise adapt its
+threshold to the pictures and hold 100 MB more than is in use.
+"""
+
+ARENAS = 2
+"""Heaps shared by all threads (house choice): glibc otherwise gives each thread one, and keeps freed memory in all."""
+
+_M_MMAP_THRESHOLD, _M_ARENA_MAX = -3, -8
+"""The numbers of these settings in glibc's `mallopt` (https://man7.org/linux/man-pages/man3/mallopt.3.html)."""
+
+
+def run(work: Coroutine[None, None, int]) -> int:
+    """Run until the work is done, and give its exit code; Ctrl-C and SIGTERM cancel the work and give 0.
+
+    A second Ctrl-C cancels the clean shutdown too.
+    """
+    try:
+        return asyncio.run(_until_stopped(work))
+    except KeyboardInterrupt:  # the loop cannot handle signals, as on Windows
+        return DONE
+
+
+async def _until_stopped(work: Coroutine[None, None, int]) -> int:
+    task = asyncio.ensure_future(work)
+    stopped: list[bool] = []
+
+    def stop() -> None:
+        stopped.append(True)
+        task.cancel()
+
+    for sign in (signal.SIGINT, signal.SIGTERM):
+        with contextlib.suppress(NotImplementedError):
+            asyncio.get_running_loop().add_signal_handler(sign, stop)
+    try:
+        return await task
+    except asyncio.CancelledError:
+        if not stopped:
+            raise
+        return DONE
+
+
+def keep_steady() -> None:
+    """Shorten the pauses of the garbage collector; call it once all long-lived objects exist."""
+    gc.collect()
+    gc.freeze()  # long-lived objects are never scanned again: no pauses of 40 ms while people play
+    gc.set_threshold(*COLLECT_AFTER)
+    sys.setswitchinterval(SWITCH_SECONDS)
+
+
+def keep_lean() -> None:
+    """Return large freed allocations to the system from now on, where the C library is glibc."""
+    if sys.platform == "linux":
+        setting = getattr(ctypes.CDLL(None), "mallopt", None)  # other C libraries than glibc have none
+        if setting is not None:
+            setting(_M_MMAP_THRESHOLD, LARGE_BYTES)
+            setting(_M_ARENA_MAX, ARENAS)

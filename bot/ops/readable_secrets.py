@@ -1,0 +1,48 @@
+"""Finds files with secrets that other people with an account on this machine can read. It changes none of them."""
+
+import stat
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from bot.core.settings import ENV_FILE, Settings, exposed
+
+_ENTER = stat.S_IXGRP | stat.S_IXOTH
+_SQLITE = "sqlite:///"
+_BESIDE = ("", "-wal")
+"""Suffixes of a database's files: the file itself and its write-ahead log."""
+
+
+@dataclass(frozen=True)
+class ReadableSecret:
+    """A file that others can read, and the fix."""
+
+    path: Path
+    remedy: str
+
+    def __str__(self) -> str:
+        """Say it in a sentence."""
+        return f"{self.path} can be read by others on this machine: {self.remedy}"
+
+
+def exposures(settings: Settings, env_file: Path = ENV_FILE) -> Iterator[ReadableSecret]:
+    """Find the settings, keys and databases that others can read; Windows has no such permissions."""
+    if sys.platform == "win32":
+        return
+    keys = sorted(settings.data_dir.glob("*.key")) + sorted(settings.data_dir.glob("backups/*.key"))
+    for path in (env_file, *keys):
+        if exposed(path):
+            yield ReadableSecret(path, f"run `chmod 600 {path}`")
+    for path in databases(settings):
+        if exposed(path) and path.parent.stat().st_mode & _ENTER:
+            yield ReadableSecret(path, f"run `chmod 700 {path.parent}`")
+
+
+def databases(settings: Settings) -> Iterator[Path]:
+    """Name the files of the database and of its backups, in so far as they lie on this machine."""
+    url = settings.store_url.get_secret_value()
+    if url.startswith(_SQLITE):
+        path = Path(url.removeprefix(_SQLITE))
+        yield from (path.with_name(path.name + end) for end in _BESIDE)
+    yield from sorted(settings.data_dir.glob("backups/*.sqlite3"))

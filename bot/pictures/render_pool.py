@@ -1,0 +1,96 @@
+"""Draws off the event loop in a few threads, so that a slow picture delays no answer and no other picture.
+
+Public boards are drawn in a separate thread: they may wait, and never delay an answer to a person.
+"""
+
+import asyncio
+import os
+import sys
+import threading
+import time
+from collections import deque
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from functools import partial
+from typing import ParamSpec
+
+from bot.pictures.picture import Picture
+
+THREADS = 2
+
+MOST_WAITING = 10
+"""Pending pictures from which a crowd is assumed (house choice): about what is drawn in a third of a second."""
+
+MOST_A_SECOND = 50
+"""Pictures requested within a second from which a crowd is assumed (house choice): more than two cores can draw."""
+
+LOW = 10
+"""Niceness of a drawing thread (0 to 19): the event loop goes first."""
+
+REST = 4.0
+"""Pause of a thread in a crowd as a multiple of its drawing time (house choice): drawing keeps the loop from computing,
+and people get answers in text first.
+"""
+
+P = ParamSpec("P")
+
+
+def _stand_back() -> None:
+    """Lower the priority of this thread, where the system has thread priorities."""
+    if sys.platform == "linux":
+        with suppress(OSError):
+            os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), LOW)
+
+
+_pool = ThreadPoolExecutor(THREADS, thread_name_prefix="picture", initializer=_stand_back)
+_ahead = ThreadPoolExecutor(1, thread_name_prefix="sprites", initializer=_stand_back)
+_public = ThreadPoolExecutor(1, thread_name_prefix="board", initializer=_stand_back)
+_awaited: set[asyncio.Future[Picture]] = set()
+_wished: deque[float] = deque(maxlen=MOST_A_SECOND)
+_rest = threading.local()
+
+
+async def draw(function: Callable[P, Picture], *args: P.args, **kwargs: P.kwargs) -> Picture:
+    """Run a drawing function for a waiting person; its errors are raised here."""
+    work = partial(_draw, partial(function, *args, **kwargs))
+    drawing = asyncio.get_running_loop().run_in_executor(_pool, work)
+    _awaited.add(drawing)
+    drawing.add_done_callback(_awaited.discard)
+    return await drawing
+
+
+async def draw_for_all(function: Callable[P, Picture], *args: P.args, **kwargs: P.kwargs) -> Picture:
+    """Run a drawing function for a board, in the order of the calls; raises as `draw`."""
+    work = partial(_draw, partial(function, *args, **kwargs))
+    return await asyncio.get_running_loop().run_in_executor(_public, work)
+
+
+async def draw_ahead(work: Callable[[], None]) -> None:
+    """Run a drawing function in the background; its errors are raised here."""
+    await asyncio.get_running_loop().run_in_executor(_ahead, work)
+
+
+def _draw(function: Callable[[], Picture]) -> Picture:
+    """Draw; in a crowd only after the thread has rested from its last drawing."""
+    wait = getattr(_rest, "until", 0.0) - time.monotonic()
+    if wait > 0 and is_crowded():
+        time.sleep(wait)
+    began = time.monotonic()
+    try:
+        return function()
+    finally:
+        ended = time.monotonic()
+        _rest.until = ended + REST * (ended - began)
+
+
+def request_soon() -> None:
+    """Count a request for a picture, so that a crowd is known before its pictures are begun."""
+    _wished.append(time.monotonic())
+
+
+def is_crowded() -> bool:
+    """Return whether too many want pictures, so that pages are answered in text."""
+    # The deque keeps the last requests only: if the oldest is younger than a second, all of them are.
+    is_flood = len(_wished) == MOST_A_SECOND and time.monotonic() - _wished[0] < 1
+    return is_flood or len(_awaited) >= MOST_WAITING

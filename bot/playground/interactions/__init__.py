@@ -1,0 +1,1 @@
+"""Interactions: what a person did, and how the bot answered."""

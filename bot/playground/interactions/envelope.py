@@ -1,0 +1,62 @@
+"""The envelope of an interaction: who did it, where, with which permissions, and by whose installation."""
+
+from ..limits import messages
+from ..rest.payloads import Payloads
+from ..wire import Json, as_object
+from ..world.permissions import EVERYONE
+from ..world.records import DIRECT, GROUP_DM, Channel, Message, User
+from ..world.world import World
+from .interaction import Interaction
+
+IN_GUILD, IN_BOT_DM, IN_PRIVATE = 0, 1, 2
+
+
+def context_of(channel: Channel) -> int:
+    """What kind of place a channel is for an interaction."""
+    return {DIRECT: IN_BOT_DM, GROUP_DM: IN_PRIVATE}.get(channel.type, IN_GUILD)
+
+
+def owners_of_command(world: World, user: User, channel: Channel, types: list[int]) -> Json:
+    """Who installed the bot for this use of a command: "0" the server (or "0" in direct messages), "1" the user."""
+    guild = world.guild_of(channel)
+    owners: Json = {}
+    if 0 in types and channel.type != GROUP_DM and (guild is None or guild.bot_member):
+        owners["0"] = guild.id if guild else "0"
+    if 1 in types and user.installed:
+        owners["1"] = user.id
+    return owners
+
+
+def owners_of_message(world: World, message: Message, user: User, channel: Channel) -> Json:
+    """The same for a component: those for whom its message was made."""
+    made_by = message.made_by or {}
+    return as_object(made_by.get("authorizing_integration_owners")) or owners_of_command(world, user, channel, [0])
+
+
+def envelope(world: World, payloads: Payloads, interaction: Interaction, data: Json) -> Json:
+    """INTERACTION_CREATE without the message of a component."""
+    channel, user = interaction.channel, interaction.user
+    guild = world.guild_of(channel)
+    bot_bits = world.permissions(world.me.bot_id, channel)
+    is_there = channel.type != GROUP_DM and (guild is None or guild.bot_member)
+    body: Json = {
+        "id": interaction.id,
+        "application_id": world.me.application_id,
+        "type": interaction.type,
+        "token": interaction.token,
+        "version": 1,
+        "data": data,
+        "channel": payloads.channel(channel),
+        "channel_id": channel.id,
+        "context": context_of(channel),
+        "authorizing_integration_owners": interaction.owners,
+        "app_permissions": str(bot_bits if is_there else EVERYONE),
+        "attachment_size_limit": messages.MAX_FILE_BYTES,
+        "entitlements": [],
+        "locale": "en-US",
+    }
+    if guild is None:
+        return body | {"user": payloads.user(user)}
+    member = payloads.member(user, guild) | {"permissions": str(world.permissions(user.id, channel))}
+    about: Json = {"id": guild.id, "locale": "en-US", "features": []}
+    return body | {"guild_id": guild.id, "guild": about, "guild_locale": "en-US", "member": member}

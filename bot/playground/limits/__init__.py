@@ -1,0 +1,1 @@
+"""Discord's limits on what a bot sends."""

@@ -1,0 +1,1 @@
+"""Discord's REST routes, and what they answer."""

@@ -1,0 +1,134 @@
+"""Routes of channels, servers, members and direct conversations; threads are in `rest_threads`."""
+
+from ..core import Core
+from ..limits.basics import check_text
+from ..limits.messages import require
+from ..wire import ApiRefusal, Json, Problems
+from ..world.records import Channel, Guild, User
+from ..world.threads import check_minutes
+from .messages import channel_of
+from .routes import Call, Route, RouteAnswer
+
+
+def guild_of(core: Core, call: Call) -> Guild:
+    guild = core.world.guilds.get(call.params["guild_id"])
+    if guild is None:
+        raise ApiRefusal(404, 10004, "Unknown Guild")
+    if not guild.bot_member:
+        raise ApiRefusal(403, 50001, "Missing Access")
+    return guild
+
+
+def user_of(core: Core, user_id: str) -> User:
+    user = core.world.users.get(user_id)
+    if user is None:
+        raise ApiRefusal(404, 10013, "Unknown User")
+    return user
+
+
+async def read_channel(core: Core, call: Call) -> RouteAnswer:
+    channel = channel_of(core, call)
+    require(core.world, channel)
+    return RouteAnswer(core.payloads.channel(channel))
+
+
+async def change_channel(core: Core, call: Call) -> RouteAnswer:
+    """PATCH: name and topic of a channel; of a thread name, archived, locked and auto_archive_duration."""
+    channel, form = channel_of(core, call), call.form
+    _require_changing(core, channel, form)
+    problems = Problems()
+    if "name" in form:
+        check_text(problems, "name", form["name"], 1, 100)
+    check_minutes(problems, form)
+    problems.settle()
+    channel.name = str(form.get("name", channel.name))
+    channel.topic = form.get("topic", channel.topic)
+    channel.archived = bool(form.get("archived", channel.archived))
+    channel.locked = bool(form.get("locked", channel.locked))
+    channel.archive_minutes = int(form.get("auto_archive_duration") or channel.archive_minutes)
+    core.world.save_channel(channel)
+    event = "THREAD_UPDATE" if channel.is_thread() else "CHANNEL_UPDATE"
+    return RouteAnswer(core.payloads.channel(channel), 200, [lambda: core.publisher.channel(event, channel)])
+
+
+def _require_changing(core: Core, channel: Channel, form: Json) -> None:
+    """Its owner may rename and archive a thread, a moderator of threads may also lock it.
+
+    Raises Refusal 50001, 50013 or 50083.
+    """
+    if not channel.is_thread():
+        require(core.world, channel, "manage_channels")
+        return
+    own = channel.owner_id == core.world.me.bot_id
+    require(core.world, channel, *([] if own and "locked" not in form else ["manage_threads"]))
+    if channel.archived and form.get("archived", True):
+        raise ApiRefusal(400, 50083, "Thread is archived")
+
+
+async def delete_channel(core: Core, call: Call) -> RouteAnswer:
+    channel = channel_of(core, call)
+    require(core.world, channel, "manage_threads" if channel.is_thread() else "manage_channels")
+    body = core.payloads.channel(channel)
+    gone = core.world.remove_channel(channel)
+    return RouteAnswer(body, 200, [lambda: core.publisher.channels_gone(gone)])
+
+
+async def read_guild(core: Core, call: Call) -> RouteAnswer:
+    return RouteAnswer(core.payloads.guild(guild_of(core, call)))
+
+
+async def guild_channels(core: Core, call: Call) -> RouteAnswer:
+    guild = guild_of(core, call)
+    found = [each for each in core.world.channels.values() if each.guild_id == guild.id and not each.is_thread()]
+    return RouteAnswer([core.payloads.channel(each) for each in found])
+
+
+async def read_member(core: Core, call: Call) -> RouteAnswer:
+    guild = guild_of(core, call)
+    user = core.world.users.get(call.params["user_id"])
+    if user is None:
+        raise ApiRefusal(404, 10007, "Unknown Member")
+    return RouteAnswer(core.payloads.member(user, guild))
+
+
+async def read_user(core: Core, call: Call) -> RouteAnswer:
+    return RouteAnswer(core.payloads.user(user_of(core, call.params["user_id"])))
+
+
+async def own_guilds(core: Core, _: Call) -> RouteAnswer:
+    mine = [guild for guild in core.world.guilds.values() if guild.bot_member]
+    return RouteAnswer([_short(core, guild) for guild in mine])
+
+
+def _short(core: Core, guild: Guild) -> dict[str, object]:
+    bits = next(role.permissions for role in guild.roles if role.managed)
+    return {
+        "id": guild.id,
+        "name": guild.name,
+        "icon": None,
+        "banner": None,
+        "owner": False,
+        "permissions": str(bits),
+        "features": [],
+    }
+
+
+async def open_direct(core: Core, call: Call) -> RouteAnswer:
+    user = user_of(core, str(call.form.get("recipient_id")))
+    if user.bot:
+        raise ApiRefusal(400, 50007, "Cannot send messages to this user")
+    return RouteAnswer(core.payloads.channel(core.world.channels[user.dm_id]))
+
+
+_CHANNEL = "/channels/{channel_id}"
+ROUTES = [
+    Route("GET", _CHANNEL, read_channel),
+    Route("PATCH", _CHANNEL, change_channel),
+    Route("DELETE", _CHANNEL, delete_channel),
+    Route("GET", "/guilds/{guild_id}", read_guild),
+    Route("GET", "/guilds/{guild_id}/channels", guild_channels),
+    Route("GET", "/guilds/{guild_id}/members/{user_id}", read_member),
+    Route("GET", "/users/@me/guilds", own_guilds),
+    Route("POST", "/users/@me/channels", open_direct),
+    Route("GET", "/users/{user_id}", read_user),
+]

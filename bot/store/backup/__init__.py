@@ -1,0 +1,1 @@
+"""Copies of a store: backups, restores, moves to another database."""

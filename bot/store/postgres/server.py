@@ -1,0 +1,37 @@
+"""Runs one piece of work on a PostgreSQL server and disconnects: for commands, which run no event loop."""
+
+import asyncio
+from importlib.util import find_spec
+from typing import TypeVar
+
+from sqlalchemy.engine import URL
+
+from bot.store.database import WorkUnit
+from bot.store.errors import UnknownUrl
+
+T = TypeVar("T")
+
+
+def on_server(url: URL, work: WorkUnit[T], *, reading: bool = False) -> T:
+    """Do work in one transaction, read-only if `reading`, without checking or migrating the database.
+
+    Raises what the work raises, StoreUnavailable, and UnknownUrl where the address or its user is wrong.
+    """
+    return asyncio.run(_do(url, work, reading=reading))
+
+
+async def _do(url: URL, work: WorkUnit[T], *, reading: bool) -> T:
+    need_driver()
+    from bot.store.postgres.opening import connect_postgres, explained
+
+    database = connect_postgres(url)
+    try:
+        return await explained(database.read(work) if reading else database.write(work))
+    finally:
+        await database.close()
+
+
+def need_driver() -> None:
+    """Refuse to go on where the optional PostgreSQL driver is not installed. Raises UnknownUrl."""
+    if not all(map(find_spec, ("asyncpg", "greenlet"))):
+        raise UnknownUrl("DATABASE_URL names a PostgreSQL: run `make postgres` once to install its driver.")

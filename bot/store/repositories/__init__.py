@@ -1,0 +1,1 @@
+"""What the store keeps, one repository for each kind of thing."""

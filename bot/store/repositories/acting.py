@@ -1,0 +1,231 @@
+"""Plays an action in one transaction, exactly once: a confirmed press is stored. It knows no rules of play."""
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+from msgspec.structs import replace
+from sqlalchemy import BigInteger, Connection, Integer, and_, bindparam, case, delete, literal_column, select, update
+from sqlalchemy.sql.dml import Insert
+
+from bot.store import sealing_context
+from bot.store.database import upsert
+from bot.store.errors import KeyTaken, MatchOver, NoSuchMatch
+from bot.store.prepared import Prepared
+from bot.store.repositories.high_scores import put_marks
+from bot.store.repositories.matches import (
+    MATCH,
+    Matches,
+    deadline_columns,
+    match_of,
+    put_posts,
+    put_seated,
+    text,
+    text_of,
+)
+from bot.store.repositories.topics import put_topics
+from bot.store.rows import Acted, C, Change, Match, Result, RosterUpdate
+from bot.store.schema import action, daily_attempt, deadline, match
+from engine.game import Seat
+
+GRACE_MS = 24 * 3600 * 1000
+"""An attempt is ranked if it is finished within this time of its start, midnight or not."""
+
+_MATCH = Prepared(MATCH.with_for_update())
+_BY_KEY = Prepared(select(action.c.match, action.c.seat, action.c.seq).where(action.c.key == bindparam("action_key")))
+_ADD = Prepared(lambda connection: upsert(connection, action).on_conflict_do_nothing(index_elements=["key"]))
+_CHANGED = ("seq", "questions", "snapshot", "state_hash", "status", "outcome", "updated_at", "roster")
+_CHANGE = Prepared(
+    update(match)
+    .where(match.c.id == bindparam("match_id"))
+    .values({name: bindparam(name) for name in _CHANGED})
+    .values(revision=match.c.revision + bindparam("noticed", type_=Integer))
+)
+_ANSWERED = Prepared(
+    delete(deadline).where(deadline.c.match == bindparam("match_id"), deadline.c.seq < bindparam("seq"))
+)
+
+
+def _ask_statement(connection: Connection) -> Insert:
+    """Set a seat's deadline; within a turn the first one stays, also for later questions.
+
+    A process that acts for a seat holds its deadline until the seat gets another question.
+    """
+    asked = upsert(connection, deadline)
+    new = asked.excluded
+    same_turn = and_(deadline.c.turn == new.turn, new.turn != literal_column("0"))
+    same_question = deadline.c.question == new.question
+    kept = {
+        "due_at": case((same_turn, deadline.c.due_at), else_=new.due_at),
+        "held_until": case((same_question, deadline.c.held_until), else_=literal_column("0", BigInteger)),
+    }
+    return asked.on_conflict_do_update(
+        index_elements=["match", "seat"], set_=kept | {name: new[name] for name in ("question", "turn", "seq")}
+    )
+
+
+_ASK = Prepared(_ask_statement)
+_FINISH = (
+    update(daily_attempt)
+    .where(daily_attempt.c.match == bindparam("match_id"), daily_attempt.c.finished_at.is_(None))
+    .values({name: bindparam(name) for name in ("finished_at", "score", "tiebreak", "won")})
+    .values(ranked=daily_attempt.c.started_at >= bindparam("still_ranked"))
+)
+
+
+class Acting(Matches):
+    """Matches, and what is played in them."""
+
+    async def act(
+        self,
+        match_id: str,
+        key: str,
+        seat: Seat,
+        decide: Callable[[Match], C],
+        written: Callable[[Match, C], None] = lambda before, change: None,
+    ) -> Acted[C]:
+        """Play an action exactly once for its key, and answer when it is durable.
+
+        `decide` gets the current match and returns its change. It runs in the store's own thread and may run again
+        after a failure, so it must be pure; what it raises is raised here and nothing has changed. It is not called if
+        the key is already stored: then the result is the current match.
+
+        `written` is told of the match as it was and of its change, in the same thread, before others are decided on in
+        the same transaction. The commit comes later and may fail, so it may do nothing but fill a cache whose entries
+        say of which stored state they are.
+
+        Raises:
+            NoSuchMatch, MatchOver: no such match, or it takes no more actions.
+            KeyTaken: the key was used for another match or seat.
+            StoreUnavailable: the database could not take it; nothing has changed.
+        """
+        return await self._database.write(
+            partial(self._act, match_id=match_id, key=key, seat=seat, decide=decide, written=written), of=match_id
+        )
+
+    def _act(
+        self,
+        connection: Connection,
+        *,
+        match_id: str,
+        key: str,
+        seat: Seat,
+        decide: Callable[[Match], C],
+        written: Callable[[Match, C], None],
+    ) -> Acted[C]:
+        before = self._locked(connection, match_id)
+        earlier = _BY_KEY.first(connection, {"action_key": key})
+        # A repeat of a stored press: the same answer, without asking the rules again.
+        if earlier is not None:
+            if (earlier[0], earlier[1]) != (match_id, seat):
+                raise _taken()
+            return Acted(before, earlier[2], duplicate=True)
+        change = decide(before)
+        if before.status != "playing":
+            raise MatchOver(f"The match {match_id} is {before.status}.")
+        if change.seq != before.seq + 1:
+            raise ValueError(f"{change} does not follow {before}")
+        at = self._now()
+        # The key is unique over all matches, so the insert fails where another match took it after our look.
+        if not _ADD.execute(connection, _action_columns(match_id, key, seat, change, at)):
+            raise _taken()  # by another match at the same time
+        self._write(connection, before, change, at)
+        written(before, change)
+        return Acted(_after(before, change, at), change.seq, duplicate=False, change=change)
+
+    async def update_roster(self, match_id: str, decide: Callable[[Match], RosterUpdate | None]) -> Match:
+        """Change what people have agreed at a match; None from `decide` changes nothing.
+
+        `decide` is as in `act`. Raises NoSuchMatch, StoreUnavailable.
+        """
+        return await self._database.write(partial(self._update_roster, match_id=match_id, decide=decide), of=match_id)
+
+    def _update_roster(
+        self, connection: Connection, *, match_id: str, decide: Callable[[Match], RosterUpdate | None]
+    ) -> Match:
+        before = self._locked(connection, match_id)
+        settled = decide(before)
+        if settled is None:
+            return before
+        at = self._now()
+        changes = {"roster": settled.roster, "status": settled.status, "updated_at": at}
+        after = replace(before, **changes, revision=before.revision + 1)
+        values = changes | {"roster": settled.roster.decode(), "snapshot": sealing_context.seal(self._sealer, after)}
+        changed = update(match).where(match.c.id == match_id).values(**values, revision=match.c.revision + 1)
+        connection.execute(changed)
+        kept = deadline.c.seat.in_([one.seat for one in settled.deadlines])
+        connection.execute(delete(deadline).where(deadline.c.match == match_id, ~kept))
+        for one in settled.deadlines:
+            _ASK.execute(connection, deadline_columns(match_id, one, before.seq))
+        put_posts(connection, match_id, settled.outbox, at)
+        put_marks(connection, before, settled.marks, at)
+        return after
+
+    def _locked(self, connection: Connection, match_id: str) -> Match:
+        """Read and lock a match that is about to change. Raises NoSuchMatch."""
+        row = _MATCH.first(connection, {"match_id": match_id})
+        if row is None:
+            raise NoSuchMatch(f"No match {match_id} is stored.")
+        return match_of(row, self._sealer)
+
+    def _write(self, connection: Connection, before: Match, change: Change, at: int) -> None:
+        _CHANGE.execute(connection, self._match_columns(before, change, at))
+        if change.deadlines is not None:
+            for one in change.deadlines:
+                _ASK.execute(connection, deadline_columns(before.id, one, change.seq))
+            # Open questions have just got this number: a deadline with a lower one is answered.
+            _ANSWERED.execute(connection, {"match_id": before.id, "seq": change.seq})
+        if change.result is not None and before.purpose == "daily":
+            connection.execute(_FINISH, _finish_columns(before.id, change.result, at))
+        put_posts(connection, before.id, change.outbox, at)
+        put_seated(connection, before.id, before.place, change.members, at)
+        put_marks(connection, before, change.marks, at)
+        put_topics(connection, before, change.topics, at)
+
+    def _match_columns(self, before: Match, change: Change, at: int) -> dict[str, Any]:
+        return {
+            "match_id": before.id,
+            "seq": change.seq,
+            "questions": text(change.questions),
+            "snapshot": sealing_context.seal(self._sealer, _after(before, change, at)),
+            "state_hash": change.state_hash,
+            "status": change.status,
+            "outcome": None if change.outcome is None else text(change.outcome),
+            "updated_at": at,
+            "roster": text_of(before.roster if change.roster is None else change.roster),
+            "noticed": int(not change.unnoticed),
+        }
+
+
+def _taken() -> KeyTaken:
+    return KeyTaken("This press was used before, for another seat or match.")
+
+
+def _action_columns(match_id: str, key: str, seat: Seat, change: Change, at: int) -> dict[str, Any]:
+    return {"match": match_id, "seq": change.seq, "key": key, "seat": seat, "body": change.body.decode(), "at": at}
+
+
+def _finish_columns(match_id: str, result: Result, at: int) -> dict[str, Any]:
+    return {
+        "match_id": match_id,
+        "finished_at": at,
+        "score": result.score,
+        "tiebreak": result.tiebreak,
+        "won": result.won,
+        "still_ranked": at - GRACE_MS,
+    }
+
+
+def _after(before: Match, change: Change, at: int) -> Match:
+    return replace(
+        before,
+        seq=change.seq,
+        questions=change.questions,
+        snapshot=change.snapshot,
+        state_hash=change.state_hash,
+        status=change.status,
+        outcome=change.outcome,
+        updated_at=at,
+        roster=before.roster if change.roster is None else change.roster,
+        revision=before.revision + (not change.unnoticed),
+    )

@@ -1,0 +1,108 @@
+"""Days and the attempts at them: the deal, and who finished how. It counts no points."""
+
+from collections.abc import Callable
+from hashlib import sha256
+from typing import Any
+
+import msgspec
+from sqlalchemy import ColumnElement, Connection, Row, Select, func, select
+
+from bot.store.database import insert_new
+from bot.store.repositories.repository import Repository
+from bot.store.rows import Daily, Finish, Tried
+from bot.store.schema import daily, daily_attempt, match, player, seen
+from engine.game import Outcome
+
+_tried = daily_attempt.c
+_outcome = msgspec.json.Decoder(Outcome)
+
+
+class Dailies(Repository):
+    """Days: their deals, and all attempts at them."""
+
+    async def deal(self, game: str, day: str, make_seed: Callable[[], str]) -> Daily:
+        """Find a day's deal; at its first use it is made and stored, and stays whatever `make_seed` gives later."""
+        found = await self._database.read(lambda connection: self._find_day(connection, game, day))
+        if found is not None:
+            return found
+        seed = make_seed()
+        columns = {
+            "game": game,
+            "day": day,
+            "seed": self._sealer.seal(seed.encode(), f"daily/{game}/{day}"),
+            "seed_hash": sha256(seed.encode()).hexdigest(),
+        }
+
+        def work(connection: Connection) -> Daily:
+            connection.execute(insert_new(connection, daily), columns)
+            return self._daily_of(connection.execute(_day(game, day)).one())
+
+        return await self._database.write(work)
+
+    async def attempt(self, game: str, day: str, player: int) -> Tried | None:
+        """Find a player's attempt at a day."""
+        query = select(*(_tried[name] for name in Tried.__struct_fields__)).where(
+            _tried.game == game, _tried.day == day, _tried.player == player
+        )
+
+        def work(connection: Connection) -> Tried | None:
+            row = connection.execute(query).one_or_none()
+            return None if row is None else Tried(*row)
+
+        return await self._database.read(work)
+
+    async def attempts(self, game: str, place: int | None, first: str, last: str) -> tuple[Finish, ...]:
+        """List the ranked attempts of the days `first` to `last` by people seen in a place (None: anywhere).
+
+        By day; within one the higher score first, then the smaller tiebreak, then the earlier finish.
+        """
+        query = _finishes(_tried.game == game, _tried.day.between(first, last))
+        if place is not None:
+            query = query.where(_tried.player.in_(select(seen.c.player).where(seen.c.place == place)))
+        return await self._finishes(query)
+
+    async def attempts_of(self, game: str, player: int) -> tuple[Finish, ...]:
+        """List a player's ranked attempts, oldest day first."""
+        return await self._finishes(_finishes(_tried.game == game, _tried.player == player))
+
+    async def endings_of(self, game: str, player: int) -> dict[str, str]:
+        """Name the ending of each of a player's ranked attempts, by day, oldest first."""
+        query = (
+            select(_tried.day, match.c.outcome)
+            .select_from(daily_attempt.join(match, match.c.id == _tried.match))
+            .where(_tried.game == game, _tried.player == player, _tried.ranked.is_(True))
+            .order_by(_tried.day)
+        )
+
+        def work(connection: Connection) -> dict[str, str]:
+            return {day: _outcome.decode(outcome).ending for day, outcome in connection.execute(query)}
+
+        return await self._database.read(work)
+
+    async def _finishes(self, query: Select[*tuple[Any, ...]]) -> tuple[Finish, ...]:
+        def work(connection: Connection) -> tuple[Finish, ...]:
+            return tuple(Finish(*row) for row in connection.execute(query))
+
+        return await self._database.read(work)
+
+    def _find_day(self, connection: Connection, game: str, day: str) -> Daily | None:
+        row = connection.execute(_day(game, day)).one_or_none()
+        return None if row is None else self._daily_of(row)
+
+    def _daily_of(self, row: Row[*tuple[Any, ...]]) -> Daily:
+        seed = self._sealer.open(row.seed, f"daily/{row.game}/{row.day}").decode()
+        return Daily(row.game, row.day, seed, row.seed_hash)
+
+
+def _day(game: str, day: str) -> Select[*tuple[Any, ...]]:
+    return select(daily).where(daily.c.game == game, daily.c.day == day)
+
+
+def _finishes(*conditions: ColumnElement[bool]) -> Select[*tuple[Any, ...]]:
+    columns = (_tried.day, _tried.player, func.coalesce(player.c.name, ""), _tried.score, _tried.tiebreak, _tried.won)
+    return (
+        select(*columns)
+        .select_from(daily_attempt.outerjoin(player, player.c.id == _tried.player))
+        .where(*conditions, _tried.ranked.is_(True))
+        .order_by(_tried.day, _tried.score.desc(), _tried.tiebreak, _tried.finished_at, _tried.player)
+    )

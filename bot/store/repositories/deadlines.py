@@ -1,0 +1,112 @@
+"""Deadlines that fall due. It plays nothing.
+
+Where a process does all of it itself, a look costs no write. Where it has a share, what it takes is held (`sharing`).
+"""
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Any
+
+from sqlalchemy import Connection, Select, bindparam, or_, select, tuple_, update
+
+from bot.store.prepared import Prepared
+from bot.store.repositories.repository import Repository, Resources
+from bot.store.rows import Deadline, Due
+from bot.store.schema import deadline, match
+from bot.store.sharing import ADOPTED_MS, HOLD_MS, is_to_do
+
+_DUE = tuple(deadline.c[name] for name in Due.__struct_fields__)
+_DEADLINES = Prepared(
+    select(*(deadline.c[name] for name in Deadline.__struct_fields__))
+    .where(deadline.c.match == bindparam("match_id"))
+    .order_by(deadline.c.seat)
+)
+
+AHEAD_MS = 60_000
+"""How far in the future something may have been stored before the clock counts as set back: machines differ a bit."""
+
+
+class Deadlines(Repository):
+    """Deadlines: those that have passed, those of a match, held and put off."""
+
+    def __init__(self, resources: Resources) -> None:
+        """Take what all repositories of a store share."""
+        super().__init__(resources)
+        self._adopted: dict[str, int] = {}
+
+    async def due(self, now: int, limit: int = 100) -> tuple[Due, ...]:
+        """List deadlines that have passed, the oldest first; they stay until the seat has acted.
+
+        Those of others are among them where they are late; what is listed is held, and not listed again meanwhile.
+        """
+        query = select(*_DUE).where(deadline.c.due_at <= now)
+        query = query.order_by(deadline.c.due_at, deadline.c.match, deadline.c.seat).limit(limit)
+        if self.shards.is_whole:
+            return await self._database.read(partial(_all_due, query=query))
+        self._adopted = {one: until for one, until in self._adopted.items() if until > now}
+        ours = or_(is_to_do(match.c.place, deadline.c.due_at, now, self.shards), match.c.id.in_(self._adopted))
+        query = query.add_columns(match.c.place).join_from(deadline, match).where(deadline.c.held_until <= now, ours)
+        if not await self._database.read(lambda connection: connection.execute(query).first()):
+            return ()
+        dues = await self._database.write(partial(_hold_due, query=query, until=now + HOLD_MS))
+        self._adopted |= {due.match: now + ADOPTED_MS for due, place in dues if not self.shards.owns(place)}
+        return tuple(due for due, _ in dues)
+
+    async def catch_up(self, now: int) -> int:
+        """Bring nearer what would fall due too late since the clock was set back; gives at how many matches.
+
+        A match that was touched in what is the future by now tells by how much.
+        """
+        query = select(match.c.id, match.c.updated_at)
+        query = query.where(match.c.status == "playing", match.c.updated_at > now + AHEAD_MS)
+        if not await self._database.read(lambda connection: connection.execute(query).first()):
+            return 0
+        return await self._database.write(partial(_catch_up, query=query, now=now))
+
+    async def hold(self, dues: Sequence[Due]) -> None:
+        """Hold deadlines a while longer, for whom it takes long to act for them; costs nothing where nobody shares."""
+        if dues and not self.shards.is_whole:
+            await self._database.write(partial(_hold, dues=dues, until=self._now() + HOLD_MS))
+
+    async def let_go(self, due: Due) -> None:
+        """Hold a deadline no more: it is listed at the next look; costs nothing where nobody shares."""
+        if not self.shards.is_whole:
+            await self._database.write(partial(_hold, dues=(due,), until=0))
+
+    async def of(self, match_id: str) -> tuple[Deadline, ...]:
+        """List the open deadlines of a match, by seat."""
+        rows = await self._database.glance(lambda connection: _DEADLINES.all(connection, {"match_id": match_id}))
+        return tuple(Deadline(*row) for row in rows)
+
+    async def put_off(self, due: Due, until: int) -> None:
+        """Make a deadline fall due at another time, if it is still the same one; it is held no more."""
+        row = deadline.c
+        same = (row.match == due.match, row.seat == due.seat, row.question == due.question, row.due_at == due.due_at)
+        change = update(deadline).where(*same).values(due_at=until, held_until=0)
+        await self._database.write(lambda connection: connection.execute(change).rowcount)
+
+
+def _all_due(connection: Connection, *, query: Select[Any]) -> tuple[Due, ...]:
+    return tuple(Due(*row) for row in connection.execute(query))
+
+
+def _hold_due(connection: Connection, *, query: Select[Any], until: int) -> tuple[tuple[Due, int], ...]:
+    """Hold what nobody else is about to hold; gives each deadline with its place."""
+    rows = connection.execute(query.with_for_update(of=deadline, skip_locked=True))
+    dues = tuple((Due(*row), place) for *row, place in rows)
+    _hold(connection, dues=[due for due, _ in dues], until=until)
+    return dues
+
+
+def _hold(connection: Connection, *, dues: Sequence[Due], until: int) -> None:
+    same = tuple_(*_DUE).in_([(due.match, due.seat, due.question, due.due_at) for due in dues])
+    connection.execute(update(deadline).where(same).values(held_until=until))
+
+
+def _catch_up(connection: Connection, *, query: Select[*tuple[Any, ...]], now: int) -> int:
+    ahead = connection.execute(query).all()
+    for match_id, touched in ahead:
+        sooner = {"due_at": deadline.c.due_at - (touched - now), "held_until": 0}
+        connection.execute(update(deadline).where(deadline.c.match == match_id).values(sooner))
+        connection.execute(update(match).where(match.c.id == match_id).values(updated_at=now))
+    return len(ahead)

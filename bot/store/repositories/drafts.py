@@ -1,0 +1,30 @@
+"""What people are composing and have not played yet. It judges nothing."""
+
+from sqlalchemy import Connection, select
+
+from bot.store.database import upsert
+from bot.store.repositories.repository import Repository
+from bot.store.schema import draft
+from engine.game import Seat
+
+
+class Drafts(Repository):
+    """Drafts: one a seat, good for one question."""
+
+    async def put(self, match_id: str, seat: Seat, question: int, body: bytes) -> None:
+        """Keep what a seat is composing for a question, as JSON, in place of what it had before."""
+        values = {"question": question, "body": body.decode()}
+
+        def work(connection: Connection) -> None:
+            statement = upsert(connection, draft).values(match=match_id, seat=seat, **values)
+            connection.execute(statement.on_conflict_do_update(index_elements=["match", "seat"], set_=values))
+
+        await self._database.write(work)
+
+    async def find(self, match_id: str, seat: Seat, question: int) -> bytes | None:
+        """Find what a seat is composing for a question; a draft for an earlier one is gone."""
+        query = select(draft.c.body).where(
+            draft.c.match == match_id, draft.c.seat == seat, draft.c.question == question
+        )
+        body = await self._database.read(lambda connection: connection.execute(query).scalar())
+        return None if body is None else body.encode()

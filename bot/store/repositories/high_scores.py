@@ -1,0 +1,43 @@
+"""High scores: the points of matches, for the list of the best of a place. It never counts or ranks.
+
+A match has at most one mark per board; everybody who took part holds it, including latecomers and people who left.
+"""
+
+from collections.abc import Sequence
+
+from sqlalchemy import Connection, func, select
+
+from bot.store.repositories.entries import Entries
+from bot.store.repositories.repository import Repository
+from bot.store.rows import NOBODY, Holder, Match, Scored
+from bot.store.schema import player, seat
+from engine.collection import HIGH_SCORES
+from engine.game import Mark
+
+
+class HighScores(Repository):
+    """High scores: the best of a place."""
+
+    async def best(self, place: int, game: str, board: str, limit: int = 10) -> tuple[Scored, ...]:
+        """List the best of a place and board with their holders; of equal points the earlier comes first."""
+
+        def work(connection: Connection) -> tuple[Scored, ...]:
+            best = Entries(connection, game, HIGH_SCORES, self._now()).all(limit, place=place, name=board)
+            found = ((one.match or "", one.rank, one.created_at) for one in best)
+            return tuple(Scored(match, points, at, _holders(connection, match)) for match, points, at in found)
+
+        return await self._database.read(work)
+
+
+def put_marks(connection: Connection, match: Match, marks: Sequence[Mark], at: int) -> None:
+    """Keep what a match was worth; a mark that is there stays."""
+    entries = Entries(connection, match.game, HIGH_SCORES, at)
+    for one in marks:
+        entries.add(rank=one.points, place=match.place, match=match.id, name=one.board)
+
+
+def _holders(connection: Connection, match: str) -> tuple[Holder, ...]:
+    both = seat.outerjoin(player, player.c.id == seat.c.player)
+    query = select(seat.c.player, func.coalesce(player.c.name, "")).distinct().select_from(both)
+    query = query.where(seat.c.match == match, seat.c.player != NOBODY).order_by(seat.c.player)
+    return tuple(Holder(*row) for row in connection.execute(query))

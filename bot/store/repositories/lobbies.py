@@ -1,0 +1,104 @@
+"""Lobbies as rows: opened, changed one after the other, found when their time ends. It knows no rule of a lobby."""
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any, TypeAlias
+
+import msgspec
+from sqlalchemy import Connection, delete, func, insert, select, update
+
+from bot.store.database import alone
+from bot.store.repositories.repository import Repository
+from bot.store.schema import lobby
+from bot.store.sharing import is_to_do
+
+
+class StoredLobby(msgspec.Struct, frozen=True, kw_only=True):
+    """A lobby's row: what it is found by, and all else of it in `body` (JSON).
+
+    With `status` "open" it gathers people, with "started" it has become a match.
+    """
+
+    id: str
+    game: str
+    place: int
+    host: int
+    channel: int | None
+    message: int | None
+    status: str
+    body: bytes
+    expires_at: int
+    created_at: int
+
+
+DecideLobby: TypeAlias = Callable[[StoredLobby], StoredLobby]
+"""Returns the changed lobby; it may run twice and must have no side effects. The same value: no change."""
+
+
+class StoredLobbies(Repository):
+    """Lobbies: created, found, changed, and forgotten once they have ended."""
+
+    async def create(self, new: StoredLobby, most: int) -> StoredLobby | None:
+        """Store a lobby, or give back the one of its id; None where its host has `most` open ones already."""
+        return await self._database.write(partial(_create, new=new, most=most))
+
+    async def find(self, lobby_id: str) -> StoredLobby | None:
+        """Find a lobby."""
+        return await self._database.read(lambda connection: _find(connection, lobby_id))
+
+    async def change(self, lobby_id: str, decide: DecideLobby) -> StoredLobby | None:
+        """Change a lobby in one transaction, after all changes before it; None if it is unknown.
+
+        What `decide` raises is raised here, and nothing changes then.
+        """
+        return await self._database.write(partial(_change, lobby_id=lobby_id, decide=decide), of=lobby_id)
+
+    async def ending(self, before: int, limit: int = 100) -> tuple[StoredLobby, ...]:
+        """List open lobbies whose time ends before a time, the first to end first; those of others if that is late."""
+        query = select(lobby).where(lobby.c.status == "open", lobby.c.expires_at <= before)
+        if not self.shards.is_whole:
+            query = query.where(is_to_do(lobby.c.place, lobby.c.expires_at, before, self.shards))
+        query = query.order_by(lobby.c.expires_at, lobby.c.id).limit(limit)
+        return await self._database.read(lambda connection: tuple(map(_lobby_of, connection.execute(query))))
+
+    async def forget(self, before: int) -> int:
+        """Delete lobbies that ended before a time and became no match; gives how many."""
+        old = delete(lobby).where(lobby.c.status.not_in(("open", "started")), lobby.c.expires_at < before)
+        return await self._database.write(lambda connection: connection.execute(old).rowcount)
+
+
+def _create(connection: Connection, *, new: StoredLobby, most: int) -> StoredLobby | None:
+    alone(connection, "lobbies", new.host)
+    earlier = _find(connection, new.id)
+    if earlier is not None:
+        return earlier
+    hosted = select(func.count()).select_from(lobby).where(lobby.c.host == new.host, lobby.c.status == "open")
+    if connection.execute(hosted).scalar_one() >= most:
+        return None
+    connection.execute(insert(lobby), _columns(new))
+    return new
+
+
+def _change(connection: Connection, *, lobby_id: str, decide: DecideLobby) -> StoredLobby | None:
+    row = connection.execute(select(lobby).where(lobby.c.id == lobby_id).with_for_update()).one_or_none()
+    before = None if row is None else _lobby_of(row)
+    if before is None:
+        return None
+    after = decide(before)
+    if after != before:
+        connection.execute(update(lobby).where(lobby.c.id == lobby_id), _columns(after))
+    return after
+
+
+def _find(connection: Connection, lobby_id: str) -> StoredLobby | None:
+    row = connection.execute(select(lobby).where(lobby.c.id == lobby_id)).one_or_none()
+    return None if row is None else _lobby_of(row)
+
+
+def _columns(stored: StoredLobby) -> dict[str, Any]:
+    return msgspec.structs.asdict(stored) | {"body": stored.body.decode()}
+
+
+def _lobby_of(row: Any) -> StoredLobby:
+    columns: dict[str, Any] = dict(row._mapping)
+    return StoredLobby(**columns | {"body": columns["body"].encode()})

@@ -1,0 +1,305 @@
+"""Matches as rows: created, found, listed, closed. What happens in a match is `acting`; this never plays an action."""
+
+import asyncio
+from collections.abc import Sequence
+from functools import partial
+from hashlib import sha256
+from operator import itemgetter
+from typing import Any, get_args
+
+import msgspec
+from sqlalchemy import ColumnElement, Connection, Select, and_, bindparam, delete, insert, or_, select, update
+
+from bot.store import sealing_context
+from bot.store.database import alone, insert_new, upsert
+from bot.store.errors import NoSuchMatch
+from bot.store.prepared import Prepared
+from bot.store.repositories.repository import Repository, Resources
+from bot.store.repositories.topics import put_topics
+from bot.store.rows import NOBODY, Deadline, Match, MatchStatus, NewMatch, Post, Seated
+from bot.store.schema import action, daily_attempt, deadline, match, outbox, seat, seen
+from bot.store.sealing import Sealer
+from bot.store.sharing import is_to_do
+from engine.game import Outcome
+from engine.record import Played, Record
+
+MATCH = select(*(column for column in match.c if column.name != "seed")).where(match.c.id == bindparam("match_id"))
+
+_FIND = Prepared(MATCH)
+
+_NONE = -1
+"""The shown revision of a board whose content is unknown."""
+
+_NAMES = tuple(MATCH.selected_columns.keys())
+_numbers = msgspec.json.Decoder(tuple[int, ...])
+_outcome = msgspec.json.Decoder(Outcome)
+_json = msgspec.json.Encoder()
+
+
+class Matches(Repository):
+    """Matches: created, found, listed, shown, closed."""
+
+    async def create(self, new: NewMatch) -> Match:
+        """Store a dealt match with its deadlines and posts, or return the one that exists already.
+
+        The result is another match if and only if its id is not the new one.
+        """
+        at = self._now()
+        sealed = {
+            "seed": self._sealer.seal(new.seed.encode(), f"seed/{new.id}"),
+            "snapshot": sealing_context.seal(self._sealer, _begun(new, at)),
+        }
+        return await self._database.write(partial(self._create, new=new, sealed=sealed, at=at))
+
+    def __init__(self, resources: Resources) -> None:
+        """Take what all repositories of a store share."""
+        super().__init__(resources)
+        self._asked: dict[str, asyncio.Task[Match | None]] = {}
+
+    async def find(self, match_id: str) -> Match | None:
+        """Find a match. All who ask before it is read share one reading: of a crowd's, very many do."""
+        reading = self._asked.get(match_id)
+        if reading is None:
+            reading = asyncio.create_task(self._read(match_id))
+            self._asked[match_id] = reading
+        # Shielded: a cancelled caller leaves the read to the others.
+        return await asyncio.shield(reading)
+
+    async def _read(self, match_id: str) -> Match | None:
+        def work(connection: Connection) -> Match | None:
+            self._asked.pop(match_id, None)  # later callers may need what is stored from now on
+            return find(connection, sealer=self._sealer, match_id=match_id)
+
+        try:
+            return await self._database.glance(work)
+        except BaseException:
+            self._asked.pop(match_id, None)
+            raise
+
+    async def record(self, match_id: str) -> Record:
+        """Read all that is needed to replay a match. Raises NoSuchMatch."""
+        return await self._database.read(partial(self._record, match_id=match_id))
+
+    async def live(self, player: int | None = None, game: str | None = None, limit: int = 1000) -> tuple[Match, ...]:
+        """List matches that are being played, the latest touched first: a player's, a game's, or all."""
+        return await self._list("playing", player, game, limit)
+
+    async def finished(self, player: int, limit: int = 100) -> tuple[Match, ...]:
+        """List a player's matches that ended, by their rules or by their people, the latest first."""
+        return await self._ended(match.c.id.in_(select(seat.c.match).where(seat.c.player == player)), limit)
+
+    async def history(
+        self, player: int, *, game: str | None = None, beside: int | None = None, skip: int = 0, limit: int = 100
+    ) -> tuple[Match, ...]:
+        """List a player's ended matches, the latest first; of one game, and shared with another player, if given."""
+        which = [match.c.id.in_(select(seat.c.match).where(seat.c.player == player))]
+        which += [match.c.id.in_(select(seat.c.match).where(seat.c.player == beside))] if beside is not None else []
+        which += [match.c.game == game] if game is not None else []
+        return await self._ended(and_(*which), limit, skip)
+
+    async def finished_in(self, channel: int, limit: int = 100) -> tuple[Match, ...]:
+        """List matches of several people that ended in a channel, the latest first."""
+        return await self._ended(and_(match.c.channel == channel, match.c.roster.is_not(None)), limit)
+
+    async def close(self, match_id: str) -> None:
+        """End a match without a result, for good: nobody is asked any more."""
+        change = update(match).where(match.c.id == match_id, match.c.status == "playing")
+
+        def work(connection: Connection) -> None:
+            connection.execute(change.values(status="closed", updated_at=self._now()))
+            connection.execute(delete(deadline).where(deadline.c.match == match_id))
+
+        await self._database.write(work)
+
+    async def set_message(self, match_id: str, channel: int | None, message: int | None) -> None:
+        """Note where a match is shown."""
+        change = update(match).where(match.c.id == match_id).values(channel=channel, message=message)
+        await self._database.write(lambda connection: connection.execute(change).rowcount)
+
+    async def set_shown(self, match_id: str, revision: int, over: int | None = None) -> bool:
+        """Store which revision of a match its board shows; an earlier one changes nothing.
+
+        `over` is the revision it showed when this one was painted. If another was painted in between, the order of the
+        two edits is unknown: the stored revision becomes unknown too, and the result is False.
+        """
+        return await self._database.write(partial(_show, match_id=match_id, revision=revision, over=over))
+
+    async def unshown(self, since: int) -> tuple[str, ...]:
+        """List matches of several people, changed since a time, whose board is outdated.
+
+        Other processes' matches are included once their boards have been outdated for a while.
+        """
+        recent = [match.c.status.in_(get_args(MatchStatus)), match.c.updated_at >= since]
+        if not self.shards.is_whole:
+            recent.append(is_to_do(match.c.place, match.c.updated_at, self._now(), self.shards))
+        behind = match.c.roster.is_not(None), match.c.message.is_not(None), match.c.shown < match.c.revision
+        query = select(match.c.id).where(*recent, *behind).order_by(match.c.updated_at.desc())
+        return await self._database.read(lambda connection: tuple(connection.execute(query).scalars()))
+
+    async def _ended(self, which: ColumnElement[bool], limit: int, skip: int = 0) -> tuple[Match, ...]:
+        # `+ ""` keeps the database from scanning the index of all ended matches to find these few
+        status = match.c.status + ""
+        by_people = and_(status == "closed", match.c.roster.is_not(None))
+        query = select(*MATCH.selected_columns).where(which, or_(status == "finished", by_people))
+        query = query.order_by(match.c.updated_at.desc(), match.c.id).limit(limit).offset(skip)
+        return await self._database.read(lambda connection: self._all(connection, query))
+
+    async def _list(self, status: str, player: int | None, game: str | None, limit: int) -> tuple[Match, ...]:
+        query = select(*MATCH.selected_columns)
+        if player is None:
+            query = query.where(match.c.status == status)
+        else:
+            # `+ ""` keeps the database from scanning the index of all matches of that status for a player's few
+            query = query.where(match.c.status + "" == status)
+            query = query.where(match.c.id.in_(select(seat.c.match).where(seat.c.player == player)))
+        if game is not None:
+            query = query.where(match.c.game == game)
+        query = query.order_by(match.c.updated_at.desc(), match.c.id).limit(limit)
+        return await self._database.read(lambda connection: self._all(connection, query))
+
+    def _all(self, connection: Connection, query: Select[*tuple[Any, ...]]) -> tuple[Match, ...]:
+        return tuple(match_of(row, self._sealer) for row in connection.execute(query))
+
+    def _create(self, connection: Connection, *, new: NewMatch, sealed: dict[str, bytes], at: int) -> Match:
+        # Two requests could both find no row, and both insert one.
+        alone(connection, *((new.game, new.day or "", new.seats[0]) if new.purpose == "daily" else (new.id,)))
+        earlier = _begun_before(connection, new)
+        if earlier is not None:
+            return _found(find(connection, sealer=self._sealer, match_id=earlier), earlier)
+        connection.execute(insert(match), _columns(_begun(new, at)) | sealed)
+        put_seated(connection, new.id, new.place, (*enumerate(new.seats), *new.members), at)
+        if new.deadlines:
+            connection.execute(insert(deadline), [deadline_columns(new.id, one, 0) for one in new.deadlines])
+        if new.purpose == "daily":
+            connection.execute(insert(daily_attempt), _attempt_columns(new, at))
+        put_posts(connection, new.id, new.outbox, at)
+        created = _found(find(connection, sealer=self._sealer, match_id=new.id), new.id)
+        put_topics(connection, created, new.topics, at)
+        return created
+
+    def _record(self, connection: Connection, *, match_id: str) -> Record:
+        row = connection.execute(select(match).where(match.c.id == match_id)).one_or_none()
+        if row is None:
+            raise NoSuchMatch(f"No match {match_id} is stored.")
+        played = connection.execute(
+            select(action.c.seat, action.c.body).where(action.c.match == match_id).order_by(action.c.seq)
+        )
+        return Record(
+            game=row.game,
+            rules_version=row.rules_version,
+            seed=self._sealer.open(row.seed, f"seed/{match_id}").decode(),
+            seats=len(_numbers.decode(row.seats)),
+            options=msgspec.Raw(row.options.encode()),
+            actions=tuple(Played(one.seat, msgspec.Raw(one.body.encode())) for one in played),
+        )
+
+
+def find(connection: Connection, *, sealer: Sealer, match_id: str) -> Match | None:
+    """Read a match by its id."""
+    row = _FIND.first(connection, {"match_id": match_id})
+    return None if row is None else match_of(row, sealer)
+
+
+def match_of(row: Sequence[Any], sealer: Sealer) -> Match:
+    """Decode a row of `MATCH`. Raises WrongKey."""
+    columns = dict(zip(_NAMES, row, strict=True))
+    columns["options"] = columns["options"].encode()
+    columns["seats"] = _numbers.decode(columns["seats"])
+    columns["questions"] = _numbers.decode(columns["questions"])
+    columns["roster"] = None if columns["roster"] is None else columns["roster"].encode()
+    columns["outcome"] = None if columns["outcome"] is None else _outcome.decode(columns["outcome"])
+    columns["snapshot"] = sealing_context.open_snapshot(sealer, columns)
+    return Match(**columns)
+
+
+def deadline_columns(match_id: str, one: Deadline, seq: int) -> dict[str, Any]:
+    """Return the row of a deadline that is open after action number `seq`."""
+    same = {name: getattr(one, name) for name in Deadline.__struct_fields__}
+    return same | {"match": match_id, "seq": seq}
+
+
+def put_seated(connection: Connection, match_id: str, place: int, people: Sequence[Seated], at: int) -> None:
+    """Store the new members of shared seats, and that they were seen in a place; existing rows stay."""
+    seated = [{"match": match_id, "seat": number, "player": player} for number, player in people]
+    present = [{"place": place, "player": player, "at": at} for player in {one[1] for one in people} - {NOBODY}]
+    for table, rows in ((seat, seated), (seen, sorted(present, key=itemgetter("player")))):
+        if rows:
+            connection.execute(insert_new(connection, table), rows)
+
+
+def put_posts(connection: Connection, match_id: str | None, posts: tuple[Post, ...], at: int) -> int:
+    """Put posts into the outbox, those with a known dedupe key not again; returns how many were new."""
+    statement = upsert(connection, outbox).on_conflict_do_nothing(index_elements=["dedupe"]) if posts else None
+    new = 0
+    for post in posts:
+        columns = {
+            "match": post.match or match_id,
+            "kind": post.kind,
+            "body": post.body.decode(),
+            "due_at": at if post.due_at is None else post.due_at,
+            "dedupe": post.dedupe,
+        }
+        new += connection.execute(statement, columns).rowcount if statement is not None else 0
+    return new
+
+
+def text(value: Any) -> str:
+    """Write a value as JSON text."""
+    return _json.encode(value).decode()
+
+
+def text_of(json: bytes | None) -> str | None:
+    """Write JSON as the text of a column."""
+    return None if json is None else json.decode()
+
+
+def _show(connection: Connection, *, match_id: str, revision: int, over: int | None) -> bool:
+    before = match.c.shown < revision if over is None else match.c.shown == over
+    if connection.execute(update(match).where(match.c.id == match_id, before).values(shown=revision)).rowcount:
+        return True
+    if over is not None:
+        connection.execute(update(match).where(match.c.id == match_id).values(shown=_NONE))
+    return over is None
+
+
+def _begun_before(connection: Connection, new: NewMatch) -> str | None:
+    """Find the match that an earlier delivery of this request, or an earlier attempt at the day, has opened."""
+    if new.purpose != "daily":
+        return connection.execute(select(match.c.id).where(match.c.id == new.id)).scalar()
+    row = daily_attempt.c
+    query = select(row.match).where(row.game == new.game, row.day == new.day, row.player == new.seats[0])
+    return connection.execute(query).scalar()
+
+
+def _begun(new: NewMatch, at: int) -> Match:
+    """Return a dealt match before its first action."""
+    same = {name: getattr(new, name) for name in Match.__struct_fields__ if name in NewMatch.__struct_fields__}
+    seed_hash = sha256(new.seed.encode()).hexdigest()
+    return Match(**same, seed_hash=seed_hash, seq=0, status="playing", outcome=None, created_at=at, updated_at=at)
+
+
+def _columns(begun: Match) -> dict[str, Any]:
+    """Return the row of a new match without its sealed columns."""
+    return {name: getattr(begun, name) for name in _NAMES if name != "snapshot"} | {
+        "options": begun.options.decode(),
+        "seats": text(begun.seats),
+        "questions": text(begun.questions),
+        "roster": text_of(begun.roster),
+    }
+
+
+def _attempt_columns(new: NewMatch, at: int) -> dict[str, Any]:
+    return {
+        "game": new.game,
+        "day": new.day,
+        "player": new.seats[0],
+        "match": new.id,
+        "place": new.place,
+        "started_at": at,
+    }
+
+
+def _found(row: Match | None, match_id: str) -> Match:
+    if row is None:
+        raise NoSuchMatch(f"No match {match_id} is stored.")
+    return row

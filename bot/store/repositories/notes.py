@@ -1,0 +1,37 @@
+"""Notes that this installation keeps about itself, each under a key. It knows none of them."""
+
+from sqlalchemy import Connection, delete, select
+
+from bot.store.database import insert_new, upsert
+from bot.store.repositories.repository import Repository
+from bot.store.schema import meta
+
+
+class Notes(Repository):
+    """Notes: kept, found, taken once, given back."""
+
+    async def find(self, key: str) -> str | None:
+        """Read a note that this installation keeps about itself."""
+        query = select(meta.c.value).where(meta.c.key == key)
+        return await self._database.read(lambda connection: connection.execute(query).scalar())
+
+    async def claim(self, key: str) -> bool:
+        """Take a note's key for good: true for the first who asks, false ever after (until it is released)."""
+        return await self._database.write(
+            lambda connection: connection.execute(insert_new(connection, meta), {"key": key, "value": ""}).rowcount > 0
+        )
+
+    async def release(self, key: str) -> None:
+        """Give a claimed key back."""
+        await self._database.write(
+            lambda connection: connection.execute(delete(meta).where(meta.c.key == key)).rowcount
+        )
+
+    async def put(self, key: str, value: str) -> None:
+        """Keep a note that this installation has about itself."""
+
+        def work(connection: Connection) -> None:
+            statement = upsert(connection, meta).values(key=key, value=value)
+            connection.execute(statement.on_conflict_do_update(index_elements=["key"], set_={"value": value}))
+
+        await self._database.write(work)

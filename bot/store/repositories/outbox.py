@@ -1,0 +1,89 @@
+"""Posts to be sent, each until it is done. It sends nothing.
+
+Where a process does all of it itself, a look costs no write. Where it has a share, what it takes is held (`sharing`).
+"""
+
+from functools import partial
+from typing import Any
+
+from msgspec.structs import replace
+from sqlalchemy import Connection, Select, delete, or_, select, update
+
+from bot.store.repositories.matches import put_posts
+from bot.store.repositories.repository import Repository
+from bot.store.rows import Post, Posted
+from bot.store.schema import match, outbox
+from bot.store.sharing import HOLD_MS, is_to_do
+
+_POSTED = tuple(outbox.c[name] for name in Posted.__struct_fields__)
+
+
+class Outbox(Repository):
+    """Posts: put in, taken as they fall due, retried or done."""
+
+    async def post(self, post: Post) -> bool:
+        """Put something into the outbox; False where its dedupe key was posted before."""
+        return await self._database.write(partial(_post, post=post, at=self._now()))
+
+    async def was_posted(self, dedupe: str) -> bool:
+        """Tell whether a post with this key was put into the outbox and is not forgotten."""
+        query = select(outbox.c.id).where(outbox.c.dedupe == dedupe)
+        return await self._database.read(lambda connection: connection.execute(query).scalar() is not None)
+
+    async def take(self, now: int, limit: int = 100) -> tuple[Posted, ...]:
+        """List posts that are due and not done, the oldest first; each stays until `done`.
+
+        Those of others are among them where they are late, those of no place are anybody's; what is listed is held.
+        """
+        query = select(*_POSTED).where(outbox.c.done_at.is_(None), outbox.c.due_at <= now)
+        query = query.order_by(outbox.c.due_at, outbox.c.id).limit(limit)
+        if self.shards.is_whole:
+            return await self._database.read(partial(_all_posted, query=query))
+        ours = or_(outbox.c.match.is_(None), is_to_do(match.c.place, outbox.c.due_at, now, self.shards))
+        query = query.join_from(outbox, match, isouter=True).where(outbox.c.held_until <= now, ours)
+        if not await self._database.read(partial(_all_posted, query=query)):
+            return ()
+        return await self._database.write(partial(_hold_posted, query=query, until=now + HOLD_MS))
+
+    async def keep(self, post: Posted) -> bool:
+        """Hold a post for as long as sending it may take; False where it has fallen to another process meanwhile."""
+        now = self._now()
+        if self.shards.is_whole or now <= post.held_until - HOLD_MS // 2:
+            return True
+        same = (outbox.c.id == post.id, outbox.c.done_at.is_(None), outbox.c.held_until == post.held_until)
+        change = update(outbox).where(*same).values(held_until=now + HOLD_MS)
+        return await self._database.write(lambda connection: connection.execute(change).rowcount == 1)
+
+    async def done(self, *post_ids: int) -> None:
+        """Mark posts as done; they are never taken again."""
+        change = update(outbox).where(outbox.c.id.in_(post_ids)).values(done_at=self._now())
+        await self._database.write(lambda connection: connection.execute(change).rowcount)
+
+    async def retry(self, post_id: int, at: int) -> None:
+        """Count a failed attempt at a post and make it due again at a later time; it is held no more."""
+        values = {"due_at": at, "attempts": outbox.c.attempts + 1, "held_until": 0}
+        change = update(outbox).where(outbox.c.id == post_id).values(values)
+        await self._database.write(lambda connection: connection.execute(change).rowcount)
+
+    async def forget_done(self, before: int) -> int:
+        """Delete posts done before a time, and with them what is known of their dedupe keys; gives how many."""
+        old = delete(outbox).where(outbox.c.done_at < before)
+        return await self._database.write(lambda connection: connection.execute(old).rowcount)
+
+
+def _post(connection: Connection, *, post: Post, at: int) -> bool:
+    return put_posts(connection, None, (post,), at) == 1
+
+
+def _all_posted(connection: Connection, *, query: Select[Any]) -> tuple[Posted, ...]:
+    return tuple(
+        Posted(row.id, row.kind, row.body.encode(), row.due_at, row.attempts, row.match, row.held_until)
+        for row in connection.execute(query)
+    )
+
+
+def _hold_posted(connection: Connection, *, query: Select[Any], until: int) -> tuple[Posted, ...]:
+    found = _all_posted(connection, query=query.with_for_update(of=outbox, skip_locked=True))
+    held = update(outbox).where(outbox.c.id.in_([post.id for post in found])).values(held_until=until)
+    connection.execute(held)
+    return tuple(replace(post, held_until=until) for post in found)

@@ -1,0 +1,113 @@
+"""People as we last saw them, and what they chose. It asks Discord nothing."""
+
+from collections import OrderedDict
+from typing import Any
+
+from sqlalchemy import Connection, Select, select, update
+
+from bot.store.database import upsert
+from bot.store.repositories.repository import Repository, Resources
+from bot.store.rows import Person, Ping
+from bot.store.schema import player, seen
+from bot.text.sanitising import storable
+
+REMEMBERED = 20_000
+"""Size of the cache of people and places whose rows need no write."""
+
+SHARED_MS = 60_000
+"""Lifetime of a cached person where several processes share the database: another one may have changed them."""
+
+FRESH_MS = 3600 * 1000
+"""How exact `seen_at` is: a person seen again within this time is not written again."""
+
+
+class Players(Repository):
+    """People: met, found, and what each chose."""
+
+    def __init__(self, resources: Resources) -> None:
+        """Take what all repositories of a store share."""
+        super().__init__(resources)
+        self._players: OrderedDict[int, Person] = OrderedDict()
+        self._seen: OrderedDict[tuple[int, int], int] = OrderedDict()
+        self._read_at: OrderedDict[int, int] = OrderedDict()
+
+    async def meet(self, player_id: int, name: str, place: int, locale: str | None = None) -> Person:
+        """Note a person's name and that they were seen in a place; costs nothing while nothing has changed.
+
+        A `locale` of None leaves what we knew.
+        """
+        now, name = self._now(), storable(name)
+        known = await self._known(player_id, now)
+        fresh = (
+            known is not None
+            and known.name == name
+            and locale in (None, known.locale)
+            and now - self._seen.get((place, player_id), 0) < FRESH_MS
+        )
+        if known is not None and fresh:
+            return known
+        met = await self._database.write(lambda connection: _meet(connection, player_id, name, place, locale, now))
+        _remember(self._players, player_id, met)
+        _remember(self._read_at, player_id, now)
+        _remember(self._seen, (place, player_id), now)
+        return met
+
+    async def _known(self, player_id: int, now: int) -> Person | None:
+        """Return a known person; read again after a while where other processes may have changed them."""
+        known = self._players.get(player_id)
+        if known is None or self.shards.is_whole or now - self._read_at.get(player_id, 0) < SHARED_MS:
+            return known
+        known = await self.find(player_id)
+        if known is not None:
+            _remember(self._players, player_id, known)
+            _remember(self._read_at, player_id, now)
+        return known
+
+    async def find(self, player_id: int) -> Person | None:
+        """Find a person."""
+        return await self._database.glance(lambda connection: _find(connection, player_id))
+
+    async def set_text_mode(self, player_id: int, *, on: bool) -> None:
+        """Keep whether a person we met wants text in place of pictures."""
+        change = update(player).where(player.c.id == player_id).values(text_mode=on)
+        await self._database.write(lambda connection: connection.execute(change).rowcount)
+        self._players.pop(player_id, None)
+
+    async def set_still(self, player_id: int, *, on: bool) -> None:
+        """Keep whether a person we met wants still pictures in place of moving ones."""
+        change = update(player).where(player.c.id == player_id).values(still=on)
+        await self._database.write(lambda connection: connection.execute(change).rowcount)
+        self._players.pop(player_id, None)
+
+    async def set_ping(self, player_id: int, ping: Ping) -> None:
+        """Keep when a person we met wants to be mentioned as their turn comes."""
+        change = update(player).where(player.c.id == player_id).values(ping=ping)
+        await self._database.write(lambda connection: connection.execute(change).rowcount)
+        self._players.pop(player_id, None)
+
+
+def _meet(connection: Connection, player_id: int, name: str, place: int, locale: str | None, now: int) -> Person:
+    changed: dict[str, str | int] = {"name": name, "seen_at": now}
+    if locale is not None:
+        changed["locale"] = locale
+    person = upsert(connection, player).values(id=player_id, **changed)
+    connection.execute(person.on_conflict_do_update(index_elements=["id"], set_=changed))
+    presence = upsert(connection, seen).values(place=place, player=player_id, at=now)
+    connection.execute(presence.on_conflict_do_update(index_elements=["place", "player"], set_={"at": now}))
+    return Person(*connection.execute(_person(player_id)).one())
+
+
+def _find(connection: Connection, player_id: int) -> Person | None:
+    row = connection.execute(_person(player_id)).one_or_none()
+    return None if row is None else Person(*row)
+
+
+def _person(player_id: int) -> Select[*tuple[Any, ...]]:
+    return select(*(player.c[name] for name in Person.__struct_fields__)).where(player.c.id == player_id)
+
+
+def _remember(memory: OrderedDict[Any, Any], key: object, value: object) -> None:
+    memory[key] = value
+    memory.move_to_end(key)
+    while len(memory) > REMEMBERED:
+        memory.popitem(last=False)

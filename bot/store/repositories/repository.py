@@ -1,0 +1,34 @@
+"""What every repository of the store stands on: the database, the seal, the time and the share of the work."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from bot.core.shards import ALL, Shards
+from bot.store.database import Database
+from bot.store.sealing import Sealer
+
+
+@dataclass
+class Resources:
+    """What all repositories of a store share: an open database with every table, and `now` in ms since 1970 (UTC)."""
+
+    database: Database
+    sealer: Sealer
+    now: Callable[[], int]
+    shards: Shards = ALL
+
+
+class Repository:
+    """A repository: what can be asked of one kind of what is stored."""
+
+    def __init__(self, resources: Resources) -> None:
+        """Take what all repositories of a store share."""
+        self._resources = resources
+        self._database = resources.database
+        self._sealer = resources.sealer
+        self._now = resources.now
+
+    @property
+    def shards(self) -> Shards:
+        """The share of what waits that this process works on."""
+        return self._resources.shards

@@ -1,0 +1,99 @@
+"""Servers: what they have set, since when the bot has left them, and the end of what was theirs. It asks no Discord."""
+
+from functools import partial
+from typing import TypeVar
+
+import msgspec
+from sqlalchemy import Connection, delete, select
+
+from bot.store.database import upsert
+from bot.store.repositories.repository import Repository
+from bot.store.schema import entry, guild_settings, lobby, match, meta, outbox
+
+T = TypeVar("T")
+
+_LEFT = "left:"
+"""Prefix of the notes about servers left."""
+
+
+class Servers(Repository):
+    """Servers: what each has set, and which of them the bot is no member of any more."""
+
+    async def setting(self, guild: int, key: str, kind: type[T]) -> T | None:
+        """Read a server's setting as a `kind`; None where it was never set. Raises msgspec.ValidationError."""
+        query = select(guild_settings.c.value).where(guild_settings.c.guild == guild, guild_settings.c.key == key)
+        value = await self._database.read(lambda connection: connection.execute(query).scalar())
+        return None if value is None else msgspec.json.decode(value, type=kind)
+
+    async def set_setting(self, guild: int, key: str, value: object) -> None:
+        """Keep a server's setting, anything that JSON can say."""
+        text = msgspec.json.encode(value).decode()
+
+        def work(connection: Connection) -> None:
+            statement = upsert(connection, guild_settings).values(guild=guild, key=key, value=text)
+            connection.execute(statement.on_conflict_do_update(index_elements=["guild", "key"], set_={"value": text}))
+
+        await self._database.write(work)
+
+    async def settings(self, key: str, kind: type[T]) -> dict[int, T]:
+        """Read one setting of every server that has it, by server. Raises msgspec.ValidationError."""
+        query = select(guild_settings.c.guild, guild_settings.c.value).where(guild_settings.c.key == key)
+
+        def work(connection: Connection) -> dict[int, T]:
+            return {guild: msgspec.json.decode(value, type=kind) for guild, value in connection.execute(query)}
+
+        return await self._database.read(work)
+
+    async def all(self) -> tuple[int, ...]:
+        """List the servers in which something is stored that belongs to the server."""
+        return await self._database.read(_servers)
+
+    async def left_at(self) -> dict[int, int]:
+        """List the servers that the bot has left, and when."""
+        query = select(meta.c.key, meta.c.value).where(meta.c.key.startswith(_LEFT, autoescape=True))
+
+        def work(connection: Connection) -> dict[int, int]:
+            return {int(key.removeprefix(_LEFT)): int(value) for key, value in connection.execute(query)}
+
+        return await self._database.read(work)
+
+    async def note_left(self, server: int) -> None:
+        """Note that the bot has left a server, unless that is known."""
+        values = {"key": f"{_LEFT}{server}", "value": str(self._now())}
+
+        def work(connection: Connection) -> None:
+            connection.execute(upsert(connection, meta).values(**values).on_conflict_do_nothing(index_elements=["key"]))
+
+        await self._database.write(work)
+
+    async def note_back(self, server: int) -> None:
+        """Note that the bot is in a server (again)."""
+        back = delete(meta).where(meta.c.key == f"{_LEFT}{server}")
+        await self._database.write(lambda connection: connection.execute(back).rowcount)
+
+    async def forget(self, server: int) -> int:
+        """Delete the tables of several people of a server, finished ones too, its settings, and what games keep of it.
+
+        Gives how many tables. What people have played alone there is theirs and stays.
+        """
+        return await self._database.write(partial(_forget, server=server))
+
+
+def _servers(connection: Connection) -> tuple[int, ...]:
+    # a conversation is its own place, and the channel of its matches
+    tables = select(match.c.place).where(match.c.roster.is_not(None), match.c.channel != match.c.place)
+    gathering = select(lobby.c.place).where(lobby.c.channel != lobby.c.place)
+    kept = select(entry.c.server).where(entry.c.belongs_to == "server", entry.c.server.is_not(None))
+    each = tables.union(gathering, select(guild_settings.c.guild), kept)
+    return tuple(sorted(connection.execute(each).scalars()))
+
+
+def _forget(connection: Connection, *, server: int) -> int:
+    tables = select(match.c.id).where(match.c.place == server, match.c.roster.is_not(None))
+    connection.execute(delete(entry).where(entry.c.server == server, entry.c.belongs_to == "server"))
+    connection.execute(delete(outbox).where(outbox.c.match.in_(tables)))
+    gone = connection.execute(delete(match).where(match.c.id.in_(tables))).rowcount
+    connection.execute(delete(lobby).where(lobby.c.place == server))
+    connection.execute(delete(guild_settings).where(guild_settings.c.guild == server))
+    connection.execute(delete(meta).where(meta.c.key == f"{_LEFT}{server}"))
+    return gone

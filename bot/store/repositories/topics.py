@@ -1,0 +1,37 @@
+"""The topics used in a channel lately, so that a game does not repeat them soon. It draws none."""
+
+from collections.abc import Sequence
+
+from sqlalchemy import Connection
+
+from bot.store.repositories.entries import Collection, Entries
+from bot.store.repositories.repository import Repository
+from bot.store.rows import Match
+from engine.collection import TOPICS
+
+LATEST = 2_000
+"""Uses stored for each channel and game (house choice): more than any game has topics."""
+
+
+class Topics(Repository):
+    """Topics: what was used where."""
+
+    async def used(self, channel: int, game: str) -> tuple[str, ...]:
+        """List what of a game was used in a channel, each once, what was used last at the end."""
+        used = await Collection(self._database, self._sealer, self._now, game, TOPICS).all(channel=channel)
+        return tuple(one.name or "" for one in reversed(used))
+
+
+def put_topics(connection: Connection, match: Match, names: Sequence[str], at: int) -> None:
+    """Note what a match uses, in order; uses beyond the `LATEST` are forgotten."""
+    if not names:
+        return
+    channel = match.topics_channel
+    server = None if channel == match.place else match.place
+    entries = Entries(connection, match.game, TOPICS, at)
+    entries.alone(channel)
+    latest = entries.find(channel=channel)
+    first = 1 if latest is None else latest.rank + 1
+    for number, name in enumerate(names, first):
+        entries.put(rank=number, server=server, channel=channel, name=name)
+    entries.delete_up_to(first + len(names) - 1 - LATEST, channel=channel)

@@ -1,0 +1,73 @@
+"""Binds the snapshot of a match to its unsealed columns, so that a damaged byte in them is detected.
+
+The columns are the associated data of the seal, so a write to one of them must seal the snapshot again. It reads and
+writes no row.
+"""
+
+from collections.abc import Mapping
+from hashlib import sha256
+from typing import Any, get_args
+
+import msgspec
+
+from bot.store.errors import WrongKey
+from bot.store.rows import Match, MatchStatus
+from bot.store.sealing import Sealer
+
+BOUND = (
+    "game",
+    "options",
+    "seed_hash",
+    "rules_version",
+    "seats",
+    "seq",
+    "questions",
+    "state_hash",
+    "outcome",
+    "purpose",
+    "day",
+    "visibility",
+    "place",
+    "roster",
+)
+"""Columns bound to the snapshot: those that change only together with the snapshot or the roster."""
+
+STATUSES = frozenset(get_args(MatchStatus))
+
+_encode = msgspec.msgpack.Encoder().encode
+
+
+def seal(sealer: Sealer, match: Match) -> bytes:
+    """Seal the snapshot of a match for storing."""
+    return sealer.seal(match.snapshot, _context(match.id, [getattr(match, name) for name in BOUND]))
+
+
+def open_snapshot(sealer: Sealer, columns: Mapping[str, Any]) -> bytes:
+    """Open the snapshot in a row of a match, whose other columns are already decoded.
+
+    Raises:
+        WrongKey: one of them is not what was stored.
+    """
+    match_id, sealed = columns["id"], columns["snapshot"]
+    if columns["status"] not in STATUSES:
+        raise _damaged(match_id)
+    try:
+        return sealer.open(sealed, _context(match_id, [columns[name] for name in BOUND]))
+    except WrongKey:
+        return _open_earlier(sealer, match_id, sealed)
+
+
+def _open_earlier(sealer: Sealer, match_id: str, sealed: bytes) -> bytes:
+    """Open a snapshot from an earlier version, which bound it to the id alone."""
+    try:
+        return sealer.open(sealed, f"snapshot/{match_id}")
+    except WrongKey as error:
+        raise _damaged(match_id) from error
+
+
+def _damaged(match_id: str) -> WrongKey:
+    return WrongKey(f"What is stored of match {match_id} is damaged: restore the last backup.")
+
+
+def _context(match_id: str, bound: list[Any]) -> str:
+    return f"snapshot/{match_id}/{sha256(_encode(bound)).hexdigest()}"

@@ -1,0 +1,243 @@
+"""Does work in a SQLite file: one connection writes, one reads, and a whole piece of work is one hop to its thread.
+
+The connections, their threads and their queues are aiosqlite's. Work that waits while another piece commits joins one
+transaction (group commit). It knows no table and no game.
+"""
+
+import sqlite3
+from collections import deque
+from collections.abc import Callable, Generator
+from contextlib import contextmanager
+from functools import partial
+from pathlib import Path
+from typing import Any, Self, TypeVar
+
+from sqlalchemy import Connection
+from sqlalchemy.exc import DBAPIError
+
+from bot.store.database import WorkUnit
+from bot.store.errors import StoreCorrupt, StoreUnavailable
+from bot.store.sqlite.worker import Worker
+
+T = TypeVar("T")
+
+GROUP = 64
+"""Largest number of pieces of work in one commit."""
+
+FOR_WRITING = "BEGIN IMMEDIATE"
+"""Takes the write lock at once, so that a transaction never fails half way for want of it."""
+
+
+@contextmanager
+def transaction(connection: Connection, begin: str) -> Generator[Connection]:
+    """Commit the block, or roll it back.
+
+    `begin` is executed here and not in an event of the engine, which would slow every statement down.
+
+    Raises:
+        sqlite3.OperationalError: SQLite has rolled the transaction back itself; a commit would then succeed without
+        storing anything.
+    """
+    with connection.begin():
+        connection.exec_driver_sql(begin)
+        yield connection
+        driver: Any = connection.connection.dbapi_connection
+        if not driver.in_transaction:
+            raise sqlite3.OperationalError("the transaction was rolled back")
+
+
+_FAILURES = (DBAPIError, sqlite3.Error)
+
+
+class _Piece:
+    """A piece of work, and what came of it once that is certain."""
+
+    def __init__(self, work: WorkUnit[Any]) -> None:
+        self.work = work
+        self.is_done = False
+        self._result: Any = None
+        self._error: BaseException | None = None
+
+    def answer(self, result: Any) -> None:
+        self.is_done, self._result = True, result
+
+    def refuse(self, error: BaseException) -> None:
+        self.is_done, self._error = True, error
+
+    def take(self) -> Any:
+        """Give the result, or raise the error."""
+        if self._error is not None:
+            raise self._error
+        return self._result
+
+
+class _Regroup(Exception):
+    """The database failed inside a group: what each member did is uncertain, so each is run alone."""
+
+
+class SqliteDatabase:
+    """A `Database` in one file."""
+
+    def __init__(self, writing: Worker, reading: Worker, then: Callable[[], None]) -> None:
+        """Take what `open` has opened."""
+        self._writing, self._reading, self._then = writing, reading, then
+        self._waiting: deque[_Piece] = deque()
+        self._closed = False
+
+    @classmethod
+    async def open(cls, path: Path, then: Callable[[], None] = lambda: None) -> Self:
+        """Open a file, which must exist and have every table; `then` is done once it is let go.
+
+        Raises:
+            StoreUnavailable: it cannot be opened. Its content is not looked at before the first work.
+        """
+        writing, reading = Worker(path), Worker(path, read_only=True)
+        try:
+            await writing
+            await reading
+        except BaseException as error:
+            await writing.close()
+            explained = _explained(error)
+            raise explained from explained.__cause__
+        return cls(writing, reading, then)
+
+    async def read(self, work: WorkUnit[T]) -> T:
+        """Do work that only reads, on one consistent view of the data."""
+
+        def look(connection: Connection) -> T:
+            with transaction(connection, "BEGIN"):
+                return work(connection)
+
+        return await self.glance(look)
+
+    async def glance(self, work: WorkUnit[T]) -> T:
+        """Do work that reads with one statement: a transaction around it would take longer than the statement."""
+
+        def look() -> T:
+            try:
+                with self._reading.engine.connect() as connection:
+                    return work(connection)
+            except _FAILURES as error:
+                explained = _explained(error)
+                raise explained from explained.__cause__
+
+        self._refuse_if_closed()
+        return await self._reading.call(look)
+
+    async def write(self, work: WorkUnit[T], *, of: str = "") -> T:
+        """Do work that writes, and give its result once it is durable. Raises what it raises, or StoreUnavailable."""
+        self._refuse_if_closed()
+        piece = _Piece(work)
+        self._waiting.append(piece)
+        return await self._writing.call(partial(self._finished, piece))
+
+    async def close(self) -> None:
+        """Finish pending work, fold the write-ahead log into the file and close it."""
+        if self._closed:
+            return
+        self._closed = True
+        try:
+            await self._reading.let_go()
+        finally:
+            await self._writing.let_go(self._then)
+
+    def _refuse_if_closed(self) -> None:
+        if self._closed:
+            raise StoreUnavailable("The store is closed: Farrago is stopping, try again when it is back.")
+
+    def _finished(self, piece: _Piece) -> Any:
+        """Give what came of a piece, in the writer's thread.
+
+        Pieces wait in the order of their hops. So the first of them that is not done is this one, and the others that
+        wait are done with it: their own hops only tell what came of them.
+        """
+        if not piece.is_done:
+            self._do_waiting()
+        return piece.take()
+
+    def _do_waiting(self) -> None:
+        group = [self._waiting.popleft() for _ in range(min(GROUP, len(self._waiting)))]
+        try:
+            _commit(self._writing.connection(), group)
+        except BaseException as error:  # the file is gone or damaged, or the work harmed the connection: all are told
+            for piece in group:
+                if not piece.is_done:
+                    piece.refuse(_explained(error))
+
+
+def _commit(connection: Connection, group: list[_Piece]) -> None:
+    """Do what a group wants."""
+    if len(group) == 1 or not _is_committed_together(connection, group):
+        for piece in group:
+            _commit_alone(connection, piece)
+
+
+def _is_committed_together(connection: Connection, group: list[_Piece]) -> bool:
+    try:
+        _commit_together(connection, group)
+    except (_Regroup, *_FAILURES):
+        return False
+    return True
+
+
+def _commit_alone(connection: Connection, piece: _Piece) -> None:
+    try:
+        with transaction(connection, FOR_WRITING):
+            result = piece.work(connection)
+    except _FAILURES as error:
+        piece.refuse(_explained(error))
+    except BaseException as error:
+        piece.refuse(error)
+    else:
+        piece.answer(result)
+
+
+def _commit_together(connection: Connection, group: list[_Piece]) -> None:
+    """Run the group in one transaction, each member in a savepoint; nobody is answered before the commit."""
+    answers: list[Callable[[], None]] = []
+    with transaction(connection, FOR_WRITING):
+        for piece in group:
+            answers.append(_attempt(connection, piece))
+    for answer in answers:
+        answer()
+
+
+@contextmanager
+def _savepoint(connection: Connection) -> Generator[None]:
+    """Run the block in a savepoint, through the driver itself: SQLAlchemy takes ten times as long."""
+    say = connection.connection.cursor().execute
+    say("SAVEPOINT piece")
+    try:
+        yield
+    except BaseException:
+        say("ROLLBACK TO piece")
+        say("RELEASE piece")
+        raise
+    say("RELEASE piece")
+
+
+def _attempt(connection: Connection, piece: _Piece) -> Callable[[], None]:
+    try:
+        with _savepoint(connection):
+            result = piece.work(connection)
+    except _FAILURES as error:
+        raise _Regroup from error
+    except BaseException as error:
+        refused = error
+        return lambda: piece.refuse(refused)
+    return lambda: piece.answer(result)
+
+
+def _explained(error: BaseException) -> BaseException:
+    """Put a failure of the database into a sentence; what only a mistake of ours can cause stays as it is."""
+    cause = error.orig if isinstance(error, DBAPIError) else error
+    if isinstance(cause, sqlite3.OperationalError):
+        explained = StoreUnavailable(
+            f"The database could not do it ({cause}): free disk space or the right to write, then try again."
+        )
+    elif type(cause) is sqlite3.DatabaseError:  # the base class itself means a damaged file
+        explained = StoreCorrupt(f"The database is damaged ({cause}): stop Farrago and restore the last backup.")
+    else:
+        return error
+    explained.__cause__ = error
+    return explained

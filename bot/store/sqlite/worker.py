@@ -1,0 +1,91 @@
+"""One connection to a SQLite file, with a thread and a queue that are aiosqlite's; whole functions are handed to it."""
+
+import sqlite3
+from collections.abc import Awaitable, Callable
+from functools import partial
+from pathlib import Path
+from typing import Any, TypeVar
+
+import aiosqlite
+from sqlalchemy import Connection, Engine, create_engine, event
+from sqlalchemy.pool import StaticPool
+
+T = TypeVar("T")
+
+BUSY_MS = 30_000
+"""How long a writer waits for another process to finish its own transaction."""
+
+
+def connect(path: Path) -> sqlite3.Connection:
+    """Open a file for `engine_for`; one that is not there is made. Its content is not looked at yet."""
+    return sqlite3.connect(path, isolation_level=None)  # the driver begins nothing by itself
+
+
+def engine_for(connected: Callable[[], sqlite3.Connection], *, read_only: bool = False) -> Engine:
+    """Make an engine of the one connection that `connected` gives; what is committed with it is durable."""
+    engine = create_engine("sqlite+pysqlite://", creator=connected, poolclass=StaticPool, hide_parameters=True)
+
+    @event.listens_for(engine, "connect")
+    def prepare(connection: Any, _record: Any) -> None:  # pyright: ignore[reportUnusedFunction] - called by the event
+        cursor = connection.cursor()
+        cursor.execute(f"PRAGMA busy_timeout = {BUSY_MS}")
+        if not read_only:
+            cursor.execute("PRAGMA journal_mode = WAL")
+        cursor.execute("PRAGMA synchronous = FULL")
+        cursor.execute("PRAGMA foreign_keys = ON")
+        cursor.execute(f"PRAGMA query_only = {int(read_only)}")
+        cursor.close()
+
+    return engine
+
+
+class Worker(aiosqlite.Connection):
+    """A connection that calls in its thread what is handed to it, one function after the other; to await it opens it.
+
+    aiosqlite's own methods are a hop for each statement. Nothing that it makes public hands over a function or lets the
+    program end while a connection is open, so two names of its own are used, as by SQLAlchemy's dialect for it.
+    """
+
+    def __init__(self, path: Path, *, read_only: bool = False) -> None:
+        """Take a file. What is asked of the connection once, as WAL, is asked as `engine` is used first."""
+        super().__init__(self._opened, iter_chunk_size=1)
+        self._thread.daemon = True  # a program that ends without having closed the store must end all the same
+        self._path = path
+        self._kept: Connection | None = None
+        self.engine = engine_for(lambda: self._driver, read_only=read_only)
+        """SQLAlchemy's way to the connection, for use in the thread only, as `connection` is."""
+
+    def _opened(self) -> sqlite3.Connection:
+        self._driver = connect(self._path)
+        return self._driver
+
+    def call(self, function: Callable[[], T]) -> Awaitable[T]:
+        """Call a function after all that were handed over before it, even where nobody waits for it any more."""
+        return self._execute(function)  # pyright: ignore[reportUnknownMemberType] - it has no types
+
+    def connection(self) -> Connection:
+        """Give one and the same connection of the engine, which takes time to make, for as long as it is sound."""
+        kept = self._kept
+        if kept is None or kept.closed or kept.invalidated or kept.in_transaction():
+            self._put_back()
+            kept = self._kept = self.engine.connect()
+        return kept
+
+    async def let_go(self, then: Callable[[], None] = lambda: None) -> None:
+        """Finish what was handed over, close the connection, do `then`, and end the thread."""
+        try:
+            await self.call(partial(self._finish, then))
+        finally:
+            await self.close()
+
+    def _finish(self, then: Callable[[], None]) -> None:
+        try:
+            self._put_back()
+        finally:
+            self.engine.dispose()
+            then()
+
+    def _put_back(self) -> None:
+        kept, self._kept = self._kept, None
+        if kept is not None:
+            kept.close()

@@ -1,0 +1,1 @@
+"""Words for people: translations, harmless text, the rule book and its search."""

@@ -1,0 +1,95 @@
+"""The messages of one language, written in Fluent; each is read when it is first wanted.
+
+Parsing all of them takes half a second, which would delay each start. It knows no game.
+"""
+
+import re
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+from fluent.runtime import FluentBundle, FluentResource
+from fluent.syntax import FluentParser, ast
+
+_ENTRY = re.compile(r"^(-?[A-Za-z][\w-]*) *=", re.MULTILINE)
+"""Start of an entry: all its other lines are indented, or close a bracket."""
+
+_NAME = re.compile(r"-?[A-Za-z][\w-]*")
+
+NAMED = 20
+"""Characters that are shown of what begins with no key."""
+
+
+class FluentMessages:
+    """The messages of a language; of two with the same key the first counts."""
+
+    def __init__(self, locale: str, sources: Iterable[str], functions: Mapping[str, Callable[..., Any]]) -> None:
+        """Take the texts of the files."""
+        # Isolation marks are set where people's text enters (bot.text.sanitising): card names and numbers need none.
+        self._bundle = FluentBundle([locale], functions=dict(functions), use_isolating=False)
+        self._entries: dict[str, str] = {}
+        self._read: set[str] = set()
+        self._faulty: set[str] = set()
+        for source in sources:
+            starts = list(_ENTRY.finditer(source))
+            ends = [*(start.start() for start in starts[1:]), len(source)]
+            for start, end in zip(starts, ends, strict=True):
+                self._entries.setdefault(start[1], source[start.start() : end])
+
+    def __contains__(self, key: str) -> bool:
+        """Return whether there is such a message."""
+        return key in self._entries and not key.startswith("-")
+
+    def keys(self) -> frozenset[str]:
+        """Name all messages."""
+        return frozenset(key for key in self._entries if key in self)
+
+    def write(self, key: str, filled: Iterable[tuple[str, str | int]]) -> tuple[str, list[Exception]]:
+        """Format a message; returns it with the faults found.
+
+        Raises:
+            KeyError: no such message, or it is not valid Fluent.
+        """
+        try:
+            if key not in self._read:
+                self._learn(key)
+            pattern = self._bundle.get_message(key).value
+            if pattern is None:
+                raise KeyError(f"no text in message {key}")
+            text, faults = self._bundle.format_pattern(pattern, dict(filled))
+        except LookupError:
+            raise
+        except Exception as error:  # the library itself can fail on an invalid message
+            return "", [error]
+        return str(text), faults
+
+    def is_first_fault(self, key: str) -> bool:
+        """Return True on the first call for a message, so that each fault is logged once."""
+        if key in self._faulty:
+            return False
+        self._faulty.add(key)
+        return True
+
+    def _learn(self, key: str) -> None:
+        """Parse an entry and its references. Safe from two threads at once: the first result stays."""
+        wanted, learnt = [key], set[str]()
+        while wanted:
+            name = wanted.pop()
+            if name not in learnt and name not in self._read:
+                learnt.add(name)
+                self._bundle.add_resource(FluentResource(self._entries[name]))
+                wanted += [other for other in _NAME.findall(self._entries[name]) if other in self._entries]
+        self._read |= learnt
+
+
+def check_syntax(source: str) -> tuple[str, ...]:
+    """List what in the text of a file cannot be read as Fluent, each with the key it stands at and its line."""
+    found: list[str] = []
+    for entry in FluentParser().parse(source).body:
+        if isinstance(entry, ast.Junk):
+            start = entry.span.start if entry.span else 0
+            written = (entry.content or "").strip()
+            named = _NAME.match(written)
+            why = entry.annotations[0].message if entry.annotations else "not a message"
+            line = source.count("\n", 0, start) + 1
+            found.append(f"line {line}: `{named[0] if named else written[:NAMED]}` ({why})")
+    return tuple(found)

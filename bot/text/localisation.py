@@ -1,0 +1,190 @@
+"""Turns lines (a Fluent key and arguments) into text in the reader's language. It knows no game.
+
+Common messages are in `data/words/<locale>/*.ftl`, a game's in `data/<game>/words/<locale>*.ftl`, inside its own
+folder. A locale is named as Discord names it (`de`, `pt-BR`); a region without its own words gets those of its
+language. A message that a language lacks, or that cannot be formatted, is shown in English and logged once.
+"""
+
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cache, lru_cache
+from pathlib import Path
+from typing import Any, TypeAlias
+
+from fluent.runtime.errors import FluentReferenceError
+
+from bot.core.logs import logger
+from bot.text.fluent_messages import FluentMessages
+from bot.text.sanitising import clean, inert, plain
+from engine.content import DATA
+from engine.message import Arg, Line, Typed, Who
+
+DEFAULT_LOCALE = "en"
+
+TYPED_LIMIT = 40
+"""Longest text of a person that is shown, in graphemes: the length of an answer."""
+
+KEPT, KEPT_LENGTH = 4_096, 200
+"""Size of each language's cache of formatted lines without longer texts: in a crowd many people read the same ones."""
+
+_LOCALE = re.compile(r"[a-z]{2,3}(?:-(?:[A-Z]{2}|\d{3}))?(?![A-Za-z\d])")
+"""A locale as Discord writes it, at the start of a name."""
+
+_MISSING = "no such message"
+
+Say: TypeAlias = Callable[[Line], str]
+"""Returns the text of a line for one reader."""
+
+log = logger(__name__)
+
+_is_strict = False
+
+
+def raise_faults() -> None:
+    """Raise from now on for an English message that is missing or cannot be formatted, as in the tests.
+
+    The running program shows as much of it as possible and logs it: a key is better for players than an error.
+    """
+    global _is_strict
+    _is_strict = True
+
+
+class Words:
+    """The messages of one locale, falling back to English."""
+
+    def __init__(self, locale: str, lexicons: Mapping[str, FluentMessages]) -> None:
+        """Take the lexicons to look into by their locales, the reader's own first and English last."""
+        self.locale = locale
+        self._lexicons = lexicons
+        self._kept = lru_cache(KEPT)(self._write)
+
+    def has(self, key: str) -> bool:
+        """Return whether any lexicon has the key."""
+        return any(key in lexicon for lexicon in self._lexicons.values())
+
+    def line(self, line: Line, names: Sequence[str] = (), name: Callable[[str], str] = inert) -> str:
+        """Write a line; `names` are people's raw names by seat, `name` makes one harmless for where it is shown.
+
+        Raises:
+            KeyError: no such message, if faults are raised (`raise_faults`).
+            ValueError: the English message cannot be filled from these arguments, if faults are raised.
+        """
+        filled = tuple((key, self._argument(value, names, name)) for key, value in line.args.items())
+        is_short = all(type(value) is int or (type(value) is str and len(value) <= KEPT_LENGTH) for _, value in filled)
+        return (self._kept if is_short else self._write)(line.key, filled)
+
+    def _write(self, key: str, filled: tuple[tuple[str, str | int], ...]) -> str:
+        text, faults = "", dict[str, str]()
+        for locale, lexicon in self._lexicons.items():
+            text, fault = _written(lexicon, key, filled)
+            if not fault:
+                self._log_fallback(key, faults, used=locale)
+                return text
+            faults[locale] = fault
+        if _is_strict:
+            if set(faults.values()) == {_MISSING}:
+                raise KeyError(f"no message {key}")
+            raise ValueError(f"message {key} ({self.locale}): {faults[DEFAULT_LOCALE]}")
+        if self._lexicons[DEFAULT_LOCALE].is_first_fault(key):
+            log.error("message_faulty", locale=DEFAULT_LOCALE, key=key, fault=faults[DEFAULT_LOCALE])
+        return text or key
+
+    def _log_fallback(self, key: str, faults: Mapping[str, str], used: str) -> None:
+        """Log once for each message why it is not shown in the reader's language.
+
+        A region need not repeat what its language has, so a message is missing only where another language is used.
+        """
+        wrong = [locale for locale in faults if faults[locale] != _MISSING]
+        is_other = self.locale.partition("-")[0] != used.partition("-")[0]
+        for locale in wrong or ([self.locale] if is_other else []):
+            if self._lexicons[locale].is_first_fault(key):
+                log.warning("translation_faulty", locale=locale, key=key, fault=faults[locale], shown=used)
+
+    def say(self, key: str, /, **args: Arg) -> str:
+        """Write the message of a key."""
+        return self.line(Line(key, args))
+
+    def _argument(self, value: Arg, names: Sequence[str], name: Callable[[str], str]) -> str | int:
+        match value:
+            case Line():
+                return self.line(value, names, name)
+            case Who(seat=seat):
+                return name(names[seat]) if seat < len(names) else self.say("seat", number=seat + 1)
+            case Typed(text=text):  # a picture has no markdown or mentions to escape
+                return clean(text, TYPED_LIMIT) if name is plain else inert(text, TYPED_LIMIT)
+            case tuple():
+                return ", ".join(self.line(part, names, name) for part in value)
+            case _:
+                return value
+
+
+def _signed(number: Any, **_: Any) -> str:
+    """Write a number with its sign, for scores: +7, 0, −12 (Fluent function SIGNED)."""
+    value = int(number)
+    return f"+{value}" if value > 0 else f"\u2212{-value}" if value < 0 else "0"
+
+
+FUNCTIONS: Mapping[str, Callable[..., Any]] = {"SIGNED": _signed}
+
+
+def _written(lexicon: FluentMessages, key: str, filled: Iterable[tuple[str, str | int]]) -> tuple[str, str]:
+    """Format a message as far as possible; also returns its fault, empty if there is none."""
+    if key not in lexicon:
+        return "", _MISSING
+    try:
+        text, faults = lexicon.write(key, filled)
+    except LookupError:
+        return "", "cannot be read as a message with a text"
+    return text, _named(faults[0]) if faults else ""
+
+
+def _named(fault: Exception) -> str:
+    """Describe a fault for the log. It quotes only the file: other errors can contain a message's arguments."""
+    return str(fault) if isinstance(fault, FluentReferenceError) else type(fault).__name__
+
+
+def _resources(locale: str) -> list[Path]:
+    of_games = [path for path in sorted(DATA.glob("*/words/*.ftl")) if _locale_in(path.name) == locale]
+    return [*sorted(DATA.glob(f"words/{locale}/*.ftl")), *of_games]
+
+
+def english_files(game: str) -> list[Path]:
+    """List the files of a game's English messages."""
+    return [path for path in _resources(DEFAULT_LOCALE) if path.parent.parent.name == game]
+
+
+def _locale_in(name: str) -> str:
+    """Read the locale prefix of a file name; empty if there is none."""
+    found = _LOCALE.match(name)
+    return found[0] if found else ""
+
+
+@cache
+def _lexicon(locale: str) -> FluentMessages:
+    return FluentMessages(locale, [text for text in map(_read, _resources(locale)) if text], FUNCTIONS)
+
+
+def _read(path: Path) -> str:
+    """Read a file of messages; an unreadable one is logged and counts as empty."""
+    try:
+        return path.read_text(encoding="utf-8-sig")  # some editors write a byte order mark
+    except (OSError, UnicodeDecodeError) as error:
+        log.warning("words_unreadable", file=str(path.relative_to(DATA.parent)), fault=str(error))
+        return ""
+
+
+@cache
+def locales() -> frozenset[str]:
+    """List the locales that have messages."""
+    of_platform = {path.name for path in (DATA / "words").iterdir() if _LOCALE.fullmatch(path.name)}
+    of_games = {_locale_in(path.name) for path in DATA.glob("*/words/*.ftl")}
+    return frozenset(of_platform | of_games) - {""}
+
+
+@cache
+def words(locale: str | None = None) -> Words:
+    """Find the words for a Discord locale such as `en-GB` (None: English)."""
+    wanted = locale or DEFAULT_LOCALE
+    chain = dict.fromkeys((wanted, wanted.partition("-")[0], DEFAULT_LOCALE))
+    lexicons = {known: _lexicon(known) for known in chain if known in locales()}
+    return Words(next(iter(lexicons)), lexicons)

@@ -1,0 +1,113 @@
+"""A game's rules for players as a book: its sections, its pages, its rulings. It searches nothing and shows nothing.
+
+The texts are `data/<game>/rules.md` and `data/<game>/rulings.toml`; both are optional.
+"""
+
+import re
+from dataclasses import dataclass
+from functools import cache, cached_property
+from typing import Literal, TypeAlias
+
+import msgspec
+
+from engine.content import DATA, table
+
+PAGE_LIMIT = 3_500
+"""Characters of one page, which leave room for title and buttons."""
+
+RuleMark: TypeAlias = Literal["T", "S", "H"]
+"""On what a ruling rests: T the text of the rules, S another public source, H our own choice."""
+
+
+class Ruling(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How a case is played that the rules leave open."""
+
+    id: str
+    mark: RuleMark
+    text: str
+
+
+class _Rulings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    ruling: tuple[Ruling, ...]
+
+
+@dataclass(frozen=True)
+class Section:
+    """A part of the rules under one heading; `text` is Discord markdown with the heading, `PAGE_LIMIT` at the most."""
+
+    title: str
+    text: str
+
+    @property
+    def body(self) -> str:
+        """The text below the heading."""
+        return self.text.partition("\n")[2].strip()
+
+
+@dataclass(frozen=True)
+class Rulebook:
+    """The rules of one game: sections in their order, rulings in theirs; numbers count from 0."""
+
+    game: str
+    sections: tuple[Section, ...]
+    rulings: tuple[Ruling, ...]
+
+    @cached_property
+    def pages(self) -> tuple[str, ...]:
+        """The whole rules, as many sections to a page as fit."""
+        pages: list[str] = []
+        for section in self.sections:
+            if pages and len(pages[-1]) + len(section.text) + 2 <= PAGE_LIMIT:
+                pages[-1] += f"\n\n{section.text}"
+            else:
+                pages.append(section.text)
+        return tuple(pages)
+
+    def number_of(self, ruling: str) -> int | None:
+        """Find a ruling by its id; None if there is none of that id."""
+        return next((number for number, each in enumerate(self.rulings) if each.id == ruling), None)
+
+    def citing(self, ruling: str) -> tuple[int, ...]:
+        """Number the sections that cite a ruling."""
+        cited = re.compile(rf"(?<![\w-]){re.escape(ruling)}(?!\d)")
+        return tuple(number for number, section in enumerate(self.sections) if cited.search(section.text))
+
+
+@cache
+def rulebook(game: str) -> Rulebook:
+    """Read a game's rules, once.
+
+    Raises:
+        ValueError: its rulings have the wrong form.
+    """
+    path = DATA / game / "rules.md"
+    text = path.read_text(encoding="utf-8") if path.exists() else ""
+    rulings = table(f"{game}/rulings.toml", _Rulings).ruling if (DATA / game / "rulings.toml").exists() else ()
+    return Rulebook(game, sections_of(text), rulings)
+
+
+def sections_of(text: str) -> tuple[Section, ...]:
+    """Split rules at their headings, and longer sections than a page between paragraphs."""
+    cut: list[Section] = []
+    for part in re.split(r"\n(?=## )", text.strip()):
+        if part.strip():
+            cut += _fitting(part.strip())
+    return tuple(cut)
+
+
+def _fitting(part: str) -> list[Section]:
+    heading, _, body = part.partition("\n")
+    room = PAGE_LIMIT - len(heading) - 1
+    chunks = [""]
+    for block in _blocks(body.strip("\n"), room):
+        if len(chunks[-1]) + len(block) + 1 > room:
+            chunks.append(block)
+        else:
+            chunks[-1] += f"\n{block}" if chunks[-1] else block
+    title = heading.lstrip("# ").strip()
+    return [Section(title, f"{heading}\n{chunk.strip(chr(10))}".strip()) for chunk in chunks]
+
+
+def _blocks(body: str, room: int) -> list[str]:
+    """Split into lines, none longer than a page has room for."""
+    return [line[start : start + room] for line in body.split("\n") for start in range(0, max(1, len(line)), room)]

@@ -1,0 +1,54 @@
+"""Makes text from people harmless before it is shown: normalised, clipped by what a reader sees, unable to format.
+
+It never decides what is shown; mentions are also blocked by `AllowedMentions.none()` at the client.
+"""
+
+import unicodedata
+from functools import lru_cache
+
+import regex
+
+NAME_LIMIT = 32
+"""Graphemes of a name that are shown."""
+
+KEPT = 1_024
+"""Size of the cache of cleaned texts: in a crowd the same names occur in every line."""
+
+MARKS_LIMIT = 4
+"""Combining marks kept on one letter: as many as Burmese needs, too few to climb out of the line."""
+
+_GRAPHEME = regex.compile(r"\X")
+_UNSEEN = regex.compile(r"[\p{Cc}\p{Cs}\p{Co}\p{Cn}\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\p{Zl}\p{Zp}]+")
+_UNSTORABLE = regex.compile(r"[\x00\p{Cs}]")
+_SPACES = regex.compile(r"\s+")
+_SIGNS = regex.compile(r"([\\*_~|`<>\[\]#])")
+_MARKS = regex.compile(rf"(\p{{M}}{{{MARKS_LIMIT}}})\p{{M}}+")
+
+
+def storable(text: str) -> str:
+    """Replace characters that not every database stores: NUL and lone surrogates."""
+    return _UNSTORABLE.sub("\ufffd", text, concurrent=False)
+
+
+@lru_cache(KEPT)
+def clean(text: str, limit: int = NAME_LIMIT) -> str:
+    """Normalise (NFC), drop what cannot be seen, fold spaces and clip to `limit` graphemes with an ellipsis."""
+    visible = _UNSEEN.sub(" ", unicodedata.normalize("NFC", text[: limit * 64]), concurrent=False)
+    spaced = _SPACES.sub(" ", visible, concurrent=False).strip()
+    folded = _MARKS.sub(r"\1", spaced, concurrent=False)
+    graphemes = _GRAPHEME.findall(folded, concurrent=False)
+    return folded if len(graphemes) <= limit else "".join(graphemes[: limit - 1]) + "…"
+
+
+def plain(text: str) -> str:
+    """Clean a name for a picture, which neither formats nor mentions."""
+    return clean(text)
+
+
+@lru_cache(KEPT)
+def inert(text: str, limit: int = NAME_LIMIT) -> str:
+    """Clean and escape a text: no markdown, no mention, no change of the line's direction."""
+    escaped = (
+        _SIGNS.sub(r"\\\1", clean(text, limit), concurrent=False).replace("@", "@\u200b").replace("://", ":\u200b//")
+    )
+    return f"\u2068{escaped}\u2069"

@@ -1,0 +1,130 @@
+"""The context of an interaction: who asks, where, and in which language."""
+
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from typing import Any
+
+import discord
+
+from bot.app import App
+from bot.match.kinds.party import Press
+from bot.match.table import Table
+from bot.store.errors import StoreUnavailable
+from bot.store.rows import Person
+from bot.text.localisation import Words, words
+from bot.text.sanitising import plain, storable
+from bot.ui.answer import Answer
+from bot.ui.modal import chosen_in, typed_in
+from bot.ui.page import Page
+from bot.ui.people import told_apart
+from engine.message import Arg, Line
+
+
+@dataclass(frozen=True)
+class Reader:
+    """The person who asks: `place` is the server, or outside of one the conversation.
+
+    They may prefer text to pictures, or `still` pictures to animated ones.
+    """
+
+    id: int
+    name: str
+    place: int
+    words: Words
+    text_mode: bool = False
+    still: bool = False
+
+
+@dataclass(frozen=True)
+class Context:
+    """One interaction being answered.
+
+    It was made at `pressed_at`, in milliseconds since 1970, by Discord's clock, so that time in our queue does not make
+    it late.
+    """
+
+    app: App
+    interaction: discord.Interaction[Any]
+    answer: Answer
+    reader: Reader
+    names: tuple[str, ...] = ()
+    pressed_at: int = 0
+
+    def at(self, table: Table) -> "Context":
+        """Return this context for a table, with its people's names in every line."""
+        return replace(self, names=table.names)
+
+    def apart(self) -> "Context":
+        """Give the same asker with the seat's letter before names that look alike, as the pictures have it."""
+        return replace(self, names=told_apart(self.names))
+
+    def say(self, key: str, /, **args: Arg) -> str:
+        """Format a message of the program or of a game in the asker's language."""
+        return self.line(Line(key, args))
+
+    def line(self, line: Line) -> str:
+        """Format a line in the asker's language; without a table of several people seat 0 is the asker."""
+        return self.reader.words.line(line, self.names or (self.reader.name,))
+
+    def plain_text(self, line: Line) -> str:
+        """Format a line for a picture, where names need no escaping."""
+        return self.reader.words.line(line, self.names or (self.reader.name,), plain)
+
+    def reading(self, *, text_mode: bool) -> "Context":
+        """Return this context with text or pictures."""
+        return replace(self, reader=replace(self.reader, text_mode=text_mode))
+
+    def seeing(self, *, still: bool) -> "Context":
+        """Return this context with still or animated pictures."""
+        return replace(self, reader=replace(self.reader, still=still))
+
+    @property
+    def in_public(self) -> bool:
+        """Whether a message that others see as well was pressed."""
+        message = self.interaction.message
+        return message is not None and not message.flags.ephemeral
+
+    @property
+    def chosen(self) -> tuple[str, ...]:
+        """The values that were chosen in a menu; none where something else was pressed."""
+        return chosen_in(self.interaction)
+
+    def typed(self, field: str) -> str:
+        """Give what was typed into a field of a form; empty where there was no such field."""
+        return typed_in(self.interaction).get(field, "")
+
+    async def show_alone(self, page: Page) -> None:
+        """Show a page to the asker alone: edits the pressed message if it is private."""
+        if self.in_public:
+            await self.answer.add(page)
+        else:
+            await self.answer.show(page)
+
+    def press(self, match: str) -> Press:
+        """Return the press for a match where people share seats."""
+        return Press(match, self.reader.id, self.reader.name, self.key, self.pressed_at)
+
+    @property
+    def key(self) -> str:
+        """The key under which this interaction's action is stored, once however often it is delivered."""
+        return str(self.interaction.id)
+
+
+async def read(app: App, interaction: discord.Interaction[Any]) -> Reader:
+    """Read the asker's settings, and store name and place for leaderboards."""
+    place = interaction.guild_id or interaction.channel_id or interaction.user.id
+    user = interaction.user
+    language, name = str(interaction.locale), storable(user.display_name)
+    try:
+        player = await app.players.meet(user.id, name, place, language)
+    except StoreUnavailable:  # on a full disk people may still look: what they ask for is refused if it must be stored
+        player = await _known(app, user.id)
+    text_mode, still = (False, False) if player is None else (player.text_mode, player.still)
+    return Reader(user.id, name, place, words(language), text_mode, still)
+
+
+async def _known(app: App, player: int) -> Person | None:
+    """Return a person's row; None if it cannot be read."""
+    with suppress(StoreUnavailable):
+        return await app.players.find(player)
+    return None

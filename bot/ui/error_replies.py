@@ -1,0 +1,188 @@
+"""Turns errors into one sentence for the person; an unexpected one comes with an incident id for the host."""
+
+import time
+from collections.abc import AsyncGenerator, Callable
+from contextlib import asynccontextmanager, nullcontext
+from dataclasses import replace
+from functools import partial
+from typing import Any, TypeAlias
+
+import aiohttp
+import discord
+
+from bot.app import App
+from bot.core.logs import incident, logger
+from bot.core.metrics import press_seconds, presses
+from bot.core.refusals import Quarantined, Refused
+from bot.gateway.channel_access import is_passing
+from bot.gateway.client import Farrago
+from bot.match.kinds.match_kind import kind_at
+from bot.match.quarantine import EngineFault
+from bot.pictures import request_soon
+from bot.store import StoreUnavailable
+from bot.store.errors import StoreError
+from bot.text.localisation import words
+from bot.ui import ids
+from bot.ui.answer import Answer
+from bot.ui.context import Context, read
+from bot.ui.match.recovery import WARNED, ways_out
+from bot.ui.page import Page, Row
+from engine.errors import RuleError
+from engine.message import Line
+
+log = logger(__name__)
+
+PASSING = (discord.HTTPException, aiohttp.ClientError, TimeoutError)
+"""Errors of Discord's service or of the connection to it."""
+
+SayFor: TypeAlias = Callable[[str], str]
+"""Formats a common message by its key."""
+
+
+def sentence(error: Refused | RuleError) -> Line:
+    """Return the line that explains a refusal."""
+    return error.line if isinstance(error, Refused) else Line(error.key, error.line_args)
+
+
+def notice(text: str) -> Page:
+    """Make a page of one sentence."""
+    return Page(above=(text,), accent=WARNED)
+
+
+def client_of(interaction: discord.Interaction[Any]) -> Farrago:
+    """Find our client behind an interaction."""
+    client = interaction.client
+    if not isinstance(client, Farrago):
+        raise TypeError("only Farrago's own client answers")
+    return client
+
+
+def app_of(interaction: discord.Interaction[Any]) -> App:
+    """Return the program's services behind an interaction."""
+    return client_of(interaction).app
+
+
+def _no_rows(say: SayFor) -> tuple[Row, ...]:
+    return ()
+
+
+@asynccontextmanager
+async def asking(
+    interaction: discord.Interaction[Any], *, private: bool = True, address: ids.Address | None = None
+) -> AsyncGenerator[Context]:
+    """Answer an interaction in the block: deferred in time, refusals and errors turned into a sentence for the asker.
+
+    `address` is that of the control which was pressed.
+    """
+    client = client_of(interaction)
+    client.drift.see(interaction.id, time.time())
+    app = client.app
+    async with Answer(interaction, private=private) as answer:
+        with press_seconds.time():
+            try:
+                pressed_at = client.drift.made_at(interaction.id)
+                async with _while_crowded(client, interaction, answer, address, pressed_at):
+                    yield Context(app, interaction, answer, await read(app, interaction), pressed_at=pressed_at)
+                presses.labels("done").inc()
+            # Before its base class `Refused`: this one offers the ways out.
+            except Quarantined as error:
+                presses.labels("incident").inc()
+                await _tell_of_rest(interaction, answer, app, error)
+            except (Refused, RuleError) as error:
+                presses.labels("refused").inc()
+                await _tell(interaction, answer, sentence(error))
+            except EngineFault as error:
+                presses.labels("incident").inc()
+                await _quarantine(interaction, answer, app, error)
+            except StoreUnavailable:  # a full disk or the like: the host can fix it, and nothing was stored
+                presses.labels("unavailable").inc()
+                log.exception("store_unavailable")
+                await _tell(interaction, answer, Line("store-unavailable"))
+            except PASSING as error:
+                presses.labels("unavailable").inc()
+                await _tell_of_discord(interaction, answer, error)
+            except Exception as error:  # unexpected: logged under an id that the asker can pass on
+                if client.is_closed():  # the program stopped in between; what was stored is shown after the next start
+                    log.info("cut_off", interaction=interaction.id, error=type(error).__name__)
+                    return
+                presses.labels("incident").inc()
+                number = incident(error, interaction=interaction.id)
+                await _tell(interaction, answer, Line("incident", {"id": number}))
+
+
+@asynccontextmanager
+async def _while_crowded(
+    client: Farrago,
+    interaction: discord.Interaction[Any],
+    answer: Answer,
+    address: ids.Address | None,
+    pressed_at: int,
+) -> AsyncGenerator[None]:
+    """Wait for admission, with the press registered for the clock of its match.
+
+    A form is opened without waiting; a lasting handler waits for each step, since it would otherwise occupy a place for
+    minutes.
+    """
+    app = client.app
+    made = app.tables.in_flight.working
+    is_of_match = isinstance(address, ids.OfMatch)
+    with made(address.match, str(interaction.id), pressed_at) if is_of_match else nullcontext():
+        verb = address.verb if isinstance(address, (ids.OfMatch, ids.OfGame)) else ""
+        if verb in app.forms:
+            answer.expect_form()
+        if verb in app.forms | app.lasting:
+            yield
+            return
+        if app.admission.is_crowded:
+            # Who waits wants a page soon: else boards would be drawn as if nobody came.
+            request_soon()
+        async with app.admission.inside():
+            yield
+
+
+async def _tell_of_discord(interaction: discord.Interaction[Any], answer: Answer, error: Exception) -> None:
+    """Report that Discord refused an answer; a refused form is our own fault, and so an incident."""
+    if not is_passing(error):
+        await _tell(interaction, answer, Line("incident", {"id": incident(error, interaction=interaction.id)}))
+        return
+    log.warning("answer_failed", interaction=interaction.id, error=type(error).__name__)
+    await _tell(interaction, answer, Line("discord-failing"))
+
+
+async def _quarantine(interaction: discord.Interaction[Any], answer: Answer, app: App, error: EngineFault) -> None:
+    """Quarantine a match whose rules raised, and tell the asker its incident id and the ways out."""
+    try:
+        refused = await app.tables.quarantine(error.match, error)
+    except StoreError:
+        await _tell(interaction, answer, Line("incident", {"id": incident(error, match=error.match)}))
+    else:
+        await _tell_of_rest(interaction, answer, app, refused)
+
+
+async def _tell_of_rest(interaction: discord.Interaction[Any], answer: Answer, app: App, error: Quarantined) -> None:
+    """Say that a match is quarantined, and offer the ways out."""
+    try:
+        match = await app.matches.find(error.match)
+    except StoreError:
+        match = None
+    alone = match is not None and not kind_at(match).can_be_quarantined
+    line = Line("refused-set-aside-alone", error.line.args) if alone else error.line
+    await _tell(interaction, answer, line, partial(ways_out, error.match, alone=alone))
+
+
+async def _tell(
+    interaction: discord.Interaction[Any],
+    answer: Answer,
+    line: Line,
+    rows: Callable[[SayFor], tuple[Row, ...]] = _no_rows,
+) -> None:
+    """Send a sentence to the asker alone, in a new message; `rows` are the controls below it."""
+    reader = words(str(interaction.locale))
+    try:
+        text = reader.line(line)
+    except (KeyError, ValueError) as error:  # a message that cannot be formatted still needs an answer
+        text = reader.say("incident", id=incident(error, interaction=interaction.id))
+    try:
+        await answer.add(replace(notice(text), rows=rows(reader.say)))
+    except (discord.HTTPException, aiohttp.ClientError) as error:
+        log.warning("sentence_not_delivered", interaction=interaction.id, error=type(error).__name__)

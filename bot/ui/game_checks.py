@@ -1,0 +1,93 @@
+"""Checks what a game must provide to be offered: valid English messages, the rulings that it cites, its drawings.
+
+The error names what is missing, with the key and the file. It repairs nothing.
+"""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+from bot.pictures.sprites import drawing
+from bot.text.fluent_messages import check_syntax
+from bot.text.localisation import english_files, words
+from bot.text.rule_book import rulebook
+from bot.ui.game_ui import GameUI
+from bot.ui.lobby.page import value_id
+from engine.content import DATA
+from engine.errors import RuleError
+from engine.game import GameInfo
+from engine.record import AnyGame
+from engine.registry import FaultyGame
+
+
+def check_owed(game: AnyGame, ui: GameUI) -> None:
+    """Check all that a game owes.
+
+    Raises:
+        FaultyGame: something is missing or cannot be read.
+    """
+    errors = _refusals(game.info.id)
+    _check_words(game.info, errors)
+    _check_rulings(game.info.id, errors)
+    for name in ui.pictures.art:
+        if not drawing(name).is_file():
+            raise FaultyGame(f"{_named(drawing(name))} is missing, which cogs/{game.info.id} draws")
+
+
+def _check_words(info: GameInfo, errors: tuple[type[RuleError], ...]) -> None:
+    for path in english_files(info.id):
+        if wrong := check_syntax(_text(path)):
+            raise FaultyGame(f"{_named(path)}, {wrong[0]}: a message cannot be read")
+    lacking = next((key for key in _keys(info, errors) if not words().has(key)), None)
+    if lacking is not None:
+        raise FaultyGame(f"data/{info.id}/words/en.ftl lacks the message `{lacking}`")
+
+
+def _keys(info: GameInfo, errors: tuple[type[RuleError], ...]) -> Iterator[str]:
+    """List the messages that every game has; only where people gather do they see presets and options."""
+    yield from (f"{info.id}-name", f"{info.id}-line")
+    if info.seats[1] > 1:
+        yield from (f"{info.id}-preset-{preset.id}" for preset in info.presets)
+        for detail in info.details:
+            yield f"{info.id}-option-{detail.field}"
+            yield from (f"{info.id}-option-{detail.field}-{value_id(value)}" for value in detail.values)
+    yield from (error.key for error in errors)
+
+
+def _check_rulings(game: str, errors: tuple[type[RuleError], ...]) -> None:
+    """Check the rules for players and the rulings: both are optional, but every cited ruling must exist."""
+    rules, rulings = DATA / game / "rules.md", DATA / game / "rulings.toml"
+    told = _text(rules) if rules.exists() else ""
+    if rulings.exists():
+        _text(rulings)
+    try:
+        known = {ruling.id for ruling in rulebook(game).rulings}
+    except ValueError as error:
+        raise FaultyGame(str(error)) from error
+    cited = {error.ruling: f"{error.__module__.replace('.', '/')}.py" for error in errors if error.ruling}
+    for prefix in {each.rpartition("-")[0] for each in known | cited.keys()}:
+        cited |= dict.fromkeys(re.findall(rf"\b{re.escape(prefix)}-\d+\b", told), _named(rules))
+    for ruling, file in sorted(cited.items()):
+        if ruling not in known:
+            raise FaultyGame(f"{_named(rulings)} lacks {ruling}, which {file} cites")
+
+
+def _refusals(game: str) -> tuple[type[RuleError], ...]:
+    """List the refusals that a game's rules define."""
+    return tuple(each for each in _below(RuleError) if f"{each.__module__}.".startswith(f"engine.{game}."))
+
+
+def _below(kind: type[RuleError]) -> Iterator[type[RuleError]]:
+    for found in kind.__subclasses__():
+        yield from (found, *_below(found))
+
+
+def _text(path: Path) -> str:
+    try:
+        return path.read_text(encoding="utf-8-sig")
+    except (OSError, UnicodeDecodeError) as error:
+        raise FaultyGame(f"{_named(path)} cannot be read: {error}") from error
+
+
+def _named(path: Path) -> str:
+    return path.relative_to(DATA.parent).as_posix()

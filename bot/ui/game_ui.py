@@ -1,0 +1,146 @@
+"""The Discord side of one game, in parts: what its package in `cogs/` declares as `GAME_UI`.
+
+Every part is optional, so that the smallest is `GAME_UI = GameUI("x")`. A part is given a view, or a `Table` that gives
+views: never the state of a match.
+"""
+
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import date
+from typing import Any, TypeAlias
+
+from discord import app_commands
+
+from bot.app import App
+from bot.match.table import Table
+from bot.text.localisation import Words
+from bot.ui.catalogue import Catalogue
+from bot.ui.context import Context
+from bot.ui.page import Button, Row
+from bot.ui.scenes import Film, Scene
+from bot.ui.sending import Poster
+from engine.game import Choice, Seat
+from engine.message import Line
+
+SlashCommand: TypeAlias = app_commands.Command[Any, ..., Any] | app_commands.Group
+"""A slash command, or a group of them."""
+
+Handler: TypeAlias = Callable[[Context, str, str], Awaitable[None]]
+"""(ask, about, argument): what a button with a verb does; `about` is the match id, or the game for a game's verb."""
+
+BoardStanding: TypeAlias = Callable[[App, Table, Words], Awaitable[tuple[str, ...]]]
+"""(house, table, words) -> what a public board says of how a match stands, in those words."""
+
+Controls: TypeAlias = Callable[[Context, Table, Seat], Awaitable[tuple[Row, ...]]]
+"""(ask, table, seat) -> the rows of a person's panel while their seat is asked."""
+
+PanelButtons: TypeAlias = Callable[[Context, Table], tuple[Button, ...]]
+"""(ask, table) -> further buttons for the person who asks."""
+
+PanelText: TypeAlias = Callable[[Context, Table], str]
+"""(ask, table) -> a line of text for the person who asks; empty: none."""
+
+Ending: TypeAlias = tuple[tuple[str, ...], tuple[Button, ...]]
+"""The lines and the buttons of a finished match."""
+
+
+@dataclass(frozen=True)
+class BoardsUI:
+    """What is shown of a match. Each function is called for the public board and, where it fits, for a panel."""
+
+    public: Scene = field(default_factory=Scene)
+    """What everybody sees; of a game for one, what its player sees."""
+    hand: Scene | None = None
+    """What a person sees of a game for several; None: the same as everybody."""
+    film: Film | None = None
+    """How what happened last is shown moving, on the board and step by step in a replay; None: not at all."""
+    title: PanelText | None = None
+    """The title of a match that one plays alone, over its panel and in its picture; None: the name of the game."""
+    log: Callable[[Table, Seat | None], tuple[Line, ...]] | None = None
+    """(table, viewer) -> what is told of the last moves; None: the last few lines."""
+    standing: BoardStanding | None = None
+    """What the board says in place of whose turn it is, or after the result; None or no lines: nothing of its own."""
+    buttons: Callable[[Table, Words], tuple[Button, ...]] | None = None
+    """(table, words) -> further buttons for the public board."""
+    rows: Callable[[Table, Words], tuple[Row, ...]] | None = None
+    """(table, words) -> all rows of a board that is played, in place of the way to one's hand (people share seats)."""
+
+
+@dataclass(frozen=True)
+class PanelUI:
+    """What a person can press to play, and what stands beside it."""
+
+    controls: Controls | None = None
+    """Takes the place of the buttons of all choices, and of `folded` and `arrange`; None: those buttons are shown."""
+    folded: frozenset[str] = frozenset()
+    """The groups of choices that hide behind one button each; large groups do so anyway."""
+    arrange: Callable[[Sequence[Choice[Any]]], Sequence[Choice[Any]]] | None = None
+    """Puts the other choices in an order; None: the rules' own."""
+    hint_line: PanelText | None = None
+    """A line above the buttons."""
+    buttons: PanelButtons | None = None
+    """Further buttons below the choices."""
+    menu: PanelButtons | None = None
+    """Further buttons for the menu of a match."""
+    result: Callable[[Context, Table], Awaitable[Ending]] | None = None
+    """What a finished match that one played alone shows; None: its score, and the way to the next one."""
+
+
+@dataclass(frozen=True)
+class DailyUI:
+    """A game's challenge of the day in the channels of servers, and what is worked out ahead for it."""
+
+    setting: str
+    """The server setting that holds the channel of the daily posts."""
+    plan: Callable[[App, int, date], Awaitable[None]]
+    """(house, server, day): puts the post of a day into the outbox."""
+    posts: Mapping[str, Poster] = field(default_factory=dict[str, Poster])
+    """What the outbox sends, by kind of post."""
+    chores: Callable[[App], Awaitable[None]] | None = None
+    """Done in the background, at the start and every hour."""
+
+
+@dataclass(frozen=True)
+class CommandsUI:
+    """What people can ask for beside the actions of the rules: slash commands, and verbs in buttons' addresses."""
+
+    slash: tuple[SlashCommand, ...] = ()
+    """The game's own slash commands."""
+    match_handlers: Mapping[str, Handler] = field(default_factory=dict[str, Handler])
+    """What verbs about a match do; one of the same name takes the platform's place."""
+    game_handlers: Mapping[str, Handler] = field(default_factory=dict[str, Handler])
+    """What verbs about the game do, which need no match."""
+    forms: frozenset[str] = frozenset()
+    """The verbs among both that open a form: nothing may be sent before it, so they wait for nothing."""
+    lasting: frozenset[str] = frozenset()
+    """The verbs among both that go on by themselves, a step (`handlers.step`) at a time."""
+
+
+@dataclass(frozen=True)
+class PicturesUI:
+    """What the game's pictures are made of."""
+
+    art: tuple[str, ...] = ()
+    """The names of the drawings in `data/<game>/art` that they need: without one of them the game is not offered."""
+    warm: Callable[[], None] | None = None
+    """Draws all sprites before anybody waits for one."""
+
+
+@dataclass(frozen=True)
+class GameUI:
+    """The Discord side of the game of this id; what a part leaves out is done as for every game."""
+
+    game: str
+    """The id of the game, which is the name of its three folders."""
+    boards: BoardsUI = field(default_factory=BoardsUI)
+    """What is shown of a match."""
+    panel: PanelUI = field(default_factory=PanelUI)
+    """What a person can press to play."""
+    lookup: Catalogue | None = None
+    """The cards that can be looked up by name; None: there are none."""
+    daily: DailyUI | None = None
+    """The challenge of the day; None: there is none."""
+    commands: CommandsUI = field(default_factory=CommandsUI)
+    """What people can ask for beside the actions."""
+    pictures: PicturesUI = field(default_factory=PicturesUI)
+    """What the pictures are made of."""

@@ -1,0 +1,288 @@
+"""Handlers of the controls: they play an action, or do what a button of the program, a match or a game says."""
+
+import asyncio
+from collections.abc import AsyncGenerator, Mapping
+from contextlib import asynccontextmanager, nullcontext
+from weakref import WeakValueDictionary
+
+from bot.core.refusals import NotYourTable, Over, Refused, Stale, UnknownPress
+from bot.match.table import Table
+from bot.ui import ids
+from bot.ui.context import Context
+from bot.ui.error_replies import notice, sentence
+from bot.ui.game_ui import Handler
+from bot.ui.lobby.handlers import handle_lobby
+from bot.ui.lookup.handlers import LOOKUP_HANDLERS
+from bot.ui.lookup.history import handle_general
+from bot.ui.lookup.replay import REPLAY_HANDLERS
+from bot.ui.lookup.rules import rules_page
+from bot.ui.lookup.verify import verify_page
+from bot.ui.match.board import paint
+from bot.ui.match.group_handlers import GROUP_HANDLERS
+from bot.ui.match.hand import hand_page
+from bot.ui.match.panel import heading, panel
+from bot.ui.match.recovery import check_sound, mend
+from bot.ui.match.rematch import rematch
+from bot.ui.motion_choice import motion_buttons, set_motion
+from bot.ui.page import Button, Page, Tone, rows_of
+from engine.errors import RuleError
+from engine.game import Seat
+
+SHOWN_SECONDS = 2.0
+"""Longest wait for an earlier answer that Discord has not accepted yet (house choice)."""
+
+_SHOWING: WeakValueDictionary[tuple[str, int], asyncio.Lock] = WeakValueDictionary()
+
+
+async def handle(context: Context, address: ids.Address, chosen: tuple[str, ...] = ()) -> None:
+    """Handle a control's address; `chosen` are the values of a select.
+
+    Raises:
+        Refused: it cannot be done, and why.
+    """
+    match address:
+        case ids.Play(match, question, token):
+            await play(context, match, question, token)
+        case ids.OfMatch(match, "pick", argument) if chosen and argument.partition(".")[0].isdecimal():
+            await play(context, match, int(argument.partition(".")[0]), chosen[0])
+        case ids.OfMatch(match, ("replay" | "ping") as verb) if chosen:  # a menu's value serves as a button's argument
+            await handle(context, ids.OfMatch(match, verb, chosen[0]))
+        case ids.OfMatch(match, "mend", argument):
+            await mend(context, match, argument)
+        case ids.OfMatch(match, verb, argument):
+            await _do(context, match, verb, argument)
+        case ids.OfGame(game, verb, argument):
+            ui = context.app.game_uis.get(game)
+            if ui is None:
+                context.app.tables.check_offered(game)
+            deed = None if ui is None else ui.commands.game_handlers.get(verb) or GAME_HANDLERS.get(verb)
+            if deed is None:
+                raise UnknownPress
+            await deed(context, game, argument)
+        case ids.OfLobby(lobby, verb, argument):
+            await handle_lobby(context, lobby, verb, argument, chosen)
+        case ids.General(verb, argument):
+            await handle_general(context, verb, argument, chosen)
+
+
+async def _do(context: Context, match: str, verb: str, argument: str) -> None:
+    """Handle a button of a match, after the answers to the asker's earlier presses there.
+
+    A form does not wait. A lasting handler takes no lock: otherwise the press that ends it would wait for its end.
+    """
+    table = await context.app.tables.find(match)
+    check_sound(table)
+    ui = context.app.game_uis[table.match.game]
+    deed = ui.commands.match_handlers.get(verb) or (TABLE_HANDLERS if table.kind.has_board else MATCH_HANDLERS).get(
+        verb
+    )
+    if deed is None:
+        raise UnknownPress
+    async with nullcontext() if verb in ui.commands.forms | ui.commands.lasting else in_order(match, context.reader.id):
+        if verb not in ui.commands.forms:
+            await _catch_up(context, table)
+            await deed(context, match, argument)
+            return
+        try:
+            await deed(context, match, argument)
+        except Refused:  # a form can only be the first answer
+            await _catch_up(context, table)
+            raise
+
+
+async def _catch_up(context: Context, table: Table) -> None:
+    """Repaint the pressed board of a match that lives in answers, where nothing else repaints it."""
+    match = table.match
+    if match.lives_in_answers and context.in_public and match.shown < match.revision:
+        await paint(context, table)
+
+
+async def play(context: Context, match: str, question: int, token: str) -> None:
+    """Play an action and show the result; a refused one shows the current board with the reason."""
+    try:
+        table = await _act(context, match, question, token)
+        note = ""
+    except Stale as error:
+        table = await context.app.tables.find(match)
+        note = " ".join(
+            context.at(table).line(sentence(each)) for each in (error, *_against(table, context.reader.id, token))
+        )
+    except (Over, RuleError) as error:
+        table, note = await context.app.tables.find(match), context.line(sentence(error))
+    # A press ends an AI that still plays on in this person's seat.
+    context.app.tables.disturb(match)
+    if table.kind.has_sides and context.in_public:  # what is pressed there is for all, and shows nothing of one's own
+        await paint(context, table)
+        if note:
+            await context.answer.add(notice(note))
+    else:
+        async with in_order(match, context.reader.id):
+            await _show_page(context, table, await player_page(context, table, note=note))
+
+
+@asynccontextmanager
+async def in_order(match: str, player: int) -> AsyncGenerator[None]:
+    """Serialise one person's answers at a match in the order of their presses, so that the newest is seen last."""
+    showing = _SHOWING.setdefault((match, player), asyncio.Lock())
+    try:
+        async with asyncio.timeout(SHOWN_SECONDS):
+            await showing.acquire()
+    # Go on without the lock: a slow Discord must not block this person's later presses.
+    except TimeoutError:
+        yield
+        return
+    try:
+        yield
+    finally:
+        showing.release()
+
+
+@asynccontextmanager
+async def step(context: Context, match: str) -> AsyncGenerator[None]:
+    """Run one step of a lasting handler like a new press: after admission, and in the order of the presses."""
+    async with context.app.admission.inside(), in_order(match, context.reader.id):
+        yield
+
+
+async def _act(context: Context, match: str, question: int, token: str) -> Table:
+    """Play the action of a button, with the time of its press. Raises as `Tables.act`."""
+    reader, tables = context.reader, context.app.tables
+    return await tables.act(match, reader.id, question, token, context.key, name=reader.name, at=context.pressed_at)
+
+
+def _against(table: Table, player: int, token: str) -> tuple[RuleError, ...]:
+    """Return the rules' objection to a late action; empty where it would be legal again."""
+    seat = table.seat_of(player)
+    error = None if seat is None else table.against(seat, table.game.codec.from_token(token))
+    return () if error is None else (error,)
+
+
+async def player_page(context: Context, table: Table, *, group: str = "", note: str = "") -> Page:
+    """Make the asker's playing page: the hand at a table of several people, else the match itself."""
+    seat = table.seat_of(context.reader.id)
+    if not table.kind.has_board:
+        return await panel(context, table, group=group, note=note)
+    if seat is None:
+        raise NotYourTable
+    return await hand_page(context, table, seat, group=group, note=note)
+
+
+async def own_table(context: Context, match: str) -> tuple[Table, Seat]:
+    """Find the asker's table, and stop an AI that plays on for them. Raises NotYourTable."""
+    table = await context.app.tables.find(match)
+    seat = table.seat_of(context.reader.id)
+    if seat is None:
+        raise NotYourTable
+    context.app.tables.disturb(match)
+    return table, seat
+
+
+async def _show_page(context: Context, table: Table, page: Page) -> None:
+    """Show a page of a match: of a table of several people to the asker alone, whatever was pressed."""
+    await (context.show_alone(page) if table.kind.has_board else context.answer.show(page))
+
+
+async def _show(context: Context, match: str, argument: str) -> None:
+    """Show the asker's page; a pressed public message is stored as the board, if none is."""
+    table, _ = await own_table(context, match)
+    channel, pressed = table.match.channel, context.interaction.message
+    if channel is not None and table.match.message is None and pressed is not None and context.in_public:
+        await context.app.matches.set_message(match, channel, pressed.id)
+    await _show_page(context, table, await player_page(context, table))
+
+
+async def _open(context: Context, match: str, argument: str) -> None:
+    table, _ = await own_table(context, match)
+    await _show_page(context, table, await player_page(context, table, group=argument))
+
+
+async def _undo(context: Context, match: str, argument: str) -> None:
+    """Take back the asker's last step: `argument` is the number of the question that they are asked now."""
+    if not argument.isdecimal():
+        raise UnknownPress
+    table, seat = await own_table(context, match)
+    try:
+        table, note = await context.app.tables.undo(table, seat, int(argument), context.key), ""
+    except (Stale, Over, RuleError) as error:
+        table, note = await context.app.tables.find(match), context.at(table).line(sentence(error))
+    await _show_page(context, table, await player_page(context, table, note=note))
+
+
+async def _menu(context: Context, match: str, argument: str) -> None:
+    """Show the menu: the rules, text or pictures, giving up."""
+    table, _ = await own_table(context, match)
+    ui = context.app.game_uis[table.match.game]
+    mode = "pictures" if context.reader.text_mode else "text"
+    deeds = rows_of(
+        (
+            Button(ids.OfMatch(match, "rules"), context.say("button-rules")),
+            Button(ids.OfMatch(match, "mode", mode), context.say(f"button-{mode}")),
+            *motion_buttons(context, table),
+            *(ui.panel.menu(context, table) if ui.panel.menu else ()),
+            Button(ids.OfMatch(match, "leave"), context.say("button-leave"), Tone.GRAVE),
+        )
+    )
+    rows = (*deeds, (Button(ids.OfMatch(match, "show"), context.say("button-back")),))
+    page = Page(above=(heading(context, ui, table, whole=True), context.say("menu-text")), rows=rows)
+    await context.answer.show(page)
+
+
+async def _mode(context: Context, match: str, argument: str) -> None:
+    """Show pictures or text to this person from now on, everywhere."""
+    table, _ = await own_table(context, match)
+    text_mode = argument == "text"
+    await context.app.players.set_text_mode(context.reader.id, on=text_mode)
+    await context.answer.show(await player_page(context.reading(text_mode=text_mode), table))
+
+
+async def _motion(context: Context, match: str, argument: str) -> None:
+    """Show animated or still pictures to this person from now on."""
+    table, _ = await own_table(context, match)
+    await context.answer.show(await player_page(await set_motion(context, argument), table))
+
+
+async def _leave(context: Context, match: str, argument: str) -> None:
+    """Give a match up, after a second press on a button that says so."""
+    table, seat = await own_table(context, match)
+    if table.outcome is not None:
+        raise Over
+    if argument == "yes":
+        table = await context.app.tables.give_up(table, seat, context.key)
+        await context.answer.show(await panel(context, table))
+        return
+    ui = context.app.game_uis[table.match.game]
+    rows = (
+        (
+            Button(ids.OfMatch(match, "leave", "yes"), context.say("button-leave-yes"), Tone.GRAVE),
+            Button(ids.OfMatch(match, "show"), context.say("button-back")),
+        ),
+    )
+    await context.answer.show(Page(above=(heading(context, ui, table), context.say("leave-text")), rows=rows))
+
+
+async def _rules(context: Context, match: str, argument: str) -> None:
+    table = await context.app.tables.find(match)
+    await context.answer.add(rules_page(context, table.match.game))
+
+
+async def _verify(context: Context, match: str, argument: str) -> None:
+    table = await context.app.tables.find(match)
+    await context.answer.add(await verify_page(context, table))
+
+
+MATCH_HANDLERS: Mapping[str, Handler] = {
+    "show": _show,
+    "hand": _show,
+    "undo": _undo,
+    "open": _open,
+    "menu": _menu,
+    "mode": _mode,
+    "motion": _motion,
+    "leave": _leave,
+    "rules": _rules,
+    "verify": _verify,
+    "rematch": rematch,
+    **REPLAY_HANDLERS,
+}
+TABLE_HANDLERS: Mapping[str, Handler] = {**MATCH_HANDLERS, **GROUP_HANDLERS}
+GAME_HANDLERS: Mapping[str, Handler] = LOOKUP_HANDLERS

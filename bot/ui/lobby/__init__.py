@@ -1,0 +1,1 @@
+"""The message of a lobby and its pages."""

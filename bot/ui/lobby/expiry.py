@@ -1,0 +1,37 @@
+"""Closes idle lobbies after a warning; their deadlines are stored, so a restart loses none."""
+
+from bot.core.logs import incident
+from bot.core.services import repeat
+from bot.gateway.client import Farrago
+from bot.lobby.lobby import Lobby
+from bot.ui.lobby.show import show_elsewhere, warn
+
+LOOK_EVERY = 2.0
+"""Seconds between looks at the lobbies."""
+
+
+class LobbyKeeper:
+    """Watches the lobbies."""
+
+    def __init__(self, client: Farrago) -> None:
+        """Take the client, which repaints the lobbies."""
+        self._client = client
+
+    async def run(self) -> None:
+        """Watch for as long as the program runs."""
+        await self._client.wait_until_ready()
+        await repeat(self.look, LOOK_EVERY)
+
+    async def look(self) -> None:
+        """Close expired lobbies, and warn those that expire soon."""
+        for lobby in await self._client.app.lobbies.sweep():
+            try:
+                await self._tell(lobby)
+            except Exception as error:  # one broken lobby must not stop the others
+                incident(error, lobby=lobby.id)
+
+    async def _tell(self, lobby: Lobby) -> None:
+        if lobby.status == "expired":
+            await show_elsewhere(self._client, lobby.id)
+        else:
+            await warn(self._client, lobby)

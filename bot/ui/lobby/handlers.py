@@ -1,0 +1,239 @@
+"""What the buttons of a lobby do: presses are answered, lobbies shown. `bot.lobby.lobby` decides who may do what."""
+
+from collections.abc import Awaitable, Callable, Mapping
+from typing import Any, TypeAlias
+
+import msgspec
+from msgspec.structs import replace
+
+from bot.core.refusals import NotHost, Refused, UnknownPress
+from bot.lobby import lobby as changes
+from bot.lobby.conversions import options_of
+from bot.lobby.lobbies import LobbyBegun, LobbyClosed
+from bot.lobby.lobby import Lobby, NoTeams, TableFull, TooFewSeated
+from bot.match.kinds.seating import seating_of
+from bot.match.time_controls import offered
+from bot.ui.context import Context
+from bot.ui.error_replies import client_of, notice
+from bot.ui.lobby.options import ai_page, invite_page, options_page
+from bot.ui.lobby.page import value_id
+from bot.ui.lobby.show import call, link, show_pressed
+from bot.ui.page import Page
+from engine.record import AnyGame
+
+LobbyDeed: TypeAlias = Callable[[Context, str, str, tuple[str, ...]], Awaitable[None]]
+"""(ask, lobby, argument, chosen values): the handler of a verb."""
+
+DrawPage: TypeAlias = Callable[[Lobby], Page]
+
+OUTDATED = (TableFull, TooFewSeated, NoTeams, LobbyClosed, LobbyBegun)
+"""Refusals caused by an outdated page: the current lobby is shown with them."""
+
+
+class CannotCall(Refused):
+    """Discord does not let the bot send the invitation."""
+
+    key = "refused-lobby-no-post"
+
+
+async def handle_lobby(context: Context, lobby: str, verb: str, argument: str, chosen: tuple[str, ...]) -> None:
+    """Handle a control of a lobby. Raises Refused."""
+    deed = LOBBY_HANDLERS.get(verb)
+    if deed is None:
+        raise UnknownPress
+    context.app.tables.check_offered((await context.app.lobbies.find(lobby)).game)
+    await deed(context, lobby, argument, chosen)
+
+
+async def _public(context: Context, lobby_id: str, work: Awaitable[Lobby]) -> None:
+    """Change a lobby and show it where it was pressed, also after a refusal caused by an outdated page."""
+    refused: Refused | None = None
+    try:
+        await work
+    except OUTDATED as error:
+        refused = error
+    answered = await show_pressed(context, lobby_id)
+    if refused is not None:
+        raise refused
+    if not answered:
+        await context.answer.soon()
+
+
+async def _join(context: Context, lobby_id: str, argument: str, chosen: tuple[str, ...]) -> None:
+    """Take a seat; after a press on another message the answer links to the lobby's."""
+    lobby = await context.app.lobbies.find(lobby_id)
+    joining = context.app.lobbies.join(lobby_id, context.reader.id, context.reader.name)
+    message = context.interaction.message
+    if message is None or lobby.message in (None, message.id):
+        await _public(context, lobby_id, joining)
+        return
+    await joining
+    await context.answer.add(notice(context.say("lobby-joined", link=link(client_of(context.interaction), lobby))))
+    await show_pressed(context, lobby_id)
+
+
+async def _leave(context: Context, lobby_id: str, argument: str, chosen: tuple[str, ...]) -> None:
+    await _public(
+        context, lobby_id, context.app.lobbies.change(lobby_id, lambda lobby: changes.left(lobby, context.reader.id))
+    )
+
+
+async def _team(context: Context, lobby_id: str, argument: str, chosen: tuple[str, ...]) -> None:
+    """Go over to the next team."""
+    player = context.reader.id
+    await _public(
+        context, lobby_id, context.app.lobbies.change(lobby_id, lambda lobby: changes.changed_sides(lobby, player))
+    )
+
+
+async def _start(context: Context, lobby_id: str, argument: str, chosen: tuple[str, ...]) -> None:
+    await _public(context, lobby_id, context.app.lobbies.start(lobby_id, context.reader.id))
+
+
+async def _cancel(context: Context, lobby_id: str, argument: str, chosen: tuple[str, ...]) -> None:
+    change = context.app.lobbies.change(lobby_id, lambda lobby: changes.cancelled(lobby, context.reader.id))
+    await _public(context, lobby_id, change)
+
+
+async def _keep(context: Context, lobby_id: str, argument: str, chosen: tuple[str, ...]) -> None:
+    """Let a lobby that is about to close stay open as long as a new one."""
+    await context.app.lobbies.change(lobby_id, lambda lobby: changes.kept(lobby, context.reader.id))
+    await context.answer.show(Page(above=(context.say("lobby-kept"),)))
+    await show_pressed(context, lobby_id)
+
+
+# The host's own pages -------------------------------------------------------------------------------------------------
+
+
+async def _open(context: Context, lobby_id: str, draw: DrawPage) -> None:
+    """Show the host a private page. Raises NotHost, LobbyBegun, LobbyClosed."""
+    lobby = await context.app.lobbies.change(lobby_id, lambda lobby: lobby)
+    if lobby.host != context.reader.id:
+        raise NotHost
+    await context.show_alone(draw(lobby))
+
+
+async def _settle(context: Context, lobby_id: str, change: Callable[[Lobby], Lobby], draw: DrawPage) -> None:
+    """Change a lobby from the host's page, and show that and the public message as they are now."""
+    await context.answer.show(draw(await context.app.lobbies.change(lobby_id, change)))
+    await show_pressed(context, lobby_id)
+
+
+def _options(context: Context, page: int = 0, field: str = "") -> DrawPage:
+    return lambda lobby: options_page(context.app, lobby, context.reader.words, page=page, field=field)
+
+
+def _ais(context: Context) -> DrawPage:
+    return lambda lobby: ai_page(lobby, context.reader.words)
+
+
+def _guests(context: Context) -> DrawPage:
+    return lambda lobby: invite_page(lobby, context.reader.words)
+
+
+async def _open_options(context: Context, lobby_id: str, argument: str, chosen: tuple[str, ...]) -> None:
+    """Show a page of the options: `argument` is its number, and without one the first is meant."""
+    page = int(argument) if argument.isdecimal() else 0
+    await _open(context, lobby_id, _options(context, page))
+
+
+async def _open_ais(context: Context, lobby_id: str, argument: str, chosen: tuple[str, ...]) -> None:
+    """Show which AIs may be seated. Raises UnknownPress where people share seats: no button leads there."""
+    if (await context.app.lobbies.find(lobby_id)).party:
+        raise UnknownPress
+    await _open(context, lobby_id, _ais(context))
+
+
+async def _open_invitations(context: Context, lobby_id: str, argument: str, chosen: tuple[str, ...]) -> None:
+    await _open(context, lobby_id, _guests(context))
+
+
+async def _add_ai(context: Context, lobby_id: str, argument: str, chosen: tuple[str, ...]) -> None:
+    await _settle(context, lobby_id, lambda lobby: changes.with_ai(lobby, context.reader.id, argument), _ais(context))
+
+
+async def _drop_ai(context: Context, lobby_id: str, argument: str, chosen: tuple[str, ...]) -> None:
+    seat, _, level = argument.partition(".")
+    if not seat.isdecimal():
+        raise UnknownPress
+    by = context.reader.id
+    await _settle(context, lobby_id, lambda lobby: changes.without_ai(lobby, by, int(seat), level), _ais(context))
+
+
+async def _set_preset(context: Context, lobby_id: str, argument: str, chosen: tuple[str, ...]) -> None:
+    def change(lobby: Lobby) -> Lobby:
+        presets = context.app.tables.games[lobby.game].info.presets
+        found = next((preset.options for preset in presets if preset.id in chosen), None)
+        if found is None:
+            raise UnknownPress
+        return _with_options(context, lobby, msgspec.json.encode(found).decode())
+
+    await _settle(context, lobby_id, change, _options(context))
+
+
+async def _set_option(context: Context, lobby_id: str, argument: str, chosen: tuple[str, ...]) -> None:
+    def change(lobby: Lobby) -> Lobby:
+        game = context.app.tables.games[lobby.game]
+        return _with_options(context, lobby, set_option(game, lobby.options, argument, chosen))
+
+    await _settle(context, lobby_id, change, _options(context, field=argument))
+
+
+def _with_options(context: Context, lobby: Lobby, options: str) -> Lobby:
+    """Change the options, and the number of teams with them."""
+    game = context.app.tables.games[lobby.game]
+    sides = seating_of(game).sides(options_of(game, options))
+    return changes.with_options(lobby, context.reader.id, options, sides)
+
+
+def set_option(game: AnyGame, options: str, field: str, chosen: tuple[str, ...]) -> str:
+    """Set one option to the value of a menu; options are JSON. Raises UnknownPress for what the game does not offer."""
+    for detail in game.info.details:
+        for value in detail.values:
+            if detail.field == field and value_id(value) in chosen:
+                changed: dict[str, Any] = {field: value}
+                return msgspec.json.encode(replace(options_of(game, options), **changed)).decode()
+    raise UnknownPress
+
+
+async def _set_pace(context: Context, lobby_id: str, argument: str, chosen: tuple[str, ...]) -> None:
+    pace = next(iter(chosen), "")
+
+    def change(lobby: Lobby) -> Lobby:
+        return changes.with_pace(lobby, context.reader.id, pace, offered(context.app.tables.games[lobby.game].info))
+
+    await _settle(context, lobby_id, change, _options(context))
+
+
+async def _call(context: Context, lobby_id: str, argument: str, chosen: tuple[str, ...]) -> None:
+    """Invite the chosen people, except bots."""
+    data: Any = context.interaction.data or {}
+    users: Mapping[str, Any] = data.get("resolved", {}).get("users", {})
+    players = [int(each) for each in chosen if each.isdecimal() and not users.get(each, {}).get("bot")]
+    before = (await context.app.lobbies.find(lobby_id)).invited
+    await _settle(
+        context, lobby_id, lambda lobby: changes.with_invited(lobby, context.reader.id, players), _guests(context)
+    )
+    lobby = await context.app.lobbies.find(lobby_id)
+    fresh = tuple(player for player in dict.fromkeys(players) if player in lobby.invited and player not in before)
+    if not await call(client_of(context.interaction), lobby, context.reader.name, fresh):
+        raise CannotCall(channel=f"<#{lobby.channel}>")
+
+
+LOBBY_HANDLERS: Mapping[str, LobbyDeed] = {
+    "join": _join,
+    "leave": _leave,
+    "team": _team,
+    "start": _start,
+    "cancel": _cancel,
+    "keep": _keep,
+    "options": _open_options,
+    "preset": _set_preset,
+    "set": _set_option,
+    "pace": _set_pace,
+    "ai": _open_ais,
+    "add": _add_ai,
+    "drop": _drop_ai,
+    "invite": _open_invitations,
+    "call": _call,
+}

@@ -1,0 +1,194 @@
+"""Opens a lobby in the channel or in a new thread, and sends the invitations.
+
+A match that begins at once shows no lobby: its board is the answer.
+"""
+
+import re
+from collections.abc import Iterable
+
+import discord
+
+from bot.core.logs import logger
+from bot.core.permissions import POSTING, THREADS, lacking
+from bot.core.refusals import Refused
+from bot.lobby import lobby as changes
+from bot.lobby.lobby import Lobby, LobbySeat, NobodyToInvite
+from bot.text.localisation import Words, words
+from bot.text.sanitising import clean, inert
+from bot.ui.context import Context
+from bot.ui.error_replies import client_of, notice
+from bot.ui.lobby.handlers import CannotCall
+from bot.ui.lobby.page import lobby_page
+from bot.ui.lobby.show import call, note_message, send, show_first
+from bot.ui.page import Page
+from engine.game import Options
+from engine.message import Line
+
+THREADS_SETTING = "threads"
+"""A server's setting: whether each table of several people gets its own thread."""
+
+THREAD_NAME_LIMIT = 100
+ARCHIVE_MINUTES = 1440
+"""Idle minutes after which Discord archives a thread; a message or a press there reopens it."""
+
+_MENTION = re.compile(r"<@!?(\d{15,20})>")
+
+log = logger(__name__)
+
+
+class NotAMember(Refused):
+    """The bot was installed by a person and is no member here, so it cannot post messages for others.
+
+    `where` is "server", or "talk" in a direct message or a group of people.
+    """
+
+    key = "refused-group-not-here"
+
+
+class ChannelClosed(Refused):
+    """The bot lacks permission to post here."""
+
+    key = "refused-channel-closed"
+
+
+async def gather(
+    context: Context, game: str, invite: str | None = None, *, options: Options | None = None, begin: bool = False
+) -> None:
+    """Answer a command with the asker's new lobby, or with `begin` at once with the board.
+
+    `invite` holds mentions; `options` are the game's usual ones unless given. The answer must be public.
+
+    A board that begins at once needs no permission to post: without it only answers to presses show it. So where the
+    bot is no member, and no options or people were named, a game that has a solo preset begins with that.
+
+    Raises:
+        NotAMember: the bot is no member here, and nobody can play this alone; ChannelClosed: it may not post here.
+        TooManyLobbies; CannotCall.
+        TooFewSeated, RuleError: it cannot begin with the asker alone.
+    """
+    if not begin:
+        try:
+            check_place(context)
+        except NotAMember:
+            options = None if options or invite else _solo_options(context, game)
+            if options is None:
+                raise
+            begin = True
+    lobby = await context.app.lobbies.open(
+        game,
+        LobbySeat(context.reader.id, context.reader.name),
+        place=context.reader.place,
+        locale=str(context.interaction.guild_locale or context.interaction.locale),
+        key=context.key,
+        options=options,
+        home=context.interaction.channel_id,
+        channel=context.interaction.channel_id if may_post(context) else None,
+        begin=begin,
+    )
+    if begin:
+        await show_first(context, lobby.id)
+        return
+    lobby = await _show(context, lobby)
+    if invite:
+        await _invite(context, lobby, invite)
+
+
+def _solo_options(context: Context, game: str) -> Options | None:
+    """Return a game's options for a single person; None where it has no solo preset."""
+    info = context.app.tables.games[game].info
+    return next((preset.options for preset in info.presets if preset.id == info.solo), None)
+
+
+def check_place(context: Context) -> None:
+    """Check that the bot may post without an interaction. Raises NotAMember, ChannelClosed."""
+    interaction = context.interaction
+    if interaction.guild_id is None:
+        if not interaction.context.dm_channel:
+            raise NotAMember(where="talk")
+    elif not interaction.is_guild_integration():
+        raise NotAMember(where="server")
+    elif lacks := _lacking(context, POSTING):
+        raise ChannelClosed(channel=f"<#{interaction.channel_id}>", missing=lacks)
+
+
+def may_post(context: Context) -> bool:
+    """Return whether the bot may post here without an interaction."""
+    try:
+        check_place(context)
+    except (NotAMember, ChannelClosed):
+        return False
+    return True
+
+
+def _lacking(context: Context, needed: discord.Permissions) -> tuple[Line, ...]:
+    """Name the permissions that the bot lacks here; in a thread another one lets it send messages."""
+    in_thread = isinstance(context.interaction.channel, discord.Thread)
+    if in_thread:
+        needed = discord.Permissions(needed.value)
+        needed.update(send_messages=False, send_messages_in_threads=True)
+    return named(lacking(context.interaction.app_permissions, needed, in_thread=in_thread))
+
+
+def named(permissions: Iterable[str]) -> tuple[Line, ...]:
+    """Name permissions as Discord calls them."""
+    return tuple(Line(f"permission-{name}") for name in permissions)
+
+
+async def _show(context: Context, lobby: Lobby) -> Lobby:
+    """Show a new lobby where the server wants it; returns it with its message noted."""
+    guild, channel = context.interaction.guild_id, context.interaction.channel
+    wanted = guild is not None and await context.app.servers.setting(guild, THREADS_SETTING, bool)
+    if not wanted or not isinstance(channel, discord.TextChannel):  # a thread has none of its own
+        await note_message(context.app, lobby, await context.answer.show(lobby_page(context.app, lobby)))
+    elif lacks := _lacking(context, THREADS):
+        await note_message(context.app, lobby, await context.answer.show(lobby_page(context.app, lobby)))
+        await context.answer.add(notice(context.line(Line("lobby-no-thread-lacking", {"missing": lacks}))))
+    elif not await _show_in_thread(context, lobby, channel):
+        await context.answer.add(notice(context.say("lobby-no-thread")))
+    return await context.app.lobbies.find(lobby.id)
+
+
+async def _show_in_thread(context: Context, lobby: Lobby, channel: discord.TextChannel) -> bool:
+    """Show a lobby in a thread under the answer; if Discord opens none, the answer becomes the lobby."""
+    read = words(lobby.locale)
+    names = {"game": read.say(f"{lobby.game}-name"), "host": inert(context.reader.name)}
+    answer = await context.answer.show(Page(above=(read.say("lobby-in-thread", **names),)))
+    thread = None if answer is None else await _open_thread(channel, answer, _thread_name(context, read, lobby.game))
+    if thread is None:
+        await context.answer.show(lobby_page(context.app, lobby))
+        await note_message(context.app, lobby, answer)
+        return False
+    there = await context.app.lobbies.stand_in(lobby.id, thread.id)
+    await note_message(
+        context.app, there, await send(client_of(context.interaction), there, lobby_page(context.app, there))
+    )
+    await context.answer.show(Page(above=(read.say("lobby-in-thread-link", **names, thread=thread.mention),)))
+    return True
+
+
+async def _open_thread(channel: discord.TextChannel, answer: discord.Message, name: str) -> discord.Thread | None:
+    try:
+        return await channel.create_thread(name=name, message=answer, auto_archive_duration=ARCHIVE_MINUTES)
+    except discord.HTTPException as error:
+        log.warning("thread_not_opened", channel=channel.id, error=type(error).__name__)
+        return None
+
+
+def _thread_name(context: Context, read: Words, game: str) -> str:
+    host = clean(context.reader.name, 32)
+    return clean(read.say("lobby-thread-name", game=read.say(f"{game}-name"), host=host), THREAD_NAME_LIMIT)
+
+
+async def _invite(context: Context, lobby: Lobby, text: str) -> None:
+    """Invite the people mentioned in the text, except those who cannot be invited. Raises CannotCall."""
+    client = client_of(context.interaction)
+    players = [int(player) for player in _MENTION.findall(text) if client.user is None or int(player) != client.user.id]
+    try:
+        lobby = await context.app.lobbies.change(
+            lobby.id, lambda lobby: changes.with_invited(lobby, context.reader.id, players)
+        )
+    except NobodyToInvite:
+        await context.answer.add(notice(context.say("lobby-nobody-invited")))
+        return
+    if not await call(client, lobby, context.reader.name, lobby.invited):
+        raise CannotCall(channel=f"<#{lobby.channel}>")

@@ -1,0 +1,131 @@
+"""The pages on which a host sets up a lobby: AIs, options, clock, invitations. Only they see them."""
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+from bot.app import App
+from bot.lobby.conversions import ai_name
+from bot.lobby.lobby import INVITED, LEVELS, Lobby
+from bot.match.time_controls import offered
+from bot.store.rows import NOBODY
+from bot.text.localisation import Words
+from bot.ui import ids
+from bot.ui.lobby.page import (
+    details,
+    option_values,
+    pace_text,
+    preset_of,
+    seats_text,
+    terms_text,
+    value_id,
+    value_text,
+)
+from bot.ui.page import Button, Menu, Page, PeopleMenu, Row, Tone, rows_of
+from engine.game import Detail
+from engine.record import AnyGame
+
+MENUS = 6
+"""Menus on a page: more are too many for a phone."""
+
+AT_ONCE = 5
+"""People invited by one choice."""
+
+
+def options_page(app: App, lobby: Lobby, read: Words, *, page: int = 0, field: str = "") -> Page:
+    """Offer the presets, each option and the clock; what is chosen now stands on each menu.
+
+    Many options take several pages: the one with a `field` is shown, else the one of this number.
+    """
+    game = app.tables.games[lobby.game]
+    pages = _pages(_menus(read, game, lobby))
+    own = ids.OfLobby(lobby.id, "set", field)
+    page = next((number for number, menus in enumerate(pages) if own in {menu.id for menu in menus}), page)
+    page = max(0, min(page, len(pages) - 1))
+    above = (read.say("lobby-options-title"), terms_text(read, game, lobby))
+    return Page(above=above, rows=(*pages[page], *_turning(read, lobby, page, len(pages))))
+
+
+def _menus(read: Words, game: AnyGame, lobby: Lobby) -> tuple[Menu, ...]:
+    info = game.info
+    values = option_values(game, lobby.options)
+    return (
+        *((_preset_menu(read, game, lobby),) if len(info.presets) > 1 else ()),
+        *(_detail_menu(read, lobby, detail, values[detail.field]) for detail in details(game, values)),
+        *(() if lobby.party else (_pace_menu(read, lobby, offered(info)),)),
+    )
+
+
+def _pages(menus: Sequence[Menu]) -> tuple[Sequence[Menu], ...]:
+    """Lay menus out on as few pages as hold them, none much longer than another."""
+    count = max(1, -(-len(menus) // MENUS))
+    ends = [len(menus) * page // count for page in range(count + 1)]
+    return tuple(menus[start:end] for start, end in pairwise(ends))
+
+
+def _turning(read: Words, lobby: Lobby, page: int, count: int) -> tuple[Row, ...]:
+    """Return the buttons to the previous and the next page, if any."""
+    ways = (("back", page - 1, page > 0), ("more", page + 1, page < count - 1))
+    buttons = tuple(
+        Button(ids.OfLobby(lobby.id, "options", str(to)), read.say(f"button-lobby-options-{way}"))
+        for way, to, leads in ways
+        if leads
+    )
+    return (buttons,) if buttons else ()
+
+
+def _preset_menu(read: Words, game: AnyGame, lobby: Lobby) -> Menu:
+    name, preset = game.info.id, preset_of(game, lobby.options)
+    now = read.say(f"{name}-preset-{preset}") if preset else read.say("lobby-preset-none")
+    presets = tuple((each.id, read.say(f"{name}-preset-{each.id}"), "") for each in game.info.presets)
+    return _menu(read, lobby, ids.OfLobby(lobby.id, "preset"), read.say("lobby-preset"), now, presets)
+
+
+def _pace_menu(read: Words, lobby: Lobby, paces: Sequence[str]) -> Menu:
+    options = tuple((pace, pace_text(read, pace), "") for pace in paces)
+    now = pace_text(read, lobby.pace)
+    return _menu(read, lobby, ids.OfLobby(lobby.id, "pace"), read.say("lobby-pace"), now, options)
+
+
+def _detail_menu(read: Words, lobby: Lobby, detail: Detail, value: int | str | bool) -> Menu:  # noqa: FBT001 - a value
+    options = tuple((value_id(each), value_text(read, lobby.game, detail.field, each), "") for each in detail.values)
+    name = read.say(f"{lobby.game}-option-{detail.field}")
+    now = value_text(read, lobby.game, detail.field, value)
+    return _menu(read, lobby, ids.OfLobby(lobby.id, "set", detail.field), name, now, options)
+
+
+def _menu(
+    read: Words, lobby: Lobby, address: ids.OfLobby, name: str, now: str, options: tuple[tuple[str, str, str], ...]
+) -> Menu:
+    return Menu(address, read.say("lobby-menu", name=name, now=now), options)
+
+
+def ai_page(lobby: Lobby, read: Words) -> Page:
+    """Offer an AI of each level, and to take away each that sits there."""
+    add = tuple(
+        Button(
+            ids.OfLobby(lobby.id, "add", level),
+            read.say("button-lobby-add", level=read.say(f"ai-level-{level}")),
+            Tone.MAIN,
+            disabled=lobby.is_full,
+        )
+        for level in LEVELS
+    )
+    remove = tuple(
+        Button(
+            ids.OfLobby(lobby.id, "drop", f"{seat}.{lobby_seat.level}"),
+            read.say("button-lobby-drop", name=ai_name(read.say, lobby, seat)),
+            Tone.GRAVE,
+        )
+        for seat, lobby_seat in enumerate(lobby.lobby_seats)
+        if lobby_seat.player == NOBODY
+    )
+    return Page(above=(read.say("lobby-ai-title"), seats_text(read, lobby)), rows=(*rows_of(add), *rows_of(remove)))
+
+
+def invite_page(lobby: Lobby, read: Words) -> Page:
+    """Offer people to invite, as long as more may be."""
+    left = INVITED - len(lobby.invited)
+    people = ", ".join(f"<@{player}>" for player in lobby.invited)
+    above = (read.say("lobby-invite-title"), read.say("lobby-invited", who=people) if people else "")
+    menu = PeopleMenu(ids.OfLobby(lobby.id, "call"), read.say("lobby-invite-whom"), min(AT_ONCE, left))
+    return Page(above=above, rows=(menu,) if left else ())

@@ -1,0 +1,215 @@
+"""The public message of a lobby: who sits where, what is played, and its buttons.
+
+Once its match has begun the same message is the board. It is in the place's language.
+"""
+
+from collections.abc import Mapping, Sequence
+
+import msgspec
+
+from bot.app import App
+from bot.lobby.conversions import against, ai_name, options_of
+from bot.lobby.lobby import Lobby, LobbySeat
+from bot.match.kinds.seating import seating_of
+from bot.match.time_controls import PACES, pace_of
+from bot.store.rows import NOBODY
+from bot.text.localisation import Words, words
+from bot.text.sanitising import inert
+from bot.ui import ids
+from bot.ui.games import game_line, game_name
+from bot.ui.match.turns import letter, until
+from bot.ui.page import Button, Page, Row, Tone
+from bot.ui.people import listed
+from engine.errors import RuleError
+from engine.game import Detail
+from engine.message import Line
+from engine.record import AnyGame
+
+GATHERING = 0x7C5CFF
+CLOSED = 0x6B7280
+
+NAMED = 20
+"""People of a party who are named; the rest is counted."""
+
+AWAITED = 5
+NAME_LIMIT = 20
+"""Graphemes of a name where many are listed."""
+
+UNITS = (("days", 86_400, 86_400), ("hours", 3_600, 3_600), ("minutes", 60, 120), ("seconds", 1, 1))
+"""Units of time with their seconds, and the smallest number of seconds shown in them: one minute is 60 seconds."""
+
+
+def lobby_page(app: App, lobby: Lobby) -> Page:
+    """Make the public message of a lobby that has not begun."""
+    read = words(lobby.locale)
+    if lobby.status != "open":  # also of a game that no longer exists
+        return Page(above=(_title(read, lobby.game), read.say(f"lobby-{lobby.status}")), accent=CLOSED)
+    game = app.tables.games[lobby.game]
+    error = against(game, lobby) if lobby.ready else None
+    return Page(
+        above=(_title(read, lobby.game), people_text(read, game, lobby), _terms(read, game, lobby, error)),
+        rows=_rows(read, lobby, can_start=lobby.ready and error is None),
+        accent=GATHERING,
+    )
+
+
+def _title(read: Words, game: str) -> str:
+    return read.say("lobby-title", game=game_name(read, game), line=game_line(read, game))
+
+
+def people_text(read: Words, game: AnyGame, lobby: Lobby) -> str:
+    """List who is here: by seat, or where people share seats by team, a few of each by name, and who is awaited."""
+    seating = seating_of(game)
+    if not seating.is_shared:
+        return seats_text(read, lobby)
+    if lobby.sides < 2:
+        lines = [_crowd(read, lobby, read.say("lobby-people"), lobby.lobby_seats, NAMED)]
+    else:
+        options, lines = options_of(game, lobby.options), list[str]()
+        for side in range(lobby.sides):
+            line = seating.side(options, side)
+            name = read.say("seat", number=side + 1) if line is None else read.line(line)
+            lobby_seats = tuple(lobby_seat for lobby_seat in lobby.lobby_seats if lobby_seat.side == side)
+            lines.append(_crowd(read, lobby, name, lobby_seats, NAMED // lobby.sides))
+    awaited = listed(read, [inert(lobby_seat.name, NAME_LIMIT) for lobby_seat in lobby.awaited], AWAITED)
+    return "\n".join((*lines, read.say("lobby-awaited", who=awaited) if awaited else "")).rstrip()
+
+
+def _crowd(read: Words, lobby: Lobby, name: str, lobby_seats: Sequence[LobbySeat], most: int) -> str:
+    """Name those of these lobby seats who are here."""
+    here = [lobby_seat for lobby_seat in lobby_seats if lobby_seat.is_person]
+    names = [
+        read.say(
+            "lobby-seat-host" if lobby_seat.player == lobby.host else "person", who=inert(lobby_seat.name, NAME_LIMIT)
+        )
+        for lobby_seat in here
+    ]
+    who = listed(read, names, most) or read.say("lobby-nobody")
+    return read.say("lobby-crowd", name=name, count=len(here), who=who)
+
+
+def seats_text(read: Words, lobby: Lobby) -> str:
+    """List all seats with their players."""
+    taken = [_lobby_seat(read, lobby, seat) for seat in range(len(lobby.lobby_seats))]
+    free = [read.say("lobby-seat-free")] * (lobby.most - len(taken))
+    lines = [read.say("lobby-seat", letter=letter(seat), who=who) for seat, who in enumerate((*taken, *free))]
+    return "\n".join(lines)
+
+
+def _lobby_seat(read: Words, lobby: Lobby, seat: int) -> str:
+    lobby_seat: LobbySeat = lobby.lobby_seats[seat]
+    if lobby_seat.player == NOBODY:
+        return read.say("lobby-seat-ai", name=ai_name(read.say, lobby, seat))
+    if lobby_seat.awaited:
+        return read.say("lobby-seat-awaited", who=inert(lobby_seat.name))
+    key = "lobby-seat-host" if lobby_seat.player == lobby.host else "lobby-seat-person"
+    return read.say(key, who=inert(lobby_seat.name))
+
+
+def _terms(read: Words, game: AnyGame, lobby: Lobby, error: RuleError | None) -> str:
+    lines = [
+        terms_text(read, game, lobby),
+        _invited(read, lobby),
+        _next(read, lobby, error),
+        read.say("lobby-closes", until=until(lobby.expires_at)),
+    ]
+    return "\n".join(line for line in lines if line)
+
+
+def terms_text(read: Words, game: AnyGame, lobby: Lobby) -> str:
+    """Write the game with its options, and the clock where there is a choice."""
+    options = options_text(read, game, lobby.options)
+    if lobby.party:
+        return options
+    return read.say("lobby-terms", options=options, pace=pace_text(read, lobby.pace))
+
+
+def _invited(read: Words, lobby: Lobby) -> str:
+    """Name the invited people who have not come."""
+    missing = [player for player in lobby.invited if player not in lobby.people]
+    return read.say("lobby-invited", who=", ".join(f"<@{player}>" for player in missing)) if missing else ""
+
+
+def _next(read: Words, lobby: Lobby, error: RuleError | None) -> str:
+    """Write what the lobby waits for, unless it is its host."""
+    if not lobby.ready:
+        return read.say("lobby-needs", least=lobby.least)
+    if error is not None:
+        return read.line(Line(error.key, error.line_args))
+    alone = lobby.returning and lobby.awaited and not lobby.is_crowd
+    return read.say("lobby-begins-by-itself") if alone else ""
+
+
+def options_text(read: Words, game: AnyGame, options: str) -> str:
+    """Name the preset that these options are, or else each option."""
+    preset = preset_of(game, options)
+    if preset:
+        return read.say(f"{game.info.id}-preset-{preset}")
+    values = option_values(game, options)
+    return " · ".join(
+        read.say(
+            "lobby-option",
+            name=read.say(f"{game.info.id}-option-{detail.field}"),
+            value=value_text(read, game.info.id, detail.field, values[detail.field]),
+        )
+        for detail in details(game, values)
+    )
+
+
+def details(game: AnyGame, values: Mapping[str, int | str | bool]) -> tuple[Detail, ...]:
+    """List the options that apply, given these values."""
+    every = ((detail, detail.beside) for detail in game.info.details)
+    return tuple(detail for detail, beside in every if beside is None or values[beside[0]] == beside[1])
+
+
+def pace_text(read: Words, pace: str) -> str:
+    """Name a clock: a common one, or a game's own by its time."""
+    known = pace_of(pace)
+    if known.id in PACES or known.turn is None:
+        return read.say(f"pace-{known.id}")
+    for unit, size, least in UNITS:
+        if known.turn % size == 0 and known.turn >= least:
+            return read.say("pace-own", time=read.say(f"time-{unit}", count=known.turn // size))
+    raise ValueError(f"{pace} is no time")
+
+
+def preset_of(game: AnyGame, options: str) -> str:
+    """Find the preset that has these options; empty if none has."""
+    wanted = options_of(game, options)
+    return next((preset.id for preset in game.info.presets if preset.options == wanted), "")
+
+
+def option_values(game: AnyGame, options: str) -> Mapping[str, int | str | bool]:
+    """Read the value of each option that people may set."""
+    return msgspec.structs.asdict(options_of(game, options))
+
+
+def value_text(read: Words, game: str, field: str, value: int | str | bool) -> str:  # noqa: FBT001 - a value to name
+    """Name the value of an option."""
+    return read.say(f"{game}-option-{field}-{value_id(value)}")
+
+
+def value_id(value: int | str | bool) -> str:  # noqa: FBT001 - a value to name
+    """Return the value of an option as used in keys and in menus."""
+    return ("yes" if value else "no") if isinstance(value, bool) else str(value)
+
+
+def _rows(read: Words, lobby: Lobby, *, can_start: bool) -> tuple[Row, ...]:
+    def button(verb: str, tone: Tone = Tone.PLAIN, *, disabled: bool = False) -> Button:
+        return Button(ids.OfLobby(lobby.id, verb), read.say(f"button-lobby-{verb}"), tone, disabled=disabled)
+
+    return (
+        (
+            button("join", Tone.MAIN, disabled=lobby.is_full and not lobby.awaited),
+            button("leave"),
+            *((button("team"),) if lobby.sides > 1 else ()),
+            button("start", Tone.GOOD, disabled=not can_start),
+        ),
+        (
+            *(() if lobby.party else (button("ai"),)),
+            button("options"),
+            button("invite"),
+            Button(ids.OfGame(lobby.game, "rules"), read.say("button-rules")),
+            button("cancel", Tone.GRAVE),
+        ),
+    )

@@ -1,0 +1,209 @@
+"""Shows a lobby in the pressed message or on its own message elsewhere, and sends invitations.
+
+Edits of one lobby take turns and each reads the store, so that the last one shown is the newest.
+"""
+
+from collections.abc import Awaitable, Callable, Iterable
+from typing import TypeAlias
+
+import aiohttp
+import discord
+from msgspec.structs import replace
+
+from bot.app import App
+from bot.core.logs import logger
+from bot.gateway.channel_access import SHOW, is_barred, is_mute, note_refusal
+from bot.gateway.client import Farrago
+from bot.lobby.lobby import Lobby
+from bot.store.rows import Match
+from bot.text.localisation import words
+from bot.text.sanitising import inert
+from bot.ui import ids
+from bot.ui.answer import UNKNOWN_MESSAGE
+from bot.ui.context import Context
+from bot.ui.error_replies import client_of
+from bot.ui.games import game_name
+from bot.ui.lobby.page import GATHERING, lobby_page
+from bot.ui.match.board import board_page
+from bot.ui.match.turns import until
+from bot.ui.page import Button, Page, Tone
+
+UNREACHABLE = (discord.HTTPException, aiohttp.ClientError)
+
+Show: TypeAlias = Callable[[Page], Awaitable[discord.Message | None]]
+"""Shows a page; gives the message if it is a new one."""
+
+log = logger(__name__)
+
+
+async def show_pressed(context: Context, lobby_id: str) -> bool:
+    """Show a lobby after a press; returns whether that answered the press.
+
+    It does not if another message was pressed, or if another press has shown the same state in between.
+    """
+    painting = context.app.lobbies.painting(lobby_id)
+    async with painting.lock:
+        lobby = await context.app.lobbies.find(lobby_id)
+        if painting.last == lobby:
+            return False
+        here = _is_its_message(context, lobby)
+        if here:
+            await _show_here(context, lobby)
+        else:
+            await _edit(client_of(context.interaction), lobby)
+        painting.last = lobby
+        return here
+
+
+async def show_elsewhere(client: Farrago, lobby_id: str) -> None:
+    """Show a lobby on its message, when nobody pressed that."""
+    painting = client.app.lobbies.painting(lobby_id)
+    async with painting.lock:
+        painting.last = await client.app.lobbies.find(lobby_id)
+        await _edit(client, painting.last)
+
+
+async def show_first(context: Context, lobby_id: str) -> bool:
+    """Send a lobby as a new public answer and tell so, unless it has a message, which is brought up to date then."""
+    painting = context.app.lobbies.painting(lobby_id)
+    async with painting.lock:
+        lobby = await context.app.lobbies.find(lobby_id)
+        if lobby.message is not None:
+            await _edit(client_of(context.interaction), lobby)
+            return False
+        await _present(context.app, lobby, lambda page: context.answer.add(page, private=False))
+        return True
+
+
+async def note_message(app: App, lobby: Lobby, message: discord.Message | None) -> None:
+    """Store the message that shows a lobby from now on, if one was sent."""
+    if message is not None:
+        await app.lobbies.show_at(lobby.id, message.channel.id, message.id)
+
+
+async def placed(app: App, lobby: Lobby) -> Lobby:
+    """Return a lobby where it is shown now: once it has begun, its board may have moved."""
+    if lobby.status != "started":
+        return lobby
+    match = (await app.lobbies.table(lobby)).match
+    return replace(lobby, channel=match.channel, message=match.message)
+
+
+async def _present(app: App, lobby: Lobby, show: Show) -> None:
+    """Show a lobby, or once it has begun the board of its match, which is dealt if need be."""
+    if lobby.status != "started":
+        await note_message(app, lobby, await show(lobby_page(app, lobby)))
+        return
+    match = (await app.lobbies.table(lobby)).match
+    async with app.tables.painting(match.id):
+        table = await app.tables.find(match.id)
+        shown = await show(await board_page(app, table))
+        if not match.lives_in_answers:
+            await note_message(app, lobby, shown)
+        await app.matches.set_shown(match.id, table.match.revision, table.match.shown)
+
+
+def _is_its_message(context: Context, lobby: Lobby) -> bool:
+    message = context.interaction.message
+    return message is not None and context.in_public and lobby.message in (None, message.id)
+
+
+async def _show_here(context: Context, lobby: Lobby) -> None:
+    """Edit the pressed message to show a lobby, and store its id if that was lost in a crash."""
+    if lobby.message is None:
+        await note_message(context.app, lobby, context.interaction.message)
+        lobby = await context.app.lobbies.find(lobby.id)
+    await _present(context.app, lobby, context.answer.show)
+
+
+async def _edit(client: Farrago, lobby: Lobby) -> None:
+    """Repaint the message of a lobby; a deleted one is sent again, unless the lobby has closed."""
+    lobby = await placed(client.app, lobby)
+    channel, message = lobby.channel, lobby.message
+    if channel is None or message is None:
+        return
+
+    async def show(page: Page) -> discord.Message | None:
+        if is_barred(client, channel, SHOW):
+            log.warning("lobby_not_shown", lobby=lobby.id, error="no permission")
+            return None
+        there = client.get_partial_messageable(channel).get_partial_message(message)
+        try:
+            await there.edit(view=page.view(), attachments=page.files())
+        except discord.NotFound as error:
+            if error.code == UNKNOWN_MESSAGE and lobby.status in ("open", "started"):
+                return await send(client, lobby, page)
+            note_refusal(client, channel, error)
+        except UNREACHABLE as error:
+            note_refusal(client, channel, error)
+            log.warning("lobby_not_shown", lobby=lobby.id, error=type(error).__name__)
+        return None
+
+    await _present(client.app, lobby, show)
+
+
+async def send(client: Farrago, lobby: Lobby, page: Page, mentioned: Iterable[int] = ()) -> discord.Message | None:
+    """Send a page to the channel of a lobby; returns None where Discord refuses it."""
+    if lobby.channel is None:
+        return None
+    if is_mute(client, lobby.channel):
+        log.warning("lobby_not_sent", lobby=lobby.id, error="no permission")
+        return None
+    called = discord.AllowedMentions(
+        everyone=False, roles=False, replied_user=False, users=[discord.Object(player) for player in mentioned]
+    )
+    channel = client.get_partial_messageable(lobby.channel)
+    try:
+        return await channel.send(view=page.view(), files=page.files(), allowed_mentions=called)
+    except UNREACHABLE as error:
+        note_refusal(client, lobby.channel, error)
+        log.warning("lobby_not_sent", lobby=lobby.id, error=type(error).__name__)
+        return None
+
+
+async def call(client: Farrago, lobby: Lobby, host: str, players: tuple[int, ...]) -> bool:
+    """Invite people where the lobby stands, with a button to join; returns whether that was sent."""
+    read = words(lobby.locale)
+    text = read.say(
+        "lobby-call",
+        who=_mentions(players),
+        host=inert(host),
+        game=game_name(read, lobby.game),
+        link=link(client, lobby),
+    )
+    button = Button(ids.OfLobby(lobby.id, "join"), read.say("button-lobby-join"), Tone.MAIN)
+    page = Page(above=(text,), rows=((button,),), accent=GATHERING)
+    return await send(client, lobby, page, await _callable(client.app, players)) is not None
+
+
+async def warn(client: Farrago, lobby: Lobby) -> None:
+    """Tell the host that the lobby is about to close, with a button that keeps it open."""
+    read = words(lobby.locale)
+    text = read.say(
+        "lobby-warning",
+        who=_mentions((lobby.host,)),
+        game=game_name(read, lobby.game),
+        until=until(lobby.expires_at),
+        link=link(client, lobby),
+    )
+    button = Button(ids.OfLobby(lobby.id, "keep"), read.say("button-lobby-keep"), Tone.MAIN)
+    await send(client, lobby, Page(above=(text,), rows=((button,),)), await _callable(client.app, (lobby.host,)))
+
+
+def link(client: Farrago, table: Lobby | Match) -> str:
+    """Return the link to the message that shows a lobby or a match; empty if there is none."""
+    if table.channel is None or table.message is None:
+        return ""
+    server = None if table.place == table.channel else table.place  # a conversation is its own place
+    channel = client.get_partial_messageable(table.channel, guild_id=server)
+    return channel.get_partial_message(table.message).jump_url
+
+
+def _mentions(players: Iterable[int]) -> str:
+    return " ".join(f"<@{player}>" for player in players)
+
+
+async def _callable(app: App, players: tuple[int, ...]) -> list[int]:
+    """Leave out those who never want to be called."""
+    known = [(player, await app.players.find(player)) for player in players]
+    return [player for player, person in known if person is None or person.ping != "never"]

@@ -1,0 +1,1 @@
+"""Pages to look things up: cards, rules, finished matches."""

@@ -1,0 +1,157 @@
+"""Shows one card of any game, found by its name or something like it, and what the rules say about it."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from bot.core.refusals import UnknownPress
+from bot.pictures import Picture, draw
+from bot.text.fuzzy_matching import FUZZY, clear, fold, nearest
+from bot.text.localisation import Words, words
+from bot.text.rule_search import Passage, places, speaking_of
+from bot.text.sanitising import inert
+from bot.ui import ids
+from bot.ui.catalogue import CardId, Catalogue
+from bot.ui.context import Context
+from bot.ui.game_ui import GameUI
+from bot.ui.games import game_name
+from bot.ui.lookup.rules import found_page
+from bot.ui.page import OPTIONS, Button, Page, rows_of
+
+NEAR = 5
+"""Cards that are offered where the match is ambiguous."""
+TYPED_SHOWN = 40
+TEXT_LIMIT = 3_500
+LABEL_LIMIT = 100
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A card of a game, in one language: its name, and all names it is found by, folded."""
+
+    game: str
+    card: CardId
+    name: str
+    names: tuple[str, ...]
+
+    @property
+    def value(self) -> str:
+        """Return the card's id with its game's."""
+        return f"{self.game}:{self.card}"
+
+
+def entries(game_uis: Mapping[str, GameUI], reader: Words) -> tuple[Entry, ...]:
+    """List the cards of all games as a reader knows them."""
+    offered = [(ui.game, ui.lookup) for ui in game_uis.values() if ui.lookup is not None]
+    return tuple(entry for game, cards in offered for entry in _of_game(game, cards, reader.locale))
+
+
+def offered(game_uis: Mapping[str, GameUI], reader: Words, typed: str) -> tuple[tuple[str, str], ...]:
+    """Offer cards that fit what was typed so far: (name, value), 25 at most; of each game some where nothing was."""
+    every = entries(game_uis, reader)
+    if fold(typed):
+        fitting = [every[place] for _, place in nearest(typed, [entry.names for entry in every])]
+    else:
+        fitting = _mixed(every)
+    return tuple((_label(reader, entry), entry.value) for entry in fitting[:OPTIONS])
+
+
+async def named_page(context: Context, typed: str) -> Page:
+    """Make the page of the card that was typed or chosen; of several that fit, or of near ones, buttons to each."""
+    read = context.reader.words
+    every = entries(context.app.game_uis, read)
+    wanted = typed.strip().casefold()
+    chosen = next((each for each in every if wanted in (each.value.casefold(), _label(read, each).casefold())), None)
+    ranked = nearest(typed, [entry.names for entry in every])
+    meant = clear(ranked)
+    if chosen is None and meant is not None:
+        chosen = every[meant]
+    if chosen is not None:
+        return await card_page(context, chosen.game, chosen.card)
+    return _near_page(
+        context, typed, [every[place] for _, place in ranked], several=bool(ranked) and ranked[0][0] > FUZZY
+    )
+
+
+async def card_page(context: Context, game: str, card: CardId) -> Page:
+    """Make the page of one card: its picture unless the asker reads text, and what it does. Raises UnknownPress."""
+    cards = _catalogue(context, game, card)
+    name = cards.name(card, context.line)
+    picture = await _picture(context, cards, card)
+    alt = cards.alt(card, context.plain_text) if cards.alt is not None and picture is not None else ""
+    rules = Button(ids.OfGame(game, "cardrules", card), context.say("button-card-rules"))
+    return Page(
+        above=(context.say("card-heading", name=name, game=context.say(f"{game}-name")),),
+        picture=picture,
+        alt=alt,
+        below=(cards.text(card, context.line)[:TEXT_LIMIT],),
+        rows=((rules,),) if speaking(game, cards, card) else (),
+    )
+
+
+def card_rules_page(context: Context, game: str, card: CardId) -> Page:
+    """Make the page of the rulings and passages that speak of a card. Raises UnknownPress."""
+    cards = _catalogue(context, game, card)
+    name = cards.name(card, context.line)
+    found = speaking(game, cards, card)
+    if not found:
+        raise UnknownPress
+    back = Button(ids.OfGame(game, "card", card), context.say("button-card-back", name=name))
+    return found_page(context, game, context.say("card-rules-heading", name=name), found, buttons=(back,))
+
+
+def speaking(game: str, cards: Catalogue, card: CardId) -> tuple[Passage, ...]:
+    """Find where a game's rules, which are in English, name a card."""
+    entry = next(entry for entry in _of_game(game, cards, words().locale) if entry.card == card)
+    return places(speaking_of(game, entry.names))
+
+
+def _near_page(context: Context, typed: str, near: Sequence[Entry], *, several: bool) -> Page:
+    key = "card-several" if several else "card-near" if near else "card-unknown"
+    buttons = tuple(
+        Button(
+            ids.OfGame(entry.game, "card", entry.card),
+            _label(context.reader.words, entry),
+        )
+        for entry in near[:NEAR]
+    )
+    return Page(above=(context.say(key, typed=inert(typed, TYPED_SHOWN)),), rows=rows_of(buttons))
+
+
+def _label(read: Words, entry: Entry) -> str:
+    """Name a card and its game, as the list of cards shows it."""
+    return read.say("card-choice", name=entry.name, game=game_name(read, entry.game))[:LABEL_LIMIT]
+
+
+async def _picture(context: Context, cards: Catalogue, card: CardId) -> Picture | None:
+    if cards.draw is None or context.reader.text_mode:
+        return None
+    return await draw(cards.draw, card, context.plain_text)
+
+
+def _catalogue(context: Context, game: str, card: CardId) -> Catalogue:
+    ui = context.app.game_uis.get(game)
+    if ui is None or ui.lookup is None or card not in ui.lookup.ids:
+        raise UnknownPress
+    return ui.lookup
+
+
+@lru_cache(maxsize=64)
+def _of_game(game: str, cards: Catalogue, locale: str) -> tuple[Entry, ...]:
+    say = words(locale).line
+    found: list[Entry] = []
+    for card in cards.ids:
+        name = cards.name(card, say)
+        also = cards.also(card, say) if cards.also is not None else ()
+        found.append(Entry(game, card, name, tuple(dict.fromkeys(map(fold, (name, *also))))))
+    return tuple(found)
+
+
+def _mixed(every: Sequence[Entry]) -> list[Entry]:
+    """Interleave the cards of the games, so that each game is seen."""
+    places: dict[str, int] = {}
+    order: list[tuple[int, int, Entry]] = []
+    for number, entry in enumerate(every):
+        places[entry.game] = places.get(entry.game, -1) + 1
+        order.append((places[entry.game], number, entry))
+    return [entry for _, _, entry in sorted(order, key=lambda each: each[:2])]

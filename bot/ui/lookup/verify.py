@@ -1,0 +1,74 @@
+"""Shows whether a finished match, replayed from its record, has the deal, the moves and the score it claims."""
+
+from bot.core.refusals import NotYourTable
+from bot.match.replays import NotOverYet
+from bot.match.table import Table
+from bot.match.verdicts import Verdict, verify
+from bot.ui.context import Context
+from bot.ui.match.turns import letter
+from bot.ui.page import Page
+from engine.game import Outcome
+from engine.message import Arg, Line, Who
+
+
+def check_open(context: Context, table: Table) -> None:
+    """Check that the asker may see a match's record: it is over, and was theirs or public in this place.
+
+    Raises:
+        NotYourTable: it was played by others, in private or elsewhere.
+        NotOverYet: the match goes on.
+        DayOpen: it is a daily whose day is not over.
+    """
+    is_of_here = table.match.visibility == "public" and table.match.place == context.reader.place
+    if table.kind.seat_had(context.reader.id, table.match.seats) is None and not is_of_here:
+        raise NotYourTable
+    if not table.is_over:
+        raise NotOverYet
+    days = context.app.days.get(table.match.game)
+    if days is not None:
+        days.check_day_over(table.match)
+
+
+async def verify_page(context: Context, table: Table) -> Page:
+    """Verify a finished match in separate lines, so that a reader can check each.
+
+    Raises:
+        NotYourTable, NotOverYet, DayOpen: as `check_open`.
+    """
+    check_open(context, table)
+    verdict = await verify(context.app.matches, table)
+    lines = (
+        context.say("verify-seed", seed=verdict.seed, hash=table.match.seed_hash),
+        context.say("verify-deal", right=int(verdict.seed_agrees)),
+        context.say("verify-moves", right=int(verdict.moves_agree), count=verdict.actions),
+        context.at(table).line(_score_line(table, verdict)),
+        context.say("verify-all" if verdict.holds else "verify-broken"),
+    )
+    return Page(above=(context.say("verify-title", match=table.match.id), "\n".join(lines)))
+
+
+def _score_line(table: Table, verdict: Verdict) -> Line:
+    """Write whether the score is right; for a match that people ended, who did and whether the record agrees."""
+    right, outcome = int(verdict.score_agrees), table.outcome
+    if outcome is None:
+        return Line("verify-ended", {"right": right, "end": end_line(table)})
+    if not table.kind.has_board:
+        return Line("verify-score", {"right": right, "score": outcome.scores[0]})
+    return Line("verify-scores", {"right": right, "scores": _scores(table, outcome)})
+
+
+def _scores(table: Table, outcome: Outcome) -> tuple[Line, ...]:
+    unit = table.game.info.score_unit
+    return tuple(
+        Line("verify-score-of", {"who": Who(seat), "score": score, "unit": unit})
+        for seat, score in enumerate(outcome.scores)
+    )
+
+
+def end_line(table: Table) -> Line:
+    """Say how people ended a match before its rules did."""
+    end = table.kind.end
+    if end is None:
+        return Line("board-closed")
+    args: dict[str, Arg] = {} if end.winner is None else {"letter": letter(end.winner), "who": Who(end.winner)}
+    return Line(f"board-end-{end.how}", {**args, "id": table.kind.incident})

@@ -1,0 +1,1 @@
+"""The panels and pages of a match."""

@@ -1,0 +1,269 @@
+"""The public board of a table of several people: the same page for everybody, in the table's language.
+
+It is made from the spectator's view alone, so that it can show no hidden thing. `bot.messages.boards` sends it.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from bot.app import App
+from bot.match.roster import Roster
+from bot.match.table import Table
+from bot.pictures import Picture, is_crowded
+from bot.store.rows import NOBODY
+from bot.text.localisation import Words, words
+from bot.text.sanitising import plain
+from bot.ui import ids
+from bot.ui.board_images import draw_once
+from bot.ui.context import Context
+from bot.ui.game_ui import GameUI
+from bot.ui.lookup.verify import end_line
+from bot.ui.match.log import write_log
+from bot.ui.match.recovery import WARNED, ways_out
+from bot.ui.match.turns import letter, write_turn
+from bot.ui.page import ROW, Button, Page, Row, Tone, rows_of
+from bot.ui.people import crowd, is_shared
+from engine.game import Outcome, Seat
+from engine.message import Arg, Line, Who
+
+TEXT_LIMIT = 3900
+"""Characters of a whole board; Discord takes 4,000. The oldest moves are dropped first."""
+
+MOVING_MS = 10 * 60_000
+"""How long after its end a match may be shown animated: a board sent again later need not replay it."""
+
+PLAYING = 0x7C5CFF
+PAUSED = 0x6B7280
+OVER = 0x46A758
+
+
+@dataclass(frozen=True)
+class _Reading:
+    """A table in the language of its board."""
+
+    table: Table
+    ui: GameUI
+    words: Words
+
+    def write(self, line: Line) -> str:
+        return self.words.line(line, self.table.names)
+
+    def draw(self, line: Line) -> str:
+        """Format a line for a picture, where names need no escaping."""
+        return self.words.line(line, self.table.names, plain)
+
+
+async def board_page(app: App, table: Table) -> Page:
+    """Make the public page of a match of several people as it stands."""
+    people = table.kind.roster
+    read = _Reading(table, app.game_uis[table.match.game], words(people.locale))
+    if people.quarantined:
+        return _quarantine_page(read, people)
+    picture, alt = await _picture(app, read)
+    text_view = "" if picture is not None else _text_view(read, people)
+    above, below = _texts(read, people, await _standing(app, read, people), text_view)
+    accent = OVER if table.is_over else PAUSED if people.paused else PLAYING
+    return Page(above=above, picture=picture, alt=alt, below=below, rows=_rows(read, people), accent=accent)
+
+
+def _quarantine_page(read: _Reading, people: Roster) -> Page:
+    """Make the page of a quarantined match: the incident and what can be done. It calls no rules."""
+    match = read.table.match
+    if read.table.is_over:
+        again = (_button(read, "rematch", Tone.MAIN), Button(ids.General("history"), read.words.say("button-history")))
+        return Page(above=(_heading(read), read.words.say("board-end-broken", id=people.quarantined)), rows=(again,))
+    text = read.words.say("board-broken", id=people.quarantined)
+    return Page(above=(_heading(read), text), rows=ways_out(match.id, read.words.say), accent=WARNED)
+
+
+async def board_in_words(app: App, table: Table, reader: Words) -> Page:
+    """Make the public page as text for a reader who does not see the picture; it has no buttons."""
+    people = table.kind.roster
+    read = _Reading(table, app.game_uis[table.match.game], reader)
+    above, below = _texts(read, people, await _standing(app, read, people), _text_view(read, people))
+    return Page(above=above, below=below)
+
+
+def _texts(
+    read: _Reading, people: Roster, standing: Sequence[str], text_view: str
+) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Write what stands above and below the picture or its text view; of too much text the end is left out."""
+    above = (_heading(read), *standing)
+    notes = "\n".join(read.write(line) for line in (() if read.table.is_over else _notes(people)))
+    room = TEXT_LIMIT - sum(map(len, (*above, notes)))
+    recent_log = write_log(read.ui, read.table, None, read.write, room - len(text_view))
+    return above, (text_view[:room], recent_log, notes)
+
+
+async def paint(context: Context, table: Table) -> None:
+    """Answer a press on a board with its current state, never an older one than is shown."""
+    async with context.app.tables.painting(table.match.id):
+        table = await context.app.tables.find(table.match.id)
+        match, pressed = table.match, context.interaction.message
+        is_old = match.message is not None and pressed is not None and pressed.id != match.message
+        if match.shown >= match.revision and match.message is not None and not is_old:
+            await context.answer.soon()  # already shown
+            return
+        sent = await context.answer.show(await board_page(context.app, table))
+        if sent is not None and not match.lives_in_answers:
+            await context.app.matches.set_message(match.id, sent.channel.id, sent.id)
+        if sent is not None or not is_old:  # else the board itself is behind still
+            await context.app.matches.set_shown(match.id, match.revision, match.shown)
+
+
+def _heading(read: _Reading) -> str:
+    """Write the title with the seed's fingerprint, which is given in full before the first move, as a commitment."""
+    match = read.table.match
+    promise = match.seed_hash if match.revision == 0 else f"{match.seed_hash[:16]}…"
+    return read.words.say("panel-heading", title=read.words.say(f"{match.game}-name"), hash=promise)
+
+
+async def _standing(app: App, read: _Reading, people: Roster) -> tuple[str, ...]:
+    """Write how the match ended or whom it waits for, and the game's own status line."""
+    table = read.table
+    own = await read.ui.boards.standing(app, table, read.words) if read.ui.boards.standing else ()
+    if table.is_over:
+        return ("\n".join(read.write(line) for line in _result(read, people)), *own)
+    return own or (write_turn(table, await app.deadlines.of(table.match.id), read.write),)
+
+
+async def _picture(app: App, read: _Reading) -> tuple[Picture | None, str]:
+    """Draw what a spectator sees, if the game draws, and describe it.
+
+    The last events are animated if allowed, unless very many wait for pictures: a film takes as long as twenty.
+    """
+    table, scene, film = read.table, read.ui.boards.public, read.ui.boards.film
+    view = table.view(None)
+    if scene.draw is None:
+        return None, ""
+    moves = film is not None and film.length(view) > 0 and not is_crowded() and await _may_move(app, table)
+    function = film.motion if film is not None and moves else scene.draw
+    title = read.words.say(f"{table.match.game}-name")
+    key = (function, table.game.codec.encode(view), title, read.words.locale, table.names)
+    picture = await draw_once(key, function, view, read.draw, title)
+    return picture, scene.alt(view, read.draw) if scene.alt else ""
+
+
+async def _may_move(app: App, table: Table) -> bool:
+    """Return whether a board may be animated: not long after the end, nor if anybody there prefers still ones."""
+    if table.is_over and app.now() - table.match.updated_at > MOVING_MS:
+        return False
+    players = {*table.match.seats, *(member.player for member in table.kind.roster.members)} - {NOBODY}
+    people = [await app.store.players.find(player) for player in players]
+    return not any(person is not None and person.still for person in people)
+
+
+def _text_view(read: _Reading, people: Roster) -> str:
+    """Write what the picture would show; at the least who sits where."""
+    scene = read.ui.boards.public
+    if scene.text is not None:
+        return scene.text(read.table.view(None), read.write)
+    return "\n".join(read.write(Line("board-seat", _named(seat))) for seat in range(len(people.players)))
+
+
+def _named(seat: Seat) -> dict[str, str | Who]:
+    return {"letter": letter(seat), "who": Who(seat)}
+
+
+def _persons(seats: Sequence[Seat]) -> tuple[Line, ...]:
+    return tuple(Line("person", {"who": Who(seat)}) for seat in seats)
+
+
+# What people settle -------------------------------------------------------------------------------------------------
+
+
+def _notes(people: Roster) -> tuple[Line, ...]:
+    """Write for whom an AI plays, and the open offers and votes."""
+    away = (
+        Line(f"board-away-{occupant.away}", _named(seat))
+        for seat, occupant in enumerate(people.players)
+        if occupant.player != NOBODY and occupant.away
+    )
+    return (*away, *_offers(people), *_votes(people))
+
+
+def _offers(people: Roster) -> tuple[Line, ...]:
+    offers = (("board-ending", people.ending), ("board-pausing", people.pausing))
+    return tuple(
+        Line(key, {"who": _persons(seats), "count": len(seats), "all": len(people.present)})
+        for key, offering in offers
+        if (seats := tuple(seat for seat in offering if seat in people.present))
+    )
+
+
+def _votes(people: Roster) -> tuple[Line, ...]:
+    lines: list[Line] = []
+    for silent in dict.fromkeys(target for _, target in people.replacing):
+        voters = [voter for voter, target in people.replacing if target == silent and voter in people.present]
+        others = len(people.present) - (silent in people.present)
+        needed = others // 2 + 1  # more than half of the others, as `bot.match.agreements` counts
+        args = {"who": Who(silent), "voters": _persons(voters), "count": len(voters), "needed": needed}
+        lines += [Line("board-replacing", args)] if voters else []
+    return tuple(lines)
+
+
+# How it ended -------------------------------------------------------------------------------------------------------
+
+
+def _result(read: _Reading, people: Roster) -> tuple[Line, ...]:
+    outcome = read.table.outcome
+    if outcome is not None:
+        ending = f"{read.table.match.game}-ending-{outcome.ending}"
+        return (*((Line(ending),) if read.words.has(ending) else ()), *_places(read.table, people, outcome))
+    return (end_line(read.table),)
+
+
+def _places(table: Table, people: Roster, outcome: Outcome) -> tuple[Line, ...]:
+    unit = table.game.info.score_unit
+    ranked = sorted(range(len(people.players)), key=lambda seat: (outcome.places[seat], seat))
+    if table.kind.has_sides:
+        return tuple(_party_place(people, outcome, seat, unit) for seat in ranked)
+    return tuple(
+        Line(
+            "board-place",
+            _named(seat)
+            | {"place": outcome.places[seat], "score": outcome.scores[seat], "unit": unit}
+            | {"away": people.players[seat].away or "no"},
+        )
+        for seat in ranked
+    )
+
+
+def _party_place(people: Roster, outcome: Outcome, seat: Seat, unit: str) -> Line:
+    """Write a shared side's score, its people, and its rank unless it is the only one."""
+    score: dict[str, Arg] = {"score": outcome.scores[seat], "unit": unit}
+    who = crowd(people, seat)
+    if len(people.players) == 1:
+        return Line("board-score", score | {"people": who})
+    args = score | {"place": outcome.places[seat], "side": Who(seat)}
+    return (
+        Line("board-place-side", args | {"people": who}) if is_shared(people, seat) else Line("board-place-own", args)
+    )
+
+
+# What can be pressed ------------------------------------------------------------------------------------------------
+
+
+def _rows(read: _Reading, people: Roster) -> tuple[Row, ...]:
+    tools = read.ui.boards.buttons(read.table, read.words) if read.ui.boards.buttons else ()
+    if read.table.is_over:
+        history = Button(ids.General("history"), read.words.say("button-history"))
+        again = (_button(read, "rematch", Tone.MAIN), _button(read, "replay"), _button(read, "verify"))
+        return rows_of((*again, history, *tools))
+    if read.ui.boards.rows is not None:
+        return _with_app(read, read.ui.boards.rows(read.table, read.words))
+    shared = (_button(read, "hand", Tone.MAIN), _button(read, "rules"), _button(read, "menu"), *tools)
+    return rows_of((_button(read, "resume", Tone.GOOD), *shared) if people.paused else shared)
+
+
+def _with_app(read: _Reading, rows: tuple[Row, ...]) -> tuple[Row, ...]:
+    """Add the buttons that every table has, to the last row if there is room."""
+    app = (_button(read, "rules"), _button(read, "menu"))
+    last = rows[-1] if rows else ()
+    if isinstance(last, tuple) and len(last) + len(app) <= ROW:
+        return (*rows[:-1], (*last, *app))
+    return (*rows, app)
+
+
+def _button(read: _Reading, verb: str, tone: Tone = Tone.PLAIN) -> Button:
+    return Button(ids.OfMatch(read.table.match.id, verb), read.words.say(f"button-board-{verb}"), tone)

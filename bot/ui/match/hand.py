@@ -1,0 +1,96 @@
+"""The private panel of a person at a table of several: their hand, what happened, and what they may do now.
+
+It is an ephemeral message, opened by *My hand* and edited by its own presses only; it shows the person's view.
+"""
+
+from bot.gateway.channel_access import SHOW, is_barred, missing
+from bot.match.table import Table
+from bot.store.rows import NOBODY
+from bot.ui import ids
+from bot.ui.context import Context
+from bot.ui.error_replies import client_of
+from bot.ui.game_ui import GameUI
+from bot.ui.match.log import write_log
+from bot.ui.match.panel import choice_rows, undo_buttons, view_of
+from bot.ui.match.turns import letter, write_turn
+from bot.ui.page import Button, Page, Row, Tone, rows_of
+from engine.game import Seat
+from engine.message import Line
+
+LOG_LIMIT = 1_000
+"""Characters for the last events, if there is room."""
+
+TEXT_LIMIT = 3_900
+"""Characters of a whole page; Discord takes 4,000. The oldest events are dropped first."""
+
+YOURS = 0x7C5CFF
+WAITING = 0x6B7280
+
+
+async def hand_page(context: Context, table: Table, seat: Seat, *, group: str = "", note: str = "") -> Page:
+    """Make the private page of a seat; `group` is a folded group of choices to open, `note` a word about a press."""
+    context = context.at(table)
+    ui = context.app.game_uis[table.match.game]
+    picture, alt, text_view = await view_of(context, ui, table, seat)
+    turn = write_turn(table, await context.app.store.deadlines.of(table.match.id), context.line, seat)
+    reply = context.say("hand-note", text=note) if note else ""
+    above = (context.say("hand-heading", game=context.say(f"{ui.game}-name"), letter=letter(seat)), turn)
+    last = (_hint_line(context, ui, table), _barred(context, table), reply)
+    room = TEXT_LIMIT - sum(map(len, (*above, *last)))
+    text_view = text_view[:room]
+    recent_log = write_log(ui, table, seat, context.line, min(LOG_LIMIT, room - len(text_view)))
+    return Page(
+        above=above,
+        picture=picture,
+        alt=alt,
+        below=tuple(text for text in (text_view, recent_log, *last) if text),
+        rows=await _rows(context, ui, table, seat, group),
+        accent=YOURS if seat in table.asked else WAITING,
+    )
+
+
+def _hint_line(context: Context, ui: GameUI, table: Table) -> str:
+    return ui.panel.hint_line(context, table) if ui.panel.hint_line and not table.is_over else ""
+
+
+def _barred(context: Context, table: Table) -> str:
+    """Return a warning that the public board cannot be shown, and the fix; empty where it can."""
+    channel = table.match.channel
+    if channel is None or table.is_over:
+        return ""
+    client = client_of(context.interaction)
+    if not is_barred(client, channel, SHOW):
+        return ""
+    if channel in client.lost:
+        return context.say("hand-board-lost")
+    lacks = tuple(Line(f"permission-{name}") for name in missing(client, channel, SHOW))
+    return context.line(Line("hand-board-barred", {"channel": f"<#{channel}>", "missing": lacks}))
+
+
+async def _rows(context: Context, ui: GameUI, table: Table, seat: Seat, group: str) -> tuple[Row, ...]:
+    match = table.match.id
+    again = Button(ids.OfMatch(match, "hand"), context.say("button-look-again"))
+    menu = Button(ids.OfMatch(match, "menu"), context.say("button-menu"))
+    tools = ui.panel.buttons(context, table) if ui.panel.buttons else ()
+    if table.is_over:
+        ends = (
+            Button(ids.OfMatch(match, "rematch"), context.say("button-board-rematch"), Tone.MAIN),
+            Button(ids.OfMatch(match, "replay"), context.say("button-board-replay")),
+            Button(ids.General("history"), context.say("button-history")),
+        )
+        return rows_of((*ends, *tools, again))
+    people = table.kind.roster
+    occupant = people.players[seat]
+    if occupant.level and occupant.player != NOBODY:
+        back = Button(ids.OfMatch(match, "return"), context.say("button-take-back"), Tone.GOOD)
+        return ((back, again, menu) if occupant.is_person else (again, menu),)
+    if people.paused:
+        return ((Button(ids.OfMatch(match, "resume"), context.say("button-resume"), Tone.GOOD), menu),)
+    if (
+        seat not in table.asked or table.kind.has_sides
+    ):  # what others of the seat may still do is not the reader's to know
+        return rows_of((*tools, again, menu))
+    below = (*undo_buttons(context, table, seat), *tools, again, menu)
+    if ui.panel.controls is not None:
+        return (*await ui.panel.controls(context, table, seat), *rows_of(below))
+    return choice_rows(context, ui, table, seat, group, below)

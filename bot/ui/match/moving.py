@@ -1,0 +1,92 @@
+"""Moves a table: its board is sent to this channel, and the old one is deleted. It changes no match."""
+
+from contextlib import suppress
+
+import aiohttp
+import discord
+
+from bot.core.refusals import NotHost, NotYourTable, Over, Refused
+from bot.gateway.client import Farrago
+from bot.match.kinds.match_kind import kind_at
+from bot.match.table import Table
+from bot.store.rows import Match
+from bot.ui.context import Context
+from bot.ui.error_replies import client_of, notice
+from bot.ui.lobby.opening import check_place, may_post
+from bot.ui.lobby.show import link
+from bot.ui.match.board import board_page
+
+
+class OtherServer(Refused):
+    """The table belongs to another server that the bot is still in."""
+
+    key = "refused-move-server"
+
+
+class StandsHere(Refused):
+    """The board is in this channel already, at `link`."""
+
+    key = "refused-move-here"
+
+
+async def move(context: Context, match_id: str) -> None:
+    """Show a table in this channel from now on; the answer must be a public one.
+
+    Raises:
+        NotYourTable, Over, NotAMember, ChannelClosed; OtherServer, StandsHere.
+        NotHost: the old channel is there, and the asker is not the host.
+    """
+    app, client = context.app, client_of(context.interaction)
+    table = await app.tables.find(match_id)
+    if not table.match.lives_in_answers:
+        check_place(context)
+    _check(context, client, table)
+    async with app.tables.painting(match_id):
+        table = await app.tables.find(match_id)
+        old = table.match
+        sent = await context.answer.add(await board_page(app, table), private=False)
+        if sent is None:
+            return
+        if may_post(context):
+            await app.matches.set_message(match_id, sent.channel.id, sent.id)
+        await app.matches.set_shown(match_id, table.match.revision)
+    await _take_away(client, old)
+
+
+async def offer(context: Context) -> None:
+    """Tell players whose channel is lost how to move the table."""
+    client = client_of(context.interaction)
+    if any(is_stranded(client, match) for match in await context.app.matches.live(context.reader.id)):
+        await context.answer.add(notice(context.say("move-offer")))
+
+
+def _check(context: Context, client: Farrago, table: Table) -> None:
+    people, channel = table.kind.roster, table.match.channel
+    if table.seat_of(context.reader.id) is None:
+        raise NotYourTable
+    if table.is_over:
+        raise Over
+    if table.match.place != context.reader.place and client.get_guild(table.match.place) is not None:
+        raise OtherServer
+    if channel is None or is_stranded(client, table.match):
+        return
+    if channel == context.interaction.channel_id and table.match.message is not None:
+        raise StandsHere(link=link(client, table.match))
+    if people.host != context.reader.id:
+        raise NotHost
+
+
+def is_stranded(client: Farrago, match: Match) -> bool:
+    """Return whether the channel of a table of several people is known to be lost."""
+    channel, place = match.channel, match.place
+    if channel is None or not kind_at(match).has_board:
+        return False
+    return channel in client.lost or (place != channel and client.is_ready() and client.get_guild(place) is None)
+
+
+async def _take_away(client: Farrago, old: Match) -> None:
+    """Delete an old board if possible."""
+    if old.channel is None or old.message is None or is_stranded(client, old):
+        return
+    with suppress(discord.HTTPException, aiohttp.ClientError):  # deleted already, or it stays as an old board
+        await client.get_partial_messageable(old.channel).get_partial_message(old.message).delete()

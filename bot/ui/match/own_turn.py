@@ -1,0 +1,119 @@
+"""A player's turn on custom pages of a game: handlers that answer an open question, or show the current state.
+
+They refuse another person's seat, an older question and a paused table; a refusal changes nothing, drafts included.
+It knows no game: each game types the view of its `Turn`.
+"""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, Generic, TypeAlias, TypeVar
+from weakref import WeakValueDictionary
+
+from bot.core.refusals import AiPlays, Gone, Over, Paused, Refused, Stale, UnknownPress
+from bot.match.table import Table
+from bot.ui import ids
+from bot.ui.context import Context
+from bot.ui.error_replies import sentence
+from bot.ui.game_ui import Handler
+from bot.ui.handlers import own_table, player_page
+from bot.ui.page import Button, Page, Tone
+from engine.errors import RuleError
+from engine.game import Seat
+
+V = TypeVar("V")
+
+
+@dataclass(frozen=True)
+class Turn(Generic[V]):
+    """Who acts, at which table; `context` names everybody there."""
+
+    context: Context
+    table: Table
+    seat: Seat
+
+    @cached_property
+    def view(self) -> V:
+        """All that the player may know."""
+        return self.table.view(self.seat)
+
+    @property
+    def question(self) -> int:
+        """The number of the question that they are asked."""
+        return self.table.question(self.seat)
+
+    def address(self, verb: str, *numbers: int) -> ids.OfMatch:
+        """Return the address of a handler of this turn."""
+        return ids.OfMatch(self.table.match.id, verb, ".".join(str(number) for number in (self.question, *numbers)))
+
+    def button(self, verb: str, *numbers: int, tone: Tone = Tone.PLAIN) -> Button:
+        """Make the button of a handler of this turn."""
+        return Button(self.address(verb, *numbers), self.context.say(f"{self.table.match.game}-button-{verb}"), tone)
+
+    @property
+    def back(self) -> Button:
+        """The button back to the panel."""
+        return Button(ids.OfMatch(self.table.match.id, "show"), self.context.say("button-back"))
+
+    async def play(self, action: Any) -> Page:
+        """Play an action that answers the question; returns the panel after it. Raises as `Tables.play`."""
+        table = await self.context.app.tables.play(self.table, self.seat, self.question, action, self.context.key)
+        return await player_page(self.context, table)
+
+
+Numbers: TypeAlias = tuple[int, int, int]
+"""The numbers after the question in a control's address, padded with zeros."""
+
+TurnWork: TypeAlias = Callable[[Turn[V], Numbers], Awaitable[Page | None]]
+"""(turn, numbers) -> the page to show; None: already answered."""
+
+
+_COMPOSING: WeakValueDictionary[tuple[str, int], asyncio.Lock] = WeakValueDictionary()
+"""Locks that serialise one person's presses at a table, so that none overwrites another's change of a draft."""
+
+
+def in_turn(work: TurnWork[V], late: type[Refused] = Stale) -> Handler:
+    """Make a handler of a turn: its argument is the number of the question, and further numbers.
+
+    `late` is the message for a question that is no longer open.
+    """
+
+    async def deed(context: Context, match: str, argument: str) -> None:
+        question, *numbers = _numbers(argument)
+        padded = (*numbers, 0, 0, 0)
+        try:
+            async with _COMPOSING.setdefault((match, context.reader.id), asyncio.Lock()):
+                table, seat = await own_table(context, match)
+                _check_asked(table, seat, question, late)
+                page = await work(Turn(context.at(table), table, seat), (padded[0], padded[1], padded[2]))
+        except Stale:
+            page = await panel_with(context, match, late())
+        except (late, Over, Paused, AiPlays, Gone, RuleError) as error:
+            page = await panel_with(context, match, error)
+        if page is not None:
+            await context.show_alone(page)
+
+    return deed
+
+
+async def panel_with(context: Context, match: str, error: Refused | RuleError) -> Page:
+    """Make the current panel with the sentence of a refusal."""
+    table = await context.app.tables.find(match)
+    return await player_page(context, table, note=context.at(table).line(sentence(error)))
+
+
+def _numbers(argument: str) -> list[int]:
+    parts = argument.split(".")
+    if not all(part.isdecimal() for part in parts):
+        raise UnknownPress
+    return [int(part) for part in parts]
+
+
+def _check_asked(table: Table, seat: Seat, question: int, late: type[Refused]) -> None:
+    """Check that the question is open. Raises Over, what is `late`, Paused, AiPlays, Gone."""
+    if table.is_over:
+        raise Over
+    if seat not in table.asked or question != table.question(seat):
+        raise late
+    table.kind.check_may_act(seat)

@@ -1,0 +1,168 @@
+"""The panel of a solo match: the board, the last events, and a button for every legal action.
+
+It serves every game; a game adds to it (`bot.ui.game_ui`). It shows a view only, and each button names its deed.
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+from bot.core.metrics import draw_seconds
+from bot.match.table import Table
+from bot.pictures import Picture, draw, is_crowded, request_soon
+from bot.ui import ids
+from bot.ui.context import Context
+from bot.ui.game_ui import GameUI
+from bot.ui.lookup.verify import end_line
+from bot.ui.page import OPTIONS, ROW, Button, Menu, Page, Row, Tone, rows_of
+from engine.game import Choice, Outcome, Seat
+
+FOLD_ABOVE = 10
+"""A group with more choices than this hides behind one button, whatever the game says."""
+
+SHOWN_BUTTONS = 20
+"""More open choices than this become selects: as buttons they would exceed Discord's 40 components per message."""
+
+EVENTS_SHOWN = 6
+
+RED = 0xE5484D
+GREEN = 0x46A758
+VIOLET = 0x7C5CFF
+
+
+async def panel(context: Context, table: Table, *, group: str = "", note: str = "") -> Page:
+    """Make the page of a solo match, as the asker may see it.
+
+    `group` is a folded group of choices to open, `note` a word about a press.
+    """
+    ui = context.app.game_uis[table.match.game]
+    seat = table.seat_of(context.reader.id)
+    title = heading(context, ui, table, whole=table.position.seq == 0)
+    picture, alt, text_view = await view_of(context, ui, table, seat)
+    outcome = table.outcome
+    if table.end is not None:
+        lines, hint_line, rows = (context.line(end_line(table)),), "", rows_of(_after(context, table))
+    elif outcome is None:
+        lines = told(context, table, seat)
+        hint_line = ui.panel.hint_line(context, table) if ui.panel.hint_line else ""
+        rows = _play_rows(context, ui, table, seat, group)
+    else:
+        result, buttons = await _result(context, ui, table)
+        lines, hint_line, rows = result, "", rows_of(buttons)
+    return Page(
+        above=(title,),
+        picture=picture,
+        alt=alt,
+        below=tuple(text for text in (text_view, note, "\n".join(lines), hint_line) if text),
+        rows=rows,
+        accent=_accent(table, outcome),
+    )
+
+
+def _accent(table: Table, outcome: Outcome | None) -> int:
+    if outcome is not None and outcome.ending == table.game.info.endings[0]:
+        return GREEN
+    return RED if table.is_over else VIOLET
+
+
+def told(context: Context, table: Table, seat: Seat | None) -> tuple[str, ...]:
+    """Write the last few events."""
+    return tuple(context.line(line) for line in table.told(seat))[-EVENTS_SHOWN:]
+
+
+def heading(context: Context, ui: GameUI, table: Table, *, whole: bool = False) -> str:
+    """Write the title of a match and the fingerprint of its seed, to which the deal is bound from the start.
+
+    The `whole` SHA-256 is shown at the start and in the menu; later its beginning is enough.
+    """
+    title = ui.boards.title(context, table) if ui.boards.title else context.say(f"{ui.game}-name")
+    return context.say(
+        "panel-heading", title=title, hash=table.match.seed_hash if whole else f"{table.match.seed_hash[:16]}…"
+    )
+
+
+async def view_of(context: Context, ui: GameUI, table: Table, seat: Seat | None) -> tuple[Picture | None, str, str]:
+    """Give what a seat sees as picture and alt text, or the text view where the asker wants it or nothing is drawn.
+
+    In a crowd the text view is returned at once, with a note.
+    """
+    view = table.view(seat)
+    scene = ui.boards.hand if ui.boards.hand is not None and seat is not None else ui.boards.public
+    if scene.draw is None or context.reader.text_mode:
+        return None, "", scene.text(view, context.line) if scene.text else ""
+    request_soon()
+    if scene.text is not None and is_crowded():
+        return None, "", "\n".join((context.say("panel-crowded"), scene.text(view, context.line)))
+    title = ui.boards.title(context, table) if ui.boards.title else ""
+    with draw_seconds.time():
+        picture = await draw(scene.draw, view, context.plain_text, title)
+    return picture, scene.alt(view, context.plain_text) if scene.alt else "", ""
+
+
+async def _result(context: Context, ui: GameUI, table: Table) -> tuple[tuple[str, ...], tuple[Button, ...]]:
+    if ui.panel.result is not None:
+        return await ui.panel.result(context, table)
+    lines = told(context, table, table.seat_of(context.reader.id))
+    return lines, _after(context, table)
+
+
+def _after(context: Context, table: Table) -> tuple[Button, ...]:
+    return (Button(ids.OfMatch(table.match.id, "verify"), context.say("button-verify")),)
+
+
+def _play_rows(context: Context, ui: GameUI, table: Table, seat: Seat | None, group: str) -> tuple[Row, ...]:
+    if seat is None or not table.choices(seat):
+        return ()
+    more = Button(ids.OfMatch(table.match.id, "menu"), context.say("button-menu"))
+    tools = ui.panel.buttons(context, table) if ui.panel.buttons else ()
+    return choice_rows(context, ui, table, seat, group, (*undo_buttons(context, table, seat), *tools, more))
+
+
+def undo_buttons(context: Context, table: Table, seat: Seat) -> tuple[Button, ...]:
+    """Return the button to undo a seat's last action, if allowed."""
+    if not table.may_undo(seat):
+        return ()
+    return (Button(ids.OfMatch(table.match.id, "undo", str(table.question(seat))), context.say("button-undo")),)
+
+
+def choice_rows(
+    context: Context, ui: GameUI, table: Table, seat: Seat, group: str, tools: tuple[Button, ...]
+) -> tuple[Row, ...]:
+    """Lay out the legal actions of a seat, large groups of them folded behind a button, and the `tools` below."""
+    choices = table.choices(seat)
+    folded = folded_groups(ui, choices)
+    match = table.match.id
+    if group in folded:
+        back = Button(ids.OfMatch(match, "show"), context.say("button-back"))
+        inside = [choice for choice in choices if choice.group == group]
+        return (*_choice_rows(context, table, seat, inside, Tone.GRAVE), (back,))
+    shown = [choice for choice in choices if choice.group not in folded]
+    shown = ui.panel.arrange(shown) if ui.panel.arrange else shown
+    folds = tuple(
+        Button(ids.OfMatch(match, "open", name), context.say(f"{ui.game}-group-{name}"), Tone.GRAVE) for name in folded
+    )
+    return (*_choice_rows(context, table, seat, shown), *rows_of((*folds, *tools)))
+
+
+def folded_groups(ui: GameUI, choices: Sequence[Choice[Any]]) -> tuple[str, ...]:
+    """Name the groups of choices that stand behind one button, in the order of the choices."""
+    groups = list(dict.fromkeys(choice.group for choice in choices))
+    sizes = {group: sum(choice.group == group for choice in choices) for group in groups}
+    return tuple(group for group in groups if group and (group in ui.panel.folded or sizes[group] > FOLD_ABOVE))
+
+
+def _choice_rows(
+    context: Context, table: Table, seat: Seat, choices: Sequence[Choice[Any]], tone: Tone = Tone.MAIN
+) -> Sequence[Row]:
+    question = table.question(seat)
+    labels = [(table.game.codec.token(choice.action), context.line(choice.line)) for choice in choices]
+    if len(labels) <= SHOWN_BUTTONS:
+        return rows_of(tuple(Button(ids.Play(table.match.id, question, token), label, tone) for token, label in labels))
+    pages = [labels[start : start + OPTIONS] for start in range(0, len(labels), OPTIONS)][: ROW - 1]
+    return [
+        Menu(
+            ids.OfMatch(table.match.id, "pick", f"{question}.{number}"),
+            context.say("menu-choose", number=number + 1, count=len(pages)),
+            tuple((token, label, "") for token, label in page),
+        )
+        for number, page in enumerate(pages)
+    ]

@@ -1,0 +1,28 @@
+"""Opens a rematch: the first press offers it, further ones join, the last one starts it."""
+
+from bot.core.refusals import Refused
+from bot.ui.context import Context
+from bot.ui.error_replies import client_of, notice
+from bot.ui.lobby.show import link, placed, show_first
+
+
+class RematchTooEarly(Refused):
+    """The match goes on."""
+
+    key = "refused-rematch-early"
+
+
+async def rematch(context: Context, match: str, argument: str) -> None:
+    """Offer a rematch, or accept it; it begins at once when nobody is awaited.
+
+    Raises:
+        NotYourTable: the asker did not play there; RematchTooEarly: it is not over.
+    """
+    table = await context.app.tables.find(match)
+    people = table.kind.roster
+    if not table.is_over:
+        raise RematchTooEarly
+    lobby = await context.app.lobbies.rematch(table.match, people, context.reader.id)
+    if not await show_first(context, lobby.id):  # it stands there by somebody's press, maybe one of this very moment
+        there = await placed(context.app, await context.app.lobbies.find(lobby.id))
+        await context.answer.add(notice(context.say("lobby-joined", link=link(client_of(context.interaction), there))))

@@ -1,0 +1,90 @@
+"""Writes whose turn it is at a table of several people and until when; Discord's timestamp counts down."""
+
+from collections.abc import Callable, Sequence
+
+from bot.match.table import Table
+from bot.match.time_controls import pace_of
+from bot.store.rows import Deadline
+from engine.game import Seat
+from engine.message import Line, Who
+
+LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+"""The letters of the seats on boards and buttons."""
+
+
+def letter(seat: Seat) -> str:
+    """Name a seat by its letter."""
+    return LETTERS[seat]
+
+
+def turn_line(table: Table, deadlines: Sequence[Deadline], reader: Seat | None = None) -> Line | None:
+    """Return whom the table waits for; None if it is over or a solo match.
+
+    In a secret turn it is the same for everybody until the end, except that a `reader` who has answered is told so.
+    """
+    if not table.kind.has_board or table.is_over:
+        return None
+    if table.kind.roster.paused:
+        return Line("turn-paused")
+    if table.kind.has_sides:
+        return _of_sides(table, deadlines)
+    if not table.secrecy.is_open:
+        return _in_secret(table, has_answered=table.secrecy.has_answered(reader, table.asked))
+    ends = {one.seat: one.due_at for one in deadlines}
+    parts = tuple(_waiting(table, seat, ends.get(seat)) for seat in table.asked)
+    return parts[0] if len(parts) == 1 else Line("turn-several", {"turns": parts})
+
+
+def _waiting(table: Table, seat: Seat, ends: int | None) -> Line:
+    window = table.windows[seat]
+    args = {"letter": letter(seat), "who": Who(seat), "what": Line(window.about)}
+    if table.kind.ai_level(seat):
+        return Line("turn-ai", args)
+    if ends is None or pace_of(table.kind.roster.pace).turn is None:
+        return Line("turn-untimed", args)
+    return Line("turn-timed", args | {"until": until(ends)})
+
+
+def _of_sides(table: Table, deadlines: Sequence[Deadline]) -> Line:
+    """Say until when people have time where they share seats, the same to all; of a few sides also whose turn it is."""
+    secrecy = table.secrecy
+    seats, about = secrecy.seats(table.asked), secrecy.about(table.windows, table.asked[0])
+    ends = max((one.due_at for one in deadlines if one.seat in seats), default=None) if secrecy.is_open else secrecy.end
+    if ends is None:
+        return Line(about)
+    args = {"what": Line(about), "until": until(ends)}
+    if len(seats) == len(table.match.seats):
+        return Line("turn-party", args)
+    return Line("turn-party-of", {**args, "turns": _named(seats)})
+
+
+def _named(seats: Sequence[Seat]) -> tuple[Line, ...]:
+    return tuple(Line("turn-seat", {"letter": letter(seat), "who": Who(seat)}) for seat in seats)
+
+
+def _in_secret(table: Table, *, has_answered: bool) -> Line:
+    secrecy = table.secrecy
+    who = _named(secrecy.seats(table.asked))
+    ends = None if pace_of(table.kind.roster.pace).turn is None else secrecy.end
+    args = {
+        "turns": who,
+        "count": len(who),
+        "what": Line(secrecy.about(table.windows, table.asked[0])),
+        "until": "" if ends is None else until(ends),
+    }
+    if has_answered:
+        return Line("turn-answered" if ends is None else "turn-answered-timed", args)
+    return Line("turn-sealed" if ends is None else "turn-sealed-timed", args)
+
+
+def until(at: int) -> str:
+    """Format a time in milliseconds as Discord's relative timestamp."""
+    return f"<t:{-(-at // 1000)}:R>"
+
+
+def write_turn(
+    table: Table, deadlines: Sequence[Deadline], line: Callable[[Line], str], reader: Seat | None = None
+) -> str:
+    """Write whom the table waits for in a reader's language; empty where nobody is awaited."""
+    turn = turn_line(table, deadlines, reader)
+    return "" if turn is None else line(turn)

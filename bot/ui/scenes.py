@@ -1,0 +1,43 @@
+"""How a view of a game looks: as one picture, as text, or as frames that move."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+
+from bot.pictures import Picture
+from bot.text.localisation import Say
+
+Draw: TypeAlias = Callable[..., Picture]
+"""(view, say, title) -> picture; pure, run in the drawing threads. `say` gives names plain, as pictures want them."""
+
+Describe: TypeAlias = Callable[[Any, Say], str]
+"""(view, say) -> text: the alt text of a picture, or the text that is shown in its place."""
+
+
+@dataclass(frozen=True)
+class Scene:
+    """How a view looks: as a picture with its alt text, and as the text that says the same.
+
+    Without `draw` there is no picture and the text is shown; without `text` nothing takes the picture's place.
+    """
+
+    draw: Draw | None = None
+    alt: Describe | None = None
+    text: Describe | None = None
+
+
+@dataclass(frozen=True)
+class Film:
+    """How what happened last in a view is shown in several frames, as a battle is.
+
+    `length(view)` is how many frames there are, numbered from 0 (0: nothing moves in this view). `still(view, frame,
+    say, title)` draws one of them, `alt(view, frame, say)` is its alt text and `text(view, frame, say)` the text that
+    says the same; `motion(view, say, title)` draws all of them as one animated picture. All are pure functions; those
+    that draw are run in the drawing threads, `say` there gives names plain.
+    """
+
+    length: Callable[[Any], int]
+    still: Callable[[Any, int, Say, str], Picture]
+    alt: Callable[[Any, int, Say], str]
+    text: Callable[[Any, int, Say], str]
+    motion: Callable[[Any, Say, str], Picture]

@@ -1,0 +1,97 @@
+"""What every picture of Absolute is put together from: sky, heading, pills, letters of seats, icons with numbers."""
+
+from collections.abc import Mapping
+
+from PIL import Image
+
+from cogs.absolute.pictures.palette import BAR, CHALK, EDGE, GOLD, INK, MIST, PANEL
+from cogs.api import BODY, WIDTH, Box, Canvas, Line, Pen, Say, Seat, art, backdrop, kept, width_of
+from engine.absolute.naming import SEAT_LETTERS
+
+LEAST_HEIGHT = 800
+ROOMY_HEIGHT = 900
+"""So tall a picture may grow before its cards are drawn smaller."""
+
+TALLEST = 2600
+"""The sky is drawn so tall once and cut; no table needs more."""
+
+HEAD = Box(10, 8, WIDTH - 20, 72)
+MARGIN = 12
+
+
+def open_sky(height: int) -> Canvas:
+    """Begin a picture of this height, in pixels, within the common size."""
+    return Canvas(_sky().crop((0, 0, WIDTH, min(TALLEST, max(LEAST_HEIGHT, height)))))
+
+
+def heading(canvas: Canvas, say: Say, title: str, pills: tuple[str, ...]) -> None:
+    """Write the name of the game with its ring, what is played, and pills from the right."""
+    canvas.panel(HEAD, 22, BAR, EDGE, 3)
+    left = _logo(canvas, HEAD.x + 20, say(Line("absolute-picture-name")))
+    right = HEAD.x + HEAD.width - 12
+    for text in reversed(pills):
+        right = _pill_left_of(canvas, right, text)
+    game = say(Line("absolute-picture-game"))
+    rest = title.removeprefix(game).lstrip(" ·") if game else title
+    canvas.text(Box(left + 22, 16, max(0, right - left - 34), 56), rest, Pen(MIST, 34, least=24, align="left"))
+
+
+def _logo(canvas: Canvas, x: int, name: str) -> int:
+    """Write the name, its ring for the letter O; returns where it ends."""
+    pen = Pen(CHALK, 50, align="left")
+    for place, part in enumerate(name.split("O", 1)):
+        if place:
+            canvas.paste(art("absolute/ring", 46, 46), x + 1, HEAD.y + 13)
+            x += 48
+        canvas.text(Box(x, HEAD.y, 400, HEAD.height), part, pen)
+        x += width_of(part, pen)
+    return x
+
+
+def _pill_left_of(canvas: Canvas, right: int, text: str) -> int:
+    pen = Pen(CHALK, 32, least=26)
+    width = min(320, width_of(text, pen) + 36)
+    box = Box(right - width, 18, width, 52)
+    canvas.panel(box, 26, PANEL)
+    canvas.text(box.inner(14), text, pen)
+    return box.x - 10
+
+
+def letter(canvas: Canvas, seat: Seat, x: int, y: int, size: int) -> None:
+    """Write a seat's letter into a disc, its corner at (x, y)."""
+    box = Box(x, y, size, size)
+    canvas.panel(box, size // 2, CHALK, INK, 3)
+    canvas.text(box, SEAT_LETTERS[seat], Pen(INK, round(size * 0.74)))
+
+
+def counted(canvas: Canvas, icon: str, text: str, right: int, y: int, pen: Pen) -> int:
+    """Write a number with its icon before it, ending at `right`; returns where it begins."""
+    width = width_of(text, pen)
+    height = pen.size + 8
+    canvas.text(Box(right - width, y, width, height), text, pen)
+    canvas.paste(art(f"absolute/{icon}", pen.size + 2, pen.size + 2), right - width - pen.size - 8, y + 2)
+    return right - width - pen.size - 8
+
+
+def minus(number: int) -> str:
+    """Write a number, below zero with a typographic minus sign."""
+    return str(number) if number >= 0 else f"\u2212{-number}"
+
+
+def legend(canvas: Canvas, say: Say, y: int, icons: Mapping[str, str]) -> None:
+    """Explain icons in one row, each by its word's key."""
+    step = (WIDTH - 2 * MARGIN) // len(icons)
+    for place, (icon, key) in enumerate(icons.items()):
+        x = MARGIN + place * step
+        canvas.paste(art(f"absolute/{icon}", 30, 30), x + 6, y + 4)
+        text = say(Line(f"absolute-picture-legend-{key}"))
+        canvas.text(Box(x + 42, y, step - 48, 38), text, Pen(MIST, 26, least=18, align="left"))
+
+
+NUMBER = Pen(CHALK, BODY + 6)
+GOLDEN = Pen(GOLD, BODY + 6)
+
+
+@kept
+def _sky() -> Image.Image:
+    return backdrop("absolute/sky", WIDTH, TALLEST)

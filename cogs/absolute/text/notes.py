@@ -1,0 +1,26 @@
+"""The open question and other notes as lines: the same for pictures, alt texts and text mode."""
+
+from collections.abc import Sequence
+
+from cogs.api import Line
+from engine.absolute.model import AbsoluteView
+from engine.absolute.naming import SEAT_LETTERS
+from engine.absolute.rules.turn import STALL_LAPS
+
+
+def doing(view: AbsoluteView) -> Line:
+    """Say what the active seat is asked, to itself as "you"."""
+    asked = "you-" if view.active is not None and view.active == view.viewer else ""
+    return Line(f"absolute-picture-phase-{asked}{view.phase}")
+
+
+def note(view: AbsoluteView, names: Sequence[str]) -> Line:
+    """Say what else matters: somebody is out, the round is about to stall, or what this turn has seen."""
+    if view.first_out is not None:
+        seat = view.first_out
+        return Line("absolute-picture-note-out", {"letter": SEAT_LETTERS[seat], "name": names[seat]})
+    if view.quiet >= len(view.seats):
+        end = STALL_LAPS * len(view.seats)
+        return Line("absolute-picture-note-quiet", {"quiet": view.quiet, "end": end})
+    deeds = f"{'swapped' if view.swapped else 'unswapped'}-{'played' if view.played else 'unplayed'}"
+    return Line(f"absolute-picture-note-{deeds}")

@@ -1,0 +1,99 @@
+"""The end of a match: who won, and everybody on the steps of their place. It sees a view only."""
+
+from collections.abc import Sequence
+
+from PIL import Image
+
+from cogs.api import WIDTH, Box, Canvas, End, Outcome, Pen, Say, art, counted, kept, rounded, verdict, width_of
+from cogs.battle_farm.pictures.art import TROPHY, figure, sign, symbol
+from cogs.battle_farm.pictures.palette import BARK, CHALK, DEEP, GOLD, HEADS, INK, SKY
+from cogs.battle_farm.pictures.parts import MARGIN, sheet
+from cogs.battle_farm.text.notes import ranking, tied, won
+from engine.battle_farm.model import BattleFarmView
+from engine.battle_farm.rules.scoring import ties
+
+_HEIGHT = 424
+_WHY = 44
+"""Height of the words about equal coins in different places, in pixels."""
+
+BANNER = 78
+"""How tall the banner is that says who won, in pixels."""
+
+_STEPS = {1: 156, 2: 138, 3: 124}
+"""How tall the first steps are, in pixels."""
+_LOW = 112
+_WIDEST = 300
+
+_ROOMY = 230
+"""Columns of this width have room for coins and fertilizers side by side, in large letters."""
+
+
+def height(outcome: Outcome) -> int:
+    """Return how tall a result is, in pixels."""
+    return _HEIGHT if tied(outcome) is None else _HEIGHT + _WHY
+
+
+def podium(canvas: Canvas, view: BattleFarmView, outcome: Outcome, y: int, say: Say, names: Sequence[str]) -> None:
+    """Draw the result from y on."""
+    box = Box(MARGIN, y, WIDTH - 2 * MARGIN, height(outcome))
+    sheet(canvas, box, 20, SKY, BARK, 4)
+    canvas.paste(_evening(box.width - 8, box.height - 8), box.x + 4, box.y + 4)
+    title = _banner(canvas, y + 12, say(won(outcome, names)), trophies=True)
+    if (why := tied(outcome)) is not None:
+        ribbon = Box(title.x, title.y + BANNER + 4, title.width, _WHY)
+        canvas.text(ribbon, say(why), Pen(CHALK, 36, least=26, outline=DEEP, stroke=4))
+    order = ranking(outcome)
+    level = {seat for tie in ties(outcome) for seat in tie.seats}
+    step = min(_WIDEST, (box.width - 40) // len(order))
+    left = box.x + (box.width - step * len(order)) // 2
+    for place, seat in enumerate(order):
+        column = Box(left + place * step + 5, y, step - 10, box.height)
+        _column(canvas, view, outcome, seat, column, names[seat], is_level=seat in level)
+
+
+def end_banner(canvas: Canvas, end: End, y: int, say: Say, names: Sequence[str]) -> None:
+    """Say from y on who won a match that people ended, or that nobody did."""
+    _banner(canvas, y, say(verdict(end, names)), trophies=end.winner is not None)
+
+
+def _banner(canvas: Canvas, y: int, words: str, *, trophies: bool) -> Box:
+    title = Box(MARGIN + 110, y, WIDTH - 2 * MARGIN - 220, BANNER)
+    canvas.panel(title, 30, DEEP, GOLD, 5)
+    canvas.text(title.inner(24), words, Pen(GOLD, 58, least=32))
+    for x in (title.x - 44, title.x + title.width + 44) if trophies else ():
+        canvas.centre(symbol(TROPHY, 84), x, title.y + BANNER // 2)
+    return title
+
+
+def _column(
+    canvas: Canvas, view: BattleFarmView, outcome: Outcome, seat: int, box: Box, name: str, *, is_level: bool
+) -> None:
+    place = outcome.places[seat]
+    tall = _STEPS.get(place, _LOW)
+    block = Box(box.x, box.y + box.height - tall - 8, box.width, tall)
+    canvas.panel(block, 14, HEADS[seat], GOLD if place == 1 else BARK, 6 if place == 1 else 4)
+    canvas.text(Box(block.x, block.y + 4, block.width, tall - 58), str(place), Pen(CHALK, 60))
+    plate = Box(box.x, block.y - 52, box.width, 48)
+    canvas.panel(plate, 24, CHALK, BARK, 3)
+    canvas.text(plate.inner(14), name, Pen(INK, 32, least=22))
+    tall = 104 if place == 1 else 90
+    canvas.centre(figure(view.farms[seat].farmer, tall), box.x + box.width // 2, plate.y - tall // 2 + 4)
+    held = [("coin", outcome.scores[seat]), *([("sack", view.farms[seat].fertilizers)] if is_level else [])]
+    size = 36 if len(held) == 1 or box.width > _ROOMY else 26
+    pen = Pen(INK, size, align="left")
+    sprites = [(sign(icon, size), str(count)) for icon, count in held]
+    width = sum(sprite.width + 6 + width_of(text, pen) for sprite, text in sprites) + 12 * len(held) + 16
+    tag = Box(box.x + (box.width - width) // 2, box.y + box.height - 58, width, 44)
+    canvas.panel(tag, 22, GOLD, BARK, 3)
+    x = tag.x + 14
+    for sprite, text in sprites:
+        x = counted(canvas, sprite, text, x, tag.y, 44, pen) + 12
+
+
+@kept
+def _evening(width: int, height: int) -> Image.Image:
+    scene = art("battle_farm/evening", width, round(width * 462 / 1168)).crop(
+        (0, round(width * 462 / 1168) - height, width, height + round(width * 462 / 1168) - height)
+    )
+    scene.putalpha(rounded(width, height, 16))
+    return scene

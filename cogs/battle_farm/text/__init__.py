@@ -1,0 +1,1 @@
+"""What the pictures of Battle Farm show, in words."""

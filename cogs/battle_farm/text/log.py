@@ -1,0 +1,87 @@
+"""The events of the last turns: for a hand all since the player's last turn, for the board the last two turns.
+
+Minor events of finished turns are left out; if there is too much, events about the reader stay.
+"""
+
+from collections.abc import Sequence
+from itertools import chain
+
+from cogs.api import Line, Seat, Table
+from engine.battle_farm.events import (
+    AbilityUsed,
+    BidMade,
+    Bought,
+    CropsChanged,
+    Discarded,
+    Event,
+    Fertilized,
+    LastRound,
+    Lost,
+    MarketFilled,
+    Offered,
+    Passed,
+    Planted,
+    Played,
+    Rolled,
+    Traded,
+    TradeFailed,
+    TurnBegan,
+)
+
+LINES = 10
+"""More lines than these are too much to read on a telephone."""
+
+LINES_AT_WORK = 5
+"""Events after which the player has read the earlier ones."""
+
+AT_WORK = (Bought, Offered, Planted, Played, AbilityUsed)
+
+PASSING = (Rolled, Passed, Fertilized, MarketFilled, Offered, BidMade)
+"""Of no interest once the turn is over; other events show the results."""
+
+
+def recent_log(table: Table, viewer: Seat | None) -> tuple[Line, ...]:
+    """Pick the events for a viewer (None: the public board), the latest last."""
+    events: list[Event] = list(chain.from_iterable(table.recent))
+    starts = [at for at, event in enumerate(events) if isinstance(event, TurnBegan)]
+    first, now = _first(events, starts, viewer), starts[-1] if starts else 0
+    sold = max((at for at, event in enumerate(events) if isinstance(event, Traded | TradeFailed)), default=0)
+    told = [
+        (line, at >= now or _concerns(event, viewer))
+        for at, event in enumerate(events)
+        if at >= now or (at >= first and not isinstance(event, PASSING))
+        if at > sold or not isinstance(event, Offered | BidMade)
+        if (line := table.game.tell(event, viewer)) is not None
+    ]
+    acted = any(isinstance(event, AT_WORK) and event.seat == viewer for event in events[now:])
+    return _shortened(told, LINES_AT_WORK if acted else LINES)
+
+
+def _shortened(told: list[tuple[Line, bool]], limit: int) -> tuple[Line, ...]:
+    """Leave out the oldest lines, those first that do not matter."""
+    idle = [at for at, (_, matters) in enumerate(told) if not matters]
+    out = set(idle[: max(0, len(told) - limit)])
+    return tuple(line for at, (line, _) in enumerate(told) if at not in out)[-limit:]
+
+
+def _first(events: Sequence[Event], starts: Sequence[int], viewer: Seat | None) -> int:
+    """Find where the story begins: after the viewer's last finished turn, or with the last finished turn of all."""
+    if viewer is None:
+        return starts[-2] if len(starts) > 1 else 0
+    over = [place for place, at in enumerate(starts[:-1]) if _seat(events[at]) == viewer]
+    return starts[over[-1] + 1] if over else 0
+
+
+def _seat(event: Event) -> Seat | None:
+    return event.seat if isinstance(event, TurnBegan) else None
+
+
+def _concerns(event: Event, viewer: Seat | None) -> bool:
+    """Return whether an event changed something for the viewer, or for all."""
+    if isinstance(event, LastRound) or viewer is None:
+        return isinstance(event, LastRound)
+    if isinstance(event, Lost | Discarded) and event.seat == viewer:
+        return True
+    if isinstance(event, CropsChanged):
+        return any(change.owner == viewer for change in event.changes)
+    return viewer in (getattr(event, name, None) for name in ("victim", "owner", "buyer"))

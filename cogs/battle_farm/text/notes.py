@@ -1,0 +1,148 @@
+"""Lines about a match for pictures and texts: the active player, the phase, the standings."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from cogs.api import Arg, Line, Outcome, Seat, Who, reason
+from engine.battle_farm.model import BattleFarmView, QuestionView, TradeView
+from engine.battle_farm.naming import source_line
+from engine.battle_farm.rules.scoring import ties
+from engine.battle_farm.rules.stalemate import STALL_ROUNDS
+
+IDLE = Line("battle_farm-picture-idle")
+"""Warns that one more idle round ends the match."""
+
+
+@dataclass(frozen=True)
+class Heading:
+    """The words of a heading: `turn` behind an arrow where it is anybody's, `facts` with the names of their signs."""
+
+    turn: Line | None
+    facts: tuple[tuple[str, Line], ...]
+    doing: Line
+    alarm: Line | None = None
+    arrow: bool = True
+
+
+def heading_of(view: BattleFarmView, names: Sequence[str]) -> Heading:
+    """Find the words of a view's heading."""
+    facts = (
+        ("", Line("battle_farm-picture-round", {"round": view.round})),
+        ("deck", Line("battle_farm-picture-deck", {"deck": view.deck})),
+        ("goal", Line("battle_farm-picture-goal", {"limit": view.limit})),
+    )
+    if view.outcome is not None:
+        final = Line("battle_farm-picture-final")
+        return Heading(final, facts, Line(f"battle_farm-picture-ended-{view.outcome.ending}"), arrow=False)
+    if view.end is not None:
+        return Heading(Line("picture-end-over"), facts, reason(view.end), arrow=False)
+    alarm = Line(f"battle_farm-picture-last-{view.last_round}") if view.last_round else None
+    if is_idle(view) and not has_banner(view):
+        alarm = IDLE
+    return Heading(turn_of(view, names), facts, doing(view, names), alarm)
+
+
+def has_banner(view: BattleFarmView) -> bool:
+    """Return whether the warning of a stalemate has a separate row; during a sale there is no room."""
+    return is_idle(view) and view.trade is None
+
+
+def is_idle(view: BattleFarmView) -> bool:
+    """Return whether one more idle round ends the match (BF-63)."""
+    return view.idle_rounds == STALL_ROUNDS - 1 and not view.last_round and not view.is_over
+
+
+def turn_of(view: BattleFarmView, names: Sequence[str]) -> Line | None:
+    """Write whose turn it is, with "you" for the reader."""
+    if view.active is None:
+        return None
+    if view.active == view.viewer:
+        return Line("battle_farm-picture-your-turn")
+    return Line("battle_farm-picture-turn", {"name": names[view.active]})
+
+
+def doing(view: BattleFarmView, names: Sequence[str]) -> Line:
+    """Say what the active seat does, or what is waited for."""
+    if view.question is not None:
+        return asked(view, view.question, names)
+    if view.trade is not None:
+        return _bidding(view.trade)
+    if view.phase == "buy":
+        return Line("battle_farm-picture-phase-buy", {"left": view.purchases, "rolled": view.rolled})
+    if view.phase == "fertilize":
+        return Line("battle_farm-picture-phase-fertilize", {"left": view.doses, "rolled": view.rolled})
+    return Line(f"battle_farm-picture-phase-{view.phase}")
+
+
+def asked(view: BattleFarmView, question: QuestionView, names: Sequence[str]) -> Line:
+    """Write the open choice: who chooses what, for which card or ability."""
+    mine = "you-" if question.seat == view.viewer else ""
+    args = {"name": names[question.seat], "source": source_line(question.source)}
+    return Line(f"battle_farm-picture-asked-{mine}{question.about}", args)
+
+
+def has_bid(view: BattleFarmView, trade: TradeView, seat: Seat) -> bool:
+    """Return whether a seat has bid or declined; a seat without coins is not asked (BF-11)."""
+    return seat != trade.seller and seat not in trade.waiting and view.farms[seat].coins > 0
+
+
+def bid_line(view: BattleFarmView, trade: TradeView, seat: Seat) -> Line:
+    """Say whether a seat has bid, and how much where the viewer may know."""
+    seen = next((bid.coins for bid in trade.bids if bid.seat == seat), None)
+    if seen:
+        return Line("battle_farm-picture-bid", {"coins": seen})
+    if seen == 0:
+        return Line("battle_farm-picture-no-bid")
+    if seat in trade.waiting:
+        return Line("battle_farm-picture-bid-waiting")
+    return Line(f"battle_farm-picture-bid-{'given' if has_bid(view, trade, seat) else 'none'}")
+
+
+def ranking(outcome: Outcome) -> list[Seat]:
+    """Order seats by place."""
+    return sorted(range(len(outcome.places)), key=outcome.places.__getitem__)
+
+
+def won(outcome: Outcome, names: Sequence[str]) -> Line:
+    """Say who won."""
+    first = [seat for seat, place in enumerate(outcome.places) if place == 1]
+    if len(first) == len(outcome.places):
+        return Line("battle_farm-picture-won-all")
+    if len(first) > 2:
+        return Line("battle_farm-picture-won-many", {"count": len(first)})
+    return Line(f"battle_farm-picture-won-{len(first)}", {"name": names[first[0]], "other": names[first[-1]]})
+
+
+def tied(outcome: Outcome) -> Line | None:
+    """Say what decided the places of those with equal coins, in a few words (BF-64); None where coins did."""
+    found = ties(outcome)
+    first = found[0] if found else None
+    if first is None:
+        return None
+    if len(found) > 1 and not all(tie.shared for tie in found):
+        return Line("battle_farm-picture-tie-many")
+    return Line(f"battle_farm-picture-tie-{'shared' if first.shared else 'decided'}", {"coins": first.coins})
+
+
+def tie_lines(view: BattleFarmView) -> tuple[Line, ...]:
+    """Say for each number of coins that several ended with what decided then, and who held how many fertilizers."""
+    if view.outcome is None:
+        return ()
+    return tuple(
+        Line(
+            f"battle_farm-tie-{'shared' if tie.shared else 'decided'}",
+            {"coins": tie.coins, "held": tuple(_held(view, seat) for seat in tie.seats)},
+        )
+        for tie in ties(view.outcome)
+    )
+
+
+def _held(view: BattleFarmView, seat: Seat) -> Line:
+    args: dict[str, Arg] = {"who": Who(seat), "fertilizers": view.farms[seat].fertilizers}
+    return Line("battle_farm-tie-held", args)
+
+
+def _bidding(trade: TradeView) -> Line:
+    if trade.waiting:
+        return Line("battle_farm-picture-phase-bids", {"count": len(trade.waiting)})
+    return Line("battle_farm-picture-phase-accept")

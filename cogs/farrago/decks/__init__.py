@@ -1,0 +1,1 @@
+"""The command /deck and its pages."""

@@ -1,0 +1,118 @@
+"""A deck as /deck shows it, one's own or a starter, and how the store keeps one. It does not say what is legal."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import takewhile
+
+import msgspec
+
+from cogs.api import Context, Line, Refused, StoredDeck, clean, inert
+from engine.farrago.cards import KINDS, STARTERS
+from engine.farrago.model import PLANETS, DeckList, Planet
+
+GAME = "farrago"
+
+
+class DeckGone(Refused):
+    """A deck that the asker does not have (any more), or never had."""
+
+    key = "farrago-deck-refused-gone"
+
+
+@dataclass(frozen=True)
+class Shown:
+    """A deck on a page: `ref` is its number, or of a starter deck its planet; `name` is as people typed it."""
+
+    ref: str
+    name: str
+    cards: DeckList
+
+    @property
+    def is_own(self) -> bool:
+        """Whether it belongs to a person, who may change it."""
+        return self.ref.isdecimal()
+
+    @property
+    def called(self) -> str:
+        """The name for a text that formats."""
+        return inert(self.name)
+
+    @property
+    def plain(self) -> str:
+        """The name for a picture, a button or a menu, which do not format."""
+        return clean(self.name)
+
+
+def deck_of(stored: StoredDeck) -> DeckList:
+    """Read the cards of a stored deck, including those that the set no longer has."""
+    return msgspec.json.decode(stored.body, type=DeckList)
+
+
+def body_of(cards: DeckList) -> bytes:
+    """Write cards as the store keeps them."""
+    return msgspec.json.encode(cards)
+
+
+def own(stored: StoredDeck) -> Shown:
+    """Show a person's deck."""
+    return Shown(str(stored.number), stored.name, deck_of(stored))
+
+
+def starter(context: Context, planet: Planet) -> Shown:
+    """Show the starter deck of a planet."""
+    return Shown(planet, context.plain_text(starter_line(planet)), STARTERS[planet])
+
+
+def starter_line(planet: Planet) -> Line:
+    """Name the starter deck of a planet."""
+    return Line("farrago-deck-starter", {"planet": Line(f"farrago-planet-{planet}")})
+
+
+async def own_decks(context: Context) -> tuple[Shown, ...]:
+    """List the asker's own decks, the last changed or used first."""
+    return tuple(map(own, await context.app.decks(GAME).of(context.reader.id)))
+
+
+async def shown(context: Context, ref: str) -> Shown:
+    """Find a starter deck or the asker's own. Raises DeckGone: also where it is somebody else's."""
+    planet: Planet | None = next((each for each in PLANETS if each == ref), None)
+    if planet is not None:
+        return starter(context, planet)
+    stored = await context.app.decks(GAME).find(context.reader.id, number_of(ref))
+    if stored is None:
+        raise DeckGone
+    return own(stored)
+
+
+def number_of(ref: str) -> int:
+    """Read the number of a deck, which may be forged. Raises DeckGone."""
+    if not (ref.isascii() and ref.isdecimal() and len(ref) <= _DIGITS):
+        raise DeckGone
+    return int(ref)
+
+
+_DIGITS = 15
+
+
+# Cards ----------------------------------------------------------------------------------------------------------------
+
+
+def name_of(kind: str) -> Line | str:
+    """Name a card; one that the set does not have is called by what the deck knows of it."""
+    return Line(f"farrago-card-{kind}") if kind in KINDS else kind
+
+
+def known(cards: DeckList) -> DeckList:
+    """Leave out what the set does not have: there is no picture of it."""
+    return tuple((kind, count) for kind, count in cards if kind in KINDS)
+
+
+def fitting(texts: Sequence[str], limit: int) -> tuple[str, ...]:
+    """Take texts as long as they fit, with breaks, into this number of characters."""
+    ends = _sums([len(text) + 1 for text in texts])
+    return tuple(text for text, _ in takewhile(lambda each: each[1] <= limit + 1, zip(texts, ends, strict=True)))
+
+
+def _sums(numbers: Sequence[int]) -> list[int]:
+    total = 0
+    return [total := total + number for number in numbers]

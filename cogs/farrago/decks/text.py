@@ -1,0 +1,87 @@
+"""A deck in words: its cards by type, what they cost, and whether it can be played. It changes nothing."""
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import get_args
+
+from cogs.api import Line, Say, clean, inert
+from cogs.farrago.decks.lists import fitting, known, name_of
+from engine.farrago.cards import KINDS, CardType
+from engine.farrago.decks import faults, planet_of, size
+from engine.farrago.model import DeckList
+
+TEXT_LIMIT = 2_600
+ALT_LIMIT = 1_000
+FAULTS_SHOWN = 6
+
+TYPES: tuple[CardType, ...] = get_args(CardType)
+
+
+def heading(name: str, cards: DeckList, say: Say) -> str:
+    """Write a deck's name (harmless), its home planet and how many cards it has."""
+    args = {"deck": inert(name), "planet": Line(f"farrago-planet-{planet_of(cards)}"), "count": size(cards)}
+    return say(Line("farrago-deck-heading", args))
+
+
+def verdict(cards: DeckList, say: Say) -> str:
+    """Say whether a deck can be played, and if not, each thing that is wrong."""
+    wrong = faults(cards)
+    if not wrong:
+        return say(Line("farrago-deck-playable"))
+    more = len(wrong) - FAULTS_SHOWN
+    lines = [f"- {say(fault)}" for fault in wrong[:FAULTS_SHOWN]]
+    rest = (say(Line("farrago-deck-more-faults", {"count": more})),) if more > 0 else ()
+    return "\n".join((say(Line("farrago-deck-not-playable")), *lines, *rest))
+
+
+def text(cards: DeckList, say: Say) -> str:
+    """List the cards by type with their copies and costs, and how many species there are of each cost."""
+    gone = [(kind, count) for kind, count in cards if kind not in KINDS]
+    groups = (*(_group(f"farrago-deck-type-{each}", _of_type(cards, each), say) for each in TYPES),)
+    lines = (*groups, _group("farrago-deck-type-gone", gone, say), _curve(cards, say))
+    return "\n".join(fitting([line for line in lines if line], TEXT_LIMIT))
+
+
+def alt(cards: DeckList, name: str, say: Say) -> str:
+    """Say in short what the picture of a deck shows, the most important first."""
+    args = {"deck": clean(name), "count": size(cards), "types": _types(cards, say)}
+    head = say(Line("farrago-deck-alt", args))
+    listed = (_copies(kind, count, say) for kind, count in known(cards))
+    return "\n".join(fitting([head, _curve(cards, say), *listed], ALT_LIMIT))
+
+
+def _types(cards: DeckList, say: Say) -> str:
+    counted = ((each, size(_of_type(cards, each))) for each in TYPES)
+    return ", ".join(say(Line(f"farrago-deck-count-{each}", {"count": count})) for each, count in counted)
+
+
+def _of_type(cards: DeckList, wanted: CardType) -> DeckList:
+    """Return the cards of a type, the cheapest first."""
+    found = [(kind, count) for kind, count in known(cards) if KINDS[kind].type == wanted]
+    return tuple(sorted(found, key=lambda each: KINDS[each[0]].cost))
+
+
+def _group(key: str, cards: Sequence[tuple[str, int]], say: Say) -> str:
+    listed = [_copies(kind, count, say) for kind, count in cards]
+    if not listed:
+        return ""
+    return say(
+        Line(key, {"count": sum(count for _, count in cards), "cards": ", ".join(fitting(listed, TEXT_LIMIT // 2))})
+    )
+
+
+def _copies(kind: str, count: int, say: Say) -> str:
+    args = {"count": count, "card": name_of(kind)}
+    if kind in KINDS and KINDS[kind].is_species:
+        return say(Line("farrago-deck-copies-for", {**args, "cost": KINDS[kind].cost}))
+    return say(Line("farrago-deck-copies-of", args))
+
+
+def _curve(cards: DeckList, say: Say) -> str:
+    """Return how many species there are of each cost."""
+    costs: Counter[int] = Counter()
+    for kind, count in known(cards):
+        if KINDS[kind].is_species:
+            costs[KINDS[kind].cost] += count
+    bars = (say(Line("farrago-deck-curve-bar", {"cost": cost, "count": costs[cost]})) for cost in sorted(costs))
+    return say(Line("farrago-deck-curve", {"bars": ", ".join(bars)})) if costs else ""

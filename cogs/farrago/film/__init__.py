@@ -1,0 +1,1 @@
+"""The last battle of Farrago, shown moving and step by step."""

@@ -1,0 +1,172 @@
+"""The last battle of a view as a film: still by still, as one animated picture, and told in words.
+
+Everything is public as soon as it is fought. It begins and ends with the current board, for clients that do not
+animate.
+"""
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+
+from PIL import Image
+
+from cogs.api import WIDTH, Box, Canvas, Line, Pen, Picture, Say, animate, coarse, line_height, verdict, wrapped
+from cogs.farrago.film.shots import Shot, marks_of, seen, shots
+from cogs.farrago.film.text import alt, caption, recent_log, step_name, text
+from cogs.farrago.pictures.art import sign
+from cogs.farrago.pictures.board import stage_of
+from cogs.farrago.pictures.palette import CHALK
+from cogs.farrago.pictures.parts import MARGIN, Heading, finished, heading, open_space, plate
+from cogs.farrago.pictures.stage import BOTTOM, Stage, draw_stage
+from cogs.farrago.pictures.tile import Mark
+from cogs.farrago.text.names import names_of
+from cogs.farrago.text.notes import heading_of, won
+from engine.farrago.model import BattleView, FarragoView
+
+__all__ = ["alt", "length", "motion", "recent_log", "still", "text"]
+
+_CAPTION = 92
+HEIGHT = BOTTOM + _CAPTION + 8
+
+FIRST, REVEAL, BEAT, BLOW, KILL, LAST = 900, 1400, 700, 450, 850, 2500
+"""How long images are shown, in milliseconds: the board now, all revealed, a card that acts, an attack, its end."""
+
+WATCHED = 25_000
+"""The longest that a film takes, in milliseconds."""
+
+
+@lru_cache(maxsize=8)
+def _shots(battle: BattleView) -> tuple[Shot, ...]:
+    return shots(battle)
+
+
+def length(view: FarragoView) -> int:
+    """Return how many stills there are; 0: nothing has been fought yet."""
+    return len(_shots(view.battle)) if view.battle is not None else 0
+
+
+def still(view: FarragoView, frame: int, say: Say, title: str) -> Picture:
+    """Draw one moment of the battle. Raises IndexError: there is no such frame."""
+    battle = _battle(view)
+    canvas = _drawn(view, battle, _shots(battle)[frame], say, title)
+    return finished(canvas, "farrago-battle")
+
+
+def motion(view: FarragoView, say: Say, title: str) -> Picture:
+    """Draw the whole battle as one animated picture."""
+    battle = _battle(view)
+    beats = [*_beats(_shots(battle))]
+    times = paced([time for _, _, time in beats])
+    return animate(_images(view, battle, beats, say, title), [FIRST, *times, LAST], "farrago-battle")
+
+
+def paced(times: Sequence[int]) -> list[int]:
+    """Hurry what would take too long to watch: gives the milliseconds of each image, all together WATCHED at most."""
+    room = WATCHED - FIRST - LAST
+    share = min(1.0, room / max(1, sum(times)))
+    return [int(time * share) for time in times]
+
+
+def _battle(view: FarragoView) -> BattleView:
+    if view.battle is None:
+        raise IndexError("nothing has been fought yet")
+    return view.battle
+
+
+Beat = tuple[Shot, bool, int]
+"""A shot, whether it shows only the attack without its result, and its milliseconds."""
+
+
+def _beats(cut: tuple[Shot, ...]) -> Iterator[Beat]:
+    yield cut[0], False, REVEAL
+    for shot in cut[1:]:
+        if shot.attack is None:
+            yield shot, False, BEAT
+        else:
+            yield shot, True, BLOW
+            yield shot, False, KILL if shot.kills else BEAT
+
+
+def _images(view: FarragoView, battle: BattleView, beats: list[Beat], say: Say, title: str) -> Iterator[Image.Image]:
+    now = coarse(_now(view, say, title).image)
+    yield now
+    for shot, begins, _ in beats:
+        yield coarse(_drawn(view, battle, shot, say, title, begins=begins).image)
+    yield now
+
+
+def _now(view: FarragoView, say: Say, title: str) -> Canvas:
+    """Draw the current board, with what is below it in a film."""
+    names = names_of(say)
+    canvas = open_space(HEIGHT)
+    heading(canvas, say, title, heading_of(view, names))
+    draw_stage(canvas, stage_of(view), say, names)
+    _caption(canvas, say(_closing(view, names)), "cp" if view.is_over else "active")
+    return canvas
+
+
+def _closing(view: FarragoView, names: Sequence[str]) -> Line:
+    """Say what the board is as it stands now: the result, or what a battle has left."""
+    one, other = (sphere.cp for sphere in view.spheres)
+    if view.outcome is not None:
+        return Line("farrago-picture-film-won", {"won": won(view.outcome, names), "one": one, "other": other})
+    if view.end is not None:
+        return Line("farrago-picture-film-won", {"won": verdict(view.end, names), "one": one, "other": other})
+    turn = view.battle.turn if view.battle is not None else view.turn
+    return Line("farrago-picture-film-now", {"turn": turn})
+
+
+def _drawn(view: FarragoView, battle: BattleView, shot: Shot, say: Say, title: str, *, begins: bool = False) -> Canvas:
+    """Draw a shot; where it `begins` only who attacks whom."""
+    names = names_of(say)
+    canvas = open_space(HEIGHT)
+    facts = (
+        ("cp", Line("farrago-picture-goal", {"limit": view.limit})),
+        ("first", Line("farrago-picture-first", {"name": names[battle.first]})),
+    )
+    turn = Line("farrago-picture-film-turn", {"turn": battle.turn})
+    heading(canvas, say, title, Heading(facts, step_name(shot.step), "", turn))
+    draw_stage(canvas, _stage(view, battle, shot, begins=begins), say, names)
+    _caption(canvas, caption(shot, say), "strength" if begins else _icon(shot))
+    return canvas
+
+
+def _stage(view: FarragoView, battle: BattleView, shot: Shot, *, begins: bool) -> Stage:
+    marks = dict(marks_of(shot))
+    faces = shot.after.faces
+    if begins and shot.attack is not None:
+        actor, target = shot.attack
+        marks = {actor: Mark("acting"), target: Mark("target")}
+        return Stage(shot.before.spheres, faces, view.limit, battle.first, marks, shot.attack, word="active")
+    if shot.step == 0:
+        marks = _fresh(battle)
+    return Stage(seen(shot), faces, view.limit, battle.first, marks, None, shot.gains, word="active")
+
+
+def _fresh(battle: BattleView) -> dict[tuple[int, int], Mark]:
+    return {(seat, tile): Mark(corner="new") for seat, tiles in enumerate(battle.fresh) for tile in tiles}
+
+
+def _icon(shot: Shot) -> str:
+    if shot.kills:
+        return "dead"
+    if shot.attack is not None:
+        return "strength"
+    return "new" if shot.step == 0 else "cp" if any(shot.gains) else "active"
+
+
+def _caption(canvas: Canvas, text: str, icon: str) -> None:
+    """Write below the stage what happens, in one line or two."""
+    box = Box(MARGIN, BOTTOM, WIDTH - 2 * MARGIN, _CAPTION)
+    plate(canvas, box, 22)
+    canvas.paste(sign(icon, 64), box.x + 18, box.y + 14)
+    room = Box(box.x + 98, box.y + 8, box.width - 118, box.height - 16)
+    for size in (36, 32, 30, 28, 26):
+        pen = Pen(CHALK, size, align="left")
+        lines = wrapped(text, pen, room.width)
+        if len(lines) <= (1 if size == 36 else 2) or size == 26:
+            break
+    step = line_height(pen)
+    top = room.y + (room.height - min(2, len(lines)) * step) // 2
+    shown = lines[:2] if len(lines) <= 2 else [lines[0], " ".join(lines[1:])]
+    for place, line in enumerate(shown):
+        canvas.text(Box(room.x, top + place * step, room.width, step), line, pen)

@@ -1,0 +1,105 @@
+"""The page of the last battle: animated, with all events as text; or step by step.
+
+A battle is public as soon as it is fought, so anybody may watch; it is shown to the asker alone. Nothing changes.
+"""
+
+from cogs.api import Button, Context, OfMatch, Page, Picture, Refused, Row, Table, draw, draw_once
+from cogs.farrago.film import motion
+from engine.farrago.model import BattleView, FarragoView
+
+WATCHING = 0xE5484D
+
+TEXT_LIMIT = 3_700
+"""Characters below the heading; Discord takes 4,000 in all."""
+
+WHOLE = 0
+"""The step that is the whole battle; the others count from 1."""
+
+
+class NoBattle(Refused):
+    """Nothing has been fought yet."""
+
+    key = "farrago-refused-no-battle"
+
+
+async def watch(context: Context, match: str, argument: str) -> None:
+    """Show the last battle: `argument` is the turn of the battle that was looked at and a step. Raises NoBattle."""
+    table = await context.app.tables.find(match)
+    context = context.at(table)
+    view: FarragoView = table.view(None)
+    if view.battle is None:
+        raise NoBattle
+    turn, step, *_ = (*(int(part[:6]) if part.isdecimal() else WHOLE for part in argument.split(".")), WHOLE, WHOLE)
+    is_known = argument != "" and turn == view.battle.turn
+    first = 1 if context.reader.text_mode or context.reader.still else WHOLE
+    wanted = min(step, motion.length(view)) if is_known else first
+    show = _step_page if wanted else _whole_page
+    await context.show_alone(await show(context, table, view, view.battle, wanted))
+
+
+async def _whole_page(context: Context, table: Table, view: FarragoView, battle: BattleView, step: int) -> Page:
+    """Show all of it at once: animated, unless the asker prefers still pictures, and as text."""
+    moving = None if context.reader.text_mode or context.reader.still else await _motion(context, table, view)
+    return Page(
+        above=(context.say("farrago-battle-heading", turn=battle.turn),),
+        picture=moving,
+        alt="" if moving is None else motion.alt(view, motion.length(view) - 1, context.plain_text),
+        below=(_clipped("\n".join(motion.recent_log(view, context.line))),),
+        rows=((_way(context, table, battle, 1, "steps"), _back(context, table)),),
+        accent=WATCHING,
+    )
+
+
+async def _motion(context: Context, table: Table, view: FarragoView) -> Picture:
+    """Draw the battle animated; the same picture as the board's, drawn once for each language."""
+    title = context.say("farrago-name")
+    key = (motion.motion, table.game.codec.encode(view), title, context.reader.words.locale, table.names)
+    return await draw_once(key, motion.motion, view, context.plain_text, title)
+
+
+async def _step_page(context: Context, table: Table, view: FarragoView, battle: BattleView, step: int) -> Page:
+    """Show one step: a still picture, or words alone."""
+    frame, drawn = step - 1, None
+    if not context.reader.text_mode:
+        drawn = await draw(motion.still, view, frame, context.plain_text, context.say("farrago-name"))
+    heading = context.say("farrago-battle-step", turn=battle.turn, step=step, count=motion.length(view))
+    return Page(
+        above=(heading,),
+        picture=drawn,
+        alt="" if drawn is None else motion.alt(view, frame, context.plain_text),
+        below=(_clipped(motion.text(view, frame, context.line)),),
+        rows=(
+            _turning(context, table, view, battle, step),
+            (_way(context, table, battle, WHOLE, "whole"), _back(context, table)),
+        ),
+        accent=WATCHING,
+    )
+
+
+def _turning(context: Context, table: Table, view: FarragoView, battle: BattleView, step: int) -> Row:
+    """Return the buttons to other steps; each address has its direction, since several may lead to one step."""
+    last = motion.length(view)
+    ways = (
+        ("first", 1, step > 1),
+        ("back", step - 1, step > 1),
+        ("on", step + 1, step < last),
+        ("last", last, step < last),
+    )
+    return tuple(_way(context, table, battle, max(1, min(to, last)), way, leads=leads) for way, to, leads in ways)
+
+
+def _way(context: Context, table: Table, battle: BattleView, step: int, way: str, *, leads: bool = True) -> Button:
+    address = OfMatch(table.match.id, "watch", f"{battle.turn}.{step}.{way}")
+    return Button(address, context.say(f"farrago-battle-{way}"), disabled=not leads)
+
+
+def _back(context: Context, table: Table) -> Button:
+    """Return the button to the hand, or without one to the menu."""
+    seated = table.seat_of(context.reader.id) is not None
+    verb, label = ("show", "button-back-to-hand") if seated else ("menu", "button-back-to-menu")
+    return Button(OfMatch(table.match.id, verb), context.say(label))
+
+
+def _clipped(text: str) -> str:
+    """Leave out the last lines of a text that is too long."""
+    return text if len(text) <= TEXT_LIMIT else text[: TEXT_LIMIT - 2].rpartition("\n")[0] + "\n…"

@@ -1,0 +1,58 @@
+"""The drawings of Farrago that stand for no card: signs, planets' grounds, the slices of a sphere. It knows no match.
+
+Sprites are shared: nobody may draw on one.
+"""
+
+from functools import partial
+
+from PIL import Image, ImageDraw, ImageOps
+
+from cogs.api import art, emoji, kept, shrunk
+
+MASTER = 240
+"""Square drawings are made at these sizes, in pixels, once, and shrunk to all smaller ones."""
+
+TROPHY = "🏆"
+
+SMOOTH = 4
+"""How many times larger the mask of a shape is drawn before it is shrunk."""
+
+_GROUND = (1200, 800)
+_STEPS = 24
+"""Straight lines that a bow is made of."""
+
+
+@kept
+def sign(name: str, size: int) -> Image.Image:
+    """Draw `farrago-<name>.svg` into a square of `size` pixels."""
+    # From half the size on a sign is drawn as large as it is: shrunk a little its edges would be rough.
+    return shrunk(partial(art, f"farrago/{name}"), MASTER if 2 * size <= MASTER else size, size)
+
+
+@kept
+def symbol(text: str, size: int) -> Image.Image:
+    """Draw a colour emoji into a square of `size` pixels."""
+    return shrunk(lambda wide, _: emoji(text, wide), MASTER, size)
+
+
+@kept
+def ground(planet: str, width: int, height: int) -> Image.Image:
+    """Draw a planet's surface, as RGB, in pixels."""
+    return ImageOps.fit(art(f"farrago/ground-{planet}", *_GROUND), (width, height), Image.Resampling.BOX).convert("RGB")
+
+
+@kept
+def slice_mask(width: int, height: int, cap: int) -> Image.Image:
+    """Make the mask of a sphere's slice: straight sides, and a pointed end of `cap` pixels above and below."""
+    large = Image.new("L", (width * SMOOTH, height * SMOOTH))
+    left = [(_bow(step / _STEPS, width), cap * step / _STEPS) for step in range(_STEPS + 1)]
+    right = [(width - x, y) for x, y in left]
+    upper = [*reversed(left), *right]
+    points = [*upper, *((x, height - y) for x, y in reversed(upper))]
+    ImageDraw.Draw(large).polygon([(x * SMOOTH, y * SMOOTH) for x, y in points], fill=255)
+    return large.reduce(SMOOTH)
+
+
+def _bow(share: float, width: int) -> float:
+    """Return how far from the left a slice begins at a share of its cap, from the point downwards."""
+    return width / 2 * (1 - share) ** 1.7

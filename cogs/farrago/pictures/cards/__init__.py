@@ -1,0 +1,1 @@
+"""Cards of Farrago as pictures."""

@@ -1,0 +1,58 @@
+"""The pictures between two rounds and at the end: what comes next or who won, the scores, and the round played last."""
+
+from PIL import Image
+
+from cogs.api import WIDTH, Box, Picture, Say
+from cogs.farrago_words.pictures.art import TROPHY, figure, scribe, sign, team_badge
+from cogs.farrago_words.pictures.claims import claims_height, draw_claims
+from cogs.farrago_words.pictures.notebook import notebook
+from cogs.farrago_words.pictures.opening import PENCIL
+from cogs.farrago_words.pictures.parts import BELOW, MARGIN, banner, finished, heading, open_stage
+from cogs.farrago_words.pictures.reveal import GAP, LEGEND, TOPIC, legend, topic_bubble
+from cogs.farrago_words.pictures.scoreboard import draw_scoreboard, scoreboard_height
+from cogs.farrago_words.text.names import drawn
+from cogs.farrago_words.text.notes import aside, doing, when
+from engine.farrago_words.model import FarragoWordsView
+
+_BANNER = 96
+_WON = 132
+"""The banner of a match that is over is taller."""
+
+
+def scored(view: FarragoWordsView, say: Say, title: str) -> Picture:
+    """Draw a match after its first round, or at its end."""
+    speech = drawn(view, say)
+    tall = _WON if view.is_over else _BANNER
+    top = BELOW + tall + GAP
+    below = top + scoreboard_height(view) + GAP
+    written = notebook(view, say) if view.answers else None
+    room = written.height + TOPIC + 2 * GAP + LEGEND + 10 if written is not None else 0
+    claims = claims_height(view) if written is not None else 0
+    canvas = open_stage(below + room + (claims + GAP if claims else 0))
+    heading(canvas, say, title, (say(when(view)),))
+    banner(canvas, Box(MARGIN, BELOW, WIDTH - 2 * MARGIN, tall), doing(speech), _icon(view), aside(speech))
+    draw_scoreboard(canvas, speech, top)
+    if written is None:
+        pencil = scribe(PENCIL, "calm")
+        canvas.paste(pencil, (WIDTH - pencil.width) // 2, (below + canvas.image.height - pencil.height) // 2)
+        return finished(canvas, f"farrago-words-{_kind(view)}")
+    topic_bubble(canvas, speech, below)
+    y = written.draw(canvas, below + TOPIC + GAP) + GAP
+    if claims:
+        draw_claims(canvas, speech, y)
+    legend(canvas, speech, canvas.image.height - LEGEND - 10)
+    return finished(canvas, f"farrago-words-{_kind(view)}")
+
+
+def _kind(view: FarragoWordsView) -> str:
+    return "result" if view.is_over else "scores"
+
+
+def _icon(view: FarragoWordsView) -> Image.Image | None:
+    if view.end is not None:
+        return None
+    if view.outcome is not None:
+        return figure(TROPHY, 104)
+    if view.mode == "teams" and view.active is not None:
+        return team_badge(view.active, 76)
+    return sign("next", 62)

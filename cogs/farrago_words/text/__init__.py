@@ -1,0 +1,1 @@
+"""What the pictures of Farrago Words show, in words."""

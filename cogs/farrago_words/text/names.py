@@ -1,0 +1,125 @@
+"""Gives the pictures of Farrago Words and their text views the names of teams and people, in the words of a reader.
+
+A *speech* is how one kind of text writes them: plain on pictures, isolated in alt texts, inert in Markdown.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache
+
+from PIL import Image
+
+from cogs.api import Line, Say, Seat, Who, clean, escaped, plain, seat_names
+from cogs.farrago_words.pictures.art import SEAT_LETTERS, letter_badge, team_badge
+from engine.farrago_words.model import FarragoWordsView, Person
+from engine.farrago_words.rules.topics import TOPICS
+
+ANSWER = 40
+"""Characters of an answer."""
+
+FAMILY_SIGNS = {
+    "animals": "🐾", "food": "🍔", "places": "🗺️", "home": "🏠", "nature": "🌿", "people": "🙌", "words": "💬",
+    "stories": "📚", "science": "🔬", "sport": "⚽", "work": "🧰", "fun": "🎉",
+}  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Speech:
+    """Writes lines, names and what people typed, each as its text needs it.
+
+    `named` gives the names of seats, then of people, as `Who` counts them.
+    """
+
+    view: FarragoWordsView
+    say: Say
+    write: Callable[[str], str]
+    named: Callable[[int], str]
+
+    def seat(self, seat: Seat) -> str:
+        """Name a seat: a team, everybody, or its one person."""
+        match self.view.mode:
+            case "teams":
+                return self.say(Line(f"farrago_words-picture-team-{seat}"))
+            case "group":
+                return self.say(Line("farrago_words-picture-everybody"))
+            case "solo" | "free":
+                return self.named(seat)
+
+    def person(self, person: Person) -> str:
+        """Name a person."""
+        return self.named(len(self.view.scores) + person)
+
+
+def drawn(view: FarragoWordsView, say: Say) -> Speech:
+    """Speak on a picture."""
+    return Speech(view, say, str, lambda number: say(Line("person", {"who": Who(number)})))
+
+
+def described(view: FarragoWordsView, say: Say, length: int) -> Speech:
+    """Speak in an alt text, names up to a length."""
+    speech = drawn(view, say)
+    return Speech(
+        view,
+        say,
+        cache(lambda typed: plain(typed, ANSWER)),
+        cache(lambda number: plain(speech.named(number), length)),
+    )
+
+
+def written(view: FarragoWordsView, say: Say, length: int) -> Speech:
+    """Speak in Markdown, names up to a length."""
+    most = len(view.scores) + len(view.people)
+    bare = seat_names(most, say, bare=True)
+
+    @cache
+    def named(number: int) -> str:
+        known = bare if number < most else seat_names(number + 1, say, bare=True)
+        return escaped(known[number], length)
+
+    return Speech(view, say, cache(lambda typed: escaped(typed, ANSWER)), named)
+
+
+def name_of(topic: str) -> str:
+    """Return the text of a topic."""
+    known = TOPICS.get(topic)
+    return clean(known.text if known else topic, ANSWER)
+
+
+def topic(view: FarragoWordsView) -> str:
+    """Return the text of the topic of the current or last round."""
+    return name_of(view.topic)
+
+
+def topic_sign(view: FarragoWordsView) -> str:
+    """Return the emoji of the topic's family."""
+    known = TOPICS.get(view.topic)
+    return FAMILY_SIGNS.get(known.family, "") if known else ""
+
+
+def badge(view: FarragoWordsView, seat: Seat, size: int) -> Image.Image | None:
+    """Draw what stands for a seat where there is no room for its name; None where there is but one."""
+    if view.mode == "teams":
+        return team_badge(seat, size)
+    return letter_badge(seat, size) if view.mode == "free" else None
+
+
+def seat_letter(view: FarragoWordsView, seat: Seat) -> str:
+    """Return the letter that stands for a seat in words; nothing where there is but one."""
+    return SEAT_LETTERS[seat] if view.mode in ("teams", "free") else ""
+
+
+def present(view: FarragoWordsView, seat: Seat | None = None) -> list[Person]:
+    """List the members, all or those of a seat."""
+    return [person for person, sits in enumerate(view.people) if sits is not None and (seat is None or sits == seat)]
+
+
+def writer(view: FarragoWordsView) -> Seat | None:
+    """Return the team that wrote in the last round; None if everybody or nobody did.
+
+    Between the rounds the view names the next team instead.
+    """
+    if view.mode != "teams":
+        return None
+    if view.phase not in ("ready", "over"):
+        return view.active
+    return next((each.seat for each in view.answers if not each.stolen), None)

@@ -1,0 +1,356 @@
+"""Handlers of the buttons of F.A.R.T. except playing an action; none decides a rule."""
+
+import asyncio
+import time
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from typing import Any
+
+import discord
+
+from cogs.api import (
+    Button,
+    Choice,
+    Context,
+    Handler,
+    Line,
+    NotOverYet,
+    OfGame,
+    OfMatch,
+    Opening,
+    Over,
+    Page,
+    Refused,
+    Stale,
+    Table,
+    Tone,
+    Who,
+    draw,
+    end_of,
+    heading,
+    own_table,
+    panel_with,
+    parse_day,
+    player_page,
+    step,
+)
+from cogs.fart.best import show_best
+from cogs.fart.leaderboard import board_page
+from cogs.fart.pictures import chart, picture
+from cogs.fart.result import freeze_lines
+from cogs.fart.text.share import share_text
+from cogs.fart.text.titles import GAME
+from cogs.fart.text.why import reasons
+from cogs.fart.typed import parse_seed
+from engine.fart.cards import VALUE
+from engine.fart.game import PLAYER
+from engine.fart.lines import card_line
+from engine.fart.model import View
+
+ADVISER = "hard"
+"""The AI that gives hints and plays on in somebody's seat."""
+
+WATCHED_SECONDS = 600.0
+"""How long the AI plays on after one press: Discord allows edits of an answer for 15 minutes."""
+
+
+WATCHING_PAUSE = 0.6
+"""Seconds between two moves of the AI: time to see the board, and to press something."""
+
+
+class SharedBefore(Refused):
+    """A result is posted once in a place."""
+
+    key = "refused-shared"
+
+
+class NoHint(Refused):
+    """The daily is the same test for everybody."""
+
+    key = "refused-no-hint"
+
+
+def tools(context: Context, table: Table) -> tuple[Button, ...]:
+    """Return the additional buttons: the discard pile, why not, and in unranked games the AI's advice."""
+    return _buttons(
+        context, table, ("discard", "why") if table.match.purpose == "daily" else ("discard", "why", "hint")
+    )
+
+
+def menu(context: Context, table: Table) -> tuple[Button, ...]:
+    """Return the buttons of the menu: in unranked games the AI may take the seat."""
+    question = str(table.question(PLAYER))
+    return _buttons(context, table, () if table.match.purpose == "daily" else ("auto", "take_over"), question)
+
+
+def _buttons(context: Context, table: Table, verbs: tuple[str, ...], argument: str = "") -> tuple[Button, ...]:
+    match = table.match.id
+    return tuple(Button(OfMatch(match, verb, argument), context.say(f"fart-button-{verb}")) for verb in verbs)
+
+
+def arrange(choices: Sequence[Choice[Any]]) -> Sequence[Choice[Any]]:
+    """Order the deeds: flanks first, then duels from the lowest defender that will do."""
+    return sorted(choices, key=lambda choice: VALUE[choice.action.defender] if choice.group == "single" else 0)
+
+
+def hint_line(context: Context, table: Table) -> str:
+    """Write a hint when only a sacrifice is left, so that nobody looks for missing buttons."""
+    view: View = table.view(table.seat_of(context.reader.id))
+    groups = {choice.group for choice in table.choices(PLAYER)}
+    if groups != {"sacrifice"}:
+        return ""
+    return context.line(Line("fart-only-sacrifice", {"attacker": card_line(view.attackers[0])}))
+
+
+async def daily(context: Context) -> None:
+    """Begin today's challenge or go on with it, for the asker alone."""
+    table = await context.app.days[GAME].attempt(context.reader.id, context.reader.place)
+    fresh = table.position.seq == 0
+    if table.outcome is not None:
+        note = context.say("fart-note-played", next=f"<t:{end_of(context.app.days[GAME].today())}:R>")
+    elif fresh:
+        note = "\n".join((context.say("fart-rank-note"), *await freeze_lines(context)))
+    else:
+        note = context.say("fart-note-resumed")
+    await context.answer.show(await player_page(context, table, note=note))
+
+
+async def free(context: Context, seed: str | None, *, public: bool) -> None:
+    """Begin a free game, or go on with the unfinished one of the same kind, with the same seed if there is a seed."""
+    table, resumed = await _free_table(context, seed, public=public)
+    note = context.say("fart-note-resumed") if resumed else ""
+    sent = await context.answer.show(await player_page(context, table, note=note))
+    if public and sent is not None:
+        await context.app.matches.set_message(table.match.id, sent.channel.id, sent.id)
+        await _remove_old_board(context, table)
+
+
+async def _remove_old_board(context: Context, table: Table) -> None:
+    """Delete the previous board of a match, so that it has one board; an unreachable one stays."""
+    channel, message = table.match.channel, table.match.message
+    if channel is not None and message is not None:
+        with suppress(discord.Forbidden, discord.NotFound):
+            await context.interaction.client.get_partial_messageable(channel).get_partial_message(message).delete()
+
+
+async def _free_table(context: Context, seed: str | None = None, *, public: bool = False) -> tuple[Table, bool]:
+    if seed is not None:
+        context.app.days[GAME].refuse_live_seed(seed)
+    table = await context.app.tables.unfinished(context.reader.id, GAME, public=public, seed=seed)
+    if table is not None:
+        return table, True
+    opening = Opening(GAME, (context.reader.id,), context.reader.place, public=public, seed=seed, key=context.key)
+    return await context.app.tables.open(opening), False
+
+
+async def archive_page(context: Context, typed: str) -> Page:
+    """Begin a past day's deal, or go on with it; returns its panel. Raises NoSuchDay, AttemptOpen."""
+    days = context.app.days[GAME]
+    table = await days.archive(context.reader.id, context.reader.place, parse_day(typed, days.today()), context.key)
+    return await player_page(context, table, note=context.say("fart-archive-note"))
+
+
+async def _daily(context: Context, game: str, argument: str) -> None:
+    """Begin the daily from a public post, in a private message to the presser."""
+    table = await context.app.days[GAME].attempt(context.reader.id, context.reader.place)
+    await context.answer.add(await player_page(context, table))
+
+
+async def _again(context: Context, game: str, argument: str) -> None:
+    """Begin another free game, or show the one that a first press began."""
+    table, _ = await _free_table(context)
+    await context.answer.add(await player_page(context, table))
+
+
+async def _deal(context: Context, game: str, argument: str) -> None:
+    """Play the deal of a shared free game, whose seed is public, in a new match of the presser."""
+    table, _ = await _free_table(context, parse_seed(argument))
+    await context.answer.add(await player_page(context, table))
+
+
+async def _past(context: Context, game: str, argument: str) -> None:
+    """Play the past day of a shared result in a new match of the presser."""
+    await context.answer.add(await archive_page(context, argument))
+
+
+async def _board(context: Context, game: str, argument: str) -> None:
+    page = await board_page(context, argument)
+    await (context.answer.add(page) if argument == "day" else context.answer.show(page))
+
+
+async def _show_board(context: Context, game: str, argument: str) -> None:
+    page = await board_page(context, argument)
+    await context.answer.add(Page(above=page.above), private=False)
+
+
+async def _stats(context: Context, game: str, argument: str) -> None:
+    await context.answer.add(await stats_page(context))
+
+
+async def stats_page(context: Context) -> Page:
+    """Make the page of the asker's daily results: a chart, or its text view."""
+    days = context.app.days[GAME]
+    finished, streak = await days.finished(context.reader.id), await days.streak_of(context.reader.id)
+    stats = chart.Stats.of([(row.score, row.won) for row in finished], streak.current, streak.longest)
+    title, freeze = context.say("fart-stats-title"), await freeze_lines(context)
+    if context.reader.text_mode:
+        return Page(above=(title, chart.text_chart(stats, context.line), *freeze))
+    drawn = await draw(chart.chart, stats, context.line)
+    return Page(above=(title,), picture=drawn, alt=chart.alt(stats, context.line), below=freeze)
+
+
+async def _discard(context: Context, match: str, argument: str) -> None:
+    """Show the discard pile in place of the board."""
+    table, seat = await own_table(context, match)
+    view = table.view(seat)
+    back = (Button(OfMatch(match, "show"), context.say("button-back")),)
+    head = heading(context, context.app.game_uis[GAME], table)
+    if context.reader.text_mode:
+        await context.answer.show(Page(above=(head, picture.alt_discard(view, context.line)), rows=(back,)))
+        return
+    drawn = await draw(picture.discard, view, context.line)
+    await context.answer.show(
+        Page(above=(head,), picture=drawn, alt=picture.alt_discard(view, context.line), rows=(back,))
+    )
+
+
+def _check_help(table: Table) -> None:
+    """Check that the AI may help. Raises Over, NoHint."""
+    if table.is_over:
+        raise Over
+    if table.match.purpose == "daily":
+        raise NoHint
+
+
+async def _lent(context: Context, match: str, argument: str) -> Table | None:
+    """Find the asker's table, at which the AI is to play: `argument` is the question that it was asked to answer.
+
+    If that was already answered, the current board is shown, and it is None. Raises Over, NoHint.
+    """
+    table, _ = await own_table(context, match)
+    _check_help(table)
+    if argument == str(table.question(PLAYER)):
+        return table
+    await context.answer.show(await panel_with(context, match, Stale()))
+    return None
+
+
+async def _advice(context: Context, table: Table) -> Choice[Any]:
+    """Let the AI, which sees the player's view only, choose the next action. Raises Over, NoHint."""
+    _check_help(table)
+    await context.answer.soon()
+    thought = f"{table.match.id}/{table.position.seq}"
+    action = await context.app.thinking.choose(GAME, ADVISER, table.view(PLAYER), PLAYER, thought)
+    return next(one for one in table.choices(PLAYER) if one.action == action)
+
+
+async def _hint(context: Context, match: str, argument: str) -> None:
+    table, _ = await own_table(context, match)
+    choice = await _advice(context, table)
+    now = await context.app.tables.find(match)
+    is_fresh = now.position.seq == table.position.seq  # else the player has moved while the AI thought
+    note = context.line(Line("fart-hint", {"deed": choice.line})) if is_fresh else ""
+    await context.answer.show(await player_page(context, now, note=note))
+
+
+async def _auto(context: Context, match: str, argument: str) -> None:
+    """Let the AI play the next action in the asker's place."""
+    table = await _lent(context, match, argument)
+    if table is None:
+        return
+    try:
+        page = await _ai_moves(context, table, await _advice(context, table))
+    except Stale as error:
+        page = await panel_with(context, match, error)
+    await context.answer.show(page)
+
+
+async def _ai_moves(context: Context, table: Table, choice: Choice[Any]) -> Page:
+    """Play the AI's choice; returns the page after it. Raises Stale if the player has moved in the meantime."""
+    question, key = table.question(PLAYER), f"ai:{table.match.id}:{table.position.seq}"
+    table = await context.app.tables.play(table, PLAYER, question, choice.action, key)
+    return await player_page(context, table, note=context.line(Line("fart-auto", {"deed": choice.line})))
+
+
+async def _take_over(context: Context, match: str, argument: str) -> None:
+    """Let the AI play on in the asker's seat, a board at a time, until the end, a press of the player, or a restart."""
+    tables = context.app.tables
+    async with step(context, match):
+        table = await _lent(context, match, argument)
+    if table is None:
+        return
+    watch, ends = tables.watch(match), time.monotonic() + WATCHED_SECONDS
+    try:
+        while table.outcome is None and time.monotonic() < ends:
+            choice = await _advice(context, table)
+            async with step(context, match):
+                if not tables.is_quiet(match, watch):
+                    return
+                with suppress(Stale):  # a concurrent move: show the current board
+                    await context.answer.show(await _ai_moves(context, table, choice))
+            await asyncio.sleep(WATCHING_PAUSE)
+            table = await tables.find(match)
+    finally:
+        if tables.is_quiet(match, watch):
+            tables.disturb(match)
+
+
+async def _share(context: Context, match: str, argument: str) -> None:
+    """Post the result, which names no card, where the asker is; once."""
+    table, _ = await own_table(context, match)
+    if table.outcome is None:
+        raise NotOverYet
+    who = context.line(Line("fart-share-by", {"who": Who(0)}))
+    page = Page(above=(f"{who}\n{await share_text(context, table)}",), rows=((await _same_deal(context, table),),))
+    shared, here = context.app.collection(GAME, "shared"), context.interaction.channel_id or 0
+    if not await shared.add(match=match, channel=here):
+        raise SharedBefore
+    sent = None
+    try:
+        sent = await context.answer.add(page, private=False)
+    finally:
+        if sent is None:
+            await shared.delete(match=match, channel=here)
+
+
+async def _same_deal(context: Context, table: Table) -> Button:
+    """Make the button for playing the deal of a shared result; it never has a day's seed."""
+    if table.match.purpose == "daily":
+        return Button(OfGame(GAME, "daily"), context.say("fart-button-daily"), Tone.MAIN)
+    if table.match.day is not None:
+        return Button(OfGame(GAME, "past", table.match.day), context.say("fart-button-deal"), Tone.MAIN)
+    seed = (await context.app.store.matches.record(table.match.id)).seed
+    return Button(OfGame(GAME, "deal", seed), context.say("fart-button-deal"), Tone.MAIN)
+
+
+async def _why(context: Context, match: str, argument: str) -> None:
+    """Say of the defenders on the table what the rules say to their duels with the current attacker."""
+    table, seat = await own_table(context, match)
+    if table.outcome is not None:
+        raise Over
+    view: View = table.view(seat)
+    lines = (*(f"- {context.line(line)}" for line in reasons(view)), context.say("fart-why-more"))
+    await context.answer.add(Page(above=("\n".join(lines),)))
+
+
+MATCH_HANDLERS: Mapping[str, Handler] = {
+    "discard": _discard,
+    "why": _why,
+    "hint": _hint,
+    "auto": _auto,
+    "take_over": _take_over,
+    "share": _share,
+    "best": show_best,
+}
+LASTING = frozenset({"take_over", "best"})
+"""The verbs that run in several steps."""
+
+GAME_HANDLERS: Mapping[str, Handler] = {
+    "daily": _daily,
+    "again": _again,
+    "deal": _deal,
+    "past": _past,
+    "board": _board,
+    "show_board": _show_board,
+    "stats": _stats,
+}

@@ -1,0 +1,77 @@
+"""The last picture of a match of F.A.R.T.: won or lost by word, shape and sky, the score big, what it is made of."""
+
+from cogs.api import Box, Canvas, End, Line, Outcome, Pen, Picture, Say, art, emoji, reason, verdict
+from cogs.fart.palette import CHALK, GOLD, INK, LIME
+from cogs.fart.pictures.art import CARD, Side, card_face, lay
+from cogs.fart.pictures.parts import banner, heading, piles
+from cogs.fart.pictures.scenery import scene
+from engine.fart.cards import Card
+from engine.fart.model import TABLE_SIZE, View
+
+_ROW = Box(190, 540, 986, 228)
+_GAP = 10
+
+
+def result(view: View, outcome: Outcome, say: Say, title: str) -> Picture:
+    """Draw a match that is over."""
+    won = outcome.ending == "win"
+    canvas = Canvas(scene("win" if won else "loss"))
+    heading(canvas, say, title, pills(view, say))
+    piles(canvas, view, say)
+    word = say(Line(f"fart-picture-ending-{outcome.ending}"))
+    canvas.text(Box(190, 84, 820, 130), word, Pen(GOLD if won else LIME, 118, least=60, outline=INK, stroke=9))
+    _badge(canvas, outcome.ending, say(Line("fart-picture-score", {"score": outcome.scores[0]})))
+    banner(canvas, say(Line("fart-picture-wave", {"wave": view.wave})), say(made_of(view, outcome)))
+    _row(canvas, view, stand_in="fart/slot" if won else "fart/grave")
+    return canvas.done("fart-result")
+
+
+def closed(view: View, end: End, say: Say, title: str) -> Picture:
+    """Draw a match that was ended before its rules did."""
+    canvas = Canvas(scene(f"wave-{view.wave}"))
+    heading(canvas, say, title, pills(view, say))
+    piles(canvas, view, say)
+    canvas.text(Box(190, 200, 820, 130), say(verdict(end, ())), Pen(GOLD, 118, least=60, outline=INK, stroke=9))
+    banner(canvas, say(Line("picture-end-over")), say(reason(end)))
+    _row(canvas, view, stand_in="fart/slot")
+    return canvas.done("fart-result")
+
+
+def pills(view: View, say: Say) -> tuple[str, ...]:
+    """Write turn and sacrifices."""
+    counts = {"turn": view.turn, "sacrifices": view.sacrifices}
+    return tuple(say(Line(f"fart-picture-{key}", {"count": count})) for key, count in counts.items())
+
+
+def made_of(view: View, outcome: Outcome) -> Line:
+    """Say what the score counts (FART-17)."""
+    if outcome.ending == "win":
+        return Line("fart-picture-made-of-win", {"table": len(view.table), "reserve": view.defenders_left})
+    aliens = view.aliens_left + len(view.attackers)
+    return Line(f"fart-picture-made-of-loss-{view.wave}", {"aliens": aliens})
+
+
+def _badge(canvas: Canvas, ending: str, score: str) -> None:
+    if ending == "win":
+        canvas.centre(art("fart/medal", 420, 260), 600, 332)
+        canvas.centre(emoji("🏆", 170), 300, 340)
+        canvas.text(Box(600 - 88, 272, 176, 122), score, Pen(INK, 96, least=60))
+        return
+    canvas.centre(art("fart/wound", 420, 260), 600, 334)
+    canvas.centre(emoji("☠️", 160), 300, 336)
+    canvas.centre(emoji("👽" if ending == "loss" else "🏳️", 160), 896, 336)
+    canvas.text(Box(600 - 170, 240, 340, 140), score, Pen(CHALK, 116, least=60))
+
+
+def _row(canvas: Canvas, view: View, stand_in: str) -> None:
+    """Show who holds the trench: aliens still in view, then defenders, then the places that are empty."""
+    fighters: list[tuple[Card, Side]] = []
+    fighters.extend((card, "alien") for card in view.attackers)
+    fighters.extend((card, "soldier") for card in view.table)
+    count = max(TABLE_SIZE, len(fighters))
+    width = (_ROW.width - _GAP * (count - 1)) // count
+    top = _ROW.y + (_ROW.height - width * CARD[1] // CARD[0]) // 2
+    for place, (card, side) in enumerate(fighters):
+        lay(canvas, card_face(card, side, width), _ROW.x + place * (width + _GAP), top, width)
+    for place in range(len(fighters), TABLE_SIZE):
+        canvas.paste(art(stand_in, *CARD), _ROW.x + place * (width + _GAP), top)

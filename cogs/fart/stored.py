@@ -1,0 +1,41 @@
+"""What F.A.R.T. keeps of its days beside the records: the par, the scores it comes from, and the best line (sealed)."""
+
+import msgspec
+
+from cogs.api import App
+from cogs.fart.text.titles import GAME
+from engine.fart.ai.best_line import BestLine
+
+
+async def par_of_day(app: App, day: str) -> int | None:
+    """Give the par of a day; None while it is not known."""
+    stored = await app.collection(GAME, "par").find(day=day)
+    return None if stored is None else msgspec.json.decode(stored.body, type=int)
+
+
+async def scores_of_day(app: App, day: str) -> list[int]:
+    """List the scores of those games that were played for the par of a day so far."""
+    stored = await app.collection(GAME, "par_scores").find(day=day)
+    return [] if stored is None else msgspec.json.decode(stored.body, type=list[int])
+
+
+async def keep_scores(app: App, day: str, scores: list[int]) -> None:
+    """Keep the scores of the games for the par of a day, until all are played."""
+    await app.collection(GAME, "par_scores").put(msgspec.json.encode(scores), day=day)
+
+
+async def keep_par(app: App, day: str, par: int) -> None:
+    """Keep the par of a day; the scores that it comes from are not needed any more."""
+    await app.collection(GAME, "par").put(msgspec.json.encode(par), day=day)
+    await app.collection(GAME, "par_scores").delete(day=day)
+
+
+async def best_line_of_day(app: App, day: str) -> BestLine | None:
+    """Give the best line of a day, which tells cards of its deal; None while it is not known."""
+    stored = await app.collection(GAME, "best").find(day=day)
+    return None if stored is None else msgspec.json.decode(stored.body, type=BestLine)
+
+
+async def keep_best_line(app: App, day: str, best: BestLine) -> None:
+    """Keep the best line of a day."""
+    await app.collection(GAME, "best").put(msgspec.json.encode(best), day=day)

@@ -1,0 +1,1 @@
+"""The AI players of Absolute; they see a view only."""

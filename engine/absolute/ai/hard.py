@@ -1,0 +1,163 @@
+"""The weighing player: it compares what it may still come to after every swap, play, discard or wait.
+
+An option is worth the points on the table, what the hand is expected to bring with the next card drawn, and what others
+lose by it; so it waits while that promises more than playing at once, and takes dear sets of others apart.
+"""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from engine.absolute.ai.laying import laying
+from engine.absolute.ai.outlook import Outlook, next_cards
+from engine.absolute.ai.plays import Plays, points_of
+from engine.absolute.ai.swaps import Swapped, promising
+from engine.absolute.arrange.best_arrangement import Arrangement, best
+from engine.absolute.cards import Card
+from engine.absolute.model import AbsoluteView, Action, Discard, Draw, Hold, Swap
+from engine.absolute.rules.deal import can_draw_from_deck
+from engine.absolute.rules.hands import without
+from engine.absolute.rules.sets import CardSet, unplayed
+from engine.absolute.rules.turn import HAND_LIMIT, SETS_TO_GO_OUT, STALL_LAPS
+from engine.game import Seat
+from engine.rng import Rng
+
+
+class Manner(NamedTuple):
+    """The parameters of the weighing player; measured against other values in `tools.bench.games.absolute_players`.
+
+    It considers this number of `guesses` of the next card and of `swaps`. A point that others lose counts `spoil`,
+    shared among them; a swap must bring `swap_margin` more than none; going out is worth `out` in addition to the
+    points. With more cards than `regrouped`, on the table and in the hand, swaps are compared without regrouping, which
+    takes too long then.
+    """
+
+    guesses: int = 16
+    swaps: int = 5
+    spoil: float = 1.0
+    swap_margin: float = 1.0
+    out: float = 5.0
+    regrouped: int = 14
+
+
+class Option(NamedTuple):
+    """What may be done first, and what it leads to, in points."""
+
+    value: float
+    first: Action
+
+
+class Weighing:
+    """Plays what promises most."""
+
+    def __init__(self, manner: Manner | None = None) -> None:
+        """Weigh in the given manner."""
+        self._manner = manner or Manner()
+
+    def choose(self, view: AbsoluteView, seat: Seat, rng: Rng) -> Action:
+        """Choose the first action of the option with the highest value."""
+        if view.phase == "draw":
+            return self._draw(view, seat)
+        if not view.hand:
+            return Hold()
+        if view.phase == "discard" or view.played:
+            return Discard(self._least_missed(view, seat))
+        none = Swapped(None, view.hand, view.seats[seat].sets, 0.0)
+        if view.swapped:
+            return self._after(none, view).first
+        spoil = self._manner.spoil / (len(view.seats) - 1)
+        ways = promising(view, seat, spoil, self._manner.swaps, rng)
+        if _cards(none) <= self._manner.regrouped:
+            return max([self._after(way, view) for way in (none, *ways)], key=_value).first
+        swap = max([self._waiting(way, view) for way in (none, *ways)], key=_value).first
+        return swap if isinstance(swap, Swap) else self._after(none, view).first
+
+    def _draw(self, view: AbsoluteView, seat: Seat) -> Draw:
+        """Take the top discard where it promises more than a card of the deck."""
+        if not view.discard:
+            return Draw("deck")
+        if not can_draw_from_deck(view.deck, len(view.discard)):
+            return Draw("discard")
+        table = view.seats[seat].sets
+        unseen = Outlook(view.hand, table, next_cards(view, self._manner.guesses)).expected()
+        seen = Outlook(view.hand, table, view.discard[-1:]).expected()
+        return Draw("discard" if seen > unseen else "deck")
+
+    def _least_missed(self, view: AbsoluteView, seat: Seat) -> Card:
+        """Find the card without which the hand promises most."""
+        if view.first_out is not None:
+            return _dearest(view.hand)
+        outlook = Outlook(view.hand, view.seats[seat].sets, next_cards(view, self._manner.guesses))
+        return max(view.hand, key=lambda card: outlook.expected(gone=(card,)))
+
+    def _after(self, way: Swapped, view: AbsoluteView) -> Option:
+        """Return the best that can follow a swap, or none."""
+        options = _last_options(way) if _may_be_last(view) else self._options(way, view)
+        return self._swapping(way, max(options, key=_value))
+
+    def _waiting(self, way: Swapped, view: AbsoluteView) -> Option:
+        """Return what a swap, or none, comes to with the next card, or at once in a last turn, without regrouping."""
+        points = sum(map(points_of, way.table))
+        if _may_be_last(view):
+            return self._swapping(way, Option(points + Plays(way.hand, way.table).most(), Hold()))
+        outlook = Outlook(way.hand, way.table, next_cards(view, self._manner.guesses))
+        return self._swapping(way, Option(points + outlook.expected(), Hold()))
+
+    def _swapping(self, way: Swapped, option: Option) -> Option:
+        """Put the swap before what follows it."""
+        if way.swap is None:
+            return option
+        return Option(option.value + way.harm - self._manner.swap_margin, way.swap)
+
+    def _options(self, way: Swapped, view: AbsoluteView) -> list[Option]:
+        """List waiting, or the discards where the hand is full, and the best arrangements."""
+        guesses = next_cards(view, self._manner.guesses)
+        points = sum(map(points_of, way.table))
+        outlook = Outlook(way.hand, way.table, guesses)
+        if len(way.hand) <= HAND_LIMIT:
+            found = [Option(points + outlook.expected(), Hold())]
+        else:
+            found = [Option(points + outlook.expected(gone=(card,)), Discard(card)) for card in way.hand]
+        if len(way.hand) == 1 and len(way.table) >= SETS_TO_GO_OUT:
+            found.append(Option(points + self._manner.out, Discard(way.hand[0])))
+        return found + [self._laid(way.table, each, guesses) for each in _best(way.hand, way.table)]
+
+    def _laid(self, table: tuple[CardSet, ...], arrangement: Arrangement, guesses: Sequence[Card]) -> Option:
+        sets, left = arrangement.sets, arrangement.left
+        points = sum(map(points_of, sets))
+        first = laying(table, sets)
+        if len(left) == 1 and len(sets) >= SETS_TO_GO_OUT:
+            return Option(points + self._manner.out, first)
+        outlook = Outlook(left, sets, guesses)
+        return Option(points + max([outlook.expected(gone=(card,)) for card in left]), first)
+
+
+def _may_be_last(view: AbsoluteView) -> bool:
+    """Return whether the seat may not have another turn: somebody is out, or nobody plays any more (AZ-31)."""
+    seats = len(view.seats)
+    return view.first_out is not None or view.quiet + seats >= STALL_LAPS * seats
+
+
+def _value(option: Option) -> float:
+    return option.value
+
+
+def _cards(way: Swapped) -> int:
+    return len(way.hand) + sum([len(cards) for cards in way.table])
+
+
+def _last_options(way: Swapped) -> list[Option]:
+    """List what a last turn comes to: the dearest card discarded at once, or after the best arrangement."""
+    dearest = _dearest(way.hand)
+    points = sum(map(points_of, way.table)) - unplayed(without(way.hand, (dearest,)))
+    played = [Option(each.points, laying(way.table, each.sets)) for each in _best(way.hand, way.table)]
+    return [Option(points, Discard(dearest)), *played]
+
+
+def _dearest(hand: Sequence[Card]) -> Card:
+    return min(hand, key=lambda card: unplayed(without(hand, (card,))))
+
+
+@lru_cache(maxsize=256)
+def _best(hand: tuple[Card, ...], table: tuple[CardSet, ...]) -> tuple[Arrangement, ...]:
+    return best(hand, table, count=2)

@@ -1,0 +1,28 @@
+"""The players of Absolute by level; they see a seat's view only, and the same view and chance give the same action."""
+
+from collections.abc import Mapping
+
+from engine.absolute.ai.hard import Weighing
+from engine.absolute.ai.medium import Plain
+from engine.absolute.listing import choices
+from engine.absolute.model import AbsoluteView, Action, Hold
+from engine.absolute.views import guess
+from engine.game import Seat
+from engine.rng import Rng
+from engine.search import AiPlayer
+
+
+class Chancing:
+    """Plays any deed that is listed: its kind by chance, then which of that kind."""
+
+    def choose(self, view: AbsoluteView, seat: Seat, rng: Rng) -> Action:
+        """Choose by chance; a turn ends with a discard as long as there is a card."""
+        kinds: dict[str, list[Action]] = {}
+        for choice in choices(guess(view, rng)):
+            if not (isinstance(choice.action, Hold) and view.hand):
+                kinds.setdefault(choice.group, []).append(choice.action)
+        kind, rng = rng.choose(sorted(kinds))
+        return rng.choose(kinds[kind])[0]
+
+
+PLAYERS: Mapping[str, AiPlayer] = {"random": Chancing(), "medium": Plain(), "hard": Weighing()}

@@ -1,0 +1,1 @@
+"""The search for the arrangement of cards that scores most."""

@@ -1,0 +1,128 @@
+"""The cards of one arrangement problem as bits: what a set of them scores, and which hand cards may be left over.
+
+A group of cards is a mask; bit i stands for `cards[i]`, the largest numbers first and the zeros last. Nothing is
+searched here.
+"""
+
+from collections.abc import Iterable, Sequence
+
+from engine.absolute.cards import HIGHEST, NUMBER, SIGN, SUIT, WORTH, Card
+from engine.absolute.rules.sets import FOUR, LEAST_CARDS, RUN_POINTS, CardSet, total_of, unplayed
+
+_KIND = 4
+"""Bits in which up to eight cards of a number are counted."""
+
+_FOURS = sum(FOUR << _KIND * number | 8 << _KIND * number for number in range(HIGHEST + 1))
+
+
+_RUNS = (1 << HIGHEST + 1) - 1
+
+
+class Board:
+    """Hand and own sets, with what follows from them for every search."""
+
+    def __init__(self, hand: Sequence[Card], table: Sequence[CardSet], old: Sequence[CardSet] | None = None) -> None:
+        """Take the hand cards that may be played and the sets that lie; `old` are those before the turn, if others.
+
+        Cards of the hand may lie in a set already, and be taken back.
+        """
+        cards = {*hand, *(card for laid in table for card in laid)}
+        self.cards: tuple[Card, ...] = tuple(sorted(cards, key=lambda card: (-NUMBER[card], card)))
+        self.place = {card: place for place, card in enumerate(self.cards)}
+        self.worth = [WORTH[card] for card in self.cards]
+        self.number = [NUMBER[card] for card in self.cards]
+        self.zeros = [place for place, card in enumerate(self.cards) if not NUMBER[card]]
+        self.hand = self.mask(hand)
+        self.table = [self.mask(laid) for laid in table]
+        self.bound = _bound_zeros(self, table if old is None else old)
+        self._zero_bits = sum(1 << zero for zero in self.zeros)
+        self._marks = [_mark(card) for card in self.cards]
+        self._score: dict[int, int] = {}
+
+    def mask(self, cards: Iterable[Card]) -> int:
+        """Return cards as bits."""
+        return sum(1 << self.place[card] for card in cards)
+
+    def places(self, mask: int) -> list[int]:
+        """Return the places of the bits of a mask, lowest first."""
+        found: list[int] = []
+        while mask:
+            low = mask & -mask
+            found.append(low.bit_length() - 1)
+            mask ^= low
+        return found
+
+    def named(self, mask: int) -> tuple[Card, ...]:
+        """Return the cards of a mask."""
+        return tuple(self.cards[place] for place in self.places(mask))
+
+    def score(self, mask: int) -> int:
+        """Return the points of a set, 0 where the cards are not one or its zero may not stand for what they lack."""
+        known = self._score.get(mask)
+        if known is None:
+            known = self._score[mask] = self._scored(mask)
+        return known
+
+    def _scored(self, mask: int) -> int:
+        runs = kinds = suits = worth = 0
+        rest, count, marks = mask, mask.bit_count(), self._marks
+        if count < LEAST_CARDS or (mask & self._zero_bits).bit_count() > 1:
+            return 0
+        while rest:
+            low = rest & -rest
+            rest ^= low
+            run, kind, suit, value = marks[low.bit_length() - 1]
+            runs |= run
+            kinds += kind
+            suits |= suit
+            worth += value
+        if not self._fits(mask, -worth) if mask & self._zero_bits else worth:
+            return 0
+        base = self.number[(mask & -mask).bit_length() - 1]
+        plain = base + count - LEAST_CARDS + RUN_POINTS[runs & _RUNS] + RUN_POINTS[runs >> HIGHEST + 1]
+        return 2 * plain if kinds & _FOURS or not suits & suits - 1 else plain
+
+    def _fits(self, mask: int, number: int) -> bool:
+        """Return whether the zero of a set may stand for a number (AZ-16, AZ-19)."""
+        zero = self.cards[mask.bit_length() - 1]
+        if abs(number) > HIGHEST or number * SIGN[zero] < 0:
+            return False
+        companions, was = self.bound.get(zero, (0, number))
+        return was == number or not companions & mask
+
+    def leftovers(self, keep: int) -> list[tuple[int, int]]:
+        """List what may be left of the hand, as masks with their cost; what is played could come to zero."""
+        places = self.places(self.hand)
+        low = -HIGHEST * sum(SIGN[self.cards[zero]] < 0 for zero in self.zeros)
+        high = HIGHEST * sum(SIGN[self.cards[zero]] > 0 for zero in self.zeros)
+        masks = [0]
+        for place in places:
+            masks += [mask | 1 << place for mask in masks]
+        total = sum(self.worth)
+        found: list[tuple[int, int]] = []
+        for mask in masks[:-1]:
+            left = self.named(mask)
+            if len(left) >= keep and low <= total_of(left) - total <= high:
+                found.append((mask, cost(left, keep)))
+        return found
+
+
+def cost(left: Sequence[Card], keep: int) -> int:
+    """Return what unplayed cards cost once the dearest of them is discarded, if one will be."""
+    return unplayed(sorted(left, key=NUMBER.__getitem__)[: len(left) - min(keep, 1)])
+
+
+def _mark(card: Card) -> tuple[int, int, int, int]:
+    """Return what a card adds to a set: its bit among the numbers of its sign, its count, its suit's bit, its worth."""
+    run = 1 << NUMBER[card] + (HIGHEST + 1) * (SIGN[card] > 0)
+    return run, 1 << _KIND * NUMBER[card], 1 << SUIT[card], WORTH[card]
+
+
+def _bound_zeros(board: Board, table: Sequence[CardSet]) -> dict[Card, tuple[int, int]]:
+    """AZ-19: for each zero on the table those it lies with and what it stands for."""
+    return {
+        zero: (board.mask(card for card in old if card != zero and card in board.place), -total_of(old))
+        for old in table
+        for zero in old
+        if not NUMBER[zero] and zero in board.place
+    }

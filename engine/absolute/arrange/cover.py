@@ -1,0 +1,92 @@
+"""Combines disjoint sets so that only permitted cards are left over: an exact cover.
+
+Every card has a price, so the sum of the sets' slacks is the distance of an arrangement from the upper bound. It knows
+no rule; the sets it is given are all it uses.
+"""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from engine.absolute.arrange.sets import Found, Nodes
+
+
+class Cover(NamedTuple):
+    """The masks of an arrangement's sets, of what is left in the hand, and its points."""
+
+    points: int
+    sets: tuple[int, ...]
+    left: int
+
+
+class Leftover(NamedTuple):
+    """Hand cards that stay: how far below the most they keep an arrangement, their mask, and what they cost."""
+
+    gap: float
+    mask: int
+    cost: int
+
+
+class Puzzle(NamedTuple):
+    """The number of cards, their most points, what may be left by growing gap, how many arrangements to find."""
+
+    size: int
+    most: float
+    leftovers: Sequence[Leftover]
+    wanted: int
+
+
+def covers(puzzle: Puzzle, sets: Sequence[Found], least: int, nodes: Nodes) -> tuple[list[Cover], bool]:
+    """Find the best arrangements of at least `least` points, best first, and whether all were looked at."""
+    search = _Search(puzzle, sets, least, nodes)
+    complete = search.run(puzzle.leftovers)
+    return search.best, complete
+
+
+class _Search:
+    """Depth first over the cards, large numbers before small ones, and over sets, those of little slack first."""
+
+    def __init__(self, puzzle: Puzzle, sets: Sequence[Found], least: int, nodes: Nodes) -> None:
+        self.best: list[Cover] = []
+        self._most, self._count, self._nodes = puzzle.most + 1e-6, puzzle.wanted, nodes
+        self._room = self._most - least
+        self._by_card: list[list[Found]] = [[] for _ in range(puzzle.size)]
+        for found in sorted(sets):
+            self._by_card[(found.mask & -found.mask).bit_length() - 1].append(found)
+        self._dead: dict[int, float] = {}
+
+    def run(self, leftovers: Sequence[Leftover]) -> bool:
+        every = (1 << len(self._by_card)) - 1
+        for leftover in leftovers:
+            if leftover.gap > self._room:
+                break
+            self._cover(every & ~leftover.mask, leftover.gap, (), leftover)
+            if self._nodes.left < 0:
+                return False
+        return True
+
+    def _cover(self, open_: int, gap: float, laid: tuple[Found, ...], leftover: Leftover) -> bool:
+        """Cover the open cards; returns whether that was done within the limit of slack."""
+        if not open_:
+            self._keep(laid, leftover)
+            return True
+        if self._dead.get(open_, -1.0) >= self._room - gap:
+            return False
+        self._nodes.left -= 1
+        done = False
+        for found in self._by_card[(open_ & -open_).bit_length() - 1]:
+            slack, mask, _ = found
+            if gap + slack > self._room or self._nodes.left < 0:
+                break
+            if mask & open_ == mask:
+                done |= self._cover(open_ ^ mask, gap + slack, (*laid, found), leftover)
+        if not done:
+            self._dead[open_] = self._room - gap
+        return done
+
+    def _keep(self, laid: tuple[Found, ...], leftover: Leftover) -> None:
+        points = sum(found.points for found in laid) - leftover.cost
+        self.best.append(Cover(points, tuple(found.mask for found in laid), leftover.mask))
+        self.best.sort(key=lambda cover: -cover.points)
+        del self.best[self._count :]
+        if len(self.best) == self._count:
+            self._room = self._most - self.best[-1].points - 1

@@ -1,0 +1,1 @@
+"""The AI players of Battle Farm; they see a view only."""

@@ -1,0 +1,150 @@
+"""How the weighing player deals with others' cards: what it buys on the market, offers, bids and accepts."""
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from engine.battle_farm.ai.deeds import card_worth
+from engine.battle_farm.ai.last_turns import can_be_used, closing_purchase, has_turn_ahead, is_last_purchase
+from engine.battle_farm.ai.outlook import Outlook, best_other, growing, look, strength
+from engine.battle_farm.ai.weights import BRINGS
+from engine.battle_farm.cards import ACTIONS, BED_VALUE, CROPS, PLANTED_TIMER, PRICE, VALUE
+from engine.battle_farm.model import Accept, Action, Bid, Buy, Card, Decline, FarmView, Offer, Stop
+from engine.game import Seat
+
+DUD = 0.5
+"""What a card is worth at most that is put up for sale."""
+
+SALE = 2.0
+"""What it should be worth to somebody else at least."""
+
+SPARE = 3
+"""Fertilizers that a buyer of an action card should have beyond its cost."""
+
+LATE = 3.0
+"""Turns from the end after which nobody wants cards."""
+
+
+def buy(outlook: Outlook) -> Action:
+    """Buy the card that is worth most beyond its price, as long as there is one.
+
+    In a last turn, that is one which can still be planted or played and pays by then.
+    """
+    best, place = 0.0, -1
+    for index, card in enumerate(outlook.view.market):
+        if card is None or PRICE[card.kind] > outlook.me.coins:
+            continue
+        if not is_last_purchase(outlook.view, outlook.seat, card):
+            gain = _gain(outlook, card)
+        elif can_be_used(outlook.view, outlook.seat, card):
+            gain = _gain(_ending(outlook), card)
+        else:
+            continue
+        if gain > best:
+            best, place = gain, index
+    if place < 0:
+        last = closing_purchase(outlook.view, outlook.seat)
+        return _freshen(outlook) if last is None else Buy(last)
+    return Buy(place)
+
+
+def _gain(outlook: Outlook, card: Card) -> float:
+    """Return what a card of the market is worth beyond its price."""
+    weights = outlook.weights
+    others = max(outlook.harm) * min(1.0, outlook.turns / 3)
+    shown = weights.shown * others if outlook.view.purchases == 1 else 0.0
+    worth, price = card_worth(outlook, card), PRICE[card.kind]
+    kept = weights.denied * others * max(0.0, worth - price) if card.kind in CROPS else 0.0
+    return worth + kept - price - shown
+
+
+def _ending(outlook: Outlook) -> Outlook:
+    """Reckon as in the last round, where a purchase makes this round the last one."""
+    view = outlook.view
+    return outlook if view.last_round else look(replace(view, last_round="limit"), outlook.seat, outlook.weights)
+
+
+def _freshen(outlook: Outlook) -> Action:
+    """Buy the cheapest card if the market has nothing good and beds are empty, so that a new card comes.
+
+    A farm with nothing, and not in the lead, must: an idle field ends the game.
+    """
+    crops = sum([card.kind in CROPS for card in outlook.view.hand])
+    empty = sum([bed.crop is None for bed in outlook.me.beds])
+    lying = [(PRICE[card.kind], place) for place, card in enumerate(outlook.view.market) if card is not None]
+    affordable = [each for each in lying if each[0] <= outlook.me.coins]
+    if not affordable or crops >= empty:
+        return Stop()
+    price, place = min(affordable)
+    cheapest = outlook.view.market[place]
+    if cheapest is None or is_last_purchase(outlook.view, outlook.seat, cheapest):
+        return Stop()
+    hopes = outlook.weights.fresh * min(1.0, outlook.turns / 3) if outlook.view.purchases > 1 else 0.0
+    must = not crops and not growing(outlook.me) and strength(outlook.me) <= best_other(outlook)
+    return Buy(place) if must or price <= hopes else Stop()
+
+
+def offer(outlook: Outlook) -> Action:
+    """Put up for sale what one has no use for and others may have; in a duel, what one sells helps the other alone."""
+    if outlook.turns < LATE or len(outlook.view.farms) == 2:
+        return Stop()
+    buyers = [farm for seat, farm in enumerate(outlook.view.farms) if seat != outlook.seat and farm.coins >= SALE]
+    duds = [
+        card.id
+        for card in outlook.view.hand
+        if card_worth(outlook, card) <= DUD and any(_liked(card, farm) >= SALE for farm in buyers)
+    ]
+    return Offer(tuple(duds)) if duds else Stop()
+
+
+def bid(outlook: Outlook) -> Action:
+    """Bid a part of what the lot is worth; in a duel half of it, since the price goes to the only opponent.
+
+    In the last round only what pays in a turn that is still to come is worth anything.
+    """
+    trade = outlook.view.trade
+    if trade is None or not has_turn_ahead(outlook.view, outlook.seat):
+        return Bid(0)
+    if outlook.view.last_round:
+        outlook = replace(outlook, turns=0.0)
+    worth = _lot(outlook, trade.cards)
+    part = 0.5 if len(outlook.view.farms) == 2 else outlook.weights.bid
+    return Bid(max(0, min(int(worth * part), outlook.me.coins)))
+
+
+def accept(outlook: Outlook) -> Action:
+    """Take the bid that leaves most, with what the buyer gains by it held against it."""
+    trade = outlook.view.trade
+    if trade is None:
+        return Decline()
+    own = _lot(outlook, trade.cards)
+    best, seat = 0.0, -1
+    for each in trade.bids:
+        if each.coins:
+            gain = each.coins - own - outlook.harm[each.seat] * (_theirs(outlook, trade.cards, each.seat) - each.coins)
+            if gain > best:
+                best, seat = gain, each.seat
+    return Accept(seat) if seat >= 0 else Decline()
+
+
+def _lot(outlook: Outlook, cards: Sequence[Card]) -> float:
+    """Return what a lot is worth to oneself: each further card a little less."""
+    worths = sorted([card_worth(outlook, card) for card in cards], reverse=True)
+    return sum([worth * 0.9**place for place, worth in enumerate(worths)])
+
+
+def _theirs(outlook: Outlook, cards: Sequence[Card], seat: Seat) -> float:
+    return sum([_liked(card, outlook.view.farms[seat]) for card in cards])
+
+
+def _liked(card: Card, farm: FarmView) -> float:
+    """Estimate what a card is worth to another farm, whose hand is unknown."""
+    if card.kind in ACTIONS:
+        needed = VALUE[card.kind] + card.plus
+        return max(0.0, BRINGS[card.kind] - 2 * needed) if farm.fertilizers >= needed + SPARE else 0.0
+    return max(
+        [
+            VALUE[card.kind] + card.plus + BED_VALUE[bed.kind, card.kind] - 1.5 * PLANTED_TIMER[bed.kind, card.kind]
+            for bed in farm.beds
+        ]
+    )

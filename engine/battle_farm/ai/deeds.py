@@ -1,0 +1,213 @@
+"""What an action card or a class ability brings a seat: done now, and as it usually comes; in coins, before its cost.
+
+None stands for what cannot be done or would do nothing. It chooses nothing.
+"""
+
+from collections.abc import Callable, Mapping
+
+from engine.battle_farm.ai.beds import BED_CARDS, bed_change
+from engine.battle_farm.ai.crops import in_hand
+from engine.battle_farm.ai.harm import exposed, frenzied, infested, withered
+from engine.battle_farm.ai.outlook import Outlook, growing
+from engine.battle_farm.ai.weights import BRINGS
+from engine.battle_farm.cards import COLOR, CROPS, GRADE, value
+from engine.battle_farm.model import Card, CropView
+
+COLOR_CARDS: Mapping[str, str] = {"green_day": "green", "red_alert": "red", "yellow_warning": "yellow"}
+
+D6 = 3.5
+"""What a die of six shows on average."""
+
+FLOWERS = 1.8
+"""Different crops on the field for each farm, about."""
+
+
+def card_worth(outlook: Outlook, card: Card) -> float:
+    """Return what a hand card is worth to a seat, as well as it can be known."""
+    if card.kind in CROPS:
+        return in_hand(outlook, card)
+    return deed_worth(outlook, card)
+
+
+def deed_worth(outlook: Outlook, card: Card) -> float:
+    """Return what an action card is worth in hand: what it usually brings or brings now, less its cost."""
+    now = brings(outlook, card)
+    usual = usually(outlook, card.kind) * min(1.0, outlook.turns / 2)
+    return max(0.0, max(usual, now or 0.0) - outlook.cost_of(card))
+
+
+def brings(outlook: Outlook, card: Card) -> float | None:
+    """Return what an action card brings now."""
+    if card.kind in BED_CARDS:
+        return bed_change(outlook, BED_CARDS[card.kind])
+    if card.kind in COLOR_CARDS:
+        return _color_card(outlook, card)
+    return _NOW[card.kind](outlook, card)
+
+
+def usually(outlook: Outlook, kind: str) -> float:
+    """Return what a card brings as it usually comes, if there are turns enough."""
+    if kind in BED_CARDS:
+        return bed_change(outlook, BED_CARDS[kind]) or 0.0
+    if kind == "flower_power":
+        return outlook.gain(FLOWERS * len(outlook.view.farms))
+    if kind == "thorny_fence":
+        return outlook.gain(len(outlook.me.beds) - 0.5)
+    return BRINGS[kind]
+
+
+# Gains ---------------------------------------------------------------------------------------------------------------
+
+
+def _color_card(outlook: Outlook, card: Card) -> float | None:
+    count = sum([COLOR[each.kind] == COLOR_CARDS[card.kind] for each in outlook.view.hand])
+    return float(count) if count else None
+
+
+def _weed_whacker(outlook: Outlook, card: Card) -> float | None:
+    return float(len(growing(outlook.me))) or None
+
+
+def _pest_control(outlook: Outlook, card: Card) -> float | None:
+    return sum([outlook.fed_chance(crop.timer) for crop in growing(outlook.me)]) or None
+
+
+def _lucky_find(outlook: Outlook, card: Card) -> float | None:
+    return D6
+
+
+def _selection(outlook: Outlook, card: Card) -> float | None:
+    return max([selected(outlook, other) for other in outlook.view.hand if other.id != card.id], default=None)
+
+
+def selected(outlook: Outlook, card: Card) -> float:
+    """Return what it brings that a card's value is raised by 5."""
+    if card.kind == "grocery_composture":
+        return outlook.gain(5 * D6) - outlook.gain(5)
+    if card.kind == "garden_gnome":
+        return 5 * _gnome_harm(outlook, 6) / 6 - outlook.cost(5)
+    if card.kind not in CROPS:
+        return -2.0
+    wait = 0.3 * len(outlook.view.hand) / len(outlook.me.beds)
+    return 5 * outlook.chance(GRADE[card.kind] + wait)
+
+
+def _flower_power(outlook: Outlook, card: Card) -> float | None:
+    return outlook.gain(len({crop.card.kind for farm in outlook.view.farms for crop in growing(farm)})) or None
+
+
+def _thorny_fence(outlook: Outlook, card: Card) -> float | None:
+    return outlook.gain(len(growing(outlook.me))) or None
+
+
+def _composture(outlook: Outlook, card: Card) -> float | None:
+    return outlook.gain(D6 * value(card))
+
+
+def _soil(outlook: Outlook, card: Card) -> float | None:
+    return sum([fed(outlook, crop) for crop in growing(outlook.me)]) or None
+
+
+def fed(outlook: Outlook, crop: CropView) -> float:
+    """Return what it brings that an own crop needs a turn less; its last turn frees no bed earlier (BF-15)."""
+    chance = outlook.chance(crop.timer)
+    sooner = crop.worth * (outlook.chance(crop.timer - 1) - chance)
+    return sooner + (outlook.bed_turn * chance if crop.timer > 1 else 0.0)
+
+
+def _seed_sprout(outlook: Outlook, card: Card) -> float | None:
+    colors = len({COLOR[crop.card.kind] for crop in growing(outlook.me)})
+    return min(colors, outlook.view.deck) * outlook.card or None
+
+
+def _pollinator(outlook: Outlook, card: Card) -> float | None:
+    if not outlook.view.deck:
+        return None
+    crops = sum([other.kind in CROPS for other in outlook.view.hand])
+    return 1.5 * outlook.card + outlook.gain(0.6 * (1 + crops / 2.5))
+
+
+def _gourmet(outlook: Outlook, card: Card) -> float | None:
+    return value(card) * max([outlook.fed_chance(crop.timer) for crop in growing(outlook.me)], default=0.0) or None
+
+
+def _frenzy(outlook: Outlook, card: Card) -> float | None:
+    return max([frenzied(outlook, seat, place) for _, seat, place in exposed(outlook)], default=0.0) or None
+
+
+def _fungus(outlook: Outlook, card: Card) -> float | None:
+    best = max([infested(outlook, color) for color in ("red", "green", "yellow")])
+    return best if best > 0 else None
+
+
+def _recycle(outlook: Outlook, card: Card) -> float | None:
+    return max([recycled(outlook, other) for other in outlook.view.hand if other.id != card.id], default=None)
+
+
+def recycled(outlook: Outlook, card: Card) -> float:
+    """Return what it is worth to turn a card into fertilizers."""
+    return outlook.gain(GRADE[card.kind]) - card_worth(outlook, card) if card.kind != "recycle" else -1.0
+
+
+def _gnome(outlook: Outlook, card: Card) -> float | None:
+    return _gnome_harm(outlook, value(card)) or None
+
+
+def _gnome_harm(outlook: Outlook, cards: int) -> float:
+    pairs = zip(outlook.harm, outlook.view.farms, strict=True)
+    return outlook.loot * sum([harm * min(cards, farm.count) for harm, farm in pairs])
+
+
+def _stonks(outlook: Outlook, card: Card) -> float | None:
+    worths = [market_worth(outlook, each) for each in outlook.view.market if each is not None]
+    return sum(worths) / len(worths) if worths else None
+
+
+def market_worth(outlook: Outlook, card: Card) -> float:
+    """Return what a card of the market would be worth in hand; action cards that ask this themselves count little."""
+    return 1.0 if card.kind in ("stonks", "recycle", "drought") else card_worth(outlook, card)
+
+
+def _drought(outlook: Outlook, card: Card) -> float | None:
+    market = [each for each in outlook.view.market if each is not None]
+    hand = [each for each in outlook.view.hand if each.id != card.id]
+    if not market and not hand:
+        return None
+    lost = sum([in_hand(outlook, each) if each.kind in CROPS else 1.0 * (outlook.turns > 1) for each in hand])
+    return len(market) + len(hand) - lost
+
+
+def _clone(outlook: Outlook, card: Card) -> float | None:
+    return max([cloned(outlook, crop.card) for farm in outlook.view.farms for crop in growing(farm)], default=None)
+
+
+def cloned(outlook: Outlook, card: Card) -> float:
+    """Return what a copy of a crop is worth."""
+    return in_hand(outlook, Card(-1, card.kind))
+
+
+def _wither(outlook: Outlook, card: Card) -> float | None:
+    return max([withered(outlook, seat, place) for _, seat, place in exposed(outlook)], default=0.0) or None
+
+
+_NOW: Mapping[str, Callable[[Outlook, Card], float | None]] = {
+    "garden_gourmet": _gourmet,
+    "fertilizer_frenzy": _frenzy,
+    "recycle": _recycle,
+    "lucky_find": _lucky_find,
+    "weed_whacker": _weed_whacker,
+    "pest_control": _pest_control,
+    "selection": _selection,
+    "flower_power": _flower_power,
+    "fungus_infiltration": _fungus,
+    "thorny_fence": _thorny_fence,
+    "soil_enrichment": _soil,
+    "seed_sprout": _seed_sprout,
+    "pollinator_paradise": _pollinator,
+    "garden_gnome": _gnome,
+    "stonks": _stonks,
+    "grocery_composture": _composture,
+    "drought": _drought,
+    "clone": _clone,
+    "wither": _wither,
+}

@@ -1,0 +1,100 @@
+"""The prior estimates of the weighing player, in coins. Nothing is decided here."""
+
+from collections.abc import Mapping
+
+import msgspec
+
+from engine.battle_farm.cards import VALUE
+
+BRINGS: Mapping[str, float] = {
+    "garden_gourmet": 1.0,
+    "fertilizer_frenzy": 1.5,
+    "recycle": 2.5,
+    "lucky_find": 3.5,
+    "green_day": 1.8,
+    "red_alert": 1.8,
+    "yellow_warning": 1.8,
+    "weed_whacker": 2.7,
+    "pest_control": 2.7,
+    "selection": 4.5,
+    "flower_power": 4.0,
+    "fungus_infiltration": 1.5,
+    "thorny_fence": 3.0,
+    "soil_enrichment": 1.5,
+    "seed_sprout": 6.0,
+    "pollinator_paradise": 5.5,
+    "retractable_greenhouse": 0.3,
+    "garden_gnome": 1.0,
+    "trellis_bed": 4.0,
+    "vertical_bed": 4.0,
+    "rotational_bed": 4.0,
+    "stonks": 2.0,
+    "grocery_composture": 4.5,
+    "drought": 5.0,
+    "clone": 9.0,
+    "wither": 12.0,
+}
+"""What action cards bring as they usually come, in coins, before their cost."""
+
+
+BEDS_FOR_COLORS = frozenset({"trellis_bed", "vertical_bed", "rotational_bed"})
+"""The cards that pay for as long as the game lasts."""
+
+
+class Weights(msgspec.Struct, frozen=True):
+    """What the weighing player believes, in coins unless it says otherwise; found by playing against itself."""
+
+    income: float = 4.0
+    """Coins that a farm makes in a turn, before anything is known of it."""
+    pace: float = 2.2
+    """Cards that leave the deck in a turn, before anything is known."""
+    tail: float = 1.0
+    """Rounds more than that, because the last cards lie longest."""
+    slack: float = 0.2
+    """A turn of a bed when there is little to plant."""
+    crowd: float = 1.3
+    """A turn of a bed when there is much to plant."""
+    backlog: float = 2.0
+    """Turns of work in hand for each bed that are much."""
+    fertilizer: float = 2.0
+    """A fertilizer, while there are turns to use it."""
+    calls: float = 0.4
+    """Fertilizers that cards to come will want in a turn, at that worth."""
+    doses: float = 1.0
+    """Fertilizers that crops can use in a turn."""
+    feed: float = 0.8
+    """The part of a turn of a bed that a fertilizer on its crop saves."""
+    late_fertilizer: float = 0.3
+    """A fertilizer that will hardly be used."""
+    scarce: float = 2.0
+    """A fertilizer that one has not, at least."""
+    card: float = 3.0
+    """A card drawn from the deck, to its drawer."""
+    loot: float = 1.0
+    """A hand card, to the player who has or loses it."""
+    duel: float = 1.0
+    """A coin lost by the only opponent."""
+    leader: float = 0.4
+    """A coin lost by the strongest of several."""
+    rival: float = 0.12
+    """A coin lost by any other of several."""
+    patience: float = 0.8
+    """The share of a card's usual gain below which it is kept, while there is time."""
+    bed: float = 0.15
+    """What a turn in a bed of a better kind brings more."""
+    fresh: float = 3.0
+    """The value of a new market card to the next buyer."""
+    shown: float = 0.5
+    """What it costs to show the next buyer a new card."""
+    denied: float = 0.7
+    """The part of a crop's worth that counts again because nobody else has it."""
+    bid: float = 0.6
+    """The part of what a lot is worth that is bid for it."""
+
+
+def per_fertilizer(kind: str, turns: float, weights: Weights) -> float:
+    """Return an action card's usual gain per fertilizer of its cost; 0 for a free one."""
+    if not VALUE[kind]:
+        return 0.0
+    brings = weights.bed * turns if kind in BEDS_FOR_COLORS else BRINGS[kind]
+    return brings / VALUE[kind]

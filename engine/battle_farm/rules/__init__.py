@@ -1,0 +1,1 @@
+"""The rules of Battle Farm: turns, effects, trades, scoring."""

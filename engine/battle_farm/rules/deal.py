@@ -1,0 +1,81 @@
+"""Deals a match: classes, cards, the order of turns and the market; the first turn begins with it."""
+
+from collections.abc import Sequence
+from typing import get_args
+
+from msgspec import UNSET
+
+from engine.battle_farm.cards import ACTIONS, CLASSES, CROPS, DECK, KINDS, ClassKind, win_limit
+from engine.battle_farm.events import Dealt, Event, Ordered, Share
+from engine.battle_farm.model import MARKET, BattleFarmOptions, Card, ClassId
+from engine.battle_farm.rules.field import Field
+from engine.battle_farm.rules.turn import begin_turn, proceed
+from engine.battle_farm.state import Bed, Farm, State
+from engine.game import Seat, Step
+from engine.rng import Rng
+
+CARDS = 3
+COINS = 3
+FERTILIZERS = 4
+"""What every seat begins with, beyond what its class brings."""
+
+ORDER_DIE = 20
+BONUS_RARITY = "common"
+
+
+def deal_match(seats: int, options: BattleFarmOptions, rng: Rng) -> Step[State, Event]:
+    """Deal a match and begin its first turn."""
+    farmers, rng = rng.shuffle(get_args(ClassId))  # BF-3: no class twice
+    deck, rng = rng.shuffle(range(len(DECK)))
+    hands = [deck[seat * CARDS : (seat + 1) * CARDS] for seat in range(seats)]
+    deck = deck[seats * CARDS :]
+    for seat in range(seats):
+        bonus = _bonus(CLASSES[farmers[seat]], deck)
+        hands[seat] += bonus
+        deck = tuple([card for card in deck if card not in bonus])
+    rolls, order, rng = _order(seats, rng)
+    market, deck = deck[:MARKET], deck[MARKET:]
+    farms = [_farm(farmers[seat], hands[seat]) for seat in range(seats)]
+    limit = win_limit(seats, options.limit)
+    shares = tuple([_share(farm) for farm in farms])
+    full_rounds = True if options.full_rounds else UNSET
+    state = State(limit, options.trades, order, tuple(farms), market, deck, rng, order[0], full_rounds=full_rounds)
+    field = Field(state)
+    field.events += [Dealt(shares, field.cards(market), limit), Ordered(rolls, order)]
+    for place, seat in enumerate(order):  # BF-5: the first one more, the next two, and so on
+        field.add(seat, fertilizers=place + 1)
+    begin_turn(field)
+    proceed(field)
+    return Step(field.freeze(), tuple(field.events))
+
+
+def _bonus(farmer: ClassKind, deck: Sequence[int]) -> tuple[int, ...]:
+    """BF-4 [H]: a class's bonus card is a random common one drawn from the deck, so the totals stay."""
+    if not farmer.bonus:
+        return ()
+    kinds = CROPS if farmer.bonus == "crop" else ACTIONS
+    fits = [card for card in deck if DECK[card] in kinds and KINDS[DECK[card]].rarity == BONUS_RARITY]
+    return tuple(fits[:1])
+
+
+def _order(seats: int, rng: Rng) -> tuple[tuple[int, ...], tuple[Seat, ...], Rng]:
+    """BF-5: the highest roll begins; equal rolls are ordered at random."""
+    rolls: list[int] = []
+    for _ in range(seats):
+        rolled, rng = rng.below(ORDER_DIE)
+        rolls.append(rolled + 1)
+    lots, rng = rng.shuffle(range(seats))
+    order = sorted(range(seats), key=lambda seat: (-rolls[seat], lots[seat]))
+    return tuple(rolls), tuple(order), rng
+
+
+def _farm(farmer: ClassId, hand: tuple[int, ...]) -> Farm:
+    """BF-2: a class's beds are the full set."""
+    own = CLASSES[farmer]
+    beds = tuple([Bed(kind) for kind in own.beds])
+    return Farm(farmer, COINS + own.coins, FERTILIZERS + own.fertilizers, hand, beds)
+
+
+def _share(farm: Farm) -> Share:
+    hand = tuple([Card(card, DECK[card]) for card in farm.hand])
+    return Share(farm.farmer, farm.coins, farm.fertilizers, hand, len(hand) > CARDS)

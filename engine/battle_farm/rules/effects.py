@@ -1,0 +1,180 @@
+"""Runs the agenda: harvests and effects, one op after the other, until nothing is left or somebody must be asked."""
+
+from typing import assert_never
+
+from msgspec.structs import replace
+
+from engine.battle_farm.events import BedChanged, CropChange, CropsChanged, Skipped
+from engine.battle_farm.events import Destroyed as Uprooted
+from engine.battle_farm.model import Action, ChooseBed, ChooseCard, ChooseColor, ChooseKind, ChooseSeat, ChooseToken
+from engine.battle_farm.rules.card_effects import (
+    clear_market,
+    discard_cards,
+    draw_cards,
+    raise_cards,
+    refill_market,
+    take_market,
+)
+from engine.battle_farm.rules.counting import count
+from engine.battle_farm.rules.field import Field
+from engine.battle_farm.rules.harvest import harvest
+from engine.battle_farm.rules.oddities import ODDITIES
+from engine.battle_farm.rules.ops import (
+    Change,
+    Choose,
+    Clear,
+    Destroy,
+    Discard,
+    Draw,
+    Gain,
+    Odd,
+    Op,
+    Raise,
+    Refill,
+    Steal,
+    Take,
+    Transform,
+)
+from engine.battle_farm.rules.targets import OPS, can_destroy, changes, choices_of, victims
+from engine.battle_farm.state import Bed, Effect, Harvest, Question
+
+
+def carry_on(field: Field) -> None:
+    """Run the agenda in order, each job fully before the next (BF-12)."""
+    while field.agenda and field.question is None:
+        job = field.agenda.pop(0)
+        if isinstance(job, Harvest):
+            harvest(field, job)
+        else:
+            _run(field, job)
+
+
+def _run(field: Field, effect: Effect) -> None:
+    """Do the ops of an effect from the one it has come to."""
+    ops = OPS[effect.trigger, effect.source]
+    for at in range(effect.at, len(ops)):
+        if effect.at != at:
+            effect = replace(effect, at=at)
+        after = _do(field, effect, ops[at])
+        if after is None:
+            return
+        effect = after
+
+
+def _do(field: Field, effect: Effect, op: Op) -> Effect | None:
+    """Do one op; returns the effect as it goes on, None where it has stopped."""
+    match op:
+        case Choose():
+            return _choose(field, effect, op)
+        case Odd():
+            return ODDITIES[op.odd](field, effect)
+        case Discard():
+            return discard_cards(field, effect, op)
+        case Clear():
+            return clear_market(field, effect, op)
+        case Gain():
+            _gain(field, effect, op)
+        case Steal():
+            _steal(field, effect, op)
+        case Change():
+            _change(field, effect, op)
+        case Destroy():
+            _destroy(field, effect)
+        case Transform():
+            _transform(field, effect, op)
+        case Raise():
+            raise_cards(field, effect, op)
+        case Draw():
+            draw_cards(field, effect, op)
+        case Take():
+            take_market(field, effect, op)
+        case Refill():
+            refill_market(field)
+        case _:
+            assert_never(op)
+    return effect
+
+
+def _choose(field: Field, effect: Effect, op: Choose) -> Effect | None:
+    """Ask for a target; without any the effect is left out, the only opponent is no question (BF-23)."""
+    if count(field, effect, op.when) == 0:
+        return None
+    found = list(choices_of(field, effect, op))
+    if not found:
+        field.events.append(Skipped(effect.seat, effect.source, "no_target"))
+        return None
+    if op.about == "opponent" and len(found) == 1:
+        return chosen(effect, found[0])
+    is_crop = effect.trigger in ("planted", "harvested")
+    own = [isinstance(each, ChooseBed) and each.seat == effect.seat for each in found]
+    field.ask(effect, Question(effect.seat, op.about, may_decline=is_crop and all(own)))  # BF-23 [H]
+    return None
+
+
+def chosen(effect: Effect, answer: Action) -> Effect:
+    """Write down what was chosen."""
+    match answer:
+        case ChooseBed(seat, bed):
+            return replace(effect, target_seat=seat, target_bed=bed)
+        case ChooseSeat(seat):
+            return replace(effect, target_seat=seat)
+        case ChooseCard(card):
+            return replace(effect, chosen=card)
+        case ChooseColor(color):
+            return replace(effect, color=color)
+        case ChooseKind(kind):
+            return replace(effect, kind=kind)
+        case ChooseToken(token):
+            return replace(effect, token=token)
+        case _:
+            return effect
+
+
+def _gain(field: Field, effect: Effect, op: Gain) -> None:
+    number = count(field, effect, op.per, op.color) if count(field, effect, op.when) else 0
+    rolls = field.dice(op.die, number) if op.die else ()
+    amount = sum(rolls) if op.die else op.amount * number
+    if amount:
+        field.gain(effect.seat, op.token, amount, effect.source, rolls)
+
+
+def _steal(field: Field, effect: Effect, op: Steal) -> None:
+    """Roll first, then take at most what the victim has (BF-41); from each opponent by its holdings (BF-46)."""
+    for victim in list(victims(field, effect, op)):
+        rolls = field.dice(op.die, 1) if op.die else ()
+        wanted = sum(rolls) if op.die else count(field, replace(effect, target_seat=victim), op.per)
+        field.steal(effect.seat, victim, "coins", wanted, effect.source, rolls)
+
+
+def _change(field: Field, effect: Effect, op: Change) -> None:
+    """Change crops; those whose timer comes to 0 are harvested at once, in bed order (BF-16)."""
+    told: list[CropChange] = []
+    ripe: list[Harvest] = []
+    for seat, place, crop in list(changes(field, effect, op)):
+        bed = field.farms[seat].beds[place]
+        before = bed.crop or crop
+        field.set_bed(seat, place, Bed(bed.kind, crop, bed.closed))
+        card = field.card(crop.card)
+        told.append(CropChange(seat, place, card, (before.value, crop.value), (before.timer, crop.timer)))
+        if op.timer < 0 and crop.timer == 0:
+            ripe.append(Harvest(seat, place))
+    if told:
+        field.events.append(CropsChanged(effect.seat, effect.source, tuple(told)))
+    field.first(*ripe)
+
+
+def _destroy(field: Field, effect: Effect) -> None:
+    """Destroy the target: onto its owner's pile, and it has no harvest effect (BF-42)."""
+    seat, place = effect.target_seat, effect.target_bed
+    if can_destroy(field, seat, place) and (crop := field.uproot(seat, place)):
+        field.events.append(Uprooted(effect.seat, seat, place, field.card(crop.card), effect.source))
+
+
+def _transform(field: Field, effect: Effect, op: Transform) -> None:
+    """Turn the bed into another kind; its crop and timer stay, the value bonus follows the new bed (BF-26, BF-30)."""
+    seat, place = effect.target_seat, effect.target_bed
+    bed = field.farms[seat].beds[place]
+    kind = op.into or effect.kind
+    if kind is not None and kind != bed.kind:
+        field.set_bed(seat, place, Bed(kind, bed.crop, bed.closed))
+        field.events.append(BedChanged(effect.seat, seat, place, bed.kind, kind, effect.source))

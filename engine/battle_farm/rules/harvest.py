@@ -1,0 +1,61 @@
+"""Harvests a ripe crop: what it pays and why, its card's way, and the effect that it then has."""
+
+from msgspec.structs import replace
+
+from engine.battle_farm.cards import BED_VALUE
+from engine.battle_farm.events import Harvested, Part
+from engine.battle_farm.rules.counting import count, gained
+from engine.battle_farm.rules.field import Field
+from engine.battle_farm.rules.ops import Gain
+from engine.battle_farm.rules.targets import OPS
+from engine.battle_farm.state import Bed, Crop, Effect, Farm, Harvest
+
+
+def harvest(field: Field, job: Harvest) -> None:
+    """Harvest the crop in a bed, if it still stands there and is ripe; what it does then is next on the agenda."""
+    bed = field.farms[job.seat].beds[job.bed]
+    crop = bed.crop
+    if crop is None or crop.timer > 0:
+        return
+    effect = Effect(job.seat, crop.kind, "harvested", card=crop.card, bed=job.bed)
+    parts, at = _parts(field, effect, bed, crop)
+    field.uproot(job.seat, job.bed)
+    if field.phase != "harvest":  # BF-15, BF-16: emptied later in the turn it stays closed until the next
+        field.set_bed(job.seat, job.bed, Bed(bed.kind, None, closed=True))
+    field.stir()
+    coins = sum([part.coins for part in parts])
+    farm = field.farms[job.seat]
+    field.farms[job.seat] = replace(farm, coins=farm.coins + coins, **_tally(farm, crop.kind))
+    field.events.append(Harvested(job.seat, job.bed, field.card(crop.card), coins, tuple(parts)))
+    if at < len(OPS["harvested", crop.kind]):
+        field.first(replace(effect, at=at))
+
+
+def _parts(field: Field, effect: Effect, bed: Bed, crop: Crop) -> tuple[list[Part], int]:
+    """Return what a harvest pays: card value, bed, what the crop gains (BF-25), and coins that its effect adds at once.
+
+    Gives the first op, too, that is left to do after it was paid.
+    """
+    parts = [Part("value", crop.value)]
+    if by_bed := BED_VALUE[bed.kind, crop.kind]:
+        parts.append(Part(bed.kind, by_bed))
+    if more := gained(field, effect.seat, crop):
+        parts.append(Part(crop.kind, more))
+    ops = OPS["harvested", crop.kind]
+    at = 0
+    while at < len(ops) and isinstance(op := ops[at], Gain) and op.token == "coins":  # noqa: S105 - of the game
+        number = count(field, effect, op.per, op.color) if count(field, effect, op.when) else 0
+        for _ in range(number if op.die else 0):  # BF-36: Melon's die
+            rolled = field.roll(op.die)
+            parts.append(Part(crop.kind, rolled, rolled))
+        if number and not op.die:  # BF-36: a coin for each Cherry harvested before
+            parts.append(Part(crop.kind, op.amount * number))
+        at += 1
+    return parts, at
+
+
+def _tally(farm: Farm, kind: str) -> dict[str, int]:
+    """Count the harvest of a kind that asks for it (BF-36)."""
+    if kind == "cherry":
+        return {"cherries": farm.cherries + 1}
+    return {"melons": farm.melons + 1} if kind == "melon" else {}

@@ -1,0 +1,135 @@
+"""Says what an asked seat may do, as bare actions: fast, for players that think ahead and for those at random."""
+
+from engine.battle_farm.cards import ACTIONS, CLASSES, CROPS, DECK, PRICE, VALUE
+from engine.battle_farm.model import (
+    Ability,
+    Accept,
+    Action,
+    Bid,
+    Buy,
+    Decline,
+    Fertilize,
+    Offer,
+    Plant,
+    Play,
+    Stop,
+)
+from engine.battle_farm.rules.targets import does_anything, options
+from engine.battle_farm.state import NONE, Board, Effect, Farm, State, kind_of, plus_of
+from engine.game import Seat
+
+BIDS_LISTED = 20
+"""Bids are listed up to this number of coins, and all coins; others can be typed."""
+
+LOT_LISTED = 15
+"""A whole hand of up to this number of cards is listed as an offer: more do not fit on a button."""
+
+STOP, DECLINE, ABILITY = Stop(), Decline(), Ability()
+_BUYS = tuple([Buy(place) for place in range(6)])
+_BIDS = tuple([Bid(coins) for coins in range(BIDS_LISTED + 1)])
+_FERTILIZE = tuple([Fertilize(bed) for bed in range(6)])
+_ACCEPTS = tuple([Accept(seat) for seat in range(6)])
+
+
+def legal(state: State, seat: Seat) -> tuple[Action, ...]:
+    """List the actions of a seat; of offers each single card and the whole hand, of bids the small ones and all."""
+    question = state.question
+    if question is not None:
+        if question.seat != seat:
+            return ()
+        found = tuple(options(state, _first_effect(state)))
+        return (*found, DECLINE) if question.may_decline else found
+    if state.trade is not None and state.trade.waiting:
+        return _bids(state.farms[seat].coins) if seat in state.trade.waiting else ()
+    if seat != state.active:
+        return ()
+    match state.phase:
+        case "buy":
+            return _buys(state, seat)
+        case "trade":
+            return _trades(state, seat)
+        case "play":
+            return (*_plays(state, seat), STOP)
+        case "fertilize":
+            beds = state.farms[seat].beds
+            return (*[_FERTILIZE[place] for place, bed in enumerate(beds) if bed.crop is not None], STOP)
+        case "harvest" | "over":
+            return ()
+
+
+def _first_effect(state: State) -> Effect:
+    effect = state.agenda[0]
+    if not isinstance(effect, Effect):
+        raise TypeError("a question without an effect")
+    return effect
+
+
+def _bids(coins: int) -> tuple[Action, ...]:
+    if coins <= BIDS_LISTED:
+        return _BIDS[: coins + 1]
+    return (*_BIDS, Bid(coins))
+
+
+def _buys(state: State, seat: Seat) -> tuple[Action, ...]:
+    coins = state.farms[seat].coins
+    found: list[Action] = []
+    for place, card in enumerate(state.market):
+        if card != NONE and PRICE[kind_of(state, card)] <= coins:
+            found.append(_BUYS[place])
+    return (*found, STOP)
+
+
+def _trades(state: State, seat: Seat) -> tuple[Action, ...]:
+    if state.trade is not None:
+        return (*[_ACCEPTS[bid.seat] for bid in state.trade.bids if bid.coins > 0], DECLINE)
+    hand = state.farms[seat].hand
+    lots = [Offer((card,)) for card in hand]
+    if 1 < len(hand) <= LOT_LISTED:
+        lots.append(Offer(hand))
+    return (*lots, STOP)
+
+
+def _plays(state: State, seat: Seat) -> list[Action]:
+    farm = state.farms[seat]
+    free = [place for place, bed in enumerate(farm.beds) if bed.crop is None and not bed.closed]
+    found: list[Action] = []
+    made, first_made = state.made, len(DECK)
+    for card in farm.hand:
+        kind = DECK[card] if card < first_made else made[card - first_made]
+        if kind in CROPS:
+            for place in free:
+                found.append(Plant(card, place))
+        elif can_play(state, farm, seat, card, kind, state.played):
+            found.append(Play(card))
+    if can_use_ability(state, farm, seat):
+        found.append(ABILITY)
+    return found
+
+
+def can_play_any(board: Board, seat: Seat) -> bool:
+    """Return whether a seat can plant or play anything."""
+    farm = board.farms[seat]
+    has_room = any(bed.crop is None and not bed.closed for bed in farm.beds)
+    for card in farm.hand:
+        kind = kind_of(board, card)
+        if has_room if kind in CROPS else can_play(board, farm, seat, card, kind, board.played):
+            return True
+    return can_use_ability(board, farm, seat)
+
+
+def can_play(board: Board, farm: Farm, seat: Seat, card: int, kind: str, played: tuple[int, ...]) -> bool:
+    """Return whether an action card can be paid, was not played this turn, and would do anything (BF-23)."""
+    cost = VALUE[kind]
+    if farm.raised:
+        cost += plus_of(farm, card)
+    if cost > farm.fertilizers or (card in played and ACTIONS[kind].replayable):
+        return False
+    return does_anything(board, Effect(seat, kind, "does", 0, card, NONE, cost))
+
+
+def can_use_ability(board: Board, farm: Farm, seat: Seat) -> bool:
+    """Return whether the ability of a class is ready, can be paid, and would do anything."""
+    ability = CLASSES[farm.farmer].ability
+    if farm.ability != "ready" or ability.cost > farm.fertilizers:
+        return False
+    return does_anything(board, Effect(seat, ability.id, "ability"))

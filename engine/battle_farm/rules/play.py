@@ -1,0 +1,138 @@
+"""Plays one action of Battle Farm: checks it, does it, and goes on to the next question."""
+
+from typing import assert_never
+
+from engine.battle_farm.errors import AnswerFirst, BidsOut, MatchOver, NotWhatIsAsked, WrongPhase
+from engine.battle_farm.events import Event
+from engine.battle_farm.model import (
+    Ability,
+    Accept,
+    Action,
+    Bid,
+    Buy,
+    ChooseBed,
+    ChooseCard,
+    ChooseColor,
+    ChooseKind,
+    ChooseSeat,
+    ChooseToken,
+    Decline,
+    Fertilize,
+    Offer,
+    Phase,
+    Plant,
+    Play,
+    Stop,
+)
+from engine.battle_farm.naming import source_line
+from engine.battle_farm.rules.answers import answer, decline
+from engine.battle_farm.rules.deeds import buy, fertilize, plant, play_card, use_ability
+from engine.battle_farm.rules.field import Field
+from engine.battle_farm.rules.trading import accept, bid, keep, offer
+from engine.battle_farm.rules.turn import enter_fertilize, proceed
+from engine.battle_farm.state import Effect, State
+from engine.errors import NotAsked
+from engine.game import Seat, Step
+from engine.message import Line
+
+Answer = ChooseBed | ChooseSeat | ChooseCard | ChooseColor | ChooseKind | ChooseToken
+PHASES: dict[type[Action], Phase] = {
+    Buy: "buy",
+    Offer: "trade",
+    Accept: "trade",
+    Plant: "play",
+    Play: "play",
+    Ability: "play",
+    Fertilize: "fertilize",
+}
+"""The phase that each action of the active seat belongs to."""
+
+
+def play(state: State, seat: Seat, action: Action) -> Step[State, Event]:
+    """Play an action of a seat.
+
+    Raises:
+        RuleError: it is not legal now.
+    """
+    if state.phase == "over":
+        raise MatchOver
+    field = _begin(state, seat, action)
+    active, turn = field.active, field.turn
+    proceed(field)
+    may_take_back = isinstance(action, (Plant, Play, Ability, Fertilize, Answer, Decline)) and turn == field.turn
+    reveals = field.revealed or not may_take_back or field.active != active or seat != active
+    return Step(field.freeze(), tuple(field.events), reveals)
+
+
+def _begin(state: State, seat: Seat, action: Action) -> Field:
+    """Do what the action itself says, so that the rest follows. Raises RuleError."""
+    if isinstance(action, Bid):
+        return bid(state, seat, action.coins)
+    question = state.question
+    if question is not None:
+        if question.seat != seat:
+            raise NotAsked
+        if isinstance(action, Decline):
+            return decline(state)
+        if isinstance(action, Answer):
+            return answer(state, action)
+        raise AnswerFirst(source=_asking(state))
+    if seat != state.active:
+        raise NotAsked
+    if state.trade is not None and state.trade.waiting:
+        raise BidsOut(waiting=len(state.trade.waiting))
+    if isinstance(action, Answer) or (isinstance(action, Decline) and state.trade is None):
+        raise NotWhatIsAsked
+    phase = PHASES.get(type(action))
+    if phase is not None and phase != state.phase:  # BF-15: the phases have their order
+        raise WrongPhase(phase=Line(f"battle_farm-phase-{state.phase}"))
+    return _do(state, action)
+
+
+def _asking(state: State) -> Line:
+    effect = state.agenda[0]
+    return source_line(effect.source) if isinstance(effect, Effect) else Line("battle_farm-no-card")
+
+
+def _do(state: State, action: Action) -> Field:
+    match action:
+        case Buy(place):
+            return buy(state, place)
+        case Stop():
+            return stop(state)
+        case Offer(cards):
+            if state.trade is not None:
+                raise NotWhatIsAsked
+            return offer(state, cards)
+        case Accept(seat):
+            return accept(state, seat)
+        case Decline():
+            return keep(state)
+        case Plant(card, bed):
+            return plant(state, card, bed)
+        case Play(card):
+            return play_card(state, card)
+        case Ability():
+            return use_ability(state)
+        case Fertilize(bed):
+            return fertilize(state, bed)
+        case Bid() | ChooseBed() | ChooseSeat() | ChooseCard() | ChooseColor() | ChooseKind() | ChooseToken():
+            raise NotWhatIsAsked
+    assert_never(action)
+
+
+def stop(state: State) -> Field:
+    """End the phase of the active seat."""
+    if state.trade is not None:
+        return keep(state)
+    field = Field(state)
+    match state.phase:
+        case "buy":
+            field.purchases = 0
+        case "trade":
+            field.traded = True
+        case "play":
+            enter_fertilize(field)
+        case _:
+            field.doses = 0
+    return field

@@ -1,0 +1,25 @@
+"""What is played for a seat that is silent or was left: it stops, declines, and lets chance choose where it must."""
+
+from engine.battle_farm.model import Action, Bid, ChooseToken, Decline, Stop
+from engine.battle_farm.rules.legal import legal
+from engine.battle_farm.state import Effect, Question, State
+from engine.game import Seat
+
+
+def timeout(state: State, seat: Seat) -> Action:
+    """Name the action: nothing is bought, sold or bid; a harvest's choice that is not made is left out."""
+    if state.question is not None:
+        return _answer(state, state.question)
+    if state.trade is not None:
+        return Bid(0) if state.trade.waiting else Decline()
+    return Stop()
+
+
+def _answer(state: State, question: Question) -> Action:
+    """Decline where that may be done; give a coin (BF-40); what a card demands chance chooses, the same every time."""
+    effect = state.agenda[0]
+    if question.about == "token":
+        return ChooseToken("coins")
+    if question.may_decline or (isinstance(effect, Effect) and effect.trigger == "harvested"):
+        return Decline()
+    return state.rng.choose(legal(state, question.seat))[0]

@@ -1,0 +1,232 @@
+"""Lists the legal targets of an effect, and whether a card would do anything.
+
+BF-23: a target is legal where the ops up to the next choice would change something by it; an action card or ability
+that could do nothing cannot be played; an effect of a crop without a target is left out.
+"""
+
+from collections.abc import Iterator, Mapping
+from typing import assert_never
+
+from msgspec.structs import replace
+
+from engine.battle_farm.cards import ACTIONS, CLASSES, COLORS, CROPS, AbilityKind
+from engine.battle_farm.model import Action, ChooseBed, ChooseCard, ChooseColor, ChooseKind, ChooseSeat, ChooseToken
+from engine.battle_farm.rules.counting import count, is_protected
+from engine.battle_farm.rules.ops import (
+    Change,
+    Choose,
+    Clear,
+    Destroy,
+    Discard,
+    Draw,
+    Gain,
+    Odd,
+    Op,
+    Raise,
+    Refill,
+    Steal,
+    Take,
+    Transform,
+)
+from engine.battle_farm.state import NONE, Board, Crop, Effect, Trigger, kind_of
+from engine.game import Seat
+
+ABILITIES: Mapping[str, AbilityKind] = {each.ability.id: each.ability for each in CLASSES.values()}
+
+OPS: Mapping[tuple[Trigger, str], tuple[Op, ...]] = {
+    **{("planted", kind): each.planted for kind, each in CROPS.items()},
+    **{("harvested", kind): each.harvested for kind, each in CROPS.items()},
+    **{("fertilized", kind): each.fertilized for kind, each in CROPS.items()},
+    **{("does", kind): each.does for kind, each in ACTIONS.items()},
+    **{("ability", ability): each.does for ability, each in ABILITIES.items()},
+}
+"""What each card kind and ability does, by what sets it off."""
+
+RESTORED = 2
+"""BF-61: cards that Land Acquisition brings back at most."""
+
+
+def does_anything(board: Board, effect: Effect) -> bool:
+    """Return whether an effect would do anything from the op it has come to, up to the next choice."""
+    for op in OPS[effect.trigger, effect.source][effect.at :]:
+        if is_useful(board, effect, op):
+            return True
+        if type(op) is Choose:
+            return False
+    return False
+
+
+def options(board: Board, effect: Effect) -> Iterator[Action]:
+    """Return what may be answered to the op that an effect has come to, in the order of seats, beds and cards."""
+    op = OPS[effect.trigger, effect.source][effect.at]
+    if type(op) is Choose:
+        return choices_of(board, effect, op)
+    return _odd_options(board, effect)
+
+
+def choices_of(board: Board, effect: Effect, op: Choose) -> Iterator[Action]:
+    """Return what may be chosen."""
+    match op.about:
+        case "crop" | "bed":
+            yield from _beds(board, effect, op)
+        case "opponent":
+            for seat in range(len(board.farms)):
+                if seat != effect.seat and _would_do(board, replace(effect, target_seat=seat)):
+                    yield ChooseSeat(seat)
+        case "card":
+            held = board.market if op.among == "market" else board.farms[effect.seat].hand
+            for card in held:
+                if card not in (NONE, effect.card) and _would_do(board, replace(effect, chosen=card)):
+                    yield ChooseCard(card)
+        case "color":
+            yield from [ChooseColor(color) for color in COLORS if _would_do(board, replace(effect, color=color))]
+        case "bed_kind":
+            now = board.farms[effect.target_seat].beds[effect.target_bed].kind
+            yield from [ChooseKind(kind) for kind in op.beds if kind != now]
+        case "token":
+            return
+        case _:
+            assert_never(op.about)
+
+
+def _beds(board: Board, effect: Effect, op: Choose) -> Iterator[Action]:
+    """Return beds, or beds with a crop: own, opponents' or any (BF-28, BF-30), never the acting crop's (BF-27)."""
+    for seat, farm in enumerate(board.farms):  # BF-62: the data names the possible owners, for abilities too
+        if op.whose != "any" and (seat == effect.seat) != (op.whose == "own"):
+            continue
+        for place, bed in enumerate(farm.beds):
+            if (op.about == "crop" and bed.crop is None) or (
+                seat == effect.seat and place == effect.bed and effect.trigger == "planted"
+            ):
+                continue
+            if _would_do(board, replace(effect, target_seat=seat, target_bed=place)):
+                yield ChooseBed(seat, place)
+
+
+def _would_do(board: Board, effect: Effect) -> bool:
+    """Return whether the ops after a choice do anything with what was chosen."""
+    return does_anything(board, replace(effect, at=effect.at + 1))
+
+
+def _odd_options(board: Board, effect: Effect) -> Iterator[Action]:
+    match effect.source:
+        case "beans":
+            yield from [ChooseToken("coins"), ChooseToken("fertilizers")]
+        case "pollinator_paradise":
+            yield from [ChooseCard(card) for card in effect.seen]
+        case _:
+            yield from [ChooseCard(card) for card in board.farms[effect.seat].discard]
+
+
+def is_useful(board: Board, effect: Effect, op: Op) -> bool:
+    """Return whether an op would change anything now."""
+    farm = board.farms[effect.seat]
+    match op:
+        case Gain():
+            return count(board, effect, op.per, op.color) > 0 and count(board, effect, op.when) > 0
+        case Steal():
+            return any(True for _ in victims(board, effect, op))
+        case Choose():
+            return count(board, effect, op.when) > 0 and any(True for _ in choices_of(board, effect, op))
+        case Change():
+            return any(True for _ in changes(board, effect, op))
+        case Destroy():
+            return can_destroy(board, effect.target_seat, effect.target_bed)
+        case Transform():
+            kind = op.into or effect.kind
+            return effect.target_bed != NONE and board.farms[effect.target_seat].beds[effect.target_bed].kind != kind
+        case Discard(what="random"):
+            return any(each.hand for seat, each in enumerate(board.farms) if seat != effect.seat)
+        case Discard(what="hand"):
+            return len(farm.hand) > (effect.card in farm.hand)
+        case Discard():
+            return effect.chosen != NONE
+        case Raise():
+            return effect.chosen != NONE if op.what == "card" else bool(raisable(board, effect.seat))
+        case Draw():
+            return bool(board.deck) and count(board, effect, op.per) > 0
+        case Take() | Clear():
+            return any(card != NONE for card in board.market)
+        case Refill():
+            return False
+        case Odd():
+            return _odd_is_useful(board, effect, op)
+    assert_never(op)
+
+
+def _odd_is_useful(board: Board, effect: Effect, op: Odd) -> bool:
+    match op.odd:
+        case "clone":
+            return _target(board, effect) is not None
+        case "beanstalk":  # BF-40: a seat without either gives nothing
+            owner = board.farms[effect.target_seat]
+            return effect.target_seat != NONE and owner.coins + owner.fertilizers > 0
+        case "pollinate":
+            return bool(board.deck)
+        case "restore":
+            return bool(board.farms[effect.seat].discard)
+        case "mango_madness" | "root_rot" | "grapevine" | "berry_blitz":
+            return True
+        case "sow":  # what is drawn for it is what counts
+            return False
+    assert_never(op.odd)
+
+
+def _target(board: Board, effect: Effect) -> Crop | None:
+    if effect.target_bed == NONE:
+        return None
+    return board.farms[effect.target_seat].beds[effect.target_bed].crop
+
+
+def can_destroy(board: Board, seat: Seat, bed: int) -> bool:
+    """Return whether there is a crop that is not protected (BF-29, BF-50)."""
+    return bed != NONE and board.farms[seat].beds[bed].crop is not None and not is_protected(board, seat, bed)
+
+
+def victims(board: Board, effect: Effect, op: Steal) -> Iterator[Seat]:
+    """Return the seats that have coins to be taken: the target, or every opponent (BF-46)."""
+    for seat, farm in enumerate(board.farms):
+        if seat == effect.seat or (op.whose == "target" and seat != effect.target_seat) or not farm.coins:
+            continue
+        if op.per == "one" or count(board, replace(effect, target_seat=seat), op.per):
+            yield seat
+
+
+def raisable(board: Board, seat: Seat) -> list[int]:
+    """Return the crop cards of a hand (BF-44)."""
+    return [card for card in board.farms[seat].hand if kind_of(board, card) in CROPS]
+
+
+def changes(board: Board, effect: Effect, op: Change) -> Iterator[tuple[Seat, int, Crop]]:
+    """Return the crops that an op would change, and what they become; protected ones take no harm (BF-29)."""
+    by = op.value * count(board, effect, op.per) if op.per != "one" else op.value
+    is_harm = by < 0 or op.timer > 0 or op.to is not None  # BF-60: Wither never raises a worthless crop
+    for seat, bed in _meant(board, effect, op):
+        crop = board.farms[seat].beds[bed].crop
+        if crop is None or (is_harm and is_protected(board, seat, bed)):
+            continue
+        value = op.to if op.to is not None else max(min(crop.value, op.least), crop.value + by)  # BF-43, BF-52
+        timer = max(0, crop.timer + op.timer)
+        if (value, timer) != (crop.value, crop.timer):
+            yield seat, bed, Crop(crop.card, crop.kind, value, timer)
+
+
+def _meant(board: Board, effect: Effect, op: Change) -> Iterator[tuple[Seat, int]]:
+    if op.crops == "target":
+        if effect.target_bed != NONE:
+            yield effect.target_seat, effect.target_bed
+        return
+    if op.crops == "self":
+        yield effect.seat, effect.bed
+        return
+    for seat, farm in enumerate(board.farms):
+        if op.crops == "own" and seat != effect.seat:
+            continue
+        for place, bed in enumerate(farm.beds):
+            if bed.crop is None:
+                continue
+            if op.crops == "others" and bed.crop.card == effect.card:  # BF-45: all but the acting crop
+                continue
+            if op.crops == "color" and CROPS[bed.crop.kind].color != effect.color:
+                continue
+            yield seat, place

@@ -1,0 +1,1 @@
+"""The AI players of Farrago; they see a view only."""

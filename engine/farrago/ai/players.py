@@ -1,0 +1,42 @@
+"""The players of Farrago by level; they see a seat's view only, and the same view gives one placement, step by step."""
+
+from collections.abc import Mapping
+
+from engine.farrago.ai import medium
+from engine.farrago.ai.guessing import guess
+from engine.farrago.ai.hard import Planning
+from engine.farrago.ai.plan import Planner, next_step, unsealed
+from engine.farrago.model import PLANETS, Action, FarragoView, Starter
+from engine.farrago.rules.legal import legal
+from engine.game import Seat
+from engine.rng import Rng
+from engine.search import AiPlayer
+
+
+class Chancing:
+    """Plays any legal action, each as likely."""
+
+    def choose(self, view: FarragoView, seat: Seat, rng: Rng) -> Action:
+        """Choose by chance."""
+        return rng.choose(legal(guess(view, rng), seat))[0]
+
+
+class Planned:
+    """Brings a starter by chance, and places what its planner plans; what somebody else placed for it is taken back."""
+
+    def __init__(self, planner: Planner) -> None:
+        """Follow that planner."""
+        self._planner = planner
+
+    def choose(self, view: FarragoView, seat: Seat, rng: Rng) -> Action:
+        """Do the next step of the plan."""
+        if view.phase == "decks":
+            return Starter(rng.choose(PLANETS)[0])
+        return next_step(self._planner(unsealed(view)), view)
+
+
+PLAYERS: Mapping[str, AiPlayer] = {
+    "random": Chancing(),
+    "medium": Planned(medium.plan),
+    "hard": Planned(Planning().plan),
+}

@@ -1,0 +1,71 @@
+"""Predicts the other player's placement: a few likely replies, each with its weight.
+
+Only what lies open is used: their sphere, how many cards they hold, and which cards their planet's starter has.
+"""
+
+from functools import cache
+
+import msgspec
+
+from engine.farrago.ai.plan import Placement, Placing
+from engine.farrago.cards import KINDS, STARTERS, Kind
+from engine.farrago.model import PLANETS, FarragoView, SphereView
+from engine.farrago.rules.sphere import FACE_TILES
+
+REPLIES = 3
+"""How many are thought of."""
+
+LIKELY = 0.5
+"""How often a tile with RP is taken to get a creature that it can pay."""
+
+SHARP = 0.5
+"""How much more likely a face is for each point of strength and health that stands on it."""
+
+
+class Reply(msgspec.Struct, frozen=True):
+    """What the other player may do, and how likely that is among the replies."""
+
+    placement: Placement
+    weight: float
+
+
+@cache
+def typical(planet: str, rp: int) -> Kind | None:
+    """Give the creature that a tile with so much RP is taken to get: of the planet's starter the biggest it can pay."""
+    deck = STARTERS[planet] if planet in PLANETS else ()
+    kinds = [KINDS[kind] for kind, _ in deck if KINDS[kind].type == "creature" and 0 < KINDS[kind].cost <= rp]
+    return max(kinds, key=lambda kind: (kind.cost, kind.strength + kind.health, -kind.number), default=None)
+
+
+def replies_of(view: FarragoView) -> tuple[Reply, ...]:
+    """List the likely replies: the faces with most on them, each as it stands, the best one with new creatures too."""
+    theirs = view.spheres[1 - (view.viewer or 0)]
+    found: list[tuple[float, Placement]] = []
+    for face in range(len(FACE_TILES)):
+        placings = _newcomers(theirs, face)
+        standing = _power(theirs, face)
+        if placings:
+            new = sum([KINDS[each.kind].strength + KINDS[each.kind].health for each in placings])
+            found.append((standing + LIKELY * new, Placement(placings, face)))
+        found.append((standing, Placement((), face)))
+    found.sort(key=lambda each: -each[0])
+    best = found[:REPLIES]
+    raw = [2 ** (SHARP * (power - best[0][0])) for power, _ in best]
+    return tuple([Reply(placement, weight / sum(raw)) for weight, (_, placement) in zip(raw, best, strict=True)])
+
+
+def _newcomers(theirs: SphereView, face: int) -> tuple[Placing, ...]:
+    """Place on each free tile of a face the creature that it can pay, two at most, the biggest ones."""
+    planet = theirs.planet or PLANETS[0]
+    payable = [
+        (kind.cost, -tile, Placing(kind.id, tile))
+        for tile in FACE_TILES[face]
+        if theirs.tiles[tile].card is None and (kind := typical(planet, theirs.tiles[tile].rp)) is not None
+    ]
+    payable.sort(key=lambda each: each[:2], reverse=True)
+    return tuple([placing for *_, placing in payable[: min(2, theirs.hand)]])
+
+
+def _power(theirs: SphereView, face: int) -> float:
+    standing = [theirs.tiles[tile].card for tile in FACE_TILES[face]]
+    return sum([KINDS[card.kind].strength + card.health for card in standing if card is not None and card.health])

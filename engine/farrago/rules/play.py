@@ -1,0 +1,71 @@
+"""Plays one action of Farrago: checks it, does it, and goes on when both have answered."""
+
+from typing import assert_never
+
+from msgspec.structs import replace
+
+from engine.errors import NotAsked
+from engine.farrago.cards import STARTERS
+from engine.farrago.decks import arranged, counts, faults
+from engine.farrago.errors import AlreadyReady, BadDeck, DeckBrought, DecksFirst, MatchOver
+from engine.farrago.events import Event
+from engine.farrago.model import Action, Bring, ChooseFace, DeckList, Place, Ready, Starter, TakeBack
+from engine.farrago.rules.placement import choose_face, place, take_back
+from engine.farrago.rules.turn import begin_match, resolve
+from engine.farrago.state import Plan, State
+from engine.game import Seat, Step
+
+
+def play(state: State, seat: Seat, action: Action) -> Step[State, Event]:
+    """Play an action of a seat.
+
+    Raises:
+        RuleError: it is not legal now.
+    """
+    if state.phase == "over":
+        raise MatchOver
+    if seat not in (0, 1):
+        raise NotAsked
+    if isinstance(action, Starter | Bring):
+        return _bring(state, seat, action)
+    if state.phase == "decks":
+        raise DecksFirst
+    if state.plans[seat].ready:
+        raise AlreadyReady
+    plan = _plan(state, seat, action)
+    plans = (plan, state.plans[1]) if seat == 0 else (state.plans[0], plan)
+    after = replace(state, plans=plans)
+    return resolve(after) if plans[0].ready and plans[1].ready else Step(after)
+
+
+def _bring(state: State, seat: Seat, action: Starter | Bring) -> Step[State, Event]:
+    """Bring a deck, in secret like a placement, so that nobody can react to the other's choice."""
+    if state.phase != "decks" or state.brought[seat] is not None:
+        raise DeckBrought
+    deck = STARTERS[action.planet] if isinstance(action, Starter) else _checked(action.cards)
+    brought = (deck, state.brought[1]) if seat == 0 else (state.brought[0], deck)
+    one, other = brought
+    if one is None or other is None:
+        return Step(replace(state, brought=brought))
+    return begin_match(replace(state, brought=(None, None)), (one, other))
+
+
+def _checked(cards: DeckList) -> DeckList:
+    """FAR-5: 30 to 40 cards, 3 copies at most but of resources."""
+    deck = arranged(counts(cards))
+    if wrong := faults(deck):
+        raise BadDeck(fault=wrong[0])
+    return deck
+
+
+def _plan(state: State, seat: Seat, action: Place | TakeBack | ChooseFace | Ready) -> Plan:
+    match action:
+        case Place():
+            return place(state, seat, action)
+        case TakeBack():
+            return take_back(state, seat, action)
+        case ChooseFace():
+            return choose_face(state, seat, action)
+        case Ready():  # FAR-15: what is placed so far stands
+            return replace(state.plans[seat], ready=True)
+    assert_never(action)

@@ -1,0 +1,1 @@
+"""The rules of Farrago Words: rounds, judging, challenges, scoring."""

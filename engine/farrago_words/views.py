@@ -1,0 +1,162 @@
+"""Shows a viewer all that they may know of a match, and nothing else; while people write, nothing of other seats."""
+
+from engine.farrago_words.model import (
+    LETTERS,
+    FarragoWordsView,
+    OwnSheet,
+    Person,
+    PlayedRound,
+    ShownAnswer,
+    ShownChallenge,
+)
+from engine.farrago_words.rules.ending import outcome, result, scores
+from engine.farrago_words.rules.scoring import Scored
+from engine.farrago_words.rules.timing import seconds
+from engine.farrago_words.rules.voting import votes_of
+from engine.farrago_words.state import SEALED, Charge, Entry, State, active_in, next_round
+from engine.game import Seat
+
+
+def view(state: State, viewer: Seat | None) -> FarragoWordsView:
+    """Build the view of a seat, or of a spectator (None)."""
+    of, settings = state.round, state.settings
+    is_writing = state.phase in ("round", "steal")
+    scored = None if is_writing else result(state)
+    return FarragoWordsView(
+        mode=settings.mode,
+        phase=state.phase,
+        viewer=viewer,
+        round=of.number,
+        rounds=settings.rounds,
+        topic=of.topic,
+        letters=of.letters,
+        active=_active(state),
+        seconds=seconds(state),
+        answers=_own(state, viewer) if scored is None else _all(state, scored),
+        free=of.free,
+        challenges=() if scored is None else _challenges(state, viewer, scored),
+        content=of.content,
+        people=_people(state, viewer),
+        tallies=scored.tallies if scored is not None and of.scored else (),
+        scores=scores(state),
+        history=tuple([PlayedRound(past.topic, past.active, past.points) for past in state.history]),
+        outcome=outcome(state),
+        later=_later(state, viewer),
+        voting=settings.voting,
+    )
+
+
+def _active(state: State) -> Seat | None:
+    if state.phase != "ready":
+        return state.round.active
+    number = next_round(state)
+    return None if number is None else active_in(state, number)
+
+
+def _people(state: State, viewer: Seat | None) -> tuple[Seat | None, ...]:
+    """In a secret phase others are shown as they were at its start; new people are seen by their side only."""
+    if state.phase not in SEALED:
+        return state.people
+    before, people = state.before, state.people
+    if viewer is None:
+        return before
+    shown = [seat if viewer not in (seat, people[person]) else people[person] for person, seat in enumerate(before)]
+    shown += [seat if seat == viewer else None for seat in people[len(before) :]]
+    while len(shown) > len(before) and shown[-1] is None:
+        shown.pop()
+    return tuple(shown)
+
+
+def _later(state: State, viewer: Seat | None) -> tuple[Person, ...]:
+    if state.phase not in SEALED or viewer is None:
+        return ()
+    return tuple([person for person in range(len(state.before), len(state.people)) if state.people[person] == viewer])
+
+
+def _own(state: State, viewer: Seat | None) -> tuple[ShownAnswer, ...]:
+    """Show a seat its answers, and in a steal also its steals."""
+    of = state.round
+    if viewer is None:
+        return ()
+    own: list[ShownAnswer] = [
+        ShownAnswer(number, answer.text, answer.letter, answer.seat, answer.by, at=answer.at)
+        for number, answer in enumerate(of.answers)
+        if answer.seat == viewer
+    ]
+    is_steal = state.phase == "steal"
+    for place, letter in enumerate(of.letters):
+        for entry in sorted(of.pages[LETTERS * viewer + place], key=_time):
+            own.append(_shown(len(own), entry, letter, viewer, is_stolen=is_steal))
+    return tuple(own)
+
+
+def _time(entry: Entry) -> tuple[int, Person]:
+    return entry.at, entry.by
+
+
+def _shown(number: int, entry: Entry, letter: str, seat: Seat, *, is_stolen: bool) -> ShownAnswer:
+    return ShownAnswer(number, entry.text, letter, seat, entry.by, is_stolen, at=entry.at)
+
+
+def _all(state: State, scored: Scored) -> tuple[ShownAnswer, ...]:
+    """Show all answers with their points, in the order of letters and time."""
+    shown = [
+        ShownAnswer(
+            number, answer.text, answer.letter, answer.seat, answer.by, answer.stolen, standing, points, answer.at
+        )
+        for number, (answer, (standing, points)) in enumerate(zip(state.round.answers, scored.answers, strict=True))
+    ]
+    if any(answer.stolen for answer in state.round.answers):  # these are numbered after all others
+        shown.sort(key=lambda each: state.round.letters.index(each.letter))
+    return tuple(shown)
+
+
+def _challenges(state: State, viewer: Seat | None, scored: Scored) -> tuple[ShownChallenge, ...]:
+    return tuple(
+        [
+            _challenge(state, viewer, number, charge, scored.charges[number])
+            for number, charge in enumerate(state.round.charges)
+        ]
+    )
+
+
+def _challenge(state: State, viewer: Seat | None, number: int, charge: Charge, points: int) -> ShownChallenge:
+    """Show a challenge; of the votes those of the viewer's seat alone, by people as they are at the table."""
+    votes = tuple([vote for vote in charge.votes if viewer is not None and _seat_of(state, vote[0]) == viewer])
+    return ShownChallenge(
+        number,
+        charge.answers,
+        charge.claim,
+        charge.seat,
+        charge.by,
+        votes,
+        charge.strike,
+        charge.keep,
+        charge.struck,
+        points,
+        alone=charge.alone is True,
+    )
+
+
+def _seat_of(state: State, person: Person) -> Seat | None:
+    """Return the seat of a person; None after they have left, and for an onlooker."""
+    return state.people[person] if 0 <= person < len(state.people) else None
+
+
+def sheet(state: State, person: Person) -> OwnSheet:
+    """Read a person's own answers off the pages while people write or steal, in a vote their own votes.
+
+    Onlookers have votes too. It is much cheaper than a view.
+    """
+    of, seat = state.round, _seat_of(state, person)
+    if state.phase == "vote":
+        return OwnSheet(votes=votes_of(state, person))
+    if seat is None or not of.pages:
+        return OwnSheet()
+    pages = of.pages[LETTERS * seat : LETTERS * (seat + 1)]
+    own: list[ShownAnswer] = []
+    for letter, page in zip(of.letters, pages, strict=True):
+        for entry in sorted([entry for entry in page if entry.by == person], key=_time):
+            own.append(_shown(len(own), entry, letter, seat, is_stolen=state.phase == "steal"))
+    covered = [letter for letter, page in zip(of.letters, pages, strict=True) if page]
+    return OwnSheet(tuple(own), sum(map(len, pages)), tuple(covered))

@@ -1,0 +1,1 @@
+"""The AI players and the solver of F.A.R.T."""

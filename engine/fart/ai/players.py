@@ -1,0 +1,96 @@
+"""The players of F.A.R.T.: fair search over guesses of what is hidden, and the par that it sets. It knows no order."""
+
+from collections.abc import Mapping, Sequence
+from statistics import median_low
+
+from engine.fart.ai.greedy import greedy
+from engine.fart.ai.rollout import Twin
+from engine.fart.cards import IS_RED, VALUE
+from engine.fart.game import Fart
+from engine.fart.legal import casualties, choices_against
+from engine.fart.model import Action, Dual, FartOptions, Resign, Sacrifice, Single, State, View
+from engine.game import Seat
+from engine.rng import Rng
+from engine.search import AiPlayer, RandomPlayer, best_of
+
+PAR_GAMES = 15
+"""Number of games for the par of a deal, which is their median score."""
+
+_GAME = Fart()
+
+
+class Searching:
+    """Plays every distinct deed out against many guesses, the plain player making all later choices."""
+
+    def __init__(self, playouts: int) -> None:
+        """Spend this number of playouts on one choice."""
+        self._playouts = playouts
+
+    def choose(self, view: View, seat: Seat, rng: Rng) -> Action:
+        """Choose the deed with the best mean score."""
+
+        def trial(candidates: Sequence[Action], chance: Rng) -> Sequence[float]:
+            guessed = Twin.guess(view, chance)
+            return [_play_out(guessed, candidate) for candidate in candidates]
+
+        return best_of(_distinct(view), trial, self._playouts, rng)
+
+
+class Plain:
+    """Plays as `greedy` does."""
+
+    def choose(self, view: View, seat: Seat, rng: Rng) -> Action:
+        """Choose the cheapest deed at hand."""
+        return greedy(view)
+
+
+PLAYERS: Mapping[str, AiPlayer] = {
+    "random": RandomPlayer(_GAME),
+    "easy": Plain(),
+    "medium": Searching(200),
+    "hard": Searching(2_000),
+}
+
+
+def par_game(seed: str, number: int) -> int:
+    """Let the hard player play a deal, its thoughts seeded by the number; returns the score."""
+    state: State = _GAME.setup(1, FartOptions(), Rng(seed)).state
+    rng = Rng(f"par|{number}")
+    while (outcome := _GAME.outcome(state)) is None:
+        word, rng = rng.word()
+        action = PLAYERS["hard"].choose(_GAME.view(state, 0), 0, Rng(f"par|{number}|{word}"))
+        state = _GAME.apply(state, 0, action).state
+    return outcome.scores[0]
+
+
+def par_of(scores: Sequence[int]) -> int:
+    """Return the par of a deal from its games: the median of the scores, the lower of two."""
+    return median_low(scores)
+
+
+def _play_out(guessed: Twin, action: Action) -> int:
+    branch = guessed.copy()
+    branch.play(action)
+    return branch.finish()
+
+
+def _distinct(view: View) -> list[Action]:
+    """List the legal actions without equivalent ones: without a known order, suits of one colour are alike."""
+    deeds: dict[tuple[object, ...], Action] = {}
+    for choice in choices_against(view.attackers[0], view.table):
+        deeds.setdefault(_effect(view, choice.action), choice.action)
+    return list(deeds.values())
+
+
+def _effect(view: View, action: Action) -> tuple[object, ...]:
+    """Return what a deed does to the table, as kinds of cards."""
+    match action:
+        case Dual(first, second):
+            lost = casualties(view.wave, view.attackers[0], (first, second))
+            return ("dual", *sorted(VALUE[card] for card in lost))
+        case Single(defender):
+            return ("single", VALUE[defender])
+        case Sacrifice(defender):
+            return ("sacrifice", VALUE[defender], IS_RED[defender])
+        case Resign():
+            return ("resign",)

@@ -1,0 +1,151 @@
+"""Key, database and backup belong together: where the key is wrong each command says so, and nothing changes."""
+
+import asyncio
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from bot.core.settings import Settings
+from bot.ops import backups
+from bot.store import StoreCorrupt, StoreExists
+from bot.store.secret import UnusableKey, installation_secret, key_path
+from tests.bot.ops.hosting import call, host_of, started, swap_keys, there
+from tests.bot.store.files import doctor, names
+from tests.bot.store.postgres.servers import empty, load_of
+from tests.bot.store.table import SECRET
+from tests.postgres import wanted
+
+
+@pytest.fixture(autouse=True)
+def _host(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    with host_of(tmp_path, monkeypatch):
+        yield
+
+
+def missing(key: Path) -> None:
+    key.unlink()
+
+
+def wrong(key: Path) -> None:
+    key.write_text("f" * 64, encoding="ascii")
+
+
+def cut_short(key: Path) -> None:
+    key.write_text("short", encoding="ascii")
+
+
+def of_another(key: Path) -> None:
+    key.write_bytes(key_path(started(Path("another"), "theirs")).read_bytes())
+
+
+def swapped(key: Path) -> None:
+    other = started(Path("another"), "theirs")
+    swap_keys(Settings(data_dir=key.parent), other)
+    with pytest.raises(Exception, match="another/installation"):
+        installation_secret(other)
+
+
+Spoil = Callable[[Path], None]
+spoiled = pytest.mark.parametrize("spoil", [missing, wrong, cut_short, of_another, swapped])
+
+
+def refused(*command: str) -> str:
+    """Return a command that is refused; returns the one sentence it ends with."""
+    ended = call(*command)
+    lines = [line for line in ended.output.splitlines() if command != ("doctor",) or line.startswith("fail")]
+    assert (ended.exit_code, len(lines)) == (1 if command == ("doctor",) else 78, 1), ended.output
+    return lines[0]
+
+
+@spoiled
+@pytest.mark.parametrize("command", ["run", "doctor", "backup"])
+def test_a_key_that_is_not_the_database_s_is_named_and_nothing_changes(command: str, spoil: Spoil):
+    key = key_path(started(Path("var"), "ours"))
+    spoil(key)
+    before = there(Path("var"))
+    assert "var/installation.key" in refused(command)
+    assert there(Path("var")) == before
+
+
+@spoiled
+def test_a_backup_whose_key_is_not_its_own_is_not_put_back(spoil: Spoil):
+    kept = backups.back_up(started(Path("safe"), "ours"), Path("safe/backups/installation.sqlite3"))
+    assert kept.key is not None
+    if spoil is swapped:
+        kept.key.write_bytes(key_path(started(Path("another"), "theirs")).read_bytes())
+    else:
+        spoil(kept.key)
+    before = there(Path("safe/backups"))
+    assert "safe/backups/installation.key" in refused("restore", str(kept.database))
+    assert (there(Path("safe/backups")), there(Path("var"))) == (before, {})
+
+
+@spoiled
+def test_a_store_whose_key_is_not_its_own_is_not_moved(monkeypatch: pytest.MonkeyPatch, spoil: Spoil):
+    url = asyncio.run(empty())
+    spoil(key_path(started(Path("var"), "ours")))
+    before = there(Path("var"))
+    monkeypatch.setenv("DATABASE_URL", url)
+    assert "var/installation.key" in refused("move-store")
+    assert (there(Path("var")), asyncio.run(load_of(url))) == (before, {})
+
+
+@pytest.mark.parametrize("spoil", [missing, wrong, cut_short])
+@pytest.mark.parametrize("command", ["run", "doctor", "backup"])
+def test_a_key_that_is_not_the_server_s_is_named_and_none_is_made(
+    monkeypatch: pytest.MonkeyPatch, command: str, spoil: Spoil
+):
+    key = Path("var/installation.key")
+    key.parent.mkdir()
+    key.write_bytes(SECRET)
+    monkeypatch.setenv("DATABASE_URL", asyncio.run(wanted().lay_out(SECRET)))
+    spoil(key)
+    before = there(Path("var"))
+    assert "var/installation.key" in refused(command)
+    assert there(Path("var")) == before
+
+
+@pytest.mark.parametrize("command", [("run",), ("doctor",), ("backup",), ("restore", "--force", "safe.sqlite3")])
+def test_another_secret_in_the_settings_is_told_with_the_file_it_does_not_open(
+    monkeypatch: pytest.MonkeyPatch, command: tuple[str, ...]
+):
+    backups.back_up(started(Path("var"), "ours"), Path("safe.sqlite3"))
+    before = there(Path("var"))
+    monkeypatch.setenv("INSTALLATION_SECRET", "s" * 32)
+    sentence = refused(*command)
+    assert "INSTALLATION_SECRET is not the secret of" in sentence
+    assert ("safe.sqlite3" if "restore" in command else "var/farrago.sqlite3") in sentence
+    assert there(Path("var")) == before
+
+
+def test_no_key_is_made_beside_a_store_while_the_settings_name_another_database():
+    missing(key_path(started(Path("var"), "ours")))
+    elsewhere = Settings(data_dir=Path("var"), database_url="sqlite:///elsewhere.sqlite3")
+    with pytest.raises(UnusableKey, match="var/farrago"):
+        installation_secret(elsewhere)
+    assert not key_path(elsewhere).exists()
+
+
+def test_no_key_is_made_beside_games_whose_proof_was_lost_or_beside_what_cannot_be_read():
+    chosen = started(Path("var"), "ours")
+    key_path(chosen).unlink()
+    doctor(Path("var/farrago.sqlite3"), "DELETE FROM meta")
+    with pytest.raises(UnusableKey, match="is missing"):
+        installation_secret(chosen)
+    Path("var/farrago.sqlite3").write_bytes(b"not a database")
+    with pytest.raises(StoreCorrupt):
+        installation_secret(chosen)
+    assert not key_path(chosen).exists()
+
+
+def test_a_backup_takes_no_other_key_s_place_and_leaves_none_without_its_database():
+    chosen = started(Path("var"), "ours")
+    Path("safe.key").write_text("k" * 64, encoding="ascii")
+    with pytest.raises(StoreExists, match=r"safe\.key"):
+        backups.back_up(chosen, Path("safe.sqlite3"))
+    assert (Path("safe.key").read_text(encoding="ascii"), Path("safe.sqlite3").exists()) == ("k" * 64, False)
+    Path("there.sqlite3").touch()
+    with pytest.raises(StoreExists):
+        backups.back_up(chosen, Path("there.sqlite3"))
+    assert names(Path()) == ["safe.key", "there.sqlite3", "var"]

@@ -1,0 +1,133 @@
+"""Settings: defaults, the precedence of sources, and faults that name the key and never the value."""
+
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.core import settings
+from bot.core.settings import BadSettings, Settings
+
+ROOT = Path(__file__).parents[3]
+
+
+@pytest.fixture(autouse=True)
+def _bare_environment(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in Settings.model_fields:
+        monkeypatch.delenv(name.upper(), raising=False)
+
+
+def written(tmp_path: Path, *lines: str) -> Path:
+    """A file of settings with these lines."""
+    path = tmp_path / ".env"
+    path.write_text("\n".join(lines), encoding="utf-8")
+    return path
+
+
+def faults(env_file: Path) -> tuple[str, ...]:
+    """What is wrong with a file."""
+    with pytest.raises(BadSettings) as refused:
+        settings.load(env_file)
+    return refused.value.faults
+
+
+def test_without_a_file_every_setting_has_its_default(tmp_path: Path):
+    chosen = settings.load(tmp_path / "none")
+    assert chosen == Settings(data_dir=Path("var"), log_level="info", playground_port=8777, thinking_processes=1)
+    assert chosen.store_url.get_secret_value() == "sqlite:///var/farrago.sqlite3"
+    assert chosen.picture_folder == Path("var/pictures")
+
+
+def test_the_environment_wins_over_the_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    env_file = written(tmp_path, "LOG_LEVEL=error", "METRICS_PORT=9000")
+    monkeypatch.setenv("LOG_LEVEL", "DEBUG")
+    chosen = settings.load(env_file)
+    assert (chosen.log_level, chosen.metrics_port) == ("debug", 9000)
+
+
+def test_an_empty_value_is_no_value(tmp_path: Path):
+    assert settings.load(written(tmp_path, "DISCORD_TOKEN=", "METRICS_PORT=")) == Settings()
+
+
+@pytest.mark.parametrize(
+    ("key", "value"),
+    [
+        ("DISCORD_TOKEN", '"hush hush"'),
+        ("DISCORD_APPLICATION_ID", "hush"),
+        ("DATABASE_URL", "mysql://me:hush@db/x"),
+        ("INSTALLATION_SECRET", "hush"),
+        ("LOG_LEVEL", "hush"),
+        ("LOG_FORMAT", "hush"),
+        ("METRICS_PORT", "0"),
+        ("PLAYGROUND_PORT", "hush"),
+        ("PLAYGROUND_OPEN", "hush"),
+        ("THINKING_PROCESSES", "-1"),
+        ("DAILY_PAR", "hush"),
+        ("SHARDS", "hush"),
+        ("SHARDS", "4-3/16"),
+    ],
+)
+def test_a_fault_names_key_kind_and_fix_and_not_the_value(tmp_path: Path, key: str, value: str):
+    (fault,) = faults(written(tmp_path, f"{key}={value}"))
+    assert fault.startswith(f"{key}: wanted {Settings.model_fields[key.lower()].title}. Write it like {key}=")
+    assert "hush" not in fault
+
+
+def test_every_fault_is_told_at_once(tmp_path: Path):
+    told = faults(written(tmp_path, "METRICS_PORT=x", "LOG_LEVEL=x", "DISCORD_TOKN=x"))
+    assert [fault.partition(":")[0] for fault in told] == ["DISCORD_TOKN", "LOG_LEVEL", "METRICS_PORT"]
+
+
+def test_a_misspelt_key_is_named_with_the_nearest_setting(tmp_path: Path):
+    assert faults(written(tmp_path, "DISCORD_TOKEM=x", "PATH_OF_SOMETHING_ELSE=y")) == (
+        "DISCORD_TOKEM: not a setting. Did you mean DISCORD_TOKEN? Correct the key in .env, or remove the line.",
+    )
+
+
+def test_a_key_of_another_program_beside_ours_is_let_be(tmp_path: Path):
+    assert settings.load(written(tmp_path, "LOG_LEVEL=error", "LOG_LEVELS=x")).log_level == "error"
+
+
+def test_a_file_that_is_no_text_is_told(tmp_path: Path):
+    path = tmp_path / ".env"
+    path.write_bytes(b"\xff\xfeD\x00")
+    assert faults(path) == (
+        f"{path}: wanted a UTF-8 text file that this account can read. Save it anew, like .env.example.",
+    )
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such permissions")
+def test_a_file_that_others_can_read_is_exposed(tmp_path: Path):
+    path = written(tmp_path, "DISCORD_TOKEN=x")
+    seen: list[bool] = []
+    for mode in (0o600, 0o640, 0o604):
+        path.chmod(mode)
+        seen.append(settings.exposed(path))
+    assert seen == [False, True, True]
+
+
+def test_secrets_are_not_in_the_text_of_the_settings():
+    secrets: dict[str, Any] = {
+        "discord_token": "token-of-mine",
+        "installation_secret": "s" * 40,
+        "database_url": "sqlite:////hidden.sqlite3",
+    }
+    chosen = Settings(**secrets)
+    assert set(chosen.secrets()) == set(secrets.values())
+    assert not [value for value in secrets.values() if value in repr(chosen) + str(chosen)]
+
+
+def test_the_example_file_tells_every_setting_and_is_up_to_date(tmp_path: Path):
+    text = (ROOT / ".env.example").read_text(encoding="utf-8")
+    assert text == settings.example(), (
+        "write it anew: python -c 'from bot.core.settings import example; print(example(), end=str())' > .env.example"
+    )
+    assert settings.load(ROOT / ".env.example") == Settings()
+
+
+def test_the_example_values_are_of_the_kind_wanted_except_the_secret_nobody_may_share(tmp_path: Path):
+    lines = [line[1:] for line in settings.example().splitlines() if line[:1] == "#" and line[1:2].isupper()]
+    assert len(lines) == len(Settings.model_fields)
+    (fault,) = faults(written(tmp_path, *lines))
+    assert fault.startswith("INSTALLATION_SECRET: ")

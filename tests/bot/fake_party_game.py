@@ -1,0 +1,294 @@
+"""A made-up game for several people in a seat: two rounds of singing, one point a note. It has no other rules.
+
+It goes by the name of Absolute, so that the house has words for it. Anybody may come in but where each sings alone.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Literal, TypeAlias
+
+import msgspec
+from msgspec.structs import replace
+
+from engine.codec import Codec
+from engine.collection import HIGH_SCORES, TOPICS
+from engine.errors import RuleError
+from engine.game import Choice, Detail, End, GameInfo, Mark, Options, Outcome, Preset, Seat, Step, Window
+from engine.message import Line
+from engine.registry import games
+from engine.rng import Rng
+
+ROUNDS = 2
+SECONDS = 60
+GRACE = 3
+SONGS = ("spring", "summer", "autumn", "winter")
+WORDS = "absolute-window-draw"
+
+Kind: TypeAlias = Literal["one", "parts", "alone"]
+"""All sing one part, or those that they choose, or each their own."""
+
+
+class Score(Options, frozen=True):
+    """What is sung: by whom which part, and what was sung here lately."""
+
+    kind: Kind = "one"
+    parts: int = 2
+    sides: tuple[Seat, ...] = (0,)
+    used: tuple[str, ...] = ()
+
+
+class Next(msgspec.Struct, frozen=True, tag_field="kind", tag="next"):
+    """Begin the next round."""
+
+    by: int = 0
+
+
+class Sing(msgspec.Struct, frozen=True, tag_field="kind", tag="sing"):
+    """Sing a note."""
+
+    note: str = "la"
+    by: int = 0
+    at: int = 0
+
+
+class Bell(msgspec.Struct, frozen=True, tag_field="kind", tag="bell"):
+    """The time is over."""
+
+    at: int
+
+
+class Enter(msgspec.Struct, frozen=True, tag_field="kind", tag="enter"):
+    """Join in."""
+
+    by: int = 0
+
+
+class Leave(msgspec.Struct, frozen=True, tag_field="kind", tag="leave"):
+    """Go home."""
+
+    by: int = 0
+
+
+Action: TypeAlias = Next | Sing | Bell | Enter | Leave
+
+
+class Sung(msgspec.Struct, frozen=True):
+    """A note: its part, its singer and its time."""
+
+    note: str
+    seat: Seat
+    by: int
+    at: int
+
+
+class Told(msgspec.Struct, frozen=True, tag_field="kind", tag="told"):
+    """A person did something that all may know, or in a round nobody."""
+
+    by: int
+    seats: int
+    secret: bool
+
+
+class State(msgspec.Struct, frozen=True):
+    """Who sings which part, what was sung, in which round we are, and which parts have heard the bell."""
+
+    options: Score
+    people: tuple[Seat | None, ...]
+    round: int = 0
+    singing: bool = False
+    rung: tuple[Seat, ...] = ()
+    sung: tuple[Sung, ...] = ()
+    over: bool = False
+
+
+class View(msgspec.Struct, frozen=True):
+    """What is over, and what the viewer's own part sings; `turn` and `active` are what boards of tests show."""
+
+    viewer: Seat | None
+    round: int
+    singing: bool
+    sung: tuple[Sung, ...]
+    people: tuple[Seat | None, ...]
+    turn: int = 0
+    active: int = 0
+
+
+class Late(RuleError):
+    """The bell has rung."""
+
+    key = "refused-stale"
+
+
+class NotNow(RuleError):
+    """It is not the time for that."""
+
+    key = "refused-over"
+
+
+class Closed(RuleError):
+    """So many people, or this one, do not fit."""
+
+    key = "refused-lobby-full"
+
+
+class Choir:
+    """The rules."""
+
+    info: GameInfo = replace(
+        games()["absolute"].info,
+        seats=(1, 6),
+        endings=("standard", "quick"),
+        presets=(
+            Preset("standard", Score()),
+            Preset("quick", Score(kind="parts")),
+            Preset("bare", Score(kind="alone")),
+        ),
+        details=(Detail("kind", ("one", "parts", "alone")), Detail("parts", (2, 3))),
+        people=(1, 250),
+        clocks=(),
+        collections=(TOPICS, HIGH_SCORES),
+    )
+    codec: Codec[State, Action, Told, View] = Codec(state=State, action=Action, event=Told, view=View, options=Score)
+
+    def setup(self, seats: int, options: Any, rng: Rng) -> Step[State, Told]:
+        """Begin with nothing sung."""
+        return Step(State(options, options.sides))
+
+    def asked(self, state: State) -> Mapping[Seat, Window]:
+        """Ask all between rounds; in a round all whose bell has not rung."""
+        if state.over:
+            return {}
+        if state.singing:
+            window = Window(WORDS, SECONDS, turn=2 * state.round, sealed=True, lasts=True, interrupt=True, grace=GRACE)
+            return {seat: window for seat in range(_seats(state)) if seat not in state.rung}
+        window = Window(WORDS, 600, turn=2 * state.round + 1, lasts=True, interrupt=True)
+        return dict.fromkeys(range(_seats(state)), window)
+
+    def choices(self, state: State, seat: Seat) -> Sequence[Choice[Action]]:
+        """Sing in a round, else begin the next."""
+        by = next((number for number, side in enumerate(state.people) if side == seat), 0)
+        return (Choice(Sing(by=by) if state.singing else Next(by), Line(WORDS)),)
+
+    def apply(self, state: State, seat: Seat, action: Action) -> Step[State, Told]:
+        """Sing, ring, come, go, or begin a round."""
+        match action:
+            case Next() if not state.singing:
+                after = replace(state, round=state.round + 1, singing=True, rung=())
+                return Step(after, (Told(action.by, _seats(state), secret=False),))
+            case Sing() if state.singing:
+                if action.at > 1000 * SECONDS or seat in state.rung:
+                    raise Late
+                sung = (*state.sung, Sung(action.note, seat, action.by, action.at))
+                return Step(replace(state, sung=sung), (Told(action.by, _seats(state), secret=True),))
+            case Bell():
+                return Step(_rung(state, seat, action))
+            case Enter():
+                return Step(replace(state, people=(*state.people, _least(state))))
+            case Leave():
+                people = tuple(None if number == action.by else side for number, side in enumerate(state.people))
+                return Step(replace(state, people=people, over=not any(side is not None for side in people)))
+            case _:
+                raise NotNow
+
+    def timeout(self, state: State, seat: Seat) -> Action:
+        """Ring, or begin the next round."""
+        return Bell(1000 * SECONDS) if state.singing else Next(0)
+
+    def outcome(self, state: State) -> Outcome | None:
+        """Count notes; a single part has a mark."""
+        if not state.over:
+            return None
+        scores = tuple(sum(one.seat == seat for one in state.sung) for seat in range(_seats(state)))
+        places = tuple(1 + sum(other > one for other in scores) for one in scores)
+        return Outcome(places, scores, self.info.endings[0], marks=self.marks(state))
+
+    def view(self, state: State, viewer: Seat | None) -> View:
+        """Show all that was sung, in a round one's own part's only."""
+        own = tuple(one for one in state.sung if one.seat == viewer)
+        sung = own if state.singing else state.sung
+        people = () if state.singing else state.people  # who comes or goes in a round is a secret until it is over
+        return View(viewer, state.round, state.singing, sung, people, turn=state.round)
+
+    def ended(self, view: View, end: End) -> View:
+        """Show the match as it stood: nobody looks at its end in these tests."""
+        return view
+
+    def guess(self, view: View, rng: Rng) -> State:
+        """Make up a state: nobody guesses in these tests."""
+        raise NotImplementedError
+
+    def tell(self, event: Told, viewer: Seat | None) -> Line | None:
+        """Say who did something, unless it is a secret."""
+        return None if event.secret else Line(WORDS)
+
+    # Several people share a seat --------------------------------------------------------------------------------------
+
+    def sides(self, options: Any) -> int:
+        """Let people choose their part where there are several."""
+        return options.parts if options.kind == "parts" else 1
+
+    def gather(self, options: Any, people: int, wishes: Mapping[int, Seat], used: Sequence[str]) -> Score:
+        """Give everybody their part; each must have somebody, and only six sing alone."""
+        sides = tuple(range(people)) if options.kind == "alone" else tuple(wishes.get(one, 0) for one in range(people))
+        if len(set(sides)) < self.sides(options) or len(set(sides)) > self.info.seats[1]:
+            raise Closed
+        return replace(options, sides=sides, used=tuple(used))
+
+    def seats(self, options: Any) -> tuple[Seat, ...]:
+        """Name the part of each person."""
+        return options.sides
+
+    def side(self, options: Any, seat: Seat) -> Line | None:
+        """Name a part that several sing."""
+        return None if options.kind == "alone" else Line("seat", {"number": seat + 1})
+
+    def sign(self, action: Action, by: int, at: int) -> Action:
+        """Write down who acts and when; nobody but the clock may ring."""
+        if isinstance(action, Bell):
+            return Bell(0)
+        changed: dict[str, Any] = {"by": by} if hasattr(action, "by") else {}
+        return replace(action, **changed | ({"at": at} if hasattr(action, "at") else {}))
+
+    def enter(self) -> Action:
+        """Join in."""
+        return Enter()
+
+    def leave(self) -> Action:
+        """Go home."""
+        return Leave()
+
+    def people(self, state: State) -> tuple[Seat | None, ...]:
+        """Name the part of each."""
+        return state.people
+
+    def sheet(self, state: State, person: int) -> View:
+        """Show what somebody's part sings."""
+        return self.view(state, state.people[person])
+
+    def marks(self, state: State) -> tuple[Mark, ...]:
+        """Count the notes of a single part."""
+        return (Mark("choir", len(state.sung)),) if state.options.kind == "one" and state.sung else ()
+
+    def topics(self, state: State) -> tuple[str, ...]:
+        """Name the songs so far."""
+        return SONGS[: state.round]
+
+
+def _seats(state: State) -> int:
+    return 1 + max(state.options.sides)
+
+
+def _rung(state: State, seat: Seat, bell: Bell) -> State:
+    """Ring for a part; after the last one the round is over, and after the last round the match."""
+    if not state.singing or bell.at < 1000 * SECONDS:
+        raise NotNow
+    rung = (*state.rung, seat)
+    if len(rung) < _seats(state):
+        return replace(state, rung=rung)
+    return replace(state, singing=False, rung=(), over=state.round == ROUNDS)
+
+
+def _least(state: State) -> Seat:
+    """Find the part with the fewest people."""
+    if state.options.kind == "alone":
+        raise Closed
+    return min(range(_seats(state)), key=lambda seat: state.people.count(seat))

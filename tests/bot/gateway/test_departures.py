@@ -1,0 +1,151 @@
+"""Servers that the bot has left: kept for thirty days, forgotten then, and never where Discord is only ill."""
+
+from dataclasses import dataclass, field
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any, cast
+
+import pytest
+
+from bot.core.shards import parse
+from bot.gateway import departures
+from bot.gateway.client import Farrago
+from bot.gateway.departures import KEPT_MS
+from bot.match.tables import Opening
+from bot.store.rows import Match
+from tests.app import ADA, BO, PLACE, AppParts, app_parts
+from tests.bot.groups import gathered
+
+DAY_MS = 24 * 3_600_000
+
+
+@dataclass
+class Server:
+    """A server as the client knows it; an unavailable one is known too."""
+
+    id: int
+    channels: list[Any] = field(default_factory=list[Any])
+    threads: list[Any] = field(default_factory=list[Any])
+    unavailable: bool = False
+
+
+def client_in(parts: AppParts, *servers: Server, shards: str = "all") -> Farrago:
+    """A client that is in some servers."""
+    app = SimpleNamespace(store=parts.store, now=parts.time, settings=SimpleNamespace(shards=parse(shards)))
+    heard: dict[str, Any] = {}
+    client = SimpleNamespace(
+        app=app, guilds=list(servers), lost=set(), is_ready=lambda: True, heard=heard,
+        event=lambda hears: heard.update({hears.__name__: hears}),
+    )  # fmt: skip
+    departures.install(cast(Farrago, client))
+    return cast(Farrago, client)
+
+
+async def tell(client: Farrago, event: str, *what: object) -> None:
+    """Tell a client of an event."""
+    await cast(Any, client).heard[event](*what)
+
+
+async def table(parts: AppParts) -> Match:
+    """A table of several in a channel of the server."""
+    match = (await gathered(parts, ADA, BO)).match
+    await parts.store.matches.set_message(match.id, 70, 700)
+    return match
+
+
+async def pass_days(parts: AppParts, client: Farrago, days: int) -> None:
+    parts.time.ms += days * DAY_MS
+    await departures.forget_left(client)
+
+
+async def test_a_server_that_was_left_is_forgotten_after_thirty_days_and_what_one_played_alone_stays(
+    tmp_path: Path,
+) -> None:
+    async with app_parts(tmp_path) as parts:
+        match, alone = await table(parts), await parts.tables.open(Opening("fart", (ADA,), PLACE))
+        await parts.store.servers.set_setting(PLACE, "threads", value=True)
+        client = client_in(parts)
+        await tell(client, "on_guild_remove", Server(PLACE))
+        await pass_days(parts, client, 29)
+        assert await parts.store.matches.find(match.id) is not None
+        await pass_days(parts, client, 2)
+        assert await parts.store.matches.find(match.id) is None
+        assert await parts.store.servers.setting(PLACE, "threads", bool) is None
+        assert await parts.store.matches.find(alone.match.id) is not None
+        assert await parts.store.servers.left_at() == {}
+
+
+@pytest.mark.parametrize("event", ["on_guild_join", "on_guild_available"])
+async def test_a_server_that_invites_again_has_all_its_tables(tmp_path: Path, event: str) -> None:
+    async with app_parts(tmp_path) as parts:
+        match, client = await table(parts), client_in(parts)
+        await tell(client, "on_guild_remove", Server(PLACE))
+        await pass_days(parts, client, 20)
+        await tell(client, event, Server(PLACE))
+        await pass_days(parts, client, 20)
+        assert await parts.store.matches.find(match.id) is not None
+
+
+async def test_whoever_left_or_came_back_while_nobody_was_connected_is_noted_at_the_next_start(tmp_path: Path) -> None:
+    async with app_parts(tmp_path) as parts:
+        match = await table(parts)
+        await tell(client_in(parts), "on_ready")
+        assert list(await parts.store.servers.left_at()) == [PLACE]
+        before = await parts.store.servers.left_at()
+        parts.time.ms += DAY_MS
+        await tell(client_in(parts), "on_ready")
+        assert await parts.store.servers.left_at() == before
+        await tell(client_in(parts, Server(PLACE)), "on_ready")
+        assert await parts.store.servers.left_at() == {}
+        assert await parts.store.matches.find(match.id) is not None
+
+
+async def test_a_server_out_of_reach_is_not_left(tmp_path: Path) -> None:
+    async with app_parts(tmp_path) as parts:
+        match, client = await table(parts), client_in(parts, Server(PLACE, unavailable=True))
+        await tell(client, "on_ready")
+        await pass_days(parts, client, 40)
+        assert await parts.store.servers.left_at() == {}
+        assert await parts.store.matches.find(match.id) is not None
+
+
+async def test_a_server_of_another_process_is_none_of_our_business(tmp_path: Path) -> None:
+    async with app_parts(tmp_path) as parts:
+        match = await table(parts)
+        others = client_in(parts, shards="1/2")
+        await tell(others, "on_ready")
+        assert await parts.store.servers.left_at() == {}
+        await parts.store.servers.note_left(PLACE)
+        await pass_days(parts, others, 40)
+        assert await parts.store.matches.find(match.id) is not None
+
+
+async def test_a_conversation_is_no_server(tmp_path: Path) -> None:
+    async with app_parts(tmp_path) as parts:
+        match = (await gathered(parts, ADA, BO)).match
+        await parts.store.matches.set_message(match.id, PLACE, 700)
+        await tell(client_in(parts), "on_ready")
+        assert await parts.store.servers.left_at() == {}
+
+
+@pytest.mark.parametrize(
+    ("event", "what", "lost"),
+    [
+        ("on_guild_channel_delete", SimpleNamespace(id=70), {70}),
+        ("on_raw_thread_delete", SimpleNamespace(thread_id=71), {71}),
+        ("on_guild_remove", Server(PLACE, [SimpleNamespace(id=70)], [SimpleNamespace(id=71)]), {70, 71}),
+    ],
+)
+async def test_what_discord_takes_away_is_lost_without_a_question(
+    tmp_path: Path, event: str, what: object, lost: set[int]
+) -> None:
+    async with app_parts(tmp_path) as parts:
+        client = client_in(parts)
+        await tell(client, event, what)
+        assert client.lost == lost
+        await tell(client, "on_guild_join", Server(PLACE, [SimpleNamespace(id=70)], [SimpleNamespace(id=71)]))
+        assert client.lost == set()
+
+
+def test_thirty_days_are_what_the_page_for_hosts_says() -> None:
+    assert KEPT_MS == 30 * DAY_MS

@@ -1,0 +1,37 @@
+"""What a table says of its end: how its people ended it, at its last position alone."""
+
+from dataclasses import replace
+from pathlib import Path
+
+from msgspec.structs import replace as with_fields
+
+from bot.match.tables import Opening
+from engine.absolute.model import Draw
+from engine.game import End
+from tests.app import ADA, BO, PLACE, app_parts
+from tests.bot.groups import gathered, press
+
+
+async def test_how_people_ended_a_match_is_told_at_its_last_position_alone(tmp_path: Path) -> None:
+    async with app_parts(tmp_path) as parts:
+        table = await press(parts, await gathered(parts, ADA, BO), Draw("deck"))
+        assert table.end is None
+        for player in (ADA, BO):
+            table = await parts.agreements.offer_end(table.match.id, player, wanted=True)
+        assert table.end == End("agreed")
+        earlier = replace(table, position=with_fields(table.position, seq=table.position.seq - 1))
+        assert earlier.end is None
+
+
+async def test_a_match_for_one_that_was_closed_has_failed(tmp_path: Path) -> None:
+    async with app_parts(tmp_path) as parts:
+        table = await parts.tables.open(Opening("fart", (ADA,), PLACE, seed="abc"))
+        assert table.end is None
+        await parts.store.matches.close(table.match.id)
+        assert (await parts.tables.find(table.match.id)).end == End("broken")
+
+
+async def test_a_match_that_its_rules_ended_has_no_other_end(tmp_path: Path) -> None:
+    async with app_parts(tmp_path) as parts:
+        table = await parts.lose(await parts.tables.open(Opening("fart", (ADA,), PLACE, seed="abc")))
+        assert (table.is_over, table.end) == (True, None)

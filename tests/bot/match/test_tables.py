@@ -1,0 +1,146 @@
+"""Tables: actions by token, exactly once; refusals that change nothing; clocks; matches of other rules."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from bot.core.refusals import NoSuchTable, NotYourTable, Over, RulesChanged, Stale, UnknownPress
+from bot.match.table import Table
+from bot.match.tables import Opening, Tables
+from bot.match.time_controls import IDLE_SECONDS
+from engine.errors import RuleError
+from engine.fart.game import Fart
+from engine.fart.model import Resign, Single
+from engine.record import Record
+from engine.registry import games
+from tests.app import ADA, BO, PLACE, app_parts
+
+FREE = Opening("fart", (ADA,), PLACE, seed="abc")
+
+
+def token(table: Table, index: int = 0) -> str:
+    """Write the token of one of the choices."""
+    return table.game.codec.token(table.game.choices(table.position.state, 0)[index].action)
+
+
+async def test_a_press_plays_its_action_and_the_same_press_again_plays_nothing_more(tmp_path: Path) -> None:
+    async with app_parts(tmp_path) as app:
+        table = await app.tables.open(FREE)
+        once = await app.tables.act(table.match.id, ADA, 1, token(table), "press 1")
+        twice = await app.tables.act(table.match.id, ADA, 1, token(table), "press 1")
+        assert once.position.seq == twice.position.seq == 1
+        assert once == twice
+
+
+@pytest.mark.parametrize("refusal", [Stale, NotYourTable, UnknownPress, NoSuchTable, RuleError])
+async def test_a_refused_press_changes_nothing(tmp_path: Path, refusal: type[Exception]) -> None:
+    async with app_parts(tmp_path) as app:
+        table = await app.tables.open(FREE)
+        moved = await app.tables.act(table.match.id, ADA, 1, token(table), "first")
+        id_, player, question, deed = moved.match.id, ADA, 2, token(moved)
+        if refusal is Stale:
+            question = 1
+        elif refusal is NotYourTable:
+            player = BO
+        elif refusal is UnknownPress:
+            deed = "AAAA"
+        elif refusal is NoSuchTable:
+            id_ = "zzzzzzzzzz"
+        else:
+            deed = moved.game.codec.token(Single("KD"))
+        with pytest.raises(refusal):
+            await app.tables.act(id_, player, question, deed, "second")
+        assert await app.tables.find(moved.match.id) == moved
+
+
+async def test_a_request_delivered_twice_opens_one_match(tmp_path: Path) -> None:
+    async with app_parts(tmp_path) as app:
+        opening = replace(FREE, key="request 1")
+        first = await app.tables.open(opening)
+        moved = await app.tables.act(first.match.id, ADA, 1, token(first), "press")
+        assert await app.tables.open(opening) == moved
+        assert (await app.tables.open(replace(FREE, key="request 2"))).match.id != first.match.id
+
+
+async def test_nothing_is_played_after_the_end(tmp_path: Path) -> None:
+    async with app_parts(tmp_path) as app:
+        table = await app.tables.open(FREE)
+        over = await app.tables.give_up(table, 0, "leave")
+        assert over.outcome is not None
+        assert (over.outcome.ending, over.match.status) == ("resigned", "finished")
+        with pytest.raises(Over):
+            await app.tables.act(table.match.id, ADA, 1, token(table), "late")
+
+
+async def test_a_silent_match_is_given_up_after_thirty_days_and_not_before(tmp_path: Path) -> None:
+    async with app_parts(tmp_path) as app:
+        table = await app.tables.open(FREE)
+        clock = app.clock
+        app.time.ms += IDLE_SECONDS * 1000 - 1
+        await clock.strike()
+        assert (await app.tables.find(table.match.id)).outcome is None
+        app.time.ms += 1
+        await clock.strike()
+        ended = await app.tables.find(table.match.id)
+        assert ended.outcome is not None
+        assert ended.outcome.ending == "resigned"
+
+
+async def test_whoever_acted_is_not_timed_out_by_the_clock_of_the_question_before(tmp_path: Path) -> None:
+    async with app_parts(tmp_path) as app:
+        table = await app.tables.open(FREE)
+        app.time.ms += IDLE_SECONDS * 1000 - 1
+        moved = await app.tables.act(table.match.id, ADA, 1, token(table), "just in time")
+        app.time.ms += 1000
+        await app.clock.strike()
+        assert await app.tables.find(table.match.id) == moved
+
+
+async def test_a_match_of_other_rules_is_closed_with_a_sentence(tmp_path: Path) -> None:
+    async with app_parts(tmp_path) as app:
+        table = await app.tables.open(FREE)
+
+        class Changed(Fart):
+            info = msgspec.structs.replace(Fart.info, rules_version=2)
+
+        later = Tables(app.store, {"fart": Changed()}, app.time)
+        with pytest.raises(RulesChanged):
+            await later.find(table.match.id)
+        stored = await app.store.matches.find(table.match.id)
+        assert stored is not None
+        assert stored.status == "closed"
+
+
+async def test_cached_positions_equal_those_of_a_fresh_start_after_every_action(tmp_path: Path) -> None:
+    async with app_parts(tmp_path) as app:
+        table = await app.tables.open(FREE)
+        for step in range(12):
+            table = await app.tables.act(table.match.id, ADA, step + 1, token(table, -1), f"press {step}")
+            fresh = await Tables(app.store, games(), app.time).find(table.match.id)
+            assert fresh == table
+
+
+async def test_giving_up_is_no_button_of_the_rules_but_always_possible(tmp_path: Path) -> None:
+    async with app_parts(tmp_path) as app:
+        table = await app.tables.open(FREE)
+        assert Resign() not in [choice.action for choice in table.game.choices(table.position.state, 0)]
+        assert (await app.tables.give_up(table, 0, "x")).outcome is not None
+
+
+async def test_a_table_is_found_by_whoever_reads_slower_than_others_act(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with app_parts(tmp_path) as app:
+        table = await app.tables.open(FREE)
+        read = app.store.matches.record
+
+        async def overtaken(match_id: str) -> Record:
+            now = await app.tables.find(match_id)
+            await app.tables.act(match_id, ADA, now.question(0), token(now), f"press {now.match.seq}")
+            return await read(match_id)
+
+        monkeypatch.setattr(app.store.matches, "record", overtaken)
+        found = await Tables(app.store, games(), app.time).find(table.match.id)
+        assert (found.position, found.match) == (table.position, table.match)

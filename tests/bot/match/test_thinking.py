@@ -1,0 +1,156 @@
+"""Thinking in processes: the answer comes back, hints go first, a dead process is replaced, closing is at once."""
+
+import asyncio
+import os
+import signal
+import sys
+import time
+from collections.abc import AsyncIterator
+from concurrent.futures.process import BrokenProcessPool
+from multiprocessing import active_children
+from pathlib import Path
+
+import pytest
+
+from bot.match.thinking import Stopped, Thinking
+from engine.fart import GAME
+from engine.fart.model import FartOptions
+from engine.rng import Rng
+from engine.search import players
+
+LONG = 3_600.0
+"""Seconds that nobody waits for."""
+
+
+@pytest.fixture
+async def thinking() -> AsyncIterator[Thinking]:
+    thinking = Thinking(1)
+    yield thinking
+    await thinking.close()
+
+
+async def _until(path: Path) -> None:
+    """Wait until a process has written that it began."""
+    await asyncio.to_thread(_poll, path)
+
+
+def _poll(path: Path) -> None:
+    while not path.exists():
+        time.sleep(0.01)
+
+
+def _die_once(mark: Path) -> str:
+    """Kill the process that calls this the first time, as the system does when memory runs out."""
+    if mark.exists():
+        return "alive"
+    mark.touch()
+    os.kill(os.getpid(), signal.SIGKILL)
+    raise AssertionError("unreachable")
+
+
+def _die() -> None:
+    os.kill(os.getpid(), signal.SIGKILL)
+
+
+def _wait(begun: Path, gate: Path) -> None:
+    """Say that the call began, and stay until the gate opens."""
+    begun.touch()
+    _poll(gate)
+
+
+def _sleep(begun: Path) -> None:
+    begun.touch()
+    time.sleep(LONG)
+
+
+async def test_the_ai_chooses_what_it_would_choose_here(thinking: Thinking) -> None:
+    view = GAME.view(GAME.setup(1, FartOptions(), Rng("thinking")).state, 0)
+    chosen = await thinking.choose("fart", "hard", view, 0, "thought")
+    assert chosen == players("fart")["hard"].choose(view, 0, Rng("thought"))
+
+
+async def test_thinking_processes_step_back_and_know_no_discord(thinking: Thinking) -> None:
+    assert await thinking.run(os.nice, 0) == min(19, os.nice(0) + 10)
+    assert await thinking.run(_loaded, "discord") is False
+
+
+def _loaded(name: str) -> bool:
+    return name in sys.modules
+
+
+async def test_a_dead_process_is_replaced_and_the_call_made_again(thinking: Thinking, tmp_path: Path) -> None:
+    assert await thinking.run(_die_once, tmp_path / "mark") == "alive"
+
+
+async def test_a_call_that_kills_its_process_twice_fails_and_the_next_one_is_answered(thinking: Thinking) -> None:
+    with pytest.raises(BrokenProcessPool):
+        await thinking.run(_die)
+    assert await thinking.run(abs, -7) == 7
+
+
+async def test_a_hint_never_waits_for_what_is_thought_ahead(thinking: Thinking, tmp_path: Path) -> None:
+    begun, gate = tmp_path / "begun", tmp_path / "gate"
+    view = GAME.view(GAME.setup(1, FartOptions(), Rng("thinking")).state, 0)
+    running = asyncio.create_task(thinking.run(_wait, begun, gate))
+    await _until(begun)
+    later = asyncio.create_task(thinking.run(abs, -1))
+    assert await thinking.choose("fart", "hard", view, 0, "thought")
+    assert not running.done()
+    assert not later.done()
+    gate.touch()
+    assert await asyncio.gather(running, later) == [None, 1]
+
+
+async def test_whoever_is_cancelled_leaves_at_once_and_the_next_is_answered(thinking: Thinking, tmp_path: Path) -> None:
+    begun, gate = tmp_path / "begun", tmp_path / "gate"
+    running = asyncio.create_task(thinking.run(_wait, begun, gate))
+    await _until(begun)
+    waiting = asyncio.create_task(thinking.run(abs, -1))
+    await asyncio.sleep(0)
+    waiting.cancel()
+    running.cancel()
+    assert [type(end) for end in await asyncio.gather(running, waiting, return_exceptions=True)] == [
+        asyncio.CancelledError
+    ] * 2
+    gate.touch()
+    assert await thinking.run(abs, -2) == 2
+
+
+async def test_closing_stops_what_is_thought_and_what_waits(tmp_path: Path) -> None:
+    thinking = Thinking(1)
+    running = asyncio.create_task(thinking.run(_sleep, tmp_path / "begun"))
+    await _until(tmp_path / "begun")
+    waiting = asyncio.create_task(thinking.run(abs, -1))
+    await asyncio.sleep(0)
+    await thinking.close()
+    assert [type(end) for end in await asyncio.gather(running, waiting, return_exceptions=True)] == [Stopped] * 2
+    assert active_children() == []
+    with pytest.raises(Stopped):
+        await thinking.run(abs, -1)
+
+
+async def test_closing_before_the_first_thought_starts_nothing() -> None:
+    await Thinking(1).close()
+    assert active_children() == []
+
+
+async def test_what_is_asked_twice_is_thought_once_and_a_failure_is_tried_again(
+    thinking: Thinking, tmp_path: Path
+) -> None:
+    begun = tmp_path / "begun"
+    both = await asyncio.gather(*(thinking.once("key", _count, tmp_path / "count") for _ in range(3)))
+    assert both == [1, 1, 1]
+    with pytest.raises(FileNotFoundError):
+        await thinking.once("fault", _read, begun)
+    begun.write_text("7")
+    assert await thinking.once("fault", _read, begun) == "7"
+
+
+def _count(path: Path) -> int:
+    """Count the calls in a file."""
+    path.write_text(path.read_text() + "x" if path.exists() else "x")
+    return len(path.read_text())
+
+
+def _read(path: Path) -> str:
+    return path.read_text()

@@ -1,0 +1,457 @@
+"""Boards: one message for a table, always the newest state in the end, and no storm where Discord refuses."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, replace
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any, cast
+
+import discord
+import pytest
+
+from bot.match.table import Table
+from bot.messages import boards as boards_module
+from bot.messages.board_message import REPOST_EVERY_MS, SCROLLED
+from bot.messages.boards import EVERY, Boards
+from bot.messages.turn_notices import TurnNotices
+from bot.store.errors import StoreUnavailable
+from bot.store.rows import Ping
+from bot.ui.context import Context
+from bot.ui.match.board import paint
+from bot.ui.page import Page
+from engine.absolute.model import Draw
+from tests.app import ADA, BO, PLACE, app_parts
+from tests.bot.channels import ALL, BOARD, CHANNEL, Channel, Place, refusal
+from tests.bot.groups import CY, gathered, press, turn_of
+from tests.bot.match.test_tables import FREE, token
+
+ENDINGS = ("hold", "discard")
+"""The groups of choices that end a turn."""
+
+
+@dataclass
+class Stage:
+    """A table of Ada and Bo whose board stands in a channel, and who keeps it."""
+
+    place: Place
+    turn_notices: TurnNotices
+    boards: Boards
+    table: Table
+
+    @property
+    def channel(self) -> Channel:
+        return self.place.channel
+
+    async def draw(self) -> None:
+        """Let the active player draw."""
+        self.table = await press(self.place.parts, self.table, Draw("deck"))
+
+    async def take_turn(self) -> None:
+        """Let the active player draw and hold, or discard where too many cards are held."""
+        await self.draw()
+        await self.end_turn()
+
+    async def end_turn(self) -> None:
+        """Let the player who has drawn hold, or discard where too many cards are held."""
+        endings = [each.action for each in self.table.choices(self.table.asked[0]) if each.group in ENDINGS]
+        self.table = await press(self.place.parts, self.table, endings[-1])
+
+    async def settled(self) -> str:
+        """Wait for the board, and read it."""
+        await self.boards.settled()
+        return self.channel.shown(await self.message())
+
+    async def message(self) -> int:
+        """The id of the board."""
+        match = await self.place.parts.store.matches.find(self.table.match.id)
+        assert match is not None
+        assert match.message is not None
+        return match.message
+
+    async def is_shown(self) -> bool:
+        match = await self.place.parts.store.matches.find(self.table.match.id)
+        assert match is not None
+        return match.shown == match.revision
+
+
+@asynccontextmanager
+async def stage(folder: Path, monkeypatch: pytest.MonkeyPatch, *players: int) -> AsyncIterator[Stage]:
+    """Open a table with its board; time between edits passes at once."""
+    monkeypatch.setattr(boards_module, "sleep", lambda _: asyncio.sleep(0))
+    async with app_parts(folder) as parts:
+        table = await gathered(parts, *(players or (ADA, BO)))
+        await parts.store.matches.set_message(table.match.id, CHANNEL, BOARD)
+        place = Place(parts, Channel())
+        turn_notices = TurnNotices(place.app)
+        boards = Boards(place.client, turn_notices, parts.time)
+        parts.tables.on_change.append(boards.note)
+        try:
+            yield Stage(place, turn_notices, boards, await parts.tables.find(table.match.id))
+        finally:
+            await boards.close()
+
+
+def expected(stage: Stage) -> str:
+    """What stands on the board for the turn that the table is in."""
+    view = stage.table.view(None)
+    return f"turn {view.turn} of {view.active}"
+
+
+async def test_a_change_is_shown_in_place_and_mentions_nobody(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with stage(tmp_path, monkeypatch) as at:
+        await at.draw()
+        assert expected(at) in await at.settled()
+        assert at.channel.requests == [("edit", BOARD)]
+        assert at.channel.called(BOARD) == []
+        assert await at.is_shown()
+
+
+async def test_changes_during_an_edit_are_one_further_edit_that_shows_the_last(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with stage(tmp_path, monkeypatch) as at:
+        at.channel.gate = asyncio.Event()
+        await at.draw()
+        await at.channel.asked.wait()
+        for _ in range(6):
+            at.table = await press(at.place.parts, at.table, at.table.choices(at.table.asked[0])[-1].action)
+        at.channel.gate.set()
+        assert expected(at) in await at.settled()
+        assert [request for request in at.channel.requests if request[0] == "edit"] == [("edit", BOARD)] * 2
+        assert at.channel.most_at_once == 1
+
+
+async def test_one_board_is_edited_at_intervals_and_at_once_at_first(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with stage(tmp_path, monkeypatch) as at:
+        trace: list[object] = []
+
+        async def sleep(seconds: float) -> None:
+            trace.append((seconds, len(at.channel.requests)))
+            if len(trace) == 1:
+                await at.end_turn()
+
+        monkeypatch.setattr(boards_module, "sleep", sleep)
+        await at.draw()
+        await at.boards.settled()
+        assert trace == [(EVERY, 1), (EVERY, len(at.channel.requests))]
+        assert at.channel.requests[-1] == ("edit", BOARD)
+
+
+async def test_tables_of_one_channel_take_turns_and_those_of_others_do_not_wait(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with stage(tmp_path, monkeypatch) as at:
+        parts, elsewhere = at.place.parts, Channel(CHANNEL + 1)
+        at.place.others[elsewhere.id] = elsewhere
+        at.channel.messages |= {801: {}, 802: {}}
+        at.channel.gate = asyncio.Event()
+        for number, (channel, message) in enumerate([(CHANNEL, 801), (CHANNEL, 802), (elsewhere.id, BOARD)]):
+            other = await gathered(parts, ADA, CY, seed=f"another {number}")
+            await parts.store.matches.set_message(other.match.id, channel, message)
+            await press(parts, other, Draw("deck"))
+        await at.draw()
+        await asyncio.gather(at.channel.asked.wait(), elsewhere.changed.wait())
+        assert len(at.channel.requests) == 1
+        at.channel.gate.set()
+        await at.boards.settled()
+        assert sorted(at.channel.requests) == [("edit", BOARD), ("edit", 801), ("edit", 802)]
+        assert at.channel.most_at_once == 1
+
+
+async def test_after_a_restart_boards_that_are_behind_are_painted_and_others_are_left(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with stage(tmp_path, monkeypatch) as at:
+        parts = at.place.parts
+        parts.tables.on_change.clear()  # the program died before the edit
+        await at.take_turn()
+        untouched = await gathered(parts, ADA, CY, seed="another")
+        await parts.store.matches.set_message(untouched.match.id, CHANNEL, 801)
+        anew = Boards(at.place.client, TurnNotices(at.place.app), parts.time)
+        await anew.catch_up()
+        await anew.settled()
+        assert expected(at) in at.channel.shown()
+        assert at.channel.requests == [("edit", BOARD)]
+        await anew.catch_up()
+        await anew.settled()
+        assert at.channel.requests == [("edit", BOARD)]
+
+
+async def test_a_deleted_board_is_posted_anew_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with stage(tmp_path, monkeypatch) as at:
+        del at.channel.messages[BOARD]
+        await at.draw()
+        assert expected(at) in await at.settled()
+        assert await at.message() != BOARD
+        await at.end_turn()
+        assert expected(at) in await at.settled()
+        assert len(at.channel.messages) == 1
+
+
+async def _let_ping(at: Stage, ping: Ping) -> None:
+    for player in (ADA, BO):
+        await at.place.parts.store.players.meet(player, str(player), PLACE)
+        await at.place.parts.store.players.set_ping(player, ping)
+
+
+async def _to_the_other_person(at: Stage) -> None:
+    """Show one person's turn, and let it pass to the other."""
+    before = turn_of(at.table)
+    await at.draw()
+    await at.settled()
+    while turn_of(at.table) == before:
+        await at.end_turn()
+    await at.settled()
+
+
+async def test_a_board_out_of_sight_moves_down_when_the_turn_passes_and_the_old_one_goes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with stage(tmp_path, monkeypatch) as at:
+        await _let_ping(at, "never")
+        at.channel.talk(SCROLLED)
+        await _to_the_other_person(at)
+        assert await at.message() == BOARD + SCROLLED + 1
+        assert BOARD not in at.channel.messages
+        assert expected(at) in await at.settled()
+        assert at.channel.called(await at.message()) == []
+
+
+async def test_a_board_in_sight_stays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with stage(tmp_path, monkeypatch) as at:
+        at.channel.talk(SCROLLED - 1)
+        await _to_the_other_person(at)
+        assert await at.message() == BOARD
+
+
+async def test_a_board_moves_at_most_once_a_minute(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with stage(tmp_path, monkeypatch) as at:
+        moved: list[int] = []
+        for wait in (0, REPOST_EVERY_MS - 1, 1):
+            at.place.parts.time.ms += wait
+            at.channel.talk(SCROLLED)
+            await _to_the_other_person(at)
+            moved.append(await at.message())
+        assert moved[0] == moved[1] != moved[2]
+
+
+@pytest.mark.parametrize(
+    "missing", ["read_message_history", "send_messages", "attach_files"], ids=lambda name: f"without {name}"
+)
+async def test_a_board_out_of_sight_stays_where_the_bot_may_not_look_back_or_send(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, missing: str
+) -> None:
+    async with stage(tmp_path, monkeypatch) as at:
+        at.place.held = permissions_without(missing)
+        at.channel.talk(SCROLLED)
+        await _to_the_other_person(at)
+        assert await at.message() == BOARD
+        assert {deed for deed, _ in at.channel.requests} <= {"edit"}
+
+
+def permissions_without(*names: str) -> discord.Permissions:
+    held = discord.Permissions(ALL.value)
+    held.update(**dict.fromkeys(names, False))
+    return held
+
+
+async def test_the_board_that_moves_calls_whoever_wants_it_and_then_nothing_else_does(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with stage(tmp_path, monkeypatch) as at:
+        parts = at.place.parts
+        await _let_ping(at, "mention")
+        at.channel.talk(SCROLLED)
+        await _to_the_other_person(at)
+        called = turn_of(at.table)
+        assert at.channel.called(await at.message()) == [called]
+        assert f"<@{called}>" in at.channel.shown(await at.message())
+        parts.time.ms += 60_000
+        posts = [post for post in await parts.store.outbox.take(parts.time()) if post.kind == "turn"]
+        assert [await at.turn_notices.posters["turn"](at.place.app, post) for post in posts] == [None] * len(posts)
+
+
+async def test_a_missing_permission_costs_no_request_and_the_board_is_right_once_it_is_back(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with stage(tmp_path, monkeypatch) as at:
+        at.place.held = permissions_without("view_channel")
+        for _ in range(3):
+            await at.take_turn()
+            await at.boards.settled()
+        assert at.channel.requests == []
+        at.place.held = ALL
+        await at.boards.catch_up()
+        assert expected(at) in await at.settled()
+
+
+@pytest.mark.parametrize("fault", [refusal(403, 50001), refusal(404, 10003)], ids=["no access", "no channel"])
+async def test_of_a_lost_channel_nothing_more_is_asked_until_it_is_found_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, fault: discord.HTTPException
+) -> None:
+    async with stage(tmp_path, monkeypatch) as at:
+        other = await gathered(at.place.parts, CY, BO, seed="another")
+        await at.place.parts.store.matches.set_message(other.match.id, CHANNEL, 801)
+        at.channel.messages[801] = {}
+        at.channel.faults = [fault]
+        await at.draw()
+        await at.boards.settled()
+        await press(at.place.parts, other, Draw("deck"))
+        await at.end_turn()
+        await at.boards.settled()
+        assert at.channel.requests == [("edit", BOARD)]
+        assert at.place.lost == {CHANNEL}
+        at.place.lost.clear()
+        await at.boards.catch_up()
+        await at.boards.settled()
+        assert {("edit", BOARD), ("edit", 801)} <= set(at.channel.requests[1:])
+        assert expected(at) in at.channel.shown()
+
+
+@pytest.mark.parametrize("fault", [refusal(403, 50013), refusal(400, 50083)], ids=["no permission", "archived"])
+async def test_after_a_refusal_nothing_is_asked_until_somebody_does_something(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, fault: discord.HTTPException
+) -> None:
+    async with stage(tmp_path, monkeypatch) as at:
+        parts, other = at.place.parts, await gathered(at.place.parts, CY, BO, seed="another")
+        await parts.store.matches.set_message(other.match.id, CHANNEL, 801)
+        at.channel.messages[801] = {}
+        at.channel.faults = [fault]
+        await at.draw()
+        await at.boards.settled()
+        for _ in range(3):  # the clock goes on playing
+            await _play_by_clock(at)
+            await at.boards.catch_up()
+            await at.boards.settled()
+        assert at.channel.requests == [("edit", BOARD)]
+        parts.time.ms += 1
+        await press(parts, other, Draw("deck"))
+        await at.boards.settled()
+        assert at.channel.requests == [("edit", BOARD), ("edit", 801)]
+        await at.boards.catch_up()
+        await at.boards.settled()
+        assert expected(at) in at.channel.shown()
+
+
+async def test_who_does_something_while_a_refusal_is_under_way_has_the_board_tried_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with stage(tmp_path, monkeypatch) as at:
+        at.channel.gate, at.channel.faults = asyncio.Event(), [refusal(403, 50013)]
+        await at.draw()
+        await at.channel.asked.wait()
+        at.place.parts.time.ms += 1
+        await at.end_turn()
+        at.channel.gate.set()
+        assert expected(at) in await at.settled()
+        assert [request for request in at.channel.requests if request[0] == "edit"] == [("edit", BOARD)] * 2
+
+
+async def _play_by_clock(at: Stage) -> None:
+    table = at.table
+    (seat,) = table.asked
+    action = table.game.timeout(table.position.state, seat)
+    by = "ai" if table.roster is not None and table.roster.players[seat].level else "clock"
+    at.table = await at.place.parts.tables.play(table, seat, table.question(seat), action, str(table.match.seq), by)
+
+
+@pytest.mark.parametrize("fault", [refusal(502), refusal(429), TimeoutError(), StoreUnavailable("full")])
+async def test_what_may_pass_is_tried_again_later(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, fault: Exception
+) -> None:
+    async with stage(tmp_path, monkeypatch) as at:
+        at.channel.faults = [fault]
+        await at.draw()
+        await at.boards.settled()
+        assert not await at.is_shown()
+        await at.boards.catch_up()
+        assert expected(at) in await at.settled()
+        assert at.channel.requests == [("edit", BOARD)] * 2
+
+
+async def test_a_page_that_discord_refuses_is_an_incident_that_does_not_repeat_itself(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with stage(tmp_path, monkeypatch) as at:
+        incidents: list[BaseException] = []
+        monkeypatch.setattr(boards_module, "incident", lambda error, **_: incidents.append(error))
+        at.channel.faults = [refusal(400, 50035)]
+        await at.draw()
+        for _ in range(3):
+            await at.boards.settled()
+            await at.boards.catch_up()
+        await at.boards.settled()
+        assert len(incidents) == len(at.channel.requests) == 1
+
+
+class Pressed:
+    """What answers a press: it shows pages in the pressed message."""
+
+    def __init__(self, channel: Channel) -> None:
+        self.channel = channel
+        self.deferred = 0
+
+    async def soon(self) -> None:
+        self.deferred += 1
+
+    async def show(self, page: Page) -> None:
+        await self.channel.get_partial_message(BOARD).edit(view=page.view())
+
+
+def pressing(at: Stage, message: int = BOARD) -> Context:
+    """Ask as the person who pressed a message."""
+    context = SimpleNamespace(
+        app=at.place.app,
+        answer=Pressed(at.channel),
+        interaction=SimpleNamespace(message=SimpleNamespace(id=message)),
+    )
+    return cast(Context, context)
+
+
+async def test_a_press_on_the_board_is_answered_in_turn_with_what_is_newest(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with stage(tmp_path, monkeypatch) as at:
+        before = at.table
+        at.channel.gate = asyncio.Event()
+        await at.draw()
+        await at.channel.asked.wait()
+        await at.end_turn()
+        context = pressing(at)
+        answering = asyncio.create_task(paint(context, before))
+        for _ in range(5):  # the store answers in turn: a press that did not wait would be shown by now
+            await at.place.parts.tables.find(before.match.id)
+        at.channel.gate.set()
+        await answering
+        assert expected(at) in at.channel.shown()
+        assert expected(at) in await at.settled()
+        assert at.channel.most_at_once == 1
+        requests = len(at.channel.requests)
+        await paint(context, before)
+        assert cast(Any, context.answer).deferred == 1
+        assert len(at.channel.requests) == requests
+
+
+async def test_a_match_whose_rules_are_gone_is_left_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with stage(tmp_path, monkeypatch) as at:
+        await at.draw()
+        at.place.parts.tables.games = {}
+        for _ in range(2):
+            await at.boards.settled()
+            await at.boards.catch_up()
+        await at.boards.settled()
+        assert at.channel.requests == []
+
+
+async def test_the_match_of_one_person_has_no_board(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with stage(tmp_path, monkeypatch) as at:
+        parts = at.place.parts
+        alone = await parts.tables.open(replace(FREE, channel=CHANNEL, message=801))
+        await parts.tables.act(alone.match.id, ADA, 1, token(alone), "press")
+        at.boards.note(alone.match.id)
+        await at.boards.settled()
+        assert at.channel.requests == []

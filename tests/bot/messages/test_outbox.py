@@ -1,0 +1,209 @@
+"""The outbox on its way to Discord: sent once, tried again later, dropped where it can never arrive."""
+
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any, cast
+from unittest.mock import Mock
+
+import aiohttp
+import discord
+import pytest
+
+from bot.core import services
+from bot.gateway.client import Farrago
+from bot.messages.outbox import FIRST_PAUSE_MS, LONGEST_PAUSE_MS, LOOK_EVERY, TRIES, Publisher
+from bot.store.errors import StoreUnavailable
+from bot.store.rows import Post, Posted
+from bot.ui.page import Page
+from bot.ui.sending import Sending
+from tests.app import AppParts, app_parts
+
+
+class Channel:
+    """Stands for a channel: keeps what is sent, or raises what it was given."""
+
+    def __init__(self, fault: Exception | None) -> None:
+        self.sent: list[dict[str, Any]] = []
+        self.fault = fault
+
+    async def send(self, **what: Any) -> object:
+        """Take a message."""
+        if self.fault is not None:
+            raise self.fault
+        self.sent.append(what)
+        return what
+
+
+def refusal(status: int) -> discord.HTTPException:
+    """Make what discord.py raises for a status."""
+    kinds = {403: discord.Forbidden, 404: discord.NotFound}
+    response = cast(aiohttp.ClientResponse, SimpleNamespace(status=status, reason=""))
+    return kinds.get(status, discord.HTTPException)(response, {"code": 0, "message": ""})
+
+
+def publisher(
+    parts: AppParts,
+    channel: Channel,
+    noted: list[object] | None = None,
+    known: object = None,
+    mention: tuple[int, ...] = (),
+) -> Publisher:
+    """Make a publisher whose every channel is this one; `known` is what the client knows of it."""
+
+    async def hello(_: object, post: Posted) -> Sending:
+        return Sending(1, Page(above=("hello",)), mention)
+
+    async def note(sending: Sending, message: object) -> None:
+        (noted if noted is not None else []).append((sending, message))
+
+    async def ready() -> None:
+        """Is ready at once."""
+
+    client = SimpleNamespace(
+        app=SimpleNamespace(store=parts.store),
+        lost=set(),
+        get_channel=lambda _: known,
+        get_partial_messageable=lambda _: channel,
+        wait_until_ready=ready,
+    )
+    return Publisher(cast(Farrago, client), {"hello": hello}, parts.time, note)
+
+
+async def test_a_post_is_sent_once_with_a_nonce_and_pings_nobody(tmp_path: Path) -> None:
+    async with app_parts(tmp_path) as parts:
+        await parts.store.outbox.post(Post("hello"))
+        channel = Channel(None)
+        for _ in range(3):
+            await publisher(parts, channel).publish_due()
+        (sent,) = channel.sent
+        assert sent["nonce"]
+        assert sent["allowed_mentions"].to_dict() == {"parse": [], "users": []}
+        assert sent["silent"]
+
+
+async def test_a_call_mentions_its_people_aloud_and_whoever_keeps_calls_learns_its_message(tmp_path: Path) -> None:
+    async with app_parts(tmp_path) as parts:
+        await parts.store.outbox.post(Post("hello"))
+        channel, noted = Channel(None), list[object]()
+        await publisher(parts, channel, noted, mention=(42, 7)).publish_due()
+        (sent,) = channel.sent
+        assert sent["allowed_mentions"].to_dict() == {"parse": [], "users": [42, 7]}
+        assert not sent["silent"]
+        assert noted == [(Sending(1, Page(above=("hello",)), (42, 7)), sent)]
+
+
+async def test_where_the_bot_may_not_send_nothing_is_asked_of_discord(tmp_path: Path) -> None:
+    async with app_parts(tmp_path) as parts:
+        await parts.store.outbox.post(Post("hello"))
+        known = Mock(spec=discord.TextChannel)
+        known.permissions_for.return_value = discord.Permissions(view_channel=True, attach_files=True)
+        channel = Channel(None)
+        await publisher(parts, channel, known=known).publish_due()
+        assert channel.sent == []
+        assert await parts.store.outbox.take(parts.time()) == ()
+
+
+async def test_a_post_that_fails_waits_longer_each_time_and_is_dropped_in_the_end(tmp_path: Path) -> None:
+    async with app_parts(tmp_path) as parts:
+        await parts.store.outbox.post(Post("hello"))
+        channel = Channel(refusal(500))
+        tries = 0
+        for pause in (FIRST_PAUSE_MS * 2**attempt for attempt in range(TRIES + 3)):
+            before = len(await parts.store.outbox.take(parts.time()))
+            await publisher(parts, channel).publish_due()
+            assert await parts.store.outbox.take(parts.time()) == ()
+            tries += before
+            parts.time.ms += pause
+        assert tries == TRIES
+        channel.fault = None
+        await publisher(parts, channel).publish_due()
+        assert channel.sent == []
+
+
+@pytest.mark.parametrize("status", [403, 404])
+async def test_a_channel_that_is_gone_or_closed_is_asked_once(tmp_path: Path, status: int) -> None:
+    async with app_parts(tmp_path) as parts:
+        await parts.store.outbox.post(Post("hello"))
+        channel = Channel(refusal(status))
+        await publisher(parts, channel).publish_due()
+        parts.time.ms += 10**9
+        channel.fault = None
+        await publisher(parts, channel).publish_due()
+        assert channel.sent == []
+
+
+async def test_a_post_that_breaks_our_own_code_does_not_hold_up_the_next(tmp_path: Path) -> None:
+    async with app_parts(tmp_path) as parts:
+        await parts.store.outbox.post(Post("hello"))
+        await parts.store.outbox.post(Post("hello"))
+        channel = Channel(LookupError("ours"))
+        await publisher(parts, channel).publish_due()
+        assert await parts.store.outbox.take(parts.time()) == ()
+
+
+async def test_posts_of_which_nothing_is_to_be_sent_are_done_with_in_one_write(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with app_parts(tmp_path) as parts:
+        for kind in ("moot", "hello", "moot"):
+            await parts.store.outbox.post(Post(kind))
+        channel, done, plain = Channel(None), list[tuple[int, ...]](), parts.store.outbox.done
+
+        async def note(*posts: int) -> None:
+            done.append(posts)
+            await plain(*posts)
+
+        monkeypatch.setattr(parts.store.outbox, "done", note)
+        await publisher(parts, channel).publish_due()
+        assert (len(channel.sent), done) == (1, [(2,), (1, 3)])
+        assert await parts.store.outbox.take(parts.time()) == ()
+
+
+def test_a_post_is_tried_for_about_ten_hours() -> None:
+    pauses = [min(FIRST_PAUSE_MS * 2**failures, LONGEST_PAUSE_MS) for failures in range(TRIES - 1)]
+    assert round(sum(pauses) / 3_600_000) == 10
+
+
+@pytest.mark.parametrize("fault", [StoreUnavailable("full"), aiohttp.ServerDisconnectedError(), TimeoutError()])
+async def test_what_may_pass_is_tried_again(tmp_path: Path, fault: Exception) -> None:
+    async with app_parts(tmp_path) as parts:
+        await parts.store.outbox.post(Post("hello"))
+        channel = Channel(fault)
+        await publisher(parts, channel).publish_due()
+        channel.fault = None
+        parts.time.ms += FIRST_PAUSE_MS
+        await publisher(parts, channel).publish_due()
+        assert len(channel.sent) == 1
+
+
+class Enough(BaseException):
+    """Ends a loop that has no end."""
+
+
+@pytest.mark.parametrize("broken", ["take", "done", "retry"])
+async def test_the_publisher_survives_a_store_that_fails_and_sends_nothing_twice(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, broken: str
+) -> None:
+    async with app_parts(tmp_path) as parts:
+        await parts.store.outbox.post(Post("hello"))
+        channel = Channel(refusal(500) if broken == "retry" else None)
+        rounds: list[float] = []
+
+        async def sleep(seconds: float) -> None:
+            rounds.append(seconds)
+            patched.undo()
+            channel.fault = None
+            if len(rounds) == 3:
+                raise Enough
+
+        async def fails(*_: object) -> None:
+            raise StoreUnavailable("full")
+
+        monkeypatch.setattr(services, "sleep", sleep)
+        with pytest.MonkeyPatch.context() as patched:
+            patched.setattr(parts.store.outbox, broken, fails)
+            with pytest.raises(Enough):
+                await publisher(parts, channel).run()
+        assert len(channel.sent) == 1
+        assert await parts.store.outbox.take(parts.time()) == ()
+        assert rounds == [LOOK_EVERY] * 3

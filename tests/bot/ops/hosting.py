@@ -1,0 +1,73 @@
+"""An installation in a separate folder, and the commands of its host, in this process."""
+
+import asyncio
+import os
+import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner, Result
+
+from bot import pictures
+from bot.__main__ import PRIVATE, app
+from bot.core.settings import Settings
+from bot.store import Store
+from bot.store.owning import OWNER
+from bot.store.secret import installation_secret, key_path
+from tests.bot.logged import logging_as_it_was
+from tests.bot.store.files import prints
+from tests.bot.store.table import dealt
+
+TOKEN = "MTIzNDU2Nzg5MDEyMzQ1Njc4.x.hush-hush"
+
+
+@contextmanager
+def host_of(folder: Path, patch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Be in a folder, without any setting; what the commands change of this process is put back."""
+    patch.chdir(folder)
+    for name in Settings.model_fields:
+        patch.delenv(name.upper(), raising=False)
+    patch.setattr(pictures, "keep_in", lambda _: None)
+    mask = os.umask(PRIVATE)
+    try:
+        with logging_as_it_was():
+            yield
+    finally:
+        os.umask(mask)
+
+
+def call(*arguments: str) -> Result:
+    """Return a command; only `run` has a token, as the others would ask Discord."""
+    return CliRunner().invoke(app, list(arguments), env={"DISCORD_TOKEN": TOKEN} if arguments == ("run",) else None)
+
+
+def started(folder: Path, match_id: str) -> Settings:
+    """An installation that has been started once, with a match."""
+    chosen = Settings(data_dir=folder)
+    asyncio.run(fill(chosen.store_url.get_secret_value(), installation_secret(chosen), match_id))
+    return chosen
+
+
+async def fill(url: str, secret: bytes, match_id: str) -> None:
+    """Put a match into a store."""
+    store = await Store.open(url, secret)
+    await store.matches.create(dealt(id=match_id))
+    await store.close()
+
+
+def there(folder: Path) -> dict[str, str]:
+    """A fingerprint of each file in a folder, except the locked one and drawn sprites."""
+    if not folder.exists():
+        return {}
+    shutil.rmtree(folder / "pictures", ignore_errors=True)
+    return {name: found for name, found in prints(folder).items() if not name.endswith(OWNER)}
+
+
+def swap_keys(one: Settings, other: Settings) -> None:
+    """Exchange the keys of two installations."""
+    keys = [key_path(each) for each in (one, other)]
+    contents = [key.read_bytes() for key in keys]
+    for key, content in zip(keys, reversed(contents), strict=True):
+        key.write_bytes(content)

@@ -1,0 +1,347 @@
+"""The doctor: each check finds what it is for, and says in one line what to do."""
+
+import io
+import shutil
+import socket
+import sqlite3
+import sys
+from collections import namedtuple
+from collections.abc import AsyncIterator, Mapping
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import msgspec
+import pytest
+from aiohttp import web
+from aiohttp.test_utils import TestServer
+from discord.http import Route
+from rich.console import Console
+
+from bot.core.permissions import NEEDED
+from bot.core.settings import Settings
+from bot.game_loader import load_cogs
+from bot.gateway.command_list import payload
+from bot.gateway.command_sync import NOTE
+from bot.ops import check_result, checks_discord, checks_here, doctor
+from bot.ops.check_result import CheckResult, Level
+from bot.ops.checks_commands import judge, noted
+from bot.ops.checks_discord import Reply
+from bot.pictures.fonts import FontMissing
+from bot.store import Store
+from bot.store.secret import installation_secret, key_path
+
+TOKEN = "MTIzNDU2Nzg5MDEyMzQ1Njc4.x.y"
+NOON = datetime(2026, 1, 1, 12, tzinfo=UTC)
+Usage = namedtuple("Usage", "total used free")
+
+
+def reply(body: object, status: int = 200, date: datetime | None = NOON) -> Reply:
+    """An answer of Discord."""
+    return Reply(status, msgspec.json.encode(body), date)
+
+
+async def made_store(chosen: Settings) -> Path:
+    """A database as the first start makes it."""
+    store = await Store.open(chosen.store_url.get_secret_value(), installation_secret(chosen))
+    await store.close()
+    return chosen.data_dir / "farrago.sqlite3"
+
+
+def test_a_finding_is_one_line_with_what_to_do():
+    lines = [str(check_result.well("disk", "84 GB free")), str(check_result.fail("token", "refused", "copy it anew"))]
+    assert lines == ["ok — disk — 84 GB free", "fail — token — refused — copy it anew"]
+
+
+def test_an_old_python_fails():
+    assert checks_here.check_python((3, 10)).level is Level.FAIL
+    assert checks_here.check_python((3, 11)) == check_result.well("Python", "3.11")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such permissions")
+def test_files_with_secrets_that_others_can_read_are_warned_of(tmp_path: Path):
+    chosen, env_file = Settings(data_dir=tmp_path), tmp_path / ".env"
+    installation_secret(chosen)
+    env_file.write_text("DISCORD_TOKEN=x", encoding="ascii")
+    levels: list[tuple[Level, Level]] = []
+    for mode in (0o600, 0o644):
+        env_file.chmod(mode)
+        key_path(chosen).chmod(mode)
+        levels.append((checks_here.check_env_file(env_file).level, checks_here.check_key(chosen).level))
+    assert levels == [(Level.OK, Level.OK), (Level.WARN, Level.WARN)]
+    assert checks_here.check_env_file(env_file).remedy == f"run `chmod 600 {env_file}`"
+
+
+def test_a_missing_env_file_is_well(tmp_path: Path):
+    assert checks_here.check_env_file(tmp_path / ".env").level is Level.OK
+
+
+def test_a_folder_that_is_not_made_yet_is_judged_by_the_one_above(tmp_path: Path):
+    folder = tmp_path / "a" / "b"
+    assert checks_here.check_folder("data", folder) == check_result.well("data", f"{folder} is writable")
+    assert not (tmp_path / "a").exists()
+
+
+def test_a_folder_where_nothing_can_be_written_fails(tmp_path: Path):
+    (tmp_path / "file").write_text("", encoding="ascii")
+    found = checks_here.check_folder("data", tmp_path / "file" / "data")
+    assert (found.level, found.remedy) == (Level.FAIL, "give this account the right to write there")
+
+
+@pytest.mark.parametrize(
+    ("total", "free", "level"),
+    [(10e9, 5e9, Level.OK), (100e9, 9e9, Level.WARN), (2e9, 0.4e9, Level.WARN), (4e9, 0.6e9, Level.OK)],
+)
+def test_a_disk_nearly_full_is_warned_of(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, total: float, free: float, level: Level
+):
+    monkeypatch.setattr(shutil, "disk_usage", lambda _: Usage(total, total - free, free))
+    assert checks_here.check_disk(tmp_path).level is level
+
+
+def test_a_key_cut_short_fails(tmp_path: Path):
+    (tmp_path / "installation.key").write_text("short", encoding="ascii")
+    found = checks_here.check_key(Settings(data_dir=tmp_path))
+    assert (found.level, found.remedy) == (Level.FAIL, "put back the copy that lies beside your backup.")
+
+
+def test_a_key_not_made_yet_and_one_in_the_settings_are_well(tmp_path: Path):
+    for chosen in (Settings(data_dir=tmp_path), Settings(data_dir=tmp_path, installation_secret="k" * 32)):
+        assert checks_here.check_key(chosen).level is Level.OK
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_store_not_made_yet_is_well(tmp_path: Path):
+    path = tmp_path / "farrago.sqlite3"
+    assert checks_here.check_store(Settings(data_dir=tmp_path)) == check_result.well(
+        "store", f"{path} is made at the first start"
+    )
+    assert not path.exists()
+
+
+async def test_a_sound_store_is_well_and_left_as_it_is(tmp_path: Path):
+    chosen = Settings(data_dir=tmp_path)
+    path = await made_store(chosen)
+    before = path.read_bytes()
+    found = checks_here.check_store(chosen)
+    assert (found.level, "sound and up to date" in found.found) == (Level.OK, True)
+    assert path.read_bytes() == before
+
+
+async def test_a_store_with_a_damaged_page_fails(tmp_path: Path):
+    path = await made_store(Settings(data_dir=tmp_path))
+    pages = bytearray(path.read_bytes())
+    pages[4096 : 2 * 4096] = b"\xff" * 4096
+    path.write_bytes(pages)
+    found = checks_here.check_store(Settings(data_dir=tmp_path))
+    assert found.level is Level.FAIL
+    assert found.remedy.startswith("restore the last backup")
+
+
+async def test_a_store_of_a_newer_version_fails(tmp_path: Path):
+    path = await made_store(Settings(data_dir=tmp_path))
+    with sqlite3.connect(path) as connection:
+        connection.execute("UPDATE alembic_version SET version_num = '9999'")
+    connection.close()
+    found = checks_here.check_store(Settings(data_dir=tmp_path))
+    assert (found.level, "newer Farrago" in found.found) == (Level.FAIL, True)
+
+
+def test_the_fonts_load():
+    assert checks_here.check_fonts().level is Level.OK
+
+
+def test_a_missing_font_fails(monkeypatch: pytest.MonkeyPatch):
+    def missing(*_: object) -> None:
+        raise FontMissing("the font package fontpkg_inter is not installed")
+
+    monkeypatch.setattr(checks_here, "load", missing)
+    assert checks_here.check_fonts() == check_result.fail(
+        "fonts", "the font package fontpkg_inter is not installed", "install anew with `make clean run`"
+    )
+
+
+def test_a_taken_port_is_warned_of():
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        found = checks_here.check_port("METRICS_PORT", "127.0.0.1", port)
+    assert (found.level, found.remedy.endswith("choose another METRICS_PORT")) == (Level.WARN, True)
+    assert checks_here.check_port("METRICS_PORT", "127.0.0.1", port).level is Level.OK
+    assert checks_here.check_port("METRICS_PORT", "127.0.0.1", None) == check_result.well("METRICS_PORT", "off")
+
+
+@pytest.mark.parametrize(
+    ("status", "level", "found"),
+    [
+        (200, Level.OK, "accepted, for Farrago"),
+        (401, Level.FAIL, "Discord refused the token"),
+        (503, Level.WARN, "503"),
+    ],
+)
+def test_the_token_is_tried(status: int, level: Level, found: str):
+    seen = checks_discord.check_token(reply({"id": "1", "username": "Farrago"}, status))
+    assert (seen.level, found in seen.found) == (level, True)
+
+
+@pytest.mark.parametrize(("seconds", "level"), [(0, Level.OK), (-5, Level.OK), (6, Level.WARN), (-3600, Level.WARN)])
+def test_a_clock_off_discord_s_is_warned_of(seconds: int, level: Level):
+    assert checks_discord.check_clock(reply({}), NOON + timedelta(seconds=seconds)).level is level
+
+
+def test_a_clock_that_cannot_be_compared_is_told():
+    assert checks_discord.check_clock(reply({}, date=None), NOON).found == "Discord did not tell the time"
+
+
+@pytest.mark.parametrize(
+    ("application", "level", "words"),
+    [
+        ({"flags": 0, "integration_types_config": {"0": {}, "1": {}}}, Level.OK, "no privileged intents"),
+        ({"flags": 0, "integration_types_config": {"0": {}}}, Level.WARN, "install it for themselves"),
+        ({"flags": 1 << 18, "integration_types_config": {"1": {}}}, Level.WARN, "message content"),
+        ({"flags": 1 << 13, "integration_types_config": {"1": {}}}, Level.WARN, "presence"),
+    ],
+)
+def test_the_application_is_compared_with_the_guide(application: Mapping[str, object], level: Level, words: str):
+    seen = checks_discord.check_application(reply(application))
+    assert (seen.level, words in seen.found) == (level, True)
+
+
+@pytest.mark.parametrize(
+    ("permissions", "level", "words"),
+    [
+        (NEEDED.value, Level.OK, "1, with every permission needed"),
+        (8, Level.OK, "1, with every permission needed"),
+        (NEEDED.value & ~(1 << 15), Level.WARN, "Rose Club lacks attach files"),
+        (
+            0,
+            Level.WARN,
+            "Rose Club lacks view channel, send messages, attach files, read message history, create public threads, "
+            "send messages in threads",
+        ),
+    ],
+)
+def test_a_server_where_a_permission_is_missing_is_named(permissions: int, level: Level, words: str):
+    seen = checks_discord.check_servers(reply([{"name": "Rose Club", "permissions": str(permissions)}]))
+    assert (seen.level, seen.found) == (level, words)
+
+
+def test_a_bot_in_no_server_is_told_where_the_invite_is():
+    assert checks_discord.check_servers(reply([])).remedy == "open the link of `python -m bot invite`"
+
+
+async def test_without_a_token_nobody_is_asked(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(Route, "BASE", "http://127.0.0.1:1")
+    assert await checks_discord.check_discord(None) == [
+        check_result.well("token", "none: `make run` starts the playground")
+    ]
+
+
+@pytest.mark.parametrize("token", ["x", "a.b.c", "MTIzNDU2Nzg5MDEyMzQ1Njc4.x", "MTIzNDU2Nzg5MDEyMzQ1Njc4.x.y.z"])
+async def test_a_malformed_token_fails_without_being_sent(monkeypatch: pytest.MonkeyPatch, token: str):
+    monkeypatch.setattr(Route, "BASE", "http://127.0.0.1:1")
+    (found,) = await checks_discord.check_discord(token)
+    assert (found.level, found.found) == (Level.FAIL, "not of the form of a bot's token")
+
+
+async def test_without_a_network_it_says_so(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(Route, "BASE", "http://127.0.0.1:1")
+    (found,) = await checks_discord.check_discord(TOKEN)
+    assert (found.level, found.subject) == (Level.FAIL, "Discord")
+    assert found.remedy.startswith("check this machine's network")
+
+
+COMMANDS = [{"type": 1, "name": name, "description": "d"} for name in ("play", "help")]
+
+
+@pytest.mark.parametrize(
+    ("theirs", "note", "line"),
+    [
+        (COMMANDS, "Discord refused the list: 400", "ok — commands — 2, as Discord has them"),
+        (
+            COMMANDS[:1],
+            None,
+            "warn — commands — Discord has others (missing: /help) — "
+            "start the bot again: each start compares them and tells Discord",
+        ),
+        (
+            [{**COMMANDS[0], "description": "e"}, {**COMMANDS[0], "name": "old"}],
+            "Discord refused the list: 400",
+            "warn — commands — Discord has others (missing: /help; different: /play; not ours: /old); "
+            "the bot met: Discord refused the list: 400 — fix what Discord names, then start the bot again; "
+            "what passes by itself it tries again within the hour",
+        ),
+    ],
+)
+def test_what_differs_at_discord_is_named_with_what_the_bot_met(
+    theirs: list[dict[str, object]], note: str | None, line: str
+):
+    assert str(judge(COMMANDS, theirs, note)) == line
+
+
+def test_commands_of_which_discord_has_none_and_that_it_refused_keep_people_from_playing():
+    assert [judge(COMMANDS, [], note).level for note in (None, "refused")] == [Level.WARN, Level.FAIL]
+
+
+async def test_what_the_bot_noted_is_read_beside_it_and_after_it(tmp_path: Path):
+    chosen = Settings(data_dir=tmp_path)
+    assert await noted(chosen) is None
+    store = await Store.open(chosen.store_url.get_secret_value(), installation_secret(chosen))
+    assert await noted(chosen) is None
+    await store.notes.put(NOTE, "refused")
+    assert await noted(chosen) == "refused"
+    await store.close()
+    assert await noted(chosen) == "refused"
+
+
+@pytest.mark.parametrize("content", [b"no database", b""])
+async def test_of_a_store_that_cannot_be_read_nothing_is_noted(tmp_path: Path, content: bytes):
+    (tmp_path / "farrago.sqlite3").write_bytes(content)
+    assert await noted(Settings(data_dir=tmp_path)) is None
+
+
+@pytest.fixture
+async def small_discord(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[list[str]]:
+    """Something on a socket that answers like Discord; returns the authorisations it saw."""
+    seen: list[str] = []
+    answers: dict[str, object] = {
+        "/users/@me": {"id": "1", "username": "Farrago"},
+        "/applications/@me": {"id": "2", "flags": 0, "integration_types_config": {"0": {}, "1": {}}},
+        "/applications/2/commands": payload(load_cogs()[1]),
+        "/users/@me/guilds": [{"name": "Rose Club", "permissions": str(NEEDED.value)}],
+    }
+
+    async def answer(request: web.Request) -> web.Response:
+        seen.append(request.headers["Authorization"])
+        return web.json_response(answers[request.path])
+
+    application = web.Application()
+    application.add_routes([web.get(path, answer) for path in answers])
+    async with TestServer(application) as server:
+        monkeypatch.setattr(Route, "BASE", str(server.make_url("")).rstrip("/"))
+        yield seen
+
+
+async def test_a_healthy_installation_is_all_ok(small_discord: list[str], tmp_path: Path):
+    findings = await doctor.examine(Settings(data_dir=tmp_path, discord_token=TOKEN, playground_port=1024))
+    assert [found.subject for found in findings] == [
+        *("Python", "settings", "data", "disk", "key", "files", "store", "fonts", "pictures"),
+        *("PLAYGROUND_PORT", "METRICS_PORT", "games", "token", "clock", "application", "servers", "commands"),
+    ]
+    assert not doctor.failed(findings)
+    assert small_discord == [f"Bot {TOKEN}"] * 4
+
+
+def test_the_lines_are_shown_whole_and_counted():
+    shown = io.StringIO()
+    findings = [
+        CheckResult(Level.OK, "disk", "x" * 300),
+        CheckResult(Level.FAIL, "token", "[red]refused", "copy it anew"),
+    ]
+    doctor.show(findings, Console(file=shown, width=80))
+    assert shown.getvalue().splitlines() == [
+        "ok — disk — " + "x" * 300,
+        "fail — token — [red]refused — copy it anew",
+        "1 ok, 0 warn, 1 fail",
+    ]
+    assert doctor.failed(findings)

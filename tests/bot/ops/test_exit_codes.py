@@ -1,0 +1,111 @@
+"""How the program ends: an exit code and one sentence for what was to be expected, an incident for the rest."""
+
+import asyncio
+import os
+import signal
+import sys
+from types import SimpleNamespace
+
+import aiohttp
+import discord
+import pytest
+
+from bot.core.services import ServiceEnded
+from bot.core.settings import BadSettings
+from bot.ops import main_loop
+from bot.ops.backups import OtherKey
+from bot.ops.exit_codes import Exit, ending
+from bot.store import StoreBusy, StoreCorrupt, StoreForeign, StoreTooNew, StoreUnavailable, UnknownUrl, WrongKey
+from bot.store.secret import UnusableKey
+
+
+@pytest.mark.parametrize(
+    ("error", "code"),
+    [
+        (BadSettings(("LOG_LEVEL: wanted x.",)), 78),
+        (UnusableKey("no key"), 78),
+        (OtherKey("other key"), 78),
+        (UnknownUrl("no address"), 78),
+        (WrongKey("other secret"), 78),
+        (StoreBusy("in use"), 75),
+        (StoreCorrupt("damaged"), 65),
+        (StoreForeign("of another program"), 65),
+        (StoreTooNew("newer"), 65),
+        (StoreUnavailable("disk full"), 74),
+    ],
+)
+def test_a_refusal_of_ours_ends_with_its_own_sentence(error: Exception, code: int):
+    expected = ending(error)
+    assert expected is not None
+    assert (expected.code, expected.sentence) == (code, str(error))
+
+
+def test_a_refused_token_is_no_reason_to_try_again():
+    expected = ending(discord.LoginFailure("Improper token has been passed: hush-hush"))
+    assert expected is not None
+    assert expected.code == 78
+    assert expected.sentence.startswith("Discord refused the token: copy it anew")
+    assert "hush-hush" not in expected.sentence
+
+
+def refused(status: int) -> discord.HTTPException:
+    """What discord.py raises for an answer with this status."""
+    kind = discord.DiscordServerError if status >= 500 else discord.HTTPException
+    return kind(SimpleNamespace(status=status, reason=""), "no")  # pyright: ignore[reportArgumentType] - reads only these
+
+
+@pytest.mark.parametrize("error", [aiohttp.ClientConnectionError("no route to host"), refused(503), refused(429)])
+def test_discord_out_of_reach_is(error: Exception):
+    expected = ending(error)
+    assert expected is not None
+    assert expected.code == 69
+
+
+def test_who_lost_the_database_to_another_ends_like_whoever_comes_second():
+    ended = ServiceEnded("ownership has ended")
+    assert ending(ended) is None
+    ended.__cause__ = StoreBusy("another has it")
+    assert ending(ended) == Exit(75, "another has it")
+
+
+def test_an_expected_error_is_found_in_groups():
+    expected = ending(ExceptionGroup("", [ValueError(), refused(400), ExceptionGroup("", [StoreCorrupt("damaged")])]))
+    assert expected is not None
+    assert expected.code == 65
+
+
+@pytest.mark.parametrize("error", [ValueError(), refused(400), ExceptionGroup("", [KeyError()]), OSError("x")])
+def test_what_was_not_expected_has_no_ending(error: Exception):
+    assert ending(error) is None
+
+
+def test_work_that_ends_gives_its_code():
+    async def work() -> int:
+        return 3
+
+    assert main_loop.run(work()) == 3
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such signals")
+@pytest.mark.parametrize("sign", [signal.SIGINT, signal.SIGTERM])
+def test_a_signal_lets_the_work_clean_up_and_ends_well(sign: signal.Signals):
+    cleaned: list[bool] = []
+
+    async def work() -> int:
+        os.kill(os.getpid(), sign)
+        try:
+            await asyncio.Event().wait()
+        finally:
+            await asyncio.sleep(0)
+            cleaned.append(True)
+        return 1
+
+    assert (main_loop.run(work()), cleaned) == (0, [True])
+
+
+def test_work_that_cancels_itself_is_an_error():
+    async def work() -> int:
+        raise asyncio.CancelledError
+
+    with pytest.raises(asyncio.CancelledError):
+        main_loop.run(work())

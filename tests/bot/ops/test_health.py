@@ -1,0 +1,246 @@
+"""Health: off by default, honest about each part, and free of anything that belongs to players."""
+
+import asyncio
+import socket
+import time
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+from datetime import timedelta
+
+import aiohttp
+import discord
+import pytest
+
+import bot
+from bot.core import metrics
+from bot.core.settings import BadSettings, Settings
+from bot.gateway.clock_drift import DRIFT_MINUTES, Drift
+from bot.ops import health
+from bot.ops.disk_space import DiskSpace
+from bot.ops.health import Vitals
+from bot.store.rows import Counts
+
+HOST = "127.0.0.1"
+
+
+def free_port() -> int:
+    """A port that nobody listens on now."""
+    with socket.socket() as listener:
+        listener.bind((HOST, 0))
+        return listener.getsockname()[1]
+
+
+async def sound() -> None:
+    """A store that answers."""
+
+
+async def broken() -> None:
+    """A store that does not."""
+    raise OSError("disk on fire")
+
+
+async def stuck() -> None:
+    """A store that never answers."""
+    await asyncio.Event().wait()
+
+
+async def counts() -> Counts:
+    """What goes on in a store."""
+    return Counts(playing=12, waiting_posts=34)
+
+
+def vitals(
+    *,
+    ready: bool = True,
+    services: bool = True,
+    latency: float = 0.04,
+    store: Callable[[], Awaitable[None]] = sound,
+    drift: float = 0.0,
+    free: int = 50_000_000_000,
+) -> Vitals:
+    """The state of a running program."""
+    seen = Drift()
+    seen.see(discord.utils.time_snowflake(discord.utils.utcnow()), time.time() + drift)
+    return Vitals(
+        ready=lambda: ready,
+        services=lambda: services,
+        latency=lambda: latency,
+        store=store,
+        counts=counts,
+        drift=seen,
+        room=lambda: DiskSpace(free, 100_000_000_000),
+    )
+
+
+async def context(state: Vitals, path: str) -> tuple[int, str, str]:
+    """Open the endpoint and ask it once."""
+    port = free_port()
+    async with (
+        health.serving(HOST, port, state),
+        aiohttp.ClientSession() as session,
+        session.get(f"http://{HOST}:{port}{path}") as answer,
+    ):
+        return answer.status, answer.content_type, await answer.text()
+
+
+def test_the_endpoint_is_off_unless_a_port_is_set():
+    assert Settings().metrics_port is None
+    assert Settings().metrics_host == HOST
+
+
+async def test_a_sound_bot_is_well():
+    state = await health.health(vitals())
+    assert state.as_json() == {
+        "well": True,
+        "ready": True,
+        "services": True,
+        "gateway_latency_seconds": 0.04,
+        "store": True,
+        "clock_drift_seconds": pytest.approx(0.0, abs=0.5),
+        "clock": "ok",
+        "disk_free_bytes": 50_000_000_000,
+        "disk": "ok",
+        "shards": "all",
+        "version": bot.__version__,
+    }
+
+
+@pytest.mark.parametrize(
+    ("state", "part", "value"),
+    [
+        (vitals(ready=False), "ready", False),
+        (vitals(services=False), "services", False),
+        (vitals(store=broken), "store", False),
+        (vitals(ready=False, latency=float("nan")), "gateway_latency_seconds", None),
+        (vitals(ready=False, latency=float("inf")), "gateway_latency_seconds", None),
+    ],
+)
+async def test_an_unwell_bot_says_what_is_wrong(state: Vitals, part: str, value: object):
+    report = (await health.health(state)).as_json()
+    assert report["well"] is False
+    assert report[part] is value
+
+
+async def test_a_store_that_hangs_is_not_waited_for(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(health, "STORE_SECONDS", 0.01)
+    assert (await health.health(vitals(store=stuck))).store is False
+
+
+async def test_a_disk_that_is_nearly_full_is_told_and_play_goes_on():
+    report = (await health.health(vitals(free=9_000_000_000))).as_json()
+    assert (report["disk"], report["disk_free_bytes"], report["well"]) == ("nearly full", 9_000_000_000, True)
+
+
+@pytest.mark.parametrize("drift", [-6.0, 6.0, 3600.0])
+async def test_a_clock_that_is_off_is_told_and_play_goes_on(drift: float):
+    state = await health.health(vitals(drift=drift))
+    assert state.drift == pytest.approx(drift, abs=0.5)
+    assert (state.as_json()["clock"], state.well) == ("differs from Discord's", True)
+
+
+def test_late_arrivals_are_no_drift():
+    drift = Drift()
+    sent = discord.utils.parse_time("2026-01-01T12:00:00+00:00")
+    for delay in (40.0, 0.2, 12.0):
+        drift.see(discord.utils.time_snowflake(sent), sent.timestamp() + delay)
+    assert drift.seconds == pytest.approx(0.2)
+
+
+def test_hundreds_that_waited_in_our_own_queue_are_no_drift():
+    drift = Drift()
+    sent = discord.utils.parse_time("2026-01-01T12:00:00+00:00")
+    drift.see(discord.utils.time_snowflake(sent), sent.timestamp() + 0.1)
+    for number in range(1_000):
+        drift.see(discord.utils.time_snowflake(sent), sent.timestamp() + 2 + number / 500)
+    assert drift.seconds == pytest.approx(0.1)
+
+
+def test_drift_is_measured_over_the_last_minutes():
+    drift = Drift()
+    sent = discord.utils.parse_time("2026-01-01T12:00:00+00:00")
+    for minute, delay, expected in ((0, 0.1, 0.1), (DRIFT_MINUTES - 1, 4.0, 0.1), (DRIFT_MINUTES, 5.0, 4.0)):
+        at = sent + timedelta(minutes=minute)
+        drift.see(discord.utils.time_snowflake(at), at.timestamp() + delay)
+        assert drift.seconds == pytest.approx(expected)
+
+
+def test_a_clock_that_was_set_back_is_noticed_at_once():
+    drift = Drift()
+    sent = discord.utils.parse_time("2026-01-01T12:00:00+00:00")
+    for ahead in (3_600.0, 1.0, 0.0):
+        drift.see(discord.utils.time_snowflake(sent), sent.timestamp() + ahead)
+        assert drift.seconds == pytest.approx(ahead)
+
+
+@pytest.mark.parametrize("ahead", [-30.0, 0.0, 30.0])
+def test_when_something_was_pressed_is_told_by_our_clock_however_long_it_waited(ahead: float):
+    drift = Drift()
+    sent = discord.utils.parse_time("2026-01-01T12:00:00+00:00")
+    drift.see(discord.utils.time_snowflake(sent), sent.timestamp() + ahead)
+    pressed = discord.utils.time_snowflake(sent + timedelta(seconds=1))
+    drift.see(pressed, sent.timestamp() + 1 + ahead + 7)
+    assert drift.made_at(pressed) == round(1000 * (sent.timestamp() + 1 + ahead))
+
+
+def test_drift_is_warned_of_once(capsys: pytest.CaptureFixture[str]):
+    drift = Drift()
+    sent = discord.utils.parse_time("2026-01-01T12:00:00+00:00")
+    for _ in range(9):
+        drift.see(discord.utils.time_snowflake(sent), sent.timestamp() - 30)
+    captured = capsys.readouterr()
+    assert (captured.out + captured.err).count("clock differs from Discord's") == 1
+
+
+@pytest.mark.parametrize(("ready", "status"), [(True, 200), (False, 503)])
+async def test_healthz_answers_json_with_a_status_a_supervisor_understands(ready: bool, status: int):
+    code, kind, text = await context(vitals(ready=ready), "/healthz")
+    assert (code, kind) == (status, "application/json")
+    assert f'"version": "{bot.__version__}"' in text
+
+
+async def test_metrics_are_shown_with_what_was_counted():
+    metrics.presses.labels("ok").inc(3)
+    code, kind, text = await context(vitals(), "/metrics")
+    assert (code, kind) == (200, "text/plain")
+    assert 'farrago_presses_total{result="ok"} 3.0' in text
+    assert "\nfarrago_live_matches 12.0\n" in text
+    assert "\nfarrago_outbox_depth 34.0\n" in text
+    assert {line.split()[2] for line in text.splitlines() if line.startswith("# TYPE farrago_")} >= {
+        "farrago_presses_total",
+        "farrago_press_seconds",
+        "farrago_act_seconds",
+        "farrago_draw_seconds",
+        "farrago_loop_lag_seconds",
+        "farrago_outbox_depth",
+        "farrago_live_matches",
+        "farrago_incidents_total",
+    }
+
+
+async def test_metrics_are_shown_although_the_store_does_not_answer():
+    async def unanswered() -> Counts:
+        raise OSError("disk on fire")
+
+    code, _, text = await context(replace(vitals(), counts=unanswered), "/metrics")
+    assert (code, "farrago_live_matches" in text) == (200, True)
+
+
+async def test_other_paths_are_not_there():
+    assert (await context(vitals(), "/"))[0] == 404
+
+
+async def test_the_port_is_free_again_afterwards():
+    port = free_port()
+    for _ in range(2):
+        async with health.serving(HOST, port, vitals()):
+            pass
+    assert not [task for task in asyncio.all_tasks() if task.get_name() == "loop-lag" and not task.done()]
+
+
+async def test_a_taken_port_is_a_fault_of_the_settings():
+    with socket.socket() as taken:
+        taken.bind((HOST, 0))
+        taken.listen()
+        with pytest.raises(BadSettings, match=r"METRICS_PORT: .* Choose another port"):
+            async with health.serving(HOST, taken.getsockname()[1], vitals()):
+                pass

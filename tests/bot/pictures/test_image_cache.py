@@ -1,0 +1,89 @@
+"""The shelf: what is kept of all games together has a limit, and what is used again stays."""
+
+import pytest
+from PIL import Image
+
+from bot.pictures import image_cache
+from bot.pictures.image_cache import ImageCache, kept
+
+KB = 1024
+
+
+def square(side: int = 16, mode: str = "RGBA") -> Image.Image:
+    """An image; of 16 pixels and RGBA it takes 1 KB."""
+    return Image.new(mode, (side, side))
+
+
+@pytest.fixture
+def small(monkeypatch: pytest.MonkeyPatch) -> ImageCache:
+    """A shelf with room for four squares, in place of the one of the process."""
+    made = ImageCache(4 * KB)
+    monkeypatch.setattr(image_cache, "_image_cache", made)
+    return made
+
+
+def test_no_more_is_kept_than_there_is_room_for() -> None:
+    here = ImageCache(4 * KB)
+    for number in range(100):
+        here.put((number,), square())
+        assert here.taken <= 4 * KB
+    assert [number for number in range(100) if here.get((number,)) is not None] == [96, 97, 98, 99]
+
+
+def test_what_was_used_again_stays_however_much_is_made_that_is_not() -> None:
+    here = ImageCache(4 * KB)
+    here.put(("backdrop",), square())
+    here.get(("backdrop",))
+    for number in range(100):
+        here.put((number,), square())
+    assert here.get(("backdrop",)) is not None
+
+
+def test_what_proved_useful_once_gives_way_to_what_does_now() -> None:
+    here = ImageCache(4 * KB)
+    for key in "abcdefgh":
+        here.put((key,), square())
+        here.get((key,))
+    assert [key for key in "abcdefgh" if here.get((key,)) is not None] == list("efgh")
+    assert here.taken == 4 * KB
+
+
+def test_an_image_that_is_put_twice_takes_its_room_once() -> None:
+    here = ImageCache(4 * KB)
+    for _ in range(3):
+        here.put(("a",), square())
+    assert here.taken == KB
+
+
+def test_what_is_larger_than_the_shelf_is_not_kept() -> None:
+    here = ImageCache(KB)
+    here.put(("large",), square(64))
+    assert (here.get(("large",)), here.taken) == (None, 0)
+
+
+@pytest.mark.parametrize(("mode", "taken"), [("RGBA", 1024), ("RGB", 1024), ("L", 256)])
+def test_room_is_counted_as_images_take_it(mode: str, taken: int) -> None:
+    here = ImageCache(4 * KB)
+    here.put(("a",), square(mode=mode))
+    assert here.taken == taken
+
+
+def test_a_function_whose_images_are_kept_makes_each_once(small: ImageCache) -> None:
+    @kept
+    def made(side: int, *, mode: str = "L") -> Image.Image:
+        """Make one."""
+        return square(side, mode)
+
+    assert made(16) is made(16)
+    assert made(16, mode="RGB") is not made(16)
+    assert (made.cache_info(), made.__doc__) == ((2, 2), "Make one.")
+
+
+def test_functions_do_not_mix_up_their_images_and_each_can_be_cleared(small: ImageCache) -> None:
+    one, other = kept(lambda side: square(side)), kept(lambda side: square(side))
+    first, second = one(4), other(4)
+    assert first is not second
+    one.cache_clear()
+    assert one.cache_info() == (0, 0)
+    assert one(4) is not first
+    assert other(4) is second

@@ -1,0 +1,136 @@
+"""Pictures are drawn in separate threads and returned, or their error is raised."""
+
+import asyncio
+import os
+import sys
+import threading
+from collections import deque
+from collections.abc import Awaitable, Callable
+
+import pytest
+from PIL import Image
+
+from bot.pictures import Picture, draw, draw_for_all, is_crowded, render_pool, request_soon
+from bot.pictures.picture import encode
+from bot.pictures.render_pool import LOW, MOST_A_SECOND, MOST_WAITING, REST
+
+
+def paint(colour: str) -> Picture:
+    return encode(Image.new("RGB", (4, 4), colour), threading.current_thread().name.split("_")[0])
+
+
+async def test_a_picture_is_drawn_outside_the_loop() -> None:
+    assert await draw(paint, "red") == Picture(paint("red").data, "picture.webp", 4, 4)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux has priorities for single threads")
+@pytest.mark.parametrize("drawing", [draw, draw_for_all])
+async def test_whoever_draws_lets_the_loop_go_first(drawing: Callable[..., Awaitable[Picture]]) -> None:
+    def how_nice() -> Picture:
+        nice = os.getpriority(os.PRIO_PROCESS, threading.get_native_id())
+        return encode(Image.new("RGB", (4, 4)), f"nice-{nice}")
+
+    own = os.getpriority(os.PRIO_PROCESS, threading.get_native_id())
+    assert (await drawing(how_nice)).filename == f"nice-{max(own, LOW)}.webp"
+    assert os.getpriority(os.PRIO_PROCESS, threading.get_native_id()) == own
+
+
+async def test_a_fault_reaches_whoever_waits() -> None:
+    with pytest.raises(ValueError, match="colour"):
+        await draw(paint, "no colour at all")
+
+
+@pytest.mark.parametrize("name", ["", "böard", "../board", "board.webp", "a b"])
+def test_a_file_name_is_plain(name: str) -> None:
+    with pytest.raises(ValueError, match="file name"):
+        encode(Image.new("RGB", (4, 4)), name)
+
+
+@pytest.mark.parametrize(("drawing", "crowded"), [(draw, True), (draw_for_all, False)])
+async def test_it_is_crowded_while_as_many_wait_for_pictures_as_may_but_boards_are_not_waited_for(
+    drawing: Callable[..., Awaitable[Picture]], crowded: bool
+) -> None:
+    go_on = threading.Event()
+
+    def wait(colour: str) -> Picture:
+        go_on.wait()
+        return paint(colour)
+
+    async def context() -> Picture:
+        return await drawing(wait, "red")
+
+    asked = [asyncio.create_task(context()) for _ in range(MOST_WAITING - 1)]
+    await asyncio.sleep(0)
+    seen = [is_crowded()]
+    asked.append(asyncio.create_task(context()))
+    await asyncio.sleep(0)
+    seen.append(is_crowded())
+    go_on.set()
+    await asyncio.gather(*asked)
+    await asyncio.sleep(0)
+    assert [*seen, is_crowded()] == [False, crowded, False]
+
+
+@pytest.mark.parametrize(("seconds", "crowded"), [(0.9, True), (1.1, False)])
+def test_it_is_crowded_once_more_pictures_are_wished_for_within_a_second_than_are_drawn_in_one(
+    monkeypatch: pytest.MonkeyPatch, seconds: float, crowded: bool
+) -> None:
+    watch = Watch()
+    monkeypatch.setattr(render_pool, "time", watch)
+    monkeypatch.setattr(render_pool, "_wished", deque[float](maxlen=MOST_A_SECOND))
+    assert not any(is_crowded() for _ in range(MOST_A_SECOND))  # asking does not count as a request
+    seen: list[bool] = []
+    for _ in range(MOST_A_SECOND):
+        request_soon()
+        seen.append(is_crowded())
+        watch.now += seconds / (MOST_A_SECOND - 1)
+    assert seen == [*[False] * (MOST_A_SECOND - 1), crowded]
+
+
+async def test_a_board_is_drawn_while_all_who_draw_for_people_are_busy() -> None:
+    go_on = threading.Event()
+
+    def wait() -> Picture:
+        go_on.wait()
+        return paint("red")
+
+    busy = [asyncio.create_task(draw(wait)) for _ in range(MOST_WAITING)]
+    await asyncio.sleep(0)
+    board = await draw_for_all(paint, "blue")
+    go_on.set()
+    await asyncio.gather(*busy)
+    assert board.filename == "board.webp"
+
+
+class Watch:
+    """A time in which each drawing takes a second; tells how long threads have slept."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+        self.slept: list[float] = []
+
+    def monotonic(self) -> float:
+        return self.now
+
+    def sleep(self, seconds: float) -> None:
+        self.slept.append(seconds)
+        self.now += seconds
+
+
+@pytest.mark.parametrize(("crowded", "slept"), [(True, [REST, REST]), (False, [])])
+async def test_in_a_crowd_a_thread_rests_between_two_drawings(
+    monkeypatch: pytest.MonkeyPatch, crowded: bool, slept: list[float]
+) -> None:
+    watch = Watch()
+
+    def draw_for_a_second() -> Picture:
+        watch.now += 1
+        return paint("red")
+
+    await draw_for_all(paint, "red")  # with its own time, before anything is watched
+    monkeypatch.setattr(render_pool, "time", watch)
+    monkeypatch.setattr(render_pool, "_rest", threading.local())
+    monkeypatch.setattr(render_pool, "is_crowded", lambda: crowded)
+    for _ in range(3):
+        await draw_for_all(draw_for_a_second)
+    assert watch.slept == slept

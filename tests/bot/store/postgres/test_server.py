@@ -1,0 +1,190 @@
+"""A server that is crowded, quicker elsewhere, killed or lost at the commit: nothing stored is lost or doubled."""
+
+import asyncio
+from typing import Any
+
+import pytest
+from sqlalchemy import Connection, text
+from sqlalchemy.exc import ProgrammingError
+from sqlalchemy.ext.asyncio import AsyncTransaction
+from sqlalchemy.util import await_only
+
+from bot.store import Match, Post, Store, StoreRefused, StoreUnavailable
+from bot.store.database import WorkUnit
+from bot.store.postgres import database, opening
+from bot.store.postgres.opening import CONNECTIONS
+from bot.store.rows import RosterUpdate
+from tests.bot.store.table import ADA, HALL, SECRET, any_move, dealt, folded, giving_up, opened
+from tests.bot.store.test_at_once import lobby, longer
+from tests.postgres import cluster, wanted
+
+
+async def test_all_that_was_under_way_when_the_server_was_killed_is_stored_once(server: str) -> None:
+    async with opened(server) as store:
+        matches = [await store.matches.create(dealt(str(n), roster=b"{}")) for n in range(4)]
+        await store.lobbies.create(lobby("gathers"), most=9)
+        deck = await store.decks("farrago").add(ADA, "Foxes", b"")
+        assert deck is not None
+        doing = asyncio.create_task(do_all(store, matches, deck.number))
+        await asyncio.sleep(0.02)
+        assert not doing.done()
+        await asyncio.to_thread(cluster().kill)
+        await asyncio.to_thread(cluster().start)
+        unsure = [one for one in await doing if isinstance(one, Exception)]
+        assert {type(one) for one in unsure} <= {StoreUnavailable}
+        assert not [one for one in await do_all(store, matches, deck.number) if isinstance(one, Exception)]
+        for match in matches:
+            found = await store.matches.find(match.id)
+            assert found is not None
+            assert (found.seq, found.state_hash) == (5, await folded(store, match.id))
+        assert len(await store.matches.live()) == len(matches) + 3
+        posted = [post.body for post in await store.outbox.take(2**62)]
+        assert sorted(posted) == [b"0", b"1", b"2"]
+
+
+async def do_all(store: Store, matches: list[Match], deck: int) -> list[Any]:
+    """Everything that people do, all at once; what each has got for it."""
+    acts = [store.matches.act(match.id, f"{match.id}/{n}", 0, any_move) for match in matches for n in range(5)]
+    begun = [store.matches.create(dealt(id=f"begun {n}")) for n in range(3)]
+    posts = [store.outbox.post(Post("call", str(n).encode(), dedupe=str(n))) for n in range(3)]
+    settled = [store.matches.update_roster(match.id, lambda it: RosterUpdate(roster=b'{"n":1}')) for match in matches]
+    kept = [
+        store.decks("farrago").change(ADA, deck, longer),
+        store.lobbies.change("gathers", longer),
+        store.players.meet(ADA, "Ada", HALL),
+    ]
+    return await asyncio.gather(*acts, *begun, *posts, *settled, *kept, return_exceptions=True)
+
+
+@pytest.mark.parametrize("stored", [True, False])
+async def test_who_is_not_sure_presses_again_and_nothing_is_doubled(
+    server: str, monkeypatch: pytest.MonkeyPatch, stored: bool
+) -> None:
+    commit = AsyncTransaction.commit
+
+    async def lost(transaction: AsyncTransaction) -> None:
+        await (commit(transaction) if stored else transaction.rollback())
+        raise ConnectionResetError
+
+    async with opened(server) as store:
+        match = await store.matches.create(dealt())
+        with monkeypatch.context() as failing:
+            failing.setattr(AsyncTransaction, "commit", lost)
+            with pytest.raises(StoreUnavailable, match="look what is there"):
+                await store.matches.act(match.id, "press-1", 0, any_move)
+        again = await store.matches.act(match.id, "press-1", 0, any_move)
+        assert (again.seq, again.duplicate, again.match) == (1, stored, await store.matches.find(match.id))
+        assert len((await store.matches.record(match.id)).actions) == 1
+
+
+def failing_once(statement: str) -> WorkUnit[int]:
+    """Do a statement at the first try only; returns how often it was tried."""
+    tries = 0
+
+    def work(connection: Connection) -> int:
+        nonlocal tries
+        tries += 1
+        if tries == 1:
+            connection.execute(text(statement))
+        return tries
+
+    return work
+
+
+RAISES = "DO $$ BEGIN RAISE EXCEPTION 'no' USING ERRCODE = '{}'; END $$"
+DROPPED = "SELECT pg_terminate_backend(pg_backend_pid())"
+
+
+@pytest.mark.parametrize("failure", [*(RAISES.format(code) for code in ("40001", "40P01", "53300", "57P01")), DROPPED])
+async def test_work_that_others_were_in_the_way_of_is_done_anew(server: str, failure: str) -> None:
+    async with opened(server) as store:
+        assert await store._database.write(failing_once(failure)) == 2
+        assert await store._database.read(failing_once(failure)) == 2
+
+
+@pytest.mark.parametrize("code", ["53100", "25006", "42501", "57014"])
+async def test_what_the_server_refuses_is_told_and_not_tried_again(server: str, code: str) -> None:
+    async with opened(server) as store:
+        with pytest.raises(StoreUnavailable, match=code):
+            await store._database.write(failing_once(RAISES.format(code)))
+
+
+async def test_a_mistake_of_ours_stays_visible(server: str) -> None:
+    async with opened(server) as store:
+        with pytest.raises(ProgrammingError, match="nowhere"):
+            await store._database.write(failing_once("SELECT 1 FROM nowhere"))
+
+
+async def test_two_who_wait_for_each_other_are_both_served(server: str) -> None:
+    async with opened(server) as store:
+        for key in "ab":
+            await store.notes.put(key, "")
+        met = asyncio.Barrier(2)
+
+        def crossing(first: str, second: str) -> WorkUnit[None]:
+            tries = 0
+
+            def work(connection: Connection) -> None:
+                nonlocal tries
+                tries += 1
+                for key in (first, second):
+                    adding = "UPDATE meta SET value = value || :first WHERE key = :key"
+                    connection.execute(text(adding), {"first": first, "key": key})
+                    if tries == 1 and key == first:
+                        await_only(met.wait())
+
+            return work
+
+        await asyncio.gather(*(store._database.write(crossing(*pair)) for pair in ("ab", "ba")))
+        assert {"".join(sorted(await store.notes.find(key) or "")) for key in "ab"} == {"ab"}
+
+
+async def test_a_crowd_at_one_match_keeps_nobody_else_from_playing(server: str) -> None:
+    done: list[str] = []
+
+    async def act(store: Store, match: Match, key: str) -> None:
+        await store.matches.act(match.id, key, 0, any_move)
+        done.append(key[:5])
+
+    async with opened(server) as store:
+        crowded = await store.matches.create(dealt("3"))
+        others = [await store.matches.create(dealt(str(n))) for n in range(CONNECTIONS)]
+        crowd = [act(store, crowded, f"crowd {n}") for n in range(20)]
+        await asyncio.gather(*crowd, *(act(store, match, f"other {match.id}") for match in others))
+    assert len(done) == 20 + CONNECTIONS
+    assert "crowd" in done[done.index("other") :]
+    assert set(done[-CONNECTIONS:]) == {"crowd"}
+
+
+async def test_more_pieces_of_work_than_connections_wait_for_their_turn(server: str) -> None:
+    async with opened(server) as store:
+        people = await asyncio.gather(*(store.players.meet(n, str(n), HALL) for n in range(5 * CONNECTIONS)))
+        assert [person.name for person in people] == [str(n) for n in range(5 * CONNECTIONS)]
+
+
+async def test_a_server_that_stays_away_is_told_of_after_a_while(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(database, "PATIENCE_SECONDS", 0.1)
+    with pytest.raises(StoreUnavailable, match="cannot be reached"):
+        await Store.open("postgresql://ada:hunter2@/games?host=/nowhere", SECRET)
+
+
+async def test_a_server_that_is_too_old_or_narrow_is_refused(server: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(opening, "OLDEST_SERVER", (99, 0))
+    with pytest.raises(StoreRefused, match="is too old"):
+        await Store.open(server, SECRET)
+    await wanted().tell("postgres", "CREATE DATABASE slim TEMPLATE template0 ENCODING 'LATIN1' LOCALE 'C'")
+    monkeypatch.undo()
+    with pytest.raises(StoreRefused, match="ENCODING 'UTF8'"):
+        await Store.open(cluster().url("slim"), SECRET)
+
+
+async def test_pages_hold_each_match_once_whatever_letters_sort_like_there() -> None:
+    how = "ENCODING 'UTF8' LOCALE_PROVIDER icu ICU_LOCALE 'cs' LOCALE 'C'"  # where "ch" comes after "h"
+    await wanted().tell("postgres", f"CREATE DATABASE czech TEMPLATE template0 {how}")
+    ids = {"ca", "ch", "d", "h", "ha", "i", "1"}
+    async with opened(cluster().url("czech")) as store:
+        for match_id in ids:
+            await store.matches.create(dealt(id=match_id))
+            await store.matches.act(match_id, match_id, 0, giving_up)
+        pages = [await store.matches.history(ADA, skip=skip, limit=2) for skip in range(0, len(ids), 2)]
+        assert sorted(match.id for page in pages for match in page) == sorted(ids)

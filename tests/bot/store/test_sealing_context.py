@@ -1,0 +1,76 @@
+"""No byte of a match that is told can change behind the store's back without being noticed."""
+
+from pathlib import Path
+
+import pytest
+
+from bot.store import Store, WrongKey
+from bot.store.rows import RosterUpdate
+from bot.store.schema import match as match_table
+from bot.store.sealing import Sealer
+from bot.store.sealing_context import BOUND
+from tests.bot.store.files import doctor
+from tests.bot.store.table import SECRET, any_move, dealt, opened
+
+CHANGED = {
+    "game": "'absolute'",
+    "options": "'{\"limit\":9}'",
+    "seed_hash": "'another'",
+    "rules_version": "2",
+    "seats": "'[5]'",
+    "seq": "7",
+    "questions": "'[9]'",
+    "state_hash": "'another'",
+    "outcome": '\'{"places":[1],"scores":[9],"ending":"win"}\'',
+    "purpose": "'daily'",
+    "day": "'2026-03-01'",
+    "visibility": "'public'",
+    "place": "5",
+    "roster": "'{\"host\":2}'",
+    "status": "'qlaying'",
+}
+
+
+def test_every_column_is_tried() -> None:
+    assert {*BOUND, "status"} == set(CHANGED)
+
+
+@pytest.mark.parametrize("column", sorted(CHANGED))
+async def test_a_match_of_which_something_was_changed_is_not_told(file_store: Store, path: Path, column: str) -> None:
+    match = await file_store.matches.create(dealt())
+    await file_store.matches.act(match.id, "press-1", 0, any_move)
+    doctor(path, f"UPDATE match SET {match_table.c[column].name} = {CHANGED[column]}")  # noqa: S608 - our own words
+    with pytest.raises(WrongKey, match="is damaged: restore"):
+        await file_store.matches.find(match.id)
+    with pytest.raises(WrongKey):
+        await file_store.matches.act(match.id, "press-2", 0, any_move)
+
+
+async def test_what_people_settle_is_sealed_with_it(file_store: Store, path: Path) -> None:
+    match = await file_store.matches.create(dealt(roster=b'{"host":1}'))
+    settled = await file_store.matches.update_roster(match.id, lambda _: RosterUpdate(roster=b'{"host":2}'))
+    assert await file_store.matches.find(match.id) == settled
+    doctor(path, "UPDATE match SET company = '{\"host\":1}'")
+    with pytest.raises(WrongKey):
+        await file_store.matches.find(match.id)
+
+
+async def test_what_changes_without_play_needs_no_seal(store: Store) -> None:
+    match = await store.matches.create(dealt())
+    await store.matches.set_message(match.id, 5, 6)
+    await store.matches.set_shown(match.id, 0)
+    await store.matches.close(match.id)
+    closed = await store.matches.find(match.id)
+    assert closed is not None
+    assert (closed.status, closed.channel, closed.message, closed.snapshot) == ("closed", 5, 6, match.snapshot)
+
+
+async def test_a_match_of_a_version_that_sealed_it_alone_can_be_played_on(path: Path) -> None:
+    async with opened(path) as store:
+        match = await store.matches.create(dealt())
+    sealed = Sealer(SECRET).seal(match.snapshot, f"snapshot/{match.id}")
+    doctor(path, f"UPDATE match SET snapshot = x'{sealed.hex()}'")  # noqa: S608 - our own words
+    async with opened(path) as store:
+        assert await store.matches.find(match.id) == match
+        played = (await store.matches.act(match.id, "press-1", 0, any_move)).match
+        assert await store.matches.find(match.id) == played

@@ -1,0 +1,44 @@
+"""The lexicon of a language: read bit by bit it holds what its files hold, and what a message refers to is there."""
+
+from fluent.runtime import FluentResource
+from fluent.syntax import ast
+
+from bot.text.fluent_messages import FluentMessages
+from bot.text.localisation import _lexicon, _resources
+
+TEXT = """\
+# a comment
+one = { two }, { -brand }
+two = { $count ->
+    [one] a thing
+   *[other] { $count } things
+}
+-brand = Farrago
+"""
+
+
+def test_what_is_read_bit_by_bit_is_what_the_files_hold() -> None:
+    entries = [entry for path in _resources("en") for entry in FluentResource(path.read_text(encoding="utf-8")).body]
+    assert not [entry.content for entry in entries if isinstance(entry, ast.Junk)]
+    messages = {entry.id.name for entry in entries if isinstance(entry, ast.Message)}
+    lexicon = _lexicon("en")
+    assert lexicon.keys() == messages
+    for entry in entries:
+        if isinstance(entry, ast.Message):
+            (alone,) = (
+                each
+                for each in FluentResource(lexicon._entries[entry.id.name]).body
+                if not isinstance(each, ast.BaseComment)
+            )
+            assert alone.equals(entry, ignored_fields=["span", "comment"])
+
+
+def test_a_message_comes_with_all_that_it_refers_to() -> None:
+    assert FluentMessages("en", [TEXT], {}).write("one", [("count", 2)]) == ("2 things, Farrago", [])
+
+
+def test_a_term_is_no_message_and_the_first_of_two_counts() -> None:
+    lexicon = FluentMessages("en", [TEXT, "one = another"], {})
+    assert lexicon.keys() == {"one", "two"}
+    assert "-brand" not in lexicon
+    assert lexicon.write("one", [("count", 1)]) == ("a thing, Farrago", [])

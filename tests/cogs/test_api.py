@@ -1,0 +1,89 @@
+"""The declared API of the platform: each name is documented and of use, and a game imports nothing beside it."""
+
+import ast
+from collections.abc import Iterator
+from importlib.util import find_spec
+from pathlib import Path
+
+import pytest
+
+from cogs import api
+from engine.registry import games
+
+ROOT = Path(__file__).parents[2]
+SIXTH = ROOT / "tests/e2e/sixth"
+
+
+def tree_of(module: str) -> ast.Module:
+    spec = find_spec(module)
+    assert spec is not None
+    assert spec.origin is not None
+    return ast.parse(Path(spec.origin).read_text(encoding="utf-8"))
+
+
+def imports(tree: ast.Module) -> Iterator[tuple[str, str]]:
+    """List what a module imports: (module, name)."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.ImportFrom):
+            yield from ((node.module or "", alias.name) for alias in node.names)
+        elif isinstance(node, ast.Import):
+            yield from ((alias.name, "") for alias in node.names)
+
+
+def docstring(module: str, name: str) -> str | None:
+    """Find what a name says of itself where it is defined: its docstring, or the one below an assignment."""
+    body = tree_of(module).body
+    for place, node in enumerate(body):
+        match node:
+            case ast.ClassDef(name=found) | ast.FunctionDef(name=found) | ast.AsyncFunctionDef(name=found):
+                if found == name:
+                    return ast.get_docstring(node)
+            case ast.Assign(targets=[ast.Name(id=found)]) | ast.AnnAssign(target=ast.Name(id=found)):
+                if found == name:
+                    match body[place + 1]:
+                        case ast.Expr(value=ast.Constant(value=str(text))):
+                            return text
+                        case _:
+                            return None
+            case ast.ImportFrom(module=str(origin)) if name in {alias.name for alias in node.names}:
+                return docstring(origin, name)
+            case _:
+                pass
+    raise LookupError(f"{module} defines no {name}")
+
+
+def of_game(game: str) -> Iterator[tuple[Path, str, str]]:
+    """List what the modules of a game in `cogs/` import: (file, module, name)."""
+    for folder in (ROOT / "cogs" / game, SIXTH / "cogs" / game):
+        for path in sorted(folder.rglob("*.py")):
+            yield from ((path, *each) for each in imports(ast.parse(path.read_text(encoding="utf-8"))))
+
+
+GAMES = (*games(), "nim")
+USED = {name for game in GAMES for _, module, name in of_game(game) if module == "cogs.api"}
+
+
+def test_all_that_the_api_imports_is_declared_once() -> None:
+    assert sorted(api.__all__) == sorted(name for _, name in imports(tree_of("cogs.api")))
+
+
+@pytest.mark.parametrize("name", api.__all__)
+def test_a_declared_name_is_documented(name: str) -> None:
+    assert docstring("cogs.api", name)
+
+
+@pytest.mark.parametrize("name", api.__all__)
+def test_a_declared_name_is_used_by_a_game(name: str) -> None:
+    assert name in USED
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_imports_the_api_its_own_packages_and_nothing_else_of_ours(game: str) -> None:
+    """import-linter holds this too, but for the rules of other games."""
+    own = tuple(f"{package}." for package in ("cogs.api", f"cogs.{game}", f"engine.{game}"))
+    strange = [
+        (str(path.relative_to(ROOT)), module, name)
+        for path, module, name in of_game(game)
+        if module.partition(".")[0] in ("bot", "cogs", "engine") and not f"{module}.".startswith(own)
+    ]
+    assert strange == []

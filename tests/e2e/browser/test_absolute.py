@@ -1,0 +1,114 @@
+"""One round of Absolute on the playground's page, at a desk and on a phone; its pictures are kept."""
+
+import re
+import time
+
+import pytest
+from playwright.async_api import Browser, expect
+
+from tests.browser import PHONE, Tab, open_tab
+from tests.e2e.harness import Playground
+from tests.e2e.play.absolute_play import plain_set, worth
+from tests.e2e.play.browser_seat import Seat, gather
+
+TURN = re.compile(r"([AB]) · \S+: (?:Draw a card|Swap, play|Discard down)")
+LONGEST_SECONDS = 900.0
+
+pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="module")]
+
+
+class Player(Seat):
+    """Somebody who plays Absolute; `composes` says that they put their first set together by hand."""
+
+    def __init__(self, tab: Tab, name: str, size: str, *, composes: bool) -> None:
+        super().__init__(tab, name, "absolute", size)
+        self.composes = composes
+        self.tried = False
+        self.left = ""
+
+    async def options(self, verb: str) -> list[str]:
+        """The labels of a menu, looked at and left."""
+        await self.menu(verb).click()
+        found = await self.tab.page.locator('[role="option"] .label').all_inner_texts()
+        await self.keep("discards")
+        await self.tab.page.keyboard.press("Escape")
+        return found
+
+    # A turn --------------------------------------------------------------------------------------------------------
+
+    async def take_turn(self) -> None:
+        """Open the hand, and go on until nothing is left to do."""
+        await self.open_hand()
+        await self.keep("hand")
+        self.tried = False
+        while await self._step():
+            pass
+
+    async def _step(self) -> bool:
+        labels = await self.labels()
+        if "Draw from the deck" in labels:
+            await self.press("Draw from the deck")
+        elif "Play it" in labels:
+            await self.keep("arranged")
+            await self.press("Play it")
+        elif "Use 1" in labels:
+            await self.keep("suggestions")
+            await self.press("Use 1")
+        elif "← Back" in labels:
+            await self.press("← Back")
+        elif "Arrange…" in labels and not self.tried:
+            await self._lay()
+        elif "Hold" in labels:
+            await self.press("Hold")
+        elif await self.panel.get_by_role("combobox").count():
+            hand = await self.options("pick")
+            await self.choose("pick", max(hand, key=lambda card: abs(worth(card))))
+        else:
+            self.left = await self.says()
+            return False
+        return True
+
+    async def _lay(self) -> None:
+        """Look at the suggestions, or once put a set together by hand."""
+        self.tried = True
+        await self.keep("turn")
+        cards = plain_set(await self.options("pick")) if self.composes else ()
+        if not cards:
+            await self.press("Suggest")
+            return
+        self.composes = False
+        await self.press("Arrange…")
+        await self.keep("workspace")
+        await self.choose("put", *cards)
+
+
+@pytest.mark.long
+async def test_a_round_as_two_people_in_the_browser(browser: Browser, playground: Playground) -> None:
+    desk = Player(await open_tab(browser, playground, "Ada", "table"), "Ada", "desktop", composes=False)
+    phone = Player(await open_tab(browser, playground, "Bo", "table", PHONE), "Bo", "phone", composes=True)
+    await gather("absolute", desk, phone, "Game", "Quick: one round")
+    seats = {"A": desk, "B": phone}
+    ends = time.monotonic() + LONGEST_SECONDS
+    while not await desk.tab.messages.get_by_role("button", name="Rematch").count():
+        assert time.monotonic() < ends, await desk.says()
+        found = TURN.search(board := await desk.says())
+        if found is None or seats[found[1]].left == board:
+            await desk.tab.page.wait_for_timeout(50)
+            continue
+        await seats[found[1]].take_turn()
+    await look_at_the_end(desk, phone)
+    await desk.tab.close()
+    await phone.tab.close()
+
+
+async def look_at_the_end(desk: Player, phone: Player) -> None:
+    """The result stands before both; the scores are opened by both."""
+    for seat in (desk, phone):
+        await expect(seat.board).to_contain_text("🥇")
+        await seat.board.get_by_role("button", name="Rematch").scroll_into_view_if_needed()
+        await seat.keep("result")
+        await seat.board.get_by_role("button", name="Scores").click()
+        await expect(seat.panel.locator("img[alt]:not([alt=''])")).to_have_count(1)
+        await expect(seat.panel).to_contain_text("Scores of round 1")
+        await seat.panel.get_by_role("button", name="← Back").scroll_into_view_if_needed()
+        await seat.keep("scores")

@@ -1,0 +1,124 @@
+"""A short game of Battle Farm on the playground's page, at a desk and on a phone; its pictures are kept."""
+
+import re
+import time
+
+import pytest
+from playwright.async_api import Browser, expect
+
+from tests.browser import PHONE, Tab, controls, open_tab
+from tests.e2e.harness import Playground
+from tests.e2e.play.battle_farm_play import CARD, PLACE, SHORTEST, SUM, WAY
+from tests.e2e.play.browser_seat import Seat, gather
+
+ASKED = re.compile(r"▶️ ([AB]) · ")
+LONGEST_SECONDS = 900.0
+OWN = {"Done buying", "No trade", "Done playing", "Done: end turn"}
+"""What is offered in one's own turn; where none of it is, a bid or an answer goes before."""
+
+pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="module")]
+
+
+class Farmer(Seat):
+    """Somebody who plays Battle Farm: presses what their panel shows, as a beginner would."""
+
+    def __init__(self, tab: Tab, name: str, size: str) -> None:
+        super().__init__(tab, name, "battle_farm", size)
+        self.tried: set[str] = set()
+        self.turns = 0
+
+    async def keep(self, name: str) -> None:
+        """Keep a picture of the first page of its kind, from its controls upwards."""
+        page = self.panel if await self.panel.count() else self.board
+        if name not in self.kept and await page.count():
+            await controls(page).last.scroll_into_view_if_needed()
+        await super().keep(name)
+
+    async def take_turn(self) -> None:
+        """Open the hand, and go on until nothing is left to do."""
+        await self.open_hand()
+        self.turns += not OWN.isdisjoint(await self.labels())
+        while await self._step():
+            pass
+        await self.keep("waiting")
+
+    async def concede(self) -> None:
+        """Give up, by way of the menu."""
+        await self.press("Menu")
+        await self.press("Concede…")
+        await self.press("Yes, concede")
+
+    async def _step(self) -> bool:
+        labels = await self.labels()
+        menus = await self.panel.get_by_role("combobox").count()
+        if "Done buying" in labels:
+            await self._phase("buying", PLACE, "Done buying", labels)
+        elif "No trade" in labels:
+            await self._trade(labels)
+        elif "No bid" in labels:
+            await self._phase("bidding", SUM, "No bid", labels)
+        elif "Keep my cards" in labels:
+            await self.keep("bids")
+            await self.press(labels[0])
+        elif any(WAY.match(label) for label in labels) and "← Back" in labels:
+            await self.keep(f"card-{'crop' if labels[0].startswith('Bed') else 'action'}")
+            await self.press(labels[0])
+        elif "Done playing" in labels:
+            await self._phase("playing", CARD, "Done playing", labels)
+        elif "Done: end turn" in labels:
+            await self._phase("fertilizing", WAY, "Done: end turn", labels)
+        elif "Rematch" not in labels and (menus or set(labels) - {"Cards", "Undo", "Look again", "Menu"}):
+            await self.keep("choosing")
+            await (self.choose("pick", 0) if menus else self.press(labels[0]))
+        else:
+            self.tried.clear()
+            return False
+        return True
+
+    async def _phase(self, name: str, wanted: re.Pattern[str], done: str, labels: list[str]) -> None:
+        """Do the first thing that the phase offers, each once in a turn, and then end it."""
+        await self.keep(name)
+        ways = [label for label in labels if wanted.match(label) and label not in self.tried]
+        self.tried.update(ways[:1])
+        await self.press(ways[0] if ways else done)
+
+    async def _trade(self, labels: list[str]) -> None:
+        if "Sell…" not in labels or "Sell…" in self.tried or self.turns % 4 != 1:
+            await self.press("No trade")
+            return
+        self.tried.add("Sell…")
+        await self.keep("trading")
+        await self.press("Sell…")
+        await self.choose("tick", 0)
+        await self.keep("lot")
+        await self.press("Offer this card to everybody")
+
+
+@pytest.mark.parametrize(
+    ("turns", "channel"), [(2, "table"), pytest.param(1000, "lounge", marks=pytest.mark.long)], ids=["turns", "game"]
+)
+async def test_two_people_play_in_the_browser(
+    browser: Browser, playground: Playground, turns: int, channel: str
+) -> None:
+    """They play so many turns, after which one gives up, or a whole game."""
+    desk = Farmer(await open_tab(browser, playground, "Ada", channel), "Ada", "desktop")
+    phone = Farmer(await open_tab(browser, playground, "Bo", channel, PHONE), "Bo", "phone")
+    await gather("battle_farm", desk, phone, "Coins to win", SHORTEST)
+    await desk.keep("board")
+    seats = {"A": desk, "B": phone}
+    ends = time.monotonic() + LONGEST_SECONDS
+    while not await desk.tab.messages.get_by_role("button", name="Rematch").count():
+        assert time.monotonic() < ends, await desk.says()
+        found = ASKED.search(await desk.says())
+        if found is None:
+            await desk.tab.page.wait_for_timeout(50)
+            continue
+        await seats[found[1]].take_turn()
+        if desk.turns + phone.turns >= turns:
+            await phone.concede()
+            break
+    for seat in seats.values():
+        await expect(seat.board).to_contain_text(re.compile("🥇|🏆"))
+        await seat.board.get_by_role("button", name="Rematch").scroll_into_view_if_needed()
+        await seat.tab.keep(f"battle_farm-result-{seat.size}")
+        await seat.tab.close()

@@ -1,0 +1,109 @@
+"""The daily of F.A.R.T. on the playground's page in Chromium, as two people play it; the pictures it takes are kept."""
+
+import re
+import signal
+
+import pytest
+from playwright.async_api import Browser, Locator, expect
+
+from tests.browser import PHONE, Tab, controls, open_tab
+from tests.e2e.harness import Playground
+from tests.e2e.play.fart_play import LONGEST, SACRIFICE
+
+RESULT = re.compile(r"(Won|Lost) with [+−]?\d+")
+OFFLINE = "The bot is offline, waiting…"
+PRESSES_BEFORE_THE_KILL = 7
+REMEMBER = """
+  window.everShown = [];
+  new MutationObserver(() => window.everShown.push(document.documentElement.outerHTML))
+    .observe(document, {subtree: true, childList: true, attributes: true, characterData: true});
+"""
+
+pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="module")]
+
+
+def panel_of(tab: Tab) -> Locator:
+    """The newest private message in a tab."""
+    return tab.page.locator('[data-testid="message"][data-ephemeral="true"]').last
+
+
+async def alt_of(panel: Locator) -> str:
+    return await panel.locator("img[alt]:not([alt=''])").first.get_attribute("alt") or ""
+
+
+async def step(panel: Locator) -> None:
+    """Press the first deed, or open the sacrifices where there is none, and wait until other buttons stand there."""
+    first = await controls(panel).first.get_attribute("data-custom-id") or ""
+    wanted = controls(panel).first if first.startswith("t:") else panel.get_by_role("button", name=SACRIFICE)
+    await wanted.click()
+    await expect(controls(panel).first).not_to_have_attribute("data-custom-id", first)
+    await expect(panel.locator("[aria-busy]")).to_have_count(0)
+
+
+async def play_on(panel: Locator) -> None:
+    """Press until the match is over."""
+    for _ in range(LONGEST):
+        if await panel.get_by_role("button", name="Share", exact=True).count():
+            return
+        await step(panel)
+    raise AssertionError("the match does not end")
+
+
+async def test_the_daily_as_two_people_with_a_kill_in_the_middle(browser: Browser, playground: Playground) -> None:
+    ada = await open_tab(browser, playground, "Ada", "table")
+    bo = await open_tab(browser, playground, "Bo", "table", PHONE, script=REMEMBER)
+    await ada.say("/fart daily")
+    panel = panel_of(ada)
+    await expect(panel).to_contain_text("Ada used /fart daily")
+    begun = await alt_of(panel)
+    match = (await controls(panel).first.get_attribute("data-custom-id") or "").split(":")[1]
+    await ada.keep("daily-begun-desktop")
+    for _ in range(PRESSES_BEFORE_THE_KILL):
+        await step(panel)
+
+    before = await alt_of(panel)
+    assert before != begun
+    await playground.stop_bot(signal.SIGKILL)
+    await expect(ada.page.get_by_text(OFFLINE)).to_be_visible()
+    await ada.keep("bot-killed-desktop")
+    await ada.page.reload()
+    await expect(panel).to_be_visible()
+    assert await alt_of(panel) == before
+    await playground.start_bot()
+    await expect(ada.page.get_by_text(OFFLINE)).to_be_hidden()
+    assert await alt_of(panel) == before
+    await step(panel)
+
+    await play_on(panel)
+    await expect(panel).to_contain_text(RESULT)
+    await expect(panel).to_contain_text("Rank 1 of 1 here")
+    await ada.keep("daily-result-desktop")
+    await expect(bo.messages).to_have_count(0)
+    await panel.get_by_role("button", name="Share", exact=True).click()
+    shared = bo.messages.last
+    await expect(shared).to_contain_text(re.compile("Ada.? played:"))
+    await bo.keep("shared-phone")
+    private = [match, begun, before, await alt_of(panel)]
+    await assert_never_shown(bo, private)
+
+    await shared.get_by_role("button", name="Play today's challenge").click()
+    other = panel_of(bo)
+    await expect(other).to_be_visible()
+    assert await alt_of(other) == begun
+    await bo.keep("daily-begun-phone")
+    for _ in range(3):
+        await step(other)
+    await bo.keep("daily-going-on-phone")
+    await panel.get_by_role("button", name="Leaderboard").click()
+    await expect(panel_of(ada)).to_contain_text(re.compile("1\\..*Ada"))
+    await ada.keep("leaderboard-desktop")
+    await assert_never_shown(bo, [match])
+    await ada.close()
+    await bo.close()
+
+
+async def assert_never_shown(tab: Tab, texts: list[str]) -> None:
+    """Look through every state in which the page of this tab has been."""
+    pages: list[str] = await tab.page.evaluate("window.everShown")
+    assert len(pages) > 1
+    assert [text for text in texts if any(text in page for page in pages)] == []

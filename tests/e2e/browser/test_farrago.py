@@ -1,0 +1,74 @@
+"""The first battles of a match of Farrago on the playground's page, at a desk and on a phone; its pictures are kept."""
+
+import re
+
+import pytest
+from playwright.async_api import Browser, expect
+
+from tests.browser import PHONE, open_tab
+from tests.e2e.harness import Playground
+from tests.e2e.play.browser_seat import Seat, gather
+from tests.e2e.play.farrago_play import BATTLE, SURE
+
+pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="module")]
+
+BATTLES = 2
+
+
+class Duelist(Seat):
+    """Somebody who plays Farrago: a card by the menu and one by its tile, a face, and Ready."""
+
+    async def choose_deck(self, name: str) -> None:
+        """Choose a starter deck, and look at what is said of the choice."""
+        await self.open_hand()
+        await self.keep("decks")
+        await self.press(name)
+        await self.keep("deck-chosen")
+
+    async def take_turn(self) -> None:
+        """Place two cards where they fit, turn to another face and back, and get ready."""
+        await self.open_hand()
+        await self.keep("planner")
+        if await self.menu("card").count():
+            await self.choose("card", 0)
+            await self.keep("card")
+            await self.press_handler("put")
+        if await self.menu("card").count():
+            await self.press_handler("tile")
+            await self.keep("tile")
+            await (self.choose("fill", 0) if await self.menu("fill").count() else self.press("← Back"))
+        await self.press_handler("face")
+        await self.keep("planned")
+        await self.press_handler("face")
+        await self.press_handler("ready")
+        if SURE in await self.labels():
+            await self.press(SURE)
+
+    async def watch(self) -> None:
+        """Look at the last battle, as a whole and step by step."""
+        await self.press(BATTLE)
+        await self.keep("battle")
+        await self.press("Step by step")
+        await self.press("Next ▶")
+        await self.keep("battle-step")
+        await self.press("← My hand")
+
+
+async def test_two_people_fight_in_the_browser(browser: Browser, playground: Playground) -> None:
+    desk = Duelist(await open_tab(browser, playground, "Ada", "table"), "Ada", "farrago", "desktop")
+    phone = Duelist(await open_tab(browser, playground, "Bo", "table", PHONE), "Bo", "farrago", "phone")
+    await gather("farrago", desk, phone, "Game", "Short game")
+    await desk.choose_deck("3 Verdance")
+    await phone.choose_deck("4 Mirage")
+    await expect(desk.board).to_contain_text("comes from Mirage")
+    for turn in range(1, BATTLES + 1):
+        await desk.take_turn()
+        await desk.keep("ready")
+        await phone.take_turn()
+        await expect(desk.board).to_contain_text(re.compile(rf"Battle of turn {turn}:"))
+    for seat in (desk, phone):
+        await seat.open_hand()
+        await seat.watch()
+        await seat.board.scroll_into_view_if_needed()
+        await seat.keep("board-fought")
+        await seat.tab.close()

@@ -1,0 +1,217 @@
+"""Presses of Absolute that come at once, too late or never: each counts once or is explained."""
+
+import asyncio
+import re
+
+import pytest
+
+from bot.playground.actors import Actor, ActResult
+from bot.playground.seen import SeenMessage
+from tests.e2e.beside import pass_time, steps_of
+from tests.e2e.harness import Playground
+from tests.e2e.play.absolute_play import Player, begin
+from tests.e2e.play.fart_play import shown
+from tests.e2e.play.group_play import LETTERS, STALE, is_over, match_on, next_board, now_of, play_until, said, turn_on
+from tests.e2e.play.late import check_late, end_and_verify, hand, is_explained, private, timed_out
+
+UNTIMED = "none, no end to a turn"
+
+SLOW = 0.8
+"""Seconds that Discord takes for an answer, less than a press may wait to be acknowledged."""
+
+
+async def begun(
+    playground: Playground, *names: str, channel: str = "table", pace: str = UNTIMED
+) -> tuple[SeenMessage, Actor, Actor]:
+    """A table of two; returns its board, who begins and who comes next."""
+    people = playground.actors(*names, channel=channel)
+    board = await begin(*people, pace=pace)
+    first = LETTERS.index(turn_on(board))
+    return board, people[first], people[1 - first]
+
+
+def kinds_of(playground: Playground, match: str) -> list[str]:
+    """What was played at a match, step by step."""
+    return [str(re.findall(r'"kind":"(\w+)"', body) or body) for _, body, _ in steps_of(playground, match)]
+
+
+# At once ------------------------------------------------------------------------------------------------------------
+
+
+async def test_of_presses_at_once_each_is_played_once_or_explained(playground: Playground) -> None:
+    board, first, second = await begun(playground, "Ada", "Bo")
+    match = match_on(board)
+    tabs, theirs = [await hand(first, board) for _ in range(4)], await hand(second, board)
+    draws = [button.custom_id or "" for button in tabs[0].buttons if (button.custom_id or "").startswith("t:")]
+    assert len(draws) == 2
+
+    *own, strange = await asyncio.gather(  # both buttons, twice; and somebody whose turn it is not
+        *(first.press(draw, message=tab) for draw, tab in zip(draws * 2, tabs, strict=True)),
+        second.forge(draws[0], message=theirs),
+    )
+    assert kinds_of(playground, match) == ["['draw']"]
+    assert sorted(STALE in shown(each).text for each in own) == [False, True, True, True]
+    assert STALE in shown(strange).text
+    assert "Look again" in shown(strange).labels
+
+    held = await asyncio.gather(*(first.press("Hold", message=tab) for tab in tabs[:3]))
+    assert sorted(is_explained(shown(each)) for each in held) == [False, True, True]
+    assert len(steps_of(playground, match)) == 2
+    await end_and_verify(playground, board, first, second)
+
+
+async def test_what_is_pressed_last_is_seen_last_and_a_form_waits_for_nothing(playground: Playground) -> None:
+    board, first, second = await begun(playground, "Cleo", "Di")
+    panel = await hand(first, board)
+    panel = shown(await first.press(next(each for each in panel.labels if each.startswith("Take ")), message=panel))
+
+    looks = await _look_slowly(playground, first, panel)
+    await first.press("Menu", message=panel)
+    await looks
+    now = first.look(panel)
+    assert now is not None
+    assert "Offer to end" in now.labels
+
+    panel = await hand(first, board)
+    looks = await _look_slowly(playground, first, panel)
+    assert (await first.press("Type…", message=panel)).modal is not None
+    assert not looks.done()
+    await looks
+    await end_and_verify(playground, board, first, second)
+
+
+async def _look_slowly(playground: Playground, person: Actor, panel: SeenMessage) -> "asyncio.Task[ActResult]":
+    """Press *Look again* with a slow answer at Discord; returns when it has arrived there."""
+    playground.faults.delay("POST /interactions/*", SLOW)
+    answer = playground.faults.planned[-1]
+    looks = asyncio.create_task(person.press("Look again", message=panel))
+    await person.until(lambda: not answer.times)
+    return looks
+
+
+async def test_of_two_undos_at_once_one_takes_a_step_back(playground: Playground) -> None:
+    board, first, second = await begun(playground, "Ada", "Bo", channel="daily")
+    panel = await hand(first, board)
+    take = next(label for label in panel.labels if label.startswith("Take "))
+    panel = shown(await first.press(take, message=panel))
+    twice = await asyncio.gather(*(first.press("Undo", message=tab) for tab in (panel, await hand(first, board))))
+    assert sorted(STALE in shown(each).text for each in twice) == [False, True]
+    assert kinds_of(playground, match_on(board)) == ["['draw']", "null"]
+    panel = await hand(first, board)
+    assert take in panel.labels
+    assert "Undo" not in panel.labels
+    await end_and_verify(playground, board, first, second)
+
+
+async def test_of_two_who_give_up_at_once_one_wins(playground: Playground) -> None:
+    board, first, second = await begun(playground, "Ada", "Bo", channel="lounge")
+    people = (first, second)
+    asked = [
+        shown(await person.press("Concede…", message=await private(await person.press("Menu", message=board))))
+        for person in people
+    ]
+    both = await asyncio.gather(
+        *(person.press("Yes, concede", message=page) for person, page in zip(people, asked, strict=True))
+    )
+    texts = [shown(result).text for result in both]
+    assert sorted("You gave this match up." in text for text in texts) == [False, True]
+    winner = people[["You gave this match up." in text for text in texts].index(False)]
+    over = await first.until(lambda: (now := first.look(board)) and is_over(now) and now)
+    assert f"{winner.name}** wins: everybody else gave up" in said(over)
+    checked = await private(await first.press("Verify", message=over))
+    assert "❌" not in checked.text
+
+
+async def test_a_press_and_the_end_of_its_time_at_once_are_one_step(playground: Playground) -> None:
+    board, first, second = await begun(playground, "Ada", "Bo", channel="hall", pace="slow, 12 hours a turn")
+    match, people = match_on(board), (first, second)
+    for lap in range(4):
+        before = len(steps_of(playground, match))
+        played = await _press_and_expire(playground, board, people[lap % 2], expired_first=lap % 2 == 1)
+        new = [key for _, _, key in steps_of(playground, match)[before:]]
+        assert [key.startswith("timer:") for key in new] == [not played, True]
+    await end_and_verify(playground, board, first, second)
+
+
+async def _press_and_expire(playground: Playground, board: SeenMessage, person: Actor, *, expired_first: bool) -> bool:
+    """Draw at the moment at which one's time ends, and let the turn end; returns whether the draw was played."""
+    match, panel = match_on(board), await hand(person, board)
+    after = len(steps_of(playground, match)) + 2
+    if expired_first:
+        pass_time(playground, match)
+    drawn = shown(await person.press("Draw from the deck", message=panel))
+    if not expired_first:
+        pass_time(playground, match)
+    await person.until(lambda: len(steps_of(playground, match)) == after)
+    return STALE not in drawn.text
+
+
+# Silence ------------------------------------------------------------------------------------------------------------
+
+
+async def test_the_silent_are_warned_then_played_for_then_replaced_until_they_come_back(playground: Playground) -> None:
+    board, quiet, other = await begun(playground, "Sila", "Sib", channel="daily", pace="")
+    match, mine, talker, back = match_on(board), turn_on(board), Player(other), Player(quiet)
+    theirs, seat = "BA"[LETTERS.index(mine)], LETTERS.index(mine)
+    before = [len(person.pings()) for person in (other, quiet)]
+
+    await is_warned(playground, match, quiet, next_is="played")
+    assert [len(person.pings()) - earlier for person, earlier in zip((other, quiet), before, strict=True)] == [0, 1]
+    pass_time(playground, match)
+    await take_turn(playground, match, theirs, talker)
+    assert timed_out(playground, match) == [seat, seat]  # drew and held
+
+    await is_warned(playground, match, quiet, next_is="replaced")
+    pass_time(playground, match)
+    await quiet.until(lambda: "was silent, so an AI plays in their place" in said(now_of(quiet, match)))
+    await take_turn(playground, match, theirs, talker)
+    await quiet.until(lambda: timed_out(playground, match) == [seat] * 3)
+
+    panel = shown(await quiet.press("Take my seat back", message=await hand(quiet, now_of(quiet, match))))
+    assert "Take my seat back" not in panel.labels
+    await quiet.until(lambda: "was silent" not in said(now_of(quiet, match)))
+    for _ in range(2):
+        await take_turn(playground, match, mine, back)
+        await take_turn(playground, match, theirs, talker)
+    assert timed_out(playground, match) == [seat] * 3
+    assert len(other.pings()) == before[0]
+    await end_and_verify(playground, now_of(quiet, match), quiet, other)
+
+
+async def is_warned(playground: Playground, match: str, person: Actor, *, next_is: str) -> None:
+    """Let somebody's time run down, and wait until they alone are told so."""
+    count = len(person.pings())
+    pass_time(playground, match, left=29.0)
+    warning = await person.until(lambda: next(iter(person.pings()[count:]), None), 10)
+    assert person.mention in warning.text
+    assert ("an AI takes your seat" in warning.text) == (next_is == "replaced")
+
+
+async def take_turn(playground: Playground, match: str, letter: str, player: Player) -> None:
+    """Wait for a person's turn, and let them play it."""
+    board = await next_board(playground, player.actor, match, {letter: player})
+    await player.step(board)
+    while not player.is_waiting:
+        await player.step(board)
+
+
+# Too late -----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.long
+async def test_every_button_of_earlier_boards_and_panels_changes_nothing_and_is_explained(
+    playground: Playground,
+) -> None:
+    players = [Player(person) for person in playground.actors("Una", "Udo", "Uli", channel="lounge")]
+    board = await begin(*(player.actor for player in players), pace=UNTIMED)
+    match, boards = match_on(board), [board]
+
+    async def remember(count: int) -> None:
+        boards.append(now_of(players[0].actor, match))
+
+    def has_draft(now: SeenMessage) -> bool:
+        drafting = (player.panel for player in players if player.turns > 1 and player.panel is not None)
+        return any("Play it" in panel.labels for panel in drafting)
+
+    board = await play_until(playground, players, board, has_draft, remember)
+    await check_late(playground, players, [*boards, board])

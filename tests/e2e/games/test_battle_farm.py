@@ -1,0 +1,51 @@
+"""Whole short games of Battle Farm as people play them on Discord: four of them and an AI, with restarts on the way."""
+
+from hashlib import sha256
+
+import pytest
+
+from bot.playground.seen import SeenMessage
+from engine.battle_farm import GAME
+from tests.e2e.beside import deal_anew
+from tests.e2e.harness import Playground
+from tests.e2e.play.battle_farm_play import Farmer, begin
+from tests.e2e.play.group_play import PATIENCE, check_panels, match_on, play_on, prefer_text, restarts, said
+from tests.e2e.play.table_end import check_end, rematched
+
+NAMES = ("Ada", "Bo", "Cy", "Dee", "AI 1 (medium)")
+
+
+SHORT = "a short game 7746"
+"""A deal that these people end in the second round; another would do, and take longer."""
+
+
+async def gathered(playground: Playground, channel: str, seed: str) -> tuple[list[Farmer], SeenMessage]:
+    """Four people (Dee prefers text) at a table with an AI, and a fixed deal."""
+    people = playground.actors(*NAMES[:4], channel=channel)
+    board = await begin(*people, ais=["medium"])
+    await prefer_text(people[-1], board)
+    await deal_anew(playground, match_on(board), seed)
+    sealed = sha256(seed.encode()).hexdigest()[:16]
+    board = await playground.board_when(lambda now: sealed in now.text, channel, seconds=PATIENCE)
+    return [Farmer(person, turns=number) for number, person in enumerate(people)], board
+
+
+async def check_all(players: list[Farmer], first: SeenMessage, last: SeenMessage) -> None:
+    assert "The win limit was reached" in said(last) or "The deck was used up" in said(last)
+    await check_end(GAME, players, NAMES, first, last)
+    check_panels(players[:-1], players[-1])
+
+
+async def test_four_people_and_an_ai_play_a_short_game_while_the_bot_is_restarted(playground: Playground) -> None:
+    players, first = await gathered(playground, "table", SHORT)
+    last = await play_on(playground, players, first, restarts(playground, every=50))
+    await check_all(players, first, last)
+    again = await rematched(playground, players, last)
+    assert again.button("My hand")
+
+
+@pytest.mark.long
+async def test_a_restart_after_every_press_of_a_game_changes_nothing(playground: Playground) -> None:
+    players, first = await gathered(playground, "lounge", SHORT)
+    last = await play_on(playground, players, first, restarts(playground, every=1))
+    await check_all(players, first, last)

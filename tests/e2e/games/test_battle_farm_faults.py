@@ -1,0 +1,137 @@
+"""Presses of Battle Farm that come too late or were never offered: the rule is told, and nothing changes."""
+
+import re
+from collections.abc import Iterator
+
+from bot.playground.actors import Actor
+from bot.playground.seen import SeenMessage
+from bot.text.localisation import words
+from engine.battle_farm import GAME
+from engine.battle_farm.errors import BedTaken, ItsOwnTarget, NotACrop, Protected, TargetGone, WrongPhase
+from engine.battle_farm.model import Action, Buy, ChooseBed, Fertilize, Offer, Plant, Play
+from engine.battle_farm.state import State
+from engine.errors import RuleError
+from engine.message import Line
+from tests.e2e.beside import lead_to
+from tests.e2e.harness import Playground
+from tests.e2e.play.battle_farm_play import PLACE, UNTIMED, Chance, Farmer, begin
+from tests.e2e.play.group_play import LETTERS, PATIENCE, STALE, match_on, now_of, play_until, said, turn_on
+from tests.e2e.play.late import (
+    check_late,
+    controls,
+    end_and_verify,
+    hand,
+    is_explained,
+    private,
+    question_of,
+    stored_of,
+)
+
+PRESSES = 25
+"""After this many, the first player has had another turn, or most of it."""
+
+GONE = (TargetGone, Protected, ItsOwnTarget)
+
+
+async def test_every_button_of_earlier_boards_and_panels_changes_nothing_and_is_explained(
+    playground: Playground,
+) -> None:
+    players = [Farmer(person, turns=2 * number) for number, person in enumerate(playground.actors("Una", "Udo"))]
+    board = await begin(*(player.actor for player in players), clock=UNTIMED)
+    match, boards = match_on(board), [board]
+    letter = turn_on(board)
+    buyer = players[LETTERS.index(letter)]
+    tab = await hand(buyer.actor, board)
+
+    async def remember(count: int) -> None:
+        boards.append(now_of(buyer.actor, match))
+
+    def has_come_round(now: SeenMessage) -> bool:
+        return len(boards) > PRESSES and turn_on(now) == letter and not buyer.is_waiting
+
+    board = await play_until(playground, players, board, has_come_round, remember)
+    for label in (label for label in tab.labels if PLACE.match(label) or label == "Done buying"):
+        answer = await private(await buyer.actor.forge(address(tab, label), message=tab))
+        assert STALE in said(answer)
+        assert answer.labels == (await hand(buyer.actor, board)).labels
+    await check_late(playground, players, [*boards, board])
+    await end_and_verify(playground, board, *(player.actor for player in players))
+    late = await private(await buyer.actor.forge(address(tab, "Done buying"), message=tab))
+    assert "This match is over, so nothing was played." in said(late)
+
+
+def address(seen: SeenMessage, label: str) -> str:
+    button = seen.button(label)
+    assert button is not None
+    return button.custom_id or ""
+
+
+# What the rules forbid by now ---------------------------------------------------------------------------------------
+
+
+def forbidden(state: State, seat: int) -> Iterator[tuple[Action, RuleError]]:
+    """Deeds that a seat may be late with: their cards, beds and targets are there, but the rules are against them."""
+    beds = [(owner, bed) for owner, farm in enumerate(state.farms) for bed in range(len(farm.beds))]
+    cards = state.farms[seat].hand
+    deeds = [*(ChooseBed(*each) for each in beds), Buy(0), Fertilize(0), Offer(cards[:1])]
+    for deed in [*deeds, *(Plant(card, 0) for card in cards), *(Play(card) for card in cards)]:
+        try:
+            GAME.apply(state, seat, deed)
+        except RuleError as error:
+            yield deed, error
+
+
+def aims(state: State) -> bool:
+    """Whether somebody is asked for a crop while others are protected, or gone, or the acting one."""
+    question = state.question
+    if question is None or question.about != "crop":
+        return False
+    return {type(error) for _, error in forbidden(state, question.seat)}.issuperset(GONE)
+
+
+def plays(state: State) -> bool:
+    """Whether somebody is playing cards, and has what cannot be played now."""
+    is_playing = state.phase == "play" and state.question is None and state.round > 2
+    found = {type(error) for _, error in forbidden(state, state.active)} if is_playing else set[type[RuleError]]()
+    return found.issuperset({BedTaken, NotACrop, WrongPhase})
+
+
+async def test_what_the_rules_forbid_by_now_is_refused_with_the_rule(playground: Playground) -> None:
+    tables = [playground.actors("Vic", "Wim", channel="lounge"), playground.actors("Xia", "Yun", channel="daily")]
+    boards = [await begin(*people, clock=UNTIMED) for people in tables]
+    ways = dict(zip(map(match_on, boards), (aims, plays), strict=True))
+    states = await lead_to(playground, ways, Chance("aims"))
+    for people, board in zip(tables, boards, strict=True):
+        match = match_on(board)
+        state: State = states[match]
+        seat = state.active if state.question is None else state.question.seat
+        await people[0].until(lambda: turn_on(now_of(people[0], match)) == LETTERS[seat], PATIENCE)  # noqa: B023 - at once
+        before = stored_of(playground, match)
+        tab = await hand(people[seat], now_of(people[seat], match))
+        for deed, error in forbidden(state, seat):
+            await check_refused(people[seat], tab, GAME.codec.token(deed), error)
+        assert stored_of(playground, match) == before
+        await check_second_answer(playground, match, people[seat], tab)
+        await end_and_verify(playground, now_of(people[0], match), *people)
+
+
+async def check_refused(person: Actor, tab: SeenMessage, token: str, error: RuleError) -> None:
+    """Press what a forged button would play, as the answer to the open question: the rule, and all as it was."""
+    question = next(question for control, _ in controls(tab) if (question := question_of(control)))
+    answer = await private(await person.forge(f"t:{match_on(tab)}:{question}:{token}", message=tab))
+    rule = re.sub("[\u2068\u2069]", "", words().line(Line(error.key, error.line_args)))
+    assert f"❗ {rule}" in said(answer)
+    assert answer.labels == tab.labels
+
+
+async def check_second_answer(playground: Playground, match: str, person: Actor, tab: SeenMessage) -> None:
+    """Answer the open question in one tab, and then in another one: only the first counts."""
+    other = await hand(person, now_of(person, match))
+    answers = sorted(each for each in controls(tab) if question_of(each[0]))
+    first, value = next(each for each in answers if re.match(r"t:|v:\w{10}:pick:", each[0]))
+    second, another = next(each for each in answers if each != (first, value))
+    await person.forge(first, message=tab, values=None if value is None else [value])
+    before = stored_of(playground, match)
+    late = await private(await person.forge(second, message=other, values=None if another is None else [another]))
+    assert is_explained(late)
+    assert stored_of(playground, match) == before

@@ -1,0 +1,90 @@
+"""/deck through Discord: a deck is built by commands and by buttons, outlives the bot, and is its owner's alone."""
+
+from typing import Any
+
+from bot.playground.seen import SeenMessage
+from bot.text.localisation import words
+from engine.farrago.cards import KINDS, STARTERS
+from engine.farrago.decks import arranged, to_code
+from tests.e2e.harness import Playground
+from tests.e2e.play.fart_play import shown
+
+CREATURE, OTHER, *_ = (name for name, kind in KINDS.items() if kind.type == "creature" and kind.planet is None)
+
+
+def named(kind: str) -> str:
+    return words().say(f"farrago-card-{kind}")
+
+
+def text_of(seen: SeenMessage) -> str:
+    return seen.text.replace("\u2068", "").replace("\u2069", "")
+
+
+def offers(choices: list[Any]) -> list[str]:
+    return [choice["name"] for choice in choices]
+
+
+async def test_a_deck_is_built_by_commands_and_only_its_owner_is_offered_it(playground: Playground) -> None:
+    ada, bo = playground.actors("Ada", "Bo")
+    made = shown(await ada.slash("deck new", name="Swift Foxes", planet="zephyr"))
+    assert made.ephemeral
+    assert "Zephyr · 40 cards" in text_of(made) + made.alt
+    assert offers(await ada.autocomplete("deck add", "deck", deck="foxes")) == ["Swift Foxes"]
+    assert offers(await bo.autocomplete("deck add", "deck", deck="foxes")) == []
+    (deck,) = [choice["value"] for choice in await ada.autocomplete("deck remove", "deck", deck="")]
+    there = offers(await ada.autocomplete("deck remove", "card", deck=deck, card=""))
+    assert there == [named(kind) for kind, _ in STARTERS["zephyr"]][:25]
+    taken = shown(await ada.slash("deck remove", deck=deck, card=there[0], copies=40))
+    assert f"× {there[0]}" in text_of(taken)
+    (card,) = [
+        choice["value"]
+        for choice in await ada.autocomplete("deck add", "card", deck=deck, card=there[0].lower())
+        if choice["name"] == there[0]
+    ]
+    again = shown(await ada.slash("deck add", deck=deck, card=card))
+    assert f"Added 1 × {there[0]}." in text_of(again)
+    assert "There is no card called" in shown(await ada.slash("deck add", deck=deck, card="@everyone")).text
+    refused = shown(await bo.slash("deck show", deck=deck))
+    assert "not there any more, or it is not yours" in refused.text
+    assert "You have no deck called" in shown(await bo.slash("deck delete", deck="Swift Foxes")).text
+    assert all(seen.ephemeral for seen in (*ada.sees(), *bo.sees()))
+
+
+async def test_buttons_build_a_deck_further_after_the_bot_was_killed(playground: Playground) -> None:
+    ada = playground.actor("Cem")
+    code = to_code(arranged({CREATURE: 2}))
+    read = shown(await ada.slash("deck import", code=f"```{code.lower()}```", name="Two"))
+    assert "28 cards are missing" in text_of(read)
+    adding = shown(await ada.press("Add cards", message=read))
+    neutral = adding if named(OTHER) in str(adding.raw) else shown(await ada.press("Neutral", message=adding))
+    await playground.restart_bot(kill=9)
+    menu = next(each for each in neutral.menus if "creatures" in each.placeholder)
+    more = shown(await ada.choose(menu.custom_id, OTHER, message=neutral))
+    assert f"Added 1 × {named(OTHER)}." in text_of(more)
+    back = shown(await ada.press("← Two", message=more))
+    page = shown(await ada.press("Export code", message=back))
+    assert to_code(arranged({CREATURE: 2, OTHER: 1})) in page.text
+    asked = shown(await ada.slash("deck delete", deck="Two"))
+    gone = shown(await ada.press("Delete it", message=asked))
+    assert "**Two** is deleted" in text_of(gone)
+    stale = shown(await ada.press("← Two", message=page))
+    assert "not there any more" in stale.text
+    assert "You have none yet" in shown(await ada.slash("deck list")).text
+
+
+async def test_codes_that_are_cut_and_names_of_nothing_are_explained(playground: Playground) -> None:
+    ada = playground.actor("Dot")
+    code = to_code(STARTERS["mirage"])
+    sentences = {
+        code[:-4]: "is cut off",
+        code[:-1] + ("A" if code[-1] != "A" else "B"): "mistyped or forged",
+        "FAR999-" + code[5:]: "of version 999",
+        "x" * 4000: "This is no deck code",
+    }
+    for typed, sentence in sentences.items():
+        assert sentence in shown(await ada.slash("deck import", code=typed)).text
+    assert "needs a name that can be seen" in shown(await ada.slash("deck new", name="\u200b")).text
+    assert "You have none yet" in shown(await ada.slash("deck list")).text
+    form = await ada.press("New deck")
+    made = shown(await ada.submit(form, name="By form"))
+    assert "**By form** is yours" in text_of(made)

@@ -1,0 +1,202 @@
+"""Placements of Farrago that the rules forbid, and decks that cannot be played: one sentence, and nothing is lost."""
+
+import json
+import re
+from contextlib import closing
+
+import pytest
+
+from bot.playground.actors import Actor
+from bot.playground.limits.components import walk
+from bot.playground.seen import SeenMessage
+from bot.text.localisation import words
+from engine.errors import RuleError
+from engine.farrago import GAME
+from engine.farrago.cards import KINDS, STARTERS
+from engine.farrago.decks import to_code
+from engine.farrago.model import Action, ChooseFace, Place, Ready, TakeBack
+from engine.farrago.state import State
+from engine.message import Line
+from tests.e2e.beside import change, open_store, positions_of
+from tests.e2e.harness import Playground
+from tests.e2e.play.farrago_play import Duelist, begin, offered
+from tests.e2e.play.fart_play import shown
+from tests.e2e.play.group_play import match_on, menu_of, now_of, said
+from tests.e2e.play.late import end_and_verify, hand, private, question_of, stored_of
+
+
+async def placing(playground: Playground, channel: str, *names: str) -> tuple[list[Duelist], SeenMessage]:
+    """Two people at a table, in the first placement."""
+    people = playground.actors(*names, channel=channel)
+    board = await begin(*people)
+    players = [Duelist(person, planet="Bastion") for person in people]
+    for player in players:
+        await player.step(board)
+        await player.step(board)
+    await people[0].until(lambda: "Turn 1." in now_of(people[0], match_on(board)).alt)
+    return players, now_of(people[0], match_on(board))
+
+
+async def placing_two(playground: Playground, channel: str, *names: str) -> tuple[list[Duelist], SeenMessage]:
+    """The same, dealt again until the first of them has two cards that fit."""
+    while True:
+        players, board = await placing(playground, channel, *names)
+        menu = menu_of(await hand(players[0].actor, board), "card")
+        if menu is not None and len(menu.options) > 1:
+            return players, board
+        await end_and_verify(playground, board, *(player.actor for player in players))
+
+
+async def state_of(playground: Playground, board: SeenMessage) -> State:
+    return (await positions_of(playground, match_on(board)))[-1][0].state
+
+
+def rule_against(state: State, action: Action) -> str:
+    """What the rules say to the first seat about an action, which they must forbid."""
+    with pytest.raises(RuleError) as raised:
+        GAME.apply(state, 0, action)
+    return re.sub("[\u2068\u2069]", "", words().line(Line(raised.value.key, raised.value.line_args)))
+
+
+async def test_what_the_rules_forbid_in_a_placement_is_told_by_card_tile_and_rule(playground: Playground) -> None:
+    (ada, bo), board = await placing_two(playground, "table", "Ada", "Bo")
+    tab, other = await hand(ada.actor, board), await hand(ada.actor, board)
+    menu = menu_of(tab, "card")
+    assert menu is not None
+    (first, card), (second, late), *_ = menu.options
+    page = shown(await ada.actor.choose(menu.custom_id, card, message=tab))
+    old = shown(await ada.actor.choose(menu.custom_id, late, message=other))
+    tile = offered(page, "put")[0]
+    tab = shown(await ada.actor.press(tile.custom_id or "", message=page))
+    before = stored_of(playground, match_on(board))
+
+    taken = shown(await ada.actor.forge(same(old, tile.custom_id, late), message=old))
+    for part in (name_of(second), name_of(first), "1 top", "has room for one card"):
+        assert part in said(taken)
+    assert "Your plan has changed since that button was shown" in said(taken)
+    assert addresses(taken) == addresses(tab)
+
+    state = await state_of(playground, board)
+    for action in forbidden(state):
+        answer = await forged(ada.actor, tab, action)
+        assert f"❗ {rule_against(state, action)}" in said(answer)
+        assert addresses(answer) == addresses(tab)
+    assert stored_of(playground, match_on(board)) == before
+
+    sealed = shown(await ada.actor.press(offered(tab, "ready")[0].custom_id or "", message=tab))
+    before = stored_of(playground, match_on(board))
+    for action in (*forbidden(state), ChooseFace(2), TakeBack(0), Ready(), Place(int(late), 5)):
+        answer = await forged(ada.actor, tab, action)
+        assert answer.labels == sealed.labels
+        assert "❗" in answer.text
+    final = shown(await ada.actor.forge(same(old, tile.custom_id, late), message=old))
+    assert f"You are ready, which is final until the battle: {name_of(second)} was not placed on 1 top." in said(final)
+    assert stored_of(playground, match_on(board)) == before
+    await end_and_verify(playground, board, ada.actor, bo.actor)
+
+
+def forbidden(state: State) -> tuple[Action, ...]:
+    """What the first seat may not do, with a card of each sort that it has."""
+    zone, plan = state.zones[0], state.plans[0]
+    left = [card for card in zone.hand if card not in [placed.card for placed in plan.placed]]
+    dear = [Place(card, 1) for card in left if KINDS[zone.cards[card]].cost][:1]
+    return (Place(left[0], 0), *dear, Place(99, 1), Place(left[0], 12), TakeBack(5), ChooseFace(0), ChooseFace(4))
+
+
+def same(page: SeenMessage, custom_id: str | None, card: str) -> str:
+    """The address on a page that places a card on the tile of another address."""
+    tile = (custom_id or "").rpartition(".")[2]
+    question = next(question_of(each.custom_id or "") for each in page.buttons if question_of(each.custom_id or ""))
+    return f"v:{match_on(page)}:put:{question}.{card}.{tile}"
+
+
+def name_of(option: str) -> str:
+    """The name of a card in a menu, without its number and cost."""
+    return re.sub(r"^\d+ | · \d+ RP$", "", re.sub("[\u2068\u2069]", "", option))
+
+
+def addresses(page: SeenMessage) -> list[str | None]:
+    return [*(button.custom_id for button in page.buttons), *(menu.custom_id for menu in page.menus)]
+
+
+async def forged(person: Actor, tab: SeenMessage, action: Action) -> SeenMessage:
+    """Press what a forged button would play, as the answer to the open question."""
+    question = next((question for address in addresses(tab) if (question := question_of(address or ""))), "1")
+    return await private(await person.forge(f"t:{match_on(tab)}:{question}:{GAME.codec.token(action)}", message=tab))
+
+
+# Decks --------------------------------------------------------------------------------------------------------------
+
+
+GONE = "a_card_of_old"
+
+
+def spoilt(deck: dict[str, int]) -> list[tuple[dict[str, int], str]]:
+    """What may become of a deck when the set changes, and what is said of it."""
+    kind = next(kind for kind in deck if KINDS[kind].type == "creature")
+    card = words().say(f"farrago-card-{kind}")
+    smaller = dict(list(deck.items())[:-2])
+    return [
+        ({**smaller, kind: 4}, f"{card} is in it 4 times: a deck has at most 3 copies"),
+        ({**smaller, GONE: 2}, f"There is no card “{GONE}” in this version of the set"),
+        (dict.fromkeys(deck, 1), "cards are missing"),
+    ]
+
+
+async def test_a_deck_that_became_illegal_is_refused_by_card_and_rule_and_stays(playground: Playground) -> None:
+    cleo, dan = playground.actors("Cleo", "Dan", channel="lounge")
+    await import_deck(cleo, "Sails", to_code(STARTERS["zephyr"]))
+    number, good = deck_row(playground, cleo)
+    board = await begin(cleo, dan)
+    page = await hand(cleo, board)
+    menu = menu_of(page, "bring")
+    assert menu is not None
+    before = stored_of(playground, match_on(board))
+    for cards, sentence in spoilt(good):
+        write_deck(playground, number, cards)
+        page = shown(await cleo.press("Look again", message=page))
+        assert sentence[:40] in described(page, "bring")
+        page = shown(await cleo.choose(menu.custom_id, "Sails", message=page))
+        assert "❗ This deck cannot be played:" in said(page)
+        assert sentence in said(page)
+        assert offered(page, "starter")
+        assert sentence in said(shown(await cleo.slash("deck show", deck="Sails")))
+    write_deck(playground, number, good)
+    for person, value in ((dan, str(number)), (cleo, "987654321"), (cleo, "x")):
+        answer = await private(await person.forge(menu.custom_id, message=await hand(person, board), values=[value]))
+        assert value == "x" or "You have no such deck" in said(answer)
+    assert stored_of(playground, match_on(board)) == before
+    page = shown(await cleo.choose(menu.custom_id, "Sails", message=page))
+    assert "Your deck is chosen." in said(page)
+    for control, values in ((menu.custom_id, [str(number)]), (f"v:{match_on(board)}:starter:1.2", None)):
+        late = shown(await cleo.forge(control, message=page, values=values))
+        assert "❗ Your deck is chosen already, and a deck is chosen once." in said(late)
+    await end_and_verify(playground, board, cleo, dan)
+
+
+def described(page: SeenMessage, verb: str) -> str:
+    """What a menu says of its options."""
+    menu = menu_of(page, verb)
+    assert menu is not None
+    (found,) = [each for each in walk(page.raw["components"]) if each.get("custom_id") == menu.custom_id]
+    return "\n".join(option["description"] for option in found["options"])
+
+
+async def import_deck(person: Actor, name: str, code: str) -> None:
+    """Get a deck from its code."""
+    read = shown(await person.slash("deck import", code=code, name=name))
+    assert "This deck can be played." in said(read)
+
+
+def deck_row(playground: Playground, person: Actor) -> tuple[int, dict[str, int]]:
+    """The number of a person's only deck, and its cards."""
+    with closing(open_store(playground)) as stored:
+        query = "SELECT number, body FROM entry WHERE collection = 'decks' AND person = ?"
+        ((number, body),) = stored.execute(query, (int(person.id),)).fetchall()
+    return number, dict(json.loads(body))
+
+
+def write_deck(playground: Playground, number: int, cards: dict[str, int]) -> None:
+    """Change a stored deck as if the set had changed."""
+    body = json.dumps([[kind, count] for kind, count in cards.items() if count])
+    change(playground, "UPDATE entry SET body = ? WHERE number = ?", body, number)

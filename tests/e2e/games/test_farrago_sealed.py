@@ -1,0 +1,212 @@
+"""What people do in secret in Farrago, at once or never: each exactly once, and the others learn nothing of it."""
+
+import asyncio
+import json
+from collections.abc import Sequence
+from typing import Any
+
+from bot.playground.actors import Actor, ActResult
+from bot.playground.seen import SeenMessage
+from tests.e2e.beside import pass_time, steps_of
+from tests.e2e.harness import Playground
+from tests.e2e.play.farrago_play import Duelist, begin, offered
+from tests.e2e.play.fart_play import shown
+from tests.e2e.play.group_play import PATIENCE, is_over, match_on, now_of, said
+from tests.e2e.play.late import end_and_verify, timed_out
+from tests.e2e.play.leaving import by_menu
+
+ROUNDS = 3
+
+
+async def seated(playground: Playground, channel: str, *names: str) -> tuple[list[Duelist], SeenMessage]:
+    """Two people at a table."""
+    people = playground.actors(*names, channel=channel)
+    board = await begin(*people)
+    planets = ("Mirage", "Verdance")
+    return [Duelist(person, planet=planet, turns=1) for person, planet in zip(people, planets, strict=True)], board
+
+
+def kinds(playground: Playground, match: str) -> list[str]:
+    """What was played, step by step."""
+    return [json.loads(body)["kind"] for _, body, _ in steps_of(playground, match)]
+
+
+async def fought(person: Actor, match: str, turn: int) -> SeenMessage:
+    """The board as soon as it tells of the battle of a turn."""
+    await person.until(lambda: f"Battle of turn {turn}:" in said(now_of(person, match)), PATIENCE)
+    return now_of(person, match)
+
+
+async def place_all(player: Duelist, board: SeenMessage) -> None:
+    """Do as much as in any turn, but do not get ready."""
+    player.todo, player.panel = ["card", "back", "tile", "card", "stay"], None
+    while player.todo:
+        await player.step(board)
+
+
+async def ready(player: Duelist) -> ActResult:
+    """Press Ready, with any placement."""
+    assert player.panel is not None
+    (button,) = offered(player.panel, "ready")
+    return await player.actor.forge(f"{button.custom_id}.1", message=player.panel)
+
+
+# At once ------------------------------------------------------------------------------------------------------------
+
+
+async def test_what_both_do_at_the_same_instant_counts_once_each(playground: Playground) -> None:
+    """Both choose their decks at once, and get ready at once, with two fingers each, turn after turn."""
+    players, board = await seated(playground, "table", "Ada", "Bo")
+    match = match_on(board)
+    for player in players:
+        await player.step(board)
+    await asyncio.gather(*(twice(player, player.planet) for player in players))
+    ada = players[0].actor
+    await ada.until(lambda: "Turn 1." in now_of(ada, match).alt, PATIENCE)
+    assert "Mirage" in now_of(ada, match).alt
+    assert "Verdance" in now_of(ada, match).alt
+    for turn in range(1, ROUNDS + 1):
+        for player in players:
+            await place_all(player, board)
+        results = await asyncio.gather(*(ready(player) for player in (*players, *players)))
+        assert not any(result.failed for result in results)
+        board = await fought(ada, match, turn)
+        assert kinds(playground, match).count("ready") == 2 * turn
+    assert kinds(playground, match).count("starter") == 2
+    await end_and_verify(playground, board, *(player.actor for player in players))
+
+
+async def twice(player: Duelist, planet: str) -> None:
+    """Press a starter's button twice at once: once it counts, once it is explained."""
+    assert player.panel is not None
+    button = next(each for each in player.panel.buttons if planet in each.label)
+    presses = (player.actor.press(button.custom_id or "", message=player.panel) for _ in range(2))
+    results = await asyncio.gather(*presses)
+    assert not any(result.failed for result in results)
+
+
+# The clock ----------------------------------------------------------------------------------------------------------
+
+
+async def test_the_clock_chooses_decks_and_ends_placements_of_the_silent_as_they_stand(playground: Playground) -> None:
+    (ada, bo), board = await seated(playground, "lounge", "Cy", "Dee")
+    match = match_on(board)
+    await ada.step(board)
+    await ada.step(board)
+    pass_time(playground, match)
+    await ada.actor.until(lambda: "Turn 1." in now_of(ada.actor, match).alt, PATIENCE)
+    assert "Cy⁩: Mirage" in now_of(ada.actor, match).alt
+    assert "Dee⁩: Bastion" in now_of(ada.actor, match).alt
+    assert timed_out(playground, match) == [1]
+
+    for player in (ada, bo):
+        await place_all(player, board)
+    await ready(bo)
+    pass_time(playground, match)
+    board = await fought(ada.actor, match, 1)
+    assert timed_out(playground, match) == [1, 0]
+    assert await reveals(ada.actor, board) == [True, True]
+
+    await place_all(ada, board)
+    pass_time(playground, match)
+    board = await fought(ada.actor, match, 2)
+    assert sorted(timed_out(playground, match)) == [0, 0, 1, 1]
+    assert await reveals(ada.actor, board) == [True, False]
+    await end_and_verify(playground, board, ada.actor, bo.actor)
+
+
+async def reveals(person: Actor, board: SeenMessage) -> list[bool]:
+    """For each seat, whether it has revealed cards in the last battle."""
+    page = (await person.press("⚔️ Battle", message=board)).private
+    assert page is not None
+    lines = [line for line in said(page).splitlines() if "is active;" in line]
+    return ["nothing new" not in line for line in lines]
+
+
+async def test_whoever_concedes_while_both_place_loses_at_once(playground: Playground) -> None:
+    players, board = await seated(playground, "hall", "Eve", "Flo")
+    match = match_on(board)
+    for player in players:
+        for _ in range(3):
+            await player.step(board)
+    await by_menu(players[0].actor, board, "Concede…", "Yes, concede")
+    eve, flo = (player.actor for player in players)
+    await flo.until(lambda: is_over(now_of(flo, match)), PATIENCE)
+    assert "B · Flo wins: everybody else gave up" in said(now_of(flo, match)).replace("*", "")
+    late = shown(await players[1].step(now_of(flo, match)))
+    assert "This match is over" in late.text or is_over(late)
+    checked = (await eve.press("Verify", message=now_of(eve, match))).private
+    assert checked is not None
+    assert "❌" not in checked.text
+
+
+# In secret ----------------------------------------------------------------------------------------------------------
+
+
+def shown_to(playground: Playground, person: Actor, page: SeenMessage) -> tuple[Any, ...]:
+    """All that a page shows, to the bytes of its pictures, but not which message it is."""
+    pictures = [playground.core.world.disk.file(each.url.split("/")[-2]).read_bytes() for each in page.pictures]
+    return page.text, page.alt, page.buttons, page.menus, pictures, page.files
+
+
+async def learned(playground: Playground, others: Sequence[Actor], match: str) -> list[tuple[Any, ...]]:
+    """What others see on the board and on pages that they open: their hand and menu, or what onlookers get."""
+    found = list[tuple[Any, ...]]()
+    for other in others:
+        board = now_of(other, match)
+        found.append(shown_to(playground, other, board))
+        for label in ("My hand", "Menu"):
+            page = (await other.press(label, message=board)).private
+            assert page is not None
+            found.append(shown_to(playground, other, page))
+            await other.delete(page)
+    return found
+
+
+async def test_nobody_learns_what_one_does_in_secret_nor_that_or_when_they_do_it(playground: Playground) -> None:
+    """One chooses a deck, places, takes back, turns and gets ready; nothing reaches the other or an onlooker.
+
+    All that they get in the whole turn is the board after the battle, once.
+    """
+    (ada, bo), board = await seated(playground, "daily", "Gus", "Hal")
+    eve = playground.actor("Ida", "daily")
+    match, others = match_on(board), [bo.actor, eve]
+    told = list[tuple[str, str]]()
+    names = {other.id: other.name for other in others}
+
+    def listen(user_id: str, name: str, data: Any) -> None:
+        if user_id in names and name != "acked":  # which confirms people's own presses
+            told.append((names[user_id], name))
+
+    async def check_step() -> None:
+        told.clear()
+        await ada.step(board)
+        assert told == []
+        assert await learned(playground, others, match) == before
+
+    playground.core.feed.watchers.append(listen)
+    before = await learned(playground, others, match)
+    await check_step()
+    await check_step()
+    assert kinds(playground, match) == ["starter"]
+    told.clear()
+    await bo.step(board)
+    await bo.step(board)
+    await eve.until(lambda: "Turn 1." in now_of(eve, match).alt, PATIENCE)
+    await eve.until(lambda: (eve.name, "message") in told)
+    assert told.count((eve.name, "message")) == 1
+
+    board = now_of(eve, match)
+    before = await learned(playground, others, match)
+    ada.left, ada.turns, ada.pressed = "", 2, set()  # which makes it a turn in which faces are turned, too
+    while "ready" not in ada.pressed:
+        await check_step()
+    assert {"card", "put", "face", "ready"} <= ada.pressed
+    told.clear()
+    assert bo.panel is not None
+    await ready(bo)
+    await fought(eve, match, 1)
+    await eve.until(lambda: (eve.name, "message") in told)
+    assert told.count((eve.name, "message")) == 1
+    playground.core.feed.watchers.remove(listen)
+    await end_and_verify(playground, now_of(eve, match), ada.actor, bo.actor)

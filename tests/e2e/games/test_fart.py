@@ -1,0 +1,290 @@
+"""F.A.R.T. through the real bot on the loopback server, as people play it."""
+
+import asyncio
+import re
+
+import pytest
+
+from bot.playground.actors import Actor
+from bot.playground.seen import SeenMessage
+from tests.e2e.harness import Playground
+from tests.e2e.play.fart_play import SACRIFICE, deeds, match_id, over, play_on, shown, step
+
+RESULT = re.compile(r"\*\*(Won|Lost) with [+−]?\d+\*\*")
+
+
+def board(seen: SeenMessage) -> tuple[str, str, list[str]]:
+    """What a person reads of a panel, with the alt text of its picture; the addresses of pictures differ."""
+    return seen.text, seen.alt, seen.labels
+
+
+async def test_a_daily_from_the_first_press_to_the_shared_result_and_the_table(playground: Playground) -> None:
+    ada, bo = playground.actor("Ada"), playground.actor("Bo")
+    begun = shown(await ada.slash("fart daily"))
+    assert begun.ephemeral
+    assert "F.A.R.T. Daily #" in begun.text
+    assert "SHA-256" in begun.text
+    assert len(begun.pictures) == 1
+    assert begun.alt
+    done = await play_on(ada, begun)
+    assert done.id == begun.id
+    assert RESULT.search(done.text)
+    assert "Rank **1** of 1 here" in done.text
+    assert bo.sees() == []
+    await ada.press("Share", message=done)
+    (shared,) = bo.sees()
+    assert "W1 " in shared.text
+    assert not set("♠♣♥♦") & set(shared.text)
+    other = shown(await bo.press("Play today's challenge", message=shared))
+    assert other.ephemeral
+    assert other.alt == begun.alt
+    await play_on(bo, other)
+    table = shown(await ada.slash("fart leaderboard"))
+    assert "Ada" in table.text
+    assert "Bo" in table.text
+    again = shown(await ada.slash("fart daily"))
+    assert over(again)
+    assert RESULT.findall(again.text) == RESULT.findall(done.text)
+
+
+async def test_verify_opens_the_seed_and_agrees(playground: Playground) -> None:
+    ada = playground.actor("Vera")
+    begun = shown(await ada.slash("fart play", seed="verify-me"))
+    early = shown(await ada.slash("verify", match=match_id(begun)))
+    assert "stays sealed" in early.text
+    assert "verify-me" not in early.text + begun.text
+    done = await play_on(ada, begun)
+    checked = shown(await ada.press("Verify", message=done))
+    assert "`verify-me`" in checked.text
+    assert checked.text.count("✅") == 3
+    assert (await ada.autocomplete("verify", "match", match=""))[0]["value"] == match_id(begun)
+    assert "no match of that name" in shown(await playground.actor("Bo").slash("verify", match=match_id(begun))).text
+
+
+async def test_a_double_press_plays_once_and_says_so(playground: Playground) -> None:
+    ada = playground.actor("Dot")
+    seen = shown(await ada.slash("fart play", seed="abc"))
+    await asyncio.gather(*(ada.press(deeds(seen)[0].custom_id or "", message=seen) for _ in range(2)))
+    now = ada.look(seen.id)
+    assert now is not None
+    assert "nothing was played" in now.text
+    assert {button.custom_id.split(":")[2] for button in deeds(now) if button.custom_id} == {"2"}
+
+
+async def test_a_press_on_an_old_board_changes_nothing_and_shows_the_new_one(playground: Playground) -> None:
+    ada = playground.actor("Olga")
+    old = shown(await ada.slash("fart play", seed="abc"))
+    stale = deeds(old)[0].custom_id or ""
+    seen = await step(ada, old)
+    again = shown(await ada.slash("fart play"))
+    assert again.id != old.id
+    answer = shown(await ada.forge(stale, message=again))
+    assert "nothing was played" in answer.text
+    assert (answer.alt, answer.labels) == (seen.alt, seen.labels)
+
+
+async def test_somebody_elses_press_on_my_public_game_is_refused_to_them_alone(playground: Playground) -> None:
+    ada, bo = playground.actor("Pia", "lounge"), playground.actor("Bo", "lounge")
+    public = shown(await ada.slash("fart play", public=True, seed="abc"))
+    assert not public.ephemeral
+    for label in (deeds(public)[0].label, "Menu", "Hint", "Discard pile", SACRIFICE):
+        answer = await bo.press(label, message=public)
+        assert [each.text for each in answer.followups] == [
+            "This is somebody else's match; start one of your own to play."
+        ]
+        assert all(each.ephemeral for each in answer.followups)
+    unchanged = ada.look(public.id)
+    assert unchanged is not None
+    assert board(unchanged) == board(public)
+    moved = await step(ada, public)
+    seen_by_bo = bo.look(public.id)
+    assert seen_by_bo is not None
+    assert board(seen_by_bo) == board(moved)
+
+
+FORGED = [
+    "t:{match}:1:AAAA",
+    "t:{match}:999999:{token}",
+    "t:zzzzzzzzzz:1:{token}",
+    "v:{match}:no_such_verb",
+    "v:{match}:pick:1.0",
+    "g:nothing:daily",
+    "t:garbage",
+    "somebody elses button",
+]
+
+
+@pytest.mark.parametrize("custom_id", FORGED)
+async def test_a_forged_button_is_explained_and_changes_nothing(playground: Playground, custom_id: str) -> None:
+    ada = playground.actor("Fay")
+    seen = shown(await ada.slash("fart play"))
+    token = (deeds(seen)[0].custom_id or "").rpartition(":")[2] if deeds(seen) else "x"
+    forged = custom_id.format(match=match_id(seen), token=token)
+    answer = await ada.forge(forged, message=seen)
+    text = "\n".join([*(each.text for each in answer.followups), (answer.message or seen).text])
+    assert re.search("not one of mine|not known here|nothing was played", text), text
+    after = shown(await ada.slash("fart play"))
+    assert (after.alt, after.labels) == (seen.alt, seen.labels)
+
+
+async def test_a_press_for_a_finished_match_is_explained(playground: Playground) -> None:
+    ada = playground.actor("Fin")
+    seen = shown(await ada.slash("fart play", seed="abc"))
+    deed = deeds(seen)[0].custom_id or ""
+    await ada.press("Menu", message=seen)
+    await ada.press("Resign…", message=seen)
+    over_now = shown(await ada.press("Yes, resign", message=seen))
+    assert "Resigned with" in over_now.text
+    answer = shown(await ada.forge(deed, message=over_now))
+    assert "This match is over" in answer.text
+
+
+async def test_a_panel_whose_token_has_died_still_answers_its_buttons(playground: Playground) -> None:
+    ada = playground.actor("Eve")
+    seen = shown(await ada.slash("fart play", seed="abc"))
+    playground.expire_tokens()
+    moved = await step(ada, seen)
+    assert moved.id == seen.id
+    assert moved.alt != seen.alt
+    assert not playground.refused
+
+
+async def test_a_deleted_board_comes_back_with_the_command(playground: Playground) -> None:
+    ada = playground.actor("Deb", "lounge")
+    seen = await step(ada, shown(await ada.slash("fart play", public=True, seed="abc")))
+    playground.delete_message(seen)
+    back = shown(await ada.slash("fart play", public=True))
+    assert not back.ephemeral
+    assert (back.alt, match_id(back)) == (seen.alt, match_id(seen))
+    assert (await step(ada, back)).alt != seen.alt
+
+
+async def test_a_missing_permission_is_told_before_anything_is_promised(playground: Playground) -> None:
+    ada = playground.actor("Ada")
+    daily = playground.channel("daily")
+    playground.lose_permission("send_messages", "daily")
+    refused = shown(await ada.slash("settings daily", channel=daily.id))
+    assert "I lack the permission Send Messages." in refused.text
+    playground.restore_permissions("daily")
+    assert "Nobody is pinged" in shown(await ada.slash("settings daily", channel=daily.id)).text
+    assert "no daily challenge" in shown(await ada.slash("settings daily-off")).text
+
+
+async def test_two_people_pressing_at_the_same_instant_each_play_their_own(playground: Playground) -> None:
+    people = [playground.actor(name) for name in ("Tim", "Tom")]
+    boards = [shown(await person.slash("fart play", seed="abc")) for person in people]
+    moved = await asyncio.gather(*(step(person, seen) for person, seen in zip(people, boards, strict=True)))
+    assert moved[0].alt == moved[1].alt != boards[0].alt
+    assert match_id(moved[0]) != match_id(moved[1])
+
+
+async def test_a_press_made_while_the_socket_is_down_is_answered_after_the_resume(playground: Playground) -> None:
+    ada = playground.actor("Sol")
+    seen = shown(await ada.slash("fart play", seed="abc"))
+    await playground.drop_socket()
+    moved = await step(ada, seen)
+    assert moved.alt != seen.alt
+    assert "nothing was played" not in moved.text
+
+
+async def test_why_names_the_ruling_and_hints_come_in_free_games_only(playground: Playground) -> None:
+    ada = playground.actor("Why")
+    await ada.slash("fart play", seed="abc")
+    offered = await ada.autocomplete("fart why", "first", first="")
+    assert len(offered) == 6
+    told = shown(await ada.slash("fart why", first=offered[0]["value"], second=offered[1]["value"]))
+    assert "FART-" in told.text
+    seen = shown(await ada.press("Hint"))
+    assert "The AI would play" in seen.text
+    daily = shown(await ada.slash("fart daily"))
+    assert "Hint" not in daily.labels
+    forged = await ada.forge(f"v:{match_id(daily)}:hint", message=daily)
+    assert "no hints in the daily" in forged.followups[-1].text
+
+
+async def test_text_mode_says_what_the_picture_shows(playground: Playground) -> None:
+    ada = playground.actor("Tess")
+    seen = shown(await ada.slash("fart play", seed="abc"))
+    await ada.press("Menu", message=seen)
+    text = shown(await ada.press("Text instead of pictures", message=seen))
+    assert text.pictures == ()
+    for card in re.findall(r"\b(?:10|[2-9AJQK])[♠♣♥♦]", seen.alt):
+        assert card in text.text
+    assert shown(await ada.slash("fart stats")).pictures == ()
+
+
+async def resigned(person: Actor, command: str, **options: str) -> SeenMessage:
+    """Begin a match and resign at once; returns the page of its result."""
+    seen = shown(await person.slash(command, **options))
+    for label in ("Menu", "Resign…", "Yes, resign"):
+        seen = shown(await person.press(label, message=seen))
+    return seen
+
+
+async def test_a_search_is_told_within_the_answer_and_leaves_every_other_page_alone(playground: Playground) -> None:
+    ada = playground.actor("Bea")
+    done = await resigned(ada, "fart play", seed="searched")
+    for is_cut_off in (True, False):
+        searching = shown(await ada.press("Best found", message=done))
+        assert "It takes about 10 seconds" in searching.text
+        assert (searching.ephemeral, searching.id == done.id) == (True, False)
+        if is_cut_off:
+            await playground.restart_bot(kill=9)
+    pressed_again = await ada.press("Best found", message=done)
+    left = shown(await ada.slash("fart play"))
+    moved = await step(ada, left)
+    for each in (searching, shown(pressed_again)):
+        await ada.until(lambda each=each: "Best found: " in (ada.look(each.id) or each).text, 60)
+    for page in (done, moved):
+        now = ada.look(page.id)
+        assert now is not None
+        assert board(now) == board(page)
+
+
+async def test_an_open_daily_that_was_resigned_opens_nothing_fart23(playground: Playground) -> None:
+    ada = playground.actor("Sec")
+    done = await resigned(ada, "fart daily")
+    assert "Seed `" not in done.text
+    assert re.search(r"open <t:\d+:R>", done.text)
+    for label in ("Best found", "Verify"):
+        (answer,) = (await ada.press(label, message=done)).followups
+        assert re.fullmatch(r"Still secret: .* It opens <t:\d+:R>\.", answer.text)
+    for command in ("verify", "replay"):
+        assert "Still secret" in shown(await ada.slash(command, match=match_id(done))).text
+    history = shown(await ada.slash("history"))
+    assert history.text.count("Resigned") == 1
+
+
+HOSTILE = ("@everyone", "**x**", "\u202eevil", "z\u0335\u0335\u0335\u0335\u0335algo" * 3, "`|`")
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "@everyone **x** \u202eevil `|` z\u0335\u0335\u0335\u0335\u0335",
+        *(pytest.param(name, marks=pytest.mark.long) for name in HOSTILE),
+    ],
+)
+async def test_a_hostile_name_stays_a_name(playground: Playground, name: str) -> None:
+    person = playground.actor(name, "lounge")
+    done = await play_on(person, shown(await person.slash("fart daily")))
+    await person.press("Share", message=done)
+    for text in (shown(await person.slash("fart leaderboard")).text, person.last().text):
+        assert "@everyone" not in text
+        assert "**x**" not in text.replace("\\*", "")
+        assert "\u202e" not in text
+
+
+async def test_every_command_works_in_the_direct_conversation(playground: Playground) -> None:
+    ada = playground.actor("Dan").dm()
+    assert over(await play_on(ada, shown(await ada.slash("fart daily"))))
+    assert "Dan" in shown(await ada.slash("fart leaderboard", span="all")).text
+    assert shown(await ada.slash("help")).labels
+    assert "defenders" in shown(await ada.slash("rules", game="fart")).text
+
+
+@pytest.mark.parametrize("seed", ["x" * 65, "x" * 5000, "😀", "a b", "<@1>"])
+async def test_a_bad_seed_starts_nothing(playground: Playground, seed: str) -> None:
+    person = playground.actor("Sid")
+    assert "Nothing was started" in shown(await person.slash("fart play", seed=seed)).text
+    assert "no match going on" in shown(await person.slash("fart why", first="7S")).text

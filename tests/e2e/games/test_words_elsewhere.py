@@ -1,0 +1,124 @@
+"""Farrago Words alone where the bot is no member: the board lives in the answers to presses."""
+
+from contextlib import closing
+
+import pytest
+
+from bot.playground.actors import Actor
+from bot.playground.seen import SeenMessage
+from tests.e2e.beside import open_store, pass_time
+from tests.e2e.harness import Playground
+from tests.e2e.play.fart_play import shown, step
+from tests.e2e.play.group_play import PATIENCE, match_on, said
+from tests.e2e.play.late import private
+from tests.e2e.play.words_play import deed, form, letters_on, phase_of, words, write
+
+
+def visitor(playground: Playground, place: str) -> Actor:
+    """Somebody who brings the bot along: to a server or a group of people."""
+    uma = playground.actor(f"Uma in {place}", "visit")
+    if place == "a server":
+        return uma
+    bo = playground.actor("Bo", "visit")
+    return uma.tab(playground.core.world.add_group("friends", uma.user, bo.user).id)
+
+
+async def ring(playground: Playground, person: Actor, match: str) -> None:
+    """End the time of the open phase, and wait until the clock has played it."""
+
+    def revision() -> int:
+        with closing(open_store(playground)) as stored:
+            ((found,),) = stored.execute("SELECT revision FROM match WHERE id = ?", (match,))
+            return found
+
+    before = revision()
+    pass_time(playground, match)
+    await person.until(lambda: revision() > before, PATIENCE)
+
+
+def now(person: Actor, board: SeenMessage) -> SeenMessage:
+    """The board as it stands in its place."""
+    found = person.look(board.id)
+    assert found is not None
+    return found
+
+
+async def late_form(playground: Playground, uma: Actor, board: SeenMessage, match: str) -> None:
+    """The bell rings over an open form, which is handed in after it."""
+    opened = await form(uma, board)
+    await ring(playground, uma, match)
+    late = f"{letters_on(board)[4]}end"
+    result = await uma.submit(opened, answers=late)
+    assert late in said(await uma.until(lambda: result.private))
+
+
+async def late_press(playground: Playground, uma: Actor, board: SeenMessage, match: str) -> None:
+    """The bell rings, and the board that still shows the round is pressed."""
+    await ring(playground, uma, match)
+    result = await uma.press(deed(board, "answer"), message=board)
+    assert "round" in said(await uma.until(lambda: result.private))
+
+
+async def late_look(playground: Playground, uma: Actor, board: SeenMessage, match: str) -> None:
+    await ring(playground, uma, match)
+    result = await uma.press(deed(board, "list"), message=board)
+    assert "points" in said(await uma.until(lambda: result.private))
+
+
+@pytest.mark.parametrize(
+    ("place", "command", "options"),
+    [
+        ("a server", "words play", {"mode": "solo"}),
+        ("a group", "words play", {"mode": "solo"}),
+        ("a group", "play", {"game": "Farrago Words"}),
+    ],
+)
+async def test_words_alone_are_played_to_the_end_where_the_bot_is_no_member(
+    playground: Playground, place: str, command: str, options: dict[str, str]
+) -> None:
+    uma, refused = visitor(playground, place), len(playground.refused)
+    board = shown(await uma.slash(command, **options))
+    match = match_on(board)
+    assert not board.ephemeral
+    for ends in (late_form, late_press, late_look):
+        await uma.press(deed(board, "go"), message=board)
+        board = now(uma, board)
+        assert phase_of(board) == "round"
+        await write(uma, board, *words(letters_on(board)[:3]))
+        await ends(playground, uma, board, match)
+        board = now(uma, board)
+        assert phase_of(board) == ("over" if ends is late_look else "ready")
+    assert "wrote" not in board.alt
+    assert "18 points" in board.alt
+    await uma.press("Rematch", message=board)
+    again = uma.board()
+    assert (again.id != board.id, phase_of(again)) == (True, "ready")
+    assert playground.refused[refused:] == []
+
+
+@pytest.mark.parametrize(
+    ("place", "what_to_do"),
+    [
+        ("a server", "Play alone, or ask a manager of the server to add me."),
+        ("a group", "Play alone, or add me to a server and play there."),
+    ],
+)
+async def test_a_table_of_several_is_refused_there_with_what_can_be_done(
+    playground: Playground, place: str, what_to_do: str
+) -> None:
+    uma = visitor(playground, place)
+    asked = (
+        ("words play", {"mode": "group"}),
+        ("play", {"game": "absolute"}),
+        ("play", {"game": "farrago_words", "invite": "Bo"}),
+    )
+    for command, options in asked:
+        told = await private(await uma.slash(command, **options))
+        assert what_to_do in told.text
+        assert ("manage" in told.text) == (place == "a server")
+
+
+async def test_fart_is_played_in_a_group(playground: Playground) -> None:
+    uma = visitor(playground, "a group")
+    seen = shown(await uma.slash("fart play", seed="abc"))
+    assert (await step(uma, seen)).alt != seen.alt

@@ -1,0 +1,66 @@
+"""What people of Farrago Words do in secret: while it lasts nothing of it goes anywhere."""
+
+import asyncio
+from collections.abc import Awaitable, Sequence
+from typing import Any
+
+from bot.playground.actors import Actor
+from tests.e2e.harness import Playground
+from tests.e2e.play.words_play import Party, ballot, challenge, gathered, letters_on, page, phase_of, words, write
+
+
+async def learned(party: Party, others: Sequence[Actor]) -> list[tuple[Any, ...]]:
+    """What others see on the board and on pages that they open."""
+    found = list[tuple[Any, ...]]()
+    for other in others:
+        board = party.board
+        found.append((board.raw,))
+        for verb in ("vote" if phase_of(board) == "vote" else "list", "menu"):
+            opened = await page(other, board, verb)
+            found.append((opened.text, opened.alt, opened.buttons))
+            await other.delete(opened)
+    return found
+
+
+async def test_nobody_learns_what_others_write_steal_and_vote_before_the_time_is_over(playground: Playground) -> None:
+    """The channel and the other teams get nothing, the board is not edited, and their pages are the same."""
+    people = playground.actors("Ada", "Bo", "Cy", "Di", "El", channel="hall")
+    ada, bo, cy, *_ = people
+    ida, gus = playground.actors("Ida", "Gus", channel="hall")
+    party = await gathered(playground, "Three teams", *people, rounds="1 round")
+    told = list[tuple[str, str]]()
+    names = {person.id: person.name for person in (*people, ida)}
+
+    def listen(user_id: str, name: str, data: Any) -> None:
+        if user_id in names and name != "acked":  # which confirms people's own presses
+            told.append((names[user_id], name))
+
+    async def unnoticed(*others: Actor, deeds: Awaitable[Any]) -> None:
+        """See that deeds reach none of these people."""
+        before = await learned(party, others)
+        told.clear()
+        await deeds
+        await asyncio.sleep(0.2)
+        assert [each for each in told if each[0] in {other.name for other in others}] == []
+        assert await learned(party, others) == before
+
+    board = await party.go(ada)
+    letters = letters_on(board)
+    playground.core.feed.watchers.append(listen)
+    writing = [write(ada, board, *words(letters[:4])), page(gus, board, "answer")]
+    await unnoticed(bo, cy, *people[4:], ida, deeds=one_by_one(writing))
+    board = await party.ring("steal")
+    await unnoticed(ada, cy, people[3], ida, deeds=write(bo, board, f"{letters[5]}ear"))
+    board = await party.ring("challenge")
+    await challenge(bo, board, f"{letters[0]}ear")
+    board = await party.ring("vote")
+    await unnoticed(ada, bo, *people[3:], ida, deeds=ballot(cy, board, strike=True))
+    await unnoticed(ada, bo, cy, *people[3:], deeds=ballot(ida, board, strike=True))  # who takes no part
+    playground.core.feed.watchers.remove(listen)
+    assert party.sides()["Gus"] == 2
+
+
+async def one_by_one(deeds: Sequence[Awaitable[Any]]) -> None:
+    """Do one deed after the other."""
+    for each in deeds:
+        await each

@@ -1,0 +1,362 @@
+"""A table gathers on Discord: joined, left, settled and begun by several people, at once and over restarts."""
+
+import asyncio
+import json
+import re
+import sqlite3
+import time
+
+from bot.playground.actors import Actor, ActResult
+from bot.playground.seen import SeenMessage
+from tests.e2e.harness import Playground
+from tests.e2e.play.fart_play import shown
+
+CROWD = 100
+PARTY = 30
+ONLY_HOST = "Only the host of this table can do that."
+FULL = "Every seat is taken. Open another table with /play."
+
+
+def database(playground: Playground) -> sqlite3.Connection:
+    """Open the bot's database while it runs."""
+    (path,) = playground.folder.rglob("farrago.sqlite3")
+    return sqlite3.connect(path)
+
+
+def lobby_id(seen: SeenMessage) -> str:
+    """The id of the lobby that a message shows."""
+    found = next(re.match(r"l:(\w{10}):", button.custom_id or "") for button in seen.buttons)
+    assert found is not None
+    return found[1]
+
+
+def seats(seen: SeenMessage | None) -> list[str]:
+    """Who sits in which seat, as the message says."""
+    assert seen is not None
+    return [
+        re.sub("[\u2068\u2069*]", "", line[5:]).strip()
+        for line in seen.text.splitlines()
+        if re.match(r"\*\*[A-Z]\*\*", line)
+    ]
+
+
+async def said(result: ActResult) -> str:
+    """What the person is told alone."""
+    return (await result.actor.until(lambda: result.private)).text
+
+
+def match_row(playground: Playground, match: str) -> tuple[list[int], dict[str, object], dict[str, object], str, str]:
+    """The stored seats, options, company, channel and message of a match."""
+    with database(playground) as stored:
+        query = "SELECT seats, options, company, channel, message FROM match WHERE id = ?"
+        players, options, roster, channel, message = stored.execute(query, (match,)).fetchone()
+    return json.loads(players), json.loads(options), json.loads(roster), str(channel), str(message)
+
+
+def end_in(playground: Playground, lobby: str, seconds: float) -> None:
+    """Let the stored time of a lobby end so many seconds from now."""
+    with database(playground) as stored:
+        ends = int((time.time() + seconds) * 1000)
+        stored.execute("UPDATE lobby SET expires_at = ? WHERE id = ?", (ends, lobby))
+
+
+async def opened(host: Actor, **options: str) -> SeenMessage:
+    return shown(await host.slash("play", game="absolute", **options))
+
+
+async def add_ai(host: Actor, lobby: SeenMessage, level: str) -> None:
+    """Seat an AI, and wait until the public message shows it, which is edited after the host is answered."""
+    page = await own_page(host, "Add AI…", lobby)
+    await host.press(f"Add AI: {level}", message=page)
+    await host.until(lambda: any(level in who for who in seats(host.look(lobby))))
+
+
+async def own_page(person: Actor, button: str, lobby: SeenMessage) -> SeenMessage:
+    """A page of the host's own."""
+    page = (await person.press(button, message=lobby)).private
+    assert page is not None
+    return page
+
+
+async def test_three_join_one_leaves_an_ai_comes_the_options_change_and_it_starts(playground: Playground) -> None:
+    ada, bo, cy = playground.actors("Ada", "Bo", "Cy")
+    lobby = await opened(ada)
+    assert not lobby.ephemeral
+    assert seats(lobby) == ["Ada · host", "free", "free", "free", "free", "free"]
+    start = lobby.button("Start")
+    assert start is not None
+    assert start.disabled
+    await bo.press("Join", message=lobby)
+    await cy.press("Join", message=lobby)
+    await bo.press("Leave", message=lobby)
+    page = await own_page(ada, "Add AI…", lobby)
+    page = shown(await ada.press("Add AI: hard", message=page))
+    page = shown(await ada.press("Add AI: random", message=page))
+    page = shown(await ada.press("Remove AI 1 (hard)", message=page))
+    assert "Remove AI 1 (random)" in page.labels
+    page = await own_page(ada, "Options…", lobby)
+    assert page.menus[0].placeholder == "Game: Standard: three rounds"
+    page = shown(await ada.choose(page.menus[0].custom_id, "Quick: one round", message=page))
+    page = shown(await ada.choose(page.menus[2].custom_id, "Not allowed", message=page))
+    page = shown(await ada.choose(page.menus[3].custom_id, "days, 48 hours a turn", message=page))
+    assert page.menus[0].placeholder == "Game: your own choice"
+    terms = "Rounds: 1 round · Suggestions of the best sets: Not allowed · Clock: days, 48 hours a turn"
+    now = await bo.until(lambda: (now := bo.look(lobby)) and terms in now.text and now)
+    assert seats(now) == ["Ada · host", "Cy", "🤖 AI 1 (random)", "free", "free", "free"]
+    board = shown(await ada.press("Start", message=lobby))
+    assert board.id == lobby.id
+    assert board.button("Join") is None
+    players, options, roster, channel, message = match_row(playground, lobby_id(lobby))
+    assert players == [int(ada.id), int(cy.id), 0]
+    assert options == {"rounds": 1, "suggestions": False, "whole_turn": True}
+    assert roster["pace"] == "day"
+    assert (channel, message) == (lobby.channel_id, lobby.id)
+    assert "takes no more changes" in await said(
+        await ada.forge(f"l:{lobby_id(lobby)}:pace", values=["live"], message=page)
+    )
+
+
+async def test_a_hundred_people_join_at_once_and_the_message_shows_the_last_of_it(playground: Playground) -> None:
+    ada = playground.actor("Ada", "hall")
+    lobby = await opened(ada)
+    guests = playground.crowd(CROWD, "hall")
+    for guest in guests:
+        guest.patience = 10.0  # a press that finds the message already painted is only acknowledged
+    answers = await asyncio.gather(*(guest.press("Join", message=lobby) for guest in guests))
+    refused = [guest.name for guest, answer in zip(guests, answers, strict=True) if answer.private]
+    assert {answer.private.text for answer in answers if answer.private} == {FULL}
+    assert len(refused) == CROWD - 5
+    now = ada.look(lobby)
+    assert now is not None
+    assert seats(now)[0] == "Ada · host"
+    assert sorted(seats(now)[1:]) == sorted({guest.name for guest in guests} - set(refused))
+    join = now.button("Join")
+    assert join is not None
+    assert join.disabled
+
+
+async def test_only_the_host_settles_and_the_next_person_is_host_when_the_host_leaves(playground: Playground) -> None:
+    ada, bo = playground.actors("Ada", "Bo", channel="lounge")
+    lobby = await opened(ada)
+    await bo.press("Join", message=lobby)
+    for button in ("Start", "Add AI…", "Options…", "Invite…", "Cancel"):
+        assert await said(await bo.press(button, message=lobby)) == ONLY_HOST
+    await ada.press("Leave", message=lobby)
+    assert seats(bo.look(lobby))[:2] == ["Bo · host", "free"]
+    assert await said(await ada.press("Leave", message=lobby)) == "You have no seat at this table."
+    assert "It takes at least 2 players" in await said(await bo.forge(f"l:{lobby_id(lobby)}:start", message=lobby))
+    over = shown(await bo.press("Leave", message=lobby))
+    assert "This table was cancelled." in over.text
+    assert over.labels == []
+    assert "has closed" in await said(await ada.forge(f"l:{lobby_id(lobby)}:join", message=lobby))
+
+
+async def test_two_starts_at_once_begin_one_match(playground: Playground) -> None:
+    ada, bo = playground.actors("Ada", "Bo", channel="lounge")
+    lobby = await opened(ada)
+    await bo.press("Join", message=lobby)
+    playground.faults.repeats = 2
+    ada.patience = 1.0
+    await asyncio.gather(*(ada.press("Start", message=lobby) for _ in range(2)))
+    playground.faults.clear()
+    with database(playground) as stored:
+        found = stored.execute("SELECT count(*) FROM match WHERE channel = ?", (int(lobby.channel_id),)).fetchone()
+    assert found == (1,)
+    now = ada.look(lobby)
+    assert now is not None
+    assert now.button("Join") is None
+
+
+async def test_it_goes_on_after_a_kill_and_nobody_has_more_than_three(playground: Playground) -> None:
+    ada, bo = playground.actors("Una", "Bo", channel="daily")
+    lobbies = [await opened(ada) for _ in range(3)]
+    assert "3 tables waiting" in await said(await ada.slash("play", game="absolute"))
+    await playground.restart_bot(kill=9)
+    await bo.press("Join", message=lobbies[0])
+    assert seats(ada.look(lobbies[0]))[:2] == ["Una · host", "Bo"]
+    for lobby in lobbies:
+        assert "cancelled" in shown(await ada.press("Cancel", message=lobby)).text
+
+
+async def test_it_warns_its_host_and_closes_unless_it_is_kept_open(playground: Playground) -> None:
+    ada, bo = playground.actors("Wendy", "Bob", channel="hall")
+    kept, quiet = await opened(ada), await opened(bo)
+    with database(playground) as stored:
+        stored.execute("UPDATE player SET ping = 'never' WHERE id = ?", (int(bo.id),))
+    await playground.restart_bot()  # nobody's choice is remembered from before
+    end_in(playground, lobby_id(kept), 200)
+    warning = await ada.until(lambda: next((seen for seen in ada.pings() if "closes" in seen.text), None), 10)
+    assert await said(await bo.press("Keep it open", message=warning)) == ONLY_HOST
+    assert "stays open" in shown(await ada.press("Keep it open", message=warning)).text
+    end_in(playground, lobby_id(quiet), 200)
+    await bo.until(lambda: any("closes" in seen.text and bo.mention in seen.text for seen in bo.sees()), 10)
+    end_in(playground, lobby_id(quiet), 0.5)
+    over = await bo.until(lambda: (now := bo.look(quiet)) and "has closed" in now.text and now, 10)
+    assert over.labels == []
+    assert bo.pings() == []
+    assert seats(ada.look(kept))[0] == "Wendy · host"
+    await ada.press("Cancel", message=kept)
+
+
+async def test_people_are_invited_by_mention_and_by_choice_and_only_they_are_called(playground: Playground) -> None:
+    ada, bo, cy, di = playground.actors("Ida", "Ben", "Cleo", "Dee")
+    lobby = await opened(ada, invite=f"come {bo.mention} @everyone!")
+    called = await bo.until(lambda: next((seen for seen in bo.pings() if "invites" in seen.text), None))
+    page = await own_page(ada, "Invite…", lobby)
+    again = await ada.choose("Choose people…", "Ben", message=page)
+    assert "Nobody was invited" in await said(again)
+    await ada.choose("Choose people…", "Cleo", "Ben", message=page)
+    await cy.until(cy.pings)
+    assert [len(person.pings()) for person in (ada, bo, cy, di)] == [0, 1, 1, 0]
+    joined = await bo.press("Join", message=called)
+    assert "You have a seat" in await said(joined)
+    now = await ada.until(lambda: (now := ada.look(lobby)) and seats(now)[:2] == ["Ida · host", "Ben"] and now)
+    assert bo.mention not in now.text
+    assert cy.mention in now.text
+    await ada.press("Cancel", message=lobby)
+
+
+async def test_an_invitation_that_names_nobody_is_told_to_the_host_alone(playground: Playground) -> None:
+    ada, bo = playground.actors("Ina", "Bo", channel="lounge")
+    result = await ada.slash("play", game="absolute", invite="everybody")
+    assert "Nobody was invited" in await said(result)
+    (lobby,) = (each for each in result.followups if not each.ephemeral)
+    assert lobby.id in {each.id for each in bo.sees()}
+    await ada.press("Cancel", message=lobby)
+    nobody = await ada.slash("play", game="absolute", invite="<@99999999999999999999>")
+    assert "Nobody was invited" in await said(nobody)
+
+
+async def test_a_deleted_message_is_shown_anew(playground: Playground) -> None:
+    ada, bo = playground.actors("Abe", "Bo", channel="daily")
+    lobby = await opened(ada)
+    page = await own_page(ada, "Add AI…", lobby)
+    playground.delete_message(lobby)
+    await ada.press("Add AI: medium", message=page)
+    anew = await playground.board_when(lambda seen: "Join" in seen.labels, "daily")
+    assert anew.id != lobby.id
+    await bo.press("Join", message=anew)
+    assert seats(ada.look(anew))[:3] == ["Abe · host", "🤖 AI 1 (medium)", "Bo"]
+    await ada.press("Start", message=anew)
+    assert match_row(playground, lobby_id(anew))[4] == anew.id
+
+
+async def test_a_server_may_want_a_thread_for_each_table(playground: Playground) -> None:
+    owner, bo = playground.actor("Ada", "lounge"), playground.actor("Bo", "lounge")
+    assert "a thread of its own" in await said(await owner.slash("settings threads", state="on"))
+    answer = shown(await owner.slash("play", game="absolute"))
+    linked = await owner.until(lambda: (now := owner.look(answer)) and "<#" in now.text and now)
+    thread = playground.channel("Absolute: Ada's table")
+    assert (linked.thread_id, f"<#{thread.id}>" in linked.text, linked.labels) == (thread.id, True, [])
+    there, lobby = bo.tab(thread.id), playground.board(thread.id)
+    await there.press("Join", message=lobby)
+    await owner.tab(thread.id).press("Start", message=lobby)
+    assert match_row(playground, lobby_id(lobby))[3:] == (thread.id, lobby.id)
+
+    playground.lose_permission("create_public_threads", "lounge")
+    fallen = await owner.slash("play", game="absolute")
+    explained = "I may not open threads in this channel, so the table gathers here."
+    assert await said(fallen) == f"{explained} I lack the permission Create Public Threads."
+    (here,) = (each for each in fallen.followups if not each.ephemeral)
+    assert seats(here)[0] == "Ada · host"
+    playground.restore_permissions("lounge")
+    await owner.press("Cancel", message=here)
+    assert "in the channel itself" in await said(await owner.slash("settings threads", state="off"))
+    await owner.press("Cancel", message=await opened(owner))
+
+
+async def test_where_the_bot_may_not_post_no_table_gathers(playground: Playground) -> None:
+    ada = playground.actor("Ada", "hall")
+    playground.lose_permission("send_messages", "hall")
+    assert "I lack the permission Send Messages." in await said(await ada.slash("play", game="absolute"))
+    playground.restore_permissions("hall")
+
+
+async def test_groups_gather_where_the_bot_is_a_member_and_in_its_own_conversation(playground: Playground) -> None:
+    guest = playground.actor("Gus", "visit")
+    assert "I'm not in this server" in await said(await guest.slash("play", game="absolute"))
+    assert shown(await guest.slash("play", game="fart")).ephemeral
+    alone = guest.dm()
+    lobby = await opened(alone)
+    await add_ai(alone, lobby, "hard")
+    await alone.press("Start", message=lobby)
+    assert match_row(playground, lobby_id(lobby))[0] == [int(guest.id), 0]
+
+
+async def test_a_rematch_is_one_table_and_starts_with_the_last_who_comes_back(playground: Playground) -> None:
+    ada, bo, cy = playground.actors("Ada", "Bo", "Cy", channel="hall")
+    lobby = await opened(ada)
+    await bo.press("Join", message=lobby)
+    await add_ai(ada, lobby, "random")
+    board = shown(await ada.press("Start", message=lobby))
+    wanted = f"v:{lobby_id(lobby)}:rematch"
+    assert "not over yet" in await said(await ada.forge(wanted, message=board))
+    with database(playground) as stored:
+        stored.execute("UPDATE match SET status = 'closed' WHERE id = ?", (lobby_id(lobby),))
+    assert "somebody else's match" in await said(await cy.forge(wanted, message=board))
+    offered = shown(await bo.forge(wanted, message=board))
+    assert seats(offered)[:3] == ["waiting for Ada", "Bo · host", "🤖 AI 1 (random)"]
+    assert "starts by itself" in offered.text
+    assert "You have a seat" in await said(await ada.forge(wanted, message=board))
+    now = await ada.until(lambda: (now := ada.look(offered)) and "Join" not in now.labels and now)
+    assert match_row(playground, lobby_id(offered))[0] == [int(ada.id), int(bo.id), 0]
+    assert match_row(playground, lobby_id(offered))[4] == now.id
+
+
+async def test_where_the_bot_may_see_nothing_a_table_ends_unseen_and_its_next_press_shows_it(
+    playground: Playground,
+) -> None:
+    ada, bo = playground.actors("Fay", "Bo", channel="daily")
+    lobby = await opened(ada)
+    refused = len(playground.refused)
+    playground.lose_permission("view_channel", "daily")
+    end_in(playground, lobby_id(lobby), 0.2)
+
+    def has_ended() -> bool:
+        with database(playground) as stored:
+            query = "SELECT status FROM lobby WHERE id = ?"
+            return stored.execute(query, (lobby_id(lobby),)).fetchone() == ("expired",)
+
+    await bo.until(has_ended, 10)
+    playground.restore_permissions("daily")
+    assert "has closed" in await said(await bo.press("Join", message=lobby))
+    now = ada.look(lobby)
+    assert now is not None
+    assert "This table has closed" in now.text
+    assert now.labels == []
+    assert len(playground.refused) == refused
+
+
+async def test_a_party_gathers_changes_teams_begins_and_comes_together_again(playground: Playground) -> None:
+    ada, bo = playground.actors("Ada", "Bo", channel="lounge")
+    lobby = shown(await ada.slash("play", game="farrago_words"))
+    assert lobby.labels == ["Join", "Leave", "Start", "Options…", "Invite…", "Rules", "Cancel"]
+    shows: list[object] = []
+    playground.core.on_exchange.append(lambda method, route, sent, status, answer: shows.append(sent))
+    guests = playground.crowd(PARTY, "lounge")
+    for guest in guests:
+        guest.patience = 1.0
+    playground.faults.delay("POST /interactions/*", 0.3, times=-1)  # so that all have joined while few boards are shown
+    answers = await asyncio.gather(*(guest.press("Join", message=lobby) for guest in guests))
+    playground.faults.clear()
+    assert not any(answer.private for answer in answers)
+    full = await ada.until(lambda: (now := ada.look(lobby)) and f"· {PARTY + 1}" in now.text and now)
+    assert f"and {PARTY + 1 - 20} more" in full.text
+    assert sum("components" in json.dumps(sent) for sent in shows) < PARTY // 4
+    page = await own_page(ada, "Options…", lobby)
+    await ada.choose(page.menus[1].custom_id, "Teams against each other", message=page)
+    await ada.until(lambda: (now := ada.look(lobby)) and "Foxes** · 16" in now.text)
+    await bo.press("Join", message=lobby)
+    assert "Frogs** · 17" in shown(await ada.press("Change team", message=lobby)).text
+    board = shown(await ada.press("Start", message=lobby))
+    assert board.id == lobby.id
+    assert board.labels[-2:] == ["Rules", "Menu"]
+    menu = await own_page(ada, "Menu", board)
+    menu = shown(await ada.press("End the match…", message=menu))
+    await ada.press("Yes, end it for all", message=menu)
+    over = await bo.until(lambda: (now := bo.look(board)) and "Rematch" in now.labels and now)
+    assert "The host ended this match" in over.text
+    await bo.press("Rematch", message=over)
+    again = await bo.until(lambda: "Change team" in bo.last().labels and bo.last())
+    assert "Bo⁩ · host" in again.text
+    assert f"and {PARTY - 4} more" in again.text

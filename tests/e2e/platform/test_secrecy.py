@@ -1,0 +1,136 @@
+"""Who is sent what through Discord: hands go in messages for one person alone, after any press."""
+
+import json
+import re
+
+from bot.playground.actors import Actor, ActResult
+from bot.playground.seen import SeenMessage
+from bot.playground.world.records import EPHEMERAL
+from bot.text.localisation import words
+from engine import record
+from engine.absolute import GAME
+from engine.absolute.cards import code
+from engine.absolute.naming import card_line
+from tests.e2e.harness import Playground
+from tests.e2e.play.fart_play import match_id, shown
+
+PRIVATE = re.compile("Your hand|You draw|You are dealt|Your turn")
+"""Words that stand in what one person alone is shown."""
+
+SETTLES = {"Hold", "Play it", "Concede…", "Offer to end", "Offer a pause"}
+"""What changes the table for all: not pressed where all else is."""
+
+
+async def begun(host: Actor, *others: Actor) -> SeenMessage:
+    """The board of a table."""
+    lobby = shown(await host.slash("play", game="absolute"))
+    for other in others:
+        await other.press("Join", message=lobby)
+    return shown(await host.press("Start", message=lobby))
+
+
+def check_answer(result: ActResult, board: SeenMessage) -> SeenMessage | None:
+    """See that an answer is for its person alone; returns it."""
+    assert not result.failed, result.text
+    answer = result.private
+    if answer is None:
+        assert result.modal is not None or shown(result).id == board.id, result.message
+        return None
+    assert answer.raw["flags"] & EPHEMERAL
+    return answer
+
+
+def check_public(onlooker: Actor) -> None:
+    """See that an onlooker finds nothing in the channel that is one person's."""
+    for seen in onlooker.sees():
+        if not seen.ephemeral:
+            assert PRIVATE.search(json.dumps(seen.raw, ensure_ascii=False)) is None, seen.text
+
+
+async def test_every_press_on_the_public_board_is_answered_to_its_presser_alone(playground: Playground) -> None:
+    people = playground.actors("Ada", "Bo", "Cy", "Eve")
+    *players, eve = people
+    board = await begun(*players)
+    before = [seen.id for seen in eve.sees()]
+    for _ in range(2):
+        for label in [button.label for button in board.buttons]:
+            for person in people:
+                check_answer(await person.press(label, message=board), board)
+        await _draw(players, board)
+    check_public(eve)
+    assert [seen.id for seen in eve.sees() if not seen.ephemeral] == before
+
+
+async def _draw(players: list[Actor], board: SeenMessage) -> None:
+    """Let the asked player draw from the deck."""
+    for person in players:
+        hand = await _hand(person, board)
+        if "Draw from the deck" in hand.labels:
+            await person.press("Draw from the deck", message=hand)
+            return
+
+
+async def test_what_is_pressed_on_a_private_page_stays_private(playground: Playground) -> None:
+    """Every control of the hand, and of the pages behind it."""
+    ada, bo, eve = playground.actors("Ada", "Bo", "Eve", channel="lounge")
+    board = await begun(ada, bo)
+    await _draw([ada, bo], board)
+    while not await _can_lay([ada, bo], board):  # of such a deal there is less to press
+        board = await begun(ada, bo)
+        await _draw([ada, bo], board)
+    pressed = set[str]()
+    for person in (ada, bo):
+        hand = await _hand(person, board)
+        for label in _pressable(hand):
+            page = check_answer(await person.press(label, message=await _hand(person, board)), board)
+            pressed.add(label)
+            for inner in () if page is None else _pressable(page):
+                now = check_answer(await person.press(label, message=await _hand(person, board)), board)
+                assert now is not None
+                check_answer(await person.press(inner, message=now), board)
+                pressed.add(inner)
+        check_public(eve)
+    assert {"Arrange…", "Suggest", "Type…", "Start over", "Use 1", "Menu", "Rules", "Look again"} <= pressed
+
+
+async def _can_lay(players: list[Actor], board: SeenMessage) -> bool:
+    """Return whether a set is suggested to the asked player."""
+    for person in players:
+        hand = await _hand(person, board)
+        if "Suggest" in hand.labels:
+            page = (await person.press("Suggest", message=hand)).private
+            return page is not None and "Use 1" in page.labels
+    return False
+
+
+async def _hand(person: Actor, board: SeenMessage) -> SeenMessage:
+    hand = (await person.press("My hand", message=board)).private
+    assert hand is not None
+    return hand
+
+
+def _pressable(page: SeenMessage) -> list[str]:
+    return [button.label for button in page.buttons if not button.disabled and button.label not in SETTLES]
+
+
+async def test_the_bots_log_names_no_card_and_no_seed(playground: Playground) -> None:
+    """Both are read from the export, once people have ended the match."""
+    ada, bo = playground.actors("Ada", "Bo", channel="hall")
+    board = await begun(ada, bo)
+    await _draw([ada, bo], board)
+    for person in (ada, bo):
+        menu = (await person.press("Menu", message=board)).private
+        await person.press("Offer to end", message=menu)
+    over = await playground.board_when(lambda seen: "agreed to end" in seen.text, "hall")
+    step = (await ada.press("Replay", message=over)).private
+    export = (await ada.press("Export", message=step)).private
+    assert export is not None
+    stored = json.loads(ada.fetch(export.files[0]))
+    log = playground.log.read_text(errors="replace")
+    state, _ = record.begin(GAME, stored["seed"], 2, GAME.info.presets[0].options)
+    assert stored["seed"] not in log
+    assert stored["state_hash"] not in log
+    hands = [card for seat in state.state.seats for card in seat.hand]
+    written = [re.escape(each) for card in hands for each in (code(card), words().line(card_line(card)))]
+    assert re.search("|".join(rf"{each}(?!\w)" for each in written), log) is None
+    assert match_id(over) in json.dumps(over.raw)

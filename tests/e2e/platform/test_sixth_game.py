@@ -1,0 +1,106 @@
+"""A further game is three folders of one name and no edited line elsewhere: put there, checked and played by clicks."""
+
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from bot.playground import bot_process
+from tests.e2e.harness import Playground
+from tests.e2e.play.fart_play import shown
+
+ROOT = Path(__file__).parents[3]
+SIXTH = ROOT / "examples" / "nim"
+
+
+@pytest.fixture(scope="module")
+def home(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A copy of the program with the sixth game in it."""
+    home = tmp_path_factory.mktemp("sixth")
+    for folder in ("engine", "bot", "cogs", "data"):
+        shutil.copytree(ROOT / folder, home / folder, ignore=shutil.ignore_patterns("__pycache__"))
+        shutil.copytree(SIXTH / folder, home / folder, dirs_exist_ok=True) if (SIXTH / folder).exists() else None
+    shutil.copy(ROOT / "pyproject.toml", home)
+    shutil.copytree(ROOT / "tests", home / "tests", ignore=shutil.ignore_patterns("__pycache__", "bench", "*.sqlite3"))
+    return home
+
+
+def test_its_rules_are_short_and_keep_the_contract(home: Path) -> None:
+    rules = (SIXTH / "engine/nim/__init__.py").read_text(encoding="utf-8").splitlines()
+    assert sum(bool(line.strip()) for line in rules) <= 60
+    check = (
+        "from engine.conformance import check_game; from engine.registry import games; from engine.game import Options;"
+        "[check_game(games()['nim'], str(seed), 1, Options()) for seed in range(20)]"
+    )
+    subprocess.run([sys.executable, "-c", check], cwd=home, check=True, timeout=120)
+
+
+def test_the_suite_takes_it_in_without_rules_and_rulings(home: Path) -> None:
+    checks = ("tests/test_rulings.py", "tests/contract/test_contract.py", "tests/engine/test_registry.py")
+    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", *checks]
+    done = subprocess.run([*command, "-k", "nim or game_of_ours or refusal"], cwd=home, capture_output=True, text=True)
+    assert done.returncode == 0, done.stdout
+    assert "nim" in subprocess.run([*command, "--collect-only"], cwd=home, capture_output=True, text=True).stdout
+
+
+async def test_it_is_found_and_played_to_the_end_by_clicks_also_after_a_kill(
+    home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bot_process, "ROOT", home)
+    playground = Playground(tmp_path)
+    try:
+        await playground.start()
+        ada = playground.actor("Ada")
+        offered = await ada.autocomplete("play", "game", game="ni")
+        assert [choice["value"] for choice in offered] == ["nim"]
+        seen = shown(await ada.slash("play", game="nim"))
+        assert "Counters left: 10" in seen.text
+        assert seen.labels == ["Take 1", "Take 2", "Take 3", "Menu"]
+        for left in (7, 4, 1):
+            seen = shown(await ada.press("Take 3", message=seen))
+            assert f"Counters left: {left}" in seen.text
+        await playground.restart_bot(kill=9)
+        seen = shown(await ada.press("Take 1", message=seen))
+        assert "You took 1." in seen.text
+        assert "All 4 moves are legal" in shown(await ada.press("Verify", message=seen)).text
+        assert "**Nim** — Take the last counter." in shown(await ada.slash("help")).text
+    finally:
+        await playground.close()
+    assert playground.verdict() == []
+
+
+async def test_left_out_at_fault_it_keeps_nobody_from_the_others_and_goes_on_where_it_was_once_mended(
+    home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bot_process, "ROOT", home)
+    playground, file = Playground(tmp_path), home / "data/nim/words/en.ftl"
+    sound = file.read_text(encoding="utf-8")
+    try:
+        await playground.start()
+        ada = playground.actor("Ada")
+        begun = shown(await ada.press("Take 3", message=shown(await ada.slash("play", game="nim"))))
+        file.write_text(sound.replace("nim-name = Nim\n", ""), encoding="utf-8")
+        await playground.restart_bot()
+        assert "data/nim/words/en.ftl lacks the message `nim-name`" in playground.bot_log()
+        listed = [choice["name"] for choice in await ada.autocomplete("play", "game", game="")]
+        assert listed == ["Absolute", "Battle Farm", "Farrago", "Farrago Words", "F.A.R.T. (Area 52)"]
+        assert [choice["name"] for choice in await ada.autocomplete("rules", "game", game="")] == listed
+        told = shown(await ada.slash("help")).text
+        assert all(f"**{name}** — " in told for name in listed)
+        assert "nim" not in told.lower()
+        assert "Pick one of these: Absolute" in shown(await ada.slash("play", game="nim")).text
+        assert "out of order" in shown(await ada.press("Take 3", message=begun)).text
+        players = [ada, *playground.actors("Bo", "Cy", "Dee", "Eve")]
+        assert all(
+            [shown(await each.slash("play", game=name)).labels for each, name in zip(players, listed, strict=True)]
+        )
+        file.write_text(sound, encoding="utf-8")
+        await playground.restart_bot()
+        assert "Counters left: 4" in shown(await ada.press("Take 3", message=begun)).text
+    finally:
+        file.write_text(sound, encoding="utf-8")
+        await playground.close()
+    assert playground.verdict() == []
+    assert "incident" not in playground.log.read_text(errors="replace")

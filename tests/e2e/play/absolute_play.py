@@ -1,0 +1,129 @@
+"""How people play Absolute in a test: sets by a suggestion, put together in the workspace, or typed into the form."""
+
+import re
+from collections.abc import Awaitable, Sequence
+from dataclasses import dataclass, field
+from itertools import combinations
+
+from bot.playground.actors import Actor, ActResult
+from bot.playground.seen import SeenMessage
+from tests.e2e.play import group_play
+from tests.e2e.play.group_play import Person, menu_of
+
+HABITS = ("suggest", "compose", "type")
+"""How sets come on the table."""
+
+QUICK = {"Game": "Quick: one round"}
+
+
+@dataclass
+class Player(Person):
+    """A person with habits; `turns` counts their turns, and `done` is what they did in this one."""
+
+    PLAYS = re.compile(r"t:|v:\w{10}:(?:pick|lay|typed|undo):")
+
+    habits: Sequence[str] = HABITS
+    turns: int = 0
+    done: set[str] = field(default_factory=set)
+    cards: tuple[str, ...] = ()
+
+    async def fill(self, form: ActResult) -> ActResult:
+        """Type the wanted cards."""
+        return await self.actor.submit(form, sets=" ".join(self.cards))
+
+    async def go_on(self, panel: SeenMessage, board: SeenMessage) -> ActResult:
+        """Press on a page what leads on from it."""
+        for page, press in (
+            ("Draw from the deck", self._draw),
+            ("Play it", self._compose),
+            ("Use 1", self._use),
+        ):
+            if panel.button(page):
+                return await press(panel)
+        if menu_of(panel, "pick") or menu_of(panel, "swap_with"):
+            return await (self._act(panel) if "Menu" in panel.labels else self._choose_first(panel))
+        ways = ("← Back", "← My hand", "Take my seat back", "Look again")
+        return await self.actor.press(next(way for way in ways if way in panel.labels), message=panel)
+
+    async def _draw(self, panel: SeenMessage) -> ActResult:
+        self.turns += 1
+        pile = next((label for label in panel.labels if label.startswith("Take ")), None)
+        wanted = pile if pile and self.turns % 4 == 2 else "Draw from the deck"
+        return await self.actor.press(wanted, message=panel)
+
+    async def _use(self, panel: SeenMessage) -> ActResult:
+        return await self.actor.press("Use 1", message=panel)
+
+    async def _choose_first(self, panel: SeenMessage) -> ActResult:
+        menu = panel.menus[0]
+        return await self.actor.choose(menu.custom_id, menu.options[0][1], message=panel)
+
+    async def _compose(self, panel: SeenMessage) -> ActResult:
+        """Play what lies in the workspace, put the wanted cards there, or leave it."""
+        if "Play it" in panel.labels:
+            return await self.actor.press("Play it", message=panel)
+        if not self.cards:
+            return await self.actor.press("← Back", message=panel)
+        cards, self.cards = self.cards, ()
+        menu = menu_of(panel, "put")
+        assert menu is not None
+        return await self.actor.choose(menu.custom_id, *cards, message=panel)
+
+    async def _act(self, panel: SeenMessage) -> ActResult:
+        """Swap now and then and think better of it, lay sets, and at last hold or discard."""
+        for deed in (self._swap, self._undo, self._lay):
+            pressed = deed(panel)
+            if pressed is not None:
+                return await pressed
+        self.done.clear()
+        if "Hold" in panel.labels:
+            return await self.actor.press("Hold", message=panel)
+        (menu,) = panel.menus
+        highest = max(menu.options, key=lambda option: abs(worth(option[0])))
+        return await self.actor.choose(menu.custom_id, highest[1], message=panel)
+
+    def _swap(self, panel: SeenMessage) -> Awaitable[ActResult] | None:
+        return self._once(panel, "Swap…") if self.turns % 3 == 2 else None
+
+    def _undo(self, panel: SeenMessage) -> Awaitable[ActResult] | None:
+        return self._once(panel, "Undo") if self.turns % 2 == 0 and "tried" not in self.done else None
+
+    def _lay(self, panel: SeenMessage) -> Awaitable[ActResult] | None:
+        """Begin to lay cards, in the way whose turn it is; without a plain set, look at the suggestions."""
+        if "tried" in self.done or "Arrange…" not in panel.labels:
+            return None
+        self.done.add("tried")
+        self.cards = plain_set([label for label, _ in panel.menus[0].options])
+        habit = self.habits[self.turns % len(self.habits)] if self.cards else "suggest"
+        if habit == "suggest":
+            self.cards = ()
+        wanted = {"compose": "Arrange…", "type": "Type…", "suggest": "Suggest"}[habit]
+        return self._once(panel, wanted)
+
+    def _once(self, panel: SeenMessage, label: str) -> Awaitable[ActResult] | None:
+        """Press a button that is there, once a turn."""
+        if label in self.done or label not in panel.labels:
+            return None
+        self.done.add(label)
+        return self.actor.press(label, message=panel)
+
+
+def worth(card: str) -> int:
+    """The signed number of a card as people see it."""
+    return int(card[:-1].replace("−", "-"))
+
+
+def plain_set(hand: Sequence[str]) -> tuple[str, ...]:
+    """Cards without a zero that make a set and leave one to discard; none where there are no such."""
+    plain = [card for card in hand if worth(card)]
+    sizes = range(3, min(len(hand), 6))
+    sets = (cards for size in sizes for cards in combinations(plain, size) if sum(map(worth, cards)) == 0)
+    return next(sets, ())
+
+
+async def begin(
+    host: Actor, *guests: Actor, ais: Sequence[str] = (), quick: bool = True, pace: str = ""
+) -> SeenMessage:
+    """Open a table of Absolute, gather and start; returns the board."""
+    chosen = (QUICK if quick else {}) | ({"Clock": pace} if pace else {})
+    return await group_play.begin("absolute", host, *guests, ais=ais, chosen=chosen)

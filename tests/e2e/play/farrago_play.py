@@ -1,0 +1,187 @@
+"""How people play Farrago in a test: by what stands on the buttons, card first or tile first, with second thoughts.
+
+They grow one face of their sphere and let it fight, so that a match does not last long.
+"""
+
+import re
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from random import Random
+from typing import TypeAlias
+
+from bot.playground.actors import Actor, ActResult
+from bot.playground.seen import SeenButton, SeenMessage
+from engine.farrago.model import Action, TakeBack
+from engine.farrago.rules.legal import legal
+from engine.farrago.state import State
+from engine.game import Seat
+from tests.e2e.play import group_play
+from tests.e2e.play.group_play import Person, menu_of
+
+SHORT, UNTIMED = "short", "1 day a turn"
+"""The shortest match, and a clock slow enough that no turn ends while a test is busy."""
+
+BATTLE = "⚔️ Battle"
+SURE = "Ready, without a card"
+Deed: TypeAlias = Callable[[SeenMessage], Awaitable[ActResult] | None]
+"""(panel) -> the press that it comes to; None: it cannot be done now."""
+
+TURNS: Sequence[Sequence[str]] = (
+    ("card", "tile", "ready"),
+    ("card", "back", "tile", "card", "ready"),
+    ("watch", "other_face", "own_face", "card", "card", "ready"),
+)
+"""What people do in a turn, by turns."""
+
+
+def verb_of(custom_id: str | None) -> str:
+    """The deed that a control does; empty where it does none about a match."""
+    found = re.match(r"v:\w{10}:([a-z_]+)", custom_id or "")
+    return found[1] if found else ""
+
+
+def offered(seen: SeenMessage, verb: str) -> list[SeenButton]:
+    """The buttons of a deed that can be pressed."""
+    return [button for button in seen.buttons if verb_of(button.custom_id) == verb and not button.disabled]
+
+
+def numbers_of(button: SeenButton) -> list[int]:
+    """The numbers of an address after the question: cards, tiles, faces."""
+    return [int(part) for part in (button.custom_id or "").rpartition(":")[2].split(".")[1:] if part.isdecimal()]
+
+
+def rp_on(button: SeenButton) -> int:
+    """The RP that the button of a free tile tells of."""
+    found = re.search(r"[▲●▼] ?(\d+)", button.label)
+    return int(found[1]) if found else 0
+
+
+@dataclass
+class Duelist(Person):
+    """A person who brings the starter of a `planet`, or a custom `deck`, and lets `face` fight (from 0).
+
+    `turns` counts their placements, from the number that it begins with; `todo` is what they still want to do in this
+    one, and `pressed` the deeds that they have ever done.
+    """
+
+    PLAYS = re.compile(r"v:\w{10}:(?:starter|bring|put|fill|back|face|ready):")
+
+    planet: str = "Zephyr"
+    deck: str = ""
+    face: int = 0
+    turns: int = 0
+    todo: list[str] = field(default_factory=list)
+    pressed: set[str] = field(default_factory=set)
+
+    async def fill(self, form: ActResult) -> ActResult:
+        """Nothing in this game is typed."""
+        raise AssertionError(form.modal)
+
+    def has_played(self, result: ActResult) -> bool:
+        """Ready counts where it was not asked whether they are sure."""
+        self.pressed.add(verb_of(result.interaction.custom_id))
+        page = result.private or result.message
+        return super().has_played(result) and (page is None or SURE not in page.labels)
+
+    async def go_on(self, panel: SeenMessage, board: SeenMessage) -> ActResult:
+        """Press on a page what leads on from it."""
+        if self.is_waiting:
+            return await self.actor.press("Look again", message=panel)
+        for is_page, press in (
+            (offered(panel, "starter"), self._bring),
+            (offered(panel, "put"), self._put),
+            (menu_of(panel, "fill"), self._fill),
+            (panel.button(SURE), self._sure),
+            (offered(panel, "ready"), self._place),
+        ):
+            if is_page:
+                return await press(panel)
+        ways = ("Take my seat back", "← Back", "← My hand")
+        return await self.actor.press(next(way for way in ways if way in panel.labels), message=panel)
+
+    # The pages -----------------------------------------------------------------------------------------------------
+
+    async def _bring(self, panel: SeenMessage) -> ActResult:
+        if self.deck:
+            menu = menu_of(panel, "bring")
+            assert menu is not None
+            return await self.actor.choose(menu.custom_id, self.deck, message=panel)
+        return await self.actor.press(re.compile(self.planet), message=panel)
+
+    async def _put(self, panel: SeenMessage) -> ActResult:
+        """Place the card on the own face, where there is least RP left of; else anywhere."""
+        tiles = offered(panel, "put")
+        best = min(tiles, key=lambda tile: (numbers_of(tile)[1] % 4 != self.face, rp_on(tile)))
+        return await self.actor.press(best.custom_id or "", message=panel)
+
+    async def _fill(self, panel: SeenMessage) -> ActResult:
+        menu = menu_of(panel, "fill")
+        assert menu is not None
+        return await self.actor.choose(menu.custom_id, dearest(menu.options), message=panel)
+
+    async def _sure(self, panel: SeenMessage) -> ActResult:
+        return await self.actor.press(SURE, message=panel)
+
+    async def _place(self, panel: SeenMessage) -> ActResult:
+        """Do what is next on the list; a new turn has a new one."""
+        if not self.todo:
+            self.todo = list(TURNS[self.turns % len(TURNS)])
+            self.turns += 1
+        while True:
+            pressed = self._handlers[self.todo.pop(0)](panel)
+            if pressed is not None:
+                return await pressed
+
+    # The deeds of a placement --------------------------------------------------------------------------------------
+
+    @property
+    def _handlers(self) -> Mapping[str, Deed]:
+        return {
+            "card": self._card,
+            "tile": self._tile,
+            "back": lambda panel: self._first(panel, offered(panel, "back")),
+            "own_face": lambda panel: self._face(panel, self.face),
+            "other_face": lambda panel: self._face(panel, (self.face + 1) % 4),
+            "watch": lambda panel: self._first(panel, offered(panel, "watch")),
+            "ready": lambda panel: self._first(panel, offered(panel, "ready")),
+            "stay": lambda panel: self.actor.press("Look again", message=panel),
+        }
+
+    def _card(self, panel: SeenMessage) -> Awaitable[ActResult] | None:
+        menu = menu_of(panel, "card")
+        return menu and self.actor.choose(menu.custom_id, dearest(menu.options), message=panel)
+
+    def _tile(self, panel: SeenMessage) -> Awaitable[ActResult] | None:
+        """Open the tile of the own face with most RP."""
+        own = [tile for tile in offered(panel, "tile") if numbers_of(tile)[0] % 4 == self.face]
+        return self._first(panel, sorted(own, key=rp_on, reverse=True))
+
+    def _face(self, panel: SeenMessage, face: int) -> Awaitable[ActResult] | None:
+        return self._first(panel, [each for each in offered(panel, "face") if numbers_of(each) == [face]])
+
+    def _first(self, panel: SeenMessage, buttons: Sequence[SeenButton]) -> Awaitable[ActResult] | None:
+        return self.actor.press(buttons[0].custom_id or "", message=panel) if buttons else None
+
+
+def dearest(options: Sequence[tuple[str, str]]) -> str:
+    """Choose the card that costs most."""
+    costs = ((re.search(r"(\d+) RP", label), value) for label, value in options)
+    return max(costs, key=lambda each: int(each[0][1]) if each[0] else 0)[1]
+
+
+async def begin(host: Actor, *guests: Actor, ais: Sequence[str] = ()) -> SeenMessage:
+    """Open a table for a short match of Farrago, gather and start; returns the board."""
+    return await group_play.begin("farrago", host, *guests, ais=ais, chosen={"Game": SHORT, "Clock": UNTIMED})
+
+
+class Chance:
+    """Plays at random by the rules; it seldom takes back, and gets ready now and then."""
+
+    def __init__(self, seed: str) -> None:
+        self._random = Random(seed)
+
+    def __call__(self, state: State, seat: Seat) -> Action:
+        """Choose an action."""
+        every = legal(state, seat)
+        busy = [each for each in every if not isinstance(each, TakeBack)]
+        return self._random.choice(busy if self._random.randrange(5) else every)

@@ -1,0 +1,83 @@
+"""How a person plays F.A.R.T. in a test: the first deed offered, or the first sacrifice where there is none."""
+
+import re
+
+from bot.playground.actors import Actor, ActResult
+from bot.playground.seen import SeenButton, SeenMessage
+from bot.ui.match.panel import folded_groups
+from cogs.fart import GAME_UI
+from cogs.fart.handlers import arrange
+from engine import record
+from engine.fart import GAME
+from engine.fart.model import FartOptions
+from engine.record import Position
+
+SACRIFICE = "Sacrifice…"
+LONGEST = 300
+"""Presses after which no match of F.A.R.T. can still go on."""
+
+
+def deeds(seen: SeenMessage) -> list[SeenButton]:
+    """The buttons that play an action."""
+    return [button for button in seen.buttons if (button.custom_id or "").startswith("t:") and not button.disabled]
+
+
+def match_id(seen: SeenMessage) -> str:
+    """The id of the match that a panel shows."""
+    found = next(re.match(r"[tv]:(\w{10}):", button.custom_id or "") for button in seen.buttons)
+    assert found is not None
+    return found[1]
+
+
+def over(seen: SeenMessage) -> bool:
+    """Whether the match on a panel has ended."""
+    return seen.button(re.compile("^Share")) is not None
+
+
+def shown(result: ActResult) -> SeenMessage:
+    """The message that an act led to; there must be one."""
+    assert result.message is not None, (result.kind, result.text)
+    return result.message
+
+
+def next_press(seen: SeenMessage) -> str:
+    """What `step` presses: the first deed, else what opens the sacrifices."""
+    return next((deed.custom_id or "" for deed in deeds(seen)), SACRIFICE)
+
+
+async def step(person: Actor, seen: SeenMessage) -> SeenMessage:
+    """Press once: a deed, else open the sacrifices."""
+    return shown(await person.press(next_press(seen), message=seen))
+
+
+def dealt(seed: str) -> Position:
+    """The first position of a deal."""
+    return record.begin(GAME, seed, 1, FartOptions())[0]
+
+
+def pressed(position: Position, wanted: str) -> Position:
+    """The position after a press by the rules alone: a deed is played, any other button changes nothing."""
+    if not wanted.startswith("t:"):
+        return position
+    action = GAME.codec.from_token(wanted.rpartition(":")[2])
+    return record.advance(GAME, position, 0, action)[0]
+
+
+def leads_to_wave_2(seed: str) -> bool:
+    """Whether `step` after `step` leads through the first wave of this deal."""
+    position = dealt(seed)
+    while GAME.outcome(position.state) is None:
+        choices = GAME.choices(position.state, 0)
+        folded = folded_groups(GAME_UI, choices)
+        shown_first = arrange([choice for choice in choices if choice.group not in folded]) or choices
+        position = record.advance(GAME, position, 0, shown_first[0].action)[0]
+    return GAME.view(position.state, 0).wave == 2
+
+
+async def play_on(person: Actor, seen: SeenMessage) -> SeenMessage:
+    """Press until the match is over."""
+    for _ in range(LONGEST):
+        if over(seen):
+            return seen
+        seen = await step(person, seen)
+    raise AssertionError("the match does not end")

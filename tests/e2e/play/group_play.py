@@ -1,0 +1,256 @@
+"""How people play at a table of several in a test: each presses what their own panel offers, once the board says so.
+
+A person knows what they were shown and nothing else. One step is one press, so that a test may do harm between any two.
+It knows no game; how a panel is played, each game's own module says.
+"""
+
+import asyncio
+import re
+import signal
+import time
+from abc import ABC, abstractmethod
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import count
+from typing import ClassVar
+
+from bot.playground.actors import Actor, ActResult
+from bot.playground.seen import SeenMenu, SeenMessage
+from tests.e2e.beside import hurry
+from tests.e2e.harness import Playground
+from tests.e2e.play.fart_play import shown
+
+LONGEST = 900
+"""Presses after which no match can still go on."""
+
+LETTERS = "ABCDEF"
+
+PATIENCE = 60.0
+"""Seconds that people wait for a board to say that it is somebody's turn."""
+
+STALE = "That button belonged to an earlier board, so nothing was played."
+
+FORM_LATE = "That took too long for the form to open. Press the button again."
+"""What a busy bot says now and then; people then press again."""
+
+IDLE = {"Look again", "Menu", "Rematch", "Replay", "History", "Scores", "Cards", "⚔️ Battle", "Look at decks"}
+"""What is offered to people who have nothing to play."""
+
+Interlude = Callable[[int], Awaitable[None]]
+"""Called after each press with the number of presses so far."""
+
+
+# What the board says ------------------------------------------------------------------------------------------------
+
+
+def said(seen: SeenMessage) -> str:
+    """The text of a message without the marks that keep names from mixing with it."""
+    return re.sub("[\u2068\u2069]", "", seen.text)
+
+
+def asked_on(board: SeenMessage) -> str:
+    """The letters of the seats that a board waits for; of a turn in secret those of all who play in it."""
+    found = re.findall(r"(?:▶️|🤖) \*\*([A-Z]) · [^\n]*?\*\*(?::| is thinking)", said(board))
+    in_secret = "".join(re.findall(r"^🤫 .*", said(board), re.MULTILINE))
+    return "".join(found + re.findall(r"\*\*([A-Z]) · ", in_secret))
+
+
+def turn_on(board: SeenMessage) -> str:
+    """The letter of the first seat that a board waits for; empty where it waits for none."""
+    return asked_on(board)[:1]
+
+
+def is_over(board: SeenMessage) -> bool:
+    return board.button("Rematch") is not None
+
+
+def match_on(board: SeenMessage) -> str:
+    """The id of the match that a board or panel shows."""
+    found = next(re.match(r"[tv]:(\w{10}):", button.custom_id or "") for button in board.buttons)
+    assert found is not None
+    return found[1]
+
+
+def board_of(onlooker: Actor, match: str) -> SeenMessage | None:
+    """The current public board of a match, anywhere in the channel."""
+    boards = (seen for seen in reversed(onlooker.sees()) if not seen.ephemeral)
+    marks = (f"v:{match}:rules", f"v:{match}:rematch")
+    return next((seen for seen in boards if any(seen.button(mark) for mark in marks)), None)
+
+
+def now_of(person: Actor, match: str) -> SeenMessage:
+    """The public board of a match, which must be there."""
+    board = board_of(person, match)
+    assert board is not None
+    return board
+
+
+def menu_of(seen: SeenMessage, verb: str) -> SeenMenu | None:
+    """The first menu of a message that does a certain deed."""
+    return next((menu for menu in seen.menus if re.match(rf"v:\w{{10}}:{verb}\b", menu.custom_id)), None)
+
+
+def menu_named(seen: SeenMessage, name: str) -> str:
+    """The custom_id of the menu of this name."""
+    return next(menu.custom_id for menu in seen.menus if menu.placeholder.startswith(name))
+
+
+# A person -----------------------------------------------------------------------------------------------------------
+
+
+@dataclass
+class Person(ABC):
+    """Somebody who plays a game.
+
+    `panel` is what they saw last, `past` all that they saw; `played` counts their steps in the match; `form` is a form
+    that is open before them, and `left` the board at the end of their turn: until it changes they have nothing to do.
+    `PLAYS` are the addresses that add a step to the record.
+    """
+
+    PLAYS: ClassVar[re.Pattern[str]]
+
+    actor: Actor
+    panel: SeenMessage | None = field(default=None, kw_only=True)
+    form: ActResult | None = field(default=None, kw_only=True)
+    left: str = field(default="", kw_only=True)
+    played: int = field(default=0, kw_only=True)
+    past: list[SeenMessage] = field(default_factory=list, kw_only=True)
+
+    @abstractmethod
+    async def go_on(self, panel: SeenMessage, board: SeenMessage) -> ActResult:
+        """Press on the open panel, or on the board, what leads on."""
+
+    @abstractmethod
+    async def fill(self, form: ActResult) -> ActResult:
+        """Fill in and hand in a form."""
+
+    async def step(self, board: SeenMessage) -> ActResult:
+        """Press once: open the hand, or go on with what is open."""
+        panel = None if self.panel is None else self.actor.look(self.panel)
+        if panel is None:
+            result = await self.actor.press("My hand", message=board)
+        elif self.form is not None:
+            result = await self.fill(self.form)
+        else:
+            result = await self.go_on(panel, board)
+        assert not result.failed, (self.actor.name, result.text)
+        self.form = result if result.modal is not None else None
+        page = result.private or result.message
+        if self.form is None and page is not None and FORM_LATE not in page.text:
+            self.see(page)
+            self.left = said(board) if self.is_waiting else ""
+        self.played += self.has_played(result)
+        return result
+
+    def has_played(self, result: ActResult) -> bool:
+        """Whether a press added a step to the record."""
+        return re.match(self.PLAYS, result.interaction.custom_id) is not None
+
+    def see(self, panel: SeenMessage) -> None:
+        """Look at a new page."""
+        assert STALE not in panel.text, (self.actor.name, panel.text)
+        self.panel = panel
+        self.past.append(panel)
+
+    @property
+    def is_waiting(self) -> bool:
+        """Whether the panel offers nothing to play."""
+        return self.panel is None or (not self.panel.menus and set(self.panel.labels) <= IDLE)
+
+
+async def prefer_text(person: Actor, board: SeenMessage) -> None:
+    """Choose text in place of pictures, unless they have before."""
+    menu = (await person.press("Menu", message=board)).private
+    assert menu is not None
+    if "Pictures instead of text" not in menu.labels:
+        await person.press("Text instead of pictures", message=menu)
+
+
+def check_panels(seeing: Sequence[Person], reading: Person) -> None:
+    """Check that some people had pictures with alt text all the time, and another none."""
+    assert all(each.alt for player in seeing for each in player.past if "you are" in each.text)
+    assert [each.text for each in reading.past if each.pictures] == []
+
+
+# A table ------------------------------------------------------------------------------------------------------------
+
+
+async def begin(
+    game: str, host: Actor, *guests: Actor, ais: Sequence[str] = (), chosen: Mapping[str, str] | None = None
+) -> SeenMessage:
+    """Open a table, let everybody join, seat AIs, choose options by menu, and start; returns the board."""
+    opened = shown(await host.slash("play", game=game))
+    for guest in guests:
+        await guest.press("Join", message=opened)
+    if ais:
+        page = (await host.press("Add AI…", message=opened)).private
+        for level in ais:
+            await host.press(f"Add AI: {level}", message=page)
+    if chosen:
+        page = (await host.press("Options…", message=opened)).private
+        assert page is not None
+        for name, value in chosen.items():
+            page = shown(await host.choose(menu_named(page, name), value, message=page))
+    lobby = await host.until(lambda: (now := host.look(opened)) and "Start" in now.labels and now)
+    board = shown(await host.press("Start", message=lobby))
+    assert "Rules" in board.labels, board.text
+    return board
+
+
+async def play_on(
+    playground: Playground, players: Sequence[Person], board: SeenMessage, interlude: Interlude | None = None
+) -> SeenMessage:
+    """Let people (in the first seats) and AIs play until the match is over; returns the last board."""
+    return await play_until(playground, players, board, is_over, interlude)
+
+
+async def play_until(
+    playground: Playground,
+    players: Sequence[Person],
+    board: SeenMessage,
+    wanted: Callable[[SeenMessage], bool],
+    interlude: Interlude | None = None,
+) -> SeenMessage:
+    """Let them play until a board, before the press that it asks for, is as wanted; gives that board."""
+    onlooker, match = players[0].actor, match_on(board)
+    by_letter = dict(zip(LETTERS, players, strict=False))
+    for presses in range(1, LONGEST):
+        board = await next_board(playground, onlooker, match, by_letter)
+        if wanted(board):
+            return board
+        assert not is_over(board), said(board)
+        await to_act(board, by_letter)[0].step(board)
+        if interlude is not None:
+            await interlude(presses)
+    raise AssertionError("the match does not end")
+
+
+def to_act(board: SeenMessage, players: Mapping[str, Person]) -> list[Person]:
+    """The people that a board asks, except those who have answered since."""
+    asked = (players.get(letter) for letter in asked_on(board))
+    return [player for player in asked if player is not None and player.left != said(board)]
+
+
+async def next_board(playground: Playground, onlooker: Actor, match: str, players: Mapping[str, Person]) -> SeenMessage:
+    """Wait until the board says that a person is to act, or that it is over; AIs need not pretend to think."""
+    ends = time.monotonic() + PATIENCE
+    for looked in count():
+        if time.monotonic() > ends:
+            break
+        board = board_of(onlooker, match)
+        if board is not None and (is_over(board) or to_act(board, players)):
+            return board
+        if board is None or looked % 5 == 0:
+            hurry(playground)
+        await asyncio.sleep(0.05)
+    raise TimeoutError(f"nobody is to act: {[each.text for each in onlooker.sees() if not each.ephemeral]}")
+
+
+def restarts(playground: Playground, every: int) -> Interlude:
+    """Restart the bot after each so many presses: once it may end in peace, once it is killed."""
+
+    async def interlude(count: int) -> None:
+        if count % every == 0:
+            await playground.restart_bot(signal.SIGKILL if count // every % 2 else signal.SIGTERM)
+
+    return interlude

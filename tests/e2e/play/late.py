@@ -1,0 +1,101 @@
+"""Presses that come too late, all of them: each is explained, and nothing changes."""
+
+import asyncio
+import re
+from collections.abc import Sequence
+from contextlib import closing
+
+from bot.playground.actors import Actor, ActResult
+from bot.playground.seen import SeenMessage
+from tests.e2e.beside import open_store, steps_of
+from tests.e2e.harness import Playground
+from tests.e2e.play.group_play import STALE, Person, is_over, match_on
+from tests.e2e.play.table_end import check_verified
+
+EXPLAINED = (
+    STALE,
+    "There is nothing to take back",
+    "It is not your turn.",
+    "This match is over, so nothing was played.",
+    "this bid came after that, so it does not count",
+)
+AT_ONCE = 8
+
+
+async def private(result: ActResult) -> SeenMessage:
+    """What the person was answered alone."""
+    assert not result.failed, result.text
+    page = result.private or result.message
+    assert page is not None
+    return page
+
+
+async def hand(person: Actor, board: SeenMessage) -> SeenMessage:
+    """Open the person's panel, in a new message."""
+    return await private(await person.press("My hand", message=board))
+
+
+def question_of(control: str) -> str:
+    """The number of the question that a control answers; empty where it answers none."""
+    found = re.match(r"(?:t|v):\w{10}:(?:[a-z_]+:)?(\d+)", control)
+    return found[1] if found else ""
+
+
+def is_explained(seen: SeenMessage) -> bool:
+    return any(reason in seen.text for reason in EXPLAINED)
+
+
+def controls(seen: SeenMessage) -> set[tuple[str, str | None]]:
+    """The addresses of all buttons that could be pressed on a message, and of its menus with a value of each."""
+    pressed = [(button.custom_id, None) for button in seen.buttons if button.custom_id and not button.disabled]
+    return {*pressed, *((menu.custom_id, menu.options[-1][1]) for menu in seen.menus)}
+
+
+async def press_all(person: Actor, board: SeenMessage, late: set[tuple[str, str | None]]) -> None:
+    """Press so many controls, some at once; those that answered a question must say why nothing is played."""
+    tabs, every = [await hand(person, board) for _ in range(AT_ONCE)], sorted(late, key=str)
+    for start in range(0, len(every), AT_ONCE):
+        batch = every[start : start + AT_ONCE]
+        presses = (
+            person.forge(control, message=tab, values=None if value is None else [value])
+            for (control, value), tab in zip(batch, tabs, strict=False)
+        )
+        for (control, _), result in zip(batch, await asyncio.gather(*presses), strict=True):
+            answer = await private(result)
+            assert not question_of(control) or is_explained(answer), (control, answer.text)
+
+
+def stored_of(playground: Playground, match: str) -> list[object]:
+    """All that is stored of a match, except when people were seen."""
+    with closing(open_store(playground)) as stored:
+        query = "SELECT seq, questions, state_hash, status, company FROM match WHERE id = ?"
+        *row, roster = stored.execute(query, (match,)).fetchone()
+        drafts = stored.execute("SELECT seat, question, body FROM draft WHERE match = ? ORDER BY seat", (match,))
+        return [*row, re.sub(r'"seen_at":\d+', "", roster), *drafts.fetchall()]
+
+
+async def check_late(playground: Playground, players: Sequence[Person], boards: Sequence[SeenMessage]) -> None:
+    """Press every old button, except those of the open questions, and check that nothing changes."""
+    board = boards[-1]
+    before = stored_of(playground, match_on(board))
+    for player in players:
+        assert player.panel is not None
+        live = {question_of(control) for control, _ in controls(player.panel)} - {""}
+        late = {each for panel in player.past for each in controls(panel) if question_of(each[0]) not in live}
+        await press_all(player.actor, board, late)
+    await press_all(players[0].actor, board, {each for past in boards for each in controls(past)})
+    assert stored_of(playground, match_on(board)) == before
+
+
+def timed_out(playground: Playground, match: str) -> list[int]:
+    """The seats that the clock played for, once per step."""
+    return [seat for seat, _, key in steps_of(playground, match) if key.startswith("timer:")]
+
+
+async def end_and_verify(playground: Playground, board: SeenMessage, *people: Actor) -> None:
+    """Let everybody agree to end the match, and see that the record replays."""
+    for person in people:
+        page = await private(await person.press("Menu", message=board))
+        await person.press("Offer to end", message=page)
+    over = await people[0].until(lambda: (now := people[0].look(board)) and is_over(now) and now)
+    await check_verified(people[0], over, len(steps_of(playground, match_on(board))))

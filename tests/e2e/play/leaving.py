@@ -1,0 +1,134 @@
+"""How somebody leaves a table of several people, and how the others' match then comes to its end."""
+
+import asyncio
+import time
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from contextlib import closing
+from dataclasses import dataclass
+
+from bot.playground.actors import Actor
+from bot.playground.seen import SeenMessage
+from tests.e2e.beside import open_store, pass_time
+from tests.e2e.harness import Playground
+from tests.e2e.play.fart_play import shown
+from tests.e2e.play.group_play import Person, is_over, match_on, now_of, play_until, said
+
+CHANNELS = ("table", "daily", "lounge", "hall")
+LEAVER = "C"
+ENOUGH = 240.0
+"""Seconds in which AIs finish several matches, even on a busy machine."""
+
+
+@dataclass
+class Roster:
+    """People at a table; the last one is about to leave.
+
+    `way_on` is where the first one ends a pause.
+    """
+
+    playground: Playground
+    players: tuple[Person, ...]
+    board: SeenMessage
+    way_on: SeenMessage | None = None
+
+    @property
+    def match(self) -> str:
+        return match_on(self.board)
+
+    @property
+    def leaver(self) -> Person:
+        return self.players[-1]
+
+    async def play_until(self, wanted: Callable[[SeenMessage], bool]) -> None:
+        self.board = await play_until(self.playground, self.players, self.board, wanted)
+
+    def now(self) -> SeenMessage:
+        return now_of(self.players[0].actor, self.match)
+
+
+# Ways to leave ------------------------------------------------------------------------------------------------------
+
+
+async def by_menu(person: Actor, board: SeenMessage, *labels: str) -> SeenMessage:
+    """Press one's way through the menu."""
+    page = (await person.press("Menu", message=board)).private
+    assert page is not None
+    for label in labels:
+        page = shown(await person.press(label, message=page))
+    return page
+
+
+async def _concede(roster: Roster) -> None:
+    if is_over(roster.board):
+        told = await roster.leaver.actor.forge(f"v:{roster.match}:concede:yes", message=roster.board)
+        assert "This match is over" in said(told.followups[-1])
+        return
+    page = await by_menu(roster.leaver.actor, roster.board, "Concede…", "Yes, concede")
+    assert "You gave this match up." in page.text
+
+
+async def _say_nothing(roster: Roster) -> None:
+    """Do nothing; the clock acts."""
+
+
+async def _lose_all_messages(roster: Roster) -> None:
+    """A moderator clears the channel of what the bot wrote for all."""
+    for seen in roster.leaver.actor.sees():
+        if not seen.ephemeral and seen.button(f"v:{roster.match}:rules"):
+            roster.playground.delete_message(seen)
+
+
+async def _lose_the_channel(roster: Roster) -> None:
+    roster.playground.lose_permission("view_channel", roster.leaver.actor.channel.id)
+
+
+WAYS: Mapping[str, Callable[[Roster], Awaitable[None]]] = {
+    "conceding": _concede,
+    "silence": _say_nothing,
+    "deleting": _lose_all_messages,
+    "losing the channel": _lose_the_channel,
+}
+
+
+# What becomes of it -------------------------------------------------------------------------------------------------
+
+
+def standing(playground: Playground, match: str) -> tuple[str, str | None]:
+    """How a match stands in the store: its status and its outcome."""
+    with closing(open_store(playground)) as stored:
+        return stored.execute("SELECT status, outcome FROM match WHERE id = ?", (match,)).fetchone()
+
+
+def unfinished(playground: Playground) -> list[str]:
+    with closing(open_store(playground)) as stored:
+        return [match for (match,) in stored.execute("SELECT id FROM match WHERE status = 'playing'")]
+
+
+async def finish(roster: Roster) -> None:
+    """Let nobody do anything any more; clock and AIs bring all matches to their ends."""
+    ends = time.monotonic() + ENOUGH
+    while standing(roster.playground, roster.match)[0] == "playing":
+        assert time.monotonic() < ends, roster.match
+        for match in unfinished(roster.playground):
+            pass_time(roster.playground, match)
+        await asyncio.sleep(0.3)
+    assert standing(roster.playground, roster.match)[0] == "finished"
+    assert standing(roster.playground, roster.match)[1] is not None
+
+
+async def leave_and_finish(playground: Playground, rosters: Sequence[Roster], way: str) -> None:
+    """Let the leaver of each table leave; all matches end by their rules, and their records hold."""
+    for roster in rosters:
+        await WAYS[way](roster)
+    for roster in rosters:
+        if roster.way_on is not None:
+            await roster.players[0].actor.press("Go on", message=roster.way_on)
+    for roster in rosters:
+        await finish(roster)
+    for channel in CHANNELS:
+        playground.restore_permissions(channel)
+    for roster in rosters:
+        checked = (await roster.players[0].actor.slash("verify", match=roster.match)).private
+        assert checked is not None
+        assert "The scores are right" in said(checked)
+        assert "❌" not in checked.text

@@ -1,0 +1,199 @@
+"""How people play Farrago Words in a test: forms, lists, steals, challenges and votes, by what stands on the board.
+
+Its rounds last long enough for any machine; `ring` ends the time of the open phase.
+"""
+
+import re
+from collections.abc import Sequence
+from contextlib import closing
+from dataclasses import dataclass
+
+from bot.playground.actors import Actor, ActResult
+from bot.playground.seen import SeenButton, SeenMessage
+from engine.farrago_words.rules.timing import GRACE
+from tests.e2e.beside import open_store, pass_time
+from tests.e2e.harness import Playground
+from tests.e2e.play.fart_play import shown
+from tests.e2e.play.group_play import PATIENCE, begin, is_over, match_on, now_of, said
+from tests.e2e.play.late import private
+
+GAME = "farrago_words"
+PHASES = {"go": "ready", "answer": "round", "challenge": "challenge", "vote": "vote", "rematch": "over"}
+"""What a board is about, by a deed that it offers."""
+
+
+def verb_of(button: SeenButton) -> str:
+    """The deed that a button does."""
+    found = re.match(r"[a-z]:\w+:([a-z_]+)", button.custom_id or "")
+    return found[1] if found else ""
+
+
+def deed(seen: SeenMessage, verb: str, argument: str = "") -> str:
+    """The address of the first button that does a deed, with an argument that begins so."""
+    wanted = rf":{verb}:{argument}" if argument else rf":{verb}(:|$)"
+    return next(each.custom_id for each in seen.buttons if each.custom_id and re.search(wanted, each.custom_id))
+
+
+def phase_of(board: SeenMessage) -> str:
+    """The phase that a board shows."""
+    verbs = [verb_of(button) for button in board.buttons]
+    phase = next(PHASES[verb] for verb in verbs if verb in PHASES)
+    return "steal" if phase == "round" and "free to steal" in said(board) else phase
+
+
+def letters_on(board: SeenMessage) -> list[str]:
+    """The letters of the round on a board."""
+    (found,) = re.findall(r"^\*\*(\w(?: \w)+)\*\*$", said(board), re.MULTILINE)
+    return found.split()
+
+
+def free_on(board: SeenMessage) -> list[str]:
+    """The letters on a board that may be stolen."""
+    (found,) = re.findall(r"\*\*((?:\w )+)(?:is|are) free to steal", said(board))
+    return found.split()
+
+
+def words(letters: Sequence[str], count: int = 1, end: str = "ear") -> list[str]:
+    """So many answers for each letter."""
+    return [f"{letter}{end}{'' if number == 1 else number}" for number in range(1, count + 1) for letter in letters]
+
+
+def counted(board: SeenMessage) -> list[str]:
+    """The answers that a board describes, in their order."""
+    return re.findall("\u2068([^\u2069]+)\u2069 \\(\\d", board.alt)
+
+
+# One person ---------------------------------------------------------------------------------------------------------
+
+
+async def form(person: Actor, board: SeenMessage) -> ActResult:
+    """Open the form for answers."""
+    opened = await person.press(deed(board, "answer"), message=board)
+    assert opened.modal is not None, opened.followups
+    return opened
+
+
+async def hand_in(opened: ActResult, *answers: str) -> SeenMessage:
+    """Hand in an open form; returns the page that comes of it."""
+    return await private(await opened.actor.submit(opened, answers="\n".join(answers)))
+
+
+async def write(person: Actor, board: SeenMessage, *answers: str) -> SeenMessage:
+    """Open the form and hand it in."""
+    return await hand_in(await form(person, board), *answers)
+
+
+async def page(person: Actor, board: SeenMessage, verb: str) -> SeenMessage:
+    """What a button of the board shows to a person alone."""
+    return await private(await person.press(deed(board, verb), message=board))
+
+
+async def challenge(person: Actor, board: SeenMessage, *texts: str, claim: str = "wrong") -> SeenMessage:
+    """Choose answers by their texts, and claim something of them."""
+    opened = await page(person, board, "challenge")
+    menu = next(menu for menu in opened.menus if ":these:" in menu.custom_id)
+    values = [next(value for label, value in menu.options if label.startswith(text)) for text in texts]
+    chosen = shown(await person.choose(menu.custom_id, *values, message=opened))
+    return shown(await person.press(deed(chosen, "claim", claim), message=chosen))
+
+
+async def ballot(person: Actor, board: SeenMessage, *, strike: bool) -> SeenMessage:
+    """Cast this vote on every challenge of the first page."""
+    opened = await page(person, board, "vote")
+    for address in [deed(opened, "ballot", rf"[\d.]+\.{number}\.{int(strike)}$") for number in votes_on(opened)]:
+        opened = shown(await person.press(address, message=opened))
+    return opened
+
+
+def votes_on(opened: SeenMessage) -> list[int]:
+    """The challenges on a page with a vote."""
+    found = (re.search(r":ballot:\d+\.\d+\.(\d+)\.0$", each.custom_id or "") for each in opened.buttons)
+    return [int(each[1]) for each in found if each]
+
+
+# A table ------------------------------------------------------------------------------------------------------------
+
+
+@dataclass
+class Party:
+    """People at a table of Farrago Words."""
+
+    playground: Playground
+    match: str
+    host: Actor
+
+    @property
+    def board(self) -> SeenMessage:
+        """The board as it is now."""
+        return now_of(self.host, self.match)
+
+    async def until(self, phase: str) -> SeenMessage:
+        """The board, once it is about something."""
+        await self.host.until(lambda: phase_of(self.board) == phase, PATIENCE)
+        return self.board
+
+    async def go(self, person: Actor) -> SeenMessage:
+        """Let somebody begin the next round; returns the board."""
+        await person.press(deed(self.board, "go"), message=self.board)
+        return await self.until("round")
+
+    def leave_seconds(self, seconds: float) -> None:
+        """Let time pass until the bell of the round or of the steal rings in so many seconds (less than 0: it has)."""
+        pass_time(self.playground, self.match, left=seconds + GRACE)
+
+    async def ring(self, phase: str) -> SeenMessage:
+        """End the time of the open phase; returns the board of the next one."""
+        pass_time(self.playground, self.match)
+        return await self.until(phase)
+
+    async def unchallenged(self, phase: str) -> SeenMessage:
+        """Let the round of a group end, and nobody challenge anything in it; returns the board of what follows."""
+        await self.ring("challenge")
+        return await self.ring(phase)
+
+    def sides(self) -> dict[str, int]:
+        """The seats of all who take part, by name."""
+        with closing(open_store(self.playground)) as stored:
+            query = (
+                "SELECT json_extract(value, '$.name'), json_extract(value, '$.seat') "
+                "FROM match, json_each(company, '$.members') "
+                "WHERE match.id = ? AND json_extract(value, '$.left') IS NOT TRUE"
+            )
+            return dict(stored.execute(query, (self.match,)).fetchall())
+
+
+async def gathered(playground: Playground, preset: str, host: Actor, *guests: Actor, **chosen: str) -> Party:
+    """Open a table with a preset and other options, let everybody join, and start."""
+    options = {name.capitalize().replace("_", " "): value for name, value in chosen.items()}
+    board = await begin(GAME, host, *guests, chosen={"Game": preset, **options})
+    return Party(playground, match_on(board), host)
+
+
+async def alone(playground: Playground, person: Actor) -> Party:
+    """Begin a match of one's own."""
+    board = shown(await person.slash("words play", mode="solo"))
+    assert not is_over(board)
+    return Party(playground, match_on(board), person)
+
+
+async def together(playground: Playground, channel: str, *names: str) -> tuple[Party, tuple[Actor, ...], SeenMessage]:
+    """People who play one round together, which has begun."""
+    people = playground.actors(*names, channel=channel)
+    party = await gathered(playground, "Together, 1 round", *people)
+    return party, people, await party.go(people[-1])
+
+
+async def content(party: Party, *people: Actor) -> None:
+    """Let people have nothing more to challenge, one after the other, until nobody is waited for."""
+    board = party.board
+    for person in people:
+        if phase_of(party.board) != "challenge":
+            break
+        await person.press(deed(board, "content"), message=board)
+
+
+async def vote(party: Party, *, strike: Sequence[Actor], keep: Sequence[Actor]) -> None:
+    """Let people vote, one after the other; where each plays for themselves the last vote ends it."""
+    for person in (*strike, *keep):
+        if phase_of(party.board) == "vote":
+            await ballot(person, party.board, strike=person in strike)

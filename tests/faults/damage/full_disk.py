@@ -1,0 +1,117 @@
+"""Makes a write with room for nothing, then for a page more and so on, and sees what a full disk does to it each time.
+
+It knows no write itself (`full_writes`).
+"""
+
+import sqlite3
+from collections.abc import Awaitable, Callable
+from contextlib import closing
+from dataclasses import dataclass
+from hashlib import sha256
+from pathlib import Path
+
+import msgspec
+
+from bot.ops.exit_codes import ending
+from tests.faults.damage.space import Space
+from tests.faults.judges.contents import rows_in
+from tests.faults.players.in_process_bot import Desk
+from tests.faults.players.random_tables import Medley
+
+MOST_PAGES = 600
+"""Room that is enough for every write here."""
+
+HARMLESS_PAGES = 12
+"""With how little room is tried what a full disk must never stop."""
+
+
+class Refused(Exception):
+    """What was asked for was refused in words, as it should be on a full disk."""
+
+
+class Found(msgspec.Struct):
+    """What was counted for one kind of write, and what was wrong, in words."""
+
+    name: str
+    refused: int = 0
+    done: int = 0
+    unexplained: list[str] = []
+    half: list[str] = []
+    lost: list[str] = []
+    stuck: list[str] = []
+
+
+@dataclass(frozen=True)
+class Write:
+    """A kind of write: `do` makes the attempt of a number, and again if it was refused; `is_there` looks for it.
+
+    `prepare` is done before, with room. What is `spared` may fail in silence, since nobody waits for it.
+    """
+
+    name: str
+    do: Callable[[int], Awaitable[None]]
+    is_there: Callable[[int], Awaitable[bool]]
+    prepare: Callable[[int], None] = lambda number: None
+    spared: bool = False
+
+
+@dataclass
+class Ground:
+    """Where all is tried."""
+
+    folder: Path
+    space: Space
+    desk: Desk
+    app: Medley
+
+    @property
+    def path(self) -> Path:
+        """The database."""
+        return self.folder / "farrago.sqlite3"
+
+    def print(self) -> str:
+        """Return a fingerprint of all that is stored."""
+        tables = [name for (name,) in rows_in(self.path, "SELECT name FROM sqlite_master WHERE type = 'table'")]
+        rows = [sorted(map(repr, rows_in(self.path, f'SELECT * FROM "{name}"'))) for name in sorted(tables)]  # noqa: S608 - ours
+        return sha256(repr(rows).encode()).hexdigest()
+
+    def fold_log(self) -> None:
+        """Reset the write-ahead log, so that each write needs new room."""
+        with closing(sqlite3.connect(self.path, timeout=5)) as connection:
+            connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+
+
+async def sweep(ground: Ground, write: Write, step: int) -> Found:
+    """Make a kind of write with room for nothing, then for a page more and so on, until there is room for all of it."""
+    found = Found(write.name)
+    for number, pages in enumerate(range(0, MOST_PAGES, step)):
+        ground.space.free()
+        ground.fold_log()
+        write.prepare(number)
+        before = ground.print()
+        ground.space.leave(pages)
+        is_done = await attempt(write, number, found)
+        ground.space.free()
+        if is_done:
+            found.done += 1
+            found.lost += [] if await write.is_there(number) else [f"with {pages} pages"]
+            if not write.spared or pages > HARMLESS_PAGES:
+                return found
+            continue
+        found.refused += 1
+        found.half += [] if ground.print() == before else [f"with {pages} pages"]
+        if not await attempt(write, number, found) or not await write.is_there(number):
+            found.stuck.append(f"with {pages} pages")
+    found.stuck.append(f"no room of {MOST_PAGES} pages is enough")
+    return found
+
+
+async def attempt(write: Write, number: int, found: Found) -> bool:
+    """Try once; everything except a worded refusal is recorded."""
+    try:
+        await write.do(number)
+    except Exception as error:  # what the host or the person would be told nothing of is noted
+        if not isinstance(error, Refused) and ending(error) is None:
+            found.unexplained.append(repr(error))
+        return False
+    return True

@@ -1,0 +1,35 @@
+"""Rules that fail on one state: one deed of theirs raises an error there, and on any other state none."""
+
+from collections.abc import Generator
+from contextlib import contextmanager
+from typing import Any
+from unittest.mock import patch
+
+from bot.match import table
+from engine.record import AnyGame
+
+DEEDS = ("apply", "asked", "view", "choices", "timeout")
+"""What rules are asked of a state."""
+
+
+class Poison(Exception):
+    """What no rule book foresees."""
+
+
+def forget_views() -> None:
+    """Clear the cache of views."""
+    table._view.cache_clear()  # pyright: ignore[reportPrivateUsage] - what was seen before the rules failed stays good
+
+
+@contextmanager
+def poisoned(game: AnyGame, state: Any, deed: str) -> Generator[None]:
+    """Let one deed of a game's rules fail on one state while the block runs."""
+    kind, whole = type(game), getattr(type(game), deed)
+
+    def fails(self: AnyGame, asked: Any, *about: Any) -> Any:
+        if asked is state or asked == state:
+            raise Poison(deed)
+        return whole(self, asked, *about)
+
+    with patch.object(kind, deed, fails):
+        yield

@@ -1,0 +1,179 @@
+"""The pending work of a killed process, and how long it takes until another has done it.
+
+The process's server has three tables and a lobby: a person's time is over; it is an AI's turn; a warning is due, and
+the board is outdated; the lobby expires. Work done twice is detected in the store and on Discord.
+"""
+
+import asyncio
+import re
+import time
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass, field
+
+from bot.playground.actors import Actor
+from bot.playground.seen import SeenMessage
+from tests.e2e.fleet import Fleet
+from tests.e2e.play.absolute_play import Player
+from tests.e2e.play.fart_play import shown
+from tests.e2e.play.group_play import begin, match_on
+
+GAME = "absolute"
+EVERY = 0.1
+"""Seconds between looks at what is done."""
+
+STEPS = 30
+"""Presses within which a person's turn is over."""
+
+WARNED_OF = 30_000
+"""Milliseconds before its end at which a turn of this clock is warned of."""
+
+Done = Callable[[], Awaitable[bool]]
+
+
+@dataclass
+class Table:
+    """A match, its people and its board."""
+
+    people: tuple[Actor, ...]
+    board: SeenMessage
+    id: str = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.id = match_on(self.board)
+
+    def calls(self) -> list[SeenMessage]:
+        """The turn notices, without the board."""
+        hand = f"v:{self.id}:hand"
+        return [seen for seen in self.people[0].sees() if seen.button(hand) and not seen.button(f"v:{self.id}:menu")]
+
+
+@dataclass
+class Undone:
+    """What stands in the server of a process before it is killed."""
+
+    fleet: Fleet
+    silent: Table
+    thinking: Table
+    warned: Table
+    lobby: SeenMessage
+    seat: int = 0
+    steps: dict[str, int] = field(default_factory=dict[str, int])
+
+    async def leave(self, hold: int) -> None:
+        """Put into the store what its process would have been about to do; it had held the AI's turn for so long."""
+        now = int(time.time() * 1000)
+        tell = self.fleet.context
+        ((self.seat,),) = await tell("SELECT seat FROM deadline WHERE match = $1", self.silent.id)
+        await tell("UPDATE deadline SET due_at = $2 WHERE match = $1", self.silent.id, now)
+        await tell("UPDATE deadline SET held_until = $2 WHERE match = $1", self.thinking.id, now + hold)
+        await tell("UPDATE deadline SET due_at = $2 WHERE match = $1", self.warned.id, now + WARNED_OF)
+        call = "UPDATE outbox SET due_at = $2 WHERE match = $1 AND kind = 'warn' AND done_at IS NULL"
+        await tell(call, self.warned.id, now)
+        await tell("UPDATE match SET shown = -1 WHERE id = $1", self.warned.id)
+        await tell("UPDATE lobby SET expires_at = $2 WHERE id = $1", lobby_on(self.lobby), now)
+        self.steps = {table.id: await self._count(table) for table in (self.silent, self.thinking, self.warned)}
+
+    def kinds(self) -> Mapping[str, Done]:
+        """What is to be done, each with how to tell that it is."""
+        return {
+            "a person's time": self._is_timed_out,
+            "an AI's turn": self._has_thought,
+            "a call": self._is_warned,
+            "a board": self._is_painted,
+            "a lobby": self._is_closed,
+        }
+
+    async def _count(self, table: Table) -> int:
+        ((count,),) = await self.fleet.context("SELECT count(*) FROM action WHERE match = $1", table.id)
+        return count
+
+    async def _is_timed_out(self) -> bool:
+        return bool(await self._asked(self.silent) - {self.seat})
+
+    async def _has_thought(self) -> bool:
+        return 0 in await self._asked(self.thinking)
+
+    async def _asked(self, table: Table) -> set[int]:
+        return {seat for (seat,) in await self.fleet.context("SELECT seat FROM deadline WHERE match = $1", table.id)}
+
+    async def _is_warned(self) -> bool:
+        return bool(self.warned.calls())
+
+    async def _is_painted(self) -> bool:
+        query = "SELECT revision = shown FROM match WHERE id = $1"
+        return (await self.fleet.context(query, self.warned.id))[0][0]
+
+    async def _is_closed(self) -> bool:
+        now = self.warned.people[0].look(self.lobby)
+        return now is not None and now.button("Join") is None
+
+    async def doubled(self) -> list[str]:
+        """Return what was done more than once, a line each."""
+        found = [f"{len(self.warned.calls())} warnings"] if len(self.warned.calls()) != 1 else []
+        query = "SELECT seat, key FROM action WHERE match = $1 AND seq > $2"
+        timed = await self.fleet.context(query, self.silent.id, self.steps[self.silent.id])
+        found += [f"{key} by seat {seat}" for seat, key in timed if seat != self.seat or not key.startswith("timer:")]
+        thought = await self.fleet.context(query, self.thinking.id, self.steps[self.thinking.id])
+        found += [f"{key} by seat {seat}" for seat, key in thought if seat == 0 or not key.startswith("ai:")]
+        found += [f"{table.id} has {len(boards(table))} boards" for table in self._tables if len(boards(table)) != 1]
+        return found
+
+    async def lost(self) -> list[str]:
+        """Return what was stored before and is there no more."""
+        return [table.id for table in self._tables if await self._count(table) < self.steps[table.id]]
+
+    async def clear(self) -> None:
+        """Let nothing more happen at these tables."""
+        for table in self._tables:
+            await self.fleet.context("DELETE FROM deadline WHERE match = $1", table.id)
+            await self.fleet.context("UPDATE match SET status = 'closed' WHERE id = $1", table.id)
+            await self.fleet.context("UPDATE outbox SET done_at = 1 WHERE match = $1 AND done_at IS NULL", table.id)
+
+    @property
+    def _tables(self) -> tuple[Table, ...]:
+        return (self.silent, self.thinking, self.warned)
+
+
+def boards(table: Table) -> list[SeenMessage]:
+    """The public boards of a match in its channel."""
+    menu = f"v:{table.id}:menu"
+    return [seen for seen in table.people[0].sees() if not seen.ephemeral and seen.button(menu)]
+
+
+def lobby_on(seen: SeenMessage) -> str:
+    """The id of the lobby that a message shows."""
+    found = next(re.match(r"l:(\w{10}):", button.custom_id or "") for button in seen.buttons)
+    assert found is not None
+    return found[1]
+
+
+async def gather(fleet: Fleet, ranges: str) -> Undone:
+    """Let people sit down in the server of a process, and play until it is an AI's turn."""
+    ada, bo, cy = (fleet.guest(name, ranges) for name in ("Ada", "Bo", "Cy"))
+    silent = Table((ada, bo), await begin(GAME, ada, bo))
+    warned = Table((bo, ada), await begin(GAME, bo, ada))
+    lobby = shown(await ada.slash("play", game=GAME))
+    thinking = Table((cy,), await begin(GAME, cy, ais=("medium",)))
+    await _until_an_ai_is_asked(fleet, thinking)
+    return Undone(fleet, silent, thinking, warned, lobby)
+
+
+async def _until_an_ai_is_asked(fleet: Fleet, table: Table) -> None:
+    player = Player(table.people[0], habits=("suggest",))
+    for _ in range(STEPS):
+        if await fleet.context("SELECT seat FROM deadline WHERE match = $1", table.id) != [(0,)]:
+            return
+        await player.step(table.people[0].look(table.board) or table.board)
+    raise AssertionError("the turn does not end")
+
+
+async def watch(undone: Undone, since: float, patience: float) -> dict[str, float]:
+    """Wait until all is done; returns the seconds since a time for each kind that was done within so many."""
+    took: dict[str, float] = {}
+    kinds = undone.kinds()
+    while len(took) < len(kinds) and time.monotonic() - since < patience:
+        for kind, done in kinds.items():
+            if kind not in took and await done():
+                took[kind] = time.monotonic() - since
+        await asyncio.sleep(EVERY)
+    return took

@@ -1,0 +1,104 @@
+"""Compares what people at tables were told with what is stored and with what is shown. It changes nothing."""
+
+import asyncio
+import sqlite3
+import sys
+import time
+from collections import Counter
+from contextlib import closing
+from dataclasses import dataclass
+
+from bot.ui.match.board import board_page
+from tests.faults.players.loopback_players import PATIENCE, Guests
+from tests.faults.players.random_tables import misfolded
+from tools.bench.load.tables import Live
+from tools.bench.report import Figure
+
+LOOK_EVERY = 0.05
+
+
+@dataclass(frozen=True)
+class Account:
+    """What became of all presses: keys that were confirmed and are not stored, stored and never pressed, and so on."""
+
+    presses: int
+    lost: tuple[str, ...]
+    doubled: tuple[str, ...]
+    misfolded: tuple[str, ...]
+    wrong_boards: tuple[str, ...]
+    unexplained: tuple[str, ...]
+    late: int = 0
+
+    def figures(self, name: str, least: int) -> list[Figure]:
+        """Say it as figures; there should be as many presses as `least`."""
+        return [
+            Figure(f"{name}: presses", self.presses, "presses", at_least=least),
+            Figure(f"{name}: acknowledged actions lost", len(self.lost), "actions", at_most=0),
+            Figure(f"{name}: actions doubled", len(self.doubled), "actions", at_most=0),
+            Figure(f"{name}: records that lead elsewhere", len(self.misfolded), "records", at_most=0),
+            Figure(f"{name}: boards wrong at the end", len(self.wrong_boards), "boards", at_most=0),
+            Figure(f"{name}: failures explained to nobody", len(self.unexplained), "failures", at_most=0),
+            Figure(f"{name}: promised answers that took longer than {PATIENCE:.0f} s", self.late, "answers"),
+        ]
+
+
+async def account(guests: Guests, *, explained: frozenset[str] = frozenset()) -> Account:
+    """Look into store and channels; `explained` are keys of failed presses that are in the log.
+
+    An answer that was promised and came when its person waited no more is late, and explains itself.
+    """
+    late = {key for key, interaction in guests.promised.items() if interaction.moved.is_set()}
+    accounted, stored = explained | late, _keys(guests)
+    pressed = {told.key for told in guests.told}
+    confirmed = [
+        told for told in guests.told if told.is_answered and not told.is_refused and told.game != "farrago_words"
+    ]
+    keys = Counter(key.partition(":")[0] for key in stored if key.isdecimal())
+    wrong = await misfolded(guests.store, [live.match for live in guests.lives])
+    return Account(
+        presses=len(guests.told),
+        lost=tuple(told.key for told in confirmed if told.key not in keys),
+        doubled=tuple(key for key, count in keys.items() if count > 1 or key not in pressed),
+        misfolded=tuple(wrong),
+        wrong_boards=tuple([live.match for live in guests.groups if not await is_right(guests, live)]),
+        unexplained=tuple(told.key for told in guests.told if not told.is_answered and told.key not in accounted),
+        late=len(late),
+    )
+
+
+def _keys(guests: Guests) -> list[str]:
+    """The keys of all actions that were stored since the tables were laid out."""
+    with closing(sqlite3.connect(guests.bench.bot_folder / "farrago.sqlite3", timeout=30)) as store:
+        return [key for (key,) in store.execute("SELECT key FROM action WHERE key NOT LIKE '%/%'")]
+
+
+async def until_right(guests: Guests, *lives: Live, seconds: float = 30.0) -> float:
+    """Wait until each of these tables (none named: all) has one board, which is right; returns the seconds."""
+    began, waiting = time.monotonic(), list(lives or guests.groups)
+    while time.monotonic() - began < seconds:
+        waiting = [live for live in waiting if not await is_right(guests, live)]
+        if not waiting:
+            return time.monotonic() - began
+        await asyncio.sleep(LOOK_EVERY)
+    for live in waiting:
+        print(f"after {seconds} s, table {live.match}: {await fault_of(guests, live)}", file=sys.stderr)
+    return time.monotonic() - began
+
+
+async def is_right(guests: Guests, live: Live) -> bool:
+    """Return whether a table has one board, and that says of the turn what is stored."""
+    return not await fault_of(guests, live)
+
+
+async def fault_of(guests: Guests, live: Live) -> str:
+    """Say what is wrong with the board of a table; nothing where it is right."""
+    boards = guests.boards(live)
+    if len(boards) != 1:
+        return f"{len(boards)} boards"
+    head = guests.head
+    table = await head.app.tables.find(live.match)
+    page = await board_page(head.app, table)
+    if table.match.shown < table.match.revision:
+        return f"revision {table.match.revision} is not shown, but {table.match.shown}"
+    lacking = [text for text in page.above if text and text not in boards[0].text]
+    return f"it lacks {lacking}" if lacking else ""

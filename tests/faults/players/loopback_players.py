@@ -1,0 +1,203 @@
+"""People at tables of all five games on the loopback Discord, who remember each press and what came of it.
+
+They go on after refusals: told that they were too late, they look at the table again, as a person would.
+"""
+
+import asyncio
+import json
+import re
+import sqlite3
+from collections.abc import AsyncIterator, Mapping, Sequence
+from contextlib import asynccontextmanager, closing
+from dataclasses import dataclass, field
+from functools import cached_property
+from pathlib import Path
+from random import Random
+from typing import Any, cast
+
+from bot.match.tables import Tables
+from bot.playground.interactions.interaction import DEFER, DEFER_UPDATE, Interaction
+from bot.playground.seen import SeenMessage, see
+from bot.store.store import Store, now_ms
+from bot.ui import ids
+from engine import record
+from engine.game import Seat
+from engine.registry import games
+from tests.app import Time
+from tests.e2e.harness import SPRITES
+from tests.faults.players.bot_process import Head
+from tools.bench.load.tables import TOKEN_LIMIT, Live, Person, Setting, lay_out
+from tools.bench.rig import SECRET, Rig, rig
+
+PATIENCE = 12.0
+"""Seconds that somebody waits for what a deferred answer promised."""
+
+REFUSALS = re.compile(
+    r"nothing was played|It is not your turn|This match is over|came too late|not one of mine|Something went wrong|"
+    r"Nothing can be stored|The rules of this game failed|took too long for the form|No move is lost|does not count"
+)
+"""What people are told whose press was not carried out."""
+
+
+@dataclass(frozen=True)
+class Told:
+    """One press that wanted to play: its key, its match, and what its person was told.
+
+    Where `is_answered` is false they read that the interaction failed; `is_refused` says that they were told why not.
+    """
+
+    key: str
+    match: str
+    game: str
+    is_answered: bool
+    is_refused: bool
+    text: str
+
+
+@dataclass
+class Guests:
+    """All tables, who sits there, what they pressed, and what was promised them for longer than they waited."""
+
+    bench: Rig
+    setting: Setting
+    lives: Sequence[Live]
+    chance: Random
+    store: Store
+    told: list[Told] = field(default_factory=list[Told])
+    promised: dict[str, Interaction] = field(default_factory=dict[str, Interaction])
+
+    # Pressing ------------------------------------------------------------------------------------------------------
+
+    async def press(self, live: Live) -> Told:
+        """Play the next thing that there is to play at a table."""
+        told = await (self._write(live) if live.id == "farrago_words" else self._play(live))
+        self.told.append(told)
+        if told.is_refused or not told.is_answered:
+            await self.look_up(live)
+        return told
+
+    async def _play(self, live: Live) -> Told:
+        seat: Seat = self.chance.choice(sorted(live.game.asked(live.position.state)))
+        action, token = self._choose(live, seat)
+        address = ids.Play(live.match, live.position.questions[seat], token)
+        told = await self.use(live, live.people[seat], str(address))
+        if told.is_answered and not told.is_refused:
+            live.position, _ = record.advance(live.game, live.position, seat, action)
+        return told
+
+    def _choose(self, live: Live, seat: Seat) -> tuple[Any, str]:
+        """Choose an action that fits a button."""
+        choices = [choice.action for choice in live.game.choices(live.position.state, seat)]
+        self.chance.shuffle(choices)
+        fitting = ((action, live.game.codec.token(action)) for action in choices)
+        return next(each for each in fitting if len(each[1]) <= TOKEN_LIMIT)
+
+    async def _write(self, live: Live) -> Told:
+        """Open the form for answers, and hand it in."""
+        person = self.chance.choice(list(live.people))
+        opened = self._begin(person, str(ids.OfMatch(live.match, "answer")))
+        await opened.settled.wait()
+        if opened.modal is None:
+            return await self._heard(live, opened)
+        name = opened.modal["components"][0]["component"]["custom_id"]
+        text = " ".join("".join(self.chance.choices("abcdefghij", k=6)) for _ in range(2))
+        deeds = self.bench.server.deeds
+        sent = deeds.submit(person.user, opened.channel, opened.id, opened.modal["custom_id"], {name: text})
+        return await self._heard(live, sent)
+
+    async def use(self, live: Live, person: Person, address: str) -> Told:
+        """Press a control of any address on somebody's own page."""
+        return await self._heard(live, self._begin(person, address))
+
+    def _begin(self, person: Person, address: str) -> Interaction:
+        world = self.bench.server.core.world
+        message = world.message(person.panel.channel_id, person.panel.id) or person.panel
+        return self.bench.server.deeds.use(person.user, message, address, {"component_type": 2})
+
+    async def _heard(self, live: Live, interaction: Interaction) -> Told:
+        """Wait until a person has read all that comes of a press."""
+        await interaction.settled.wait()
+        if interaction.answer in (DEFER, DEFER_UPDATE):
+            try:
+                async with asyncio.timeout(PATIENCE):
+                    await interaction.moved.wait()
+            except TimeoutError:  # it was promised, and has not come yet
+                self.promised[interaction.id] = interaction
+                return Told(interaction.id, live.match, live.id, is_answered=False, is_refused=False, text="")
+        text = "\n".join(seen.text for seen in self._under(interaction))
+        is_refused = REFUSALS.search(text) is not None or (live.id == "farrago_words" and interaction.modal is not None)
+        return Told(interaction.id, live.match, live.id, interaction.answer is not None, is_refused, text)
+
+    def _under(self, interaction: Interaction) -> list[SeenMessage]:
+        """All that stands under an interaction's token."""
+        core = self.bench.server.core
+        own = dict.fromkeys((*interaction.made, interaction.original_id or ""))
+        found = (core.world.message(interaction.channel.id, each) for each in own)
+        shown = (core.publisher.own(core.publisher.shown(each), each, interaction.user) for each in found if each)
+        return [see(each) for each in shown]
+
+    # Looking -------------------------------------------------------------------------------------------------------
+
+    async def look_up(self, *lives: Live) -> None:
+        """See how tables stand."""
+        for live in lives:
+            live.position = (await self.tables.find(live.match)).position
+
+    @cached_property
+    def tables(self) -> Tables:
+        """The tables as this process finds them in the bot's store."""
+        return Tables(self.store, games(), now_ms)
+
+    def boards(self, live: Live) -> list[SeenMessage]:
+        """All public messages that show a table, in any channel."""
+        core = self.bench.server.core
+        marks = (f"v:{live.match}:rules", f"v:{live.match}:rematch", f"v:{live.match}:mend:on")
+        every = (message for place in core.world.channels for message in core.world.messages(place))
+        public = (see(core.publisher.shown(message)) for message in every if not message.is_ephemeral())
+        return [seen for seen in public if any(seen.button(mark) for mark in marks)]
+
+    @cached_property
+    def head(self) -> Head:
+        """A program on the same store without a connection to Discord."""
+        return Head(self.store, cast(Time, now_ms))
+
+    @property
+    def groups(self) -> list[Live]:
+        """The tables that have a board."""
+        return [live for live in self.lives if len(live.people) > 1]
+
+
+@asynccontextmanager
+async def guests(
+    folder: Path, seed: str, count: int, only: Sequence[str] = (), environment: Mapping[str, str] | None = None
+) -> AsyncIterator[Guests]:
+    """Lay out so many tables, the games by turns, and start the bot."""
+    told = {"LOG_LEVEL": "info", "LOG_FORMAT": "json", "PICTURE_CACHE": str(SPRITES)}
+    async with rig(folder, environment={**told, **(environment or {})}) as bench:
+        setting = Setting(bench.server, Random(seed))
+        lives = await lay_out(setting, bench.store_url, SECRET.encode(), count, only)
+        store = await Store.open(bench.store_url, SECRET.encode())
+        await _settle_in(bench, store, lives)
+        await bench.start_bot()
+        try:
+            yield Guests(bench, setting, lives, Random(f"{seed} presses"), store)
+        finally:
+            bench.forgive()
+            await store.close()
+
+
+async def _settle_in(bench: Rig, store: Store, lives: Sequence[Live]) -> None:
+    """Let everybody read text in place of pictures, and every board be behind, so that the bot shows it."""
+    for live in lives:
+        for person in live.people:
+            await store.players.meet(int(person.user.id), person.user.name, int(person.panel.channel_id))
+            await store.players.set_text_mode(int(person.user.id), on=True)
+    with closing(sqlite3.connect(bench.bot_folder / "farrago.sqlite3", timeout=30)) as beside, beside:
+        beside.execute("UPDATE match SET revision = revision + 1 WHERE company IS NOT NULL")
+
+
+def logged(bench: Rig, *wanted: str) -> list[Mapping[str, Any]]:
+    """The lines of these events that the bot has logged so far."""
+    text = (bench.folder / "bot.log").read_text(encoding="utf-8", errors="replace")
+    lines = (json.loads(line) for line in text.splitlines() if line.startswith("{"))
+    return [line for line in lines if line["event"] in wanted]

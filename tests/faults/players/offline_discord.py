@@ -1,0 +1,193 @@
+"""Discord without a network: discord.py's calls about interactions end here, and what people see of them is kept.
+
+It takes one acknowledgement for each interaction, as Discord does, and refuses a second one. It judges nothing.
+"""
+
+import json
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from types import SimpleNamespace
+from typing import Any, TypeAlias
+
+import discord
+from discord.http import Route
+from discord.webhook.async_ import AsyncWebhookAdapter
+
+from bot.playground.interactions.interaction import DEFER, DEFER_UPDATE, MESSAGE, MODAL, UPDATE
+from bot.playground.limits.components import interactive, walk
+from bot.playground.limits.selects import SELECTS
+from bot.playground.world.records import EPHEMERAL
+
+Json: TypeAlias = dict[str, Any]
+
+ACKNOWLEDGED = 40060
+TEXT = 10
+
+
+@dataclass
+class Sheet:
+    """A message: who sees it (None: everybody), and its components as they are now."""
+
+    id: int
+    owner: int | None
+    components: list[Json] = field(default_factory=list[Json])
+
+    @property
+    def controls(self) -> tuple[Json, ...]:
+        """All that can be pressed on it."""
+        return tuple(each for each in interactive(self.components) if not each.get("disabled"))
+
+    @property
+    def text(self) -> str:
+        """All words on it but those on its controls."""
+        return "\n".join(str(each["content"]) for each in walk(self.components) if each["type"] == TEXT)
+
+
+@dataclass
+class Given:
+    """An interaction as Discord knows it: its answer, the messages made and changed by it, and the forms it opened."""
+
+    id: int
+    player: int
+    on: Sheet | None
+    answer: int | None = None
+    sheets: list[Sheet] = field(default_factory=list[Sheet])
+    said: list[str] = field(default_factory=list[str])
+    forms: list[Json] = field(default_factory=list[Json])
+    refused: int = 0
+
+    @property
+    def is_answered(self) -> bool:
+        """Whether the person saw more than that it takes a while: of a board that is right already nothing is seen."""
+        return self.answer in (MESSAGE, UPDATE, MODAL, DEFER_UPDATE) or (self.answer == DEFER and bool(self.said))
+
+    @property
+    def own(self) -> Sheet | None:
+        """The newest message of it that the person alone sees."""
+        return next((sheet for sheet in reversed(self.sheets) if sheet.owner == self.player), None)
+
+
+class Wireless(AsyncWebhookAdapter):
+    """Takes what the program answers."""
+
+    def __init__(self) -> None:
+        """Begin with nobody and nothing."""
+        super().__init__()
+        self.given: dict[str, Given] = {}
+        self.messages = 1 << 40
+
+    def open(self, interaction_id: int, player: int, on: Sheet | None) -> Given:
+        """Let a person press; the same id again is the same interaction, delivered once more."""
+        return self.given.setdefault(str(interaction_id), Given(interaction_id, player, on))
+
+    def post(self, components: list[Json], owner: int | None = None) -> Sheet:
+        """Put up a new message."""
+        self.messages += 1
+        return Sheet(self.messages, owner, components)
+
+    async def request(self, route: Route, session: object, **sent: Any) -> Any:
+        """Take what discord.py calls a route of interactions with."""
+        payload = _payload(sent)
+        if route.path.endswith("/callback"):
+            return self._acknowledge(self._find(route), payload)
+        given = self._find(route)
+        if route.method == "DELETE":
+            return None
+        if route.method == "PATCH":
+            return message_of(self._edit(given, payload))
+        return message_of(self._follow_up(given, payload))
+
+    async def http(self, route: Route, **sent: Any) -> Any:
+        """Take what discord.py calls any other route with: a message sent to or edited in a channel."""
+        return message_of(self.post(_components(_payload(sent))))
+
+    def _find(self, route: Route) -> Given:
+        return self.given[route.url.split("token-")[1].partition("/")[0]]
+
+    def _acknowledge(self, given: Given, payload: Json) -> Json:
+        if given.answer is not None:
+            given.refused += 1
+            raise discord.HTTPException(_refusal(400), {"code": ACKNOWLEDGED, "message": "acknowledged before"})
+        given.answer = payload["type"]
+        data = payload.get("data") or {}
+        if given.answer == MODAL:
+            given.forms.append(data)
+            return _callback(given, None)
+        sheet = None
+        if given.answer == MESSAGE:
+            sheet = self._follow_up(given, data)
+        elif given.answer == UPDATE:
+            sheet = self._edit(given, data)
+        return _callback(given, sheet)
+
+    def _edit(self, given: Given, data: Json) -> Sheet:
+        """Change the message that was pressed, or the first that was made."""
+        sheet = given.on if given.answer in (UPDATE, DEFER_UPDATE) else given.sheets[0] if given.sheets else None
+        if sheet is None:
+            return self._follow_up(given, data)
+        sheet.components = _components(data)
+        return self._keep(given, sheet)
+
+    def _follow_up(self, given: Given, data: Json) -> Sheet:
+        private = int(data.get("flags") or 0) & EPHEMERAL
+        return self._keep(given, self.post(_components(data), given.player if private else None))
+
+    def _keep(self, given: Given, sheet: Sheet) -> Sheet:
+        given.sheets.append(sheet)
+        given.said.append(sheet.text)
+        return sheet
+
+
+def values_of(control: Json) -> tuple[str, ...]:
+    """What a menu offers; nothing where it is a button or offers people."""
+    if control["type"] not in SELECTS:
+        return ()
+    return tuple(str(option["value"]) for option in control.get("options", ()))
+
+
+def fields_of(form: Json) -> Iterator[tuple[str, str]]:
+    """The fields of a form, with what stands in them already."""
+    for each in walk(form["components"]):
+        if each["type"] == discord.ComponentType.text_input.value:
+            yield str(each["custom_id"]), str(each.get("value") or "")
+
+
+def _components(data: Json) -> list[Json]:
+    return list(data.get("components") or ())
+
+
+def _payload(sent: Json) -> Json:
+    """Read a body that was sent as JSON, or as a form with files."""
+    parts: Sequence[Json] = sent.get("multipart") or sent.get("form") or ()
+    packed = next((part["value"] for part in parts if part["name"] == "payload_json"), None)
+    params = sent.get("params")
+    if packed is None and params is not None and not isinstance(params, dict):
+        return _payload({"multipart": params.multipart, "payload": params.payload})
+    return json.loads(packed) if packed is not None else sent.get("payload") or sent.get("json") or {}
+
+
+def message_of(sheet: Sheet) -> Json:
+    """Write a message as discord.py reads it; of what is on it, it needs nothing."""
+    return {
+        "id": str(sheet.id), "type": 0, "channel_id": "900", "content": "", "author": person(0), "embeds": [],
+        "attachments": [], "timestamp": "2026-11-21T12:00:00+00:00", "edited_timestamp": None, "tts": False,
+        "mention_everyone": False, "mentions": [], "mention_roles": [], "pinned": False, "components": [],
+        "flags": 0 if sheet.owner is None else EPHEMERAL,
+    }  # fmt: skip
+
+
+def person(player: int) -> Json:
+    """Write a person as discord.py reads them."""
+    return {"id": str(player), "username": f"guest{player}", "global_name": f"Guest {player}", "discriminator": "0",
+            "avatar": None, "bot": False}  # fmt: skip
+
+
+def _callback(given: Given, sheet: Sheet | None) -> Json:
+    body: Json = {"interaction": {"id": str(given.id), "type": 3}}
+    if sheet is not None:
+        body["resource"] = {"type": given.answer, "message": message_of(sheet)}
+    return body
+
+
+def _refusal(status: int) -> Any:
+    return SimpleNamespace(status=status, reason="refused")

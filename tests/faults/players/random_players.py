@@ -1,0 +1,139 @@
+"""People who play any of the five games before a `Desk` by chance: mostly what leads on, at times what only shows.
+
+What they press is written down as steps, which can be walked again elsewhere. Nobody settles anything by vote here.
+"""
+
+from collections.abc import AsyncIterator
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from bot.match.table import Table
+from bot.ui import ids
+from engine.farrago_words.state import State
+from tests.engine.chance import Chance
+from tests.faults.players.dealt import Deal
+from tests.faults.players.in_process_bot import PEOPLE, SELECT, Desk, Push
+from tests.faults.players.offline_discord import Json, fields_of, values_of
+from tests.secrecy.farrago_words.press_choices import ON_BOARD, typed
+
+AGREEMENTS = frozenset(
+    {
+        "concede", "leave", "end", "pause", "resume", "return", "rematch", "replay", "verify", "export", "ping", "mode",
+        "motion", "history", "share", "best", "decks",
+    }
+)  # fmt: skip
+"""Deeds of the house that nobody does on the way, and such as ask for pictures."""
+
+LEADING = 60
+"""In so many of a hundred cases something is played that leads on for certain."""
+
+BELL = 3
+"""In so many of a hundred cases people who play against the clock let the time be over."""
+
+LONGEST = 6_000
+
+
+@dataclass(frozen=True)
+class Wait:
+    """Time passes, until then."""
+
+    until: int
+
+
+Step: TypeAlias = Push | Wait
+
+
+async def stroll(desk: Desk, how: Deal, chance: Chance, most: int = LONGEST) -> AsyncIterator[Step]:
+    """Yield what to do next, at a dealt table, until the match is over; the caller does it."""
+    await desk.show(how.match)
+    for _ in range(most):
+        table = await desk.table(how.match)
+        if table.is_over:
+            return
+        yield await next_step(desk, how, table, chance)
+        await desk.show(how.match)
+
+
+async def walk(desk: Desk, match: str, step: Step) -> None:
+    """Do what was said, once."""
+    if isinstance(step, Wait):
+        await desk.wait(match, step.until)
+    else:
+        await desk.push(match, step)
+
+
+async def next_step(desk: Desk, how: Deal, table: Table, chance: Chance, leading: int = LEADING) -> Step:
+    """Return what somebody does next; `leading` is in how many of a hundred cases it surely leads on."""
+    if how.game == "farrago_words":
+        return await _in_party(desk, how, table, chance)
+    player = table.match.seats[chance.choice(table.asked)]
+    return _seated(desk, table, player, chance, leading)
+
+
+def _seated(desk: Desk, table: Table, player: int, chance: Chance, leading: int) -> Push:
+    match = table.match.id
+    if (match, player) not in desk.pages:
+        return Push(player, str(ids.OfMatch(match, "show")), on_board=True)
+    form = desk.forms.pop((match, player), None)
+    if form is not None and chance.happens(80):
+        return _filled(player, form, "1")
+    if chance.happens(leading):
+        seat = table.seat_of(player) or 0
+        choice = chance.choice(table.choices(seat))
+        return Push(player, str(ids.Play(match, table.question(seat), table.game.codec.token(choice.action))))
+    return _shown(desk, match, player, chance) or Push(player, str(ids.OfMatch(match, "show")))
+
+
+def _shown(desk: Desk, match: str, player: int, chance: Chance) -> Push | None:
+    """Press something on one's own page."""
+    controls = [control for control in desk.pages[match, player].controls if may(control)]
+    return pressed(player, chance.choice(controls), chance) if controls else None
+
+
+def may(control: Json) -> bool:
+    """Return whether a control is pressed on the way."""
+    address = ids.parse(str(control["custom_id"]))
+    return isinstance(address, (ids.Play, ids.OfMatch)) and getattr(address, "verb", "") not in AGREEMENTS
+
+
+def pressed(player: int, control: Json, chance: Chance, *, on_board: bool = False) -> Push:
+    """Press a control, or choose in it as many as it wants."""
+    offered = values_of(control)
+    if control["type"] == PEOPLE:
+        return Push(player, str(control["custom_id"]), on_board, PEOPLE, (str(player),))
+    if control["type"] != SELECT:
+        return Push(player, str(control["custom_id"]), on_board)
+    least, most = control.get("min_values", 1), min(control.get("max_values", 1), len(offered))
+    chosen = chance.sample(offered, least + chance.below(most - least + 1))
+    return Push(player, str(control["custom_id"]), on_board, SELECT, tuple(chosen))
+
+
+def _filled(player: int, form: Json, text: str) -> Push:
+    typed_in = tuple((name, before or text) for name, before in fields_of(form))
+    return Push(player, str(form["custom_id"]), typed=typed_in)
+
+
+# Where people play against the clock --------------------------------------------------------------------------------
+
+
+async def _in_party(desk: Desk, how: Deal, table: Table, chance: Chance) -> Step:
+    match, state = how.match, table.position.state
+    assert isinstance(state, State)
+    player = chance.choice(how.players)
+    form = desk.forms.pop((match, player), None)
+    if form is not None:
+        return _filled(player, form, typed(state, chance) or "x")
+    if state.phase != "ready" and chance.happens(BELL):
+        return Wait(max((one.due_at for one in await desk.store.deadlines.of(match)), default=desk.time()))
+    wanted = ("go",) if state.phase == "ready" and chance.happens(50) else ON_BOARD[state.phase]
+    page = desk.pages.get((match, player))
+    if page is not None and chance.happens(60):
+        push = _shown(desk, match, player, chance)
+        if push is not None:
+            return push
+    controls = [
+        each for each in desk.boards[match].controls if getattr(ids.parse(each["custom_id"]), "verb", "") in wanted
+    ]
+    if not controls:
+        return Push(player, str(ids.OfMatch(match, "list")), on_board=True)
+    return pressed(player, chance.choice(controls), chance, on_board=True)

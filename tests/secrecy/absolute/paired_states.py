@@ -1,0 +1,178 @@
+"""Matches of Absolute that a viewer cannot tell apart: played moments, and twins of them with other hidden cards.
+
+Twins are made in two ways. `guessed` asks the game itself. `shuffled` does not trust it: `Sight` follows which cards
+everybody has seen and which were in the deck when it was last shuffled, and only cards that fit the same story move.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+
+import msgspec
+
+from engine import record
+from engine.absolute import GAME
+from engine.absolute.cards import DECK, Card
+from engine.absolute.events import Dealt, Drew, Event, Reshuffled
+from engine.absolute.model import AbsoluteOptions, Action, Discard, Draw, Hold, Swap
+from engine.absolute.rules.deal import can_draw_from_deck
+from engine.absolute.rules.sets import ordered
+from engine.absolute.rules.swap_listing import swaps
+from engine.absolute.rules.turn import HAND_LIMIT
+from engine.absolute.state import SeatState, State
+from engine.game import Seat
+from engine.record import Back, Position
+from engine.rng import Rng
+from tests.engine.absolute.random_play import choose
+from tests.engine.chance import Chance
+from tests.secrecy import paired_states
+from tests.secrecy.paired_states import Recent
+
+RECENT = 24
+"""Actions whose events a pair remembers: whole turns, though fewer than the program keeps."""
+
+
+@dataclass
+class Sight:
+    """Which cards are hidden, each with the shuffle after which it went out of sight: those of one may be exchanged."""
+
+    since: dict[Card, int] = field(default_factory=dict[Card, int])
+    shuffles: int = 0
+
+    def follow(self, before: State | None, events: Sequence[Event], after: State) -> None:
+        """Learn from what happened."""
+        for event in events:
+            if isinstance(event, Dealt):
+                self.shuffles += 1
+                self.since = dict.fromkeys(DECK, self.shuffles)
+            elif isinstance(event, Reshuffled):
+                assert before is not None
+                self.shuffles += 1
+                self.since |= dict.fromkeys(before.discard[:-1], self.shuffles)
+        for card in (*after.discard, *(card for seat in after.seats for cards in seat.sets for card in cards)):
+            self.since.pop(card, None)
+        if after.phase == "over":  # every hand was laid open; only the deck is left
+            self.since = {card: self.since[card] for card in after.deck}
+
+
+@dataclass(frozen=True)
+class Moment(paired_states.Moment):
+    """A position of a match, what led to it, and what of it is hidden."""
+
+    since: Mapping[Card, int]
+
+    @property
+    def state(self) -> State:
+        return self.position.state
+
+
+def recent_log(seats: int, seed: str) -> Iterator[Moment]:
+    """Play a match through, sensibly or at random, with regrouping and swaps; every third lasts until decks run out."""
+    chance, sight = Chance(f"moves of {seed}"), Sight()
+    pick = _linger if chance.below(3) == 0 else choose
+    options = AbsoluteOptions(rounds=1 + chance.below(3), suggestions=chance.happens(80))
+    position, events = record.begin(GAME, seed, seats, options)
+    recent: Recent = (events,)
+    sight.follow(None, events, position.state)
+    while True:
+        yield Moment(position, recent, dict(sight.since))
+        asked = next(iter(GAME.asked(position.state)), None)
+        if asked is None:
+            return
+        before = position.state
+        position, events = record.advance(GAME, position, asked, pick(before, chance))
+        sight.follow(before, events, position.state)
+        recent = (*recent, events)[-RECENT:]
+
+
+def _linger(state: State, chance: Chance) -> Action:
+    """Draw from the deck and play late, but before the round would end, so that the deck runs out."""
+    if state.phase == "draw" and can_draw_from_deck(len(state.deck), len(state.discard)):
+        return Draw("deck")
+    hand = state.seats[state.active].hand
+    greedy = _swaps_for_more(state) if state.phase == "act" and len(hand) > HAND_LIMIT else []
+    if greedy and chance.happens(70):
+        return chance.choice(greedy)
+    if state.phase == "act" and not state.played and state.quiet < len(state.seats):
+        if len(hand) <= HAND_LIMIT:
+            return Hold()
+        if chance.happens(50):
+            return Discard(chance.choice(hand))
+    return choose(state, chance)
+
+
+def _swaps_for_more(state: State) -> list[Action]:
+    """List swaps that take two cards for one: then more than one must be discarded."""
+    if state.played or state.swapped:
+        return []
+    actions = [choice.action for choice in swaps(state, 1000)]
+    return [each for each in actions if isinstance(each, Swap) and len(each.take) > len(each.give)]
+
+
+def shuffled(moment: Moment, viewer: Seat | None, rng: Rng, *, same_top: bool) -> Moment:
+    """Exchange cards that the viewer has never seen, as far as they went out of sight together; the story still fits.
+
+    With `same_top` the next card of the deck and all later chance stay as they are.
+    """
+    state, back = moment.state, moment.position.back
+    own = () if viewer is None else state.seats[viewer].hand
+    fixed = {*own, *(state.deck[:1] if same_top else ())}
+    moved: dict[Card, Card] = {}
+    for epoch in sorted(set(moment.since.values())):
+        cards = [card for card in DECK if moment.since.get(card) == epoch and card not in fixed]
+        others, rng = rng.shuffle(cards)
+        moved |= dict(zip(cards, others, strict=True))
+
+    def change(one: State) -> State:
+        seats = tuple(_moved(seat, moved) if place != viewer else seat for place, seat in enumerate(one.seats))
+        deck = tuple(moved.get(card, card) for card in one.deck)
+        return msgspec.structs.replace(one, seats=seats, deck=deck, rng=one.rng if same_top else rng)
+
+    changed = tuple(Back(each.seat, change(each.state)) for each in back)
+    position = msgspec.structs.replace(moment.position, state=change(state), back=changed)
+    recent = tuple(tuple(_retold(event, viewer, moved) for event in events) for events in moment.recent)
+    return replace(moment, position=position, recent=recent)
+
+
+def _moved(seat: SeatState, moved: Mapping[Card, Card]) -> SeatState:
+    hand, fresh = (ordered([moved.get(card, card) for card in cards]) for cards in (seat.hand, seat.fresh))
+    return msgspec.structs.replace(seat, hand=hand, fresh=fresh)
+
+
+def _retold(event: Event, viewer: Seat | None, moved: Mapping[Card, Card]) -> Event:
+    """Return what happened in the twin: others drew and were dealt other cards."""
+    match event:
+        case Drew(seat, "deck", card) if seat != viewer:
+            return Drew(seat, "deck", moved.get(card, card))
+        case Dealt(hands, top):
+            dealt = tuple(
+                hand if seat == viewer else ordered([moved.get(card, card) for card in hand])
+                for seat, hand in enumerate(hands)
+            )
+            return Dealt(dealt, top)
+        case _:
+            return event
+
+
+def guessed(moment: Moment, viewer: Seat | None, rng: Rng, *, same_top: bool) -> Moment:
+    """Take a match that the game itself makes up from the view; `same_top` as in `shuffled`.
+
+    It has no way back.
+    """
+    state = moment.state
+    twin = GAME.guess(GAME.view(state, viewer), rng)
+    twin = msgspec.structs.replace(twin, active=state.active)  # it matters to nobody once the match is over
+    if same_top:
+        twin = msgspec.structs.replace(twin, rng=state.rng)
+        twin = _with_top(twin, state.deck[0]) if state.deck else twin
+    position = Position(twin, moment.position.seq, moment.position.questions)
+    return replace(moment, position=position)
+
+
+def _with_top(state: State, top: Card) -> State:
+    """Exchange the next card of the deck with that one, in any hidden place."""
+    other = {top: state.deck[0], state.deck[0]: top}
+    deck = tuple(other.get(card, card) for card in state.deck)
+    seats = tuple(
+        _moved(seat, other) if top in seat.hand or state.deck[0] in seat.hand else seat for seat in state.seats
+    )
+    return msgspec.structs.replace(state, deck=deck, seats=seats)

@@ -1,0 +1,193 @@
+"""Matches of Battle Farm that a viewer cannot tell apart: played moments, and twins of them with other hidden things.
+
+Twins are made in two ways. `guessed` asks the game itself. `shuffled` does not trust it: cards that the viewer has
+never seen change places, and sealed bids change. In both what happened last is told with other hidden cards and bids.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import product
+
+from msgspec import structs
+
+from engine.battle_farm import GAME
+from engine.battle_farm.cards import DECK
+from engine.battle_farm.events import CardsRaised, CardStolen, Drew, Ended, Kept, Looked, Returned
+from engine.battle_farm.model import Card
+from engine.battle_farm.state import Effect, Farm, Raised, SealedBid, State, Trade
+from engine.game import Seat
+from engine.record import Back, Position
+from engine.rng import Rng
+from tests.engine.chance import Chance
+from tests.secrecy import paired_states
+from tests.secrecy.battle_farm.event_visibility import retold
+from tests.secrecy.battle_farm.random_matches import Moment, recent_log
+from tests.secrecy.paired_states import without_way_back
+
+TOP = 8
+"""Cards on top of the deck that are the same in both, where luck is the same: more than one deed ever takes."""
+
+WANT = 4
+"""The sampling of moments of a match, and of twins that differ in the deck alone."""
+
+SECRET = (CardStolen, CardsRaised, Looked, Kept, Returned, Drew, Ended)
+
+Moved = Mapping[int, int]
+
+
+@dataclass(frozen=True)
+class Pair(paired_states.Pair[Moment]):
+    """A match and a twin; with `same_luck` the next cards and dice are the same."""
+
+    same_luck: bool
+
+    @property
+    def differs(self) -> bool:
+        return self.one.state.deck != self.other.state.deck or not self.differs_in_the_deck_alone
+
+    @property
+    def differs_in_the_deck_alone(self) -> bool:
+        one, other = self.one.state, self.other.state
+        return (one.farms, one.trade, one.agenda) == (other.farms, other.trade, other.agenda)
+
+    @property
+    def moved(self) -> list[int]:
+        """The cards that somebody else holds in the other match; where there is none, every card."""
+        holders = [_holders(each.state) for each in (self.one, self.other)]
+        return [card for card in range(len(DECK)) if holders[0].get(card) != holders[1].get(card)] or [
+            *range(len(DECK))
+        ]
+
+
+def _holders(state: State) -> dict[int, Seat]:
+    return {card: seat for seat, farm in enumerate(state.farms) for card in farm.hand}
+
+
+def pairs(seats: int, count: int, name: str) -> Iterator[Pair]:
+    """Make so many pairs of tables for that many seats, half of them by each way, from whole matches."""
+    made = number = 0
+    while True:
+        chance = Chance(f"pairs {name} {seats} {number}")
+        for place, moment in enumerate(recent_log(seats, f"{name} {seats} {number}")):
+            if place and chance.below(WANT) and not _is_special(moment):
+                continue
+            same_luck = chance.happens(50)
+            rng = Rng(f"twin {name} {seats} {number} {place}")
+            for viewer, make in product(_viewers(moment.state, seats, chance), (guessed, shuffled)):
+                one = moment if make is shuffled else without_way_back(moment)
+                pair = Pair(make.__name__, viewer, one, make(moment, viewer, rng, same_luck=same_luck), same_luck)
+                if pair.differs and (not pair.differs_in_the_deck_alone or not chance.below(WANT)):
+                    yield pair
+                    made += 1
+                if made == count:
+                    return
+        number += 1
+
+
+def _is_special(moment: Moment) -> bool:
+    """Return whether somebody is asked by an effect or for a bid, or cards came by that some have seen alone."""
+    state, events = moment.state, moment.recent[-1]
+    is_asked = state.question is not None or (state.trade is not None and len(state.trade.bids) > 0)
+    return is_asked or any(isinstance(event, SECRET) for event in events)
+
+
+def _viewers(state: State, seats: int, chance: Chance) -> Sequence[Seat | None]:
+    """Choose who looks: who is asked, or is about to be, anybody, an onlooker; all, while one looks at cards."""
+    if any(isinstance(job, Effect) and job.seen for job in state.agenda):
+        return (None, *range(seats))
+    asked = chance.choice(tuple(GAME.asked(state)) or (0,))
+    return ((asked, state.active, None, chance.below(seats), (state.active + 1) % seats)[chance.below(5)],)
+
+
+# The ways to make twins ---------------------------------------------------------------------------------------------
+
+
+def guessed(moment: Moment, viewer: Seat | None, rng: Rng, *, same_luck: bool) -> Moment:
+    """Take a match that the game itself makes up from the view; it has no way back."""
+    state = moment.state
+    twin = GAME.guess(GAME.view(state, viewer), rng)
+    twin = structs.replace(twin, active=state.active)  # it matters to nobody once the match is over
+    if same_luck:
+        twin = _relabelled(structs.replace(twin, rng=state.rng), _to_the_top(twin, state))
+    position = Position(twin, moment.position.seq, moment.position.questions)
+    return _retold(replace(moment, position=position), viewer, rng)
+
+
+def _to_the_top(twin: State, state: State) -> Moved:
+    """Exchange cards so that the same lie on top of the deck."""
+    top, moved = list(twin.deck[:TOP]), dict[int, int]()
+    for place, wanted in enumerate(state.deck[:TOP]):
+        exchange = {top[place]: wanted, wanted: top[place]}
+        top = [exchange.get(card, card) for card in top]
+        moved = {card: exchange.get(now, now) for card, now in ({c: c for c in exchange} | moved).items()}
+    return moved
+
+
+def shuffled(moment: Moment, viewer: Seat | None, rng: Rng, *, same_luck: bool) -> Moment:
+    """Exchange cards that the viewer has never seen, and make others bid otherwise; the story still fits."""
+    state, sight = moment.state, moment.sight
+    raised = {each.card for back in (*moment.position.back, moment.position) for each in _raised(back.state)}
+    fixed = {*sight.seen[viewer], *sight.bonus, *raised, *(state.deck[:TOP] if same_luck else ())}
+    hidden = [card for card in range(len(DECK)) if card not in fixed]
+    others, rng = rng.shuffle(hidden)
+    moved = dict(zip(hidden, others, strict=True))
+
+    def change(one: State) -> State:
+        twin = _relabelled(one, moved)
+        return structs.replace(twin, rng=one.rng if same_luck else rng, trade=twin.trade and _rebid(twin, viewer, rng))
+
+    back = tuple(Back(each.seat, change(each.state)) for each in moment.position.back)
+    position = structs.replace(moment.position, state=change(state), back=back)
+    return _retold(replace(moment, position=position), viewer, rng)
+
+
+def _raised(state: State) -> list[Raised]:
+    return [each for farm in state.farms for each in farm.raised]
+
+
+def _rebid(state: State, viewer: Seat | None, rng: Rng) -> Trade | None:
+    """Let others have bid otherwise, within what they own and, once all have, some of them something."""
+    trade = state.trade
+    if trade is None or (viewer == state.active and not trade.waiting):
+        return trade
+    chance, bids = Chance(f"bids {rng.seed}"), list[SealedBid]()
+    for bid in trade.bids:
+        least = int(not trade.waiting)
+        coins = least + chance.below(state.farms[bid.seat].coins + 1 - least)
+        bids.append(bid if bid.seat == viewer else SealedBid(bid.seat, coins))
+    return structs.replace(trade, bids=tuple(bids))
+
+
+def _relabelled(state: State, moved: Moved) -> State:
+    """Replace some cards by others, in any place."""
+
+    def swap(cards: tuple[int, ...]) -> tuple[int, ...]:
+        return tuple(moved.get(card, card) for card in cards)
+
+    def farm(one: Farm) -> Farm:
+        raised = tuple(Raised(moved.get(each.card, each.card), each.plus) for each in one.raised)
+        secrets = tuple(structs.replace(each, card=moved.get(each.card, each.card)) for each in one.secrets)
+        return structs.replace(one, hand=swap(one.hand), known=swap(one.known), raised=raised, secrets=secrets)
+
+    agenda = tuple(
+        structs.replace(job, seen=swap(job.seen), chosen=moved.get(job.chosen, job.chosen))
+        if isinstance(job, Effect)
+        else job
+        for job in state.agenda
+    )
+    return structs.replace(state, farms=tuple(map(farm, state.farms)), deck=swap(state.deck), agenda=agenda)
+
+
+def _retold(moment: Moment, viewer: Seat | None, rng: Rng) -> Moment:
+    """Return what happened in the twin: with other cards and bids where they are hidden."""
+    chance = Chance(f"retold {rng.seed}")
+
+    def card(one: Card) -> Card:
+        other = chance.below(len(DECK))
+        return Card(other, DECK[other], one.plus)
+
+    def coins(seat: Seat, bid: int) -> int:
+        return chance.below(10)
+
+    recent = tuple(tuple(retold(event, viewer, card, coins) for event in events) for events in moment.recent)
+    return replace(moment, recent=recent)

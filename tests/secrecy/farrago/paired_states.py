@@ -1,0 +1,230 @@
+"""Matches of Farrago that a viewer cannot tell apart: played moments, and twins of them with other hidden things.
+
+Twins are made in three ways. `guessed` asks the game itself. `shuffled` does not trust it: it deals other cards where
+the viewer sees none, and lets others have sealed something else. `resealed` plays the turn again from where it began:
+the viewer does the same, and the other player does something else, or the same in another way.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from itertools import product
+from random import Random
+
+from msgspec import structs
+
+from engine.farrago import GAME
+from engine.farrago.cards import KINDS
+from engine.farrago.model import Action, ChooseFace, Place, Ready, TakeBack
+from engine.farrago.state import Plan, State, Zone
+from engine.game import Seat
+from engine.record import Position
+from engine.rng import Rng
+from tests.secrecy import paired_states
+from tests.secrecy.farrago.event_visibility import retold
+from tests.secrecy.farrago.random_matches import Built, Moment, acted, any_other_deck, built_decks, choose, recent_log
+from tests.secrecy.paired_states import Recent
+
+WANT = 3
+"""One of so many moments of a match is taken."""
+
+MOST_STEPS = 12
+"""Actions that somebody may do in a placement that is made up."""
+
+ANY_KIND = tuple(KINDS)
+
+
+class Pair(paired_states.Pair[Moment]):
+    """A match and a twin."""
+
+    @property
+    def others(self) -> tuple[Seat, ...]:
+        return others_than(self.viewer)
+
+
+def others_than(viewer: Seat | None) -> tuple[Seat, ...]:
+    """List the seats from whose secrets the viewer is kept."""
+    return tuple(seat for seat in (0, 1) if seat != viewer)
+
+
+Make = Callable[[Moment, "Seat | None", Random], Moment]
+
+
+def pairs(seats: int, count: int, name: str) -> Iterator[Pair]:
+    """Make so many pairs of tables, a third of them by each way, from whole matches."""
+    made = number = 0
+    while True:
+        chance = Random(f"pairs {name} {number}")
+        for place, moment in enumerate(recent_log(seats, f"{name} {number}")):
+            if place and chance.randrange(WANT):
+                continue
+            for viewer, make in product((chance.choice((0, 1, None)),), (guessed, shuffled, resealed)):
+                pair = Pair(make.__name__, viewer, moment, make(moment, viewer, chance))
+                if pair.differs:
+                    yield pair
+                    made += 1
+                if made == count:
+                    return
+        number += 1
+
+
+# The ways to make twins ---------------------------------------------------------------------------------------------
+
+
+def guessed(moment: Moment, viewer: Seat | None, chance: Random) -> Moment:
+    """Take a match that the game itself makes up from the view."""
+    twin = GAME.guess(GAME.view(moment.state, viewer), Rng(str(chance.random())))
+    return _otherwise(moment, twin, viewer, chance)
+
+
+def shuffled(moment: Moment, viewer: Seat | None, chance: Random) -> Moment:
+    """Deal other cards where the viewer sees none, reorder decks, and let others have sealed something else."""
+    state = moment.state
+    twin = structs.replace(state, rng=Rng(str(chance.random())))
+    if state.phase == "decks":
+        return _otherwise(moment, _other_decks(twin, viewer, chance), viewer, chance)
+    zones = [
+        _reordered(zone, chance) if seat == viewer else _redealt(zone, chance) for seat, zone in enumerate(state.zones)
+    ]
+    twin = structs.replace(twin, zones=tuple(zones))
+    return _otherwise(moment, _other_plans(twin, viewer, chance), viewer, chance)
+
+
+def resealed(moment: Moment, viewer: Seat | None, chance: Random) -> Moment:
+    """Play the turn again from its start: the viewer does the same, the other player may do anything."""
+    begun = moment.begun
+    twin = replace(
+        moment, position=begun.position, recent=begun.recent, since=(), built=_rebuilt(moment, viewer, chance)
+    )
+    left = {seat: [action for by, action in moment.since if by == seat] for seat in (0, 1)}
+    open_seats = set(GAME.asked(moment.state))
+    for seat in others_than(viewer):
+        left[seat] = _another_way(twin.state, seat, left[seat], chance, stays_open=open_seats == {seat})
+    while any(left.values()):
+        seat = chance.choice([each for each in (0, 1) if left[each]])
+        action = left[seat].pop(0)
+        after = acted(twin, seat, action)
+        if not after.since:  # both others were ready: the last of them is not yet
+            break
+        twin = after
+    return twin
+
+
+def _another_way(state: State, seat: Seat, done: Sequence[Action], chance: Random, *, stays_open: bool) -> list[Action]:
+    """Make up what somebody does from the beginning of a turn: anything, or what leads to the same placement."""
+    if state.phase == "over":
+        return []
+    if state.phase == "decks":
+        answered = not stays_open and chance.random() < 0.5
+        return [choose(state, seat, chance)] if answered else []
+    if chance.random() < 0.4:
+        return _same_placement(state, seat, done, chance)
+    return _anything(state, seat, chance, stays_open=stays_open)
+
+
+def _anything(state: State, seat: Seat, chance: Random, *, stays_open: bool) -> list[Action]:
+    found: list[Action] = []
+    for _ in range(chance.randrange(MOST_STEPS)):
+        action = choose(state, seat, chance)
+        if isinstance(action, Ready):
+            break
+        found.append(action)
+        state = GAME.apply(state, seat, action).state
+    if not stays_open and chance.random() < 0.5:
+        found.append(Ready())
+    return found
+
+
+def _same_placement(state: State, seat: Seat, done: Sequence[Action], chance: Random) -> list[Action]:
+    """Come to the same placement on other ways: in another order, with cards taken back and faces turned."""
+    for action in done:
+        state = GAME.apply(state, seat, action).state
+    plan, begun = state.plans[seat], state.zones[seat].face
+    placed = [Place(each.card, each.tile) for each in plan.placed]
+    chance.shuffle(placed)
+    found: list[Action] = []
+    for place in placed:
+        found += [place, TakeBack(place.tile), place] if chance.random() < 0.3 else [place]
+    turned = [ChooseFace(face) for face in {(plan.face + 1) % 4, plan.face} if face != begun]
+    if plan.face != begun or chance.random() < 0.5:
+        away = [] if ChooseFace(plan.face) in turned else [ChooseFace((begun + 1) % 4)]
+        found += [*away, ChooseFace(plan.face)]
+    return [*found, *([Ready()] if plan.ready else [])]
+
+
+# What is hidden -----------------------------------------------------------------------------------------------------
+
+
+def _other_decks(state: State, viewer: Seat | None, chance: Random) -> State:
+    """Let others have brought another deck, or none; at least one is awaited still."""
+    brought = list(state.brought)
+    awaited = None
+    if viewer is None:
+        awaited = chance.choice((0, 1))
+    elif brought[viewer] is not None:
+        awaited = 1 - viewer
+    for seat in others_than(viewer):
+        has_brought = seat != awaited and chance.random() < 0.7
+        brought[seat] = any_other_deck(brought[seat], chance) if has_brought else None
+    return structs.replace(state, brought=(brought[0], brought[1]))
+
+
+def _reordered(zone: Zone, chance: Random) -> Zone:
+    """Put one's own deck into another order, which nobody knows."""
+    return structs.replace(zone, deck=tuple(chance.sample(zone.deck, len(zone.deck))))
+
+
+def _redealt(zone: Zone, chance: Random) -> Zone:
+    """Give other cards to somebody's hand and deck, and other numbers to all of their cards."""
+    hidden = {*zone.hand, *zone.deck}
+    kinds = [chance.choice(ANY_KIND) if card in hidden else kind for card, kind in enumerate(zone.cards)]
+    moved = chance.sample(range(len(kinds)), len(kinds))
+    cards = [""] * len(kinds)
+    for card, kind in enumerate(kinds):
+        cards[moved[card]] = kind
+    tiles = tuple(
+        tile
+        if tile.standing is None
+        else structs.replace(tile, standing=structs.replace(tile.standing, card=moved[tile.standing.card]))
+        for tile in zone.tiles
+    )
+    unseen = chance.sample(sorted(hidden), len(hidden))
+    hand, deck = unseen[: len(zone.hand)], unseen[len(zone.hand) :]
+    return structs.replace(
+        zone,
+        cards=tuple(cards),
+        hand=tuple(moved[card] for card in hand),
+        deck=tuple(moved[card] for card in deck),
+        discard=tuple(moved[card] for card in zone.discard),
+        tiles=tiles,
+    )
+
+
+def _other_plans(state: State, viewer: Seat | None, chance: Random) -> State:
+    """Let others have sealed anything that the rules allow; at least one is not ready."""
+    if state.phase != "placement":
+        return state
+    plans = [plan if seat == viewer else Plan(face=state.zones[seat].face) for seat, plan in enumerate(state.plans)]
+    state = structs.replace(state, plans=tuple(plans))
+    for seat in others_than(viewer):
+        is_last = state.plans[1 - seat].ready
+        for action in _anything(state, seat, chance, stays_open=is_last):
+            state = GAME.apply(state, seat, action).state
+    return state
+
+
+def _otherwise(moment: Moment, twin: State, viewer: Seat | None, chance: Random) -> Moment:
+    """Lay a twin's state; others have done more or less in it, and drawn other cards."""
+    steps = [0 if seat == viewer or twin.phase == "over" else chance.randrange(5) for seat in (0, 1)]
+    questions = tuple(count + more for count, more in zip(moment.position.questions, steps, strict=True))
+    position = Position(twin, moment.position.seq + sum(steps), questions)
+    recent: Recent = tuple(
+        tuple(retold(event, viewer, lambda card: chance.choice(ANY_KIND)) for event in events)
+        for events in moment.recent
+    )
+    built = _rebuilt(moment, viewer, chance)
+    return replace(moment, position=position, recent=recent, since=(), built=built)
+
+
+def _rebuilt(moment: Moment, viewer: Seat | None, chance: Random) -> tuple[Built, ...]:
+    """Let others have built other decks."""
+    return tuple(own if seat == viewer else built_decks(chance) for seat, own in enumerate(moment.built))

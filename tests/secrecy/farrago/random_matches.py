@@ -1,0 +1,136 @@
+"""Whole matches of Farrago by chance, moment by moment; each knows how the turn began that is played in secret."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import cache
+from random import Random
+
+from bot.match.positions import RECENT
+from engine import record
+from engine.farrago import GAME
+from engine.farrago.cards import KINDS, STARTERS
+from engine.farrago.decks import LEAST_CARDS, MOST_CARDS, MOST_COPIES, arranged, faults
+from engine.farrago.model import (
+    PLANETS,
+    Action,
+    Bring,
+    ChooseFace,
+    DeckList,
+    FarragoOptions,
+    Place,
+    Planet,
+    Ready,
+    Starter,
+    TakeBack,
+)
+from engine.farrago.rules.legal import legal
+from engine.farrago.state import State
+from engine.game import Seat
+from engine.record import Position
+from tests.secrecy import paired_states
+from tests.secrecy.paired_states import Recent
+
+LIMITS = (10, 20)
+
+DECKS = 300
+"""How many decks there are to choose from."""
+
+_KINDS = {Place: 50, TakeBack: 10, ChooseFace: 12, Ready: 28}
+"""How often each kind of action is done in a placement."""
+
+
+Built = tuple[tuple[str, DeckList], ...]
+"""Decks that somebody has built: names and cards."""
+
+
+@dataclass(frozen=True)
+class Begun:
+    """A position at the beginning of a turn that is answered in secret, and what led to it."""
+
+    position: Position
+    recent: Recent
+
+
+@dataclass(frozen=True)
+class Moment(paired_states.Moment):
+    """A position of a match and what led to it; the start of its turn, and the actions since.
+
+    `built` are the custom decks of the people in the seats.
+    """
+
+    begun: Begun
+    since: tuple[tuple[Seat, Action], ...] = ()
+    built: tuple[Built, ...] = ()
+
+    @property
+    def state(self) -> State:
+        return self.position.state
+
+
+def recent_log(seats: int, seed: str) -> Iterator[Moment]:
+    """Play a match through by chance; of the two who are asked at once anybody is quicker."""
+    chance = Random(seed)
+    position, events = record.begin(GAME, seed, seats, FarragoOptions(limit=chance.choice(LIMITS)))
+    built = tuple(built_decks(chance) for _ in range(seats))
+    moment = Moment(position, (events,), Begun(position, (events,)), built=built)
+    while True:
+        yield moment
+        asked = list(GAME.asked(moment.state))
+        if not asked:
+            return
+        seat = chance.choice(asked)
+        moment = acted(moment, seat, choose(moment.state, seat, chance))
+
+
+def acted(moment: Moment, seat: Seat, action: Action) -> Moment:
+    """Let somebody act; what led to it is kept as far back as the program keeps it. Raises RuleError."""
+    position, events = record.advance(GAME, moment.position, seat, action)
+    if not events:  # it was done in secret
+        return replace(moment, position=position, since=(*moment.since, (seat, action)))
+    recent = (*moment.recent, events)[-RECENT:]
+    return replace(moment, position=position, recent=recent, begun=Begun(position, recent), since=())
+
+
+def choose(state: State, seat: Seat, chance: Random) -> Action:
+    """Choose a legal action; some bring custom decks, and few are ready at once."""
+    if state.phase == "decks":
+        return Starter(chance.choice(PLANETS)) if chance.random() < 0.5 else Bring(any_deck(chance))
+    actions = legal(state, seat)
+    kinds: dict[type, list[Action]] = {}
+    for action in actions:
+        kinds.setdefault(type(action), []).append(action)
+    (kind,) = chance.choices(list(kinds), [_KINDS[each] for each in kinds])
+    return chance.choice(kinds[kind])
+
+
+def any_deck(chance: Random) -> DeckList:
+    """Take one of many decks that can be played, of any cards."""
+    return _decks()[chance.randrange(DECKS)]
+
+
+@cache
+def _decks() -> tuple[DeckList, ...]:
+    """Make decks up once: it takes longer than all else of a moment."""
+    return tuple(_deck(Random(f"deck {number}")) for number in range(DECKS))
+
+
+def _deck(chance: Random) -> DeckList:
+    wanted, counts = chance.randrange(LEAST_CARDS, MOST_CARDS + 1), dict[str, int]()
+    kinds: Sequence[str] = chance.sample(list(KINDS), len(KINDS))
+    for kind in kinds:
+        counts[kind] = min(chance.randrange(1, MOST_COPIES + 1), wanted - sum(counts.values()))
+    deck = arranged(counts)
+    assert not faults(deck)
+    return deck
+
+
+def built_decks(chance: Random) -> Built:
+    """Make up the decks that somebody has built; one of them is not ready to be played."""
+    decks = [(f"Deck {chance.randrange(1000)}", any_deck(chance)) for _ in range(chance.randrange(3))]
+    return (*decks, (f"Idea {chance.randrange(1000)}", any_deck(chance)[: chance.randrange(12)]))
+
+
+def any_other_deck(deck: DeckList | None, chance: Random) -> DeckList:
+    """Make up a deck that is another one."""
+    planet: Planet = chance.choice([each for each in PLANETS if STARTERS[each] != deck])
+    return STARTERS[planet] if chance.random() < 0.5 else any_deck(chance)

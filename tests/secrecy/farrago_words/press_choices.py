@@ -1,0 +1,86 @@
+"""What somebody at a table of Farrago Words may press or forge: what is shown, and what they should not even try.
+
+None of them enters, leaves or ends the match: after that a person may know more.
+"""
+
+from bot.ui import ids
+from cogs.farrago_words.panel import MATCH_HANDLERS
+from cogs.farrago_words.writing import FIELD
+from engine.farrago_words import GAME
+from engine.farrago_words.state import State
+from tests.engine.chance import Chance
+from tests.engine.farrago_words.walk import ENDS
+from tests.secrecy import press_choices
+from tests.secrecy.farrago_words.information_sources import forgeries
+from tests.secrecy.farrago_words.paired_states import Pair
+from tests.secrecy.harness import MATCH, NOW
+from tests.secrecy.press_choices import FORGED, Press, filled_in, first_press, shown_press
+
+VERBS = (*press_choices.VERBS, *MATCH_HANDLERS)
+DULL = (*press_choices.BACK, "list", "mode", "motion", "rules", "board")
+
+OF_NEWCOMERS = frozenset({"answer", "write", "leave", "end"})
+"""The presses with which an outsider enters."""
+
+ON_BOARD = {
+    "ready": ("all",),
+    "round": ("answer", "list"),
+    "steal": ("answer", "list"),
+    "challenge": ("challenge", "content", "all"),
+    "vote": ("vote", "all"),
+    "over": ("all",),
+}
+"""What is pressed on the board of each phase."""
+
+Here = press_choices.Here[Pair]
+
+
+def any_press(here: Here, chance: Chance, number: int) -> Press:
+    """Press what is shown, mostly; sometimes what is not shown or not allowed."""
+    text_mode, state = chance.happens(50), here.pair.one.state
+    if number == 0:
+        return first_press(here, text_mode)
+    form = here.person.form
+    if form is not None and chance.happens(80):
+        return filled_in(form.id, FIELD, typed(state, chance), text_mode)
+    if chance.happens(FORGED):
+        return _forged(here, chance, text_mode)
+    verb = chance.choice(ON_BOARD[state.phase])
+    if chance.happens(50) and _may(here, verb):
+        return Press(ids.OfMatch(MATCH, verb), in_public=True, text_mode=text_mode)
+    press = shown_press(here, chance, text_mode, lambda address: None, DULL)
+    return press if _may(here, getattr(press.address, "verb", "")) else first_press(here, text_mode)
+
+
+def _may(here: Here, verb: str) -> bool:
+    return here.may(verb) and (here.pair.viewer is not None or verb not in OF_NEWCOMERS)
+
+
+def typed(state: State, chance: Chance) -> str:
+    """Make up what is typed into a form."""
+    letters = (*(state.round.free or state.round.letters), "X", "É", "!")
+    return "\n".join(chance.choice(letters) + chance.choice(ENDS) for _ in range(chance.below(4)))
+
+
+def _forged(here: Here, chance: Chance, text_mode: bool) -> Press:
+    """Send what no button offers: other phases' verbs, other numbers, old forms, actions of others."""
+    question, state = here.question(chance), here.pair.one.state
+    if chance.happens(25) and here.pair.viewer is not None:
+        action = chance.choice(forgeries(here.pair, chance))
+        if action != GAME.leave() and not hasattr(action, "answers"):
+            return Press(ids.Play(MATCH, question, GAME.codec.token(action)), text_mode=text_mode)
+    verb = chance.choice([verb for verb in VERBS if _may(here, verb)])
+    numbers = [str(chance.choice((state.round.number, chance.below(40)))) for _ in range(chance.below(5))]
+    if verb == "write":
+        ends = NOW + chance.choice((-20_000, 20_000))
+        numbers = [
+            chance.choice(("round", "steal")),
+            str(state.round.number - chance.below(2)),
+            str(question),
+            str(ends),
+        ]
+        return filled_in(ids.OfMatch(MATCH, verb, ".".join(numbers)), FIELD, typed(state, chance), text_mode)
+    if verb == "claim":
+        numbers.insert(0, chance.choice(("wrong", "same")))
+    values = (chance.choice(("0", "1", "5", "0-1", "x")),)
+    return Press(ids.OfMatch(MATCH, verb, ".".join(numbers)), text_mode=text_mode, data=(("values", values),))

@@ -1,0 +1,164 @@
+"""Whole matches of Farrago Words by chance, moment by moment; each knows how the phase began that is played in secret.
+
+What people do is made up by `tests.engine.farrago_words.walk`: they write, steal, challenge, vote, come and go.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from random import Random
+from typing import TypeAlias
+
+from bot.match import roster
+from bot.match.kinds.match_kind import kind_of
+from bot.match.positions import known_after
+from bot.match.roster import Member, Player, Roster
+from bot.store.rows import NOBODY
+from engine import record
+from engine.errors import RuleError
+from engine.farrago_words import GAME
+from engine.farrago_words.model import (
+    Action,
+    Enter,
+    FarragoWordsOptions,
+    Leave,
+    Mode,
+    Person,
+    Vote,
+    Voting,
+)
+from engine.farrago_words.rules.timing import asked_seats, end
+from engine.farrago_words.state import SEALED, State
+from engine.game import Seat
+from engine.record import Position
+from tests.engine.farrago_words.walk import deed
+from tests.secrecy import paired_states
+from tests.secrecy.harness import NOW
+from tests.secrecy.paired_states import Recent
+
+MODES: dict[int, tuple[Mode, ...]] = {1: ("solo", "group"), 2: ("teams", "free"), 3: ("teams", "free"), 4: ("teams",)}
+"""How so many sides may play."""
+
+FIRST_PLAYER = 11
+"""The first person's id; later people get the next ones."""
+
+FIRST_ONLOOKER = 9_000
+"""The ids of people who look on come after it."""
+
+LEAVING = 3
+"""In so many of a hundred deeds somebody leaves."""
+
+Deed: TypeAlias = tuple[Seat, Action]
+
+
+@dataclass(frozen=True)
+class Begun:
+    """A position at the beginning of a phase that is played in secret, what led to it, and who was there.
+
+    `done` is what was done in it so far; of a steal, `earlier` is the round before it.
+    """
+
+    position: Position
+    recent: Recent
+    people: Roster
+    done: tuple[Deed, ...] = ()
+    earlier: "Begun | None" = None
+
+
+@dataclass(frozen=True)
+class Moment(paired_states.Moment):
+    """A position of a match and what led to it, who is there, and how a phase in secret has begun.
+
+    `time` is how many milliseconds ago the phase began; `eyes` the viewer's id (None: not at the table).
+    """
+
+    people: Roster
+    begun: Begun | None = None
+    time: int = 0
+    eyes: int | None = None
+
+    @property
+    def state(self) -> State:
+        return self.position.state
+
+
+def recent_log(seats: int, seed: str) -> Iterator[Moment]:
+    """Play a match through by chance."""
+    chance = Random(seed)
+    moment = opened(seats, chance)
+    while True:
+        yield moment
+        if moment.state.phase == "over":
+            return
+        seat = chance.choice(asked_seats(moment.state))
+        after = done(moment, seat, deed(moment.state, seat, chance, LEAVING))
+        if after is not None:
+            moment = replace(after, time=min(end(after.state), after.time + chance.randrange(1, 4000)))
+
+
+def opened(seats: int, chance: Random) -> Moment:
+    """Open a table for so many sides, of one person or two each."""
+    mode = chance.choice(MODES[seats])
+    more = seats if mode in ("group", "teams") else 0
+    sides = (*range(seats), *[chance.randrange(seats) for _ in range(chance.randrange(more + 1))])
+    seconds = chance.choice((30, 60))
+    voting: Voting = chance.choice(("everybody", "everybody", "sides"))
+    options = FarragoWordsOptions(mode, chance.choice((1, 2)), seconds, max(2, seats), sides=sides, voting=voting)
+    position, events = record.begin(GAME, str(chance.random()), seats, options)
+    members = tuple(_member(number, seat) for number, seat in enumerate(sides))
+    occupants = tuple(Player(player=NOBODY, name=f"Side {seat}") for seat in range(seats))
+    return Moment(position, (events,), Roster(host=FIRST_PLAYER, players=occupants, members=members))
+
+
+def _member(number: Person, seat: Seat, player: int | None = None) -> Member:
+    player = FIRST_PLAYER + number if player is None else player
+    return Member(player, f"Person {player}", seat)
+
+
+# One deed -----------------------------------------------------------------------------------------------------------
+
+
+def done(moment: Moment, seat: Seat, action: Action, player: int | None = None) -> Moment | None:
+    """Let somebody do something, `player` where they enter by it; what led to it is kept as the program keeps it.
+
+    None: it is refused.
+    """
+    try:
+        position, events = record.advance(GAME, moment.position, seat, action)
+    except RuleError:
+        return None
+    people = _with_member(moment.people, position.state, action, player)
+    if people is not moment.people or moment.state.turn != position.state.turn:
+        people = kind_of(people).moved(GAME, position, NOW).roster
+    before, after = moment.state, position.state
+    in_secret = before.turn == after.turn and before.phase in SEALED
+    recent = known_after((moment.position, moment.recent), position, events, in_secret=in_secret)[1]
+    begun = moment.begun
+    if in_secret and begun is not None:
+        begun = replace(begun, done=(*begun.done, (seat, action)))
+    elif before.turn != after.turn:
+        earlier = None if begun is None else replace(begun, done=(*begun.done, (seat, action)))
+        begun = _begun(position, recent, people, earlier)
+    time = moment.time if before.turn == after.turn else 0
+    return Moment(position, recent, people, begun, time, moment.eyes)
+
+
+def _begun(position: Position, recent: Recent, people: Roster, earlier: Begun | None) -> Begun | None:
+    if position.state.phase not in SEALED:
+        return None
+    return Begun(position, recent, people, earlier=earlier if position.state.phase == "steal" else None)
+
+
+def _with_member(people: Roster, after: State, action: Action, player: int | None) -> Roster:
+    match action:
+        case Enter(by):
+            seat = after.people[by]
+            assert seat is not None
+            return roster.entered(people, _member(by, seat, player))
+        case Leave(by):
+            return roster.member_left(people, by)
+        case Vote(by=by) if by < 0:
+            for number in range(1, 1 - by):
+                people, _ = roster.onlooking(people, FIRST_ONLOOKER + number)
+            return people
+        case _:
+            return people

@@ -1,0 +1,115 @@
+"""Matches of F.A.R.T. that their player cannot tell apart: played moments, and twins whose hidden cards lie otherwise.
+
+Twins are made in two ways. `guessed` asks the game itself. `shuffled` does not trust it: both decks and the second wave
+get another order, except the aliens that the player has sent back. With the same luck the next cards are the same.
+"""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import count, islice
+
+from msgspec import structs
+
+from engine import record
+from engine.fart import GAME
+from engine.fart.ai.greedy import greedy
+from engine.fart.model import FartOptions, State
+from engine.game import Seat
+from engine.record import Back, Position
+from engine.rng import Rng
+from tests.engine.chance import Chance
+from tests.secrecy import paired_states
+
+WANT = 4
+"""One of so many moments of a match is taken."""
+
+TOP = 6
+"""Cards on top of each deck that are the same in both, where luck is the same: more than one action ever takes."""
+
+RANDOMLY = 20
+"""In so many of a hundred cases something else is played than what the plain player would."""
+
+Cards = tuple[str, ...]
+
+
+Pair = paired_states.Pair[paired_states.Moment]
+"""A match and a twin; the viewer plays it, or looks on."""
+
+
+def recent_log(seed: str) -> Iterator[paired_states.Moment]:
+    """Play a match through, mostly as the plain player does."""
+    chance = Chance(f"moves of {seed}")
+    position, events = record.begin(GAME, seed, 1, FartOptions())
+    while True:
+        yield paired_states.Moment(position, (events,))
+        if not GAME.asked(position.state):
+            return
+        listed = [choice.action for choice in GAME.choices(position.state, 0)]
+        action = chance.choice(listed) if chance.happens(RANDOMLY) else greedy(GAME.view(position.state, 0))
+        position, events = record.advance(GAME, position, 0, action)
+
+
+def pairs(seats: int, wanted: int, name: str) -> Iterator[Pair]:
+    """Make so many pairs of matches, half of them by each way."""
+    return islice(_pairs(name), wanted)
+
+
+def _pairs(name: str) -> Iterator[Pair]:
+    for number in count():
+        chance = Chance(f"pairs {name} {number}")
+        for moment in recent_log(f"{name} {number}"):
+            viewer = chance.choice((0, 0, 0, None))
+            for make in () if chance.below(WANT) else (guessed, shuffled):
+                twin = _laid(moment, make(moment.state, viewer, chance), same_luck=chance.happens(50))
+                pair = Pair(make.__name__, viewer, moment, twin)
+                if pair.differs:
+                    yield pair
+
+
+def _laid(moment: paired_states.Moment, twin: State, *, same_luck: bool) -> paired_states.Moment:
+    """Lay a twin's state, with the `same_luck` on top of both decks and of the second wave."""
+    state, position = moment.state, moment.position
+    if same_luck:
+        twin = structs.replace(
+            twin,
+            aliens=_with_top(twin.aliens, state.aliens),
+            defenders=_with_top(twin.defenders, state.defenders),
+            wave2=_with_top(twin.wave2, state.wave2),
+        )
+    back = tuple(Back(each.seat, _before(each.state, twin)) for each in position.back)
+    return replace(moment, position=Position(twin, position.seq, position.questions, back))
+
+
+def _before(state: State, twin: State) -> State:
+    """Return the twin as it was before a step that turned no card up: only an alien may have gone to the back since."""
+    aliens = twin.aliens[: len(state.aliens)]
+    return structs.replace(state, aliens=aliens, defenders=twin.defenders, wave2=twin.wave2)
+
+
+def _with_top(cards: Cards, wanted: Cards) -> Cards:
+    """Put the cards first that lie on top of the other deck, unless so few are left that all would be the same."""
+    top = wanted[:TOP] if len(wanted) > 2 * TOP else wanted[:1]
+    return (*top, *(card for card in cards if card not in top))
+
+
+# The ways to make twins ---------------------------------------------------------------------------------------------
+
+
+def guessed(state: State, viewer: Seat | None, chance: Chance) -> State:
+    """Take a match that the game itself makes up from the view."""
+    return GAME.guess(GAME.view(state, viewer), Rng(str(chance.below(1 << 30))))
+
+
+def shuffled(state: State, viewer: Seat | None, chance: Chance) -> State:
+    """Put what nobody has seen into another order."""
+    unseen = len(state.aliens) - state.sent_back
+    return structs.replace(
+        state,
+        aliens=(*_reordered(state.aliens[:unseen], chance), *state.aliens[unseen:]),
+        defenders=_reordered(state.defenders, chance),
+        wave2=_reordered(state.wave2, chance),
+    )
+
+
+def _reordered(cards: Cards, chance: Chance) -> Cards:
+    return tuple(chance.sample(cards, len(cards)))

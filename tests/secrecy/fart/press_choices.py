@@ -1,0 +1,45 @@
+"""What somebody at a match of F.A.R.T. may press or forge: what is shown, and what they should not even try."""
+
+from bot.ui import ids
+from cogs.fart.handlers import MATCH_HANDLERS
+from engine.fart import GAME
+from engine.fart.cards import DECK
+from engine.fart.model import Action, Dual, Resign, Sacrifice, Single
+from tests.engine.chance import Chance
+from tests.secrecy import press_choices
+from tests.secrecy.fart.paired_states import Pair
+from tests.secrecy.harness import MATCH
+from tests.secrecy.press_choices import Press, first_press, shown_or_forged
+
+UNSEEN = frozenset({"share", "best", "take_over"})
+"""What opens a match that is over, or plays on for minutes."""
+
+VERBS = tuple(sorted({*press_choices.VERBS, *MATCH_HANDLERS} - UNSEEN))
+DULL = (*press_choices.BACK, "rules", "mode", "motion")
+
+Here = press_choices.Here[Pair]
+
+
+def _forged(here: Here, chance: Chance, text_mode: bool) -> Press:
+    """Send what no button offers: cards that lie in the decks, old questions, others' verbs."""
+    question = here.question(chance)
+    if chance.happens(50):
+        verb = chance.choice([verb for verb in VERBS if here.may(verb)])
+        argument = chance.choice((str(question), "sacrifice", "", "1"))
+        return Press(ids.OfMatch(MATCH, verb, argument), text_mode=text_mode, data=(("values", (str(question),)),))
+    return Press(ids.Play(MATCH, question, GAME.codec.token(any_action(chance))), text_mode=text_mode)
+
+
+def any_action(chance: Chance) -> Action:
+    """Name cards at random, from any place."""
+    first, second = chance.sample(DECK, 2)
+    return chance.choice((Dual(first, second), Single(first), Sacrifice(first), Resign()))
+
+
+_any = shown_or_forged(_forged, dull=DULL)
+
+
+def any_press(here: Here, chance: Chance, number: int) -> Press:
+    """Make up the next press, but nothing that is not looked at here."""
+    press = _any(here, chance, number)
+    return first_press(here, press.text_mode) if press.name(GAME) in UNSEEN else press

@@ -1,0 +1,100 @@
+"""All that leaves the engine of any game, and one step on: what pages, pictures and words are made of."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from bot.ui.error_replies import sentence
+from engine.errors import RuleError
+from engine.game import Seat
+from engine.record import AnyGame
+from tests.engine.chance import Chance
+from tests.secrecy.paired_states import Moment, Pair
+from tests.secrecy.press_choices import P
+from tests.secrecy.specs import Guide
+
+SAME = "the same is told"
+"""How it is said of a step that all that came of it was the same."""
+
+
+def sources(guide: Guide[Any], moment: Moment, viewer: Seat | None, forged: Sequence[Any]) -> Iterator[object]:
+    """Return all that leaves the engine for a viewer and for everybody: views, choices, questions, what is told.
+
+    Others' secret questions are left out.
+    """
+    game, state, position = guide.game, moment.state, moment.position
+    for eyes in {viewer, None}:
+        yield game.codec.encode(game.view(state, eyes))
+        turns = [events for events in moment.recent if events][-guide.told :]
+        lines = (game.tell(event, eyes) for events in turns for event in events)
+        yield [line for line in lines if line is not None]
+    asked = game.asked(state)
+    in_secret = any(window.sealed for window in asked.values())
+    yield (bool(asked), game.outcome(state), None if in_secret else (position.questions, asked))
+    if viewer is None:
+        return
+    yield (position.questions[viewer], asked.get(viewer), position.may_undo(viewer))
+    if viewer in asked:
+        choices = game.choices(state, viewer)
+        yield [(game.codec.token(choice.action), choice.line, choice.group) for choice in choices]
+        yield None if guide.silent_by_chance else game.timeout(state, viewer)
+    for action in forged:
+        yield refusal(game, state, viewer, action)
+        yield from guide.answers(state, action)
+
+
+def refusal(game: AnyGame, state: Any, seat: Seat, action: Any) -> object:
+    """Return what the rules have against an action; what it brings about is known afterwards only."""
+    try:
+        game.apply(state, seat, action)
+    except RuleError as error:
+        return sentence(error)
+    return None
+
+
+def shared(game: AnyGame, pair: Pair[Any], seat: Seat, actions: Iterator[Any]) -> Any:
+    """Return the first of these actions that the seat may do in both matches, if there is one."""
+    states = (pair.one.state, pair.other.state)
+    both = (each for each in actions if all(refusal(game, state, seat, each) is None for state in states))
+    return next(both, None)
+
+
+def stepped(guide: Guide[P], pair: P, chance: Chance) -> str:
+    """Let somebody who is asked act, the same in both, and say what came of it; what is told must not differ."""
+    game, viewer, states = guide.game, pair.viewer, (pair.one.state, pair.other.state)
+    asked = [seat for seat in game.asked(states[0]) if seat in game.asked(states[1])]
+    if not asked:
+        return "nobody is asked in both"
+    seat = chance.choice(asked)
+    action = guide.act(pair, seat, chance)
+    if action is None:
+        return "nothing to do in both"
+    one, other = (game.apply(state, seat, action) for state in states)
+    _check_told(guide, viewer, one.events, other.events)
+    is_alike = guide.known(one.state, one.events, viewer) == guide.known(other.state, other.events, viewer)
+    if not is_alike or open_questions(game, one.state, viewer) != open_questions(game, other.state, viewer):
+        assert seat != viewer or one.reveals  # else they could look, and take it back
+        return "it shows what was hidden"
+    for eyes in {viewer, None}:
+        first, second = (game.codec.encode(game.view(step.state, eyes)) for step in (one, other))
+        assert second == first, (action, first, second)
+    assert seat != viewer or one.reveals == other.reveals
+    is_secret = all(guide.mask(event, viewer) is None for event in one.events)
+    return f"{SAME} of {'a deed in secret' if is_secret else 'what is done openly'}"
+
+
+def open_questions(game: AnyGame, state: Any, viewer: Seat | None) -> object:
+    """Tell who is asked what, as far as the viewer may know: of what is answered in secret it is their own question."""
+    asked = game.asked(state)
+    if any(window.sealed for window in asked.values()):
+        return None if viewer is None else asked.get(viewer)
+    return asked
+
+
+def _check_told(guide: Guide[Any], viewer: Seat | None, one: Sequence[Any], other: Sequence[Any]) -> None:
+    """See that the same is told of the same events, up to the first that shows what was hidden."""
+    seen = [[event for event in events if guide.mask(event, viewer) is not None] for events in (one, other)]
+    for this, that in zip(*seen, strict=False):
+        if guide.mask(this, viewer) != guide.mask(that, viewer):
+            return
+        for eyes in {viewer, None}:
+            assert guide.game.tell(that, eyes) == guide.game.tell(this, eyes)

@@ -1,0 +1,116 @@
+"""What somebody at a table may press: what is shown to them, mostly, and sometimes what they should not even try."""
+
+from collections.abc import Callable, Collection
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+from bot.ui import ids
+from bot.ui.page import Menu
+from engine.record import AnyGame
+from tests.cogs.pressing import Person
+from tests.engine.chance import Chance
+from tests.secrecy.harness import MATCH, addresses
+from tests.secrecy.paired_states import Pair
+
+P = TypeVar("P", bound=Pair[Any])
+
+VERBS = (
+    "show", "hand", "open", "menu", "board", "undo", "concede", "end", "pause", "vote", "resume", "return", "export",
+    "replay", "verify", "rematch", "rules", "leave",
+)  # fmt: skip
+"""What the house does at the table of any game."""
+
+AFTER_THE_END = frozenset({"export", "replay", "verify", "rematch", "history"})
+"""What opens a match that is over, and asks the store or the client for more than lies here."""
+
+BACK = ("show", "hand", "menu")
+"""What leads back to a page that was seen before."""
+FORGED = 25
+"""In so many of a hundred cases something is sent that no button offers."""
+
+MOST_CHOSEN = 4
+
+
+@dataclass(frozen=True)
+class Press:
+    """Something that any client can send."""
+
+    address: ids.Address
+    in_public: bool = False
+    text_mode: bool = True
+    data: tuple[tuple[str, Any], ...] = ()
+
+    def name(self, game: AnyGame) -> str:
+        """Name the action or the deed."""
+        if isinstance(self.address, ids.Play):
+            return type(game.codec.from_token(self.address.token)).__name__
+        return getattr(self.address, "verb", "")
+
+
+@dataclass(frozen=True)
+class Here(Generic[P]):
+    """Where somebody stands on their walk; the match is over by its rules or by what people settled."""
+
+    person: Person
+    pair: P
+    is_over: bool
+
+    def question(self, chance: Chance) -> int:
+        """A question of the viewer, usually the open one."""
+        return self.pair.one.position.questions[self.pair.viewer or 0] + chance.below(4) // 3
+
+    def may(self, verb: str) -> bool:
+        return not self.is_over or verb not in AFTER_THE_END
+
+
+def first_press(here: Here[P], text_mode: bool) -> Press:
+    """Come to the table: open the hand, or without one the menu."""
+    verb = "menu" if here.pair.viewer is None else "hand"
+    return Press(ids.OfMatch(MATCH, verb), in_public=True, text_mode=text_mode)
+
+
+Form = Callable[[ids.Address], Press | None]
+"""(address) -> the form that this button opens, filled in; None: it opens none."""
+
+
+def shown_press(here: Here[P], chance: Chance, text_mode: bool, form: Form, dull: Collection[str] = BACK) -> Press:
+    """Press what is shown, rather what leads on than what is `dull`."""
+    shown = [each for each in addresses(here.person.page) if here.may(getattr(each[0], "verb", ""))]
+    if chance.happens(50):
+        shown = [each for each in shown if getattr(each[0], "verb", "") not in dull] or shown
+    if not shown:
+        return Press(ids.OfMatch(MATCH, "board"), text_mode=text_mode)
+    address, menu = chance.choice(shown)
+    return form(address) or Press(address, text_mode=text_mode, data=(("values", _chosen(menu, chance)),))
+
+
+def _chosen(menu: Menu | None, chance: Chance) -> tuple[str, ...]:
+    if menu is None:
+        return ()
+    values = [value for value, _, _ in menu.options]
+    most = min(menu.most, len(values), MOST_CHOSEN)
+    return tuple(chance.sample(values, menu.least + chance.below(most - menu.least + 1)))
+
+
+def filled_in(address: ids.Address, name: str, text: str, text_mode: bool) -> Press:
+    """Send a form with one field."""
+    component = {"type": 18, "component": {"type": 4, "custom_id": name, "value": text}}
+    return Press(address, text_mode=text_mode, data=(("components", (component,)),))
+
+
+def shown_or_forged(
+    forge: Callable[[Here[P], Chance, bool], Press],
+    form: Callable[[ids.Address, Here[P], Chance, bool], Press | None] = lambda address, here, chance, text_mode: None,
+    dull: Collection[str] = BACK,
+) -> Callable[[Here[P], Chance, int], Press]:
+    """Make what makes presses up: what is shown, mostly; sometimes what is not shown or not allowed."""
+
+    def press(here: Here[P], chance: Chance, number: int) -> Press:
+        text_mode = chance.happens(50)
+        if number == 0:
+            return first_press(here, text_mode)
+        if chance.happens(FORGED):
+            return forge(here, chance, text_mode)
+        return shown_press(here, chance, text_mode, lambda address: form(address, here, chance, text_mode), dull)
+
+    return press

@@ -1,0 +1,190 @@
+"""A store that an earlier version left, with all that it had sent, laid into a playground as it was when it was closed.
+
+What each file of such a folder holds, its README says.
+"""
+
+import base64
+import lzma
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from bot.core.private_file import write_privately
+from bot.core.settings import STORE_FILE, Settings
+from bot.playground.actors import Actor, ActResult
+from bot.playground.bot_process import ROOT
+from bot.playground.interactions.interaction import COMPONENT, DEFER
+from bot.playground.launch import bot_environment
+from bot.playground.seen import SeenMessage
+from bot.playground.world.disk import Disk
+from bot.playground.world.records import Channel, Guild, Identity, Message, User
+from bot.store.secret import KEY_FILE
+from bot.ui import ids
+from tests.e2e.harness import HURRIED_BOT, Playground
+from tests.upgrade.slow_clock import SlowClock, slow_clock
+
+FOLDER = ROOT / "tests" / "data" / "store_45d5db1"
+PATIENCE = 5.0
+"""Seconds that a person waits for a change after a press that was acknowledged without one."""
+
+THINKING = 60.0
+"""Seconds that a person waits for what Discord says is being thought about."""
+
+Json = dict[str, Any]
+
+
+class Control(msgspec.Struct, frozen=True):
+    """A button or menu as it was sent; `user` alone saw it, or everybody did."""
+
+    message: str
+    channel: str
+    custom_id: str
+    type: int
+    label: str
+    enabled: bool
+    user: str | None = None
+    values: tuple[str, ...] = ()
+    least: int = 1
+
+    @property
+    def verb(self) -> str:
+        """What it does; empty where it plays an action."""
+        return getattr(ids.parse(self.custom_id), "verb", "")
+
+
+class Form(msgspec.Struct, frozen=True):
+    """A form that a press on a message had opened, not handed in."""
+
+    message: str
+    channel: str
+    user: str
+    form: Json
+
+
+class World(msgspec.Struct, frozen=True):
+    """The places, people and messages of the loopback Discord; pictures are not among them."""
+
+    bot: str
+    users: tuple[User, ...] = msgspec.field(name="User")
+    guilds: tuple[Guild, ...] = msgspec.field(name="Guild")
+    channels: tuple[Channel, ...] = msgspec.field(name="Channel")
+    messages: tuple[Message, ...] = msgspec.field(name="Message")
+
+
+class Sent(msgspec.Struct, frozen=True):
+    """Everything that was sent until the store was closed, in seconds since 1970; the games of matches and lobbies."""
+
+    closed_at: float
+    world: World
+    games: dict[str, str]
+    controls: tuple[Control, ...]
+    forms: tuple[Form, ...]
+
+    def readers(self, control: Control) -> tuple[str, ...]:
+        """Who saw a control: who alone did, else all to whom something was sent in its channel for themselves."""
+        return (control.user,) if control.user else _guests().get(control.channel, _first())
+
+
+@cache
+def _guests() -> dict[str, tuple[str, ...]]:
+    found: dict[str, dict[str, None]] = {}
+    for each in sent().controls:
+        if each.user:
+            found.setdefault(each.channel, {})[each.user] = None
+    return {channel: tuple(users) for channel, users in found.items()}
+
+
+def _first() -> tuple[str, ...]:
+    """Who has played nowhere where they are alone: the owner of the servers."""
+    return (next(user.id for user in sent().world.users if not user.bot),)
+
+
+@cache
+def sent() -> Sent:
+    """Read what was sent."""
+    return msgspec.json.decode(lzma.decompress((FOLDER / "sent.json.xz").read_bytes()), type=Sent)
+
+
+def lay_store(home: Path) -> Settings:
+    """Put the store and its key into a bot's folder; gives the settings that name it."""
+    home.mkdir(parents=True, exist_ok=True)
+    path = home / STORE_FILE
+    write_privately(path, lzma.decompress((FOLDER / "farrago.sqlite3.xz").read_bytes()))
+    write_privately(home / KEY_FILE, (FOLDER / "installation.key").read_bytes())
+    return Settings(data_dir=home, database_url=None)
+
+
+def _lay_world(folder: Path) -> None:
+    """Put the world into a loopback server's folder, with a new token for its bot."""
+    world = sent().world
+    token = base64.b64encode(world.bot.encode()).decode().rstrip("=") + ".of.tests"
+    me = Identity(id=world.bot, application_id=world.bot, bot_id=world.bot, token=token)
+    disk = Disk(folder)
+    with disk.together():
+        for record in (me, *world.users, *world.guilds, *world.channels, *world.messages):
+            disk.save(record)
+    disk.close()
+
+
+class KeptPlayground(Playground):
+    """A playground in which the store and all that was sent lie, and whose time goes on from when it was closed."""
+
+    def __init__(self, folder: Path, clock: SlowClock) -> None:
+        """Lay everything out; nothing runs yet."""
+        self.settings = lay_store(Path(bot_environment(folder)["DATA_DIR"]))
+        _lay_world(folder / "playground")
+        super().__init__(folder, (str(ROOT / "tests" / "upgrade" / "slow_clock.py"), *HURRIED_BOT), clock.variable)
+
+    def person(self, user: str, channel: str) -> Actor:
+        """Somebody by id, in a channel."""
+        return Actor(self.core, self.server.deeds, self.core.world.users[user], self.core.world.channels[channel])
+
+    async def press(self, control: Control, user: str, patience: float = PATIENCE) -> ActResult:
+        """Press a control that was sent, as it was sent: of a menu the first values, or oneself in one of people."""
+        person = self.person(user, control.channel)
+        person.patience = patience
+        values = list(control.values[: max(1, control.least)]) or [user] * (control.type > SELECT)
+        result = await person.forge(control.custom_id, message=control.message, values=values or None)
+        if result.type == DEFER:
+            await person.until(lambda: any(not seen.thinking for seen in result.followups), THINKING)
+        return result
+
+    async def hand_in(self, form: Form, text: str) -> ActResult:
+        """Hand in a form that was opened before the store was closed."""
+        person = self.person(form.user, form.channel)
+        opener = self.core.interactions.open(COMPONENT, person.user, person.channel, {"0": person.channel.guild_id})
+        opener.modal, opener.message_id = form.form, form.message
+        opened = ActResult("modal", None, None, None, form.form, "", opener, person)
+        return await person.submit(opened, **dict.fromkeys(fields_of(form.form), text))
+
+
+SELECT = 3
+
+
+def fields_of(form: Json) -> list[str]:
+    """List the fields of a form by their addresses."""
+    return [each["component"]["custom_id"] for each in form["components"] if "component" in each]
+
+
+def text_of(result: ActResult) -> str:
+    """All that a person reads after a press: the page and what was said beside it; empty where there is nothing."""
+    pages: list[SeenMessage] = [each for each in [result.message, *result.followups] if each is not None]
+    return "\n".join([*(page.text + page.alt for page in pages), str((result.modal or {}).get("title", ""))]).strip()
+
+
+@asynccontextmanager
+async def kept_playground(folder: Path, *, slowness: float = 1.0) -> AsyncIterator[KeptPlayground]:
+    """Run today's bot on the store; a second of its day lasts `slowness` seconds. Nothing may go wrong unseen."""
+    clock = slow_clock(sent().closed_at, slowness)
+    with clock.here():
+        playground = KeptPlayground(folder, clock)
+        try:
+            await playground.start()
+            yield playground
+        finally:
+            await playground.close()
+        assert not (faults := playground.verdict()), "\n".join([*faults, playground.bot_log()])

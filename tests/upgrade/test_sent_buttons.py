@@ -1,0 +1,100 @@
+"""Every control that an earlier version had sent is answered by this one, to the person whom it was sent to."""
+
+import asyncio
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from bot.playground.actors import ActResult
+from bot.playground.interactions.interaction import DEFER_UPDATE
+from bot.text.localisation import words
+from bot.ui import ids
+from tests.upgrade.kept_store import Control, KeptPlayground, kept_playground, sent, text_of
+
+AGREEMENTS = frozenset(
+    {"auto", "cancel", "concede", "deckdropped", "end", "join", "keep", "leave", "pause", "rematch", "resume", "return"}
+    | {"start", "take_over"}
+)
+"""What ends or changes all else at its table, and so is pressed last."""
+
+AT_ONCE = 8
+"""How many people press at the same moment."""
+
+UNKNOWN = words().say("refused-unknown")
+FAULTS = [
+    words().say(key, id="@").partition("`")[0] for key in ("incident", "refused-set-aside", "refused-set-aside-alone")
+]
+"""How an answer begins to which something nobody foresaw has led."""
+
+
+@dataclass(frozen=True)
+class Press:
+    """A control that was sent, pressed by somebody who saw it."""
+
+    control: Control
+    user: str
+
+    @property
+    def kind(self) -> tuple[str | bool, ...]:
+        """The game and the verb, and who saw it; where it plays an action, its match."""
+        address = ids.parse(self.control.custom_id)
+        about = getattr(address, "match", "") or getattr(address, "lobby", "") or getattr(address, "game", "")
+        where = about if isinstance(address, ids.Play) else sent().games.get(about, about)
+        return (type(address).__name__, where, self.control.verb, self.control.user is None)
+
+    async def fault(self, playground: KeptPlayground) -> str:
+        """Press; tells what is wrong with the answer, empty where nothing is."""
+        result = await playground.press(self.control, self.user)
+        fault = fault_of(result)
+        return fault and f"{fault}: {self}, {text_of(result)!r}"
+
+
+def every_press() -> list[Press]:
+    """List every control with each who saw it."""
+    return [Press(each, user) for each in sent().controls if each.enabled for user in sent().readers(each)]
+
+
+def one_of_each_kind() -> list[Press]:
+    """List the first control of each kind."""
+    return list({each.kind: each for each in reversed(every_press())}.values())
+
+
+def fault_of(result: ActResult) -> str:
+    """Say what is wrong with an answer; empty where nothing is. A board that is right already may stay as it is."""
+    text = text_of(result)
+    if result.failed or (not text and result.type != DEFER_UPDATE):
+        return f"no answer ({result.kind} after {result.ack_seconds} s)"
+    if UNKNOWN in text:
+        return "an unknown control"
+    return "an incident" if any(fault in text for fault in FAULTS) else ""
+
+
+async def faults_of(playground: KeptPlayground, presses: Sequence[Press]) -> list[str]:
+    """Press some at a time; tells of those that were not answered."""
+    found = list[str]()
+    for start in range(0, len(presses), AT_ONCE):
+        found += await asyncio.gather(*(each.fault(playground) for each in presses[start : start + AT_ONCE]))
+    return [fault for fault in found if fault]
+
+
+async def faults_of_forms(playground: KeptPlayground) -> list[str]:
+    """Hand in what was open; tells of those that were not answered."""
+    answers = [(form.form["custom_id"], await playground.hand_in(form, "1")) for form in sent().forms]
+    return [f"{fault}: {form}" for form, answer in answers if (fault := fault_of(answer))]
+
+
+@pytest.mark.parametrize("chosen", [one_of_each_kind, pytest.param(every_press, marks=pytest.mark.long)])
+async def test_every_control_and_form_that_was_sent_is_answered(
+    tmp_path: Path, chosen: Callable[[], list[Press]]
+) -> None:
+    """The open forms are handed in; then what only shows is pressed, what plays, and last what settles."""
+    presses = sorted(chosen(), key=lambda each: (each.control.verb in AGREEMENTS, each.control.custom_id[0] in "tv"))
+    async with kept_playground(tmp_path, slowness=50) as playground:
+        assert await faults_of_forms(playground) == []
+        assert await faults_of(playground, presses) == []
+        unknown = Press(replace(presses[0].control, custom_id="h:nothing"), presses[0].user)
+        assert (await unknown.fault(playground)).startswith("an unknown control")
+        assert "bot.incident" not in playground.log.read_text()

@@ -1,0 +1,87 @@
+"""Asks whether a vulnerability is known in anything we depend on, the tools of development included: `make audit`.
+
+What is found fails. Where nobody can be asked, it says so and passes: a build without a network proves the rest.
+"""
+
+import re
+import subprocess
+import sys
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import msgspec
+
+LOCK = "requirements-dev.lock"
+"""Holds what every other lock holds."""
+
+COMMAND = (
+    *(sys.executable, "-m", "pip_audit", "--progress-spinner", "off", "--format", "json"),
+    *("--disable-pip", "--require-hashes", "--requirement", LOCK),
+)
+SECONDS = 300
+_OUT_OF_REACH = re.compile(r"requests\.exceptions|Could not connect|\b5\d\d Server Error")
+
+
+class Vulnerability(msgspec.Struct):
+    """What is known of one, as pip-audit reports it."""
+
+    id: str
+    fix_versions: list[str]
+
+
+class Dependency(msgspec.Struct):
+    """A package, with what is known of it or why nothing is."""
+
+    name: str
+    version: str = ""
+    vulns: list[Vulnerability] = []
+    skip_reason: str | None = None
+
+
+class Report(msgspec.Struct):
+    """All packages of a lock."""
+
+    dependencies: list[Dependency]
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """Whether the audit passes, and what it tells."""
+
+    passed: bool
+    lines: tuple[str, ...]
+
+
+def judge(report: Report) -> Verdict:
+    """Fail for each vulnerability; tell how many packages could be asked about."""
+    found = tuple(_told(each, one) for each in report.dependencies for one in each.vulns)
+    unknown = [each.name for each in report.dependencies if each.skip_reason is not None]
+    asked = len(report.dependencies) - len(unknown)
+    if not asked:
+        return Verdict(True, (f"Not audited: none of {len(unknown)} packages is known where we asked.",))
+    left_out = (f"Not audited: {', '.join(unknown)}.",) if unknown else ()
+    return Verdict(not found, (f"{asked} packages audited, {len(found)} vulnerabilities.", *found, *left_out))
+
+
+def audit(command: Sequence[str] = COMMAND) -> Verdict:
+    """Run pip-audit and judge its findings; it also fails where pip-audit cannot run."""
+    try:
+        done = subprocess.run(command, capture_output=True, text=True, timeout=SECONDS, check=False)
+    except subprocess.TimeoutExpired:
+        return Verdict(True, (f"Not audited: no answer within {SECONDS} seconds.",))
+    try:
+        return judge(msgspec.json.decode(done.stdout, type=Report))
+    except msgspec.DecodeError:
+        last = (done.stderr.strip().splitlines() or ["it said nothing"])[-1]
+        return Verdict(bool(_OUT_OF_REACH.search(last)), (f"Not audited: {last}",))
+
+
+def _told(dependency: Dependency, vulnerability: Vulnerability) -> str:
+    fixed = ", ".join(vulnerability.fix_versions) or "no version yet"
+    return f"{dependency.name} {dependency.version}: {vulnerability.id}, mended in {fixed}"
+
+
+if __name__ == "__main__":
+    verdict = audit()
+    print("\n".join(verdict.lines))
+    sys.exit(not verdict.passed)

@@ -1,0 +1,58 @@
+"""`make balance`: plays a game's plans, writes the report to `var/balance/` and prints it. The exit is 0."""
+
+import argparse
+import json
+import sys
+import time
+from collections.abc import Sequence
+from pathlib import Path
+
+from tools.balance.part import part_of, parts
+from tools.balance.picture import draw
+from tools.balance.playing import play_all
+from tools.balance.report import Run, as_json, as_markdown
+
+GAMES, SEATS, PROCESSES, SEED = 5_000, (2, 3, 4, 6), 2, "balance"
+STEPS = 20
+"""How often it says how far it is."""
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Play and write what the command line asks for."""
+    asked = _parser().parse_args(arguments)
+    part, began = part_of(asked.game), time.perf_counter()
+    plans = part.plans(asked.games, asked.seats)
+    played = play_all(asked.game, asked.seed, plans, asked.processes, _tell)
+    tables, charts = part.tables(played), part.charts(played)
+    run = Run(asked.game, asked.seed, asked.processes, round(time.perf_counter() - began, 1))
+    asked.out.mkdir(parents=True, exist_ok=True)
+    text = as_markdown(run, played, tables)
+    report = json.dumps(as_json(run, played, tables), indent=1, ensure_ascii=False) + "\n"
+    (asked.out / f"{asked.game}.json").write_text(report, encoding="utf-8")
+    (asked.out / f"{asked.game}.md").write_text(text, encoding="utf-8")
+    picture = draw(charts, "balance")
+    (asked.out / f"{asked.game}.webp").write_bytes(picture.data)
+    print(text)
+    print(f"Written to {asked.out}/{asked.game}.json, .md and .webp.")
+    return 0
+
+
+def _tell(before: int, done: int, total: int) -> None:
+    """Say how far it is, now and then."""
+    if before * STEPS // total < done * STEPS // total:
+        print(f"{done:,} of {total:,} games", file=sys.stderr, flush=True)
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser("python -m tools.balance", description="Let the hard players play each other.")
+    parser.add_argument("game", nargs="?", default="battle_farm", choices=parts())
+    parser.add_argument("--games", type=int, default=GAMES, help="in all")
+    parser.add_argument("--seats", type=int, nargs="+", default=list(SEATS))
+    parser.add_argument("--processes", type=int, default=PROCESSES)
+    parser.add_argument("--seed", default=SEED, help="the games are dealt from it")
+    parser.add_argument("--out", type=Path, default=Path("var/balance"), help="the folder of the report")
+    return parser
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,156 @@
+"""Watches a game of Battle Farm: who it was dealt to, how long it lasts, and what each card brings, by the events."""
+
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, fields
+from typing import Any
+
+from engine.battle_farm.events import (
+    AbilityUsed,
+    Bought,
+    CardStolen,
+    Dealt,
+    Drew,
+    Event,
+    Kept,
+    Made,
+    MarketTaken,
+    Offered,
+    Planted,
+    Played,
+    Recovered,
+    Stalled,
+    Traded,
+    TurnBegan,
+)
+from engine.battle_farm.model import Card
+from engine.battle_farm.rules.account import Change, changes
+from engine.battle_farm.state import State
+
+
+@dataclass
+class Sums:
+    """What a source came to: plays, coins and fertilizers had by it less those paid for it, coins others lost by it.
+
+    Of a kind of card: how many `had` come into a hand, and how many of those were `unplayed`.
+    """
+
+    plays: int = 0
+    coins: int = 0
+    fertilizers: int = 0
+    taken: int = 0
+    had: int = 0
+    unplayed: int = 0
+
+    def add(self, values: Sequence[int]) -> None:
+        """Add the sums of a game, in the order of the fields."""
+        for field, value in zip(fields(self), values, strict=True):
+            setattr(self, field.name, getattr(self, field.name) + value)
+
+    def values(self) -> list[int]:
+        """Return the sums in the order of the fields."""
+        return [getattr(self, field.name) for field in fields(self)]
+
+
+class FarmWatch:
+    """Adds up one game."""
+
+    def __init__(self) -> None:
+        """Begin with nothing seen."""
+        self._sums: defaultdict[str, Sums] = defaultdict(Sums)
+        self._had: dict[int, str] = {}
+        self._used: set[int] = set()
+        self._counts: dict[str, int] = dict.fromkeys(("turns", "bought", "offers", "trades"), 0)
+        self._farmers: list[str] = []
+        self._state: State | None = None
+        self._active = -1
+        self._stalled = False
+
+    def saw(self, state: State, events: Sequence[Event]) -> None:
+        """Add up what happened on the way to a state."""
+        self._state = state
+        for event in events:
+            self._see(event)
+            for change in changes(event):
+                if change.what != "card":
+                    self._book(change)
+
+    def noted(self) -> Mapping[str, Any]:
+        """Return the sums of the game, which must have ended."""
+        if self._state is None:
+            raise ValueError("nothing was seen")
+        for card, kind in self._had.items():
+            self._sums[kind].had += 1
+            self._sums[kind].unplayed += card not in self._used
+        return {
+            "farmers": self._farmers,
+            "order": list(self._state.order),
+            "rounds": self._state.round,
+            "end": self._end(self._state),
+            "kinds": {kind: sums.values() for kind, sums in self._sums.items()},
+            **self._counts,
+        }
+
+    def _end(self, state: State) -> str:
+        """Say what ended it: the limit, the deck, both, or that nothing happened any more."""
+        if self._stalled:
+            return "still"
+        reached = any(farm.coins >= state.limit for farm in state.farms)
+        both = (state.last_round == "limit" and not state.deck) or (state.last_round == "deck" and reached)
+        return "both" if both else state.last_round
+
+    def _see(self, event: Event) -> None:
+        match event:
+            case Dealt(shares=shares):
+                self._farmers = [share.farmer for share in shares]
+                for share in shares:
+                    self._have(share.hand)
+            case Stalled():
+                self._stalled = True
+            case TurnBegan(seat=seat):
+                self._active = seat
+                self._counts["turns"] += 1
+            case Bought(card=card):
+                self._counts["bought"] += 1
+                self._have((card,))
+            case Offered():
+                self._counts["offers"] += 1
+            case Traded():
+                self._counts["trades"] += 1
+            case Drew(cards=cards):
+                self._have(cards)
+            case (
+                Kept(card=card)
+                | Made(card=card)
+                | MarketTaken(card=card)
+                | Recovered(card=card)
+                | CardStolen(card=card)
+            ):
+                self._have((card,))
+            case _:
+                self._deed(event)
+
+    def _have(self, cards: Sequence[Card]) -> None:
+        for card in cards:
+            self._had.setdefault(card.id, card.kind)
+
+    def _deed(self, event: Event) -> None:
+        match event:
+            case Planted(card=card) | Played(card=card):
+                self._used.add(card.id)
+                self._sums[card.kind].plays += 1
+            case AbilityUsed(ability=ability):
+                self._sums[ability].plays += 1
+            case _:
+                pass
+
+    def _book(self, change: Change) -> None:
+        """Add a change of tokens to its source: what the seat has whose turn it is, and what others lose of coins."""
+        sums = self._sums[change.source]
+        is_own = change.amount > 0 or change.place == f"seat {self._active}"
+        if change.what == "fertilizers":
+            sums.fertilizers += change.amount * is_own
+        elif is_own:
+            sums.coins += change.amount
+        else:
+            sums.taken -= change.amount

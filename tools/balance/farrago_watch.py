@@ -1,0 +1,85 @@
+"""Watches a match of Farrago: what each seat drew and placed, who struck first, and which cards collected what.
+
+It goes by the views, which hold all of this; it never looks into the state.
+"""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from engine.farrago import GAME
+from engine.farrago.battle_log import Acted, Collected, Destroyed, Unopposed
+from engine.farrago.model import BattleView, FarragoView
+
+ATTACK, UNOPPOSED = "attack", "unopposed"
+
+
+class MatchWatch:
+    """Notes one match."""
+
+    def __init__(self) -> None:
+        """Begin with nothing seen."""
+        self._had: tuple[dict[int, str], dict[int, str]] = ({}, {})
+        self._placed: tuple[Counter[str], Counter[str]] = (Counter(), Counter())
+        self._collected: Counter[tuple[int, str, str]] = Counter()
+        self._firsts: list[int] = []
+        self._turn = 0
+        self._fought = 0
+        self._state: Any = None
+
+    def saw(self, state: Any, events: Sequence[Any]) -> None:
+        """Note the hands as a turn begins, and the battle that was fought."""
+        self._state = state
+        seen = GAME.view(state, None)
+        if seen.turn != self._turn or seen.phase == "over":
+            self._turn = seen.turn
+            self._note_hands(state)
+            self._note_battle(seen)
+
+    def noted(self) -> Mapping[str, Any]:
+        """Return what was noted of the match, which must have ended.
+
+        `drawn` counts by kind the copies that came into the hand before a placement, `placed` those that were placed.
+        """
+        seen = GAME.view(self._state, None)
+        return {
+            "planets": [sphere.planet for sphere in seen.spheres],
+            "first": self._firsts[0] if self._firsts else seen.first,
+            "turns": seen.turn,
+            "cp": [sphere.cp for sphere in seen.spheres],
+            "drawn": [dict(Counter(had.values())) for had in self._had],
+            "placed": [dict(placed) for placed in self._placed],
+            "collected": [[*key, amount] for key, amount in sorted(self._collected.items())],
+        }
+
+    def _note_hands(self, state: Any) -> None:
+        for seat, had in enumerate(self._had):
+            own = GAME.view(state, seat).own
+            if own is not None:
+                had.update({card.id: card.kind for card in own.hand})
+
+    def _note_battle(self, seen: FarragoView) -> None:
+        battle = seen.battle
+        if battle is None or battle.turn == self._fought:
+            return
+        self._fought = battle.turn
+        self._firsts.append(battle.first)
+        for placed, sphere, fresh in zip(self._placed, battle.spheres, battle.fresh, strict=True):
+            placed.update([card.kind for tile in fresh if (card := sphere.tiles[tile].card) is not None])
+        self._note_collected(battle)
+
+    def _note_collected(self, battle: BattleView) -> None:
+        """Add CP to the creature that acts; it has either destroyed another or found nobody."""
+        card, how = "", ATTACK
+        for each in battle.happenings:
+            match each:
+                case Acted():
+                    card, how = each.card, ATTACK
+                case Unopposed():
+                    how = UNOPPOSED
+                case Destroyed():
+                    how = ATTACK
+                case Collected():
+                    self._collected[each.seat, card, how] += each.amount
+                case _:
+                    pass

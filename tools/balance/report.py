@@ -1,0 +1,62 @@
+"""Writes what was found: the whole of it as JSON, the tables as Markdown for people. It knows no game."""
+
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from tools.balance.figures import Cell, Table, percentile
+from tools.balance.part import Played
+
+
+@dataclass(frozen=True)
+class Run:
+    """What was run: the command line's choices, and how long it took in seconds by the clock."""
+
+    game: str
+    seed: str
+    processes: int
+    seconds: float
+
+
+def as_json(run: Run, played: Sequence[Played], tables: Sequence[Table]) -> dict[str, Any]:
+    """Return the report as plain values."""
+    return {"run": asdict(run) | _sums(played), "tables": [asdict(table) for table in tables]}
+
+
+def as_markdown(run: Run, played: Sequence[Played], tables: Sequence[Table]) -> str:
+    """Return the report as text."""
+    sums = _sums(played)
+    head = (
+        f"{sums['games']:,} games of hard players, seed `{run.seed}`, {run.processes} processes, "
+        f"{run.seconds / 60:.1f} minutes; processor time of a game: median {sums['game_seconds_p50']:.2f} s, "
+        f"p99 {sums['game_seconds_p99']:.2f} s, {sums['action_ms_mean']:.2f} ms an action. "
+        "Intervals are of 95 %; a win that is shared counts in parts."
+    )
+    return "\n".join(
+        [f"# Balance of {run.game}", "", head, *(line for table in tables for line in _written(table)), ""]
+    )
+
+
+def _sums(played: Sequence[Played]) -> dict[str, Any]:
+    seconds = [each.seconds for each in played]
+    actions = sum(each.actions for each in played)
+    return {
+        "games": len(played),
+        "actions": actions,
+        "game_seconds_p50": percentile(seconds, 50),
+        "game_seconds_p99": percentile(seconds, 99),
+        "action_ms_mean": 1000 * sum(seconds) / max(1, actions),
+    }
+
+
+def _written(table: Table) -> list[str]:
+    rows = ["| " + " | ".join(_cell(cell) for cell in row) + " |" for row in table.rows]
+    ruler = "|" + "|".join([" :--- ", *[" ---: " for _ in table.columns[1:]]]) + "|"
+    note = ["", table.note] if table.note else []
+    return ["", f"## {table.title}", *note, "", "| " + " | ".join(table.columns) + " |", ruler, *rows]
+
+
+def _cell(cell: Cell) -> str:
+    if cell is None:
+        return "–"
+    return f"{cell:,.2f}" if isinstance(cell, float) else f"{cell:,}" if isinstance(cell, int) else cell

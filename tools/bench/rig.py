@@ -1,0 +1,116 @@
+"""A loopback server in this process with a bot in another, as the playground runs them; nothing judges them here."""
+
+import asyncio
+import os
+import signal
+import time
+from collections.abc import AsyncIterator, Mapping, Sequence
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from bot.playground.actors import Actor
+from bot.playground.bot_process import REAL_BOT, ROOT, BotProcess
+from bot.playground.launch import bot_environment
+from bot.playground.server import Server
+
+BARE_BOT = (str(ROOT / "tools" / "bench" / "bare_bot.py"),)
+SECRET = "installation-secret-of-a-measurement"
+START_SECONDS = 180.0
+LOOK_EVERY = 0.002
+
+
+class Rig:
+    """One server and one bot; `bot_folder` is the bot's own."""
+
+    def __init__(self, folder: Path, command: Sequence[str], environment: Mapping[str, str]) -> None:
+        self.folder = folder
+        self._log = folder / "bot.log"
+        settings = bot_environment(folder)
+        self.bot_folder = Path(settings["DATA_DIR"])
+        self.bot_folder.mkdir(parents=True, exist_ok=True)
+        fixed = {"DAILY_PAR": "off", "LOG_LEVEL": "warning", "INSTALLATION_SECRET": SECRET}
+        self._bot = BotProcess(command, {**settings, **fixed, **environment}, self._log)
+        self.server = Server(folder / "playground")
+
+    @property
+    def pid(self) -> int:
+        """The process of the bot."""
+        pid = self._bot.pid
+        if pid is None:
+            raise RuntimeError(f"The bot has ended:\n{self.log_end()}")
+        return pid
+
+    @property
+    def store_url(self) -> str:
+        """Where the bot keeps its matches."""
+        return f"sqlite:///{(self.bot_folder / 'farrago.sqlite3').as_posix()}"
+
+    def log_end(self) -> str:
+        """The last that the bot has logged."""
+        return self._log.read_text(errors="replace")[-3000:] if self._log.exists() else ""
+
+    def person(self, name: str) -> Actor:
+        """A person at the table."""
+        core, deeds = self.server.core, self.server.deeds
+        channel = next(each for each in core.world.channels.values() if each.name == "table")
+        return Actor(core, deeds, deeds.add_user(name), channel)
+
+    async def start_bot(self) -> float:
+        """Start the bot and wait until it is connected and its commands are known; returns the seconds that took."""
+        began = time.perf_counter()
+        self._bot.start(self.server.url, self.server.core.world.me.token)
+        while not (self.server.core.gateway.online and self.server.core.world.commands):
+            if self.pid and time.perf_counter() - began > START_SECONDS:
+                raise RuntimeError(f"The bot did not come up:\n{self.log_end()}")
+            await asyncio.sleep(LOOK_EVERY)
+        return time.perf_counter() - began
+
+    async def stop_bot(self, sign: int = signal.SIGTERM) -> None:
+        """End the bot with a signal, and wait until the server has seen it go."""
+        await self._bot.stop(sign)
+        while self.server.core.gateway.online:  # noqa: ASYNC110 - a measurement may look often
+            await asyncio.sleep(LOOK_EVERY)
+
+    def forgive(self) -> None:
+        """Let presses go unanswered so far: their bot was killed."""
+        self.server.core.interactions.unanswered.clear()
+
+    def check(self) -> None:
+        """Refuse figures of a run in which something went wrong. Raises RuntimeError."""
+        core = self.server.core
+        wrong = [*core.errors, *core.unknown_routes, *core.interactions.unanswered]
+        if wrong:
+            raise RuntimeError(f"Not a fair measurement: {wrong[:5]}\n{self.log_end()}")
+
+
+@asynccontextmanager
+async def rig(
+    folder: Path, command: Sequence[str] = REAL_BOT, environment: Mapping[str, str] | None = None
+) -> AsyncIterator[Rig]:
+    """Serve for as long as the block lasts; the bot is started in it and ended after it."""
+    made = Rig(folder, command, environment or {})
+    await made.server.start()
+    try:
+        yield made
+        made.check()
+    finally:
+        await made.stop_bot()
+        await made.server.close()
+
+
+def resident_mb(pid: int) -> float | None:
+    """The memory that a process holds, in MB of 2**20 bytes; None where the system has no /proc."""
+    status = Path(f"/proc/{pid}/status")
+    if not status.exists():
+        return None
+    line = next(line for line in status.read_text().splitlines() if line.startswith("VmRSS:"))
+    return int(line.split()[1]) / 1024
+
+
+def cpu_seconds(pid: int, *, first_thread: bool = False) -> float | None:
+    """The processor time a process has used, or its first thread, with the loop; None where the system has no /proc."""
+    stat = Path(f"/proc/{pid}/task/{pid}/stat" if first_thread else f"/proc/{pid}/stat")
+    if not stat.exists():
+        return None
+    user, system = stat.read_text().rpartition(")")[2].split()[11:13]
+    return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")

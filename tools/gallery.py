@@ -1,0 +1,97 @@
+"""Draws every picture in every state, for people to look at: `python -m tools.gallery FOLDER`.
+
+Each is written at full size and as a telephone shows it, 360 pixels wide; what moves is also written as it is.
+`SAMPLES` serves the tests as well.
+"""
+
+import sys
+from collections.abc import Callable
+from io import BytesIO
+from pathlib import Path
+
+from PIL import Image
+
+from bot.pictures import Picture
+from bot.text.localisation import words
+from cogs.fart.pictures import chart, picture
+from engine.fart.cards import DECK
+from engine.fart.model import View
+from engine.game import Outcome
+from tests.hostile_names import NASTY
+
+SAY = words().line
+TITLE = "F.A.R.T. Daily #325 · Nov 21, 2026"
+TABLE = ("3S", "TC", "QS", "AS", "6C", "9S")
+MIXED = ("TD", "7C", "QH", "AS", "3H", "KC")
+PILE = tuple(DECK[(place * 23) % 52] for place in range(52))
+WIN = Outcome((1,), (7,), "win")
+LOSS = Outcome((1,), (-14,), "loss")
+GIVEN_UP = Outcome((1,), (-65,), "resigned")
+
+SAMPLES = {
+    "wave-1-start": View(1, 1, ("TD", "QH", "AD"), TABLE, 20, 23, (), 0),
+    "wave-1-middle": View(1, 5, ("4H", "KD"), (*TABLE[:4], "JH", "2D"), 15, 11, ("4D", "KS"), 4),
+    "wave-2-start": View(2, 11, ("KH", "TS", "5D"), MIXED, 9, 29, (), 3),
+    "wave-2-late": View(2, 20, ("AC",), MIXED[:4], 0, 1, PILE[:40], 12),
+    **{f"table-{count}": View(2, 18, ("8S", "8D"), MIXED[:count], 0, 9, PILE[:20], 6) for count in range(1, 6)},
+    "no-attackers": View(2, 18, (), MIXED[:2], 0, 0, PILE[:20], 6),
+    "win": View(2, 21, (), MIXED[:5], 2, 0, PILE[:45], 3, WIN),
+    "win-nobody-left": View(2, 24, (), (), 0, 0, PILE, 9, Outcome((1,), (0,), "win")),
+    "loss": View(2, 19, ("9S", "3D"), (), 0, 12, PILE[:38], 9, LOSS),
+    "loss-wave-1": View(1, 12, ("9H",), (), 0, 25, PILE[:26], 26, Outcome((1,), (-76,), "loss")),
+    "given-up": View(1, 4, ("9H", "3D", "TH"), MIXED, 10, 12, PILE[:8], 1, GIVEN_UP),
+}
+
+RESULTS = [(score, score >= 0) for score in (7, -4, 9, 12, -18, 3, 0, -33, 5, 8, -9, 11, 2, -14, 6, -1, 7, 4, -22, 16)]
+
+
+def pictures() -> dict[str, Callable[[], Picture]]:
+    """Name every picture of F.A.R.T. and how it is drawn."""
+    made: dict[str, Callable[[], Picture]] = {}
+    for name, view in SAMPLES.items():
+        made[f"board-{name}"] = lambda view=view: picture.board(view, SAY, TITLE)
+    for place, title in enumerate(NASTY):
+        made[f"nasty-{place:02}"] = lambda title=title: picture.board(SAMPLES["wave-1-start"], SAY, title)
+    for count in (0, 1, 7, 18, 26, 45, 52):
+        made[f"discard-{count:02}"] = lambda count=count: picture.discard(with_pile(count), SAY)
+    for count in (0, 1, 40, 1000):
+        made[f"chart-{count:04}"] = lambda count=count: chart.chart(stats(count), SAY)
+    return made
+
+
+def with_pile(count: int) -> View:
+    """Make a view with so many discarded cards."""
+    return View(1, 4, ("9H",), TABLE, 10, 12, PILE[:count], 1)
+
+
+def stats(games: int) -> chart.Stats:
+    """Make the results of so many games."""
+    results = (RESULTS * (games // len(RESULTS) + 1))[:games]
+    return chart.Stats.of(results, min(3, games), min(12, games))
+
+
+def main(folder: Path) -> None:
+    """Write every picture of every game twice."""
+    # What draws the other games takes its hostile names from here.
+    from tests.cogs.absolute import samples as absolute
+    from tests.cogs.battle_farm import samples as battle_farm
+    from tests.cogs.farrago import samples as farrago
+    from tests.cogs.farrago_words import views as farrago_words
+
+    folder.mkdir(parents=True, exist_ok=True)
+    made = pictures()
+    for game in (absolute, battle_farm, farrago, farrago_words):
+        made |= game.pictures()
+    for name, make in made.items():
+        drawn = make()
+        image = Image.open(BytesIO(drawn.data))
+        if getattr(image, "is_animated", False):
+            (folder / drawn.filename.replace(".webp", f"-{name}.webp")).write_bytes(drawn.data)
+        image.save(folder / f"{name}.png")
+        small = image.resize((360, image.height * 360 // image.width), Image.Resampling.LANCZOS)
+        small.save(folder / f"{name}-360.png")
+        print(f"{name:34} {drawn.width} x {drawn.height}  {len(drawn.data):>7} bytes")
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]))
