@@ -6,7 +6,6 @@ All acts go through `deeds`, like the page's: except for `forge`, an actor can d
 import asyncio
 import base64
 import re
-import time
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any, Literal
@@ -150,9 +149,10 @@ class Actor:
 
         Raises TimeoutError.
         """
-        ends = time.monotonic() + seconds
+        clock = asyncio.get_running_loop()
+        ends = clock.time() + seconds
         while not (found := condition()):
-            if time.monotonic() > ends:
+            if clock.time() > ends:
                 raise TimeoutError(
                     f"{self.name} waited {seconds} s in vain; sees {[each.text for each in self.sees()]}"
                 )

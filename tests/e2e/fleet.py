@@ -60,9 +60,9 @@ class Fleet(Playground):
         """Start processes, and wait until all their shards are connected and the commands are known."""
         for text in ranges:
             self.ships[text].start(self.url, self.core.world.me.token)
-        ends = time.monotonic() + START_SECONDS
+        ends = asyncio.get_running_loop().time() + START_SECONDS
         while not (all(map(self.is_at_sea, ranges)) and self.core.world.commands):
-            if any(self.ships[text].pid is None for text in ranges) or time.monotonic() > ends:
+            if any(self.ships[text].pid is None for text in ranges) or asyncio.get_running_loop().time() > ends:
                 raise AssertionError(f"The bots did not come up:\n{self.bot_log()}")
             await asyncio.sleep(0.02)
 

@@ -7,7 +7,6 @@ import asyncio
 import re
 import signal
 import tempfile
-import time
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
@@ -21,6 +20,7 @@ from bot.playground.seen import SeenMessage
 from bot.playground.server import Server
 from bot.playground.wire import Json, as_object
 from bot.playground.world.records import EPHEMERAL, Channel, Guild, Message
+from tests.e2e import machine_clock
 from tests.e2e.referee import Referee
 
 START_SECONDS = 120.0
@@ -84,6 +84,7 @@ class Playground:
             **(environment or {}),
         }
         Path(self.environment["DATA_DIR"]).mkdir(parents=True, exist_ok=True)
+        machine_clock.install()
         self.bot = BotProcess(command, self.environment, self.log)
         self.server = self._make_server()
 
@@ -115,9 +116,10 @@ class Playground:
     async def start_bot(self) -> None:
         """Start the bot and wait until it is connected and its commands are known."""
         self.bot.start(self.url, self.core.world.me.token)
-        ends = time.monotonic() + START_SECONDS
+        clock = asyncio.get_running_loop()
+        ends = clock.time() + START_SECONDS
         while not (self.core.gateway.online and self.core.world.commands):
-            if self.bot.pid is None or time.monotonic() > ends:
+            if self.bot.pid is None or clock.time() > ends:
                 raise AssertionError(f"The bot did not come up:\n{self.bot_log()}")
             await asyncio.sleep(0.02)
 

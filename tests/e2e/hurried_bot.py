@@ -8,6 +8,7 @@ import runpy
 from bot.match import timers
 from bot.messages import boards, outbox
 from bot.ui.lobby import expiry
+from tests.e2e import machine_clock
 
 boards.EVERY = 0.15
 timers.LOOK_EVERY = 0.05
@@ -15,4 +16,5 @@ outbox.LOOK_EVERY = 0.1
 expiry.LOOK_EVERY = 0.2
 
 if __name__ == "__main__":
+    machine_clock.install()
     runpy.run_module("bot", run_name="__main__", alter_sys=True)

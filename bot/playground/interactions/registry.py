@@ -95,7 +95,7 @@ class Interactions:
     def _respond(self, interaction: Interaction, body: Json, files: list[File]) -> InteractionOutcome:
         if interaction.answer is not None:
             raise ApiRefusal(400, 40060, "Interaction has already been acknowledged.")
-        if interaction.dead or self._clock.now() - interaction.opened > messages.ACK_SECONDS:
+        if interaction.dead:
             raise ApiRefusal(404, 10062, "Unknown interaction")
         self._must_have_channel(interaction)
         kind, data = body.get("type"), as_object(body.get("data"))

@@ -3,8 +3,8 @@
 It knows no game; how a turn is taken, each game's own test says.
 """
 
+import asyncio
 import re
-import time
 
 from playwright.async_api import Locator, expect
 
@@ -95,9 +95,9 @@ class Seat:
     async def changed(self, before: str) -> None:
         """Wait until the panel has other controls than before."""
         await expect(self.panel.locator("[aria-busy]")).to_have_count(0)
-        ends = time.monotonic() + PATIENCE_MS / 1000
+        ends = asyncio.get_running_loop().time() + PATIENCE_MS / 1000
         while await self.addresses() == before:
-            assert time.monotonic() < ends, await self.panel.inner_text()
+            assert asyncio.get_running_loop().time() < ends, await self.panel.inner_text()
             await self.tab.page.wait_for_timeout(20)
 
 

@@ -7,7 +7,6 @@ It knows no game; how a panel is played, each game's own module says.
 import asyncio
 import re
 import signal
-import time
 from abc import ABC, abstractmethod
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -233,9 +232,9 @@ def to_act(board: SeenMessage, players: Mapping[str, Person]) -> list[Person]:
 
 async def next_board(playground: Playground, onlooker: Actor, match: str, players: Mapping[str, Person]) -> SeenMessage:
     """Wait until the board says that a person is to act, or that it is over; AIs need not pretend to think."""
-    ends = time.monotonic() + PATIENCE
+    ends = asyncio.get_running_loop().time() + PATIENCE
     for looked in count():
-        if time.monotonic() > ends:
+        if asyncio.get_running_loop().time() > ends:
             break
         board = board_of(onlooker, match)
         if board is not None and (is_over(board) or to_act(board, players)):

@@ -1,7 +1,6 @@
 """How somebody leaves a table of several people, and how the others' match then comes to its end."""
 
 import asyncio
-import time
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import closing
 from dataclasses import dataclass
@@ -106,9 +105,9 @@ def unfinished(playground: Playground) -> list[str]:
 
 async def finish(roster: Roster) -> None:
     """Let nobody do anything any more; clock and AIs bring all matches to their ends."""
-    ends = time.monotonic() + ENOUGH
+    ends = asyncio.get_running_loop().time() + ENOUGH
     while standing(roster.playground, roster.match)[0] == "playing":
-        assert time.monotonic() < ends, roster.match
+        assert asyncio.get_running_loop().time() < ends, roster.match
         for match in unfinished(roster.playground):
             pass_time(roster.playground, match)
         await asyncio.sleep(0.3)

@@ -1,0 +1,75 @@
+"""The clock of the end-to-end tests stands still while a watched thread waits for a processor, and only then."""
+
+import asyncio
+
+import pytest
+
+from tests.e2e.machine_clock import PROC, MachineClock, install, waited_here
+
+
+class Machine:
+    """What a clock asks: the real seconds, and the nanoseconds that each thread has waited."""
+
+    def __init__(self) -> None:
+        self.seconds = 100.0
+        self.waited = {"1": 5_000_000_000}
+
+    def clock(self) -> MachineClock:
+        return MachineClock(lambda: dict(self.waited), lambda: self.seconds)
+
+
+def test_the_clock_runs_while_nobody_waits():
+    machine = Machine()
+    clock = machine.clock()
+    machine.seconds += 3
+    assert clock.now() == 103
+
+
+def test_the_clock_leaves_out_what_a_thread_has_waited():
+    machine = Machine()
+    clock = machine.clock()
+    machine.seconds += 3
+    machine.waited["1"] += 2_000_000_000
+    assert clock.now() == 101
+    machine.seconds += 1
+    assert clock.now() == 102
+
+
+def test_threads_that_wait_together_take_no_more_than_the_time_that_has_passed():
+    machine = Machine()
+    machine.waited["2"] = 0
+    clock = machine.clock()
+    machine.seconds += 3
+    machine.waited = {"1": 9_000_000_000, "2": 9_000_000_000}
+    assert clock.now() == 100
+    machine.seconds += 1
+    assert clock.now() == 101
+
+
+def test_what_a_new_thread_has_waited_before_it_was_seen_does_not_count():
+    machine = Machine()
+    clock = machine.clock()
+    machine.seconds += 3
+    machine.waited["2"] = 1_000_000_000
+    assert clock.now() == 103
+
+
+def test_the_clock_never_runs_back():
+    machine = Machine()
+    clock = machine.clock()
+    machine.seconds += 0.01
+    before = clock.now()
+    machine.seconds += 0.02
+    machine.waited["1"] += 1_000_000_000
+    assert clock.now() == before
+
+
+@pytest.mark.skipif(not (PROC / "self" / "schedstat").exists(), reason="only Linux counts what threads wait")
+def test_this_process_and_its_children_are_watched():
+    assert {int(thread) for thread in waited_here()} >= {int(each.name) for each in (PROC / "self" / "task").iterdir()}
+
+
+async def test_event_loops_run_on_the_installed_clock():
+    clock = install()
+    before = clock.now()
+    assert before <= asyncio.get_running_loop().time() <= clock.now()
