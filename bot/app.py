@@ -3,7 +3,6 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING
 
 from bot.core.admission import Admission
 from bot.core.settings import Settings
@@ -25,9 +24,6 @@ from bot.store.repositories.players import Players
 from bot.store.repositories.servers import Servers
 from bot.store.store import Store
 
-if TYPE_CHECKING:
-    from bot.ui.game_ui import GameUI
-
 
 @dataclass(frozen=True)
 class App:
@@ -39,7 +35,7 @@ class App:
     agreements: Agreements
     days: Mapping[str, Days]
     thinking: Thinking
-    game_uis: "Mapping[str, GameUI]"
+    game_uis: Mapping[str, object]  # each a GameUI, whose functions take this App: ask `bot.ui.game_ui` for it
     now: Callable[[], int]
     lobbies: Lobbies
 
@@ -47,16 +43,6 @@ class App:
     def admission(self) -> Admission:
         """The limit of presses handled at once."""
         return Admission()
-
-    @cached_property
-    def forms(self) -> frozenset[str]:
-        """The verbs of all games that open a form: nothing may be sent before it, so they wait for nothing."""
-        return frozenset[str]().union(*(ui.commands.forms for ui in self.game_uis.values()))
-
-    @cached_property
-    def lasting(self) -> frozenset[str]:
-        """The verbs of all games that go on by themselves: they wait for each of their steps, not once for all."""
-        return frozenset[str]().union(*(ui.commands.lasting for ui in self.game_uis.values()))
 
     @cached_property
     def replays(self) -> Replays:

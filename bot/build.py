@@ -32,6 +32,7 @@ from bot.store.owning import PATIENCE, Ownership, own
 from bot.store.secret import installation_secret
 from bot.store.store import Store, now_ms
 from bot.ui.controls import install
+from bot.ui.game_ui import uis_of
 from bot.ui.lobby.expiry import LobbyKeeper
 from bot.ui.sending import Poster
 
@@ -71,7 +72,7 @@ async def run(settings: Settings) -> int:
         app, commands = await build(settings, stack)
         await app.store.share(settings.shards)
         log.info("shards_owned", shards=str(settings.shards))
-        await warm_before_login(tuple(app.game_uis.values()), settings.picture_folder)
+        await warm_before_login(tuple(uis_of(app).values()), settings.picture_folder)
         client = await stack.enter_async_context(Farrago(app, ownership))
         for command in commands:
             client.tree.add_command(command)
@@ -118,7 +119,7 @@ async def _start_services(client: Farrago, stack: AsyncExitStack) -> Services:
     services.start("commands", command_sync.keep(client))
     services.start("ownership", client.ownership.keep())
     services.start("servers", departures.keep(client))
-    services.start("warming", stay_warm(tuple(app.game_uis.values())))
+    services.start("warming", stay_warm(tuple(uis_of(app).values())))
     services.start("room", Watch(app.settings.data_dir).run())
     if app.settings.metrics_port is not None:
         await stack.enter_async_context(
@@ -129,7 +130,7 @@ async def _start_services(client: Farrago, stack: AsyncExitStack) -> Services:
 
 def posters_of(app: App) -> Mapping[str, Poster]:
     """Collect what makes the posts of all games, by kind of post."""
-    dailies = [ui.daily for ui in app.game_uis.values() if ui.daily is not None]
+    dailies = [ui.daily for ui in uis_of(app).values() if ui.daily is not None]
     return {kind: poster for daily in dailies for kind, poster in daily.posts.items()}
 
 
@@ -162,7 +163,7 @@ async def do_chores(app: App) -> None:
     """Let the store forget old posts and each game do its chores; one that fails is logged and tried again later."""
     await _try("house", app.store.outbox.forget_done(app.now() - KEPT_MS))
     await _try("lobbies", app.lobbies.forget())
-    for ui in app.game_uis.values():
+    for ui in uis_of(app).values():
         if ui.daily is not None and ui.daily.chores is not None:
             await _try(ui.game, ui.daily.chores(app))
 

@@ -25,6 +25,7 @@ from bot.text.localisation import words
 from bot.ui import ids
 from bot.ui.answer import Answer
 from bot.ui.context import Context, read
+from bot.ui.game_ui import forms, lasting
 from bot.ui.match.recovery import WARNED, ways_out
 from bot.ui.page import Page, Row
 from engine.errors import RuleError
@@ -128,9 +129,9 @@ async def _while_crowded(
     is_of_match = isinstance(address, ids.OfMatch)
     with made(address.match, str(interaction.id), pressed_at) if is_of_match else nullcontext():
         verb = address.verb if isinstance(address, (ids.OfMatch, ids.OfGame)) else ""
-        if verb in app.forms:
+        if verb in forms(app):
             answer.expect_form()
-        if verb in app.forms | app.lasting:
+        if verb in forms(app) | lasting(app):
             yield
             return
         if app.admission.is_crowded:

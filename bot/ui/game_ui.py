@@ -7,7 +7,7 @@ views: never the state of a match.
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, cast
 
 from discord import app_commands
 
@@ -144,3 +144,24 @@ class GameUI:
     """What people can ask for beside the actions."""
     pictures: PicturesUI = field(default_factory=PicturesUI)
     """What the pictures are made of."""
+
+
+def uis_of(app: App) -> Mapping[str, GameUI]:
+    """Return the Discord sides of all games, by the game's id."""
+    # `App` cannot name the type: a GameUI's functions take a Context, which has the App.
+    return cast("Mapping[str, GameUI]", app.game_uis)
+
+
+def ui_of(app: App, game: str) -> GameUI:
+    """Return the Discord side of a game. Raises KeyError: it is not offered."""
+    return uis_of(app)[game]
+
+
+def forms(app: App) -> frozenset[str]:
+    """Return the verbs of all games that open a form: nothing may be sent before it, so they wait for nothing."""
+    return frozenset[str]().union(*(ui.commands.forms for ui in uis_of(app).values()))
+
+
+def lasting(app: App) -> frozenset[str]:
+    """Return the verbs of all games that go on by themselves: they wait for each of their steps, not once for all."""
+    return frozenset[str]().union(*(ui.commands.lasting for ui in uis_of(app).values()))

@@ -10,7 +10,7 @@ from bot.match.table import Table
 from bot.ui import ids
 from bot.ui.context import Context
 from bot.ui.error_replies import notice, sentence
-from bot.ui.game_ui import Handler
+from bot.ui.game_ui import Handler, ui_of, uis_of
 from bot.ui.lobby.handlers import handle_lobby
 from bot.ui.lookup.handlers import LOOKUP_HANDLERS
 from bot.ui.lookup.history import handle_general
@@ -52,7 +52,7 @@ async def handle(context: Context, address: ids.Address, chosen: tuple[str, ...]
         case ids.OfMatch(match, verb, argument):
             await _do(context, match, verb, argument)
         case ids.OfGame(game, verb, argument):
-            ui = context.app.game_uis.get(game)
+            ui = uis_of(context.app).get(game)
             if ui is None:
                 context.app.tables.check_offered(game)
             deed = None if ui is None else ui.commands.game_handlers.get(verb) or GAME_HANDLERS.get(verb)
@@ -72,7 +72,7 @@ async def _do(context: Context, match: str, verb: str, argument: str) -> None:
     """
     table = await context.app.tables.find(match)
     check_sound(table)
-    ui = context.app.game_uis[table.match.game]
+    ui = ui_of(context.app, table.match.game)
     deed = ui.commands.match_handlers.get(verb) or (TABLE_HANDLERS if table.kind.has_board else MATCH_HANDLERS).get(
         verb
     )
@@ -211,7 +211,7 @@ async def _undo(context: Context, match: str, argument: str) -> None:
 async def _menu(context: Context, match: str, argument: str) -> None:
     """Show the menu: the rules, text or pictures, giving up."""
     table, _ = await own_table(context, match)
-    ui = context.app.game_uis[table.match.game]
+    ui = ui_of(context.app, table.match.game)
     mode = "pictures" if context.reader.text_mode else "text"
     deeds = rows_of(
         (
@@ -250,7 +250,7 @@ async def _leave(context: Context, match: str, argument: str) -> None:
         table = await context.app.tables.give_up(table, seat, context.key)
         await context.answer.show(await panel(context, table))
         return
-    ui = context.app.game_uis[table.match.game]
+    ui = ui_of(context.app, table.match.game)
     rows = (
         (
             Button(ids.OfMatch(match, "leave", "yes"), context.say("button-leave-yes"), Tone.GRAVE),

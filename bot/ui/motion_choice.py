@@ -4,12 +4,13 @@ from bot.core.refusals import UnknownPress
 from bot.match.table import Table
 from bot.ui import ids
 from bot.ui.context import Context
+from bot.ui.game_ui import ui_of
 from bot.ui.page import Button
 
 
 def motion_buttons(context: Context, table: Table) -> tuple[Button, ...]:
     """Offer the other of the two; nothing where the game shows nothing that moves."""
-    if context.app.game_uis[table.match.game].boards.film is None:
+    if ui_of(context.app, table.match.game).boards.film is None:
         return ()
     other = "on" if context.reader.still else "off"
     return (Button(ids.OfMatch(table.match.id, "motion", other), context.say(f"button-motion-{other}")),)

@@ -7,7 +7,7 @@ from cogs.absolute import composing
 from cogs.absolute.own_turn import Numbers, Turn
 from cogs.absolute.text.wording import written
 from cogs.absolute.workspace import COMPOSING
-from cogs.api import OPTIONS, Button, Line, Menu, OfMatch, Page, Row, Seat, Who, view_of
+from cogs.api import OPTIONS, Button, Line, Menu, OfMatch, Page, Row, Seat, Who, ui_of, view_of
 from engine.absolute import advice
 from engine.absolute.cards import Card
 from engine.absolute.model import AbsoluteView, Swap
@@ -82,7 +82,7 @@ def _turns(turn: Turn, wanted: int, number: int, count: int) -> tuple[Row, ...]:
 async def _page(turn: Turn, head: str, rows: tuple[Row, ...], *ways: Button) -> Page:
     """Make a page that shows the public table next to the question."""
     context = turn.context
-    picture, alt, text_view = await view_of(context, context.app.game_uis[turn.table.match.game], turn.table, None)
+    picture, alt, text_view = await view_of(context, ui_of(context.app, turn.table.match.game), turn.table, None)
     hand = context.say("absolute-swap-hand", cards=card_lines(turn.view.hand))
     below = tuple(text for text in (text_view, head, hand) if text)
     return Page(picture=picture, alt=alt, below=below, rows=(*rows, (*ways, turn.back)), accent=COMPOSING)

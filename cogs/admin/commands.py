@@ -11,7 +11,7 @@ from bot.core.refusals import Refused
 from bot.text.localisation import words
 from bot.ui.context import Context
 from bot.ui.error_replies import asking
-from bot.ui.game_ui import DailyUI
+from bot.ui.game_ui import DailyUI, uis_of
 from bot.ui.lobby.opening import THREADS_SETTING, ChannelClosed, named
 from bot.ui.page import Page
 
@@ -88,4 +88,4 @@ def managed_guild(interaction: Interaction) -> int:
 
 
 def _daily_games(context: Context) -> list[tuple[str, DailyUI]]:
-    return [(game, ui.daily) for game, ui in context.app.game_uis.items() if ui.daily is not None]
+    return [(game, ui.daily) for game, ui in uis_of(context.app).items() if ui.daily is not None]

@@ -5,7 +5,7 @@ The ticked cards are in the addresses, as a bit mask of the hand: nothing is sto
 
 from collections.abc import Iterator
 
-from cogs.api import OPTIONS, Button, Line, Menu, Page, Row, Tone, UnknownPress, Who, rows_of, view_of
+from cogs.api import OPTIONS, Button, Line, Menu, Page, Row, Tone, UnknownPress, Who, rows_of, ui_of, view_of
 from cogs.battle_farm import labels
 from cogs.battle_farm.own_play import ending_buttons
 from cogs.battle_farm.status import lot_lines
@@ -50,7 +50,7 @@ async def put_up(turn: Turn, numbers: Numbers) -> Page:
 
 async def _page(turn: Turn, lot: int) -> Page:
     context, cards = turn.context, _cards(turn, lot)
-    picture, alt, text_view = await view_of(context, context.app.game_uis[turn.table.match.game], turn.table, turn.seat)
+    picture, alt, text_view = await view_of(context, ui_of(context.app, turn.table.match.game), turn.table, turn.seat)
     rule = context.say("battle_farm-panel-sell-rule")
     shown = context.line(Line("battle_farm-panel-lot", {"cards": lot_lines(cards), "count": len(cards)}))
     offer = Button(

@@ -3,7 +3,7 @@
 They change nothing; each button on them is a small action (`panel.MATCH_HANDLERS`).
 """
 
-from cogs.api import Button, Page, Row, Tone, UnknownPress, draw, view_of
+from cogs.api import Button, Page, Row, Tone, UnknownPress, draw, ui_of, view_of
 from cogs.farrago import labels
 from cogs.farrago.catalogue import alt
 from cogs.farrago.labels import Spot
@@ -129,7 +129,7 @@ def _card_text(turn: Turn, kind: str) -> tuple[str, ...]:
 async def _page(turn: Turn, heading: str, kind: str, told: str, rows: tuple[Row, ...]) -> Page:
     """Make a page over the plan: a card's text, the own hand and spheres, and what can be pressed."""
     drawn, words, text_view = await view_of(
-        turn.context, turn.context.app.game_uis[turn.table.match.game], turn.table, turn.seat
+        turn.context, ui_of(turn.context.app, turn.table.match.game), turn.table, turn.seat
     )
     above = (heading, *_card_text(turn, kind))
     room = TEXT_LIMIT - sum(map(len, above)) - len(told)

@@ -33,6 +33,7 @@ from cogs.api import (
     parse_day,
     player_page,
     step,
+    ui_of,
 )
 from cogs.fart.best import show_best
 from cogs.fart.leaderboard import board_page
@@ -204,7 +205,7 @@ async def _discard(context: Context, match: str, argument: str) -> None:
     table, seat = await own_table(context, match)
     view = table.view(seat)
     back = (Button(OfMatch(match, "show"), context.say("button-back")),)
-    head = heading(context, context.app.game_uis[GAME], table)
+    head = heading(context, ui_of(context.app, GAME), table)
     if context.reader.text_mode:
         await context.answer.show(Page(above=(head, picture.alt_discard(view, context.line)), rows=(back,)))
         return

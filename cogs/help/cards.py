@@ -7,6 +7,7 @@ from discord import app_commands
 
 from bot.text.localisation import words
 from bot.ui.error_replies import app_of, asking
+from bot.ui.game_ui import uis_of
 from bot.ui.lookup.cards import named_page, offered
 
 say = words().say
@@ -27,5 +28,5 @@ async def card(interaction: Interaction, name: str) -> None:
 @card.autocomplete("name")
 async def complete_card(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
     """Offer the cards that fit what was typed so far."""
-    found = offered(app_of(interaction).game_uis, words(str(interaction.locale)), current)
+    found = offered(uis_of(app_of(interaction)), words(str(interaction.locale)), current)
     return [app_commands.Choice(name=name, value=value) for name, value in found]

@@ -13,7 +13,7 @@ from bot.text.sanitising import inert
 from bot.ui import ids
 from bot.ui.catalogue import CardId, Catalogue
 from bot.ui.context import Context
-from bot.ui.game_ui import GameUI
+from bot.ui.game_ui import GameUI, uis_of
 from bot.ui.games import game_name
 from bot.ui.lookup.rules import found_page
 from bot.ui.page import OPTIONS, Button, Page, rows_of
@@ -59,7 +59,7 @@ def offered(game_uis: Mapping[str, GameUI], reader: Words, typed: str) -> tuple[
 async def named_page(context: Context, typed: str) -> Page:
     """Make the page of the card that was typed or chosen; of several that fit, or of near ones, buttons to each."""
     read = context.reader.words
-    every = entries(context.app.game_uis, read)
+    every = entries(uis_of(context.app), read)
     wanted = typed.strip().casefold()
     chosen = next((each for each in every if wanted in (each.value.casefold(), _label(read, each).casefold())), None)
     ranked = nearest(typed, [entry.names for entry in every])
@@ -130,7 +130,7 @@ async def _picture(context: Context, cards: Catalogue, card: CardId) -> Picture 
 
 
 def _catalogue(context: Context, game: str, card: CardId) -> Catalogue:
-    ui = context.app.game_uis.get(game)
+    ui = uis_of(context.app).get(game)
     if ui is None or ui.lookup is None or card not in ui.lookup.ids:
         raise UnknownPress
     return ui.lookup

@@ -12,7 +12,7 @@ from bot.match.table import Table
 from bot.pictures import Picture, draw
 from bot.ui import ids
 from bot.ui.context import Context
-from bot.ui.game_ui import Handler
+from bot.ui.game_ui import Handler, ui_of
 from bot.ui.lookup.replay_stops import ReplayPath, Stop
 from bot.ui.lookup.verify import check_open, end_line
 from bot.ui.match.panel import told, view_of
@@ -72,7 +72,7 @@ async def replay_page(context: Context, table: Table, step: int = 0, eyes: str =
     """
     check_open(context, table)
     replay = await context.app.replays.of(table)
-    context, seen_by, film = context.at(table), eyes_of(eyes, table), context.app.game_uis[table.match.game].boards.film
+    context, seen_by, film = context.at(table), eyes_of(eyes, table), ui_of(context.app, table.match.game).boards.film
     way = ReplayPath(table, replay, film, seen_by.seat, seen_by.every)
     stop = way.clamped(Stop(step, frame))
     then = replay.at(table, stop.step)
@@ -109,7 +109,7 @@ async def _seen(context: Context, then: Table, eyes: Eyes) -> tuple[tuple[tuple[
 
     Discord crops pictures in a gallery, so open hands are also written out.
     """
-    ui = context.app.game_uis[then.match.game]
+    ui = ui_of(context.app, then.match.game)
     picture, alt, text_view = await view_of(context, ui, then, eyes.seat)
     if not eyes.every or ui.boards.hand is None:
         return () if picture is None else ((picture, alt),), text_view
@@ -209,7 +209,7 @@ def _choosing(context: Context, table: Table, stop: Stop, eyes: Eyes) -> tuple[R
         (str(seat), context.plain_text(Line("replay-seen-by", {"who": _named(seat, table)})))
         for seat in range(len(table.match.seats))
     )
-    has_hands = not table.kind.has_sides or context.app.game_uis[table.match.game].boards.hand is not None
+    has_hands = not table.kind.has_sides or ui_of(context.app, table.match.game).boards.hand is not None
     open_ = ((OPEN, context.say("replay-open")),) if has_hands else ()
     every = ((EVERYBODY, context.say("replay-everybody")), *seats, *open_)
     options = tuple((f"{stop.step}.{value}.{stop.frame}", label, "") for value, label in every)

@@ -16,7 +16,7 @@ from bot.text.sanitising import plain
 from bot.ui import ids
 from bot.ui.board_images import draw_once
 from bot.ui.context import Context
-from bot.ui.game_ui import GameUI
+from bot.ui.game_ui import GameUI, ui_of
 from bot.ui.lookup.verify import end_line
 from bot.ui.match.log import write_log
 from bot.ui.match.recovery import WARNED, ways_out
@@ -56,7 +56,7 @@ class _Reading:
 async def board_page(app: App, table: Table) -> Page:
     """Make the public page of a match of several people as it stands."""
     people = table.kind.roster
-    read = _Reading(table, app.game_uis[table.match.game], words(people.locale))
+    read = _Reading(table, ui_of(app, table.match.game), words(people.locale))
     if people.quarantined:
         return _quarantine_page(read, people)
     picture, alt = await _picture(app, read)
@@ -79,7 +79,7 @@ def _quarantine_page(read: _Reading, people: Roster) -> Page:
 async def board_in_words(app: App, table: Table, reader: Words) -> Page:
     """Make the public page as text for a reader who does not see the picture; it has no buttons."""
     people = table.kind.roster
-    read = _Reading(table, app.game_uis[table.match.game], reader)
+    read = _Reading(table, ui_of(app, table.match.game), reader)
     above, below = _texts(read, people, await _standing(app, read, people), _text_view(read, people))
     return Page(above=above, below=below)
 

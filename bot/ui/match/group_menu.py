@@ -14,6 +14,7 @@ from bot.store.rows import Ping
 from bot.text.sanitising import inert
 from bot.ui import ids
 from bot.ui.context import Context
+from bot.ui.game_ui import ui_of
 from bot.ui.match.board import board_in_words
 from bot.ui.match.turns import letter, until
 from bot.ui.motion_choice import motion_buttons
@@ -29,7 +30,7 @@ async def menu_page(context: Context, table: Table, *, note: str = "") -> Page:
     """Make the asker's menu of a table; `note` is a word about a press."""
     context, people = context.at(table), table.kind.roster
     seat = table.seat_of(context.reader.id)
-    own = context.app.game_uis[table.match.game].panel.menu
+    own = ui_of(context.app, table.match.game).panel.menu
     shared = (
         _about(context, table, "rules"),
         _about(context, table, "board", "button-board-text"),

@@ -9,7 +9,7 @@ from bot.store.rows import NOBODY
 from bot.ui import ids
 from bot.ui.context import Context
 from bot.ui.error_replies import client_of
-from bot.ui.game_ui import GameUI
+from bot.ui.game_ui import GameUI, ui_of
 from bot.ui.match.log import write_log
 from bot.ui.match.panel import choice_rows, undo_buttons, view_of
 from bot.ui.match.turns import letter, write_turn
@@ -30,7 +30,7 @@ WAITING = 0x6B7280
 async def hand_page(context: Context, table: Table, seat: Seat, *, group: str = "", note: str = "") -> Page:
     """Make the private page of a seat; `group` is a folded group of choices to open, `note` a word about a press."""
     context = context.at(table)
-    ui = context.app.game_uis[table.match.game]
+    ui = ui_of(context.app, table.match.game)
     picture, alt, text_view = await view_of(context, ui, table, seat)
     turn = write_turn(table, await context.app.store.deadlines.of(table.match.id), context.line, seat)
     reply = context.say("hand-note", text=note) if note else ""

@@ -11,7 +11,7 @@ from bot.match.table import Table
 from bot.pictures import Picture, draw, is_crowded, request_soon
 from bot.ui import ids
 from bot.ui.context import Context
-from bot.ui.game_ui import GameUI
+from bot.ui.game_ui import GameUI, ui_of
 from bot.ui.lookup.verify import end_line
 from bot.ui.page import OPTIONS, ROW, Button, Menu, Page, Row, Tone, rows_of
 from engine.game import Choice, Outcome, Seat
@@ -34,7 +34,7 @@ async def panel(context: Context, table: Table, *, group: str = "", note: str = 
 
     `group` is a folded group of choices to open, `note` a word about a press.
     """
-    ui = context.app.game_uis[table.match.game]
+    ui = ui_of(context.app, table.match.game)
     seat = table.seat_of(context.reader.id)
     title = heading(context, ui, table, whole=table.position.seq == 0)
     picture, alt, text_view = await view_of(context, ui, table, seat)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import TypeAlias
 
-from cogs.api import OPTIONS, Button, Context, Line, Menu, Page, Picture, Row, Tone, clean, draw
+from cogs.api import OPTIONS, Button, Context, Line, Menu, Page, Picture, Row, Tone, clean, draw, ui_of
 from cogs.farrago import labels
 from cogs.farrago.decks.lists import GAME, Shown, name_of
 from cogs.farrago.decks.pages import SHOWING, address, back_to
@@ -111,12 +111,12 @@ def _about(context: Context, kind: str) -> tuple[str, ...]:
 
 
 async def _picture(context: Context, kind: str) -> Picture | None:
-    cards = context.app.game_uis[GAME].lookup
+    cards = ui_of(context.app, GAME).lookup
     if cards is None or cards.draw is None or kind not in KINDS or context.reader.text_mode:
         return None
     return await draw(cards.draw, kind, context.plain_text)
 
 
 def _alt(context: Context, kind: str) -> str:
-    cards = context.app.game_uis[GAME].lookup
+    cards = ui_of(context.app, GAME).lookup
     return "" if cards is None or cards.alt is None else cards.alt(kind, context.plain_text)

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from bot.match.table import Table
 from bot.ui import ids
+from bot.ui.game_ui import ui_of, uis_of
 from bot.ui.handlers import GAME_HANDLERS, TABLE_HANDLERS
 from bot.ui.lobby.handlers import LOBBY_HANDLERS
 from bot.ui.lookup.history import GENERAL_HANDLERS
@@ -114,8 +115,8 @@ class Forger:
         return self._at_table(player, self._address(table))
 
     def _address(self, table: Table) -> str:
-        ui = self._at.app.game_uis[self._chance.choice(sorted(self._at.app.game_uis))]
-        of_match = sorted({*TABLE_HANDLERS, *self._at.app.game_uis[table.match.game].commands.match_handlers, "pick"})
+        ui = ui_of(self._at.app, self._chance.choice(sorted(uis_of(self._at.app))))
+        of_match = sorted({*TABLE_HANDLERS, *ui_of(self._at.app, table.match.game).commands.match_handlers, "pick"})
         argument = self._argument(table)
         return self._chance.choice((
             f"v:{table.match.id}:{self._chance.choice(of_match)}{argument}",
@@ -143,7 +144,7 @@ class Forger:
 
     def _typed(self, table: Table, player: int) -> Push:
         """Hand in a form that nobody opened."""
-        verbs = sorted(self._at.app.game_uis[table.match.game].commands.match_handlers) or ["typed"]
+        verbs = sorted(ui_of(self._at.app, table.match.game).commands.match_handlers) or ["typed"]
         names = ("answers", "sets", "coins", "name", "code", "")
         boxes = tuple((self._chance.choice(names), self._text()) for _ in range(self._chance.below(4)))
         address = f"v:{table.match.id}:{self._chance.choice(verbs)}{self._argument(table)}"
