@@ -4,7 +4,7 @@ Nothing here happens without a request.
 """
 
 import asyncio
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fnmatch import fnmatch
 from random import Random
 
@@ -56,6 +56,29 @@ class Planned:
         return self.met % self.every == 0
 
 
+@dataclass
+class Hold:
+    """Requests that wait, before they are handled, until `release` or `Faults.clear`."""
+
+    pattern: str
+    waiting: int = 0  # how many wait now
+    _released: asyncio.Event = field(default_factory=asyncio.Event)
+
+    def release(self) -> None:
+        """Let the waiting requests go on, and hold no further one."""
+        self._released.set()
+
+    async def meet(self, method: str, template: str) -> None:
+        """Wait if a request is one of those held."""
+        if self._released.is_set() or not fnmatch(f"{method} {template}", self.pattern):
+            return
+        self.waiting += 1
+        try:
+            await self._released.wait()
+        finally:
+            self.waiting -= 1
+
+
 class Faults:
     """The plan of faults, and the means to bring some about at once."""
 
@@ -69,12 +92,18 @@ class Faults:
         self.given = 0  # how many 5xx were answered on purpose
         self.slowed = 0  # how many 429
         self._storm: Storm | None = None
+        self._holds: list[Hold] = []
 
     # On requests ---------------------------------------------------------------------------------------------------
 
     def delay(self, pattern: str, seconds: float, *, times: int = 1, every: int = 1) -> None:
         """Hold requests back before they are handled; pattern as in "PATCH /channels/*"."""
         self.planned.append(Planned(pattern, times, delay=seconds, every=every))
+
+    def hold(self, pattern: str) -> Hold:
+        """Hold all such requests until the test has seen what it waits for; pattern as in "PATCH /channels/*"."""
+        self._holds.append(Hold(pattern))
+        return self._holds[-1]
 
     def rate_limit(self, pattern: str, retry_after: float, *, times: int = 1, every: int = 1) -> None:
         """Answer 429 with `retry_after` seconds."""
@@ -96,10 +125,15 @@ class Faults:
         self.planned.clear()
         self.repeats = 0
         self._storm = None
+        for hold in self._holds:
+            hold.release()
+        self._holds = []
 
     async def meet(self, method: str, template: str) -> Planned | None:
-        """Wait out planned delays; returns the planned refusal, if any."""
+        """Wait out planned delays and holds; returns the planned refusal, if any."""
         refusal = None
+        for hold in tuple(self._holds):
+            await hold.meet(method, template)
         for plan in [each for each in self.planned if each.strikes(method, template)]:
             plan.times -= 1
             if plan.delay:

@@ -1,5 +1,6 @@
 """What goes wrong on request goes wrong as Discord's service does, and discord.py lives with it."""
 
+import asyncio
 from random import Random
 
 from tests.e2e.harness import Playground
@@ -30,6 +31,20 @@ async def test_delay_holds_an_acknowledgement_back(playground: Playground) -> No
     result = await playground.actor("Ada").slash("sample panel")
     assert result.ack_seconds is not None
     assert result.ack_seconds > 1.1
+
+
+async def test_held_requests_wait_until_they_are_released(playground: Playground) -> None:
+    hold = playground.faults.hold(PATCH)
+    ada = playground.actor("Ada", "daily")
+    answer = asyncio.create_task(ada.slash("sample board"))
+    await ada.until(lambda: hold.waiting == 1)
+    assert ada.last().text != "Count 7"
+    hold.release()
+    await answer
+    assert (hold.waiting, ada.last().text) == (0, "Count 7")
+    playground.faults.hold(PATCH)
+    playground.faults.clear()
+    assert await board(playground) == "Sent"
 
 
 async def test_lost_permission_stops_the_board(playground: Playground) -> None:

@@ -53,6 +53,13 @@ def match_row(playground: Playground, match: str) -> tuple[list[int], dict[str, 
     return json.loads(players), json.loads(options), json.loads(roster), str(channel), str(message)
 
 
+def gathered(playground: Playground, lobby: str) -> int:
+    """How many people the stored lobby has."""
+    with database(playground) as stored:
+        (body,) = stored.execute("SELECT body FROM lobby WHERE id = ?", (lobby,)).fetchone()
+    return len(json.loads(body)["chairs"])
+
+
 def end_in(playground: Playground, lobby: str, seconds: float) -> None:
     """Let the stored time of a lobby end so many seconds from now."""
     with database(playground) as stored:
@@ -331,18 +338,23 @@ async def test_a_party_gathers_changes_teams_begins_and_comes_together_again(pla
     ada, bo = playground.actors("Ada", "Bo", channel="lounge")
     lobby = shown(await ada.slash("play", game="farrago_words"))
     assert lobby.labels == ["Join", "Leave", "Start", "Options…", "Invite…", "Rules", "Cancel"]
+    page = await own_page(ada, "Options…", lobby)
     shows: list[object] = []
     playground.core.on_exchange.append(lambda method, route, sent, status, answer: shows.append(sent))
+    hold = playground.faults.hold("PATCH /channels/*")
+    await ada.choose(page.menus[2].custom_id, "2 rounds", message=page)
+    await ada.until(lambda: hold.waiting == 1)  # until this is shown, nothing of the table is: it shows one by one
+    shows.clear()
     guests = playground.crowd(PARTY, "lounge")
     for guest in guests:
-        guest.patience = 1.0
-    playground.faults.delay("POST /interactions/*", 0.3, times=-1)  # so that all have joined while few boards are shown
+        guest.patience = 0.0  # a press is acknowledged; what it changes is shown when the hold ends
     answers = await asyncio.gather(*(guest.press("Join", message=lobby) for guest in guests))
-    playground.faults.clear()
-    assert not any(answer.private for answer in answers)
-    full = await ada.until(lambda: (now := ada.look(lobby)) and f"· {PARTY + 1}" in now.text and now)
+    await ada.until(lambda: gathered(playground, lobby_id(lobby)) == PARTY + 1, 60)
+    hold.release()
+    full = await ada.until(lambda: (now := ada.look(lobby)) and f"· {PARTY + 1}" in now.text and now, 60)
     assert f"and {PARTY + 1 - 20} more" in full.text
-    assert sum("components" in json.dumps(sent) for sent in shows) < PARTY // 4
+    assert not any(answer.private for answer in answers)
+    assert sum("components" in json.dumps(sent) for sent in shows) == 2
     page = await own_page(ada, "Options…", lobby)
     await ada.choose(page.menus[1].custom_id, "Teams against each other", message=page)
     await ada.until(lambda: (now := ada.look(lobby)) and "Foxes** · 16" in now.text)
