@@ -3,7 +3,9 @@
 import pytest
 from hypothesis import settings
 
+from bot import pictures
 from bot.text.localisation import raise_faults
+from tests.sprites import SPRITES
 
 pytest_plugins = ("tests.browser",)
 
@@ -11,6 +13,7 @@ settings.register_profile("repeatable", derandomize=True, deadline=None, databas
 settings.load_profile("repeatable")
 
 raise_faults()
+pictures.keep_in(SPRITES)
 
 
 def pytest_configure(config: pytest.Config) -> None:

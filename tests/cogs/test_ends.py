@@ -3,6 +3,7 @@
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, replace
+from itertools import product
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -138,21 +139,25 @@ PRESETS = {"farrago_words": ("group-3", "teams-2", "free")}
 
 
 def _cases() -> list[Any]:
+    """List every end at every moment; the quick runs have each end and each moment of a game once at least."""
     found: list[Any] = []
     for game, moments in MOMENTS.items():
         rules = games()[game]
         ends = PARTY if rules.info.people else ALONE if rules.info.seats[1] == 1 else GROUPS
-        presets = PRESETS.get(game, (rules.info.presets[0].id,))
-        for preset in presets:
-            for place, moment in enumerate(moments):
-                for end, (_, _, players) in ends.items():
-                    if NOBODY in players and place:  # no AI plays here
-                        continue
-                    if (preset, moment) == ("group-3", "among challenges"):  # there are none
-                        continue
-                    if len(players) <= rules.info.seats[1] or rules.info.people:
-                        name = f"{game} {preset} {end} {moment}".replace(" ", "-")
-                        found.append(pytest.param(game, preset, moment, ends[end], id=name))
+        for preset in PRESETS.get(game, (rules.info.presets[0].id,)):
+            # There are no challenges in a group, which writes together.
+            at = [each for each in moments if (preset, each) != ("group-3", "among challenges")]
+            able = [each for each in ends if len(ends[each][2]) <= rules.info.seats[1] or rules.info.people]
+            with_ai = [each for each in able if NOBODY in ends[each][2]]  # which does not play here: it leaves at once
+            among_people = [each for each in able if each not in with_ai]
+            quick = {(at[0], each) for each in with_ai}
+            quick |= {
+                (at[n % len(at)], among_people[n % len(among_people)]) for n in range(max(len(at), len(among_people)))
+            }
+            for moment, end in [*product(at[:1], with_ai), *product(at, among_people)]:
+                marks = () if (moment, end) in quick else (pytest.mark.long,)
+                name = f"{game} {preset} {end} {moment}".replace(" ", "-")
+                found.append(pytest.param(game, preset, moment, ends[end], id=name, marks=marks))
     return found
 
 

@@ -6,7 +6,6 @@ At the end `verdict()` reports everything that must not have happened, independe
 import asyncio
 import re
 import signal
-import tempfile
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
@@ -22,11 +21,10 @@ from bot.playground.wire import Json, as_object
 from bot.playground.world.records import EPHEMERAL, Channel, Guild, Message
 from tests.e2e import machine_clock
 from tests.e2e.referee import Referee
+from tests.sprites import SPRITES
 
 START_SECONDS = 120.0
 HURRIED_BOT = (str(Path(__file__).with_name("hurried_bot.py")), "run")
-SPRITES = Path(tempfile.gettempdir()) / "farrago-sprites-of-tests"
-"""Drawn sprites, named by all that they depend on."""
 INVALID_FORM = 50035
 FAULTY = re.compile("message_faulty|translation_faulty|words_unreadable")
 """What the bot logs of words that it could not show as they should be."""

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from bot.pictures import art, emoji, keep_in, sprites
+from tests.sprites import SPRITES
 
 STRIPES = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"><rect width="4" height="2" fill="red"/></svg>'
 
@@ -16,7 +17,7 @@ def folder(tmp_path: Path) -> Iterator[Path]:
     sprites.drawn.cache_clear()
     keep_in(tmp_path / "sprites")
     yield tmp_path / "sprites"
-    keep_in(None)
+    keep_in(SPRITES)
     sprites.drawn.cache_clear()
 
 

@@ -57,7 +57,7 @@ def test_equal_views_give_equal_bytes(view: View) -> None:
 
 
 async def test_threads_that_draw_at_once_do_not_disturb_each_other() -> None:
-    views = [SAMPLES[name] for name in ("wave-1-middle", "wave-2-start", "win", "loss")] * 3
+    views = [SAMPLES[name] for name in ("wave-1-middle", "wave-2-start", "win", "loss")] * 2
     alone = [board(view, SAY, TITLE) for view in views]
     for kept in (sprites.drawn, card_face, scene):
         kept.cache_clear()

@@ -41,7 +41,7 @@ def _play(player: AiPlayer, seed: str) -> int:
 
 def test_the_searching_player_beats_the_plain_one_on_the_same_deals() -> None:
     seeds = [f"search/{number}" for number in range(6)]
-    searched = [_play(Searching(400), seed) for seed in seeds]
+    searched = [_play(Searching(100), seed) for seed in seeds]
     plain = [_play(PLAYERS["easy"], seed) for seed in seeds]
     assert sum(searched) > sum(plain) + len(seeds) * 5
 

@@ -12,7 +12,7 @@ from bot.ops.exit_codes import CONFIG
 from bot.playground.bot_process import REAL_BOT, BotProcess
 from bot.playground.launch import bot_environment
 from bot.playground.server import Server
-from tests.e2e.harness import SPRITES
+from tests.sprites import SPRITES
 from tools.bench.report import Figure
 
 AN_HOUR = 10

@@ -24,8 +24,8 @@ from engine import record
 from engine.game import Seat
 from engine.registry import games
 from tests.app import Time
-from tests.e2e.harness import SPRITES
 from tests.faults.players.bot_process import Head
+from tests.sprites import SPRITES
 from tools.bench.load.tables import TOKEN_LIMIT, Live, Person, Setting, lay_out
 from tools.bench.rig import SECRET, Rig, rig
 

@@ -39,10 +39,10 @@ from engine.game import Options, Seat
 from engine.registry import games
 from tests.app import PLACE
 from tests.bot.groups import QuickThinking
-from tests.e2e.harness import SPRITES
 from tests.faults.players import bot_process as program
 from tests.faults.players.bot_process import Head
 from tests.faults.players.in_process_bot import CHANNEL, Desk, Push, desk
+from tests.sprites import SPRITES
 
 PEOPLE = {"fart": 1, "absolute": 2, "battle_farm": 2, "farrago": 2, "farrago_words": 3}
 OPTIONS: dict[str, Options] = {

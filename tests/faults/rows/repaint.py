@@ -17,7 +17,7 @@ from random import Random
 from bot.match.tables import Tables
 from bot.store.store import Store, now_ms
 from engine.registry import games
-from tests.e2e.harness import SPRITES
+from tests.sprites import SPRITES
 from tools.bench.load.tables import Live, Setting, lay_out
 from tools.bench.report import Figure
 from tools.bench.rig import SECRET, Rig, rig

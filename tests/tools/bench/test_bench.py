@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.e2e.harness import SPRITES
+from tests.sprites import SPRITES
 from tools.bench import sections
 from tools.bench.__main__ import main
 from tools.bench.party import ANSWERS, FORMS
@@ -69,6 +69,7 @@ def test_a_quick_run_writes_every_figure_of_a_section_with_its_machine(
     assert all(name in shown for name in ENGINE)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", sorted(sections.SECTIONS.keys() - LOOKED_AT_CLOSELY))
 def test_a_quick_run_goes_through_the_section(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PICTURE_CACHE", str(SPRITES))
@@ -78,6 +79,7 @@ def test_a_quick_run_goes_through_the_section(name: str, tmp_path: Path, monkeyp
     assert (section["section"], section["fault"], bool(section["figures"])) == (name, "", True)
 
 
+@pytest.mark.long
 def test_a_quick_crowd_is_answered_and_what_it_sends_before_the_bell_counts(tmp_path: Path) -> None:
     out = tmp_path / "bench.json"
     assert main(["--quick", "--only", "party", "--out", str(out)]) == 0

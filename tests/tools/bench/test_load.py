@@ -59,6 +59,7 @@ def _plain(line: Stall | Beat) -> dict[str, object]:
     return {"type": type(line).__name__, **{name: getattr(line, name) for name in line.__struct_fields__}}
 
 
+@pytest.mark.long
 def test_a_quick_load_is_answered_and_stored(tmp_path: Path) -> None:
     out = tmp_path / "bench.json"
     assert main(["--quick", "--only", "load", "--out", str(out)]) == 0
