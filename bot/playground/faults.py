@@ -57,7 +57,7 @@ class Planned:
 
 
 @dataclass
-class Hold:
+class HeldRequests:
     """Requests that wait, before they are handled, until `release` or `Faults.clear`."""
 
     pattern: str
@@ -92,7 +92,7 @@ class Faults:
         self.given = 0  # how many 5xx were answered on purpose
         self.slowed = 0  # how many 429
         self._storm: Storm | None = None
-        self._holds: list[Hold] = []
+        self._holds: list[HeldRequests] = []
 
     # On requests ---------------------------------------------------------------------------------------------------
 
@@ -100,9 +100,9 @@ class Faults:
         """Hold requests back before they are handled; pattern as in "PATCH /channels/*"."""
         self.planned.append(Planned(pattern, times, delay=seconds, every=every))
 
-    def hold(self, pattern: str) -> Hold:
+    def hold(self, pattern: str) -> HeldRequests:
         """Hold all such requests until the test has seen what it waits for; pattern as in "PATCH /channels/*"."""
-        self._holds.append(Hold(pattern))
+        self._holds.append(HeldRequests(pattern))
         return self._holds[-1]
 
     def rate_limit(self, pattern: str, retry_after: float, *, times: int = 1, every: int = 1) -> None:

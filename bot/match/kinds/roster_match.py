@@ -1,7 +1,7 @@
 """What matches of several people have in common, whether seats are shared or not: their roster, and what it says."""
 
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Protocol, Self
 
 from msgspec.structs import replace
 
@@ -62,6 +62,10 @@ class RosterMatch:
     def incident(self) -> str:
         """As it is kept."""
         return self.roster.quarantined
+
+    def quarantined(self, incident: str) -> Self:
+        """Its people say when it goes on."""
+        return type(self)(replace(self.roster, quarantined=incident))
 
 
 def without_signs(roster: Roster) -> Roster:

@@ -2,35 +2,24 @@
 
 from collections.abc import Mapping, Sequence
 from functools import partial
-from typing import Any, NoReturn
 
 from msgspec.structs import replace
 
-from bot.core.refusals import AiPlays, Gone, NotYourTable, Paused, Stale
+from bot.core.refusals import AiPlays, Gone, Paused, Stale
 from bot.match import roster
 from bot.match.kinds.roster_match import RosterMatch, WithRoster, without_signs
 from bot.match.kinds.secrecy import in_flight
+from bot.match.kinds.unshared_seats import UnsharedSeats
 from bot.match.roster import By
 from bot.match.time_controls import pace_of, seconds_for
-from bot.store.rows import Seated
-from engine.game import GameInfo, Mark, Seat, Window
+from engine.game import GameInfo, Seat, Window
 from engine.record import AnyGame, Position
 
 
-class SeatedMatch(RosterMatch):
+class SeatedMatch(UnsharedSeats, RosterMatch):
     """The policy of matches at which each seat has its own person or AI."""
 
-    may_take_back = True
-    counted_until = None
-    has_sides = False
-    host_decides = False
-
     # Who is there ----------------------------------------------------------------------------------------------------
-
-    @property
-    def shared(self) -> NoReturn:
-        """Nobody shares a seat."""
-        raise NotYourTable
 
     @property
     def rivals(self) -> tuple[str, ...]:
@@ -40,22 +29,6 @@ class SeatedMatch(RosterMatch):
     def others(self, own: Seat, player: int) -> tuple[str, ...]:
         """The names in all other seats."""
         return tuple(name for seat, name in enumerate(self.roster.names) if seat != own)
-
-    def number_of(self, player: int) -> int | None:
-        """People have seats here, and no numbers."""
-        return None
-
-    def seat_of(self, player: int, seats: Sequence[int]) -> Seat | None:
-        """Each has one seat."""
-        return seats.index(player) if player in seats else None
-
-    def seat_had(self, player: int, seats: Sequence[int]) -> Seat | None:
-        """A seat stays its person's, also while an AI plays it."""
-        return self.seat_of(player, seats)
-
-    def newcomers(self, before: object) -> tuple[Seated, ...]:
-        """Nobody comes later."""
-        return ()
 
     # Who may act -----------------------------------------------------------------------------------------------------
 
@@ -93,10 +66,6 @@ class SeatedMatch(RosterMatch):
         """The table has chosen its clock."""
         return seconds_for(window, pace_of(self.roster.pace).turn)
 
-    def ends_at(self, info: GameInfo, window: Window, now: int) -> int:
-        """To the millisecond."""
-        return now + 1000 * self.seconds(info, window)
-
     def timed_out_by(self, seat: Seat, begun: int) -> By:
         """A person who acted in the turn was not silent."""
         return "bell" if self.roster.players[seat].seen_at > begun else "clock"
@@ -130,21 +99,3 @@ class SeatedMatch(RosterMatch):
     def may_be_replaced(self, seat: Seat) -> bool:
         """A present person may be, unless the turn is secret."""
         return self.secrecy.is_open and self.roster.players[seat].is_present
-
-    def quarantined(self, incident: str) -> "SeatedMatch":
-        """Its people say when it goes on."""
-        return SeatedMatch(replace(self.roster, quarantined=incident))
-
-    # What only rules with shared seats know --------------------------------------------------------------------------
-
-    def topics(self, game: AnyGame, position: Position, before: Position | None = None) -> tuple[str, ...]:
-        """None are remembered."""
-        return ()
-
-    def marks(self, game: AnyGame, position: Position) -> tuple[Mark, ...]:
-        """A match without a result is worth nothing."""
-        return ()
-
-    def sheet(self, game: AnyGame, position: Position, person: int) -> Any:
-        """Each sees their own seat."""
-        raise NotYourTable

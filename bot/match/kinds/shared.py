@@ -147,10 +147,6 @@ class SharedMatch(RosterMatch):
         """A side is nobody's seat."""
         return False
 
-    def quarantined(self, incident: str) -> "SharedMatch":
-        """Its people say when it goes on."""
-        return SharedMatch(replace(self.roster, quarantined=incident))
-
     # What only rules with shared seats know --------------------------------------------------------------------------
 
     def topics(self, game: AnyGame, position: Position, before: Position | None = None) -> tuple[str, ...]:

@@ -1,31 +1,27 @@
 """A match that one person plays alone: no roster, no board, nobody else (see `match_kind`)."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, NoReturn
+from typing import NoReturn
 
 from bot.core.refusals import NotYourTable
 from bot.match.kinds.secrecy import OPEN
+from bot.match.kinds.unshared_seats import UnsharedSeats
 from bot.match.roster import By
 from bot.match.time_controls import seconds_for
-from bot.store.rows import Seated
-from engine.game import End, GameInfo, Mark, Seat, Window
+from engine.game import End, GameInfo, Seat, Window
 from engine.record import AnyGame, Position
 
 
-class SoloMatch:
+class SoloMatch(UnsharedSeats):
     """The policy of matches without a roster; there is nothing in it that could change."""
 
     stored = None
     names: tuple[str, ...] = ()
     rivals: tuple[str, ...] = ()
     stands_still = False
-    may_take_back = True
     secrecy = OPEN
     called: tuple[Seat, ...] = ()
-    counted_until = None
     has_board = False
-    has_sides = False
-    host_decides = False
     end = None
     closed_by = End("broken")
     can_be_quarantined = False
@@ -36,29 +32,8 @@ class SoloMatch:
         """Nobody else sits here."""
         raise NotYourTable
 
-    @property
-    def shared(self) -> NoReturn:
-        """Nobody shares the seat."""
-        raise NotYourTable
-
     def others(self, own: Seat, player: int) -> tuple[str, ...]:
         """There are none."""
-        return ()
-
-    def number_of(self, player: int) -> int | None:
-        """Nobody has a number."""
-        return None
-
-    def seat_of(self, player: int, seats: Sequence[int]) -> Seat | None:
-        """The match names its player."""
-        return seats.index(player) if player in seats else None
-
-    def seat_had(self, player: int, seats: Sequence[int]) -> Seat | None:
-        """Nobody leaves their own match."""
-        return self.seat_of(player, seats)
-
-    def newcomers(self, before: object) -> tuple[Seated, ...]:
-        """Nobody comes."""
         return ()
 
     def ai_level(self, seat: Seat) -> str:
@@ -75,10 +50,6 @@ class SoloMatch:
     def seconds(self, info: GameInfo, window: Window) -> int:
         """The game has its own clock."""
         return seconds_for(window, info.clock)
-
-    def ends_at(self, info: GameInfo, window: Window, now: int) -> int:
-        """To the millisecond."""
-        return now + 1000 * self.seconds(info, window)
 
     def timed_out_by(self, seat: Seat, begun: int) -> By:
         """The player was silent."""
@@ -107,18 +78,6 @@ class SoloMatch:
     def quarantined(self, incident: str) -> "SoloMatch":
         """Nothing is kept of it: the player may try something else."""
         return self
-
-    def topics(self, game: AnyGame, position: Position, before: Position | None = None) -> tuple[str, ...]:
-        """None are remembered."""
-        return ()
-
-    def marks(self, game: AnyGame, position: Position) -> tuple[Mark, ...]:
-        """People end no such match."""
-        return ()
-
-    def sheet(self, game: AnyGame, position: Position, person: int) -> Any:
-        """Nobody shares the seat."""
-        raise NotYourTable
 
 
 ALONE = SoloMatch()

@@ -1,0 +1,59 @@
+"""What matches have in common at which nobody shares a seat: alone, or with a seat for each."""
+
+from collections.abc import Sequence
+from typing import Any, NoReturn
+
+from bot.core.refusals import NotYourTable
+from bot.store.rows import Seated
+from engine.game import GameInfo, Mark, Seat, Window
+from engine.record import AnyGame, Position
+
+
+class UnsharedSeats:
+    """The part of a policy that follows from it. What is asked stands in `bot.match.kinds.match_kind`."""
+
+    may_take_back = True
+    counted_until = None
+    has_sides = False
+    host_decides = False
+
+    @property
+    def shared(self) -> NoReturn:
+        """Nobody shares a seat."""
+        raise NotYourTable
+
+    def number_of(self, player: int) -> int | None:
+        """People have seats here, and no numbers."""
+        return None
+
+    def seat_of(self, player: int, seats: Sequence[int]) -> Seat | None:
+        """Each has one seat."""
+        return seats.index(player) if player in seats else None
+
+    def seat_had(self, player: int, seats: Sequence[int]) -> Seat | None:
+        """A seat stays its person's, also while an AI plays it."""
+        return self.seat_of(player, seats)
+
+    def newcomers(self, before: object) -> tuple[Seated, ...]:
+        """Nobody comes later."""
+        return ()
+
+    def seconds(self, info: GameInfo, window: Window) -> int:
+        """Each kind says by which clock it plays."""
+        raise NotImplementedError
+
+    def ends_at(self, info: GameInfo, window: Window, now: int) -> int:
+        """To the millisecond."""
+        return now + 1000 * self.seconds(info, window)
+
+    def topics(self, game: AnyGame, position: Position, before: Position | None = None) -> tuple[str, ...]:
+        """None are remembered."""
+        return ()
+
+    def marks(self, game: AnyGame, position: Position) -> tuple[Mark, ...]:
+        """A match without a result is worth nothing."""
+        return ()
+
+    def sheet(self, game: AnyGame, position: Position, person: int) -> Any:
+        """Each sees their own seat."""
+        raise NotYourTable
