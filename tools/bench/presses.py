@@ -1,7 +1,8 @@
 """From a press to what the person sees of it, through the real bot over the loopback server, compared with a bare bot.
 
 Both bots run all the time and take turns, so that a slow moment of the machine meets both; the ratio is the figure.
-Server and people live in one process, each bot in its own.
+Server and people live in one process, each bot in its own. From 50 presses a second on the bot answers in text
+(`bot.pictures.render_pool`): the times of a panel with pictures are those of the presses that got one.
 """
 
 import asyncio
@@ -38,8 +39,8 @@ class Presser:
         self._seen = await self._begin(self._person)
         return True
 
-    async def press(self) -> float:
-        """Press once; returns the seconds until the person saw the answer."""
+    async def press(self) -> tuple[float, bool]:
+        """Press once; returns the seconds until the person saw the answer, and whether it has a picture."""
         seen = self._seen
         assert seen is not None
         wanted = _next(seen).custom_id or ""
@@ -47,7 +48,7 @@ class Presser:
         result = await self._person.press(wanted, message=seen)
         took = time.perf_counter() - began
         self._seen = _answered(result)
-        return took
+        return took, bool(self._seen.pictures)
 
 
 def _next(seen: SeenMessage) -> SeenButton:
@@ -96,9 +97,11 @@ KINDS: dict[str, Callable[[Actor], Awaitable[SeenMessage]]] = {
 
 @dataclass
 class Taken:
-    """What the presses of one kind took: seconds each, presses per second by batch, the bot's processor seconds."""
+    """What the presses of one kind took: seconds each by whether the answer had a picture, presses per second by batch,
+    the bot's processor seconds.
+    """
 
-    seconds: list[float] = field(default_factory=list[float])
+    seconds: dict[bool, list[float]] = field(default_factory=lambda: {True: [], False: []})
     rates: list[float] = field(default_factory=list[float])
     answered: int = 0
     processor: float = 0.0
@@ -144,12 +147,13 @@ async def batch(bench: Rig, crowd: list[Presser], count: int, taken: Taken) -> N
         taken.processor += after - cpu
 
 
-async def _press(presser: Presser, count: int, seconds: list[float]) -> int:
+async def _press(presser: Presser, count: int, seconds: dict[bool, list[float]]) -> int:
     """Press so many times; returns how many interactions that took."""
     begun = 0
     for _ in range(count):
         begun += await presser.ready()
-        seconds.append(await presser.press())
+        took, has_picture = await presser.press()
+        seconds[has_picture].append(took)
     return begun + count
 
 
@@ -157,10 +161,14 @@ def _figures(taken: dict[Key, Taken], key: Key) -> Iterator[Figure]:
     kind, at_once = key
     mine, bare = taken[key], taken[BARE, at_once]
     name = f"{kind}, {at_once} at once"
-    shares, bare_shares = quantiles(mine.seconds, n=100), quantiles(bare.seconds, n=100)
+    with_picture = mine.seconds[True]
+    counted = with_picture if len(with_picture) > 1 else mine.seconds[False]
+    shares, bare_shares = quantiles(counted, n=100), quantiles(bare.seconds[False], n=100)
     yield Figure(f"{name}: p50", 1000 * shares[49], "ms")
     yield Figure(f"{name}: p99", 1000 * shares[98], "ms")
     yield Figure(f"{name}: presses", median(mine.rates), "/s")
+    if with_picture:
+        yield Figure(f"{name}: answered with a picture", 100 * len(with_picture) / mine.answered, "%")
     if mine.processor:
         yield Figure(f"{name}: bot's processor time", 1000 * mine.processor / mine.answered, "ms/press")
     if kind != BARE:
