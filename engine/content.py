@@ -3,6 +3,7 @@
 import tomllib
 from collections.abc import Mapping, Sequence
 from collections.abc import Set as AbstractSet
+from functools import cache
 from hashlib import sha256
 from pathlib import Path
 from typing import Any, TypeVar, cast
@@ -39,9 +40,9 @@ def _canonical(value: Any) -> Any:
     """Write a value as lists and scalars, the entries of a mapping in their order."""
     if isinstance(value, msgspec.Struct):
         set_fields = [
-            [field.name, _canonical(given)]
-            for field in msgspec.structs.fields(value)
-            if (given := getattr(value, field.name)) != _default(field)
+            [name, _canonical(given)]
+            for name, default in _defaults(type(value))
+            if (given := getattr(value, name)) != default
         ]
         return [value.__struct_config__.tag, set_fields]
     if isinstance(value, Mapping):
@@ -53,5 +54,10 @@ def _canonical(value: Any) -> Any:
     return value
 
 
-def _default(field: msgspec.structs.FieldInfo) -> Any:
-    return field.default_factory() if field.default_factory is not msgspec.NODEFAULT else field.default
+@cache
+def _defaults(shape: type[msgspec.Struct]) -> tuple[tuple[str, object], ...]:
+    """Name the fields of a struct with their defaults; those without one have a value that equals nothing."""
+    return tuple(
+        (each.name, each.default_factory() if each.default_factory is not msgspec.NODEFAULT else each.default)
+        for each in msgspec.structs.fields(shape)
+    )

@@ -1,9 +1,13 @@
 """The lexicon of a language: read bit by bit it holds what its files hold, and what a message refers to is there."""
 
+import re
+
+import pytest
 from fluent.runtime import FluentResource
 from fluent.syntax import ast
 
-from bot.text.fluent_messages import FluentMessages
+from bot.text import fluent_messages
+from bot.text.fluent_messages import FluentMessages, check_syntax
 from bot.text.localisation import _lexicon, _resources
 
 TEXT = """\
@@ -42,3 +46,30 @@ def test_a_term_is_no_message_and_the_first_of_two_counts() -> None:
     assert lexicon.keys() == {"one", "two"}
     assert "-brand" not in lexicon
     assert lexicon.write("one", [("count", 1)]) == ("a thing, Farrago", [])
+
+
+SOUND = """\
+one = A line
+two = { $count ->
+    [one] a thing of { one }
+   *[other] { $count } things
+} and more
+three = Text,
+    on two lines
+four = { $why -> *[other] on one line }
+# a comment
+-five = Farrago
+"""
+
+
+@pytest.mark.parametrize("put", ["", "{", "}", "=", "é", " ", "*", "[", "\n", "\n  ", "\n.", "#", "-"])
+def test_a_change_anywhere_is_found_by_its_line_and_key_as_by_parsing_all(
+    put: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    changed = [SOUND[:place] + put + SOUND[place + 1 :] for place in range(len(SOUND))]
+    found = [check_syntax(source) for source in changed]
+    monkeypatch.setattr(fluent_messages, "_PLAIN", re.compile("(?!)"))
+    everything = [check_syntax(source) for source in changed]
+    assert [[each.partition(" (")[0] for each in one] for one in found] == [
+        [each.partition(" (")[0] for each in one] for one in everything
+    ]
