@@ -14,7 +14,7 @@ PY     := $(BIN)/python
 export PYTHONDONTWRITEBYTECODE :=
 BANDIT := $(PY) -m bandit --quiet --configfile pyproject.toml --recursive engine bot cogs
 
-.PHONY: install postgres run play doctor test test-long lint shape mutants audit bench faults balance lock clean help
+.PHONY: install postgres run play doctor test test-long lint shape mutants new-game audit bench faults balance lock clean help
 
 help: ## this list
 	@$(PYTHON) -c 'import re; [print(f"  make {name:14}{text}") for name, text in re.findall(r"(?m)^([a-z-]+):.*?## (.*)", open("Makefile").read())]'
@@ -48,6 +48,9 @@ shape: $(VENV)/dev.stamp ## count files, imports, names, functions and docstring
 
 mutants: $(VENV)/dev.stamp ## change the program in 300 places, one by one: which does no test notice? (SEED=1 COUNT=300 AREA=all)
 	@$(PY) -m tools.mutants $(SEED:%=--seed=%) $(COUNT:%=--count=%) $(AREA:%=--area %)
+
+new-game: $(VENV)/dev.stamp ## write a small game to begin with, and its tests (NAME=space_race)
+	@$(PY) -m tools.new_game "$(NAME)"
 
 audit: $(VENV)/dev.stamp ## ask whether a vulnerability is known in anything we depend on
 	@$(PY) -m tools.audit

@@ -3,6 +3,7 @@
 The error names what is missing, with the key and the file. It repairs nothing.
 """
 
+import inspect
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -64,12 +65,13 @@ def _check_rulings(game: str, errors: tuple[type[RuleError], ...]) -> None:
         known = {ruling.id for ruling in rulebook(game).rulings}
     except ValueError as error:
         raise FaultyGame(str(error)) from error
-    cited = {error.ruling: f"{error.__module__.replace('.', '/')}.py" for error in errors if error.ruling}
+    cited = {error.ruling: _named(Path(inspect.getfile(error)).resolve()) for error in errors if error.ruling}
     for prefix in {each.rpartition("-")[0] for each in known | cited.keys()}:
         cited |= dict.fromkeys(re.findall(rf"\b{re.escape(prefix)}-\d+\b", told), _named(rules))
+    lacks = "lacks" if rulings.exists() else "is missing, and with it"
     for ruling, file in sorted(cited.items()):
         if ruling not in known:
-            raise FaultyGame(f"{_named(rulings)} lacks {ruling}, which {file} cites")
+            raise FaultyGame(f"{_named(rulings)} {lacks} {ruling}, which {file} cites")
 
 
 def _refusals(game: str) -> tuple[type[RuleError], ...]:

@@ -59,14 +59,18 @@ def both(first: Change, second: Change) -> Change:
     return lambda home, game: (first(home, game), second(home, game))
 
 
+def remove(path: str) -> Change:
+    """Take a file of the game away."""
+    return lambda home, game: (home / path.replace("SIXTH", game)).unlink()
+
+
 def drop(folder: str) -> Change:
     """Take a folder of the game away."""
     return lambda home, game: shutil.rmtree(home / folder / game)
 
 
 RULES, COGS, WORDS = "engine/SIXTH/__init__.py", "cogs/SIXTH/__init__.py", "data/SIXTH/words/en.ftl"
-CITING = 'class No(RuleError):\n    key = "SIXTH-take"\n    ruling = "NIM-1"\n\n\nclass Nim:'
-RULED = '[[ruling]]\nid = "NIM-1"\nmark = "H"\ntext = "So it is."\n'
+RULEBOOK, RULINGS = "data/SIXTH/rules.md", "data/SIXTH/rulings.toml"
 COMMANDED = """
 from discord import app_commands
 from cogs.api import CommandsUI, GameUI
@@ -94,14 +98,25 @@ FAULTS: dict[str, tuple[Change, str]] = {
         "data/SIXTH/words/en.ftl lacks the message `SIXTH-preset-standard`",
     ),
     "wordless_refusal": (
-        swap(RULES, "class Nim:", 'class No(RuleError):\n    key = "SIXTH-no"\n\n\nclass Nim:'),
+        swap(RULES, "class NimRules:", 'class No(RuleError):\n    key = "SIXTH-no"\n\n\nclass NimRules:'),
         "data/SIXTH/words/en.ftl lacks the message `SIXTH-no`",
     ),
     "broken_rulings": (
-        put("data/SIXTH/rulings.toml", RULED + 'marks = "H"\n'),
+        swap(RULINGS, "mark =", "marks ="),
         "data/SIXTH/rulings.toml: Object contains unknown field `marks` - at `$.ruling[0]`",
     ),
-    "uncited": (swap(RULES, "class Nim:", CITING), "data/SIXTH/rulings.toml lacks NIM-1, which engine/SIXTH.py cites"),
+    "unruled": (
+        remove(RULINGS),
+        "data/SIXTH/rulings.toml is missing, and with it NIM-1, which data/SIXTH/rules.md cites",
+    ),
+    "unruled_code": (
+        both(remove(RULINGS), remove(RULEBOOK)),
+        "data/SIXTH/rulings.toml is missing, and with it NIM-1, which engine/SIXTH/__init__.py cites",
+    ),
+    "uncited": (
+        swap(RULEBOOK, "(NIM-1)", "(NIM-1, NIM-2)"),
+        "data/SIXTH/rulings.toml lacks NIM-2, which data/SIXTH/rules.md cites",
+    ),
     "undrawn": (
         both(
             swap(COGS, 'GameUI("SIXTH", ', 'GameUI("SIXTH", pictures=PicturesUI(("SIXTH/board",)), boards='),
@@ -142,7 +157,7 @@ FAULTS: dict[str, tuple[Change, str]] = {
 
 FINE: dict[str, Change] = {
     "plain": lambda home, game: None,
-    "ruled": both(swap(RULES, "class Nim:", CITING), put("data/SIXTH/rulings.toml", RULED)),
+    "without_rulings": both(swap(RULES, 'ruling = "NIM-1"', "pass"), both(remove(RULEBOOK), remove(RULINGS))),
     "translated": put("data/SIXTH/words/de.ftl", "SIXTH-name = { $\n"),
 }
 """Games that lack nothing: no rules and no rulings are needed, and a fault in a translation is none of the game."""
@@ -163,9 +178,9 @@ def offer(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
     for folder in ("engine", "bot", "cogs", "data"):
         shutil.copytree(ROOT / folder, home / folder, ignore=shutil.ignore_patterns("__pycache__"))
     for game, change in (FINE | {name: change for name, (change, _) in FAULTS.items()}).items():
-        for file in (path for path in SAMPLE.rglob("*") if path.suffix in (".py", ".ftl")):
+        for file in (path for path in SAMPLE.rglob("*") if path.suffix in (".py", ".ftl", ".md", ".toml")):
             to = home / str(file.relative_to(SAMPLE)).replace("nim", game)
-            to.parent.mkdir(parents=True)
+            to.parent.mkdir(parents=True, exist_ok=True)
             to.write_text(file.read_text(encoding="utf-8").replace("nim", game), encoding="utf-8")
         change(home, game)
     with (home / "data/battle_farm/crops.toml").open("a", encoding="utf-8") as crops:

@@ -11,7 +11,7 @@ from cogs import api
 from engine.registry import games
 
 ROOT = Path(__file__).parents[2]
-SIXTH = ROOT / "tests/e2e/sixth"
+SIXTH = ROOT / "examples/nim"
 
 
 def tree_of(module: str) -> ast.Module:
@@ -59,7 +59,7 @@ def of_game(game: str) -> Iterator[tuple[Path, str, str]]:
             yield from ((path, *each) for each in imports(ast.parse(path.read_text(encoding="utf-8"))))
 
 
-GAMES = (*games(), "nim")
+GAMES = sorted({*games(), "nim"})
 USED = {name for game in GAMES for _, module, name in of_game(game) if module == "cogs.api"}
 
 
@@ -75,6 +75,10 @@ def test_a_declared_name_is_documented(name: str) -> None:
 @pytest.mark.parametrize("name", api.__all__)
 def test_a_declared_name_is_used_by_a_game(name: str) -> None:
     assert name in USED
+
+
+def test_every_game_is_read() -> None:
+    assert [game for game in GAMES if not any(of_game(game))] == []
 
 
 @pytest.mark.parametrize("game", GAMES)

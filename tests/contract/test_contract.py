@@ -129,7 +129,9 @@ def test_every_refusal_has_words_and_a_ruling():
     refusals = [kind for kind in below(RuleError) if kind.__module__.startswith("engine.")]
     assert [kind for kind in refusals if not words().has(kind.key)] == []
     ruled = [game for game in games() if (DATA / game / "rulings.toml").exists()]
-    by_games = {game: [each for each in refusals if each.__module__.startswith(f"engine.{game}.")] for game in ruled}
+    by_games = {
+        game: [each for each in refusals if f"{each.__module__}.".startswith(f"engine.{game}.")] for game in ruled
+    }
     assert all(by_games.values())
     assert [kind for found in by_games.values() for kind in found if not kind.ruling] == []
 

@@ -1,12 +1,13 @@
 """For each game a ground of the secrecy tests: tables and twins where a simulated person presses.
 
-A ground is all that the secrecy tests must know of a game. A game without one fails a test.
+A ground is all that the secrecy tests must know of a game. A game that hides something and has none fails a test.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from importlib import import_module
+from pathlib import Path
 from typing import Any, Generic
 
 from engine.game import Seat
@@ -68,4 +69,5 @@ def ground(game: str) -> Ground[Any]:
     return found
 
 
-GAMES = tuple(sorted(games()))
+GAMES = tuple(sorted(game for game in games() if (Path(__file__).parent / game).is_dir()))
+"""The games with something to hide; `test_open_games.py` proves of each other one that it hides nothing."""

@@ -1,4 +1,4 @@
-"""Nim on Discord: everything as the house does it."""
+"""Nim on Discord: a line of text; the buttons of all choices are the platform's."""
 
 from cogs.api import BoardsUI, GameUI, Line, Scene
 

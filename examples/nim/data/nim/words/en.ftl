@@ -4,5 +4,6 @@ nim-window = Take one to three
 nim-take = Take { $count }
 nim-taken = You took { $count }.
 nim-board = Counters left: { $count }
+nim-not-that-many = Take one to three counters, and no more than are left.
 nim-preset-standard = Ten counters
 nim-ending-done = All taken

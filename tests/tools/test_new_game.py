@@ -1,0 +1,150 @@
+"""`make new-game`: what it writes is played and passes the checks for any game; a bad name leaves nothing behind."""
+
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tools.new_game import REFUSED, main, refusal
+
+ROOT = Path(__file__).parents[2]
+NAME, LONG = "space_race", "the_very_long_walk_to_the_moon_2"
+FOLDERS = ("engine", "bot", "cogs", "data", "tests", "tools", "examples")
+WRITTEN = {
+    "engine/NAME/__init__.py",
+    "cogs/NAME/__init__.py",
+    "data/NAME/rules.md",
+    "data/NAME/rulings.toml",
+    "data/NAME/words/en.ftl",
+    "tests/engine/NAME/test_rules.py",
+    "tests/cogs/NAME/test_pages.py",
+}
+OWED = (
+    "tests/test_rulings.py",
+    "tests/test_shape.py",
+    "tests/test_source_tree.py",
+    "tests/contract/test_contract.py",
+    "tests/engine/test_collection.py",
+    "tests/engine/test_registry.py",
+    "tests/engine/test_search.py",
+    "tests/secrecy/test_open_games.py",
+    "tests/bot/ui/test_games.py",
+    "tests/bot/text/test_rule_book.py",
+    "tests/cogs/test_api.py",
+    "tests/cogs/test_drawings.py",
+    "tests/cogs/test_lookup_rules.py",
+)
+"""The tests of the suite that go over every game, or over the whole tree."""
+
+PLAYED = """
+from bot.game_loader import load_cogs
+from engine import search
+from engine.game import Options
+from engine.record import advance, begin
+from engine.rng import Rng
+offer = load_cogs()
+for name in NAMES:
+    game = offer.games[name]
+    for level in ("random", "medium", "hard"):
+        position, _ = begin(game, level, 1, Options())
+        while game.outcome(position.state) is None:
+            view = game.codec.encode(game.view(position.state, 0))
+            action = game.codec.action(search.choose(name, level, view, 0, str(position.seq)))
+            position, _ = advance(game, position, 0, action)
+        print(name, level, game.outcome(position.state).ending)
+"""
+
+
+def files_of(home: Path) -> set[str]:
+    every = (path for folder in FOLDERS for path in (home / folder).rglob("*") if "__pycache__" not in path.parts)
+    return {path.relative_to(home).as_posix() for path in every if path.is_file()}
+
+
+def run(home: Path, *command: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run([sys.executable, *command], cwd=home, capture_output=True, text=True, check=False)
+
+
+@pytest.fixture(scope="module")
+def home(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A copy of the tree in which two games were written, one with the longest name."""
+    home = tmp_path_factory.mktemp("tree")
+    for folder in FOLDERS:
+        unwanted = shutil.ignore_patterns("__pycache__", "bench", "*.sqlite3")
+        shutil.copytree(ROOT / folder, home / folder, ignore=unwanted)
+    for file in ("pyproject.toml", "requirements.lock", ".containerignore"):
+        shutil.copy(ROOT / file, home)
+    before = files_of(home)
+    for name in (NAME, LONG):
+        done = run(home, "-m", "tools.new_game", name)
+        assert done.returncode == 0, done.stderr
+        assert set(done.stdout.split()) >= {file.replace("NAME", name) for file in WRITTEN}
+    assert files_of(home) - before == {file.replace("NAME", name) for file in WRITTEN for name in (NAME, LONG)}
+    return home
+
+
+def test_it_bears_its_own_names_everywhere(home: Path) -> None:
+    texts = {file: (home / file.replace("NAME", NAME)).read_text(encoding="utf-8") for file in WRITTEN}
+    assert [file for file, text in texts.items() if "nim" in text.lower()] == []
+    assert "class SpaceRaceRules:" in texts["engine/NAME/__init__.py"]
+    assert "space_race-name = Space Race" in texts["data/NAME/words/en.ftl"]
+    assert 'id = "SPACERACE-1"' in texts["data/NAME/rulings.toml"]
+
+
+def test_it_passes_all_that_the_suite_asks_of_any_game(home: Path) -> None:
+    own = [f"tests/{side}/{name}" for side in ("engine", "cogs") for name in (NAME, LONG)]
+    command = ("-m", "pytest", "-q", "-rA", "-p", "no:cacheprovider", "-m", "not long", *OWED, *own)
+    ours = [f"not {game}" for game in ("absolute", "battle_farm", "farrago", "fart", "BF-", "AZ-", "WORD-", "FAR")]
+    done = run(home, *command, "-k", " and ".join(ours))
+    assert done.returncode == 0, done.stdout
+    for name in (NAME, LONG):
+        assert f"test_random_matches_pass_every_check[{name}-standard-1]" in done.stdout
+        assert f"tests/cogs/{name}/test_pages.py::test_a_match_is_played_to_its_end_by_its_buttons" in done.stdout
+
+
+def test_ai_players_of_every_level_play_it_to_its_end(home: Path) -> None:
+    done = run(home, "-c", PLAYED.replace("NAMES", repr((NAME, LONG))))
+    played = [f"{name} {level} done" for name in (NAME, LONG) for level in ("random", "medium", "hard")]
+    assert done.stdout.splitlines() == played, done.stderr
+
+
+def test_it_is_typed_and_in_the_tree_s_form(home: Path) -> None:
+    folders = [f"{side}/{name}" for side in ("engine", "cogs", "tests/engine", "tests/cogs") for name in (NAME, LONG)]
+    for command in (("ruff", "check"), ("ruff", "format", "--check"), ("pyright", "--pythonpath", sys.executable)):
+        done = run(home, "-m", *command, *folders)
+        assert done.returncode == 0, done.stdout
+
+
+REFUSALS = {
+    "": "a game's name is lower-case letters and digits in words joined by _, such as space_race.",
+    "Space": "a game's name is lower-case letters and digits in words joined by _, such as space_race.",
+    "2_far": "a game's name is lower-case letters and digits in words joined by _, such as space_race.",
+    "far__": "a game's name is lower-case letters and digits in words joined by _, such as space_race.",
+    "../far": "a game's name is lower-case letters and digits in words joined by _, such as space_race.",
+    "x" * 33: "a name has at most 32 characters, as a command of Discord; this has 33.",
+    "lambda": "this is a word of Python, so no package can be called that.",
+    "fart": "engine/fart is there already.",
+    "rng": "engine/rng.py is there already.",
+    "table": "cogs/table is there already.",
+    "words": "data/words is there already.",
+    "play": "the command /play is there already.",
+    "deck": "the command /deck is there already.",
+    "rule": "data/words/en/house.ftl has the message `rule-forbids`, which would be of this game.",
+    "bf": "data/battle_farm/rulings.toml has rulings called BF-1 and so on.",
+}
+
+
+@pytest.mark.parametrize("name", REFUSALS)
+def test_a_name_that_cannot_be_used_is_refused_in_one_sentence_and_nothing_is_written(
+    home: Path, name: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    before = files_of(home)
+    assert main([name], home) == REFUSED
+    told = capsys.readouterr()
+    assert (told.out, told.err) == ("", f"NAME={name}: {REFUSALS[name]}\n")
+    assert files_of(home) == before
+
+
+def test_a_game_is_not_written_twice(home: Path) -> None:
+    assert refusal(home, NAME) == "NAME=space_race: engine/space_race is there already."
