@@ -50,7 +50,7 @@ def imported(name: str, offer: str) -> object:
     """Import a package and give what it offers under a name.
 
     Raises:
-        FaultyGame: it cannot be imported, or offers no such thing.
+        FaultyGame: it cannot be imported, or does not offer that name.
     """
     folder = name.replace(".", "/")
     try:

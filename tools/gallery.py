@@ -60,12 +60,12 @@ def pictures() -> dict[str, Callable[[], Picture]]:
 
 
 def with_pile(count: int) -> View:
-    """Make a view with so many discarded cards."""
+    """Make a view with `count` discarded cards."""
     return View(1, 4, ("9H",), TABLE, 10, 12, PILE[:count], 1)
 
 
 def stats(games: int) -> chart.Stats:
-    """Make the results of so many games."""
+    """Make the results of this number of games."""
     results = (RESULTS * (games // len(RESULTS) + 1))[:games]
     return chart.Stats.of(results, min(3, games), min(12, games))
 

@@ -16,10 +16,10 @@ EXAMPLE = "examples/nim"
 REFUSED = 2
 """The exit code of a refused name."""
 
-LONGEST = 32
-"""Characters of a slash command on Discord: a game may want one of its own name."""
+LONGEST = 20
+"""Characters of a game's name in the address of a button (`bot/ui/ids.py`); slash commands have room for more."""
 
-_FORM = re.compile(r"[a-z][a-z0-9]*(_[a-z0-9]+)*")
+_FORM = re.compile(r"[a-z]+(_[a-z]+)*")
 _FOLDERS = ("engine", "cogs", "data", "tests/engine", "tests/cogs", "tests/secrecy")
 _RULING = re.compile(r'^id = "(\w+)-\d+"', re.M)
 _EXAMPLE_NAMES = re.compile(
@@ -46,9 +46,9 @@ def main(arguments: Sequence[str] | None = None, root: Path = ROOT) -> int:
 def refusal(root: Path, name: str) -> str:
     """Say in one sentence why a game of the tree cannot have this name; empty where it can."""
     if not _FORM.fullmatch(name):
-        return f"NAME={name}: a game's name is lower-case letters and digits in words joined by _, such as space_race."
+        return f"NAME={name}: a game's name is lower-case letters in words joined by _, such as space_race."
     if len(name) > LONGEST:
-        return f"NAME={name}: a name has at most {LONGEST} characters, as a command of Discord; this has {len(name)}."
+        return f"NAME={name}: a name has at most {LONGEST} characters, as buttons hold no more; this has {len(name)}."
     if keyword.iskeyword(name):
         return f"NAME={name}: this is a word of Python, so no package can be called that."
     if taken := next(_taken(root, name), None):

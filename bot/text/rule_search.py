@@ -71,7 +71,8 @@ def search(game: str, topic: str) -> tuple[Passage, ...]:
     best = max(fits, default=0.0)
     found = [number for number, rank in enumerate(ranks) if best and rank >= KEPT * best]
     found.sort(key=lambda number: (-round(ranks[number], 1), index.passages[number].kind, -fits[number], number))
-    return tuple(dict.fromkeys((*by_id, *(index.passages[number] for number in found))))
+    titled = (each for each in index.passages if each.kind == HEADING and fold(each.title) == fold(topic))
+    return tuple(dict.fromkeys((*titled, *by_id, *(index.passages[number] for number in found))))
 
 
 def guesses(game: str, topic: str) -> tuple[str, ...]:

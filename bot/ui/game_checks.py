@@ -12,6 +12,7 @@ from bot.pictures.sprites import drawing
 from bot.text.fluent_messages import check_syntax
 from bot.text.localisation import english_files, words
 from bot.text.rule_book import rulebook
+from bot.ui import ids
 from bot.ui.game_ui import GameUI
 from bot.ui.lobby.page import value_id
 from engine.content import DATA
@@ -27,12 +28,19 @@ def check_owed(game: AnyGame, ui: GameUI) -> None:
     Raises:
         FaultyGame: something is missing or cannot be read.
     """
+    _check_name(game.info.id)
     errors = _refusals(game.info.id)
     _check_words(game.info, errors)
     _check_rulings(game.info.id, errors)
     for name in ui.pictures.art:
         if not drawing(name).is_file():
             raise FaultyGame(f"{_named(drawing(name))} is missing, which cogs/{game.info.id} draws")
+
+
+def _check_name(game: str) -> None:
+    """Check that the addresses of the game's buttons can be read again: presses on others are not answered."""
+    if ids.parse(str(ids.OfGame(game, "rules"))) is None:
+        raise FaultyGame(f"engine/{game}: a game's name is at most 20 letters a to z and _, since buttons hold it")
 
 
 def _check_words(info: GameInfo, errors: tuple[type[RuleError], ...]) -> None:

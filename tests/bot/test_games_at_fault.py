@@ -152,6 +152,10 @@ FAULTS: dict[str, tuple[Change, str]] = {
         swap(COGS, 'GameUI("SIXTH",', 'GameUI("fart",'),
         'cogs/SIXTH/__init__.py: GAME_UI must be a GameUI("SIXTH")',
     ),
+    "name_without_any_space": (
+        lambda home, game: None,
+        "engine/SIXTH: a game's name is at most 20 letters a to z and _, since buttons hold it",
+    ),
     "command_taken": (put(COGS, COMMANDED), "cogs/SIXTH: the command /play is there already"),
 }
 

@@ -52,7 +52,8 @@ async def test_every_ruling_is_reached_by_clicks_and_says_on_what_it_rests(game:
         assert told.startswith(ruling.text)
         assert marks[ruling.mark] in told
         page = await ada.press("Next") if ruling is not rulebook(game).rulings[-1] else page
-    assert [each.label for each in buttons(page) if each.disabled] == ["Next ▶"]
+    turns = ["Next ▶"] if len(rulebook(game).rulings) > 1 else []
+    assert [each.label for each in buttons(page) if each.disabled] == turns
 
 
 @pytest.mark.parametrize("game", GAMES)

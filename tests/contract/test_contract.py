@@ -55,7 +55,7 @@ TABLES = [table for game in games().values() for preset in game.info.presets for
 
 
 def check_matches(game: AnyGame, seats: int, options: msgspec.Struct, matches: int, most: int) -> None:
-    """Check some matches at random, until they have had so many actions."""
+    """Check up to `matches` random matches, fewer once they have had `most` actions."""
     actions = 0
     for seed in range(max(1, matches // seats)):
         if actions < most:

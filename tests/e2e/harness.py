@@ -173,7 +173,7 @@ class Playground:
         return tuple(self.actor(name, channel) for name in names)
 
     def crowd(self, count: int, channel: str = "table") -> tuple[Actor, ...]:
-        """So many people called Guest 1, Guest 2 and so on."""
+        """Return `count` people called Guest 1, Guest 2 and so on."""
         return self.actors(*(f"Guest {number}" for number in range(1, count + 1)), channel=channel)
 
     def channel(self, name: str) -> Channel:
@@ -229,7 +229,7 @@ class Playground:
         self.faults.restore_permissions(self.channel(channel))
 
     def expect_unanswered(self, count: int) -> None:
-        """This test makes so many interactions fail."""
+        """Expect that this test makes `count` interactions fail."""
         self._unanswered_expected += count
 
     # The last look -------------------------------------------------------------------------------------------------

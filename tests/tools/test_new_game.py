@@ -10,7 +10,7 @@ import pytest
 from tools.new_game import REFUSED, main, refusal
 
 ROOT = Path(__file__).parents[2]
-NAME, LONG = "space_race", "the_very_long_walk_to_the_moon_2"
+NAME, LONG = "space_race", "a_walk_to_many_moons"
 FOLDERS = ("engine", "bot", "cogs", "data", "tests", "tools", "examples")
 WRITTEN = {
     "engine/NAME/__init__.py",
@@ -117,12 +117,13 @@ def test_it_is_typed_and_in_the_tree_s_form(home: Path) -> None:
 
 
 REFUSALS = {
-    "": "a game's name is lower-case letters and digits in words joined by _, such as space_race.",
-    "Space": "a game's name is lower-case letters and digits in words joined by _, such as space_race.",
-    "2_far": "a game's name is lower-case letters and digits in words joined by _, such as space_race.",
-    "far__": "a game's name is lower-case letters and digits in words joined by _, such as space_race.",
-    "../far": "a game's name is lower-case letters and digits in words joined by _, such as space_race.",
-    "x" * 33: "a name has at most 32 characters, as a command of Discord; this has 33.",
+    "": "a game's name is lower-case letters in words joined by _, such as space_race.",
+    "Space": "a game's name is lower-case letters in words joined by _, such as space_race.",
+    "2_far": "a game's name is lower-case letters in words joined by _, such as space_race.",
+    "far2": "a game's name is lower-case letters in words joined by _, such as space_race.",
+    "far__": "a game's name is lower-case letters in words joined by _, such as space_race.",
+    "../far": "a game's name is lower-case letters in words joined by _, such as space_race.",
+    "x" * 21: "a name has at most 20 characters, as buttons hold no more; this has 21.",
     "lambda": "this is a word of Python, so no package can be called that.",
     "fart": "engine/fart is there already.",
     "rng": "engine/rng.py is there already.",

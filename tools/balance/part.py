@@ -12,9 +12,9 @@ from tools.balance.figures import Chart, Matrix, Table
 
 @dataclass(frozen=True)
 class Plan:
-    """So many games of one kind: the same number of seats, the same options.
+    """A number of games of one kind: the same number of seats, the same options.
 
-    Each deal is played in so many `seatings`, one game after the other: what differs is the part's `opening`.
+    Each deal is played in all `seatings`, one game after the other: what differs is the part's `opening`.
     """
 
     name: str

@@ -135,7 +135,7 @@ async def _measure(folder: Path, *, quick: bool) -> list[Figure]:
 
 
 async def batch(bench: Rig, crowd: list[Presser], count: int, taken: Taken) -> None:
-    """Let each of a crowd press so many times, one press after the other; a new game counts in the rates only."""
+    """Let each of a crowd press `count` times, one press after the other; a new game counts in the rates only."""
     for presser in crowd:
         await presser.ready()
     cpu, began = cpu_seconds(bench.pid), time.perf_counter()
@@ -148,7 +148,7 @@ async def batch(bench: Rig, crowd: list[Presser], count: int, taken: Taken) -> N
 
 
 async def _press(presser: Presser, count: int, seconds: dict[bool, list[float]]) -> int:
-    """Press so many times; returns how many interactions that took."""
+    """Press `count` times; returns how many interactions that took."""
     begun = 0
     for _ in range(count):
         begun += await presser.ready()

@@ -61,7 +61,7 @@ def gathered(playground: Playground, lobby: str) -> int:
 
 
 def end_in(playground: Playground, lobby: str, seconds: float) -> None:
-    """Let the stored time of a lobby end so many seconds from now."""
+    """Let the stored time of a lobby end in this number of seconds."""
     with database(playground) as stored:
         ends = int((time.time() + seconds) * 1000)
         stored.execute("UPDATE lobby SET expires_at = ? WHERE id = ?", (ends, lobby))
