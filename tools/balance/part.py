@@ -14,7 +14,7 @@ from tools.balance.figures import Chart, Matrix, Table
 class Plan:
     """A number of games of one kind: the same number of seats, the same options.
 
-    Each deal is played in all `seatings`, one game after the other: what differs is the part's `opening`.
+    Each deal is played `seatings` times, one game after the other: what differs is the part's `opening`.
     """
 
     name: str
