@@ -18,6 +18,7 @@ from bot.ui.lobby.page import value_id
 from engine.content import DATA
 from engine.errors import RuleError
 from engine.game import GameInfo
+from engine.message import Line
 from engine.record import AnyGame
 from engine.registry import FaultyGame
 
@@ -32,6 +33,7 @@ def check_owed(game: AnyGame, ui: GameUI) -> None:
     errors = _refusals(game.info.id)
     _check_words(game.info, errors)
     _check_rulings(game.info.id, errors)
+    _check_cards(ui)
     for name in ui.pictures.art:
         if not drawing(name).is_file():
             raise FaultyGame(f"{_named(drawing(name))} is missing, which cogs/{game.info.id} draws")
@@ -61,6 +63,20 @@ def _keys(info: GameInfo, errors: tuple[type[RuleError], ...]) -> Iterator[str]:
             yield f"{info.id}-option-{detail.field}"
             yield from (f"{info.id}-option-{detail.field}-{value_id(value)}" for value in detail.values)
     yield from (error.key for error in errors)
+
+
+def _check_cards(ui: GameUI) -> None:
+    """Check that every card has a name: a search over all games goes through all of them."""
+    if ui.lookup is None:
+        return
+
+    def say(line: Line) -> str:
+        if not words().has(line.key):
+            raise FaultyGame(f"data/{ui.game}/words lacks the message `{line.key}`")
+        return words().line(line)
+
+    for card in ui.lookup.ids:
+        ui.lookup.name(card, say)
 
 
 def _check_rulings(game: str, errors: tuple[type[RuleError], ...]) -> None:

@@ -124,6 +124,16 @@ FAULTS: dict[str, tuple[Change, str]] = {
         ),
         "data/SIXTH/art/board.svg is missing, which cogs/SIXTH draws",
     ),
+    "nameless_card": (
+        both(
+            swap(COGS, 'GameUI("SIXTH", ', 'GameUI("SIXTH", lookup=Catalogue(("ace",), NAME, NAME), boards='),
+            both(
+                swap(COGS, "import BoardsUI,", "import BoardsUI, Catalogue,"),
+                swap(COGS, "GAME_UI =", 'NAME = lambda card, say: say(Line(f"SIXTH-card-{card}"))\nGAME_UI ='),
+            ),
+        ),
+        "data/SIXTH/words lacks the message `SIXTH-card-ace`",
+    ),
     "raising": (
         swap(RULES, "class Pile", "raise LookupError('no such pile')\n\n\nclass Pile"),
         "engine/SIXTH cannot be imported: engine/SIXTH/__init__.py, line 14: LookupError: no such pile",

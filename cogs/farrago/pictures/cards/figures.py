@@ -11,6 +11,7 @@ import msgspec
 from PIL import Image, ImageOps
 
 from cogs.api import Colour, art, colour, emoji, kept, shadowed, shrunk, table
+from engine.farrago.cards import KINDS
 
 MASTER = 192
 """Figures and their parts are made at this size, in pixels, once, and shrunk to all smaller ones."""
@@ -55,6 +56,9 @@ class Layer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 FIGURES: Mapping[str, tuple[Layer, ...]] = table("farrago/art.toml", dict[str, tuple[Layer, ...]])
 """The layers of each kind of card, from the back to the front."""
+
+if undrawn := sorted(KINDS.keys() - FIGURES.keys()):
+    raise ValueError(f"data/farrago/art.toml: no figure of {', '.join(undrawn)}")
 
 
 @kept
