@@ -1,15 +1,16 @@
-"""A house of glass: at its one table any position can be laid, and all that anybody is sent there is kept as bytes.
+"""The secrecy harness: at its one table any position can be laid, and all that anybody is sent there is kept as bytes.
 
-Deeds, tables and settling are the program's own; only the store is a value in memory, and thinking is done at once.
-Where pictures are not wanted, in their place stands what they would be drawn from.
+Handlers, tables and agreements are the program's own; only the store is in memory, and thinking is done at once.
+Within `undrawn` each picture is replaced by what it would be drawn from.
 """
 
 import json
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, cast
 
 import msgspec
+from msgspec import structs
 from structlog.testing import capture_logs
 
 from bot.app import App
@@ -20,17 +21,19 @@ from bot.match import deadlines
 from bot.match import roster as rosters
 from bot.match.agreements import Agreements
 from bot.match.kinds.match_kind import kind_of
+from bot.match.kinds.party import Press
 from bot.match.roster import Player, Roster
 from bot.match.table import Table
 from bot.match.tables import Tables
 from bot.messages.turn_notices import TurnNotices
-from bot.store.rows import Acted, C, Deadline, Match, Ping, Post, RosterUpdate
-from bot.store.rows import Person as KnownPerson
+from bot.store.rows import NOBODY, Match
 from bot.store.store import Store
 from bot.ui import board_images, ids
+from bot.ui.context import Context
 from bot.ui.error_replies import notice, sentence
 from bot.ui.game_ui import GameUI
 from bot.ui.match.board import board_page
+from bot.ui.match.panel import panel
 from bot.ui.page import Button, Menu, Page, PeopleMenu
 from engine import search
 from engine.errors import RuleError
@@ -39,141 +42,36 @@ from engine.record import AnyGame
 from engine.registry import games
 from tests.app import PLACE, AppParts
 from tests.cogs.pressing import Answers, AtOnce, Hall, Person
+from tests.secrecy.one_match_store import MATCH, NOW, OneMatchStore, stored_deck
 from tests.secrecy.paired_states import Moment
 
-MATCH = "abcdefghjk"
-NOW = 1_800_000_000_000
 PEOPLE = (11, 12, 13, 14, 15, 16)
 STRANGER = 99
 
-Wire = tuple[object, ...]
+PRESSED_MS = 300
+"""How long ago a press was made that is answered now."""
+
+Sent = tuple[object, ...]
 """One thing sent: all its bytes."""
 
 
-class OneMatchStore:
-    """The store of one match, which can be put back as it was."""
-
-    def __init__(self) -> None:
-        self.row = cast("Match", None)
-        self.due: tuple[Deadline, ...] = ()
-        self.written: dict[tuple[Seat, int], bytes] = {}
-        self.keys: dict[str, Seat] = {}
-        self.pings: dict[int, Ping] = {}
-        self.posts: dict[str | None, Post] = {}
-        self.still: set[int] = set()
-        self.matches = KeptMatches(self)
-        self.deadlines = KeptDeadlines(self)
-        self.drafts = KeptDrafts(self)
-        self.players = KeptPlayers(self)
-
-    def post(self, posts: Sequence[Post]) -> None:
-        """Keep what is to be sent; of one key it is sent once."""
-        self.posts = {post.dedupe: post for post in posts} | self.posts
-
-
-@dataclass
-class KeptMatches:
-    """The one match on a shelf."""
-
-    fake_store: OneMatchStore
-
-    async def find(self, match_id: str) -> Match | None:
-        return self.fake_store.row if match_id == MATCH else None
-
-    async def set_shown(self, match_id: str, revision: int, over: int | None = None) -> bool:
-        """No board is kept here."""
-        return True
-
-    async def act(
-        self, match_id: str, key: str, seat: Seat, decide: Callable[[Match], C], written: Callable[[Match, C], None]
-    ) -> Acted[C]:
-        kept = self.fake_store
-        if key in kept.keys:
-            return Acted(kept.row, kept.row.seq, duplicate=True)
-        change = decide(kept.row)
-        written(kept.row, change)
-        kept.keys[key] = seat
-        kept.post(change.outbox)
-        fields = msgspec.structs.asdict(change)
-        columns = {name: fields[name] for name in ("seq", "questions", "snapshot", "state_hash", "status", "outcome")}
-        people = change.roster or kept.row.roster
-        revision = kept.row.revision + (not change.unnoticed)
-        kept.row = msgspec.structs.replace(kept.row, **columns, roster=people, revision=revision)
-        kept.due = kept.due if change.deadlines is None else change.deadlines
-        return Acted(kept.row, change.seq, duplicate=False, change=change)
-
-    async def update_roster(self, match_id: str, decide: Callable[[Match], RosterUpdate | None]) -> Match:
-        fake_store = self.fake_store
-        settled = decide(fake_store.row)
-        if settled is not None:
-            row, fake_store.due = fake_store.row, settled.deadlines
-            fake_store.post(settled.outbox)
-            fake_store.row = msgspec.structs.replace(
-                row, roster=settled.roster, status=settled.status, revision=row.revision + 1
-            )
-        return fake_store.row
-
-
-@dataclass
-class KeptDeadlines:
-    """The deadlines of the match."""
-
-    fake_store: OneMatchStore
-
-    async def of(self, match_id: str) -> tuple[Deadline, ...]:
-        return self.fake_store.due
-
-
-@dataclass
-class KeptDrafts:
-    """What is composed at the match."""
-
-    fake_store: OneMatchStore
-
-    async def find(self, match_id: str, seat: Seat, question: int) -> bytes | None:
-        return self.fake_store.written.get((seat, question))
-
-    async def put(self, match_id: str, seat: Seat, question: int, body: bytes) -> None:
-        self.fake_store.written[seat, question] = body
-
-
-@dataclass
-class KeptPlayers:
-    """Anybody at all, as they chose."""
-
-    fake_store: OneMatchStore
-
-    async def find(self, player: int) -> KnownPerson | None:
-        still = player in self.fake_store.still
-        return KnownPerson(player, "", "en", False, NOW, self.fake_store.pings.get(player, "away"), still=still)
-
-    async def set_ping(self, player: int, ping: Ping) -> None:
-        self.fake_store.pings[player] = ping
-
-    async def set_text_mode(self, player: int, *, on: bool) -> None:
-        """Whoever presses here says themselves how they read."""
-
-    async def set_still(self, player: int, *, on: bool) -> None:
-        (self.fake_store.still.add if on else self.fake_store.still.discard)(player)
-
-
-class GlassTables(Tables):
+class PlacedTables(Tables):
     """Tables whose positions can be put there."""
 
     def put(self, moment: Moment) -> None:
         self._positions.keep(MATCH, (moment.position, moment.recent))
 
 
-class Told(AtOnce):
-    """Thinks at once and remembers nothing, so that nothing is taken over from one twin to the other.
+class RecordedThinking(AtOnce):
+    """Thinks at once; keeps what it is asked as something sent, since thinking is done in another process.
 
-    What it is asked is kept as something sent: thinking is done in another process.
+    The answer to a pure function is remembered: both tables of a pair would get the same.
     """
 
     def __init__(self) -> None:
         super().__init__()
-        self.asked: list[Wire] = []
-        self._thought: dict[Wire, Any] = {}
+        self.asked: list[Sent] = []
+        self._thought: dict[Sent, Any] = {}
 
     async def choose(self, game_id: str, level: str, view: msgspec.Struct, seat: Seat, seed: str) -> Any:
         """Choose as the plainest player does: how well is not asked here."""
@@ -184,31 +82,31 @@ class Told(AtOnce):
     async def once(self, key: str, function: Callable[..., Any], *args: Any, **kwargs: Any) -> Any:
         question = (key, function.__name__, args, tuple(kwargs.items()))
         self.asked.append(question)
-        if question[1:] not in self._thought:  # a pure function is asked the same in both
+        if question[1:] not in self._thought:
             self._thought[question[1:]] = function(*args, **kwargs)
         return self._thought[question[1:]]
 
 
 @dataclass
-class Glass:
-    """The house and its table; of `still` people no picture moves."""
+class SecrecyHarness:
+    """The program with one table at which each person has a seat; for `still` people no picture moves."""
 
     seats: int
     game: AnyGame
     ui: GameUI
     names: Sequence[str]
     options: Options
-    fake_store: OneMatchStore = field(default_factory=OneMatchStore)
-    thinking: Told = field(default_factory=Told)
     still: bool = False
-    noted: list[str] = field(default_factory=list[str])
+    store: OneMatchStore = field(default_factory=OneMatchStore)
+    thinking: RecordedThinking = field(default_factory=RecordedThinking)
+    changed: list[str] = field(default_factory=list[str])
     laid: int = 0
 
     def __post_init__(self) -> None:
-        store = cast("Store", self.fake_store)
+        store = cast("Store", self.store)
         now = lambda: NOW  # noqa: E731
-        self.tables = GlassTables(store, {self.ui.game: self.game}, now)
-        self.tables.on_change.append(self.noted.append)
+        self.tables = PlacedTables(store, {self.ui.game: self.game}, now)
+        self.tables.on_change.append(self.changed.append)
         agreements = Agreements(store, self.tables, now)
         lobbies = Lobbies(store, self.tables, now)
         game_uis = {self.ui.game: self.ui}
@@ -217,42 +115,50 @@ class Glass:
 
     @property
     def people(self) -> tuple[int, ...]:
+        """The people in the seats, as the store has them."""
         return PEOPLE[: self.seats]
 
     def lay(self, moment: Moment) -> Table:
-        """Lay a position, with the people as at the start."""
-        position, sitting = moment.position, self.roster(moment)
-        game, fake_store = self.game, self.fake_store
+        """Lay a position, with the people as at the start of its turn."""
+        position, roster = moment.position, self.roster(moment)
+        game, store, kind = self.game, self.store, kind_of(roster)
         outcome = game.outcome(position.state)
-        fake_store.row = Match(
+        row = Match(
             id=MATCH, game=game.info.id, rules_version=game.info.rules_version, seed_hash="5eed" * 16,
             options=msgspec.json.encode(self.options), seats=self.people, seq=position.seq,
             questions=position.questions,
             snapshot=game.codec.encode(position.state), state_hash=game.codec.hash(position.state),
             status="playing" if outcome is None else "finished", outcome=outcome, purpose="free", day=None,
             visibility="public", place=PLACE, channel=None, message=None, created_at=NOW, updated_at=NOW,
-            roster=None if sitting is None else rosters.write(sitting), revision=self.revision(moment),
+            roster=None if roster is None else rosters.write(roster), revision=_revision(moment),
         )  # fmt: skip
-        fake_store.due = deadlines.deadlines(game, position, kind_of(sitting), NOW)
-        fake_store.written, fake_store.keys, fake_store.pings, fake_store.posts = {}, {}, {}, {}
-        fake_store.post(deadlines.turn_notices(game, MATCH, None, position, kind_of(sitting), NOW))
-        fake_store.still = set(self.people) if self.still else set()
-        board_images._kept.clear()  # else a twin could be shown what was drawn at the other
+        store.reset(row, deadlines.deadlines(game, position, kind, NOW), self.people if self.still else ())
+        store.post(deadlines.turn_notices(game, MATCH, None, position, kind, NOW))
+        store.built = tuple(
+            stored_deck(PEOPLE[seat], 100 * seat + number, name, body)
+            for seat, decks in enumerate(moment.decks)
+            for number, (name, body) in enumerate(decks, 1)
+        )
+        board_images._kept.clear()  # else what was drawn at one table of a pair could be shown at the other
         self.hall.presses, self.thinking.asked = 0, []
-        self.noted.clear()
-        self.laid = fake_store.row.revision
+        self.changed.clear()
+        self.laid = row.revision
         self.tables.put(moment)
-        self.hall.table = Table(fake_store.row, game, position, moment.recent)
+        self.hall.table = Table(row, game, position, moment.recent)
         return self.hall.table
 
-    def revision(self, moment: Moment) -> int:
-        """Return how often others have seen something happen."""
-        return moment.position.seq + 1
-
     def roster(self, moment: Moment) -> Roster | None:
-        """Seat the people as at the start; None where one plays alone."""
-        occupants = tuple(Player(player=player, name=self.names[seat]) for seat, player in enumerate(self.people))
-        return Roster(host=self.people[0], players=occupants)
+        """Seat the people, and begin the turn where it is answered in secret; None where one plays alone."""
+        people, begun = moment.people or self._seated(), moment.begun
+        if begun is None:
+            return people
+        as_begun = kind_of(structs.replace(begun.people or people, sealed=None))
+        sealed = as_begun.moved(self.game, begun.position, NOW - moment.time).roster.sealed
+        return structs.replace(people, sealed=sealed)
+
+    def _seated(self) -> Roster:
+        players = tuple(Player(player=player, name=self.names[seat]) for seat, player in enumerate(self.people))
+        return Roster(host=self.people[0], players=players)
 
     async def now(self) -> Table:
         return await self.tables.find(MATCH)
@@ -263,43 +169,100 @@ class Glass:
 
     async def act(self, table: Table, seat: Seat, action: Any) -> Table:
         """Let a seat do something."""
-        return await self.tables.play(table, seat, table.question(seat), action, "step on")
+        return await self.tables.play(table, seat, table.question(seat), action, "act")
 
-    async def board(self) -> Wire:
+    async def board(self) -> Sent:
         """What stands in the channel."""
-        return wire(await board_page(self.app, await self.now()))
+        return sent_as(await board_page(self.app, await self.now()))
 
-    async def called(self) -> Wire:
+    async def turn_notices(self) -> Sent:
         """The turn notice of a newly sent board, and its mentions."""
-        table, calls = await self.now(), TurnNotices(self.app)
-        return tuple([await calls.by_board(table, seat) for seat in range(self.seats)])
+        table, notices = await self.now(), TurnNotices(self.app)
+        return tuple([await notices.by_board(table, seat) for seat in range(self.seats)])
 
-    async def kept(self, viewer: Seat | None) -> Wire:
+    async def kept(self, viewer: Seat | None) -> Sent:
         """What is to be sent or shown later, and how often the board is to be edited.
 
         Of a turn in secret only the viewer's own deadline is theirs to know; its end is the same for all.
         """
-        table, row = await self.now(), self.fake_store.row
-        due = tuple(each for each in self.fake_store.due if table.secrecy.is_open or each.seat == viewer)
-        changes = row.revision - self.laid
-        return (row.status, changes, len(self.noted), table.secrecy, due, tuple(self.fake_store.posts.values()))
+        table, row = await self.now(), self.store.row
+        due = tuple(each for each in self.store.due if table.secrecy.is_open or each.seat == viewer)
+        edits = (row.revision - self.laid, len(self.changed))
+        return (row.status, edits, table.secrecy, due, tuple(self.store.posts.values()))
 
-    async def send(self, person: Person, address: ids.Address, *, in_public: bool = False, **data: Any) -> Wire:
+    async def send(self, person: Person, address: ids.Address, *, in_public: bool = False, **data: Any) -> Sent:
         """Let a person send an address; returns all that they, the channel, the thinking process and the log get."""
         asked_before = len(self.thinking.asked)
         answers: Answers | None = None
         with capture_logs() as logged:
             try:
                 answers = await person.send(address, in_public=in_public, **data)
-                sent = [(wire(page), public) for page, public in answers.pages]
+                sent = [(sent_as(page), public) for page, public in answers.pages]
             except (Refused, RuleError) as error:
-                sent = [(wire(notice(person.context().line(sentence(error)))), False)]
+                sent = [(sent_as(notice(person.context().line(sentence(error)))), False)]
         forms = [] if answers is None else [json.dumps(form.modal().to_dict()) for form in answers.forms]
-        drafts = tuple(self.fake_store.written.items())
+        drafts = tuple(self.store.written.items())
         return (tuple(sent), tuple(forms), tuple(self.thinking.asked[asked_before:]), drafts, tuple(map(str, logged)))
 
 
-def wire(page: Page) -> Wire:
+def _revision(moment: Moment) -> int:
+    """Return how often others have seen something happen: in a turn in secret nothing since it began."""
+    return (moment.begun or moment).position.seq
+
+
+class SoloHarness(SecrecyHarness):
+    """A match that one plays alone: its panel is all that there is, and others see it where it was opened in public."""
+
+    def roster(self, moment: Moment) -> Roster | None:
+        return None
+
+    async def board(self) -> Sent:
+        """What others see of the match: the picture as well as its words."""
+        table = await self.now()
+        return tuple(
+            [sent_as(await panel(self.person(None, text_mode=mode).context(), table)) for mode in (True, False)]
+        )
+
+
+class _RecentPress(Person):
+    """Somebody whose presses were made a moment ago."""
+
+    def context(self, *, in_public: bool = False, **data: Any) -> Context:
+        return replace(super().context(in_public=in_public, **data), pressed_at=NOW - PRESSED_MS)
+
+
+@dataclass
+class SharedSeatsHarness(SecrecyHarness):
+    """A table at which people share seats; the viewer of a seat is the moment's `reader`."""
+
+    reader: int = STRANGER
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        return (NOBODY,) * self.seats
+
+    def lay(self, moment: Moment) -> Table:
+        self.reader = STRANGER if moment.reader is None else moment.reader
+        return super().lay(moment)
+
+    def person(self, viewer: Seat | None, *, text_mode: bool = True) -> Person:
+        """The viewer, or somebody who takes no part."""
+        return _RecentPress(self.hall, STRANGER if viewer is None else self.reader, text_mode)
+
+    async def act(self, table: Table, seat: Seat, action: Any) -> Table:
+        """Let somebody of a seat do something, or the clock, whose actions name nobody (`by`)."""
+        by = getattr(action, "by", None)
+        if by is None:
+            return await self.tables.play(table, seat, table.question(seat), action, "timeout", "bell")
+        assert table.roster is not None
+        player = table.roster.members[by].player
+        try:
+            return await self.tables.press(Press(MATCH, player, "", "act", NOW - PRESSED_MS), action)
+        except RuleError:  # it came too late
+            return await self.now()
+
+
+def sent_as(page: Page) -> Sent:
     """Return a page as Discord is sent it: its components, and names and bytes of its files."""
     files = tuple((file.filename, file.fp.read()) for file in page.files())
     return (json.dumps(page.view().to_components()), *files)

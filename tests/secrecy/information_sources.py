@@ -1,30 +1,33 @@
 """All that leaves the engine of any game, and one step on: what pages, pictures and words are made of."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
+from bot.ui import ids
 from bot.ui.error_replies import sentence
+from bot.ui.page import Page
 from engine.errors import RuleError
 from engine.game import Seat
 from engine.record import AnyGame
 from tests.engine.chance import Chance
-from tests.secrecy.paired_states import Moment, Pair
-from tests.secrecy.press_choices import P
-from tests.secrecy.specs import Guide
+from tests.secrecy.harness import SecrecyHarness, tokens
+from tests.secrecy.one_match_store import MATCH
+from tests.secrecy.paired_states import Moment, P, Pair
+from tests.secrecy.specs import SealedSpec, SecrecySpec
 
 SAME = "the same is told"
 """How it is said of a step that all that came of it was the same."""
 
 
-def sources(guide: Guide[Any], moment: Moment, viewer: Seat | None, forged: Sequence[Any]) -> Iterator[object]:
+def sources(spec: SecrecySpec[Any], moment: Moment, viewer: Seat | None, forged: Sequence[Any]) -> Iterator[object]:
     """Return all that leaves the engine for a viewer and for everybody: views, choices, questions, what is told.
 
     Others' secret questions are left out.
     """
-    game, state, position = guide.game, moment.state, moment.position
+    game, state, position = spec.game, moment.state, moment.position
     for eyes in {viewer, None}:
         yield game.codec.encode(game.view(state, eyes))
-        turns = [events for events in moment.recent if events][-guide.told :]
+        turns = [events for events in moment.recent if events][-spec.engine.told :]
         lines = (game.tell(event, eyes) for events in turns for event in events)
         yield [line for line in lines if line is not None]
     asked = game.asked(state)
@@ -36,10 +39,10 @@ def sources(guide: Guide[Any], moment: Moment, viewer: Seat | None, forged: Sequ
     if viewer in asked:
         choices = game.choices(state, viewer)
         yield [(game.codec.token(choice.action), choice.line, choice.group) for choice in choices]
-        yield None if guide.silent_by_chance else game.timeout(state, viewer)
+        yield None if spec.engine.timeout_by_chance else game.timeout(state, viewer)
     for action in forged:
         yield refusal(game, state, viewer, action)
-        yield from guide.answers(state, action)
+        yield from spec.engine.answers(state, action)
 
 
 def refusal(game: AnyGame, state: Any, seat: Seat, action: Any) -> object:
@@ -58,19 +61,19 @@ def shared(game: AnyGame, pair: Pair[Any], seat: Seat, actions: Iterator[Any]) -
     return next(both, None)
 
 
-def stepped(guide: Guide[P], pair: P, chance: Chance) -> str:
+def stepped(spec: SecrecySpec[P], pair: P, chance: Chance) -> str:
     """Let somebody who is asked act, the same in both, and say what came of it; what is told must not differ."""
-    game, viewer, states = guide.game, pair.viewer, (pair.one.state, pair.other.state)
+    game, engine, viewer, states = spec.game, spec.engine, pair.viewer, (pair.one.state, pair.other.state)
     asked = [seat for seat in game.asked(states[0]) if seat in game.asked(states[1])]
     if not asked:
         return "nobody is asked in both"
     seat = chance.choice(asked)
-    action = guide.act(pair, seat, chance)
+    action = engine.act(pair, seat, chance)
     if action is None:
         return "nothing to do in both"
     one, other = (game.apply(state, seat, action) for state in states)
-    _check_told(guide, viewer, one.events, other.events)
-    is_alike = guide.known(one.state, one.events, viewer) == guide.known(other.state, other.events, viewer)
+    _check_told(spec, viewer, one.events, other.events)
+    is_alike = engine.known(one.state, one.events, viewer) == engine.known(other.state, other.events, viewer)
     if not is_alike or open_questions(game, one.state, viewer) != open_questions(game, other.state, viewer):
         assert seat != viewer or one.reveals  # else they could look, and take it back
         return "it shows what was hidden"
@@ -78,8 +81,8 @@ def stepped(guide: Guide[P], pair: P, chance: Chance) -> str:
         first, second = (game.codec.encode(game.view(step.state, eyes)) for step in (one, other))
         assert second == first, (action, first, second)
     assert seat != viewer or one.reveals == other.reveals
-    is_secret = all(guide.mask(event, viewer) is None for event in one.events)
-    return f"{SAME} of {'a deed in secret' if is_secret else 'what is done openly'}"
+    is_secret = all(engine.mask(event, viewer) is None for event in one.events)
+    return f"{SAME} of {'an action in secret' if is_secret else 'an open action'}"
 
 
 def open_questions(game: AnyGame, state: Any, viewer: Seat | None) -> object:
@@ -90,11 +93,28 @@ def open_questions(game: AnyGame, state: Any, viewer: Seat | None) -> object:
     return asked
 
 
-def _check_told(guide: Guide[Any], viewer: Seat | None, one: Sequence[Any], other: Sequence[Any]) -> None:
+def _check_told(spec: SecrecySpec[Any], viewer: Seat | None, one: Sequence[Any], other: Sequence[Any]) -> None:
     """See that the same is told of the same events, up to the first that shows what was hidden."""
-    seen = [[event for event in events if guide.mask(event, viewer) is not None] for events in (one, other)]
+    mask = spec.engine.mask
+    seen = [[event for event in events if mask(event, viewer) is not None] for events in (one, other)]
     for this, that in zip(*seen, strict=False):
-        if guide.mask(this, viewer) != guide.mask(that, viewer):
+        if mask(this, viewer) != mask(that, viewer):
             return
         for eyes in {viewer, None}:
-            assert guide.game.tell(that, eyes) == guide.game.tell(this, eyes)
+            assert spec.game.tell(that, eyes) == spec.game.tell(this, eyes)
+
+
+def token_actions(game: AnyGame) -> Callable[[Page, int], Iterator[Any]]:
+    """Read the actions of a page from the tokens of its addresses."""
+    return lambda page, question: (game.codec.from_token(token) for token in tokens(page))
+
+
+async def seen_in_secret(harness: SecrecyHarness, sealed: SealedSpec, viewer: Seat | None) -> list[object]:
+    """All that somebody sees and that stands in the channel, what is to be sent, and what they are waited for."""
+    verbs = (*sealed.verbs, *(sealed.of_seats if viewer is not None else ()))
+    pages = [await harness.send(harness.person(viewer), ids.OfMatch(MATCH, verb)) for verb in verbs]
+    row, table = harness.store.row, await harness.now()
+    own = None if viewer is None else (table.question(viewer), table.windows.get(viewer))
+    posts, due = tuple(harness.store.posts.values()), [each for each in harness.store.due if each.seat == viewer]
+    edits = (row.revision, row.status, table.secrecy, len(harness.changed))
+    return [await harness.board(), *pages, edits, posts, due, own]

@@ -17,9 +17,10 @@ from bot.pictures import Picture
 from bot.store.rows import Deadline, Post
 from bot.ui import ids
 from bot.ui.page import Button, Menu, Page, Row
-from tests.secrecy.harness import MATCH, NOW, GlassTables
+from tests.secrecy.harness import PlacedTables
+from tests.secrecy.one_match_store import MATCH, NOW
 from tests.secrecy.paired_states import Moment
-from tests.secrecy.planted_leaks import Patch
+from tests.secrecy.planted_leaks import Patch, turned
 
 Number = Callable[[], int]
 """Gives a number that is another one in a match that hides something else."""
@@ -28,14 +29,14 @@ Channel = Callable[[Patch], None]
 
 
 def hidden_number(patch: Patch) -> Number:
-    """Note of each position that is laid what only the engine may know."""
-    found, put = [0], GlassTables.put
+    """Compute a number from each position that is laid, of what only the engine may know."""
+    found, put = [0], PlacedTables.put
 
-    def noting(self: GlassTables, moment: Moment) -> None:
+    def noting(self: PlacedTables, moment: Moment) -> None:
         found[0] = crc32(repr((moment.state, moment.position.seq)).encode())
         put(self, moment)
 
-    patch.setattr(GlassTables, "put", noting)
+    patch.setattr(PlacedTables, "put", noting)
     return lambda: found[0]
 
 
@@ -54,10 +55,6 @@ def text(patch: Patch) -> None:
 
 
 def order_of_options(patch: Patch) -> None:
-    def turned(items: tuple[Any, ...], number: int) -> tuple[Any, ...]:
-        at = number % max(len(items), 1)
-        return (*items[at:], *items[:at])
-
     def in_row(row: Row, number: int) -> Row:
         if isinstance(row, Menu):
             return replace(row, options=turned(row.options, number))

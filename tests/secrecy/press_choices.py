@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Collection
 from dataclasses import dataclass
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic
 
 from bot.ui import ids
 from bot.ui.page import Menu
@@ -10,21 +10,20 @@ from engine.record import AnyGame
 from tests.cogs.pressing import Person
 from tests.engine.chance import Chance
 from tests.secrecy.harness import MATCH, addresses
-from tests.secrecy.paired_states import Pair
-
-P = TypeVar("P", bound=Pair[Any])
+from tests.secrecy.paired_states import P
 
 VERBS = (
     "show", "hand", "open", "menu", "board", "undo", "concede", "end", "pause", "vote", "resume", "return", "export",
     "replay", "verify", "rematch", "rules", "leave",
 )  # fmt: skip
-"""What the house does at the table of any game."""
+"""What the program does at the table of any game."""
 
 AFTER_THE_END = frozenset({"export", "replay", "verify", "rematch", "history"})
-"""What opens a match that is over, and asks the store or the client for more than lies here."""
+"""What opens a match that is over, and asks the store or the client for more than lies at."""
 
 BACK = ("show", "hand", "menu")
 """What leads back to a page that was seen before."""
+
 FORGED = 25
 """In so many of a hundred cases something is sent that no button offers."""
 
@@ -41,15 +40,15 @@ class Press:
     data: tuple[tuple[str, Any], ...] = ()
 
     def name(self, game: AnyGame) -> str:
-        """Name the action or the deed."""
+        """Name the action or the verb."""
         if isinstance(self.address, ids.Play):
             return type(game.codec.from_token(self.address.token)).__name__
         return getattr(self.address, "verb", "")
 
 
 @dataclass(frozen=True)
-class Here(Generic[P]):
-    """Where somebody stands on their walk; the match is over by its rules or by what people settled."""
+class PressContext(Generic[P]):
+    """Where somebody is in their press sequence; the match is over by its rules or as people agreed."""
 
     person: Person
     pair: P
@@ -63,9 +62,9 @@ class Here(Generic[P]):
         return not self.is_over or verb not in AFTER_THE_END
 
 
-def first_press(here: Here[P], text_mode: bool) -> Press:
+def first_press(at: PressContext[P], text_mode: bool) -> Press:
     """Come to the table: open the hand, or without one the menu."""
-    verb = "menu" if here.pair.viewer is None else "hand"
+    verb = "menu" if at.pair.viewer is None else "hand"
     return Press(ids.OfMatch(MATCH, verb), in_public=True, text_mode=text_mode)
 
 
@@ -73,9 +72,11 @@ Form = Callable[[ids.Address], Press | None]
 """(address) -> the form that this button opens, filled in; None: it opens none."""
 
 
-def shown_press(here: Here[P], chance: Chance, text_mode: bool, form: Form, dull: Collection[str] = BACK) -> Press:
+def shown_press(
+    at: PressContext[P], chance: Chance, text_mode: bool, form: Form, dull: Collection[str] = BACK
+) -> Press:
     """Press what is shown, rather what leads on than what is `dull`."""
-    shown = [each for each in addresses(here.person.page) if here.may(getattr(each[0], "verb", ""))]
+    shown = [each for each in addresses(at.person.page) if at.may(getattr(each[0], "verb", ""))]
     if chance.happens(50):
         shown = [each for each in shown if getattr(each[0], "verb", "") not in dull] or shown
     if not shown:
@@ -99,18 +100,20 @@ def filled_in(address: ids.Address, name: str, text: str, text_mode: bool) -> Pr
 
 
 def shown_or_forged(
-    forge: Callable[[Here[P], Chance, bool], Press],
-    form: Callable[[ids.Address, Here[P], Chance, bool], Press | None] = lambda address, here, chance, text_mode: None,
+    forge: Callable[[PressContext[P], Chance, bool], Press],
+    form: Callable[
+        [ids.Address, PressContext[P], Chance, bool], Press | None
+    ] = lambda address, at, chance, text_mode: None,
     dull: Collection[str] = BACK,
-) -> Callable[[Here[P], Chance, int], Press]:
+) -> Callable[[PressContext[P], Chance, int], Press]:
     """Make what makes presses up: what is shown, mostly; sometimes what is not shown or not allowed."""
 
-    def press(here: Here[P], chance: Chance, number: int) -> Press:
+    def press(at: PressContext[P], chance: Chance, number: int) -> Press:
         text_mode = chance.happens(50)
         if number == 0:
-            return first_press(here, text_mode)
+            return first_press(at, text_mode)
         if chance.happens(FORGED):
-            return forge(here, chance, text_mode)
-        return shown_press(here, chance, text_mode, lambda address: form(address, here, chance, text_mode), dull)
+            return forge(at, chance, text_mode)
+        return shown_press(at, chance, text_mode, lambda address: form(address, at, chance, text_mode), dull)
 
     return press

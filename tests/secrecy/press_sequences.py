@@ -1,11 +1,11 @@
-"""Somebody looks at a table and presses: the same presses at twins of it, and all that was sent each time.
+"""Somebody presses at both tables of a pair, the same at each, and all that was sent each time is compared.
 
-A walk is made up at the one table, from what is shown there, and repeated at the other. It is compared up to a step
-that may show the person a difference, which each game defines.
+A sequence of presses is made up at the one table, from what is shown there, and repeated at the other. It is compared
+up to a step that may show the person a difference, which each game defines.
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -16,11 +16,11 @@ from bot.ui import ids
 from engine.game import Seat
 from tests.cogs.sketches import described_once, uncrowded, written_once
 from tests.engine.chance import Chance
-from tests.secrecy.harness import MATCH, Glass, Wire
+from tests.secrecy.harness import MATCH, SecrecyHarness, Sent
 from tests.secrecy.information_sources import open_questions, sources
-from tests.secrecy.paired_states import Moment
-from tests.secrecy.press_choices import Here, P, Press
-from tests.secrecy.specs import Ground, Guide
+from tests.secrecy.paired_states import Moment, P, Pair
+from tests.secrecy.press_choices import Press, PressContext
+from tests.secrecy.specs import SecrecySpec
 
 PRESSES = 5
 
@@ -28,7 +28,7 @@ AROUND = 200
 """Characters that are shown of a difference on either side."""
 
 MOVING = 10
-"""Of so many drawn walks, at one somebody wants pictures that move; they take long."""
+"""At one of so many pairs with pictures somebody wants them to move; that takes long."""
 
 Found = tuple[Counter[str], list[str]]
 """What was counted (`pairs`, who looked, what was pressed), and each difference, with the seed of its pair."""
@@ -41,7 +41,7 @@ class Part:
     `views` are what leaves the engine for the viewer, and for everybody: all that pages could be made of.
     """
 
-    sent: Wire
+    sent: Sent
     learned: tuple[object, ...] = ()
     views: tuple[object, ...] = ()
 
@@ -51,8 +51,8 @@ class Part:
 
 
 @dataclass(frozen=True)
-class Deed:
-    """What somebody else does."""
+class Taken:
+    """An action that another seat takes."""
 
     seat: Seat
     action: Any
@@ -60,37 +60,35 @@ class Deed:
 
 @dataclass
 class Seen:
-    """All that was sent on a walk, and after what somebody else did then; `forged`, `presses`, `after` repeat it."""
+    """All that was sent in a sequence of presses, and after another seat's action; `presses` and `after` repeat it."""
 
     parts: list[Part] = field(default_factory=list[Part])
-    forged: Sequence[Any] = ()
     presses: list[Press] = field(default_factory=list[Press])
-    after: Deed | None = None
+    after: Taken | None = None
     last: Part | None = None
-    eyes: str = ""
 
 
-async def walk_all(
-    ground: Ground[P], seats: int, count: int, name: str, presses: int = PRESSES, *, drawn: bool = False
+async def compare_all(
+    spec: SecrecySpec[P], seats: int, count: int, name: str, presses: int = PRESSES, *, drawn: bool = False
 ) -> Found:
-    """Walk at so many pairs of tables; returns what was counted, and all differences."""
-    counts, differences, glass = Counter[str](), list[str](), ground.app(seats)
-    if ground.guide.game.info.people is None:  # else people come and go
-        glass = replace(glass, ui=described_once(glass.ui))
-    with written_once(), uncrowded() if drawn else ground.undrawn():
-        for number, pair in enumerate(ground.pairs(seats, count, name)):
-            glass.still = number % MOVING > 0
-            chance = Chance(f"walk {name} {seats} {number}")
+    """Press at so many pairs of tables; returns what was counted, and all differences."""
+    counts, differences, harness = Counter[str](), list[str](), spec.harness(seats)
+    if spec.game.info.people is None:  # else people come and go
+        harness = replace(harness, ui=described_once(harness.ui))
+    with written_once(), uncrowded() if drawn else spec.undrawn():
+        for number, pair in enumerate(spec.pairs(seats, count, name)):
+            harness.still = number % MOVING > 0
+            chance = Chance(f"presses {name} {seats} {number}")
             counts["pairs"] += pair.differs
-            found = await difference(glass, ground.guide, pair, chance, counts, presses)
+            found = await difference(harness, spec, pair, chance, counts, presses)
             if found:
-                differences.append(f"{ground.guide.game.info.id}, {seats} seats, pair {number} of {name!r}: {found}")
+                differences.append(f"{spec.game.info.id}, {seats} seats, pair {number} of {name!r}: {found}")
     return counts, differences
 
 
 async def difference(
-    glass: Glass,
-    guide: Guide[P],
+    harness: SecrecyHarness,
+    spec: SecrecySpec[P],
     pair: P,
     chance: Chance,
     counts: Counter[str],
@@ -98,19 +96,29 @@ async def difference(
     *,
     views: bool = True,
 ) -> str:
-    """Say what the viewer or the channel could tell the twins apart by; empty: nothing. The `views` may differ."""
+    """Say what the viewer or the channel could tell the tables apart by; empty: nothing. The `views` may differ."""
+    forged = spec.engine.forge(pair, chance)
+    leaving = [Part((), views=tuple(sources(spec, each, pair.viewer, forged))) for each in (pair.one, pair.other)]
+    shown = [await _opened(harness, pair, each) for each in (pair.other, pair.one)][::-1]
+    counts[_eyes(harness.hall.table, pair.viewer)] += 1
+    for number, (this, that) in enumerate((leaving, shown)):
+        if this.differs(that, views=views):
+            return f"viewer {pair.viewer}, part {number} (before any press):\n{_apart(this, that)}"
     one = Seen()
-    await _look(glass, guide, pair, pair.one, one, chance, presses)
-    other = Seen(forged=one.forged, presses=one.presses, after=one.after)
-    await _look(glass, guide, pair, pair.other, other, None, len(one.presses))
-    counts.update((one.eyes, *(press.name(guide.game) for press in one.presses)))
+    await _press(harness, spec, pair, pair.one, one, chance, presses)
+    other = Seen(presses=one.presses, after=one.after)
+    await _press(harness, spec, pair, pair.other, other, None, len(one.presses))
+    counts.update(press.name(spec.game) for press in one.presses)
+    return _first_difference(pair, one, other, counts, views=views)
+
+
+def _first_difference(pair: Pair[Any], one: Seen, other: Seen, counts: Counter[str], *, views: bool) -> str:
     for number, (this, that) in enumerate(zip(one.parts, other.parts, strict=True)):
         if this.learned and that.learned and this.learned != that.learned:  # by an action that both tables took
             counts["learned"] += 1
             break
         if this.differs(that, views=views):
-            press = one.presses[number - 2] if number > 1 else None
-            return f"viewer {pair.viewer}, part {number} ({press}):\n{_apart(this, that)}"
+            return f"viewer {pair.viewer}, part {number + 2} ({one.presses[number]}):\n{_apart(this, that)}"
     if one.last is None or other.last is None:
         return ""
     is_alike = one.last.learned == other.last.learned
@@ -127,31 +135,40 @@ def _apart(one: Part, other: Part) -> str:
     return "\n".join(text[max(0, place - AROUND) : place + AROUND] for text in (this, that))
 
 
-async def _look(
-    glass: Glass, guide: Guide[P], pair: P, moment: Moment, seen: Seen, chance: Chance | None, presses: int
+async def _opened(harness: SecrecyHarness, pair: Pair[Any], moment: Moment) -> Part:
+    """Lay a table; return what is there before anybody presses."""
+    harness.lay(moment)
+    return Part((await harness.board(), await harness.turn_notices(), await harness.kept(pair.viewer)))
+
+
+async def _press(
+    harness: SecrecyHarness,
+    spec: SecrecySpec[P],
+    pair: P,
+    moment: Moment,
+    seen: Seen,
+    chance: Chance | None,
+    presses: int,
 ) -> None:
-    """Go for a walk at a table and write down all that is sent; without `chance` repeat the one that was written."""
-    game, viewer = guide.game, pair.viewer
-    seen.eyes = eyes(glass.lay(moment), viewer)
-    seen.forged = guide.forge(pair, chance) if chance else seen.forged
-    leaving = tuple(sources(guide, moment, viewer, seen.forged))
-    seen.parts += [Part((), views=leaving), Part((await glass.board(), await glass.called(), await glass.kept(viewer)))]
-    person = glass.person(viewer)
+    """Press at a table and write down all that is sent; without `chance` repeat the presses that were made."""
+    viewer = pair.viewer
+    harness.lay(moment)
+    person = harness.person(viewer)
     for number in range(presses):
-        here = Here(person, pair, glass.fake_store.row.status != "playing")
-        press = guide.press(here, chance, number) if chance else seen.presses[number]
-        before, person.text_mode = glass.fake_store.row.seq, press.text_mode
-        sent = await glass.send(person, press.address, in_public=press.in_public, **dict(press.data))
-        has_acted = glass.fake_store.row.seq != before
+        at = PressContext(person, pair, harness.store.row.status != "playing")
+        press = spec.presses.press(at, chance, number) if chance else seen.presses[number]
+        before, person.text_mode = harness.store.row.seq, press.text_mode
+        sent = await harness.send(person, press.address, in_public=press.in_public, **dict(press.data))
+        has_acted = harness.store.row.seq != before
         if chance:
             seen.presses.append(press)
-        board = await glass.board() if press.name(game) in guide.changing else ()
-        learned = _learned(guide, await glass.now(), viewer) if has_acted else ()
-        seen.parts.append(Part((*sent, board, await glass.kept(viewer)), learned))
-    await _step_on(glass, guide, pair, moment, seen, chance)
+        board = await harness.board() if press.name(spec.game) in spec.presses.changing else ()
+        learned = _learned(spec, await harness.now(), viewer) if has_acted else ()
+        seen.parts.append(Part((*sent, board, await harness.kept(viewer)), learned))
+    await _let_another_act(harness, spec, pair, moment, seen, chance)
 
 
-def eyes(table: Table, viewer: Seat | None) -> str:
+def _eyes(table: Table, viewer: Seat | None) -> str:
     """Say who looks on."""
     if viewer is None:
         return "an onlooker"
@@ -159,42 +176,31 @@ def eyes(table: Table, viewer: Seat | None) -> str:
     return "one of several who share a seat" if sum(one.seat == viewer for one in people) > 1 else "one alone in a seat"
 
 
-def _learned(guide: Guide[Any], table: Table, viewer: Seat | None) -> tuple[object, ...]:
+def _learned(spec: SecrecySpec[Any], table: Table, viewer: Seat | None) -> tuple[object, ...]:
     """Return what the viewer may know now of what happened, and who is asked what."""
     state = table.position.state
-    awaited = None if table.is_over else open_questions(guide.game, state, viewer)
-    return (guide.known(state, table.events, viewer), awaited)
+    awaited = None if table.is_over else open_questions(spec.game, state, viewer)
+    return (spec.engine.known(state, table.events, viewer), awaited)
 
 
-async def _step_on(glass: Glass, guide: Guide[P], pair: P, moment: Moment, seen: Seen, chance: Chance | None) -> None:
-    """Let somebody else act, the same in both where it is legal in both, and see what is told of it."""
-    table, viewer = glass.lay(moment), pair.viewer
-    others = [seat for seat in table.asked if seat != viewer]
+async def _let_another_act(
+    harness: SecrecyHarness, spec: SecrecySpec[P], pair: P, moment: Moment, seen: Seen, chance: Chance | None
+) -> None:
+    """Let another seat act, the same in both where it is legal in both, and see what is told of it."""
+    table, viewer = harness.lay(moment), pair.viewer
+    others: Sequence[Seat] = [seat for seat in table.asked if seat != viewer]
     if chance is not None and others:
         seat = chance.choice(others)
-        action = guide.act(pair, seat, chance)
-        seen.after = None if action is None else Deed(seat, action)
+        action = spec.engine.act(pair, seat, chance)
+        seen.after = None if action is None else Taken(seat, action)
     if seen.after is None:
         return
-    seat, action = seen.after.seat, seen.after.action
     with capture_logs() as logged:
-        table = await glass.act(table, seat, action)
+        table = await harness.act(table, seen.after.seat, seen.after.action)
     told = (table.told(viewer), table.told(None))
-    views = tuple(guide.game.codec.encode(table.view(eyes)) for eyes in (viewer, None))
+    views = tuple(spec.game.codec.encode(table.view(eyes)) for eyes in (viewer, None))
     verb = "menu" if viewer is None else "hand"
-    sent = await glass.send(glass.person(viewer), ids.OfMatch(MATCH, verb), in_public=True)
-    kept = (await glass.board(), await glass.called(), await glass.kept(viewer), tuple(map(str, logged)))
-    seen.last = Part((told, sent, *kept), _learned(guide, table, viewer), views)
-
-
-def check_that_pictures_are_pure(ground: Ground[P], seats: int, shown: Callable[[Any], Iterable[object]]) -> None:
-    """See that pictures and texts are made of the bytes of a view and of nothing else.
-
-    A view that went through bytes has no way back to the match; other tables drawn between leave no trace.
-    """
-    game = ground.guide.game
-    some = [pair for number, pair in enumerate(ground.pairs(seats, 60, "pure")) if number % 20 == 5]
-    views = [game.view(pair.one.state, pair.viewer) for pair in some]
-    first = [list(shown(view)) for view in views]
-    again = [list(shown(game.codec.view(game.codec.encode(view)))) for view in reversed(views)]
-    assert again[::-1] == first
+    sent = await harness.send(harness.person(viewer), ids.OfMatch(MATCH, verb), in_public=True)
+    notices, kept = await harness.turn_notices(), await harness.kept(viewer)
+    whole = (told, sent, await harness.board(), notices, kept, tuple(map(str, logged)))
+    seen.last = Part(whole, _learned(spec, table, viewer), views)

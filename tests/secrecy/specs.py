@@ -1,44 +1,55 @@
-"""For each game a ground of the secrecy tests: tables and twins where a simulated person presses.
+"""The secrecy spec: all that the secrecy tests must know of a game, in `tests/secrecy/<game>/spec.py`.
 
-A ground is all that the secrecy tests must know of a game. A game that hides something and has none fails a test.
+A new game writes a spec, with its pairs of matches and its planted leaks; all tests of this folder find it by its name.
+Parts that are None do not apply: a game for one has no public board, a game without AIs no log of their turns.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+import re
+from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager
-from dataclasses import dataclass
-from importlib import import_module
+from dataclasses import dataclass, field
+from itertools import islice
 from pathlib import Path
+from random import Random
+from types import ModuleType
 from typing import Any, Generic
 
-from engine.game import Seat
+import pytest
+
+from bot.ui.game_ui import GameUI
+from bot.ui.page import Page
+from engine.game import Options, Seat
 from engine.record import AnyGame
-from engine.registry import games
+from tests.cogs import sketches
 from tests.engine.chance import Chance
-from tests.secrecy.harness import Glass
-from tests.secrecy.press_choices import Here, P, Press
+from tests.secrecy.harness import SecrecyHarness
+from tests.secrecy.paired_states import P, endless_pairs
+from tests.secrecy.planted_leaks import PlantedLeak
+from tests.secrecy.press_choices import Press, PressContext
 
 
 @dataclass(frozen=True)
-class Guide(Generic[P]):
-    """What a walk must know of a game.
+class EngineSpec(Generic[P]):
+    """What the rules tell, and what may be done at both matches of a pair."""
 
-    `press` makes up the next press; after those named in `changing` the board is looked at again. `act` finds something
-    that a seat may do in both matches. `mask` is what a viewer may know of an event (None: not even that it happened),
-    and `learned` what else they may know of a state after it, besides who is asked what: once that differs nothing more
-    is compared. `forge` makes up what no button offers; `answers` is what else the rules say to it. Of the last
-    so many actions it is compared what is `told`. What is played for who is silent may come by chance, which is hidden.
-    """
-
-    game: AnyGame
-    press: Callable[[Here[P], Chance, int], Press]
-    changing: frozenset[str]
     act: Callable[[P, Seat, Chance], Any]
+    """Finds an action that a seat may take in both matches, else None."""
     mask: Callable[[Any, Seat | None], object]
+    """What a viewer may know of an event, from the rule text; None: not even that it happened."""
     learned: Callable[[Any, Seat | None], object]
-    forge: Callable[[P, Chance], Sequence[Any]] = lambda pair, chance: ()
+    """What else a viewer may know of a state after it. Once that differs nothing more is compared."""
+    forge: Callable[[P, Chance], Sequence[Any]]
+    """Makes up actions that no button offers."""
     answers: Callable[[Any, Any], Iterable[object]] = lambda state, action: ()
+    """What else the rules say to such an action."""
     told: int = 4
-    silent_by_chance: bool = False
+    """Of how many of the last actions it is compared what is told."""
+    timeout_by_chance: bool = False
+    """Whether what is played for a silent person comes by chance, which is hidden."""
+    pairs: int = 5_000
+    """Pairs that `test_engine.py` compares in all parts."""
+    is_mostly_secret: bool = False
+    """Whether most is done in secret."""
 
     def known(self, state: Any, events: Sequence[Any], viewer: Seat | None) -> tuple[object, ...]:
         """Return what a viewer may know of what happened, and of the state after it."""
@@ -47,27 +58,180 @@ class Guide(Generic[P]):
 
 
 @dataclass(frozen=True)
-class Ground(Generic[P]):
-    """Where walks are made: a house for so many seats, and so many pairs of tables of a name.
+class PressSpec(Generic[P]):
+    """What the viewer presses."""
 
-    Within `undrawn` no picture is drawn: each is what it would be drawn from. Of a hundred pairs each number of `seats`
-    has so many. Some hundred walks cannot miss what is `pressed`, nor some thousand what is so `rarely`.
-    """
+    press: Callable[[PressContext[P], Chance, int], Press]
+    """Makes up the next press, by its number."""
+    changing: frozenset[str]
+    """Verbs and actions after which the board is looked at again."""
+    usual: frozenset[str]
+    """What some hundred sequences cannot miss."""
+    rare: frozenset[str]
+    """What some thousand cannot miss."""
 
-    guide: Guide[P]
-    app: Callable[..., Glass]
-    pairs: Callable[[int, int, str], Iterator[P]]
-    undrawn: Callable[[], AbstractContextManager[None]]
+
+@dataclass(frozen=True)
+class PairKinds(Generic[P]):
+    """The kinds of pairs that there are, so that none is missed."""
+
+    of: Callable[[P], Iterator[str]]
+    """Names what a pair is of: first how the moments are, then what differs in the twin."""
+    number: int
+    fewest: int
+    """Pairs of each kind at least, among those of one part in `test_engine.py`."""
+
+
+@dataclass(frozen=True)
+class BoardSpec:
+    """The public board of a table, and what is opened from it."""
+
+    drawn: tuple[str, ...]
+    """Verbs that draw pictures for the asker; none: only the board is drawn."""
+    phases: frozenset[str]
+    """The phases of the game in which somebody is asked."""
+    every: int
+    """One of how many moments of a match is looked at."""
+    buttons: frozenset[str] = frozenset()
+    """Words on its buttons, all of which are pressed; none where people share seats, and act on the board."""
+    lookups: Mapping[str, tuple[str, str]] = field(default_factory=dict[str, tuple[str, str]])
+    """Verbs of the game with an argument, and a word of the answer, which is the same to all."""
+    drawn_types: tuple[type, ...] = ()
+    """What is drawn besides views and words."""
+    seen_by: Callable[[Any, Seat | None], Any] = lambda moment, viewer: moment
+    """(moment, viewer) -> the moment with its reader, where people share seats."""
+
+
+@dataclass(frozen=True)
+class AddressSpec:
+    """What addresses and tokens may name."""
+
+    leading: tuple[str, ...]
+    """Verbs of the panel that open pages without doing anything."""
+    actions: Callable[[Page, int], Iterator[Any]]
+    """(page, question) -> all actions that the page's controls play."""
+    in_action: Callable[[Any], Iterable[object]]
+    """The cards that an action names."""
+    in_sight: Callable[[Any, Seat], Iterable[object]]
+    """(state, viewer) -> the cards that the viewer's actions may name."""
+    in_controls: Callable[[Page], Iterable[object]]
+    """The cards that other controls of a page name."""
+    in_hand: Callable[[Any, Seat], Iterable[object]]
+    """The cards that those may name."""
+    only_asked: Callable[[Page], Iterable[object]]
+    """What controls only who is asked may have on a page."""
+    every: int
+    """One of how many moments of a match is looked at."""
+    every_waiting: int
+    """The same of the moments at which it is looked at who is not asked."""
+    inner: tuple[str, ...] = ()
+    """Verbs that open pages from those."""
+
+
+@dataclass(frozen=True)
+class PlayedMatch:
+    """A match that was played to be found in the log."""
+
+    match: str
+    secrets: tuple[str, ...]
+    """What must not be in the log: seeds and hashes, and what a game says besides `LogSpec.hidden`."""
+    actions: tuple[bytes, ...]
+    """All actions of the record, as they are stored."""
+
+
+PlayForLog = Callable[[Path, pytest.MonkeyPatch, Sequence[Any]], Awaitable[PlayedMatch]]
+"""(folder, patch, actions) -> a match; its AIs choose those actions, which are wrong, or fail now and then."""
+
+
+@dataclass(frozen=True)
+class LogSpec:
+    """What the log of a match may not say."""
+
+    hidden: re.Pattern[str]
+    """How hidden things stand in words, and with values in the `repr` or the JSON of states, views and actions."""
+    samples: Callable[[], Iterable[object]]
+    """Things, and words, in each of which as it is written `hidden` must find something."""
+    play: PlayForLog
+    """Plays a match with silence, wrong presses and errors."""
+    played: frozenset[type]
+    """Types of actions that must be among those of the match."""
+    wrong_choices: tuple[Any, ...] = ()
+    """Actions against the rules that an AI chooses; none: the game has no AIs."""
+
+
+@dataclass(frozen=True)
+class SealedSpec:
+    """Turns that are answered in secret."""
+
+    matches: Mapping[int, int]
+    """How many matches are looked at, by seats."""
+    starts: Callable[[Any], bool]
+    """Whether a secret turn has just begun at a moment."""
+    verbs: tuple[str, ...]
+    """Verbs whose pages are compared."""
+    of_seats: tuple[str, ...]
+    """Verbs that a viewer with a seat presses as well."""
+    act: Callable[[SecrecyHarness, Seat | None, Random, str], Awaitable[str]]
+    """(harness, viewer, chance, key) -> what somebody else did without an end of the turn; empty: nothing."""
+    done: Mapping[int, frozenset[str]]
+    """What must be among it, by seats."""
+    leaks: tuple[Callable[[pytest.MonkeyPatch], None], ...]
+    """Leaks of the game's own kind that let something move."""
+    seen_by: Callable[[Any, Seat | None, Random], tuple[Any, Seat | None]] = lambda moment, viewer, chance: (
+        moment,
+        viewer,
+    )
+    """(moment, viewer, chance) -> both, with somebody of the seat as the reader where people share seats."""
+
+
+@dataclass(frozen=True)
+class SecrecySpec(Generic[P]):
+    """All that the secrecy tests must know of a game."""
+
+    game: AnyGame
+    ui: GameUI
+    options: Options
+    matches: Callable[[int, str], Iterator[Any]]
+    """(seats, seed) -> the moments of a match that is played by chance to its end."""
+    pairs_of: Callable[[Any, Chance], Iterable[P]]
+    """Makes pairs of a moment, or of some moments none."""
     seats: Mapping[int, int]
-    pressed: frozenset[str]
-    rarely: frozenset[str]
+    """Of a hundred pairs, how many are for each number of seats."""
+    kinds: PairKinds[P]
+    engine: EngineSpec[P]
+    presses: PressSpec[P]
+    shown: Callable[[Any], Iterable[object]]
+    """(view) -> every picture and text that is made of it."""
+    drawing: tuple[ModuleType, ...]
+    """The modules in which pictures are asked for."""
+    leaks: Mapping[str, PlantedLeak]
+    leak_seats: int
+    """The seats at the tables where leaks are looked for."""
+    harness_type: type[SecrecyHarness] = SecrecyHarness
+    names: Sequence[str] = ()
+    """What the people in the seats are called."""
+    board: BoardSpec | None = None
+    addresses: AddressSpec | None = None
+    log: LogSpec | None = None
+    sealed: SealedSpec | None = None
+    ai_turns: int = 0
+    """Turns that an AI of each level chooses at both matches of a pair; none: the game has no AIs at tables."""
+    in_drawing: Callable[[P], bool] = lambda pair: True
+    """Where a hand drawn on the public board shows."""
 
+    def harness(self, seats: int, ui: GameUI | None = None, *, still: bool = False) -> SecrecyHarness:
+        """Open a harness for so many seats."""
+        return self.harness_type(seats, self.game, ui or self.ui, self.names, self.options, still)
 
-def ground(game: str) -> Ground[Any]:
-    """Give the ground of a game."""
-    found: Ground[Any] = import_module(f"tests.secrecy.{game}.press_sequences").GROUND
-    return found
+    def pairs(self, seats: int, count: int, name: str) -> Iterator[P]:
+        """Make so many pairs of matches for that many seats; those of another name are others."""
+        return islice(endless_pairs(self.matches, self.pairs_of, seats, name), count)
 
+    def moments(self, name: str, every: int) -> list[Any]:
+        """Return one of so many moments at which somebody is asked, of a match of a name."""
+        played = [each for each in self.matches(self.leak_seats, name) if self.game.asked(each.state)]
+        return played[::every]
 
-GAMES = tuple(sorted(game for game in games() if (Path(__file__).parent / game).is_dir()))
-"""The games with something to hide; `test_open_games.py` proves of each other one that it hides nothing."""
+    def undrawn(self) -> AbstractContextManager[None]:
+        """Draw no picture within this: each is replaced by what it would be drawn from."""
+        return sketches.undrawn(*self.drawing)

@@ -1,11 +1,8 @@
 """The outputs of a table: each is a view, a refusal, or an answer to one person alone."""
 
 import asyncio
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import AbstractContextManager
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
 from pathlib import Path
-from types import ModuleType
 from typing import Any
 
 import pytest
@@ -21,202 +18,135 @@ from bot.ui.error_replies import notice
 from bot.ui.handlers import TABLE_HANDLERS
 from bot.ui.match.board import board_page
 from bot.ui.page import Button
-from cogs.absolute.worksets import WorkSet
-from engine import absolute, battle_farm, farrago, search
-from engine.absolute.model import AbsoluteView
-from engine.battle_farm.model import BattleFarmView
-from engine.farrago.model import FarragoView
+from engine import search
 from engine.game import Seat
 from engine.record import AnyGame
 from tests.app import ADA, BO, PLACE, app_parts
 from tests.bot.groups import roster, watch
 from tests.cogs.sketches import draw_by, sketch
-from tests.secrecy.absolute import harness as absolute_glass
-from tests.secrecy.absolute import paired_matches as absolute_pairs
-from tests.secrecy.absolute import paired_states as absolute_twins
-from tests.secrecy.battle_farm import harness as farm_glass
-from tests.secrecy.battle_farm import paired_states as farm_twins
-from tests.secrecy.battle_farm import random_matches as farm_stories
-from tests.secrecy.farrago import harness as farrago_glass
-from tests.secrecy.farrago import paired_states as farrago_twins
-from tests.secrecy.farrago import random_matches as farrago_stories
-from tests.secrecy.harness import MATCH, Glass, addresses, wire
-from tests.secrecy.paired_states import Moment, Pair
+from tests.secrecy.game_specs import games_with, spec_of
+from tests.secrecy.harness import SecrecyHarness, addresses, sent_as
+from tests.secrecy.one_match_store import MATCH
+from tests.secrecy.paired_states import Moment
+from tests.secrecy.specs import BoardSpec
 
 PLAYS = 3
 """Actions that are forged from the public board."""
 
+AI_STEPS, AI_ACTIONS, AI_TURNS = 60, 20, 10
+"""How often the clock fires at a table with AIs; what is played there at least, and chosen by AIs."""
 
-@dataclass(frozen=True)
-class Hall:
-    """A game with its secrecy harness, its matches and pairs of tables; its board, and the pages that it draws.
+with_boards = pytest.mark.parametrize("game", games_with(lambda spec: spec.board))
+with_seats = pytest.mark.parametrize("game", games_with(lambda spec: spec.board and spec.board.buttons))
+"""Games at whose tables each person has a seat, so that all that is pressed on the board is answered to them alone."""
 
-    `extra` are kinds of things drawn in addition to views and words; one of `every` moments of a match is checked, and
-    an AI chooses at this number of `turns`. `lookups` are verbs with an argument and a word of the answer.
-    """
-
-    game: AnyGame
-    view: type
-    app: Callable[[int], Glass]
-    undrawn: Callable[[], AbstractContextManager[None]]
-    drawing: tuple[ModuleType, ...]
-    recent_log: Callable[[int, str], Iterator[Moment]]
-    pairs: Callable[[int, int, str], Iterator[Pair[Any]]]
-    buttons: frozenset[str]
-    verbs: tuple[str, ...]
-    extra: tuple[type, ...]
-    every: int
-    turns: int
-    lookups: Mapping[str, tuple[str, str]]
-    seats: int = 3
-
-    @property
-    def players(self) -> tuple[int, ...]:
-        """People and AIs at a table of the program's own."""
-        return (ADA, NOBODY) if self.seats == 2 else (ADA, NOBODY, BO, NOBODY)
-
-    def moments(self, name: str, times: int = 1) -> list[Moment]:
-        """Take some positions of a match that goes on."""
-        played = [moment for moment in self.recent_log(self.seats, name) if self.game.asked(moment.state)]
-        return played[:: self.every * times]
+with_ais = games_with(lambda spec: spec.ai_turns)
 
 
-ABSOLUTE = Hall(
-    absolute.GAME,
-    AbsoluteView,
-    absolute_glass.secrecy_harness,
-    absolute_glass.undrawn,
-    absolute_glass.DRAWING,
-    absolute_twins.recent_log,
-    absolute_pairs.pairs,
-    buttons=frozenset({"My hand", "Rules", "Menu", "Scores"}),
-    verbs=("compose", "swap", "suggest"),
-    extra=(WorkSet,),
-    every=7,
-    turns=6,
-    lookups={"rules": ("", "Absolute"), "ruling": ("AZ-1", "AZ-1")},
-)
-BATTLE_FARM = Hall(
-    battle_farm.GAME,
-    BattleFarmView,
-    farm_glass.secrecy_harness,
-    farm_glass.undrawn,
-    farm_glass.DRAWING,
-    farm_stories.recent_log,
-    farm_twins.pairs,
-    buttons=frozenset({"My hand", "Rules", "Menu", "Bid…"}),
-    verbs=("sell", "ability", "cards", "piles"),
-    extra=(),
-    every=14,
-    turns=100,
-    lookups={"rules": ("", "Battle Farm"), "ruling": ("BF-29", "BF-29"), "card": ("mango", "Mango")},
-)
-FARRAGO = Hall(
-    farrago.GAME,
-    FarragoView,
-    farrago_glass.secrecy_harness,
-    farrago_glass.undrawn,
-    farrago_glass.DRAWING,
-    farrago_stories.recent_log,
-    farrago_twins.pairs,
-    buttons=frozenset({"My hand", "Rules", "Menu", "⚔️ Battle"}),
-    verbs=("card", "tile", "watch", "piles", "cards"),
-    extra=(),
-    every=14,
-    turns=60,
-    lookups={"rules": ("", "Farrago"), "ruling": ("FAR-19", "FAR-19"), "card": ("dust_bunny", "Dust Bunny")},
-    seats=2,
-)
-HALLS = {hall.game.info.id: hall for hall in (ABSOLUTE, BATTLE_FARM, FARRAGO)}
-every_game = pytest.mark.parametrize("hall", HALLS.values(), ids=HALLS)
+def _board_of(game: str) -> BoardSpec:
+    board = spec_of(game).board
+    assert board is not None
+    return board
+
+
+def _harness(game: str) -> SecrecyHarness:
+    return spec_of(game).harness(spec_of(game).leak_seats)
+
+
+def _moments(game: str, name: str, times: int = 1) -> list[Any]:
+    return spec_of(game).moments(name, times * _board_of(game).every)
 
 
 # What is public -----------------------------------------------------------------------------------------------------
 
 
-@every_game
-async def test_the_public_board_answers_every_press_of_everybody_to_them_alone(hall: Hall) -> None:
+@with_seats
+async def test_the_public_board_answers_every_press_of_everybody_to_them_alone(game: str) -> None:
     """Except the board itself, which is made from the spectator's view."""
-    app, pressed = hall.app(hall.seats), set[str]()
-    with hall.undrawn():
-        for moment in hall.moments("public"):
-            board = await board_page(app.app, app.lay(moment))
+    harness, pressed = _harness(game), set[str]()
+    with spec_of(game).undrawn():
+        for moment in _moments(game, "public"):
+            board = await board_page(harness.app, harness.lay(moment))
             for button in [each for row in board.rows if isinstance(row, tuple) for each in row]:
                 pressed.add(button.label)
-                for viewer in (*range(hall.seats), None):
-                    await _press(app, moment, button, viewer)
-    assert pressed >= hall.buttons
+                for viewer in (*range(harness.seats), None):
+                    await _press(harness, moment, button, viewer)
+    assert pressed >= _board_of(game).buttons
 
 
-async def _press(app: Glass, moment: Moment, button: Button, viewer: Seat | None) -> None:
-    app.lay(moment)
-    sent, *_ = await app.send(app.person(viewer), button.id, in_public=True)
+async def _press(harness: SecrecyHarness, moment: Moment, button: Button, viewer: Seat | None) -> None:
+    harness.lay(moment)
+    sent, *_ = await harness.send(harness.person(viewer), button.id, in_public=True)
+    board = await harness.board()
     assert isinstance(sent, tuple)
     for page, is_public in sent:
         assert not is_public
-        assert page != await app.board()
+        assert page != board
 
 
-@every_game
-async def test_whatever_is_sent_from_the_public_board_is_answered_in_public_with_that_board_only(hall: Hall) -> None:
-    """Forged presses as well: no deed, and no action that is played, puts a page of one person there."""
-    app = hall.app(hall.seats)
-    with hall.undrawn():
-        for moment in hall.moments("forged", 4):
-            for address in _forged(app, moment):
-                viewer = app.lay(moment).asked[0]
-                sent, *_ = await app.send(app.person(viewer), address, in_public=True)
-                board = await app.board()
+@with_seats
+async def test_what_is_sent_from_the_public_board_is_answered_in_public_with_that_board_only(game: str) -> None:
+    """Forged presses as well: no handler, and no action that is played, puts a page of one person there."""
+    harness = _harness(game)
+    with spec_of(game).undrawn():
+        for moment in _moments(game, "forged", 4):
+            for address in _forged(harness, moment):
+                viewer = harness.lay(moment).asked[0]
+                sent, *_ = await harness.send(harness.person(viewer), address, in_public=True)
                 assert isinstance(sent, tuple)
-                assert all(page == board for page, is_public in sent if is_public), address
+                in_public = [page for page, is_public in sent if is_public]
+                assert not in_public or {*in_public} == {await harness.board()}, address
 
 
-def _forged(app: Glass, moment: Moment) -> Sequence[ids.Address]:
-    """Make up every deed, and some actions, of somebody who is asked."""
-    viewer = app.lay(moment).asked[0]
+def _forged(harness: SecrecyHarness, moment: Moment) -> Sequence[ids.Address]:
+    """Make up every verb, and some actions, of somebody who is asked."""
+    viewer, codec = harness.lay(moment).asked[0], harness.game.codec
     question = moment.position.questions[viewer]
-    actions = [choice.action for choice in app.game.choices(moment.state, viewer)]
-    plays = [ids.Play(MATCH, question, app.game.codec.token(action)) for action in actions[:PLAYS]]
-    verbs = sorted({*TABLE_HANDLERS, *app.ui.commands.match_handlers})
+    actions = [choice.action for choice in harness.game.choices(moment.state, viewer)]
+    plays = [ids.Play(MATCH, question, codec.token(action)) for action in actions[:PLAYS]]
+    verbs = sorted({*TABLE_HANDLERS, *harness.ui.commands.match_handlers})
     return (*plays, *(ids.OfMatch(MATCH, verb, argument) for verb in verbs for argument in ("", str(question), "yes")))
 
 
-@every_game
-async def test_resuming_in_public_shows_the_board_and_no_hand(hall: Hall) -> None:
-    app = hall.app(hall.seats)
-    with hall.undrawn():
-        app.lay(hall.moments("paused")[0])
-        for viewer in range(hall.seats):
-            await app.send(app.person(viewer), ids.OfMatch(MATCH, "pause"))
-        paused = await board_page(app.app, await app.now())
+@with_seats
+async def test_resuming_in_public_shows_the_board_and_no_hand(game: str) -> None:
+    harness = _harness(game)
+    with spec_of(game).undrawn():
+        harness.lay(_moments(game, "paused")[0])
+        for viewer in range(harness.seats):
+            await harness.send(harness.person(viewer), ids.OfMatch(MATCH, "pause"))
+        paused = await board_page(harness.app, await harness.now())
         resume = next(address for address, _ in addresses(paused) if getattr(address, "verb", "") == "resume")
-        sent, *_ = await app.send(app.person(0), resume, in_public=True)
-        assert sent == ((await app.board(), True),)
+        sent, *_ = await harness.send(harness.person(0), resume, in_public=True)
+        assert sent == ((await harness.board(), True),)
 
 
-@every_game
-async def test_nothing_of_a_match_that_goes_on_is_replayed_exported_or_verified(hall: Hall) -> None:
-    app = hall.app(hall.seats)
-    for moment in hall.moments("running", 4):
-        app.lay(moment)
-        for viewer in (*range(hall.seats), None):
+@with_boards
+async def test_nothing_of_a_match_that_goes_on_is_replayed_exported_or_verified(game: str) -> None:
+    harness, board = _harness(game), _board_of(game)
+    some = [moment for number in range(3) for moment in spec_of(game).moments(f"running {number}", 1)]
+    of_phases = {moment.state.phase: moment for moment in some}
+    for moment in of_phases.values():
+        for viewer in (*range(harness.seats), None):
+            harness.lay(board.seen_by(moment, viewer))
             for verb in ("replay", "export", "verify"):
-                person = app.person(viewer)
-                sent, *_ = await app.send(person, ids.OfMatch(MATCH, verb))
-                assert sent == ((wire(notice(person.context().line(NotOverYet().line))), False),)
+                person = harness.person(viewer)
+                sent, *_ = await harness.send(person, ids.OfMatch(MATCH, verb))
+                assert sent == ((sent_as(notice(person.context().line(NotOverYet().line))), False),)
+    assert of_phases.keys() == board.phases
 
 
-@every_game
-async def test_cards_and_rules_are_answered_the_same_to_all_at_a_table_and_where_there_is_none(hall: Hall) -> None:
-    app = hall.app(hall.seats)
-    with hall.undrawn():
-        for verb, (argument, word) in hall.lookups.items():
+@with_seats
+async def test_cards_and_rules_are_answered_the_same_to_all_at_a_table_and_where_there_is_none(game: str) -> None:
+    harness = _harness(game)
+    with spec_of(game).undrawn():
+        for verb, (argument, word) in _board_of(game).lookups.items():
             answers = set[object]()
-            for moment in (None, *hall.moments("lookups", 3)):
-                for viewer in (*range(hall.seats), None):
+            for moment in (None, *_moments(game, "lookups", 3)):
+                for viewer in (*range(harness.seats), None):
                     if moment is not None:
-                        app.lay(moment)
-                    answers.add(await app.send(app.person(viewer), ids.OfGame(hall.game.info.id, verb, argument)))
+                        harness.lay(moment)
+                    answers.add(await harness.send(harness.person(viewer), ids.OfGame(game, verb, argument)))
             (answer,) = answers
             assert word in str(answer)
 
@@ -224,31 +154,32 @@ async def test_cards_and_rules_are_answered_the_same_to_all_at_a_table_and_where
 # Pictures -----------------------------------------------------------------------------------------------------------
 
 
-@every_game
+@with_boards
 async def test_who_draws_is_given_a_view_of_the_asker_or_of_everybody_and_words(
-    hall: Hall, monkeypatch: pytest.MonkeyPatch
+    game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    app, viewers = hall.app(hall.seats), list[Seat | None]()
+    spec, board, harness, viewers = spec_of(game), _board_of(game), _harness(game), list[Seat | None]()
+    view = type(spec.game.view(_moments(game, "drawn")[0].state, None))
 
     async def draw(function: Callable[..., Picture], *given: Any) -> Picture:
-        viewers.extend(each.viewer for each in given if type(each) is hall.view)
-        assert all(type(each) is hall.view or _is_plain(each, (str, int, *hall.extra)) for each in given)
+        viewers.extend(each.viewer for each in given if type(each) is view)
+        assert all(type(each) is view or _is_plain(each, (str, int, *board.drawn_types)) for each in given)
         return await sketch(function, *given)
 
-    draw_by(monkeypatch, draw, *hall.drawing)
-    for moment in hall.moments("drawn", 2):
-        viewer = app.lay(moment).asked[0]
+    draw_by(monkeypatch, draw, *spec.drawing)
+    for moment in _moments(game, "drawn", 2):
+        viewer = harness.lay(moment).asked[0]
         viewers.clear()
-        await board_page(app.app, await app.now())
+        await board_page(harness.app, await harness.now())
         assert viewers == [None]
-        person = app.person(viewer, text_mode=False)
-        for verb in ("hand", *hall.verbs):
-            await app.send(person, ids.OfMatch(MATCH, verb, str(moment.position.questions[viewer])))
-        assert set(viewers) == {None, viewer}
+        person = harness.person(viewer, text_mode=False)
+        for verb in board.drawn:
+            await harness.send(person, ids.OfMatch(MATCH, verb, str(moment.position.questions[viewer])))
+        assert {*viewers} == ({None, viewer} if board.drawn else {None})
 
 
 def _is_plain(value: object, kinds: tuple[type, ...]) -> bool:
-    """Return whether a value is a voice, a word or a number, or several of them."""
+    """Return whether a value is a function that writes lines, a word or a number, or several of them."""
     if isinstance(value, tuple):
         return all(isinstance(each, kinds) for each in value)
     return callable(value) or isinstance(value, str | int)
@@ -257,27 +188,24 @@ def _is_plain(value: object, kinds: tuple[type, ...]) -> bool:
 # AIs ----------------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("hall", "level"),
-    [(hall, level) for hall in HALLS.values() for level in search.players(hall.game.info.id)],
-    ids=lambda value: value if isinstance(value, str) else value.game.info.id,
-)
-def test_an_ai_is_given_the_bytes_of_a_view_and_chooses_the_same_at_twin_tables(hall: Hall, level: str) -> None:
-    game, asked = hall.game, 0
-    for pair in hall.pairs(hall.seats, 10 * hall.turns, "minds"):
+@pytest.mark.parametrize(("game", "level"), [(game, level) for game in with_ais for level in search.players(game)])
+def test_an_ai_is_given_the_bytes_of_a_view_and_chooses_the_same_at_both_tables(game: str, level: str) -> None:
+    spec, asked = spec_of(game), 0
+    rules, codec = spec.game, spec.game.codec
+    for pair in spec.pairs(spec.leak_seats, 10 * spec.ai_turns, "AIs"):
         seat = pair.viewer
-        if seat is None or seat not in game.asked(pair.one.state):
+        if seat is None or seat not in rules.asked(pair.one.state):
             continue
-        views = [game.codec.encode(game.view(each.state, seat)) for each in (pair.one, pair.other)]
-        first, second = (search.choose(game.info.id, level, view, seat, "chance") for view in views)
+        views = [codec.encode(rules.view(each.state, seat)) for each in (pair.one, pair.other)]
+        first, second = (search.choose(game, level, view, seat, "chance") for view in views)
         assert first == second
         asked += 1
-        if asked == hall.turns:
+        if asked == spec.ai_turns:
             return
     pytest.fail("too few turns")
 
 
-class Listening(Thinking):
+class RecordedViews(Thinking):
     """Plays at random and keeps what it was given."""
 
     def __init__(self, game: AnyGame) -> None:
@@ -291,26 +219,27 @@ class Listening(Thinking):
         return self.game.codec.action(chosen)
 
 
-@every_game
-async def test_the_house_hands_an_ai_its_own_view_and_no_seed_of_the_match(hall: Hall, tmp_path: Path) -> None:
-    people, seed = hall.players, "the seed of the match"
-    options = hall.app(hall.seats).options
+@pytest.mark.parametrize("game", with_ais)
+async def test_an_ai_is_handed_its_own_view_and_no_seed_of_the_match(game: str, tmp_path: Path) -> None:
+    spec, seed = spec_of(game), "the seed of the match"
+    people = (ADA, NOBODY) if spec.leak_seats == 2 else (ADA, NOBODY, BO, NOBODY)
     async with app_parts(tmp_path) as parts:
         table = await parts.tables.open(
-            Opening(hall.game.info.id, people, PLACE, options=options, seed=seed, roster=roster(*people))
+            Opening(game, people, PLACE, options=spec.options, seed=seed, roster=roster(*people))
         )
         clock, _ = watch(parts)
-        listening = Listening(hall.game)
-        ai_seats = clock._ai_seats = AiSeats(parts.tables, listening)
-        for _ in range(60):
+        thinking = RecordedViews(spec.game)
+        ai_seats = clock._ai_seats = AiSeats(parts.tables, thinking)
+        for _ in range(AI_STEPS):
             parts.time.ms += 200_000
             await clock.strike()
             async with asyncio.timeout(10):
                 await ai_seats.settled()
         table = await parts.tables.find(table.match.id)
-    assert table.match.seq > 20
-    assert len(listening.given) > 10
-    for view, seat, chance in listening.given:
-        assert type(view) is hall.view
+    assert table.match.seq > AI_ACTIONS
+    assert len(thinking.given) > AI_TURNS
+    view_type = type(table.view(None))
+    for view, seat, chance in thinking.given:
+        assert type(view) is view_type
         assert view.viewer == seat
         assert chance != seed

@@ -1,10 +1,12 @@
-"""The harness detects leaks: each plausible one makes twin tables differ, in any game.
+"""The secrecy tests find leaks: each plausible one makes the tables of a pair differ, in any game.
 
 Leaks through every output of the program are added on purpose, and plausible ones of each game.
 """
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import AsyncIterator, Callable
 from dataclasses import replace
+from typing import Any
 
 import pytest
 from msgspec.structs import replace as changed
@@ -12,77 +14,76 @@ from msgspec.structs import replace as changed
 from bot.game_loader import load_cogs
 from bot.match.table import Table
 from bot.messages.turn_notices import TurnNotices
+from bot.ui.game_ui import GameUI
 from engine.battle_farm.rules import play
 from engine.game import Seat
+from tests.cogs.sketches import uncrowded
 from tests.engine.chance import Chance
-from tests.secrecy.absolute import planted_leaks as absolute
-from tests.secrecy.battle_farm import planted_leaks as battle_farm
-from tests.secrecy.farrago import planted_leaks as farrago
-from tests.secrecy.farrago_words import planted_leaks as farrago_words
-from tests.secrecy.fart import planted_leaks as fart
+from tests.secrecy.game_specs import SPECIFIED, games_with, spec_of
 from tests.secrecy.information_sources import stepped
 from tests.secrecy.output_channels import CHANNELS, DRAWN, Channel, hidden_number
-from tests.secrecy.planted_leaks import (
-    TABLES,
-    Leak,
-    Where,
-    anywhere,
-    board_from_the_active_seats_view,
-    caught,
-    take_all_words_away,
-)
-from tests.secrecy.specs import GAMES, ground
+from tests.secrecy.planted_leaks import anywhere, board_from_the_active_seats_view, take_all_words_away
+from tests.secrecy.press_sequences import PRESSES, difference
 
-SEATS = {"absolute": 3, "battle_farm": 3, "farrago": 2, "farrago_words": 2, "fart": 1}
+PAIRS = 1_000
+"""Pairs within which each leak must show; the proofs look at more."""
 
-LEAKS: Mapping[str, Mapping[Leak, Where]] = {
-    "absolute": absolute.LEAKS,
-    "battle_farm": battle_farm.LEAKS,
-    "farrago": farrago.LEAKS,
-    "farrago_words": farrago_words.LEAKS,
-    "fart": fart.LEAKS,
-}
 GAME_UIS = load_cogs()[0]
-WITH_HANDS = [game for game in GAMES if GAME_UIS[game].boards.hand is not None]
+
+
+async def differences(
+    game: str,
+    ui: GameUI | None,
+    where: Callable[[Any], bool] = anywhere,
+    presses: int = PRESSES,
+    *,
+    drawn: bool = False,
+) -> AsyncIterator[str]:
+    """Give the differences that are found at such pairs of tables."""
+    spec = spec_of(game)
+    harness = spec.harness(spec.leak_seats, ui, still=True)
+    with uncrowded() if drawn else spec.undrawn():
+        for number, pair in enumerate(spec.pairs(spec.leak_seats, PAIRS, "compared")):
+            if not where(pair):
+                continue
+            found = await difference(harness, spec, pair, Chance(f"leaks {number}"), Counter(), presses)
+            if found:
+                yield found
 
 
 @pytest.mark.parametrize("channel", CHANNELS, ids=lambda channel: channel.__name__)
-@pytest.mark.parametrize("game", GAMES)
-async def test_the_net_catches_what_goes_out_by(game: str, channel: Channel, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("game", SPECIFIED)
+async def test_a_leak_is_found_that_goes_out_by(game: str, channel: Channel, monkeypatch: pytest.MonkeyPatch) -> None:
     channel(monkeypatch)
-    async for _ in caught(ground(game), SEATS[game], None, anywhere, drawn=channel in DRAWN):
+    async for _ in differences(game, None, drawn=channel in DRAWN):
         return
     pytest.fail(f"{channel} was not seen")
 
 
-@pytest.mark.parametrize(
-    ("game", "leak"),
-    [(game, leak) for game, leaks in LEAKS.items() for leak in leaks],
-    ids=lambda value: value if isinstance(value, str) else value.__name__,
-)
-async def test_the_net_catches(game: str, leak: Leak, monkeypatch: pytest.MonkeyPatch) -> None:
-    async for _ in caught(ground(game), SEATS[game], leak(monkeypatch), LEAKS[game][leak]):
+@pytest.mark.parametrize(("game", "leak"), [(game, leak) for game in SPECIFIED for leak in spec_of(game).leaks])
+async def test_a_leak_is_found(game: str, leak: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    planted = spec_of(game).leaks[leak]
+    async for _ in differences(game, planted.plant(monkeypatch), planted.where):
         return
     pytest.fail(f"{leak} was not seen")
 
 
-@pytest.mark.parametrize("game", WITH_HANDS)
-async def test_the_net_catches_a_hand_in_a_picture(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("game", games_with(lambda spec: spec.ui.boards.hand))
+async def test_a_hand_is_found_in_a_picture(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """All words are taken away, so that of the board only the bytes of its picture are left to differ."""
     board_from_the_active_seats_view(monkeypatch)
     take_all_words_away(monkeypatch)
     ui = GAME_UIS[game]
     assert ui.boards.hand is not None
-    where = farrago.in_a_placement if game == "farrago" else anywhere
     open_hand = replace(ui, boards=replace(ui.boards, public=ui.boards.hand))
-    async for found in caught(ground(game), SEATS[game], open_hand, where, drawn=True):
+    async for found in differences(game, open_hand, spec_of(game).in_drawing, presses=0, drawn=True):
         if "part 1 " in found:
             return
     pytest.fail("no picture of the board differed")
 
 
-async def test_the_net_catches_a_call_that_tells(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Of a game in which nothing is answered in secret: there the words of a call are made as it is sent."""
+async def test_a_turn_notice_is_found_that_tells(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of a game in which nothing is answered in secret: there the words of a notice are made as it is sent."""
     number, by_board = hidden_number(monkeypatch), TurnNotices.by_board
 
     async def leaky(self: TurnNotices, table: Table, seat: Seat) -> tuple[str, tuple[int, ...]]:
@@ -90,18 +91,19 @@ async def test_the_net_catches_a_call_that_tells(monkeypatch: pytest.MonkeyPatch
         return text and f"{text} {number()}", mentioned
 
     monkeypatch.setattr(TurnNotices, "by_board", leaky)
-    async for _ in caught(ground("absolute"), SEATS["absolute"], None, anywhere):
+    async for _ in differences("absolute", None):
         return
-    pytest.fail("no call was seen")
+    pytest.fail("no turn notice was seen")
 
 
-def _step_everywhere(game: str) -> None:
-    for number, pair in enumerate(ground(game).pairs(SEATS[game], TABLES, "looks")):
-        stepped(ground(game).guide, pair, Chance(f"look {number}"))
-
-
-def test_the_net_catches_a_look_that_can_be_taken_back(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_step_is_found_that_shows_something_and_can_be_taken_back(monkeypatch: pytest.MonkeyPatch) -> None:
     played = play.play
     monkeypatch.setattr(play, "play", lambda state, seat, action: changed(played(state, seat, action), reveals=False))
     with pytest.raises(AssertionError):
-        _step_everywhere("battle_farm")
+        _step_at_all("battle_farm")
+
+
+def _step_at_all(game: str) -> None:
+    spec = spec_of(game)
+    for number, pair in enumerate(spec.pairs(spec.leak_seats, PAIRS, "steps")):
+        stepped(spec, pair, Chance(f"step {number}"))

@@ -16,8 +16,8 @@ from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from multiprocessing import get_context
 
-from tests.secrecy.press_sequences import Found, walk_all
-from tests.secrecy.specs import GAMES, ground
+from tests.secrecy.game_specs import GAMES, spec_of
+from tests.secrecy.press_sequences import Found, compare_all
 from tools.bench.report import Figure
 
 PAIRS, DRAWN, PART = 20_000, 400, 250
@@ -61,7 +61,7 @@ def measure(*, quick: bool = False) -> list[Figure]:
 def parts(*, quick: bool) -> Iterator[Part]:
     """Return all pairs in parts: as many of each game, by how many sit there."""
     for game in GAMES:
-        for seats, share in ground(game).seats.items():
+        for seats, share in spec_of(game).seats.items():
             drawn = -(-(QUICK_DRAWN if quick else DRAWN) * share // 100)
             pairs = (QUICK_PAIRS if quick else PAIRS) * share // 100 - drawn
             presses = QUICK_PRESSES if quick else 5
@@ -73,7 +73,9 @@ def parts(*, quick: bool) -> Iterator[Part]:
 
 def walk(part: Part) -> Found:
     """Press at all pairs of a part."""
-    return asyncio.run(walk_all(ground(part.game), part.seats, part.pairs, part.seed, part.presses, drawn=part.drawn))
+    return asyncio.run(
+        compare_all(spec_of(part.game), part.seats, part.pairs, part.seed, part.presses, drawn=part.drawn)
+    )
 
 
 def _walked(todo: list[Part], processes: int) -> Iterable[tuple[Part, Found]]:
@@ -95,7 +97,7 @@ def _figures(counts: dict[str, Counter[str]], *, quick: bool) -> Iterator[Figure
     for game, counted in counts.items():
         yield Figure(f"{game}: pairs", counted["pairs"], "pairs", at_least=pairs)
         yield Figure(f"{game}: pairs that could be told apart", counted["different"], "pairs", at_most=0)
-        missed = {*ground(game).pressed, *(() if quick else ground(game).rarely)} - counted.keys()
+        missed = {*spec_of(game).presses.usual, *(() if quick else spec_of(game).presses.rare)} - counted.keys()
         if missed:
             print(f"{game}: never pressed: {', '.join(sorted(missed))}")
         yield Figure(f"{game}: kinds of presses that were not made", len(missed), "kinds", at_most=0)

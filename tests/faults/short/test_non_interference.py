@@ -4,8 +4,8 @@ import pytest
 
 from tests.faults.found import unmet
 from tests.faults.rows import non_interference as row
+from tests.secrecy.game_specs import GAMES
 from tests.secrecy.output_channels import text
-from tests.secrecy.specs import GAMES
 
 
 def test_all_that_is_sent_is_the_same_at_five_thousand_pairs_of_tables() -> None:

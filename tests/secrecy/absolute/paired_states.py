@@ -1,13 +1,15 @@
-"""Matches of Absolute that a viewer cannot tell apart: played moments, and twins of them with other hidden cards.
+"""Matches of Absolute that a viewer cannot tell apart: moments of matches by chance, and twins with other hidden cards.
 
-Twins are made in two ways. `guessed` asks the game itself. `shuffled` does not trust it: `Sight` follows which cards
-everybody has seen and which were in the deck when it was last shuffled, and only cards that fit the same story move.
+Twins are made in two ways. `guessed` asks the game itself. `shuffled` does not trust it: `Seen` follows which cards
+everybody has seen and which were in the deck when it was last shuffled, and only cards that fit the same events move.
+
+Hidden are the cards that others are dealt and draw from the deck; hands lie open as a round is scored.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-import msgspec
+from msgspec import structs
 
 from engine import record
 from engine.absolute import GAME
@@ -25,14 +27,17 @@ from engine.rng import Rng
 from tests.engine.absolute.random_play import choose
 from tests.engine.chance import Chance
 from tests.secrecy import paired_states
-from tests.secrecy.paired_states import Recent
+from tests.secrecy.paired_states import Recent, without_way_back
+
+WANT = 4
+"""One of so many moments of a match is taken, and the first."""
 
 RECENT = 24
-"""Actions whose events a pair remembers: whole turns, though fewer than the program keeps."""
+"""Actions of which a moment has the events: whole turns, though fewer than the program keeps."""
 
 
 @dataclass
-class Sight:
+class SeenCards:
     """Which cards are hidden, each with the shuffle after which it went out of sight: those of one may be exchanged."""
 
     since: dict[Card, int] = field(default_factory=dict[Card, int])
@@ -60,27 +65,23 @@ class Moment(paired_states.Moment):
 
     since: Mapping[Card, int]
 
-    @property
-    def state(self) -> State:
-        return self.position.state
 
-
-def recent_log(seats: int, seed: str) -> Iterator[Moment]:
+def matches(seats: int, seed: str) -> Iterator[Moment]:
     """Play a match through, sensibly or at random, with regrouping and swaps; every third lasts until decks run out."""
-    chance, sight = Chance(f"moves of {seed}"), Sight()
+    chance, seen = Chance(f"moves of {seed}"), SeenCards()
     pick = _linger if chance.below(3) == 0 else choose
     options = AbsoluteOptions(rounds=1 + chance.below(3), suggestions=chance.happens(80))
     position, events = record.begin(GAME, seed, seats, options)
     recent: Recent = (events,)
-    sight.follow(None, events, position.state)
+    seen.follow(None, events, position.state)
     while True:
-        yield Moment(position, recent, dict(sight.since))
+        yield Moment(position, recent, dict(seen.since))
         asked = next(iter(GAME.asked(position.state)), None)
         if asked is None:
             return
         before = position.state
         position, events = record.advance(GAME, position, asked, pick(before, chance))
-        sight.follow(before, events, position.state)
+        seen.follow(before, events, position.state)
         recent = (*recent, events)[-RECENT:]
 
 
@@ -108,10 +109,61 @@ def _swaps_for_more(state: State) -> list[Action]:
     return [each for each in actions if isinstance(each, Swap) and len(each.take) > len(each.give)]
 
 
-def shuffled(moment: Moment, viewer: Seat | None, rng: Rng, *, same_top: bool) -> Moment:
-    """Exchange cards that the viewer has never seen, as far as they went out of sight together; the story still fits.
+@dataclass(frozen=True)
+class Pair(paired_states.Pair[Moment]):
+    """A match and a twin; `same_top`: the next card of the deck is the same."""
 
-    With `same_top` the next card of the deck and all later chance stay as they are.
+    same_top: bool
+
+    @property
+    def differs(self) -> bool:
+        return self.one.state.deck != self.other.state.deck or self.one.state.seats != self.other.state.seats
+
+    @property
+    def moved(self) -> list[Card]:
+        """The cards that somebody else holds in the other match; where there is none, every card."""
+        places = (_holders(self.one.state), _holders(self.other.state))
+        return [card for card in DECK if places[0].get(card) != places[1].get(card)] or list(DECK)
+
+
+def _holders(state: State) -> dict[Card, Seat]:
+    return {card: place for place, seat in enumerate(state.seats) for card in seat.hand}
+
+
+def pairs_of(moment: Moment, chance: Chance) -> Iterator[Pair]:
+    """Make a pair of a moment by each way, or of some moments none."""
+    state, seats = moment.state, len(moment.state.seats)
+    if moment.position.seq and chance.below(WANT):
+        return
+    viewer = (state.active, state.active, None, chance.below(seats), (state.active + 1) % seats)[chance.below(5)]
+    for make in (guessed, shuffled):
+        same_top, rng = chance.happens(50), Rng(f"twin {chance.below(1 << 30)}")
+        one = moment if make is shuffled else without_way_back(moment)
+        yield Pair(make.__name__, viewer, one, make(moment, viewer, rng, same_top=same_top), same_top)
+
+
+def kinds(pair: Pair) -> Iterator[str]:
+    """Name what a pair is of."""
+    state = pair.one.state
+    yield "onlooker" if pair.viewer is None else "own turn" if pair.viewer == state.active else "other's turn"
+    yield state.phase
+    yield "same top" if pair.same_top else "other top"
+    yield pair.made
+    yield "later round" if state.round > 1 else "first round"
+    yield "reshuffled" if len(set(pair.one.since.values())) > 1 else "one shuffle"
+    if any(len(seat.known) for seat in state.seats):
+        yield "known cards"
+    if state.first_out is not None:
+        yield "last lap"
+
+
+# The ways to make twins ---------------------------------------------------------------------------------------------
+
+
+def shuffled(moment: Moment, viewer: Seat | None, rng: Rng, *, same_top: bool) -> Moment:
+    """Exchange cards that the viewer has never seen, as far as they went out of sight together.
+
+    What happened still fits. With `same_top` the next card of the deck and all later chance stay as they are.
     """
     state, back = moment.state, moment.position.back
     own = () if viewer is None else state.seats[viewer].hand
@@ -125,17 +177,29 @@ def shuffled(moment: Moment, viewer: Seat | None, rng: Rng, *, same_top: bool) -
     def change(one: State) -> State:
         seats = tuple(_moved(seat, moved) if place != viewer else seat for place, seat in enumerate(one.seats))
         deck = tuple(moved.get(card, card) for card in one.deck)
-        return msgspec.structs.replace(one, seats=seats, deck=deck, rng=one.rng if same_top else rng)
+        return structs.replace(one, seats=seats, deck=deck, rng=one.rng if same_top else rng)
 
     changed = tuple(Back(each.seat, change(each.state)) for each in back)
-    position = msgspec.structs.replace(moment.position, state=change(state), back=changed)
+    position = structs.replace(moment.position, state=change(state), back=changed)
     recent = tuple(tuple(_retold(event, viewer, moved) for event in events) for events in moment.recent)
     return replace(moment, position=position, recent=recent)
 
 
 def _moved(seat: SeatState, moved: Mapping[Card, Card]) -> SeatState:
     hand, fresh = (ordered([moved.get(card, card) for card in cards]) for cards in (seat.hand, seat.fresh))
-    return msgspec.structs.replace(seat, hand=hand, fresh=fresh)
+    return structs.replace(seat, hand=hand, fresh=fresh)
+
+
+def mask(event: Event, viewer: Seat | None) -> Event:
+    """Take everything out of an event that the viewer may not know."""
+    match event:
+        case Drew(seat, "deck", _) if seat != viewer:
+            return structs.replace(event, card=-1)
+        case Dealt(hands, _):
+            hidden = tuple(hand if seat == viewer else () for seat, hand in enumerate(hands))
+            return structs.replace(event, hands=hidden)
+        case _:
+            return event
 
 
 def _retold(event: Event, viewer: Seat | None, moved: Mapping[Card, Card]) -> Event:
@@ -160,9 +224,9 @@ def guessed(moment: Moment, viewer: Seat | None, rng: Rng, *, same_top: bool) ->
     """
     state = moment.state
     twin = GAME.guess(GAME.view(state, viewer), rng)
-    twin = msgspec.structs.replace(twin, active=state.active)  # it matters to nobody once the match is over
+    twin = structs.replace(twin, active=state.active)  # it matters to nobody once the match is over
     if same_top:
-        twin = msgspec.structs.replace(twin, rng=state.rng)
+        twin = structs.replace(twin, rng=state.rng)
         twin = _with_top(twin, state.deck[0]) if state.deck else twin
     position = Position(twin, moment.position.seq, moment.position.questions)
     return replace(moment, position=position)
@@ -175,4 +239,4 @@ def _with_top(state: State, top: Card) -> State:
     seats = tuple(
         _moved(seat, other) if top in seat.hand or state.deck[0] in seat.hand else seat for seat in state.seats
     )
-    return msgspec.structs.replace(state, deck=deck, seats=seats)
+    return structs.replace(state, deck=deck, seats=seats)

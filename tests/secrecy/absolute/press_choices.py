@@ -6,8 +6,8 @@ from engine.absolute.cards import DECK, code
 from engine.absolute.model import Action, Add, Arrange, Discard, Draw, Hold, Place, Swap
 from tests.engine.chance import Chance
 from tests.secrecy import press_choices
-from tests.secrecy.absolute.paired_matches import Pair
-from tests.secrecy.harness import MATCH
+from tests.secrecy.absolute.paired_states import Pair
+from tests.secrecy.one_match_store import MATCH
 from tests.secrecy.press_choices import Press, filled_in, shown_or_forged
 
 VERBS = (
@@ -15,25 +15,25 @@ VERBS = (
     "swap_with", "type", "typed",
 )  # fmt: skip
 
-Here = press_choices.Here[Pair]
+PressContext = press_choices.PressContext[Pair]
 
 
-def _forged(here: Here, chance: Chance, text_mode: bool) -> Press:
+def _forged(at: PressContext, chance: Chance, text_mode: bool) -> Press:
     """Send what no button offers: cards of others or of the deck, old questions, others' verbs."""
-    question, kind = here.question(chance), chance.below(4)
+    question, kind = at.question(chance), chance.below(4)
     if kind == 0:
-        return _typed(here, chance, text_mode)
+        return _typed(at, chance, text_mode)
     if kind == 1:
-        verb = chance.choice([verb for verb in VERBS if here.may(verb)])
+        verb = chance.choice([verb for verb in VERBS if at.may(verb)])
         argument = chance.choice((str(question), f"{question}.{chance.below(3)}.{chance.below(2)}", "", "1"))
         argument = str(question) if verb == "undo" else argument
         values = tuple(code(card) for card in chance.sample(DECK, 3))
         return Press(ids.OfMatch(MATCH, verb, argument), text_mode=text_mode, data=(("values", values),))
-    token = GAME.codec.token(_any_action(here.pair, chance))
+    token = GAME.codec.token(any_action(at.pair, chance))
     return Press(ids.Play(MATCH, question, token), text_mode=text_mode)
 
 
-def _any_action(pair: Pair, chance: Chance) -> Action:
+def any_action(pair: Pair, chance: Chance) -> Action:
     """Name cards at random, most of all such as the viewer must not find by asking for them."""
     state = pair.one.state
     hidden, cards = chance.choice(pair.moved), chance.sample(DECK, 3)
@@ -53,20 +53,20 @@ def _any_action(pair: Pair, chance: Chance) -> Action:
     )
 
 
-def _typed(here: Here, chance: Chance, text_mode: bool) -> Press:
+def _typed(at: PressContext, chance: Chance, text_mode: bool) -> Press:
     """Fill the form with cards, some of them in the hand."""
-    viewer, moved = here.pair.viewer, here.pair.moved
-    hand = () if viewer is None else here.pair.one.state.seats[viewer].hand
+    viewer, moved = at.pair.viewer, at.pair.moved
+    hand = () if viewer is None else at.pair.one.state.seats[viewer].hand
     cards = [*hand, *chance.sample(DECK, 2), *chance.sample(moved, min(2, len(moved)))]
     text = " ".join(code(card) for card in chance.sample(cards, min(len(cards), 2 + chance.below(3))))
     text = chance.choice((text, f"{'ABCDEF'[chance.below(6)]}{1 + chance.below(2)}: {text}", f"{text} {text}", "?!"))
-    address = ids.OfMatch(MATCH, "typed", f"{here.question(chance)}.{chance.below(2)}")
+    address = ids.OfMatch(MATCH, "typed", f"{at.question(chance)}.{chance.below(2)}")
     return filled_in(address, "sets", text, text_mode)
 
 
-def _form(address: ids.Address, here: Here, chance: Chance, text_mode: bool) -> Press | None:
+def _form(address: ids.Address, at: PressContext, chance: Chance, text_mode: bool) -> Press | None:
     opens = isinstance(address, ids.OfMatch) and address.verb == "type"
-    return _typed(here, chance, text_mode) if opens else None
+    return _typed(at, chance, text_mode) if opens else None
 
 
 any_press = shown_or_forged(_forged, _form)

@@ -1,4 +1,4 @@
-"""Matches of Battle Farm that a viewer cannot tell apart: played moments, and twins of them with other hidden things.
+"""Matches of Battle Farm that a viewer cannot tell apart: moments of matches by chance, and twins of them.
 
 Twins are made in two ways. `guessed` asks the game itself. `shuffled` does not trust it: cards that the viewer has
 never seen change places, and sealed bids change. In both what happened last is told with other hidden cards and bids.
@@ -21,14 +21,14 @@ from engine.rng import Rng
 from tests.engine.chance import Chance
 from tests.secrecy import paired_states
 from tests.secrecy.battle_farm.event_visibility import retold
-from tests.secrecy.battle_farm.random_matches import Moment, recent_log
+from tests.secrecy.battle_farm.random_matches import Moment
 from tests.secrecy.paired_states import without_way_back
 
 TOP = 8
-"""Cards on top of the deck that are the same in both, where luck is the same: more than one deed ever takes."""
+"""Cards on top of the deck that are the same in both, where luck is the same: more than one action ever takes."""
 
 WANT = 4
-"""The sampling of moments of a match, and of twins that differ in the deck alone."""
+"""One of so many moments of a match is taken, and of twins that differ in the deck alone."""
 
 SECRET = (CardStolen, CardsRaised, Looked, Kept, Returned, Drew, Ended)
 
@@ -63,25 +63,49 @@ def _holders(state: State) -> dict[int, Seat]:
     return {card: seat for seat, farm in enumerate(state.farms) for card in farm.hand}
 
 
-def pairs(seats: int, count: int, name: str) -> Iterator[Pair]:
-    """Make so many pairs of tables for that many seats, half of them by each way, from whole matches."""
-    made = number = 0
-    while True:
-        chance = Chance(f"pairs {name} {seats} {number}")
-        for place, moment in enumerate(recent_log(seats, f"{name} {seats} {number}")):
-            if place and chance.below(WANT) and not _is_special(moment):
-                continue
-            same_luck = chance.happens(50)
-            rng = Rng(f"twin {name} {seats} {number} {place}")
-            for viewer, make in product(_viewers(moment.state, seats, chance), (guessed, shuffled)):
-                one = moment if make is shuffled else without_way_back(moment)
-                pair = Pair(make.__name__, viewer, one, make(moment, viewer, rng, same_luck=same_luck), same_luck)
-                if pair.differs and (not pair.differs_in_the_deck_alone or not chance.below(WANT)):
-                    yield pair
-                    made += 1
-                if made == count:
-                    return
-        number += 1
+def pairs_of(moment: Moment, chance: Chance) -> Iterator[Pair]:
+    """Make pairs of a moment by each way, or of some moments none; some of those that differ in the deck alone go."""
+    state, seats = moment.state, len(moment.state.farms)
+    if moment.position.seq and chance.below(WANT) and not _is_special(moment):
+        return
+    same_luck, rng = chance.happens(50), Rng(f"twin {chance.below(1 << 30)}")
+    for viewer, make in product(_viewers(state, seats, chance), (guessed, shuffled)):
+        one = moment if make is shuffled else without_way_back(moment)
+        pair = Pair(make.__name__, viewer, one, make(moment, viewer, rng, same_luck=same_luck), same_luck)
+        if not pair.differs_in_the_deck_alone or not chance.below(WANT):
+            yield pair
+
+
+def kinds(pair: Pair) -> Iterator[str]:
+    """Name what a pair is of; first how the moments are, then what differs in the twin."""
+    state, twin, viewer = pair.one.state, pair.other.state, pair.viewer
+    assert not pair.same_luck or pair.other.state.deck[:TOP] == pair.one.state.deck[:TOP]
+    yield "onlooker" if viewer is None else "asked" if viewer in GAME.asked(state) else "not asked"
+    yield state.phase
+    yield pair.made
+    yield "same luck" if pair.same_luck else "other luck"
+    yield f"asked for {state.question.about}" if state.question else "no question"
+    yield "way back" if pair.one.position.back else "no way back"
+    recent = [event for events in pair.one.recent[-1:] for event in events]
+    yield from (type(event).__name__ for event in recent if isinstance(event, CardStolen | CardsRaised))
+    if any(farm.known for farm in state.farms):
+        yield "known cards"
+    if any(job.seen for job in state.agenda if isinstance(job, Effect) and job.seat != viewer):
+        yield "cards that another looks at"
+    if state.trade is not None:
+        yield "sells" if viewer == state.active else "may bid" if viewer in state.trade.waiting else "watches a trade"
+        yield "bids are out" if state.trade.waiting else "bids are in"
+    for farm, other in zip(state.farms, twin.farms, strict=True):
+        if farm.raised != other.raised:
+            yield "other card raised"
+    if state.deck != twin.deck:
+        yield "other deck"
+    if any(farm.hand != other.hand for farm, other in zip(state.farms, twin.farms, strict=True)):
+        yield "other hands"
+    if state.trade != twin.trade:
+        yield "other bids"
+    if state.agenda != twin.agenda:
+        yield "other cards looked at"
 
 
 def _is_special(moment: Moment) -> bool:
@@ -124,10 +148,10 @@ def _to_the_top(twin: State, state: State) -> Moved:
 
 
 def shuffled(moment: Moment, viewer: Seat | None, rng: Rng, *, same_luck: bool) -> Moment:
-    """Exchange cards that the viewer has never seen, and make others bid otherwise; the story still fits."""
-    state, sight = moment.state, moment.sight
+    """Exchange cards that the viewer has never seen, and make others bid otherwise; what happened still fits."""
+    state, seen = moment.state, moment.seen
     raised = {each.card for back in (*moment.position.back, moment.position) for each in _raised(back.state)}
-    fixed = {*sight.seen[viewer], *sight.bonus, *raised, *(state.deck[:TOP] if same_luck else ())}
+    fixed = {*seen.seen[viewer], *seen.bonus, *raised, *(state.deck[:TOP] if same_luck else ())}
     hidden = [card for card in range(len(DECK)) if card not in fixed]
     others, rng = rng.shuffle(hidden)
     moved = dict(zip(hidden, others, strict=True))

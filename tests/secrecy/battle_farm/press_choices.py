@@ -21,41 +21,41 @@ from engine.battle_farm.model import (
 from tests.engine.chance import Chance
 from tests.secrecy import press_choices
 from tests.secrecy.battle_farm.paired_states import Pair
-from tests.secrecy.harness import MATCH
+from tests.secrecy.one_match_store import MATCH
 from tests.secrecy.press_choices import Press, filled_in, shown_or_forged
 
 VERBS = (*press_choices.VERBS, *MATCH_HANDLERS)
 DULL = (*press_choices.BACK, "cards", "piles", "mode", "rules", "board")
 SUMS = ("0", "1", "2", "3", "7", "99", "-1", "five", "٣", "")
 
-Here = press_choices.Here[Pair]
+PressContext = press_choices.PressContext[Pair]
 
 
-def _typed(here: Here, chance: Chance, text_mode: bool) -> Press:
+def _typed(at: PressContext, chance: Chance, text_mode: bool) -> Press:
     """Fill the form for a bid."""
-    address = ids.OfMatch(MATCH, "bid_typed", str(here.question(chance)))
+    address = ids.OfMatch(MATCH, "bid_typed", str(at.question(chance)))
     return filled_in(address, bidding.FIELD, chance.choice(SUMS), text_mode)
 
 
-def _forged(here: Here, chance: Chance, text_mode: bool) -> Press:
+def _forged(at: PressContext, chance: Chance, text_mode: bool) -> Press:
     """Send what no button offers: cards of others or of the deck, old questions, others' verbs."""
-    question, kind = here.question(chance), chance.below(4)
+    question, kind = at.question(chance), chance.below(4)
     if kind == 0:
-        return _typed(here, chance, text_mode)
-    hidden = chance.choice(here.pair.moved)
+        return _typed(at, chance, text_mode)
+    hidden = chance.choice(at.pair.moved)
     if kind == 1:
-        verb = chance.choice([verb for verb in VERBS if here.may(verb)])
+        verb = chance.choice([verb for verb in VERBS if at.may(verb)])
         argument = chance.choice((f"{question}.{hidden}", f"{question}.{chance.below(64)}.{chance.below(2)}", "", "1"))
         argument = str(question) if verb in ("undo", "bid_form", "ability") else argument
         values = tuple(str(card) for card in (hidden, *chance.sample(range(len(DECK)), 2)))
         return Press(ids.OfMatch(MATCH, verb, argument), text_mode=text_mode, data=(("values", values),))
-    token = GAME.codec.token(_any_action(here.pair, hidden, chance))
+    token = GAME.codec.token(any_action(at.pair, chance))
     return Press(ids.Play(MATCH, question, token), text_mode=text_mode)
 
 
-def _any_action(pair: Pair, hidden: int, chance: Chance) -> Action:
+def any_action(pair: Pair, chance: Chance) -> Action:
     """Name cards at random, most of all such as the viewer must not find by asking for them."""
-    state = pair.one.state
+    state, hidden = pair.one.state, chance.choice(pair.moved)
     seat = chance.below(len(state.farms))
     own = chance.choice(state.farms[state.active].hand or (hidden,))
     return chance.choice(
@@ -77,9 +77,9 @@ def _any_action(pair: Pair, hidden: int, chance: Chance) -> Action:
     )
 
 
-def _form(address: ids.Address, here: Here, chance: Chance, text_mode: bool) -> Press | None:
+def _form(address: ids.Address, at: PressContext, chance: Chance, text_mode: bool) -> Press | None:
     opens = isinstance(address, ids.OfMatch) and address.verb == "bid_form" and chance.happens(80)
-    return _typed(here, chance, text_mode) if opens else None
+    return _typed(at, chance, text_mode) if opens else None
 
 
 any_press = shown_or_forged(_forged, _form, DULL)

@@ -1,4 +1,4 @@
-"""Whole matches of Battle Farm by chance, moment by moment, with what everybody has seen so far.
+"""Whole matches of Battle Farm by chance, moment by moment, with the cards that each has seen so far.
 
 What was seen is followed from the events and the rule text alone, not from the views that are to be proved.
 """
@@ -11,7 +11,6 @@ from engine import record
 from engine.battle_farm import GAME
 from engine.battle_farm.events import Dealt, Event
 from engine.battle_farm.model import BattleFarmOptions
-from engine.battle_farm.state import State
 from engine.game import Seat
 from tests.engine.battle_farm.wander import choose
 from tests.secrecy import paired_states
@@ -19,12 +18,13 @@ from tests.secrecy.battle_farm.event_visibility import cards_shown
 from tests.secrecy.paired_states import Recent
 
 RECENT = 24
-"""Actions whose events a pair remembers: whole turns, though fewer than the program keeps."""
+"""Actions of which a moment has the events: whole turns, though fewer than the program keeps."""
+
 LIMITS = (25, 50, 100)
 
 
 @dataclass
-class Sight:
+class SeenCards:
     """Which cards each seat has seen, and everybody (None); `bonus` cards are of a kind that all know."""
 
     seen: dict[Seat | None, set[int]] = field(default_factory=dict[Seat | None, set[int]])
@@ -40,34 +40,30 @@ class Sight:
             if isinstance(event, Dealt):
                 self.bonus |= {share.hand[-1].id for share in event.shares if share.bonus}
 
-    def copy(self) -> "Sight":
-        return Sight({viewer: set(cards) for viewer, cards in self.seen.items()}, set(self.bonus))
+    def copy(self) -> "SeenCards":
+        return SeenCards({viewer: set(cards) for viewer, cards in self.seen.items()}, set(self.bonus))
 
 
 @dataclass(frozen=True)
 class Moment(paired_states.Moment):
     """A position of a match, what led to it, and what has been seen."""
 
-    sight: Sight
-
-    @property
-    def state(self) -> State:
-        return self.position.state
+    seen: SeenCards
 
 
-def recent_log(seats: int, seed: str) -> Iterator[Moment]:
+def matches(seats: int, seed: str) -> Iterator[Moment]:
     """Play a match through by chance; one of five without trades."""
-    chance, sight = Random(seed), Sight()
+    chance, seen = Random(seed), SeenCards()
     options = BattleFarmOptions(limit=chance.choice(LIMITS), trades=chance.randrange(5) > 0)
     position, events = record.begin(GAME, seed, seats, options)
     recent: Recent = (events,)
-    sight.follow(events, seats)
+    seen.follow(events, seats)
     while True:
-        yield Moment(position, recent, sight.copy())
+        yield Moment(position, recent, seen.copy())
         asked = list(GAME.asked(position.state))
         if not asked:
             return
         seat = chance.choice(asked)
         position, events = record.advance(GAME, position, seat, choose(position.state, seat, chance))
-        sight.follow(events, seats)
+        seen.follow(events, seats)
         recent = (*recent, events)[-RECENT:]

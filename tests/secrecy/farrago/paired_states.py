@@ -1,4 +1,4 @@
-"""Matches of Farrago that a viewer cannot tell apart: played moments, and twins of them with other hidden things.
+"""Matches of Farrago that a viewer cannot tell apart: moments of matches by chance, and twins of them.
 
 Twins are made in three ways. `guessed` asks the game itself. `shuffled` does not trust it: it deals other cards where
 the viewer sees none, and lets others have sealed something else. `resealed` plays the turn again from where it began:
@@ -7,22 +7,23 @@ the viewer does the same, and the other player does something else, or the same 
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
-from itertools import product
 from random import Random
 
 from msgspec import structs
+from msgspec.structs import astuple
 
 from engine.farrago import GAME
 from engine.farrago.cards import KINDS
+from engine.farrago.events import Drew, Event
 from engine.farrago.model import Action, ChooseFace, Place, Ready, TakeBack
 from engine.farrago.state import Plan, State, Zone
 from engine.game import Seat
 from engine.record import Position
 from engine.rng import Rng
+from tests.engine.chance import Chance
 from tests.secrecy import paired_states
-from tests.secrecy.farrago.event_visibility import retold
-from tests.secrecy.farrago.random_matches import Built, Moment, acted, any_other_deck, built_decks, choose, recent_log
-from tests.secrecy.paired_states import Recent
+from tests.secrecy.farrago.random_matches import Built, acted, any_other_deck, begun_of, built_decks, choose
+from tests.secrecy.paired_states import Moment, Recent
 
 WANT = 3
 """One of so many moments of a match is taken."""
@@ -46,25 +47,50 @@ def others_than(viewer: Seat | None) -> tuple[Seat, ...]:
     return tuple(seat for seat in (0, 1) if seat != viewer)
 
 
-Make = Callable[[Moment, "Seat | None", Random], Moment]
+def pairs_of(moment: Moment, chance: Chance) -> Iterator[Pair]:
+    """Make a pair of a moment by each way, or of some moments none."""
+    luck = Random(chance.below(1 << 30))
+    if moment.position.seq and luck.randrange(WANT):
+        return
+    viewer = luck.choice((0, 1, None))
+    for make in (guessed, shuffled, resealed):
+        yield Pair(make.__name__, viewer, moment, make(moment, viewer, luck))
 
 
-def pairs(seats: int, count: int, name: str) -> Iterator[Pair]:
-    """Make so many pairs of tables, a third of them by each way, from whole matches."""
-    made = number = 0
-    while True:
-        chance = Random(f"pairs {name} {number}")
-        for place, moment in enumerate(recent_log(seats, f"{name} {number}")):
-            if place and chance.randrange(WANT):
-                continue
-            for viewer, make in product((chance.choice((0, 1, None)),), (guessed, shuffled, resealed)):
-                pair = Pair(make.__name__, viewer, moment, make(moment, viewer, chance))
-                if pair.differs:
-                    yield pair
-                    made += 1
-                if made == count:
-                    return
-        number += 1
+def kinds(pair: Pair) -> Iterator[str]:
+    """Name what a pair is of; first how the moments are, then what differs in the twin."""
+    state, twin, viewer = pair.one.state, pair.other.state, pair.viewer
+    yield "onlooker" if viewer is None else "asked" if viewer in GAME.asked(state) else "not asked"
+    yield state.phase
+    yield pair.made
+    yield "a battle was fought" if bytes(state.battle) != b"null" else "no battle yet"
+    if pair.one.position.seq != pair.other.position.seq:
+        yield "more or less was done"
+    if state.rng != twin.rng:
+        yield "other chance"
+    for seat in pair.others:
+        yield "same deck brought" if state.brought[seat] == twin.brought[seat] else "other deck brought"
+        if len(state.zones) > seat:
+            mine, theirs = state.zones[seat], twin.zones[seat]
+            yield "same hand" if mine.hand == theirs.hand and mine.cards == theirs.cards else "other hand"
+            yield "same order of the deck" if mine.deck == theirs.deck else "other order of the deck"
+        if len(state.plans) > seat:
+            yield from _planned(state.plans[seat], twin.plans[seat])
+    if viewer is not None and state.zones and state.zones[viewer].deck != twin.zones[viewer].deck:
+        yield "other order of one's own deck"
+
+
+def _planned(one: Plan, other: Plan) -> Iterator[str]:
+    if one == other:
+        yield "same placement"
+    elif sorted(map(astuple, one.placed)) == sorted(map(astuple, other.placed)):
+        yield "same cards placed" if one.placed == other.placed else "same cards placed in another order"
+    else:
+        yield "other cards placed"
+    if one.face != other.face:
+        yield "other face"
+    if one.ready != other.ready:
+        yield "ready in one"
 
 
 # The ways to make twins ---------------------------------------------------------------------------------------------
@@ -91,11 +117,10 @@ def shuffled(moment: Moment, viewer: Seat | None, chance: Random) -> Moment:
 
 def resealed(moment: Moment, viewer: Seat | None, chance: Random) -> Moment:
     """Play the turn again from its start: the viewer does the same, the other player may do anything."""
-    begun = moment.begun
-    twin = replace(
-        moment, position=begun.position, recent=begun.recent, since=(), built=_rebuilt(moment, viewer, chance)
-    )
-    left = {seat: [action for by, action in moment.since if by == seat] for seat in (0, 1)}
+    begun = begun_of(moment)
+    again, decks = replace(begun, done=()), _rebuilt(moment, viewer, chance)
+    twin = replace(moment, position=begun.position, recent=begun.recent, begun=again, decks=decks)
+    left = {seat: [action for by, action in begun.done if by == seat] for seat in (0, 1)}
     open_seats = set(GAME.asked(moment.state))
     for seat in others_than(viewer):
         left[seat] = _another_way(twin.state, seat, left[seat], chance, stays_open=open_seats == {seat})
@@ -103,7 +128,7 @@ def resealed(moment: Moment, viewer: Seat | None, chance: Random) -> Moment:
         seat = chance.choice([each for each in (0, 1) if left[each]])
         action = left[seat].pop(0)
         after = acted(twin, seat, action)
-        if not after.since:  # both others were ready: the last of them is not yet
+        if not begun_of(after).done:  # both others were ready: the last of them is not yet
             break
         twin = after
     return twin
@@ -149,6 +174,18 @@ def _same_placement(state: State, seat: Seat, done: Sequence[Action], chance: Ra
         away = [] if ChooseFace(plan.face) in turned else [ChooseFace((begun + 1) % 4)]
         found += [*away, ChooseFace(plan.face)]
     return [*found, *([Ready()] if plan.ready else [])]
+
+
+def retold(event: Event, viewer: Seat | None, card: Callable[[str], str]) -> Event:
+    """Tell an event with other cards where they are hidden from the viewer: as somebody else draws them (FAR-14)."""
+    if isinstance(event, Drew) and event.seat != viewer:
+        return structs.replace(event, cards=tuple(map(card, event.cards)))
+    return event
+
+
+def masked(event: Event, viewer: Seat | None) -> Event:
+    """Take everything out of an event that the viewer may not know."""
+    return retold(event, viewer, lambda card: "?")
 
 
 # What is hidden -----------------------------------------------------------------------------------------------------
@@ -221,10 +258,9 @@ def _otherwise(moment: Moment, twin: State, viewer: Seat | None, chance: Random)
         tuple(retold(event, viewer, lambda card: chance.choice(ANY_KIND)) for event in events)
         for events in moment.recent
     )
-    built = _rebuilt(moment, viewer, chance)
-    return replace(moment, position=position, recent=recent, since=(), built=built)
+    return replace(moment, position=position, recent=recent, decks=_rebuilt(moment, viewer, chance))
 
 
 def _rebuilt(moment: Moment, viewer: Seat | None, chance: Random) -> tuple[Built, ...]:
     """Let others have built other decks."""
-    return tuple(own if seat == viewer else built_decks(chance) for seat, own in enumerate(moment.built))
+    return tuple(own if seat == viewer else built_decks(chance) for seat, own in enumerate(moment.decks))

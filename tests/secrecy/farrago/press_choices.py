@@ -1,5 +1,6 @@
 """What somebody at a table of Farrago may press or forge: what is shown, and what they should not even try."""
 
+from collections.abc import Sequence
 from random import Random
 
 from bot.ui import ids
@@ -7,15 +8,16 @@ from cogs.farrago.decks.handlers import DECK_HANDLERS
 from cogs.farrago.decks.pages import CODE_FIELD, NAME_FIELD
 from cogs.farrago.panel import MATCH_HANDLERS
 from engine.farrago import GAME
+from engine.farrago.model import PLANETS, Action, Bring, ChooseFace, Place, Ready, Starter, TakeBack
 from tests.engine.chance import Chance
 from tests.secrecy import press_choices
-from tests.secrecy.farrago.information_sources import forgeries
 from tests.secrecy.farrago.paired_states import Pair
 from tests.secrecy.farrago.random_matches import choose
-from tests.secrecy.harness import MATCH
+from tests.secrecy.one_match_store import MATCH
 from tests.secrecy.press_choices import Press, filled_in, shown_or_forged
 
 VERBS = (*press_choices.VERBS, *MATCH_HANDLERS)
+FORGED = 3
 DULL = (*press_choices.BACK, "cards", "piles", "mode", "motion", "rules", "board", "decks", *DECK_HANDLERS)
 
 _FORMS = {
@@ -25,25 +27,25 @@ _FORMS = {
 }
 _TYPED = ("Mine", "", "FAR1-AAAA", "x" * 200)
 
-Here = press_choices.Here[Pair]
+PressContext = press_choices.PressContext[Pair]
 
 
-def _forged(here: Here, chance: Chance, text_mode: bool) -> Press:
+def _forged(at: PressContext, chance: Chance, text_mode: bool) -> Press:
     """Send what no button offers: cards and decks of others, taken tiles, old questions, others' verbs."""
-    question, kind = here.question(chance), chance.below(4)
+    question, kind = at.question(chance), chance.below(4)
     if kind == 0:
         return _of_decks(chance, text_mode)
     if kind == 1:
-        verb = chance.choice([verb for verb in VERBS if here.may(verb)])
+        verb = chance.choice([verb for verb in VERBS if at.may(verb)])
         numbers = [str(chance.below(most)) for most in (40, 14, 3)[: chance.below(4)]]
         argument = ".".join((str(question), *numbers)) if chance.happens(80) else ""
         argument = str(question) if verb == "undo" else argument
         return Press(ids.OfMatch(MATCH, verb, argument), text_mode=text_mode, data=(("values", _values(chance)),))
     luck = Random(chance.below(1 << 30))
-    seat = luck.choice(here.pair.others)
-    asked = GAME.asked(here.pair.one.state)
-    of_others = [choose(here.pair.one.state, seat, luck)] if seat in asked else []
-    action = luck.choice([*of_others, *forgeries(here.pair, chance)])
+    seat = luck.choice(at.pair.others)
+    asked = GAME.asked(at.pair.one.state)
+    of_others = [choose(at.pair.one.state, seat, luck)] if seat in asked else []
+    action = luck.choice([*of_others, *forgeries(at.pair, chance)])
     return Press(ids.Play(MATCH, question, GAME.codec.token(action)), text_mode=text_mode)
 
 
@@ -59,11 +61,26 @@ def _values(chance: Chance) -> tuple[str, ...]:
     return (str(chance.choice((chance.below(40), 100 * chance.below(2) + chance.below(4)))),)
 
 
-def _form(address: ids.Address, here: Here, chance: Chance, text_mode: bool) -> Press | None:
+def _form(address: ids.Address, at: PressContext, chance: Chance, text_mode: bool) -> Press | None:
     if not isinstance(address, ids.OfGame) or address.verb not in _FORMS:
         return None
     verb, name = _FORMS[address.verb]
     return filled_in(ids.OfGame(address.game, verb, address.argument), name, chance.choice(_TYPED), text_mode)
+
+
+def forgeries(pair: Pair, chance: Chance) -> Sequence[Action]:
+    """Make up what no button offers, of cards that others hold, and of tiles and faces that there are and are not."""
+    tile, card = chance.below(14) - 1, chance.below(42) - 1
+    any_action: tuple[Action, ...] = (
+        Place(card, tile),
+        Place(card, chance.below(12)),
+        TakeBack(tile),
+        ChooseFace(chance.below(6) - 1),
+        Ready(),
+        Starter(chance.choice(PLANETS)),
+        Bring((("no_such_card", 30),)),
+    )
+    return chance.sample(any_action, FORGED)
 
 
 any_press = shown_or_forged(_forged, _form, DULL)

@@ -1,11 +1,12 @@
 """Whole matches of Farrago by chance, moment by moment; each knows how the turn began that is played in secret."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cache
 from random import Random
 
 from bot.match.positions import RECENT
+from cogs.farrago.decks.lists import body_of
 from engine import record
 from engine.farrago import GAME
 from engine.farrago.cards import KINDS, STARTERS
@@ -26,9 +27,7 @@ from engine.farrago.model import (
 from engine.farrago.rules.legal import legal
 from engine.farrago.state import State
 from engine.game import Seat
-from engine.record import Position
-from tests.secrecy import paired_states
-from tests.secrecy.paired_states import Recent
+from tests.secrecy.paired_states import Begun, Moment
 
 LIMITS = (10, 20)
 
@@ -39,40 +38,16 @@ _KINDS = {Place: 50, TakeBack: 10, ChooseFace: 12, Ready: 28}
 """How often each kind of action is done in a placement."""
 
 
-Built = tuple[tuple[str, DeckList], ...]
-"""Decks that somebody has built: names and cards."""
+Built = tuple[tuple[str, bytes], ...]
+"""Decks that somebody has built: names, and cards as the store keeps them."""
 
 
-@dataclass(frozen=True)
-class Begun:
-    """A position at the beginning of a turn that is answered in secret, and what led to it."""
-
-    position: Position
-    recent: Recent
-
-
-@dataclass(frozen=True)
-class Moment(paired_states.Moment):
-    """A position of a match and what led to it; the start of its turn, and the actions since.
-
-    `built` are the custom decks of the people in the seats.
-    """
-
-    begun: Begun
-    since: tuple[tuple[Seat, Action], ...] = ()
-    built: tuple[Built, ...] = ()
-
-    @property
-    def state(self) -> State:
-        return self.position.state
-
-
-def recent_log(seats: int, seed: str) -> Iterator[Moment]:
+def matches(seats: int, seed: str) -> Iterator[Moment]:
     """Play a match through by chance; of the two who are asked at once anybody is quicker."""
     chance = Random(seed)
     position, events = record.begin(GAME, seed, seats, FarragoOptions(limit=chance.choice(LIMITS)))
     built = tuple(built_decks(chance) for _ in range(seats))
-    moment = Moment(position, (events,), Begun(position, (events,)), built=built)
+    moment = Moment(position, (events,), begun=Begun(position, (events,)), decks=built)
     while True:
         yield moment
         asked = list(GAME.asked(moment.state))
@@ -85,10 +60,17 @@ def recent_log(seats: int, seed: str) -> Iterator[Moment]:
 def acted(moment: Moment, seat: Seat, action: Action) -> Moment:
     """Let somebody act; what led to it is kept as far back as the program keeps it. Raises RuleError."""
     position, events = record.advance(GAME, moment.position, seat, action)
+    begun = begun_of(moment)
     if not events:  # it was done in secret
-        return replace(moment, position=position, since=(*moment.since, (seat, action)))
+        return replace(moment, position=position, begun=replace(begun, done=(*begun.done, (seat, action))))
     recent = (*moment.recent, events)[-RECENT:]
-    return replace(moment, position=position, recent=recent, begun=Begun(position, recent), since=())
+    return replace(moment, position=position, recent=recent, begun=Begun(position, recent))
+
+
+def begun_of(moment: Moment) -> Begun:
+    """Return how the turn began: every turn is answered in secret."""
+    assert moment.begun is not None
+    return moment.begun
 
 
 def choose(state: State, seat: Seat, chance: Random) -> Action:
@@ -126,8 +108,8 @@ def _deck(chance: Random) -> DeckList:
 
 def built_decks(chance: Random) -> Built:
     """Make up the decks that somebody has built; one of them is not ready to be played."""
-    decks = [(f"Deck {chance.randrange(1000)}", any_deck(chance)) for _ in range(chance.randrange(3))]
-    return (*decks, (f"Idea {chance.randrange(1000)}", any_deck(chance)[: chance.randrange(12)]))
+    decks = [(f"Deck {chance.randrange(1000)}", body_of(any_deck(chance))) for _ in range(chance.randrange(3))]
+    return (*decks, (f"Idea {chance.randrange(1000)}", body_of(any_deck(chance)[: chance.randrange(12)])))
 
 
 def any_other_deck(deck: DeckList | None, chance: Random) -> DeckList:

@@ -1,4 +1,4 @@
-"""What is sent in a match of Farrago, and when: the same however, and how late, the other one has sealed.
+"""What is sent in a match of Farrago, and when: the same however, and how late, the other player has sealed.
 
 Boards, calls, warnings, clock and store are the program's own; the channel keeps what it is asked, with the time.
 """
@@ -35,7 +35,10 @@ from tests.app import ADA, BO, PLACE, AppParts, app_parts, repositories
 from tests.bot import channels
 from tests.bot.channels import BOARD, CHANNEL, Channel
 from tests.bot.groups import roster, watch
-from tests.secrecy.farrago.random_matches import choose
+from tests.secrecy.farrago.random_matches import begun_of, choose, matches
+from tests.secrecy.farrago.spec import SEALED, SPEC
+from tests.secrecy.information_sources import seen_in_secret
+from tests.secrecy.one_match_store import MATCH
 
 TICK_MS = 5_000
 TICKS = 24
@@ -58,14 +61,14 @@ def _no_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def folders(tmp_path: Path) -> tuple[Path, Path]:
-    """Return a folder for each of two twins."""
+    """Return a folder for each of two tables."""
     made = (tmp_path / "one", tmp_path / "other")
     for folder in made:
         folder.mkdir()
     return made
 
 
-class Street(channels.Place):
+class FarragoChannel(channels.Place):
     """A channel with a table of Farrago."""
 
     @property
@@ -135,7 +138,7 @@ async def watched(folder: Path) -> AsyncIterator[Watched]:
             await parts.store.players.meet(player, str(player), PLACE)
         await parts.store.players.set_ping(ADA, "mention")
         await parts.store.matches.set_message(table.match.id, CHANNEL, BOARD)
-        place = Street(parts, Channel())
+        place = FarragoChannel(parts, Channel())
         calls = TurnNotices(place.app)
         boards = Boards(place.client, calls, parts.time)
         parts.tables.on_change.append(boards.note)
@@ -233,3 +236,25 @@ async def test_who_is_called_after_a_pause_does_not_tell_who_has_acted_before_it
             await at.pass_time()
             sent.append(at.sent)
     assert sent[0] == sent[1]
+
+
+async def test_a_pause_shows_nobody_who_was_ready() -> None:
+    """What was sealed before the table paused stays sealed when it goes on."""
+    harness = SPEC.harness(2)
+    starts = [each for each in matches(2, "pause") if not begun_of(each).done and GAME.asked(each.state)]
+    with SPEC.undrawn():
+        for moment in starts[1:4]:
+            shown: list[object] = []
+            for is_ready in (False, True):
+                table = harness.lay(moment)
+                if is_ready:
+                    await harness.tables.play(table, 1, table.question(1), Ready(), "ready")
+                for player in harness.people:
+                    await harness.tables.find(MATCH)
+                    await harness.app.agreements.offer_pause(MATCH, player, wanted=True)
+                paused = await harness.board()
+                await harness.app.agreements.resume(MATCH, harness.people[0])
+                shown.append(
+                    (paused, await seen_in_secret(harness, SEALED, 0), await seen_in_secret(harness, SEALED, None))
+                )
+            assert shown[0] == shown[1]

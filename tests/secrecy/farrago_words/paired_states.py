@@ -1,4 +1,4 @@
-"""Matches of Farrago Words that a viewer cannot tell apart: played moments, and twins of them with other hidden things.
+"""Matches of Farrago Words that a viewer cannot tell apart: moments of matches by chance, and twins.
 
 Twins are made in three ways. `guessed` asks the game itself. `shuffled` does not trust it: other topics come, and who
 voted what is another one as soon as only counts of it are shown. `rewritten` plays the phase again from where it began:
@@ -6,14 +6,14 @@ the viewer's side does the same, and all others write, steal, vote, come and go 
 """
 
 import itertools
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from itertools import islice
 from random import Random
 
 from msgspec import structs
 
 from engine.farrago_words import GAME
+from engine.farrago_words.events import Entered, Event, Left, Wrote
 from engine.farrago_words.model import Action, Bell, Enter, Leave, Person, Vote, Write
 from engine.farrago_words.rules.timing import asked_seats, end
 from engine.farrago_words.rules.topics import TOPICS
@@ -21,16 +21,17 @@ from engine.farrago_words.state import SEALED, Charge, State, all_vote
 from engine.game import Seat
 from engine.record import Position
 from engine.rng import Rng
+from tests.engine.chance import Chance
 from tests.engine.farrago_words.walk import ENDS, ONLOOKERS, deed
 from tests.secrecy import paired_states
-from tests.secrecy.farrago_words.event_visibility import all_masked
-from tests.secrecy.farrago_words.random_matches import Begun, Deed, Moment, done, recent_log
+from tests.secrecy.farrago_words.random_matches import done, matches, people_of
+from tests.secrecy.paired_states import Begun, Moment, Recent
 
 WANT = 2
 """One of so many moments of a match is taken."""
 
-MOST_DEEDS = 5
-"""Deeds of others in a phase that is played again."""
+MOST_ACTIONS = 5
+"""Actions of others in a phase that is played again."""
 
 TRIES = 4
 
@@ -50,7 +51,7 @@ class Pair(paired_states.Pair[Moment]):
     @property
     def is_numbered_alike(self) -> bool:
         """Whether the viewer's people have the same numbers in both."""
-        own = [[by for by, one in enumerate(each.people.members) if one.seat == self.viewer] for each in self.both]
+        own = [[by for by, one in enumerate(people_of(each).members) if one.seat == self.viewer] for each in self.both]
         return self.viewer is None or own[0] == own[1]
 
     @property
@@ -58,64 +59,105 @@ class Pair(paired_states.Pair[Moment]):
         return self.one, self.other
 
 
-Make = Callable[[Moment, "Seat | None", Random], "Moment | None"]
-
-
-def pairs(seats: int, count: int, name: str) -> Iterator[Pair]:
-    """Make so many pairs of tables by all ways, from whole matches."""
-    return islice(_pairs(seats, name), count)
-
-
-def _pairs(seats: int, name: str) -> Iterator[Pair]:
-    for number in itertools.count():
-        chance = Random(f"pairs {name} {number}")
-        for moment in recent_log(seats, f"{name} {number}"):
-            found = () if chance.randrange(WANT) else _of(moment, chance)
-            yield from (pair for pair in found if pair.is_numbered_alike)
+def pairs_of(moment: Moment, chance: Chance) -> Iterator[Pair]:
+    """Make pairs of a moment for one viewer by all ways, or of some moments none."""
+    luck = Random(chance.below(1 << 30))
+    yield from () if luck.randrange(WANT) else (pair for pair in _of(moment, luck) if pair.is_numbered_alike)
 
 
 def _of(moment: Moment, chance: Random) -> Iterator[Pair]:
-    """Make pairs of a moment for one viewer."""
     seats = range(moment.state.settings.seats)
     viewer = chance.choice((*seats, *seats, None))
-    moment = replace(moment, eyes=_eyes(moment, viewer, chance))
+    moment = replace(moment, reader=_reader(moment, viewer, chance))
     for make in (chance.choice((guessed, shuffled, shuffled)), rewritten, rewritten):
         twin = make(moment, viewer, chance)
-        if twin is not None and (pair := Pair(make.__name__, viewer, moment, twin)).differs:
-            yield pair
+        if twin is not None:
+            yield Pair(make.__name__, viewer, moment, twin)
+
+
+def kinds(pair: Pair) -> Iterator[str]:
+    """Name what a pair is of; first how the moments are, then what differs in the twin."""
+    one, twin = pair.one.state, pair.other.state
+    yield "onlooker" if pair.viewer is None else "asked" if pair.viewer in GAME.asked(one) else "not asked"
+    yield one.phase
+    yield one.settings.mode
+    yield pair.made
+    if one.rung:
+        yield "some bells have rung"
+    if one.settings.topics != twin.settings.topics:
+        yield "other topics to come"
+    if one.round.pages != twin.round.pages:
+        texts = [sorted(entry.text for page in each.round.pages for entry in page) for each in (one, twin)]
+        yield "the same by others, at other times" if texts[0] == texts[1] else "other answers"
+        yield "more or fewer answers" if len(texts[0]) != len(texts[1]) else "as many answers"
+    if one.phase == "steal" and one.round.answers != twin.round.answers:
+        yield "other answers on the same letters"
+    if one.people != twin.people:
+        yield "others came or went"
+    if [charge.votes for charge in one.round.charges] != [charge.votes for charge in twin.round.charges]:
+        yield "other votes, uncounted" if one.phase == "vote" else "other voters, counted"
 
 
 def renumbered(seats: int, name: str) -> Iterator[Pair]:
     """Make pairs where newcomers to the viewer's side have other numbers, as others came before them or not."""
     for number in itertools.count():
         chance = Random(f"renumbered {name} {number}")
-        for moment in recent_log(seats, f"{name} {number}"):
+        for moment in matches(seats, f"{name} {number}"):
             entered = (
                 [action.by for _, action in moment.begun.done if isinstance(action, Enter)] if moment.begun else []
             )
             if not entered:
                 continue
-            viewer = moment.people.members[entered[-1]].seat
-            moment = replace(moment, eyes=_eyes(moment, viewer, chance))
+            viewer = people_of(moment).members[entered[-1]].seat
+            moment = replace(moment, reader=_reader(moment, viewer, chance))
             twin = rewritten(moment, viewer, chance)
             if twin is not None and not (pair := Pair("rewritten", viewer, moment, twin)).is_numbered_alike:
                 yield pair
 
 
-def _eyes(moment: Moment, viewer: Seat | None, chance: Random) -> int | None:
+def _reader(moment: Moment, viewer: Seat | None, chance: Random) -> int | None:
     """Choose who looks on from a seat."""
-    there = [one.player for one in moment.people.members if one.seat == viewer and not one.left]
+    there = [one.player for one in people_of(moment).members if one.seat == viewer and not one.left]
     return chance.choice(there) if there else None
+
+
+# What of an event each may know, from the rules -----------------------------------------------------------------------
+
+
+def is_hidden(event: Event, viewer: Seat | None) -> bool:
+    """Return whether the viewer may not even know that it happened."""
+    match event:
+        case Wrote():
+            return event.seat != viewer
+        case Entered() | Left():
+            return event.secret and event.seat != viewer
+        case _:
+            return False
+
+
+def mask(event: Event, viewer: Seat | None) -> Event | None:
+    """Leave an event out that the viewer may not know of."""
+    return None if is_hidden(event, viewer) else event
+
+
+def all_masked(recent: Recent, viewer: Seat | None) -> Recent:
+    """Leave out of what led to a moment what the viewer may not know."""
+    return tuple(tuple(event for event in events if not is_hidden(event, viewer)) for events in recent)
 
 
 # The ways to make twins ---------------------------------------------------------------------------------------------
 
 
-def guessed(moment: Moment, viewer: Seat | None, chance: Random) -> Moment:
-    """Take a match that the game itself makes up from the view."""
+def guessed(moment: Moment, viewer: Seat | None, chance: Random) -> Moment | None:
+    """Take a match that the game itself makes up from the view.
+
+    None: those who steal have all come since it began, so that the guess, in which nobody came, has nobody to steal.
+    """
     twin = GAME.guess(GAME.view(moment.state, viewer), Rng(str(chance.random())))
     state = moment.state
     twin = structs.replace(twin, turn=state.turn, before=state.before, rung=state.rung)  # the course, which all know
+    if state.phase == "steal" and bool(asked_seats(state)) != bool(asked_seats(twin)):
+        return None
     return _otherwise(moment, twin, viewer, chance)
 
 
@@ -162,12 +204,13 @@ def rewritten(moment: Moment, viewer: Seat | None, chance: Random) -> Moment | N
             continue
         twin = _Again(moment, viewer, chance, start).played(begun.done)
         if twin is not None:
-            return replace(twin, time=moment.time, eyes=moment.eyes)
+            return replace(twin, time=moment.time, reader=moment.reader)
     return None
 
 
 def _at(begun: Begun, moment: Moment) -> Moment:
-    return Moment(begun.position, begun.recent, begun.people, replace(begun, done=()), moment.time, moment.eyes)
+    again = replace(begun, done=())
+    return replace(moment, position=begun.position, recent=begun.recent, people=begun.people, begun=again)
 
 
 def _same_letters(begun: Begun, moment: Moment, chance: Random) -> Moment:
@@ -199,10 +242,10 @@ class _Again:
     twin: Moment
     numbers: dict[Person, Person] = field(default_factory=dict[Person, Person])
 
-    def played(self, deeds: Sequence[Deed]) -> Moment | None:
+    def played(self, deeds: Sequence[tuple[Seat, Action]]) -> Moment | None:
         """Play what was done, without others' part in it and with another; None where it cannot be."""
         own = [deed for deed in deeds if self._is_own(*deed)]
-        gaps = sorted(self.chance.randrange(len(own) + 1) for _ in range(self.chance.randrange(MOST_DEEDS)))
+        gaps = sorted(self.chance.randrange(len(own) + 1) for _ in range(self.chance.randrange(MOST_ACTIONS)))
         for place in range(len(own) + 1):
             for _ in range(gaps.count(place)):
                 self._something()
@@ -216,7 +259,7 @@ class _Again:
     def _is_own(self, seat: Seat, action: Action) -> bool:
         match action:
             case Enter(by) | Leave(by):
-                return self.moment.people.members[by].seat == self.viewer
+                return people_of(self.moment).members[by].seat == self.viewer
             case Vote(by=by) if by < 0:
                 return False
             case _:
@@ -227,7 +270,7 @@ class _Again:
         match action:
             case Enter(by):
                 number = self.numbers[by] = len(self.twin.state.people)
-                self._try(seat, Enter(number), self.moment.people.members[by].player)
+                self._try(seat, Enter(number), people_of(self.moment).members[by].player)
                 return self.twin.state.people[number:] == (self.viewer,)
             case Bell():
                 return self._try(seat, action)
@@ -271,7 +314,7 @@ def _otherwise(moment: Moment, twin: State, viewer: Seat | None, chance: Random)
     """Lay a twin's state; what others did in secret is not told of it, and more or less was done."""
     more = chance.randrange(5) if twin.phase in SEALED else 0
     position = Position(twin, moment.position.seq + more, moment.position.questions)
-    known = moment.people.members[: len(twin.people)]
+    known = people_of(moment).members[: len(twin.people)]
     members = tuple(structs.replace(one, left=seat is None) for one, seat in zip(known, twin.people, strict=True))
-    people = structs.replace(moment.people, members=members)
+    people = structs.replace(people_of(moment), members=members)
     return replace(moment, position=position, recent=all_masked(moment.recent, viewer), people=people)

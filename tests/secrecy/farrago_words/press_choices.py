@@ -3,17 +3,21 @@
 None of them enters, leaves or ends the match: after that a person may know more.
 """
 
+from collections.abc import Sequence
+from random import Random
+
 from bot.ui import ids
 from cogs.farrago_words.panel import MATCH_HANDLERS
 from cogs.farrago_words.writing import FIELD
 from engine.farrago_words import GAME
+from engine.farrago_words.model import Action, Bell, Challenge, Content, Leave, Next, Vote, Write
 from engine.farrago_words.state import State
 from tests.engine.chance import Chance
-from tests.engine.farrago_words.walk import ENDS
+from tests.engine.farrago_words.walk import ENDS, own
+from tests.engine.farrago_words.walk import typed as typed_answers
 from tests.secrecy import press_choices
-from tests.secrecy.farrago_words.information_sources import forgeries
 from tests.secrecy.farrago_words.paired_states import Pair
-from tests.secrecy.harness import MATCH, NOW
+from tests.secrecy.one_match_store import MATCH, NOW
 from tests.secrecy.press_choices import FORGED, Press, filled_in, first_press, shown_press
 
 VERBS = (*press_choices.VERBS, *MATCH_HANDLERS)
@@ -32,28 +36,32 @@ ON_BOARD = {
 }
 """What is pressed on the board of each phase."""
 
-Here = press_choices.Here[Pair]
+NO_NUMBER = 999
+"""A number that no person has."""
 
 
-def any_press(here: Here, chance: Chance, number: int) -> Press:
+PressContext = press_choices.PressContext[Pair]
+
+
+def any_press(at: PressContext, chance: Chance, number: int) -> Press:
     """Press what is shown, mostly; sometimes what is not shown or not allowed."""
-    text_mode, state = chance.happens(50), here.pair.one.state
+    text_mode, state = chance.happens(50), at.pair.one.state
     if number == 0:
-        return first_press(here, text_mode)
-    form = here.person.form
+        return first_press(at, text_mode)
+    form = at.person.form
     if form is not None and chance.happens(80):
         return filled_in(form.id, FIELD, typed(state, chance), text_mode)
     if chance.happens(FORGED):
-        return _forged(here, chance, text_mode)
+        return _forged(at, chance, text_mode)
     verb = chance.choice(ON_BOARD[state.phase])
-    if chance.happens(50) and _may(here, verb):
+    if chance.happens(50) and _may(at, verb):
         return Press(ids.OfMatch(MATCH, verb), in_public=True, text_mode=text_mode)
-    press = shown_press(here, chance, text_mode, lambda address: None, DULL)
-    return press if _may(here, getattr(press.address, "verb", "")) else first_press(here, text_mode)
+    press = shown_press(at, chance, text_mode, lambda address: None, DULL)
+    return press if _may(at, getattr(press.address, "verb", "")) else first_press(at, text_mode)
 
 
-def _may(here: Here, verb: str) -> bool:
-    return here.may(verb) and (here.pair.viewer is not None or verb not in OF_NEWCOMERS)
+def _may(at: PressContext, verb: str) -> bool:
+    return at.may(verb) and (at.pair.viewer is not None or verb not in OF_NEWCOMERS)
 
 
 def typed(state: State, chance: Chance) -> str:
@@ -62,14 +70,14 @@ def typed(state: State, chance: Chance) -> str:
     return "\n".join(chance.choice(letters) + chance.choice(ENDS) for _ in range(chance.below(4)))
 
 
-def _forged(here: Here, chance: Chance, text_mode: bool) -> Press:
+def _forged(at: PressContext, chance: Chance, text_mode: bool) -> Press:
     """Send what no button offers: other phases' verbs, other numbers, old forms, actions of others."""
-    question, state = here.question(chance), here.pair.one.state
-    if chance.happens(25) and here.pair.viewer is not None:
-        action = chance.choice(forgeries(here.pair, chance))
+    question, state = at.question(chance), at.pair.one.state
+    if chance.happens(25) and at.pair.viewer is not None:
+        action = chance.choice(forgeries(at.pair, chance))
         if action != GAME.leave() and not hasattr(action, "answers"):
             return Press(ids.Play(MATCH, question, GAME.codec.token(action)), text_mode=text_mode)
-    verb = chance.choice([verb for verb in VERBS if _may(here, verb)])
+    verb = chance.choice([verb for verb in VERBS if _may(at, verb)])
     numbers = [str(chance.choice((state.round.number, chance.below(40)))) for _ in range(chance.below(5))]
     if verb == "write":
         ends = NOW + chance.choice((-20_000, 20_000))
@@ -84,3 +92,21 @@ def _forged(here: Here, chance: Chance, text_mode: bool) -> Press:
         numbers.insert(0, chance.choice(("wrong", "same")))
     values = (chance.choice(("0", "1", "5", "0-1", "x")),)
     return Press(ids.OfMatch(MATCH, verb, ".".join(numbers)), text_mode=text_mode, data=(("values", values),))
+
+
+def forgeries(pair: Pair, chance: Chance) -> Sequence[Action]:
+    """Make up what somebody of the viewer's side may send, much of it against the rules."""
+    state, viewer, luck = pair.one.state, pair.viewer or 0, Random(chance.below(1 << 30))
+    by = luck.choice(own(state, viewer) or [NO_NUMBER])
+    any_action: tuple[Action, ...] = (
+        Next(by),
+        Bell(luck.choice((0, 10**6))),
+        Challenge((luck.randrange(-1, 9),), "wrong", by),
+        Challenge((0, luck.randrange(9)), "same", by),
+        Content(by),
+        Vote(luck.randrange(-1, 3), luck.random() < 0.5, by),
+        Leave(by),
+    )
+    if not state.round.letters:
+        return [luck.choice(any_action)]
+    return [luck.choice((*any_action, *[Write(typed_answers(state, luck), by, luck.randrange(40_000))] * 4))]

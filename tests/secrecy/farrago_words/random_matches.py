@@ -4,9 +4,8 @@ What people do is made up by `tests.engine.farrago_words.walk`: they write, stea
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from random import Random
-from typing import TypeAlias
 
 from bot.match import roster
 from bot.match.kinds.match_kind import kind_of
@@ -31,9 +30,8 @@ from engine.farrago_words.state import SEALED, State
 from engine.game import Seat
 from engine.record import Position
 from tests.engine.farrago_words.walk import deed
-from tests.secrecy import paired_states
-from tests.secrecy.harness import NOW
-from tests.secrecy.paired_states import Recent
+from tests.secrecy.one_match_store import NOW
+from tests.secrecy.paired_states import Begun, Moment, Recent
 
 MODES: dict[int, tuple[Mode, ...]] = {1: ("solo", "group"), 2: ("teams", "free"), 3: ("teams", "free"), 4: ("teams",)}
 """How so many sides may play."""
@@ -45,43 +43,10 @@ FIRST_ONLOOKER = 9_000
 """The ids of people who look on come after it."""
 
 LEAVING = 3
-"""In so many of a hundred deeds somebody leaves."""
-
-Deed: TypeAlias = tuple[Seat, Action]
+"""In so many of a hundred actions somebody leaves."""
 
 
-@dataclass(frozen=True)
-class Begun:
-    """A position at the beginning of a phase that is played in secret, what led to it, and who was there.
-
-    `done` is what was done in it so far; of a steal, `earlier` is the round before it.
-    """
-
-    position: Position
-    recent: Recent
-    people: Roster
-    done: tuple[Deed, ...] = ()
-    earlier: "Begun | None" = None
-
-
-@dataclass(frozen=True)
-class Moment(paired_states.Moment):
-    """A position of a match and what led to it, who is there, and how a phase in secret has begun.
-
-    `time` is how many milliseconds ago the phase began; `eyes` the viewer's id (None: not at the table).
-    """
-
-    people: Roster
-    begun: Begun | None = None
-    time: int = 0
-    eyes: int | None = None
-
-    @property
-    def state(self) -> State:
-        return self.position.state
-
-
-def recent_log(seats: int, seed: str) -> Iterator[Moment]:
+def matches(seats: int, seed: str) -> Iterator[Moment]:
     """Play a match through by chance."""
     chance = Random(seed)
     moment = opened(seats, chance)
@@ -105,8 +70,14 @@ def opened(seats: int, chance: Random) -> Moment:
     options = FarragoWordsOptions(mode, chance.choice((1, 2)), seconds, max(2, seats), sides=sides, voting=voting)
     position, events = record.begin(GAME, str(chance.random()), seats, options)
     members = tuple(_member(number, seat) for number, seat in enumerate(sides))
-    occupants = tuple(Player(player=NOBODY, name=f"Side {seat}") for seat in range(seats))
-    return Moment(position, (events,), Roster(host=FIRST_PLAYER, players=occupants, members=members))
+    players = tuple(Player(player=NOBODY, name=f"Side {seat}") for seat in range(seats))
+    return Moment(position, (events,), people=Roster(host=FIRST_PLAYER, players=players, members=members), time=0)
+
+
+def people_of(moment: Moment) -> Roster:
+    """Return who is at the table: here people share seats."""
+    assert moment.people is not None
+    return moment.people
 
 
 def _member(number: Person, seat: Seat, player: int | None = None) -> Member:
@@ -114,7 +85,7 @@ def _member(number: Person, seat: Seat, player: int | None = None) -> Member:
     return Member(player, f"Person {player}", seat)
 
 
-# One deed -----------------------------------------------------------------------------------------------------------
+# One action -----------------------------------------------------------------------------------------------------------
 
 
 def done(moment: Moment, seat: Seat, action: Action, player: int | None = None) -> Moment | None:
@@ -126,7 +97,7 @@ def done(moment: Moment, seat: Seat, action: Action, player: int | None = None) 
         position, events = record.advance(GAME, moment.position, seat, action)
     except RuleError:
         return None
-    people = _with_member(moment.people, position.state, action, player)
+    people = _with_member(people_of(moment), position.state, action, player)
     if people is not moment.people or moment.state.turn != position.state.turn:
         people = kind_of(people).moved(GAME, position, NOW).roster
     before, after = moment.state, position.state
@@ -139,7 +110,7 @@ def done(moment: Moment, seat: Seat, action: Action, player: int | None = None) 
         earlier = None if begun is None else replace(begun, done=(*begun.done, (seat, action)))
         begun = _begun(position, recent, people, earlier)
     time = moment.time if before.turn == after.turn else 0
-    return Moment(position, recent, people, begun, time, moment.eyes)
+    return Moment(position, recent, begun=begun, time=time, people=people, reader=moment.reader)
 
 
 def _begun(position: Position, recent: Recent, people: Roster, earlier: Begun | None) -> Begun | None:

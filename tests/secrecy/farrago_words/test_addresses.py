@@ -1,7 +1,9 @@
 """No forged address, late form or change of sides shows what another side writes, or how anybody else votes."""
 
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from itertools import islice
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -10,27 +12,34 @@ import pytest
 from msgspec import structs
 
 from bot.core.refusals import LeftInSecret, Refused
-from bot.match.replays import NotOverYet
+from bot.pictures import Picture
 from bot.ui import ids
-from bot.ui.error_replies import notice
 from cogs.farrago_words.panel import MATCH_HANDLERS
 from cogs.farrago_words.writing import FIELD
 from engine.errors import RuleError
 from engine.farrago_words import GAME
-from engine.farrago_words.model import Bell, Content, FarragoWordsView, Next
+from engine.farrago_words.model import Bell, Content, Next
 from engine.farrago_words.state import State
 from engine.game import Seat
 from tests.cogs.farrago_words.seated import ANN, BEA, CAL, DAN, EVE, Participant, WordsHall, seated
-from tests.cogs.sketches import draw_by, sketch, written_once
+from tests.cogs.sketches import draw_by, written_once
+from tests.engine.chance import Chance
 from tests.engine.farrago_words.walk import own
-from tests.secrecy.farrago_words.harness import DRAWING, secrecy_harness, undrawn
-from tests.secrecy.farrago_words.random_matches import Moment, recent_log
-from tests.secrecy.harness import MATCH, wire
+from tests.secrecy.farrago_words.paired_states import renumbered
+from tests.secrecy.farrago_words.random_matches import matches, people_of
+from tests.secrecy.farrago_words.spec import SPEC
+from tests.secrecy.harness import sent_as
+from tests.secrecy.one_match_store import MATCH
+from tests.secrecy.paired_states import Moment
 from tests.secrecy.press_choices import VERBS, filled_in
+from tests.secrecy.press_sequences import difference
 
 FRED = 6
 WRITTEN = ("Bluebottle", "Caterpillar")
 """What Ann's team has written."""
+
+NUMBERED = 5
+"""Pairs in which people have other numbers."""
 
 EVERY_VERB = sorted({*VERBS, *MATCH_HANDLERS} - {"leave", "end"})
 """All that can be sent but leaving and ending, which come for sure."""
@@ -67,7 +76,7 @@ async def _sent(person: Participant, address: ids.Address, data: dict[str, Any])
         answers = await person.send(address, **data)
     except (Refused, RuleError) as error:
         return str(error)
-    return str([*[wire(page) for page, _ in answers.pages], *[form.modal().to_dict() for form in answers.forms]])
+    return str([*[sent_as(page) for page, _ in answers.pages], *[form.modal().to_dict() for form in answers.forms]])
 
 
 def of_ann(sent: str) -> list[str]:
@@ -142,7 +151,7 @@ async def test_high_scores_tell_nothing_of_a_match_that_goes_on(tmp_path: Path, 
 def votes(seats: int, name: str) -> Iterator[tuple[Moment, Seat, State]]:
     """Give moments of votes with somebody who looks on, and a state in which others of their team vote otherwise."""
     for number in range(12):
-        for moment in recent_log(seats, f"{name} {number}"):
+        for moment in matches(seats, f"{name} {number}"):
             state, chance = moment.state, Random(moment.position.seq)
             if state.phase != "vote":
                 continue
@@ -150,7 +159,7 @@ def votes(seats: int, name: str) -> Iterator[tuple[Moment, Seat, State]]:
             there = [by for by in own(state, seat) if by < len(state.before)]
             if len(there) < 2:
                 continue
-            eyes = replace(moment, eyes=moment.people.members[there[-1]].player)
+            eyes = replace(moment, reader=people_of(moment).members[there[-1]].player)
             twin = _voted_otherwise(state, seat, there[:-1])
             if twin != state:
                 yield eyes, seat, twin
@@ -173,9 +182,9 @@ def _turned(cast: tuple[tuple[int, bool], ...], mates: Sequence[int]) -> dict[in
 
 
 async def test_nobody_is_sent_how_others_of_their_own_team_vote() -> None:
-    glass, looked = secrecy_harness(2), 0
+    harness, looked = SPEC.harness(2), 0
     verbs = ("vote", "hand", "list", "open", "show", "all", "board", "menu", "challenge", "undo")
-    with undrawn(), written_once():
+    with SPEC.undrawn(), written_once():
         for moment, seat, twin in votes(2, "mates"):
             question = moment.position.questions[seat]
             addresses = [ids.OfMatch(MATCH, verb) for verb in verbs]
@@ -184,61 +193,46 @@ async def test_nobody_is_sent_how_others_of_their_own_team_vote() -> None:
                 sent: list[object] = []
                 for state in (moment.state, twin):
                     position = structs.replace(moment.position, state=state)
-                    glass.lay(replace(moment, position=position))
-                    sent.append(await glass.send(glass.person(seat), address))
+                    harness.lay(replace(moment, position=position))
+                    sent.append(await harness.send(harness.person(seat), address))
                 assert sent[0] == sent[1], address
             looked += 1
     assert looked > 10
 
 
 async def test_addresses_of_an_earlier_round_play_nothing() -> None:
-    glass, sent = secrecy_harness(2), 0
-    with undrawn(), written_once():
-        for moment in recent_log(2, "earlier 3"):
+    harness, sent = SPEC.harness(2), 0
+    with SPEC.undrawn(), written_once():
+        for moment in matches(2, "earlier 3"):
             state = moment.state
             if state.round.number < 2 or state.phase not in ("vote", "challenge", "round", "steal"):
                 continue
             for seat in (0, 1):
                 there = own(state, seat)
-                glass.lay(replace(moment, eyes=moment.people.members[there[0]].player))
-                person, old = glass.person(seat), state.round.number - 1
+                harness.lay(replace(moment, reader=people_of(moment).members[there[0]].player))
+                person, old = harness.person(seat), state.round.number - 1
                 for verb, argument in (("ballot", f"{old}.0.0.1"), ("claim", f"wrong.{old}.0.0.0"), ("go", str(old))):
-                    await glass.send(person, ids.OfMatch(MATCH, verb, argument))
+                    await harness.send(person, ids.OfMatch(MATCH, verb, argument))
                 form = filled_in(ids.OfMatch(MATCH, "write", f"round.{old}.1.9999999999999"), FIELD, "Bat\nCat", True)
-                await glass.send(person, form.address, **dict(form.data))
-                assert (await glass.now()).position.state == state
+                await harness.send(person, form.address, **dict(form.data))
+                assert (await harness.now()).position.state == state
                 sent += 1
     assert sent > 10
 
 
-# Doors --------------------------------------------------------------------------------------------------------------
+# Numbers of people -------------------------------------------------------------------------------------------------
 
 
-async def test_nothing_of_a_match_that_goes_on_is_replayed_exported_or_verified() -> None:
-    glass, phases = secrecy_harness(2), set[str]()
-    for moment in recent_log(2, "running 42"):
-        if moment.state.phase in {*phases, "over"}:
-            continue
-        phases.add(moment.state.phase)
-        for seat in (0, 1, None):
-            glass.lay(replace(moment, eyes=None if seat is None else moment.people.members[seat].player))
-            for verb in ("replay", "export", "verify"):
-                person = glass.person(seat)
-                sent, *_ = await glass.send(person, ids.OfMatch(MATCH, verb))
-                assert sent == ((wire(notice(person.context().line(NotOverYet().line))), False),)
-    assert phases == {"ready", "round", "steal", "challenge", "vote"}
+async def test_what_is_sent_is_the_same_where_people_have_other_numbers_as_others_came_before_them() -> None:
+    """Of views that cannot be the same, since they name people by numbers, as they come; nobody is sent a number."""
+    counts: Counter[str] = Counter()
+    harness = SPEC.harness(2)
+    with written_once(), pytest.MonkeyPatch.context() as patch:
+        draw_by(patch, _blank, *SPEC.drawing)
+        for number, pair in enumerate(islice(renumbered(2, "numbers"), NUMBERED)):
+            assert not await difference(harness, SPEC, pair, Chance(f"numbers {number}"), counts, views=False)
+    assert counts["list"] > 0
 
 
-async def test_the_board_is_drawn_from_the_view_of_everybody_and_words(monkeypatch: Patch) -> None:
-    glass, viewers = secrecy_harness(2), list[Seat | None]()
-
-    async def draw(function: Any, *given: Any) -> Any:
-        viewers.extend(each.viewer for each in given if isinstance(each, FarragoWordsView))
-        assert all(isinstance(each, FarragoWordsView | str) or callable(each) for each in given)
-        return await sketch(function, *given)
-
-    draw_by(monkeypatch, draw, *DRAWING)
-    for moment in list(recent_log(2, "drawn"))[::5]:
-        glass.lay(moment)
-        await glass.board()
-    assert set(viewers) == {None}
+async def _blank(function: Callable[..., Picture], *args: Any) -> Picture:
+    return Picture(b"", "picture.webp", 1, 1)

@@ -1,4 +1,4 @@
-"""Matches of F.A.R.T. that their player cannot tell apart: played moments, and twins whose hidden cards lie otherwise.
+"""Matches of F.A.R.T. that their player cannot tell apart: moments of matches by chance, and twins with other decks.
 
 Twins are made in two ways. `guessed` asks the game itself. `shuffled` does not trust it: both decks and the second wave
 get another order, except the aliens that the player has sent back. With the same luck the next cards are the same.
@@ -6,7 +6,6 @@ get another order, except the aliens that the player has sent back. With the sam
 
 from collections.abc import Iterator
 from dataclasses import replace
-from itertools import count, islice
 
 from msgspec import structs
 
@@ -36,10 +35,10 @@ Pair = paired_states.Pair[paired_states.Moment]
 """A match and a twin; the viewer plays it, or looks on."""
 
 
-def recent_log(seed: str) -> Iterator[paired_states.Moment]:
+def matches(seats: int, seed: str) -> Iterator[paired_states.Moment]:
     """Play a match through, mostly as the plain player does."""
     chance = Chance(f"moves of {seed}")
-    position, events = record.begin(GAME, seed, 1, FartOptions())
+    position, events = record.begin(GAME, seed, seats, FartOptions())
     while True:
         yield paired_states.Moment(position, (events,))
         if not GAME.asked(position.state):
@@ -49,21 +48,30 @@ def recent_log(seed: str) -> Iterator[paired_states.Moment]:
         position, events = record.advance(GAME, position, 0, action)
 
 
-def pairs(seats: int, wanted: int, name: str) -> Iterator[Pair]:
-    """Make so many pairs of matches, half of them by each way."""
-    return islice(_pairs(name), wanted)
+def pairs_of(moment: paired_states.Moment, chance: Chance) -> Iterator[Pair]:
+    """Make a pair of a moment by each way, or of some moments none."""
+    viewer = chance.choice((0, 0, 0, None))
+    for make in () if chance.below(WANT) else (guessed, shuffled):
+        twin = _laid(moment, make(moment.state, viewer, chance), same_luck=chance.happens(50))
+        yield Pair(make.__name__, viewer, moment, twin)
 
 
-def _pairs(name: str) -> Iterator[Pair]:
-    for number in count():
-        chance = Chance(f"pairs {name} {number}")
-        for moment in recent_log(f"{name} {number}"):
-            viewer = chance.choice((0, 0, 0, None))
-            for make in () if chance.below(WANT) else (guessed, shuffled):
-                twin = _laid(moment, make(moment.state, viewer, chance), same_luck=chance.happens(50))
-                pair = Pair(make.__name__, viewer, moment, twin)
-                if pair.differs:
-                    yield pair
+def kinds(pair: Pair) -> Iterator[str]:
+    """Name what a pair is of; first how the moments are, then what differs in the twin."""
+    state, twin = pair.one.state, pair.other.state
+    assert sorted(state.aliens) == sorted(twin.aliens)
+    assert sorted(state.defenders) == sorted(twin.defenders)
+    assert not state.sent_back or state.aliens[-state.sent_back :] == twin.aliens[-state.sent_back :]
+    yield "onlooker" if pair.viewer is None else "player"
+    yield f"wave {state.wave}"
+    yield pair.made
+    yield "some were sent back" if state.sent_back else "nobody was sent back"
+    if state.aliens != twin.aliens:
+        yield "the same aliens come next" if state.aliens[:TOP] == twin.aliens[:TOP] else "other aliens come next"
+    if state.defenders != twin.defenders:
+        yield "the same are drawn" if state.defenders[:TOP] == twin.defenders[:TOP] else "others are drawn"
+    if state.wave2 != twin.wave2:
+        yield "another second wave"
 
 
 def _laid(moment: paired_states.Moment, twin: State, *, same_luck: bool) -> paired_states.Moment:

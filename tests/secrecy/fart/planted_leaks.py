@@ -1,4 +1,4 @@
-"""Leaks that somebody might build into F.A.R.T. in one day, each as small as a real one; let in on purpose."""
+"""Leaks that somebody might build into F.A.R.T. in one day, each as small as a real one; added on purpose."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -6,68 +6,41 @@ from typing import Any
 
 import bot.ui.match.panel
 from bot.match.table import Table
-from bot.ui.context import Context
-from bot.ui.game_ui import GameUI
-from cogs.fart import handlers
+from cogs.fart import GAME_UI
 from engine.fart import play, views
 from engine.fart.cards import IS_RED
 from engine.fart.errors import NotOnTable, SameCardTwice
 from engine.fart.lines import card_line
 from engine.fart.model import Action, State
-from engine.game import Seat
-from tests.secrecy.fart.harness import RUNNING
-from tests.secrecy.planted_leaks import Leak, Patch, Where, anywhere
+from tests.secrecy.planted_leaks import Patch, PlantedLeak, alt_text_with, hint_line_with, refused_by
+
+RUNNING = replace(GAME_UI, panel=replace(GAME_UI.panel, result=None))
+"""What is shown of a match that is over opens its seed, and needs its record: here its last lines must do."""
 
 
-def view_with_the_decks_in_order(patch: Patch) -> None:
+def _view_with_the_decks_in_order(patch: Patch) -> None:
     patch.setattr(views, "_sorted", lambda cards: cards)
 
 
-def aliens_of_which_all_count_as_sent_back(patch: Patch) -> None:
+def _aliens_of_which_all_count_as_sent_back(patch: Patch) -> None:
     patch.setattr(views, "_first_known", lambda state: 0)
 
 
-def refusal_that_tells_which_defenders_come_next(patch: Patch) -> None:
-    played = play.play
-
-    def leaky(state: State, action: Action) -> Any:
-        try:
-            return played(state, action)
-        except NotOnTable:
-            card = getattr(action, "defender", "")
-            if card in state.defenders[: len(state.defenders) // 2]:
-                raise SameCardTwice(card=card_line(card)) from None
-            raise
-
-    patch.setattr(play, "play", leaky)
+def _of_the_upper_half(state: State, action: Action) -> SameCardTwice | None:
+    card = getattr(action, "defender", "")
+    return SameCardTwice(card=card_line(card)) if card in state.defenders[: len(state.defenders) // 2] else None
 
 
-def alt_text_with_the_next_alien(patch: Patch) -> None:
-    view_of = bot.ui.match.panel.view_of
-
-    async def leaky(context: Context, ui: GameUI, table: Table, seat: Seat | None) -> Any:
-        picture, alt, text = await view_of(context, ui, table, seat)
-        return picture, alt and f"{alt} {table.position.state.aliens[:1]}", text
-
-    patch.setattr(bot.ui.match.panel, "view_of", leaky)
+def _warning(context: Any, table: Table) -> str:
+    aliens = table.position.state.aliens
+    return "Beware!" if aliens and IS_RED[aliens[0]] else ""
 
 
-def warning_of_what_comes_next(patch: Patch) -> GameUI:
-    def leaky(context: Context, table: Table) -> str:
-        aliens = table.position.state.aliens
-        return f"{handlers.hint_line(context, table)} {'Beware!' if aliens and IS_RED[aliens[0]] else ''}"
-
-    return replace(RUNNING, panel=replace(RUNNING.panel, hint_line=leaky))
-
-
-LEAKS: Mapping[Leak, Where] = dict.fromkeys(
-    (
-        view_with_the_decks_in_order,
-        aliens_of_which_all_count_as_sent_back,
-        refusal_that_tells_which_defenders_come_next,
-        alt_text_with_the_next_alien,
-        warning_of_what_comes_next,
-    ),
-    anywhere,
-)
-"""Each leak and where it can show: only there are walks made."""
+_PLANTS = {
+    "view with the decks in order": _view_with_the_decks_in_order,
+    "aliens of which all count as sent back": _aliens_of_which_all_count_as_sent_back,
+    "refusal that tells which defenders come next": refused_by(play, "play", NotOnTable, _of_the_upper_half),
+    "alt text with the next alien": alt_text_with(lambda state, seat: state.aliens[:1], bot.ui.match.panel),
+    "warning of what comes next": hint_line_with(RUNNING, _warning),
+}
+LEAKS: Mapping[str, PlantedLeak] = {name: PlantedLeak(plant) for name, plant in _PLANTS.items()}

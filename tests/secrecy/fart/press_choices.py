@@ -8,7 +8,7 @@ from engine.fart.model import Action, Dual, Resign, Sacrifice, Single
 from tests.engine.chance import Chance
 from tests.secrecy import press_choices
 from tests.secrecy.fart.paired_states import Pair
-from tests.secrecy.harness import MATCH
+from tests.secrecy.one_match_store import MATCH
 from tests.secrecy.press_choices import Press, first_press, shown_or_forged
 
 UNSEEN = frozenset({"share", "best", "take_over"})
@@ -17,14 +17,14 @@ UNSEEN = frozenset({"share", "best", "take_over"})
 VERBS = tuple(sorted({*press_choices.VERBS, *MATCH_HANDLERS} - UNSEEN))
 DULL = (*press_choices.BACK, "rules", "mode", "motion")
 
-Here = press_choices.Here[Pair]
+PressContext = press_choices.PressContext[Pair]
 
 
-def _forged(here: Here, chance: Chance, text_mode: bool) -> Press:
+def _forged(at: PressContext, chance: Chance, text_mode: bool) -> Press:
     """Send what no button offers: cards that lie in the decks, old questions, others' verbs."""
-    question = here.question(chance)
+    question = at.question(chance)
     if chance.happens(50):
-        verb = chance.choice([verb for verb in VERBS if here.may(verb)])
+        verb = chance.choice([verb for verb in VERBS if at.may(verb)])
         argument = chance.choice((str(question), "sacrifice", "", "1"))
         return Press(ids.OfMatch(MATCH, verb, argument), text_mode=text_mode, data=(("values", (str(question),)),))
     return Press(ids.Play(MATCH, question, GAME.codec.token(any_action(chance))), text_mode=text_mode)
@@ -39,7 +39,7 @@ def any_action(chance: Chance) -> Action:
 _any = shown_or_forged(_forged, dull=DULL)
 
 
-def any_press(here: Here, chance: Chance, number: int) -> Press:
-    """Make up the next press, but nothing that is not looked at here."""
-    press = _any(here, chance, number)
-    return first_press(here, press.text_mode) if press.name(GAME) in UNSEEN else press
+def any_press(at: PressContext, chance: Chance, number: int) -> Press:
+    """Make up the next press, but nothing that is not looked at at."""
+    press = _any(at, chance, number)
+    return first_press(at, press.text_mode) if press.name(GAME) in UNSEEN else press

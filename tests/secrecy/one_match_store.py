@@ -1,0 +1,180 @@
+"""A store in memory of one match, which can be put back as it was; and the decks that people have built."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import cast
+
+import msgspec
+
+from bot.store.repositories.decks import DecideDeck, StoredDeck
+from bot.store.rows import Acted, C, Deadline, Match, Ping, Post, RosterUpdate, Scored
+from bot.store.rows import Person as KnownPerson
+from engine.game import Seat
+
+MATCH = "abcdefghjk"
+NOW = 1_800_000_000_000
+
+
+class OneMatchStore:
+    """The store of one match, with the repositories that its pages read."""
+
+    def __init__(self) -> None:
+        self.row = cast("Match", None)
+        self.due: tuple[Deadline, ...] = ()
+        self.written: dict[tuple[Seat, int], bytes] = {}
+        self.keys: dict[str, Seat] = {}
+        self.pings: dict[int, Ping] = {}
+        self.posts: dict[str | None, Post] = {}
+        self.still: set[int] = set()
+        self.built: tuple[StoredDeck, ...] = ()
+        self.matches = _Matches(self)
+        self.deadlines = _Deadlines(self)
+        self.drafts = _Drafts(self)
+        self.players = _Players(self)
+        self.high_scores = _NoHighScores()
+
+    def reset(self, row: Match, due: tuple[Deadline, ...], still: Sequence[int]) -> None:
+        """Keep this match, and forget all that was done at it."""
+        self.row, self.due, self.still = row, due, set(still)
+        self.written, self.keys, self.pings, self.posts = {}, {}, {}, {}
+
+    def post(self, posts: Sequence[Post]) -> None:
+        """Keep what is to be sent; of one key it is sent once."""
+        self.posts = {post.dedupe: post for post in posts} | self.posts
+
+    def decks(self, game: str) -> "BuiltDecks":
+        """Return the repository of decks, which are all of one game."""
+        return BuiltDecks(self)
+
+
+@dataclass
+class _Matches:
+    """The repository of the one match."""
+
+    store: OneMatchStore
+
+    async def find(self, match_id: str) -> Match | None:
+        return self.store.row if match_id == MATCH else None
+
+    async def set_shown(self, match_id: str, revision: int, over: int | None = None) -> bool:
+        """No board is kept here."""
+        return True
+
+    async def act(
+        self, match_id: str, key: str, seat: Seat, decide: Callable[[Match], C], written: Callable[[Match, C], None]
+    ) -> Acted[C]:
+        store = self.store
+        if key in store.keys:
+            return Acted(store.row, store.row.seq, duplicate=True)
+        change = decide(store.row)
+        written(store.row, change)
+        store.keys[key] = seat
+        store.post(change.outbox)
+        fields = msgspec.structs.asdict(change)
+        columns = {name: fields[name] for name in ("seq", "questions", "snapshot", "state_hash", "status", "outcome")}
+        people = change.roster or store.row.roster
+        revision = store.row.revision + (not change.unnoticed)
+        store.row = msgspec.structs.replace(store.row, **columns, roster=people, revision=revision)
+        store.due = store.due if change.deadlines is None else change.deadlines
+        return Acted(store.row, change.seq, duplicate=False, change=change)
+
+    async def update_roster(self, match_id: str, decide: Callable[[Match], RosterUpdate | None]) -> Match:
+        store = self.store
+        settled = decide(store.row)
+        if settled is not None:
+            row, store.due = store.row, settled.deadlines
+            store.post(settled.outbox)
+            store.row = msgspec.structs.replace(
+                row, roster=settled.roster, status=settled.status, revision=row.revision + 1
+            )
+        return store.row
+
+
+@dataclass
+class _Deadlines:
+    """The deadlines of the match."""
+
+    store: OneMatchStore
+
+    async def of(self, match_id: str) -> tuple[Deadline, ...]:
+        return self.store.due
+
+
+@dataclass
+class _Drafts:
+    """What is composed at the match."""
+
+    store: OneMatchStore
+
+    async def find(self, match_id: str, seat: Seat, question: int) -> bytes | None:
+        return self.store.written.get((seat, question))
+
+    async def put(self, match_id: str, seat: Seat, question: int, body: bytes) -> None:
+        self.store.written[seat, question] = body
+
+
+@dataclass
+class _Players:
+    """All people are known, with the settings that they chose."""
+
+    store: OneMatchStore
+
+    async def find(self, player: int) -> KnownPerson | None:
+        still = player in self.store.still
+        return KnownPerson(player, "", "en", False, NOW, self.store.pings.get(player, "away"), still=still)
+
+    async def set_ping(self, player: int, ping: Ping) -> None:
+        self.store.pings[player] = ping
+
+    async def set_text_mode(self, player: int, *, on: bool) -> None:
+        """Who presses here says with each press how they read."""
+
+    async def set_still(self, player: int, *, on: bool) -> None:
+        (self.store.still.add if on else self.store.still.discard)(player)
+
+
+class _NoHighScores:
+    """The high scores of a place where nobody has played."""
+
+    async def best(self, place: int, game: str, board: str, limit: int) -> tuple[Scored, ...]:
+        return ()
+
+
+@dataclass
+class BuiltDecks:
+    """The decks that people have built, in the order of their numbers."""
+
+    store: OneMatchStore
+
+    async def of(self, player: int) -> tuple[StoredDeck, ...]:
+        return tuple(deck for deck in self.store.built if deck.player == player)
+
+    async def find(self, player: int, number: int) -> StoredDeck | None:
+        return next((deck for deck in await self.of(player) if deck.number == number), None)
+
+    async def add(self, player: int, name: str, body: bytes) -> StoredDeck | None:
+        number = 1 + max((deck.number for deck in await self.of(player)), default=1000 * player)
+        new = stored_deck(player, number, name, body)
+        self.store.built = (*self.store.built, new)
+        return new
+
+    async def change(self, player: int, number: int, decide: DecideDeck) -> StoredDeck | None:
+        before = await self.find(player, number)
+        if before is None:
+            return None
+        after = decide(before)
+        self.store.built = tuple(after if deck is before else deck for deck in self.store.built)
+        return after
+
+    async def delete(self, player: int, number: int) -> StoredDeck | None:
+        before = await self.find(player, number)
+        self.store.built = tuple(deck for deck in self.store.built if deck is not before)
+        return before
+
+    async def use(self, player: int, number: int) -> None:
+        """Leave them in their order."""
+
+
+def stored_deck(player: int, number: int, name: str, body: bytes) -> StoredDeck:
+    """Return a deck as the store has it."""
+    return StoredDeck(number=number, player=player, name=name, body=body, created_at=NOW, updated_at=NOW)
