@@ -47,7 +47,7 @@ class EngineSpec(Generic[P]):
     timeout_by_chance: bool = False
     """Whether what is played for a silent person comes by chance, which is hidden."""
     pairs: int = 5_000
-    """Pairs that `test_engine.py` compares in all parts."""
+    """Pairs that `test_engine.py` compares in all its long parts."""
     is_mostly_secret: bool = False
     """Whether most is done in secret."""
 
@@ -78,8 +78,6 @@ class PairKinds(Generic[P]):
     of: Callable[[P], Iterator[str]]
     """Names what a pair is of: first how the moments are, then what differs in the twin."""
     number: int
-    fewest: int
-    """Pairs of each kind at least, among those of one part in `test_engine.py`."""
 
 
 @dataclass(frozen=True)

@@ -102,7 +102,7 @@ SPEC: SecrecySpec[Pair] = SecrecySpec(
     matches=matches,
     pairs_of=pairs_of,
     seats=dict.fromkeys(range(2, 7), 20),
-    kinds=PairKinds(kinds, 17, 10),
+    kinds=PairKinds(kinds, 17),
     engine=EngineSpec(_act, mask, _learned, _forge, pairs=20_000),
     presses=PressSpec(
         any_press,

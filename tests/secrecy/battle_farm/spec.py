@@ -151,7 +151,7 @@ SPEC: SecrecySpec[Pair] = SecrecySpec(
     matches=matches,
     pairs_of=pairs_of,
     seats=dict.fromkeys(range(2, 7), 20),
-    kinds=PairKinds(kinds, 37, 1),
+    kinds=PairKinds(kinds, 37),
     engine=EngineSpec(_act, masked, _learned, _forge, timeout_by_chance=True, pairs=10_000),
     presses=PressSpec(
         any_press,

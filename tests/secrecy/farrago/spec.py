@@ -220,7 +220,7 @@ SPEC: SecrecySpec[Pair] = SecrecySpec(
     matches=matches,
     pairs_of=pairs_of,
     seats={2: 100},
-    kinds=PairKinds(kinds, 26, 5),
+    kinds=PairKinds(kinds, 26),
     engine=EngineSpec(_act, masked, _learned, forgeries, told=2, pairs=20_000, is_mostly_secret=True),
     presses=PressSpec(
         any_press,

@@ -249,7 +249,7 @@ SPEC: SecrecySpec[Pair] = SecrecySpec(
     matches=matches,
     pairs_of=pairs_of,
     seats={1: 10, 2: 40, 3: 35, 4: 15},
-    kinds=PairKinds(kinds, 26, 3),
+    kinds=PairKinds(kinds, 26),
     engine=EngineSpec(_act, mask, _learned, forgeries, _answers, told=2, pairs=10_000, is_mostly_secret=True),
     presses=PressSpec(
         any_press,

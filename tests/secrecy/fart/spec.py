@@ -49,7 +49,7 @@ SPEC: SecrecySpec[Pair] = SecrecySpec(
     matches=matches,
     pairs_of=pairs_of,
     seats={1: 100},
-    kinds=PairKinds(kinds, 13, 20),
+    kinds=PairKinds(kinds, 13),
     engine=EngineSpec(_act, lambda event, viewer: event, lambda state, viewer: (), _forge),
     presses=PressSpec(
         any_press,
