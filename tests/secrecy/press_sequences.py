@@ -78,7 +78,7 @@ async def compare_all(
     with written_once(), uncrowded() if drawn else spec.undrawn():
         for number, pair in enumerate(spec.pairs(seats, count, name)):
             harness.still = number % MOVING > 0
-            chance = Chance(f"presses {name} {seats} {number}")
+            chance = Chance(f"press {name} {seats} {number}")
             counts["pairs"] += pair.differs
             found = await difference(harness, spec, pair, chance, counts, presses)
             if found:
@@ -131,7 +131,9 @@ def _first_difference(pair: Pair[Any], one: Seen, other: Seen, counts: Counter[s
 def _apart(one: Part, other: Part) -> str:
     """Show where two parts begin to differ."""
     this, that = str(one), str(other)
-    place = next((at for at, (a, b) in enumerate(zip(this, that, strict=False)) if a != b), 0)
+    chunks = range(0, len(this), AROUND)  # pictures have megabytes
+    chunk = next((at for at in chunks if this[at : at + AROUND] != that[at : at + AROUND]), 0)
+    place = next((at for at in range(chunk, min(len(this), len(that))) if this[at] != that[at]), chunk)
     return "\n".join(text[max(0, place - AROUND) : place + AROUND] for text in (this, that))
 
 
