@@ -25,10 +25,10 @@ def sources(spec: SecrecySpec[Any], moment: Moment, viewer: Seat | None, forged:
     Others' secret questions are left out.
     """
     game, state, position = spec.game, moment.state, moment.position
-    for eyes in {viewer, None}:
-        yield game.codec.encode(game.view(state, eyes))
+    for who in {viewer, None}:
+        yield game.codec.encode(game.view(state, who))
         turns = [events for events in moment.recent if events][-spec.engine.told :]
-        lines = (game.tell(event, eyes) for events in turns for event in events)
+        lines = (game.tell(event, who) for events in turns for event in events)
         yield [line for line in lines if line is not None]
     asked = game.asked(state)
     in_secret = any(window.sealed for window in asked.values())
@@ -77,8 +77,8 @@ def stepped(spec: SecrecySpec[P], pair: P, chance: Chance) -> str:
     if not is_alike or open_questions(game, one.state, viewer) != open_questions(game, other.state, viewer):
         assert seat != viewer or one.reveals  # else they could look, and take it back
         return "it shows what was hidden"
-    for eyes in {viewer, None}:
-        first, second = (game.codec.encode(game.view(step.state, eyes)) for step in (one, other))
+    for who in {viewer, None}:
+        first, second = (game.codec.encode(game.view(step.state, who)) for step in (one, other))
         assert second == first, (action, first, second)
     assert seat != viewer or one.reveals == other.reveals
     is_secret = all(engine.mask(event, viewer) is None for event in one.events)
@@ -100,8 +100,8 @@ def _check_told(spec: SecrecySpec[Any], viewer: Seat | None, one: Sequence[Any],
     for this, that in zip(*seen, strict=False):
         if mask(this, viewer) != mask(that, viewer):
             return
-        for eyes in {viewer, None}:
-            assert spec.game.tell(that, eyes) == spec.game.tell(this, eyes)
+        for who in {viewer, None}:
+            assert spec.game.tell(that, who) == spec.game.tell(this, who)
 
 
 def token_actions(game: AnyGame) -> Callable[[Page, int], Iterator[Any]]:

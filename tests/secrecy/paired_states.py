@@ -1,4 +1,4 @@
-"""What the secrecy tests compare in any game: a moment of a match, and a twin that looks the same to one viewer."""
+"""What the secrecy tests compare in any game: a moment of a match, and one that looks the same to a viewer."""
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field, replace
@@ -62,7 +62,7 @@ def without_way_back(moment: M) -> M:
 
 @dataclass(frozen=True)
 class Pair(Generic[M]):
-    """A match and a twin that looks the same to the viewer (None: an onlooker), `made` in one of several ways."""
+    """A match and one that looks the same to the viewer (None: an onlooker), `made` in one of several ways."""
 
     made: str
     viewer: Seat | None

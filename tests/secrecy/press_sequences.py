@@ -100,7 +100,7 @@ async def difference(
     forged = spec.engine.forge(pair, chance)
     leaving = [Part((), views=tuple(sources(spec, each, pair.viewer, forged))) for each in (pair.one, pair.other)]
     shown = [await _opened(harness, pair, each) for each in (pair.other, pair.one)][::-1]
-    counts[_eyes(harness.hall.table, pair.viewer)] += 1
+    counts[_reader(harness.hall.table, pair.viewer)] += 1
     for number, (this, that) in enumerate((leaving, shown)):
         if this.differs(that, views=views):
             return f"viewer {pair.viewer}, part {number} (before any press):\n{_apart(this, that)}"
@@ -170,7 +170,7 @@ async def _press(
     await _let_another_act(harness, spec, pair, moment, seen, chance)
 
 
-def _eyes(table: Table, viewer: Seat | None) -> str:
+def _reader(table: Table, viewer: Seat | None) -> str:
     """Say who looks on."""
     if viewer is None:
         return "an onlooker"
@@ -200,7 +200,7 @@ async def _let_another_act(
     with capture_logs() as logged:
         table = await harness.act(table, seen.after.seat, seen.after.action)
     told = (table.told(viewer), table.told(None))
-    views = tuple(spec.game.codec.encode(table.view(eyes)) for eyes in (viewer, None))
+    views = tuple(spec.game.codec.encode(table.view(who)) for who in (viewer, None))
     verb = "menu" if viewer is None else "hand"
     sent = await harness.send(harness.person(viewer), ids.OfMatch(MATCH, verb), in_public=True)
     notices, kept = await harness.turn_notices(), await harness.kept(viewer)

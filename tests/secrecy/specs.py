@@ -76,7 +76,7 @@ class PairKinds(Generic[P]):
     """The kinds of pairs that there are, so that none is missed."""
 
     of: Callable[[P], Iterator[str]]
-    """Names what a pair is of: first how the moments are, then what differs in the twin."""
+    """Names what a pair is of: first how the moments are, then what differs in the paired match."""
     number: int
 
 

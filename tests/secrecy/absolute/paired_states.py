@@ -1,7 +1,8 @@
-"""Matches of Absolute that a viewer cannot tell apart: moments of matches by chance, and twins with other hidden cards.
+"""Matches of Absolute that a viewer cannot tell apart: moments by chance, and paired ones.
 
-Twins are made in two ways. `guessed` asks the game itself. `shuffled` does not trust it: `Seen` follows which cards
-everybody has seen and which were in the deck when it was last shuffled, and only cards that fit the same events move.
+Paired matches are made in two ways. `guessed` asks the game itself. `shuffled` does not trust it: `SeenCards` follows
+which cards everybody has seen and which were in the deck when it was last shuffled, and only cards that fit the same
+events move.
 
 Hidden are the cards that others are dealt and draw from the deck; hands lie open as a round is scored.
 """
@@ -111,7 +112,7 @@ def _swaps_for_more(state: State) -> list[Action]:
 
 @dataclass(frozen=True)
 class Pair(paired_states.Pair[Moment]):
-    """A match and a twin; `same_top`: the next card of the deck is the same."""
+    """A match and its paired match; `same_top`: the next card of the deck is the same."""
 
     same_top: bool
 
@@ -157,7 +158,7 @@ def kinds(pair: Pair) -> Iterator[str]:
         yield "last lap"
 
 
-# The ways to make twins ---------------------------------------------------------------------------------------------
+# The ways to pair ---------------------------------------------------------------------------------------------------
 
 
 def shuffled(moment: Moment, viewer: Seat | None, rng: Rng, *, same_top: bool) -> Moment:
@@ -203,7 +204,7 @@ def mask(event: Event, viewer: Seat | None) -> Event:
 
 
 def _retold(event: Event, viewer: Seat | None, moved: Mapping[Card, Card]) -> Event:
-    """Return what happened in the twin: others drew and were dealt other cards."""
+    """Return what happened in the paired match: others drew and were dealt other cards."""
     match event:
         case Drew(seat, "deck", card) if seat != viewer:
             return Drew(seat, "deck", moved.get(card, card))
@@ -223,12 +224,12 @@ def guessed(moment: Moment, viewer: Seat | None, rng: Rng, *, same_top: bool) ->
     It has no way back.
     """
     state = moment.state
-    twin = GAME.guess(GAME.view(state, viewer), rng)
-    twin = structs.replace(twin, active=state.active)  # it matters to nobody once the match is over
+    paired = GAME.guess(GAME.view(state, viewer), rng)
+    paired = structs.replace(paired, active=state.active)  # it matters to nobody once the match is over
     if same_top:
-        twin = structs.replace(twin, rng=state.rng)
-        twin = _with_top(twin, state.deck[0]) if state.deck else twin
-    position = Position(twin, moment.position.seq, moment.position.questions)
+        paired = structs.replace(paired, rng=state.rng)
+        paired = _with_top(paired, state.deck[0]) if state.deck else paired
+    position = Position(paired, moment.position.seq, moment.position.questions)
     return replace(moment, position=position)
 
 

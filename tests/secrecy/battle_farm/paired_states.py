@@ -1,7 +1,8 @@
-"""Matches of Battle Farm that a viewer cannot tell apart: moments of matches by chance, and twins of them.
+"""Matches of Battle Farm that a viewer cannot tell apart: moments of matches by chance, and matches paired with them.
 
-Twins are made in two ways. `guessed` asks the game itself. `shuffled` does not trust it: cards that the viewer has
-never seen change places, and sealed bids change. In both what happened last is told with other hidden cards and bids.
+Paired matches are made in two ways. `guessed` asks the game itself. `shuffled` does not trust it: cards that the viewer
+has never seen change places, and sealed bids change. In both what happened last is told with other hidden cards and
+bids.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -28,7 +29,7 @@ TOP = 8
 """Cards on top of the deck that are the same in both, where luck is the same: more than one action ever takes."""
 
 WANT = 4
-"""One of so many moments of a match is taken, and of twins that differ in the deck alone."""
+"""One of so many moments of a match is taken, and of pairs that differ in the deck alone."""
 
 SECRET = (CardStolen, CardsRaised, Looked, Kept, Returned, Drew, Ended)
 
@@ -37,7 +38,7 @@ Moved = Mapping[int, int]
 
 @dataclass(frozen=True)
 class Pair(paired_states.Pair[Moment]):
-    """A match and a twin; with `same_luck` the next cards and dice are the same."""
+    """A match and its paired match; with `same_luck` the next cards and dice are the same."""
 
     same_luck: bool
 
@@ -77,8 +78,8 @@ def pairs_of(moment: Moment, chance: Chance) -> Iterator[Pair]:
 
 
 def kinds(pair: Pair) -> Iterator[str]:
-    """Name what a pair is of; first how the moments are, then what differs in the twin."""
-    state, twin, viewer = pair.one.state, pair.other.state, pair.viewer
+    """Name what a pair is of; first how the moments are, then what differs in the paired match."""
+    state, paired, viewer = pair.one.state, pair.other.state, pair.viewer
     assert not pair.same_luck or pair.other.state.deck[:TOP] == pair.one.state.deck[:TOP]
     yield "onlooker" if viewer is None else "asked" if viewer in GAME.asked(state) else "not asked"
     yield state.phase
@@ -95,16 +96,16 @@ def kinds(pair: Pair) -> Iterator[str]:
     if state.trade is not None:
         yield "sells" if viewer == state.active else "may bid" if viewer in state.trade.waiting else "watches a trade"
         yield "bids are out" if state.trade.waiting else "bids are in"
-    for farm, other in zip(state.farms, twin.farms, strict=True):
+    for farm, other in zip(state.farms, paired.farms, strict=True):
         if farm.raised != other.raised:
             yield "other card raised"
-    if state.deck != twin.deck:
+    if state.deck != paired.deck:
         yield "other deck"
-    if any(farm.hand != other.hand for farm, other in zip(state.farms, twin.farms, strict=True)):
+    if any(farm.hand != other.hand for farm, other in zip(state.farms, paired.farms, strict=True)):
         yield "other hands"
-    if state.trade != twin.trade:
+    if state.trade != paired.trade:
         yield "other bids"
-    if state.agenda != twin.agenda:
+    if state.agenda != paired.agenda:
         yield "other cards looked at"
 
 
@@ -123,23 +124,23 @@ def _viewers(state: State, seats: int, chance: Chance) -> Sequence[Seat | None]:
     return ((asked, state.active, None, chance.below(seats), (state.active + 1) % seats)[chance.below(5)],)
 
 
-# The ways to make twins ---------------------------------------------------------------------------------------------
+# The ways to pair ---------------------------------------------------------------------------------------------------
 
 
 def guessed(moment: Moment, viewer: Seat | None, rng: Rng, *, same_luck: bool) -> Moment:
     """Take a match that the game itself makes up from the view; it has no way back."""
     state = moment.state
-    twin = GAME.guess(GAME.view(state, viewer), rng)
-    twin = structs.replace(twin, active=state.active)  # it matters to nobody once the match is over
+    paired = GAME.guess(GAME.view(state, viewer), rng)
+    paired = structs.replace(paired, active=state.active)  # it matters to nobody once the match is over
     if same_luck:
-        twin = _relabelled(structs.replace(twin, rng=state.rng), _to_the_top(twin, state))
-    position = Position(twin, moment.position.seq, moment.position.questions)
+        paired = _relabelled(structs.replace(paired, rng=state.rng), _to_the_top(paired, state))
+    position = Position(paired, moment.position.seq, moment.position.questions)
     return _retold(replace(moment, position=position), viewer, rng)
 
 
-def _to_the_top(twin: State, state: State) -> Moved:
+def _to_the_top(paired: State, state: State) -> Moved:
     """Exchange cards so that the same lie on top of the deck."""
-    top, moved = list(twin.deck[:TOP]), dict[int, int]()
+    top, moved = list(paired.deck[:TOP]), dict[int, int]()
     for place, wanted in enumerate(state.deck[:TOP]):
         exchange = {top[place]: wanted, wanted: top[place]}
         top = [exchange.get(card, card) for card in top]
@@ -157,8 +158,10 @@ def shuffled(moment: Moment, viewer: Seat | None, rng: Rng, *, same_luck: bool) 
     moved = dict(zip(hidden, others, strict=True))
 
     def change(one: State) -> State:
-        twin = _relabelled(one, moved)
-        return structs.replace(twin, rng=one.rng if same_luck else rng, trade=twin.trade and _rebid(twin, viewer, rng))
+        paired = _relabelled(one, moved)
+        return structs.replace(
+            paired, rng=one.rng if same_luck else rng, trade=paired.trade and _rebid(paired, viewer, rng)
+        )
 
     back = tuple(Back(each.seat, change(each.state)) for each in moment.position.back)
     position = structs.replace(moment.position, state=change(state), back=back)
@@ -203,7 +206,7 @@ def _relabelled(state: State, moved: Moved) -> State:
 
 
 def _retold(moment: Moment, viewer: Seat | None, rng: Rng) -> Moment:
-    """Return what happened in the twin: with other cards and bids where they are hidden."""
+    """Return what happened in the paired match: with other cards and bids where they are hidden."""
     chance = Chance(f"retold {rng.seed}")
 
     def card(one: Card) -> Card:

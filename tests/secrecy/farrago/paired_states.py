@@ -1,8 +1,8 @@
-"""Matches of Farrago that a viewer cannot tell apart: moments of matches by chance, and twins of them.
+"""Matches of Farrago that a viewer cannot tell apart: moments of matches by chance, and matches paired with them.
 
-Twins are made in three ways. `guessed` asks the game itself. `shuffled` does not trust it: it deals other cards where
-the viewer sees none, and lets others have sealed something else. `resealed` plays the turn again from where it began:
-the viewer does the same, and the other player does something else, or the same in another way.
+Paired matches are made in three ways. `guessed` asks the game itself. `shuffled` does not trust it: it deals other
+cards where the viewer sees none, and lets others have sealed something else. `resealed` plays the turn again from where
+it began: the viewer does the same, and the other player does something else, or the same in another way.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -35,7 +35,7 @@ ANY_KIND = tuple(KINDS)
 
 
 class Pair(paired_states.Pair[Moment]):
-    """A match and a twin."""
+    """A match and its paired match."""
 
     @property
     def others(self) -> tuple[Seat, ...]:
@@ -58,25 +58,25 @@ def pairs_of(moment: Moment, chance: Chance) -> Iterator[Pair]:
 
 
 def kinds(pair: Pair) -> Iterator[str]:
-    """Name what a pair is of; first how the moments are, then what differs in the twin."""
-    state, twin, viewer = pair.one.state, pair.other.state, pair.viewer
+    """Name what a pair is of; first how the moments are, then what differs in the paired match."""
+    state, paired, viewer = pair.one.state, pair.other.state, pair.viewer
     yield "onlooker" if viewer is None else "asked" if viewer in GAME.asked(state) else "not asked"
     yield state.phase
     yield pair.made
     yield "a battle was fought" if bytes(state.battle) != b"null" else "no battle yet"
     if pair.one.position.seq != pair.other.position.seq:
         yield "more or less was done"
-    if state.rng != twin.rng:
+    if state.rng != paired.rng:
         yield "other chance"
     for seat in pair.others:
-        yield "same deck brought" if state.brought[seat] == twin.brought[seat] else "other deck brought"
+        yield "same deck brought" if state.brought[seat] == paired.brought[seat] else "other deck brought"
         if len(state.zones) > seat:
-            mine, theirs = state.zones[seat], twin.zones[seat]
+            mine, theirs = state.zones[seat], paired.zones[seat]
             yield "same hand" if mine.hand == theirs.hand and mine.cards == theirs.cards else "other hand"
             yield "same order of the deck" if mine.deck == theirs.deck else "other order of the deck"
         if len(state.plans) > seat:
-            yield from _planned(state.plans[seat], twin.plans[seat])
-    if viewer is not None and state.zones and state.zones[viewer].deck != twin.zones[viewer].deck:
+            yield from _planned(state.plans[seat], paired.plans[seat])
+    if viewer is not None and state.zones and state.zones[viewer].deck != paired.zones[viewer].deck:
         yield "other order of one's own deck"
 
 
@@ -93,45 +93,45 @@ def _planned(one: Plan, other: Plan) -> Iterator[str]:
         yield "ready in one"
 
 
-# The ways to make twins ---------------------------------------------------------------------------------------------
+# The ways to pair ---------------------------------------------------------------------------------------------------
 
 
 def guessed(moment: Moment, viewer: Seat | None, chance: Random) -> Moment:
     """Take a match that the game itself makes up from the view."""
-    twin = GAME.guess(GAME.view(moment.state, viewer), Rng(str(chance.random())))
-    return _otherwise(moment, twin, viewer, chance)
+    paired = GAME.guess(GAME.view(moment.state, viewer), Rng(str(chance.random())))
+    return _otherwise(moment, paired, viewer, chance)
 
 
 def shuffled(moment: Moment, viewer: Seat | None, chance: Random) -> Moment:
     """Deal other cards where the viewer sees none, reorder decks, and let others have sealed something else."""
     state = moment.state
-    twin = structs.replace(state, rng=Rng(str(chance.random())))
+    paired = structs.replace(state, rng=Rng(str(chance.random())))
     if state.phase == "decks":
-        return _otherwise(moment, _other_decks(twin, viewer, chance), viewer, chance)
+        return _otherwise(moment, _other_decks(paired, viewer, chance), viewer, chance)
     zones = [
         _reordered(zone, chance) if seat == viewer else _redealt(zone, chance) for seat, zone in enumerate(state.zones)
     ]
-    twin = structs.replace(twin, zones=tuple(zones))
-    return _otherwise(moment, _other_plans(twin, viewer, chance), viewer, chance)
+    paired = structs.replace(paired, zones=tuple(zones))
+    return _otherwise(moment, _other_plans(paired, viewer, chance), viewer, chance)
 
 
 def resealed(moment: Moment, viewer: Seat | None, chance: Random) -> Moment:
     """Play the turn again from its start: the viewer does the same, the other player may do anything."""
     begun = begun_of(moment)
     again, decks = replace(begun, done=()), _rebuilt(moment, viewer, chance)
-    twin = replace(moment, position=begun.position, recent=begun.recent, begun=again, decks=decks)
+    paired = replace(moment, position=begun.position, recent=begun.recent, begun=again, decks=decks)
     left = {seat: [action for by, action in begun.done if by == seat] for seat in (0, 1)}
     open_seats = set(GAME.asked(moment.state))
     for seat in others_than(viewer):
-        left[seat] = _another_way(twin.state, seat, left[seat], chance, stays_open=open_seats == {seat})
+        left[seat] = _another_way(paired.state, seat, left[seat], chance, stays_open=open_seats == {seat})
     while any(left.values()):
         seat = chance.choice([each for each in (0, 1) if left[each]])
         action = left[seat].pop(0)
-        after = acted(twin, seat, action)
+        after = acted(paired, seat, action)
         if not begun_of(after).done:  # both others were ready: the last of them is not yet
             break
-        twin = after
-    return twin
+        paired = after
+    return paired
 
 
 def _another_way(state: State, seat: Seat, done: Sequence[Action], chance: Random, *, stays_open: bool) -> list[Action]:
@@ -249,11 +249,11 @@ def _other_plans(state: State, viewer: Seat | None, chance: Random) -> State:
     return state
 
 
-def _otherwise(moment: Moment, twin: State, viewer: Seat | None, chance: Random) -> Moment:
-    """Lay a twin's state; others have done more or less in it, and drawn other cards."""
-    steps = [0 if seat == viewer or twin.phase == "over" else chance.randrange(5) for seat in (0, 1)]
+def _otherwise(moment: Moment, paired: State, viewer: Seat | None, chance: Random) -> Moment:
+    """Lay a paired match's state; others have done more or less in it, and drawn other cards."""
+    steps = [0 if seat == viewer or paired.phase == "over" else chance.randrange(5) for seat in (0, 1)]
     questions = tuple(count + more for count, more in zip(moment.position.questions, steps, strict=True))
-    position = Position(twin, moment.position.seq + sum(steps), questions)
+    position = Position(paired, moment.position.seq + sum(steps), questions)
     recent: Recent = tuple(
         tuple(retold(event, viewer, lambda card: chance.choice(ANY_KIND)) for event in events)
         for events in moment.recent

@@ -214,8 +214,8 @@ async def test_what_is_sent_and_when_is_the_same_however_the_other_has_sealed(
             await play_turns(at, is_early=is_early, waits_for_the_clock=waits_for_the_clock)
             state, requests = (await at.table()).position.state, at.channel.requests
             assert state.turn == TURNS
-            assert {deed for deed, _ in requests} >= {"edit", "send", "delete"}  # boards, calls
-            assert sum(deed == "edit" for deed, _ in requests) <= TURNS
+            assert {kind for kind, _ in requests} >= {"edit", "send", "delete"}  # boards, calls
+            assert sum(kind == "edit" for kind, _ in requests) <= TURNS
             sent.append(at.sent)
     assert sent[0] == sent[1]
 

@@ -1,8 +1,8 @@
-"""Matches of Farrago Words that a viewer cannot tell apart: moments of matches by chance, and twins.
+"""Matches of Farrago Words that a viewer cannot tell apart: moments of matches by chance, and paired ones.
 
-Twins are made in three ways. `guessed` asks the game itself. `shuffled` does not trust it: other topics come, and who
-voted what is another one as soon as only counts of it are shown. `rewritten` plays the phase again from where it began:
-the viewer's side does the same, and all others write, steal, vote, come and go as they like, at other times.
+Paired matches are made in three ways. `guessed` asks the game itself. `shuffled` does not trust it: other topics come,
+and who voted what is another one as soon as only counts of it are shown. `rewritten` plays the phase again from where
+it began: the viewer's side does the same, and all others write, steal, vote, come and go as they like, at other times.
 """
 
 import itertools
@@ -36,13 +36,13 @@ MOST_ACTIONS = 5
 TRIES = 4
 
 OTHERS = 500
-"""Ids of people who come to a twin only, and more."""
+"""Ids of people who come to a paired match only, and more."""
 
 ANY_TOPIC = tuple(TOPICS)
 
 
 class Pair(paired_states.Pair[Moment]):
-    """A match and a twin.
+    """A match and its paired match.
 
     People are numbered in order: a newcomer to the viewer's side has another number if others came before. Then views
     differ in numbers, but nothing that is sent does.
@@ -70,31 +70,31 @@ def _of(moment: Moment, chance: Random) -> Iterator[Pair]:
     viewer = chance.choice((*seats, *seats, None))
     moment = replace(moment, reader=_reader(moment, viewer, chance))
     for make in (chance.choice((guessed, shuffled, shuffled)), rewritten, rewritten):
-        twin = make(moment, viewer, chance)
-        if twin is not None:
-            yield Pair(make.__name__, viewer, moment, twin)
+        paired = make(moment, viewer, chance)
+        if paired is not None:
+            yield Pair(make.__name__, viewer, moment, paired)
 
 
 def kinds(pair: Pair) -> Iterator[str]:
-    """Name what a pair is of; first how the moments are, then what differs in the twin."""
-    one, twin = pair.one.state, pair.other.state
+    """Name what a pair is of; first how the moments are, then what differs in the paired match."""
+    one, paired = pair.one.state, pair.other.state
     yield "onlooker" if pair.viewer is None else "asked" if pair.viewer in GAME.asked(one) else "not asked"
     yield one.phase
     yield one.settings.mode
     yield pair.made
     if one.rung:
         yield "some bells have rung"
-    if one.settings.topics != twin.settings.topics:
+    if one.settings.topics != paired.settings.topics:
         yield "other topics to come"
-    if one.round.pages != twin.round.pages:
-        texts = [sorted(entry.text for page in each.round.pages for entry in page) for each in (one, twin)]
+    if one.round.pages != paired.round.pages:
+        texts = [sorted(entry.text for page in each.round.pages for entry in page) for each in (one, paired)]
         yield "the same by others, at other times" if texts[0] == texts[1] else "other answers"
         yield "more or fewer answers" if len(texts[0]) != len(texts[1]) else "as many answers"
-    if one.phase == "steal" and one.round.answers != twin.round.answers:
+    if one.phase == "steal" and one.round.answers != paired.round.answers:
         yield "other answers on the same letters"
-    if one.people != twin.people:
+    if one.people != paired.people:
         yield "others came or went"
-    if [charge.votes for charge in one.round.charges] != [charge.votes for charge in twin.round.charges]:
+    if [charge.votes for charge in one.round.charges] != [charge.votes for charge in paired.round.charges]:
         yield "other votes, uncounted" if one.phase == "vote" else "other voters, counted"
 
 
@@ -110,8 +110,8 @@ def renumbered(seats: int, name: str) -> Iterator[Pair]:
                 continue
             viewer = people_of(moment).members[entered[-1]].seat
             moment = replace(moment, reader=_reader(moment, viewer, chance))
-            twin = rewritten(moment, viewer, chance)
-            if twin is not None and not (pair := Pair("rewritten", viewer, moment, twin)).is_numbered_alike:
+            paired = rewritten(moment, viewer, chance)
+            if paired is not None and not (pair := Pair("rewritten", viewer, moment, paired)).is_numbered_alike:
                 yield pair
 
 
@@ -145,7 +145,7 @@ def all_masked(recent: Recent, viewer: Seat | None) -> Recent:
     return tuple(tuple(event for event in events if not is_hidden(event, viewer)) for events in recent)
 
 
-# The ways to make twins ---------------------------------------------------------------------------------------------
+# The ways to pair ---------------------------------------------------------------------------------------------------
 
 
 def guessed(moment: Moment, viewer: Seat | None, chance: Random) -> Moment | None:
@@ -153,12 +153,13 @@ def guessed(moment: Moment, viewer: Seat | None, chance: Random) -> Moment | Non
 
     None: those who steal have all come since it began, so that the guess, in which nobody came, has nobody to steal.
     """
-    twin = GAME.guess(GAME.view(moment.state, viewer), Rng(str(chance.random())))
+    paired = GAME.guess(GAME.view(moment.state, viewer), Rng(str(chance.random())))
     state = moment.state
-    twin = structs.replace(twin, turn=state.turn, before=state.before, rung=state.rung)  # the course, which all know
-    if state.phase == "steal" and bool(asked_seats(state)) != bool(asked_seats(twin)):
+    # the course, which all know
+    paired = structs.replace(paired, turn=state.turn, before=state.before, rung=state.rung)
+    if state.phase == "steal" and bool(asked_seats(state)) != bool(asked_seats(paired)):
         return None
-    return _otherwise(moment, twin, viewer, chance)
+    return _otherwise(moment, paired, viewer, chance)
 
 
 def shuffled(moment: Moment, viewer: Seat | None, chance: Random) -> Moment:
@@ -169,10 +170,10 @@ def shuffled(moment: Moment, viewer: Seat | None, chance: Random) -> Moment:
     topics = (*known, *others)[: state.settings.rounds]
     settings = structs.replace(state.settings, topics=topics)
     charges = tuple([_voted_otherwise(state, charge, viewer, chance) for charge in of.charges])
-    twin = structs.replace(
+    paired = structs.replace(
         state, rng=Rng(str(chance.random())), settings=settings, round=structs.replace(of, charges=charges)
     )
-    return _otherwise(moment, twin, viewer, chance)
+    return _otherwise(moment, paired, viewer, chance)
 
 
 def _voted_otherwise(state: State, charge: Charge, viewer: Seat | None, chance: Random) -> Charge:
@@ -202,9 +203,9 @@ def rewritten(moment: Moment, viewer: Seat | None, chance: Random) -> Moment | N
             start = _same_letters(begun.earlier, moment, chance)
         if start.state.phase != moment.state.phase or start.state.round.free != moment.state.round.free:
             continue
-        twin = _Again(moment, viewer, chance, start).played(begun.done)
-        if twin is not None:
-            return replace(twin, time=moment.time, reader=moment.reader)
+        paired = _Replay(moment, viewer, chance, start).played(begun.done)
+        if paired is not None:
+            return replace(paired, time=moment.time, reader=moment.reader)
     return None
 
 
@@ -216,45 +217,45 @@ def _at(begun: Begun, moment: Moment) -> Moment:
 def _same_letters(begun: Begun, moment: Moment, chance: Random) -> Moment:
     """Let the active team write something else on the same letters before others steal."""
     of = moment.state.round
-    twin, seat = _at(begun, moment), of.active or 0
+    paired, seat = _at(begun, moment), of.active or 0
     covered = [letter for letter in of.letters if letter not in of.free]
-    deeds = [deed for deed in begun.done if not isinstance(deed[1], Write | Bell)]
-    gone = {action.by for _, action in deeds if isinstance(action, Leave)}
+    steps = [each for each in begun.done if not isinstance(each[1], Write | Bell)]
+    gone = {action.by for _, action in steps if isinstance(action, Leave)}
     writers = [by for by, side in enumerate(begun.position.state.people) if side == seat and by not in gone]
     for letter in (*covered, *chance.choices(covered or [""], k=chance.randrange(4) if covered else 0)):
         write = Write((letter + chance.choice(ENDS),), (*writers, 0)[0], chance.randrange(9000))
-        deeds.insert(chance.randrange(len(deeds) + 1), (seat, write))
-    for by, action in (*deeds, (seat, Bell(end(twin.state)))):
-        twin = done(twin, by, action) or twin
-    return twin
+        steps.insert(chance.randrange(len(steps) + 1), (seat, write))
+    for by, action in (*steps, (seat, Bell(end(paired.state)))):
+        paired = done(paired, by, action) or paired
+    return paired
 
 
 @dataclass
-class _Again:
+class _Replay:
     """A phase that is played again: the viewer's side does the same, others what they like, until the bell rings.
 
-    `numbers` are those of people of the viewer's side in the twin, by their numbers in the moment.
+    `numbers` are those of people of the viewer's side in the paired match, by their numbers in the moment.
     """
 
     moment: Moment
     viewer: Seat | None
     chance: Random
-    twin: Moment
+    paired: Moment
     numbers: dict[Person, Person] = field(default_factory=dict[Person, Person])
 
-    def played(self, deeds: Sequence[tuple[Seat, Action]]) -> Moment | None:
+    def played(self, done_by_all: Sequence[tuple[Seat, Action]]) -> Moment | None:
         """Play what was done, without others' part in it and with another; None where it cannot be."""
-        own = [deed for deed in deeds if self._is_own(*deed)]
+        own = [each for each in done_by_all if self._is_own(*each)]
         gaps = sorted(self.chance.randrange(len(own) + 1) for _ in range(self.chance.randrange(MOST_ACTIONS)))
         for place in range(len(own) + 1):
             for _ in range(gaps.count(place)):
                 self._something()
             if place < len(own) and not self._same(*own[place]):
                 return None
-        for seat, action in deeds:
+        for seat, action in done_by_all:
             if isinstance(action, Bell) and seat != self.viewer:
                 self._try(seat, action)
-        return self.twin
+        return self.paired
 
     def _is_own(self, seat: Seat, action: Action) -> bool:
         match action:
@@ -269,9 +270,9 @@ class _Again:
         """Let the viewer's side do what it did; tell whether it can."""
         match action:
             case Enter(by):
-                number = self.numbers[by] = len(self.twin.state.people)
+                number = self.numbers[by] = len(self.paired.state.people)
                 self._try(seat, Enter(number), people_of(self.moment).members[by].player)
-                return self.twin.state.people[number:] == (self.viewer,)
+                return self.paired.state.people[number:] == (self.viewer,)
             case Bell():
                 return self._try(seat, action)
             case Write() | Vote() | Leave():
@@ -281,7 +282,7 @@ class _Again:
 
     def _something(self) -> None:
         """Let somebody of another side do something."""
-        state, chance = self.twin.state, self.chance
+        state, chance = self.paired.state, self.chance
         seats = [seat for seat in asked_seats(state) if seat != self.viewer]
         others = [by for by, seat in enumerate(state.people) if seat not in (None, self.viewer)]
         luck = chance.random()
@@ -297,24 +298,24 @@ class _Again:
 
     def _enter(self, seat: Seat) -> None:
         """Let somebody enter, unless they came to the viewer's side."""
-        before, number = self.twin, len(self.twin.state.people)
-        if self._try(seat, Enter(number), OTHERS + number) and self.twin.state.people[number] == self.viewer:
-            self.twin = before
+        before, number = self.paired, len(self.paired.state.people)
+        if self._try(seat, Enter(number), OTHERS + number) and self.paired.state.people[number] == self.viewer:
+            self.paired = before
 
     def _try(self, seat: Seat, action: Action, player: int | None = None) -> bool:
         """Let somebody do something unless it is refused, or ends the phase."""
-        after = done(self.twin, seat, action, player)
-        if after is None or after.state.turn != self.twin.state.turn:
+        after = done(self.paired, seat, action, player)
+        if after is None or after.state.turn != self.paired.state.turn:
             return False
-        self.twin = after
+        self.paired = after
         return True
 
 
-def _otherwise(moment: Moment, twin: State, viewer: Seat | None, chance: Random) -> Moment:
-    """Lay a twin's state; what others did in secret is not told of it, and more or less was done."""
-    more = chance.randrange(5) if twin.phase in SEALED else 0
-    position = Position(twin, moment.position.seq + more, moment.position.questions)
-    known = people_of(moment).members[: len(twin.people)]
-    members = tuple(structs.replace(one, left=seat is None) for one, seat in zip(known, twin.people, strict=True))
+def _otherwise(moment: Moment, paired: State, viewer: Seat | None, chance: Random) -> Moment:
+    """Lay a paired match's state; what others did in secret is not told of it, and more or less was done."""
+    more = chance.randrange(5) if paired.phase in SEALED else 0
+    position = Position(paired, moment.position.seq + more, moment.position.questions)
+    known = people_of(moment).members[: len(paired.people)]
+    members = tuple(structs.replace(one, left=seat is None) for one, seat in zip(known, paired.people, strict=True))
     people = structs.replace(people_of(moment), members=members)
     return replace(moment, position=position, recent=all_masked(moment.recent, viewer), people=people)

@@ -159,10 +159,10 @@ def votes(seats: int, name: str) -> Iterator[tuple[Moment, Seat, State]]:
             there = [by for by in own(state, seat) if by < len(state.before)]
             if len(there) < 2:
                 continue
-            eyes = replace(moment, reader=people_of(moment).members[there[-1]].player)
-            twin = _voted_otherwise(state, seat, there[:-1])
-            if twin != state:
-                yield eyes, seat, twin
+            seen = replace(moment, reader=people_of(moment).members[there[-1]].player)
+            paired = _voted_otherwise(state, seat, there[:-1])
+            if paired != state:
+                yield seen, seat, paired
 
 
 def _voted_otherwise(state: State, seat: Seat, mates: Sequence[int]) -> State:
@@ -185,13 +185,13 @@ async def test_nobody_is_sent_how_others_of_their_own_team_vote() -> None:
     harness, looked = SPEC.harness(2), 0
     verbs = ("vote", "hand", "list", "open", "show", "all", "board", "menu", "challenge", "undo")
     with SPEC.undrawn(), written_once():
-        for moment, seat, twin in votes(2, "mates"):
+        for moment, seat, paired in votes(2, "mates"):
             question = moment.position.questions[seat]
             addresses = [ids.OfMatch(MATCH, verb) for verb in verbs]
             forged = ids.Play(MATCH, question, GAME.codec.token(Bell(1)))
             for address in (*addresses, forged):
                 sent: list[object] = []
-                for state in (moment.state, twin):
+                for state in (moment.state, paired):
                     position = structs.replace(moment.position, state=state)
                     harness.lay(replace(moment, position=position))
                     sent.append(await harness.send(harness.person(seat), address))

@@ -1,7 +1,8 @@
-"""Matches of F.A.R.T. that their player cannot tell apart: moments of matches by chance, and twins with other decks.
+"""Matches of F.A.R.T. that their player cannot tell apart: moments by chance, and paired ones.
 
-Twins are made in two ways. `guessed` asks the game itself. `shuffled` does not trust it: both decks and the second wave
-get another order, except the aliens that the player has sent back. With the same luck the next cards are the same.
+Paired matches are made in two ways. `guessed` asks the game itself. `shuffled` does not trust it: both decks and the
+second wave get another order, except the aliens that the player has sent back. With the same luck the next cards are
+the same.
 """
 
 from collections.abc import Iterator
@@ -32,7 +33,7 @@ Cards = tuple[str, ...]
 
 
 Pair = paired_states.Pair[paired_states.Moment]
-"""A match and a twin; the viewer plays it, or looks on."""
+"""A match and its paired match; the viewer plays it, or looks on."""
 
 
 def matches(seats: int, seed: str) -> Iterator[paired_states.Moment]:
@@ -52,46 +53,46 @@ def pairs_of(moment: paired_states.Moment, chance: Chance) -> Iterator[Pair]:
     """Make a pair of a moment by each way, or of some moments none."""
     viewer = chance.choice((0, 0, 0, None))
     for make in () if chance.below(WANT) else (guessed, shuffled):
-        twin = _laid(moment, make(moment.state, viewer, chance), same_luck=chance.happens(50))
-        yield Pair(make.__name__, viewer, moment, twin)
+        paired = _laid(moment, make(moment.state, viewer, chance), same_luck=chance.happens(50))
+        yield Pair(make.__name__, viewer, moment, paired)
 
 
 def kinds(pair: Pair) -> Iterator[str]:
-    """Name what a pair is of; first how the moments are, then what differs in the twin."""
-    state, twin = pair.one.state, pair.other.state
-    assert sorted(state.aliens) == sorted(twin.aliens)
-    assert sorted(state.defenders) == sorted(twin.defenders)
-    assert not state.sent_back or state.aliens[-state.sent_back :] == twin.aliens[-state.sent_back :]
+    """Name what a pair is of; first how the moments are, then what differs in the paired match."""
+    state, paired = pair.one.state, pair.other.state
+    assert sorted(state.aliens) == sorted(paired.aliens)
+    assert sorted(state.defenders) == sorted(paired.defenders)
+    assert not state.sent_back or state.aliens[-state.sent_back :] == paired.aliens[-state.sent_back :]
     yield "onlooker" if pair.viewer is None else "player"
     yield f"wave {state.wave}"
     yield pair.made
     yield "some were sent back" if state.sent_back else "nobody was sent back"
-    if state.aliens != twin.aliens:
-        yield "the same aliens come next" if state.aliens[:TOP] == twin.aliens[:TOP] else "other aliens come next"
-    if state.defenders != twin.defenders:
-        yield "the same are drawn" if state.defenders[:TOP] == twin.defenders[:TOP] else "others are drawn"
-    if state.wave2 != twin.wave2:
+    if state.aliens != paired.aliens:
+        yield "the same aliens come next" if state.aliens[:TOP] == paired.aliens[:TOP] else "other aliens come next"
+    if state.defenders != paired.defenders:
+        yield "the same are drawn" if state.defenders[:TOP] == paired.defenders[:TOP] else "others are drawn"
+    if state.wave2 != paired.wave2:
         yield "another second wave"
 
 
-def _laid(moment: paired_states.Moment, twin: State, *, same_luck: bool) -> paired_states.Moment:
-    """Lay a twin's state, with the `same_luck` on top of both decks and of the second wave."""
+def _laid(moment: paired_states.Moment, paired: State, *, same_luck: bool) -> paired_states.Moment:
+    """Lay a paired match's state, with the `same_luck` on top of both decks and of the second wave."""
     state, position = moment.state, moment.position
     if same_luck:
-        twin = structs.replace(
-            twin,
-            aliens=_with_top(twin.aliens, state.aliens),
-            defenders=_with_top(twin.defenders, state.defenders),
-            wave2=_with_top(twin.wave2, state.wave2),
+        paired = structs.replace(
+            paired,
+            aliens=_with_top(paired.aliens, state.aliens),
+            defenders=_with_top(paired.defenders, state.defenders),
+            wave2=_with_top(paired.wave2, state.wave2),
         )
-    back = tuple(Back(each.seat, _before(each.state, twin)) for each in position.back)
-    return replace(moment, position=Position(twin, position.seq, position.questions, back))
+    back = tuple(Back(each.seat, _before(each.state, paired)) for each in position.back)
+    return replace(moment, position=Position(paired, position.seq, position.questions, back))
 
 
-def _before(state: State, twin: State) -> State:
-    """Return the twin as it was before a step that turned no card up: only an alien may have gone to the back since."""
-    aliens = twin.aliens[: len(state.aliens)]
-    return structs.replace(state, aliens=aliens, defenders=twin.defenders, wave2=twin.wave2)
+def _before(state: State, paired: State) -> State:
+    """Return the paired match before a step that turned no card up: only an alien may have gone to the back since."""
+    aliens = paired.aliens[: len(state.aliens)]
+    return structs.replace(state, aliens=aliens, defenders=paired.defenders, wave2=paired.wave2)
 
 
 def _with_top(cards: Cards, wanted: Cards) -> Cards:
@@ -100,7 +101,7 @@ def _with_top(cards: Cards, wanted: Cards) -> Cards:
     return (*top, *(card for card in cards if card not in top))
 
 
-# The ways to make twins ---------------------------------------------------------------------------------------------
+# The ways to pair ---------------------------------------------------------------------------------------------------
 
 
 def guessed(state: State, viewer: Seat | None, chance: Chance) -> State:
