@@ -7,7 +7,8 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from tests.faults.found import names, run, unmet
+from tests.faults.driver import unmet
+from tests.faults.found import names, run
 from tools.bench.__main__ import parser, report
 
 

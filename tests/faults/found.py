@@ -1,11 +1,12 @@
-"""Finds the rows of the fault suite, and says of their figures which miss their aims. It measures nothing itself."""
+"""Finds the rows of the fault suite, and runs one by its name. It measures nothing itself."""
 
-from collections.abc import Iterable
 from importlib import import_module
 from pkgutil import iter_modules
+from typing import Any
 
-from tests.faults import rows
-from tools.bench.report import Figure, written
+from tests.faults import planted, rows
+from tests.faults.driver import Planted, Row, measure
+from tools.bench.report import Figure
 
 
 def names() -> list[str]:
@@ -13,12 +14,19 @@ def names() -> list[str]:
     return sorted(module.name for module in iter_modules(rows.__path__))
 
 
+def row_of(name: str) -> Row[Any, Any]:
+    """Find a row."""
+    row: Row[Any, Any] = import_module(f"{rows.__name__}.{name}").ROW
+    return row
+
+
 def run(name: str, quick: bool) -> list[Figure]:
-    """Measure one row."""
-    figures: list[Figure] = import_module(f"{rows.__name__}.{name}").measure(quick=quick)
-    return figures
+    """Measure a row, in its quick form or in full."""
+    row = row_of(name)
+    return measure(row, row.quick if quick else row.full)
 
 
-def unmet(figures: Iterable[Figure]) -> list[str]:
-    """Say of each figure that misses its aim what it is and should be."""
-    return [f"{one.name}: {written(one.value)} {one.unit}, aim {one.aim}" for one in figures if one.met is False]
+def planted_faults() -> list[Planted]:
+    """List all faults that are planted."""
+    modules = (import_module(f"{planted.__name__}.{module.name}") for module in iter_modules(planted.__path__))
+    return [fault for module in modules for fault in module.PLANTED]

@@ -8,7 +8,7 @@ from collections import Counter
 import pytest
 
 from tests.engine.chance import Chance
-from tests.secrecy.game_specs import SPECIFIED, spec_of
+from tests.secrecy.game_specs import GAMES, spec_of
 from tests.secrecy.information_sources import SAME, sources, stepped
 
 QUICK, LONG_PARTS = 1_500, 5
@@ -42,7 +42,7 @@ def _compare(game: str, pairs: int, name: str) -> Counter[str]:
     return kinds
 
 
-@pytest.mark.parametrize("game", SPECIFIED)
+@pytest.mark.parametrize("game", GAMES)
 def test_all_that_leaves_the_engine_is_the_same_at_pairs_of_every_kind(game: str) -> None:
     kinds = _compare(game, QUICK, "quick 0")
     assert len(kinds) == spec_of(game).kinds.number, kinds
@@ -51,6 +51,6 @@ def test_all_that_leaves_the_engine_is_the_same_at_pairs_of_every_kind(game: str
 
 @pytest.mark.long
 @pytest.mark.parametrize("part", range(LONG_PARTS))
-@pytest.mark.parametrize("game", SPECIFIED)
+@pytest.mark.parametrize("game", GAMES)
 def test_all_that_leaves_the_engine_is_the_same_at_thousands_of_pairs(game: str, part: int) -> None:
     _compare(game, spec_of(game).engine.pairs // LONG_PARTS, f"long {part}")

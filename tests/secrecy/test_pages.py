@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from tests.secrecy.game_specs import SPECIFIED, spec_of
+from tests.secrecy.game_specs import GAMES, spec_of
 
 PAIRS = 200
 FIRST = 40
@@ -20,7 +20,7 @@ def _view(game: str, seats: int, name: str) -> Any:
     return spec.game.view(pair.one.state, pair.viewer)
 
 
-@pytest.mark.parametrize("game", SPECIFIED)
+@pytest.mark.parametrize("game", GAMES)
 def test_pictures_and_texts_are_made_of_the_bytes_of_a_view_and_nothing_else(game: str) -> None:
     """A view that went through bytes has no way back to the match; another table drawn between leaves no trace.
 

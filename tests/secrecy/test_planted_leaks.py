@@ -19,7 +19,7 @@ from engine.battle_farm.rules import play
 from engine.game import Seat
 from tests.cogs.sketches import uncrowded
 from tests.engine.chance import Chance
-from tests.secrecy.game_specs import SPECIFIED, games_with, spec_of
+from tests.secrecy.game_specs import GAMES, games_with, spec_of
 from tests.secrecy.information_sources import stepped
 from tests.secrecy.output_channels import CHANNELS, DRAWN, Channel, hidden_number
 from tests.secrecy.planted_leaks import anywhere, board_from_the_active_seats_view, take_all_words_away
@@ -52,7 +52,7 @@ async def differences(
 
 
 @pytest.mark.parametrize("channel", CHANNELS, ids=lambda channel: channel.__name__)
-@pytest.mark.parametrize("game", SPECIFIED)
+@pytest.mark.parametrize("game", GAMES)
 async def test_a_leak_is_found_that_goes_out_by(game: str, channel: Channel, monkeypatch: pytest.MonkeyPatch) -> None:
     channel(monkeypatch)
     async for _ in differences(game, None, drawn=channel in DRAWN):
@@ -60,7 +60,7 @@ async def test_a_leak_is_found_that_goes_out_by(game: str, channel: Channel, mon
     pytest.fail(f"{channel} was not seen")
 
 
-@pytest.mark.parametrize(("game", "leak"), [(game, leak) for game in SPECIFIED for leak in spec_of(game).leaks])
+@pytest.mark.parametrize(("game", "leak"), [(game, leak) for game in GAMES for leak in spec_of(game).leaks])
 async def test_a_leak_is_found(game: str, leak: str, monkeypatch: pytest.MonkeyPatch) -> None:
     planted = spec_of(game).leaks[leak]
     async for _ in differences(game, planted.plant(monkeypatch), planted.where):

@@ -18,6 +18,8 @@ from bot.ui.lobby.options import ai_page, invite_page, options_page
 from bot.ui.lobby.page import lobby_page, options_text
 from bot.ui.page import Button, Menu, Page, PeopleMenu
 from engine.registry import games
+from tests.app import PLACE
+from tests.faults.players.in_process_bot import Push, desk, image_cache
 
 READ = words()
 STANDARD = '{"rounds":3,"suggestions":true,"whole_turn":true}'
@@ -160,3 +162,14 @@ async def test_discord_offers_the_people_to_invite() -> None:
     (container,) = invite_page(lobby(), READ).view().to_components()
     select = container["components"][-1]["components"][0]
     assert (select["type"], select["custom_id"], select["max_values"]) == (5, "l:0123456789:call", 5)
+
+
+async def test_no_ai_is_offered_where_people_share_seats() -> None:
+    host = 1
+    with image_cache() as folder:
+        async with desk(folder) as at:
+            await at.meet(host)
+            opening = at.app.lobbies.open("farrago_words", LobbySeat(host, "Host"), place=PLACE, locale="en", key="k")
+            lobby = (await opening).id
+            given = await at.push(lobby, Push(host, f"l:{lobby}:ai"))
+            assert (at.incidents, given.said) == ([], [words().line(UnknownPress().line)])

@@ -71,7 +71,7 @@ def stored_of(playground: Playground, match: str) -> list[object]:
         query = "SELECT seq, questions, state_hash, status, company FROM match WHERE id = ?"
         *row, roster = stored.execute(query, (match,)).fetchone()
         drafts = stored.execute("SELECT seat, question, body FROM draft WHERE match = ? ORDER BY seat", (match,))
-        return [*row, re.sub(r'"seen_at":\d+', "", roster), *drafts.fetchall()]
+        return [*row, re.sub(r'"seen_at":\d+', "", roster or ""), *drafts.fetchall()]
 
 
 async def check_late(playground: Playground, players: Sequence[Person], boards: Sequence[SeenMessage]) -> None:

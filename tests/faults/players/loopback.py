@@ -4,8 +4,6 @@ The people are those of the end-to-end tests, and so is what is looked at: that 
 leads to the result. On the way they press every button and menu that they saw before.
 """
 
-import asyncio
-import tempfile
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
@@ -65,13 +63,8 @@ GROUPS = (
 )
 
 
-def play_all() -> int:
+async def play_all(folder: Path) -> int:
     """Play a game of each kind; returns how many. Raises AssertionError where something is not as it must be."""
-    with tempfile.TemporaryDirectory() as folder:
-        return asyncio.run(_play_all(Path(folder)))
-
-
-async def _play_all(folder: Path) -> int:
     playground = Playground(folder / "playground", HURRIED_BOT)
     try:
         await playground.start()

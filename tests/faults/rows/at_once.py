@@ -5,63 +5,64 @@ must lead to the stored state; each confirmed press must be in it once, in its t
 one that the rules or the record gave between the moment of the press and its answer. A full run takes both databases.
 """
 
-import asyncio
-from collections.abc import Iterator
+from dataclasses import dataclass
 
 from tests.app import SECRET
+from tests.faults.driver import Count, Row, Run, wrong
 from tests.faults.judges.serial import Account
 from tests.faults.players.dealt import GAMES
 from tests.faults.players.simultaneous_presses import app, rush_all
-from tests.postgres import Cluster, cluster, programs
-from tools.bench.report import Figure
+from tests.postgres import cluster, programs
 
-SCHEDULES, QUICK_SCHEDULES = 1_000, 10
-ON_SERVER = 100
-"""Schedules of a game on PostgreSQL, where it is installed, through two separate connections to one database."""
+ON_SERVER = " on PostgreSQL"
 
 A_STORE = 25
 """Schedules that one store sees: the one who plays alone may leave no more matches open than `OPEN_MATCHES`."""
 
 
-def measure(*, quick: bool = False) -> list[Figure]:
-    """Count schedules, presses and what is wrong with any."""
-    return asyncio.run(_measure(QUICK_SCHEDULES if quick else SCHEDULES))
+@dataclass(frozen=True)
+class Size:
+    """How many schedules of a game there are, and on PostgreSQL, through two separate connections to one database."""
+
+    schedules: int
+    on_server: int
 
 
-async def _measure(schedules: int) -> list[Figure]:
-    found: list[Figure] = []
-    for game in GAMES:
-        found += figures(game, await _rushed(game, schedules), schedules)
-    if schedules < SCHEDULES or programs() is None:
-        return found
-    for game in GAMES:
-        account = await _rushed(game, ON_SERVER, cluster())
-        found += figures(f"{game} on PostgreSQL", account, ON_SERVER)
-    return found
+def parts(size: Size) -> list[str]:
+    """Each game on each database."""
+    return [*GAMES, *(game + ON_SERVER for game in GAMES if size.on_server and programs())]
 
 
-async def _rushed(game: str, schedules: int, server: Cluster | None = None) -> Account:
-    """Make so many schedules of a game, in a file or on a server."""
-    account = Account()
+def schedules_of(run: Run[Size]) -> int:
+    """Say how many schedules a part has."""
+    return run.size.on_server if run.part.endswith(ON_SERVER) else run.size.schedules
+
+
+async def play(told: Account, run: Run[Size]) -> None:
+    """Make schedules of a game, in a file or on a server."""
+    game, schedules = run.part.removesuffix(ON_SERVER), schedules_of(run)
     for first in range(0, schedules, A_STORE):
-        url = "" if server is None else await server.lay_out(SECRET)
+        url = await cluster().lay_out(SECRET) if run.part.endswith(ON_SERVER) else ""
         async with app(url) as at:
-            names = [str(number) for number in range(first, min(first + A_STORE, schedules))]
-            await rush_all(account, at, game, names)
-    return account
+            await rush_all(told, at, game, [str(number) for number in range(first, min(first + A_STORE, schedules))])
 
 
-def figures(game: str, account: Account, least: int) -> Iterator[Figure]:
-    """Return what came of the schedules of a game."""
-    for wrong in account.wrong:
-        print(wrong)
-    yield Figure(f"{game}: schedules", account.schedules, "schedules", at_least=least)
-    yield Figure(f"{game}: presses", account.presses, "presses")
-    yield Figure(f"{game}: confirmed", account.confirmed, "presses", at_least=least)
-    yield Figure(f"{game}: refused", sum(account.refused.values()), "presses", at_least=least)
-    yield Figure(f"{game}: confirmed and lost", len(account.lost), "presses", at_most=0)
-    yield Figure(f"{game}: stored twice", len(account.doubled), "presses", at_most=0)
-    yield Figure(f"{game}: stored as something else", len(account.altered), "presses", at_most=0)
-    yield Figure(f"{game}: stored, but not confirmed", len(account.unknown), "presses", at_most=0)
-    yield Figure(f"{game}: refused by no order", len(account.unexplained), "presses", at_most=0)
-    yield Figure(f"{game}: records that lead elsewhere", len(account.differing), "schedules", at_most=0)
+ROW = Row(
+    told=Account,
+    play=play,
+    parts=parts,
+    quick=Size(10, 0),
+    full=Size(1_000, 100),
+    counts=(
+        Count("schedules", "schedules", "schedules", least=schedules_of),
+        Count("presses", "presses", "presses"),
+        Count("confirmed", "presses", "confirmed", least=schedules_of),
+        Count("refused", "presses", lambda told: sum(told.refused.values()), least=schedules_of),
+        wrong("confirmed and lost", "presses", "lost"),
+        wrong("stored twice", "presses", "doubled"),
+        wrong("stored as something else", "presses", "altered"),
+        wrong("stored, but not confirmed", "presses", "unknown"),
+        wrong("refused by no order", "presses", "unexplained"),
+        wrong("records that lead elsewhere", "schedules", "differing"),
+    ),
+)

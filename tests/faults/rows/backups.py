@@ -11,31 +11,46 @@ import sys
 import time
 from dataclasses import dataclass, field
 from pathlib import Path
-from tempfile import TemporaryDirectory
+from typing import TypeAlias
 
 from bot.playground.bot_process import ROOT
 from bot.store import Store
 from bot.store.backup.backup import backup
 from bot.store.errors import StoreError
 from tests.app import SECRET
+from tests.faults.driver import Count, Row, Run, wrong
 from tests.faults.judges.contents import Entry, actions_in, matches_in
 from tests.faults.players.players import Playing, playing
 from tests.faults.players.random_tables import misfolded
 from tests.fresh import address_of
-from tools.bench.report import Figure
 
 EVERY = 0.05
-COPIES, QUICK_COPIES = 1000, 12
 PROCESSES = 2
-DRILLS, QUICK_DRILLS = 20, 1
-FOLDED, QUICK_FOLDED = 100, 3
-"""Copies in which every match is played again: all copies are compared with the final record, action by action."""
+
+
+@dataclass(frozen=True)
+class Size:
+    """How many copies and drills there are, and in how many copies every match is played again.
+
+    All copies are compared with the final record, action by action.
+    """
+
+    copies: int
+    drills: int
+    folded: int
+
+
+Copy: TypeAlias = tuple[Path, dict[str, int]]
+"""A copy, with what was answered before it began."""
 
 
 @dataclass
-class Found:
-    """What was wrong, in words, by what it was."""
+class Told:
+    """The copies that were made, by this program and by the host's own commands, and what was wrong, in words."""
 
+    made: list[Copy] = field(default_factory=list[Copy])
+    drilled: list[Copy] = field(default_factory=list[Copy])
+    presses: int = 0
     locked: list[str] = field(default_factory=list[str])
     failed: list[str] = field(default_factory=list[str])
     not_one_instant: list[str] = field(default_factory=list[str])
@@ -43,68 +58,54 @@ class Found:
     drills: list[str] = field(default_factory=list[str])
 
 
-@dataclass
-class Copies:
-    """The copies made, with what was answered before each began."""
-
-    made: list[tuple[Path, dict[str, int]]] = field(default_factory=list[tuple[Path, dict[str, int]]])
-    drilled: list[tuple[Path, dict[str, int]]] = field(default_factory=list[tuple[Path, dict[str, int]]])
-
-
-def measure(*, quick: bool = False) -> list[Figure]:
+async def play(told: Told, run: Run[Size]) -> None:
     """Copy while processes play, then judge every copy."""
-    with TemporaryDirectory() as folder:
-        return asyncio.run(_measure(Path(folder), quick=quick))
-
-
-async def _measure(folder: Path, *, quick: bool) -> list[Figure]:
-    path, found, copies = folder / "house" / "farrago.sqlite3", Found(), Copies()
+    path, size = run.folder / "house" / "farrago.sqlite3", run.size
     await (await Store.open(address_of(path), SECRET)).close()
     (path.parent / "installation.key").write_bytes(SECRET)
-    wanted, drills = (QUICK_COPIES, QUICK_DRILLS) if quick else (COPIES, DRILLS)
-    with playing(address_of(path), [f"backups {number}" for number in range(PROCESSES)]) as told:
-        _wait_for_all(told)
-        for number in range(wanted):
+    with playing(address_of(path), [f"backups {number}" for number in range(PROCESSES)]) as players:
+        _wait_for_all(players)
+        for number in range(size.copies):
             began = time.monotonic()
-            copy_one(path, folder / f"copy-{number}.sqlite3", told, copies, found)
-            if number % (wanted // drills) == 0:
-                drill(path.parent, folder / f"drill-{number}", told, copies, found)
+            copy_one(path, run.folder / f"copy-{number}.sqlite3", players, told)
+            if number % (size.copies // size.drills) == 0:
+                drill(path.parent, run.folder / f"drill-{number}", players, told)
             await asyncio.sleep(max(0.0, EVERY - (time.monotonic() - began)))
-    found.locked += [error for error in told.errors if "locked" in error]
-    found.failed += [error for error in told.errors if "locked" not in error]
-    await judge(path, copies, found, told, QUICK_FOLDED if quick else FOLDED)
-    return figures(found, copies, told, wanted, drills)
+    told.presses = players.presses
+    told.locked += [error for error in players.errors if "locked" in error]
+    told.failed += [error for error in players.errors if "locked" not in error]
+    await judge(path, told, players, size.folded)
 
 
-def _wait_for_all(told: Playing) -> None:
+def _wait_for_all(players: Playing) -> None:
     """Wait until every process plays, so that copies are made during play."""
-    while told.started < PROCESSES and not told.ended:
+    while players.started < PROCESSES and not players.ended:
         time.sleep(EVERY)
 
 
-def copy_one(path: Path, target: Path, told: Playing, copies: Copies, found: Found) -> None:
+def copy_one(path: Path, target: Path, players: Playing, told: Told) -> None:
     """Make a copy, and record what had been answered before."""
-    before = dict(told.acknowledged)
+    before = dict(players.acknowledged)
     try:
         backup(address_of(path), target)
     except (StoreError, OSError) as error:
-        (found.locked if "locked" in str(error) else found.failed).append(str(error))
+        (told.locked if "locked" in str(error) else told.failed).append(str(error))
     else:
-        copies.made.append((target, before))
+        told.made.append((target, before))
 
 
-def drill(app: Path, other: Path, told: Playing, copies: Copies, found: Found) -> None:
+def drill(app: Path, other: Path, players: Playing, told: Told) -> None:
     """Back up and restore as a host does it, into a second installation."""
-    before = dict(told.acknowledged)
+    before = dict(players.acknowledged)
     target = other / "safe" / "monday.sqlite3"
     for command, folder in ((("backup", str(target)), app), (("restore", str(target)), other)):
         ended = as_host(folder, *command)
         if ended.returncode:
-            found.drills.append(f"{command}: {ended.stderr}")
+            told.drills.append(f"{command}: {ended.stderr}")
             return
     if (other / "installation.key").read_bytes() != SECRET:
-        found.drills.append(f"{other} has another key")
-    copies.drilled.append((other / "farrago.sqlite3", before))
+        told.drills.append(f"{other} has another key")
+    told.drilled.append((other / "farrago.sqlite3", before))
 
 
 def as_host(folder: Path, *command: str) -> subprocess.CompletedProcess[str]:
@@ -114,48 +115,49 @@ def as_host(folder: Path, *command: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(said, cwd=ROOT, env=environment, capture_output=True, text=True, check=False)
 
 
-async def judge(path: Path, copies: Copies, found: Found, told: Playing, folded: int) -> None:
+async def judge(path: Path, told: Told, players: Playing, folded: int) -> None:
     """Compare every copy with what became of the matches afterwards."""
-    final = await entries(path, found, sorted(told.acknowledged))
-    every = max(1, len(copies.made) // folded)
-    for number, (copy, before) in enumerate((*copies.drilled, *copies.made)):
+    final = await entries(path, told, sorted(players.acknowledged))
+    every = max(1, len(told.made) // folded)
+    for number, (copy, before) in enumerate((*told.drilled, *told.made)):
         matches = matches_in(copy)
         there = actions_in(copy)
         for match_id, seq in matches.items():
             if there.get(match_id, []) != final.get(match_id, [])[:seq]:
-                found.not_one_instant.append(f"{copy.name}: {match_id} is not how its record began")
-        found.lost += [f"{copy.name}: {one} at {seq}" for one, seq in before.items() if matches.get(one, -1) < seq]
-        if number < len(copies.drilled) or number % every == 0:
-            await fold_all(copy, list(matches), found)
+                told.not_one_instant.append(f"{copy.name}: {match_id} is not how its record began")
+        told.lost += [f"{copy.name}: {one} at {seq}" for one, seq in before.items() if matches.get(one, -1) < seq]
+        if number < len(told.drilled) or number % every == 0:
+            await fold_all(copy, list(matches), told)
 
 
-async def entries(path: Path, found: Found, match_ids: list[str]) -> dict[str, list[Entry]]:
+async def entries(path: Path, told: Told, match_ids: list[str]) -> dict[str, list[Entry]]:
     """Return the final records, which must all lead to the stored positions."""
-    await fold_all(path, match_ids, found)
+    await fold_all(path, match_ids, told)
     return actions_in(path)
 
 
-async def fold_all(path: Path, match_ids: list[str], found: Found) -> None:
+async def fold_all(path: Path, match_ids: list[str], told: Told) -> None:
     """Play every match in a file again."""
     store = await Store.open(address_of(path), SECRET)
     try:
-        found.not_one_instant += [f"{path.name}: {one}" for one in await misfolded(store, match_ids)]
+        told.not_one_instant += [f"{path.name}: {one}" for one in await misfolded(store, match_ids)]
     finally:
         await store.close()
 
 
-def figures(found: Found, copies: Copies, told: Playing, wanted: int, drills: int) -> list[Figure]:
-    """Return what was counted, with the aims; the first of each kind of fault is told in full."""
-    for kind, faults in vars(found).items():
-        for fault in faults[:3]:
-            print(f"backups, {kind}: {fault}", file=sys.stderr)
-    return [
-        Figure("copies made during play", len(copies.made), "copies", at_least=wanted),
-        Figure("actions answered meanwhile", told.presses, "actions", at_least=wanted),
-        Figure("restored by the host's own commands", len(copies.drilled), "drills", at_least=drills),
-        Figure("database is locked", len(found.locked), "errors", at_most=0),
-        Figure("copies that failed, or players", len(found.failed), "errors", at_most=0),
-        Figure("drills that failed", len(found.drills), "drills", at_most=0),
-        Figure("matches in copies that are not of one instant", len(found.not_one_instant), "matches", at_most=0),
-        Figure("acknowledged actions lost in copies", len(found.lost), "matches", at_most=0),
-    ]
+ROW = Row(
+    told=Told,
+    play=play,
+    quick=Size(12, 1, 3),
+    full=Size(1000, 20, 100),
+    counts=(
+        Count("copies made during play", "copies", "made", least=lambda run: run.size.copies),
+        Count("actions answered meanwhile", "actions", "presses", least=lambda run: run.size.copies),
+        Count("restored by the host's own commands", "drills", "drilled", least=lambda run: run.size.drills),
+        wrong("database is locked", "errors", "locked"),
+        wrong("copies that failed, or players", "errors", "failed"),
+        wrong("drills that failed", "drills", "drills"),
+        wrong("matches in copies that are not of one instant", "matches", "not_one_instant"),
+        wrong("acknowledged actions lost in copies", "matches", "lost"),
+    ),
+)

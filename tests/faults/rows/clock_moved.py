@@ -4,15 +4,12 @@ The clock is moved by hours and days in both directions, to the last millisecond
 summer time, in every time zone there is. The functions of days and streaks are held against others, written plainly.
 """
 
-import asyncio
 import os
-import sys
 import time
 from dataclasses import dataclass, field
 from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 from random import Random
-from tempfile import TemporaryDirectory
 from zoneinfo import available_timezones
 
 from structlog.testing import capture_logs
@@ -21,13 +18,9 @@ from bot.match.daily import AttemptOpen, day_of
 from bot.match.standings import Streak, streak
 from bot.store.repositories.acting import GRACE_MS
 from tests.app import PLACE, AppParts, app_parts
+from tests.faults.driver import Count, Row, Run, wrong
 from tests.faults.players.moved_turns import let_time_pass
-from tools.bench.report import Figure
 
-CASES, QUICK_CASES = 1_000_000, 5_000
-WALKS, QUICK_WALKS = 300, 3
-STEPS, QUICK_STEPS = 60, 30
-TURNS, QUICK_TURNS = 300, 4
 HOUR, DAY = 3_600_000, 86_400_000
 MOVES = (HOUR, -HOUR, DAY, -DAY, 1, -1, 7 * HOUR, 25 * HOUR)
 EDGES = tuple(
@@ -59,22 +52,26 @@ class Found:
     deadlines: list[str] = field(default_factory=list[str])
 
 
-def measure(*, quick: bool = False) -> list[Figure]:
+@dataclass(frozen=True)
+class Size:
+    """How many cases for the functions of days, people's walks and their steps, and turns that wait."""
+
+    cases: int
+    walks: int
+    steps: int
+    turns: int
+
+
+async def play(found: Found, run: Run[Size]) -> None:
     """Move the clock for the pure functions, for people at their dailies, and for turns that wait."""
-    found = Found()
-    check_functions(Random("days"), QUICK_CASES if quick else CASES, found)
+    check_functions(Random("days"), run.size.cases, found)
     check_zones(found)
-    with TemporaryDirectory() as folder, capture_logs():  # each move is a warning there
-        asyncio.run(_live(Path(folder), found, quick=quick))
-    return figures(found, quick=quick)
-
-
-async def _live(folder: Path, found: Found, *, quick: bool) -> None:
-    for number in range(QUICK_WALKS if quick else WALKS):
-        await walk(folder, f"walk {number}", QUICK_STEPS if quick else STEPS, found)
-    for number in range(QUICK_TURNS if quick else TURNS):
-        found.deadlines += await let_time_pass(folder, f"turn {number}")
-        found.turns += 1
+    with capture_logs():  # each move is a warning there
+        for number in range(run.size.walks):
+            await walk(run.folder, f"walk {number}", run.size.steps, found)
+        for number in range(run.size.turns):
+            found.deadlines += await let_time_pass(run.folder, f"turn {number}")
+            found.turns += 1
 
 
 # Functions ----------------------------------------------------------------------------------------------------------
@@ -220,20 +217,21 @@ async def look(parts: AppParts, player: int, done: Done, found: Found, name: str
         found.ranked.append(f"{name}: {player} may practise {yesterday}")
 
 
-def figures(found: Found, *, quick: bool) -> list[Figure]:
-    """Return what was counted, with the aims; the first of each kind of fault is told in full."""
-    for kind in ("days", "streaks", "deals", "ranked", "deadlines"):
-        for fault in getattr(found, kind)[:3]:
-            print(f"clock moved, {kind}: {fault}", file=sys.stderr)
-    return [
-        Figure("instants and sets of days", found.cases, "cases", at_least=QUICK_CASES if quick else CASES),
-        Figure("time zones", found.zones, "zones", at_least=400 if hasattr(time, "tzset") else 0),
-        Figure("moves of the clock between people's steps", found.moves, "moves", at_least=QUICK_WALKS),
-        Figure("attempts begun or gone on with", found.attempts, "attempts", at_least=QUICK_WALKS),
-        Figure("turns that waited meanwhile", found.turns, "turns", at_least=QUICK_TURNS if quick else TURNS),
-        Figure("wrong days", len(found.days), "days", at_most=0),
-        Figure("streaks lost or doubled", len(found.streaks), "streaks", at_most=0),
-        Figure("other deals than everybody's", len(found.deals), "deals", at_most=0),
-        Figure("ranked attempts lost, doubled or given away", len(found.ranked), "attempts", at_most=0),
-        Figure("deadlines that fired wrongly or hang", len(found.deadlines), "deadlines", at_most=0),
-    ]
+ROW = Row(
+    told=Found,
+    play=play,
+    quick=Size(5_000, 3, 30, 4),
+    full=Size(1_000_000, 300, 60, 300),
+    counts=(
+        Count("instants and sets of days", "cases", "cases", least=lambda run: run.size.cases),
+        Count("time zones", "zones", "zones", least=400 if hasattr(time, "tzset") else 0),
+        Count("moves of the clock between people's steps", "moves", "moves", least=lambda run: run.size.walks),
+        Count("attempts begun or gone on with", "attempts", "attempts", least=lambda run: run.size.walks),
+        Count("turns that waited meanwhile", "turns", "turns", least=lambda run: run.size.turns),
+        wrong("wrong days", "days", "days"),
+        wrong("streaks lost or doubled", "streaks", "streaks"),
+        wrong("other deals than everybody's", "deals", "deals"),
+        wrong("ranked attempts lost, doubled or given away", "attempts", "ranked"),
+        wrong("deadlines that fired wrongly or hang", "deadlines", "deadlines"),
+    ),
+)

@@ -7,20 +7,20 @@ messages. It is killed at its start again and again, and given a token that is n
 scope `shared`, which the bot could not foresee; a request on a route on which it was told to wait is counted.
 """
 
-import asyncio
-import tempfile
 from collections.abc import Sequence
-from dataclasses import dataclass
-from pathlib import Path
+from dataclasses import dataclass, field
 
 from tests.faults.damage.discord_errors import explained, storm
 from tests.faults.damage.mishaps import CODES, Code, Mishaps
 from tests.faults.damage.starts import refused_token, restarts
-from tests.faults.judges.ledger import account
+from tests.faults.driver import Count, Row, Run
+from tests.faults.judges.ledger import Account, account
 from tests.faults.players.loopback_players import Guests, guests
 from tools.bench.report import Figure
 
 SEED = "discord fails"
+KINDS = ("deleted boards", "codes met", "kicked: ", "channel gone: ", "storm: ")
+"""How the figures of each kind of failure begin."""
 
 
 @dataclass(frozen=True)
@@ -40,38 +40,54 @@ class Size:
     within: float | None = None
 
 
-FULL = Size(40, storm=600.0, deletions=1000, kills=50, rest=35.0, retry_after=(0.2, 2.0), codes=CODES, within=5.0)
-QUICK = Size(5, storm=2.0, deletions=2, kills=0, rest=0.0, retry_after=(0.05, 0.2), codes=CODES[1:12:5])
+@dataclass
+class Told:
+    """The figures of each kind of failure, and what became of all presses."""
+
+    figures: list[Figure] = field(default_factory=list[Figure])
+    account: Account | None = None
+    direct: int = 0
 
 
-def measure(*, quick: bool = False) -> list[Figure]:
-    """Count what is lost, doubled, wrong and unexplained."""
-    return asyncio.run(_measure(QUICK if quick else FULL))
+async def play(told: Told, run: Run[Size]) -> None:
+    """Let everything fail, one kind after the other."""
+    async with guests(run.folder / "played", SEED, run.size.tables) as people:
+        await _play(told, people, run.size)
+    if run.size.kills:
+        told.figures += await restarts(run.folder / "killed", run.size.kills)
+        told.figures += await refused_token(run.folder / "refused")
 
 
-async def _measure(size: Size) -> list[Figure]:
-    with tempfile.TemporaryDirectory() as folder:
-        async with guests(Path(folder), SEED, size.tables) as people:
-            figures = await _play(people, size)
-    if not size.kills:
-        return figures
-    with tempfile.TemporaryDirectory() as folder:
-        restarted = await restarts(Path(folder) / "killed", size.kills)
-        return [*figures, *restarted, *await refused_token(Path(folder) / "refused")]
-
-
-async def _play(people: Guests, size: Size) -> list[Figure]:
+async def _play(told: Told, people: Guests, size: Size) -> None:
     asked: list[str] = []
     people.bench.server.core.on_exchange.append(lambda _, route, *__: asked.append(route))
     mishaps = Mishaps(people)
-    figures = [
-        *await mishaps.delete_boards(size.deletions, size.within),
-        *await mishaps.refuse(size.codes),
-        *await mishaps.kick(),
-        *await mishaps.delete_channel(rest=size.rest),
-    ]
+    told.figures += await mishaps.delete_boards(size.deletions, size.within)
+    told.figures += await mishaps.refuse(size.codes)
+    told.figures += await mishaps.kick()
+    told.figures += await mishaps.delete_channel(rest=size.rest)
     people.bench.server.core.rates.invalid.clear()
-    figures += await storm(people, size.storm, size.retry_after)
-    found = await account(people, explained=await explained(people))
-    direct = asked.count("/users/@me/channels")
-    return [*figures, *found.figures("in all", 20), Figure("direct messages asked for", direct, "requests", at_most=0)]
+    told.figures += await storm(people, size.storm, size.retry_after)
+    told.account = await account(people, explained=await explained(people))
+    told.direct = asked.count("/users/@me/channels")
+
+
+def _kinds(told: Told) -> int:
+    return sum(any(figure.name.startswith(kind) for figure in told.figures) for kind in KINDS)
+
+
+def _all(told: Told) -> list[Figure]:
+    return [*told.figures, *(told.account.figures("in all", 20) if told.account else [])]
+
+
+ROW = Row(
+    told=Told,
+    play=play,
+    quick=Size(5, storm=2.0, deletions=2, kills=0, rest=0.0, retry_after=(0.05, 0.2), codes=CODES[1:12:5]),
+    full=Size(40, storm=600.0, deletions=1000, kills=50, rest=35.0, retry_after=(0.2, 2.0), codes=CODES, within=5.0),
+    counts=(
+        Count("kinds of failure that were tried", "kinds", _kinds, least=len(KINDS)),
+        Count("direct messages asked for", "requests", "direct", most=0),
+    ),
+    more=_all,
+)

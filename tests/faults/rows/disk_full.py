@@ -6,28 +6,44 @@ the same running program. What nobody waits for (the pictures' cache, the log) f
 """
 
 import subprocess
-import sys
-from pathlib import Path
-from tempfile import TemporaryDirectory
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import cast
 
 import msgspec
 
 from tests.faults.damage.full_disk import Found
 from tests.faults.damage.space import on_a_disk_of_its_own
-from tools.bench.report import Figure
-
-STEP, QUICK_STEP = 1, 20
-"""How many pages more there are each time."""
+from tests.faults.driver import Count, Row, Run, wrong
 
 KINDS = 17
 
 
-def measure(*, quick: bool = False) -> list[Figure]:
-    """Fill a separate disk again and again."""
-    with TemporaryDirectory() as folder:
-        step = QUICK_STEP if quick else STEP
-        ended = on_a_disk_of_its_own(Path(folder), ["-m", "tests.faults.damage.full_writes", folder, str(step)])
-    return figures(read(ended))
+@dataclass
+class Told:
+    """What was found of each kind of write."""
+
+    kinds: list[Found] = field(default_factory=list[Found])
+
+    lost = property(lambda self: _faults(self, "lost"))
+    half = property(lambda self: _faults(self, "half"))
+    unexplained = property(lambda self: _faults(self, "unexplained"))
+    stuck = property(lambda self: _faults(self, "stuck"))
+
+
+def _faults(told: Told, kind: str) -> list[str]:
+    """List what was wrong in one way, by the kind of write."""
+    return [f"{one.name}: {fault}" for one in told.kinds for fault in cast("Sequence[str]", getattr(one, kind))]
+
+
+def _sum(of: str) -> Callable[[Told], int]:
+    return lambda told: sum(getattr(one, of) for one in told.kinds)
+
+
+async def play(told: Told, run: Run[int]) -> None:
+    """Fill a separate disk again and again, with so many pages more each time."""
+    command = ["-m", "tests.faults.damage.full_writes", str(run.folder), str(run.size)]
+    told.kinds = read(on_a_disk_of_its_own(run.folder, command))
 
 
 def read(ended: subprocess.CompletedProcess[str]) -> list[Found]:
@@ -37,20 +53,18 @@ def read(ended: subprocess.CompletedProcess[str]) -> list[Found]:
     return msgspec.json.decode(ended.stdout, type=list[Found])
 
 
-def figures(all_found: list[Found]) -> list[Figure]:
-    """Return what was counted, with the aims; what was wrong is told in full."""
-    for found in all_found:
-        for kind in ("unexplained", "half", "lost", "stuck"):
-            for fault in getattr(found, kind)[:3]:
-                print(f"disk full, {found.name}, {kind}: {fault}", file=sys.stderr)
-    return [
-        Figure("kinds of writes", len(all_found), "kinds", at_least=KINDS),
-        Figure("writes refused for want of room", sum(found.refused for found in all_found), "writes", at_least=20),
-        Figure("writes done", sum(found.done for found in all_found), "writes", at_least=KINDS),
-        Figure("acknowledged writes lost", sum(len(found.lost) for found in all_found), "writes", at_most=0),
-        Figure("writes half stored", sum(len(found.half) for found in all_found), "writes", at_most=0),
-        Figure("refusals without a word", sum(len(found.unexplained) for found in all_found), "writes", at_most=0),
-        Figure(
-            "writes still refused with room again", sum(len(found.stuck) for found in all_found), "writes", at_most=0
-        ),
-    ]
+ROW = Row(
+    told=Told,
+    play=play,
+    quick=20,
+    full=1,
+    counts=(
+        Count("kinds of writes", "kinds", "kinds", least=KINDS),
+        Count("writes refused for want of room", "writes", _sum("refused"), least=20),
+        Count("writes done", "writes", _sum("done"), least=KINDS),
+        wrong("acknowledged writes lost", "writes", "lost"),
+        wrong("writes half stored", "writes", "half"),
+        wrong("refusals without a word", "writes", "unexplained"),
+        wrong("writes still refused with room again", "writes", "stuck"),
+    ),
+)

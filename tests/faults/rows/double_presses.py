@@ -4,39 +4,39 @@ Where a question lasts, as in Farrago Words, the rules may take the same answer 
 nothing.
 """
 
-import asyncio
-from collections.abc import Iterator
+from dataclasses import dataclass
 
+from tests.faults.driver import Count, Row, Run, every_game, wrong
 from tests.faults.players.dealt import GAMES
 from tests.faults.players.doubled import Doubled, press_doubly
-from tools.bench.report import Figure
-
-PRESSES, QUICK_PRESSES = 10_000, 100
-LANES, QUICK_LANES = 20, 6
-"""Tables that are played concurrently."""
 
 
-def measure(*, quick: bool = False) -> list[Figure]:
-    """Count double presses, and what came of them."""
-    return asyncio.run(_measure(quick=quick))
+@dataclass(frozen=True)
+class Size:
+    """How many double presses there are of each game, and at how many concurrent tables."""
+
+    presses: int
+    tables: int
 
 
-async def _measure(*, quick: bool) -> list[Figure]:
-    told = Doubled()
-    presses = QUICK_PRESSES if quick else PRESSES
-    for game in GAMES:
-        await press_doubly(told, game, presses // len(GAMES), QUICK_LANES if quick else LANES)
-    return list(figures(told, presses))
+async def play(told: Doubled, run: Run[Size]) -> None:
+    """Press doubly at the tables of a game."""
+    await press_doubly(told, run.part, run.size.presses, run.size.tables)
 
 
-def figures(told: Doubled, least: int) -> Iterator[Figure]:
-    """Return what came of them."""
-    for wrong in (*told.without_effect, *told.doubled, *told.wordless, *told.unanswered, *told.incidents):
-        print(wrong)
-    yield Figure("double presses that play", told.played, "double presses", at_least=least)
-    yield Figure("of these applied twice", len(told.doubled), "double presses", at_most=0)
-    yield Figure("legal actions that were not applied", len(told.without_effect), "double presses", at_most=0)
-    yield Figure("double presses that only show something", told.shown, "double presses")
-    yield Figure("presses that nothing was said to", len(told.wordless), "presses", at_most=0)
-    yield Figure("interactions unanswered", len(told.unanswered), "interactions", at_most=0)
-    yield Figure("errors nobody foresaw", len(told.incidents), "errors", at_most=0)
+ROW = Row(
+    told=Doubled,
+    play=play,
+    parts=every_game,
+    quick=Size(100 // len(GAMES), 6),
+    full=Size(10_000 // len(GAMES), 20),
+    counts=(
+        Count("double presses that play", "double presses", "played", least=lambda run: run.size.presses),
+        wrong("of these applied twice", "double presses", "doubled"),
+        wrong("legal actions that were not applied", "double presses", "without_effect"),
+        Count("double presses that only show something", "double presses", "shown"),
+        wrong("presses that nothing was said to", "presses", "wordless"),
+        wrong("interactions unanswered", "interactions", "unanswered"),
+        wrong("errors nobody foresaw", "errors", "incidents"),
+    ),
+)

@@ -6,14 +6,11 @@ match may be shown; changes of other tables (posts, lobbies, names) are counted 
 back.
 """
 
-import asyncio
 import os
-import sys
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
-from tempfile import TemporaryDirectory
 
 from bot.store.address import beside
 from bot.store.backup.backup import backup, restore
@@ -21,20 +18,14 @@ from bot.store.errors import StoreRefused
 from bot.store.sqlite.checksum import SUM
 from bot.store.sqlite.copying import copy
 from bot.store.sqlite.inspecting import revision_of
+from tests.faults.driver import Count, Row, Run, wrong
 from tests.faults.judges.told import BESIDE, NOT_TOLD, told_of
 from tests.faults.players.random_tables import medley
 from tests.fresh import address_of
-from tools.bench.report import Figure
 
 PAGE = 4096
 PLACES = 16
 """How many bits are flipped in each page, one at a time."""
-
-QUICK_FLIPS, QUICK_PRESSES = 32, 6
-PRESSES = 60
-DRILLS, QUICK_DRILLS = 25, 1
-ROUNDS, QUICK_ROUNDS = 3, 1
-"""How many matches of each game there are."""
 
 NOW = 1_795_262_400_000
 """When all of it happens, in milliseconds since 1970."""
@@ -42,10 +33,25 @@ NOW = 1_795_262_400_000
 Told = Mapping[str, object]
 
 
+@dataclass(frozen=True)
+class Size:
+    """How many matches of each game there are, of how many presses, and how often the backup is put back.
+
+    `flips` are spread over all pages; without a number there are `PLACES` in each page.
+    """
+
+    rounds: int
+    presses: int
+    drills: int
+    flips: int = 0
+
+
 @dataclass
 class Found:
     """How many flips were noticed where, and what was told that was not true, in words."""
 
+    pages: int = 0
+    wanted: int = 0
     flips: int = 0
     at_start: int = 0
     by_pages: int = 0
@@ -72,30 +78,23 @@ class Sound:
         return cls(path.read_bytes(), beside(path, SUM).read_bytes(), path.stat().st_mtime_ns)
 
 
-def measure(*, quick: bool = False) -> list[Figure]:
+async def play(found: Found, run: Run[Size]) -> None:
     """Fill a store, and flip a bit of it again and again."""
-    with TemporaryDirectory() as folder:
-        return asyncio.run(_measure(Path(folder), quick=quick))
-
-
-async def _measure(folder: Path, *, quick: bool) -> list[Figure]:
-    path, found, chance = folder / "farrago.sqlite3", Found(), Random("flipped bytes")
-    match_ids = await fill(path, QUICK_ROUNDS if quick else ROUNDS, QUICK_PRESSES if quick else PRESSES, chance)
-    backup(address_of(path), folder / "good.sqlite3")
+    path, size, chance = run.folder / "farrago.sqlite3", run.size, Random("flipped bytes")
+    match_ids = await fill(path, size.rounds, size.presses, chance)
+    backup(address_of(path), run.folder / "good.sqlite3")
     truth = await told_of(path, match_ids, NOW)
     sound = Sound.of(path)
-    pages = len(sound.data) // PAGE
-    flips = QUICK_FLIPS if quick else pages * PLACES
-    every = flips // (QUICK_DRILLS if quick else DRILLS)
+    found.pages = pages = len(sound.data) // PAGE
+    found.wanted = flips = size.flips or pages * PLACES
     for number in range(flips):
-        page = number * pages // flips if quick else number % pages
+        page = number * pages // flips if size.flips else number % pages
         place, bit = page * PAGE + offset(sound.data[page * PAGE :][:PAGE], chance), 1 << chance.randrange(8)
         damage(path, sound, place, bit)
         await judge(path, f"byte {place} ^ {bit}", match_ids, truth, found)
-        if number % every == 0:
+        if number % (flips // size.drills) == 0:
             damage(path, sound, place, bit)
-            await drill(path, folder / "good.sqlite3", match_ids, truth, found)
-    return figures(found, pages, flips)
+            await drill(path, run.folder / "good.sqlite3", match_ids, truth, found)
 
 
 async def fill(path: Path, rounds: int, presses: int, chance: Random) -> list[str]:
@@ -177,21 +176,28 @@ async def drill(path: Path, good: Path, match_ids: list[str], truth: Told, found
         found.restored += 1
 
 
-def figures(found: Found, pages: int, flips: int) -> list[Figure]:
-    """Return what was counted, with the aims; the first of each kind of fault is told in full."""
-    for kind in ("copied", "false_matches", "false_rows", "not_restored"):
-        for fault in getattr(found, kind)[:5]:
-            print(f"flipped bytes, {kind}: {fault}", file=sys.stderr)
-    return [
-        Figure("pages of the database", pages, "pages", at_least=30),
-        Figure("flipped bits", found.flips, "flips", at_least=flips),
-        Figure("of a stopped store: found at the next start or backup", found.at_start, "flips", at_least=flips),
-        Figure("of another: found at the start or at a backup", found.by_pages, "flips", at_least=1),
-        Figure("of another: found as they were read, and nothing told", found.at_reading, "flips"),
-        Figure("of another: in bytes that mean nothing", found.no_matter, "flips"),
-        Figure("matches shown that were changed", len(found.false_matches), "matches", at_most=0),
-        Figure("of another: rows beside them told that were changed", len(found.false_rows), "tables"),
-        Figure("good backups put back", found.restored, "drills", at_least=1),
-        Figure("restores that failed", len(found.not_restored), "drills", at_most=0),
-        Figure("backups made of what a start refuses", len(found.copied), "backups", at_most=0),
-    ]
+def _share(of: str) -> Callable[[Found], float]:
+    """Say in percent of the wanted flips how many there are of a kind."""
+    return lambda found: 100 * getattr(found, of) / max(1, found.wanted)
+
+
+ROW = Row(
+    told=Found,
+    play=play,
+    quick=Size(rounds=1, presses=6, drills=1, flips=32),
+    full=Size(rounds=3, presses=60, drills=25),
+    counts=(
+        Count("pages of the database", "pages", "pages", least=30),
+        Count("flipped bits", "flips", "flips", least=1),
+        Count("of the wanted ones", "%", _share("flips"), least=100),
+        Count("of a stopped store: found at the next start or backup", "%", _share("at_start"), least=100),
+        Count("of another: found at the start or at a backup", "flips", "by_pages", least=1),
+        Count("of another: found as they were read, and nothing told", "flips", "at_reading"),
+        Count("of another: in bytes that mean nothing", "flips", "no_matter"),
+        wrong("matches shown that were changed", "matches", "false_matches"),
+        Count("of another: rows beside them told that were changed", "tables", "false_rows"),
+        Count("good backups put back", "drills", "restored", least=1),
+        wrong("restores that failed", "drills", "not_restored"),
+        wrong("backups made of what a start refuses", "backups", "copied"),
+    ),
+)

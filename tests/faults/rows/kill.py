@@ -5,17 +5,16 @@ buttons again under the same keys. In the end each record must lead to the store
 """
 
 import asyncio
-import tempfile
-from dataclasses import dataclass
-from pathlib import Path
+from collections import Counter
+from dataclasses import dataclass, field
 from random import Random
 
 from bot.store.store import Store
 from tests.app import SECRET
-from tests.faults.damage.killing import Data, InFile, Killer, OnServer
+from tests.faults.damage.killing import Confirmed, Data, InFile, Killer, OnServer
+from tests.faults.driver import Count, Row, Run, wrong
 from tests.faults.players.random_tables import PEOPLE, misfolded
 from tests.postgres import Cluster, cluster, programs
-from tools.bench.report import Figure
 
 SEED = 17
 
@@ -32,43 +31,52 @@ class Kills:
     server: int
 
 
-FULL, QUICK = Kills(5000, 5000, 200), Kills(400, 100, 3)
+@dataclass
+class Told:
+    """What was confirmed and what is stored, and what of it is wrong."""
+
+    kills: int = 0
+    confirmed: int = 0
+    stored: int = 0
+    lost: list[Confirmed] = field(default_factory=list[Confirmed])
+    doubled: list[Confirmed] = field(default_factory=list[Confirmed])
+    misfolded: list[str] = field(default_factory=list[str])
 
 
-def measure(*, quick: bool = False) -> list[Figure]:
-    """Count what was confirmed, lost and doubled."""
-    return asyncio.run(_measure(QUICK if quick else FULL))
+FILE, SERVER, SERVER_KILLED = "SQLite", "PostgreSQL", "PostgreSQL's server"
 
 
-async def _measure(kills: Kills) -> list[Figure]:
-    with tempfile.TemporaryDirectory() as folder:
-        data = await InFile(Path(folder) / "farrago.sqlite3").made()
-        figures = await _killed("SQLite", data, kills.sqlite)
-    if programs() is None:
-        return figures
-    server = cluster()
-    on_server = OnServer(server, await server.lay_out(SECRET))
-    figures += await _killed("PostgreSQL", on_server, kills.postgres)
-    return figures + await _server_killed(server, kills.server)
+def parts(_: Kills) -> list[str]:
+    """Each database that is installed; for a server, also that it is killed itself."""
+    return [FILE] if programs() is None else [FILE, SERVER, SERVER_KILLED]
 
 
-async def _killed(name: str, data: Data, kills: int) -> list[Figure]:
-    killer = Killer(data, Random(SEED))
-    await killer.kill(kills)
-    return _told([Figure(f"{name}: kills", kills, "kills"), *await account(name, killer, kills)])
+def kills_of(run: Run[Kills]) -> int:
+    """Say how many kills a part has."""
+    return {FILE: run.size.sqlite, SERVER: run.size.postgres, SERVER_KILLED: run.size.server}[run.part]
 
 
-def _told(figures: list[Figure]) -> list[Figure]:
-    """Return what was counted at once: the next part may take an hour."""
-    for figure in figures:
-        print(f"{figure.name}: {figure.value:,.0f} {figure.unit}", flush=True)
-    return figures
+async def play(told: Told, run: Run[Kills]) -> None:
+    """Kill what plays, or the server under it, and take account."""
+    kills = kills_of(run)
+    if run.part == SERVER_KILLED:
+        killer = await _kill_server(cluster(), kills)
+    else:
+        killer = Killer(await _data(run), Random(SEED))
+        await killer.kill(kills)
+    told.kills = kills
+    await account(told, killer)
 
 
-async def _server_killed(server: Cluster, kills: int) -> list[Figure]:
+async def _data(run: Run[Kills]) -> Data:
+    if run.part == FILE:
+        return await InFile(run.folder / "farrago.sqlite3").made()
+    return OnServer(cluster(), await cluster().lay_out(SECRET))
+
+
+async def _kill_server(server: Cluster, kills: int) -> Killer:
     """Kill the server under a process that plays on, and start it again."""
-    data = OnServer(server, await server.lay_out(SECRET))
-    killer = Killer(data, Random(SEED))
+    killer = Killer(OnServer(server, await server.lay_out(SECRET)), Random(SEED))
     with killer.playing() as player:
         for _ in range(kills):
             await asyncio.to_thread(player.listen, killer.chance.uniform(0.05, 0.3))
@@ -77,27 +85,43 @@ async def _server_killed(server: Cluster, kills: int) -> list[Figure]:
         await asyncio.to_thread(player.listen, 0.3)
         heard = player.kill()
     await killer.note(heard)
-    name = "PostgreSQL's server"
-    return [Figure(f"{name}: kills", kills, "kills"), *await account(name, killer, kills)]
+    return killer
 
 
-async def account(name: str, killer: Killer, kills: int) -> list[Figure]:
+async def account(told: Told, killer: Killer) -> None:
     """Compare what was confirmed with what is stored."""
     stored = await killer.data.all()
     store = await Store.open(killer.data.url, SECRET)
     try:
-        wrong = await misfolded(store, sorted({match_id for match_id, _, _ in stored}))
+        told.misfolded = await misfolded(store, sorted({match_id for match_id, _, _ in stored}))
     finally:
         await store.close()
-    confirmed, keys = set(killer.confirmed), {key for _, _, key in stored}
-    lost = len(killer.lost) + len(confirmed - set(stored))
-    doubled = len(stored) - len(keys) + len(killer.confirmed) - len(confirmed)
-    return [
-        Figure(f"{name}: actions confirmed", len(confirmed), "actions", at_least=kills),
-        Figure(f"{name}: confirmed actions lost", lost, "actions", at_most=0),
-        Figure(f"{name}: actions doubled", doubled, "actions", at_most=0),
-        Figure(
-            f"{name}: stored in the instant of a kill", len(stored) - len(confirmed), "actions", at_most=AT_ONCE * kills
+    confirmed, keys = Counter(killer.confirmed), Counter(key for _, _, key in stored)
+    told.confirmed, told.stored = len(confirmed), len(stored)
+    told.lost = [*killer.lost, *(one for one in confirmed if one not in set(stored))]
+    told.doubled = [one for one in stored if keys[one[2]] > 1]
+    told.doubled += [one for one, times in confirmed.items() for _ in range(times - 1)]
+
+
+ROW = Row(
+    told=Told,
+    play=play,
+    parts=parts,
+    needs_server=True,
+    quick=Kills(40, 20, 2),
+    long=Kills(400, 100, 3),
+    full=Kills(5000, 5000, 200),
+    counts=(
+        Count("kills", "kills", "kills", least=kills_of),
+        Count("actions confirmed", "actions", "confirmed", least=kills_of),
+        wrong("confirmed actions lost", "actions", "lost"),
+        wrong("actions doubled", "actions", "doubled"),
+        Count(
+            "stored in the instant of a kill",
+            "actions",
+            lambda told: told.stored - told.confirmed,
+            most=lambda run: AT_ONCE * kills_of(run),
         ),
-        Figure(f"{name}: matches whose record does not lead to the stored position", len(wrong), "matches", at_most=0),
-    ]
+        wrong("matches whose record does not lead to the stored position", "matches", "misfolded"),
+    ),
+)

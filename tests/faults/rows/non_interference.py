@@ -11,25 +11,33 @@ they would be drawn from; of the share that is named they are drawn.
 import asyncio
 import os
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import AsyncIterator, Iterator
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from multiprocessing import get_context
 
+from tests.faults.driver import Count, Row, Run, wrong
 from tests.secrecy.game_specs import GAMES, spec_of
 from tests.secrecy.press_sequences import Found, compare_all
-from tools.bench.report import Figure
 
-PAIRS, DRAWN, PART = 20_000, 400, 250
-"""Pairs of each game, those among them with pictures, and how many are made up under one seed."""
+PART = 250
+"""Pairs that are made up under one seed."""
 
-QUICK_PAIRS, QUICK_DRAWN = 1_000, 6
-QUICK_PRESSES, DRAWN_PRESSES = 2, 1
-
-SHOWN = 5
-"""So many differences are shown in words."""
+DRAWN_PRESSES = 1
+"""Presses at a pair with pictures."""
 
 EYES = ("one alone in a seat", "one of several who share a seat", "an onlooker")
+
+
+@dataclass(frozen=True)
+class Size:
+    """How many pairs of each game there are, how many of them with pictures, and of how many presses."""
+
+    pairs: int
+    drawn: int
+    presses: int
+    processes: int = 1
+    is_full: bool = False
 
 
 @dataclass(frozen=True)
@@ -44,60 +52,98 @@ class Part:
     drawn: bool = False
 
 
-def measure(*, quick: bool = False) -> list[Figure]:
+@dataclass
+class Told:
+    """What was counted of each game, and each difference with the seed of its pair."""
+
+    counts: dict[str, Counter[str]] = field(default_factory=lambda: {game: Counter[str]() for game in GAMES})
+    differences: list[str] = field(default_factory=list[str])
+
+    def of(self, kind: str) -> int:
+        """Count something in all games."""
+        return sum(counted[kind] for counted in self.counts.values())
+
+
+async def play(told: Told, run: Run[Size]) -> None:
     """Compare pairs of tables of every game."""
-    counts: dict[str, Counter[str]] = {game: Counter() for game in GAMES}
-    differences: list[str] = []
-    for part, (counted, found) in _walked(list(parts(quick=quick)), 1 if quick else os.cpu_count() or 1):
-        counts[part.game] += counted
-        counts[part.game]["drawn"] += counted["pairs"] if part.drawn else 0
-        counts[part.game]["different"] += len(found)
-        differences += found
-    for difference in differences[:SHOWN]:
-        print(difference)
-    return list(_figures(counts, quick=quick))
+    async for part, (counted, found) in _walked(list(parts(run.size)), run.size.processes):
+        told.counts[part.game] += counted
+        told.counts[part.game]["drawn"] += counted["pairs"] if part.drawn else 0
+        told.counts[part.game]["different"] += len(found)
+        told.differences += found
+    for game, counted in told.counts.items():
+        if missed := _missed(game, counted, run.size):
+            print(f"{game}: never pressed: {', '.join(sorted(missed))}")
+        counted["missed"] = len(missed)
 
 
-def parts(*, quick: bool) -> Iterator[Part]:
+def parts(size: Size) -> Iterator[Part]:
     """Return all pairs in parts: as many of each game, by how many sit there."""
     for game in GAMES:
         for seats, share in spec_of(game).seats.items():
-            drawn = -(-(QUICK_DRAWN if quick else DRAWN) * share // 100)
-            pairs = (QUICK_PAIRS if quick else PAIRS) * share // 100 - drawn
-            presses = QUICK_PRESSES if quick else 5
+            drawn = -(-size.drawn * share // 100)
+            pairs = size.pairs * share // 100 - drawn
             for first in range(0, pairs, PART):
-                yield Part(game, seats, min(PART, pairs - first), f"part {first}", presses)
+                yield Part(game, seats, min(PART, pairs - first), f"part {first}", size.presses)
             for first in range(0, drawn, PART // 10):
                 yield Part(game, seats, min(PART // 10, drawn - first), f"drawn {first}", DRAWN_PRESSES, drawn=True)
 
 
-def walk(part: Part) -> Found:
+async def walk(part: Part) -> Found:
     """Press at all pairs of a part."""
-    return asyncio.run(
-        compare_all(spec_of(part.game), part.seats, part.pairs, part.seed, part.presses, drawn=part.drawn)
+    return await compare_all(spec_of(part.game), part.seats, part.pairs, part.seed, part.presses, drawn=part.drawn)
+
+
+def walk_alone(part: Part) -> Found:
+    """Press at all pairs of a part, in a process that does nothing else."""
+    return asyncio.run(walk(part))
+
+
+async def _walked(todo: list[Part], processes: int) -> AsyncIterator[tuple[Part, Found]]:
+    if processes == 1:
+        for part in todo:
+            yield part, await walk(part)
+        return
+    with ProcessPoolExecutor(processes, get_context("spawn")) as pool:
+        for one in zip(todo, pool.map(walk_alone, todo), strict=True):
+            yield one
+
+
+def _missed(game: str, counted: Counter[str], size: Size) -> set[str]:
+    """Name the kinds of presses that were not made."""
+    return {*spec_of(game).presses.usual, *(spec_of(game).presses.rare if size.is_full else ())} - counted.keys()
+
+
+def _seen_by(eyes: str) -> Count:
+    return Count(f"pairs seen by {eyes}", "pairs", lambda told: told.of(eyes), least=1)
+
+
+def _of_game(game: str) -> tuple[Count, ...]:
+    return (
+        Count(f"{game}: pairs", "pairs", lambda told: told.counts[game]["pairs"], least=lambda run: run.size.pairs),
+        Count(f"{game}: pairs that could be told apart", "pairs", lambda told: told.counts[game]["different"], most=0),
+        Count(
+            f"{game}: kinds of presses that were not made", "kinds", lambda told: told.counts[game]["missed"], most=0
+        ),
     )
 
 
-def _walked(todo: list[Part], processes: int) -> Iterable[tuple[Part, Found]]:
-    if processes == 1:
-        yield from ((part, walk(part)) for part in todo)
-        return
-    with ProcessPoolExecutor(processes, get_context("spawn")) as pool:
-        yield from zip(todo, pool.map(walk, todo), strict=True)
-
-
-def _figures(counts: dict[str, Counter[str]], *, quick: bool) -> Iterator[Figure]:
-    every = sum(counts.values(), Counter[str]())
-    pairs, drawn = (QUICK_PAIRS, QUICK_DRAWN) if quick else (PAIRS, DRAWN)
-    yield Figure("pairs of tables", every["pairs"], "pairs", at_least=pairs * len(counts))
-    yield Figure("pairs with pictures", every["drawn"], "pairs", at_least=drawn * len(counts))
-    yield Figure("pairs that could be told apart", every["different"], "pairs", at_most=0)
-    for eyes in EYES:
-        yield Figure(f"pairs seen by {eyes}", every[eyes], "pairs", at_least=1)
-    for game, counted in counts.items():
-        yield Figure(f"{game}: pairs", counted["pairs"], "pairs", at_least=pairs)
-        yield Figure(f"{game}: pairs that could be told apart", counted["different"], "pairs", at_most=0)
-        missed = {*spec_of(game).presses.usual, *(() if quick else spec_of(game).presses.rare)} - counted.keys()
-        if missed:
-            print(f"{game}: never pressed: {', '.join(sorted(missed))}")
-        yield Figure(f"{game}: kinds of presses that were not made", len(missed), "kinds", at_most=0)
+ROW = Row(
+    told=Told,
+    play=play,
+    quick=Size(pairs=300, drawn=2, presses=2),
+    long=Size(pairs=1_000, drawn=6, presses=2),
+    full=Size(pairs=20_000, drawn=400, presses=5, processes=os.cpu_count() or 1, is_full=True),
+    counts=(
+        Count("pairs of tables", "pairs", lambda told: told.of("pairs"), least=lambda run: run.size.pairs * len(GAMES)),
+        Count(
+            "pairs with pictures",
+            "pairs",
+            lambda told: told.of("drawn"),
+            least=lambda run: run.size.drawn * len(GAMES),
+        ),
+        wrong("pairs that could be told apart", "pairs", "differences"),
+        *map(_seen_by, EYES),
+        *(count for game in GAMES for count in _of_game(game)),
+    ),
+)

@@ -4,46 +4,43 @@ What changes nothing are the record, the state, who sits there and what they set
 by a page as it is now, or by a form.
 """
 
-import asyncio
-from collections.abc import Iterator
+from collections.abc import Mapping
+from dataclasses import dataclass
 
+from tests.faults.driver import Count, Row, Run, every_game, wrong
 from tests.faults.players.dealt import GAMES, deal_of
 from tests.faults.players.old_pages import Hoarded, press_old
 from tests.faults.players.random_players import LONGEST
-from tools.bench.report import Figure
-
-TIMES = {"fart": 6, "absolute": 3, "battle_farm": 1, "farrago": 2, "farrago_words": 10}
-"""Whole games of each kind."""
-
-EVERY, QUICK_EVERY = 75, 10
-QUICK_STEPS = 14
-"""Presses of a game in a quick run, which is closed then."""
 
 
-def measure(*, quick: bool = False) -> list[Figure]:
-    """Count pages, buttons, presses, and what came of them."""
-    return asyncio.run(_measure(quick=quick))
+@dataclass(frozen=True)
+class Size:
+    """How many games of each kind there are, of how many presses at most, and after how many what is old is pressed."""
+
+    games: Mapping[str, int]
+    every: int
+    presses: int = LONGEST
 
 
-async def _measure(*, quick: bool) -> list[Figure]:
-    found: list[Figure] = []
-    for game in GAMES:
-        told, games = Hoarded(), 1 if quick else TIMES[game]
-        for number in range(games):
-            how = deal_of(game, f"old {number}")
-            await press_old(told, how, QUICK_EVERY if quick else EVERY, QUICK_STEPS if quick else LONGEST)
-        found += figures(game, told, games)
-    return found
+async def play(told: Hoarded, run: Run[Size]) -> None:
+    """Play the games of a kind, the last of them to its end or until it is closed."""
+    for number in range(run.size.games[run.part]):
+        await press_old(told, deal_of(run.part, f"old {number}"), run.size.every, run.size.presses)
 
 
-def figures(game: str, told: Hoarded, least: int) -> Iterator[Figure]:
-    """Return what came of the old buttons of a game."""
-    for wrong in (*told.changed, *told.wordless, *told.incidents):
-        print(wrong)
-    yield Figure(f"{game}: games", told.games, "games", at_least=least)
-    yield Figure(f"{game}: pages seen", told.pages, "pages")
-    yield Figure(f"{game}: buttons and options on them", told.buttons, "controls")
-    yield Figure(f"{game}: old ones pressed", told.pressed, "presses", at_least=20 * least)
-    yield Figure(f"{game}: changes by them", len(told.changed), "changes", at_most=0)
-    yield Figure(f"{game}: presses without an answer", len(told.wordless), "presses", at_most=0)
-    yield Figure(f"{game}: errors nobody foresaw", len(told.incidents), "errors", at_most=0)
+ROW = Row(
+    told=Hoarded,
+    play=play,
+    parts=every_game,
+    quick=Size(dict.fromkeys(GAMES, 1), every=10, presses=14),
+    full=Size({"fart": 6, "absolute": 3, "battle_farm": 1, "farrago": 2, "farrago_words": 10}, every=75),
+    counts=(
+        Count("games", "games", "games", least=lambda run: run.size.games[run.part]),
+        Count("pages seen", "pages", "pages"),
+        Count("buttons and options on them", "controls", "buttons"),
+        Count("old ones pressed", "presses", "pressed", least=lambda run: 20 * run.size.games[run.part]),
+        wrong("changes by them", "changes", "changed"),
+        wrong("presses without an answer", "presses", "wordless"),
+        wrong("errors nobody foresaw", "errors", "incidents"),
+    ),
+)

@@ -4,28 +4,22 @@ In a channel and in a thread people open a table, begin one, press at one whose 
 through the real bot on a loopback server that refuses what Discord would.
 """
 
-import asyncio
 import re
-import tempfile
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from itertools import count
-from pathlib import Path
+from typing import TypeAlias
 
 from bot.core.permissions import NEEDED
 from bot.playground.actors import Actor, ActResult
 from bot.playground.seen import SeenMessage
 from tests.e2e.harness import Playground
 from tests.e2e.play.fart_play import deeds, shown
-from tools.bench.report import Figure
+from tests.faults.driver import Count, Row, Run, wrong
 
 GAME = "absolute"
 USED = tuple("view_channel" if name == "read_messages" else name for name, wanted in NEEDED if wanted)
 """The permissions that the bot asks for, as Discord calls them."""
-
-ROUNDS = tuple((permission, in_thread) for in_thread in (False, True) for permission in USED)
-QUICK = (("view_channel", False), ("attach_files", False), ("send_messages_in_threads", True))
-"""What is taken where: (permission, whether in a thread)."""
 
 TAKES = {"view_channel", "attach_files"}
 """Permissions for opening a table and editing its board, in addition to sending messages, which attaching needs too."""
@@ -44,34 +38,18 @@ class Taken:
     behind: int = 0
 
 
-def measure(*, quick: bool = False) -> list[Figure]:
-    """Count acts without a permission, wrong sentences, and requests that Discord refused."""
-    rounds = QUICK if quick else ROUNDS
-    taken = asyncio.run(_measure(rounds))
-    for wrong in taken.wrong:
-        print(wrong)
-    return figures(taken, len(rounds))
+Round: TypeAlias = tuple[str, bool]
+"""What is taken where: the permission, and whether in a thread."""
 
 
-def figures(taken: Taken, rounds: int) -> list[Figure]:
-    """Return what was seen."""
-    return [
-        Figure("permissions taken, in a channel and in a thread", len(taken.invalid), "times", at_least=rounds),
-        Figure("acts without one", taken.acts, "acts", at_least=3 * rounds),
-        Figure("sentences that do not name it, or name it in vain", len(taken.wrong), "sentences", at_most=0),
-        Figure("most invalid requests for one cause", max(taken.invalid.values()), "requests", at_most=1),
-        Figure("boards that are behind when it is given back", taken.behind, "boards", at_most=0),
-    ]
-
-
-async def _measure(rounds: Sequence[tuple[str, bool]]) -> Taken:
-    with tempfile.TemporaryDirectory() as folder:
-        playground = Playground(Path(folder))
-        try:
-            await playground.start()
-            return await Rounds(playground).all(rounds)
-        finally:
-            await playground.close()
+async def play(told: Taken, run: Run[Sequence[Round]]) -> None:
+    """Take permissions one after the other from a bot."""
+    playground = Playground(run.folder)
+    try:
+        await playground.start()
+        await Rounds(playground, told).all(run.size)
+    finally:
+        await playground.close()
 
 
 def takes(in_thread: bool) -> set[str]:
@@ -82,19 +60,18 @@ def takes(in_thread: bool) -> set[str]:
 class Rounds:
     """Takes the permissions away, one after the other."""
 
-    def __init__(self, playground: Playground) -> None:
+    def __init__(self, playground: Playground, taken: Taken) -> None:
         self.playground = playground
-        self.taken = Taken()
+        self.taken = taken
         self._names = (f"Guest {number}" for number in count(1))
 
-    async def all(self, rounds: Sequence[tuple[str, bool]]) -> Taken:
+    async def all(self, rounds: Sequence[Round]) -> None:
         """Go through them, in a channel and in a thread of it."""
         await self._owner().slash("settings threads", state="on")
         thread = await self._thread()
         await self._owner().slash("settings threads", state="off")
         for permission, in_thread in rounds:
             await self._round(permission, thread if in_thread else "lounge", in_thread=in_thread)
-        return self.taken
 
     async def _round(self, permission: str, place: str, *, in_thread: bool) -> None:
         host, guest = self._people(place, 2)
@@ -152,7 +129,7 @@ class Rounds:
                 break
         before = board.text
         try:
-            await people[0].until(lambda: (now := people[0].look(board)) and now.text != before, 6.0)
+            await people[0].until(lambda: (now := people[0].look(board)) and now.text != before, 60.0)
         except TimeoutError:
             self.taken.behind += 1
 
@@ -180,3 +157,23 @@ class Rounds:
     async def _begun(self, host: Actor, guest: Actor) -> SeenMessage:
         lobby, _ = await self._lobby(host, guest)
         return shown(await host.press("Start", message=lobby))
+
+
+ROW = Row(
+    told=Taken,
+    play=play,
+    quick=(("view_channel", False), ("attach_files", False), ("send_messages_in_threads", True)),
+    full=tuple((permission, in_thread) for in_thread in (False, True) for permission in USED),
+    counts=(
+        Count("permissions taken, in a channel and in a thread", "times", "invalid", least=lambda run: len(run.size)),
+        Count("acts without one", "acts", "acts", least=lambda run: 3 * len(run.size)),
+        wrong("sentences that do not name it, or name it in vain", "sentences", "wrong"),
+        Count(
+            "most invalid requests for one cause",
+            "requests",
+            lambda told: max(told.invalid.values(), default=0),
+            most=1,
+        ),
+        Count("boards that are behind when it is given back", "boards", "behind", most=0),
+    ),
+)

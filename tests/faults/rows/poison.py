@@ -6,7 +6,6 @@ at another table of the same game play all the time. Then the table is ended, or
 the rules work again.
 """
 
-import asyncio
 import re
 import tempfile
 from collections.abc import AsyncIterator
@@ -19,11 +18,11 @@ from bot.match.table import Table
 from bot.ui import ids
 from tests.engine.chance import Chance
 from tests.faults.damage.poison import DEEDS, forget_views, poisoned
+from tests.faults.driver import Count, Row, Run, wrong
 from tests.faults.players.dealt import GAMES, Deal, deal
 from tests.faults.players.in_process_bot import Desk, Push, desk
 from tests.faults.players.random_players import Wait, next_step, walk
 from tools.bench.load.tables import TOKEN_LIMIT
-from tools.bench.report import Figure
 
 BEFORE, BESIDE = 8, 10
 """Steps at a table before its rules fail, and at the other one during the failure."""
@@ -40,8 +39,13 @@ FOR_EVER = 10**14
 UNASKED = ("farrago_words", "choices")
 """Where people write, nobody asks the rules for choices."""
 
-TIMES, QUICK_TIMES = 20, 1
-"""How often each deed fails in each game; in a quick run of each game one deed, by turns."""
+
+@dataclass(frozen=True)
+class Size:
+    """How often each question fails in each game; in a short run of each game one question, by turns."""
+
+    times: int
+    asks_all: bool
 
 
 @dataclass
@@ -57,37 +61,20 @@ class Poisonings:
     answered: int = 0
 
 
-def measure(*, quick: bool = False) -> list[Figure]:
-    """Count tables whose rules failed, and what people there and at other tables saw."""
-    seen = Poisonings()
-    asyncio.run(_measure(seen, quick=quick))
-    for wrong in (*seen.untold, *seen.unlogged, *seen.spinning, *seen.stuck):
-        print(wrong)
-    return figures(seen, len(GAMES) * QUICK_TIMES if quick else (len(GAMES) * len(DEEDS) - 1) * TIMES)
-
-
-def figures(seen: Poisonings, least: int) -> list[Figure]:
-    """Return what was seen."""
-    share = 100 * seen.answered / max(1, seen.beside)
-    return [
-        Figure("tables whose rules failed", seen.tables, "tables", at_least=least),
-        Figure("tables whose people were not told the incident", len(seen.untold), "tables", at_most=0),
-        Figure("incidents that the log does not know", len(seen.unlogged), "incidents", at_most=0),
-        Figure("tables whose clock went on", len(seen.spinning), "tables", at_most=0),
-        Figure("tables that could not be ended or go on", len(seen.stuck), "tables", at_most=0),
-        Figure("presses at other tables meanwhile", seen.beside, "presses", at_least=least * BESIDE // 2),
-        Figure("of these answered as ever", share, "%", at_least=100),
-    ]
-
-
-async def _measure(seen: Poisonings, *, quick: bool) -> None:
-    for number in range(QUICK_TIMES if quick else TIMES):
+async def play(told: Poisonings, run: Run[Size]) -> None:
+    """Let each question that the rules are asked fail at a table, or of each game one question, by turns."""
+    for number in range(run.size.times):
         for turn, game in enumerate(GAMES):
-            for deed in DEEDS[turn : turn + 1] if quick else DEEDS:
+            for deed in DEEDS if run.size.asks_all else DEEDS[turn : turn + 1]:
                 if (game, deed) != UNASKED:
                     names = (f"{game} {deed} {number}{again}" for again in chain([""], count(2)))
-                    while not await _poison(seen, next(names), game, deed, number):
+                    while not await _poison(told, next(names), game, deed, number):
                         continue
+
+
+def _least(run: Run[Size]) -> int:
+    """Say how many tables fail."""
+    return run.size.times * (len(GAMES) * len(DEEDS) - 1 if run.size.asks_all else len(GAMES))
 
 
 @asynccontextmanager
@@ -223,3 +210,20 @@ async def _goes_on(opened: Desk, how: Deal) -> bool:
 async def _status(opened: Desk, how: Deal) -> str:
     match = await opened.store.matches.find(how.match)
     return "" if match is None else match.status
+
+
+ROW = Row(
+    told=Poisonings,
+    play=play,
+    quick=Size(1, asks_all=False),
+    full=Size(20, asks_all=True),
+    counts=(
+        Count("tables whose rules failed", "tables", "tables", least=_least),
+        wrong("tables whose people were not told the incident", "tables", "untold"),
+        wrong("incidents that the log does not know", "incidents", "unlogged"),
+        wrong("tables whose clock went on", "tables", "spinning"),
+        wrong("tables that could not be ended or go on", "tables", "stuck"),
+        Count("presses at other tables meanwhile", "presses", "beside", least=lambda run: _least(run) * BESIDE // 2),
+        Count("of these answered as ever", "%", lambda told: 100 * told.answered / max(1, told.beside), least=100),
+    ),
+)

@@ -5,13 +5,12 @@ presses in between never come: its person reads that the interaction failed, and
 """
 
 import asyncio
-import tempfile
 import time
 from dataclasses import dataclass
-from pathlib import Path
 from random import Random
 
-from tests.faults.judges.ledger import account, until_right
+from tests.faults.driver import Count, Row, Run
+from tests.faults.judges.ledger import Account, account, until_right
 from tests.faults.players.loopback_players import Guests, guests
 from tools.bench.load.tables import Live
 from tools.bench.report import Figure
@@ -33,48 +32,64 @@ class Size:
     pause: tuple[float, float]
 
 
-FULL, QUICK = Size(25, 200, (0.2, 3.0)), Size(5, 4, (0.2, 0.6))
+@dataclass
+class Told:
+    """What was counted of dropped connections, and the account of all presses."""
+
+    drops: int = 0
+    invalid: int = 0
+    failed: int = 0
+    account: Account | None = None
 
 
-def measure(*, quick: bool = False) -> list[Figure]:
-    """Count drops, presses, and what was lost or doubled."""
-    return asyncio.run(_measure(QUICK if quick else FULL))
+async def play(told: Told, run: Run[Size]) -> None:
+    """Play at all tables while the connection is dropped, and take account."""
+    async with guests(run.folder, SEED, run.size.tables) as people:
+        ended = asyncio.Event()
+        playing = [asyncio.create_task(_play_until(people, live, ended)) for live in people.lives]
+        await drop(people, run.size, told)
+        ended.set()
+        await asyncio.gather(*playing)
+        await until_right(people, seconds=60.0)
+        failed = frozenset(one.key for one in people.told if not one.is_answered)
+        told.failed = len(failed)
+        told.account = await account(people, explained=failed)  # by the page itself: no event of them ever came
 
 
-async def _measure(size: Size) -> list[Figure]:
-    with tempfile.TemporaryDirectory() as folder:
-        async with guests(Path(folder), SEED, size.tables) as people:
-            ended = asyncio.Event()
-            playing = [asyncio.create_task(_play_until(people, live, ended)) for live in people.lives]
-            invalid = await _drop(people, size)
-            ended.set()
-            await asyncio.gather(*playing)
-            await until_right(people, seconds=60.0)
-            failed = frozenset(told.key for told in people.told if not told.is_answered)
-            found = await account(people, explained=failed)  # by the page itself: no event of them ever came
-    return [
-        Figure("connections dropped", size.drops, "drops", at_least=size.drops),
-        Figure("sessions made invalid", invalid, "sessions", at_least=1),
-        Figure("presses that failed meanwhile", len(failed), "presses"),
-        *found.figures("dropped", size.drops * 2),
-    ]
+def _accounted(told: Told) -> list[Figure]:
+    assert told.account is not None
+    return told.account.figures("dropped", told.drops * 2)
 
 
-async def _drop(people: Guests, size: Size) -> int:
-    """Drop the connection again and again; returns how often the session was invalid then."""
-    chance, gateway, invalid = Random(SEED), people.bench.server.core.gateway, 0
+async def drop(people: Guests, size: Size, told: Told) -> None:
+    """Drop the connection again and again."""
+    chance, gateway = Random(SEED), people.bench.server.core.gateway
     for number in range(size.drops):
         await asyncio.sleep(chance.uniform(*size.pause))
         gateway.refuse_resume = chance.random() < INVALID or number == size.drops // 2
-        invalid += gateway.refuse_resume
+        told.invalid += gateway.refuse_resume
+        told.drops += 1
         await people.bench.server.core.faults.drop_socket(chance.choice(CODES))
-        ends = time.monotonic() + 20.0
+        ends = time.monotonic() + 60.0
         while not gateway.online and time.monotonic() < ends:  # noqa: ASYNC110 - the server tells nobody
             await asyncio.sleep(0.01)
         gateway.refuse_resume = False
-    return invalid
 
 
 async def _play_until(people: Guests, live: Live, ended: asyncio.Event) -> None:
     while not ended.is_set() and not live.is_over:
         await people.press(live)
+
+
+ROW = Row(
+    told=Told,
+    play=play,
+    quick=Size(5, 4, (0.2, 0.6)),
+    full=Size(25, 200, (0.2, 3.0)),
+    counts=(
+        Count("connections dropped", "drops", "drops", least=lambda run: run.size.drops),
+        Count("sessions made invalid", "sessions", "invalid", least=1),
+        Count("presses that failed meanwhile", "presses", "failed"),
+    ),
+    more=_accounted,
+)

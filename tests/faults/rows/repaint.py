@@ -7,24 +7,21 @@ import asyncio
 import signal
 import sqlite3
 import sys
-import tempfile
 import time
 from collections.abc import Sequence
 from contextlib import closing
-from pathlib import Path
+from dataclasses import dataclass, field
 from random import Random
 
 from bot.match.tables import Tables
 from bot.store.store import Store, now_ms
 from engine.registry import games
+from tests.faults.driver import Count, Row, Run, wrong
 from tests.sprites import SPRITES
 from tools.bench.load.tables import Live, Setting, lay_out
-from tools.bench.report import Figure
 from tools.bench.rig import SECRET, Rig, rig
 
 SEED = "repaint"
-KILLS, QUICK_KILLS = 50, 2
-TABLES, QUICK_TABLES = 24, 8
 PLAYING = (0.5, 2.5)
 """Seconds that people press before a kill, at the least and at the most."""
 
@@ -32,7 +29,6 @@ THINKING = 0.2
 """Seconds that a person takes for the next press."""
 
 GROUPS = ("absolute", "battle_farm", "farrago", "farrago_words")
-REPAINTED_SECONDS = 10
 PATIENCE = 60.0
 """Seconds after which a board counts as never repainted."""
 
@@ -44,37 +40,46 @@ WHERE company IS NOT NULL AND message IS NOT NULL AND status = 'playing' AND sho
 """
 
 
-def measure(*, quick: bool = False) -> list[Figure]:
-    """Count the boards that were behind at a kill, and the seconds until all are right again."""
-    with tempfile.TemporaryDirectory() as folder:
-        if quick:  # with concurrent tests a time means nothing
-            return asyncio.run(_measure(Path(folder), QUICK_KILLS, QUICK_TABLES, None))
-        return asyncio.run(_measure(Path(folder), KILLS, TABLES, REPAINTED_SECONDS))
+@dataclass(frozen=True)
+class Size:
+    """How many kills and tables there are; a time has an aim only where nothing else runs at the same time."""
+
+    kills: int
+    tables: int
+    repainted_seconds: float | None
 
 
-async def _measure(folder: Path, kills: int, tables: int, at_most: float | None) -> list[Figure]:
-    chance, behind, took = Random(SEED), 0, list[float]()
-    async with rig(folder, environment={"PICTURE_CACHE": str(SPRITES)}) as bench:
+@dataclass
+class Told:
+    """Boards that were behind at a kill, and after each the seconds until all were right again."""
+
+    behind: int = 0
+    took: list[float] = field(default_factory=list[float])
+
+    @property
+    def never(self) -> list[float]:
+        """The times that no board was waited for any longer."""
+        return [seconds for seconds in self.took if seconds >= PATIENCE]
+
+
+async def play(told: Told, run: Run[Size]) -> None:
+    """Let people play, kill, and look at the boards after each start."""
+    chance = Random(SEED)
+    async with rig(run.folder, environment={"PICTURE_CACHE": str(SPRITES)}) as bench:
         setting = Setting(bench.server, Random(SEED))
         await bench.start_bot()
         await bench.stop_bot()  # with all sprites drawn, which is done once for an installation
-        lives = await lay_out(setting, bench.store_url, SECRET.encode(), tables, GROUPS)
+        lives = await lay_out(setting, bench.store_url, SECRET.encode(), run.size.tables, GROUPS)
         await bench.start_bot()
-        for _ in range(kills):
+        for _ in range(run.size.kills):
             await _play(setting, lives, chance.uniform(*PLAYING))
             await bench.stop_bot(signal.SIGKILL)
-            behind += boards_behind(bench)
+            told.behind += boards_behind(bench)
             await _catch_up(bench.store_url, lives)
             began = time.monotonic()
             await bench.start_bot()
-            took.append(await until_right(bench, began))
+            told.took.append(await until_right(bench, began))
         bench.forgive()
-    return [
-        Figure("kills", kills, "kills", at_least=kills),
-        Figure("boards behind at a kill", behind, "boards", at_least=1),
-        Figure("boards never repainted", sum(seconds >= PATIENCE for seconds in took), "kills", at_most=0),
-        Figure("longest from a start to all boards right", max(took), "s", at_most=at_most),
-    ]
 
 
 async def _play(setting: Setting, lives: Sequence[Live], seconds: float) -> None:
@@ -116,3 +121,22 @@ async def _catch_up(url: str, lives: Sequence[Live]) -> None:
             live.position = (await tables.find(live.match)).position
     finally:
         await store.close()
+
+
+ROW = Row(
+    told=Told,
+    play=play,
+    quick=Size(2, 8, None),
+    full=Size(50, 24, 10.0),
+    counts=(
+        Count("kills", "kills", "took", least=lambda run: run.size.kills),
+        Count("boards behind at a kill", "boards", "behind", least=1),
+        wrong("boards never repainted", "kills", "never"),
+        Count(
+            "longest from a start to all boards right",
+            "s",
+            lambda told: max(told.took),
+            most=lambda run: run.size.repainted_seconds,
+        ),
+    ),
+)

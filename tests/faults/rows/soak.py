@@ -6,19 +6,16 @@ after the warm-up, and nothing that the program keeps grows with each game: wher
 remembered on purpose has a limit, which the quick form lowers so far that it is reached.
 """
 
-import asyncio
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
-from pathlib import Path
+from dataclasses import dataclass, field
 from unittest.mock import patch
 
+from tests.faults.driver import Count, Row, Run, wrong
 from tests.faults.judges.census import Census, census, growing
 from tests.faults.players.in_process_bot import image_cache
 from tests.faults.players.soaking import Soak, game_of, soak
-from tools.bench.report import Figure
 
-GAMES, QUICK = 20_000, 32
-DRAWN_EVERY, DRAWN_QUICK = 51, 8
 WARM = 0.25
 """The part of the games that is played before it is counted for the first time."""
 
@@ -44,18 +41,37 @@ GROWTH_AIM = 5
 SEED = "soak"
 
 
-def measure(*, quick: bool = False) -> list[Figure]:
-    """Play the games; returns what has grown."""
-    with image_cache() as folder, _limits(LIMITS if quick else {}):
-        return asyncio.run(_measure(folder, quick=quick))
+@dataclass(frozen=True)
+class Size:
+    """How many games there are, one in how many is drawn, and whether `LIMITS` hold."""
+
+    games: int
+    drawn_every: int
+    is_limited: bool = False
 
 
-async def _measure(folder: Path, *, quick: bool) -> list[Figure]:
-    games, every = (QUICK, DRAWN_QUICK) if quick else (GAMES, DRAWN_EVERY)
-    async with soak(folder, SEED) as played:
-        before = await _play(played, int(games * WARM), every)
-        after = await _play(played, games, every)
-        return list(_figures(played, before, after, games - int(games * WARM), quick=quick))
+@dataclass
+class Told:
+    """What was played, and what was held after the warm-up and at the end."""
+
+    games: int = 0
+    ended: int = 0
+    drawn: int = 0
+    incidents: int = 0
+    before: Census | None = None
+    after: Census | None = None
+    grown: list[str] = field(default_factory=list[str])
+
+
+async def play(told: Told, run: Run[Size]) -> None:
+    """Play the games, and count what is held after the warm-up and at the end."""
+    size, warm = run.size, int(run.size.games * WARM)
+    with image_cache() as folder, _limits(LIMITS if size.is_limited else {}):
+        async with soak(folder, SEED) as played:
+            told.before = await _play(played, warm, size.drawn_every)
+            told.after = await _play(played, size.games, size.drawn_every)
+    told.games, told.ended, told.drawn, told.incidents = played.played, played.ended, played.drawn, played.incidents
+    told.grown = growing(told.before, told.after, size.games - warm, FILLING if size.is_limited else ())
 
 
 async def _play(played: Soak, until: int, drawn_every: int) -> Census:
@@ -68,22 +84,25 @@ async def _play(played: Soak, until: int, drawn_every: int) -> Census:
     return census()
 
 
-def _figures(played: Soak, before: Census, after: Census, games: int, *, quick: bool) -> Iterator[Figure]:
-    grown = growing(before, after, games, FILLING if quick else ())
-    for line in grown:
-        print(f"soak (seed {SEED!r}): grows with each game: {line}")
-    yield Figure("games", played.played, "", at_least=QUICK if quick else GAMES)
-    yield Figure("of these over at the end", played.ended, "", at_least=played.played)
-    yield Figure("of these drawn, the others written", played.drawn, "", at_least=1)
-    yield Figure("incidents", played.incidents, "", at_most=0)
-    yield Figure("kept things that grow with each game", len(grown), "", at_most=0)
-    percent = 100 * (after.resident / before.resident - 1) if before.resident else 0.0
-    yield Figure("memory after the warm-up", before.resident, "MB")
-    yield Figure("memory at the end", after.resident, "MB")
-    yield Figure("growth of memory", percent, "%", at_most=None if quick else GROWTH_AIM)
-    yield Figure("growth of tasks", after.tasks - before.tasks, "", at_most=0)
-    yield Figure("growth of open files", after.files - before.files, "", at_most=0)
-    yield Figure("growth of threads", after.threads - before.threads, "", at_most=2)
+def _held(told: Told) -> tuple[Census, Census]:
+    assert told.before is not None
+    assert told.after is not None
+    return told.before, told.after
+
+
+def _growth(of: str) -> Callable[[Told], float]:
+    """Say how much more of something is held at the end."""
+
+    def growth(told: Told) -> float:
+        before, after = _held(told)
+        return getattr(after, of) - getattr(before, of)
+
+    return growth
+
+
+def _percent(told: Told) -> float:
+    before, after = _held(told)
+    return 100 * (after.resident / before.resident - 1) if before.resident else 0.0
 
 
 @contextmanager
@@ -93,3 +112,26 @@ def _limits(limits: dict[str, int]) -> Iterator[None]:
         for name, limit in limits.items():
             stack.enter_context(patch(name, limit))
         yield
+
+
+ROW = Row(
+    told=Told,
+    play=play,
+    quick=Size(32, 8, is_limited=True),
+    full=Size(20_000, 51),
+    counts=(
+        Count("games", "", "games", least=lambda run: run.size.games),
+        Count("of these over at the end", "", "ended", least=lambda run: run.size.games),
+        Count(
+            "of these drawn, the others written", "", "drawn", least=lambda run: run.size.games // run.size.drawn_every
+        ),
+        Count("incidents", "", "incidents", most=0),
+        wrong("kept things that grow with each game", "", "grown"),
+        Count("memory after the warm-up", "MB", lambda told: _held(told)[0].resident),
+        Count("memory at the end", "MB", lambda told: _held(told)[1].resident),
+        Count("growth of memory", "%", _percent, most=lambda run: None if run.size.is_limited else GROWTH_AIM),
+        Count("growth of tasks", "", _growth("tasks"), most=0),
+        Count("growth of open files", "", _growth("files"), most=0),
+        Count("growth of threads", "", _growth("threads"), most=2),
+    ),
+)

@@ -4,25 +4,18 @@ Two processes of one bot share a PostgreSQL and play tables in two servers. One 
 a person's time is over, an AI thinks, a call waits, a board is behind and a lobby's time ends.
 """
 
-import asyncio
 import sys
-import tempfile
 import time
 from dataclasses import dataclass, field
-from pathlib import Path
 from random import Random
 
 from bot.store.sharing import HOLD_MS
 from tests.e2e.fleet import Fleet
 from tests.faults.damage.taken import gather, watch
+from tests.faults.driver import Count, Row, Run, wrong
 from tests.postgres import cluster, programs
-from tools.bench.report import Figure
 
 SEED = 29
-KILLS, QUICK_KILLS = 50, 1
-HELD, QUICK_HELD = HOLD_MS, 500
-"""Longest time, in milliseconds, that a killed process had held an AI's turn."""
-
 RANGES = ("0-1/4", "2-3/4")
 
 LIMIT = 15.0
@@ -33,6 +26,19 @@ PATIENCE = 30.0
 
 SOON = 1.0
 """Seconds after which it is still undone: what lives might only be slow."""
+
+
+@dataclass(frozen=True)
+class Size:
+    """How many kills there are, and the longest time, in milliseconds, that a killed process had held an AI's turn."""
+
+    kills: int
+    held: int
+
+
+def where_there_is_a_server(_: object) -> list[str]:
+    """Nothing is measured where there is no PostgreSQL."""
+    return [""] if programs() else []
 
 
 @dataclass
@@ -48,28 +54,21 @@ class Found:
     unanswered: list[str] = field(default_factory=list[str])
 
 
-def measure(*, quick: bool = False) -> list[Figure]:
-    """Kill, and see what becomes of the work; nothing where there is no PostgreSQL."""
-    chosen = (QUICK_KILLS, QUICK_HELD) if quick else (KILLS, HELD)
-    return figures(asyncio.run(_measure(*chosen))) if programs() else []
-
-
-async def _measure(kills: int, held: int) -> Found:
-    server, found, chance = cluster(), Found(), Random(SEED)
-    with tempfile.TemporaryDirectory() as folder:
-        fleet = Fleet(Path(folder), server, server.url(await server.create()), RANGES)
-        try:
-            await fleet.start()
-            for number in range(kills):
-                await kill(fleet, RANGES[number % len(RANGES)], chance.randrange(held), found)
-                if number + 1 < kills:
-                    await come_back(fleet, RANGES[number % len(RANGES)], found)
-        except BaseException:
-            print(f"seed {SEED}, kill {found.kills}:\n{fleet.bot_log()}", file=sys.stderr)
-            raise
-        finally:
-            await fleet.close()
-    return found
+async def play(found: Found, run: Run[Size]) -> None:
+    """Kill, and see what becomes of the work."""
+    server, chance = cluster(), Random(SEED)
+    fleet = Fleet(run.folder, server, server.url(await server.create()), RANGES)
+    try:
+        await fleet.start()
+        for number in range(run.size.kills):
+            await kill(fleet, RANGES[number % len(RANGES)], chance.randrange(run.size.held), found)
+            if number + 1 < run.size.kills:
+                await come_back(fleet, RANGES[number % len(RANGES)], found)
+    except BaseException:
+        print(f"seed {SEED}, kill {found.kills}:\n{fleet.bot_log()}", file=sys.stderr)
+        raise
+    finally:
+        await fleet.close()
 
 
 async def kill(fleet: Fleet, ranges: str, hold: int, found: Found) -> None:
@@ -96,18 +95,21 @@ async def come_back(fleet: Fleet, ranges: str, found: Found) -> None:
         found.unanswered.append(f"kill {found.kills}: {result.text}")
 
 
-def figures(found: Found) -> list[Figure]:
-    """Return what was counted, with the aims; the first of each kind of fault is told in full."""
-    for kind in ("undone", "doubled", "lost", "unanswered"):
-        for fault in getattr(found, kind)[:3]:
-            print(f"takeover, {kind}: {fault} (seed {SEED})", file=sys.stderr)
-    return [
-        Figure("kills of a process that shares a database", found.kills, "kills", at_least=QUICK_KILLS),
-        Figure("taken over", len(found.took), "pieces of work", at_least=5 * found.kills),
-        Figure("longest takeover", max(found.took, default=PATIENCE), "s", at_most=LIMIT),
-        Figure("taken over within a second, as if the other were dead at once", found.hasty, "pieces", at_most=0),
-        Figure("work never done", len(found.undone), "pieces of work", at_most=0),
-        Figure("work done twice", len(found.doubled), "pieces of work", at_most=0),
-        Figure("stored actions lost", len(found.lost), "matches", at_most=0),
-        Figure("commands unanswered after coming back", len(found.unanswered), "commands", at_most=0),
-    ]
+ROW = Row(
+    told=Found,
+    play=play,
+    parts=where_there_is_a_server,
+    needs_server=True,
+    quick=Size(1, 500),
+    full=Size(50, HOLD_MS),
+    counts=(
+        Count("kills of a process that shares a database", "kills", "kills", least=lambda run: run.size.kills),
+        Count("taken over", "pieces of work", "took", least=lambda run: 5 * run.size.kills),
+        Count("longest takeover", "s", lambda found: max(found.took, default=PATIENCE), most=LIMIT),
+        Count("taken over within a second, as if the other were dead at once", "pieces", "hasty", most=0),
+        wrong("work never done", "pieces of work", "undone"),
+        wrong("work done twice", "pieces of work", "doubled"),
+        wrong("stored actions lost", "matches", "lost"),
+        wrong("commands unanswered after coming back", "commands", "unanswered"),
+    ),
+)

@@ -7,7 +7,6 @@ process killed (-9) at a random instant of the upgrade leaves the old database o
 
 import asyncio
 import lzma
-import sys
 import time
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -15,7 +14,6 @@ from multiprocessing.connection import Connection
 from pathlib import Path
 from random import Random
 from shutil import rmtree
-from tempfile import TemporaryDirectory
 
 from bot.core.refusals import Refused
 from bot.playground.bot_process import ROOT
@@ -25,14 +23,13 @@ from bot.store.errors import StoreError
 from bot.store.migrate import HEAD
 from bot.store.sqlite.inspecting import revision_of
 from tests.app import SECRET
+from tests.faults.driver import Count, Row, Run, wrong
 from tests.faults.judges.contents import actions_in, matches_in, rows_in
 from tests.faults.players.players import processes
 from tests.faults.players.random_tables import Medley, medley, misfolded
 from tests.fresh import address_of
-from tools.bench.report import Figure
 
 SCHEMAS = ROOT / "tests" / "data" / "schemas"
-KILLS, QUICK_KILLS = 400, 9
 MOVES = 5
 """How far each live match is played on."""
 
@@ -103,14 +100,11 @@ def lay(revision: str, folder: Path) -> Path:
     return path
 
 
-def measure(*, quick: bool = False) -> list[Figure]:
-    """Upgrade each database, go back, and then cut the power again and again."""
-    found = Found()
-    with TemporaryDirectory() as folder:
-        for revision in revisions():
-            asyncio.run(upgrade(lay(revision, Path(folder) / revision), revision, found))
-        cut_power(Path(folder), QUICK_KILLS if quick else KILLS, found)
-    return figures(found, QUICK_KILLS if quick else KILLS)
+async def play(found: Found, run: Run[int]) -> None:
+    """Upgrade each database, go back, and then cut the power so many times."""
+    for revision in revisions():
+        await upgrade(lay(revision, run.folder / revision), revision, found)
+    await cut_power(run.folder, run.size, found)
 
 
 async def upgrade(path: Path, revision: str, found: Found) -> None:
@@ -156,7 +150,7 @@ def go_back(path: Path, revision: str, before: Before, found: Found) -> None:
 # The power is cut ---------------------------------------------------------------------------------------------------
 
 
-def cut_power(folder: Path, kills: int, found: Found) -> None:
+async def cut_power(folder: Path, kills: int, found: Found) -> None:
     """Kill processes that upgrade, at random instants from the first to the last; each database must be one or other.
 
     It is opened again as it was left, with the side files of the killed process.
@@ -175,7 +169,7 @@ def cut_power(folder: Path, kills: int, found: Found) -> None:
         before = Before(path)
         kill_while_opening(path, chance.uniform(0, whole[revision]))
         found.kills += 1
-        judge_cut(path, revision, before, forms, found)
+        await judge_cut(path, revision, before, forms, found)
         rmtree(path.parent)
 
 
@@ -221,7 +215,7 @@ def upgraded_in(path: Path) -> float:
     return seconds
 
 
-def judge_cut(path: Path, old: str, before: Before, forms: dict[str, list[str]], found: Found) -> None:
+async def judge_cut(path: Path, old: str, before: Before, forms: dict[str, list[str]], found: Found) -> None:
     """See that a database is wholly the old one or wholly the new one, and opens again."""
     try:
         left = revision_of(path)
@@ -229,27 +223,32 @@ def judge_cut(path: Path, old: str, before: Before, forms: dict[str, list[str]],
         if form_of(path) != forms.get(left):
             found.between.append(f"{path.parent.name} of {old} says {left}, and has the tables of neither")
         found.lost += before.differing(f"{path.parent.name} of {old}", path)
-        asyncio.run(_open_and_close(path))
+        await _open_and_close(path)
         found.lost += before.differing(f"{path.parent.name} of {old}, opened again", path)
     except StoreError as error:
         found.between.append(f"{path.parent.name} of {old}: {error}")
 
 
-def figures(found: Found, kills: int) -> list[Figure]:
-    """Return what was counted, with the aims; the first of each kind of fault is told in full."""
-    for kind in ("lost", "astray", "stuck", "no_way_back", "between"):
-        for fault in getattr(found, kind)[:3]:
-            print(f"upgrades, {kind}: {fault}", file=sys.stderr)
-    old = [revision for revision in revisions() if revision != HEAD]
-    return [
-        Figure("matches of earlier versions", found.matches, "matches", at_least=50),
-        Figure("matches played on", found.played_on, "matches", at_least=40),
-        Figure("databases put back as they were", found.restored, "databases", at_least=len(old)),
-        Figure("power cuts while upgrading", found.kills, "kills", at_least=kills),
-        Figure("of them before the new form was stored", found.left_old, "kills", at_least=1),
-        Figure("rows lost or changed", len(found.lost), "tables", at_most=0),
-        Figure("records that lead elsewhere", len(found.astray), "matches", at_most=0),
-        Figure("matches that cannot be played on", len(found.stuck), "matches", at_most=0),
-        Figure("ways back that failed", len(found.no_way_back), "databases", at_most=0),
-        Figure("databases between old and new", len(found.between), "databases", at_most=0),
-    ]
+ROW = Row(
+    told=Found,
+    play=play,
+    quick=9,
+    full=400,
+    counts=(
+        Count("matches of earlier versions", "matches", "matches", least=50),
+        Count("matches played on", "matches", "played_on", least=40),
+        Count(
+            "databases put back as they were",
+            "databases",
+            "restored",
+            least=lambda _: len([revision for revision in revisions() if revision != HEAD]),
+        ),
+        Count("power cuts while upgrading", "kills", "kills", least=lambda run: run.size),
+        Count("of them before the new form was stored", "kills", "left_old", least=1),
+        wrong("rows lost or changed", "tables", "lost"),
+        wrong("records that lead elsewhere", "matches", "astray"),
+        wrong("matches that cannot be played on", "matches", "stuck"),
+        wrong("ways back that failed", "databases", "no_way_back"),
+        wrong("databases between old and new", "databases", "between"),
+    ),
+)

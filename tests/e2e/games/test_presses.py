@@ -1,0 +1,130 @@
+"""A press that comes twice, late, from somebody else, or while bot or Discord fail: in every game it counts once.
+
+Whole games under repeats, and all old buttons, are in `tests/faults/rows` (`deliveries`,
+`double_presses`, `old_buttons`, `forged`).
+"""
+
+import asyncio
+import signal
+
+import pytest
+
+from bot.playground.actors import ActResult
+from engine.registry import games
+from tests.e2e.beside import steps_of
+from tests.e2e.harness import Playground
+from tests.e2e.play.group_play import PATIENCE
+from tests.e2e.play.late import private, stored_of
+from tests.e2e.play.openings import OPENINGS, Opened
+
+every_game = pytest.mark.parametrize("game", sorted(OPENINGS))
+
+
+def steps(playground: Playground, opened: Opened) -> int:
+    """Count the presses that were played; a person who enters is no press."""
+    return sum(not key.endswith(":enter") for _, _, key in steps_of(playground, opened.match))
+
+
+async def press(opened: Opened, number: int = 0, tab: int = 0) -> ActResult:
+    """Press one of the controls that play, as somebody does whose page may be an old one."""
+    return await opened.player.forge(opened.controls[number], message=opened.tabs[tab])
+
+
+async def explained(opened: Opened, result: ActResult) -> bool:
+    """Whether somebody reads why nothing was played, where the page itself does not show it."""
+    return bool(opened.late) and opened.late in (await private(result)).text
+
+
+async def is_played_once(playground: Playground, opened: Opened) -> None:
+    """Wait until a press is stored, and see that it is the only one."""
+    await opened.player.until(lambda: steps(playground, opened), PATIENCE)
+    assert steps(playground, opened) == 1
+
+
+def test_every_game_has_an_opening() -> None:
+    assert {*OPENINGS} == {*games()}
+
+
+@every_game
+async def test_of_presses_at_once_one_is_played_and_the_others_are_explained(playground: Playground, game: str) -> None:
+    opened = await OPENINGS[game](playground, "at once")
+    results = await asyncio.gather(press(opened), press(opened, tab=1), press(opened, -1, tab=2))
+    await is_played_once(playground, opened)
+    told = [await explained(opened, result) for result in results]
+    assert sorted(told) == ([False, True, True] if opened.late else [False] * 3)
+
+
+@every_game
+async def test_a_press_delivered_three_times_is_played_once(playground: Playground, game: str) -> None:
+    opened = await OPENINGS[game](playground, "thrice")
+    playground.faults.repeats = 2
+    result = await press(opened)
+    playground.faults.clear()
+    await private(result)
+    await private(await press(opened))  # which comes after all that was delivered
+    await is_played_once(playground, opened)
+
+
+@every_game
+async def test_a_button_of_an_earlier_page_plays_nothing_and_is_explained(playground: Playground, game: str) -> None:
+    opened = await OPENINGS[game](playground, "late")
+    await private(await press(opened))
+    await is_played_once(playground, opened)
+    before = stored_of(playground, opened.match)
+    for number in range(len(opened.controls)):
+        assert await explained(opened, await press(opened, number)) == bool(opened.late)
+    assert stored_of(playground, opened.match) == before
+
+
+@pytest.mark.parametrize("game", sorted({*OPENINGS} - {"farrago_words"}))  # there anybody may press, and enters by it
+async def test_nobody_plays_for_another_also_at_the_same_moment(playground: Playground, game: str) -> None:
+    opened = await OPENINGS[game](playground, "foreign")
+    before = stored_of(playground, opened.match)
+    strange = await opened.other.forge(opened.controls[0], message=opened.foreign)
+    assert opened.refused in (await private(strange)).text
+    assert stored_of(playground, opened.match) == before
+    _, strange = await asyncio.gather(press(opened), opened.other.forge(opened.controls[0], message=opened.foreign))
+    assert opened.refused in (await private(strange)).text
+    await is_played_once(playground, opened)
+
+
+async def test_a_killed_bot_loses_and_doubles_no_press_of_any_game(playground: Playground) -> None:
+    pressed = [await opened(playground, "killed") for opened in OPENINGS.values()]
+    waiting = [await opened(playground, "waiting") for opened in OPENINGS.values()]
+    results = [await press(opened) for opened in pressed]
+    for opened in pressed:
+        await is_played_once(playground, opened)
+    before = [stored_of(playground, opened.match) for opened in pressed]
+    await playground.restart_bot(signal.SIGKILL)
+    assert [stored_of(playground, opened.match) for opened in pressed] == before
+    for result in results:
+        playground.server.deeds.dispatch(result.interaction)  # the new process has not seen it
+    for opened in waiting:  # a page from before the kill is played on, after the repeats
+        await private(await press(opened))
+        await is_played_once(playground, opened)
+    assert [stored_of(playground, opened.match) for opened in pressed] == before
+
+
+@every_game
+async def test_a_page_whose_token_has_expired_is_pressed_on(playground: Playground, game: str) -> None:
+    opened = await OPENINGS[game](playground, "expired")
+    playground.expire_tokens()
+    await private(await press(opened))
+    await is_played_once(playground, opened)
+
+
+@every_game
+@pytest.mark.parametrize("status", [500, 429])
+async def test_no_press_is_lost_where_discord_does_not_take_the_answer(
+    playground: Playground, game: str, status: int
+) -> None:
+    opened = await OPENINGS[game](playground, f"answered {status}")
+    if status == 500:
+        playground.faults.break_route("POST /interactions/*", status)
+    else:
+        playground.faults.rate_limit("POST /interactions/*", 0.1)
+    await private(await press(opened))
+    assert playground.faults.planned == []
+    await is_played_once(playground, opened)
+    board = opened.tabs[0]
+    await opened.player.until(lambda: (now := opened.player.look(board)) and now.labels != board.labels, PATIENCE)

@@ -1,0 +1,167 @@
+"""Runs a row of the fault tests part by part, each in an empty folder, shows what was wrong, and makes its figures.
+
+A row only declares what it does and what it counts (`Row`). A fault that is planted, with which a row must miss its
+aims, is declared as well (`Planted`).
+"""
+
+import asyncio
+import sys
+from collections.abc import Callable, Coroutine, Iterable, Sequence, Sized
+from dataclasses import dataclass
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any, Generic, TypeAlias, TypeVar, cast
+
+import pytest
+
+from tests.faults.players.dealt import GAMES
+from tools.bench.report import Figure, written
+
+SizeT = TypeVar("SizeT")
+ToldT = TypeVar("ToldT")
+
+SHOWN = 5
+"""Faults of a kind that are shown in words."""
+
+
+@dataclass(frozen=True)
+class Run(Generic[SizeT]):
+    """One part of a run: its name (a game, a database, or empty), how much is done, and an empty folder."""
+
+    part: str
+    size: SizeT
+    folder: Path
+
+
+Aim: TypeAlias = float | Callable[[Run[Any]], float | None] | None
+"""What a value should at least or at most be; a function of the run where that decides."""
+
+Play: TypeAlias = Callable[[Any, Run[Any]], Coroutine[Any, Any, None]]
+"""Does what a row does, and notes what it saw in what was told."""
+
+
+@dataclass(frozen=True)
+class Count:
+    """A figure of what was told: `of` names a field (a number, or a list that is counted) or computes the value.
+
+    Where it computes None there is no such figure in this run.
+    """
+
+    name: str
+    unit: str
+    of: str | Callable[[Any], float | None]
+    least: Aim = None
+    most: Aim = None
+
+    def figure(self, told: object, run: Run[Any]) -> Figure | None:
+        """Make the figure, named for its part."""
+        value: Any = getattr(told, self.of) if isinstance(self.of, str) else self.of(told)
+        if value is None:
+            return None
+        number = len(cast("Sized", value)) if isinstance(value, Sized) else value
+        return Figure(_named(run.part, self.name), number, self.unit, _aim(self.least, run), _aim(self.most, run))
+
+    def faults(self, told: object) -> Sequence[object]:
+        """Give what was wrong, where the field is a list that should be empty."""
+        value = getattr(told, self.of) if isinstance(self.of, str) else ()
+        return value if self.most == 0 and isinstance(value, (list, tuple)) else ()
+
+
+def wrong(name: str, unit: str, field: str) -> Count:
+    """Count a list of faults in words, which should be empty."""
+    return Count(name, unit, field, most=0)
+
+
+def one_part(_: object) -> Sequence[str]:
+    """Run a row as a whole."""
+    return ("",)
+
+
+def every_game(_: object) -> Sequence[str]:
+    """Run a row once for each game."""
+    return GAMES
+
+
+def nothing_more(_: object) -> Iterable[Figure]:
+    """Count nothing that the row does not declare."""
+    return ()
+
+
+@dataclass(frozen=True)
+class Row(Generic[ToldT, SizeT]):
+    """A row: `play` notes in what `told` made all that it saw; `counts` say which figures are made of that.
+
+    `quick` is the size that `make test` has time for, `long` the one of `make test-long` where that is another, `full`
+    the one of `make faults`. `more` gives the figures that a judge makes by itself.
+    """
+
+    told: Callable[[], ToldT]
+    play: Callable[[ToldT, Run[SizeT]], Coroutine[Any, Any, None]]
+    counts: Sequence[Count]
+    quick: SizeT
+    full: SizeT
+    long: SizeT | None = None
+    parts: Callable[[SizeT], Sequence[str]] = one_part
+    more: Callable[[ToldT], Iterable[Figure]] = nothing_more
+    needs_server: bool = False
+    """Whether all of it is about PostgreSQL, or the quick form must include that where it is installed."""
+
+
+@dataclass(frozen=True)
+class Planted:
+    """A fault, planted in the program or in what a row looks at: then the row must miss each figure in `misses`.
+
+    `size` and `part` say how the row runs with it (else as in its quick form, all parts); `play` replaces what the row
+    does where less is enough for the judge to see it; `shows` are words in which the fault is told.
+    """
+
+    row: str
+    fault: str
+    misses: Sequence[str]
+    plant: Callable[[pytest.MonkeyPatch], None] = lambda _: None
+    play: Play | None = None
+    size: Any = None
+    part: str | None = None
+    shows: Sequence[str] = ()
+
+
+def measure(row: Row[Any, Any], size: Any) -> list[Figure]:
+    """Run all parts of a row; returns its figures."""
+    return [figure for part in row.parts(size) for figure in _measured(row, row.play, part, size)]
+
+
+def measure_planted(row: Row[Any, Any], planted: Planted) -> list[Figure]:
+    """Run a row as its planted fault says, which is planted by the caller."""
+    size = row.quick if planted.size is None else planted.size
+    parts = row.parts(size) if planted.part is None else (planted.part,)
+    return [figure for part in parts for figure in _measured(row, planted.play or row.play, part, size)]
+
+
+def _measured(row: Row[Any, Any], play: Play, part: str, size: object) -> list[Figure]:
+    told = row.told()
+    with TemporaryDirectory() as folder:
+        run = Run(part, size, Path(folder))
+        asyncio.run(play(told, run))
+        return figures(row, told, run)
+
+
+def figures(row: Row[Any, Any], told: object, run: Run[Any]) -> list[Figure]:
+    """Make the figures of what was told; the first of each kind of fault is shown in words."""
+    for count in row.counts:
+        for fault in count.faults(told)[:SHOWN]:
+            print(f"{_named(run.part, count.name)}: {fault}", file=sys.stderr)
+    made = (count.figure(told, run) for count in row.counts)
+    return [*(figure for figure in made if figure is not None), *row.more(told)]
+
+
+def unmet(found: Iterable[Figure]) -> list[str]:
+    """Say of each figure that misses its aim what it is and should be."""
+    return [f"{one.name}: {written(one.value)} {one.unit}, aim {one.aim}" for one in found if one.met is False]
+
+
+def _named(part: str, name: str) -> str:
+    return f"{part}: {name}" if part else name
+
+
+def _aim(aim: Aim, run: Run[Any]) -> float | None:
+    return aim(run) if callable(aim) else aim
