@@ -58,9 +58,10 @@ class Planned:
 
 @dataclass
 class HeldRequests:
-    """Requests that wait, before they are handled, until `release` or `Faults.clear`."""
+    """Requests that wait, before they are handled, until `release` or `Faults.clear`; `times` -1 means no limit."""
 
     pattern: str
+    times: int = -1
     waiting: int = 0  # how many wait now
     _released: asyncio.Event = field(default_factory=asyncio.Event)
 
@@ -70,8 +71,9 @@ class HeldRequests:
 
     async def meet(self, method: str, template: str) -> None:
         """Wait if a request is one of those held."""
-        if self._released.is_set() or not fnmatch(f"{method} {template}", self.pattern):
+        if self._released.is_set() or not self.times or not fnmatch(f"{method} {template}", self.pattern):
             return
+        self.times -= 1
         self.waiting += 1
         try:
             await self._released.wait()
@@ -100,9 +102,9 @@ class Faults:
         """Hold requests back before they are handled; pattern as in "PATCH /channels/*"."""
         self.planned.append(Planned(pattern, times, delay=seconds, every=every))
 
-    def hold(self, pattern: str) -> HeldRequests:
-        """Hold all such requests until the test has seen what it waits for; pattern as in "PATCH /channels/*"."""
-        self._holds.append(HeldRequests(pattern))
+    def hold(self, pattern: str, *, times: int = -1) -> HeldRequests:
+        """Hold such requests until the test has seen what it waits for; pattern as in "PATCH /channels/*"."""
+        self._holds.append(HeldRequests(pattern, times))
         return self._holds[-1]
 
     def rate_limit(self, pattern: str, retry_after: float, *, times: int = 1, every: int = 1) -> None:

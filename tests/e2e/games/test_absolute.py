@@ -27,7 +27,7 @@ async def check_all(players: list[Player], first: SeenMessage, last: SeenMessage
 
 async def test_three_people_and_an_ai_play_a_round_while_the_bot_is_restarted(playground: Playground) -> None:
     players, first = await gathered(playground, "table")
-    last = await play_on(playground, players, first, restarts(playground, every=40))
+    last = await play_on(playground, players, first, restarts(playground, every=80))
     await check_all(players, first, last)
     check_panels(players[:2], players[2])
     again = await rematched(playground, players, last)

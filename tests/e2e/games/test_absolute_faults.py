@@ -6,18 +6,27 @@ import re
 import pytest
 
 from bot.playground.actors import Actor, ActResult
+from bot.playground.faults import Hold
 from bot.playground.seen import SeenMessage
 from tests.e2e.beside import pass_time, steps_of
 from tests.e2e.harness import Playground
 from tests.e2e.play.absolute_play import Player, begin
 from tests.e2e.play.fart_play import shown
-from tests.e2e.play.group_play import LETTERS, STALE, is_over, match_on, next_board, now_of, play_until, said, turn_on
-from tests.e2e.play.late import check_late, end_and_verify, hand, is_explained, private, timed_out
+from tests.e2e.play.group_play import (
+    LETTERS,
+    PATIENCE,
+    STALE,
+    is_over,
+    match_on,
+    next_board,
+    now_of,
+    play_until,
+    said,
+    turn_on,
+)
+from tests.e2e.play.late import check_late, end_and_verify, hand, private, timed_out
 
 UNTIMED = "none, no end to a turn"
-
-SLOW = 0.8
-"""Seconds that Discord takes for an answer, less than a press may wait to be acknowledged."""
 
 
 async def begun(
@@ -38,55 +47,37 @@ def kinds_of(playground: Playground, match: str) -> list[str]:
 # At once ------------------------------------------------------------------------------------------------------------
 
 
-async def test_of_presses_at_once_each_is_played_once_or_explained(playground: Playground) -> None:
-    board, first, second = await begun(playground, "Ada", "Bo")
-    match = match_on(board)
-    tabs, theirs = [await hand(first, board) for _ in range(4)], await hand(second, board)
-    draws = [button.custom_id or "" for button in tabs[0].buttons if (button.custom_id or "").startswith("t:")]
-    assert len(draws) == 2
-
-    *own, strange = await asyncio.gather(  # both buttons, twice; and somebody whose turn it is not
-        *(first.press(draw, message=tab) for draw, tab in zip(draws * 2, tabs, strict=True)),
-        second.forge(draws[0], message=theirs),
-    )
-    assert kinds_of(playground, match) == ["['draw']"]
-    assert sorted(STALE in shown(each).text for each in own) == [False, True, True, True]
-    assert STALE in shown(strange).text
-    assert "Look again" in shown(strange).labels
-
-    held = await asyncio.gather(*(first.press("Hold", message=tab) for tab in tabs[:3]))
-    assert sorted(is_explained(shown(each)) for each in held) == [False, True, True]
-    assert len(steps_of(playground, match)) == 2
-    await end_and_verify(playground, board, first, second)
-
-
 async def test_what_is_pressed_last_is_seen_last_and_a_form_waits_for_nothing(playground: Playground) -> None:
     board, first, second = await begun(playground, "Cleo", "Di")
     panel = await hand(first, board)
     panel = shown(await first.press(next(each for each in panel.labels if each.startswith("Take ")), message=panel))
 
-    looks = await _look_slowly(playground, first, panel)
-    await first.press("Menu", message=panel)
-    await looks
+    looks, hold = await _look_slowly(playground, first, panel)
+    opens = asyncio.create_task(first.press("Menu", message=panel))
+    await asyncio.sleep(0)  # the press is on its way to the bot before the answer of the other is taken
+    hold.release()
+    await asyncio.gather(looks, opens)
     now = first.look(panel)
     assert now is not None
     assert "Offer to end" in now.labels
 
     panel = await hand(first, board)
-    looks = await _look_slowly(playground, first, panel)
+    looks, hold = await _look_slowly(playground, first, panel)
     assert (await first.press("Type…", message=panel)).modal is not None
     assert not looks.done()
+    hold.release()
     await looks
     await end_and_verify(playground, board, first, second)
 
 
-async def _look_slowly(playground: Playground, person: Actor, panel: SeenMessage) -> "asyncio.Task[ActResult]":
-    """Press *Look again* with a slow answer at Discord; returns when it has arrived there."""
-    playground.faults.delay("POST /interactions/*", SLOW)
-    answer = playground.faults.planned[-1]
+async def _look_slowly(
+    playground: Playground, person: Actor, panel: SeenMessage
+) -> "tuple[asyncio.Task[ActResult], Hold]":
+    """Press *Look again*, and hold its answer at Discord; returns when it has arrived there."""
+    hold = playground.faults.hold("POST /interactions/*", times=1)
     looks = asyncio.create_task(person.press("Look again", message=panel))
-    await person.until(lambda: not answer.times)
-    return looks
+    await person.until(lambda: hold.waiting, PATIENCE)
+    return looks, hold
 
 
 async def test_of_two_undos_at_once_one_takes_a_step_back(playground: Playground) -> None:
@@ -182,7 +173,7 @@ async def is_warned(playground: Playground, match: str, person: Actor, *, next_i
     """Let somebody's time run down, and wait until they alone are told so."""
     count = len(person.pings())
     pass_time(playground, match, left=29.0)
-    warning = await person.until(lambda: next(iter(person.pings()[count:]), None), 10)
+    warning = await person.until(lambda: next(iter(person.pings()[count:]), None), PATIENCE)
     assert person.mention in warning.text
     assert ("an AI takes your seat" in warning.text) == (next_is == "replaced")
 

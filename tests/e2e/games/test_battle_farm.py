@@ -1,19 +1,34 @@
 """Whole short games of Battle Farm as people play them on Discord: four of them and an AI, with restarts on the way."""
 
 from hashlib import sha256
+from itertools import count
 
 import pytest
 
 from bot.playground.seen import SeenMessage
 from engine.battle_farm import GAME
-from tests.e2e.beside import deal_anew
+from tests.e2e.beside import deal_anew, steps_of
 from tests.e2e.harness import Playground
 from tests.e2e.play.battle_farm_play import Farmer, begin
-from tests.e2e.play.group_play import PATIENCE, check_panels, match_on, play_on, prefer_text, restarts, said
+from tests.e2e.play.group_play import (
+    PATIENCE,
+    check_panels,
+    match_on,
+    now_of,
+    play_on,
+    play_until,
+    prefer_text,
+    restarts,
+    said,
+)
+from tests.e2e.play.late import end_and_verify, hand
 from tests.e2e.play.table_end import check_end, rematched
 
 NAMES = ("Ada", "Bo", "Cy", "Dee", "AI 1 (medium)")
 
+
+FEW = 24
+"""Presses of the short form."""
 
 SHORT = "a short game 7746"
 """A deal that these people end in the second round; another would do, and take longer."""
@@ -36,6 +51,30 @@ async def check_all(players: list[Farmer], first: SeenMessage, last: SeenMessage
     check_panels(players[:-1], players[-1])
 
 
+async def test_four_people_and_an_ai_begin_while_the_bot_is_killed_and_play_again(
+    playground: Playground,
+) -> None:
+    """The short form of a whole game: each press of its first rounds is in the record once, and a rematch begins."""
+    players, first = await gathered(playground, "daily", SHORT)
+    match, killed = match_on(first), restarts(playground, every=FEW // 2)
+    pressed = count()
+
+    def have_pressed(_: SeenMessage) -> bool:
+        return next(pressed) >= FEW
+
+    board = await play_until(playground, players, first, have_pressed, killed)
+    seats = [seat for seat, _, _ in steps_of(playground, match)]
+    assert [seats.count(seat) for seat in range(len(players))] == [player.played for player in players]
+    check_panels(players[:-1], players[-1])
+    people = [player.actor for player in players]
+    for player in players:
+        player.panel = await hand(player.actor, board)
+    await end_and_verify(playground, board, *people)
+    again = await rematched(playground, players, now_of(people[0], match))
+    assert again.button("My hand")
+
+
+@pytest.mark.long
 async def test_four_people_and_an_ai_play_a_short_game_while_the_bot_is_restarted(playground: Playground) -> None:
     players, first = await gathered(playground, "table", SHORT)
     last = await play_on(playground, players, first, restarts(playground, every=50))

@@ -3,6 +3,8 @@
 import re
 from collections.abc import Iterator
 
+import pytest
+
 from bot.playground.actors import Actor
 from bot.playground.seen import SeenMessage
 from bot.text.localisation import words
@@ -33,6 +35,7 @@ PRESSES = 25
 GONE = (TargetGone, Protected, ItsOwnTarget)
 
 
+@pytest.mark.long
 async def test_every_button_of_earlier_boards_and_panels_changes_nothing_and_is_explained(
     playground: Playground,
 ) -> None:

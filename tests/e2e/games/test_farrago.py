@@ -90,7 +90,7 @@ async def check_rematch(players: list[Duelist], last: SeenMessage) -> None:
 
 async def test_two_people_play_a_match_while_the_bot_is_restarted(playground: Playground) -> None:
     players, first = await gathered(playground, "table")
-    last = await play_on(playground, players, first, restarts(playground, every=20))
+    last = await play_on(playground, players, first, restarts(playground, every=40))
     await check_all(players, first, last)
 
 

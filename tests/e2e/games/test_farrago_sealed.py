@@ -5,6 +5,8 @@ import json
 from collections.abc import Sequence
 from typing import Any
 
+import pytest
+
 from bot.playground.actors import Actor, ActResult
 from bot.playground.seen import SeenMessage
 from tests.e2e.beside import pass_time, steps_of
@@ -15,7 +17,8 @@ from tests.e2e.play.group_play import PATIENCE, is_over, match_on, now_of, said
 from tests.e2e.play.late import end_and_verify, timed_out
 from tests.e2e.play.leaving import by_menu
 
-ROUNDS = 3
+ROUNDS = (1, pytest.param(3, marks=pytest.mark.long))
+"""Turns in which both get ready at once."""
 
 
 async def seated(playground: Playground, channel: str, *names: str) -> tuple[list[Duelist], SeenMessage]:
@@ -54,7 +57,8 @@ async def ready(player: Duelist) -> ActResult:
 # At once ------------------------------------------------------------------------------------------------------------
 
 
-async def test_what_both_do_at_the_same_instant_counts_once_each(playground: Playground) -> None:
+@pytest.mark.parametrize("rounds", ROUNDS)
+async def test_what_both_do_at_the_same_instant_counts_once_each(playground: Playground, rounds: int) -> None:
     """Both choose their decks at once, and get ready at once, with two fingers each, turn after turn."""
     players, board = await seated(playground, "table", "Ada", "Bo")
     match = match_on(board)
@@ -65,7 +69,7 @@ async def test_what_both_do_at_the_same_instant_counts_once_each(playground: Pla
     await ada.until(lambda: "Turn 1." in now_of(ada, match).alt, PATIENCE)
     assert "Mirage" in now_of(ada, match).alt
     assert "Verdance" in now_of(ada, match).alt
-    for turn in range(1, ROUNDS + 1):
+    for turn in range(1, rounds + 1):
         for player in players:
             await place_all(player, board)
         results = await asyncio.gather(*(ready(player) for player in (*players, *players)))

@@ -68,11 +68,13 @@ async def test_a_press_delivered_three_times_is_played_once(playground: Playgrou
 @every_game
 async def test_a_button_of_an_earlier_page_plays_nothing_and_is_explained(playground: Playground, game: str) -> None:
     opened = await OPENINGS[game](playground, "late")
-    await private(await press(opened))
+    now = await private(await press(opened))
     await is_played_once(playground, opened)
     before = stored_of(playground, opened.match)
     for number in range(len(opened.controls)):
-        assert await explained(opened, await press(opened, number)) == bool(opened.late)
+        late = await press(opened, number, tab=1)
+        assert await explained(opened, late) == bool(opened.late)
+        assert not opened.late or {*(await private(late)).labels} - {"Look again"} == {*now.labels} - {"Look again"}
     assert stored_of(playground, opened.match) == before
 
 
@@ -108,8 +110,10 @@ async def test_a_killed_bot_loses_and_doubles_no_press_of_any_game(playground: P
 @every_game
 async def test_a_page_whose_token_has_expired_is_pressed_on(playground: Playground, game: str) -> None:
     opened = await OPENINGS[game](playground, "expired")
+    refused = len(playground.refused)
     playground.expire_tokens()
     await private(await press(opened))
+    assert playground.refused[refused:] == []
     await is_played_once(playground, opened)
 
 

@@ -54,11 +54,11 @@ def waits_for(name: str, what: str) -> re.Pattern[str]:
     return re.compile(f"\u2068{name}\u2069\\*\\*: {what}")
 
 
-async def until(playground: Playground, said: re.Pattern[str], channel: str, *, seconds: float = 20.0) -> SeenMessage:
+async def until(playground: Playground, said: re.Pattern[str], channel: str, *, seconds: float = 60.0) -> SeenMessage:
     return await playground.board_when(lambda seen: said.search(seen.text) is not None, channel, seconds=seconds)
 
 
-async def shows(person: Actor, board: SeenMessage, said: re.Pattern[str], seconds: float = 20.0) -> None:
+async def shows(person: Actor, board: SeenMessage, said: re.Pattern[str], seconds: float = 60.0) -> None:
     """Wait until a board says something."""
     await person.until(lambda: (now := person.look(board)) and said.search(now.text), seconds)
 

@@ -74,7 +74,9 @@ async def plays(pg: Playground) -> None:
     assert not (await ada.press("Menu", message=board)).failed
 
 
-@pytest.mark.parametrize("status", ANSWERS)
+@pytest.mark.parametrize(
+    "status", [400, None, *(pytest.param(status, marks=pytest.mark.long) for status in (403, 500))]
+)
 async def test_a_refused_list_keeps_nobody_from_playing_and_the_doctor_names_the_reason(
     told: Playground, monkeypatch: pytest.MonkeyPatch, status: int | None
 ) -> None:
@@ -88,7 +90,7 @@ async def test_a_refused_list_keeps_nobody_from_playing_and_the_doctor_names_the
     assert "help" not in names(told)
 
 
-@pytest.mark.parametrize("status", [500, None])
+@pytest.mark.parametrize("status", [500, pytest.param(None, marks=pytest.mark.long)])
 async def test_a_list_that_cannot_be_read_keeps_nobody_from_playing(told: Playground, status: int | None) -> None:
     await start_with(told, GET, status)
     await plays(told)

@@ -45,6 +45,28 @@ class Roster:
         return now_of(self.players[0].actor, self.match)
 
 
+@dataclass(frozen=True)
+class Leaving:
+    """How a game comes to the moments at which somebody leaves.
+
+    `gather` seats people at a table of their own in a channel (playground, moment, channel); `come_to` plays all tables
+    on to their moments (playground, tables by moment, seed; with `short` as late as possible, so that the end is near).
+    """
+
+    moments: Sequence[str]
+    gather: Callable[[Playground, str, str], Awaitable[Roster]]
+    come_to: Callable[[Playground, Mapping[str, Roster], str, bool], Awaitable[None]]
+
+    async def rosters(
+        self, playground: Playground, moments: Sequence[str], seed: str, *, short: bool = False
+    ) -> list[Roster]:
+        """Seat people at a table for each moment, in the channels by turns, and let each table come to it."""
+        channels = {moment: CHANNELS[self.moments.index(moment) % len(CHANNELS)] for moment in moments}
+        seated = await asyncio.gather(*(self.gather(playground, moment, channels[moment]) for moment in moments))
+        await self.come_to(playground, dict(zip(moments, seated, strict=True)), seed, short)
+        return seated
+
+
 # Ways to leave ------------------------------------------------------------------------------------------------------
 
 

@@ -1,22 +1,18 @@
-"""Somebody leaves a table of Absolute, at any moment and in any way: the others' game goes on to its end."""
+"""The moments of Absolute at which somebody may leave a table, and how people come to them."""
 
 import asyncio
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping
 from contextlib import closing
-
-import pytest
 
 from bot.playground.seen import SeenMessage
 from tests.e2e.beside import open_store
 from tests.e2e.harness import Playground
 from tests.e2e.play.absolute_play import Player, begin
 from tests.e2e.play.group_play import is_over, menu_of, said, turn_on
-from tests.e2e.play.leaving import CHANNELS, LEAVER, WAYS, Roster, by_menu, leave_and_finish
+from tests.e2e.play.leaving import LEAVER, Leaving, Roster, by_menu
 
 
-async def gathered(playground: Playground, moment: str) -> Roster:
-    """Sit down at a table of one's own, in the channel that is next."""
-    channel = CHANNELS[list(MOMENTS).index(moment) % len(CHANNELS)]
+async def _gather(playground: Playground, moment: str, channel: str) -> Roster:
     people = playground.actors(*(f"{name} {moment}" for name in ("Ada", "Bo", "Cy")), channel=channel)
     board = await begin(*people, ais=["random"])
     return Roster(playground, tuple(Player(person) for person in people), board)
@@ -81,26 +77,9 @@ MOMENTS: Mapping[str, Callable[[Roster], Awaitable[None]]] = {
     "over": _after_the_end,
 }
 
-SOON = ("draft", "discard", "pause")
-"""Moments that come in the first laps, and are quickly reached."""
+
+async def _come_to(playground: Playground, rosters: Mapping[str, Roster], seed: str, short: bool) -> None:
+    await asyncio.gather(*(MOMENTS[moment](roster) for moment, roster in rosters.items()))
 
 
-async def play_and_leave(playground: Playground, moments: Sequence[str], way: str) -> None:
-    """At a table for each moment somebody leaves just then; all matches end by their rules, and their records hold."""
-    rosters = await asyncio.gather(*(gathered(playground, moment) for moment in moments))
-    await asyncio.gather(*(MOMENTS[moment](each) for moment, each in zip(moments, rosters, strict=True)))
-    await leave_and_finish(playground, rosters, way)
-
-
-@pytest.mark.long
-async def test_every_table_finishes_whenever_somebody_gives_up(playground: Playground) -> None:
-    await play_and_leave(playground, SOON, "conceding")
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("way", WAYS)
-@pytest.mark.parametrize("half", [0, 1])
-async def test_every_table_finishes_whenever_and_however_somebody_leaves(
-    playground: Playground, way: str, half: int
-) -> None:
-    await play_and_leave(playground, tuple(MOMENTS)[half::2], way)
+LEAVING = Leaving(tuple(MOMENTS), _gather, _come_to)

@@ -1,16 +1,13 @@
-"""Somebody leaves a table of Battle Farm, at any question and in any way: the match goes on."""
+"""The questions of Battle Farm at which somebody may leave a table, and how people come to them."""
 
-import asyncio
-from collections.abc import Mapping, Sequence
-
-import pytest
+from collections.abc import Mapping
 
 from engine.battle_farm.state import State
 from tests.e2e.beside import Wanted, lead_to
 from tests.e2e.harness import Playground
 from tests.e2e.play.battle_farm_play import Chance, Farmer, begin
 from tests.e2e.play.group_play import PATIENCE, asked_on, is_over
-from tests.e2e.play.leaving import CHANNELS, LEAVER, WAYS, Roster, leave_and_finish
+from tests.e2e.play.leaving import LEAVER, Leaving, Roster
 
 SEAT = 2
 """Where the one sits who is about to leave."""
@@ -47,9 +44,7 @@ def _ends_soon(state: State) -> bool:
     return bool(state.last_round) or max(farm.coins for farm in state.farms) >= state.limit
 
 
-async def gathered(playground: Playground, moment: str) -> Roster:
-    """Sit down at a table of one's own, in the channel that is next."""
-    channel = CHANNELS[list(MOMENTS).index(moment) % len(CHANNELS)]
+async def _gather(playground: Playground, moment: str, channel: str) -> Roster:
     people = playground.actors(*(f"{name} {moment}" for name in ("Ada", "Bo", "Cy")), channel=channel)
     board = await begin(*people, ais=["random"])
     return Roster(playground, tuple(Farmer(person) for person in people), board)
@@ -65,28 +60,17 @@ async def come_to(roster: Roster, moment: str) -> None:
         await roster.leaver.step(roster.board)
 
 
-async def play_and_leave(playground: Playground, moments: Sequence[str], way: str, late: Wanted) -> None:
-    """At a table for each moment somebody leaves just then; all matches end by their rules, and their records hold.
-
-    They are so `late` in their course that the rest does not take long.
-    """
-    rosters = await asyncio.gather(*(gathered(playground, moment) for moment in moments))
+async def _come_to(playground: Playground, rosters: Mapping[str, Roster], seed: str, short: bool) -> None:
+    """Play so late in the course of each table that the rest does not take long."""
+    late = _ends_soon if short else _is_near_end
 
     def so_late(wanted: Wanted) -> Wanted:
         return lambda state: late(state) and wanted(state)
 
-    ways = {roster.match: so_late(MOMENTS[moment]) for moment, roster in zip(moments, rosters, strict=True)}
-    await lead_to(playground, ways, Chance(way))
-    for moment, roster in zip(moments, rosters, strict=True):
+    ways = {roster.match: so_late(MOMENTS[moment]) for moment, roster in rosters.items()}
+    await lead_to(playground, ways, Chance(seed))
+    for moment, roster in rosters.items():
         await come_to(roster, moment)
-    await leave_and_finish(playground, rosters, way)
 
 
-async def test_every_table_finishes_whatever_somebody_is_asked_who_gives_up(playground: Playground) -> None:
-    await play_and_leave(playground, ("selling", "bidding", "aiming", "harvesting"), "conceding", _ends_soon)
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("way", WAYS)
-async def test_every_table_finishes_whenever_and_however_somebody_leaves(playground: Playground, way: str) -> None:
-    await play_and_leave(playground, tuple(MOMENTS), way, _is_near_end)
+LEAVING = Leaving(tuple(MOMENTS), _gather, _come_to)
