@@ -28,7 +28,7 @@ from tests.app import ADA, BO, PLACE, AppParts, app_parts
 from tests.cogs.looking import GAME_UIS, keep_limits
 from tests.cogs.pressing import AtOnce, Hall, Person
 from tests.cogs.sketches import uncrowded
-from tests.faults.players.random_tables import Medley
+from tests.faults.players.random_tables import RandomTables
 
 CY = 3
 PEOPLE = {ADA: "Ada", BO: "Bo", CY: "Cy"}
@@ -172,11 +172,11 @@ async def played(
             settings, parts.store, parts.tables, parts.agreements, {}, AtOnce(), GAME_UIS, parts.time, parts.lobbies
         )
         table = await _begun(parts, game, preset, players)
-        medley = Medley(parts.store, parts.tables, parts.lobbies, Random(7), parts.time)
+        random_tables = RandomTables(parts.store, parts.tables, parts.lobbies, Random(7), parts.time)
         for _ in range(MOST):
             if moment(table.view(None)):
                 break
-            await medley.press(table.match.id)
+            await random_tables.press(table.match.id)
             table = await parts.tables.find(table.match.id)
             assert not table.is_over
         assert moment(table.view(None))

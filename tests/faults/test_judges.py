@@ -13,9 +13,9 @@ from tests.bot.store.files import doctor
 from tests.faults.damage.discord_errors import most_within
 from tests.faults.damage.space import Limit
 from tests.faults.driver import Run, unmet
-from tests.faults.judges.census import Census, growing
-from tests.faults.judges.ledger import Account
-from tests.faults.judges.told import told_of
+from tests.faults.judges.held_objects import Held, growing
+from tests.faults.judges.presses import Account
+from tests.faults.judges.shown_data import told_of
 from tests.faults.planted.services import played, show_one_board
 from tests.faults.rows import disk_full, flipped_bytes, non_interference, permissions, takeover, upgrades
 from tests.faults.rows.clock_moved import plain_streak
@@ -48,8 +48,8 @@ def test_a_bot_that_does_not_wait_is_counted_within_ten_minutes() -> None:
     [(10, 19, []), (10, 20, ["bot.X.kept: 10 -> 20"]), (0, 10, ["bot.X.kept: 0 -> 10"]), (20, 10, [])],
 )
 def test_what_grows_in_every_second_game_is_no_chance(before: int, after: int, found: list[str]) -> None:
-    def held(count: int) -> Census:
-        return Census(0.0, 0, 0, 0, 0, {"bot.X.kept": count})
+    def held(count: int) -> Held:
+        return Held(0.0, 0, 0, 0, 0, {"bot.X.kept": count})
 
     assert growing(held(before), held(after), 20) == found
     assert growing(held(before), held(after), 20, {"bot.X.kept"}) == []

@@ -14,7 +14,7 @@ from bot.ui import handlers
 from bot.ui.ids import OfMatch
 from cogs.fart import handlers as fart
 from tests.faults.players.dealt import FIRST, Deal, deal
-from tests.faults.players.in_process_bot import Push, desk
+from tests.faults.players.in_process_bot import Push, in_process_bot
 
 LONG = 0.05
 """Seconds with several checks of the loop."""
@@ -82,7 +82,7 @@ async def test_the_clock_knows_who_waits_and_a_form_opens_without_waiting(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(admission, "LATE", -1.0)
-    async with desk(tmp_path) as here:
+    async with in_process_bot(tmp_path) as here:
         how = Deal("farrago_words", 2, "at the door")
         await here.meet(*how.players)
         await deal(here.app.tables, how, here.time.ms)
@@ -107,7 +107,7 @@ async def test_who_lets_the_ai_play_on_holds_up_nobody_nor_their_own_next_press(
     monkeypatch.setattr(admission, "LATE", -1.0)
     monkeypatch.setattr(handlers, "SHOWN_SECONDS", 1000.0)
     tables = [Deal("fart", 1, f"alone {number}", FIRST + number) for number in range(FEW)]
-    async with desk(tmp_path) as here:
+    async with in_process_bot(tmp_path) as here:
         with patch.object(fart, "WATCHING_PAUSE", 1000.0):
             for how in tables:
                 await here.meet(how.first)

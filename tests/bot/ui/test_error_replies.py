@@ -7,14 +7,14 @@ import pytest
 
 from bot.ui.ids import OfMatch
 from tests.faults.players.dealt import FIRST, Deal, deal
-from tests.faults.players.in_process_bot import Push, desk
+from tests.faults.players.in_process_bot import Push, in_process_bot
 
 
 @pytest.mark.parametrize("stops", [False, True])
 async def test_an_error_is_an_incident_unless_the_program_stops_in_the_midst_of_it(
     tmp_path: Path, *, stops: bool
 ) -> None:
-    async with desk(tmp_path) as here:
+    async with in_process_bot(tmp_path) as here:
         how = Deal("fart", 1, "surprised")
         await here.meet(how.first)
         await deal(here.app.tables, how, here.time.ms)

@@ -19,7 +19,7 @@ from bot.ui.lobby.page import lobby_page, options_text
 from bot.ui.page import Button, Menu, Page, PeopleMenu
 from engine.registry import games
 from tests.app import PLACE
-from tests.faults.players.in_process_bot import Push, desk, image_cache
+from tests.faults.players.in_process_bot import Push, image_cache, in_process_bot
 
 READ = words()
 STANDARD = '{"rounds":3,"suggestions":true,"whole_turn":true}'
@@ -167,7 +167,7 @@ async def test_discord_offers_the_people_to_invite() -> None:
 async def test_no_ai_is_offered_where_people_share_seats() -> None:
     host = 1
     with image_cache() as folder:
-        async with desk(folder) as at:
+        async with in_process_bot(folder) as at:
             await at.meet(host)
             opening = at.app.lobbies.open("farrago_words", LobbySeat(host, "Host"), place=PLACE, locale="en", key="k")
             lobby = (await opening).id

@@ -11,7 +11,7 @@ from bot.ops import exit_codes
 from bot.playground.bot_process import BotProcess
 from bot.store.owning import own
 from tests.e2e.fleet import Fleet
-from tests.faults.damage.taken import gather
+from tests.faults.damage.unfinished_work import gather
 from tests.postgres import wanted
 
 WEST, EAST = "0-1/4", "2-3/4"

@@ -4,8 +4,8 @@ import asyncio
 import time
 from random import Random
 
-from tests.faults.judges.ledger import until_right
-from tests.faults.players.loopback_players import Guests, logged
+from tests.faults.judges.presses import until_right
+from tests.faults.players.loopback_players import LoopbackPlayers, logged
 from tools.bench.load.tables import Live
 from tools.bench.report import Figure
 
@@ -23,7 +23,7 @@ FAILED = ("answer_too_late", "not_deferred", "sentence_not_delivered", "answer_f
 """What the log says of an answer that Discord did not take."""
 
 
-async def storm(people: Guests, seconds: float, retry_after: tuple[float, float]) -> list[Figure]:
+async def storm(people: LoopbackPlayers, seconds: float, retry_after: tuple[float, float]) -> list[Figure]:
     """Let people play for so long in a storm, and see what was lost when it is over."""
     core = people.bench.server.core
     core.faults.storm(Random("storm"), slowed=SLOWED, broken=BROKEN, retry_after=retry_after)
@@ -46,12 +46,12 @@ def _late(refused: list[tuple[float, int, str]]) -> int:
     return sum(status == 404 for _, status, _ in refused)
 
 
-async def _play_until(people: Guests, live: Live, ends: float) -> None:
+async def _play_until(people: LoopbackPlayers, live: Live, ends: float) -> None:
     while time.monotonic() < ends and not live.is_over:
         await people.press(live)
 
 
-async def explained(people: Guests) -> frozenset[str]:
+async def explained(people: LoopbackPlayers) -> frozenset[str]:
     """The presses whose answer Discord refused according to the log, which says so after the last try."""
     unanswered = {told.key for told in people.told if not told.is_answered}
     ends = time.monotonic() + GIVES_UP

@@ -14,7 +14,7 @@ from bot.ui.lookup.history import GENERAL_HANDLERS
 from engine.farrago_words import GAME
 from engine.farrago_words.model import Bell, Enter, Leave, Next, Vote, Write
 from tests.engine.chance import Chance
-from tests.faults.players.in_process_bot import BUTTON, PEOPLE, SELECT, Desk, Push
+from tests.faults.players.in_process_bot import BUTTON, PEOPLE, SELECT, InProcessBot, Push
 
 TEXTS = (
     "", " ", "٣", "١٢٣", "１", "²", "-1", "0", "00", "1.1.1.1.1.1.1", ".", "..", "yes", "no", "null", "9" * 70, "%s",
@@ -39,7 +39,9 @@ PARTY_ACTIONS = (
 class Forger:
     """Makes up what somebody sends who has no right to it, or no sense."""
 
-    def __init__(self, at: Desk, matches: list[str], lobbies: list[str], people: list[int], chance: Chance) -> None:
+    def __init__(
+        self, at: InProcessBot, matches: list[str], lobbies: list[str], people: list[int], chance: Chance
+    ) -> None:
         """Take the existing matches and lobbies, and the senders, without hosts of lobbies."""
         self._at, self._matches, self._lobbies, self._people = at, matches, lobbies, people
         self._chance = chance

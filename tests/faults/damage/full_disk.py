@@ -15,8 +15,8 @@ import msgspec
 from bot.ops.exit_codes import ending
 from tests.faults.damage.space import Space
 from tests.faults.judges.contents import rows_in
-from tests.faults.players.in_process_bot import Desk
-from tests.faults.players.random_tables import Medley
+from tests.faults.players.in_process_bot import InProcessBot
+from tests.faults.players.random_tables import RandomTables
 
 MOST_PAGES = 600
 """Room that is enough for every write here."""
@@ -56,13 +56,13 @@ class Write:
 
 
 @dataclass
-class Ground:
+class Setup:
     """Where all is tried."""
 
     folder: Path
     space: Space
-    desk: Desk
-    app: Medley
+    running: InProcessBot
+    app: RandomTables
 
     @property
     def path(self) -> Path:
@@ -81,17 +81,17 @@ class Ground:
             connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
 
 
-async def sweep(ground: Ground, write: Write, step: int) -> Found:
+async def sweep(setup: Setup, write: Write, step: int) -> Found:
     """Make a kind of write with room for nothing, then for a page more and so on, until there is room for all of it."""
     found = Found(write.name)
     for number, pages in enumerate(range(0, MOST_PAGES, step)):
-        ground.space.free()
-        ground.fold_log()
+        setup.space.free()
+        setup.fold_log()
         write.prepare(number)
-        before = ground.print()
-        ground.space.leave(pages)
+        before = setup.print()
+        setup.space.leave(pages)
         is_done = await attempt(write, number, found)
-        ground.space.free()
+        setup.space.free()
         if is_done:
             found.done += 1
             found.lost += [] if await write.is_there(number) else [f"with {pages} pages"]
@@ -99,7 +99,7 @@ async def sweep(ground: Ground, write: Write, step: int) -> Found:
                 return found
             continue
         found.refused += 1
-        found.half += [] if ground.print() == before else [f"with {pages} pages"]
+        found.half += [] if setup.print() == before else [f"with {pages} pages"]
         if not await attempt(write, number, found) or not await write.is_there(number):
             found.stuck.append(f"with {pages} pages")
     found.stuck.append(f"no room of {MOST_PAGES} pages is enough")

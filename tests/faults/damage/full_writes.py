@@ -29,10 +29,10 @@ from bot.store.secret import installation_secret
 from bot.store.sqlite.inspecting import revision_of
 from bot.ui import ids
 from tests.app import PLACE, SECRET
-from tests.faults.damage.full_disk import Found, Ground, Refused, Write, sweep
+from tests.faults.damage.full_disk import Found, Refused, Setup, Write, sweep
 from tests.faults.damage.space import space_in
-from tests.faults.players.in_process_bot import Desk, Push, desk
-from tests.faults.players.random_tables import PEOPLE, Medley, misfolded
+from tests.faults.players.in_process_bot import InProcessBot, Push, in_process_bot
+from tests.faults.players.random_tables import PEOPLE, RandomTables, misfolded
 from tests.faults.rows.upgrades import lay
 from tests.fresh import address_of
 
@@ -43,130 +43,132 @@ PERSON = 50_000
 """The id of the first visitor; each attempt has another one."""
 
 
-def press(ground: Ground, match_id: str, game: str) -> Write:
+def press(setup: Setup, match_id: str, game: str) -> Write:
     """A press on a button, from Discord's event to the answer."""
     before: dict[int, int] = {}
 
     async def do(number: int) -> None:
-        table = await ground.desk.table(match_id)
+        table = await setup.running.table(match_id)
         before.setdefault(number, table.match.seq)
         seat = table.asked[0]
         address = ids.Play(match_id, table.question(seat), table.game.codec.token(table.choices(seat)[0].action))
-        given = await ground.desk.push(match_id, Push(table.match.seats[seat], str(address)))
+        given = await setup.running.push(match_id, Push(table.match.seats[seat], str(address)))
         if any(SENTENCE in text for text in (*given.said, *(sheet.text for sheet in given.sheets))):
             raise Refused
-        if not given.is_answered or ground.desk.incidents:
-            raise RuntimeError(f"no sentence for a press in {game}: {given} {ground.desk.incidents[-1:]}")
+        if not given.is_answered or setup.running.incidents:
+            raise RuntimeError(f"no sentence for a press in {game}: {given} {setup.running.incidents[-1:]}")
 
     async def is_there(number: int) -> bool:
-        match = await ground.desk.store.matches.find(match_id)
+        match = await setup.running.store.matches.find(match_id)
         return (
-            match is not None and match.seq == before[number] + 1 and not await misfolded(ground.desk.store, [match_id])
+            match is not None
+            and match.seq == before[number] + 1
+            and not await misfolded(setup.running.store, [match_id])
         )
 
     return Write(f"a press in {game}", do, is_there)
 
 
-def create(ground: Ground) -> Write:
+def create(setup: Setup) -> Write:
     """A match that is dealt."""
 
     async def do(number: int) -> None:
-        await ground.app.tables.open(Opening("fart", (PERSON + number,), PLACE, key=f"create {number}"))
+        await setup.app.tables.open(Opening("fart", (PERSON + number,), PLACE, key=f"create {number}"))
 
     async def is_there(number: int) -> bool:
-        return await ground.desk.store.matches.find(id_for(f"create {number}")) is not None
+        return await setup.running.store.matches.find(id_for(f"create {number}")) is not None
 
     return Write("a match dealt", do, is_there)
 
 
-def update_roster(ground: Ground, match_id: str) -> Write:
+def update_roster(setup: Setup, match_id: str) -> Write:
     """Something that people settle among them."""
 
     async def do(number: int) -> None:
-        table = await ground.desk.table(match_id)
-        await ground.desk.app.agreements.offer_pause(match_id, table.match.seats[0], wanted=number % 2 == 0)
+        table = await setup.running.table(match_id)
+        await setup.running.app.agreements.offer_pause(match_id, table.match.seats[0], wanted=number % 2 == 0)
 
     async def is_there(number: int) -> bool:
-        roster = (await ground.desk.table(match_id)).roster
+        roster = (await setup.running.table(match_id)).roster
         return roster is not None and (0 in roster.pausing) == (number % 2 == 0)
 
     return Write("a vote", do, is_there)
 
 
-def lobby(ground: Ground) -> Write:
+def lobby(setup: Setup) -> Write:
     """A table that gathers."""
-    lobbies = ground.app.lobbies
+    lobbies = setup.app.lobbies
 
     async def do(number: int) -> None:
         host = LobbySeat(PERSON + number, "Host")
         await lobbies.open("absolute", host, place=PLACE, locale="en", key=f"lobby {number}")
 
     async def is_there(number: int) -> bool:
-        return await ground.desk.store.lobbies.find(id_for(f"lobby {number}")) is not None
+        return await setup.running.store.lobbies.find(id_for(f"lobby {number}")) is not None
 
     return Write("a lobby", do, is_there)
 
 
-def deck(ground: Ground) -> Write:
+def deck(setup: Setup) -> Write:
     """A deck that somebody builds."""
 
     async def do(number: int) -> None:
-        await ground.desk.store.decks("farrago").add(PERSON + number, "Foxes", b"[]")
+        await setup.running.store.decks("farrago").add(PERSON + number, "Foxes", b"[]")
 
     async def is_there(number: int) -> bool:
-        return len(await ground.desk.store.decks("farrago").of(PERSON + number)) == 1
+        return len(await setup.running.store.decks("farrago").of(PERSON + number)) == 1
 
     return Write("a deck", do, is_there)
 
 
-def deal_of_a_day(ground: Ground) -> Write:
+def deal_of_a_day(setup: Setup) -> Write:
     """The deal of a day at its first use."""
 
     async def do(number: int) -> None:
-        await ground.desk.store.dailies.deal("fart", f"day {number}", lambda: "a seed")
+        await setup.running.store.dailies.deal("fart", f"day {number}", lambda: "a seed")
 
     async def is_there(number: int) -> bool:
-        return (await ground.desk.store.dailies.deal("fart", f"day {number}", lambda: "another")).seed == "a seed"
+        return (await setup.running.store.dailies.deal("fart", f"day {number}", lambda: "another")).seed == "a seed"
 
     return Write("the deal of a day", do, is_there)
 
 
-def attempt_at_a_day(ground: Ground) -> Write:
+def attempt_at_a_day(setup: Setup) -> Write:
     """An attempt at a deal that is there."""
 
     async def do(number: int) -> None:
-        await ground.desk.app.days["fart"].attempt(PERSON + number, PLACE)
+        await setup.running.app.days["fart"].attempt(PERSON + number, PLACE)
 
     async def is_there(number: int) -> bool:
-        return await ground.desk.store.dailies.attempt("fart", DAY, PERSON + number) is not None
+        return await setup.running.store.dailies.attempt("fart", DAY, PERSON + number) is not None
 
     return Write("an attempt at a day", do, is_there)
 
 
-def outbox(ground: Ground) -> Write:
+def outbox(setup: Setup) -> Write:
     """Something to be posted."""
 
     async def do(number: int) -> None:
-        await ground.desk.store.outbox.post(Post("announcement", dedupe=f"post {number}"))
+        await setup.running.store.outbox.post(Post("announcement", dedupe=f"post {number}"))
 
     async def is_there(number: int) -> bool:
-        return await ground.desk.store.outbox.was_posted(f"post {number}")
+        return await setup.running.store.outbox.was_posted(f"post {number}")
 
     return Write("a post", do, is_there)
 
 
-def a_backup(ground: Ground) -> Write:
+def a_backup(setup: Setup) -> Write:
     """A backup with its key, onto the full disk."""
-    settings = Settings(data_dir=ground.folder)
+    settings = Settings(data_dir=setup.folder)
 
     def target(number: int) -> Path:
-        return ground.folder / "backups" / f"{number}.sqlite3"
+        return setup.folder / "backups" / f"{number}.sqlite3"
 
     async def do(number: int) -> None:
         try:
             await asyncio.to_thread(back_up, settings, target(number))
         except BaseException:
-            _expect_nothing(ground.folder / "backups", f"{number}.sqlite3*")
+            _expect_nothing(setup.folder / "backups", f"{number}.sqlite3*")
             raise
 
     async def is_there(number: int) -> bool:
@@ -177,11 +179,11 @@ def a_backup(ground: Ground) -> Write:
     return Write("a backup", do, is_there)
 
 
-def migration(ground: Ground) -> Write:
+def migration(setup: Setup) -> Write:
     """An old database that is brought up to date."""
 
     def path(number: int) -> Path:
-        return ground.folder / f"old {number}" / "farrago.sqlite3"
+        return setup.folder / f"old {number}" / "farrago.sqlite3"
 
     async def do(number: int) -> None:
         try:
@@ -196,18 +198,18 @@ def migration(ground: Ground) -> Write:
         rmtree(path(number).parent)
         return is_whole
 
-    return Write("a migration", do, is_there, prepare=lambda number: _lay(ground.folder, number))
+    return Write("a migration", do, is_there, prepare=lambda number: _lay(setup.folder, number))
 
 
 def _lay(folder: Path, number: int) -> None:
     lay("0001", folder / f"old {number}")
 
 
-def key_file(ground: Ground) -> Write:
+def key_file(setup: Setup) -> Write:
     """The installation's key at the first start."""
 
     def settings(number: int) -> Settings:
-        return Settings(data_dir=ground.folder / f"key {number}")
+        return Settings(data_dir=setup.folder / f"key {number}")
 
     async def do(number: int) -> None:
         try:
@@ -222,13 +224,13 @@ def key_file(ground: Ground) -> Write:
     return Write("the key file", do, is_there, prepare=lambda number: settings(number).data_dir.mkdir())
 
 
-def checkpoint(ground: Ground) -> Write:
+def checkpoint(setup: Setup) -> Write:
     """The write-ahead log that is folded into a database which must grow for it."""
     posted: dict[int, list[str]] = {}
 
     def prepare(number: int) -> None:
         posted[number] = [f"{number} {one} {'x' * 2000}" for one in range(8)]
-        with closing(sqlite3.connect(ground.path, timeout=5)) as connection:
+        with closing(sqlite3.connect(setup.path, timeout=5)) as connection:
             connection.execute("PRAGMA wal_autocheckpoint = 0")
             rows = [(name, "announcement", "{}", 0) for name in posted[number]]
             connection.executemany(
@@ -238,19 +240,19 @@ def checkpoint(ground: Ground) -> Write:
 
     async def do(number: int) -> None:
         try:
-            ground.fold_log()
+            setup.fold_log()
         except sqlite3.OperationalError as error:
             raise Refused from error
 
     async def is_there(number: int) -> bool:
-        return all([await ground.desk.store.outbox.was_posted(name) for name in posted[number]])
+        return all([await setup.running.store.outbox.was_posted(name) for name in posted[number]])
 
     return Write("a checkpoint", do, is_there, prepare)
 
 
-def picture_cache(ground: Ground) -> Write:
+def picture_cache(setup: Setup) -> Write:
     """A sprite that is kept: if it cannot be, it is drawn all the same."""
-    folder = ground.folder / "pictures"
+    folder = setup.folder / "pictures"
 
     async def do(number: int) -> None:
         drawn(SVG.format(number), 400, 400)
@@ -264,9 +266,9 @@ def picture_cache(ground: Ground) -> Write:
     return Write("the picture cache", do, is_there, prepare=lambda _: pictures.keep_in(folder), spared=True)
 
 
-def log_line(ground: Ground) -> Write:
+def log_line(setup: Setup) -> Write:
     """A line of the log, where that goes to the full disk."""
-    path = ground.folder / "log"
+    path = setup.folder / "log"
     stream = path.open("a", buffering=1)
     log = logging.getLogger("full disk")
     log.addHandler(logging.StreamHandler(stream))
@@ -296,18 +298,18 @@ WRITES = (create, lobby, deck, deal_of_a_day, attempt_at_a_day, outbox, a_backup
 async def try_all(folder: Path, step: int) -> list[Found]:
     """Fill the disk at every page of every kind of write; at the end all that was answered is there."""
     (folder / "installation.key").write_bytes(SECRET)
-    async with desk(folder) as opened:
-        app = Medley(opened.store, opened.app.tables, opened.app.lobbies, Random(1), opened.time)
-        ground = Ground(folder, space_in(folder), opened, app)
+    async with in_process_bot(folder) as opened:
+        app = RandomTables(opened.store, opened.app.tables, opened.app.lobbies, Random(1), opened.time)
+        setup = Setup(folder, space_in(folder), opened, app)
         tables = {game: (await app.open(game, game)).match.id for game in PEOPLE}
         await opened.app.days["fart"].deal(opened.app.days["fart"].today())
         await _come(opened, tables.values())
-        presses = [press(ground, match_id, game) for game, match_id in tables.items() if game != "farrago_words"]
-        kinds = [*presses, update_roster(ground, tables["absolute"]), *(write(ground) for write in WRITES)]
-        return [await sweep(ground, kind, step) for kind in kinds]
+        presses = [press(setup, match_id, game) for game, match_id in tables.items() if game != "farrago_words"]
+        kinds = [*presses, update_roster(setup, tables["absolute"]), *(write(setup) for write in WRITES)]
+        return [await sweep(setup, kind, step) for kind in kinds]
 
 
-async def _come(opened: Desk, match_ids: Iterable[str]) -> None:
+async def _come(opened: InProcessBot, match_ids: Iterable[str]) -> None:
     """Store everybody first: people are written in addition to their presses."""
     for match_id in match_ids:
         for player in (await opened.table(match_id)).match.seats:

@@ -12,7 +12,7 @@ from typing import NoReturn
 from bot.match.table import Table
 from bot.store.errors import StoreUnavailable
 from bot.store.rows import Match
-from tests.faults.players.random_tables import PEOPLE, Medley, medley
+from tests.faults.players.random_tables import PEOPLE, RandomTables, random_tables
 
 LONGEST = 40
 """Actions after which another match of the game is begun: the next process replays its record first."""
@@ -27,7 +27,7 @@ def play_until_killed(url: str, seed: int, again: tuple[Confirmed, ...], report:
 
 
 async def _play(url: str, seed: int, again: tuple[Confirmed, ...], report: Connection) -> None:
-    async with medley(url, Random(seed)) as app:
+    async with random_tables(url, Random(seed)) as app:
         live = await app.store.matches.live(limit=50)
         # What the dead one had sent last, a server may store in this very moment; with its file it is over.
         await _press_again(app, again, may_follow=not url.startswith("sqlite"))
@@ -39,7 +39,7 @@ def _of(live: tuple[Match, ...], game: str) -> str | None:
     return next((match.id for match in live if match.game == game), None)
 
 
-async def _press_again(app: Medley, again: tuple[Confirmed, ...], *, may_follow: bool) -> None:
+async def _press_again(app: RandomTables, again: tuple[Confirmed, ...], *, may_follow: bool) -> None:
     """Act once more under keys that were answered before; what comes of it, the record tells."""
     for match_id, seq, key in again:
         table = await app.tables.find(match_id)
@@ -50,7 +50,7 @@ async def _press_again(app: Medley, again: tuple[Confirmed, ...], *, may_follow:
             raise AssertionError(f"{key} of match {match_id} was played twice")
 
 
-async def _seat_of(app: Medley, match_id: str, seq: int) -> int:
+async def _seat_of(app: RandomTables, match_id: str, seq: int) -> int:
     return (await app.store.matches.record(match_id)).actions[seq - 1].seat
 
 
@@ -58,7 +58,7 @@ def _must_not_be_asked(match: Match) -> NoReturn:
     raise AssertionError(f"match {match.id} was asked to play again what it has played")
 
 
-async def _play_on(app: Medley, game: str, match_id: str | None, seed: int) -> None:
+async def _play_on(app: RandomTables, game: str, match_id: str | None, seed: int) -> None:
     """Play a game endlessly, one match after the other."""
     for number in range(10**6):
         with suppress(StoreUnavailable):  # lost at the commit: nobody was told that it counts

@@ -16,8 +16,8 @@ from bot.playground.core import Core
 from bot.playground.faults import Faults
 from bot.playground.world.records import Channel, Message
 from bot.ui.answer import UNKNOWN_MESSAGE
-from tests.faults.judges.ledger import is_right, until_right
-from tests.faults.players.loopback_players import Guests, logged
+from tests.faults.judges.presses import is_right, until_right
+from tests.faults.players.loopback_players import LoopbackPlayers, logged
 from tools.bench.load.tables import Live
 from tools.bench.report import Figure
 
@@ -49,7 +49,7 @@ EXPLAINING = (
 class Mishaps:
     """What came of them."""
 
-    people: Guests
+    people: LoopbackPlayers
     took: list[float] = field(default_factory=list[float])
     not_one: int = 0
     unexplained: list[str] = field(default_factory=list[str])

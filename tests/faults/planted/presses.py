@@ -15,8 +15,8 @@ from tests.faults.damage.unguarded import answer_any_question, let_anybody_play,
 from tests.faults.driver import Planted, Run
 from tests.faults.judges.serial import Account
 from tests.faults.players.dealt import deal_of
-from tests.faults.players.old_pages import Hoarded, press_old
-from tests.faults.players.simultaneous_presses import app, rush
+from tests.faults.players.old_pages import OldPages, press_old
+from tests.faults.players.simultaneous_presses import app, press_at_once
 from tests.faults.players.twice import Told, compare
 from tests.faults.rows import double_presses, non_interference
 from tests.secrecy.output_channels import text
@@ -61,14 +61,14 @@ def lying(lie: Act) -> Callable[[pytest.MonkeyPatch], None]:
 
 async def one_schedule(told: Account, run: Run[Any]) -> None:
     async with app() as at:
-        await rush(told, at, run.part, "a lie")
+        await press_at_once(told, at, run.part, "a lie")
 
 
 async def a_few_steps_twice(told: Told, run: Run[Any]) -> None:
     await compare(told, deal_of(run.part, "careless"), 25)
 
 
-async def a_few_old_pages(told: Hoarded, run: Run[Any]) -> None:
+async def a_few_old_pages(told: OldPages, run: Run[Any]) -> None:
     await press_old(told, deal_of(run.part, "careless"), 5, 15)
 
 
@@ -121,7 +121,7 @@ PLANTED = (
     ),
     Planted("forged", "anybody may play for whose turn it is", ["taken for another's"], let_anybody_play, size=80),
     Planted(
-        "poison",
+        "failing_rules",
         "errors of the rules count as any others",
         ["tables whose clock went on", "tables that could not be ended or go on"],
         judge_no_rules,

@@ -14,11 +14,11 @@ import pytest
 from bot.match.tables import Tables
 from bot.store.repositories.deadlines import Deadlines
 from tests.e2e.fleet import Fleet
-from tests.faults.damage import taken
-from tests.faults.damage.taken import Table, Undone
+from tests.faults.damage import unfinished_work
+from tests.faults.damage.unfinished_work import Table, Undone
 from tests.faults.driver import Planted, Play, Run
-from tests.faults.judges.ledger import Account, account
-from tests.faults.players.loopback_players import guests
+from tests.faults.judges.presses import Account, account
+from tests.faults.players.loopback_players import loopback_players
 from tests.faults.players.moved_turns import let_time_pass
 from tests.faults.rows import clock_moved, discord_failing, permissions, reconnect, repaint, soak, takeover
 from tests.faults.rows.clock_moved import plain_streak
@@ -76,7 +76,7 @@ async def in_turns(found: clock_moved.Found, run: Run[Any]) -> None:
 
 async def one_key_changed(told: reconnect.Told, run: Run[Any]) -> None:
     """Press thrice, and change the key of a press in the store: it is lost, and another was never pressed."""
-    async with guests(run.folder, "tampered", 1, ("fart",)) as people:
+    async with loopback_players(run.folder, "tampered", 1, ("fart",)) as people:
         for _ in range(3):
             await people.press(people.lives[0])
         keys = [one.key for one in people.told]
@@ -157,7 +157,7 @@ def show_one_board(patch: pytest.MonkeyPatch) -> None:
     def one_board(_: Table) -> list[str]:
         return ["a board"]
 
-    patch.setattr(taken, "boards", one_board)
+    patch.setattr(unfinished_work, "boards", one_board)
 
 
 CLOCK: Callable[..., Planted] = partial(Planted, "clock_moved")

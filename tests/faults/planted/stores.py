@@ -13,13 +13,13 @@ from bot.store import Store, sealing_context
 from bot.store.errors import StoreUnavailable
 from bot.store.rows import Post
 from tests.bot.store.files import doctor
-from tests.faults.damage.full_disk import Ground, Write, sweep
+from tests.faults.damage.full_disk import Setup, Write, sweep
 from tests.faults.damage.killing import Confirmed, InFile, Killer
 from tests.faults.driver import Planted, Play, Run
-from tests.faults.judges.told import told_of
-from tests.faults.players.in_process_bot import desk
+from tests.faults.judges.shown_data import told_of
+from tests.faults.players.in_process_bot import in_process_bot
 from tests.faults.players.players import Playing
-from tests.faults.players.random_tables import Medley, medley
+from tests.faults.players.random_tables import RandomTables, random_tables
 from tests.faults.rows import backups, disk_full, flipped_bytes, kill, upgrades
 from tests.fresh import address_of
 
@@ -31,7 +31,7 @@ def spoilt_copy(spoil: str) -> Play:
 
     async def play(told: backups.Told, run: Run[Any]) -> None:
         path, copy = run.folder / "farrago.sqlite3", run.folder / "copy.sqlite3"
-        async with medley(address_of(path), Random(1)) as app:
+        async with random_tables(address_of(path), Random(1)) as app:
             match_id = (await app.open("absolute", "one")).match.id
             while app.acknowledged[match_id] < 5:
                 await app.press(match_id)
@@ -179,9 +179,9 @@ async def forgotten(store: Store, disk: Pretended, number: int) -> None:
 
 def spoilt_write(do: Callable[..., Awaitable[None]], missed: str) -> Planted:
     async def play(told: disk_full.Told, run: Run[Any]) -> None:
-        async with desk(run.folder) as opened:
+        async with in_process_bot(run.folder) as opened:
             disk = Pretended()
-            app = Medley(opened.store, opened.app.tables, opened.app.lobbies, Random(1), opened.time)
+            app = RandomTables(opened.store, opened.app.tables, opened.app.lobbies, Random(1), opened.time)
 
             async def attempt(number: int) -> None:
                 await do(opened.store, disk, number)
@@ -189,8 +189,8 @@ def spoilt_write(do: Callable[..., Awaitable[None]], missed: str) -> Planted:
             async def is_there(number: int) -> bool:
                 return do is not forgotten
 
-            ground = Ground(run.folder, disk, opened, app)
-            told.kinds.append(await sweep(ground, Write("a write", attempt, is_there), 1))
+            setup = Setup(run.folder, disk, opened, app)
+            told.kinds.append(await sweep(setup, Write("a write", attempt, is_there), 1))
 
     return Planted("disk_full", f"a write that is {do.__name__}", [missed], play=play, shows=[f"{missed}: a write: "])
 

@@ -1,7 +1,7 @@
 """Two presses of one button, moments apart, each a separate interaction: one of them counts, and both are answered.
 
-Several tables are played concurrently on one `Desk`, so that presses meet. What a press does is judged by the rules
-alone: the record is played on from where it stood, and what changes nothing there has not been applied.
+Several tables are played concurrently on one `InProcessBot`, so that presses meet. What a press does is judged by the
+rules alone: the record is played on from where it stood, and what changes nothing there has not been applied.
 """
 
 import asyncio
@@ -15,7 +15,7 @@ from engine.record import UNDO
 from tests.engine.chance import Chance
 from tests.faults.judges.entries import Entry, entries
 from tests.faults.players.dealt import STRANGER, Deal, deal, deal_of
-from tests.faults.players.in_process_bot import Desk, Push, desk, image_cache
+from tests.faults.players.in_process_bot import InProcessBot, Push, image_cache, in_process_bot
 from tests.faults.players.offline_discord import Given
 from tests.faults.players.random_players import next_step, walk
 
@@ -46,7 +46,7 @@ async def press_doubly(told: Doubled, game: str, presses: int, lanes: int, url: 
     """Make this number of double presses that play, at this number of concurrent tables of a game."""
     wanted, name = told.played + presses, count()
     with image_cache() as folder:
-        async with desk(folder, url) as at:
+        async with in_process_bot(folder, url) as at:
 
             async def lane() -> None:
                 while told.played < wanted:
@@ -57,7 +57,7 @@ async def press_doubly(told: Doubled, game: str, presses: int, lanes: int, url: 
             told.incidents += [f"{game}: {incident}" for incident in at.incidents]
 
 
-async def _play(told: Doubled, at: Desk, how: Deal, wanted: int) -> None:
+async def _play(told: Doubled, at: InProcessBot, how: Deal, wanted: int) -> None:
     """Play a table to its end, or until there were enough presses."""
     chance = Chance(f"stroll {how.name}")
     await at.meet(*how.players, STRANGER)
@@ -73,7 +73,7 @@ async def _play(told: Doubled, at: Desk, how: Deal, wanted: int) -> None:
         table = await at.table(how.match)
 
 
-async def _press(told: Doubled, at: Desk, how: Deal, table: Table, push: Push, gap: int) -> None:
+async def _press(told: Doubled, at: InProcessBot, how: Deal, table: Table, push: Push, gap: int) -> None:
     first, second = at.number(), at.number()
 
     async def again() -> Given:

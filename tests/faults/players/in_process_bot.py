@@ -59,7 +59,7 @@ class Push:
 
 
 @dataclass
-class Desk:
+class InProcessBot:
     """The program's heads and the people before it; `boards` are by match, `pages` what each has open at it."""
 
     store: Store
@@ -189,7 +189,7 @@ def _to(wireless: Wireless) -> Callable[..., Any]:
 
 
 @asynccontextmanager
-async def desk(folder: Path, url: str = "", heads: int = 1) -> AsyncIterator[Desk]:
+async def in_process_bot(folder: Path, url: str = "", heads: int = 1) -> AsyncIterator[InProcessBot]:
     """Open the program over a store: the one in the folder, unless it has a `url`."""
     time = Time(0)
     time.at("2026-11-21T12:00:00")
@@ -205,7 +205,7 @@ async def desk(folder: Path, url: str = "", heads: int = 1) -> AsyncIterator[Des
             patch("cogs.fart.handlers.WATCHING_PAUSE", 0),
             capture_logs() as log,
         ):
-            opened = Desk(store, time, wireless, log=log)
+            opened = InProcessBot(store, time, wireless, log=log)
             for _ in range(heads):
                 opened.new_head()
             yield opened

@@ -55,7 +55,7 @@ class Told:
 
 
 @dataclass
-class Guests:
+class LoopbackPlayers:
     """All tables, who sits there, what they pressed, and what was promised them for longer than they waited."""
 
     bench: Rig
@@ -168,9 +168,9 @@ class Guests:
 
 
 @asynccontextmanager
-async def guests(
+async def loopback_players(
     folder: Path, seed: str, count: int, only: Sequence[str] = (), environment: Mapping[str, str] | None = None
-) -> AsyncIterator[Guests]:
+) -> AsyncIterator[LoopbackPlayers]:
     """Lay out so many tables, the games by turns, and start the bot."""
     told = {"LOG_LEVEL": "info", "LOG_FORMAT": "json", "PICTURE_CACHE": str(SPRITES)}
     async with rig(folder, environment={**told, **(environment or {})}) as bench:
@@ -180,7 +180,7 @@ async def guests(
         await _settle_in(bench, store, lives)
         await bench.start_bot()
         try:
-            yield Guests(bench, setting, lives, Random(f"{seed} presses"), store)
+            yield LoopbackPlayers(bench, setting, lives, Random(f"{seed} presses"), store)
         finally:
             bench.forgive()
             await store.close()

@@ -18,9 +18,9 @@ from bot.ui.lobby.page import lobby_page
 from tests.app import PLACE
 from tests.engine.chance import Chance
 from tests.faults.players.dealt import FIRST, STRANGER, Deal, deal, options_for
-from tests.faults.players.in_process_bot import CHANNEL, Desk, Push, components_of, desk, image_cache
+from tests.faults.players.in_process_bot import CHANNEL, InProcessBot, Push, components_of, image_cache, in_process_bot
 from tests.faults.players.offline_discord import Json, values_of
-from tests.faults.players.random_players import LONGEST, may, pressed, stroll, walk
+from tests.faults.players.random_players import LONGEST, may, pressed, random_steps, walk
 
 SHOWING = 10
 """In so many of a hundred cases somebody looks at their menu, and at what that leads to, before they play on."""
@@ -48,7 +48,7 @@ class Kept:
 
 
 @dataclass
-class Hoarded:
+class OldPages:
     """What came of old pages."""
 
     games: int = 0
@@ -60,17 +60,17 @@ class Hoarded:
     incidents: list[str] = field(default_factory=list[str])
 
 
-async def press_old(told: Hoarded, how: Deal, every: int, most: int = LONGEST, url: str = "") -> None:
+async def press_old(told: OldPages, how: Deal, every: int, most: int = LONGEST, url: str = "") -> None:
     """Play a game, press what is old after each so many steps, and everything at the end."""
     with image_cache() as folder:
-        async with desk(folder, url) as at:
-            await _Hoard(told, at, how).play(every, most)
+        async with in_process_bot(folder, url) as at:
+            await _Collector(told, at, how).play(every, most)
             told.incidents += [f"{how.name}: {incident}" for incident in at.incidents]
     told.games += 1
 
 
-class _Hoard:
-    def __init__(self, told: Hoarded, at: Desk, how: Deal) -> None:
+class _Collector:
+    def __init__(self, told: OldPages, at: InProcessBot, how: Deal) -> None:
         self._told, self._at, self._how = told, at, how
         self._kept: dict[tuple[object, ...], Kept] = {}
         self._done: set[Kept] = set()
@@ -83,7 +83,7 @@ class _Hoard:
         else:
             await self._gather()
         steps = 0
-        async for step in stroll(self._at, self._how, self._chance, most):
+        async for step in random_steps(self._at, self._how, self._chance, most):
             await walk(self._at, self._how.match, step)
             await self._look()
             steps += 1

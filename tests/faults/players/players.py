@@ -13,7 +13,7 @@ from random import Random
 from threading import Thread
 
 from bot.store.errors import StoreError
-from tests.faults.players.random_tables import PEOPLE, Medley, medley
+from tests.faults.players.random_tables import PEOPLE, RandomTables, random_tables
 
 ENDS_IN = 60.0
 """Seconds that a process may take to end once it is asked to."""
@@ -106,14 +106,14 @@ def play_on(url: str, seed: str, report: Connection) -> None:
 
 
 async def _play_on(url: str, seed: str, report: Connection) -> None:
-    async with medley(url, Random(seed)) as app:
+    async with random_tables(url, Random(seed)) as app:
         tables = {game: (await app.open(game, f"{seed} {game}")).match.id for game in PEOPLE}
         report.send(("started", 0))
         while not report.poll():
             await asyncio.gather(*(_go_on(app, tables, game, report) for game in PEOPLE))
 
 
-async def _go_on(app: Medley, tables: dict[str, str], game: str, report: Connection) -> None:
+async def _go_on(app: RandomTables, tables: dict[str, str], game: str, report: Connection) -> None:
     match_id = tables[game]
     await app.press(match_id)
     report.send((match_id, app.acknowledged[match_id]))

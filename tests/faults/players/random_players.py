@@ -1,4 +1,4 @@
-"""People who play any of the five games before a `Desk` by chance: mostly what leads on, at times what only shows.
+"""People who play any of the five games on an `InProcessBot` by chance: mostly what leads on, at times what shows.
 
 What they press is written down as steps, which can be walked again elsewhere. Nobody settles anything by vote here.
 """
@@ -12,7 +12,7 @@ from bot.ui import ids
 from engine.farrago_words.state import State
 from tests.engine.chance import Chance
 from tests.faults.players.dealt import Deal
-from tests.faults.players.in_process_bot import PEOPLE, SELECT, Desk, Push
+from tests.faults.players.in_process_bot import PEOPLE, SELECT, InProcessBot, Push
 from tests.faults.players.offline_discord import Json, fields_of, values_of
 from tests.secrecy.farrago_words.press_choices import ON_BOARD, typed
 
@@ -43,50 +43,50 @@ class Wait:
 Step: TypeAlias = Push | Wait
 
 
-async def stroll(desk: Desk, how: Deal, chance: Chance, most: int = LONGEST) -> AsyncIterator[Step]:
+async def random_steps(running: InProcessBot, how: Deal, chance: Chance, most: int = LONGEST) -> AsyncIterator[Step]:
     """Yield what to do next, at a dealt table, until the match is over; the caller does it."""
-    await desk.show(how.match)
+    await running.show(how.match)
     for _ in range(most):
-        table = await desk.table(how.match)
+        table = await running.table(how.match)
         if table.is_over:
             return
-        yield await next_step(desk, how, table, chance)
-        await desk.show(how.match)
+        yield await next_step(running, how, table, chance)
+        await running.show(how.match)
 
 
-async def walk(desk: Desk, match: str, step: Step) -> None:
+async def walk(running: InProcessBot, match: str, step: Step) -> None:
     """Do what was said, once."""
     if isinstance(step, Wait):
-        await desk.wait(match, step.until)
+        await running.wait(match, step.until)
     else:
-        await desk.push(match, step)
+        await running.push(match, step)
 
 
-async def next_step(desk: Desk, how: Deal, table: Table, chance: Chance, leading: int = LEADING) -> Step:
+async def next_step(running: InProcessBot, how: Deal, table: Table, chance: Chance, leading: int = LEADING) -> Step:
     """Return what somebody does next; `leading` is in how many of a hundred cases it surely leads on."""
     if how.game == "farrago_words":
-        return await _in_party(desk, how, table, chance)
+        return await _in_party(running, how, table, chance)
     player = table.match.seats[chance.choice(table.asked)]
-    return _seated(desk, table, player, chance, leading)
+    return _seated(running, table, player, chance, leading)
 
 
-def _seated(desk: Desk, table: Table, player: int, chance: Chance, leading: int) -> Push:
+def _seated(running: InProcessBot, table: Table, player: int, chance: Chance, leading: int) -> Push:
     match = table.match.id
-    if (match, player) not in desk.pages:
+    if (match, player) not in running.pages:
         return Push(player, str(ids.OfMatch(match, "show")), on_board=True)
-    form = desk.forms.pop((match, player), None)
+    form = running.forms.pop((match, player), None)
     if form is not None and chance.happens(80):
         return _filled(player, form, "1")
     if chance.happens(leading):
         seat = table.seat_of(player) or 0
         choice = chance.choice(table.choices(seat))
         return Push(player, str(ids.Play(match, table.question(seat), table.game.codec.token(choice.action))))
-    return _shown(desk, match, player, chance) or Push(player, str(ids.OfMatch(match, "show")))
+    return _shown(running, match, player, chance) or Push(player, str(ids.OfMatch(match, "show")))
 
 
-def _shown(desk: Desk, match: str, player: int, chance: Chance) -> Push | None:
+def _shown(running: InProcessBot, match: str, player: int, chance: Chance) -> Push | None:
     """Press something on one's own page."""
-    controls = [control for control in desk.pages[match, player].controls if may(control)]
+    controls = [control for control in running.pages[match, player].controls if may(control)]
     return pressed(player, chance.choice(controls), chance) if controls else None
 
 
@@ -116,23 +116,23 @@ def _filled(player: int, form: Json, text: str) -> Push:
 # Where people play against the clock --------------------------------------------------------------------------------
 
 
-async def _in_party(desk: Desk, how: Deal, table: Table, chance: Chance) -> Step:
+async def _in_party(running: InProcessBot, how: Deal, table: Table, chance: Chance) -> Step:
     match, state = how.match, table.position.state
     assert isinstance(state, State)
     player = chance.choice(how.players)
-    form = desk.forms.pop((match, player), None)
+    form = running.forms.pop((match, player), None)
     if form is not None:
         return _filled(player, form, typed(state, chance) or "x")
     if state.phase != "ready" and chance.happens(BELL):
-        return Wait(max((one.due_at for one in await desk.store.deadlines.of(match)), default=desk.time()))
+        return Wait(max((one.due_at for one in await running.store.deadlines.of(match)), default=running.time()))
     wanted = ("go",) if state.phase == "ready" and chance.happens(50) else ON_BOARD[state.phase]
-    page = desk.pages.get((match, player))
+    page = running.pages.get((match, player))
     if page is not None and chance.happens(60):
-        push = _shown(desk, match, player, chance)
+        push = _shown(running, match, player, chance)
         if push is not None:
             return push
     controls = [
-        each for each in desk.boards[match].controls if getattr(ids.parse(each["custom_id"]), "verb", "") in wanted
+        each for each in running.boards[match].controls if getattr(ids.parse(each["custom_id"]), "verb", "") in wanted
     ]
     if not controls:
         return Push(player, str(ids.OfMatch(match, "list")), on_board=True)

@@ -32,7 +32,7 @@ RINGS = 0.04
 
 
 @dataclass
-class Medley:
+class RandomTables:
     """A store and what is played in it; `acknowledged` counts the actions of each match that were answered.
 
     `hear` is told of each answer at once: the match, the number of the action, its key.
@@ -124,11 +124,11 @@ async def misfolded(store: Store, match_ids: Iterable[str]) -> list[str]:
 
 
 @asynccontextmanager
-async def medley(url: str, chance: Random, now: Callable[[], int] = now_ms) -> AsyncIterator[Medley]:
+async def random_tables(url: str, chance: Random, now: Callable[[], int] = now_ms) -> AsyncIterator[RandomTables]:
     """Open a store, with tables over it."""
     store = await Store.open(url, SECRET, now)
     try:
         tables = Tables(store, games(), now)
-        yield Medley(store, tables, Lobbies(store, tables, now), chance, now)
+        yield RandomTables(store, tables, Lobbies(store, tables, now), chance, now)
     finally:
         await store.close()

@@ -64,9 +64,9 @@ async def app(url: str = "") -> AsyncIterator[App]:
         yield App(stores[0], tuple(Tables(store, games(), time) for store in (stores[0], stores[-1])), time)
 
 
-async def rush(account: Account, at: App, game: str, name: str) -> None:
+async def press_at_once(account: Account, at: App, game: str, name: str) -> None:
     """Let people press at once at one table, and judge what came of it."""
-    how = Deal(game, MOST[game], f"rush {game} {name}")
+    how = Deal(game, MOST[game], f"press_at_once {game} {name}")
     rushing = _Rush(at, how)
     await rushing.run()
     table = await at.heads[0].find(how.match)
@@ -162,7 +162,7 @@ class _Rush:
         return await self._at.heads[head].act(self._how.match, player, question, token, key, name=name)
 
 
-async def rush_all(account: Account, at: App, game: str, schedules: Sequence[str]) -> None:
+async def press_all_at_once(account: Account, at: App, game: str, schedules: Sequence[str]) -> None:
     """Make so many schedules of a game, one after the other."""
     for name in schedules:
-        await rush(account, at, game, name)
+        await press_at_once(account, at, game, name)

@@ -1,7 +1,7 @@
 """The whole program in one process, in which game after game is played: opened in a lobby, pressed, shown, and ended.
 
-Everything the program has is at work: the house and its store, discord.py with Discord in the same process (`desk`),
-the boards, the calls, the publisher, the clock and its AIs, the keeper of lobbies, the chores. Most games are written,
+All of it is at work: its store, discord.py with Discord in this process (`InProcessBot`), the boards, the calls,
+the publisher, the clock and its AIs, the keeper of lobbies, the chores. Most games are written,
 some are drawn. What a game leaves behind in the people's hands is thrown away with it, as nobody counts that here.
 """
 
@@ -40,7 +40,7 @@ from tests.app import PLACE
 from tests.bot.groups import QuickThinking
 from tests.faults.players import bot_process as program
 from tests.faults.players.bot_process import Head
-from tests.faults.players.in_process_bot import CHANNEL, Desk, Push, desk
+from tests.faults.players.in_process_bot import CHANNEL, InProcessBot, Push, in_process_bot
 from tests.sprites import SPRITES
 
 PEOPLE = {"fart": 1, "absolute": 2, "battle_farm": 2, "farrago": 2, "farrago_words": 3}
@@ -73,9 +73,9 @@ WORDS = "farrago_words"
 
 
 class Service:
-    """A head of the desk with all services."""
+    """One running program with all services."""
 
-    def __init__(self, head: Head, here: Desk) -> None:
+    def __init__(self, head: Head, here: InProcessBot) -> None:
         self.head = head
         app, calls = head.app, TurnNotices(head.app)
         self.boards = Boards(head.client, calls, here.time)
@@ -97,7 +97,7 @@ class Service:
 class Soak:
     """The program and who plays; `services` are one that writes and one that draws."""
 
-    here: Desk
+    here: InProcessBot
     services: Sequence[Service]
     chance: Random
     played: int = 0
@@ -224,7 +224,7 @@ async def soak(folder: Path, seed: str) -> AsyncIterator[Soak]:
     """Start the program over a store in a folder."""
     pictures.keep_in(SPRITES)
     with patch("bot.messages.boards.EVERY", 0.0):
-        async with desk(folder) as here:
+        async with in_process_bot(folder) as here:
             with patch.object(program, "_game_uis", lambda: load_cogs()[0]):
                 here.new_head()
             for head in here.heads:
@@ -236,7 +236,7 @@ async def soak(folder: Path, seed: str) -> AsyncIterator[Soak]:
                 await service.ai_seats.close()
 
 
-def _requests(here: Desk) -> Callable[..., Any]:
+def _requests(here: InProcessBot) -> Callable[..., Any]:
     """Answer what boards and calls ask of Discord: nothing stands below a board, and what is deleted is gone."""
 
     async def request(route: Route, **sent: Any) -> Any:

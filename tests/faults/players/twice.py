@@ -13,8 +13,8 @@ from bot.ui import ids
 from tests.engine.chance import Chance
 from tests.faults.judges.entries import Entry, entries
 from tests.faults.players.dealt import STRANGER, Deal, deal
-from tests.faults.players.in_process_bot import Desk, Push, desk, image_cache
-from tests.faults.players.random_players import LONGEST, Step, stroll, walk
+from tests.faults.players.in_process_bot import InProcessBot, Push, image_cache, in_process_bot
+from tests.faults.players.random_players import LONGEST, Step, random_steps, walk
 
 NEW = 1 << 20
 """Interactions of a game have lower numbers among those of a moment."""
@@ -69,10 +69,10 @@ async def compare(told: Told, how: Deal, most: int = LONGEST, url: tuple[str, st
 
 async def _once(told: Told, folder: Path, how: Deal, most: int, url: str) -> tuple[list[Done], End]:
     done: list[Done] = []
-    async with desk(folder, url) as one:
+    async with in_process_bot(folder, url) as one:
         await _lay(one, how)
         before = 0
-        async for step in stroll(one, how, Chance(f"stroll {how.name}"), most):
+        async for step in random_steps(one, how, Chance(f"stroll {how.name}"), most):
             await walk(one, how.match, step)
             after = (await one.table(how.match)).match.seq
             done.append(Done(step, one.given[-1].id if isinstance(step, Push) else 0, after > before))
@@ -84,7 +84,7 @@ async def _once(told: Told, folder: Path, how: Deal, most: int, url: str) -> tup
 async def _often(told: Told, folder: Path, how: Deal, done: list[Done], url: str) -> End:
     chance, late = Chance(f"repeats {how.name}"), Counter[int]()
     again: dict[int, list[tuple[Push, int, int]]] = {}
-    async with desk(folder, url, heads=2) as other:
+    async with in_process_bot(folder, url, heads=2) as other:
         await _lay(other, how)
         await other.show(how.match)
         for number, each in enumerate(done):
@@ -106,7 +106,7 @@ async def _often(told: Told, folder: Path, how: Deal, done: list[Done], url: str
 
 
 async def _deliver(
-    other: Desk, how: Deal, each: Done, now: int, chance: Chance, again: dict[int, list[tuple[Push, int, int]]]
+    other: InProcessBot, how: Deal, each: Done, now: int, chance: Chance, again: dict[int, list[tuple[Push, int, int]]]
 ) -> None:
     """Deliver an interaction one to three times: at once, or later."""
     assert isinstance(each.step, Push)
@@ -120,17 +120,17 @@ async def _deliver(
     await other.push_all(how.match, *at_once)
 
 
-async def _lay(one: Desk, how: Deal) -> None:
+async def _lay(one: InProcessBot, how: Deal) -> None:
     await one.meet(*how.players, STRANGER)
     await deal(one.app.tables, how, one.time())
 
 
-def _account(told: Told, one: Desk, how: Deal) -> None:
+def _account(told: Told, one: InProcessBot, how: Deal) -> None:
     told.unanswered += [f"{how.name}: {given}" for given in one.unanswered]
     told.incidents += [f"{how.name}: {incident}" for incident in one.incidents]
 
 
-async def _end(one: Desk, how: Deal) -> End:
+async def _end(one: InProcessBot, how: Deal) -> End:
     match = (await one.table(how.match)).match
     board = await one.show(how.match)
     if match.roster is None:  # it is the player's own page, which shows what was answered last

@@ -11,7 +11,7 @@ from tests.app import SECRET
 from tests.faults.driver import Count, Row, Run, wrong
 from tests.faults.judges.serial import Account
 from tests.faults.players.dealt import GAMES
-from tests.faults.players.simultaneous_presses import app, rush_all
+from tests.faults.players.simultaneous_presses import app, press_all_at_once
 from tests.postgres import cluster, programs
 
 ON_SERVER = " on PostgreSQL"
@@ -44,7 +44,9 @@ async def play(told: Account, run: Run[Size]) -> None:
     for first in range(0, schedules, A_STORE):
         url = await cluster().lay_out(SECRET) if run.part.endswith(ON_SERVER) else ""
         async with app(url) as at:
-            await rush_all(told, at, game, [str(number) for number in range(first, min(first + A_STORE, schedules))])
+            await press_all_at_once(
+                told, at, game, [str(number) for number in range(first, min(first + A_STORE, schedules))]
+            )
 
 
 ROW = Row(

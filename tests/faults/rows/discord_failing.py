@@ -14,8 +14,8 @@ from tests.faults.damage.discord_errors import explained, storm
 from tests.faults.damage.mishaps import CODES, Code, Mishaps
 from tests.faults.damage.starts import refused_token, restarts
 from tests.faults.driver import Count, Row, Run
-from tests.faults.judges.ledger import Account, account
-from tests.faults.players.loopback_players import Guests, guests
+from tests.faults.judges.presses import Account, account
+from tests.faults.players.loopback_players import LoopbackPlayers, loopback_players
 from tools.bench.report import Figure
 
 SEED = "discord fails"
@@ -51,14 +51,14 @@ class Told:
 
 async def play(told: Told, run: Run[Size]) -> None:
     """Let everything fail, one kind after the other."""
-    async with guests(run.folder / "played", SEED, run.size.tables) as people:
+    async with loopback_players(run.folder / "played", SEED, run.size.tables) as people:
         await _play(told, people, run.size)
     if run.size.kills:
         told.figures += await restarts(run.folder / "killed", run.size.kills)
         told.figures += await refused_token(run.folder / "refused")
 
 
-async def _play(told: Told, people: Guests, size: Size) -> None:
+async def _play(told: Told, people: LoopbackPlayers, size: Size) -> None:
     asked: list[str] = []
     people.bench.server.core.on_exchange.append(lambda _, route, *__: asked.append(route))
     mishaps = Mishaps(people)

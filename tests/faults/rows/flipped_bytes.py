@@ -19,8 +19,8 @@ from bot.store.sqlite.checksum import SUM
 from bot.store.sqlite.copying import copy
 from bot.store.sqlite.inspecting import revision_of
 from tests.faults.driver import Count, Row, Run, wrong
-from tests.faults.judges.told import BESIDE, NOT_TOLD, told_of
-from tests.faults.players.random_tables import medley
+from tests.faults.judges.shown_data import BESIDE, NOT_TOLD, told_of
+from tests.faults.players.random_tables import random_tables
 from tests.fresh import address_of
 
 PAGE = 4096
@@ -99,7 +99,7 @@ async def play(found: Found, run: Run[Size]) -> None:
 
 async def fill(path: Path, rounds: int, presses: int, chance: Random) -> list[str]:
     """Play matches of every game, with decks, lobbies and people's names; returns their ids."""
-    async with medley(address_of(path), chance, lambda: NOW) as app:
+    async with random_tables(address_of(path), chance, lambda: NOW) as app:
         for player in (1, 2, 3):
             await app.store.players.meet(player, f"Person {player}", 900)
             await app.store.decks("farrago").add(player, f"Deck {player}", b"[]")

@@ -4,21 +4,21 @@ They are other people's, of other matches, questions and games; turned over bit 
 verbs with any argument. Each must be answered, and none may be an error that nobody foresaw.
 """
 
-from tests.faults.damage.trespass import Trespass, trespass
+from tests.faults.damage.forgeries import Forgeries, send_forgeries
 from tests.faults.driver import Count, Row, Run, wrong
 
 AN_APP = 5_000
 """Forgeries that are sent to one running program."""
 
 
-async def play(told: Trespass, run: Run[int]) -> None:
+async def play(told: Forgeries, run: Run[int]) -> None:
     """Send forgeries to one program after the other."""
     for number, first in enumerate(range(0, run.size, AN_APP)):
-        await trespass(told, str(number), min(AN_APP, run.size - first))
+        await send_forgeries(told, str(number), min(AN_APP, run.size - first))
 
 
 ROW = Row(
-    told=Trespass,
+    told=Forgeries,
     play=play,
     quick=500,
     full=100_000,

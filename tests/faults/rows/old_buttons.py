@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from tests.faults.driver import Count, Row, Run, every_game, wrong
 from tests.faults.players.dealt import GAMES, deal_of
-from tests.faults.players.old_pages import Hoarded, press_old
+from tests.faults.players.old_pages import OldPages, press_old
 from tests.faults.players.random_players import LONGEST
 
 
@@ -22,14 +22,14 @@ class Size:
     presses: int = LONGEST
 
 
-async def play(told: Hoarded, run: Run[Size]) -> None:
+async def play(told: OldPages, run: Run[Size]) -> None:
     """Play the games of a kind, the last of them to its end or until it is closed."""
     for number in range(run.size.games[run.part]):
         await press_old(told, deal_of(run.part, f"old {number}"), run.size.every, run.size.presses)
 
 
 ROW = Row(
-    told=Hoarded,
+    told=OldPages,
     play=play,
     parts=every_game,
     quick=Size(dict.fromkeys(GAMES, 1), every=10, presses=14),

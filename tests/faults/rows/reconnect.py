@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from random import Random
 
 from tests.faults.driver import Count, Row, Run
-from tests.faults.judges.ledger import Account, account, until_right
-from tests.faults.players.loopback_players import Guests, guests
+from tests.faults.judges.presses import Account, account, until_right
+from tests.faults.players.loopback_players import LoopbackPlayers, loopback_players
 from tools.bench.load.tables import Live
 from tools.bench.report import Figure
 
@@ -44,7 +44,7 @@ class Told:
 
 async def play(told: Told, run: Run[Size]) -> None:
     """Play at all tables while the connection is dropped, and take account."""
-    async with guests(run.folder, SEED, run.size.tables) as people:
+    async with loopback_players(run.folder, SEED, run.size.tables) as people:
         ended = asyncio.Event()
         playing = [asyncio.create_task(_play_until(people, live, ended)) for live in people.lives]
         await drop(people, run.size, told)
@@ -61,7 +61,7 @@ def _accounted(told: Told) -> list[Figure]:
     return told.account.figures("dropped", told.drops * 2)
 
 
-async def drop(people: Guests, size: Size, told: Told) -> None:
+async def drop(people: LoopbackPlayers, size: Size, told: Told) -> None:
     """Drop the connection again and again."""
     chance, gateway = Random(SEED), people.bench.server.core.gateway
     for number in range(size.drops):
@@ -76,7 +76,7 @@ async def drop(people: Guests, size: Size, told: Told) -> None:
         gateway.refuse_resume = False
 
 
-async def _play_until(people: Guests, live: Live, ended: asyncio.Event) -> None:
+async def _play_until(people: LoopbackPlayers, live: Live, ended: asyncio.Event) -> None:
     while not ended.is_set() and not live.is_over:
         await people.press(live)
 

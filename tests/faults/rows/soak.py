@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from unittest.mock import patch
 
 from tests.faults.driver import Count, Row, Run, wrong
-from tests.faults.judges.census import Census, census, growing
+from tests.faults.judges.held_objects import Held, count_held, growing
 from tests.faults.players.in_process_bot import image_cache
 from tests.faults.players.soaking import Soak, game_of, soak
 
@@ -58,8 +58,8 @@ class Told:
     ended: int = 0
     drawn: int = 0
     incidents: int = 0
-    before: Census | None = None
-    after: Census | None = None
+    before: Held | None = None
+    after: Held | None = None
     grown: list[str] = field(default_factory=list[str])
 
 
@@ -74,17 +74,17 @@ async def play(told: Told, run: Run[Size]) -> None:
     told.grown = growing(told.before, told.after, size.games - warm, FILLING if size.is_limited else ())
 
 
-async def _play(played: Soak, until: int, drawn_every: int) -> Census:
+async def _play(played: Soak, until: int, drawn_every: int) -> Held:
     """Play until so many games are over, and count."""
     while played.played < until:
         await played.play(game_of(played.played), draws=played.played % drawn_every == 0)
         if played.played % REST_EVERY == 0:
             await played.rest()
     await played.rest()
-    return census()
+    return count_held()
 
 
-def _held(told: Told) -> tuple[Census, Census]:
+def _held(told: Told) -> tuple[Held, Held]:
     assert told.before is not None
     assert told.after is not None
     return told.before, told.after

@@ -11,7 +11,7 @@ from random import Random
 
 from bot.store.sharing import HOLD_MS
 from tests.e2e.fleet import Fleet
-from tests.faults.damage.taken import gather, watch
+from tests.faults.damage.unfinished_work import gather, watch
 from tests.faults.driver import Count, Row, Run, wrong
 from tests.postgres import cluster, programs
 

@@ -26,7 +26,7 @@ from tests.app import SECRET
 from tests.faults.driver import Count, Row, Run, wrong
 from tests.faults.judges.contents import actions_in, matches_in, rows_in
 from tests.faults.players.players import processes
-from tests.faults.players.random_tables import Medley, medley, misfolded
+from tests.faults.players.random_tables import RandomTables, misfolded, random_tables
 from tests.fresh import address_of
 
 SCHEMAS = ROOT / "tests" / "data" / "schemas"
@@ -110,7 +110,7 @@ async def play(found: Found, run: Run[int]) -> None:
 async def upgrade(path: Path, revision: str, found: Found) -> None:
     """Open an old database as the bot does, play on, and go back to the copy that was made before."""
     before = Before(path)
-    async with medley(address_of(path), Random(f"upgrade {revision}"), lambda: NOW) as app:
+    async with random_tables(address_of(path), Random(f"upgrade {revision}"), lambda: NOW) as app:
         found.matches += len(matches_in(path))
         found.lost += before.differing(f"{revision} upgraded", path)
         found.astray += [f"{revision}: {one}" for one in await misfolded(app.store, matches_in(path))]
@@ -124,7 +124,7 @@ async def upgrade(path: Path, revision: str, found: Found) -> None:
         go_back(path, revision, before, found)
 
 
-async def is_played_on(app: Medley, match: Match) -> bool:
+async def is_played_on(app: RandomTables, match: Match) -> bool:
     """Press at a match until it has gone some steps further, or is over."""
     with suppress(Refused):
         for _ in range(PRESSES):

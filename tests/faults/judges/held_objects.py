@@ -24,7 +24,7 @@ _FILES = Path("/proc/self/fd")
 
 
 @dataclass(frozen=True)
-class Census:
+class Held:
     """What is held at one moment; `kept` has the entries of all containers, by the class and name that hold them."""
 
     resident: float
@@ -35,10 +35,10 @@ class Census:
     kept: Mapping[str, int]
 
 
-def census() -> Census:
+def count_held() -> Held:
     """Count now, with nothing left to be collected."""
     gc.collect()
-    return Census(
+    return Held(
         resident=resident_mb(os.getpid()) or 0.0,
         objects=len(gc.get_objects()),
         tasks=len(asyncio.all_tasks()),
@@ -48,7 +48,7 @@ def census() -> Census:
     )
 
 
-def growing(before: Census, after: Census, games: int, filling: Collection[str] = ()) -> list[str]:
+def growing(before: Held, after: Held, games: int, filling: Collection[str] = ()) -> list[str]:
     """Name what has grown by an entry for every second game at least, in so many games; not what is still `filling`."""
     return [
         f"{name}: {before.kept.get(name, 0)} -> {count}"

@@ -1,4 +1,4 @@
-"""Sends forgeries to a `Desk` with live tables and lobbies of several people, and says what was let through.
+"""Sends forgeries to a `InProcessBot` with live tables and lobbies of several people, and says what was let through.
 
 Let through may be what somebody does in their own seat and in turn, however its address came about; nothing else.
 """
@@ -19,8 +19,8 @@ from tests.engine.chance import Chance
 from tests.faults.damage.forging import Forger
 from tests.faults.judges.entries import entries
 from tests.faults.players.dealt import FIRST, GAMES, STRANGER, Deal, deal, deal_of
-from tests.faults.players.in_process_bot import CHANNEL, Desk, Push, desk, image_cache
-from tests.faults.players.random_players import stroll, walk
+from tests.faults.players.in_process_bot import CHANNEL, InProcessBot, Push, image_cache, in_process_bot
+from tests.faults.players.random_players import random_steps, walk
 
 OTHERS, HOST = 31, 71
 """The first of the people at the second table of each game; the host of the lobbies and owner of a deck."""
@@ -34,7 +34,7 @@ KEPT = 3
 
 
 @dataclass
-class Trespass:
+class Forgeries:
     """What came of forgeries: `own` were moves in one's own seat and turn, which anybody may make."""
 
     forged: int = 0
@@ -54,15 +54,15 @@ class _Let:
     seq: int
 
 
-async def trespass(told: Trespass, name: str, forgeries: int, url: str = "") -> None:
+async def send_forgeries(told: Forgeries, name: str, forgeries: int, url: str = "") -> None:
     """Send so many forgeries to one house."""
     with image_cache() as folder:
-        async with desk(folder, url) as at:
+        async with in_process_bot(folder, url) as at:
             await _House(told, at, name).stand(forgeries)
 
 
 class _House:
-    def __init__(self, told: Trespass, at: Desk, name: str) -> None:
+    def __init__(self, told: Forgeries, at: InProcessBot, name: str) -> None:
         self._told, self._at, self._name = told, at, name
         self._deals: list[Deal] = []
         self._let: list[_Let] = []
@@ -102,7 +102,7 @@ class _House:
         await self._at.meet(*how.players, STRANGER, HOST)
         await deal(self._at.app.tables, how, self._at.time())
         steps = Chance(f"warm {how.name}").below(WARMING)
-        async for step in stroll(self._at, how, Chance(f"stroll {how.name}"), steps):
+        async for step in random_steps(self._at, how, Chance(f"stroll {how.name}"), steps):
             await walk(self._at, how.match, step)
         self._deals.append(how)
         return how

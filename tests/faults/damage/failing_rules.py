@@ -12,7 +12,7 @@ DEEDS = ("apply", "asked", "view", "choices", "timeout")
 """What rules are asked of a state."""
 
 
-class Poison(Exception):
+class RulesFailed(Exception):
     """What no rule book foresees."""
 
 
@@ -22,13 +22,13 @@ def forget_views() -> None:
 
 
 @contextmanager
-def poisoned(game: AnyGame, state: Any, deed: str) -> Generator[None]:
+def failing(game: AnyGame, state: Any, deed: str) -> Generator[None]:
     """Let one deed of a game's rules fail on one state while the block runs."""
     kind, whole = type(game), getattr(type(game), deed)
 
     def fails(self: AnyGame, asked: Any, *about: Any) -> Any:
         if asked is state or asked == state:
-            raise Poison(deed)
+            raise RulesFailed(deed)
         return whole(self, asked, *about)
 
     with patch.object(kind, deed, fails):

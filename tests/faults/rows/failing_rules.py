@@ -17,10 +17,10 @@ from pathlib import Path
 from bot.match.table import Table
 from bot.ui import ids
 from tests.engine.chance import Chance
-from tests.faults.damage.poison import DEEDS, forget_views, poisoned
+from tests.faults.damage.failing_rules import DEEDS, failing, forget_views
 from tests.faults.driver import Count, Row, Run, wrong
 from tests.faults.players.dealt import GAMES, Deal, deal
-from tests.faults.players.in_process_bot import Desk, Push, desk
+from tests.faults.players.in_process_bot import InProcessBot, Push, in_process_bot
 from tests.faults.players.random_players import Wait, next_step, walk
 from tools.bench.load.tables import TOKEN_LIMIT
 
@@ -49,7 +49,7 @@ class Size:
 
 
 @dataclass
-class Poisonings:
+class FailedRules:
     """What was seen."""
 
     tables: int = 0
@@ -61,14 +61,14 @@ class Poisonings:
     answered: int = 0
 
 
-async def play(told: Poisonings, run: Run[Size]) -> None:
+async def play(told: FailedRules, run: Run[Size]) -> None:
     """Let each question that the rules are asked fail at a table, or of each game one question, by turns."""
     for number in range(run.size.times):
         for turn, game in enumerate(GAMES):
             for deed in DEEDS if run.size.asks_all else DEEDS[turn : turn + 1]:
                 if (game, deed) != UNASKED:
                     names = (f"{game} {deed} {number}{again}" for again in chain([""], count(2)))
-                    while not await _poison(told, next(names), game, deed, number):
+                    while not await _let_fail(told, next(names), game, deed, number):
                         continue
 
 
@@ -78,12 +78,12 @@ def _least(run: Run[Size]) -> int:
 
 
 @asynccontextmanager
-async def _tables(game: str, name: str) -> AsyncIterator[tuple[Desk, Deal, Deal]]:
+async def _tables(game: str, name: str) -> AsyncIterator[tuple[InProcessBot, Deal, Deal]]:
     """Open a house with two tables of a game."""
     people = 1 if game == "fart" else 2
     ill, well = Deal(game, people, f"ill {name}"), Deal(game, people, f"well {name}", first=51)
     with tempfile.TemporaryDirectory() as folder:
-        async with desk(Path(folder)) as opened:
+        async with in_process_bot(Path(folder)) as opened:
             await opened.meet(*ill.players, *well.players)
             for how in (ill, well):
                 await deal(opened.app.tables, how, opened.time())
@@ -91,7 +91,7 @@ async def _tables(game: str, name: str) -> AsyncIterator[tuple[Desk, Deal, Deal]
             yield opened, ill, well
 
 
-async def _poison(seen: Poisonings, name: str, game: str, deed: str, number: int) -> bool:
+async def _let_fail(seen: FailedRules, name: str, game: str, deed: str, number: int) -> bool:
     """Let a deed fail on the state of one table, and check that table and another.
 
     False where the match was over before: then there is nothing that could fail.
@@ -106,7 +106,7 @@ async def _poison(seen: Poisonings, name: str, game: str, deed: str, number: int
         seen.tables += 1
         leading = await _leading(opened, ill, table)
         forget_views()
-        with poisoned(table.game, table.position.state, deed):
+        with failing(table.game, table.position.state, deed):
             number_told = await _meet(opened, ill, deed, leading)
             if not number_told:
                 seen.untold.append(name)
@@ -122,7 +122,7 @@ async def _poison(seen: Poisonings, name: str, game: str, deed: str, number: int
     return True
 
 
-async def _stroll(opened: Desk, how: Deal, chance: Chance, steps: int) -> None:
+async def _stroll(opened: InProcessBot, how: Deal, chance: Chance, steps: int) -> None:
     for _ in range(steps):
         table = await opened.table(how.match)
         if table.is_over:
@@ -131,7 +131,7 @@ async def _stroll(opened: Desk, how: Deal, chance: Chance, steps: int) -> None:
         await opened.show(how.match)
 
 
-async def _leading(opened: Desk, how: Deal, table: Table) -> Push:
+async def _leading(opened: InProcessBot, how: Deal, table: Table) -> Push:
     """Press what surely leads on."""
     if how.game == "farrago_words":
         controls = [str(control["custom_id"]) for control in opened.boards[how.match].controls]
@@ -143,7 +143,7 @@ async def _leading(opened: Desk, how: Deal, table: Table) -> Push:
     return Push(table.match.seats[seat], str(ids.Play(how.match, table.question(seat), token)))
 
 
-async def _meet(opened: Desk, how: Deal, deed: str, leading: Push) -> str:
+async def _meet(opened: InProcessBot, how: Deal, deed: str, leading: Push) -> str:
     """Let the rules be asked what they fail in; returns the incident that somebody there is told, or nothing."""
     if deed == "timeout":
         await opened.wait(how.match, max(one.due_at for one in await opened.store.deadlines.of(how.match)))
@@ -157,7 +157,7 @@ async def _meet(opened: Desk, how: Deal, deed: str, leading: Push) -> str:
     return ""
 
 
-async def _beside(seen: Poisonings, opened: Desk, how: Deal, chance: Chance) -> None:
+async def _beside(seen: FailedRules, opened: InProcessBot, how: Deal, chance: Chance) -> None:
     """Let the people of another table press, and see whether they are answered as ever."""
     for _ in range(BESIDE):
         table = await opened.table(how.match)
@@ -173,7 +173,7 @@ async def _beside(seen: Poisonings, opened: Desk, how: Deal, chance: Chance) -> 
         await opened.show(how.match)
 
 
-async def _rests(opened: Desk, how: Deal, number: str) -> bool:
+async def _rests(opened: InProcessBot, how: Deal, number: str) -> bool:
     """Return whether a table has no deadlines, the log is quiet, and its board names the incident."""
     incidents, head = len(opened.incidents), opened.heads[0]
     for _ in range(STRIKES):
@@ -186,7 +186,7 @@ async def _rests(opened: Desk, how: Deal, number: str) -> bool:
     return not due and len(opened.incidents) == incidents and f"`{number}`" in board.text
 
 
-async def _ends(opened: Desk, how: Deal) -> bool:
+async def _ends(opened: InProcessBot, how: Deal) -> bool:
     """Return whether somebody who plays there can end a match, though its rules fail still."""
     if (await _status(opened, how)) == "playing":
         await opened.push(how.match, Push(how.first, str(ids.OfMatch(how.match, "mend", "end")), on_board=True))
@@ -195,7 +195,7 @@ async def _ends(opened: Desk, how: Deal) -> bool:
     return how.game == "fart"  # where it can be played or resigned still, that is how it ends
 
 
-async def _goes_on(opened: Desk, how: Deal) -> bool:
+async def _goes_on(opened: InProcessBot, how: Deal) -> bool:
     """Return whether a table goes on where it stood, once its rules are whole."""
     if how.game == "fart":
         return True
@@ -207,13 +207,13 @@ async def _goes_on(opened: Desk, how: Deal) -> bool:
     return (await opened.table(how.match)).match.seq == before + 1
 
 
-async def _status(opened: Desk, how: Deal) -> str:
+async def _status(opened: InProcessBot, how: Deal) -> str:
     match = await opened.store.matches.find(how.match)
     return "" if match is None else match.status
 
 
 ROW = Row(
-    told=Poisonings,
+    told=FailedRules,
     play=play,
     quick=Size(1, asks_all=False),
     full=Size(20, asks_all=True),

@@ -9,7 +9,7 @@ from contextlib import closing
 from dataclasses import dataclass
 
 from bot.ui.match.board import board_page
-from tests.faults.players.loopback_players import PATIENCE, Guests
+from tests.faults.players.loopback_players import PATIENCE, LoopbackPlayers
 from tests.faults.players.random_tables import misfolded
 from tools.bench.load.tables import Live
 from tools.bench.report import Figure
@@ -42,60 +42,60 @@ class Account:
         ]
 
 
-async def account(guests: Guests, *, explained: frozenset[str] = frozenset()) -> Account:
+async def account(people: LoopbackPlayers, *, explained: frozenset[str] = frozenset()) -> Account:
     """Look into store and channels; `explained` are keys of failed presses that are in the log.
 
     An answer that was promised and came when its person waited no more is late, and explains itself.
     """
-    late = {key for key, interaction in guests.promised.items() if interaction.moved.is_set()}
-    accounted, stored = explained | late, _keys(guests)
-    pressed = {told.key for told in guests.told}
+    late = {key for key, interaction in people.promised.items() if interaction.moved.is_set()}
+    accounted, stored = explained | late, _keys(people)
+    pressed = {told.key for told in people.told}
     confirmed = [
-        told for told in guests.told if told.is_answered and not told.is_refused and told.game != "farrago_words"
+        told for told in people.told if told.is_answered and not told.is_refused and told.game != "farrago_words"
     ]
     keys = Counter(key.partition(":")[0] for key in stored if key.isdecimal())
-    wrong = await misfolded(guests.store, [live.match for live in guests.lives])
+    wrong = await misfolded(people.store, [live.match for live in people.lives])
     return Account(
-        presses=len(guests.told),
+        presses=len(people.told),
         lost=tuple(told.key for told in confirmed if told.key not in keys),
         doubled=tuple(key for key, count in keys.items() if count > 1 or key not in pressed),
         misfolded=tuple(wrong),
-        wrong_boards=tuple([live.match for live in guests.groups if not await is_right(guests, live)]),
-        unexplained=tuple(told.key for told in guests.told if not told.is_answered and told.key not in accounted),
+        wrong_boards=tuple([live.match for live in people.groups if not await is_right(people, live)]),
+        unexplained=tuple(told.key for told in people.told if not told.is_answered and told.key not in accounted),
         late=len(late),
     )
 
 
-def _keys(guests: Guests) -> list[str]:
+def _keys(people: LoopbackPlayers) -> list[str]:
     """The keys of all actions that were stored since the tables were laid out."""
-    with closing(sqlite3.connect(guests.bench.bot_folder / "farrago.sqlite3", timeout=30)) as store:
+    with closing(sqlite3.connect(people.bench.bot_folder / "farrago.sqlite3", timeout=30)) as store:
         return [key for (key,) in store.execute("SELECT key FROM action WHERE key NOT LIKE '%/%'")]
 
 
-async def until_right(guests: Guests, *lives: Live, seconds: float = 30.0) -> float:
+async def until_right(people: LoopbackPlayers, *lives: Live, seconds: float = 30.0) -> float:
     """Wait until each of these tables (none named: all) has one board, which is right; returns the seconds."""
-    began, waiting = time.monotonic(), list(lives or guests.groups)
+    began, waiting = time.monotonic(), list(lives or people.groups)
     while time.monotonic() - began < seconds:
-        waiting = [live for live in waiting if not await is_right(guests, live)]
+        waiting = [live for live in waiting if not await is_right(people, live)]
         if not waiting:
             return time.monotonic() - began
         await asyncio.sleep(LOOK_EVERY)
     for live in waiting:
-        print(f"after {seconds} s, table {live.match}: {await fault_of(guests, live)}", file=sys.stderr)
+        print(f"after {seconds} s, table {live.match}: {await fault_of(people, live)}", file=sys.stderr)
     return time.monotonic() - began
 
 
-async def is_right(guests: Guests, live: Live) -> bool:
+async def is_right(people: LoopbackPlayers, live: Live) -> bool:
     """Return whether a table has one board, and that says of the turn what is stored."""
-    return not await fault_of(guests, live)
+    return not await fault_of(people, live)
 
 
-async def fault_of(guests: Guests, live: Live) -> str:
+async def fault_of(people: LoopbackPlayers, live: Live) -> str:
     """Say what is wrong with the board of a table; nothing where it is right."""
-    boards = guests.boards(live)
+    boards = people.boards(live)
     if len(boards) != 1:
         return f"{len(boards)} boards"
-    head = guests.head
+    head = people.head
     table = await head.app.tables.find(live.match)
     page = await board_page(head.app, table)
     if table.match.shown < table.match.revision:
