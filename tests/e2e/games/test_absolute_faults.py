@@ -6,7 +6,7 @@ import re
 import pytest
 
 from bot.playground.actors import Actor, ActResult
-from bot.playground.faults import Hold
+from bot.playground.faults import HeldRequests
 from bot.playground.seen import SeenMessage
 from tests.e2e.beside import pass_time, steps_of
 from tests.e2e.harness import Playground
@@ -72,7 +72,7 @@ async def test_what_is_pressed_last_is_seen_last_and_a_form_waits_for_nothing(pl
 
 async def _look_slowly(
     playground: Playground, person: Actor, panel: SeenMessage
-) -> "tuple[asyncio.Task[ActResult], Hold]":
+) -> "tuple[asyncio.Task[ActResult], HeldRequests]":
     """Press *Look again*, and hold its answer at Discord; returns when it has arrived there."""
     hold = playground.faults.hold("POST /interactions/*", times=1)
     looks = asyncio.create_task(person.press("Look again", message=panel))

@@ -8,7 +8,7 @@ import pytest
 from bot.playground.actors import Actor
 from bot.playground.seen import SeenMessage
 from tests.e2e.harness import Playground
-from tests.e2e.play.fart_play import SACRIFICE, deeds, match_id, over, play_on, shown, step
+from tests.e2e.play.fart_play import SACRIFICE, deeds, match_id, over, play_on, resign, shown, step
 
 RESULT = re.compile(r"\*\*(Won|Lost) with [+−]?\d+\*\*")
 
@@ -38,7 +38,7 @@ async def test_a_daily_from_the_first_press_to_the_shared_result_and_the_table(p
     other = shown(await bo.press("Play today's challenge", message=shared))
     assert other.ephemeral
     assert other.alt == begun.alt
-    await play_on(bo, other)
+    await resign(bo, await step(bo, other))
     table = shown(await ada.slash("fart leaderboard"))
     assert "Ada" in table.text
     assert "Bo" in table.text
@@ -53,7 +53,7 @@ async def test_verify_opens_the_seed_and_agrees(playground: Playground) -> None:
     early = shown(await ada.slash("verify", match=match_id(begun)))
     assert "stays sealed" in early.text
     assert "verify-me" not in early.text + begun.text
-    done = await play_on(ada, begun)
+    done = await resign(ada, await step(ada, begun))
     checked = shown(await ada.press("Verify", message=done))
     assert "`verify-me`" in checked.text
     assert checked.text.count("✅") == 3
@@ -183,10 +183,7 @@ async def test_text_mode_says_what_the_picture_shows(playground: Playground) -> 
 
 async def resigned(person: Actor, command: str, **options: str) -> SeenMessage:
     """Begin a match and resign at once; returns the page of its result."""
-    seen = shown(await person.slash(command, **options))
-    for label in ("Menu", "Resign…", "Yes, resign"):
-        seen = shown(await person.press(label, message=seen))
-    return seen
+    return await resign(person, shown(await person.slash(command, **options)))
 
 
 @pytest.mark.parametrize("cuts", [(False,), pytest.param((True, False), marks=pytest.mark.long)])
@@ -240,7 +237,7 @@ HOSTILE = ("@everyone", "**x**", "\u202eevil", "z\u0335\u0335\u0335\u0335\u0335a
 )
 async def test_a_hostile_name_stays_a_name(playground: Playground, name: str) -> None:
     person = playground.actor(name, "lounge")
-    done = await play_on(person, shown(await person.slash("fart daily")))
+    done = await resigned(person, "fart daily")
     await person.press("Share", message=done)
     for text in (shown(await person.slash("fart leaderboard")).text, person.last().text):
         assert "@everyone" not in text

@@ -4,11 +4,9 @@ import sqlite3
 
 import pytest
 
-from bot.playground.actors import Actor
-from bot.playground.seen import SeenMessage
 from bot.text.localisation import words
 from tests.e2e.harness import Playground
-from tests.e2e.play.fart_play import deeds, match_id, over, play_on, shown, step
+from tests.e2e.play.fart_play import deeds, match_id, over, play_on, resign, shown, step
 
 
 def database(playground: Playground) -> sqlite3.Connection:
@@ -27,14 +25,6 @@ def matches(playground: Playground) -> set[str]:
     """List all matches in the store."""
     with database(playground) as stored:
         return {row[0] for row in stored.execute("SELECT id FROM match")}
-
-
-async def resign(person: Actor, seen: SeenMessage) -> SeenMessage:
-    """Give a match up by its menu."""
-    folded = ("← Back",) if "← Back" in seen.labels else ()
-    for label in (*folded, "Menu", "Resign…", "Yes, resign"):
-        seen = shown(await person.press(label, message=seen))
-    return seen
 
 
 @pytest.mark.long

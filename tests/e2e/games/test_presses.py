@@ -46,41 +46,47 @@ def test_every_game_has_an_opening() -> None:
 
 
 @every_game
-async def test_of_presses_at_once_one_is_played_and_the_others_are_explained(playground: Playground, game: str) -> None:
-    opened = await OPENINGS[game](playground, "at once")
+async def test_of_presses_at_once_one_is_played_and_all_others_then_and_later_are_explained(
+    playground: Playground, game: str
+) -> None:
+    opened = await OPENINGS[game](playground, "at once", 3)
     results = await asyncio.gather(press(opened), press(opened, tab=1), press(opened, -1, tab=2))
     await is_played_once(playground, opened)
     told = [await explained(opened, result) for result in results]
     assert sorted(told) == ([False, True, True] if opened.late else [False] * 3)
-
-
-@every_game
-async def test_a_press_delivered_three_times_is_played_once(playground: Playground, game: str) -> None:
-    opened = await OPENINGS[game](playground, "thrice")
-    playground.faults.repeats = 2
-    result = await press(opened)
-    playground.faults.clear()
-    await private(result)
-    await private(await press(opened))  # which comes after all that was delivered
-    await is_played_once(playground, opened)
-
-
-@every_game
-async def test_a_button_of_an_earlier_page_plays_nothing_and_is_explained(playground: Playground, game: str) -> None:
-    opened = await OPENINGS[game](playground, "late")
-    now = await private(await press(opened))
-    await is_played_once(playground, opened)
     before = stored_of(playground, opened.match)
+    labels = list[set[str]]()
     for number in range(len(opened.controls)):
         late = await press(opened, number, tab=1)
         assert await explained(opened, late) == bool(opened.late)
-        assert not opened.late or {*(await private(late)).labels} - {"Look again"} == {*now.labels} - {"Look again"}
+        labels.append({*(await private(late)).labels} - {"Look again"})
     assert stored_of(playground, opened.match) == before
+    now = opened.player.look(opened.tabs[told.index(False)])
+    assert now is not None
+    assert not opened.late or labels == [{*now.labels} - {"Look again"}] * len(labels)
+
+
+@every_game
+async def test_a_press_on_a_page_with_a_dead_token_delivered_three_times_is_played_once(
+    playground: Playground, game: str
+) -> None:
+    opened = await OPENINGS[game](playground, "thrice", 1)
+    refused = len(playground.refused)
+    playground.expire_tokens()
+    await private(await press(opened))
+    assert playground.refused[refused:] == []
+    await is_played_once(playground, opened)
+    again = await OPENINGS[game](playground, "again", 1)
+    playground.faults.repeats = 2
+    await private(await press(again))
+    playground.faults.clear()
+    await private(await press(again))  # which comes after all that was delivered
+    await is_played_once(playground, again)
 
 
 @pytest.mark.parametrize("game", sorted({*OPENINGS} - {"farrago_words"}))  # there anybody may press, and enters by it
 async def test_nobody_plays_for_another_also_at_the_same_moment(playground: Playground, game: str) -> None:
-    opened = await OPENINGS[game](playground, "foreign")
+    opened = await OPENINGS[game](playground, "foreign", 1)
     before = stored_of(playground, opened.match)
     strange = await opened.other.forge(opened.controls[0], message=opened.foreign)
     assert opened.refused in (await private(strange)).text
@@ -91,8 +97,8 @@ async def test_nobody_plays_for_another_also_at_the_same_moment(playground: Play
 
 
 async def test_a_killed_bot_loses_and_doubles_no_press_of_any_game(playground: Playground) -> None:
-    pressed = [await opened(playground, "killed") for opened in OPENINGS.values()]
-    waiting = [await opened(playground, "waiting") for opened in OPENINGS.values()]
+    pressed = [await opened(playground, "killed", 1) for opened in OPENINGS.values()]
+    waiting = [await opened(playground, "waiting", 1) for opened in OPENINGS.values()]
     results = [await press(opened) for opened in pressed]
     for opened in pressed:
         await is_played_once(playground, opened)
@@ -108,27 +114,14 @@ async def test_a_killed_bot_loses_and_doubles_no_press_of_any_game(playground: P
 
 
 @every_game
-async def test_a_page_whose_token_has_expired_is_pressed_on(playground: Playground, game: str) -> None:
-    opened = await OPENINGS[game](playground, "expired")
-    refused = len(playground.refused)
-    playground.expire_tokens()
-    await private(await press(opened))
-    assert playground.refused[refused:] == []
-    await is_played_once(playground, opened)
-
-
-@every_game
-@pytest.mark.parametrize("status", [500, 429])
-async def test_no_press_is_lost_where_discord_does_not_take_the_answer(
-    playground: Playground, game: str, status: int
-) -> None:
-    opened = await OPENINGS[game](playground, f"answered {status}")
-    if status == 500:
-        playground.faults.break_route("POST /interactions/*", status)
-    else:
-        playground.faults.rate_limit("POST /interactions/*", 0.1)
+async def test_no_press_is_lost_where_discord_does_not_take_the_answer_twice(playground: Playground, game: str) -> None:
+    opened = await OPENINGS[game](playground, "unanswered", 1)
+    playground.faults.break_route("POST /interactions/*", 500)
+    playground.faults.rate_limit("POST /interactions/*", 0.1, every=2)
     await private(await press(opened))
     assert playground.faults.planned == []
     await is_played_once(playground, opened)
     board = opened.tabs[0]
-    await opened.player.until(lambda: (now := opened.player.look(board)) and now.labels != board.labels, PATIENCE)
+    await opened.player.until(
+        lambda: (now := opened.player.look(board)) and (now.text, now.labels) != (board.text, board.labels), PATIENCE
+    )

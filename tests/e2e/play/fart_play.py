@@ -81,3 +81,11 @@ async def play_on(person: Actor, seen: SeenMessage) -> SeenMessage:
             return seen
         seen = await step(person, seen)
     raise AssertionError("the match does not end")
+
+
+async def resign(person: Actor, seen: SeenMessage) -> SeenMessage:
+    """Give a match up by its menu."""
+    folded = ("← Back",) if "← Back" in seen.labels else ()
+    for label in (*folded, "Menu", "Resign…", "Yes, resign"):
+        seen = shown(await person.press(label, message=seen))
+    return seen

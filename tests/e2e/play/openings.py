@@ -17,7 +17,7 @@ STRANGE = "This is somebody else's match; start one of your own to play."
 
 @dataclass(frozen=True)
 class Opened:
-    """A match that has begun: who is asked, the same page of theirs in three messages, and the addresses that play.
+    """A match that has begun: who is asked, the same page of theirs in each message, and the addresses that play.
 
     `late` is what the person reads whose question was answered before; without words the page itself shows it.
     `foreign` is where another person may press, who is `refused` in these words; without words anybody may play.
@@ -33,56 +33,60 @@ class Opened:
     late: str = STALE
 
 
-Open = Callable[[Playground, str], Awaitable[Opened]]
-"""(playground, what the people's names end with) -> a match that has begun, in the channel `table`."""
+Open = Callable[[Playground, str, int], Awaitable[Opened]]
+"""(playground, what the people's names end with, how many messages) -> a match that has begun in `table`."""
 
 
-async def _fart(playground: Playground, name: str) -> Opened:
+async def _fart(playground: Playground, name: str, count: int) -> Opened:
     ada, bo = playground.actors(f"Ada {name}", f"Bo {name}")
-    tabs = [shown(await ada.slash("fart play", seed="abc")), *[shown(await ada.slash("fart play")) for _ in range(2)]]
+    tabs = [
+        shown(await ada.slash("fart play", seed="abc")),
+        *[shown(await ada.slash("fart play")) for _ in range(count - 1)],
+    ]
     plays = tuple(button.custom_id or "" for button in deeds(tabs[0]))
     return Opened(match_id(tabs[0]), ada, tuple(tabs), plays, bo, shown(await bo.slash("fart play")), STRANGE)
 
 
-async def three(person: Actor, board: SeenMessage) -> tuple[SeenMessage, ...]:
-    """Open somebody's panel three times."""
-    return tuple([await hand(person, board) for _ in range(3)])
+async def hands(person: Actor, board: SeenMessage, count: int) -> tuple[SeenMessage, ...]:
+    """Open somebody's panel in so many messages."""
+    return tuple([await hand(person, board) for _ in range(count)])
 
 
-async def _in_turns(board: SeenMessage, *people: Actor) -> Opened:
+async def _in_turns(board: SeenMessage, count: int, *people: Actor) -> Opened:
     """Where one of two people is asked, and presses on their own panel."""
     first = LETTERS.index(turn_on(board))
     player, other = people[first], people[1 - first]
-    tabs, foreign = await three(player, board), await hand(other, board)
+    tabs, foreign = await hands(player, board, count), await hand(other, board)
     plays = tuple(button.custom_id or "" for button in tabs[0].buttons if (button.custom_id or "").startswith("t:"))
     return Opened(match_on(board), player, tabs, plays, other, foreign, STALE)
 
 
-async def _absolute(playground: Playground, name: str) -> Opened:
+async def _absolute(playground: Playground, name: str, count: int) -> Opened:
     people = playground.actors(f"Ada {name}", f"Bo {name}")
     board = await absolute_play.begin(*people, pace="none, no end to a turn")
-    return await _in_turns(board, *people)
+    return await _in_turns(board, count, *people)
 
 
-async def _battle_farm(playground: Playground, name: str) -> Opened:
+async def _battle_farm(playground: Playground, name: str, count: int) -> Opened:
     people = playground.actors(f"Ada {name}", f"Bo {name}")
-    return await _in_turns(await battle_farm_play.begin(*people, clock=battle_farm_play.UNTIMED), *people)
+    board = await battle_farm_play.begin(*people, clock=battle_farm_play.UNTIMED)
+    return await _in_turns(board, count, *people)
 
 
-async def _farrago(playground: Playground, name: str) -> Opened:
+async def _farrago(playground: Playground, name: str, count: int) -> Opened:
     ada, bo, cy = playground.actors(f"Ada {name}", f"Bo {name}", f"Cy {name}")
     board = await farrago_play.begin(ada, bo)
-    tabs = await three(ada, board)
+    tabs = await hands(ada, board, count)
     plays = tuple(button.custom_id or "" for button in farrago_play.offered(tabs[0], "starter"))
     return Opened(match_on(board), ada, tabs, plays, cy, board, STRANGE, "Your deck is chosen already")
 
 
-async def _words(playground: Playground, name: str) -> Opened:
+async def _words(playground: Playground, name: str, count: int) -> Opened:
     ada, bo = playground.actors(f"Ada {name}", f"Bo {name}")
     bo.patience = 0.0  # a press that finds its board painted is only acknowledged
     party = await gathered(playground, "Together, 1 round", ada, bo)
     board = party.board
-    return Opened(party.match, bo, (board,) * 3, (deed(board, "go"),), ada, board, late="")
+    return Opened(party.match, bo, (board,) * count, (deed(board, "go"),), ada, board, late="")
 
 
 OPENINGS: Mapping[str, Open] = {
