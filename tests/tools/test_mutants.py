@@ -1,6 +1,7 @@
 """`make mutants` on a small project: what its tests notice is killed, what they do not is listed."""
 
 import json
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -79,14 +80,14 @@ def test_a_test_that_fails_unchanged_kills_nothing(tmp_path: Path, monkeypatch: 
 
 
 def test_what_takes_too_long_is_ended_and_is_no_exit(tmp_path: Path):
-    workplace = copy(write_tree(tmp_path / "project", PROJECT), tmp_path / "copy")
-    assert workplace.pytest(["tests"], {}, seconds=0) is None
+    with closing(copy(write_tree(tmp_path / "project", PROJECT), tmp_path / "copy")) as workplace:
+        assert workplace.pytest(["tests"], {}, seconds=0) is None
 
 
 def test_no_secret_and_no_history_is_copied(tmp_path: Path):
     files = PROJECT | {".env": "TOKEN=x", ".git/config": "", "var/mutants.json": "", "data/words.ftl": ""}
     folder = copy(write_tree(tmp_path / "project", files), tmp_path / "copy").folder
-    names = ["data", "engine", "mutants_inside.py", "pyproject.toml", "tests"]
+    names = ["data", "engine", "mutants_inside.py", "mutants_runner.py", "pyproject.toml", "tests"]
     assert sorted(path.name for path in folder.iterdir()) == names
 
 

@@ -3,6 +3,7 @@
 import json
 from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack, closing
 from dataclasses import dataclass, replace
 from pathlib import Path
 from queue import SimpleQueue
@@ -52,10 +53,20 @@ class Trial:
 
 def try_all(plan: Plan, mutants: Sequence[Mutant], work: Path, tell: Tell = print) -> tuple[Trial, ...]:
     """Try all mutants in copies of the tree below the folder `work`. Raises CannotMeasure."""
-    first = copy(plan.root, work / "0")
-    tell(f"Measuring which tests reach the {len(mutants)} mutants ...")
-    reach = measure(plan, mutants, first, work / "reach")
-    workplaces = [first, *(copy(first.folder, work / str(index)) for index in range(1, plan.jobs))]
+    with ExitStack() as stack:
+        first = stack.enter_context(closing(copy(plan.root, work / "0")))
+        tell(f"Measuring which tests reach the {len(mutants)} mutants ...")
+        reach = measure(plan, mutants, first, work / "reach")
+        others = (copy(first.folder, work / str(index)) for index in range(1, plan.jobs))
+        workplaces = [first, *(stack.enter_context(closing(other)) for other in others)]
+        return tuple(_try_twice(plan, reach, mutants, workplaces, tell))
+
+
+def _try_twice(
+    plan: Plan, reach: Reach, mutants: Sequence[Mutant], workplaces: Sequence[Workplace], tell: Tell
+) -> list[Trial]:
+    """Try all mutants, then those again that were killed by a test which fails unchanged too, without that test."""
+    first = workplaces[0]
     trials = _try(plan, reach, mutants, range(len(mutants)), workplaces, (), tell)
     doubtful = _failing_unchanged(first, {trial.test for trial in trials if trial.test}, plan)
     if doubtful:
@@ -63,7 +74,7 @@ def try_all(plan: Plan, mutants: Sequence[Mutant], work: Path, tell: Tell = prin
         again = [number for number, trial in enumerate(trials) if trial.test in doubtful]
         for number, trial in zip(again, _try(plan, reach, mutants, again, workplaces, doubtful, tell), strict=True):
             trials[number] = trial
-    return tuple(trials)
+    return trials
 
 
 def measure(plan: Plan, mutants: Sequence[Mutant], workplace: Workplace, folder: Path) -> Reach:
@@ -75,9 +86,12 @@ def measure(plan: Plan, mutants: Sequence[Mutant], workplace: Workplace, folder:
         workplace.write(path, with_probes((plan.root / path).read_bytes(), numbered, PROBE))
     processes = ["-n", str(plan.jobs), "--dist", "loadfile"] if plan.jobs > 1 else []
     arguments = ["-m", "not long", *processes, *plan.tests]
-    workplace.pytest(arguments, {"MUTANTS_REACH": str(folder)}, plan.longest)
+    # What is compiled now serves each trial, even if the environment forbids to write it.
+    variables = {"MUTANTS_REACH": str(folder), "PYTHONDONTWRITEBYTECODE": ""}
+    workplace.pytest(arguments, variables, plan.longest)
     for path in paths:
         workplace.restore(path, plan.root)
+        workplace.compile(path)
     if not (folder / "seconds.json").exists() or not (reach := read_reach(folder, plan.root)).seconds:
         raise CannotMeasure((workplace.folder / "pytest.log").read_text(encoding="utf-8", errors="replace")[-3000:])
     return reach

@@ -1,30 +1,31 @@
 """Throwaway copies of the tree, in which pytest runs on changed sources. The tree itself is only read."""
 
+import json
 import os
+import py_compile
 import shutil
-import signal
 import subprocess
 import sys
 from collections.abc import Mapping, Sequence
-from contextlib import suppress
-from dataclasses import dataclass
 from pathlib import Path
 
-from tools.mutants import inside
+from tools.mutants import inside, runner
 
 _LEFT_OUT = shutil.ignore_patterns(".git", ".venv", ".env", "var", "*_cache", "*.egg-info", ".hypothesis")
-_PLUGIN = "mutants_inside"
+_PLUGIN, _RUNNER = "mutants_inside", "mutants_runner"
 _OF_A_RUN_AROUND = ("PYTEST_", "MUTANTS_")
 """What a pytest sets that runs this tool as a test."""
 PROBE = f'__import__("{_PLUGIN}").reached'
 """What a probe calls in a copy."""
 
 
-@dataclass(frozen=True)
 class Workplace:
-    """A copy of the tree in `folder`."""
+    """A copy of the tree in `folder`, and the process there that runs pytest; to be closed."""
 
-    folder: Path
+    def __init__(self, folder: Path) -> None:
+        """Start nothing yet."""
+        self.folder = folder
+        self._runner: subprocess.Popen[str] | None = None
 
     def write(self, path: str, source: bytes) -> None:
         """Change a file, for Python to see: what was compiled from the one before is too old, or too new."""
@@ -34,29 +35,44 @@ class Workplace:
         os.utime(file, (before + 10, before + 10))
 
     def restore(self, path: str, root: Path) -> None:
-        """Bring a file back as it is in the tree, with its time."""
+        """Bring a file back as it is in the tree, with its time, so that what was compiled from it fits again."""
         shutil.copy2(root / path, self.folder / path)
+
+    def compile(self, path: str) -> None:
+        """Compile a file, for each run to find."""
+        py_compile.compile(str(self.folder / path))
 
     def pytest(self, arguments: Sequence[str], variables: Mapping[str, str], seconds: float) -> int | None:
         """Run pytest with what it prints kept in `pytest.log`; gives its exit, None where it took too long."""
-        command = [sys.executable, "-m", "pytest", "-q", "-p", _PLUGIN, "-p", "no:cacheprovider", *arguments]
-        around = {name: value for name, value in os.environ.items() if not name.startswith(_OF_A_RUN_AROUND)}
-        variables = {**around, "PYTHONPATH": str(self.folder), **variables}
-        with (self.folder / "pytest.log").open("wb") as log:
-            started = subprocess.Popen(
-                [*command, f"--basetemp={self.folder}.tmp"],
+        command = ["-q", "-p", _PLUGIN, "-p", "no:cacheprovider", *arguments, f"--basetemp={self.folder}.tmp"]
+        log = str(self.folder / "pytest.log")
+        asked = {"arguments": command, "variables": dict(variables), "log": log, "seconds": seconds}
+        runner = self._running()
+        assert runner.stdin is not None  # it was started with pipes
+        assert runner.stdout is not None
+        runner.stdin.write(json.dumps(asked) + "\n")
+        runner.stdin.flush()
+        return json.loads(runner.stdout.readline())
+
+    def close(self) -> None:
+        """End the process."""
+        if self._runner is not None:
+            self._runner.communicate()
+            self._runner = None
+
+    def _running(self) -> subprocess.Popen[str]:
+        if self._runner is None:
+            around = {name: value for name, value in os.environ.items() if not name.startswith(_OF_A_RUN_AROUND)}
+            self._runner = subprocess.Popen(
+                [sys.executable, "-m", _RUNNER],
                 cwd=self.folder,
-                env=variables,
-                stdout=log,
-                stderr=subprocess.STDOUT,
-                start_new_session=True,
+                env={**around, "PYTHONPATH": str(self.folder)},
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.DEVNULL,
+                text=True,
             )
-            try:
-                return started.wait(seconds)
-            except subprocess.TimeoutExpired:
-                return None
-            finally:
-                _end_all_of(started)
+        return self._runner
 
 
 def copy(root: Path, folder: Path) -> Workplace:
@@ -64,12 +80,6 @@ def copy(root: Path, folder: Path) -> Workplace:
     shutil.copytree(root, folder, ignore=_LEFT_OUT, symlinks=True)
     if (root / ".venv").exists():
         (folder / ".venv").symlink_to((root / ".venv").resolve())
-    shutil.copy2(inside.__file__, folder / f"{_PLUGIN}.py")
+    for module, name in ((inside, _PLUGIN), (runner, _RUNNER)):
+        shutil.copy2(module.__file__, folder / f"{name}.py")
     return Workplace(folder)
-
-
-def _end_all_of(started: subprocess.Popen[bytes]) -> None:
-    """End a pytest that hangs, and what its tests left running."""
-    with suppress(ProcessLookupError):
-        os.killpg(started.pid, signal.SIGKILL)
-    started.wait()
