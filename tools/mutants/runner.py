@@ -1,6 +1,6 @@
 """Runs one pytest after another, each in a fork of a process that has imported the large libraries already.
 
-It is copied into the copied tree and knows nothing else of this tool. A line of JSON asks for a run, with the parameters
+It is copied into the copied tree and knows nothing else of this tool. A line of JSON asks for a run: the parameters
 of `run`; the answer is a line with its exit status, `null` where it took too long.
 """
 
@@ -9,6 +9,7 @@ import os
 import signal
 import sys
 import time
+import traceback
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from importlib import import_module
@@ -72,9 +73,11 @@ def _become_pytest(arguments: Sequence[str], variables: Mapping[str, str], log: 
             os.dup2(file.fileno(), 1)
             os.dup2(file.fileno(), 2)
         status = int(pytest.main(list(arguments)))
+    except BaseException:
+        traceback.print_exc()
+    finally:
         sys.stdout.flush()
         sys.stderr.flush()
-    finally:
         os._exit(status)
 
 

@@ -13,6 +13,8 @@ from tools.mutants import inside, runner
 
 _LEFT_OUT = shutil.ignore_patterns(".git", ".venv", ".env", "var", "*_cache", "*.egg-info", ".hypothesis")
 _PLUGIN, _RUNNER = "mutants_inside", "mutants_runner"
+_IMPORTED_BEFORE = "ignore:Module already imported:pytest.PytestAssertRewriteWarning"
+"""Hypothesis counts as a plugin, whose assertions pytest would rewrite were it not there already."""
 _OF_A_RUN_AROUND = ("PYTEST_", "MUTANTS_")
 """What a pytest sets that runs this tool as a test."""
 PROBE = f'__import__("{_PLUGIN}").reached'
@@ -44,7 +46,8 @@ class Workplace:
 
     def pytest(self, arguments: Sequence[str], variables: Mapping[str, str], seconds: float) -> int | None:
         """Run pytest with what it prints kept in `pytest.log`; gives its exit, None where it took too long."""
-        command = ["-q", "-p", _PLUGIN, "-p", "no:cacheprovider", *arguments, f"--basetemp={self.folder}.tmp"]
+        command = ["-q", "-p", _PLUGIN, "-p", "no:cacheprovider", "-W", _IMPORTED_BEFORE]
+        command += [*arguments, f"--basetemp={self.folder}.tmp"]
         log = str(self.folder / "pytest.log")
         asked = {"arguments": command, "variables": dict(variables), "log": log, "seconds": seconds}
         runner = self._running()
