@@ -9,7 +9,6 @@ import os
 import signal
 import sys
 import time
-import traceback
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from importlib import import_module
@@ -63,22 +62,14 @@ def run(arguments: Sequence[str], variables: Mapping[str, str], log: str, second
 
 
 def _become_pytest(arguments: Sequence[str], variables: Mapping[str, str], log: str) -> NoReturn:
-    status = int(pytest.ExitCode.INTERNAL_ERROR)
-    try:
-        os.setsid()
-        os.environ.update(variables)
-        sys.dont_write_bytecode = bool(variables.get("PYTHONDONTWRITEBYTECODE"))
-        with open(log, "wb") as file, open(os.devnull, "rb") as nothing:
-            os.dup2(nothing.fileno(), 0)
-            os.dup2(file.fileno(), 1)
-            os.dup2(file.fileno(), 2)
-        status = int(pytest.main(list(arguments)))
-    except BaseException:
-        traceback.print_exc()
-    finally:
-        sys.stdout.flush()
-        sys.stderr.flush()
-        os._exit(status)
+    os.setsid()
+    os.environ.update(variables)
+    sys.dont_write_bytecode = bool(variables.get("PYTHONDONTWRITEBYTECODE"))
+    with open(log, "wb") as file, open(os.devnull, "rb") as nothing:
+        os.dup2(nothing.fileno(), 0)
+        os.dup2(file.fileno(), 1)
+        os.dup2(file.fileno(), 2)
+    sys.exit(int(pytest.main(list(arguments))))  # not os._exit: what tests have started ends as the process does
 
 
 def _end_all_of(child: int) -> None:
