@@ -137,6 +137,12 @@ def test_the_board_shows_whose_turn_it_is_and_in_secret_all_whose_turn_it_was() 
     assert SHARED.turns_shown({1: ASKED}, questions) == ((1, 7),)
 
 
+def test_a_question_put_in_anothers_turn_moves_no_board() -> None:
+    windows = {0: replace(ASKED, interrupt=True), 1: ASKED}
+    assert SEATED.turns_shown(windows, (1, 1, 1)) == ((1, -1),)
+    assert SHARED.turns_shown(windows, (1, 1)) == ((0, 7), (1, 7))  # no turn notice tells anybody, so the board does
+
+
 def test_people_agree_where_each_has_a_seat() -> None:
     SEATED.check_agreements()
     for kind, error in ((ALONE, NotYourTable), (SHARED, OwnTime)):

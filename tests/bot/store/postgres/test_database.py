@@ -1,0 +1,116 @@
+"""A write on a server runs on without its caller, whatever becomes of both, and nobody hears of it twice.
+
+No server is needed: what is asked of it here is a connection.
+"""
+
+import asyncio
+import gc
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any, cast
+
+import pytest
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from bot.store.errors import StoreUnavailable
+from bot.store.postgres.database import PostgresDatabase
+
+
+class Server:
+    """Answers once it is let; with a fault if it has one."""
+
+    def __init__(self, fault: Exception | None = None) -> None:
+        self.fault = fault
+        self.reached, self.answers = asyncio.Event(), asyncio.Event()
+        self.done: list[str] = []
+
+    def execution_options(self, **_: str | bool) -> "Server":
+        return self
+
+    @asynccontextmanager
+    async def connect(self) -> AsyncIterator["Server"]:
+        self.reached.set()
+        await self.answers.wait()
+        if self.fault is not None:
+            raise self.fault
+        yield self
+
+    async def begin(self) -> "Server":
+        return self
+
+    async def run_sync(self, work: Any) -> None:
+        self.done.append("worked")
+
+    async def commit(self) -> None:
+        self.done.append("committed")
+
+    async def dispose(self) -> None:
+        self.done.append("closed")
+
+
+def database_on(server: Server) -> PostgresDatabase:
+    return PostgresDatabase(cast(AsyncEngine, server))
+
+
+async def begun(database: PostgresDatabase, server: Server) -> asyncio.Task[None]:
+    """Begin a write, as far as the server."""
+    writing = asyncio.create_task(database.write(lambda _: None))
+    await server.reached.wait()
+    return writing
+
+
+@pytest.fixture
+async def complaints() -> list[str]:
+    """What the event loop is told that nobody else was."""
+    found = list[str]()
+    asyncio.get_running_loop().set_exception_handler(lambda _, context: found.append(context["message"]))
+    return found
+
+
+async def ended(database: PostgresDatabase) -> None:
+    """Let what was begun come to its end, and everything that nobody holds go."""
+    await asyncio.gather(*database._in_flight, return_exceptions=True)
+    for _ in range(3):
+        await asyncio.sleep(0)
+    gc.collect()
+
+
+async def test_a_write_whose_caller_is_gone_is_committed_before_the_store_closes() -> None:
+    server = Server()
+    database = database_on(server)
+    (await begun(database, server)).cancel()
+    closing = asyncio.create_task(database.close())
+    await asyncio.sleep(0)
+    assert server.done == []
+    server.answers.set()
+    await closing
+    assert server.done == ["worked", "committed", "closed"]
+    with pytest.raises(StoreUnavailable, match="is closed"):
+        await database.write(lambda _: None)
+
+
+@pytest.mark.parametrize("caller", ["waits", "is gone"])
+async def test_a_write_that_fails_is_told_to_its_caller_alone(caller: str, complaints: list[str]) -> None:
+    server = Server(ValueError("a mistake of ours"))
+    database = database_on(server)
+    writing = await begun(database, server)
+    if caller == "is gone":
+        writing.cancel()
+        await asyncio.sleep(0)
+    server.answers.set()
+    (told,) = await asyncio.gather(writing, return_exceptions=True)
+    await ended(database)
+    assert type(told) is (ValueError if caller == "waits" else asyncio.CancelledError)
+    assert (complaints, database._in_flight) == ([], set())
+
+
+async def test_a_write_that_is_broken_off_with_the_program_is_no_error(complaints: list[str]) -> None:
+    server = Server()
+    database = database_on(server)
+    writing = await begun(database, server)
+    for task in tuple(database._in_flight):
+        task.cancel()
+    (told,) = await asyncio.gather(writing, return_exceptions=True)
+    await ended(database)
+    assert type(told) is asyncio.CancelledError
+    assert (complaints, database._in_flight, server.done) == ([], set(), [])
