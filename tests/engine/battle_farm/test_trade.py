@@ -10,6 +10,7 @@ from engine.battle_farm.errors import (
     BidsOut,
     BidTooHigh,
     BidTooLow,
+    NoBuyer,
     NoSuchBid,
     NothingOffered,
     NotInHand,
@@ -98,6 +99,13 @@ def test_bids_are_listed_up_to_twenty_and_all_one_has_bf11():
     assert listed(few, "bid") == {f"bid {coins}" for coins in range(4)}
     assert listed(many, "bid") == {f"bid {coins}" for coins in (*range(21), 50)}
     assert does(many, "bid 37", "accept 1") >= {"0 coins +37", "1 coins -37"}
+
+
+def test_nothing_is_offered_where_nobody_else_owns_a_coin_bf11():
+    """The phase is passed by then, so no match comes here; a phase that were entered all the same would never end."""
+    state = market_day(0, 0)
+    with pytest.raises(NoBuyer):
+        GAME.apply(state, 0, parse(state, 0, "offer wheat"))
 
 
 def test_seller_accepts_nobody_who_has_not_bid_bf11():

@@ -1,0 +1,127 @@
+"""What the private page and the menu of a table offer, by who sits there and how the table stands: truth tables."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from msgspec.structs import replace as with_fields
+
+from bot.match.roster import End, Player, seated
+from bot.match.table import Table
+from bot.ui import ids
+from bot.ui.game_ui import GameUI, PanelUI
+from bot.ui.match.group_menu import menu_page
+from bot.ui.match.hand import WAITING, YOURS, hand_page
+from bot.ui.page import Button, Menu, Page
+from tests.app import ADA, BO
+from tests.bot.ui.test_board import with_roster
+from tests.bot.ui.test_group_menu import STRANGER, hall
+from tests.cogs.pressing import Hall
+
+Verbs = tuple[str, ...]
+
+HINT = "what a press would do"
+OWN = "own"
+"""Stands for the seat that is asked, or changes what its player is."""
+AI = {"level": "medium", "away": "voted"}
+CONCEDED = {"level": "medium", "away": "conceded"}
+ENDED = End("agreed")
+
+LOOK: Verbs = ("scores", "hand", "menu")
+LOOK_BACK: Verbs = ("rematch", "replay", "history", "scores", "hand")
+
+HANDS: Mapping[str, tuple[dict[str, Any], Verbs, Verbs]] = {
+    "played": ({}, ("play", *LOOK), LOOK),
+    "paused": ({"paused": True}, ("resume", "menu"), ("resume", "menu")),
+    "replaced": ({OWN: AI}, ("return", "hand", "menu"), LOOK),
+    "replaced and paused": ({OWN: AI, "paused": True}, ("return", "hand", "menu"), ("resume", "menu")),
+    "conceded": ({OWN: CONCEDED}, ("hand", "menu"), LOOK),
+    "conceded and paused": ({OWN: CONCEDED, "paused": True}, ("hand", "menu"), ("resume", "menu")),
+    "over": ({"end": ENDED}, LOOK_BACK, LOOK_BACK),
+    "over and paused": ({"end": ENDED, "paused": True}, LOOK_BACK, LOOK_BACK),
+    "over and replaced": ({"end": ENDED, OWN: AI}, LOOK_BACK, LOOK_BACK),
+}
+"""How the table stands, and what the private pages of the asked seat and of the other offer."""
+
+ANYBODY: Verbs = ("rules", "board", "mode")
+SEATED: Verbs = (*ANYBODY, "ping", "hand")
+USUAL: Verbs = ("end", "pause", "concede", *SEATED)
+PAUSED: Verbs = ("end", "resume", "concede", *SEATED)
+OVER: Verbs = ("replay", "verify", *ANYBODY)
+
+MENUS: Mapping[str, tuple[dict[str, Any], Verbs, Verbs, Verbs]] = {
+    "played": ({}, USUAL, USUAL, ANYBODY),
+    "paused": ({"paused": True}, PAUSED, PAUSED, ANYBODY),
+    "one offers to end": ({"ending": OWN}, ("end:no", "pause", "concede", *SEATED), USUAL, ANYBODY),
+    "one offers a pause": ({"pausing": OWN}, ("end", "pause:no", "concede", *SEATED), USUAL, ANYBODY),
+    "replaced": ({OWN: AI}, ("return", *USUAL), USUAL, ANYBODY),
+    "replaced and paused": ({OWN: AI, "paused": True}, ("return", *PAUSED), PAUSED, ANYBODY),
+    "conceded": ({OWN: CONCEDED}, SEATED, USUAL, ANYBODY),
+    "over": ({"end": ENDED}, OVER, OVER, OVER),
+    "over and paused": ({"end": ENDED, "paused": True}, OVER, OVER, OVER),
+}
+"""How the table stands, and what the menus of the asked seat, of the other and of somebody without a seat offer."""
+
+
+def standing(table: Table, how: Mapping[str, Any]) -> Table:
+    """The table as it would be with its roster changed so."""
+    assert table.roster is not None
+    (seat,) = table.asked
+    fields = {name: (seat,) if value == OWN else value for name, value in how.items() if name != OWN}
+    player: Player = with_fields(table.roster.players[seat], **how.get(OWN, {}))
+    changed = with_roster(table, players=seated(table.roster, seat, player).players, **fields)
+    status = "closed" if "end" in how else "playing"
+    return Table(with_fields(changed.match, status=status), table.game, table.position, table.recent)
+
+
+def offered(page: Page) -> Verbs:
+    """What the controls of a page do, in their order; of those that play, one."""
+    controls = [each for row in page.rows for each in (row if isinstance(row, tuple) else (row,))]
+    return tuple(dict.fromkeys(_verb(each.id) for each in controls if isinstance(each, Button | Menu)))
+
+
+def _verb(address: ids.Address) -> str:
+    match address:
+        case ids.OfMatch(_, "open" | "pick") | ids.Play():
+            return "play"
+        case ids.OfMatch(_, verb, "no"):
+            return f"{verb}:no"
+        case ids.OfMatch(_, verb, _) | ids.General(verb, _):
+            return verb
+        case _:
+            raise AssertionError(address)
+
+
+def plain(here: Hall) -> GameUI:
+    """Absolute with the usual buttons, a hint line and a tool."""
+    tool = Button(ids.OfMatch(here.table.match.id, "scores"), "Scores")
+    return GameUI("absolute", panel=PanelUI(hint_line=lambda *_: HINT, buttons=lambda *_: (tool,)))
+
+
+@pytest.mark.parametrize("case", HANDS)
+async def test_a_private_page_offers_what_its_person_may_do_now(tmp_path: Path, case: str) -> None:
+    how, *expected = HANDS[case]
+    async with hall(tmp_path, ADA, BO) as here:
+        here.app = replace(here.app, game_uis={"absolute": plain(here)})
+        table = standing(here.table, how)
+        own = here.table.asked[0]
+        for seat, verbs in zip((own, 1 - own), expected, strict=True):
+            context = here.person(table.match.seats[seat]).context()
+            page = await hand_page(context, table, seat, note="a word")
+            hints = () if "end" in how else (HINT,)
+            accent = YOURS if seat == own and "end" not in how else WAITING
+            assert (offered(page), page.accent) == (verbs, accent)
+            assert page.below[-1 - len(hints) :] == (*hints, context.say("hand-note", text="a word"))
+
+
+@pytest.mark.parametrize("case", MENUS)
+async def test_a_menu_offers_what_its_person_may_settle_now(tmp_path: Path, case: str) -> None:
+    how, *expected = MENUS[case]
+    async with hall(tmp_path, ADA, BO) as here:
+        table = standing(here.table, how)
+        own = here.table.asked[0]
+        people = (*(table.match.seats[seat] for seat in (own, 1 - own)), STRANGER)
+        found = [offered(await menu_page(here.person(player).context(), table)) for player in people]
+        assert found == expected
