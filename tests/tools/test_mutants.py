@@ -60,6 +60,18 @@ def test_a_sample_tells_what_the_tests_notice_and_leaves_the_tree_alone(
     assert sorted(path.name for path in root.iterdir()) == ["engine", "pyproject.toml", "tests"]
 
 
+def test_after_a_new_test_the_survivors_alone_are_tried_again(tmp_path: Path):
+    root, out = write_tree(tmp_path / "project", PROJECT), tmp_path / "out.json"
+    survivor = {"path": "engine/steps.py", "line": 2, "kind": "boundary", "result": "survived"}
+    lines = {"before": "if value > most:", "after": "if value >= most:"}
+    killed = {**survivor, "kind": "comparison", "result": "killed", "before": lines["before"], "after": "<="}
+    out.write_text(json.dumps({"mutants": [{**survivor, **lines}, killed]}))
+    assert main(["--root", str(root), "--area", "engine", "--again", str(out), "--out", str(out), "--jobs", "1"]) == 1
+    assert [(each["line"], each["after"]) for each in json.loads(out.read_text())["mutants"]] == [
+        (2, "if value >= most:")
+    ]
+
+
 def test_a_tree_on_which_no_test_passes_is_no_measure(tmp_path: Path):
     root = write_tree(tmp_path / "project", PROJECT | {"tests/test_steps.py": "def test_a():\n    assert False\n"})
     with pytest.raises(SystemExit, match="assert False"):

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from tools.mutants.areas import AREAS, draw
 from tools.mutants.mutant import Mutant
-from tools.mutants.report import as_json, as_text, missed
+from tools.mutants.report import as_json, as_text, missed, survivors_of
 from tools.mutants.trials import CannotMeasure, Plan, try_all
 
 COUNT, SEED = 300, 1
@@ -44,7 +44,8 @@ def _drawn(asked: argparse.Namespace) -> tuple[Mutant, ...]:
     """Draw from the files that are named, else from the area, else the same number from each area."""
     names = list(AREAS) if "all" in asked.area else asked.area
     groups = [asked.only] if asked.only else [AREAS[name].places for name in names]
-    return draw(asked.root, groups, asked.count, asked.seed)
+    drawn = draw(asked.root, groups, asked.count, asked.seed)
+    return drawn if asked.again is None else survivors_of(asked.again, asked.root, drawn)
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -53,6 +54,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--count", type=int, default=COUNT, help="mutants in all")
     parser.add_argument("--area", nargs="+", default=["all"], choices=["all", *AREAS])
     parser.add_argument("--only", nargs="+", metavar="PATH", help="draw from these files and folders/ alone")
+    parser.add_argument("--again", type=Path, metavar="REPORT", help="try what survived in an earlier report alone")
     parser.add_argument("--tests", nargs="+", default=[], metavar="PATH", help="choose from these tests alone")
     parser.add_argument("--jobs", type=int, default=2, help="processes at once")
     parser.add_argument("--cap", type=float, default=60.0, help="seconds of tests for a mutant, as measured")

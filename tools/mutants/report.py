@@ -1,11 +1,13 @@
 """The report of `make mutants`: the survivors with their lines, a table of the areas, and the same as JSON."""
 
+import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from tools.mutants.areas import AREAS, area_of
+from tools.mutants.mutant import Mutant
 from tools.mutants.trials import Trial
 
 NOTICED = ("killed", "timeout")
@@ -69,6 +71,13 @@ def as_json(root: Path, seed: int, seconds: float, trials: Sequence[Trial]) -> d
     }
 
 
+def survivors_of(report: Path, root: Path, mutants: Sequence[Mutant]) -> tuple[Mutant, ...]:
+    """Choose the mutants that no test noticed in an earlier report of the same sources."""
+    entries = json.loads(report.read_text(encoding="utf-8"))["mutants"]
+    known = {_identity(each) for each in entries if each["result"] not in NOTICED}
+    return tuple(mutant for mutant in mutants if _identity(_place(root, mutant)) in known)
+
+
 def missed(trials: Sequence[Trial]) -> tuple[str, ...]:
     """Name the areas that are below their aim."""
     return tuple(row.area for row in rows(trials) if row.percent < row.aim)
@@ -84,7 +93,14 @@ def _told(trial: Trial) -> str:
 
 
 def _entry(root: Path, trial: Trial) -> Mapping[str, Any]:
-    mutant = trial.mutant
-    before, after = mutant.lines((root / mutant.path).read_bytes())
-    place = {"path": mutant.path, "line": mutant.line, "kind": mutant.kind, "before": before, "after": after}
+    place = _place(root, trial.mutant)
     return {**place, "result": trial.result, "tests": trial.tried, "failed": trial.test}
+
+
+def _place(root: Path, mutant: Mutant) -> Mapping[str, Any]:
+    before, after = mutant.lines((root / mutant.path).read_bytes())
+    return {"path": mutant.path, "line": mutant.line, "kind": mutant.kind, "before": before, "after": after}
+
+
+def _identity(entry: Mapping[str, Any]) -> tuple[Any, ...]:
+    return tuple(entry[name] for name in ("path", "line", "kind", "before", "after"))
