@@ -1,0 +1,66 @@
+"""Which presses wait for admission, which are told to open a form, and for which the clock of their match waits."""
+
+from contextlib import asynccontextmanager
+from types import SimpleNamespace
+from typing import Any, cast
+
+import pytest
+
+from bot.core.in_flight import InFlight
+from bot.ui import error_replies, ids
+
+AT = 1_000
+VERBS = {"forms": frozenset({"type"}), "lasting": frozenset({"watch"})}
+
+
+class Client:
+    """A client whose queue notes who comes in."""
+
+    def __init__(self, *, is_crowded: bool) -> None:
+        self.noted: list[str] = []
+        self.in_flight = InFlight()
+        admission = SimpleNamespace(is_crowded=is_crowded, inside=self.inside)
+        tables = SimpleNamespace(in_flight=self.in_flight)
+        self.app = SimpleNamespace(tables=tables, admission=admission, **VERBS)
+
+    @asynccontextmanager
+    async def inside(self) -> Any:
+        self.noted.append("admitted")
+        yield
+
+    def expect_form(self) -> None:
+        self.noted.append("form")
+
+
+@pytest.mark.parametrize("is_crowded", [False, True])
+@pytest.mark.parametrize(
+    ("address", "expected", "is_waited_for"),
+    [
+        (ids.OfMatch("m", "show"), ["admitted"], True),
+        (ids.OfMatch("m", "type"), ["form"], True),
+        (ids.OfMatch("m", "watch"), [], True),
+        (ids.OfGame("fart", "show"), ["admitted"], False),
+        (ids.OfGame("fart", "type"), ["form"], False),
+        (ids.OfGame("fart", "watch"), [], False),
+        (ids.General("type"), ["admitted"], False),
+        (ids.OfLobby("m", "watch"), ["admitted"], False),
+        (None, ["admitted"], False),
+    ],
+)
+async def test_all_but_forms_and_what_lasts_wait_for_admission(
+    address: ids.Address | None,
+    expected: list[str],
+    is_waited_for: bool,
+    is_crowded: bool,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    client: Any = Client(is_crowded=is_crowded)
+    monkeypatch.setattr(error_replies, "request_soon", lambda: client.noted.append("wanted soon"))
+    interaction = cast(Any, SimpleNamespace(id=7))
+    async with error_replies._while_crowded(client, interaction, client, address, AT):  # pyright: ignore[reportPrivateUsage] - it answers nothing
+        noted = list(client.noted)
+        waited_for = [client.in_flight.has_any("m", until) for until in (AT - 1, AT)]
+    is_queued = is_crowded and expected == ["admitted"]
+    assert noted == [*(["wanted soon"] if is_queued else []), *expected]
+    assert waited_for == [False, is_waited_for]
+    assert not client.in_flight.has_any("m", AT)
