@@ -1,0 +1,224 @@
+"""The buttons of a table that gathers, pressed as in the program: who may do what, and who sees what of it."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any, cast
+
+import discord
+import msgspec
+import pytest
+
+from bot.core.refusals import Refused, UnknownPress
+from bot.gateway.client import Farrago
+from bot.lobby.lobby import Lobby, LobbySeat
+from bot.store.rows import NOBODY
+from bot.ui import ids
+from bot.ui.handlers import handle
+from bot.ui.lobby.handlers import CannotCall
+from tests.app import ADA, BO, PLACE
+from tests.bot.groups import CY, NAMES
+from tests.bot.ui.test_group_menu import hall
+from tests.cogs.pressing import Answers, Hall
+
+CHANNEL, MESSAGE, OTHER = 70, 700, 701
+DI, EVE, A_BOT = 5, 6, 7
+
+
+@dataclass
+class Client(Farrago):
+    """Discord's client without Discord: one channel, which notes what is sent and edited in it."""
+
+    app: Any
+    lost: set[int] = field(default_factory=set[int])
+    sent: list[str] = field(default_factory=list[str])
+    mentioned: list[list[int]] = field(default_factory=list[list[int]])
+
+    def get_channel(self, id: int, /) -> Any:
+        return None
+
+    def get_partial_messageable(self, id: int, **_: Any) -> Any:
+        return SimpleNamespace(get_partial_message=self._message, send=self._send)
+
+    def _message(self, id: int) -> Any:
+        async def edit(**_: Any) -> None:
+            self.sent.append(f"edit {id}")
+
+        return SimpleNamespace(edit=edit, jump_url=f"https://discord/{id}")
+
+    async def _send(self, *, allowed_mentions: discord.AllowedMentions, **_: Any) -> Any:
+        self.sent.append("send")
+        self.mentioned.append([one.id for one in cast(Any, allowed_mentions.users)])
+        return SimpleNamespace(id=OTHER, channel=SimpleNamespace(id=CHANNEL))
+
+
+@dataclass
+class Gathering:
+    """A table that Ada opened and Bo joined, on its message; Cy comes by."""
+
+    here: Hall
+    client: Client
+    id: str
+
+    async def lobby(self) -> Lobby:
+        return await self.here.app_parts.lobbies.find(self.id)
+
+    async def press(
+        self, player: int, verb: str, argument: str = "", *chosen: str, on: int | None = MESSAGE, **data: Any
+    ) -> Answers:
+        """Press a control on a public message, or (None) on one's private page."""
+        context = self.here.person(player).context(in_public=on is not None, **data)
+        flags = SimpleNamespace(ephemeral=on is None)
+        message = SimpleNamespace(id=on or 1, flags=flags, channel=SimpleNamespace(id=CHANNEL))
+        given = {**vars(context.interaction), "message": message, "client": self.client}
+        answers = Answers(on is not None)
+        context = replace(context, interaction=cast(Any, SimpleNamespace(**given)), answer=cast(Any, answers))
+        await handle(context, ids.OfLobby(self.id, verb, argument), chosen)
+        return answers
+
+
+async def opened(here: Hall, key: str) -> Gathering:
+    lobbies = here.app_parts.lobbies
+    lobby = await lobbies.open("absolute", LobbySeat(ADA, "Ada"), place=PLACE, locale="en", key=key)
+    await lobbies.join(lobby.id, BO, "Bo")
+    await lobbies.show_at(lobby.id, CHANNEL, MESSAGE)
+    return Gathering(here, Client(here.app), lobby.id)
+
+
+@asynccontextmanager
+async def gathering(folder: Path, *, ai: bool = False) -> AsyncIterator[Gathering]:
+    async with hall(folder, ADA, BO) as here:
+        table = await opened(here, "1")
+        if ai:
+            await table.press(ADA, "add", "hard", on=None)
+        yield table
+
+
+def seats(lobby: Lobby) -> str:
+    """Who sits there, the host with a star; and what became of the table where it gathers no more."""
+    names = [NAMES.get(one.player, one.level) + "*" * (one.player == lobby.host) for one in lobby.lobby_seats]
+    return " ".join([*names, *([] if lobby.status == "open" else [f"({lobby.status})"])])
+
+
+AS_BEFORE = "Ada* Bo"
+PRESSES = [
+    ("join", "", (AS_BEFORE, AS_BEFORE, "Ada* Bo Cy")),
+    ("leave", "", ("Bo*", "Ada*", "NotSeated")),
+    ("team", "", ("NoTeams", "NoTeams", "NotSeated")),
+    ("start", "", ("Ada* Bo (started)", "NotHost", "NotHost")),
+    ("cancel", "", ("Ada* Bo (cancelled)", "NotHost", "NotHost")),
+    ("keep", "", (AS_BEFORE, "NotHost", "NotHost")),
+    ("options", "", (AS_BEFORE, "NotHost", "NotHost")),
+    ("options", "1", (AS_BEFORE, "NotHost", "NotHost")),
+    ("ai", "", (AS_BEFORE, "NotHost", "NotHost")),
+    ("add", "hard", ("Ada* Bo hard", "NotHost", "NotHost")),
+    ("add", "godlike", ("UnknownPress", "NotHost", "NotHost")),
+    ("drop", "1.", ("NoAiThere", "NotHost", "NotHost")),
+    ("drop", "x.hard", ("UnknownPress",) * 3),
+    ("invite", "", (AS_BEFORE, "NotHost", "NotHost")),
+    ("pace", "", ("UnknownPress", "NotHost", "NotHost")),
+    ("preset", "", ("UnknownPress",) * 3),
+    ("set", "rounds", ("UnknownPress",) * 3),
+    ("fly", "", ("UnknownPress",) * 3),
+]
+"""What comes of a verb with its argument, for the host, for somebody seated and for somebody who comes by."""
+
+
+@pytest.mark.parametrize(("verb", "argument", "expected"), PRESSES)
+async def test_each_may_do_at_a_table_that_gathers_what_is_theirs_to_do(
+    tmp_path: Path, verb: str, argument: str, expected: tuple[str, str, str]
+) -> None:
+    found: list[str] = []
+    async with hall(tmp_path, ADA, BO) as here:
+        for player in (ADA, BO, CY):
+            table = await opened(here, str(player))
+            try:
+                await table.press(player, verb, argument)
+                found.append(seats(await table.lobby()))
+            except Refused as error:
+                found.append(type(error).__name__)
+                assert seats(await table.lobby()) == AS_BEFORE
+    assert tuple(found) == expected
+
+
+@pytest.mark.parametrize("verb", ["options", "ai", "invite"])
+async def test_the_hosts_pages_are_seen_by_the_host_alone(tmp_path: Path, verb: str) -> None:
+    async with gathering(tmp_path) as table:
+        for on in (MESSAGE, None):
+            assert [public for _, public in (await table.press(ADA, verb, on=on)).pages] == [False]
+        assert table.client.sent == []
+
+
+async def test_what_is_pressed_on_the_tables_message_changes_it_and_elsewhere_it_is_edited(tmp_path: Path) -> None:
+    async with gathering(tmp_path) as table:
+        ((page, public),) = (await table.press(CY, "join")).pages
+        assert (public, "Cy" in "".join(page.above), table.client.sent) == (True, True, [])
+        ((told, to_all),) = (await table.press(DI, "join", on=OTHER)).pages
+        assert (to_all, f"https://discord/{MESSAGE}" in told.above[0]) == (False, True)
+        assert table.client.sent == [f"edit {MESSAGE}"]
+
+
+async def test_what_is_shown_already_is_not_shown_again(tmp_path: Path) -> None:
+    async with gathering(tmp_path) as table:
+        painting = table.here.app_parts.lobbies.painting(table.id)  # as long as somebody else paints too
+        shown = [len((await table.press(CY, "join")).pages) for _ in range(2)]
+        assert (shown, painting.last) == ([1, 0], await table.lobby())
+        await table.press(CY, "join", on=OTHER)
+        assert table.client.sent == []
+
+
+async def test_a_table_whose_message_was_lost_takes_the_one_that_is_pressed(tmp_path: Path) -> None:
+    async with gathering(tmp_path) as table:
+        lobbies = table.here.app_parts.lobbies
+        opened = await lobbies.open("absolute", LobbySeat(BO, "Bo"), place=PLACE, locale="en", key="2")
+        table.id = opened.id
+        await table.press(BO, "leave", on=OTHER)
+        lobby = await table.lobby()
+        assert (lobby.channel, lobby.message, lobby.status) == (CHANNEL, OTHER, "cancelled")
+
+
+async def test_an_ai_is_seated_and_taken_away_on_the_hosts_page_and_the_message_follows(tmp_path: Path) -> None:
+    async with gathering(tmp_path, ai=True) as table:
+        assert [(one.player, one.level) for one in (await table.lobby()).lobby_seats][2:] == [(NOBODY, "hard")]
+        ((page, public),) = (await table.press(ADA, "drop", "2.hard", on=None)).pages
+        assert (seats(await table.lobby()), public, "hard" in "".join(page.above)) == (AS_BEFORE, False, False)
+        assert table.client.sent == [f"edit {MESSAGE}"] * 2
+
+
+async def test_a_table_is_settled_on_the_hosts_page(tmp_path: Path) -> None:
+    async with gathering(tmp_path) as table:
+        presets = table.here.app_parts.tables.games["absolute"].info.presets
+        for verb, chosen in (("pace", "day"), ("preset", presets[-1].id)):
+            ((page, public),) = (await table.press(ADA, verb, "", chosen, on=None)).pages
+            assert (public, bool(page.rows)) == (False, True)
+        lobby = await table.lobby()
+        assert (lobby.pace, lobby.options) == ("day", msgspec.json.encode(presets[-1].options).decode())
+        assert (seats(lobby), table.client.sent) == (AS_BEFORE, [f"edit {MESSAGE}"] * 2)
+
+
+async def test_people_are_invited_once_but_no_bots_and_nobody_who_wants_no_mention(tmp_path: Path) -> None:
+    users = {"users": {str(A_BOT): {"bot": True}}}
+    async with gathering(tmp_path) as table:
+        await table.here.app_parts.store.players.meet(EVE, "Eve", PLACE)
+        await table.here.app_parts.store.players.set_ping(EVE, "never")
+        invited = (str(BO), str(CY), str(EVE), str(A_BOT), "x")
+        ((_, public),) = (await table.press(ADA, "call", "", *invited, on=None, resolved=users)).pages
+        assert ((await table.lobby()).invited, public) == ((CY, EVE), False)
+        assert table.client.mentioned == [[CY]]
+        table.client.lost.add(CHANNEL)
+        with pytest.raises(CannotCall):
+            await table.press(ADA, "call", "", str(DI), on=None)
+        assert table.client.mentioned == [[CY]]
+
+
+async def test_what_nobody_offered_is_refused_as_is_an_ai_where_people_share_seats(tmp_path: Path) -> None:
+    async with gathering(tmp_path) as table:
+        party = await table.here.app_parts.lobbies.open(
+            "farrago_words", LobbySeat(ADA, "Ada"), place=PLACE, locale="en", key="3"
+        )
+        table.id = party.id
+        for verb, argument in (("ai", ""), ("add", "hard")):
+            with pytest.raises(UnknownPress):
+                await table.press(ADA, verb, argument)
