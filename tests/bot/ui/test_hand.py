@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from msgspec.structs import replace as with_fields
@@ -11,10 +11,13 @@ from msgspec.structs import replace as with_fields
 from bot.match.roster import End, Player, seated
 from bot.match.table import Table
 from bot.ui import ids
-from bot.ui.game_ui import GameUI, PanelUI
+from bot.ui.game_ui import BoardsUI, GameUI, PanelUI
 from bot.ui.match.group_menu import menu_page
-from bot.ui.match.hand import WAITING, YOURS, hand_page
+from bot.ui.match.hand import TEXT_LIMIT, WAITING, YOURS, hand_page
+from bot.ui.match.log import write_log
 from bot.ui.page import Button, Menu, Page
+from bot.ui.scenes import Scene
+from engine.message import Line
 from tests.app import ADA, BO
 from tests.bot.ui.test_board import with_roster
 from tests.bot.ui.test_group_menu import STRANGER, hall
@@ -125,3 +128,23 @@ async def test_a_menu_offers_what_its_person_may_settle_now(tmp_path: Path, case
         people = (*(table.match.seats[seat] for seat in (own, 1 - own)), STRANGER)
         found = [offered(await menu_page(here.person(player).context(), table)) for player in people]
         assert found == expected
+
+
+async def test_a_long_text_view_gives_way_so_that_discord_takes_the_page(tmp_path: Path) -> None:
+    async with hall(tmp_path, ADA, BO) as here:
+        scene = Scene(text=lambda *_: "x" * 2 * TEXT_LIMIT)
+        here.app = replace(here.app, game_uis={"absolute": replace(plain(here), boards=BoardsUI(scene, hand=scene))})
+        page = await hand_page(here.person(ADA).context(), here.table, 0, note="a word")
+        texts = (*page.above, *page.below)
+        assert (sum(map(len, texts)), set(texts[2]), texts[-2]) == (TEXT_LIMIT, {"x"}, HINT)
+
+
+def test_of_what_happened_the_oldest_gives_way_where_there_is_no_room() -> None:
+    told = tuple(Line(name) for name in ("oldest", "older", "last"))
+    ui = GameUI("absolute", BoardsUI(Scene(), log=lambda *_: told))
+
+    def written(room: int) -> str:
+        return write_log(ui, cast(Table, None), 0, lambda line: line.key, room)
+
+    whole = "-# oldest\n-# older\n-# last"
+    assert [written(len(whole)), written(len(whole) - 1), written(0)] == [whole, whole.partition("\n")[2], ""]

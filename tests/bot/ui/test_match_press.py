@@ -1,0 +1,122 @@
+"""The buttons of a match that one plays alone, and what nobody presses at a table whose rules have failed."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+
+from bot.app import App
+from bot.core.refusals import Over, Quarantined, Refused, UnknownPress
+from bot.core.settings import Settings
+from bot.match.tables import Opening
+from bot.ui import ids
+from bot.ui.game_ui import GameUI, PanelUI
+from bot.ui.handlers import MATCH_HANDLERS, TABLE_HANDLERS
+from bot.ui.page import Button
+from tests.app import ADA, BO, PLACE, app_parts
+from tests.bot.ui.test_group_menu import hall
+from tests.bot.ui.test_hand import offered
+from tests.cogs.pressing import AtOnce, Hall
+
+HINT = "what a press would do"
+MENU = ("rules", "mode", "scores", "leave", "show")
+
+
+@asynccontextmanager
+async def alone(folder: Path) -> AsyncIterator[Hall]:
+    """A match of F.A.R.T. that Ada plays, with a hint line and something of its own in the menu."""
+    async with app_parts(folder) as parts:
+        table = await parts.tables.open(Opening("fart", (ADA,), PLACE, seed="1"))
+        tool = Button(ids.OfMatch(table.match.id, "scores"), "Scores")
+        ui = GameUI("fart", panel=PanelUI(hint_line=lambda *_: HINT, menu=lambda *_: (tool,)))
+        app = App(
+            Settings(data_dir=folder),
+            parts.store,
+            parts.tables,
+            parts.agreements,
+            {},
+            AtOnce(),
+            {"fart": ui},
+            parts.time,
+            parts.lobbies,
+        )
+        yield Hall(parts, app, AtOnce(), table)
+
+
+def of(here: Hall, verb: str, argument: str = "") -> ids.OfMatch:
+    return ids.OfMatch(here.table.match.id, verb, argument)
+
+
+async def test_the_page_of_a_match_has_its_hint_until_it_is_over(tmp_path: Path) -> None:
+    async with alone(tmp_path) as here:
+        ada = here.person()
+        await ada.send(of(here, "show"))
+        assert (ada.page.below[-1], offered(ada.page)[0]) == (HINT, "play")
+        await ada.send(of(here, "leave", "yes"))
+        assert HINT not in ada.page.below
+        assert "play" not in offered(ada.page)
+
+
+async def test_the_menu_leads_to_the_rules_to_pictures_out_and_back(tmp_path: Path) -> None:
+    async with alone(tmp_path) as here:
+        ada = here.person()
+        ((page, public),) = (await ada.send(of(here, "menu"), in_public=True)).pages
+        assert (offered(page), page.rows[-1], public) == (MENU, (ada.button("←"),), True)
+        assert here.table.match.seed_hash in page.above[0]
+        await ada.send(of(here, "mode", "pictures"))
+        person = await here.app_parts.store.players.find(ADA)
+        assert person is None or not person.text_mode
+
+
+async def test_who_leaves_is_asked_once_more_and_a_match_that_is_over_is_left_no_more(tmp_path: Path) -> None:
+    async with alone(tmp_path) as here:
+        ada = here.person()
+        await ada.send(of(here, "leave"))
+        assert (offered(ada.page), (await here.now()).is_over) == (("leave", "show"), False)
+        await ada.send(of(here, "leave", "yes"))
+        assert (await here.now()).match.status == "finished"
+        for argument in ("", "yes"):
+            with pytest.raises(Over):
+                await ada.send(of(here, "leave", argument))
+
+
+OTHERS = {
+    **dict.fromkeys(("show", "hand", "undo", "open", "menu", "mode", "motion", "leave", "verify"), "NotYourTable"),
+    "rules": "",
+    "rematch": "NotYourTable",
+    "replay": "NotYourTable",
+    "export": "NotYourTable",
+}
+"""What comes of a verb that somebody else presses, in public; empty where it is done."""
+
+
+@pytest.mark.parametrize("verb", MATCH_HANDLERS)
+async def test_nobody_plays_or_opens_anothers_match(tmp_path: Path, verb: str) -> None:
+    async with alone(tmp_path) as here:
+        try:
+            await here.person(BO).send(of(here, verb, "0"), in_public=True)
+            found = ""
+        except Refused as error:
+            found = type(error).__name__
+        assert (found, await here.now()) == (OTHERS[verb], here.table)
+
+
+@pytest.mark.parametrize("address", [("undo", "x"), ("undo", ""), ("concede", ""), ("fly", ""), ("mend", "x")])
+async def test_what_no_button_says_is_refused(tmp_path: Path, address: tuple[str, str]) -> None:
+    async with alone(tmp_path) as here:
+        with pytest.raises(UnknownPress):
+            await here.person().send(of(here, *address))
+        assert await here.now() == here.table
+
+
+@pytest.mark.parametrize("verb", sorted({*MATCH_HANDLERS, *TABLE_HANDLERS}))
+async def test_nothing_is_pressed_at_a_table_whose_rules_have_failed(tmp_path: Path, verb: str) -> None:
+    async with hall(tmp_path, ADA, BO) as here:
+        refused = await here.app_parts.tables.quarantine(here.table.match.id, RuntimeError("the rules failed"))
+        before = await here.now()
+        for player in (ADA, BO):
+            with pytest.raises(Quarantined) as again:
+                await here.person(player).send(of(here, verb, "0"))
+            assert again.value.line.args == refused.line.args
+        assert await here.now() == before
