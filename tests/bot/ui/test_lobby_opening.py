@@ -1,0 +1,124 @@
+"""A table asked for by a command: where the bot may post, where one plays alone at once, where nothing opens."""
+
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any, cast
+
+import discord
+import pytest
+from msgspec.structs import replace as changed
+
+from bot.core.permissions import POSTING
+from bot.core.refusals import Refused
+from bot.ui.context import Context
+from bot.ui.lobby.opening import ChannelClosed, NotAMember, check_place, gather, may_post
+from bot.ui.lobby.show import link
+from bot.ui.page import Page
+from tests.app import ADA, BO, PLACE
+from tests.bot.ui.test_lobby_press import CHANNEL, MESSAGE, Client, gathering
+from tests.bot.ui.test_party_pages import WORDS, stage
+from tests.cogs.pressing import Answers, Hall
+
+NOTHING = discord.Permissions.none()
+
+
+@dataclass
+class Answered(Answers):
+    """Gives the message that was sent, as Discord does."""
+
+    sent: Any = field(default_factory=lambda: SimpleNamespace(id=MESSAGE, channel=SimpleNamespace(id=CHANNEL)))
+
+    async def show(self, page: Page) -> Any:
+        await super().show(page)
+        return self.sent
+
+    async def add(self, page: Page, *, private: bool = True) -> Any:
+        await super().add(page, private=private)
+        return None if private else self.sent
+
+
+def asked(here: Hall, *, member: bool = True, server: bool = True, own: bool = False, may: Any = POSTING) -> Context:
+    """Ada asks: in a server or elsewhere (`own`: in her talk with the bot), of which the bot is a member or not."""
+    context = here.person(ADA).context()
+    given: dict[str, Any] = {
+        "id": 1_000 + here.presses,
+        "client": Client(here.app),
+        "message": None,
+        "channel": None,
+        "channel_id": CHANNEL,
+        "guild_id": PLACE if server else None,
+        "guild_locale": None,
+        "locale": "en",
+        "context": SimpleNamespace(dm_channel=own),
+        "is_guild_integration": lambda: member,
+        "app_permissions": may,
+    }
+    interaction = SimpleNamespace(**{**vars(context.interaction), **given})
+    return replace(context, interaction=cast(Any, interaction), answer=cast(Any, Answered(in_public=True)))
+
+
+PLACES: dict[str, tuple[dict[str, Any], type[Refused] | None]] = {
+    "a server": ({}, None),
+    "a server that it may not post in": ({"may": NOTHING}, ChannelClosed),
+    "a server that it is no member of": ({"member": False}, NotAMember),
+    "its own talk": ({"server": False, "own": True}, None),
+    "the talk of others": ({"server": False}, NotAMember),
+}
+
+
+@pytest.mark.parametrize(("how", "refusal"), PLACES.values(), ids=PLACES)
+async def test_the_bot_posts_where_it_is_a_member_and_may(
+    tmp_path: Path, how: dict[str, Any], refusal: type[Refused] | None
+) -> None:
+    async with stage(tmp_path, "one", ADA) as here:
+        context = asked(here, **how)
+        assert may_post(context) is (refusal is None)
+        if refusal is None:
+            check_place(context)
+            return
+        with pytest.raises(refusal):
+            check_place(context)
+        with pytest.raises(refusal):  # nobody plays the choir alone
+            await gather(context, "absolute")
+        assert cast(Answers, context.answer).pages == []
+
+
+@pytest.mark.parametrize("how", ["member", "server"])
+async def test_where_the_bot_is_no_member_a_game_for_one_begins_at_once_unless_people_are_named(
+    tmp_path: Path, how: str
+) -> None:
+    async with stage(tmp_path, "one", ADA) as here:
+        with pytest.raises(NotAMember):
+            await gather(asked(here, **{how: False}), WORDS, f"<@{BO:018}>")
+        context = asked(here, **{how: False})
+        await gather(context, WORDS)
+        ((_, public),) = cast(Answers, context.answer).pages
+        (match,) = [each for each in await here.app_parts.store.matches.live() if each.game == WORDS]
+        assert (public, match.lives_in_answers, match.message, match.home) == (True, True, None, CHANNEL)
+
+
+@pytest.mark.parametrize("begin", [False, True])
+async def test_what_is_asked_for_in_a_server_is_shown_by_the_answer_from_then_on(tmp_path: Path, begin: bool) -> None:
+    async with stage(tmp_path, "one", ADA) as here:
+        context = asked(here)
+        info = here.app_parts.tables.games[WORDS].info
+        solo = next(preset.options for preset in info.presets if preset.id == info.solo)
+        await gather(context, WORDS, options=solo, begin=begin)
+        ((_, public),) = cast(Answers, context.answer).pages
+        lobbies = await here.app_parts.store.lobbies.ending(2**62)
+        found = [await here.app_parts.lobbies.find(each.id) for each in lobbies]
+        live = [each for each in await here.app_parts.store.matches.live() if each.game == WORDS]
+        shown = [(each.channel, each.message) for each in (live if begin else found)]
+        assert (public, shown, len(live)) == (True, [(CHANNEL, MESSAGE)], int(begin))
+
+
+async def test_a_table_has_a_link_where_a_message_in_a_channel_shows_it(tmp_path: Path) -> None:
+    async with gathering(tmp_path) as table:
+        lobby = await table.lobby()
+        links = [
+            link(table.client, changed(lobby, channel=channel, message=message))
+            for channel in (None, CHANNEL)
+            for message in (None, MESSAGE)
+        ]
+        assert links == ["", "", "", f"https://discord/{MESSAGE}"]
