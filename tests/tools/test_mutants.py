@@ -146,6 +146,16 @@ def test_tests_in_the_folder_of_the_file_come_first_however_slow(monkeypatch: py
     assert choose(reach, 3, "engine/store/d.py", 60) == tuple(reversed(seconds))
 
 
+def test_of_tests_that_are_equally_near_those_of_the_files_own_name_come_first(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr("tools.mutants.choosing.FEW", 0)
+    seconds = {
+        "tests/bot/store/test_rows.py::a": 9.0,
+        "tests/bot/store/test_a.py::a": 5.0,
+        "tests/b/test_rows.py::a": 1.0,
+    }
+    assert choose(Reach({3: frozenset(seconds)}, seconds, {}), 3, "bot/store/rows.py", 60) == tuple(seconds)
+
+
 def test_where_few_tests_come_those_of_the_nearest_modules_are_added():
     reach = Reach({3: frozenset({"tests/a.py::quick"})}, SECONDS, IMPORTERS)
     assert choose(reach, 3, "bot/a.py", 200) == ("tests/a.py::quick", "tests/c.py::c", "tests/b.py::b")

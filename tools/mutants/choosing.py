@@ -45,9 +45,9 @@ def read_reach(folder: Path, root: Path) -> Reach:
 def choose(reach: Reach, number: int, path: str, cap: float, without: Iterable[str] = ()) -> tuple[str, ...]:
     """Choose tests for a mutant: at most `cap` seconds of them, but one at least where there is one.
 
-    `tests/` is the same tree as the program. So what lies nearest to the file comes first: of a place that nearly all
-    tests reach the cap would else leave out those that are about it. Of equally near files quick ones come before slow
-    ones, and in a file quick tests.
+    `tests/` is the same tree as the program. So what lies nearest to the file comes first, and there the tests of the
+    file's own name: of a place that nearly all tests reach the cap would else leave out those that are about it. Of
+    equally near files quick ones come before slow ones, and in a file quick tests.
     """
     left_out = frozenset(without)
     reaching = [test for test in reach.tests.get(number, ()) if test in reach.seconds and test not in left_out]
@@ -73,7 +73,9 @@ def nearest(reach: Reach, path: str) -> list[str]:
 
 def _quickest_first(tests: Sequence[str], seconds: Mapping[str, float], path: str = "") -> list[str]:
     files = [list(found) for _, found in groupby(sorted(tests), key=_file)]
-    files.sort(key=lambda found: (-_shared(found[0], path), sum(seconds[test] for test in found)))
+    own = f"test_{path.rpartition('/')[2]}"
+    far = {found[0]: (-_shared(found[0], path), _file(found[0]).rpartition("/")[2] != own) for found in files}
+    files.sort(key=lambda found: (*far[found[0]], sum(seconds[test] for test in found)))
     ordered = [test for found in files for test in sorted(found, key=lambda test: seconds[test])]
     return sorted(ordered, key=lambda test: _SERVER in test.partition("::")[2])
 

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from engine.absolute import GAME, PLAYERS
 from engine.absolute.ai.laying import laying
 from engine.absolute.ai.plays import Plays
+from engine.absolute.ai.swaps import promising
 from engine.absolute.arrange.best_arrangement import best
 from engine.absolute.cards import DECK, NUMBER
 from engine.absolute.model import AbsoluteOptions, Action, Add, Arrange, Discard, Draw, Hold, Place, Swap
@@ -173,3 +174,17 @@ def test_hard_beats_medium_and_medium_beats_random_in_a_few_games() -> None:
 def test_hard_beats_medium_in_six_games_of_ten_and_medium_random_in_nine() -> None:
     assert compare("hard", "medium", 1_000).share >= 0.6
     assert compare("medium", "random", 1_000).share >= 0.9
+
+
+@pytest.mark.parametrize("spoil", [0.0, 0.5])
+def test_what_a_swap_would_bring_is_what_it_brings(spoil: float) -> None:
+    state = table(seat("-9d +7s +6c", "+1q +2q -3q"), seat("+1c +5d", "+2q +3q +4q -9q"))
+    found = promising(view(state, 0), 0, spoil, 100, Rng("swaps"))
+    owners: set[int] = set()
+    for each in found:
+        assert each.swap is not None
+        owners.add(each.swap.owner)
+        own, other = after(state, each.swap).seats
+        taken = sum(score(lying).total for lying in state.seats[1].sets) - sum(score(left).total for left in other.sets)
+        assert (each.hand, each.table, each.harm) == (own.hand, own.sets, spoil * taken)
+    assert owners == {0, 1}

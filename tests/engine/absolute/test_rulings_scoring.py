@@ -4,10 +4,11 @@ from itertools import combinations
 
 import pytest
 
+from engine.absolute import GAME
 from engine.absolute.cards import CODE, DECK
 from engine.absolute.rules.sets import check, is_set, score, unplayed
 from engine.rng import Rng
-from tests.engine.absolute.boards import card_set, cards
+from tests.engine.absolute.boards import card_set, cards, dealt
 from tests.engine.absolute.literal import hand_points, is_legal, set_points
 
 
@@ -95,3 +96,8 @@ def test_random_sets_and_hands_agree_with_a_second_literal_scoring():
 def test_faults_agree_with_a_second_literal_check(text: str):
     assert not is_set(cards(text))
     assert not is_legal(text.split())
+
+
+def test_a_match_has_an_outcome_once_it_is_over_and_no_view_has_one_before():
+    state = dealt("going on", 2)
+    assert [GAME.outcome(state), *(GAME.view(state, viewer).outcome for viewer in (0, 1, None))] == [None] * 4

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from engine.farrago_words import GAME
 from engine.farrago_words.model import Bell, OwnSheet, ShownAnswer
 from engine.farrago_words.state import State
-from engine.game import Seat
+from engine.game import End, Outcome, Seat
 from engine.rng import Rng
 from tests.engine.farrago_words.proof import after, begun, events, match, page
 
@@ -212,3 +212,13 @@ def test_at_most_twenty_challenges_are_listed():
     texts = ", ".join(f"B{number}" for number in range(30))
     state = after(begun("teams", "ab"), f"0@1 {texts}", "bell", "bell")
     assert [group for group, _ in labels(state, 1)].count("challenge") == 20
+
+
+def test_a_view_is_of_a_match_that_is_over_where_the_rules_or_people_ended_it():
+    view = GAME.view(begun("teams", "abc"), None)
+    over = [
+        replace(view, outcome=outcome, end=end).is_over
+        for outcome in (None, Outcome((1, 1), (0, 0), "played"))
+        for end in (None, End("host"))
+    ]
+    assert over == [False, True, True, True]

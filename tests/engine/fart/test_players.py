@@ -4,7 +4,7 @@ import pytest
 
 from engine.fart import GAME, PLAYERS
 from engine.fart.ai.greedy import greedy
-from engine.fart.ai.players import Searching, par_of
+from engine.fart.ai.players import Searching, par_game, par_of
 from engine.fart.cards import Card
 from engine.fart.model import Action, Dual, FartOptions, Sacrifice, Single, State, View
 from engine.rng import Rng
@@ -60,3 +60,11 @@ def test_the_same_chance_gives_the_same_choice() -> None:
 
 def test_par_is_the_lower_median_of_its_games() -> None:
     assert [par_of([9, 4, 7]), par_of([9, 4, 7, 6])] == [7, 6]
+
+
+def test_a_game_of_par_is_played_by_the_hard_player_to_its_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("engine.fart.ai.players.PLAYERS", {"hard": PLAYERS["easy"]})
+    state = GAME.setup(1, FartOptions(), Rng("par")).state
+    while (outcome := GAME.outcome(state)) is None:
+        state = GAME.apply(state, 0, greedy(GAME.view(state, 0))).state
+    assert [par_game("par", number) for number in (0, 1)] == [outcome.scores[0]] * 2

@@ -6,7 +6,8 @@ import pytest
 
 from engine.battle_farm import GAME
 from engine.battle_farm.cards import DECK
-from tests.engine.battle_farm.deeds import after, chances, does, listed, may_do, refused
+from engine.battle_farm.events import Skipped
+from tests.engine.battle_farm.deeds import after, chances, does, listed, may_do, parse, refused
 from tests.engine.battle_farm.difference import board
 from tests.engine.battle_farm.proof import field, harvest, reaped, seat
 
@@ -118,6 +119,8 @@ def test_mango_draws_by_cards_and_not_by_players_bf38():
 def test_mango_finds_no_card_where_no_opponent_has_any_bf23():
     state = field(seat("common:-", "mango lucky_find"), seat(), seat())
     assert does(state, "plant mango 1") == {"0 hand -mango", "0 bed 1 common:- > common:mango=5@2"}
+    told = GAME.apply(state, 0, parse(state, 0, "plant mango 1")).events
+    assert Skipped(0, "mango", "nothing") in told
 
 
 @pytest.mark.parametrize(
