@@ -1,6 +1,7 @@
 """What depends on how people sit at a match is answered by its kind, which is chosen by the roster alone."""
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
@@ -11,6 +12,9 @@ from bot.match.kinds.seating import Occupant, seating_of
 from bot.match.kinds.secrecy import OPEN, SecretTurn
 from bot.match.roster import By, Roster, Sealed, handed_over
 from bot.store.rows import NOBODY
+from engine.absolute.model import AbsoluteOptions
+from engine.battle_farm.model import BattleFarmOptions
+from engine.farrago.model import FarragoOptions
 from engine.game import Window
 from engine.registry import games
 from tests.app import ADA, BO
@@ -174,3 +178,15 @@ def test_those_who_gather_get_a_seat_each_or_a_side_of_the_rules() -> None:
     sides, members = seating_of(Choir()).seats(score("parts", 2), here[:2], NOW, lambda line: line.key)
     assert [side.player for side in sides] == [NOBODY, NOBODY]
     assert [(one.player, one.seat) for one in members] == [(ADA, 0), (BO, 1)]
+
+
+@pytest.mark.parametrize(
+    ("game", "played", "again"),
+    [
+        ("absolute", AbsoluteOptions(1, False, False), AbsoluteOptions(1, False, True)),
+        ("battle_farm", BattleFarmOptions(100, False, False), BattleFarmOptions(100, False, True)),
+        ("farrago", FarragoOptions(10), FarragoOptions(10)),
+    ],
+)
+def test_another_match_keeps_what_people_chose_and_takes_the_rules_of_now(game: str, played: Any, again: Any) -> None:
+    assert seating_of(games()[game]).again(played) == again
