@@ -2,20 +2,23 @@
 
 import asyncio
 from collections.abc import Iterator
+from contextlib import nullcontext
 from copy import copy
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any, cast
 
 import pytest
 from structlog.testing import capture_logs
 
 from bot.core import services
+from bot.core.in_flight import InFlight
 from bot.match import timers
 from bot.match.ai_seats import AiSeats
 from bot.match.table import Table
 from bot.match.tables import Opening
 from bot.match.time_controls import IDLE_SECONDS
-from bot.match.timers import BROKEN_MS, MOOT_MS, Clock
+from bot.match.timers import BROKEN_MS, MOOT_MS, QUEUE_MOST_MS, Clock
 from bot.store.errors import StoreUnavailable
 from bot.store.repositories.deadlines import Deadlines
 from bot.store.rows import Due
@@ -23,6 +26,8 @@ from bot.store.store import Store
 from engine.errors import RuleError
 from engine.game import Seat
 from tests.app import ADA, BO, PLACE, AppParts, app_parts
+
+NOW = 1_000_000
 
 
 class Enough(BaseException):
@@ -205,3 +210,26 @@ async def test_a_clock_that_is_a_little_behind_another_moves_no_deadline(tmp_pat
         parts.time.ms -= 60_000
         await parts.clock.strike()
         assert await parts.store.deadlines.of(table.match.id) == before
+
+
+@pytest.mark.parametrize(
+    ("counted_until", "is_over", "pressed", "passed", "early"),
+    [
+        (NOW, False, NOW, QUEUE_MOST_MS - 1, True),
+        (NOW, False, NOW, QUEUE_MOST_MS, False),
+        (NOW, False, NOW + 1, 0, False),
+        (NOW, False, None, 0, False),
+        (NOW, True, NOW, 0, False),
+        (None, False, NOW, 0, False),
+    ],
+)
+def test_the_clock_waits_a_while_for_what_was_pressed_before_the_end_of_a_secret_turn(
+    counted_until: int | None, is_over: bool, pressed: int | None, passed: int, early: bool
+) -> None:
+    tables: Any = SimpleNamespace(in_flight=InFlight())
+    table: Any = SimpleNamespace(
+        is_over=is_over, match=SimpleNamespace(id="m"), kind=SimpleNamespace(counted_until=counted_until)
+    )
+    clock = Clock(cast(Any, None), tables, cast(Any, None), lambda: NOW + passed)
+    with nullcontext() if pressed is None else tables.in_flight.working("m", "press", pressed):
+        assert clock._is_early(table) is early

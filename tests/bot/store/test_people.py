@@ -1,11 +1,16 @@
 """People and servers, and the lists of matches they see."""
 
+from typing import Any
+
 import msgspec
 import pytest
 
 from bot.store import Counts, Person, Post, Store
+from bot.store.repositories import players
 from bot.store.repositories.players import FRESH_MS
 from tests.bot.store.table import ADA, BO, DEN, HALL, Clock, any_move, dealt, giving_up, opened
+
+CY = BO + 1
 
 
 async def test_meeting_somebody_notes_their_name_and_language(store: Store, clock: Clock) -> None:
@@ -35,6 +40,49 @@ async def test_text_mode_lasts(store: Store, address: str) -> None:
     assert (await store.players.meet(ADA, "Ada", HALL)).text_mode is True
     async with opened(address) as other:
         assert (await other.players.meet(ADA, "Ada", HALL)).text_mode is True
+
+
+@pytest.mark.parametrize(
+    ("name", "value"), [("text_mode", True), ("still", True), ("ping", "never"), ("ping", "always")]
+)
+async def test_what_somebody_has_just_chosen_is_known_at_their_next_press(
+    file_store: Store, name: str, value: Any
+) -> None:
+    people = file_store.players
+    before = await people.meet(ADA, "Ada", HALL)
+    match name:
+        case "text_mode":
+            await people.set_text_mode(ADA, on=value)
+        case "still":
+            await people.set_still(ADA, on=value)
+        case _:
+            await people.set_ping(ADA, value)
+    chosen = msgspec.structs.replace(before, **{name: value})
+    assert [await people.find(ADA), await people.meet(ADA, "Ada", HALL), await people.meet(BO, "Bo", HALL)] == [
+        chosen,
+        chosen,
+        msgspec.structs.replace(before, id=BO, name="Bo"),
+    ]
+
+
+async def test_of_too_many_people_the_one_met_longest_ago_is_written_again(
+    file_store: Store, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(players, "REMEMBERED", 2)
+    for player in (ADA, BO, ADA, CY):
+        await file_store.players.meet(player, "", HALL)
+    met_at, clock.at = clock.at, clock.at + 1
+    seen_at = [(await file_store.players.meet(player, "", HALL)).seen_at for player in (CY, BO)]
+    assert seen_at == [met_at, clock.at]
+
+
+async def test_a_server_that_is_forgotten_takes_no_note_of_anything_else_with_it(file_store: Store) -> None:
+    await file_store.notes.put("about", "us")
+    for server in (HALL, DEN):
+        await file_store.servers.note_left(server)
+    await file_store.servers.forget(HALL)
+    assert await file_store.notes.find("about") == "us"
+    assert set(await file_store.servers.left_at()) == {DEN}
 
 
 async def test_settings_of_servers(store: Store) -> None:
