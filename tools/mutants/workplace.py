@@ -83,6 +83,6 @@ def copy(root: Path, folder: Path) -> Workplace:
     shutil.copytree(root, folder, ignore=_LEFT_OUT, symlinks=True)
     if (root / ".venv").exists():
         (folder / ".venv").symlink_to((root / ".venv").resolve())
-    for module, name in ((inside, _PLUGIN), (runner, _RUNNER)):
-        shutil.copy2(module.__file__, folder / f"{name}.py")
+    for source, name in ((inside.__file__, _PLUGIN), (runner.__file__, _RUNNER)):
+        shutil.copy2(source, folder / f"{name}.py")
     return Workplace(folder)

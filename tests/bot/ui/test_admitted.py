@@ -1,5 +1,6 @@
 """Which presses wait for admission, which are told to open a form, and for which the clock of their match waits."""
 
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from types import SimpleNamespace
 from typing import Any, cast
@@ -24,7 +25,7 @@ class Client:
         self.app = SimpleNamespace(tables=tables, admission=admission, **VERBS)
 
     @asynccontextmanager
-    async def inside(self) -> Any:
+    async def inside(self) -> AsyncIterator[None]:
         self.noted.append("admitted")
         yield
 
