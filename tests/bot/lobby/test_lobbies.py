@@ -5,6 +5,7 @@ from pathlib import Path
 from unittest.mock import Mock
 
 import pytest
+from msgspec.structs import replace
 
 from bot.core.refusals import NotHost, NotYourTable
 from bot.lobby import lobby as changes
@@ -18,7 +19,7 @@ from bot.lobby.lobbies import (
     NotDealt,
     TooManyLobbies,
 )
-from bot.lobby.lobby import Lobby, LobbySeat, TableFull
+from bot.lobby.lobby import Lobby, LobbySeat, LobbyStatus, TableFull
 from bot.match.roster import Player, Roster
 from bot.match.table import Table
 from bot.store.rows import NOBODY
@@ -253,3 +254,25 @@ async def test_only_those_who_played_ask_for_a_rematch(tmp_path: Path) -> None:
         table = await played(parts, ADA, BO)
         with pytest.raises(NotYourTable):
             await again(parts, table, CY)
+
+
+@pytest.mark.parametrize("status", ["open", "started", "cancelled", "expired"])
+@pytest.mark.parametrize(
+    ("left", "becomes"),
+    [
+        (WARNING_MS + 1, ("open", False)),
+        (WARNING_MS, ("open", True)),
+        (1, ("open", True)),
+        (0, ("expired", False)),
+        (-LIFE_MS, ("expired", False)),
+    ],
+)
+async def test_time_warns_and_closes_what_is_open_and_nothing_else(
+    tmp_path: Path, status: LobbyStatus, left: int, becomes: tuple[str, bool]
+) -> None:
+    async with app_parts(tmp_path) as parts:
+        opened = await parts.lobbies.open("absolute", LobbySeat(ADA, "Ada"), place=PLACE, locale="en", key="1")
+        lobby = replace(opened, status=status, expires_at=parts.time.ms + left)
+        aged = parts.lobbies._aged(lobby)
+        expected = becomes if status == "open" else (status, False)
+        assert aged == replace(lobby, status=expected[0], warned=expected[1])

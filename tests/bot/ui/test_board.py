@@ -14,6 +14,7 @@ from bot.app import App
 from bot.match import roster
 from bot.match.roster import End, Roster
 from bot.match.table import Table
+from bot.match.tables import Opening
 from bot.pictures import Canvas, Picture
 from bot.store.rows import NOBODY
 from bot.text.sanitising import NAME_LIMIT
@@ -21,13 +22,14 @@ from bot.ui.game_ui import BoardsUI, GameUI
 from bot.ui.ids import OfGame
 from bot.ui.match.board import OVER, PAUSED, PLAYING, board_page
 from bot.ui.match.log import MOVES_SHOWN
+from bot.ui.match.turns import turn_line
 from bot.ui.page import Button, Page
 from bot.ui.scenes import Scene
 from engine.absolute.model import AbsoluteView, Draw
 from engine.game import Outcome
 from engine.message import Line, Who
 from engine.registry import games
-from tests.app import ADA, BO, AppParts, app_parts, repositories
+from tests.app import ADA, BO, PLACE, AppParts, app_parts, repositories
 from tests.bot.groups import CY, gathered, press
 
 DEE, EVE, FAY = 4, 5, 6
@@ -266,3 +268,16 @@ async def test_a_board_of_six_with_long_names_is_one_that_discord_takes(tmp_path
         assert view.content_length() <= 4000
         assert view.total_children_count <= 40
         assert all(item.content for item in view.walk_children() if isinstance(item, discord.ui.TextDisplay))
+
+
+async def test_nobody_is_awaited_where_one_plays_alone_or_the_match_is_over(tmp_path: Path) -> None:
+    async with app_parts(tmp_path) as parts:
+        alone = await parts.tables.open(Opening("fart", (ADA,), PLACE, seed="1"))
+        table = await gathered(parts, ADA, NOBODY)
+        paused = turn_line(with_roster(table, paused=True), ())
+        awaited = turn_line(table, ())
+        await parts.store.matches.close(table.match.id)
+        over = turn_line(await parts.tables.find(table.match.id), ())
+        assert [turn_line(alone, ()), over, paused] == [None, None, Line("turn-paused")]
+        assert awaited is not None
+        assert awaited.key == ("turn-ai" if table.asked == (1,) else "turn-untimed")

@@ -9,17 +9,18 @@ import discord
 import pytest
 from msgspec.structs import replace as changed
 
-from bot.core.permissions import POSTING
+from bot.core.permissions import POSTING, THREADS
 from bot.core.refusals import Refused
 from bot.ui.context import Context
-from bot.ui.lobby.opening import ChannelClosed, NotAMember, check_place, gather, may_post
+from bot.ui.lobby.opening import THREADS_SETTING, ChannelClosed, NotAMember, check_place, gather, may_post
 from bot.ui.lobby.show import link
 from bot.ui.page import Page
 from tests.app import ADA, BO, PLACE
-from tests.bot.ui.test_lobby_press import CHANNEL, MESSAGE, Client, gathering
+from tests.bot.ui.test_lobby_press import CHANNEL, MESSAGE, OTHER, Client, gathering
 from tests.bot.ui.test_party_pages import WORDS, stage
 from tests.cogs.pressing import Answers, Hall
 
+THREAD = 72
 NOTHING = discord.Permissions.none()
 
 
@@ -122,3 +123,39 @@ async def test_a_table_has_a_link_where_a_message_in_a_channel_shows_it(tmp_path
             for message in (None, MESSAGE)
         ]
         assert links == ["", "", "", f"https://discord/{MESSAGE}"]
+
+
+class Channel(discord.TextChannel):
+    """A channel of a server, in which Discord opens threads or does not."""
+
+    def __init__(self, *, opens: bool) -> None:
+        self.id, self.opens = CHANNEL, opens
+
+    async def create_thread(self, **_: Any) -> Any:
+        if not self.opens:
+            raise discord.HTTPException(cast(Any, SimpleNamespace(status=400, reason="")), "no")
+        return SimpleNamespace(id=THREAD, mention=f"<#{THREAD}>")
+
+
+@pytest.mark.parametrize(
+    ("may", "opens", "shown", "told"),
+    [
+        (POSTING | THREADS, True, (THREAD, OTHER), f"<#{THREAD}>"),
+        (POSTING | THREADS, False, (CHANNEL, MESSAGE), "thread"),
+        (POSTING, True, (CHANNEL, MESSAGE), "thread"),
+    ],
+    ids=["in a thread", "Discord opens none", "it may open none"],
+)
+async def test_a_server_that_wants_threads_gets_one_for_each_table_where_that_works(
+    tmp_path: Path, may: discord.Permissions, opens: bool, shown: tuple[int, int], told: str
+) -> None:
+    async with stage(tmp_path, "one", ADA) as here:
+        await here.app_parts.store.servers.set_setting(PLACE, THREADS_SETTING, True)
+        context = asked(here, may=may)
+        cast(Any, context.interaction).channel = Channel(opens=opens)
+        await gather(context, WORDS)
+        (stored,) = await here.app_parts.store.lobbies.ending(2**62)
+        lobby = await here.app_parts.lobbies.find(stored.id)
+        last, public = cast(Answers, context.answer).pages[-1]
+        assert ((lobby.channel, lobby.message), public) == (shown, shown[0] == THREAD)
+        assert told in "".join(last.above)

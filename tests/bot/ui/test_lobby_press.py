@@ -3,6 +3,7 @@
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field, replace
+from functools import partial
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, cast
@@ -40,7 +41,7 @@ class Client(Farrago):
         return None
 
     def get_partial_messageable(self, id: int, **_: Any) -> Any:
-        return SimpleNamespace(get_partial_message=self._message, send=self._send)
+        return SimpleNamespace(get_partial_message=self._message, send=partial(self._send, id))
 
     def _message(self, id: int) -> Any:
         async def edit(**_: Any) -> None:
@@ -48,10 +49,10 @@ class Client(Farrago):
 
         return SimpleNamespace(edit=edit, jump_url=f"https://discord/{id}")
 
-    async def _send(self, *, allowed_mentions: discord.AllowedMentions, **_: Any) -> Any:
+    async def _send(self, channel: int, *, allowed_mentions: discord.AllowedMentions, **_: Any) -> Any:
         self.sent.append("send")
         self.mentioned.append([one.id for one in cast(Any, allowed_mentions.users)])
-        return SimpleNamespace(id=OTHER, channel=SimpleNamespace(id=CHANNEL))
+        return SimpleNamespace(id=OTHER, channel=SimpleNamespace(id=channel))
 
 
 @dataclass
