@@ -4,10 +4,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+import msgspec
 import pytest
 from msgspec.structs import replace
 
-from engine.conformance import check_game, check_people
+from engine.conformance import check_choices, check_game, check_people, structs_of
 from engine.farrago_words.events import Event as PartyEvent
 from engine.farrago_words.game import FarragoWords
 from engine.farrago_words.model import Action as PartyAction
@@ -55,6 +56,16 @@ class TwiceListed(Fart):
     def choices(self, state: State, seat: Seat) -> Sequence[Choice[Action]]:
         found = super().choices(state, seat)
         return [*found, *found[:1]]
+
+
+class RestlessOrder(Fart):
+    """Lists the same deeds in another order each time."""
+
+    listed = 0
+
+    def choices(self, state: State, seat: Seat) -> Sequence[Choice[Action]]:
+        self.listed += 1
+        return list(super().choices(state, seat))[:: 1 if self.listed % 2 else -1]
 
 
 class LongToken(Fart):
@@ -257,3 +268,36 @@ def test_a_game_that_shows_or_seats_its_onlookers_is_found_out(kind: type[Farrag
     game: Any = kind()
     with pytest.raises(AssertionError, match=says):
         check_people(game, vote, 2)
+
+
+def test_deeds_in_another_order_each_time_are_found_out():
+    state = Fart().setup(1, FartOptions(), Rng("restless")).state
+    check_choices(Fart(), state, 0)
+    with pytest.raises(AssertionError, match="order of choices is not stable"):
+        check_choices(RestlessOrder(), state, 0)
+
+
+class Inner(msgspec.Struct, frozen=True):
+    """A part of something."""
+
+
+class Outer(msgspec.Struct, frozen=True):
+    """Something with parts."""
+
+    parts: tuple[Inner, ...] | list[Inner] | frozenset[Inner]
+    name: str = ""
+
+
+@pytest.mark.parametrize(
+    ("value", "found"),
+    [
+        (Outer((Inner(),)), {Outer, Inner}),
+        (Outer([Inner()]), {Outer, Inner}),
+        ([("x", frozenset({Outer(())}))], {Outer}),
+        (Outer((), "Inner"), {Outer}),
+        (("Inner", 1, None), set[type]()),
+        ("Inner", set[type]()),
+    ],
+)
+def test_what_views_and_states_might_share_is_found_however_deep_it_lies(value: object, found: set[type]):
+    assert structs_of(value) == found

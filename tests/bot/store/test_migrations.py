@@ -15,7 +15,8 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import create_engine, text
 
 from bot.core.shards import Shards
-from bot.store import Due, Person, Posted, StoreUnavailable, migrate
+from bot.store import Due, Person, Posted, StoreTooNew, StoreUnavailable, migrate
+from bot.store.migrate import revision_in, upgrade
 from bot.store.schema import metadata
 from bot.store.sharing import HOLD_MS
 from engine.registry import games
@@ -170,3 +171,14 @@ async def test_the_way_back_is_the_backup(path: Path) -> None:
     script = ScriptDirectory(str(migrate.SCRIPTS)).get_revision("0001")
     with pytest.raises(NotImplementedError, match="restore the backup"):
         script.module.downgrade()
+
+
+def test_a_database_that_became_newer_in_between_is_not_upgraded() -> None:
+    engine = create_engine("sqlite://")
+    with engine.connect() as connection:
+        connection.exec_driver_sql("CREATE TABLE alembic_version (version_num TEXT)")
+        connection.exec_driver_sql("INSERT INTO alembic_version VALUES ('9999')")
+        with pytest.raises(StoreTooNew):
+            upgrade(connection)
+        assert revision_in(connection) == "9999"
+    engine.dispose()

@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 
 from bot.store import Store, StoreBusy, StoreCorrupt, StoreExists, StoreForeign, StoreTooNew
-from bot.store.backup.backup import backup, restore
+from bot.store.backup import backup as module
+from bot.store.backup.backup import Hooks, backup, restore
 from bot.store.owning import OWNER
 from bot.store.sqlite.checksum import SUM
 from bot.store.sqlite.inspecting import revision_of
@@ -145,3 +146,18 @@ async def test_every_page_of_a_backup_is_looked_at(path: Path, tmp_path: Path) -
         copy.write_bytes(sound[:start] + b"\xff" * 4096 + sound[start + 4096 :])
         with pytest.raises(StoreCorrupt):
             revision_of(copy)
+
+
+async def test_the_second_name_of_an_old_database_is_on_the_disk_before_the_first_is_given_away(
+    path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await begun(path)
+    copy = tmp_path / "backups" / "monday.sqlite3"
+    backup(url_of(path), copy)
+    order: list[object] = []
+    monkeypatch.setattr(module, "sync", order.append)
+    hooks = Hooks(lambda kept: order.append(kept is not None and kept.exists()), lambda: order.append("after"))
+    restore(copy, url_of(path), force=True, hooks=hooks)
+    before = order.index(True)
+    assert order[before - 1] == tmp_path
+    assert order[-1] == "after"

@@ -3,6 +3,8 @@
 import pytest
 
 from engine.battle_farm.cards import ACTIONS
+from engine.battle_farm.rules.counting import count
+from engine.battle_farm.state import NONE, Effect
 from tests.engine.battle_farm.deeds import after, does, listed, may_do, refused
 from tests.engine.battle_farm.difference import board
 from tests.engine.battle_farm.proof import field, played, seat
@@ -337,3 +339,16 @@ def test_targets_are_offered_on_every_farm_bf28(seats: int):
         for card in ("garden_gourmet", "fertilizer_frenzy", "clone", "trellis_bed")
     }
     assert chosen == {"garden_gourmet": crops, "clone": crops, "trellis_bed": crops, "fertilizer_frenzy": harmed}
+
+
+@pytest.mark.parametrize(
+    ("target", "counted"),
+    [((NONE, NONE), (0, 0)), ((1, 0), (1, 3)), ((1, 1), (0, 0)), ((1, 2), (2, 7))],
+    ids=["no target", "a common crop", "an empty bed", "an uncommon crop in a better bed"],
+)
+def test_what_a_card_counts_off_its_target_is_nothing_where_there_is_none_bf49_bf52(
+    target: tuple[int, int], counted: tuple[int, int]
+):
+    state = field(seat(), seat("common:corn=3 common:- common:mango=7"))
+    effect = Effect(0, "drought", "does", target_seat=target[0], target_bed=target[1])
+    assert (count(state, effect, "target_grade"), count(state, effect, "target_worth")) == counted
