@@ -16,6 +16,7 @@ from engine.battle_farm.model import (
     Bid,
     Buy,
     ChooseBed,
+    ChooseCard,
     Decline,
     Fertilize,
     Offer,
@@ -28,6 +29,7 @@ from engine.battle_farm.rules.targets import OPS
 from engine.battle_farm.state import SealedBid, State, Trade, kind_of
 from engine.game import Seat
 from engine.rng import Rng
+from tests.engine.battle_farm.deeds import after
 from tests.engine.battle_farm.proof import field, seat
 from tests.engine.battle_farm.wander import deal, wander
 from tools.bench.games.battle_farm_players import compare
@@ -235,3 +237,12 @@ def test_hard_beats_medium_and_medium_beats_random_in_a_few_games() -> None:
 )
 def test_levels_differ_over_a_thousand_games(first: str, other: str, seats: int, of_first: int, least: float) -> None:
     assert compare(first, other, 1_000, seats=seats, of_first=of_first).share.low >= least
+
+
+@pytest.mark.parametrize(("hand", "kept"), [("onions cabbage potato", "onions"), ("corn wheat mango", "corn")])
+def test_the_weighing_player_keeps_the_card_whose_colour_pays_in_its_hand_bf57(hand: str, kept: str) -> None:
+    state = field(seat("common:corn", f"pollinator_paradise {hand}"), seat(), deck=f"onions corn {FAR}")
+    asked = after(state, "play pollinator_paradise")
+    action = choose("hard", asked)
+    assert isinstance(action, ChooseCard)
+    assert kind_of(asked, action.card) == kept
