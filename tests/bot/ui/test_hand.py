@@ -11,12 +11,14 @@ from msgspec.structs import replace as with_fields
 from bot.match.roster import End, Player, seated
 from bot.match.table import Table
 from bot.ui import ids
+from bot.ui.context import Context
 from bot.ui.game_ui import BoardsUI, GameUI, PanelUI
 from bot.ui.match.group_menu import menu_page
 from bot.ui.match.hand import TEXT_LIMIT, WAITING, YOURS, hand_page
 from bot.ui.match.log import write_log
-from bot.ui.page import Button, Menu, Page
+from bot.ui.page import Button, Menu, Page, Row
 from bot.ui.scenes import Scene
+from engine.game import Seat
 from engine.message import Line
 from tests.app import ADA, BO
 from tests.bot.ui.test_board import with_roster
@@ -116,7 +118,21 @@ async def test_a_private_page_offers_what_its_person_may_do_now(tmp_path: Path, 
             hints = () if "end" in how else (HINT,)
             accent = YOURS if seat == own and "end" not in how else WAITING
             assert (offered(page), page.accent) == (verbs, accent)
-            assert page.below[-1 - len(hints) :] == (*hints, context.say("hand-note", text="a word"))
+            last = (*hints, context.say("hand-note", text="a word"))
+            assert (page.below[-len(last) :], HINT in page.below) == (last, bool(hints))
+
+
+async def test_the_games_own_controls_are_for_the_seat_that_is_asked(tmp_path: Path) -> None:
+    async with hall(tmp_path, ADA, BO) as here:
+
+        async def controls(context: Context, table: Table, seat: Seat) -> tuple[Row, ...]:
+            return ((Button(ids.OfMatch(table.match.id, "own"), "Own"),),)
+
+        ui = plain(here)
+        here.app = replace(here.app, game_uis={"absolute": replace(ui, panel=replace(ui.panel, controls=controls))})
+        own = here.table.asked[0]
+        found = [offered(await hand_page(here.person(ADA).context(), here.table, seat)) for seat in (own, 1 - own)]
+        assert found == [("own", *LOOK), LOOK]
 
 
 @pytest.mark.parametrize("case", MENUS)
