@@ -19,7 +19,7 @@ from tests.faults.judges.shown_data import told_of
 from tests.faults.planted.services import played, show_one_board
 from tests.faults.rows import disk_full, flipped_bytes, non_interference, permissions, takeover, upgrades
 from tests.faults.rows.clock_moved import plain_streak
-from tests.secrecy.specs import GAMES
+from tests.secrecy.game_specs import GAMES
 
 TODAY = date(2026, 11, 21)
 
