@@ -94,6 +94,6 @@ class App:
         return self.store.decks(game)
 
     def collection(self, game: str, name: str) -> Collection:
-        """Give what a game keeps under a name that it declares. Raises KeyError: it declares no such thing."""
+        """Give what a game keeps under a name that it declares. Raises KeyError: it declares no such name."""
         declared = {each.name: each for each in self.tables.games[game].info.collections}
         return self.store.collection(game, declared[name])

@@ -12,7 +12,7 @@ from bot.core.services import Services
 from bot.core.settings import Settings
 from bot.game_loader import SlashCommand, load_cogs
 from bot.gateway import command_sync, departures, logins
-from bot.gateway.client import Farrago
+from bot.gateway.client import FarragoClient
 from bot.lobby.lobbies import Lobbies
 from bot.match.agreements import Agreements
 from bot.match.ai_seats import AiSeats
@@ -73,7 +73,7 @@ async def run(settings: Settings) -> int:
         await app.store.share(settings.shards)
         log.info("shards_owned", shards=str(settings.shards))
         await warm_before_login(tuple(uis_of(app).values()), settings.picture_folder)
-        client = await stack.enter_async_context(Farrago(app, ownership))
+        client = await stack.enter_async_context(FarragoClient(app, ownership))
         for command in commands:
             client.tree.add_command(command)
         install(client)
@@ -102,17 +102,19 @@ async def build(settings: Settings, stack: AsyncExitStack) -> tuple[App, list[Sl
     return App(settings, store, tables, agreements, days, thinking, offer.game_uis, now_ms, lobbies), offer.commands
 
 
-async def _start_services(client: Farrago, stack: AsyncExitStack) -> Services:
+async def _start_services(client: FarragoClient, stack: AsyncExitStack) -> Services:
     """Start the background services, each stopped with the stack."""
     app = client.app
-    services, calls = Services(), TurnNotices(app)
-    boards = Boards(client, calls, app.now)
+    services, turn_notices = Services(), TurnNotices(app)
+    boards = Boards(client, turn_notices, app.now)
     stack.push_async_callback(boards.close)  # last: by now nothing changes a table
     stack.push_async_callback(services.stop)
     ai_seats = AiSeats(app.tables, app.thinking)
     stack.push_async_callback(ai_seats.close)
     services.start("clock", Clock(app.store, app.tables, ai_seats, app.now).run())
-    services.start("publisher", Publisher(client, {**posters_of(app), **calls.posters}, app.now, calls.stand).run())
+    services.start(
+        "publisher", Publisher(client, {**posters_of(app), **turn_notices.posters}, app.now, turn_notices.stand).run()
+    )
     services.start("boards", boards.run())
     services.start("lobbies", LobbyKeeper(client).run())
     services.start("chores", _do_chores(app, client.ownership))
@@ -134,7 +136,7 @@ def posters_of(app: App) -> Mapping[str, Poster]:
     return {kind: poster for daily in dailies for kind, poster in daily.posts.items()}
 
 
-def _vitals(client: Farrago, services: Services) -> health.Vitals:
+def _vitals(client: FarragoClient, services: Services) -> health.Vitals:
     return health.Vitals(
         ready=client.is_ready,
         services=services.running,
@@ -161,7 +163,7 @@ async def _do_chores(app: App, ownership: Ownership) -> None:
 
 async def do_chores(app: App) -> None:
     """Let the store forget old posts and each game do its chores; one that fails is logged and tried again later."""
-    await _try("house", app.store.outbox.forget_done(app.now() - KEPT_MS))
+    await _try("outbox", app.store.outbox.forget_done(app.now() - KEPT_MS))
     await _try("lobbies", app.lobbies.forget())
     for ui in uis_of(app).values():
         if ui.daily is not None and ui.daily.chores is not None:

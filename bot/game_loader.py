@@ -12,7 +12,7 @@ from engine.record import AnyGame
 from engine.registry import FaultyGame, imported, registry
 
 
-class Offer(NamedTuple):
+class LoadedGames(NamedTuple):
     """What people are offered: the UI of each sound game, all commands, and why any other game is left out."""
 
     game_uis: dict[str, GameUI]
@@ -21,7 +21,7 @@ class Offer(NamedTuple):
     left_out: dict[str, str]
 
 
-def load_cogs() -> Offer:
+def load_cogs() -> LoadedGames:
     """Load every package in `cogs/`: a game's offers `GAME_UI`, a package of the platform `COMMANDS`.
 
     A game at fault is left out with a sentence that says why. A package of the platform that fails ends the start.
@@ -29,7 +29,7 @@ def load_cogs() -> Offer:
     known = registry()
     packages = sorted(module.name for module in iter_modules(cogs.__path__) if module.ispkg)
     of_games = {*known.games, *known.left_out}
-    offer, commands = Offer({}, [], {}, dict(known.left_out)), dict[str, Sequence[SlashCommand]]()
+    offer, commands = LoadedGames({}, [], {}, dict(known.left_out)), dict[str, Sequence[SlashCommand]]()
     for name in packages:
         if name not in of_games:
             try:

@@ -8,7 +8,7 @@ from bot.app import App
 from bot.core.logs import logger
 from bot.core.refusals import NotYourTable, Over, Refused, Stale, TookPart, UnknownPress
 from bot.match.daily import Days, end_of, number_of, parse_day
-from bot.match.standings import Standing, week_of
+from bot.match.standings import StandingsRow, week_of
 from bot.match.table import Table
 from bot.match.tables import Opening
 from bot.pictures import WIDTH, Box, Canvas, Pen, Picture, art, backdrop, draw, emoji, width_of
@@ -21,7 +21,7 @@ from bot.pictures.shapes import coarse, rounded, shadowed
 from bot.pictures.sprites import shrunk
 from bot.pictures.theme import BODY, Colour, colour
 from bot.store.repositories.decks import MOST_DECKS, StoredDeck
-from bot.store.rows import Holder, Post, Posted, Scored
+from bot.store.rows import Holder, Post, Posted, StoredHighScore
 from bot.text.fuzzy_matching import fitting, meant
 from bot.text.localisation import Say, Words, words
 from bot.text.sanitising import NAME_LIMIT, clean, inert
@@ -31,15 +31,15 @@ from bot.ui.context import Context
 from bot.ui.error_replies import app_of, asking, notice, sentence
 from bot.ui.game_ui import BoardsUI, CommandsUI, DailyUI, GameUI, Handler, PanelUI, PicturesUI, ui_of
 from bot.ui.handlers import own_table, player_page, step
-from bot.ui.ids import OfGame, OfMatch, Play
+from bot.ui.ids import OfGame, OfMatch, PlayAddress
 from bot.ui.lobby.opening import gather
 from bot.ui.lookup.verify import NotOverYet
 from bot.ui.match.board import paint
 from bot.ui.match.ended import reason, told, verdict
-from bot.ui.match.own_turn import Numbers, Turn, in_turn, panel_with
+from bot.ui.match.own_turn import Numbers, OwnTurn, in_turn, panel_with
 from bot.ui.match.panel import heading, view_of
 from bot.ui.match.turns import until
-from bot.ui.modal import Field, Form
+from bot.ui.modal import Form, TextField
 from bot.ui.page import OPTIONS, Button, Menu, Page, Row, Tone, rows_of
 from bot.ui.people import NAME_LENGTHS, escaped, fitting_alt, fitting_text, plain, seat_names
 from bot.ui.scenes import Film, Scene
@@ -63,20 +63,20 @@ __all__ = [  # noqa: RUF022
     # The program: who asks, the match that they ask about, a new one, work that goes on by itself, the log.
     "Context", "App", "Table", "Opening", "asking", "gather", "app_of", "logger", "own_table", "step",
     # Pages: what is shown and pressed, the address of a press, a form, the pages that every game has.
-    "Page", "Row", "Button", "Menu", "Tone", "OPTIONS", "rows_of", "Form", "Field", "OfGame", "OfMatch", "Play",
-    "heading", "notice", "paint", "panel_with", "player_page", "view_of",
+    "Page", "Row", "Button", "Menu", "Tone", "OPTIONS", "rows_of", "Form", "TextField", "OfGame", "OfMatch",
+    "PlayAddress", "heading", "notice", "paint", "panel_with", "player_page", "view_of",
     # A person's turn on pages of the game's own: handlers that answer an open question.
-    "Turn", "Numbers", "in_turn",
+    "OwnTurn", "Numbers", "in_turn",
     # Refusals: the class that a game's own are made from, and those of the platform that it raises too.
     "Refused", "NotOverYet", "NotYourTable", "Over", "Stale", "TookPart", "UnknownPress", "sentence",
     # Pictures: the canvas and what is pasted on it, kept and drawn in threads.
     "Box", "Canvas", "Pen", "Picture", "WIDTH", "Colour", "colour", "art", "backdrop", "emoji", "kept", "coarse",
     "rounded", "shadowed", "shrunk", "animate", "draw", "draw_once",
     # Letters in pictures: sizes, lines, paragraphs, numbers after their signs, blocks in rows.
-    "BODY", "counted", "is_displayed", "line_height", "paragraph", "paragraph_height", "rows", "two_lines",
-    "width_of", "wrapped",
+    "BODY", "counted", "is_displayed", "line_height", "paragraph", "paragraph_height", "rows", "two_lines", "width_of",
+    "wrapped",
     # The day: its number and end, its results, its posts.
-    "Days", "Standing", "end_of", "number_of", "parse_day", "week_of", "Post", "Posted", "Sending",
+    "Days", "StandingsRow", "end_of", "number_of", "parse_day", "week_of", "Post", "Posted", "Sending",
     # What the store keeps for a game beside its matches: decks and high scores.
-    "MOST_DECKS", "StoredDeck", "Holder", "Scored",
+    "MOST_DECKS", "StoredDeck", "Holder", "StoredHighScore",
 ]  # fmt: skip

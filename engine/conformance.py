@@ -13,7 +13,7 @@ from engine.collection import HIGH_SCORES, TOPICS, CollectionInfo
 from engine.errors import RecordError, RuleError
 from engine.game import Choice, Outcome, PartyGame, Seat, Step
 from engine.message import Arg, Line
-from engine.record import AnyGame, Played, Position, Record, advance, begin, replay, take_back, verify
+from engine.record import AnyGame, PlayedAction, Position, Record, advance, begin, replay, take_back, verify
 from engine.rng import Rng
 
 BOUND = 10_000
@@ -60,7 +60,7 @@ def random_game(game: AnyGame, seed: str, seats: int, options: Any, bound: int =
         require(len(choices) > 0, f"seat {seat} is asked but has no choice")
         choice, rng = rng.choose(choices)
         position, events = advance(game, position, seat, choice.action)
-        played = Played(seat, msgspec.Raw(game.codec.encode(choice.action)))
+        played = PlayedAction(seat, msgspec.Raw(game.codec.encode(choice.action)))
         record = msgspec.structs.replace(record, actions=(*record.actions, played))
         yield CheckedMoment(position, events, record)
     raise AssertionError(f"no end after {bound} actions")

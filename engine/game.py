@@ -98,7 +98,7 @@ class Window(msgspec.Struct, frozen=True):
     grace: int = 0
 
 
-class Mark(msgspec.Struct, frozen=True):
+class HighScore(msgspec.Struct, frozen=True):
     """A candidate for a list of high scores: `board` names the list within its game, more points are better."""
 
     board: str
@@ -116,7 +116,7 @@ class Outcome(msgspec.Struct, frozen=True):
     scores: tuple[int, ...]
     ending: str
     ties: tuple[int, ...] = ()
-    marks: tuple[Mark, ...] = ()
+    marks: tuple[HighScore, ...] = ()
 
 
 class End(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -255,7 +255,7 @@ class PartyGame(Game[S, A, E, V], Protocol[S, A, E, V]):
         """Return a person's own part of their seat's secret answers: much smaller and faster than a view."""
         ...
 
-    def marks(self, state: S) -> tuple[Mark, ...]:
+    def marks(self, state: S) -> tuple[HighScore, ...]:
         """Return the high scores of the match so far, in case people end it early."""
         ...
 

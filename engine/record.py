@@ -20,7 +20,7 @@ UNDO = msgspec.Raw(b"null")
 """The entry of a record for an undo of the seat's last action."""
 
 
-class Played(msgspec.Struct, frozen=True):
+class PlayedAction(msgspec.Struct, frozen=True):
     """One action of a record, as JSON, or `UNDO`, and the seat that played it."""
 
     seat: Seat
@@ -35,7 +35,7 @@ class Record(msgspec.Struct, frozen=True):
     seed: str
     seats: int
     options: msgspec.Raw
-    actions: tuple[Played, ...] = ()
+    actions: tuple[PlayedAction, ...] = ()
 
 
 class Back(msgspec.Struct, frozen=True):

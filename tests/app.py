@@ -1,4 +1,4 @@
-"""A house in a temporary folder, with a clock that stands until it is moved: for tests above the store."""
+"""An app in a temporary folder, with a clock that stands until it is moved: for tests above the store."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -74,7 +74,7 @@ class AppParts:
 
 
 def repositories(store: Store) -> dict[str, object]:
-    """The repositories that a house hands to pages, by name, for what stands in for a house."""
+    """The repositories that an app hands to pages, by name, for what stands in for an app."""
     names = ("matches", "deadlines", "drafts", "outbox", "players", "servers", "high_scores", "decks")
     return {name: getattr(store, name) for name in names}
 

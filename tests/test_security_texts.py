@@ -16,9 +16,9 @@ from msgspec.structs import replace
 from bot.app import App
 from bot.core.settings import Settings
 from bot.gateway.channel_access import mentioning
-from bot.gateway.client import Farrago
+from bot.gateway.client import FarragoClient
 from bot.lobby.lobby import LobbySeat
-from bot.match.standings import Standing
+from bot.match.standings import StandingsRow
 from bot.text.localisation import words
 from bot.ui.lobby.page import lobby_page
 from bot.ui.lookup import history
@@ -92,7 +92,7 @@ FIELDS: dict[str, Writer] = {
     "what somebody typed in a line": lambda text: words().line(Line("person", {"who": Typed(text)})),
     "a gathering": on_a_lobby,
     "the name that a history is of": in_history,
-    "a leaderboard": lambda text: _row(words(), Standing(1, 1, text, 3, 4, 5), "week", own=False),
+    "a leaderboard": lambda text: _row(words(), StandingsRow(1, 1, text, 3, 4, 5), "week", own=False),
     "a deck's name": lambda text: deck_text.heading(text, (), words().line),
     "an answer": quoted,
 }
@@ -126,7 +126,7 @@ def test_a_message_mentions_those_whom_it_calls_and_nobody_else(players: Sequenc
 
 
 async def test_the_client_lets_no_message_mention_anybody() -> None:
-    async with Farrago(cast("App", SimpleNamespace(settings=Settings()))) as client:
+    async with FarragoClient(cast("App", SimpleNamespace(settings=Settings()))) as client:
         assert client.allowed_mentions is not None
         assert client.allowed_mentions.to_dict() == {"parse": []}
 

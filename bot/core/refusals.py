@@ -158,7 +158,7 @@ class Quarantined(Refused):
     incident's.
     """
 
-    key = "refused-set-aside"
+    key = "refused-quarantined"
 
     def __init__(self, match: str = "", **args: Arg) -> None:
         """Store the match's id."""

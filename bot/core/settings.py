@@ -222,7 +222,7 @@ def load(env_file: Path = ENV_FILE) -> Settings:
     raise BadSettings(faults)
 
 
-def exposed(env_file: Path = ENV_FILE) -> bool:
+def is_readable_by_others(env_file: Path = ENV_FILE) -> bool:
     """Whether other people with an account on this machine can read the file of settings."""
     if sys.platform == "win32" or not env_file.is_file():
         return False

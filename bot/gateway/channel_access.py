@@ -1,7 +1,7 @@
 """What the client may do in a channel, from its cache, and whom its messages may mention.
 
 Gateway events keep the cache current, so a missing permission costs no refused request, and a lost channel only one
-(`Farrago.lost`). It sends nothing.
+(`FarragoClient.lost`). It sends nothing.
 """
 
 from typing import Protocol

@@ -27,16 +27,16 @@ REMEMBERED = 10_000
 """Interaction ids kept to detect repeats; across a restart the store's action keys do that."""
 
 
-class Commands(app_commands.CommandTree["Farrago"]):
+class Commands(app_commands.CommandTree["FarragoClient"]):
     """The slash commands; one that is delivered twice runs once."""
 
-    async def interaction_check(self, interaction: discord.Interaction["Farrago"], /) -> bool:
+    async def interaction_check(self, interaction: discord.Interaction["FarragoClient"], /) -> bool:
         """Let a command run, but an autocompletion at any time."""
         is_command = interaction.type is discord.InteractionType.application_command
         return not is_command or interaction.client.begins(interaction)
 
 
-class Farrago(discord.AutoShardedClient):
+class FarragoClient(discord.AutoShardedClient):
     """Connects to Discord and holds the services that answer interactions."""
 
     def __init__(self, app: App, ownership: Ownership | None = None) -> None:
@@ -76,6 +76,7 @@ class Farrago(discord.AutoShardedClient):
     async def setup_hook(self) -> None:
         """Ask how many shards there should be, and how many may begin at once."""
         wanted, _, limits = await self.http.get_bot_gateway()
+        # Asked at each start: Discord raises both numbers as a bot grows, and refuses identifies beyond them.
         self._buckets = limits["max_concurrency"]
         self.shard_count = self.shard_count or wanted
         self.logged_in.set()
@@ -85,6 +86,7 @@ class Farrago(discord.AutoShardedClient):
         bucket = f"identify/{(shard_id or 0) % self._buckets}"
         while not await self.ownership.take(bucket):  # noqa: ASYNC110 - polling: another process may hold the lock
             await asyncio.sleep(LOOK_EVERY)
+        # Released by a task: this hook must return for the identify to be sent, and the pause counts from then.
         turn = asyncio.create_task(self._end_turn(bucket))
         self._turns.add(turn)
         turn.add_done_callback(self._turns.discard)
@@ -99,6 +101,7 @@ class Farrago(discord.AutoShardedClient):
         Each shard takes some seconds. In a server not known yet, permissions are found out by trying.
         """
         await self.logged_in.wait()
+        # discord.py waits for every server of every shard; one that is unavailable must not hold up all boards.
         with suppress(TimeoutError):
             async with asyncio.timeout(KNOWN_SECONDS):
                 await super().wait_until_ready()

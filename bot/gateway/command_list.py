@@ -58,7 +58,7 @@ def payload(commands: Iterable[Declared], tree: app_commands.CommandTree[Any] | 
 
 
 def read(body: bytes) -> list[CommandJson]:
-    """Parse Discord's list of commands; an empty one may be null. Raises msgspec.DecodeError."""
+    """Parse Discord's list of commands; an empty list may be null. Raises msgspec.DecodeError."""
     return cast("list[CommandJson] | None", msgspec.json.decode(body, type=list[CommandJson] | None)) or []
 
 

@@ -11,9 +11,9 @@ from dataclasses import dataclass
 import msgspec
 
 from bot.core.logs import incident, logger
-from bot.gateway.client import Farrago
+from bot.gateway.client import FarragoClient
 from bot.gateway.command_list import CommandJson, compare, listing_of, path_of, payload, read
-from bot.gateway.discord_api import Api, Reply, Unreachable, asking
+from bot.gateway.discord_api import Api, ApiResponse, Unreachable, asking
 from bot.store.owning import alone
 from bot.store.store import Store
 
@@ -40,7 +40,7 @@ class Failure:
     retry_after: float = 0.0
 
 
-async def keep(client: Farrago) -> None:
+async def keep(client: FarragoClient) -> None:
     """Sync the commands after the login and retry passing failures; then wait until the program ends."""
     await client.logged_in.wait()
     pause, logged = FIRST_PAUSE, ""
@@ -55,16 +55,18 @@ async def keep(client: Farrago) -> None:
     await asyncio.Event().wait()
 
 
-async def _try(client: Farrago) -> Failure | None:
+async def _try(client: FarragoClient) -> Failure | None:
     try:
         return await sync(client)
     except Exception as error:  # not needed for playing
         return Failure(f"incident {incident(error, service='commands')}")
 
 
-async def sync(client: Farrago) -> Failure | None:
+async def sync(client: FarragoClient) -> Failure | None:
     """Read Discord's list and replace it where it differs from ours; None: Discord has ours. Raises StoreError."""
     store, ours = client.app.store, payload(client.tree.get_commands(), client.tree)
+    # One process at a time: each would otherwise see the same difference and send the list, of which 200 a day are
+    # allowed.
     async with alone(client.ownership, "commands"), asking(client.http.token or "") as api:
         failure = await _synced(api, client.application_id or 0, ours, store)
         if failure is not None:
@@ -94,5 +96,5 @@ async def _synced(api: Api, application: int, ours: list[CommandJson], store: St
     return _refused("Discord refused the list", answer, passes=answer.status == 429 or answer.status >= 500)
 
 
-def _refused(what: str, reply: Reply, *, passes: bool) -> Failure:
+def _refused(what: str, reply: ApiResponse, *, passes: bool) -> Failure:
     return Failure(f"{what}: {reply.reason}", passes, reply.refusal.retry_after)

@@ -8,7 +8,7 @@ import discord
 
 from bot.core.logs import logger
 from bot.core.services import repeat
-from bot.gateway.client import Farrago
+from bot.gateway.client import FarragoClient
 
 log = logger(__name__)
 
@@ -20,7 +20,7 @@ LOOK_EVERY = 3_600.0
 """Seconds between looks at the servers that were left."""
 
 
-def install(client: Farrago) -> None:
+def install(client: FarragoClient) -> None:
     """Let the client take note of what Discord tells about servers and channels."""
 
     async def on_guild_remove(guild: discord.Guild) -> None:
@@ -44,6 +44,7 @@ def install(client: Farrago) -> None:
         _lose(client, thread.thread_id)
 
     async def on_guild_channel_update(_: discord.abc.GuildChannel, channel: discord.abc.GuildChannel) -> None:
+        # Somebody gave the bot its permission back: boards there may be painted again.
         if channel.permissions_for(channel.guild.me).view_channel:
             client.lost -= {channel.id, *(thread.id for thread in channel.guild.threads if thread.parent == channel)}
 
@@ -62,7 +63,7 @@ def install(client: Farrago) -> None:
         client.event(hears)
 
 
-async def keep(client: Farrago) -> None:
+async def keep(client: FarragoClient) -> None:
     """Forget what belongs to servers left long ago, for as long as the program runs."""
     await client.wait_until_ready()
 
@@ -72,7 +73,7 @@ async def keep(client: Farrago) -> None:
     await repeat(look, LOOK_EVERY)
 
 
-async def compare(client: Farrago) -> None:
+async def compare(client: FarragoClient) -> None:
     """Note which servers the bot has left or come back to while it was not connected. Raises StoreError."""
     store = client.app.store
     here, noted = {guild.id for guild in client.guilds}, await store.servers.left_at()
@@ -84,7 +85,7 @@ async def compare(client: Farrago) -> None:
             log.info("server_left", server=server, kept_days=KEPT_MS // 86_400_000)
 
 
-async def forget_left(client: Farrago) -> None:
+async def forget_left(client: FarragoClient) -> None:
     """Delete what belongs to servers that the bot left long ago. Raises StoreError."""
     store, now = client.app.store, client.app.now()
     # Until all servers are known, none may be taken for one that was left.
@@ -97,7 +98,7 @@ async def forget_left(client: Farrago) -> None:
             log.info("server_forgotten", server=server, tables=tables)
 
 
-def _lose(client: Farrago, channel: int) -> None:
+def _lose(client: FarragoClient, channel: int) -> None:
     client.lost.add(channel)
     log.warning("channel_lost", channel=channel, help="who played there can /move their table")
 

@@ -42,7 +42,7 @@ class Refusal(msgspec.Struct):
 
 
 @dataclass(frozen=True)
-class Reply:
+class ApiResponse:
     """Discord's answer; `date` is its clock, where it told it."""
 
     status: int
@@ -91,21 +91,23 @@ class Api:
         self._session = session
         self._headers = {"Authorization": f"Bot {token}", "User-Agent": f"DiscordBot (Farrago, {bot.__version__})"}
 
-    async def get(self, path: str) -> Reply:
+    async def get(self, path: str) -> ApiResponse:
         """Read something. Raises Unreachable."""
         return await self._context("GET", path, READ_SECONDS)
 
-    async def put(self, path: str, body: object) -> Reply:
+    async def put(self, path: str, body: object) -> ApiResponse:
         """Replace a resource. Raises Unreachable."""
         return await self._context("PUT", path, WRITE_SECONDS, body)
 
-    async def _context(self, method: str, path: str, seconds: float, body: object = None) -> Reply:
+    async def _context(self, method: str, path: str, seconds: float, body: object = None) -> ApiResponse:
         timeout = aiohttp.ClientTimeout(total=seconds)
         asked = self._session.request(method, Route.BASE + path, headers=self._headers, timeout=timeout, json=body)
         try:
             async with asked as answer:
                 date = answer.headers.get("Date")
-                return Reply(answer.status, await answer.read(), None if date is None else parsedate_to_datetime(date))
+                return ApiResponse(
+                    answer.status, await answer.read(), None if date is None else parsedate_to_datetime(date)
+                )
         except (aiohttp.ClientError, TimeoutError) as error:
             raise Unreachable(type(error).__name__) from error
 

@@ -26,7 +26,7 @@ BANNED_MS = 15 * 60_000
 _KEY = "logins"
 
 
-class Past(msgspec.Struct, frozen=True):
+class LoginHistory(msgspec.Struct, frozen=True):
     """Logins begun within the last hour, and the end of the back-off; milliseconds since 1970."""
 
     begun: tuple[int, ...] = ()
@@ -51,15 +51,15 @@ class Logins:
             await sleep(pause / 1000)
             past = await self._past()
         # Stored before the login, so that one cut off by a crash counts too.
-        await self._keep(Past((*past.begun, self._now())))
+        await self._keep(LoginHistory((*past.begun, self._now())))
 
     async def put_off(self, milliseconds: int) -> None:
         """Store a back-off of this length. Raises StoreError."""
         past = await self._past()
-        await self._keep(Past(past.begun, self._now() + milliseconds))
+        await self._keep(LoginHistory(past.begun, self._now() + milliseconds))
         log.error("login_refused", seconds=-(-milliseconds // 1000), help="Discord wants no login before; it is kept")
 
-    def _pause(self, past: Past) -> int:
+    def _pause(self, past: LoginHistory) -> int:
         """Return how many milliseconds a login must wait."""
         now = self._now()
         waits = [past.not_before - now]
@@ -67,13 +67,13 @@ class Logins:
             waits.append(past.begun[-self._most] + HOUR_MS - now)
         return max(waits)
 
-    async def _past(self) -> Past:
+    async def _past(self) -> LoginHistory:
         found = await self._store.notes.find(self._key)
-        past = Past() if found is None else msgspec.json.decode(found, type=Past)
+        past = LoginHistory() if found is None else msgspec.json.decode(found, type=LoginHistory)
         now = self._now()  # after the clock was set back, wait an hour at most
-        return Past(tuple(at for at in past.begun if now - HOUR_MS < at <= now), past.not_before)
+        return LoginHistory(tuple(at for at in past.begun if now - HOUR_MS < at <= now), past.not_before)
 
-    async def _keep(self, past: Past) -> None:
+    async def _keep(self, past: LoginHistory) -> None:
         await self._store.notes.put(self._key, msgspec.json.encode(past).decode())
 
 
@@ -85,6 +85,7 @@ async def start(client: discord.Client, token: str, logins: Logins) -> None:
         for a back-off, which is stored.
     """
     await logins.wait()
+    # discord.py would sleep through any back-off in memory, and a restart would forget it and ask again.
     client.http.max_ratelimit_timeout = LONGEST_SECONDS
     try:
         await client.login(token)

@@ -4,7 +4,7 @@ Every change takes the person who asks for it and returns the changed lobby, or 
 
 Refused
 ├── TableFull        every seat is taken, or kept for somebody
-├── NotSeated        whoever leaves has no seat
+├── NotSeated        the person who leaves has no seat
 ├── NoAiThere        the AI to be removed is gone
 ├── NobodyToInvite   none of those named can still be invited
 ├── NoTeams          there are no teams to choose from
@@ -98,7 +98,7 @@ class Lobby(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     `channel` and `message` show it, `home` is the channel where it was asked for; times are milliseconds since 1970;
     `warned`: its end was announced; `returning`: it begins by itself once nobody is awaited. At a `party` several
-    people share a seat: `lobby_seats` are people as they came, who choose among so many `sides` (1: no choice).
+    people share a seat: `lobby_seats` are people as they came, who choose among this number of `sides` (1: no choice).
     """
 
     id: str

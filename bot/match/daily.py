@@ -10,7 +10,7 @@ from datetime import UTC, date, datetime, time, timedelta
 from hashlib import sha256
 
 from bot.core.refusals import Refused
-from bot.match.standings import Standing, Streak, rank, rank_totals, streak
+from bot.match.standings import StandingsRow, Streak, rank, rank_totals, streak
 from bot.match.table import Table
 from bot.match.tables import Opening, Tables
 from bot.store.repositories.acting import GRACE_MS
@@ -162,7 +162,7 @@ class Days:
         if until is not None:
             raise DayOpen(opens=f"<t:{until}:R>")
 
-    async def standings(self, place: int, first: date | None, last: date) -> list[Standing]:
+    async def standings(self, place: int, first: date | None, last: date) -> list[StandingsRow]:
         """Rank the people of a place over the days `first` (None: the first ever) to `last`.
 
         One day ranks by score and then by fewer sacrifices (FART-21); several by the sum of `points`.

@@ -9,8 +9,8 @@ from collections import OrderedDict
 
 from bot.core.logs import logger
 from bot.match.kinds.secrecy import is_in_secret
-from bot.match.steps import Decided
-from bot.match.table import Events
+from bot.match.steps import Decision
+from bot.match.table import GameEvents
 from bot.store.rows import Match
 from engine import record
 from engine.errors import RecordError
@@ -27,7 +27,7 @@ RECENT = 90
 FORESEEN = 256
 """Pending positions kept: those of a few group commits."""
 
-Known = tuple[Position, tuple[Events, ...]]
+Known = tuple[Position, tuple[GameEvents, ...]]
 """A position and the events of its last actions, the latest last.
 
 A secret action's events are added to those of the action before it, so that not even their number shows.
@@ -47,13 +47,14 @@ class Positions:
         known = self._known.get(match_id)
         return known if known is not None and known[0].seq == seq else self._foreseen.get((match_id, seq, state_hash))
 
-    def foresee(self, match: Match, change: Decided) -> None:
+    def foresee(self, match: Match, change: Decision) -> None:
         """Keep the position that a change of a match leads to, for those who act next in the same transaction.
 
         Called by the store's one writing thread only, once the change is written. What may be taken back no fingerprint
         tells: such a position is known once it is stored.
         """
         before, played = self.get(match.id, match.seq, match.state_hash), change.played
+        # The undo history is no part of the fingerprint, so two positions that differ in it would look the same.
         if before is None or played.position.back:
             return
         after = known_after(before, played.position, played.events, in_secret=change.in_secret)
@@ -70,26 +71,27 @@ class Positions:
         return known
 
     def add(
-        self, match_id: str, position: Position, events: Events | None, *, in_secret: bool = False
-    ) -> tuple[Events, ...]:
+        self, match_id: str, position: Position, events: GameEvents | None, *, in_secret: bool = False
+    ) -> tuple[GameEvents, ...]:
         """Cache the position after a further action (`events` None: after an undo); returns the recent events.
 
         Nothing is cached if an action in between is unknown here, as when two were stored at once.
         """
         before = self.get(match_id, position.seq - 1)
         if before is None:
+            # With a gap, the recent events would lack those of the unknown action: the next reader folds the record.
             self._known.pop(match_id, None)
             return () if events is None else (events,)
         return self.keep(match_id, known_after(before, position, events, in_secret=in_secret))[1]
 
 
-def known_after(before: Known, position: Position, events: Events | None, *, in_secret: bool = False) -> Known:
+def known_after(before: Known, position: Position, events: GameEvents | None, *, in_secret: bool = False) -> Known:
     """Return the cache entry after a further action, or (`events` None) after an undo."""
     recent = before[1][:-1] if events is None else _with(before[1], events, in_secret=in_secret)
     return position, recent
 
 
-def _with(recent: tuple[Events, ...], events: Events, *, in_secret: bool) -> tuple[Events, ...]:
+def _with(recent: tuple[GameEvents, ...], events: GameEvents, *, in_secret: bool) -> tuple[GameEvents, ...]:
     if in_secret and recent:
         return (*recent[:-1], (*recent[-1], *events))
     return (*recent, events)[-RECENT:]
@@ -98,7 +100,7 @@ def _with(recent: tuple[Events, ...], events: Events, *, in_secret: bool) -> tup
 def fold(game: AnyGame, stored: Record) -> Known:
     """Fold a record, after a restart: a snapshot has neither the undo history nor the last events."""
     entries = [None, *(played.action for played in stored.actions)]
-    recent: tuple[Events, ...] = ()
+    recent: tuple[GameEvents, ...] = ()
     last: Position | None = None
     for entry, (position, events) in zip(entries, record.steps(game, stored), strict=True):
         if entry == record.UNDO:

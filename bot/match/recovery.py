@@ -23,7 +23,7 @@ from bot.store.store import Store
 class NotQuarantined(Refused):
     """The match is not quarantined (any more)."""
 
-    key = "refused-nothing-broke"
+    key = "refused-not-quarantined"
 
 
 class Recovery:
@@ -49,9 +49,10 @@ class Recovery:
             self._tables.check_offered(match.game)
             if game is None:
                 raise RulesChanged
+            # Asks the rules for the new deadlines: where they fail again, the match stays quarantined.
             with judging(match.id):
-                mended = replace(people, quarantined="")
-                return roster_update(game, self._tables.position(game, match), match, mended, self._now())
+                recovered = replace(people, quarantined="")
+                return roster_update(game, self._tables.position(game, match), match, recovered, self._now())
 
         try:
             await self._store.matches.update_roster(match_id, change)
@@ -77,6 +78,7 @@ class Recovery:
 
         def change(match: Match) -> RosterUpdate:
             people = _quarantine(match)
+            # A server's manager may clean up, but only in the own server.
             if manages != match.place and not _takes_part(match, player):
                 raise NotYourTable
             return RosterUpdate(roster=write(replace(people, end=End("broken"))), status="closed")

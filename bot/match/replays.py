@@ -12,7 +12,7 @@ import msgspec
 from bot.core.refusals import Refused
 from bot.match.kinds.secrecy import is_noticed, is_secret
 from bot.match.roster import End
-from bot.match.table import Events, Table
+from bot.match.table import GameEvents, Table
 from bot.store.store import Store
 from bot.text.sanitising import plain
 from engine import record
@@ -41,7 +41,7 @@ class Moment:
     """The position after an entry of a record and what brought it about; `undone` is the seat that took a step back."""
 
     position: Position
-    events: Events
+    events: GameEvents
     undone: Seat | None = None
 
 

@@ -76,7 +76,7 @@ class Member(msgspec.Struct, frozen=True, omit_defaults=True):
     left_in: int | None = None
 
 
-class Sealed(msgspec.Struct, frozen=True):
+class SealedTurn(msgspec.Struct, frozen=True):
     """A turn in which several `seats` answer in secret: its number, its end (milliseconds since 1970) and its subject
     (a message key). It keeps the start of the turn and does not change as seats answer.
     """
@@ -106,7 +106,7 @@ class Roster(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     pausing: tuple[Seat, ...] = ()
     replacing: tuple[tuple[Seat, Seat], ...] = ()
     end: End | None = None
-    sealed: Sealed | None = None
+    sealed: SealedTurn | None = None
     members: tuple[Member, ...] = ()
     quarantined: str = msgspec.field(default="", name="broken")  # as it is named in what is stored
     onlookers: tuple[int, ...] = ()
@@ -226,7 +226,7 @@ def member_left(roster: Roster, number: int) -> Roster:
 
 
 def with_host(roster: Roster) -> Roster:
-    """Let whoever has been here longest be host of those who share seats, where the host has left."""
+    """Make the member who has been here longest host where people share seats and the host has left."""
     if roster.number_of(roster.host) is not None:
         return roster
     return replace(roster, host=next((one.player for one in roster.members if not one.left), roster.host))

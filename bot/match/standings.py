@@ -8,7 +8,7 @@ from bot.store.rows import Finish
 
 
 @dataclass(frozen=True)
-class Standing:
+class StandingsRow:
     """One row of a table of results; equal `rank`s are ties."""
 
     rank: int
@@ -45,28 +45,28 @@ def points(score: int) -> int:
     return max(0, score)
 
 
-def rank(rows: Sequence[Finish]) -> list[Standing]:
+def rank(rows: Sequence[Finish]) -> list[StandingsRow]:
     """Rank attempts at one deal: higher score, then fewer sacrifices; equal ones share a rank (FART-21)."""
-    return _ranked([Standing(0, row.player, row.name, row.score, row.tiebreak, 1) for row in rows])
+    return _ranked([StandingsRow(0, row.player, row.name, row.score, row.tiebreak, 1) for row in rows])
 
 
-def rank_totals(rows: Sequence[Finish]) -> list[Standing]:
+def rank_totals(rows: Sequence[Finish]) -> list[StandingsRow]:
     """Rank people by their points over several days; of equal sums the one from fewer games is better."""
-    totals: dict[int, Standing] = {}
+    totals: dict[int, StandingsRow] = {}
     for row in rows:
         before = totals.get(row.player)
         score, games = (before.score, before.games) if before else (0, 0)
-        totals[row.player] = Standing(0, row.player, row.name, score + points(row.score), games + 1, games + 1)
+        totals[row.player] = StandingsRow(0, row.player, row.name, score + points(row.score), games + 1, games + 1)
     return _ranked(list(totals.values()))
 
 
-def _ranked(rows: list[Standing]) -> list[Standing]:
-    ranked: list[Standing] = []
+def _ranked(rows: list[StandingsRow]) -> list[StandingsRow]:
+    ranked: list[StandingsRow] = []
     for place, row in enumerate(sorted(rows, key=lambda row: (-row.score, row.tiebreak, row.name, row.player)), 1):
         above = ranked[-1] if ranked else None
         tied = above is not None and (above.score, above.tiebreak) == (row.score, row.tiebreak)
         number = above.rank if above is not None and tied else place
-        ranked.append(Standing(number, row.player, row.name, row.score, row.tiebreak, row.games))
+        ranked.append(StandingsRow(number, row.player, row.name, row.score, row.tiebreak, row.games))
     return ranked
 
 

@@ -13,9 +13,9 @@ from bot.match import deadlines
 from bot.match.kinds.match_kind import MatchKind
 from bot.match.kinds.secrecy import is_in_secret
 from bot.match.roster import By
-from bot.match.table import Events
+from bot.match.table import GameEvents
 from bot.match.time_controls import turn_of
-from bot.store.rows import Change, Match, MatchStatus, Result
+from bot.store.rows import Match, MatchChange, MatchStatus, Result
 from engine import record
 from engine.errors import NothingToUndo
 from engine.game import Outcome, Seat
@@ -39,7 +39,7 @@ class StepResult:
 
     position: Position
     body: bytes
-    events: Events | None
+    events: GameEvents | None
     kind: MatchKind
 
 
@@ -47,21 +47,21 @@ StepFunction: TypeAlias = Callable[[Situation], StepResult]
 """Plays, or raises a refusal; pure, since the store may run it again after a failure."""
 
 
-class Decided(Change, frozen=True, kw_only=True):
+class Decision(MatchChange, frozen=True, kw_only=True):
     """A change to be stored, with what was `played`; `in_secret`: a spectator sees nothing of it."""
 
     played: StepResult
     in_secret: bool
 
 
-def decided(before: Situation, step: StepFunction) -> Decided:
+def decided(before: Situation, step: StepFunction) -> Decision:
     """Say what a step makes of the stored match. Raises what the step raises."""
     game, now, played = before.game, before.now, step(before)
     moved = played.position
     in_secret = is_in_secret(game, before.position, moved, played.events or ())
     kind = played.kind.moved(game, moved, now)
     outcome, snapshot = game.outcome(moved.state), game.codec.encode(moved.state)
-    return Decided(
+    return Decision(
         body=played.body,
         seq=moved.seq,
         questions=moved.questions,

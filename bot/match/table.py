@@ -19,7 +19,7 @@ from engine.game import Choice, End, Outcome, Seat, Window
 from engine.message import Line
 from engine.record import AnyGame, Position
 
-Events = tuple[Any, ...]
+GameEvents = tuple[Any, ...]
 
 VIEWS = 16
 """Cached views: at the end of a round everybody at a table asks for the same one."""
@@ -35,11 +35,11 @@ class Table:
     match: Match
     game: AnyGame
     position: Position
-    recent: tuple[Events, ...] = ()
-    done: Events = field(default=(), compare=False)
+    recent: tuple[GameEvents, ...] = ()
+    done: GameEvents = field(default=(), compare=False)
 
     @property
-    def events(self) -> Events:
+    def events(self) -> GameEvents:
         """What the last action brought about."""
         return self.recent[-1] if self.recent else ()
 
@@ -63,7 +63,7 @@ class Table:
 
     @cached_property
     def roster(self) -> Roster | None:
-        """Who sits here; None where one plays alone."""
+        """Who sits here; None at a solo match."""
         return None if self.match.roster is None else rosters.read(self.match.roster)
 
     @cached_property
@@ -78,7 +78,7 @@ class Table:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The raw names of all who sit here, by seat, then of those who share seats; empty where one plays alone."""
+        """The raw names of all who sit here, by seat, then of those who share seats; empty at a solo match."""
         return self.kind.names
 
     @cached_property
@@ -147,7 +147,7 @@ class Table:
         """What the last actions brought about in words for a viewer, the latest last."""
         return tuple(line for events in self.recent for line in self._lines(events, viewer))
 
-    def _lines(self, events: Events, viewer: Seat | None) -> tuple[Line, ...]:
+    def _lines(self, events: GameEvents, viewer: Seat | None) -> tuple[Line, ...]:
         with judging(self.match.id):
             lines = tuple(self.game.tell(event, viewer) for event in events)
         return tuple(line for line in lines if line is not None)

@@ -36,7 +36,7 @@ from bot.match.kinds.party import Press
 from bot.match.positions import Positions, as_stored, fold
 from bot.match.quarantine import EngineFault, judging
 from bot.match.roster import By, Roster
-from bot.match.steps import Decided, Situation, StepFunction, decided
+from bot.match.steps import Decision, Situation, StepFunction, decided
 from bot.match.table import Table
 from bot.store.errors import KeyTaken
 from bot.store.rows import Match, NewMatch, Purpose, RosterUpdate, id_for, new_id
@@ -111,6 +111,7 @@ class Tables:
             TooManyOpen: the first seat's player has `OPEN_MATCHES` unfinished ones.
         """
         game = self.games[opening.game]
+        # A daily is once a day for each person, and a lobby has its own limit: neither can fill the store.
         if opening.purpose != "daily" and opening.roster is None:
             await self._limit(opening.seats[0])
         options = opening.options or game.info.presets[0].options
@@ -194,10 +195,12 @@ class Tables:
             known = self._positions.get(match.id, match.seq, match.state_hash)
             if known is None:
                 stored = await self._store.matches.record(match.id)
+                # The row and its actions are two reads: actions that were stored after the row was read are left out.
                 counted = replace(stored, actions=stored.actions[: match.seq])  # others may have acted between
                 with judging(match.id):
                     known = as_stored(game, match, await asyncio.to_thread(fold, game, counted))
                 self._positions.keep(match.id, known)
+            # A record that ends too early was damaged; to play on from it would overwrite what is left of it.
             if known[0].seq == match.seq:
                 return Table(match, game, *known)
         raise RecordError(f"the record of match {match_id} has not as many actions as the match")
@@ -272,7 +275,7 @@ class Tables:
                 return await self._take_step(table, seat, press.key, party.play(press, seat, action, question))
             except KeyTaken:  # a repeat, after the person has moved to another seat
                 return await self.find(press.match)
-            except party.NotThere:
+            except party.NotInMatch:
                 await self._enter(press)
         raise Stale
 
@@ -290,7 +293,7 @@ class Tables:
                 return await self._take_step(table, seat, press.key, step)
             except KeyTaken:
                 return await self.find(press.match)
-            except party.AlreadyThere:
+            except party.AlreadyInMatch:
                 return await self._press(press, action, None)
 
     async def enter(self, press: Press) -> Table:
@@ -306,7 +309,7 @@ class Tables:
             seat = _any_asked(table, table.seat_of(player))
             try:
                 return await self._take_step(table, seat, key, party.leave(press, seat))
-            except (KeyTaken, party.NotThere):
+            except (KeyTaken, party.NotInMatch):
                 return _once_there(await self.find(match_id), player)
             except NotAsked:  # that seat has answered at the same time
                 continue
@@ -319,7 +322,7 @@ class Tables:
             try:
                 # A separate key: the press itself is stored under `press.key`.
                 return await self._take_step(table, seat, f"{press.key}:enter", party.enter(press, seat))
-            except (KeyTaken, party.AlreadyThere):
+            except (KeyTaken, party.AlreadyInMatch):
                 return await self.find(press.match)
             except NotAsked:
                 continue
@@ -335,21 +338,25 @@ class Tables:
     async def _take_step(self, table: Table, seat: Seat, key: str, step: StepFunction) -> Table:
         game = table.game
 
-        def decide(match: Match) -> Decided:
+        def decide(match: Match) -> Decision:
             kind = played_kind(match)
-            with judging(match.id, party.NotThere, party.AlreadyThere):
+            with judging(match.id, party.NotInMatch, party.AlreadyInMatch):
                 return decided(Situation(game, match, self.position(game, match), kind, self._now()), step)
 
+        # `decide` runs in the store's thread with the row locked, so two presses at once are decided one after the
+        # other.
         with act_seconds.time():
             try:
                 acted = await self._store.matches.act(table.match.id, key, seat, decide, self._positions.foresee)
             except EngineFault as error:
                 raise await self.quarantine(table.match.id, error) from error
+        # A repeat of a stored press (Discord or a person sent it twice): show the match as it is now.
         if acted.change is None:
             return await self.find(table.match.id)
         played, in_secret = acted.change.played, acted.change.in_secret
         recent = self._positions.add(acted.match.id, played.position, played.events, in_secret=in_secret)
         after = Table(acted.match, game, played.position, recent, played.events or ())
+        # A repaint would tell everybody that a secret action has just been played.
         if after.kind.has_board and not acted.change.unnoticed:
             self.note(acted.match.id)
         return after
@@ -385,6 +392,7 @@ class Tables:
 
     def watch(self, match_id: str) -> object:
         """Begin to watch for presses at a table; returns a token of this watch, which ends any earlier one."""
+        # A fresh object compares equal to no earlier watch, so that an ended watch can never look alive again.
         self._watches[match_id] = token = object()
         return token
 
@@ -417,7 +425,7 @@ def _any_asked(table: Table, own: Seat | None = None) -> Seat:
 
 
 def _once_there(table: Table, player: int) -> Table:
-    """Pass the table to whoever was there. Raises NotYourTable."""
+    """Give the table if the person was there. Raises NotYourTable."""
     if table.kind.seat_had(player, table.match.seats) is None:
         raise NotYourTable
     return table

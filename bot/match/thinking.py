@@ -88,6 +88,7 @@ class Thinking:
             if not turn.done():
                 turn.set_exception(Stopped())
         if self._pool is not None:
+            # `shutdown` alone waits for running searches, which may take longer than the end of the program.
             for process in active_children():  # nothing else starts children in this way
                 process.terminate()
             await asyncio.to_thread(self._pool.shutdown, cancel_futures=True)
@@ -98,6 +99,7 @@ class Thinking:
         work = asyncio.create_task(self._work(thought))
         self._working.add(work)
         work.add_done_callback(self._pass_on)
+        # A cancelled caller must not free a process that is still computing: the work itself hands its place on.
         return await asyncio.shield(work)
 
     async def _take_turn(self, urgency: int) -> None:
@@ -106,6 +108,7 @@ class Thinking:
             self._free -= 1
             return
         turn = asyncio.get_running_loop().create_future()
+        # The counter keeps the order of arrival among equals; futures themselves cannot be compared.
         heapq.heappush(self._waiting, (urgency, next(self._arrivals), turn))
         try:
             await turn
@@ -145,6 +148,7 @@ class Thinking:
         if self._pool is pool:
             self._pool = None
             pool.shutdown(wait=False)
+        # Once more only: a call that kills its process twice would do so each time.
         return await _call(self._running(), thought)
 
     def _running(self) -> ProcessPoolExecutor:

@@ -66,6 +66,7 @@ class Clock:
     async def strike(self) -> None:
         """Act for every overdue seat. Raises StoreUnavailable, StoreRefused."""
         await self._hold_on()
+        # First: with the clock set back, what was due would otherwise be due hours too late.
         moved = await self._store.deadlines.catch_up(self._now())
         if moved:
             log.warning("the machine's clock was set back: deadlines come nearer by as much", matches=moved)
@@ -96,6 +97,7 @@ class Clock:
         if isinstance(error, EngineFault):
             await self._tables.quarantine(due.match, error)
         match = await self._store.matches.find(due.match)
+        # Its player was silent, so nobody is there to decide: a quarantine would last without end.
         if match is not None and not kind_at(match).can_be_quarantined:
             await self._store.matches.close(due.match)
 
@@ -103,9 +105,11 @@ class Clock:
         """Start the seat's AI, or play a silent person's whole turn."""
         table = await self._tables.find(due.match)
         if table.kind.ai_level(due.seat):
+            # An AI seat is not played here: its search may take seconds, and the other deadlines must not wait for it.
             if not self._ai_seats.begin(due, table):  # about an earlier question still
                 await self._store.deadlines.let_go(due)
             return
+        # A press counts by the time Discord received it (WORD-7), so the timeout waits for those in our queue.
         if self._is_early(table):
             await self._store.deadlines.put_off(due, self._now() + QUEUE_MS)
             return
@@ -126,6 +130,7 @@ class Clock:
     def _is_early(self, table: Table) -> bool:
         """Tell whether something is still being worked on that was pressed before the end of a secret turn."""
         until = None if table.is_over else table.kind.counted_until
+        # With an upper limit: a press that hangs must not stop the clock of the table for good.
         if until is None or self._now() >= until + QUEUE_MOST_MS:
             return False
         return self._tables.in_flight.has_any(table.match.id, until)

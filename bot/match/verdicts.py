@@ -10,7 +10,7 @@ from engine.errors import RecordError
 
 
 @dataclass(frozen=True)
-class Verdict:
+class ReplayVerdict:
     """The result of a replayed record; `seed` is open, `actions` were played."""
 
     seed: str
@@ -25,14 +25,14 @@ class Verdict:
         return self.seed_agrees and self.moves_agree and self.score_agrees
 
 
-async def verify(matches: Acting, table: Table) -> Verdict:
+async def verify(matches: Acting, table: Table) -> ReplayVerdict:
     """Check deal, moves and score of a match that is over."""
     stored = await matches.record(table.match.id)
     sealed = sha256(stored.seed.encode()).hexdigest() == table.match.seed_hash
     try:
         state = record.replay(table.game, stored).state
     except RecordError:
-        return Verdict(stored.seed, len(stored.actions), sealed, moves_agree=False, score_agrees=False)
+        return ReplayVerdict(stored.seed, len(stored.actions), sealed, moves_agree=False, score_agrees=False)
     moves = table.game.codec.hash(state) == table.match.state_hash
     score = table.game.outcome(state) == table.match.outcome == table.outcome
-    return Verdict(stored.seed, len(stored.actions), sealed, moves, score)
+    return ReplayVerdict(stored.seed, len(stored.actions), sealed, moves, score)

@@ -12,7 +12,7 @@ import aiohttp
 import discord
 
 from bot.gateway.channel_access import LOOK_BACK, is_barred, is_mute, mentioning
-from bot.gateway.client import Farrago
+from bot.gateway.client import FarragoClient
 from bot.match.table import Table
 from bot.messages.turn_notices import TurnNotices
 from bot.ui.answer import UNKNOWN_MESSAGE
@@ -37,7 +37,7 @@ class NoPosting(Exception):
 class Posting:
     """Puts pages where matches are shown."""
 
-    def __init__(self, client: Farrago, turn_notices: TurnNotices, now: Callable[[], int]) -> None:
+    def __init__(self, client: FarragoClient, turn_notices: TurnNotices, now: Callable[[], int]) -> None:
         """Take the client, the notices that go with a newly sent board, and the time in milliseconds."""
         self._client = client
         self._turn_notices = turn_notices
@@ -58,12 +58,14 @@ class Posting:
         message = self._client.get_partial_messageable(match.channel).get_partial_message(match.message)
         if seat is not None and await self._is_out_of_sight(table, message):
             await self._send(table, page, message, seat)
+            # Deleted only after the new one is there: a crash between leaves two boards, never none.
             with suppress(discord.HTTPException, aiohttp.ClientError):  # deleted already, or it stays as an old board
                 await message.delete()
             return
         try:
             await message.edit(view=page.view(), attachments=page.files(), allowed_mentions=mentioning())
         except discord.NotFound as error:
+            # Somebody deleted the board. Another 404, such as a deleted channel, is not mended by sending again.
             if error.code != UNKNOWN_MESSAGE:
                 raise
             await self._send(table, page, message, seat)
@@ -74,7 +76,7 @@ class Posting:
         self._sent_at.pop(match_id, None)
 
     def _newly_asked(self, table: Table) -> Seat | None:
-        """Name a seat to whose person the turn has passed from another's; AIs between them and asides do not count."""
+        """Name a seat to whose person the turn has passed from another's; AIs and interrupts between do not count."""
         if table.is_over:
             self.forget(table.match.id)
             return None
@@ -82,6 +84,7 @@ class Posting:
         before = self._asked.get(table.match.id)
         if now:
             self._asked[table.match.id] = now
+        # The first look after a start knows no earlier turn, and would send every board of the installation again.
         newly = None if before is None else min(now - before, default=None)
         return None if newly is None else newly[0]
 

@@ -15,7 +15,7 @@ from bot.core.logs import incident, logger
 from bot.core.refusals import Refused
 from bot.core.services import repeat
 from bot.gateway.channel_access import SHOW, is_barred, is_passing, missing, note_refusal
-from bot.gateway.client import Farrago
+from bot.gateway.client import FarragoClient
 from bot.match.quarantine import EngineFault
 from bot.match.table import Table
 from bot.messages.board_message import NoPosting, Posting
@@ -49,8 +49,8 @@ ARCHIVED = 50083  # Discord: the thread is archived
 class Boards:
     """The boards of all tables of several people."""
 
-    def __init__(self, client: Farrago, turn_notices: TurnNotices, now: Callable[[], int]) -> None:
-        """Take the client, the calls that go with the boards, and the time in milliseconds."""
+    def __init__(self, client: FarragoClient, turn_notices: TurnNotices, now: Callable[[], int]) -> None:
+        """Take the client, the turn notices that go with the boards, and the time in milliseconds."""
         self._client = client
         self._turn_notices = turn_notices
         self._now = now
@@ -125,6 +125,8 @@ class Boards:
             turn, painting = self._turns.setdefault(channel, asyncio.Lock()), self._lock(match_id)
             # What was read before a wait may be outdated by then, so it is read again.
             has_to_wait = turn.locked() or self._free.locked() or painting.locked()
+            # Always in this order, so that no two tasks wait for each other. The channel comes first: a table that
+            # waits for its channel must not take one of the places in which tables of other channels are painted.
             async with turn, self._free, painting:
                 table = await self._client.app.tables.find(match_id) if has_to_wait else table
                 await self._paint_in_turn(table, channel)
@@ -134,9 +136,11 @@ class Boards:
         except EngineFault as error:
             await self._quarantine(match_id, error)
         except Exception as error:  # one broken board must not end the others
+            # The store still says that the board is outdated, so the next scan tries again.
             if isinstance(error, StoreError) or is_passing(error):
                 log.warning("board_not_shown", match=match_id, error=type(error).__name__)
                 return
+            # Our own fault would repeat at each scan: wait until the match changes by somebody's action.
             self._closed[match_id] = self._now()
             incident(error, match=match_id)
 
@@ -160,6 +164,7 @@ class Boards:
             except (discord.Forbidden, discord.NotFound, NoPosting) as error:
                 self._close(table, channel, error, began)
             except discord.HTTPException as error:
+                # An archived thread takes no edits until somebody writes in it: as with a refusal, wait for a person.
                 if error.code != ARCHIVED:
                     raise
                 self._close(table, channel, error, began)
@@ -186,6 +191,7 @@ class Boards:
                 log.warning("board_barred", match=table.match.id, channel=channel, missing=lacks)
             return False
         self._barred.discard(channel)
+        # Discord bans an address with 10,000 refused requests in 10 minutes: one for each cause must be enough.
         refused_at = max(self._closed.get(channel, -1), self._closed.get(table.match.id, -1))
         return _last_sign(table) > refused_at
 
@@ -201,4 +207,5 @@ class Boards:
 def _last_sign(table: Table) -> int:
     """Say when a person did something at a table last, in milliseconds."""
     people = table.kind.roster
+    # Not the time of the last change: an AI or the clock cannot have given the bot its permissions back.
     return max(one.seen_at for one in (*people.players, *people.members))

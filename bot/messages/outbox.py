@@ -13,7 +13,7 @@ from bot.core.logs import incident, logger
 from bot.core.refusals import GameLeftOut
 from bot.core.services import repeat
 from bot.gateway.channel_access import is_mute, mentioning, note_refusal
-from bot.gateway.client import Farrago
+from bot.gateway.client import FarragoClient
 from bot.store.errors import StoreError
 from bot.store.rows import Posted
 from bot.ui.sending import Poster, Sending
@@ -32,14 +32,16 @@ LOOK_EVERY = 1.0
 """Seconds between looks into the outbox."""
 
 
-Sent = Callable[[Sending, discord.Message], Awaitable[None]]
+SentCallback = Callable[[Sending, discord.Message], Awaitable[None]]
 """(what was sent, the message it became) -> noted."""
 
 
 class Publisher:
     """Empties the outbox, a post at a time."""
 
-    def __init__(self, client: Farrago, posters: Mapping[str, Poster], now: Callable[[], int], sent: Sent) -> None:
+    def __init__(
+        self, client: FarragoClient, posters: Mapping[str, Poster], now: Callable[[], int], sent: SentCallback
+    ) -> None:
         """Take the client, what makes a page of each kind of post, the time in milliseconds, and who notes messages."""
         self._client = client
         self._posters = posters
@@ -78,6 +80,7 @@ class Publisher:
 
     async def _end(self, post: Posted) -> None:
         """Mark a sent post as done; retries when the store works again."""
+        # Kept in memory until the store has it too: a full disk must not make a sent post be sent again each second.
         self._over.add(post.id)
         await self._client.app.store.outbox.done(post.id)
         self._over.discard(post.id)
@@ -88,6 +91,7 @@ class Publisher:
         sending = await poster(self._client.app, post) if poster else None
         if sending is None:
             return False
+        # Known from the cache: a request that must fail would count towards Discord's limit of invalid ones.
         if is_mute(self._client, sending.channel):
             log.warning("post_dropped", post=post.id, kind=post.kind, channel=sending.channel, error="NoPermission")
             return False
@@ -114,5 +118,6 @@ class Publisher:
             log.warning("post_dropped", post=post.id, kind=post.kind, error=type(error).__name__)
             await self._end(post)
             return
+        # Doubling, so that an outage of hours costs a few requests a post and no flood at its end.
         pause = min(FIRST_PAUSE_MS * 2**post.attempts, LONGEST_PAUSE_MS)
         await self._client.app.store.outbox.retry(post.id, self._now() + pause)

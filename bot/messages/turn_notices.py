@@ -1,9 +1,9 @@
 """Turn notices: one short message that mentions the people whose turn it is, if they want that and the turn is open.
 
 Of several who are asked at once, one message mentions all. Where they answer in secret it is decided as the turn begins
-whom it mentions, and it stands until the turn is over: nothing tells who has answered. Else the call is taken away as
+whom it mentions, and it stands until the turn is over: nothing tells who has answered. Else the notice is taken away as
 soon as they are there. The outbox says when (`bot.match.deadlines`), the publisher sends. What stands where is kept in
-memory only: after a restart an old call stays where it is.
+memory only: after a restart an old notice stays where it is.
 """
 
 from collections.abc import Mapping, Sequence
@@ -34,7 +34,7 @@ from engine.message import Line
 SOON_MS = 5_000
 """How early (ms) a warning may still be sent: a resumed turn has its whole time again, and a later warning."""
 
-CALLING = 0xFFB224
+NOTICE_COLOUR = 0xFFB224
 
 GONE = (discord.HTTPException, aiohttp.ClientError)
 
@@ -106,6 +106,7 @@ class TurnNotices:
     async def _remove(self, match_id: str) -> None:
         standing = self._standing.pop(match_id, None)
         if standing is not None:
+            # Not retried: the notice is only less tidy, and a retry would cost the channel's rate limit.
             with suppress(*GONE):  # deleted already, or it stays as a harmless message
                 await standing.message.delete()
 
@@ -131,6 +132,7 @@ class TurnNotices:
             return None
         people = table.kind.roster
         warn_at = ends - 1000 * pace_of(people.pace).warning
+        # The turn got more time since this was planned (a pause, a restart): plan the warning for its new end.
         if warn_at > app.now() + SOON_MS:
             await app.store.outbox.post(later("warn", notice, warn_at))
             return None
@@ -144,7 +146,7 @@ class TurnNotices:
             for seat, player in players.items()
         )
         text = words(people.locale).say(
-            "call-warn-sealed" if notice.sealed else "call-warn",
+            "notice-warn-sealed" if notice.sealed else "notice-warn",
             who=", ".join(named),
             game=words(people.locale).say(f"{table.match.game}-name"),
             until=until(ends),
@@ -163,7 +165,7 @@ class TurnNotices:
         self._seen_at[notice.match] = {seat: _occupant(table, seat).seen_at for seat in notice.seats}
         label = words(table.kind.roster.locale).say("button-board-hand")
         hand = Button(ids.OfMatch(notice.match, "hand"), label, Tone.MAIN)
-        return Sending(table.match.channel, Page(above=(text,), rows=((hand,),), accent=CALLING), mention, notice)
+        return Sending(table.match.channel, Page(above=(text,), rows=((hand,),), accent=NOTICE_COLOUR), mention, notice)
 
     async def _find(self, notice: TurnNotice) -> Table | None:
         """Return the table of a notice, if its turn is still open. Raises GameLeftOut."""
@@ -176,7 +178,7 @@ class TurnNotices:
         return table if _open_seats(table, notice) else None
 
     async def _wanted(self, table: Table, notice: TurnNotice, begun: int) -> tuple[Seat, ...]:
-        """List those to call to a turn that has `begun`: all who did nothing since; in secret, as they were then."""
+        """List those to notify of a turn that has `begun`: all who did nothing since; in secret, as they were then."""
         seats = _open_seats(table, notice)
         if notice.sealed:
             asking = [(seat, await self._ping(table.match.seats[seat])) for seat in seats]
@@ -208,8 +210,8 @@ class TurnNotices:
         who = ", ".join(f"<@{table.match.seats[seat]}>" for seat in seats)
         args = {"who": who, "game": read.say(f"{table.match.game}-name"), "what": about}
         if ends is None or pace_of(people.pace).turn is None:
-            return read.say("call-turn", **args)
-        return read.say("call-turn-until", until=until(ends), **args)
+            return read.say("notice-turn", **args)
+        return read.say("notice-turn-until", until=until(ends), **args)
 
 
 def _occupant(table: Table, seat: Seat) -> Player:

@@ -8,7 +8,7 @@ import msgspec
 
 from bot.core.permissions import NEEDED, application_of
 from bot.gateway.clock_drift import DRIFT_LIMIT
-from bot.gateway.discord_api import Api, Reply, Unreachable, asking
+from bot.gateway.discord_api import Api, ApiResponse, Unreachable, asking
 from bot.ops.check_result import CheckResult, fail, warn, well
 from bot.ops.checks_commands import check_commands
 
@@ -67,7 +67,7 @@ async def _ask(api: Api, note: str | None) -> list[CheckResult]:
     return findings
 
 
-def check_token(me: Reply) -> CheckResult:
+def check_token(me: ApiResponse) -> CheckResult:
     """Does Discord take the token?"""
     if me.status == 200:
         return well("token", f"accepted, for {me.read(Me).username}")
@@ -76,7 +76,7 @@ def check_token(me: Reply) -> CheckResult:
     return warn("token", f"Discord answered {me.status}", "wait some minutes, then try again")
 
 
-def check_clock(reply: Reply, now: datetime) -> CheckResult:
+def check_clock(reply: ApiResponse, now: datetime) -> CheckResult:
     """Does this machine's clock agree with Discord's?"""
     if reply.date is None:
         return warn("clock", "Discord did not tell the time", "try again later")
@@ -86,7 +86,7 @@ def check_clock(reply: Reply, now: datetime) -> CheckResult:
     return well("clock", "agrees with Discord's")
 
 
-def check_application(reply: Reply) -> CheckResult:
+def check_application(reply: ApiResponse) -> CheckResult:
     """Is the application set up as docs/self-hosting.md says: user install on, no privileged intents?"""
     if reply.status != 200:
         return warn("application", f"Discord answered {reply.status}", "wait some minutes, then try again")
@@ -99,7 +99,7 @@ def check_application(reply: Reply) -> CheckResult:
     return well("application", "set up for servers and users, no privileged intents")
 
 
-def check_servers(reply: Reply) -> CheckResult:
+def check_servers(reply: ApiResponse) -> CheckResult:
     """Has the bot what it needs in every server it is in (of the first 200)?"""
     if reply.status != 200:
         return warn("servers", f"Discord answered {reply.status}", "wait some minutes, then try again")

@@ -6,7 +6,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from bot.core.settings import ENV_FILE, Settings, exposed
+from bot.core.settings import ENV_FILE, Settings, is_readable_by_others
 from bot.ops.check_result import CheckResult, Level, fail, warn, well
 from bot.ops.checks_server import is_server
 from bot.ops.disk_space import disk_space_of, existing
@@ -37,7 +37,7 @@ def check_env_file(path: Path = ENV_FILE) -> CheckResult:
     """Can only its owner read the file with the token?"""
     if not path.exists():
         return well("settings", f"no {path}: every setting has its default")
-    if exposed(path):
+    if is_readable_by_others(path):
         return warn("settings", f"{path} can be read by others on this machine", f"run `chmod 600 {path}`")
     return well("settings", f"{path} is readable by its owner only")
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from bot.core.settings import ENV_FILE, Settings, exposed
+from bot.core.settings import ENV_FILE, Settings, is_readable_by_others
 
 _ENTER = stat.S_IXGRP | stat.S_IXOTH
 _SQLITE = "sqlite:///"
@@ -32,15 +32,15 @@ def exposures(settings: Settings, env_file: Path = ENV_FILE) -> Iterator[Readabl
         return
     keys = sorted(settings.data_dir.glob("*.key")) + sorted(settings.data_dir.glob("backups/*.key"))
     for path in (env_file, *keys):
-        if exposed(path):
+        if is_readable_by_others(path):
             yield ReadableSecret(path, f"run `chmod 600 {path}`")
     for path in databases(settings):
-        if exposed(path) and path.parent.stat().st_mode & _ENTER:
+        if is_readable_by_others(path) and path.parent.stat().st_mode & _ENTER:
             yield ReadableSecret(path, f"run `chmod 700 {path.parent}`")
 
 
 def databases(settings: Settings) -> Iterator[Path]:
-    """Name the files of the database and of its backups, in so far as they lie on this machine."""
+    """Name the files of the database and of its backups, as far as they lie on this machine."""
     url = settings.store_url.get_secret_value()
     if url.startswith(_SQLITE):
         path = Path(url.removeprefix(_SQLITE))

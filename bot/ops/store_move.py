@@ -33,12 +33,12 @@ def move_store(settings: Settings, source: Path | None, console: Console | None 
         raise missing
     with _progress(console) as progress:
         proving = progress.add_task("matches played again", total=None)
-        carrying = progress.add_task("rows copied", total=None)
+        copying = progress.add_task("rows copied", total=None)
         done: dict[str, int] = {}
 
         def copied(table: str, rows: int) -> None:
             done[table] = rows
-            progress.update(carrying, completed=sum(done.values()))
+            progress.update(copying, completed=sum(done.values()))
 
         moved = move(
             source,

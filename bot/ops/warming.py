@@ -42,7 +42,7 @@ async def warm_before_login(game_uis: Sequence[GameUI], folder: Path) -> None:
 
 
 async def stay_warm(game_uis: Sequence[GameUI]) -> None:
-    """Draw what is not in memory yet, a game at a time; then rest for ever, as a service does."""
+    """Draw what is not in memory yet, a game at a time; then sleep without end, as a service does."""
     await asyncio.sleep(SOON)
     for ui in game_uis:
         try:

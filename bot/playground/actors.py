@@ -1,6 +1,6 @@
 """People for tests: each act waits for the bot's answer and returns the result.
 
-All acts go through `deeds`, like the page's: except for `forge`, an actor can do and see what a person can.
+It all goes through `acts`, like the page's: except for `forge`, an actor can do and see what a person can.
 """
 
 import asyncio
@@ -10,9 +10,18 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
-from .acts import FAILED_COMMAND, FAILED_PRESS, Deeds
-from .core import Core
-from .interactions.interaction import CHOICES, COMMAND, DEFER, DEFER_UPDATE, MESSAGE, MODAL, UPDATE, Interaction
+from .acts import FAILED_COMMAND, FAILED_PRESS, Acts
+from .core import LoopbackDiscord
+from .interactions.interaction import (
+    CHOICES,
+    COMMAND,
+    DEFER,
+    DEFER_UPDATE,
+    MESSAGE,
+    MODAL,
+    UPDATE,
+    PlaygroundInteraction,
+)
 from .seen import Attached, SeenMessage, see
 from .wire import ApiRefusal, Json
 from .world.records import Channel, Message, User
@@ -34,7 +43,7 @@ class ActResult:
     message: SeenMessage | None
     modal: Json | None
     text: str
-    interaction: Interaction
+    interaction: PlaygroundInteraction
     actor: "Actor" = field(repr=False)
 
     @property
@@ -60,9 +69,9 @@ class ActResult:
 class Actor:
     """A person at a place."""
 
-    def __init__(self, core: Core, deeds: Deeds, user: User, channel: Channel) -> None:
+    def __init__(self, core: LoopbackDiscord, acts: Acts, user: User, channel: Channel) -> None:
         self._core = core
-        self._deeds = deeds
+        self._acts = acts
         self.user = user
         self.channel = channel
         self.patience = 15.0  # seconds to wait for what a deferred answer promised
@@ -84,7 +93,7 @@ class Actor:
 
     def tab(self, channel: str, guild: str | None = None) -> "Actor":
         """The same person in another channel or thread; a server's name tells equal names apart."""
-        return Actor(self._core, self._deeds, self.user, self._core.world.find_channel(channel, guild))
+        return Actor(self._core, self._acts, self.user, self._core.world.find_channel(channel, guild))
 
     def dm(self) -> "Actor":
         """The same person in the direct conversation with the bot."""
@@ -94,7 +103,7 @@ class Actor:
 
     def sees(self) -> list[SeenMessage]:
         """All messages of the channel that this person sees, oldest first."""
-        return [self._see(message) for message in self._deeds.messages(self.user, self.channel)]
+        return [self._see(message) for message in self._acts.messages(self.user, self.channel)]
 
     def last(self) -> SeenMessage:
         """The newest message here.
@@ -133,7 +142,7 @@ class Actor:
 
     def read(self) -> None:
         """Look at the channel, which leaves nothing unread in it."""
-        self._deeds.read(self.user, self.channel)
+        self._acts.read(self.user, self.channel)
 
     def fetch(self, file: Attached) -> bytes:
         """The content of a file that hangs on a message."""
@@ -167,11 +176,11 @@ class Actor:
 
     async def slash(self, name: str, /, **options: Any) -> ActResult:
         """Use a command, e.g. `slash("fart daily", seed="x")`."""
-        return await self._finish(self._deeds.slash(self.user, self.channel, name, options))
+        return await self._finish(self._acts.slash(self.user, self.channel, name, options))
 
     async def autocomplete(self, name: str, focused: str, /, **options: Any) -> list[Json]:
         """The choices offered for the option `focused`, as {"name", "value"}."""
-        return await self._deeds.autocomplete(self.user, self.channel, name, options, focused)
+        return await self._acts.autocomplete(self.user, self.channel, name, options, focused)
 
     async def press(self, wanted: str | re.Pattern[str], *, message: SeenMessage | str | None = None) -> ActResult:
         """Press a button by label, custom_id or pattern of the label, on `message` or the newest one that has it.
@@ -181,7 +190,7 @@ class Actor:
         for seen in self._candidates(message):
             button = seen.button(wanted)
             if button is not None and button.custom_id is not None:
-                return await self._finish(self._deeds.press(self.user, self.channel, seen.id, button.custom_id))
+                return await self._finish(self._acts.press(self.user, self.channel, seen.id, button.custom_id))
         raise LookupError(f"{self.name} sees no button {wanted!r}, only {[each.labels for each in self.sees()]}.")
 
     async def choose(self, wanted: str, *values: str, message: SeenMessage | str | None = None) -> ActResult:
@@ -193,7 +202,7 @@ class Actor:
             menu = seen.menu(wanted)
             if menu is not None:
                 chosen = list(values)
-                return await self._finish(self._deeds.choose(self.user, self.channel, seen.id, menu.custom_id, chosen))
+                return await self._finish(self._acts.choose(self.user, self.channel, seen.id, menu.custom_id, chosen))
         raise LookupError(f"{self.name} sees no menu {wanted!r}.")
 
     async def forge(self, custom_id: str, *, message: SeenMessage | str, values: list[str] | None = None) -> ActResult:
@@ -206,7 +215,7 @@ class Actor:
         if target is None or not self._core.world.sees_message(self.user.id, target):
             raise LookupError("There is no such message to send it from.")
         data: Json = {"component_type": 2} if values is None else {"component_type": 3, "values": values}
-        return await self._finish(self._deeds.use(self.user, target, custom_id, data))
+        return await self._finish(self._acts.use(self.user, target, custom_id, data))
 
     async def submit(self, result: ActResult, /, **values: Any) -> ActResult:
         """Hand in the form that an act opened; fields by custom_id or label."""
@@ -216,25 +225,25 @@ class Actor:
         by_label = dict(_fields(modal))
         given = {by_label.get(name, name): value for name, value in values.items()}
         opener = result.interaction
-        return await self._finish(self._deeds.submit(self.user, opener.channel, opener.id, modal["custom_id"], given))
+        return await self._finish(self._acts.submit(self.user, opener.channel, opener.id, modal["custom_id"], given))
 
     async def write(self, content: str) -> SeenMessage:
         """Send an ordinary message."""
-        return self._see(self._deeds.write(self.user, self.channel, content))
+        return self._see(self._acts.write(self.user, self.channel, content))
 
     async def delete(self, message: SeenMessage | str) -> None:
         """Delete a public message as moderator, or dismiss an own ephemeral one."""
-        self._deeds.delete(self.user, self.channel, message if isinstance(message, str) else message.id)
+        self._acts.delete(self.user, self.channel, message if isinstance(message, str) else message.id)
 
     def _candidates(self, message: SeenMessage | str | None) -> Iterator[SeenMessage]:
         if message is None:
-            yield from (self._see(each) for each in reversed(self._deeds.messages(self.user, self.channel)))
+            yield from (self._see(each) for each in reversed(self._acts.messages(self.user, self.channel)))
         elif seen := self.look(message if isinstance(message, str) else message.id):
             yield seen
 
     # How it went ---------------------------------------------------------------------------------------------------
 
-    async def _finish(self, interaction: Interaction) -> ActResult:
+    async def _finish(self, interaction: PlaygroundInteraction) -> ActResult:
         await interaction.settled.wait()
         kind = _KINDS.get(interaction.answer or 0, "failed")
         if kind == "deferred":
@@ -246,7 +255,7 @@ class Actor:
             kind = "message" if interaction.answer == DEFER else "update"
         return self._result(interaction, kind)
 
-    async def _filled(self, interaction: Interaction) -> None:
+    async def _filled(self, interaction: PlaygroundInteraction) -> None:
         """Wait until a deferred answer has become something to see."""
         while True:
             await interaction.moved.wait()
@@ -255,7 +264,7 @@ class Actor:
             if seen is None or not seen.thinking:
                 return
 
-    def _result(self, interaction: Interaction, kind: ActKind) -> ActResult:
+    def _result(self, interaction: PlaygroundInteraction, kind: ActKind) -> ActResult:
         text = ""
         if kind == "failed":
             text = FAILED_COMMAND if interaction.type == COMMAND else FAILED_PRESS

@@ -8,10 +8,10 @@ import time
 from collections.abc import Awaitable
 from typing import Any
 
-from .core import Core
+from .core import LoopbackDiscord
 from .interactions.command_form import PlayerError, Resolved, command_data, find_command
 from .interactions.envelope import envelope, owners_of_command, owners_of_message
-from .interactions.interaction import AUTOCOMPLETE, COMMAND, COMPONENT, MODAL, MODAL_SUBMIT, Interaction
+from .interactions.interaction import AUTOCOMPLETE, COMMAND, COMPONENT, MODAL, MODAL_SUBMIT, PlaygroundInteraction
 from .interactions.modal_form import chosen_values, modal_data
 from .limits import components as parts
 from .limits import messages
@@ -25,17 +25,19 @@ from .world.threads import is_closed_to, wake
 FAILED_PRESS, FAILED_COMMAND = "This interaction failed", "The application did not respond"
 
 
-class Deeds:
+class Acts:
     """All acts of people, each checked as Discord's client and service would."""
 
-    def __init__(self, core: Core) -> None:
+    def __init__(self, core: LoopbackDiscord) -> None:
         self._core = core
         self._world = core.world
         self._tasks: set[asyncio.Task[None]] = set()
 
     # Interactions --------------------------------------------------------------------------------------------------
 
-    def slash(self, user: User, channel: Channel, name: str, options: Json, nonce: str | None = None) -> Interaction:
+    def slash(
+        self, user: User, channel: Channel, name: str, options: Json, nonce: str | None = None
+    ) -> PlaygroundInteraction:
         """Use a command, e.g. "fart daily"."""
         self._must_see(user, channel)
         self._must_be_awake(channel)
@@ -63,7 +65,7 @@ class Deeds:
 
     def press(
         self, user: User, channel: Channel, message_id: str, custom_id: str, nonce: str | None = None
-    ) -> Interaction:
+    ) -> PlaygroundInteraction:
         """Press a button that stands on the message and is enabled."""
         message = self._message(user, channel, message_id)
         button = self._component(message, custom_id)
@@ -79,7 +81,7 @@ class Deeds:
         custom_id: str,
         values: list[str],
         nonce: str | None = None,
-    ) -> Interaction:
+    ) -> PlaygroundInteraction:
         """Choose in a select menu; string options by value or label, others by id or name."""
         message = self._message(user, channel, message_id)
         select = self._component(message, custom_id)
@@ -91,7 +93,9 @@ class Deeds:
             data["resolved"] = resolved.body
         return self.use(user, message, custom_id, data, nonce)
 
-    def use(self, user: User, message: Message, custom_id: str, data: Json, nonce: str | None = None) -> Interaction:
+    def use(
+        self, user: User, message: Message, custom_id: str, data: Json, nonce: str | None = None
+    ) -> PlaygroundInteraction:
         """Send a component interaction as it is, without asking whether the component exists: old or forged ids too."""
         channel = self._world.channels[message.channel_id]
         interaction = self._core.interactions.open(
@@ -106,7 +110,7 @@ class Deeds:
 
     def submit(
         self, user: User, channel: Channel, opener_id: str, custom_id: str, values: Json, nonce: str | None = None
-    ) -> Interaction:
+    ) -> PlaygroundInteraction:
         """Hand in a form that the bot opened as the answer to an interaction of the same user."""
         opener = self._core.interactions.find(opener_id)
         if (
@@ -126,7 +130,7 @@ class Deeds:
             extra = {"message": self._core.payloads.message(message)}
         return self._begin(interaction, data, nonce, extra)
 
-    # Ordinary deeds ------------------------------------------------------------------------------------------------
+    # Ordinary acts -------------------------------------------------------------------------------------------------
 
     def write(self, user: User, channel: Channel, content: str, nonce: str | None = None) -> Message:
         """Send an ordinary message."""
@@ -204,7 +208,9 @@ class Deeds:
 
     # Sending -------------------------------------------------------------------------------------------------------
 
-    def _begin(self, interaction: Interaction, data: Json, nonce: str | None, extra: Json | None = None) -> Interaction:
+    def _begin(
+        self, interaction: PlaygroundInteraction, data: Json, nonce: str | None, extra: Json | None = None
+    ) -> PlaygroundInteraction:
         interaction.nonce = nonce
         interaction.payload = envelope(self._world, self._core.payloads, interaction, data) | (extra or {})
         interaction.began = time.perf_counter()
@@ -213,12 +219,12 @@ class Deeds:
         self._spawn(self._watch(interaction))
         return interaction
 
-    def dispatch(self, interaction: Interaction) -> None:
+    def dispatch(self, interaction: PlaygroundInteraction) -> None:
         """Send the interaction to the bot (once more, where a test wants a repeated delivery)."""
         guild_id = interaction.channel.guild_id
         self._core.gateway.dispatch("INTERACTION_CREATE", interaction.payload, guild_id=guild_id)
 
-    async def _watch(self, interaction: Interaction) -> None:
+    async def _watch(self, interaction: PlaygroundInteraction) -> None:
         """Tell the person how it went: answered, a form, or failed after three seconds."""
         try:
             async with asyncio.timeout(messages.ACK_SECONDS):
@@ -234,7 +240,7 @@ class Deeds:
             told |= {"channel_id": interaction.channel.id, "custom_id": modal["custom_id"], "title": modal["title"]}
             self._core.feed.tell(interaction.user.id, "modal", told | {"components": modal["components"]})
 
-    def _fail(self, interaction: Interaction) -> None:
+    def _fail(self, interaction: PlaygroundInteraction) -> None:
         text = FAILED_COMMAND if interaction.type == COMMAND else FAILED_PRESS
         told: Json = {
             "nonce": interaction.nonce,

@@ -1,4 +1,4 @@
-"""The player API of the web page: a thin shell around `deeds` and the people's feeds. API.md describes it.
+"""The player API of the web page: a thin shell around `acts` and the people's feeds. API.md describes it.
 
 It decides nothing about the game or about visibility.
 """
@@ -9,10 +9,10 @@ from collections.abc import Awaitable, Callable
 
 from aiohttp import web
 
-from .acts import Deeds
-from .core import Core
+from .acts import Acts
+from .core import LoopbackDiscord
 from .interactions.command_form import PlayerError, is_allowed
-from .interactions.interaction import Interaction
+from .interactions.interaction import PlaygroundInteraction
 from .limits import messages
 from .wire import ApiRefusal, Json, as_list, as_object, json_answer
 from .world.records import DIRECT, Channel, User
@@ -27,9 +27,9 @@ RouteHandler = Callable[[Json], Awaitable[object]]
 class PlayerApi:
     """The routes below /play."""
 
-    def __init__(self, core: Core, deeds: Deeds) -> None:
+    def __init__(self, core: LoopbackDiscord, acts: Acts) -> None:
         self._core = core
-        self._deeds = deeds
+        self._acts = acts
 
     def register(self, app: web.Application) -> None:
         app.router.add_get("/play/world", self._guarded(self._world))
@@ -64,7 +64,7 @@ class PlayerApi:
     # Looking -------------------------------------------------------------------------------------------------------
 
     async def _world(self, form: Json) -> object:
-        user = self._deeds.add_user(str(form["as"])) if "as" in form else self._user(form) if "user" in form else None
+        user = self._acts.add_user(str(form["as"])) if "as" in form else self._user(form) if "user" in form else None
         return self._describe(user or self._core.world.people()[0])
 
     def _describe(self, user: User) -> Json:
@@ -99,7 +99,7 @@ class PlayerApi:
 
     async def _messages(self, form: Json) -> object:
         user, channel = self._user(form), self._channel(form)
-        found = self._deeds.messages(user, channel)
+        found = self._acts.messages(user, channel)
         if form.get("before"):
             found = [each for each in found if int(each.id) < int(form["before"])]
         limit = min(max(int(form.get("limit", 50)), 1), 100)
@@ -138,47 +138,47 @@ class PlayerApi:
     # Acts ----------------------------------------------------------------------------------------------------------
 
     async def _add_user(self, form: Json) -> object:
-        return self._core.publisher.person(self._deeds.add_user(_text(form, "name")))
+        return self._core.publisher.person(self._acts.add_user(_text(form, "name")))
 
     async def _slash(self, form: Json) -> object:
         options = as_object(form.get("options"))
         user, channel = self._user(form), self._channel(form)
-        return _begun(self._deeds.slash(user, channel, _text(form, "name"), options, _nonce(form)))
+        return _begun(self._acts.slash(user, channel, _text(form, "name"), options, _nonce(form)))
 
     async def _autocomplete(self, form: Json) -> object:
         user, channel = self._user(form), self._channel(form)
         options = as_object(form.get("options"))
-        choices = await self._deeds.autocomplete(user, channel, _text(form, "name"), options, _text(form, "focused"))
+        choices = await self._acts.autocomplete(user, channel, _text(form, "name"), options, _text(form, "focused"))
         return {"choices": choices}
 
     async def _press(self, form: Json) -> object:
         user, channel = self._user(form), self._channel(form)
-        return _begun(self._deeds.press(user, channel, _text(form, "message"), _text(form, "custom_id"), _nonce(form)))
+        return _begun(self._acts.press(user, channel, _text(form, "message"), _text(form, "custom_id"), _nonce(form)))
 
     async def _choose(self, form: Json) -> object:
         user, channel = self._user(form), self._channel(form)
         values = [str(each) for each in as_list(form.get("values"))]
         message, custom_id = _text(form, "message"), _text(form, "custom_id")
-        return _begun(self._deeds.choose(user, channel, message, custom_id, values, _nonce(form)))
+        return _begun(self._acts.choose(user, channel, message, custom_id, values, _nonce(form)))
 
     async def _submit(self, form: Json) -> object:
         user, channel = self._user(form), self._channel(form)
         opener, custom_id = _text(form, "interaction"), _text(form, "custom_id")
         values = as_object(form.get("values"))
-        return _begun(self._deeds.submit(user, channel, opener, custom_id, values, _nonce(form)))
+        return _begun(self._acts.submit(user, channel, opener, custom_id, values, _nonce(form)))
 
     async def _write(self, form: Json) -> object:
         user, channel = self._user(form), self._channel(form)
-        message = self._deeds.write(user, channel, _text(form, "content"), _nonce(form))
+        message = self._acts.write(user, channel, _text(form, "content"), _nonce(form))
         publisher = self._core.publisher
         return publisher.own(publisher.shown(message), message, user)
 
     async def _delete(self, form: Json) -> object:
-        self._deeds.delete(self._user(form), self._channel(form), _text(form, "message"))
+        self._acts.delete(self._user(form), self._channel(form), _text(form, "message"))
         return {}
 
     async def _read(self, form: Json) -> object:
-        self._deeds.read(self._user(form), self._channel(form))
+        self._acts.read(self._user(form), self._channel(form))
         return {}
 
     # Reading the form ----------------------------------------------------------------------------------------------
@@ -208,7 +208,7 @@ def _place(channel: Channel) -> Json:
     }
 
 
-def _begun(interaction: Interaction) -> Json:
+def _begun(interaction: PlaygroundInteraction) -> Json:
     return {"interaction": interaction.id, "nonce": interaction.nonce}
 
 

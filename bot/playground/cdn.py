@@ -9,7 +9,7 @@ from aiohttp import web
 
 from bot.pictures.fonts import Face, font_file
 
-from .core import Core
+from .core import LoopbackDiscord
 
 PAGE = Path(__file__).parent / "page"
 FOR_EVER = {"Cache-Control": "max-age=31536000, immutable", "X-Content-Type-Options": "nosniff"}
@@ -23,7 +23,7 @@ COLOURS = ("#5865f2", "#3ba55d", "#d9822b", "#c0398b", "#0e8a9c", "#b23c3c", "#7
 class Files:
     """Routes below /cdn, / and /page."""
 
-    def __init__(self, core: Core) -> None:
+    def __init__(self, core: LoopbackDiscord) -> None:
         self._core = core
 
     def register(self, app: web.Application) -> None:

@@ -18,7 +18,7 @@ from .world.world import World
 Exchange = Callable[[str, str, Any, int, Any], None]
 
 
-class Core:
+class LoopbackDiscord:
     """World, gateway, people's feeds and all that stands between them."""
 
     def __init__(self, folder: Path) -> None:

@@ -27,16 +27,16 @@ class Storm:
     broken: float
     retry_after: tuple[float, float]
 
-    def strike(self) -> "Planned | None":
+    def strike(self) -> "PlannedFault | None":
         """Throw the dice for one request."""
         drawn = self.chance.random()
         if drawn < self.slowed:
-            return Planned("", 1, status=429, retry_after=self.chance.uniform(*self.retry_after))
-        return Planned("", 1, status=self.chance.choice(BROKEN)) if drawn < self.slowed + self.broken else None
+            return PlannedFault("", 1, status=429, retry_after=self.chance.uniform(*self.retry_after))
+        return PlannedFault("", 1, status=self.chance.choice(BROKEN)) if drawn < self.slowed + self.broken else None
 
 
 @dataclass
-class Planned:
+class PlannedFault:
     """A fault for every n-th request whose "METHOD /template" matches the pattern; `times` -1 means no limit."""
 
     pattern: str
@@ -89,7 +89,7 @@ class Faults:
         self._gateway = gateway
         self._publisher = publisher
         self._interactions = interactions
-        self.planned: list[Planned] = []
+        self.planned: list[PlannedFault] = []
         self.repeats = 0  # how many further times each interaction is dispatched
         self.given = 0  # how many 5xx were answered on purpose
         self.slowed = 0  # how many 429
@@ -100,7 +100,7 @@ class Faults:
 
     def delay(self, pattern: str, seconds: float, *, times: int = 1, every: int = 1) -> None:
         """Hold requests back before they are handled; pattern as in "PATCH /channels/*"."""
-        self.planned.append(Planned(pattern, times, delay=seconds, every=every))
+        self.planned.append(PlannedFault(pattern, times, delay=seconds, every=every))
 
     def hold(self, pattern: str, *, times: int = -1) -> HeldRequests:
         """Hold such requests until the test has seen what it waits for; pattern as in "PATCH /channels/*"."""
@@ -109,15 +109,15 @@ class Faults:
 
     def rate_limit(self, pattern: str, retry_after: float, *, times: int = 1, every: int = 1) -> None:
         """Answer 429 with `retry_after` seconds."""
-        self.planned.append(Planned(pattern, times, status=429, retry_after=retry_after, every=every))
+        self.planned.append(PlannedFault(pattern, times, status=429, retry_after=retry_after, every=every))
 
     def break_route(self, pattern: str, status: int = 500, *, times: int = 1, every: int = 1) -> None:
         """Answer with a status such as 500 or 502 instead of handling the request."""
-        self.planned.append(Planned(pattern, times, status=status, every=every))
+        self.planned.append(PlannedFault(pattern, times, status=status, every=every))
 
     def refuse(self, pattern: str, status: int, code: int, *, times: int = 1, every: int = 1) -> None:
         """Answer with one of Discord's error codes, in any state."""
-        self.planned.append(Planned(pattern, times, status=status, every=every, code=code))
+        self.planned.append(PlannedFault(pattern, times, status=status, every=every, code=code))
 
     def storm(self, chance: Random, *, slowed: float, broken: float, retry_after: tuple[float, float]) -> None:
         """Let a share of all requests meet a 429, and another a 5xx, until `clear`; waits between two bounds (s)."""
@@ -131,7 +131,7 @@ class Faults:
             hold.release()
         self._holds = []
 
-    async def meet(self, method: str, template: str) -> Planned | None:
+    async def meet(self, method: str, template: str) -> PlannedFault | None:
         """Wait out planned delays and holds; returns the planned refusal, if any."""
         refusal = None
         for hold in tuple(self._holds):

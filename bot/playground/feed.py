@@ -16,7 +16,7 @@ KEPT_EVENTS = 500
 
 
 @dataclass(frozen=True)
-class Event:
+class FeedEvent:
     """One event for one person."""
 
     id: int
@@ -36,28 +36,28 @@ class Feed:
         # Ids go on growing over restarts, so that an old Last-Event-ID is known to be old.
         self._last = int(time.time() * 1000)
         self._first = self._last
-        self._kept: dict[str, deque[Event]] = {}
-        self._open: dict[str, set[asyncio.Queue[Event | None]]] = {}
+        self._kept: dict[str, deque[FeedEvent]] = {}
+        self._open: dict[str, set[asyncio.Queue[FeedEvent | None]]] = {}
         self._closed = False
         self.watchers: list[Callable[[str, str, Json], None]] = []  # (user id, event, data), for tests
 
     def tell(self, user_id: str, name: str, data: Json) -> None:
         """Add an event for one person, and wake the streams that wait for it."""
         self._last += 1
-        event = Event(self._last, name, data)
+        event = FeedEvent(self._last, name, data)
         self._kept.setdefault(user_id, deque(maxlen=KEPT_EVENTS)).append(event)
         for queue in self._open.get(user_id, ()):
             queue.put_nowait(event)
         for watch in self.watchers:
             watch(user_id, name, data)
 
-    def events(self, user_id: str) -> list[Event]:
+    def events(self, user_id: str) -> list[FeedEvent]:
         """What is still kept of a person's events, oldest first."""
         return list(self._kept.get(user_id, ()))
 
-    async def follow(self, user_id: str, last: int | None) -> AsyncGenerator[Event, None]:
+    async def follow(self, user_id: str, last: int | None) -> AsyncGenerator[FeedEvent, None]:
         """A person's events after the id `last`, then each as it comes, until the server closes."""
-        queue: asyncio.Queue[Event | None] = asyncio.Queue()
+        queue: asyncio.Queue[FeedEvent | None] = asyncio.Queue()
         self._open.setdefault(user_id, set()).add(queue)
         try:
             for event in self._missed(user_id, last):
@@ -67,13 +67,13 @@ class Feed:
         finally:
             self._open[user_id].discard(queue)
 
-    def _missed(self, user_id: str, last: int | None) -> list[Event]:
+    def _missed(self, user_id: str, last: int | None) -> list[FeedEvent]:
         if last is None:
-            return [Event(self._last, "hello", {"id": str(self._last)})]
+            return [FeedEvent(self._last, "hello", {"id": str(self._last)})]
         kept = self.events(user_id)
         complete = len(kept) < KEPT_EVENTS or kept[0].id <= last + 1
         if last < self._first or last > self._last or not complete:
-            return [Event(self._last, "reset", {})]
+            return [FeedEvent(self._last, "reset", {})]
         return [event for event in kept if event.id > last]
 
     def close(self) -> None:

@@ -28,7 +28,7 @@ GRACE_SECONDS = 1.0
 
 
 @dataclass(frozen=True)
-class Frame:
+class GatewayFrame:
     """One frame of the journal; `to_bot` tells the direction."""
 
     at: float
@@ -68,7 +68,7 @@ class Gateway:
         self._world = world
         self._payloads = payloads
         self.sessions: dict[str, Session] = {}
-        self.journal: deque[Frame] = deque(maxlen=KEPT_FRAMES)
+        self.journal: deque[GatewayFrame] = deque(maxlen=KEPT_FRAMES)
         self.on_online: list[Callable[[], None]] = []
         self.on_closed: list[Callable[[], None]] = []
         self.watchers: list[Callable[[Json], None]] = []  # of every event sent to the bot, for tests
@@ -127,7 +127,7 @@ class Gateway:
                 break
             arrivals.append(time.monotonic())
             body = as_object(json.loads(frame.data))
-            self.journal.append(Frame(time.time(), False, _without_token(body)))
+            self.journal.append(GatewayFrame(time.time(), False, _without_token(body)))
             session = await self._take(socket, session, body)
         if session is not None and session.socket is socket:
             session.socket = None
@@ -232,7 +232,7 @@ class Gateway:
     async def _write(self, socket: web.WebSocketResponse, frame: Json) -> None:
         if socket.closed:
             return
-        self.journal.append(Frame(time.time(), True, frame))
+        self.journal.append(GatewayFrame(time.time(), True, frame))
         try:
             await socket.send_str(json.dumps(frame, separators=(",", ":")))
         except ConnectionError:  # the peer went away; what was sent is kept for resuming

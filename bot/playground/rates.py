@@ -21,7 +21,7 @@ OPEN = (1000, 1.0)
 GLOBAL = (50, 1.0)
 COUNTED = frozenset({401, 403, 404, 429})
 """After 10,000 of these in ten minutes Discord lets nobody in from that address; it asks to send few of any kind."""
-Mode = Literal["discord", "open"]
+RateMode = Literal["discord", "open"]
 
 
 @dataclass
@@ -47,13 +47,13 @@ class Rates:
     def __init__(self, clock: WireClock) -> None:
         self._clock = clock
         self._windows: dict[str, RateWindow] = {}
-        self._mode: Mode = "open"
+        self._mode: RateMode = "open"
         self._held: dict[str, float] = {}
         self.refused = 0
         self.invalid: list[tuple[float, int, str]] = []
         """What Discord counts against a bot: when, the status, and which route."""
 
-    def use(self, mode: Mode) -> None:
+    def use(self, mode: RateMode) -> None:
         """Reset, with Discord's limits or without any."""
         self._mode = mode
         self._windows.clear()

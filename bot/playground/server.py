@@ -12,10 +12,10 @@ from pathlib import Path
 
 from aiohttp import web
 
-from .acts import Deeds
+from .acts import Acts
 from .api import PlayerApi
 from .cdn import Files
-from .core import Core
+from .core import LoopbackDiscord
 from .rest.application import ROUTES as APPLICATION
 from .rest.interactions import ROUTES as INTERACTIONS
 from .rest.messages import ROUTES as MESSAGES
@@ -38,8 +38,8 @@ class Server:
     """A loopback Discord that keeps its world in `folder`."""
 
     def __init__(self, folder: Path) -> None:
-        self.core = Core(folder)
-        self.deeds = Deeds(self.core)
+        self.core = LoopbackDiscord(folder)
+        self.acts = Acts(self.core)
         self.port = 0
         self._runner: web.AppRunner | None = None
 
@@ -55,7 +55,7 @@ class Server:
         app = web.Application(client_max_size=MAX_BODY, middlewares=[self._guard])
         app.router.add_get("/gateway", self.core.gateway.handle)
         Rest(self.core, ROUTES).register(app)
-        PlayerApi(self.core, self.deeds).register(app)
+        PlayerApi(self.core, self.acts).register(app)
         Files(self.core).register(app)
         runner = web.AppRunner(app, access_log=None, shutdown_timeout=1.0)
         await runner.setup()
@@ -67,7 +67,7 @@ class Server:
 
     async def close(self) -> None:
         """Close all sockets; the world is on disk already."""
-        self.deeds.close()
+        self.acts.close()
         self.core.feed.close()
         await self.core.gateway.close()
         if self._runner is not None:

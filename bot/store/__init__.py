@@ -2,7 +2,7 @@
 
 from bot.store.errors import (
     KeyTaken,
-    MatchOver,
+    MatchEnded,
     NoSuchMatch,
     StoreBusy,
     StoreCorrupt,
@@ -17,8 +17,6 @@ from bot.store.errors import (
 )
 from bot.store.repositories.acting import GRACE_MS
 from bot.store.rows import (
-    Acted,
-    Change,
     Counts,
     Daily,
     Deadline,
@@ -26,21 +24,21 @@ from bot.store.rows import (
     Finish,
     Holder,
     Match,
+    MatchChange,
     NewMatch,
     Person,
     Post,
     Posted,
     Result,
-    Scored,
     Seated,
+    StoredAction,
+    StoredHighScore,
     Tried,
 )
 from bot.store.store import Store
 
 __all__ = [
     "GRACE_MS",
-    "Acted",
-    "Change",
     "Counts",
     "Daily",
     "Deadline",
@@ -49,14 +47,14 @@ __all__ = [
     "Holder",
     "KeyTaken",
     "Match",
-    "MatchOver",
+    "MatchChange",
+    "MatchEnded",
     "NewMatch",
     "NoSuchMatch",
     "Person",
     "Post",
     "Posted",
     "Result",
-    "Scored",
     "Seated",
     "Store",
     "StoreBusy",
@@ -67,6 +65,8 @@ __all__ = [
     "StoreRefused",
     "StoreTooNew",
     "StoreUnavailable",
+    "StoredAction",
+    "StoredHighScore",
     "Tried",
     "UnknownUrl",
     "WrongKey",

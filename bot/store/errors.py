@@ -11,7 +11,7 @@ StoreError
 ├── WrongKey             sealed with another installation secret
 ├── StoreUnavailable     a write failed (disk full, read-only, locked too long): nothing of it is stored
 ├── NoSuchMatch          no match has this id
-├── MatchOver            the match takes no more actions
+├── MatchEnded            the match takes no more actions
 └── KeyTaken             the key of an action was used for another seat or match
 """
 
@@ -69,7 +69,7 @@ class NoSuchMatch(StoreError):
     """No match has this id."""
 
 
-class MatchOver(StoreError):
+class MatchEnded(StoreError):
     """The match is finished or closed and takes no more actions."""
 
 

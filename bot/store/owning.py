@@ -75,6 +75,7 @@ async def own(url: str, shards: Shards, patience: float = PATIENCE) -> Ownership
     while True:
         try:
             return await _own(address, shards)
+        # A restart by a supervisor begins the new process while the old one still drains its presses.
         except (StoreBusy, StoreUnavailable):
             if time.monotonic() > ends:
                 raise
@@ -175,6 +176,7 @@ def _is_busy(error: sqlite3.OperationalError) -> bool:
 
 def _lock(path: Path) -> sqlite3.Connection:
     """Lock an empty SQLite database: SQLite's own lock is portable and ends with the process."""
+    # Opened in a thread (`own`) and closed on the loop, so SQLite's check of the thread is off.
     connection = sqlite3.connect(path, isolation_level=None, timeout=0, check_same_thread=False)
     try:
         connection.execute("BEGIN EXCLUSIVE")

@@ -9,7 +9,7 @@ from typing import Generic, Literal, TypeAlias, TypeVar
 
 import msgspec
 
-from engine.game import Mark, Outcome, Seat
+from engine.game import HighScore, Outcome, Seat
 
 MatchStatus: TypeAlias = Literal["playing", "finished", "closed"]
 Purpose: TypeAlias = Literal["free", "daily", "archive"]
@@ -124,7 +124,7 @@ class NewMatch(msgspec.Struct, frozen=True, kw_only=True):
 class Match(msgspec.Struct, frozen=True, kw_only=True):
     """A match as stored after `seq` actions. Its seed comes only with `Matches.record`.
 
-    `roster` (JSON) says who sits at it, None where one plays alone; `revision` counts all that its board shows.
+    `roster` (JSON) says who sits at it, None at a solo match; `revision` counts all that its board shows.
     """
 
     id: str
@@ -175,7 +175,7 @@ class Result(msgspec.Struct, frozen=True):
     won: bool
 
 
-class Change(msgspec.Struct, frozen=True, kw_only=True):
+class MatchChange(msgspec.Struct, frozen=True, kw_only=True):
     """The change of a match by one action. `deadlines` are all that are open after it; `result` counts in a daily.
 
     A `roster` of None leaves it as it is, and so do `deadlines` of None; an `unnoticed` change is no new revision,
@@ -196,12 +196,12 @@ class Change(msgspec.Struct, frozen=True, kw_only=True):
     outbox: tuple[Post, ...] = ()
     unnoticed: bool = False
     members: tuple[Seated, ...] = ()
-    marks: tuple[Mark, ...] = ()
+    marks: tuple[HighScore, ...] = ()
     topics: tuple[str, ...] = ()
 
     def __repr__(self) -> str:
         """Name it without its secrets."""
-        return f"<Change to seq {self.seq} {self.status}>"
+        return f"<MatchChange to seq {self.seq} {self.status}>"
 
 
 class RosterUpdate(msgspec.Struct, frozen=True, kw_only=True):
@@ -214,13 +214,13 @@ class RosterUpdate(msgspec.Struct, frozen=True, kw_only=True):
     status: MatchStatus = "playing"
     deadlines: tuple[Deadline, ...] = ()
     outbox: tuple[Post, ...] = ()
-    marks: tuple[Mark, ...] = ()
+    marks: tuple[HighScore, ...] = ()
 
 
-C = TypeVar("C", bound=Change)
+C = TypeVar("C", bound=MatchChange)
 
 
-class Acted(msgspec.Struct, Generic[C], frozen=True):
+class StoredAction(msgspec.Struct, Generic[C], frozen=True):
     """The match now, and the number of the action that the key stands for; `duplicate`: it was stored before.
 
     The `change` is what was decided and is stored now; None of a duplicate.
@@ -288,7 +288,7 @@ class Holder(msgspec.Struct, frozen=True):
     name: str
 
 
-class Scored(msgspec.Struct, frozen=True):
+class StoredHighScore(msgspec.Struct, frozen=True):
     """A mark of a match, its time `at`, and everybody who took part."""
 
     match: str

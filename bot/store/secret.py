@@ -66,6 +66,7 @@ def found_secret(settings: Settings, proof: KeyProof, where: str) -> bytes | Non
     path = key_path(settings)
     if settings.installation_secret is not None:
         secret = settings.installation_secret.get_secret_value().encode()
+        # Checked before anything is written: a wrong key noticed later would have sealed new matches with it.
         if not proof.is_of(secret):
             raise WrongKey(f"INSTALLATION_SECRET is not the secret of {where}: set the one that it was made with.")
         return secret
@@ -173,6 +174,8 @@ def _create(path: Path) -> None:
 
 def _put(draft: Path, path: Path) -> None:
     try:
+        # A link fails where the file exists, unlike a rename: of two first starts at once the second uses the first
+        # one's key.
         os.link(draft, path)
     except FileExistsError:
         return

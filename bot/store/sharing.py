@@ -30,7 +30,8 @@ def is_to_do(place: ColumnElement[int], due_at: ColumnElement[int], now: int, sh
 
 
 def let_go(connection: Connection, shards: Shards) -> None:
-    """Hold nothing any more of what a share works on: whoever held it is gone."""
+    """Release everything that a share works on: the process that held it is gone."""
     ours = select(match.c.id).where(is_ours(match.c.place, shards))
     for table in (deadline, outbox):
+        # Only rows that are held: an update of every row would write each open deadline of the installation.
         connection.execute(update(table).where(table.c.held_until > 0, table.c.match.in_(ours)).values(held_until=0))

@@ -42,7 +42,7 @@ def now_ms() -> int:
 
 
 class Store:
-    """Everything that must survive a crash, by what it is. Whatever a method of these has answered is durable."""
+    """Everything that must survive a crash, by what it is. What a method of these has answered is durable."""
 
     def __init__(self, database: Database, sealer: Sealer, now: Callable[[], int]) -> None:
         """Take an open database with every table, and the time in milliseconds since 1970 (UTC)."""
@@ -149,6 +149,7 @@ def _proof(connection: Connection) -> str | None:
 
 
 def _keep_proof(connection: Connection, sealed: str) -> str:
+    # Two processes may open a new database at once: the second must see the first one's proof, not write another.
     alone(connection, PROOF_KEY)
     earlier = _proof(connection)
     if earlier is None:

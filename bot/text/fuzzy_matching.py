@@ -41,7 +41,7 @@ def fold(text: str) -> str:
 
 
 def fold_all(text: str) -> str:
-    """Reduce a whole text like `fold`, however long; signs that stand alone are left out."""
+    """Reduce a whole text of any length like `fold`; signs that stand alone are left out."""
     return " ".join(_LONE_SIGNS.sub("", _reduced(text)).split())
 
 

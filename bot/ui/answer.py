@@ -38,8 +38,8 @@ class FormTooLate(Refused):
     key = "refused-form-late"
 
 
-class Answer:
-    """Answers one interaction, however long the work takes; a context manager around that work.
+class Responder:
+    """Answers one interaction in time, also when the work takes long; a context manager around that work.
 
     `private` says whether a new message is for the asker alone. A press is answered by editing its message (`show`), by
     a new message (`add`) or by a form (`ask_form`); a command only by a new message; a filled form as the press that
@@ -59,8 +59,9 @@ class Answer:
         self._awaited = False  # a command was deferred, and still shows "thinking"
         self._is_gone = False
 
-    async def __aenter__(self) -> "Answer":
+    async def __aenter__(self) -> "Responder":
         """Start the clock."""
+        # A task beside the work, so that the deferral also comes while the work waits for the store or for a search.
         self._timer = asyncio.create_task(self._defer_in_time())
         return self
 
@@ -102,6 +103,7 @@ class Answer:
             FormTooLate: the answer was deferred before.
         """
         async with self._lock:
+            # Discord takes a form only as the first answer; a deferral is one already.
             if self._interaction.response.is_done():
                 raise FormTooLate
             await self._unless_gone(self._open(form))
@@ -131,10 +133,13 @@ class Answer:
             if error.code != UNKNOWN_MESSAGE:
                 raise
             return await self._send(page, private=self._is_private_there())  # deleted in between: send it again
+        # Only the answer to a deferred command is a new message; every other edit changes one that the caller knows.
         first, self._awaited = self._awaited, False
         return shown if first else None
 
     async def _send(self, page: Page, *, private: bool) -> discord.Message | None:
+        # Said here too: an answer quotes what people typed, and must notify nobody even if the client's default
+        # changes.
         nobody = discord.AllowedMentions.none()
         if self._interaction.response.is_done():
             if self._awaited and private != self._private:  # the first follow-up would take the deferred one's place

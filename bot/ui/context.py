@@ -13,7 +13,7 @@ from bot.store.errors import StoreUnavailable
 from bot.store.rows import Person
 from bot.text.localisation import Words, words
 from bot.text.sanitising import plain, storable
-from bot.ui.answer import Answer
+from bot.ui.answer import Responder
 from bot.ui.modal import chosen_in, typed_in
 from bot.ui.page import Page
 from bot.ui.people import told_apart
@@ -45,7 +45,7 @@ class Context:
 
     app: App
     interaction: discord.Interaction[Any]
-    answer: Answer
+    answer: Responder
     reader: Reader
     names: tuple[str, ...] = ()
     pressed_at: int = 0
@@ -106,12 +106,13 @@ class Context:
 
     @property
     def key(self) -> str:
-        """The key under which this interaction's action is stored, once however often it is delivered."""
+        """The key under which this interaction's action is stored: once, even if it is delivered again."""
         return str(self.interaction.id)
 
 
 async def read(app: App, interaction: discord.Interaction[Any]) -> Reader:
     """Read the asker's settings, and store name and place for leaderboards."""
+    # Without a server the conversation counts as the place, so that friends in a group have a table of results.
     place = interaction.guild_id or interaction.channel_id or interaction.user.id
     user = interaction.user
     language, name = str(interaction.locale), storable(user.display_name)

@@ -11,7 +11,7 @@ import discord
 from discord import app_commands
 
 from bot.core.refusals import NoSuchCommand, UnknownPress
-from bot.gateway.client import Farrago
+from bot.gateway.client import FarragoClient
 from bot.ui import ids
 from bot.ui.error_replies import asking
 from bot.ui.handlers import handle
@@ -30,10 +30,11 @@ async def answer_control(interaction: discord.Interaction[Any]) -> None:
         await handle(context, address, tuple(str(value) for value in data.get("values", ())))
 
 
-def install(client: Farrago) -> None:
+def install(client: FarragoClient) -> None:
     """Register the handlers of our controls, and of commands that fail before they begin."""
 
     async def on_interaction(interaction: discord.Interaction[Any]) -> None:
+        # A resumed gateway session delivers presses again; the store's key would refuse the action but answer twice.
         if interaction.type in CONTROLS and client.begins(interaction):
             await answer_control(interaction)
 

@@ -15,7 +15,7 @@ from bot.core.logs import incident, logger
 from bot.core.metrics import press_seconds, presses
 from bot.core.refusals import Quarantined, Refused
 from bot.gateway.channel_access import is_passing
-from bot.gateway.client import Farrago
+from bot.gateway.client import FarragoClient
 from bot.match.kinds.match_kind import kind_at
 from bot.match.quarantine import EngineFault
 from bot.pictures import request_soon
@@ -23,7 +23,7 @@ from bot.store import StoreUnavailable
 from bot.store.errors import StoreError
 from bot.text.localisation import words
 from bot.ui import ids
-from bot.ui.answer import Answer
+from bot.ui.answer import Responder
 from bot.ui.context import Context, read
 from bot.ui.game_ui import forms, lasting
 from bot.ui.match.recovery import WARNED, ways_out
@@ -50,10 +50,10 @@ def notice(text: str) -> Page:
     return Page(above=(text,), accent=WARNED)
 
 
-def client_of(interaction: discord.Interaction[Any]) -> Farrago:
+def client_of(interaction: discord.Interaction[Any]) -> FarragoClient:
     """Find our client behind an interaction."""
     client = interaction.client
-    if not isinstance(client, Farrago):
+    if not isinstance(client, FarragoClient):
         raise TypeError("only Farrago's own client answers")
     return client
 
@@ -78,7 +78,7 @@ async def asking(
     client = client_of(interaction)
     client.drift.see(interaction.id, time.time())
     app = client.app
-    async with Answer(interaction, private=private) as answer:
+    async with Responder(interaction, private=private) as answer:
         with press_seconds.time():
             try:
                 pressed_at = client.drift.made_at(interaction.id)
@@ -113,9 +113,9 @@ async def asking(
 
 @asynccontextmanager
 async def _while_crowded(
-    client: Farrago,
+    client: FarragoClient,
     interaction: discord.Interaction[Any],
-    answer: Answer,
+    answer: Responder,
     address: ids.Address | None,
     pressed_at: int,
 ) -> AsyncGenerator[None]:
@@ -141,7 +141,7 @@ async def _while_crowded(
             yield
 
 
-async def _tell_of_discord(interaction: discord.Interaction[Any], answer: Answer, error: Exception) -> None:
+async def _tell_of_discord(interaction: discord.Interaction[Any], answer: Responder, error: Exception) -> None:
     """Report that Discord refused an answer; a refused form is our own fault, and so an incident."""
     if not is_passing(error):
         await _tell(interaction, answer, Line("incident", {"id": incident(error, interaction=interaction.id)}))
@@ -150,7 +150,7 @@ async def _tell_of_discord(interaction: discord.Interaction[Any], answer: Answer
     await _tell(interaction, answer, Line("discord-failing"))
 
 
-async def _quarantine(interaction: discord.Interaction[Any], answer: Answer, app: App, error: EngineFault) -> None:
+async def _quarantine(interaction: discord.Interaction[Any], answer: Responder, app: App, error: EngineFault) -> None:
     """Quarantine a match whose rules raised, and tell the asker its incident id and the ways out."""
     try:
         refused = await app.tables.quarantine(error.match, error)
@@ -160,20 +160,20 @@ async def _quarantine(interaction: discord.Interaction[Any], answer: Answer, app
         await _tell_of_rest(interaction, answer, app, refused)
 
 
-async def _tell_of_rest(interaction: discord.Interaction[Any], answer: Answer, app: App, error: Quarantined) -> None:
+async def _tell_of_rest(interaction: discord.Interaction[Any], answer: Responder, app: App, error: Quarantined) -> None:
     """Say that a match is quarantined, and offer the ways out."""
     try:
         match = await app.matches.find(error.match)
     except StoreError:
         match = None
     alone = match is not None and not kind_at(match).can_be_quarantined
-    line = Line("refused-set-aside-alone", error.line.args) if alone else error.line
+    line = Line("refused-quarantined-alone", error.line.args) if alone else error.line
     await _tell(interaction, answer, line, partial(ways_out, error.match, alone=alone))
 
 
 async def _tell(
     interaction: discord.Interaction[Any],
-    answer: Answer,
+    answer: Responder,
     line: Line,
     rows: Callable[[SayFor], tuple[Row, ...]] = _no_rows,
 ) -> None:

@@ -29,7 +29,7 @@ Handler: TypeAlias = Callable[[Context, str, str], Awaitable[None]]
 """(ask, about, argument): what a button with a verb does; `about` is the match id, or the game for a game's verb."""
 
 BoardStanding: TypeAlias = Callable[[App, Table, Words], Awaitable[tuple[str, ...]]]
-"""(house, table, words) -> what a public board says of how a match stands, in those words."""
+"""(app, table, words) -> what a public board says of how a match stands, in those words."""
 
 Controls: TypeAlias = Callable[[Context, Table, Seat], Awaitable[tuple[Row, ...]]]
 """(ask, table, seat) -> the rows of a person's panel while their seat is asked."""
@@ -93,7 +93,7 @@ class DailyUI:
     setting: str
     """The server setting that holds the channel of the daily posts."""
     plan: Callable[[App, int, date], Awaitable[None]]
-    """(house, server, day): puts the post of a day into the outbox."""
+    """(app, server, day): puts the post of a day into the outbox."""
     posts: Mapping[str, Poster] = field(default_factory=dict[str, Poster])
     """What the outbox sends, by kind of post."""
     chores: Callable[[App], Awaitable[None]] | None = None

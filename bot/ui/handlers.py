@@ -21,7 +21,7 @@ from bot.ui.match.board import paint
 from bot.ui.match.group_handlers import GROUP_HANDLERS
 from bot.ui.match.hand import hand_page
 from bot.ui.match.panel import heading, panel
-from bot.ui.match.recovery import check_sound, mend
+from bot.ui.match.recovery import check_sound, recover
 from bot.ui.match.rematch import rematch
 from bot.ui.motion_choice import motion_buttons, set_motion
 from bot.ui.page import Button, Page, Tone, rows_of
@@ -41,24 +41,24 @@ async def handle(context: Context, address: ids.Address, chosen: tuple[str, ...]
         Refused: it cannot be done, and why.
     """
     match address:
-        case ids.Play(match, question, token):
+        case ids.PlayAddress(match, question, token):
             await play(context, match, question, token)
         case ids.OfMatch(match, "pick", argument) if chosen and argument.partition(".")[0].isdecimal():
             await play(context, match, int(argument.partition(".")[0]), chosen[0])
         case ids.OfMatch(match, ("replay" | "ping") as verb) if chosen:  # a menu's value serves as a button's argument
             await handle(context, ids.OfMatch(match, verb, chosen[0]))
         case ids.OfMatch(match, "mend", argument):
-            await mend(context, match, argument)
+            await recover(context, match, argument)
         case ids.OfMatch(match, verb, argument):
             await _do(context, match, verb, argument)
         case ids.OfGame(game, verb, argument):
             ui = uis_of(context.app).get(game)
             if ui is None:
                 context.app.tables.check_offered(game)
-            deed = None if ui is None else ui.commands.game_handlers.get(verb) or GAME_HANDLERS.get(verb)
-            if deed is None:
+            handler = None if ui is None else ui.commands.game_handlers.get(verb) or GAME_HANDLERS.get(verb)
+            if handler is None:
                 raise UnknownPress
-            await deed(context, game, argument)
+            await handler(context, game, argument)
         case ids.OfLobby(lobby, verb, argument):
             await handle_lobby(context, lobby, verb, argument, chosen)
         case ids.General(verb, argument):
@@ -73,18 +73,18 @@ async def _do(context: Context, match: str, verb: str, argument: str) -> None:
     table = await context.app.tables.find(match)
     check_sound(table)
     ui = ui_of(context.app, table.match.game)
-    deed = ui.commands.match_handlers.get(verb) or (TABLE_HANDLERS if table.kind.has_board else MATCH_HANDLERS).get(
+    handler = ui.commands.match_handlers.get(verb) or (TABLE_HANDLERS if table.kind.has_board else MATCH_HANDLERS).get(
         verb
     )
-    if deed is None:
+    if handler is None:
         raise UnknownPress
     async with nullcontext() if verb in ui.commands.forms | ui.commands.lasting else in_order(match, context.reader.id):
         if verb not in ui.commands.forms:
             await _catch_up(context, table)
-            await deed(context, match, argument)
+            await handler(context, match, argument)
             return
         try:
-            await deed(context, match, argument)
+            await handler(context, match, argument)
         except Refused:  # a form can only be the first answer
             await _catch_up(context, table)
             raise
@@ -93,6 +93,7 @@ async def _do(context: Context, match: str, verb: str, argument: str) -> None:
 async def _catch_up(context: Context, table: Table) -> None:
     """Repaint the pressed board of a match that lives in answers, where nothing else repaints it."""
     match = table.match
+    # Where the bot is no member it can edit a message only as the answer to a press on it.
     if match.lives_in_answers and context.in_public and match.shown < match.revision:
         await paint(context, table)
 
@@ -178,7 +179,7 @@ async def own_table(context: Context, match: str) -> tuple[Table, Seat]:
 
 
 async def _show_page(context: Context, table: Table, page: Page) -> None:
-    """Show a page of a match: of a table of several people to the asker alone, whatever was pressed."""
+    """Show a page of a match: of a table of several people to the asker alone, no matter what was pressed."""
     await (context.show_alone(page) if table.kind.has_board else context.answer.show(page))
 
 
@@ -213,7 +214,7 @@ async def _menu(context: Context, match: str, argument: str) -> None:
     table, _ = await own_table(context, match)
     ui = ui_of(context.app, table.match.game)
     mode = "pictures" if context.reader.text_mode else "text"
-    deeds = rows_of(
+    actions = rows_of(
         (
             Button(ids.OfMatch(match, "rules"), context.say("button-rules")),
             Button(ids.OfMatch(match, "mode", mode), context.say(f"button-{mode}")),
@@ -222,7 +223,7 @@ async def _menu(context: Context, match: str, argument: str) -> None:
             Button(ids.OfMatch(match, "leave"), context.say("button-leave"), Tone.GRAVE),
         )
     )
-    rows = (*deeds, (Button(ids.OfMatch(match, "show"), context.say("button-back")),))
+    rows = (*actions, (Button(ids.OfMatch(match, "show"), context.say("button-back")),))
     page = Page(above=(heading(context, ui, table, whole=True), context.say("menu-text")), rows=rows)
     await context.answer.show(page)
 

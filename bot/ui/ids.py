@@ -19,11 +19,11 @@ _PLAY = re.compile(r"t:([0-9a-z]{10}):(\d{1,6}):([A-Za-z0-9_-]{1,70})")
 _OF_MATCH = re.compile(r"v:([0-9a-z]{10}):([a-z_]{1,20})(?::([A-Za-z0-9_.-]{1,70}))?")
 _OF_GAME = re.compile(r"g:([a-z_]{1,20}):([a-z_]{1,20})(?::([A-Za-z0-9_.-]{1,70}))?")
 _OF_LOBBY = re.compile(r"l:([0-9a-z]{10}):([a-z_]{1,20})(?::([A-Za-z0-9_.-]{1,70}))?")
-_OF_HOUSE = re.compile(r"h:([a-z_]{1,20})(?::([A-Za-z0-9_.-]{1,70}))?")
+_GENERAL = re.compile(r"h:([a-z_]{1,20})(?::([A-Za-z0-9_.-]{1,70}))?")
 
 
 @dataclass(frozen=True)
-class Play:
+class PlayAddress:
     """The address of an action."""
 
     match: str
@@ -86,19 +86,19 @@ class General:
         return f"h:{self.verb}" + (f":{self.argument}" if self.argument else "")
 
 
-Address: TypeAlias = Play | OfMatch | OfGame | OfLobby | General
+Address: TypeAlias = PlayAddress | OfMatch | OfGame | OfLobby | General
 
 
 def parse(custom_id: str) -> Address | None:
     """Read a custom_id; None if this program never wrote it."""
     if found := _PLAY.fullmatch(custom_id):
-        return Play(found[1], int(found[2]), found[3])
+        return PlayAddress(found[1], int(found[2]), found[3])
     if found := _OF_MATCH.fullmatch(custom_id):
         return OfMatch(found[1], found[2], found[3] or "")
     if found := _OF_GAME.fullmatch(custom_id):
         return OfGame(found[1], found[2], found[3] or "")
     if found := _OF_LOBBY.fullmatch(custom_id):
         return OfLobby(found[1], found[2], found[3] or "")
-    if found := _OF_HOUSE.fullmatch(custom_id):
+    if found := _GENERAL.fullmatch(custom_id):
         return General(found[1], found[2] or "")
     return None

@@ -21,7 +21,7 @@ TEXT_LIMIT = 4000
 
 
 @dataclass(frozen=True)
-class Field:
+class TextField:
     """A text to type, in one line or several: `name` finds it again, `hint` stands above, `text` is in it already."""
 
     name: str
@@ -39,7 +39,7 @@ class Form:
 
     id: ids.Address
     title: str
-    fields: tuple[Field, ...]
+    fields: tuple[TextField, ...]
 
     def modal(self) -> ui.Modal:
         """Build the form; stopped at once, so that discord.py does not keep it."""
@@ -50,7 +50,7 @@ class Form:
         return modal
 
 
-def _label(field: Field) -> ui.Label[ui.Modal]:
+def _label(field: TextField) -> ui.Label[ui.Modal]:
     box: ui.TextInput[ui.Modal] = ui.TextInput(
         custom_id=field.name,
         style=discord.TextStyle.short if field.lines == "one" else discord.TextStyle.paragraph,

@@ -7,7 +7,7 @@ from typing import Any, TypeAlias
 from bot.pictures import Picture
 from bot.text.localisation import Say
 
-Draw: TypeAlias = Callable[..., Picture]
+DrawFunction: TypeAlias = Callable[..., Picture]
 """(view, say, title) -> picture; pure, run in the drawing threads. `say` gives names plain, as pictures want them."""
 
 Describe: TypeAlias = Callable[[Any, Say], str]
@@ -21,7 +21,7 @@ class Scene:
     Without `draw` there is no picture and the text is shown; without `text` nothing takes the picture's place.
     """
 
-    draw: Draw | None = None
+    draw: DrawFunction | None = None
     alt: Describe | None = None
     text: Describe | None = None
 

@@ -21,4 +21,4 @@ class Sending:
 
 
 Poster: TypeAlias = Callable[[App, Posted], Awaitable[Sending | None]]
-"""(house, post) -> what to send for a post of this kind from the outbox; None: nothing (any more)."""
+"""(app, post) -> what to send for a post of this kind from the outbox; None: nothing (any more)."""

@@ -3,7 +3,7 @@
 from typing import TypeAlias
 
 from cogs.api import Numbers, in_turn
-from cogs.api import Turn as _Turn
+from cogs.api import OwnTurn as _Turn
 from engine.absolute.model import AbsoluteView
 
 __all__ = ["Numbers", "Turn", "in_turn"]

@@ -16,7 +16,7 @@ from cogs.api import (
     Line,
     Menu,
     OfMatch,
-    Play,
+    PlayAddress,
     Row,
     Seat,
     Table,
@@ -61,7 +61,7 @@ async def controls(context: Context, table: Table, seat: Seat) -> tuple[Row, ...
 
 
 def _draw(turn: Turn, choice: Choice[Any]) -> Button:
-    address = Play(turn.table.match.id, turn.question, turn.table.game.codec.token(choice.action))
+    address = PlayAddress(turn.table.match.id, turn.question, turn.table.game.codec.token(choice.action))
     if choice.action == Draw("deck"):
         return Button(address, turn.context.say("absolute-button-deck"), Tone.MAIN)
     return Button(address, turn.context.say("absolute-button-take", card=card_line(turn.view.discard[-1])), Tone.MAIN)
@@ -77,7 +77,7 @@ def _handlers(turn: Turn, groups: set[str]) -> tuple[Button, ...]:
 
 
 def _hold(turn: Turn) -> Button:
-    address = Play(turn.table.match.id, turn.question, turn.table.game.codec.token(Hold()))
+    address = PlayAddress(turn.table.match.id, turn.question, turn.table.game.codec.token(Hold()))
     return Button(address, turn.context.say("absolute-hold"))
 
 

@@ -7,7 +7,7 @@ from cogs.absolute import composing
 from cogs.absolute.own_turn import Numbers, Turn
 from cogs.absolute.typed import laid_out, read_sets
 from cogs.absolute.workspace import IN_WORKSPACE, find_draft, workspace_page
-from cogs.api import Field, Form, Page, Refused, RuleError, player_page, sentence
+from cogs.api import Form, Page, Refused, RuleError, TextField, player_page, sentence
 from engine.absolute import advice
 from engine.absolute.naming import SEAT_LETTERS
 
@@ -18,7 +18,7 @@ async def open_form(turn: Turn, numbers: Numbers) -> None:
     """Open the form; its address tells where it was opened."""
     context = turn.context
     hint = context.say("absolute-type-hint", letter=SEAT_LETTERS[turn.seat])
-    field = Field(FIELD, context.say("absolute-type-label"), hint, context.say("absolute-type-example"))
+    field = TextField(FIELD, context.say("absolute-type-label"), hint, context.say("absolute-type-example"))
     await context.answer.ask_form(Form(turn.address("typed", numbers[0]), context.say("absolute-type-title"), (field,)))
 
 

@@ -38,7 +38,7 @@ async def keep_draft(turn: Turn, draft: Draft) -> Page:
     return await workspace_page(turn, draft)
 
 
-# Deeds --------------------------------------------------------------------------------------------------------------
+# Handlers -----------------------------------------------------------------------------------------------------------
 
 
 async def compose(turn: Turn, numbers: Numbers) -> Page:

@@ -9,12 +9,12 @@ import unicodedata
 from cogs.api import (
     Button,
     Context,
-    Field,
     Form,
     Page,
     Refused,
     Row,
     RuleError,
+    TextField,
     Tone,
     inert,
     own_table,
@@ -23,7 +23,7 @@ from cogs.api import (
     sentence,
 )
 from cogs.battle_farm import labels
-from cogs.battle_farm.turn import Numbers, Turn, deeds, of_kind
+from cogs.battle_farm.turn import Numbers, Turn, legal_actions, of_kind
 from engine.battle_farm.errors import BiddingClosed, BidTooLow
 from engine.battle_farm.model import BattleFarmView, Bid
 
@@ -60,7 +60,7 @@ class NotANumber(Refused):
 def bid_rows(turn: Turn) -> tuple[Row, ...]:
     """Offer sums to bid, a form for any other, and not to bid."""
     own = labels.mine(turn.view).coins
-    listed = {each.coins for each in of_kind(deeds(turn), Bid)}
+    listed = {each.coins for each in of_kind(legal_actions(turn), Bid)}
     sums = [coins for coins in quick(own) if coins in listed]
     quicks = [
         Button(turn.address("bid", coins), turn.context.say("battle_farm-panel-bid", coins=coins), Tone.MAIN)
@@ -77,7 +77,7 @@ def quick(own: int) -> tuple[int, ...]:
     return (*some, own)
 
 
-# Deeds --------------------------------------------------------------------------------------------------------------
+# Handlers -----------------------------------------------------------------------------------------------------------
 
 
 async def bid(turn: Turn, numbers: Numbers) -> Page:
@@ -88,7 +88,7 @@ async def bid(turn: Turn, numbers: Numbers) -> Page:
 async def open_form(turn: Turn, numbers: Numbers) -> None:
     """Open the form for any sum."""
     context, own = turn.context, labels.mine(turn.view).coins
-    field = Field(
+    field = TextField(
         FIELD,
         context.say("battle_farm-bid_form-label"),
         context.say("battle_farm-bid_form-hint", coins=own),

@@ -9,7 +9,7 @@ from cogs.api import Line, Page, Tone, UnknownPress, draw, rows_of
 from cogs.battle_farm import labels
 from cogs.battle_farm.forecast import Forecast, forecast
 from cogs.battle_farm.pictures import picture
-from cogs.battle_farm.turn import Numbers, Turn, deeds, of_kind, playing
+from cogs.battle_farm.turn import Numbers, Turn, legal_actions, of_kind, playing
 from engine.battle_farm.cards import CLASSES, value
 from engine.battle_farm.model import Ability, Action, Card, Plant, Play
 from engine.battle_farm.naming import card_line, source_line
@@ -26,7 +26,7 @@ async def show_card(turn: Turn, numbers: Numbers) -> Page:
         raise UnknownPress
     head = turn.context.say("battle_farm-panel-card-heading", number=number, name=card_line(card))
     about = turn.context.say("battle_farm-panel-about", text=labels.about(card))
-    actions = deeds(turn)
+    actions = legal_actions(turn)
     plants = [each for each in of_kind(actions, Plant) if each.card == wanted]
     ways: Sequence[Action] = plants or [each for each in of_kind(actions, Play) if each.card == wanted]
     return await _page(turn, card.kind, (head, about), [(each, _label(turn, each, card)) for each in ways])
@@ -38,7 +38,7 @@ async def show_ability(turn: Turn, numbers: Numbers) -> Page:
     head = turn.context.say("battle_farm-panel-ability-heading", name=source_line(ability.id))
     about = turn.context.say("battle_farm-panel-about", text=ability_about(turn))
     label = Line("battle_farm-panel-use", {"cost": ability.cost})
-    ways = [(each, label) for each in of_kind(deeds(turn), Ability)]
+    ways = [(each, label) for each in of_kind(legal_actions(turn), Ability)]
     return await _page(turn, ability.id, (head, about), ways)
 
 

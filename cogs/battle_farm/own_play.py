@@ -6,7 +6,7 @@ from cogs.api import Button, Line, Row, Tone, rows_of
 from cogs.battle_farm import labels
 from cogs.battle_farm.card_page import ability_about
 from cogs.battle_farm.forecast import forecast
-from cogs.battle_farm.turn import Turn, deeds, in_menus, of_kind, playing, rows_for
+from cogs.battle_farm.turn import Turn, in_menus, legal_actions, of_kind, playing, rows_for
 from engine.battle_farm.cards import CLASSES
 from engine.battle_farm.model import Ability, Action, Buy, Fertilize, Plant, Play, Stop
 from engine.battle_farm.naming import kind_line, source_line
@@ -17,7 +17,7 @@ HAND_BUTTONS = 12
 
 def buy_rows(turn: Turn) -> tuple[Row, ...]:
     """Offer the cards that the player can pay for, and to buy no more."""
-    actions = deeds(turn)
+    actions = legal_actions(turn)
     buys = of_kind(actions, Buy)
     return (
         *rows_for(turn, buys, [_on_market(turn, each) for each in buys], Line("battle_farm-panel-buy")),
@@ -34,7 +34,7 @@ def _on_market(turn: Turn, buy: Buy) -> Line:
 
 def play_rows(turn: Turn) -> tuple[Row, ...]:
     """Offer the playable hand cards, each with its page, the class ability, and the end of the phase."""
-    actions = deeds(turn)
+    actions = legal_actions(turn)
     able = {each.card for each in actions if isinstance(each, Plant | Play)}
     cards = [(number, card) for number, card in enumerate(turn.view.hand, 1) if card.id in able]
     if len(cards) <= HAND_BUTTONS:
@@ -66,7 +66,7 @@ def _ability(turn: Turn) -> Button:
 
 def fertilize_rows(turn: Turn) -> tuple[Row, ...]:
     """Offer the own crops, with what a fertilizer brings each, and to use no more."""
-    actions = deeds(turn)
+    actions = legal_actions(turn)
     feeds = of_kind(actions, Fertilize)
     rows = rows_for(turn, feeds, [_fed(turn, each) for each in feeds], Line("battle_farm-panel-fertilize"))
     return (*rows, *ending(turn, actions))

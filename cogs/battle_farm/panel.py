@@ -8,20 +8,20 @@ from collections.abc import Mapping
 from cogs.api import Button, Context, Handler, OfMatch, Row, Seat, Table, Tone, Words
 from cogs.battle_farm import bidding, card_page, own_play, piles, selling, status
 from cogs.battle_farm.targets import target_rows
-from cogs.battle_farm.turn import Turn, deed
+from cogs.battle_farm.turn import Turn, handler
 from engine.battle_farm.model import BattleFarmView
 
 hint_line = status.hint_line
 
 MATCH_HANDLERS: Mapping[str, Handler] = {
-    "card": deed(card_page.show_card),
-    "ability": deed(card_page.show_ability),
-    "sell": deed(selling.sell),
-    "tick": deed(selling.tick),
-    "offer": deed(selling.put_up),
-    "bid": deed(bidding.bid, late=bidding.BidTooLate),
-    "bid_form": deed(bidding.open_form, late=bidding.BidTooLate),
-    "bid_typed": deed(bidding.bid_typed, late=bidding.BidTooLate),
+    "card": handler(card_page.show_card),
+    "ability": handler(card_page.show_ability),
+    "sell": handler(selling.sell),
+    "tick": handler(selling.tick),
+    "offer": handler(selling.put_up),
+    "bid": handler(bidding.bid, late=bidding.BidTooLate),
+    "bid_form": handler(bidding.open_form, late=bidding.BidTooLate),
+    "bid_typed": handler(bidding.bid_typed, late=bidding.BidTooLate),
     "bids": bidding.open_bids,
     "piles": piles.piles,
     "cards": piles.cards,

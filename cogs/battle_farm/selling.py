@@ -9,7 +9,7 @@ from cogs.api import OPTIONS, Button, Line, Menu, Page, Row, Tone, UnknownPress,
 from cogs.battle_farm import labels
 from cogs.battle_farm.own_play import ending_buttons
 from cogs.battle_farm.status import lot_lines
-from cogs.battle_farm.turn import Numbers, Turn, deeds, of_kind, page_name, playing
+from cogs.battle_farm.turn import Numbers, Turn, legal_actions, of_kind, page_name, playing
 from engine.battle_farm.model import Accept, Card, Decline, Offer
 
 SELLING = 0xF5B301
@@ -20,7 +20,7 @@ TEXT_LIMIT = 3_800
 
 def trade_rows(turn: Turn) -> tuple[Row, ...]:
     """Offer to sell cards, or to trade nothing in this turn."""
-    actions = deeds(turn)
+    actions = legal_actions(turn)
     sell = (turn.button("sell", tone=Tone.MAIN),) if of_kind(actions, Offer) else ()
     return rows_of((*sell, *ending_buttons(turn, actions)))
 
@@ -104,7 +104,7 @@ def _cards(turn: Turn, lot: int) -> list[Card]:
 
 def answer_rows(turn: Turn) -> tuple[Row, ...]:
     """Offer the bids to the seller, the highest first, and to keep the cards."""
-    actions = deeds(turn)
+    actions = legal_actions(turn)
     trade = turn.view.trade
     coins = {} if trade is None else {bid.seat: bid.coins for bid in trade.bids}
     ranked = sorted(of_kind(actions, Accept), key=lambda each: -coins.get(each.seat, 0))

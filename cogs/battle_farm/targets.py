@@ -2,7 +2,7 @@
 
 from cogs.api import Line, Row, Tone, Who, rows_of
 from cogs.battle_farm import labels
-from cogs.battle_farm.turn import Turn, deeds, of_kind, playing, rows_for
+from cogs.battle_farm.turn import Turn, legal_actions, of_kind, playing, rows_for
 from engine.battle_farm.cards import color
 from engine.battle_farm.model import (
     Action,
@@ -23,7 +23,7 @@ from engine.battle_farm.naming import source_line
 
 def target_rows(turn: Turn, question: QuestionView) -> tuple[Row, ...]:
     """Offer the targets, and to choose none where the rules let one."""
-    actions = deeds(turn)
+    actions = legal_actions(turn)
     alike: dict[str, list[tuple[Action, Line]]] = {}
     for each in actions:
         if not isinstance(each, Decline):

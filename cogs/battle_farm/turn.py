@@ -13,7 +13,7 @@ from cogs.api import (
     Numbers,
     OfMatch,
     Page,
-    Play,
+    PlayAddress,
     Refused,
     Row,
     Stale,
@@ -21,7 +21,7 @@ from cogs.api import (
     in_turn,
     rows_of,
 )
-from cogs.api import Turn as _Turn
+from cogs.api import OwnTurn as _Turn
 from engine.battle_farm.model import Action, BattleFarmView
 
 Turn: TypeAlias = _Turn[BattleFarmView]
@@ -32,7 +32,7 @@ SHOWN = 9
 """More choices than this go into a menu: on a phone each long label takes a whole line."""
 
 
-def deed(work: Callable[[Turn, Numbers], Awaitable[Page | None]], late: type[Refused] = Stale) -> Handler:
+def handler(work: Callable[[Turn, Numbers], Awaitable[Page | None]], late: type[Refused] = Stale) -> Handler:
     """Make a handler that answers an open question; `late` is the message where it is no longer open."""
 
     def named(turn: Turn, numbers: Numbers) -> Awaitable[Page | None]:
@@ -41,7 +41,7 @@ def deed(work: Callable[[Turn, Numbers], Awaitable[Page | None]], late: type[Ref
     return in_turn(named, late)
 
 
-def deeds(turn: Turn) -> tuple[Action, ...]:
+def legal_actions(turn: Turn) -> tuple[Action, ...]:
     """List what the rules let the player do, in the engine's order."""
     return tuple(choice.action for choice in turn.table.choices(turn.seat))
 
@@ -54,7 +54,7 @@ def of_kind(actions: Sequence[Action], kind: type[A]) -> list[A]:
 def playing(turn: Turn, action: Action, label: Line, tone: Tone = Tone.MAIN) -> Button:
     """Make the button that plays an action at once."""
     token = turn.table.game.codec.token(action)
-    return Button(Play(turn.table.match.id, turn.question, token), turn.context.plain_text(label), tone)
+    return Button(PlayAddress(turn.table.match.id, turn.question, token), turn.context.plain_text(label), tone)
 
 
 def rows_for(turn: Turn, actions: Sequence[Action], labels: Sequence[Line], placeholder: Line) -> tuple[Row, ...]:
@@ -70,7 +70,7 @@ def rows_for(turn: Turn, actions: Sequence[Action], labels: Sequence[Line], plac
 
 
 def in_menus(turn: Turn, verb: str, options: Sequence[tuple[str, str, str]], placeholder: Line) -> tuple[Row, ...]:
-    """Offer things for a deed in menus of 25."""
+    """Offer things for an action in menus of 25."""
     return tuple(
         Menu(turn.address(verb, 0, number), text, tuple(part))
         for number, (text, part) in enumerate(_paged(turn, options, placeholder))

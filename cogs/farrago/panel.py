@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from cogs.api import Button, Context, Handler, OfMatch, Row, Seat, Table, Words
 from cogs.farrago import picking, piles, placing, planner, status
 from cogs.farrago.film import watching
-from cogs.farrago.turn import Numbers, Turn, deed, plays, value_of
+from cogs.farrago.turn import Numbers, Turn, handler, plays, value_of
 from engine.farrago.model import Action, ChooseFace, FarragoView, Place, TakeBack
 
 hint_line = status.hint_line
@@ -33,15 +33,15 @@ def _face(context: Context, numbers: Numbers) -> Action:
 
 MATCH_HANDLERS: Mapping[str, Handler] = {
     "starter": plays(picking.starter_of),
-    "bring": deed(picking.bring),
+    "bring": handler(picking.bring),
     "decks": picking.show_decks,
-    "card": deed(placing.show_card),
-    "tile": deed(placing.show_tile),
+    "card": handler(placing.show_card),
+    "tile": handler(placing.show_tile),
     "put": plays(_put),
     "fill": plays(_fill),
     "back": plays(_take_back),
     "face": plays(_face),
-    "ready": deed(placing.ready),
+    "ready": handler(placing.ready),
     "watch": watching.watch,
     "piles": piles.piles,
     "cards": piles.cards,

@@ -9,7 +9,7 @@ from cogs.farrago.catalogue import alt
 from cogs.farrago.labels import Spot
 from cogs.farrago.pictures import picture
 from cogs.farrago.planner import card_menu, fits, in_rows, on_button, turn_hand
-from cogs.farrago.turn import Numbers, Turn, deeds, of_kind, value_of
+from cogs.farrago.turn import Numbers, Turn, legal_actions, of_kind, value_of
 from engine.farrago.cards import KINDS
 from engine.farrago.model import Card, Place, Ready, TakeBack
 from engine.farrago.naming import card_line, tile_line
@@ -38,7 +38,7 @@ async def show_card(turn: Turn, numbers: Numbers) -> Page:
 
 def _tiles(turn: Turn, card: Card) -> tuple[Row, ...]:
     """Return the sphere with those tiles to be pressed that the card may be placed on."""
-    legal = fits(deeds(turn)).get(card.id, [])
+    legal = fits(legal_actions(turn)).get(card.id, [])
     cost = KINDS[card.kind].cost
     return in_rows(
         [
@@ -67,7 +67,7 @@ async def show_tile(turn: Turn, numbers: Numbers) -> Page:
 
 
 async def _free(turn: Turn, spot: Spot) -> Page:
-    fitting = fits(deeds(turn))
+    fitting = fits(legal_actions(turn))
     cards = [each for each in enumerate(turn_hand(turn), 1) if spot.tile in fitting.get(each[1].id, ())]
     menu = (card_menu(turn, "fill", (spot.tile,), "farrago-panel-which-here", cards),) if cards else ()
     ability = {"ability": "yes", "name": card_line(spot.ability)} if spot.ability else {"ability": "no", "name": ""}
@@ -107,7 +107,7 @@ async def _taken(turn: Turn, spot: Spot) -> Page:
 async def ready(turn: Turn, numbers: Numbers) -> Page:
     """End the placement; where nothing is placed though something could be, only at a second press."""
     own = labels.own_of(turn.view)[1]
-    if numbers[0] == SURE or own.placed or not of_kind(deeds(turn), Place):
+    if numbers[0] == SURE or own.placed or not of_kind(legal_actions(turn), Place):
         return await turn.play(Ready())
     sure = Button(turn.address("ready", SURE), turn.context.say("farrago-panel-ready-empty"), Tone.GRAVE)
     text = turn.context.say("farrago-panel-ready-sure", face=own.face + 1)

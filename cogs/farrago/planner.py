@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from cogs.api import Button, Line, Menu, Row, Tone
 from cogs.farrago import labels
 from cogs.farrago.labels import Spot
-from cogs.farrago.turn import Turn, deeds, of_kind
+from cogs.farrago.turn import Turn, legal_actions, of_kind
 from engine.farrago.model import Action, Card, ChooseFace, FarragoView, Place, Ready
 from engine.farrago.rules.sphere import FACES
 
@@ -19,7 +19,7 @@ DESCRIBED = 100
 
 def plan_rows(turn: Turn) -> tuple[Row, ...]:
     """Lay out the placement: cards, tiles, faces."""
-    actions = deeds(turn)
+    actions = legal_actions(turn)
     fitting = fits(actions)
     cards = [(number, card) for number, card in enumerate(turn_hand(turn), 1) if card.id in fitting]
     menu = (card_menu(turn, "card", (), "farrago-panel-which", cards),) if cards else ()

@@ -21,13 +21,13 @@ from cogs.api import (
     panel_with,
     sentence,
 )
-from cogs.api import Turn as _Turn
+from cogs.api import OwnTurn as _Turn
 from cogs.farrago import labels
 from engine.farrago.model import Action, ChooseFace, FarragoView, Place, TakeBack
 from engine.farrago.naming import card_line, tile_line
 from engine.farrago.rules.sphere import TILES
 
-__all__ = ["Numbers", "Turn", "deed", "deeds", "of_kind", "plays", "value_of"]
+__all__ = ["Numbers", "Turn", "handler", "legal_actions", "of_kind", "plays", "value_of"]
 
 Turn: TypeAlias = _Turn[FarragoView]
 
@@ -57,7 +57,7 @@ class Outdated(Refused):
     key = "farrago-refused-outdated"
 
 
-def deeds(turn: Turn) -> tuple[Action, ...]:
+def legal_actions(turn: Turn) -> tuple[Action, ...]:
     """List what the rules let the player do, in the engine's order."""
     return tuple(choice.action for choice in turn.table.choices(turn.seat))
 
@@ -75,7 +75,7 @@ def value_of(context: Context) -> int:
     return int(chosen[0][:9])
 
 
-# Deeds --------------------------------------------------------------------------------------------------------------
+# Handlers -----------------------------------------------------------------------------------------------------------
 
 
 def plays(means: Means) -> Handler:
@@ -84,10 +84,10 @@ def plays(means: Means) -> Handler:
     async def play(turn: Turn, numbers: Numbers) -> Page:
         return await turn.play(means(turn.context, numbers))
 
-    return deed(play, means)
+    return handler(play, means)
 
 
-def deed(work: Work, means: Means | None = None) -> Handler:
+def handler(work: Work, means: Means | None = None) -> Handler:
     """Make a handler that answers an open question; `means` returns the action that it stands for, if any."""
 
     def named(turn: Turn, numbers: Numbers) -> Awaitable[Page | None]:

@@ -7,7 +7,7 @@ from functools import cached_property
 import msgspec
 
 from cogs.api import App, Button, Context, Line, OfMatch, Seat, Table, Tone, Who
-from engine.farrago_words.model import FarragoWordsOptions, FarragoWordsView, Person, ShownAnswer
+from engine.farrago_words.model import FarragoWordsOptions, FarragoWordsView, PersonId, ShownAnswer
 from engine.farrago_words.rules.topics import TOPICS
 
 GAME = "farrago_words"
@@ -28,7 +28,7 @@ class Here:
 
     context: Context
     table: Table
-    person: Person | None
+    person: PersonId | None
     seat: Seat | None
 
     @cached_property
@@ -47,17 +47,17 @@ class Here:
         return {answer.number: answer for answer in self.view.answers}
 
     def address(self, verb: str, *parts: object) -> OfMatch:
-        """Write the address of a deed at this table; what it is about has dots between its parts."""
+        """Write the address of an action at this table; what it is about has dots between its parts."""
         return OfMatch(self.table.match.id, verb, ".".join(map(str, parts)))
 
     def button(
         self, verb: str, *parts: object, label: str = "", tone: Tone = Tone.PLAIN, disabled: bool = False
     ) -> Button:
-        """Make the button of a deed, with the words of its verb unless it has others."""
+        """Make the button of an action, with the words of its verb unless it has others."""
         said = label or self.context.say(f"{GAME}-button-{verb}")
         return Button(self.address(verb, *parts), said, tone, disabled=disabled)
 
-    def name(self, person: Person) -> str:
+    def name(self, person: PersonId) -> str:
         """Name a person, harmless for Discord's markdown."""
         return self.context.line(Line("person", {"who": who(self.public, person)}))
 
@@ -111,7 +111,7 @@ def at(context: Context, table: Table) -> Here:
     return Here(context.at(table), table, table.member_of(context.reader.id), table.seat_of(context.reader.id))
 
 
-def who(view: FarragoWordsView, person: Person) -> Who:
+def who(view: FarragoWordsView, person: PersonId) -> Who:
     """Name a person as lines do: they come after the seats."""
     return Who(len(view.scores) + person)
 

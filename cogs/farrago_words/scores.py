@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from cogs.api import Button, Context, Holder, OfGame, Page, Scored, Tone, inert
+from cogs.api import Button, Context, Holder, OfGame, Page, StoredHighScore, Tone, inert
 from cogs.farrago_words.here import GAME
 
 BOARDS = ("solo-1", "solo-3", "group-1", "group-3")
@@ -33,13 +33,13 @@ async def scores_page(context: Context, board: str) -> Page:
     return Page(above=(heading, text, context.say(f"{GAME}-scores-rule")), rows=(_boards(context, board),), accent=GOLD)
 
 
-def _ranks(marks: Sequence[Scored]) -> list[int]:
+def _ranks(marks: Sequence[StoredHighScore]) -> list[int]:
     """Number marks from 1; equal points share a rank."""
     points = [mark.points for mark in marks]
     return [points.index(each) + 1 for each in points]
 
 
-def _row(context: Context, rank: int, mark: Scored) -> str:
+def _row(context: Context, rank: int, mark: StoredHighScore) -> str:
     own = any(holder.player == context.reader.id for holder in mark.holders)
     others = [_holder(context, holder) for holder in mark.holders if holder.player != context.reader.id]
     named = [context.say(f"{GAME}-scores-you"), *others][:NAMED] if own else others[:NAMED]

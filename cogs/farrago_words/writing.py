@@ -5,7 +5,7 @@ It is text only, for speed. Refused answers are shown with their reasons, so tha
 
 from collections.abc import Sequence
 
-from cogs.api import Button, Field, Form, Line, Page, Tone, Typed, Who, rows_of, until
+from cogs.api import Button, Form, Line, Page, TextField, Tone, Typed, Who, rows_of, until
 from cogs.farrago_words.here import GAME, TEXT_LIMIT, WAITING, WRITING, WRITTEN, Here, letters_of, topic_of
 from cogs.farrago_words.lists import joined, list_text, quoted
 from cogs.farrago_words.standing import phase_buttons, sums_of
@@ -33,7 +33,7 @@ def form(here: Here, ends: int) -> Form:
     view, is_steal = here.public, here.public.phase == "steal"
     question = "" if here.seat is None else here.table.question(here.seat)
     key = f"{GAME}-form-hint-steal" if is_steal else f"{GAME}-form-hint"
-    field = Field(
+    field = TextField(
         FIELD,
         letters_of(view.free if is_steal else view.letters),
         here.context.say(key, round=view.round, rounds=view.rounds),

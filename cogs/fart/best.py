@@ -82,19 +82,19 @@ def best_page(context: Context, table: Table, seed: str, best: BestLine) -> Page
     if table.outcome is None:
         raise ValueError("the match goes on")
     lines = [
-        context.line(Line("fart-best-turn", {"turn": turn, "deeds": deeds}))
-        for turn, deeds in turns(seed, best.actions)
+        context.line(Line("fart-best-turn", {"turn": turn, "actions": group}))
+        for turn, group in turns(seed, best.actions)
     ]
     title = context.say("fart-best-title", score=best.score, called=called(best))
     return Page(above=(title, context.say("fart-best-own", score=table.outcome.scores[0]), "\n".join(lines)))
 
 
 def turns(seed: str, actions: Sequence[Action]) -> list[tuple[int, tuple[Line, ...]]]:
-    """Group the deeds of a line by the turn they belong to."""
+    """Group the actions of a line by the turn they belong to."""
     grouped: dict[int, list[Line]] = {}
-    for deed in walk(seed, actions):
-        grouped.setdefault(deed.turn, []).append(_short(deed.attacker, deed.action))
-    return [(turn, tuple(deeds)) for turn, deeds in grouped.items()]
+    for move in walk(seed, actions):
+        grouped.setdefault(move.turn, []).append(_short(move.attacker, move.action))
+    return [(turn, tuple(group)) for turn, group in grouped.items()]
 
 
 def _short(attacker: Card, action: Action) -> Line:

@@ -1,4 +1,4 @@
-"""The commands /fart …: each says what it does, reads what people typed, and hands over to a deed."""
+"""The commands /fart …: each says what it does, reads what people typed, and hands over to a handler."""
 
 from datetime import timedelta
 from itertools import islice

@@ -90,7 +90,7 @@ def _buttons(context: Context, table: Table, verbs: tuple[str, ...], argument: s
 
 
 def arrange(choices: Sequence[Choice[Any]]) -> Sequence[Choice[Any]]:
-    """Order the deeds: flanks first, then duels from the lowest defender that will do."""
+    """Order the actions: flanks first, then duels from the lowest defender that will do."""
     return sorted(choices, key=lambda choice: VALUE[choice.action.defender] if choice.group == "single" else 0)
 
 
@@ -250,7 +250,7 @@ async def _hint(context: Context, match: str, argument: str) -> None:
     choice = await _advice(context, table)
     now = await context.app.tables.find(match)
     is_fresh = now.position.seq == table.position.seq  # else the player has moved while the AI thought
-    note = context.line(Line("fart-hint", {"deed": choice.line})) if is_fresh else ""
+    note = context.line(Line("fart-hint", {"action": choice.line})) if is_fresh else ""
     await context.answer.show(await player_page(context, now, note=note))
 
 
@@ -270,7 +270,7 @@ async def _ai_moves(context: Context, table: Table, choice: Choice[Any]) -> Page
     """Play the AI's choice; returns the page after it. Raises Stale if the player has moved in the meantime."""
     question, key = table.question(PLAYER), f"ai:{table.match.id}:{table.position.seq}"
     table = await context.app.tables.play(table, PLAYER, question, choice.action, key)
-    return await player_page(context, table, note=context.line(Line("fart-auto", {"deed": choice.line})))
+    return await player_page(context, table, note=context.line(Line("fart-auto", {"action": choice.line})))
 
 
 async def _take_over(context: Context, match: str, argument: str) -> None:

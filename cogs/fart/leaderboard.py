@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from datetime import date, timedelta
 
-from cogs.api import Button, Context, Days, OfGame, Page, Standing, Tone, Words, inert, number_of, week_of
+from cogs.api import Button, Context, Days, OfGame, Page, StandingsRow, Tone, Words, inert, number_of, week_of
 from cogs.fart.text.titles import GAME, day_text
 
 SPANS = ("day", "week", "all")
@@ -50,14 +50,14 @@ async def board_text(days: Days, words: Words, place: int, span: str, today: dat
     return "\n".join((head, *_rows(words, standings, span, reader), words.say("fart-board-rule", span=span)))
 
 
-def _rows(words: Words, standings: Sequence[Standing], span: str, reader: int | None) -> list[str]:
+def _rows(words: Words, standings: Sequence[StandingsRow], span: str, reader: int | None) -> list[str]:
     rows = [_row(words, row, span, own=row.player == reader) for row in standings[:ROWS_SHOWN]]
     hidden = standings[ROWS_SHOWN:]
     rows += [_row(words, row, span, own=True) for row in hidden if row.player == reader]
     return [*rows, words.say("fart-board-more", count=len(hidden))] if hidden else rows
 
 
-def _row(words: Words, row: Standing, span: str, *, own: bool) -> str:
+def _row(words: Words, row: StandingsRow, span: str, *, own: bool) -> str:
     return words.say(
         "fart-board-row-own" if own else "fart-board-row",
         rank=row.rank,

@@ -27,7 +27,7 @@ class DayPost(msgspec.Struct, frozen=True):
 
 
 async def plan(app: App, guild: int, day: date) -> None:
-    """Put the post of a day and server into the outbox, due at its first moment; once, however often it is planned."""
+    """Put the post of a day and server into the outbox, due at its first moment; only once, even if planned again."""
     body = msgspec.json.encode(DayPost(guild, day.isoformat()))
     await app.outbox.post(Post(KIND, body, due_at=_opening(day), dedupe=_key(guild, day)))
 

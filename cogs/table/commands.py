@@ -16,7 +16,7 @@ from bot.ui.lobby.opening import gather
 from bot.ui.lookup.verify import verify_page
 from bot.ui.match.moving import offer
 from bot.ui.match.panel import panel
-from cogs.table.replay import NoSuchMatch, complete_match
+from cogs.table.replay import UnknownMatch, complete_match
 
 say = words().say
 
@@ -69,7 +69,7 @@ async def verify(interaction: Interaction, match: str) -> None:
         try:
             await context.answer.show(await verify_page(context, await context.app.tables.find(match[:20])))
         except (NoSuchTable, NotYourTable) as error:  # nobody learns which matches others have played
-            raise NoSuchMatch from error
+            raise UnknownMatch from error
 
 
 verify.autocomplete("match")(complete_match)

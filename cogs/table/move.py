@@ -11,7 +11,7 @@ from bot.match.kinds.match_kind import kind_at
 from bot.text.localisation import words
 from bot.ui.error_replies import app_of, asking
 from bot.ui.match.moving import move as move_table
-from cogs.table.replay import LISTED, NoSuchMatch, named_by_people
+from cogs.table.replay import LISTED, UnknownMatch, named_by_people
 
 say = words().say
 
@@ -28,7 +28,7 @@ async def move(interaction: Interaction, match: str) -> None:
         try:
             await move_table(context, match[:20])
         except (NoSuchTable, NotYourTable) as error:  # nobody learns which matches others play
-            raise NoSuchMatch from error
+            raise UnknownMatch from error
 
 
 async def complete_table(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:

@@ -27,7 +27,7 @@ NAME_LIMIT = 100
 Interaction = discord.Interaction[Any]
 
 
-class NoSuchMatch(Refused):
+class UnknownMatch(Refused):
     """A match that is unknown or somebody else's."""
 
     key = "refused-no-such-match"
@@ -43,7 +43,7 @@ async def replay(interaction: Interaction, match: str) -> None:
         try:
             await context.answer.show(await replay_page(context, await context.app.tables.find(match[:20])))
         except (NoSuchTable, NotYourTable) as error:  # nobody learns which matches others have played
-            raise NoSuchMatch from error
+            raise UnknownMatch from error
 
 
 async def complete_match(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:

@@ -42,7 +42,7 @@ def tell(event: Event, viewer: Seat | None) -> Line:
         case Reshuffled(count):
             return Line("absolute-reshuffled", {"count": count})
         case Swapped() | Placed() | Added() | Arranged():
-            return _tell_deed(event)
+            return _tell_action(event)
         case Discarded(seat, card):
             return Line("absolute-discarded", {"player": Who(seat), "card": card_line(card)})
         case Held(seat):
@@ -74,7 +74,7 @@ def _drew(event: Drew, viewer: Seat | None) -> Line:
     return Line("absolute-drew-deck", {"player": player})
 
 
-def _tell_deed(event: Swapped | Placed | Added | Arranged) -> Line:
+def _tell_action(event: Swapped | Placed | Added | Arranged) -> Line:
     """Write a change on the table, with the new points of the sets."""
     player = Who(event.seat)
     match event:

@@ -161,6 +161,6 @@ PLANTED_TIMER: Mapping[tuple[str, str], int] = {
 
 
 def win_limit(seats: int, percent: int = 100) -> int:
-    """Tell the coins that win: by the number of seats and all 582 (BF-20), and of that so many per cent, rounded up."""
+    """Tell the coins that win: by the number of seats and all 582 (BF-20), and `percent` of that, rounded up."""
     players = 1 + seats
     return -(-((44 + 6 * seats) * players + CROP_VALUES) * percent // (100 * players))

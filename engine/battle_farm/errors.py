@@ -1,7 +1,7 @@
 """The refusals of Battle Farm with their rulings; `data/battle_farm/words` says why and what to do instead.
 
 RuleError
-├── WrongPhase             a deed of another phase
+├── WrongPhase             an action of another phase
 ├── AnswerFirst            anything else while an effect waits for an answer
 ├── NotWhatIsAsked         an answer that nothing asked for, or of another kind
 ├── NoSuchPlace            a place that the market does not have
@@ -44,7 +44,7 @@ from engine.errors import NotAsked, RuleError
 
 
 class WrongPhase(RuleError):
-    """Each deed has its phase; `phase`: the one it is now."""
+    """Each action has its phase; `phase`: the one it is now."""
 
     key = "battle_farm-wrong-phase"
     ruling = "BF-15"
@@ -191,7 +191,7 @@ class BedClosed(RuleError):
 
 
 class CostTooHigh(RuleError):
-    """The deed costs more fertilizers than are there; `card`, `cost`, `have`."""
+    """The action costs more fertilizers than are there; `card`, `cost`, `have`."""
 
     key = "battle_farm-cost-too-high"
     ruling = "BF-24"

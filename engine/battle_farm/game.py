@@ -57,7 +57,7 @@ class BattleFarm:
         return deal.deal_match(seats, options, rng)
 
     def asked(self, state: State) -> Mapping[Seat, Window]:
-        """Ask the active seat; bids of all others at once, and what an effect wants to know of somebody, aside."""
+        """Ask the active seat; all others for bids at once, and as an interrupt what an effect wants to know."""
         if state.phase == "over":
             return {}
         if state.question is not None:

@@ -42,7 +42,7 @@ def tell(event: Event, viewer: Seat | None) -> Line | None:
         case Bought() | Offered() | BidMade() | Traded() | TradeFailed():
             return _tell_trade(event, viewer)
         case Planted() | Played() | Used() | Fertilized() | Harvested():
-            return _tell_deed(event)
+            return _tell_action(event)
         case _:
             return effect_lines.tell(event, viewer)
 
@@ -105,7 +105,7 @@ def _tell_trade(event: Bought | Offered | BidMade | Traded | TradeFailed, viewer
             return line("trade-kept", player=player, bids=shown) if shown else line("trade-failed", player=player)
 
 
-def _tell_deed(event: Planted | Played | Used | Fertilized | Harvested) -> Line:
+def _tell_action(event: Planted | Played | Used | Fertilized | Harvested) -> Line:
     player = Who(event.seat)
     match event:
         case Planted(_, card, bed, into, timer):

@@ -83,7 +83,7 @@ class TooManyForCode(RuleError):
 
 
 def counts(deck: DeckList) -> Mapping[str, int]:
-    """Count the copies of each kind, however the deck is written down."""
+    """Count the copies of each kind, no matter how the deck is written down."""
     found: Counter[str] = Counter()
     for kind, count in deck:
         found[kind] += count

@@ -1,6 +1,6 @@
 """The events of a match of Farrago; `lines` decides who is shown what.
 
-A battle is one event for each deed: an acting card and all its results.
+A battle is one event for each acting card and all its results.
 """
 
 from typing import TypeAlias
@@ -49,7 +49,7 @@ class Revealed(msgspec.Struct, frozen=True, tag_field="kind", tag="revealed"):
     cards: tuple[Laid, ...]
 
 
-class Deed(msgspec.Struct, frozen=True, tag_field="kind", tag="deed"):
+class CardActed(msgspec.Struct, frozen=True, tag_field="kind", tag="deed"):
     """What one card or tile did in the battle: its happenings, the `Acted` first; at the end, what nobody did."""
 
     happenings: tuple[Happening, ...]
@@ -70,4 +70,4 @@ class Ended(msgspec.Struct, frozen=True, tag_field="kind", tag="ended"):
     stuck: tuple[Seat, ...] = ()
 
 
-Event: TypeAlias = Brought | TurnBegan | Drew | Revealed | Deed | Fought | Ended
+Event: TypeAlias = Brought | TurnBegan | Drew | Revealed | CardActed | Fought | Ended

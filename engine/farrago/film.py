@@ -55,8 +55,8 @@ def frames(battle: BattleView) -> tuple[Frame, ...]:
     """Return all frames: as all is revealed, one for each card that acts, and as the battle leaves it."""
     frame = Frame(battle.spheres, battle.faces)
     found = [frame]
-    for deed in deeds(battle.happenings):
-        frame = _after(frame, deed)
+    for part in split_by_card(battle.happenings):
+        frame = _after(frame, part)
         found.append(frame)
     return tuple(found)
 
@@ -70,22 +70,22 @@ def fought_on(battle: BattleView) -> tuple[int, int]:
     return faces[0], faces[1]
 
 
-def deeds(log: Sequence[Happening]) -> list[tuple[Happening, ...]]:
-    """Part a battle into deeds: each begins as a card acts, the last one as the battle is over."""
+def split_by_card(log: Sequence[Happening]) -> list[tuple[Happening, ...]]:
+    """Split a battle into parts: each begins as a card acts, the last one as the battle is over."""
     starts = [at for at, each in enumerate(log) if isinstance(each, Acted | Calmed)]
     return [tuple(log[at:end]) for at, end in zip(starts, [*starts[1:], len(log)], strict=True)]
 
 
-def _after(frame: Frame, deed: tuple[Happening, ...]) -> Frame:
-    begun = deed[0]
+def _after(frame: Frame, part: tuple[Happening, ...]) -> Frame:
+    begun = part[0]
     spheres, faces = frame.spheres, frame.faces
-    for each in deed:
+    for each in part:
         if isinstance(each, FaceTurned):
             faces = (each.face, faces[1]) if each.seat == 0 else (faces[0], each.face)
         spheres = _fold(spheres, each)
     if isinstance(begun, Acted):
-        return Frame(spheres, faces, begun.step, (begun.seat, begun.tile), deed)
-    return Frame(spheres, faces, OVER, None, deed)
+        return Frame(spheres, faces, begun.step, (begun.seat, begun.tile), part)
+    return Frame(spheres, faces, OVER, None, part)
 
 
 Spheres = tuple[SphereView, SphereView]

@@ -2,8 +2,8 @@
 
 from typing import assert_never
 
-from engine.farrago.deed_lines import deed_line, is_routine
-from engine.farrago.events import Brought, Deed, Drew, Ended, Event, Fought, Revealed, TurnBegan
+from engine.farrago.battle_lines import battle_line, is_routine
+from engine.farrago.events import Brought, CardActed, Drew, Ended, Event, Fought, Revealed, TurnBegan
 from engine.farrago.naming import card_line, planet_line, tile_line
 from engine.game import Seat
 from engine.message import Arg, Line, Who
@@ -31,8 +31,8 @@ def tell(event: Event, viewer: Seat | None) -> Line | None:
             return line("drew-in-battle" if in_battle else "drew", cards=tuple([card_line(card) for card in cards]))
         case Revealed():
             return _revealed(event)
-        case Deed(happenings):
-            return None if is_routine(happenings) else deed_line(happenings)
+        case CardActed(happenings):
+            return None if is_routine(happenings) else battle_line(happenings)
         case Fought(turn, gained, cp):
             sums = [line("cp-of", player=Who(seat), gained=gained[seat], cp=cp[seat]) for seat in (0, 1)]
             return line("fought", turn=turn, sums=tuple(sums))

@@ -1,4 +1,4 @@
-"""Lists what an asked seat may do, each with the line that names its deed."""
+"""Lists what an asked seat may do, each with the line that names its action."""
 
 from functools import lru_cache
 from typing import assert_never

@@ -161,7 +161,7 @@ class FarragoView(msgspec.Struct, frozen=True):
     """All that a viewer may know (None: a spectator).
 
     `turn` counts from 1 (0 while decks are chosen); `first` has the first strike in the battle of this turn; `own` is
-    None for a spectator. Whether the other one has brought a deck, placed anything or is ready is never shown.
+    None for a spectator. Whether the other player has brought a deck, placed anything or is ready is never shown.
     """
 
     viewer: Seat | None

@@ -9,18 +9,18 @@ from engine.farrago_words.state import SEALED, State, is_contested, next_round
 from engine.message import Line
 
 
-def next_time(state: State, deed: Literal["write", "vote"]) -> Line:
+def next_time(state: State, what: Literal["write", "vote"]) -> Line:
     """Return whether there will be another round to write or vote in.
 
     In a secret phase it depends on the people at its start: nobody may learn who has left since.
     """
     known = replace(state, people=state.before) if state.phase in SEALED else state
-    return line(f"next-{deed}", more="yes" if next_round(known) else "no")
+    return line(f"next-{what}", more="yes" if next_round(known) else "no")
 
 
-def contest_now(state: State, deed: Literal["challenge", "vote"]) -> Line:
+def contest_now(state: State, what: Literal["challenge", "vote"]) -> Line:
     """Say when there are challenges or votes, or that there are none in this match (WORD-11)."""
-    return line(f"{deed}-when", phase=state.phase if is_contested(state) else "never")
+    return line(f"{what}-when", phase=state.phase if is_contested(state) else "never")
 
 
 def whose(state: State) -> Line:

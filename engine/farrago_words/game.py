@@ -32,7 +32,7 @@ from engine.farrago_words.rules.people import gather
 from engine.farrago_words.rules.spelling import Articles
 from engine.farrago_words.rules.topics import DRAWN, FAMILIES
 from engine.farrago_words.state import State, somebody
-from engine.game import Choice, Detail, End, GameInfo, Mark, Options, Outcome, Preset, Seat, Step, Window
+from engine.game import Choice, Detail, End, GameInfo, HighScore, Options, Outcome, Preset, Seat, Step, Window
 from engine.message import Line
 from engine.rng import Rng
 
@@ -142,7 +142,7 @@ class FarragoWords:
     def gather(
         self, options: Options, people: int, wishes: Mapping[int, Seat], used: Sequence[str]
     ) -> FarragoWordsOptions:
-        """Give everybody a seat. Raises RuleError: no match is possible with so many people, or these wishes."""
+        """Give everybody a seat. Raises RuleError: no match is possible with this number of people, or these wishes."""
         return gather(_own(options), people, wishes, used)
 
     def seats(self, options: Options) -> tuple[Seat, ...]:
@@ -187,7 +187,7 @@ class FarragoWords:
         """Show a person their own answers while people write or steal, and how much their side has."""
         return views.sheet(state, person)
 
-    def marks(self, state: State) -> tuple[Mark, ...]:
+    def marks(self, state: State) -> tuple[HighScore, ...]:
         """Name what the rounds that are scored are worth (WORD-11)."""
         return ending.marks(state)
 

@@ -9,12 +9,12 @@ from engine.farrago_words.rules.timing import HEAD_START
 from engine.farrago_words.state import (
     SEALED,
     Answer,
+    AnswerPage,
     Charge,
     Entry,
-    Page,
+    MatchSettings,
     Past,
     Round,
-    Settings,
     State,
     active_in,
 )
@@ -27,7 +27,7 @@ _LANGUAGE = "en"
 def guess(view: FarragoWordsView, rng: Rng) -> State:
     """Guess a match: while people write, others have written nothing; future topics are drawn again."""
     drawn, rng = _topics(view, rng)
-    settings = Settings(
+    settings = MatchSettings(
         mode=view.mode,
         seats=len(view.scores),
         rounds=view.rounds,
@@ -94,9 +94,9 @@ def _replaced(state: State, of: Round) -> State:
     )
 
 
-def _pages(view: FarragoWordsView) -> tuple[Page, ...]:
+def _pages(view: FarragoWordsView) -> tuple[AnswerPage, ...]:
     """Fill one's own pages; in a steal, what was written before it lies elsewhere."""
-    pages: list[Page] = [()] * (LETTERS * len(view.scores))
+    pages: list[AnswerPage] = [()] * (LETTERS * len(view.scores))
     for shown in view.answers:
         if shown.stolen == (view.phase == "steal"):
             place = LETTERS * shown.seat + view.letters.index(shown.letter)

@@ -1,7 +1,7 @@
 """Lists what an asked seat may do by button: what is typed, and challenges of several answers, are not listed."""
 
 from engine.farrago_words.lines import answer, line
-from engine.farrago_words.model import Action, Bell, Challenge, Content, Next, Person, Vote
+from engine.farrago_words.model import Action, Bell, Challenge, Content, Next, PersonId, Vote
 from engine.farrago_words.rules.challenging import MOST_CHALLENGES, challenged, count_of
 from engine.farrago_words.rules.timing import asked_seats, end
 from engine.farrago_words.rules.voting import may_vote, voters
@@ -39,7 +39,7 @@ def _challenges(state: State, seat: Seat) -> list[Choice[Action]]:
     return found
 
 
-def _of(state: State, person: Person) -> list[Choice[Action]]:
+def _of(state: State, person: PersonId) -> list[Choice[Action]]:
     of, own = state.round, owner_as(state, person)
     known = challenged(of.charges, "wrong")
     others = [number for number, answer in enumerate(of.answers) if owner_of(state, answer) != own]

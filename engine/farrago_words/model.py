@@ -28,7 +28,7 @@ Voting: TypeAlias = Literal["sides", "everybody"]
 """Who judges answers. `everybody`: people of a group challenge each other too (WORD-11), in teams owners and onlookers
 vote as well (WORD-15). `sides`: only other sides do, as in matches that began before these rulings."""
 
-Person: TypeAlias = int
+PersonId: TypeAlias = int
 """A person at the table, numbered from 0 in the order in which they came; several of them may share a seat.
 
 An onlooker who votes has a negative number: -1 for the first.
@@ -74,14 +74,14 @@ class FarragoWordsOptions(Options, frozen=True):
 class Next(msgspec.Struct, frozen=True, tag_field="kind", tag="next"):
     """Begin the next round."""
 
-    by: Person = 0
+    by: PersonId = 0
 
 
 class Write(msgspec.Struct, frozen=True, tag_field="kind", tag="write"):
     """Hand in answers, as typed and cleaned (`spelling.clean`); in a steal, one for each letter that is free."""
 
     answers: tuple[str, ...]
-    by: Person = 0
+    by: PersonId = 0
     at: int = 0
 
 
@@ -100,14 +100,14 @@ class Challenge(msgspec.Struct, frozen=True, tag_field="kind", tag="challenge"):
 
     answers: tuple[int, ...]
     claim: Claim = "wrong"
-    by: Person = 0
+    by: PersonId = 0
     together: bool = False
 
 
 class Content(msgspec.Struct, frozen=True, tag_field="kind", tag="content"):
-    """Say that one has nothing (more) to challenge: when all have, nobody waits."""
+    """Say that the actor has nothing (more) to challenge: when all have said so, nobody waits."""
 
-    by: Person = 0
+    by: PersonId = 0
 
 
 class Vote(msgspec.Struct, frozen=True, tag_field="kind", tag="vote"):
@@ -115,19 +115,19 @@ class Vote(msgspec.Struct, frozen=True, tag_field="kind", tag="vote"):
 
     challenge: int
     strike: bool
-    by: Person = 0
+    by: PersonId = 0
 
 
 class Enter(msgspec.Struct, frozen=True, tag_field="kind", tag="enter"):
     """A person enters a running match; the rules choose the side."""
 
-    by: Person = 0
+    by: PersonId = 0
 
 
 class Leave(msgspec.Struct, frozen=True, tag_field="kind", tag="leave"):
     """A person takes no more part; what they wrote stays."""
 
-    by: Person = 0
+    by: PersonId = 0
 
 
 Action: TypeAlias = Next | Write | Bell | Challenge | Content | Vote | Enter | Leave
@@ -164,7 +164,7 @@ class ShownAnswer(msgspec.Struct, frozen=True):
     text: str
     letter: str
     seat: Seat
-    by: Person
+    by: PersonId
     stolen: bool = False
     standing: Standing = "counts"
     points: int = 0
@@ -183,8 +183,8 @@ class ShownChallenge(msgspec.Struct, frozen=True):
     answers: tuple[int, ...]
     claim: Claim
     seat: Seat
-    by: Person
-    votes: tuple[tuple[Person, bool], ...] = ()
+    by: PersonId
+    votes: tuple[tuple[PersonId, bool], ...] = ()
     strike: int = 0
     keep: int = 0
     struck: bool | None = None
@@ -248,13 +248,13 @@ class FarragoWordsView(msgspec.Struct, frozen=True):
     answers: tuple[ShownAnswer, ...]
     free: tuple[str, ...]
     challenges: tuple[ShownChallenge, ...]
-    content: tuple[Person, ...]
+    content: tuple[PersonId, ...]
     people: tuple[Seat | None, ...]
     tallies: tuple[Tally, ...]
     scores: tuple[int, ...]
     history: tuple[PlayedRound, ...]
     outcome: Outcome | None = None
-    later: tuple[Person, ...] = ()
+    later: tuple[PersonId, ...] = ()
     end: End | None = None
     voting: Voting = "sides"
 

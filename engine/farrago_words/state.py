@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 import msgspec
 
-from engine.farrago_words.model import Claim, Letters, Mode, Person, Phase, Voting
+from engine.farrago_words.model import Claim, Letters, Mode, PersonId, Phase, Voting
 from engine.game import Seat
 from engine.rng import Rng
 
@@ -23,11 +23,11 @@ class Entry(msgspec.Struct, frozen=True, array_like=True):
 
     key: str
     text: str
-    by: Person
+    by: PersonId
     at: int
 
 
-Page: TypeAlias = tuple[Entry, ...]
+AnswerPage: TypeAlias = tuple[Entry, ...]
 """A seat's answers on one letter, in the order they came in; each key occurs once."""
 
 
@@ -37,7 +37,7 @@ class Answer(msgspec.Struct, frozen=True, array_like=True):
     text: str
     letter: str
     seat: Seat
-    by: Person
+    by: PersonId
     at: int
     stolen: bool = False
     cancelled: bool = False
@@ -53,8 +53,8 @@ class Charge(msgspec.Struct, frozen=True):
     answers: tuple[int, ...]
     claim: Claim
     seat: Seat
-    by: Person
-    votes: tuple[tuple[Person, bool], ...] = ()
+    by: PersonId
+    votes: tuple[tuple[PersonId, bool], ...] = ()
     strike: int = 0
     keep: int = 0
     struck: bool | None = None
@@ -72,12 +72,12 @@ class Round(msgspec.Struct, frozen=True):
     topic: str = ""
     letters: tuple[str, ...] = ()
     active: Seat | None = None
-    pages: tuple[Page, ...] = ()
+    pages: tuple[AnswerPage, ...] = ()
     written: tuple[int, ...] = ()
     answers: tuple[Answer, ...] = ()
     free: tuple[str, ...] = ()
     charges: tuple[Charge, ...] = ()
-    content: tuple[Person, ...] = ()
+    content: tuple[PersonId, ...] = ()
     scored: bool = False
 
 
@@ -89,7 +89,7 @@ class Past(msgspec.Struct, frozen=True, array_like=True):
     points: tuple[int, ...]
 
 
-class Settings(msgspec.Struct, frozen=True, omit_defaults=True):
+class MatchSettings(msgspec.Struct, frozen=True, omit_defaults=True):
     """What holds for the whole match.
 
     `rounds` are all of the match; `topics` those it will have, in order; `ranked` says that it may set a high score.
@@ -114,7 +114,7 @@ class State(msgspec.Struct, frozen=True):
     `silent` counts the rounds in a row in which nobody wrote; `ending` is how the match ended.
     """
 
-    settings: Settings
+    settings: MatchSettings
     rng: Rng
     people: tuple[Seat | None, ...]
     before: tuple[Seat | None, ...] = ()
@@ -142,7 +142,7 @@ def owner_of(state: State, answer: Answer) -> int:
     return answer.by if state.settings.mode == "group" else answer.seat
 
 
-def owner_as(state: State, person: Person) -> int | None:
+def owner_as(state: State, person: PersonId) -> int | None:
     """Name as which owner a person counts; None where they are not there."""
     seat = state.people[person] if 0 <= person < len(state.people) else None
     return person if seat is not None and state.settings.mode == "group" else seat
@@ -168,6 +168,6 @@ def next_round(state: State) -> int | None:
     return None
 
 
-def somebody(state: State, seat: Seat) -> Person:
+def somebody(state: State, seat: Seat) -> PersonId:
     """Return the first present person of a seat. Raises ValueError if there is none."""
     return state.people.index(seat)

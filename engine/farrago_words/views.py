@@ -4,7 +4,7 @@ from engine.farrago_words.model import (
     LETTERS,
     FarragoWordsView,
     OwnSheet,
-    Person,
+    PersonId,
     PlayedRound,
     ShownAnswer,
     ShownChallenge,
@@ -67,7 +67,7 @@ def _people(state: State, viewer: Seat | None) -> tuple[Seat | None, ...]:
     return tuple(shown)
 
 
-def _later(state: State, viewer: Seat | None) -> tuple[Person, ...]:
+def _later(state: State, viewer: Seat | None) -> tuple[PersonId, ...]:
     if state.phase not in SEALED or viewer is None:
         return ()
     return tuple([person for person in range(len(state.before), len(state.people)) if state.people[person] == viewer])
@@ -90,7 +90,7 @@ def _own(state: State, viewer: Seat | None) -> tuple[ShownAnswer, ...]:
     return tuple(own)
 
 
-def _time(entry: Entry) -> tuple[int, Person]:
+def _time(entry: Entry) -> tuple[int, PersonId]:
     return entry.at, entry.by
 
 
@@ -138,12 +138,12 @@ def _challenge(state: State, viewer: Seat | None, number: int, charge: Charge, p
     )
 
 
-def _seat_of(state: State, person: Person) -> Seat | None:
+def _seat_of(state: State, person: PersonId) -> Seat | None:
     """Return the seat of a person; None after they have left, and for an onlooker."""
     return state.people[person] if 0 <= person < len(state.people) else None
 
 
-def sheet(state: State, person: Person) -> OwnSheet:
+def sheet(state: State, person: PersonId) -> OwnSheet:
     """Read a person's own answers off the pages while people write or steal, in a vote their own votes.
 
     Onlookers have votes too. It is much cheaper than a view.

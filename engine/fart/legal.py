@@ -1,4 +1,4 @@
-"""Says which deeds are legal against an attacker and names them; it changes nothing."""
+"""Says which actions are legal against an attacker and names them; it changes nothing."""
 
 from functools import cache
 from itertools import combinations
@@ -10,13 +10,13 @@ from engine.fart.model import Action, Dual, Sacrifice, Single
 from engine.game import Choice
 from engine.message import Line
 
-Table = tuple[Card, ...]
+TableCards = tuple[Card, ...]
 
 HIGHEST = max(VALUE.values())
 ATTACKS = ("dual", "single")
 
 
-def choices_against(attacker: Card, table: Table) -> tuple[Choice[Action], ...]:
+def choices_against(attacker: Card, table: TableCards) -> tuple[Choice[Action], ...]:
     """List duals, then singles, then sacrifices, each in the order of the table; giving up is not listed."""
     duals, singles = _duals(attacker), _singles(attacker)
     return (
@@ -26,7 +26,7 @@ def choices_against(attacker: Card, table: Table) -> tuple[Choice[Action], ...]:
     )
 
 
-def check_dual(attacker: Card, table: Table, first: Card, second: Card) -> None:
+def check_dual(attacker: Card, table: TableCards, first: Card, second: Card) -> None:
     """Check that two defenders may flank the attacker. Raises RuleError."""
     check_on_table(table, first)
     check_on_table(table, second)
@@ -44,7 +44,7 @@ def check_dual(attacker: Card, table: Table, first: Card, second: Card) -> None:
         )
 
 
-def check_single(attacker: Card, table: Table, defender: Card) -> None:
+def check_single(attacker: Card, table: TableCards, defender: Card) -> None:
     """Check that one defender may fight the attacker, by the same rule in both waves (FART-10). Raises RuleError."""
     check_on_table(table, defender)
     against, own, value = card_line(attacker), card_line(defender), VALUE[attacker]
@@ -62,7 +62,7 @@ def check_single(attacker: Card, table: Table, defender: Card) -> None:
         )
 
 
-def advice(attacker: Card, table: Table) -> Line:
+def advice(attacker: Card, table: TableCards) -> Line:
     """Return what this table can do against the attacker: duel it, flank it, either, or only a sacrifice."""
     groups = {choice.group for choice in choices_against(attacker, table)} - {"sacrifice"}
     can = "both" if len(groups) == len(ATTACKS) else next(iter(groups), "sacrifice")
@@ -70,13 +70,13 @@ def advice(attacker: Card, table: Table) -> Line:
     return Line("fart-advice", {"can": can, "value": VALUE[attacker], "other": other})
 
 
-def check_on_table(table: Table, card: Card) -> None:
+def check_on_table(table: TableCards, card: Card) -> None:
     """Check that the card is a defender on the table, which is all that a sacrifice needs. Raises RuleError."""
     if card not in table:
         raise NotOnTable(card=card_line(card) if card in VALUE else card[:2])
 
 
-def casualties(wave: int, attacker: Card, defenders: tuple[Card, Card]) -> Table:
+def casualties(wave: int, attacker: Card, defenders: tuple[Card, Card]) -> TableCards:
     """Name those of two flanking defenders that a dual attack costs."""
     if wave == 1:
         return ()  # FART-13: none in the first wave, not even red ones

@@ -1,4 +1,4 @@
-"""Names the words for cards, deeds and events of F.A.R.T.; the words are in `data/fart/words`."""
+"""Names the words for cards, actions and events of F.A.R.T.; the words are in `data/fart/words`."""
 
 from collections.abc import Iterable
 from functools import cache

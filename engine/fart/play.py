@@ -1,4 +1,4 @@
-"""Plays one action of F.A.R.T.: the deed, the refill, the next trio, the second wave, the end. It draws no chance."""
+"""Plays one action of F.A.R.T.: the action, the refill, the next trio, the second wave, the end. It draws no chance."""
 
 from typing import assert_never
 

@@ -11,7 +11,7 @@ import aiohttp
 import discord
 
 from bot.app import App
-from bot.gateway.client import Farrago
+from bot.gateway.client import FarragoClient
 from bot.ui.game_ui import BoardsUI, GameUI
 from bot.ui.scenes import Scene
 from tests.app import AppParts, repositories
@@ -30,7 +30,7 @@ def refusal(status: int, code: int = 0) -> discord.HTTPException:
 
 @dataclass
 class Channel:
-    """A channel: what stands in it by id, and every request as (deed, message)."""
+    """A channel: what stands in it by id, and every request as (action, message)."""
 
     id: int = CHANNEL
     messages: dict[int, dict[str, Any]] = field(default_factory=lambda: {BOARD: {}})
@@ -47,9 +47,9 @@ class Channel:
         """Name a message, whether it exists or not."""
         return Message(self, message_id)
 
-    async def request(self, deed: str, message_id: int) -> None:
+    async def request(self, verb: str, message_id: int) -> None:
         """Count a request, wait at the gate, and refuse it as planned or where there is no such message."""
-        self.requests.append((deed, message_id))
+        self.requests.append((verb, message_id))
         self.asked.set()
         self.at_once += 1
         self.most_at_once = max(self.most_at_once, self.at_once)
@@ -59,7 +59,7 @@ class Channel:
             await asyncio.sleep(0)
             if self.faults:
                 raise self.faults.pop(0)
-            if deed in ("edit", "delete") and message_id not in self.messages:
+            if verb in ("edit", "delete") and message_id not in self.messages:
                 raise refusal(404, 10008)
         finally:
             self.at_once -= 1
@@ -115,7 +115,7 @@ class Message:
 
 @dataclass
 class Place:
-    """A client in a house with tables, all in one channel unless there are more; `held` are the bot's permissions."""
+    """A client in an app with tables, all in one channel unless there are more; `held` are the bot's permissions."""
 
     parts: AppParts
     channel: Channel
@@ -125,7 +125,7 @@ class Place:
 
     @property
     def app(self) -> App:
-        """The house, in which Absolute has no picture."""
+        """The platform, in which Absolute has no picture."""
         game_uis = {
             "absolute": GameUI("absolute", BoardsUI(Scene(text=lambda view, say: f"turn {view.turn} of {view.active}")))
         }
@@ -143,7 +143,7 @@ class Place:
         )
 
     @property
-    def client(self) -> Farrago:
+    def client(self) -> FarragoClient:
         """The client, which is connected."""
 
         async def ready() -> None:
@@ -156,7 +156,7 @@ class Place:
             get_partial_messageable=lambda id_: self.others.get(id_, self.channel),
             wait_until_ready=ready,
         )
-        return cast(Farrago, client)
+        return cast(FarragoClient, client)
 
     def _known(self, channel_id: int) -> discord.TextChannel | None:
         if self.held is None:

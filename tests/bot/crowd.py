@@ -1,4 +1,4 @@
-"""A choir on a stage, for the tests of tables where people share seats."""
+"""A match of the fake party game, for the tests of tables where people share seats."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -12,7 +12,7 @@ from bot.match.tables import Opening
 from bot.store.rows import NOBODY
 from engine.game import Seat
 from tests.app import ADA, BO, PLACE, AppParts, app_parts
-from tests.bot.fake_party_game import Choir, Kind, Next, Score, Sing, Sung
+from tests.bot.fake_party_game import FakePartyGame, Kind, Next, Score, Sing, Sung
 
 CY, DI, EL = 3, 4, 5
 NAMES = {ADA: "Ada", BO: "Bo", CY: "Cy", DI: "Di", EL: "El"}
@@ -39,17 +39,17 @@ def singers(kind: Kind, *players: int, host: int = ADA) -> Roster:
 
 
 @asynccontextmanager
-async def choir(folder: Path) -> AsyncIterator[AppParts]:
-    """A house with the choir as its only game."""
+async def party_app(folder: Path) -> AsyncIterator[AppParts]:
+    """An app with the fake party game as its only one."""
     async with app_parts(folder) as parts:
-        parts.tables.games = {"absolute": Choir()}
+        parts.tables.games = {"absolute": FakePartyGame()}
         yield parts
 
 
 @asynccontextmanager
 async def stage(folder: Path, *players: int, kind: Kind = "parts", singing: bool = True) -> AsyncIterator[AppParts]:
     """Open a match; `singing`, its first round has begun."""
-    async with choir(folder) as parts:
+    async with party_app(folder) as parts:
         people = singers(kind, *players)
         seats = (NOBODY,) * len(people.players)
         options = score(kind, len(players))
@@ -90,7 +90,7 @@ async def notes(parts: AppParts) -> Notes:
 async def entries(parts: AppParts) -> list[Any]:
     """The record of the match: seat and action of each entry."""
     stored = await parts.store.matches.record(MATCH)
-    read = Choir().codec.action
+    read = FakePartyGame().codec.action
     return [(played.seat, read(bytes(played.action))) for played in stored.actions]
 
 

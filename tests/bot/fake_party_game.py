@@ -1,6 +1,6 @@
 """A made-up game for several people in a seat: two rounds of singing, one point a note. It has no other rules.
 
-It goes by the name of Absolute, so that the house has words for it. Anybody may come in but where each sings alone.
+It goes by the name of Absolute, so that the platform has words for it. Anybody may come in but where each sings alone.
 """
 
 from collections.abc import Mapping, Sequence
@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from engine.codec import Codec
 from engine.collection import HIGH_SCORES, TOPICS
 from engine.errors import RuleError
-from engine.game import Choice, Detail, End, GameInfo, Mark, Options, Outcome, Preset, Seat, Step, Window
+from engine.game import Choice, Detail, End, GameInfo, HighScore, Options, Outcome, Preset, Seat, Step, Window
 from engine.message import Line
 from engine.registry import games
 from engine.rng import Rng
@@ -125,12 +125,12 @@ class NotNow(RuleError):
 
 
 class Closed(RuleError):
-    """So many people, or this one, do not fit."""
+    """This number of people, or this person, does not fit."""
 
     key = "refused-lobby-full"
 
 
-class Choir:
+class FakePartyGame:
     """The rules."""
 
     info: GameInfo = replace(
@@ -264,9 +264,9 @@ class Choir:
         """Show what somebody's part sings."""
         return self.view(state, state.people[person])
 
-    def marks(self, state: State) -> tuple[Mark, ...]:
+    def marks(self, state: State) -> tuple[HighScore, ...]:
         """Count the notes of a single part."""
-        return (Mark("choir", len(state.sung)),) if state.options.kind == "one" and state.sung else ()
+        return (HighScore("choir", len(state.sung)),) if state.options.kind == "one" and state.sung else ()
 
     def topics(self, state: State) -> tuple[str, ...]:
         """Name the songs so far."""

@@ -1,6 +1,6 @@
 """A made-up game for tests of sealed turns: all write numbers in secret and seal them, which shows them. Two turns.
 
-It goes by the name of Absolute, so that the house has words for it.
+It goes by the name of Absolute, so that the platform has words for it.
 """
 
 from collections.abc import AsyncIterator, Mapping, Sequence
@@ -66,7 +66,7 @@ class View(msgspec.Struct, frozen=True):
     active: int = 0
 
 
-class Pact:
+class FakeSealedGame:
     """The rules."""
 
     info = replace(games()["absolute"].info, presets=(Preset("usual", Options()),), details=())
@@ -136,10 +136,12 @@ def _with(values: tuple[Any, ...], seat: Seat, value: Any) -> tuple[Any, ...]:
 
 
 @asynccontextmanager
-async def pact(folder: Path, *players: int, pace: str = "live", **people: Any) -> AsyncIterator[tuple[AppParts, Table]]:
+async def sealed_match(
+    folder: Path, *players: int, pace: str = "live", **people: Any
+) -> AsyncIterator[tuple[AppParts, Table]]:
     """Open a table of this game."""
     async with app_parts(folder) as parts:
-        parts.tables.games = {"absolute": Pact()}
+        parts.tables.games = {"absolute": FakeSealedGame()}
         occupants = replace(roster(*players, pace=pace), **people)
         yield parts, await parts.tables.open(Opening("absolute", players, PLACE, seed="1", roster=occupants))
 

@@ -1,4 +1,4 @@
-"""Tables of several people for the tests of the house: Absolute with a company, and AIs that think at once."""
+"""Tables of several people for the tests of the platform: Absolute with a company, and AIs that think at once."""
 
 from typing import Any
 

@@ -13,7 +13,7 @@ from bot.core import logs
 from bot.core.refusals import Refused
 from bot.match.ai_seats import AiSeats
 from bot.match.positions import Positions
-from bot.match.table import Events, Table
+from bot.match.table import GameEvents, Table
 from bot.match.thinking import Thinking
 from engine.errors import RuleError
 from engine.game import Seat
@@ -90,7 +90,7 @@ async def _press_wrongly(parts: AppParts, table: Table, wrong: Iterable[tuple[in
             logs.logger("bot.tests").debug("refused", error=type(error).__name__)
 
 
-Fields = Callable[[str, Position, Events | None], Mapping[str, object]]
+Fields = Callable[[str, Position, GameEvents | None], Mapping[str, object]]
 """(match, position, events) -> what is logged of a step."""
 
 
@@ -99,8 +99,8 @@ def log_each_step(patch: pytest.MonkeyPatch, fields: Fields) -> None:
     add = Positions.add
 
     def leaky(
-        self: Positions, match_id: str, position: Position, events: Events | None, *, in_secret: bool = False
-    ) -> tuple[Events, ...]:
+        self: Positions, match_id: str, position: Position, events: GameEvents | None, *, in_secret: bool = False
+    ) -> tuple[GameEvents, ...]:
         logs.logger("bot.leak").info("played", **fields(match_id, position, events))
         return add(self, match_id, position, events, in_secret=in_secret)
 

@@ -167,7 +167,7 @@ async def test_a_service_that_ends_ends_the_program_with_an_error(
         services.start("clock", begun.wait())  # pyright: ignore[reportArgumentType] - what it gives nobody looks at
         return services
 
-    monkeypatch.setattr(build, "Farrago", Client)
+    monkeypatch.setattr(build, "FarragoClient", Client)
     monkeypatch.setattr(build, "warm_before_login", lambda game_uis, folder: asyncio.sleep(0))
     monkeypatch.setattr(build, "install", lambda client: None)
     monkeypatch.setattr(build.departures, "install", lambda client: None)

@@ -253,7 +253,7 @@ async def test_a_press_for_a_seat_of_another_is_no_press_of_ones_own(tmp_path: P
         assert (await parts.tables.find(table.match.id)).match.seq == 0
 
 
-async def test_story_tells_each_viewer_what_they_may_know(tmp_path: Path) -> None:
+async def test_log_tells_each_viewer_what_they_may_know(tmp_path: Path) -> None:
     async with app_parts(tmp_path) as parts:
         table = await gathered(parts, ADA, BO)
         seat = table.asked[0]

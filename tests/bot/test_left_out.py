@@ -33,12 +33,12 @@ from tests.app import ADA, BO, PLACE, AppParts, app_parts
 from tests.bot.groups import gathered, press
 from tests.bot.match.test_replays import app_of
 from tests.bot.messages.test_outbox import Channel, publisher
-from tests.cogs.pressing import AtOnce, Hall
+from tests.cogs.pressing import AtOnce, OneTable
 
 
 @asynccontextmanager
-async def without_absolute(folder: Path) -> AsyncIterator[tuple[AppParts, Hall, Lobby]]:
-    """A house that has left Absolute out, with a match of it between Ada and Bo, and a lobby of Ada's."""
+async def without_absolute(folder: Path) -> AsyncIterator[tuple[AppParts, OneTable, Lobby]]:
+    """An app that has left Absolute out, with a match of it between Ada and Bo, and a lobby of Ada's."""
     async with app_parts(folder) as parts:
         table = await gathered(parts, ADA, BO)
         lobby = await parts.lobbies.open("absolute", LobbySeat(ADA, "Ada"), place=PLACE, locale="en", key="lobby")
@@ -48,19 +48,19 @@ async def without_absolute(folder: Path) -> AsyncIterator[tuple[AppParts, Hall, 
         parts.agreements = Agreements(parts.store, parts.tables, parts.time)
         app = app_of(parts, folder)
         app = replace(app, game_uis={game: ui for game, ui in app.game_uis.items() if game in left})
-        yield parts, Hall(parts, app, AtOnce(), table), lobby
+        yield parts, OneTable(parts, app, AtOnce(), table), lobby
 
 
 PRESSES = ("show", "hand", "menu", "concede", "replay", "rules", "verify", "rematch", "open", "mode")
 
 
 async def test_whoever_presses_is_told_and_the_match_stays_as_it_is(tmp_path: Path) -> None:
-    async with without_absolute(tmp_path) as (parts, hall, lobby):
-        table, ada = hall.table, hall.person(ADA)
+    async with without_absolute(tmp_path) as (parts, one_table, lobby):
+        table, ada = one_table.table, one_table.person(ADA)
         stored = await parts.store.matches.find(table.match.id)
         token = table.game.codec.token(table.choices(table.asked[0])[0].action)
         addresses: list[ids.Address] = [
-            ids.Play(table.match.id, 1, token),
+            ids.PlayAddress(table.match.id, 1, token),
             *(ids.OfMatch(table.match.id, verb) for verb in PRESSES),
             ids.OfGame("absolute", "rules"),
             ids.OfGame("absolute", "card", "x"),
@@ -82,29 +82,29 @@ async def test_whoever_presses_is_told_and_the_match_stays_as_it_is(tmp_path: Pa
 
 
 async def test_its_deadlines_wait_without_an_incident_while_others_are_kept(tmp_path: Path) -> None:
-    async with without_absolute(tmp_path) as (parts, hall, _):
+    async with without_absolute(tmp_path) as (parts, one_table, _):
         solo = await parts.tables.open(Opening("fart", (ADA,), PLACE))
         parts.time.ms += 30 * 86_400_000
-        before = await parts.store.matches.find(hall.table.match.id)
+        before = await parts.store.matches.find(one_table.table.match.id)
         with capture_logs() as logged:
             for _ in range(3):
                 await parts.clock.strike()
         assert [(line["event"], line["match"]) for line in logged] == [("timed_out", solo.match.id)]
-        assert await parts.store.matches.find(hall.table.match.id) == before
+        assert await parts.store.matches.find(one_table.table.match.id) == before
         assert await parts.store.deadlines.due(parts.time() + LEFT_OUT_MS - 1) == ()
         assert [due.match for due in await parts.store.deadlines.due(parts.time() + LEFT_OUT_MS)] == [
-            hall.table.match.id
+            one_table.table.match.id
         ]
         parts.tables = Tables(parts.store, games(), parts.time)
         await parts.clock.strike()
-        assert (await parts.tables.find(hall.table.match.id)).position.seq == 0  # who was late has some time left
+        assert (await parts.tables.find(one_table.table.match.id)).position.seq == 0  # who was late has some time left
 
 
 async def test_a_call_to_its_table_is_kept_until_it_is_back(tmp_path: Path) -> None:
-    async with without_absolute(tmp_path) as (parts, hall, _):
+    async with without_absolute(tmp_path) as (parts, one_table, _):
         channel = Channel(None)
         sender = publisher(parts, channel)
-        find = TurnNotices(hall.app)._find  # pyright: ignore[reportPrivateUsage] - what each kind of call begins with
+        find = TurnNotices(one_table.app)._find  # pyright: ignore[reportPrivateUsage] - what each kind of call begins with
 
         async def call(_: object, post: Any) -> Sending | None:
             await find(msgspec.json.decode(post.body, type=TurnNotice))
@@ -120,13 +120,13 @@ async def test_a_call_to_its_table_is_kept_until_it_is_back(tmp_path: Path) -> N
 
 
 async def test_its_lobby_closes_in_time_and_its_match_is_named(tmp_path: Path) -> None:
-    async with without_absolute(tmp_path) as (parts, hall, lobby):
+    async with without_absolute(tmp_path) as (parts, one_table, lobby):
         parts.time.ms += LIFE_MS
         (expired,) = await parts.lobbies.sweep()
         assert (expired.id, expired.status) == (lobby.id, "expired")
-        assert lobby_page(hall.app, expired).rows == ()
-        assert named_by_people(words(), hall.table.match).startswith("Absolute")
-        assert (await history_page(hall.person(ADA).context(), Search())).rows == ()
+        assert lobby_page(one_table.app, expired).rows == ()
+        assert named_by_people(words(), one_table.table.match).startswith("Absolute")
+        assert (await history_page(one_table.person(ADA).context(), Search())).rows == ()
 
 
 async def test_a_command_that_left_with_its_game_is_told_in_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -12,7 +12,7 @@ ROOMY = 2**30
 
 
 @pytest.fixture(scope="session", autouse=True)
-def roomy_shelf() -> Iterator[None]:
-    """Let the shelf hold all that the tests of the games draw."""
+def large_image_cache() -> Iterator[None]:
+    """Let the image cache hold all that the tests of the games draw."""
     with patch.object(image_cache._image_cache, "room", ROOMY):
         yield

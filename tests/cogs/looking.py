@@ -13,7 +13,7 @@ from bot.playground.wire import Problems
 from bot.playground.world.records import V2
 from bot.text.localisation import words
 from bot.ui import ids
-from bot.ui.answer import Answer
+from bot.ui.answer import Responder
 from bot.ui.context import Context, Reader
 from bot.ui.handlers import handle
 from bot.ui.page import Button, Menu, Page
@@ -50,7 +50,7 @@ class Onlooker:
         given = SimpleNamespace(id=1, channel_id=PLACE, guild_id=PLACE, data=data, message=message)
         app = SimpleNamespace(game_uis=GAME_UIS, tables=SimpleNamespace(games=games()))
         reader = Reader(1, "Ada", PLACE, words(), self.text_mode)
-        answer = cast("Answer", Shown())
+        answer = cast("Responder", Shown())
         return Context(cast("App", app), cast("discord.Interaction[Any]", given), answer, reader)
 
     async def send(self, address: ids.Address, *values: str) -> Page:

@@ -15,7 +15,7 @@ from bot.match.table import Table
 from bot.match.thinking import Thinking
 from bot.text.localisation import words
 from bot.ui import ids
-from bot.ui.answer import Answer
+from bot.ui.answer import Responder
 from bot.ui.context import Context, Reader
 from bot.ui.handlers import handle
 from bot.ui.modal import Form
@@ -61,8 +61,8 @@ class Answers:
 
 
 @dataclass
-class Hall:
-    """A house with one table in it."""
+class OneTable:
+    """An app with one table in it."""
 
     app_parts: AppParts
     app: App
@@ -85,7 +85,7 @@ class Hall:
 class Person:
     """Somebody with one private page, and the form that is open over it."""
 
-    hall: Hall
+    one_table: OneTable
     player: int
     text_mode: bool
     page: Page = field(default_factory=Page)
@@ -93,12 +93,12 @@ class Person:
 
     def context(self, *, in_public: bool = False, **data: Any) -> Context:
         """Let them ask; each time it is another interaction."""
-        self.hall.presses += 1
+        self.one_table.presses += 1
         message = SimpleNamespace(flags=SimpleNamespace(ephemeral=not in_public))
-        given = SimpleNamespace(id=self.hall.presses, channel_id=PLACE, guild_id=PLACE, data=data, message=message)
+        given = SimpleNamespace(id=self.one_table.presses, channel_id=PLACE, guild_id=PLACE, data=data, message=message)
         reader = Reader(self.player, NAMES.get(self.player, "Guest"), PLACE, words(), self.text_mode)
-        answer = cast("Answer", Answers(in_public))
-        return Context(self.hall.app, cast("discord.Interaction[Any]", given), answer, reader)
+        answer = cast("Responder", Answers(in_public))
+        return Context(self.one_table.app, cast("discord.Interaction[Any]", given), answer, reader)
 
     async def send(self, address: ids.Address, *, in_public: bool = False, **data: Any) -> Answers:
         """Send an address, as any client can."""
@@ -113,7 +113,7 @@ class Person:
 
     async def open(self) -> Page:
         """Press *My hand* on the public board."""
-        await self.send(ids.OfMatch(self.hall.table.match.id, "hand"), in_public=True)
+        await self.send(ids.OfMatch(self.one_table.table.match.id, "hand"), in_public=True)
         return self.page
 
     async def press(self, label: str) -> Page:

@@ -26,7 +26,7 @@ from bot.ui.page import Page
 from engine.registry import games
 from tests.app import ADA, BO, PLACE, AppParts, app_parts
 from tests.cogs.looking import GAME_UIS, keep_limits
-from tests.cogs.pressing import AtOnce, Hall, Person
+from tests.cogs.pressing import AtOnce, OneTable, Person
 from tests.cogs.sketches import uncrowded
 from tests.faults.players.random_tables import RandomTables
 
@@ -66,12 +66,12 @@ class Scene:
 
     async def person(self, *, text_mode: bool) -> Person:
         """The first of its people, who looks."""
-        return Hall(self.parts, self.app, AtOnce(), await self.table()).person(ADA, text_mode=text_mode)
+        return OneTable(self.parts, self.app, AtOnce(), await self.table()).person(ADA, text_mode=text_mode)
 
-    async def everybody(self, deed: Callable[..., Awaitable[object]], *, but: int = 0) -> None:
+    async def everybody(self, action: Callable[..., Awaitable[object]], *, but: int = 0) -> None:
         players = [player for player in (await self.table()).match.seats if player != NOBODY]
         for player in players[: len(players) - but]:
-            await deed(self.match, player)
+            await action(self.match, player)
 
 
 async def concede(scene: Scene) -> None:

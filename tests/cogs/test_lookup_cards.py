@@ -9,7 +9,7 @@ import pytest
 from bot.text.fuzzy_matching import fold, fold_all
 from bot.text.localisation import words
 from bot.ui import ids
-from bot.ui.lookup.cards import Entry, card_page, entries, named_page, offered
+from bot.ui.lookup.cards import CardEntry, card_page, entries, named_page, offered
 from tests.bot.text.test_fuzzy_matching import HOSTILE
 from tests.cogs.looking import CARDS, GAME_UIS, Onlooker, buttons, keep_limits, text_of
 
@@ -30,7 +30,7 @@ def test_no_two_cards_of_a_game_share_an_id_or_a_name(game: str) -> None:
 
 
 @pytest.mark.parametrize("entry", EVERY, ids=lambda entry: entry.value)
-async def test_every_card_is_found_by_its_name_and_by_what_is_offered_for_it(entry: Entry) -> None:
+async def test_every_card_is_found_by_its_name_and_by_what_is_offered_for_it(entry: CardEntry) -> None:
     ada = Onlooker()
     shown = {value: name for name, value in offered(GAME_UIS, words(), entry.name)}
     page = await named_page(ada.context(), entry.value)

@@ -51,7 +51,7 @@ class RashChoices(Fart):
 
 
 class TwiceListed(Fart):
-    """Offers one deed twice."""
+    """Offers one action twice."""
 
     def choices(self, state: State, seat: Seat) -> Sequence[Choice[Action]]:
         found = super().choices(state, seat)
@@ -59,7 +59,7 @@ class TwiceListed(Fart):
 
 
 class RestlessOrder(Fart):
-    """Lists the same deeds in another order each time."""
+    """Lists the same actions in another order each time."""
 
     listed = 0
 
@@ -69,7 +69,7 @@ class RestlessOrder(Fart):
 
 
 class LongToken(Fart):
-    """Offers a deed that no button can carry."""
+    """Offers an action that no button can carry."""
 
     def choices(self, state: State, seat: Seat) -> Sequence[Choice[Action]]:
         found = super().choices(state, seat)

@@ -42,14 +42,14 @@ Choose = Callable[[Any, Seat], Any]
 """(state, seat) -> the action that it plays."""
 
 
-class Housed(Protocol):
+class WithStore(Protocol):
     """What has the bot's database somewhere in its folder."""
 
     @property
     def folder(self) -> Path: ...
 
 
-def open_store(playground: Housed) -> sqlite3.Connection:
+def open_store(playground: WithStore) -> sqlite3.Connection:
     """Connect to the bot's database."""
     (path,) = playground.folder.rglob("farrago.sqlite3")
     return sqlite3.connect(path, timeout=10)
@@ -62,15 +62,15 @@ def change(playground: Playground, statement: str, *values: object) -> None:
         stored.execute(statement, values)
 
 
-def sealed_until(playground: Housed, match: str) -> int:
+def sealed_until(playground: WithStore, match: str) -> int:
     """When the current secret turn ends, in milliseconds since 1970."""
     with closing(open_store(playground)) as stored:
         ((ends,),) = stored.execute("SELECT json_extract(company, '$.sealed.ends') FROM match WHERE id = ?", (match,))
         return ends
 
 
-def pass_time(playground: Housed, match: str, *, left: float = 0.0) -> None:
-    """Let time pass at a table until somebody there has so many seconds left: all that is stored with a time moves."""
+def pass_time(playground: WithStore, match: str, *, left: float = 0.0) -> None:
+    """Let time pass at a table until somebody there has `left` seconds: all that is stored with a time moves."""
     with closing(open_store(playground)) as stored, stored:
         stored.execute("BEGIN IMMEDIATE")
         query = "SELECT min(due_at), company FROM match JOIN deadline ON match.id = deadline.match WHERE id = ?"
@@ -88,7 +88,7 @@ def pass_time(playground: Housed, match: str, *, left: float = 0.0) -> None:
             stored.execute(f"UPDATE {table} SET due_at = max(1, due_at - ?) WHERE match = ?", (passing, match))  # noqa: S608
 
 
-def settle(playground: Housed, stored: sqlite3.Connection, match: str, people: Any) -> None:
+def settle(playground: WithStore, stored: sqlite3.Connection, match: str, people: Any) -> None:
     """Write another company at a match, sealed as the bot seals it."""
     keys = [path.read_bytes().strip() for path in playground.folder.rglob(KEY_FILE)]
     sealer = Sealer(keys[0] if keys else rig.SECRET.encode())  # a measurement's bot has its secret from its settings

@@ -87,7 +87,7 @@ class Fleet(Playground):
     def guest(self, name: str, ranges: str) -> Actor:
         """The person of this name (new if need be) in the server of a process."""
         there = self.core.world.find_channel(CHANNEL, self.servers[ranges].name)
-        return Actor(self.core, self.server.deeds, self.server.deeds.add_user(name), there)
+        return Actor(self.core, self.server.acts, self.server.acts.add_user(name), there)
 
     async def context(self, query: str, *values: object) -> list[Any]:
         """Run a statement in the database behind the bot's back; returns its rows."""

@@ -12,7 +12,7 @@ from pathlib import Path
 from bot.core.logs import CONNECTIONS, OURS
 from bot.playground.actors import Actor
 from bot.playground.bot_process import REAL_BOT, BotProcess
-from bot.playground.core import Core
+from bot.playground.core import LoopbackDiscord
 from bot.playground.faults import Faults
 from bot.playground.launch import bot_environment
 from bot.playground.seen import SeenMessage
@@ -96,7 +96,7 @@ class Playground:
     # Life ----------------------------------------------------------------------------------------------------------
 
     @property
-    def core(self) -> Core:
+    def core(self) -> LoopbackDiscord:
         return self.server.core
 
     @property
@@ -165,8 +165,8 @@ class Playground:
 
     def actor(self, name: str, channel: str = "table") -> Actor:
         """The person of this name (new if need be) in a channel or thread."""
-        user = self.server.deeds.add_user(name)
-        return Actor(self.core, self.server.deeds, user, self.channel(channel))
+        user = self.server.acts.add_user(name)
+        return Actor(self.core, self.server.acts, user, self.channel(channel))
 
     def actors(self, *names: str, channel: str = "table") -> tuple[Actor, ...]:
         """Several people in one channel: `ada, bo = pg.actors("Ada", "Bo")`."""
@@ -204,7 +204,7 @@ class Playground:
 
     def _onlooker(self, channel: str) -> Actor:
         """The first person of the world, who owns its servers and sees all that is public."""
-        return Actor(self.core, self.server.deeds, self.core.world.people()[0], self.channel(channel))
+        return Actor(self.core, self.server.acts, self.core.world.people()[0], self.channel(channel))
 
     def guild(self, name: str = "Farrago Playground") -> Guild:
         return next(each for each in self.core.world.guilds.values() if name in (each.name, each.id))

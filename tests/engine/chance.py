@@ -25,6 +25,6 @@ class Chance:
         return items[self.below(len(items))]
 
     def sample(self, items: Sequence[T], count: int) -> list[T]:
-        """Draw so many different items, in a random order."""
+        """Draw a number of different items, in a random order."""
         left = list(items)
         return [left.pop(self.below(len(left))) for _ in range(count)]

@@ -8,15 +8,15 @@ from engine.errors import NotAsked, RecordError, UnreadableToken
 from engine.fart import GAME
 from engine.fart.model import Dual, FartOptions, Resign, Sacrifice, Single
 from engine.game import Outcome
-from engine.record import Played, Record, advance, begin, replay, verify
+from engine.record import PlayedAction, Record, advance, begin, replay, verify
 from engine.registry import games
 from engine.rng import Rng
 from tests.engine.fart.boards import dealt
 
-RESIGN = Played(0, msgspec.Raw(b'{"kind":"resign"}'))
+RESIGN = PlayedAction(0, msgspec.Raw(b'{"kind":"resign"}'))
 
 
-def record(*played: Played, game: str = "fart", rules_version: int = 1) -> Record:
+def record(*played: PlayedAction, game: str = "fart", rules_version: int = 1) -> Record:
     return Record(game, rules_version, "1", 1, msgspec.Raw(b"{}"), played)
 
 
@@ -76,9 +76,9 @@ def test_replay_of_a_record_ends_where_it_was_played():
     "broken",
     [
         record(RESIGN, RESIGN),
-        record(Played(1, RESIGN.action)),
-        record(Played(0, msgspec.Raw(b'{"kind":"sacrifice","defender":"KH"}'))),
-        record(Played(0, msgspec.Raw(b'{"kind":"bribe"}'))),
+        record(PlayedAction(1, RESIGN.action)),
+        record(PlayedAction(0, msgspec.Raw(b'{"kind":"sacrifice","defender":"KH"}'))),
+        record(PlayedAction(0, msgspec.Raw(b'{"kind":"bribe"}'))),
         record(game="other"),
         record(rules_version=2),
     ],

@@ -9,7 +9,7 @@ from engine.foresight import foresee
 from tests.engine.battle_farm.proof import field, seat
 
 
-def test_what_is_foreseen_of_an_open_deed_is_what_comes():
+def test_what_is_foreseen_of_an_open_action_is_what_comes():
     state = field(seat("common:- trellis:-", "cherry"), seat("common:corn", "wheat"))
     plant = Plant(state.farms[0].hand[0], 1)
     seen, step = foresee(GAME, GAME.view(state, 0), 0, plant), GAME.apply(state, 0, plant)
@@ -19,9 +19,9 @@ def test_what_is_foreseen_of_an_open_deed_is_what_comes():
 
 def test_what_hidden_cards_decide_is_said_to_be_final_and_is_the_same_every_time():
     state = field(seat("common:-", "lucky_find", fert=1), seat("common:corn", "wheat"))
-    view, deed = GAME.view(state, 0), Play(state.farms[0].hand[0])
-    assert foresee(GAME, view, 0, deed).reveals
-    assert foresee(GAME, view, 0, deed) == foresee(GAME, view, 0, deed)
+    view, move = GAME.view(state, 0), Play(state.farms[0].hand[0])
+    assert foresee(GAME, view, 0, move).reveals
+    assert foresee(GAME, view, 0, move) == foresee(GAME, view, 0, move)
 
 
 def test_what_the_rules_forbid_is_refused():

@@ -25,7 +25,7 @@ class Loopback:
         return next(each for each in self.server.core.world.channels.values() if each.name == "table")
 
     def actor(self, name: str = "Ada") -> Actor:
-        return Actor(self.server.core, self.server.deeds, self.server.deeds.add_user(name), self.channel)
+        return Actor(self.server.core, self.server.acts, self.server.acts.add_user(name), self.channel)
 
     async def call(self, method: str, path: str, body: Any = None, *, token: str | None = None) -> tuple[int, Any]:
         """One REST request with the bot's token; gives status and JSON."""

@@ -41,7 +41,7 @@ from engine.game import Options, Seat
 from engine.record import AnyGame
 from engine.registry import games
 from tests.app import PLACE, AppParts
-from tests.cogs.pressing import Answers, AtOnce, Hall, Person
+from tests.cogs.pressing import Answers, AtOnce, OneTable, Person
 from tests.secrecy.one_match_store import MATCH, NOW, OneMatchStore, stored_deck
 from tests.secrecy.paired_states import Moment
 
@@ -111,7 +111,7 @@ class SecrecyHarness:
         lobbies = Lobbies(store, self.tables, now)
         game_uis = {self.ui.game: self.ui}
         self.app = App(Settings(), store, self.tables, agreements, {}, self.thinking, game_uis, now, lobbies)
-        self.hall = Hall(cast("AppParts", None), self.app, self.thinking, cast("Table", None))
+        self.hall = OneTable(cast("AppParts", None), self.app, self.thinking, cast("Table", None))
 
     @property
     def people(self) -> tuple[int, ...]:
@@ -280,7 +280,7 @@ def addresses(page: Page) -> Iterator[tuple[ids.Address, Menu | None]]:
 def tokens(page: Page) -> Iterator[str]:
     """Return the tokens of all actions on a page."""
     for address, menu in addresses(page):
-        if isinstance(address, ids.Play):
+        if isinstance(address, ids.PlayAddress):
             yield address.token
         elif menu is not None and isinstance(address, ids.OfMatch) and address.verb == "pick":
             yield from (value for value, _, _ in menu.options)

@@ -7,7 +7,7 @@ from typing import cast
 import msgspec
 
 from bot.store.repositories.decks import DecideDeck, StoredDeck
-from bot.store.rows import Acted, C, Deadline, Match, Ping, Post, RosterUpdate, Scored
+from bot.store.rows import C, Deadline, Match, Ping, Post, RosterUpdate, StoredAction, StoredHighScore
 from bot.store.rows import Person as KnownPerson
 from engine.game import Seat
 
@@ -62,10 +62,10 @@ class _Matches:
 
     async def act(
         self, match_id: str, key: str, seat: Seat, decide: Callable[[Match], C], written: Callable[[Match, C], None]
-    ) -> Acted[C]:
+    ) -> StoredAction[C]:
         store = self.store
         if key in store.keys:
-            return Acted(store.row, store.row.seq, duplicate=True)
+            return StoredAction(store.row, store.row.seq, duplicate=True)
         change = decide(store.row)
         written(store.row, change)
         store.keys[key] = seat
@@ -76,7 +76,7 @@ class _Matches:
         revision = store.row.revision + (not change.unnoticed)
         store.row = msgspec.structs.replace(store.row, **columns, roster=people, revision=revision)
         store.due = store.due if change.deadlines is None else change.deadlines
-        return Acted(store.row, change.seq, duplicate=False, change=change)
+        return StoredAction(store.row, change.seq, duplicate=False, change=change)
 
     async def update_roster(self, match_id: str, decide: Callable[[Match], RosterUpdate | None]) -> Match:
         store = self.store
@@ -136,7 +136,7 @@ class _Players:
 class _NoHighScores:
     """The high scores of a place where nobody has played."""
 
-    async def best(self, place: int, game: str, board: str, limit: int) -> tuple[Scored, ...]:
+    async def best(self, place: int, game: str, board: str, limit: int) -> tuple[StoredHighScore, ...]:
         return ()
 
 

@@ -9,7 +9,7 @@ import pytest
 
 import bot.ui.match.hand
 import bot.ui.match.panel
-from bot.match.table import Events, Table
+from bot.match.table import GameEvents, Table
 from bot.ui import ids
 from bot.ui.game_ui import GameUI
 from bot.ui.page import Button, Page
@@ -110,7 +110,7 @@ def logged_steps(hidden: Callable[[Any], object]) -> Plant:
     """Log something hidden of the state after each step."""
 
     def plant(patch: Patch) -> None:
-        def fields(match: str, position: Position, events: Events | None) -> dict[str, object]:
+        def fields(match: str, position: Position, events: GameEvents | None) -> dict[str, object]:
             return {"count": hidden(position.state)}
 
         log_each_step(patch, fields)

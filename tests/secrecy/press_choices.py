@@ -41,7 +41,7 @@ class Press:
 
     def name(self, game: AnyGame) -> str:
         """Name the action or the verb."""
-        if isinstance(self.address, ids.Play):
+        if isinstance(self.address, ids.PlayAddress):
             return type(game.codec.from_token(self.address.token)).__name__
         return getattr(self.address, "verb", "")
 

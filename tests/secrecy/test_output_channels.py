@@ -103,7 +103,7 @@ def _forged(harness: SecrecyHarness, moment: Moment) -> Sequence[ids.Address]:
     viewer, codec = harness.lay(moment).asked[0], harness.game.codec
     question = moment.position.questions[viewer]
     actions = [choice.action for choice in harness.game.choices(moment.state, viewer)]
-    plays = [ids.Play(MATCH, question, codec.token(action)) for action in actions[:PLAYS]]
+    plays = [ids.PlayAddress(MATCH, question, codec.token(action)) for action in actions[:PLAYS]]
     verbs = sorted({*TABLE_HANDLERS, *harness.ui.commands.match_handlers})
     return (*plays, *(ids.OfMatch(MATCH, verb, argument) for verb in verbs for argument in ("", str(question), "yes")))
 

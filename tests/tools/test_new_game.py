@@ -131,7 +131,7 @@ REFUSALS = {
     "words": "data/words is there already.",
     "play": "the command /play is there already.",
     "deck": "the command /deck is there already.",
-    "rule": "data/words/en/house.ftl has the message `rule-forbids`, which would be of this game.",
+    "rule": "data/words/en/general.ftl has the message `rule-forbids`, which would be of this game.",
     "bf": "data/battle_farm/rulings.toml has rulings called BF-1 and so on.",
 }
 

@@ -141,7 +141,7 @@ class KeptPlayground(Playground):
 
     def person(self, user: str, channel: str) -> Actor:
         """Somebody by id, in a channel."""
-        return Actor(self.core, self.server.deeds, self.core.world.users[user], self.core.world.channels[channel])
+        return Actor(self.core, self.server.acts, self.core.world.users[user], self.core.world.channels[channel])
 
     async def press(self, control: Control, user: str, patience: float = PATIENCE) -> ActResult:
         """Press a control that was sent, as it was sent: of a menu the first values, or oneself in one of people."""

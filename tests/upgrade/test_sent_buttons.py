@@ -25,7 +25,8 @@ AT_ONCE = 8
 
 UNKNOWN = words().say("refused-unknown")
 FAULTS = [
-    words().say(key, id="@").partition("`")[0] for key in ("incident", "refused-set-aside", "refused-set-aside-alone")
+    words().say(key, id="@").partition("`")[0]
+    for key in ("incident", "refused-quarantined", "refused-quarantined-alone")
 ]
 """How an answer begins to which something nobody foresaw has led."""
 
@@ -42,7 +43,7 @@ class Press:
         """The game and the verb, and who saw it; where it plays an action, its match."""
         address = ids.parse(self.control.custom_id)
         about = getattr(address, "match", "") or getattr(address, "lobby", "") or getattr(address, "game", "")
-        where = about if isinstance(address, ids.Play) else sent().games.get(about, about)
+        where = about if isinstance(address, ids.PlayAddress) else sent().games.get(about, about)
         return (type(address).__name__, where, self.control.verb, self.control.user is None)
 
     async def fault(self, playground: KeptPlayground) -> str:

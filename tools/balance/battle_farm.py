@@ -90,7 +90,7 @@ def _noted(played: Sequence[Played], key: str) -> list[Any]:
 
 
 def minutes(turns: float) -> float:
-    """Return how long so many turns take with people."""
+    """Return how long a number of turns takes with people."""
     return turns * TURN_SECONDS / 60
 
 

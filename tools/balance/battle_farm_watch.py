@@ -128,13 +128,13 @@ class FarmWatch:
             ):
                 self._have((card,))
             case _:
-                self._deed(event)
+                self._action(event)
 
     def _have(self, cards: Sequence[Card]) -> None:
         for card in cards:
             self._had.setdefault(card.id, card.kind)
 
-    def _deed(self, event: Event) -> None:
+    def _action(self, event: Event) -> None:
         match event:
             case Planted(card=card) | Played(card=card):
                 self._used.add(card.id)

@@ -15,7 +15,7 @@ from statistics import median, quantiles
 
 from bot.playground.actors import Actor, ActResult
 from bot.playground.seen import SeenButton, SeenMessage
-from tests.e2e.play.fart_play import SACRIFICE, deeds, over, shown
+from tests.e2e.play.fart_play import SACRIFICE, action_buttons, over, shown
 from tools.bench.report import Figure
 from tools.bench.rig import BARE_BOT, Rig, cpu_seconds, rig
 
@@ -52,8 +52,8 @@ class Presser:
 
 
 def _next(seen: SeenMessage) -> SeenButton:
-    """The first deed offered, else the sacrifices, else (the bare bot) the only button."""
-    offered = [*deeds(seen), seen.button(SACRIFICE), *seen.buttons]
+    """The first action offered, else the sacrifices, else (the bare bot) the only button."""
+    offered = [*action_buttons(seen), seen.button(SACRIFICE), *seen.buttons]
     return next(button for button in offered if button is not None)
 
 

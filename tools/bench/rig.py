@@ -51,9 +51,9 @@ class Rig:
 
     def person(self, name: str) -> Actor:
         """A person at the table."""
-        core, deeds = self.server.core, self.server.deeds
+        core, acts = self.server.core, self.server.acts
         channel = next(each for each in core.world.channels.values() if each.name == "table")
-        return Actor(core, deeds, deeds.add_user(name), channel)
+        return Actor(core, acts, acts.add_user(name), channel)
 
     async def start_bot(self) -> float:
         """Start the bot and wait until it is connected and its commands are known; returns the seconds that took."""

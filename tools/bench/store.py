@@ -9,7 +9,7 @@ from collections.abc import Awaitable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-from bot.store import Change, Match, Store
+from bot.store import Match, MatchChange, Store
 from tests.bot.store.table import any_move, dealt, opened
 
 ROUNDS = 2000
@@ -60,7 +60,7 @@ class Player:
         """Play an action and wait until it is durable."""
         return (await self._store.matches.act(match.id, f"{match.id}/{match.seq}", 0, self._decide)).match
 
-    def _decide(self, match: Match) -> Change:
+    def _decide(self, match: Match) -> MatchChange:
         begin = time.perf_counter()
         change = any_move(match)
         self.thinking.append(1000 * (time.perf_counter() - begin))

@@ -76,7 +76,7 @@ def mutants_of(path: str, source: bytes) -> tuple[Mutant, ...]:
 
 
 def with_probes(source: bytes, mutants: Sequence[tuple[int, Mutant]], call: str) -> bytes:
-    """Let the source call `call(number)`, which is true, wherever the mutant of that number would run."""
+    """Let the source call `call(number)`, which is true, where the mutant of that number would run."""
     marks: list[tuple[int, int, int, str]] = []
     for number, mutant in mutants:
         start, end = mutant.probe

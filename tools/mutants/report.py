@@ -40,7 +40,7 @@ class Row:
 
 
 def rows(trials: Sequence[Trial]) -> tuple[Row, ...]:
-    """Add up the areas of which mutants were tried."""
+    """Add up the areas with mutants that were tried."""
     areas = dict.fromkeys(area_of(trial.mutant.path) for trial in trials)
     return tuple(_row(area, [trial for trial in trials if area_of(trial.mutant.path) == area]) for area in areas)
 

@@ -52,7 +52,7 @@ class Docstring:
 
 @dataclass(frozen=True)
 class Share:
-    """So much of a whole."""
+    """A part of a whole."""
 
     part: int
     whole: int

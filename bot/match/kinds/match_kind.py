@@ -14,7 +14,7 @@ from bot.match.kinds.shared import SharedMatch
 from bot.match.kinds.solo import ALONE
 from bot.match.roster import By, Roster
 from bot.store.rows import Match, Seated
-from engine.game import End, GameInfo, Mark, Seat, Window
+from engine.game import End, GameInfo, HighScore, Seat, Window
 from engine.record import AnyGame, Position
 
 
@@ -28,7 +28,7 @@ class MatchKind(Protocol):
 
     @property
     def roster(self) -> Roster:
-        """All who sit here. Raises NotYourTable: one plays alone."""
+        """All who sit here. Raises NotYourTable: it is a solo match."""
         ...
 
     @property
@@ -146,7 +146,7 @@ class MatchKind(Protocol):
         ...
 
     def is_same_to_all(self, before: "MatchKind") -> bool:
-        """Tell whether it is to everybody's eyes as it was `before`; what one plays alone nobody else sees."""
+        """Tell whether it is to everybody's eyes as it was `before`; nobody but its player sees a solo match."""
         ...
 
     def turns_shown(self, windows: Mapping[Seat, Window], questions: Sequence[int]) -> tuple[tuple[Seat, int], ...]:
@@ -198,7 +198,7 @@ class MatchKind(Protocol):
         """Name what of the game it has used, or since an earlier position."""
         ...
 
-    def marks(self, game: AnyGame, position: Position) -> tuple[Mark, ...]:
+    def marks(self, game: AnyGame, position: Position) -> tuple[HighScore, ...]:
         """Name what it is worth for high scores if people end it here."""
         ...
 
@@ -208,7 +208,7 @@ class MatchKind(Protocol):
 
 
 def kind_of(people: Roster | None) -> MatchKind:
-    """Choose the kind of a match by who sits at it; None: one plays alone."""
+    """Choose the kind of a match by who sits at it; None: a solo match."""
     if people is None:
         return ALONE
     return SharedMatch(people) if people.members else SeatedMatch(people)

@@ -26,11 +26,11 @@ ONLOOKERS = 250
 """Onlookers that may act at a match (house choice): each one's id is stored with it."""
 
 
-class NotThere(Exception):
+class NotInMatch(Exception):
     """The person takes no part, or has just moved to another seat."""
 
 
-class AlreadyThere(Exception):
+class AlreadyInMatch(Exception):
     """The person takes part already."""
 
 
@@ -52,7 +52,7 @@ def play(press: Press, seat: Seat, action: Any, question: int | None) -> StepFun
     """Play somebody's action in their seat; with a `question` only if that is open.
 
     Raises, as it runs:
-        NotThere: they have no such seat (now); Stale, TooLate: another question is open; RuleError.
+        NotInMatch: they have no such seat (now); Stale, TooLate: another question is open; RuleError.
         UnknownPress: no button plays entering and leaving: the roster must be updated with them.
     """
 
@@ -60,7 +60,7 @@ def play(press: Press, seat: Seat, action: Any, question: int | None) -> StepFun
         _check_no_coming(before, action)
         shared, number = _member(before, press.player)
         if shared.roster.members[number].seat != seat:
-            raise NotThere
+            raise NotInMatch
         _check_open(before, seat, question)
         seen = roster.member_seen(shared.roster, number, before.now)
         return _signed(before, seat, action, number, press.at, shared.changed(seen))
@@ -72,14 +72,14 @@ def enter(press: Press, seat: Seat) -> StepFunction:
     """Add a person to a running match; `seat` is any that is asked.
 
     Raises, as it runs:
-        AlreadyThere; NoRoom, CameTooOften: there are enough of them; LeftInSecret: they have just left another side.
+        AlreadyInMatch; NoRoom, CameTooOften: there are enough of them; LeftInSecret: they have just left another side.
         NotAsked, RuleError: as the rules have it.
     """
 
     def step(before: Situation) -> StepResult:
         shared, people = before.kind.shared, before.kind.roster
         if shared.number_of(press.player) is not None:
-            raise AlreadyThere
+            raise AlreadyInMatch
         if not press.name:
             raise NotYourTable
         _check_room(before.game, people, press.player)
@@ -99,7 +99,7 @@ def look_on(press: Press, seat: Seat, action: Any, question: int) -> StepFunctio
     """Play an onlooker's action, which does not make them a member; `seat` is any that is asked.
 
     Raises, as it runs:
-        AlreadyThere: they take part; TookPart: they did, on one of the sides; NoRoom: there are enough onlookers.
+        AlreadyInMatch: they take part; TookPart: they did, on one of the sides; NoRoom: there are enough onlookers.
         Stale, TooLate: another question is open; RuleError; UnknownPress: as `play`.
     """
 
@@ -107,7 +107,7 @@ def look_on(press: Press, seat: Seat, action: Any, question: int) -> StepFunctio
         _check_no_coming(before, action)
         shared = before.kind.shared
         if shared.number_of(press.player) is not None:
-            raise AlreadyThere
+            raise AlreadyInMatch
         if shared.seat_had(press.player, before.match.seats) is not None:
             raise TookPart
         _check_open(before, seat, question)
@@ -123,7 +123,7 @@ def leave(press: Press, seat: Seat) -> StepFunction:
     """Remove a person; `seat` is any that is asked.
 
     Raises, as it runs:
-        NotThere; NotAsked, RuleError: as the rules have it.
+        NotInMatch; NotAsked, RuleError: as the rules have it.
     """
 
     def step(before: Situation) -> StepResult:
@@ -186,8 +186,8 @@ def _check_side(shared: SharedMatch, player: int, seat: Seat) -> None:
 
 
 def _member(before: Situation, player: int) -> tuple[SharedMatch, int]:
-    """Find somebody's number. Raises NotThere, NotYourTable."""
+    """Find somebody's number. Raises NotInMatch, NotYourTable."""
     number = before.kind.shared.number_of(player)
     if number is None:
-        raise NotThere
+        raise NotInMatch
     return before.kind.shared, number

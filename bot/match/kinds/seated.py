@@ -45,7 +45,7 @@ class SeatedMatch(UnsharedSeats, RosterMatch):
             raise AiPlays if occupant.is_person else Gone
 
     def acted(self, seat: Seat, by: By, turn: int | None, now: int) -> "SeatedMatch":
-        """A person is seen, and a silent one has missed the turn."""
+        """A person is seen; a silent person has missed the turn."""
         if by == "person":
             self.check_may_act(seat)
             return SeatedMatch(roster.seen(self.roster, seat, now))
@@ -71,7 +71,7 @@ class SeatedMatch(UnsharedSeats, RosterMatch):
         return "bell" if self.roster.players[seat].seen_at > begun else "clock"
 
     def moved(self, game: AnyGame, position: Position, now: int, *, resumed: bool = False) -> "SeatedMatch":
-        """As a secret turn begins votes are void: they would fall with the first sign of whom they are against."""
+        """As a secret turn begins votes are void: they would end at the first press of the person they are against."""
         known = self.roster.sealed
         sealed = in_flight(game, position, known, partial(self.ends_at, game.info, now=now), resumed=resumed)
         if sealed is known:

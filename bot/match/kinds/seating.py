@@ -52,7 +52,7 @@ class Seating(Protocol):
         ...
 
     def gathered(self, options: Options, people: int, wishes: Mapping[int, Seat], used: Sequence[str]) -> Options:
-        """Complete the options for so many people; `wishes` are their sides by number, `used` the latest topics here.
+        """Complete the options for `people`; `wishes` are their sides by number, `used` the latest topics here.
 
         Raises:
             RuleError: they make no match.
@@ -127,7 +127,7 @@ class OwnSeats:
 
 
 class SharedSeats:
-    """Whoever comes joins a side; the rules say which."""
+    """A person who comes joins a side; the rules say which."""
 
     is_shared = True
 

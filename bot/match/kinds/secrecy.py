@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from bot.match.roster import Sealed
+from bot.match.roster import SealedTurn
 from bot.match.time_controls import turn_of
 from engine.game import Seat, Window
 from engine.record import AnyGame, Position
@@ -33,7 +33,7 @@ class Secrecy(Protocol):
         ...
 
     def seats(self, asked: Sequence[Seat]) -> tuple[Seat, ...]:
-        """Name the seats whose turn people are told it is, of which some are still `asked`."""
+        """Name the seats whose turn people are told it is; some of them are still `asked`."""
         ...
 
     def about(self, windows: Mapping[Seat, Window], seat: Seat) -> str:
@@ -53,7 +53,7 @@ class Secrecy(Protocol):
         ...
 
     def since_begun(self, at: int, seconds: int) -> int:
-        """Give the milliseconds from the beginning of the turn, which takes so many seconds; 0 where it is open."""
+        """Give the milliseconds since the beginning of the turn, which takes `seconds`; 0 where it is open."""
         ...
 
 
@@ -93,7 +93,7 @@ class OpenTurn:
 class SecretTurn:
     """A turn that is answered in secret: it is shown as it began, and no answer changes that."""
 
-    begun: Sealed
+    begun: SealedTurn
     is_open = False
 
     @property
@@ -134,14 +134,14 @@ class SecretTurn:
 OPEN = OpenTurn()
 
 
-def secrecy_of(sealed: Sealed | None) -> Secrecy:
+def secrecy_of(sealed: SealedTurn | None) -> Secrecy:
     """Choose the secrecy of a turn by how it began, as the roster keeps it; None: in the open."""
     return OPEN if sealed is None else SecretTurn(sealed)
 
 
 def in_flight(
-    game: AnyGame, position: Position, known: Sealed | None, ends_at: Callable[[Window], int], *, resumed: bool
-) -> Sealed | None:
+    game: AnyGame, position: Position, known: SealedTurn | None, ends_at: Callable[[Window], int], *, resumed: bool
+) -> SealedTurn | None:
     """Say how the secret turn began that a position is in: the `known` one itself where it goes on; None in the open.
 
     A new turn, or one that has `resumed`, has its whole time: `ends_at` says until when for what is asked.
@@ -155,7 +155,7 @@ def in_flight(
         return same
     ends = max(ends_at(window) for window in asked.values())
     seats = tuple(sorted(asked)) if same is None else same.seats
-    return Sealed(turn, ends, asked[min(asked)].about if same is None else same.about, seats)
+    return SealedTurn(turn, ends, asked[min(asked)].about if same is None else same.about, seats)
 
 
 def is_in_secret(game: AnyGame, before: Position, after: Position, events: Sequence[Any]) -> bool:

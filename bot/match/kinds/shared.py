@@ -16,7 +16,7 @@ from bot.match.kinds.secrecy import in_flight
 from bot.match.roster import By, Roster
 from bot.match.time_controls import seconds_for, turn_of
 from bot.store.rows import NOBODY, Seated
-from engine.game import GameInfo, Mark, PartyGame, Seat, Window
+from engine.game import GameInfo, HighScore, PartyGame, Seat, Window
 from engine.record import AnyGame, Position
 
 AnyParty: TypeAlias = PartyGame[Any, Any, Any, Any]
@@ -96,7 +96,7 @@ class SharedMatch(RosterMatch):
 
     @property
     def counted_until(self) -> int | None:
-        """What was pressed before the end of a secret turn counts, however long our own queue is."""
+        """What was pressed before the end of a secret turn counts, no matter how long our own queue is."""
         return self.secrecy.end
 
     def seconds(self, info: GameInfo, window: Window) -> int:
@@ -154,8 +154,8 @@ class SharedMatch(RosterMatch):
         topics = rules_of(game).topics
         return topics(position.state)[0 if before is None else len(topics(before.state)) :]
 
-    def marks(self, game: AnyGame, position: Position) -> tuple[Mark, ...]:
-        """What was reached counts, however it ends."""
+    def marks(self, game: AnyGame, position: Position) -> tuple[HighScore, ...]:
+        """What was reached counts, no matter how the match ends."""
         return rules_of(game).marks(position.state)
 
     def sheet(self, game: AnyGame, position: Position, person: int) -> Any:

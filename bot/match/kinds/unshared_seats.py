@@ -5,7 +5,7 @@ from typing import Any, NoReturn
 
 from bot.core.refusals import NotYourTable
 from bot.store.rows import Seated
-from engine.game import GameInfo, Mark, Seat, Window
+from engine.game import GameInfo, HighScore, Seat, Window
 from engine.record import AnyGame, Position
 
 
@@ -50,7 +50,7 @@ class UnsharedSeats:
         """None are remembered."""
         return ()
 
-    def marks(self, game: AnyGame, position: Position) -> tuple[Mark, ...]:
+    def marks(self, game: AnyGame, position: Position) -> tuple[HighScore, ...]:
         """A match without a result is worth nothing."""
         return ()
 

@@ -6,7 +6,7 @@ from ..wire import Json, as_object
 from ..world.permissions import EVERYONE
 from ..world.records import DIRECT, GROUP_DM, Channel, Message, User
 from ..world.world import World
-from .interaction import Interaction
+from .interaction import PlaygroundInteraction
 
 IN_GUILD, IN_BOT_DM, IN_PRIVATE = 0, 1, 2
 
@@ -33,7 +33,7 @@ def owners_of_message(world: World, message: Message, user: User, channel: Chann
     return as_object(made_by.get("authorizing_integration_owners")) or owners_of_command(world, user, channel, [0])
 
 
-def envelope(world: World, payloads: Payloads, interaction: Interaction, data: Json) -> Json:
+def envelope(world: World, payloads: Payloads, interaction: PlaygroundInteraction, data: Json) -> Json:
     """INTERACTION_CREATE without the message of a component."""
     channel, user = interaction.channel, interaction.user
     guild = world.guild_of(channel)

@@ -19,7 +19,7 @@ ALLOWED: dict[int, tuple[int, ...]] = {
 
 
 @dataclass
-class Interaction:
+class PlaygroundInteraction:
     """One interaction from its making to the death of its token."""
 
     id: str
@@ -32,7 +32,7 @@ class Interaction:
     name: str = ""
     custom_id: str = ""
     message_id: str | None = None  # the message a component stands on
-    parent: "Interaction | None" = None  # what opened the modal that this submits
+    parent: "PlaygroundInteraction | None" = None  # what opened the modal that this submits
     nonce: str | None = None
     payload: Json = field(default_factory=dict[str, object])
     answer: int | None = None  # the type of the acknowledgement

@@ -1,6 +1,6 @@
 """Open interactions: their tokens, the one acknowledgement each may get, and the follow-ups.
 
-It never makes up an interaction; `deeds` opens them for people, the routes answer them for the bot.
+It never makes up an interaction; `acts` opens them for people, the routes answer them for the bot.
 """
 
 import secrets
@@ -18,7 +18,7 @@ from ..world.records import COMMAND_ANSWER, DEFAULT, EPHEMERAL, LOADING, REPLY, 
 from ..world.threads import wake
 from ..world.world import World
 from . import interaction as kinds
-from .interaction import ALLOWED, COMMAND, DEFER_UPDATE, UPDATE, Interaction
+from .interaction import ALLOWED, COMMAND, DEFER_UPDATE, UPDATE, PlaygroundInteraction
 
 KEPT_PAYLOADS = 500
 
@@ -38,12 +38,12 @@ class Interactions:
         self._world = world
         self._clock = clock
         self._publisher = publisher
-        self._by_token: dict[str, Interaction] = {}
-        self._recent: deque[Interaction] = deque(maxlen=KEPT_PAYLOADS)
+        self._by_token: dict[str, PlaygroundInteraction] = {}
+        self._recent: deque[PlaygroundInteraction] = deque(maxlen=KEPT_PAYLOADS)
         self.unanswered: list[str] = []
 
-    def open(self, kind: int, user: User, channel: Channel, owners: Json) -> Interaction:
-        interaction = Interaction(
+    def open(self, kind: int, user: User, channel: Channel, owners: Json) -> PlaygroundInteraction:
+        interaction = PlaygroundInteraction(
             id=self._world.snowflakes.next(),
             token=secrets.token_urlsafe(48),
             type=kind,
@@ -65,20 +65,20 @@ class Interactions:
             self._recent[0].payload = {}
         self._recent.append(next(reversed(self._by_token.values())))
 
-    def fail(self, interaction: Interaction) -> None:
+    def fail(self, interaction: PlaygroundInteraction) -> None:
         """Three seconds have passed: no acknowledgement is taken any more."""
         interaction.dead = True
         self.unanswered.append(interaction.called())
         interaction.settled.set()
 
-    def find(self, interaction_id: str) -> Interaction | None:
+    def find(self, interaction_id: str) -> PlaygroundInteraction | None:
         return next((each for each in reversed(self._by_token.values()) if each.id == interaction_id), None)
 
     # The acknowledgement -------------------------------------------------------------------------------------------
 
     def respond(
         self, interaction_id: str, token: str, body: Json, files: list[File]
-    ) -> tuple[Interaction, InteractionOutcome]:
+    ) -> tuple[PlaygroundInteraction, InteractionOutcome]:
         """Take the bot's one acknowledgement.
 
         Raises Refusal 10062, 40060, 50035 or 50006.
@@ -92,7 +92,7 @@ class Interactions:
             interaction.refusals.append(refusal)
             raise
 
-    def _respond(self, interaction: Interaction, body: Json, files: list[File]) -> InteractionOutcome:
+    def _respond(self, interaction: PlaygroundInteraction, body: Json, files: list[File]) -> InteractionOutcome:
         if interaction.answer is not None:
             raise ApiRefusal(400, 40060, "Interaction has already been acknowledged.")
         if interaction.dead:
@@ -111,7 +111,7 @@ class Interactions:
         interaction.ack_seconds = time.perf_counter() - interaction.began
         return outcome
 
-    def _act(self, interaction: Interaction, kind: int, data: Json, files: list[File]) -> InteractionOutcome:
+    def _act(self, interaction: PlaygroundInteraction, kind: int, data: Json, files: list[File]) -> InteractionOutcome:
         match kind:
             case kinds.MESSAGE:
                 return self._create(interaction, data, files, original=True, root="data")
@@ -129,13 +129,13 @@ class Interactions:
                 interaction.original_id = interaction.message_id
         return InteractionOutcome(None)
 
-    def _think(self, interaction: Interaction, data: Json) -> InteractionOutcome:
+    def _think(self, interaction: PlaygroundInteraction, data: Json) -> InteractionOutcome:
         message = self._blank(interaction, data)
         message.flags = LOADING
         interaction.original_id = message.id
         return self._keep(interaction, message, new=True)
 
-    def _update(self, interaction: Interaction, data: Json, files: list[File]) -> InteractionOutcome:
+    def _update(self, interaction: PlaygroundInteraction, data: Json, files: list[File]) -> InteractionOutcome:
         message = self._world.message(interaction.channel.id, interaction.message_id or "")
         if message is None:
             raise ApiRefusal(404, 10008, "Unknown Message")
@@ -144,7 +144,7 @@ class Interactions:
 
     # Messages under the token --------------------------------------------------------------------------------------
 
-    def by_token(self, token: str) -> Interaction:
+    def by_token(self, token: str) -> PlaygroundInteraction:
         """The interaction of a live token.
 
         Raises Refusal 10015 before it is acknowledged, 50027 after 15 minutes.
@@ -157,7 +157,7 @@ class Interactions:
         self._must_have_channel(interaction)
         return interaction
 
-    def _must_have_channel(self, interaction: Interaction) -> None:
+    def _must_have_channel(self, interaction: PlaygroundInteraction) -> None:
         if interaction.channel.id not in self._world.channels:
             raise ApiRefusal(404, 10003, "Unknown Channel")
 
@@ -166,7 +166,7 @@ class Interactions:
         for interaction in self._by_token.values():
             interaction.opened -= messages.TOKEN_SECONDS + 1
 
-    def follow_up(self, interaction: Interaction, body: Json, files: list[File]) -> InteractionOutcome:
+    def follow_up(self, interaction: PlaygroundInteraction, body: Json, files: list[File]) -> InteractionOutcome:
         """A new message under the token; the first after a deferral fills the message that was promised."""
         original = self._message_of(interaction, interaction.original_id)
         if original is not None and original.flags & LOADING:
@@ -176,7 +176,7 @@ class Interactions:
             raise ApiRefusal(400, 40094, "Maximum number of follow ups reached for this interaction.")
         return self._create(interaction, body, files, original=False)
 
-    def message(self, interaction: Interaction, message_id: str) -> Message:
+    def message(self, interaction: PlaygroundInteraction, message_id: str) -> Message:
         """A message that this token may read and change; `@original` is the answer itself.
 
         Raises Refusal 10008.
@@ -187,10 +187,12 @@ class Interactions:
             raise ApiRefusal(404, 10008, "Unknown Message")
         return message
 
-    def edit(self, interaction: Interaction, message: Message, body: Json, files: list[File]) -> InteractionOutcome:
+    def edit(
+        self, interaction: PlaygroundInteraction, message: Message, body: Json, files: list[File]
+    ) -> InteractionOutcome:
         return self._change(interaction, message, body, files)
 
-    def delete(self, interaction: Interaction, message: Message) -> InteractionOutcome:
+    def delete(self, interaction: PlaygroundInteraction, message: Message) -> InteractionOutcome:
         self._world.remove_message(message)
 
         def afterwards() -> None:
@@ -199,12 +201,12 @@ class Interactions:
 
         return InteractionOutcome(None, [afterwards])
 
-    def _message_of(self, interaction: Interaction, message_id: str | None) -> Message | None:
+    def _message_of(self, interaction: PlaygroundInteraction, message_id: str | None) -> Message | None:
         if message_id is None or message_id not in (interaction.original_id, interaction.message_id, *interaction.made):
             return None
         return self._world.message(interaction.channel.id, message_id)
 
-    def _blank(self, interaction: Interaction, data: Json) -> Message:
+    def _blank(self, interaction: PlaygroundInteraction, data: Json) -> Message:
         ephemeral = int(data.get("flags") or 0) & EPHEMERAL
         return Message(
             id=self._world.snowflakes.next(),
@@ -218,7 +220,7 @@ class Interactions:
         )
 
     def _create(
-        self, interaction: Interaction, data: Json, files: list[File], *, original: bool, root: str = ""
+        self, interaction: PlaygroundInteraction, data: Json, files: list[File], *, original: bool, root: str = ""
     ) -> InteractionOutcome:
         message = self._blank(interaction, data)
         fill(self._world, message, data, files, root=root)
@@ -231,7 +233,7 @@ class Interactions:
         return self._keep(interaction, message, new=True)
 
     def _change(
-        self, interaction: Interaction, message: Message, body: Json, files: list[File], *, root: str = ""
+        self, interaction: PlaygroundInteraction, message: Message, body: Json, files: list[File], *, root: str = ""
     ) -> InteractionOutcome:
         changed = edit_copy(message)
         was_thinking = bool(message.flags & LOADING)
@@ -241,7 +243,7 @@ class Interactions:
             changed.edited = time.time()
         return self._keep(interaction, changed, new=False)
 
-    def _keep(self, interaction: Interaction, message: Message, *, new: bool) -> InteractionOutcome:
+    def _keep(self, interaction: PlaygroundInteraction, message: Message, *, new: bool) -> InteractionOutcome:
         self._world.save_message(message)
         interaction.made.append(message.id)
         if new and not message.is_ephemeral():

@@ -25,7 +25,7 @@ export function showTrouble({ connected, botOnline }) {
 }
 
 /** Asks before something that cannot be taken back; resolves to the answer. */
-export function confirmed({ title, text, deed }) {
+export function confirmed({ title, text, action }) {
   const dialog = h("dialog", { class: "ask", "aria-labelledby": "ask-title" });
   return new Promise((resolve) => {
     const answer = (yes) => () => {
@@ -33,8 +33,8 @@ export function confirmed({ title, text, deed }) {
       resolve(yes);
     };
     const no = h("button", { class: "button plain", type: "button", onclick: answer(false) }, "Cancel");
-    const yes = h("button", { class: "button danger", type: "button", onclick: answer(true) }, deed);
-    fill(dialog, h("h2", { id: "ask-title" }, title), h("p", {}, text), h("div", { class: "deeds" }, no, yes));
+    const yes = h("button", { class: "button danger", type: "button", onclick: answer(true) }, action);
+    fill(dialog, h("h2", { id: "ask-title" }, title), h("p", {}, text), h("div", { class: "actions" }, no, yes));
     dialog.addEventListener("close", () => {
       dialog.remove();
       resolve(false);

@@ -126,13 +126,13 @@ function privateNote(dismiss, edited = null) {
 
 function tools(message, ephemeral) {
   const label = ephemeral ? "Dismiss message" : "Delete message";
-  const deed = async () => {
+  const action = async () => {
     const text = "Everybody in this channel will lose it. The bot is told, as on Discord.";
-    if (ephemeral || (await confirmed({ title: "Delete this message?", text, deed: "Delete" }))) await remove(message);
+    if (ephemeral || (await confirmed({ title: "Delete this message?", text, action: "Delete" }))) await remove(message);
   };
   // The note below an ephemeral message already offers to dismiss it.
   if (ephemeral) return document.createDocumentFragment();
-  return h("div", { class: "tools" }, h("button", { type: "button", "aria-label": label, title: label, onclick: deed }, icon("bin")));
+  return h("div", { class: "tools" }, h("button", { type: "button", "aria-label": label, title: label, onclick: action }, icon("bin")));
 }
 
 /** A command on its way, or the notice that it failed; seen only by the one who gave it. */

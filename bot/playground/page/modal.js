@@ -32,7 +32,7 @@ export function openModal(modal) {
       h("button", { class: "close", type: "button", "aria-label": "Close", onclick: shut }, icon("close")),
     ),
     h("div", { class: "fields" }, parts, trouble),
-    h("div", { class: "deeds" }, cancel, done),
+    h("div", { class: "actions" }, cancel, done),
   );
   form.addEventListener("submit", async (event) => {
     event.preventDefault();

@@ -2,30 +2,30 @@
 
 import base64
 
-from ..core import Core
+from ..core import LoopbackDiscord
 from ..limits import messages
 from ..wire import ApiRefusal, Json, as_objects
 from ..world.records import Command, Emoji
 from .routes import Call, Route, RouteAnswer
 
 
-async def me(core: Core, _: Call) -> RouteAnswer:
+async def me(core: LoopbackDiscord, _: Call) -> RouteAnswer:
     return RouteAnswer(core.payloads.self_user())
 
 
-async def application(core: Core, _: Call) -> RouteAnswer:
+async def application(core: LoopbackDiscord, _: Call) -> RouteAnswer:
     return RouteAnswer(core.payloads.application())
 
 
-def _address(core: Core) -> str:
+def _address(core: LoopbackDiscord) -> str:
     return core.payloads.base.replace("http", "ws", 1) + "/gateway"
 
 
-async def gateway(core: Core, _: Call) -> RouteAnswer:
+async def gateway(core: LoopbackDiscord, _: Call) -> RouteAnswer:
     return RouteAnswer({"url": _address(core)})
 
 
-async def gateway_bot(core: Core, _: Call) -> RouteAnswer:
+async def gateway_bot(core: LoopbackDiscord, _: Call) -> RouteAnswer:
     told = core.gateway
     starts = {
         "total": 1000,
@@ -36,12 +36,12 @@ async def gateway_bot(core: Core, _: Call) -> RouteAnswer:
     return RouteAnswer({"url": _address(core), "shards": told.shards, "session_start_limit": starts})
 
 
-def _own(core: Core, call: Call) -> None:
+def _own(core: LoopbackDiscord, call: Call) -> None:
     if call.params["application_id"] != core.world.me.application_id:
         raise ApiRefusal(403, 20012, "You are not authorized to perform this action on this application")
 
 
-async def list_commands(core: Core, call: Call) -> RouteAnswer:
+async def list_commands(core: LoopbackDiscord, call: Call) -> RouteAnswer:
     _own(core, call)
     guild_id = call.params.get("guild_id")
     found = [command for command in core.world.commands.values() if command.guild_id == guild_id]
@@ -49,7 +49,7 @@ async def list_commands(core: Core, call: Call) -> RouteAnswer:
     return RouteAnswer([_told(core, command, is_translated=is_translated) for command in found])
 
 
-async def replace_commands(core: Core, call: Call) -> RouteAnswer:
+async def replace_commands(core: LoopbackDiscord, call: Call) -> RouteAnswer:
     """PUT: the whole set; a command that keeps its name keeps its id."""
     _own(core, call)
     guild_id = call.params.get("guild_id")
@@ -65,7 +65,7 @@ async def replace_commands(core: Core, call: Call) -> RouteAnswer:
     return RouteAnswer([_told(core, command) for command in fresh], afterwards=[core.publisher.world_changed])
 
 
-async def create_command(core: Core, call: Call) -> RouteAnswer:
+async def create_command(core: LoopbackDiscord, call: Call) -> RouteAnswer:
     _own(core, call)
     guild_id = call.params.get("guild_id")
     messages.check_commands([call.form])
@@ -81,7 +81,7 @@ async def create_command(core: Core, call: Call) -> RouteAnswer:
     return RouteAnswer(_told(core, fresh), status, [core.publisher.world_changed])
 
 
-def _command(core: Core, body: Json, guild_id: str | None, known: dict[tuple[str, int], Command]) -> Command:
+def _command(core: LoopbackDiscord, body: Json, guild_id: str | None, known: dict[tuple[str, int], Command]) -> Command:
     old = known.get((str(body.get("name")), int(body.get("type") or 1)))
     given: Json = {
         "type": 1,
@@ -105,7 +105,7 @@ def _command(core: Core, body: Json, guild_id: str | None, known: dict[tuple[str
     return Command(id=old.id if old else core.world.snowflakes.next(), guild_id=guild_id, body=filled)
 
 
-def _told(core: Core, command: Command, *, is_translated: bool = True) -> Json:
+def _told(core: LoopbackDiscord, command: Command, *, is_translated: bool = True) -> Json:
     """A command as Discord gives it back: without what is usual, sets in order, `dm_permission` by `contexts`."""
     body = _plain(core.payloads.command(command), is_translated=is_translated)
     if body["contexts"] is not None:
@@ -135,12 +135,12 @@ def _option(option: Json) -> Json:
     return kept
 
 
-async def list_emojis(core: Core, call: Call) -> RouteAnswer:
+async def list_emojis(core: LoopbackDiscord, call: Call) -> RouteAnswer:
     _own(core, call)
     return RouteAnswer({"items": [core.payloads.emoji(emoji) for emoji in core.world.emojis.values()]})
 
 
-async def create_emoji(core: Core, call: Call) -> RouteAnswer:
+async def create_emoji(core: LoopbackDiscord, call: Call) -> RouteAnswer:
     _own(core, call)
     header, _, data = str(call.form.get("image", "")).partition(",")
     name = str(call.form.get("name", ""))
@@ -160,7 +160,7 @@ async def create_emoji(core: Core, call: Call) -> RouteAnswer:
     return RouteAnswer(core.payloads.emoji(emoji), 201)
 
 
-async def delete_emoji(core: Core, call: Call) -> RouteAnswer:
+async def delete_emoji(core: LoopbackDiscord, call: Call) -> RouteAnswer:
     _own(core, call)
     emoji = core.world.emojis.get(call.params["emoji_id"])
     if emoji is None:

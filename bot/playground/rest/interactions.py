@@ -1,14 +1,14 @@
 """Routes of interactions: the callback, and the messages under an interaction's token."""
 
-from ..core import Core
-from ..interactions.interaction import Interaction
+from ..core import LoopbackDiscord
+from ..interactions.interaction import PlaygroundInteraction
 from ..interactions.registry import InteractionOutcome
 from ..wire import ApiRefusal, Json
 from ..world.records import LOADING
 from .routes import Call, Route, RouteAnswer
 
 
-async def callback(core: Core, call: Call) -> RouteAnswer:
+async def callback(core: LoopbackDiscord, call: Call) -> RouteAnswer:
     """POST …/callback: 200 with `with_response`, else 204."""
     params = call.params
     interaction, outcome = core.interactions.respond(
@@ -20,7 +20,7 @@ async def callback(core: Core, call: Call) -> RouteAnswer:
     return RouteAnswer(_describe(core, interaction, outcome), 200, afterwards)
 
 
-def _describe(core: Core, interaction: Interaction, outcome: InteractionOutcome) -> Json:
+def _describe(core: LoopbackDiscord, interaction: PlaygroundInteraction, outcome: InteractionOutcome) -> Json:
     about: Json = {"id": interaction.id, "type": interaction.type, "channel_id": interaction.channel.id}
     if interaction.channel.guild_id:
         about["guild_id"] = interaction.channel.guild_id
@@ -38,13 +38,13 @@ def _describe(core: Core, interaction: Interaction, outcome: InteractionOutcome)
     return body
 
 
-def _interaction(core: Core, call: Call) -> Interaction:
+def _interaction(core: LoopbackDiscord, call: Call) -> PlaygroundInteraction:
     if call.params["webhook_id"] != core.world.me.application_id:
         raise ApiRefusal(404, 10015, "Unknown Webhook")
     return core.interactions.by_token(call.params["webhook_token"])
 
 
-async def follow_up(core: Core, call: Call) -> RouteAnswer:
+async def follow_up(core: LoopbackDiscord, call: Call) -> RouteAnswer:
     interaction = _interaction(core, call)
     outcome = core.interactions.follow_up(interaction, call.form, call.files)
     if outcome.message is None or call.query.get("wait", "").lower() not in ("1", "true"):
@@ -52,19 +52,19 @@ async def follow_up(core: Core, call: Call) -> RouteAnswer:
     return RouteAnswer(core.payloads.message(outcome.message), 200, outcome.afterwards)
 
 
-async def read(core: Core, call: Call) -> RouteAnswer:
+async def read(core: LoopbackDiscord, call: Call) -> RouteAnswer:
     message = core.interactions.message(_interaction(core, call), call.params.get("message_id", "@original"))
     return RouteAnswer(core.payloads.message(message))
 
 
-async def edit(core: Core, call: Call) -> RouteAnswer:
+async def edit(core: LoopbackDiscord, call: Call) -> RouteAnswer:
     interaction = _interaction(core, call)
     message = core.interactions.message(interaction, call.params.get("message_id", "@original"))
     outcome = core.interactions.edit(interaction, message, call.form, call.files)
     return RouteAnswer(core.payloads.message(outcome.message or message), 200, outcome.afterwards)
 
 
-async def delete(core: Core, call: Call) -> RouteAnswer:
+async def delete(core: LoopbackDiscord, call: Call) -> RouteAnswer:
     interaction = _interaction(core, call)
     message = core.interactions.message(interaction, call.params.get("message_id", "@original"))
     return RouteAnswer(None, 204, core.interactions.delete(interaction, message).afterwards)

@@ -4,7 +4,7 @@ import time
 from urllib.parse import unquote
 
 from ..compose import edit_copy, fill
-from ..core import Core
+from ..core import LoopbackDiscord
 from ..limits.messages import may, require
 from ..wire import ApiRefusal, Json, Problems, as_object, iso
 from ..world.records import DEFAULT, REPLY, Channel, Message
@@ -15,7 +15,7 @@ NONCE_SECONDS = 300.0
 MOST_MESSAGES = 100
 
 
-def channel_of(core: Core, call: Call) -> Channel:
+def channel_of(core: LoopbackDiscord, call: Call) -> Channel:
     """The channel of the route.
 
     Raises Refusal 10003.
@@ -26,7 +26,7 @@ def channel_of(core: Core, call: Call) -> Channel:
     return channel
 
 
-def message_of(core: Core, call: Call, channel: Channel) -> Message:
+def message_of(core: LoopbackDiscord, call: Call, channel: Channel) -> Message:
     """The public message of the route: an ephemeral one does not exist for the bot's token.
 
     Raises Refusal 10008.
@@ -37,13 +37,13 @@ def message_of(core: Core, call: Call, channel: Channel) -> Message:
     return message
 
 
-def _require_sending(core: Core, channel: Channel, files: int) -> None:
+def _require_sending(core: LoopbackDiscord, channel: Channel, files: int) -> None:
     needed = ["send_messages_in_threads" if channel.is_thread() else "send_messages"]
     require(core.world, channel, *needed, *(["attach_files"] if files else []))
     require_open(core.world, channel)
 
 
-async def send(core: Core, call: Call) -> RouteAnswer:
+async def send(core: LoopbackDiscord, call: Call) -> RouteAnswer:
     """POST: a new message; with enforce_nonce the same nonce gives the first message again."""
     channel = channel_of(core, call)
     _require_sending(core, channel, len(call.files))
@@ -66,13 +66,13 @@ async def send(core: Core, call: Call) -> RouteAnswer:
     return RouteAnswer(core.payloads.message(message), 200, [lambda: core.publisher.message(message, new=True)])
 
 
-def _with_nonce(core: Core, channel: Channel, nonce: str) -> Message | None:
+def _with_nonce(core: LoopbackDiscord, channel: Channel, nonce: str) -> Message | None:
     since = time.time() - NONCE_SECONDS
     recent = [each for each in core.world.messages(channel.id) if each.created >= since]
     return next((each for each in recent if each.nonce == nonce and each.author_id == core.world.me.bot_id), None)
 
 
-def _reference(core: Core, form: Json, channel: Channel) -> str | None:
+def _reference(core: LoopbackDiscord, form: Json, channel: Channel) -> str | None:
     reference = as_object(form.get("message_reference"))
     if not reference:
         return None
@@ -88,7 +88,7 @@ def _reference(core: Core, form: Json, channel: Channel) -> str | None:
     return message_id
 
 
-async def history(core: Core, call: Call) -> RouteAnswer:
+async def history(core: LoopbackDiscord, call: Call) -> RouteAnswer:
     """GET: newest first; empty, not refused, without the permission to read the history."""
     channel = channel_of(core, call)
     require(core.world, channel)
@@ -132,13 +132,13 @@ def _page(found: list[Message], limit: int, edges: dict[str, int]) -> list[Messa
             return found[-limit:]
 
 
-async def read(core: Core, call: Call) -> RouteAnswer:
+async def read(core: LoopbackDiscord, call: Call) -> RouteAnswer:
     channel = channel_of(core, call)
     require(core.world, channel, "read_message_history")
     return RouteAnswer(core.payloads.message(message_of(core, call, channel)))
 
 
-async def edit(core: Core, call: Call) -> RouteAnswer:
+async def edit(core: LoopbackDiscord, call: Call) -> RouteAnswer:
     channel = channel_of(core, call)
     require(core.world, channel, *(["attach_files"] if call.files else []))
     message = message_of(core, call, channel)
@@ -153,7 +153,7 @@ async def edit(core: Core, call: Call) -> RouteAnswer:
     return RouteAnswer(core.payloads.message(changed), 200, [lambda: core.publisher.message(changed, new=False)])
 
 
-async def delete(core: Core, call: Call) -> RouteAnswer:
+async def delete(core: LoopbackDiscord, call: Call) -> RouteAnswer:
     channel = channel_of(core, call)
     message = message_of(core, call, channel)
     own = message.author_id == core.world.me.bot_id
@@ -164,22 +164,22 @@ async def delete(core: Core, call: Call) -> RouteAnswer:
     return RouteAnswer(None, 204, [lambda: core.publisher.deleted(message)])
 
 
-async def typing(core: Core, call: Call) -> RouteAnswer:
+async def typing(core: LoopbackDiscord, call: Call) -> RouteAnswer:
     channel = channel_of(core, call)
     _require_sending(core, channel, 0)
     bot = core.world.users[core.world.me.bot_id]
     return RouteAnswer(None, 204, [lambda: core.publisher.typing(channel, bot)])
 
 
-async def pin(core: Core, call: Call) -> RouteAnswer:
+async def pin(core: LoopbackDiscord, call: Call) -> RouteAnswer:
     return _set_pinned(core, call, True)
 
 
-async def unpin(core: Core, call: Call) -> RouteAnswer:
+async def unpin(core: LoopbackDiscord, call: Call) -> RouteAnswer:
     return _set_pinned(core, call, False)
 
 
-def _set_pinned(core: Core, call: Call, pinned: bool) -> RouteAnswer:  # noqa: FBT001 - two routes, one deed
+def _set_pinned(core: LoopbackDiscord, call: Call, pinned: bool) -> RouteAnswer:  # noqa: FBT001 - two routes, one action
     channel = channel_of(core, call)
     require(core.world, channel, "pin_messages")
     message = edit_copy(message_of(core, call, channel))
@@ -188,7 +188,7 @@ def _set_pinned(core: Core, call: Call, pinned: bool) -> RouteAnswer:  # noqa: F
     return RouteAnswer(None, 204, [lambda: core.publisher.message(message, new=False)])
 
 
-async def pins(core: Core, call: Call) -> RouteAnswer:
+async def pins(core: LoopbackDiscord, call: Call) -> RouteAnswer:
     channel = channel_of(core, call)
     require(core.world, channel)
     readable = core.world.messages(channel.id) if may(core.world, channel, "read_message_history") else []
@@ -197,15 +197,15 @@ async def pins(core: Core, call: Call) -> RouteAnswer:
     return RouteAnswer({"items": items, "has_more": False})
 
 
-async def react(core: Core, call: Call) -> RouteAnswer:
+async def react(core: LoopbackDiscord, call: Call) -> RouteAnswer:
     return _set_reaction(core, call, True)
 
 
-async def unreact(core: Core, call: Call) -> RouteAnswer:
+async def unreact(core: LoopbackDiscord, call: Call) -> RouteAnswer:
     return _set_reaction(core, call, False)
 
 
-def _set_reaction(core: Core, call: Call, present: bool) -> RouteAnswer:  # noqa: FBT001 - two routes, one deed
+def _set_reaction(core: LoopbackDiscord, call: Call, present: bool) -> RouteAnswer:  # noqa: FBT001 - two routes, one action
     channel = channel_of(core, call)
     require(core.world, channel, "read_message_history", *(["add_reactions"] if present else []))
     message = edit_copy(message_of(core, call, channel))

@@ -1,6 +1,6 @@
 """Routes of channels, servers, members and direct conversations; threads are in `rest_threads`."""
 
-from ..core import Core
+from ..core import LoopbackDiscord
 from ..limits.basics import check_text
 from ..limits.messages import require
 from ..wire import ApiRefusal, Json, Problems
@@ -10,7 +10,7 @@ from .messages import channel_of
 from .routes import Call, Route, RouteAnswer
 
 
-def guild_of(core: Core, call: Call) -> Guild:
+def guild_of(core: LoopbackDiscord, call: Call) -> Guild:
     guild = core.world.guilds.get(call.params["guild_id"])
     if guild is None:
         raise ApiRefusal(404, 10004, "Unknown Guild")
@@ -19,20 +19,20 @@ def guild_of(core: Core, call: Call) -> Guild:
     return guild
 
 
-def user_of(core: Core, user_id: str) -> User:
+def user_of(core: LoopbackDiscord, user_id: str) -> User:
     user = core.world.users.get(user_id)
     if user is None:
         raise ApiRefusal(404, 10013, "Unknown User")
     return user
 
 
-async def read_channel(core: Core, call: Call) -> RouteAnswer:
+async def read_channel(core: LoopbackDiscord, call: Call) -> RouteAnswer:
     channel = channel_of(core, call)
     require(core.world, channel)
     return RouteAnswer(core.payloads.channel(channel))
 
 
-async def change_channel(core: Core, call: Call) -> RouteAnswer:
+async def change_channel(core: LoopbackDiscord, call: Call) -> RouteAnswer:
     """PATCH: name and topic of a channel; of a thread name, archived, locked and auto_archive_duration."""
     channel, form = channel_of(core, call), call.form
     _require_changing(core, channel, form)
@@ -51,7 +51,7 @@ async def change_channel(core: Core, call: Call) -> RouteAnswer:
     return RouteAnswer(core.payloads.channel(channel), 200, [lambda: core.publisher.channel(event, channel)])
 
 
-def _require_changing(core: Core, channel: Channel, form: Json) -> None:
+def _require_changing(core: LoopbackDiscord, channel: Channel, form: Json) -> None:
     """Its owner may rename and archive a thread, a moderator of threads may also lock it.
 
     Raises Refusal 50001, 50013 or 50083.
@@ -65,7 +65,7 @@ def _require_changing(core: Core, channel: Channel, form: Json) -> None:
         raise ApiRefusal(400, 50083, "Thread is archived")
 
 
-async def delete_channel(core: Core, call: Call) -> RouteAnswer:
+async def delete_channel(core: LoopbackDiscord, call: Call) -> RouteAnswer:
     channel = channel_of(core, call)
     require(core.world, channel, "manage_threads" if channel.is_thread() else "manage_channels")
     body = core.payloads.channel(channel)
@@ -73,17 +73,17 @@ async def delete_channel(core: Core, call: Call) -> RouteAnswer:
     return RouteAnswer(body, 200, [lambda: core.publisher.channels_gone(gone)])
 
 
-async def read_guild(core: Core, call: Call) -> RouteAnswer:
+async def read_guild(core: LoopbackDiscord, call: Call) -> RouteAnswer:
     return RouteAnswer(core.payloads.guild(guild_of(core, call)))
 
 
-async def guild_channels(core: Core, call: Call) -> RouteAnswer:
+async def guild_channels(core: LoopbackDiscord, call: Call) -> RouteAnswer:
     guild = guild_of(core, call)
     found = [each for each in core.world.channels.values() if each.guild_id == guild.id and not each.is_thread()]
     return RouteAnswer([core.payloads.channel(each) for each in found])
 
 
-async def read_member(core: Core, call: Call) -> RouteAnswer:
+async def read_member(core: LoopbackDiscord, call: Call) -> RouteAnswer:
     guild = guild_of(core, call)
     user = core.world.users.get(call.params["user_id"])
     if user is None:
@@ -91,16 +91,16 @@ async def read_member(core: Core, call: Call) -> RouteAnswer:
     return RouteAnswer(core.payloads.member(user, guild))
 
 
-async def read_user(core: Core, call: Call) -> RouteAnswer:
+async def read_user(core: LoopbackDiscord, call: Call) -> RouteAnswer:
     return RouteAnswer(core.payloads.user(user_of(core, call.params["user_id"])))
 
 
-async def own_guilds(core: Core, _: Call) -> RouteAnswer:
+async def own_guilds(core: LoopbackDiscord, _: Call) -> RouteAnswer:
     mine = [guild for guild in core.world.guilds.values() if guild.bot_member]
     return RouteAnswer([_short(core, guild) for guild in mine])
 
 
-def _short(core: Core, guild: Guild) -> dict[str, object]:
+def _short(core: LoopbackDiscord, guild: Guild) -> dict[str, object]:
     bits = next(role.permissions for role in guild.roles if role.managed)
     return {
         "id": guild.id,
@@ -113,7 +113,7 @@ def _short(core: Core, guild: Guild) -> dict[str, object]:
     }
 
 
-async def open_direct(core: Core, call: Call) -> RouteAnswer:
+async def open_direct(core: LoopbackDiscord, call: Call) -> RouteAnswer:
     user = user_of(core, str(call.form.get("recipient_id")))
     if user.bot:
         raise ApiRefusal(400, 50007, "Cannot send messages to this user")

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple, cast
 from aiohttp import web
 
 from ..compose import File
-from ..core import Core
+from ..core import LoopbackDiscord
 from ..wire import ApiRefusal, Json, as_object, json_answer
 
 log = logging.getLogger("playground.rest")
@@ -47,7 +47,7 @@ class Route(NamedTuple):
 
     method: str
     template: str
-    handle: Callable[[Core, Call], Awaitable[RouteAnswer]]
+    handle: Callable[[LoopbackDiscord, Call], Awaitable[RouteAnswer]]
     open: bool = False
 
 
@@ -60,7 +60,7 @@ MAJOR = ("channel_id", "guild_id", "interaction_token", "webhook_token")
 class Rest:
     """The REST side of the server."""
 
-    def __init__(self, core: Core, routes: list[Route]) -> None:
+    def __init__(self, core: LoopbackDiscord, routes: list[Route]) -> None:
         self._core = core
         self._routes = routes
 

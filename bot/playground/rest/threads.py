@@ -1,6 +1,6 @@
 """Routes of threads: open one, with or without a message, and who is in it."""
 
-from ..core import Core
+from ..core import LoopbackDiscord
 from ..limits.basics import check_text
 from ..limits.messages import require
 from ..wire import ApiRefusal, Problems, iso
@@ -11,7 +11,7 @@ from .places import guild_of, user_of
 from .routes import Call, Route, RouteAnswer
 
 
-async def create(core: Core, call: Call) -> RouteAnswer:
+async def create(core: LoopbackDiscord, call: Call) -> RouteAnswer:
     """POST: a thread without a message; a public one is announced in its channel."""
     parent = channel_of(core, call)
     kind = call.form.get("type", PRIVATE_THREAD)
@@ -21,7 +21,7 @@ async def create(core: Core, call: Call) -> RouteAnswer:
     return _opened(core, thread, line, new=True)
 
 
-async def create_from_message(core: Core, call: Call) -> RouteAnswer:
+async def create_from_message(core: LoopbackDiscord, call: Call) -> RouteAnswer:
     """POST: the thread of a message, which shares its id."""
     parent = channel_of(core, call)
     message = message_of(core, call, parent)
@@ -34,7 +34,7 @@ async def create_from_message(core: Core, call: Call) -> RouteAnswer:
     return _opened(core, thread, message, new=False)
 
 
-def _opened(core: Core, thread: Channel, line: Message | None, *, new: bool) -> RouteAnswer:
+def _opened(core: LoopbackDiscord, thread: Channel, line: Message | None, *, new: bool) -> RouteAnswer:
     def publish() -> None:
         core.publisher.channel("THREAD_CREATE", thread)
         if line is not None:
@@ -43,7 +43,7 @@ def _opened(core: Core, thread: Channel, line: Message | None, *, new: bool) -> 
     return RouteAnswer(core.payloads.channel(thread), 201, [publish])
 
 
-def _new_thread(core: Core, call: Call, parent: Channel, kind: object) -> Channel:
+def _new_thread(core: LoopbackDiscord, call: Call, parent: Channel, kind: object) -> Channel:
     if parent.type != TEXT:
         raise ApiRefusal(400, 50024, "Cannot execute action on this channel type")
     require(core.world, parent, "create_private_threads" if kind == PRIVATE_THREAD else "create_public_threads")
@@ -66,7 +66,7 @@ def _new_thread(core: Core, call: Call, parent: Channel, kind: object) -> Channe
     )
 
 
-def _thread(core: Core, call: Call) -> Channel:
+def _thread(core: LoopbackDiscord, call: Call) -> Channel:
     thread = channel_of(core, call)
     require(core.world, thread)
     if not thread.is_thread():
@@ -74,7 +74,7 @@ def _thread(core: Core, call: Call) -> Channel:
     return thread
 
 
-async def add_member(core: Core, call: Call) -> RouteAnswer:
+async def add_member(core: LoopbackDiscord, call: Call) -> RouteAnswer:
     thread, user = _thread(core, call), user_of(core, call.params["user_id"])
     require(core.world, thread, "send_messages_in_threads")
     if thread.archived:
@@ -84,7 +84,7 @@ async def add_member(core: Core, call: Call) -> RouteAnswer:
     return RouteAnswer(None, 204, [lambda: core.publisher.channel("THREAD_UPDATE", thread)])
 
 
-async def remove_member(core: Core, call: Call) -> RouteAnswer:
+async def remove_member(core: LoopbackDiscord, call: Call) -> RouteAnswer:
     thread, user = _thread(core, call), user_of(core, call.params["user_id"])
     require(core.world, thread, *([] if thread.owner_id == core.world.me.bot_id else ["manage_threads"]))
     thread.members = [each for each in thread.members if each != user.id]
@@ -92,12 +92,12 @@ async def remove_member(core: Core, call: Call) -> RouteAnswer:
     return RouteAnswer(None, 204, [lambda: core.publisher.channel("THREAD_UPDATE", thread)])
 
 
-async def join(core: Core, call: Call) -> RouteAnswer:
+async def join(core: LoopbackDiscord, call: Call) -> RouteAnswer:
     _thread(core, call)
     return RouteAnswer(None, 204)
 
 
-async def members(core: Core, call: Call) -> RouteAnswer:
+async def members(core: LoopbackDiscord, call: Call) -> RouteAnswer:
     thread = _thread(core, call)
     joined = iso(thread.created)
     return RouteAnswer(
@@ -105,7 +105,7 @@ async def members(core: Core, call: Call) -> RouteAnswer:
     )
 
 
-async def active(core: Core, call: Call) -> RouteAnswer:
+async def active(core: LoopbackDiscord, call: Call) -> RouteAnswer:
     guild = guild_of(core, call)
     found = [each for each in core.world.channels.values() if each.guild_id == guild.id and each.is_thread()]
     shown = [each for each in found if not each.archived and core.world.sees_channel(core.world.me.bot_id, each)]

@@ -10,7 +10,7 @@ from sqlalchemy.sql.dml import Insert
 
 from bot.store import sealing_context
 from bot.store.database import upsert
-from bot.store.errors import KeyTaken, MatchOver, NoSuchMatch
+from bot.store.errors import KeyTaken, MatchEnded, NoSuchMatch
 from bot.store.prepared import Prepared
 from bot.store.repositories.high_scores import put_marks
 from bot.store.repositories.matches import (
@@ -24,7 +24,7 @@ from bot.store.repositories.matches import (
     text_of,
 )
 from bot.store.repositories.topics import put_topics
-from bot.store.rows import Acted, C, Change, Match, Result, RosterUpdate
+from bot.store.rows import C, Match, MatchChange, Result, RosterUpdate, StoredAction
 from bot.store.schema import action, daily_attempt, deadline, match
 from engine.game import Seat
 
@@ -83,7 +83,7 @@ class Acting(Matches):
         seat: Seat,
         decide: Callable[[Match], C],
         written: Callable[[Match, C], None] = lambda before, change: None,
-    ) -> Acted[C]:
+    ) -> StoredAction[C]:
         """Play an action exactly once for its key, and answer when it is durable.
 
         `decide` gets the current match and returns its change. It runs in the store's own thread and may run again
@@ -91,11 +91,11 @@ class Acting(Matches):
         the key is already stored: then the result is the current match.
 
         `written` is told of the match as it was and of its change, in the same thread, before others are decided on in
-        the same transaction. The commit comes later and may fail, so it may do nothing but fill a cache whose entries
-        say of which stored state they are.
+        the same transaction. The commit comes later and may fail, so it may only fill a cache whose entries
+        say from which stored state they were made.
 
         Raises:
-            NoSuchMatch, MatchOver: no such match, or it takes no more actions.
+            NoSuchMatch, MatchEnded: no such match, or it takes no more actions.
             KeyTaken: the key was used for another match or seat.
             StoreUnavailable: the database could not take it; nothing has changed.
         """
@@ -112,17 +112,19 @@ class Acting(Matches):
         seat: Seat,
         decide: Callable[[Match], C],
         written: Callable[[Match, C], None],
-    ) -> Acted[C]:
+    ) -> StoredAction[C]:
         before = self._locked(connection, match_id)
         earlier = _BY_KEY.first(connection, {"action_key": key})
         # A repeat of a stored press: the same answer, without asking the rules again.
         if earlier is not None:
             if (earlier[0], earlier[1]) != (match_id, seat):
                 raise _taken()
-            return Acted(before, earlier[2], duplicate=True)
+            return StoredAction(before, earlier[2], duplicate=True)
+        # Before the status is looked at: `decide` refuses in words for the person; the check below is the last guard.
         change = decide(before)
         if before.status != "playing":
-            raise MatchOver(f"The match {match_id} is {before.status}.")
+            raise MatchEnded(f"The match {match_id} is {before.status}.")
+        # A cache that was out of step would otherwise leave a gap in the record, which no replay could cross.
         if change.seq != before.seq + 1:
             raise ValueError(f"{change} does not follow {before}")
         at = self._now()
@@ -130,8 +132,9 @@ class Acting(Matches):
         if not _ADD.execute(connection, _action_columns(match_id, key, seat, change, at)):
             raise _taken()  # by another match at the same time
         self._write(connection, before, change, at)
+        # Last: had anything above failed, the caller would have cached a position that was never written.
         written(before, change)
-        return Acted(_after(before, change, at), change.seq, duplicate=False, change=change)
+        return StoredAction(_after(before, change, at), change.seq, duplicate=False, change=change)
 
     async def update_roster(self, match_id: str, decide: Callable[[Match], RosterUpdate | None]) -> Match:
         """Change what people have agreed at a match; None from `decide` changes nothing.
@@ -168,7 +171,7 @@ class Acting(Matches):
             raise NoSuchMatch(f"No match {match_id} is stored.")
         return match_of(row, self._sealer)
 
-    def _write(self, connection: Connection, before: Match, change: Change, at: int) -> None:
+    def _write(self, connection: Connection, before: Match, change: MatchChange, at: int) -> None:
         _CHANGE.execute(connection, self._match_columns(before, change, at))
         if change.deadlines is not None:
             for one in change.deadlines:
@@ -182,7 +185,7 @@ class Acting(Matches):
         put_marks(connection, before, change.marks, at)
         put_topics(connection, before, change.topics, at)
 
-    def _match_columns(self, before: Match, change: Change, at: int) -> dict[str, Any]:
+    def _match_columns(self, before: Match, change: MatchChange, at: int) -> dict[str, Any]:
         return {
             "match_id": before.id,
             "seq": change.seq,
@@ -201,7 +204,7 @@ def _taken() -> KeyTaken:
     return KeyTaken("This press was used before, for another seat or match.")
 
 
-def _action_columns(match_id: str, key: str, seat: Seat, change: Change, at: int) -> dict[str, Any]:
+def _action_columns(match_id: str, key: str, seat: Seat, change: MatchChange, at: int) -> dict[str, Any]:
     return {"match": match_id, "seq": change.seq, "key": key, "seat": seat, "body": change.body.decode(), "at": at}
 
 
@@ -216,7 +219,7 @@ def _finish_columns(match_id: str, result: Result, at: int) -> dict[str, Any]:
     }
 
 
-def _after(before: Match, change: Change, at: int) -> Match:
+def _after(before: Match, change: MatchChange, at: int) -> Match:
     return replace(
         before,
         seq=change.seq,

@@ -21,7 +21,7 @@ class Dailies(Repository):
     """Days: their deals, and all attempts at them."""
 
     async def deal(self, game: str, day: str, make_seed: Callable[[], str]) -> Daily:
-        """Find a day's deal; at its first use it is made and stored, and stays whatever `make_seed` gives later."""
+        """Find a day's deal; at its first use it is made and stored, and stays, even if `make_seed` changes."""
         found = await self._database.read(lambda connection: self._find_day(connection, game, day))
         if found is not None:
             return found

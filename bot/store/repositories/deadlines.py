@@ -37,7 +37,7 @@ class Deadlines(Repository):
     async def due(self, now: int, limit: int = 100) -> tuple[Due, ...]:
         """List deadlines that have passed, the oldest first; they stay until the seat has acted.
 
-        Those of others are among them where they are late; what is listed is held, and not listed again meanwhile.
+        Those of others are among them where they are late; what is listed is held, and not listed again while it is.
         """
         query = select(*_DUE).where(deadline.c.due_at <= now)
         query = query.order_by(deadline.c.due_at, deadline.c.match, deadline.c.seat).limit(limit)

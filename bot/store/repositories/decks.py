@@ -7,7 +7,7 @@ from typing import TypeAlias
 import msgspec
 
 from bot.store.repositories import entries
-from bot.store.repositories.entries import Entries, StoredEntry
+from bot.store.repositories.entries import CollectionEntries, StoredEntry
 from bot.text.sanitising import NAME_LIMIT, clean, storable
 
 MOST_DECKS = 25
@@ -70,17 +70,17 @@ class Decks:
         return await self._collection.write(lambda entries: _delete(entries, player, number))
 
 
-def _all(entries: Entries, player: int) -> tuple[StoredDeck, ...]:
+def _all(entries: CollectionEntries, player: int) -> tuple[StoredDeck, ...]:
     decks = map(_deck_of, entries.all(person=player))
     return tuple(sorted(decks, key=lambda deck: (deck.updated_at, deck.number), reverse=True))
 
 
-def _find(entries: Entries, player: int, number: int) -> StoredDeck | None:
+def _find(entries: CollectionEntries, player: int, number: int) -> StoredDeck | None:
     found = entries.find(person=player, number=number)
     return None if found is None else _deck_of(found)
 
 
-def _add(entries: Entries, player: int, name: str, body: bytes) -> StoredDeck | None:
+def _add(entries: CollectionEntries, player: int, name: str, body: bytes) -> StoredDeck | None:
     entries.alone(player)
     others = _all(entries, player)
     if len(others) >= MOST_DECKS:
@@ -90,7 +90,7 @@ def _add(entries: Entries, player: int, name: str, body: bytes) -> StoredDeck | 
     return next(deck for deck in _all(entries, player) if deck.name == free)
 
 
-def _change(entries: Entries, player: int, number: int, decide: DecideDeck) -> StoredDeck | None:
+def _change(entries: CollectionEntries, player: int, number: int, decide: DecideDeck) -> StoredDeck | None:
     entries.alone(player)
     before = _find(entries, player, number)
     if before is None:
@@ -103,14 +103,14 @@ def _change(entries: Entries, player: int, number: int, decide: DecideDeck) -> S
     return _find(entries, player, number)
 
 
-def _use(entries: Entries, player: int, number: int) -> None:
+def _use(entries: CollectionEntries, player: int, number: int) -> None:
     entries.alone(player)
     deck = _find(entries, player, number)
     if deck is not None:
         entries.change(number, deck.body, person=player, name=deck.name)
 
 
-def _delete(entries: Entries, player: int, number: int) -> StoredDeck | None:
+def _delete(entries: CollectionEntries, player: int, number: int) -> StoredDeck | None:
     entries.alone(player)
     before = _find(entries, player, number)
     if before is not None:

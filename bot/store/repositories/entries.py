@@ -1,7 +1,7 @@
 """What games keep beside the records of their matches, entry by entry, as each game declares it. It knows no game.
 
 Each row says itself to which game and collection it belongs, with whose data it is deleted and whether it is sealed. So
-whoever copies, moves or deletes rows needs neither the game nor its declaration, also where the game is left out.
+the code that copies, moves or deletes rows needs neither the game nor its declaration, also where the game is left out.
 """
 
 from collections.abc import Callable
@@ -48,7 +48,7 @@ class StoredEntry(msgspec.Struct, frozen=True, kw_only=True):
 _COLUMNS = tuple(name for name in StoredEntry.__struct_fields__ if name != "body")
 
 
-class Entries:
+class CollectionEntries:
     """The entries of one collection of one game, within one transaction.
 
     Parts are given by name, all that are declared where something is written: ids are numbers, a day is an ISO date,
@@ -146,7 +146,7 @@ class Entries:
 
 
 class Collection:
-    """One collection of one game, each call in a transaction of its own; parts are given as in `Entries`."""
+    """One collection of one game, each call in a transaction of its own; parts are given as in `CollectionEntries`."""
 
     def __init__(
         self, database: Database, sealer: Sealer, now: Callable[[], int], game: str, info: CollectionInfo
@@ -178,19 +178,19 @@ class Collection:
         """Delete entries; gives how many."""
         return await self.write(lambda entries: entries.delete(**parts))
 
-    async def read(self, work: Callable[[Entries], T]) -> T:
+    async def read(self, work: Callable[[CollectionEntries], T]) -> T:
         """Do work that only reads, on one consistent view of the entries."""
         return await self._database.read(lambda connection: work(self._on(connection)))
 
-    async def write(self, work: Callable[[Entries], T]) -> T:
+    async def write(self, work: Callable[[CollectionEntries], T]) -> T:
         """Do work that may write in one transaction; it may run twice, and must do nothing else.
 
         What it raises is raised here, and nothing has changed then.
         """
         return await self._database.write(lambda connection: work(self._on(connection)))
 
-    def _on(self, connection: Connection) -> Entries:
-        return Entries(connection, self._game, self._info, self._now(), self._sealer)
+    def _on(self, connection: Connection) -> CollectionEntries:
+        return CollectionEntries(connection, self._game, self._info, self._now(), self._sealer)
 
 
 def _putting(connection: Connection) -> Insert:

@@ -7,31 +7,31 @@ from collections.abc import Sequence
 
 from sqlalchemy import Connection, func, select
 
-from bot.store.repositories.entries import Entries
+from bot.store.repositories.entries import CollectionEntries
 from bot.store.repositories.repository import Repository
-from bot.store.rows import NOBODY, Holder, Match, Scored
+from bot.store.rows import NOBODY, Holder, Match, StoredHighScore
 from bot.store.schema import player, seat
 from engine.collection import HIGH_SCORES
-from engine.game import Mark
+from engine.game import HighScore
 
 
 class HighScores(Repository):
     """High scores: the best of a place."""
 
-    async def best(self, place: int, game: str, board: str, limit: int = 10) -> tuple[Scored, ...]:
+    async def best(self, place: int, game: str, board: str, limit: int = 10) -> tuple[StoredHighScore, ...]:
         """List the best of a place and board with their holders; of equal points the earlier comes first."""
 
-        def work(connection: Connection) -> tuple[Scored, ...]:
-            best = Entries(connection, game, HIGH_SCORES, self._now()).all(limit, place=place, name=board)
+        def work(connection: Connection) -> tuple[StoredHighScore, ...]:
+            best = CollectionEntries(connection, game, HIGH_SCORES, self._now()).all(limit, place=place, name=board)
             found = ((one.match or "", one.rank, one.created_at) for one in best)
-            return tuple(Scored(match, points, at, _holders(connection, match)) for match, points, at in found)
+            return tuple(StoredHighScore(match, points, at, _holders(connection, match)) for match, points, at in found)
 
         return await self._database.read(work)
 
 
-def put_marks(connection: Connection, match: Match, marks: Sequence[Mark], at: int) -> None:
+def put_marks(connection: Connection, match: Match, marks: Sequence[HighScore], at: int) -> None:
     """Keep what a match was worth; a mark that is there stays."""
-    entries = Entries(connection, match.game, HIGH_SCORES, at)
+    entries = CollectionEntries(connection, match.game, HIGH_SCORES, at)
     for one in marks:
         entries.add(rank=one.points, place=match.place, match=match.id, name=one.board)
 

@@ -21,7 +21,7 @@ from bot.store.schema import action, daily_attempt, deadline, match, outbox, sea
 from bot.store.sealing import Sealer
 from bot.store.sharing import is_to_do
 from engine.game import Outcome
-from engine.record import Played, Record
+from engine.record import PlayedAction, Record
 
 MATCH = select(*(column for column in match.c if column.name != "seed")).where(match.c.id == bindparam("match_id"))
 
@@ -190,7 +190,7 @@ class Matches(Repository):
             seed=self._sealer.open(row.seed, f"seed/{match_id}").decode(),
             seats=len(_numbers.decode(row.seats)),
             options=msgspec.Raw(row.options.encode()),
-            actions=tuple(Played(one.seat, msgspec.Raw(one.body.encode())) for one in played),
+            actions=tuple(PlayedAction(one.seat, msgspec.Raw(one.body.encode())) for one in played),
         )
 
 

@@ -46,7 +46,7 @@ class Outbox(Repository):
         return await self._database.write(partial(_hold_posted, query=query, until=now + HOLD_MS))
 
     async def keep(self, post: Posted) -> bool:
-        """Hold a post for as long as sending it may take; False where it has fallen to another process meanwhile."""
+        """Hold a post for as long as sending it may take; False where another process has taken it over."""
         now = self._now()
         if self.shards.is_whole or now <= post.held_until - HOLD_MS // 2:
             return True

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from sqlalchemy import Connection
 
-from bot.store.repositories.entries import Collection, Entries
+from bot.store.repositories.entries import Collection, CollectionEntries
 from bot.store.repositories.repository import Repository
 from bot.store.rows import Match
 from engine.collection import TOPICS
@@ -28,7 +28,7 @@ def put_topics(connection: Connection, match: Match, names: Sequence[str], at: i
         return
     channel = match.topics_channel
     server = None if channel == match.place else match.place
-    entries = Entries(connection, match.game, TOPICS, at)
+    entries = CollectionEntries(connection, match.game, TOPICS, at)
     entries.alone(channel)
     latest = entries.find(channel=channel)
     first = 1 if latest is None else latest.rank + 1

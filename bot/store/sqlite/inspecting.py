@@ -1,4 +1,4 @@
-"""Checks a SQLite file before it is opened for writing: is it sound, ours, and of which revision? Read-only."""
+"""Checks a SQLite file before it is opened for writing: is it sound, ours, and what revision? Read-only."""
 
 import sqlite3
 from contextlib import closing

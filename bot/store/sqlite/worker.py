@@ -31,6 +31,7 @@ def engine_for(connected: Callable[[], sqlite3.Connection], *, read_only: bool =
         cursor.execute(f"PRAGMA busy_timeout = {BUSY_MS}")
         if not read_only:
             cursor.execute("PRAGMA journal_mode = WAL")
+        # FULL, since WAL's usual NORMAL may lose the last commits in a power cut: a confirmed press is stored.
         cursor.execute("PRAGMA synchronous = FULL")
         cursor.execute("PRAGMA foreign_keys = ON")
         cursor.execute(f"PRAGMA query_only = {int(read_only)}")
@@ -66,6 +67,7 @@ class Worker(aiosqlite.Connection):
     def connection(self) -> Connection:
         """Give one and the same connection of the engine, which takes time to make, for as long as it is sound."""
         kept = self._kept
+        # One that is still in a transaction was left by a failed function; its next user must not inherit that.
         if kept is None or kept.closed or kept.invalidated or kept.in_transaction():
             self._put_back()
             kept = self._kept = self.engine.connect()

@@ -2,7 +2,7 @@
 
 from bot.core.logs import incident
 from bot.core.services import repeat
-from bot.gateway.client import Farrago
+from bot.gateway.client import FarragoClient
 from bot.lobby.lobby import Lobby
 from bot.ui.lobby.show import show_elsewhere, warn
 
@@ -13,7 +13,7 @@ LOOK_EVERY = 2.0
 class LobbyKeeper:
     """Watches the lobbies."""
 
-    def __init__(self, client: Farrago) -> None:
+    def __init__(self, client: FarragoClient) -> None:
         """Take the client, which repaints the lobbies."""
         self._client = client
 

@@ -21,7 +21,7 @@ from bot.ui.lobby.show import call, link, show_pressed
 from bot.ui.page import Page
 from engine.record import AnyGame
 
-LobbyDeed: TypeAlias = Callable[[Context, str, str, tuple[str, ...]], Awaitable[None]]
+LobbyHandler: TypeAlias = Callable[[Context, str, str, tuple[str, ...]], Awaitable[None]]
 """(ask, lobby, argument, chosen values): the handler of a verb."""
 
 DrawPage: TypeAlias = Callable[[Lobby], Page]
@@ -38,11 +38,11 @@ class CannotCall(Refused):
 
 async def handle_lobby(context: Context, lobby: str, verb: str, argument: str, chosen: tuple[str, ...]) -> None:
     """Handle a control of a lobby. Raises Refused."""
-    deed = LOBBY_HANDLERS.get(verb)
-    if deed is None:
+    handler = LOBBY_HANDLERS.get(verb)
+    if handler is None:
         raise UnknownPress
     context.app.tables.check_offered((await context.app.lobbies.find(lobby)).game)
-    await deed(context, lobby, argument, chosen)
+    await handler(context, lobby, argument, chosen)
 
 
 async def _public(context: Context, lobby_id: str, work: Awaitable[Lobby]) -> None:
@@ -220,7 +220,7 @@ async def _call(context: Context, lobby_id: str, argument: str, chosen: tuple[st
         raise CannotCall(channel=f"<#{lobby.channel}>")
 
 
-LOBBY_HANDLERS: Mapping[str, LobbyDeed] = {
+LOBBY_HANDLERS: Mapping[str, LobbyHandler] = {
     "join": _join,
     "leave": _leave,
     "team": _team,

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from bot.app import App
 from bot.core.logs import logger
 from bot.gateway.channel_access import SHOW, is_barred, is_mute, note_refusal
-from bot.gateway.client import Farrago
+from bot.gateway.client import FarragoClient
 from bot.lobby.lobby import Lobby
 from bot.store.rows import Match
 from bot.text.localisation import words
@@ -55,7 +55,7 @@ async def show_pressed(context: Context, lobby_id: str) -> bool:
         return here
 
 
-async def show_elsewhere(client: Farrago, lobby_id: str) -> None:
+async def show_elsewhere(client: FarragoClient, lobby_id: str) -> None:
     """Show a lobby on its message, when nobody pressed that."""
     painting = client.app.lobbies.painting(lobby_id)
     async with painting.lock:
@@ -116,7 +116,7 @@ async def _show_here(context: Context, lobby: Lobby) -> None:
     await _present(context.app, lobby, context.answer.show)
 
 
-async def _edit(client: Farrago, lobby: Lobby) -> None:
+async def _edit(client: FarragoClient, lobby: Lobby) -> None:
     """Repaint the message of a lobby; a deleted one is sent again, unless the lobby has closed."""
     lobby = await placed(client.app, lobby)
     channel, message = lobby.channel, lobby.message
@@ -142,7 +142,9 @@ async def _edit(client: Farrago, lobby: Lobby) -> None:
     await _present(client.app, lobby, show)
 
 
-async def send(client: Farrago, lobby: Lobby, page: Page, mentioned: Iterable[int] = ()) -> discord.Message | None:
+async def send(
+    client: FarragoClient, lobby: Lobby, page: Page, mentioned: Iterable[int] = ()
+) -> discord.Message | None:
     """Send a page to the channel of a lobby; returns None where Discord refuses it."""
     if lobby.channel is None:
         return None
@@ -161,7 +163,7 @@ async def send(client: Farrago, lobby: Lobby, page: Page, mentioned: Iterable[in
         return None
 
 
-async def call(client: Farrago, lobby: Lobby, host: str, players: tuple[int, ...]) -> bool:
+async def call(client: FarragoClient, lobby: Lobby, host: str, players: tuple[int, ...]) -> bool:
     """Invite people where the lobby stands, with a button to join; returns whether that was sent."""
     read = words(lobby.locale)
     text = read.say(
@@ -176,7 +178,7 @@ async def call(client: Farrago, lobby: Lobby, host: str, players: tuple[int, ...
     return await send(client, lobby, page, await _callable(client.app, players)) is not None
 
 
-async def warn(client: Farrago, lobby: Lobby) -> None:
+async def warn(client: FarragoClient, lobby: Lobby) -> None:
     """Tell the host that the lobby is about to close, with a button that keeps it open."""
     read = words(lobby.locale)
     text = read.say(
@@ -190,7 +192,7 @@ async def warn(client: Farrago, lobby: Lobby) -> None:
     await send(client, lobby, Page(above=(text,), rows=((button,),)), await _callable(client.app, (lobby.host,)))
 
 
-def link(client: Farrago, table: Lobby | Match) -> str:
+def link(client: FarragoClient, table: Lobby | Match) -> str:
     """Return the link to the message that shows a lobby or a match; empty if there is none."""
     if table.channel is None or table.message is None:
         return ""

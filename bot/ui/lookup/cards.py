@@ -26,7 +26,7 @@ LABEL_LIMIT = 100
 
 
 @dataclass(frozen=True)
-class Entry:
+class CardEntry:
     """A card of a game, in one language: its name, and all names it is found by, folded."""
 
     game: str
@@ -40,7 +40,7 @@ class Entry:
         return f"{self.game}:{self.card}"
 
 
-def entries(game_uis: Mapping[str, GameUI], reader: Words) -> tuple[Entry, ...]:
+def entries(game_uis: Mapping[str, GameUI], reader: Words) -> tuple[CardEntry, ...]:
     """List the cards of all games as a reader knows them."""
     offered = [(ui.game, ui.lookup) for ui in game_uis.values() if ui.lookup is not None]
     return tuple(entry for game, cards in offered for entry in _of_game(game, cards, reader.locale))
@@ -106,7 +106,7 @@ def speaking(game: str, cards: Catalogue, card: CardId) -> tuple[Passage, ...]:
     return places(speaking_of(game, entry.names))
 
 
-def _near_page(context: Context, typed: str, near: Sequence[Entry], *, several: bool) -> Page:
+def _near_page(context: Context, typed: str, near: Sequence[CardEntry], *, several: bool) -> Page:
     key = "card-several" if several else "card-near" if near else "card-unknown"
     buttons = tuple(
         Button(
@@ -118,7 +118,7 @@ def _near_page(context: Context, typed: str, near: Sequence[Entry], *, several: 
     return Page(above=(context.say(key, typed=inert(typed, TYPED_SHOWN)),), rows=rows_of(buttons))
 
 
-def _label(read: Words, entry: Entry) -> str:
+def _label(read: Words, entry: CardEntry) -> str:
     """Name a card and its game, as the list of cards shows it."""
     return read.say("card-choice", name=entry.name, game=game_name(read, entry.game))[:LABEL_LIMIT]
 
@@ -137,20 +137,20 @@ def _catalogue(context: Context, game: str, card: CardId) -> Catalogue:
 
 
 @lru_cache(maxsize=64)
-def _of_game(game: str, cards: Catalogue, locale: str) -> tuple[Entry, ...]:
+def _of_game(game: str, cards: Catalogue, locale: str) -> tuple[CardEntry, ...]:
     say = words(locale).line
-    found: list[Entry] = []
+    found: list[CardEntry] = []
     for card in cards.ids:
         name = cards.name(card, say)
         also = cards.also(card, say) if cards.also is not None else ()
-        found.append(Entry(game, card, name, tuple(dict.fromkeys(map(fold, (name, *also))))))
+        found.append(CardEntry(game, card, name, tuple(dict.fromkeys(map(fold, (name, *also))))))
     return tuple(found)
 
 
-def _mixed(every: Sequence[Entry]) -> list[Entry]:
+def _mixed(every: Sequence[CardEntry]) -> list[CardEntry]:
     """Interleave the cards of the games, so that each game is seen."""
     places: dict[str, int] = {}
-    order: list[tuple[int, int, Entry]] = []
+    order: list[tuple[int, int, CardEntry]] = []
     for number, entry in enumerate(every):
         places[entry.game] = places.get(entry.game, -1) + 1
         order.append((places[entry.game], number, entry))

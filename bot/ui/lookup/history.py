@@ -35,7 +35,7 @@ LABEL_LIMIT = 100
 MOST_ID = 2**63 - 1
 """The largest number that the store can query; Discord's ids are smaller."""
 
-HouseDeed: TypeAlias = Callable[[Context, str, tuple[str, ...]], Awaitable[None]]
+GeneralHandler: TypeAlias = Callable[[Context, str, tuple[str, ...]], Awaitable[None]]
 """(ask, argument, values of a menu): the handler of a button that belongs to no game."""
 
 
@@ -176,10 +176,10 @@ def _placed(context: Context, match: Match, kind: MatchKind, outcome: Outcome) -
 
 async def handle_general(context: Context, verb: str, argument: str, chosen: tuple[str, ...]) -> None:
     """Handle a button that belongs to no game. Raises UnknownPress, Refused."""
-    deed = GENERAL_HANDLERS.get(verb)
-    if deed is None:
+    handler = GENERAL_HANDLERS.get(verb)
+    if handler is None:
         raise UnknownPress
-    await deed(context, argument, chosen)
+    await handler(context, argument, chosen)
 
 
 async def _history(context: Context, argument: str, chosen: tuple[str, ...]) -> None:
@@ -198,4 +198,4 @@ async def _replay(context: Context, argument: str, chosen: tuple[str, ...]) -> N
     await context.answer.add(await replay_page(context, await context.app.tables.find(chosen[0])))
 
 
-GENERAL_HANDLERS: Mapping[str, HouseDeed] = {"history": _history, "replay": _replay}
+GENERAL_HANDLERS: Mapping[str, GeneralHandler] = {"history": _history, "replay": _replay}

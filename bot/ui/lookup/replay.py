@@ -13,7 +13,7 @@ from bot.pictures import Picture, draw
 from bot.ui import ids
 from bot.ui.context import Context
 from bot.ui.game_ui import Handler, ui_of
-from bot.ui.lookup.replay_stops import ReplayPath, Stop
+from bot.ui.lookup.replay_stops import ReplayPath, ReplayStop
 from bot.ui.lookup.verify import check_open, end_line
 from bot.ui.match.panel import told, view_of
 from bot.ui.match.turns import letter
@@ -51,7 +51,7 @@ class Eyes:
 
 
 def eyes_of(text: str, table: Table) -> Eyes:
-    """Read whose view is wanted; of a match that one plays alone it is always the player's. Raises UnknownPress."""
+    """Read whose view is wanted; of a solo match it is always the player's. Raises UnknownPress."""
     if not table.kind.has_board:
         return Eyes(0)
     if text in (EVERYBODY, ""):
@@ -74,7 +74,7 @@ async def replay_page(context: Context, table: Table, step: int = 0, eyes: str =
     replay = await context.app.replays.of(table)
     context, seen_by, film = context.at(table), eyes_of(eyes, table), ui_of(context.app, table.match.game).boards.film
     way = ReplayPath(table, replay, film, seen_by.seat, seen_by.every)
-    stop = way.clamped(Stop(step, frame))
+    stop = way.clamped(ReplayStop(step, frame))
     then = replay.at(table, stop.step)
     game = context.say(f"{table.match.game}-name")
     title = context.say("replay-title", game=game, match=table.match.id, step=stop.step, count=replay.last)
@@ -162,7 +162,7 @@ def _told(context: Context, table: Table, replay: Replay, step: int, eyes: Eyes)
 # What can be pressed ------------------------------------------------------------------------------------------------
 
 
-def _rows(context: Context, way: ReplayPath, stop: Stop, eyes: Eyes) -> tuple[Row, ...]:
+def _rows(context: Context, way: ReplayPath, stop: ReplayStop, eyes: Eyes) -> tuple[Row, ...]:
     match = way.table.match.id
     tools = (
         Button(ids.OfMatch(match, "export"), context.say("button-export")),
@@ -171,16 +171,16 @@ def _rows(context: Context, way: ReplayPath, stop: Stop, eyes: Eyes) -> tuple[Ro
     return (*_turning(context, way, stop, eyes), *_choosing(context, way.table, stop, eyes), tools)
 
 
-def _turning(context: Context, way: ReplayPath, stop: Stop, eyes: Eyes) -> tuple[Row, ...]:
+def _turning(context: Context, way: ReplayPath, stop: ReplayStop, eyes: Eyes) -> tuple[Row, ...]:
     """Return the buttons to other stops; with the direction in each address, since ids must be unique."""
     last = way.replay.last
     ends = {
-        "first": Stop(0),
+        "first": ReplayStop(0),
         "far_back": _leap(way, stop.step - LEAP, way.before),
         "back": way.before(stop),
         "on": way.after(stop),
         "far_on": _leap(way, stop.step + LEAP, way.after),
-        "last": Stop(last),
+        "last": ReplayStop(last),
     }
     return rows_of(
         tuple(
@@ -195,14 +195,14 @@ def _turning(context: Context, way: ReplayPath, stop: Stop, eyes: Eyes) -> tuple
     )
 
 
-def _leap(way: ReplayPath, step: int, further: Callable[[Stop], Stop]) -> Stop:
+def _leap(way: ReplayPath, step: int, further: Callable[[ReplayStop], ReplayStop]) -> ReplayStop:
     """Go to a step, or `further` if this view saw nothing of it."""
-    stop = way.clamped(Stop(step))
+    stop = way.clamped(ReplayStop(step))
     return stop if way.stops_at(stop.step) else further(stop)
 
 
-def _choosing(context: Context, table: Table, stop: Stop, eyes: Eyes) -> tuple[Row, ...]:
-    """Give the choice of whose eyes, where several people played."""
+def _choosing(context: Context, table: Table, stop: ReplayStop, eyes: Eyes) -> tuple[Row, ...]:
+    """Give the choice of a view, where several people played."""
     if not table.kind.has_board:
         return ()
     seats = (

@@ -12,7 +12,7 @@ from engine.game import Seat
 
 
 @dataclass(frozen=True)
-class Stop:
+class ReplayStop:
     """A step, and a frame of it, from 1; frame 0 is the state after the step."""
 
     step: int
@@ -35,29 +35,29 @@ class ReplayPath:
             return 0
         return self.film.length(self.replay.at(self.table, step).view(None))
 
-    def clamped(self, stop: Stop) -> Stop:
+    def clamped(self, stop: ReplayStop) -> ReplayStop:
         """Bring a stop into range."""
         step = max(0, min(stop.step, self.replay.last))
-        return Stop(step, max(0, min(stop.frame, self.frames(step))) if stop.frame else 0)
+        return ReplayStop(step, max(0, min(stop.frame, self.frames(step))) if stop.frame else 0)
 
-    def after(self, stop: Stop) -> Stop:
+    def after(self, stop: ReplayStop) -> ReplayStop:
         """Return the next stop; the last one stays."""
         if stop.frame:
-            return Stop(stop.step, stop.frame + 1 if stop.frame < self.frames(stop.step) else 0)
+            return ReplayStop(stop.step, stop.frame + 1 if stop.frame < self.frames(stop.step) else 0)
         if stop.step == self.replay.last:
             return stop
         step = stop.step + 1
         while step < self.replay.last and not self.stops_at(step):
             step += 1
-        return Stop(step, 1 if self.frames(step) else 0)
+        return ReplayStop(step, 1 if self.frames(step) else 0)
 
-    def before(self, stop: Stop) -> Stop:
+    def before(self, stop: ReplayStop) -> ReplayStop:
         """Return the stop before; the first one stays."""
         if stop.frame > 1:
-            return Stop(stop.step, stop.frame - 1)
+            return ReplayStop(stop.step, stop.frame - 1)
         if not stop.frame and self.frames(stop.step):
-            return Stop(stop.step, self.frames(stop.step))
-        return Stop(self._seen_up_to(max(0, self._seen_up_to(stop.step) - 1)))
+            return ReplayStop(stop.step, self.frames(stop.step))
+        return ReplayStop(self._seen_up_to(max(0, self._seen_up_to(stop.step) - 1)))
 
     def stops_at(self, step: int) -> bool:
         """Return whether the view saw anything of a step."""

@@ -3,7 +3,7 @@
 from bot.core.refusals import NotYourTable
 from bot.match.replays import NotOverYet
 from bot.match.table import Table
-from bot.match.verdicts import Verdict, verify
+from bot.match.verdicts import ReplayVerdict, verify
 from bot.ui.context import Context
 from bot.ui.match.turns import letter
 from bot.ui.page import Page
@@ -47,7 +47,7 @@ async def verify_page(context: Context, table: Table) -> Page:
     return Page(above=(context.say("verify-title", match=table.match.id), "\n".join(lines)))
 
 
-def _score_line(table: Table, verdict: Verdict) -> Line:
+def _score_line(table: Table, verdict: ReplayVerdict) -> Line:
     """Write whether the score is right; for a match that people ended, who did and whether the record agrees."""
     right, outcome = int(verdict.score_agrees), table.outcome
     if outcome is None:

@@ -72,7 +72,7 @@ def _quarantine_page(read: _Reading, people: Roster) -> Page:
     if read.table.is_over:
         again = (_button(read, "rematch", Tone.MAIN), Button(ids.General("history"), read.words.say("button-history")))
         return Page(above=(_heading(read), read.words.say("board-end-broken", id=people.quarantined)), rows=(again,))
-    text = read.words.say("board-broken", id=people.quarantined)
+    text = read.words.say("board-quarantined", id=people.quarantined)
     return Page(above=(_heading(read), text), rows=ways_out(match.id, read.words.say), accent=WARNED)
 
 

@@ -6,7 +6,7 @@ import aiohttp
 import discord
 
 from bot.core.refusals import NotHost, NotYourTable, Over, Refused
-from bot.gateway.client import Farrago
+from bot.gateway.client import FarragoClient
 from bot.match.kinds.match_kind import kind_at
 from bot.match.table import Table
 from bot.store.rows import Match
@@ -60,7 +60,7 @@ async def offer(context: Context) -> None:
         await context.answer.add(notice(context.say("move-offer")))
 
 
-def _check(context: Context, client: Farrago, table: Table) -> None:
+def _check(context: Context, client: FarragoClient, table: Table) -> None:
     people, channel = table.kind.roster, table.match.channel
     if table.seat_of(context.reader.id) is None:
         raise NotYourTable
@@ -76,7 +76,7 @@ def _check(context: Context, client: Farrago, table: Table) -> None:
         raise NotHost
 
 
-def is_stranded(client: Farrago, match: Match) -> bool:
+def is_stranded(client: FarragoClient, match: Match) -> bool:
     """Return whether the channel of a table of several people is known to be lost."""
     channel, place = match.channel, match.place
     if channel is None or not kind_at(match).has_board:
@@ -84,7 +84,7 @@ def is_stranded(client: Farrago, match: Match) -> bool:
     return channel in client.lost or (place != channel and client.is_ready() and client.get_guild(place) is None)
 
 
-async def _take_away(client: Farrago, old: Match) -> None:
+async def _take_away(client: FarragoClient, old: Match) -> None:
     """Delete an old board if possible."""
     if old.channel is None or old.message is None or is_stranded(client, old):
         return

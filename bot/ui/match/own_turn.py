@@ -1,7 +1,7 @@
 """A player's turn on custom pages of a game: handlers that answer an open question, or show the current state.
 
 They refuse another person's seat, an older question and a paused table; a refusal changes nothing, drafts included.
-It knows no game: each game types the view of its `Turn`.
+It knows no game: each game types the view of its `OwnTurn`.
 """
 
 import asyncio
@@ -26,7 +26,7 @@ V = TypeVar("V")
 
 
 @dataclass(frozen=True)
-class Turn(Generic[V]):
+class OwnTurn(Generic[V]):
     """Who acts, at which table; `context` names everybody there."""
 
     context: Context
@@ -65,7 +65,7 @@ class Turn(Generic[V]):
 Numbers: TypeAlias = tuple[int, int, int]
 """The numbers after the question in a control's address, padded with zeros."""
 
-TurnWork: TypeAlias = Callable[[Turn[V], Numbers], Awaitable[Page | None]]
+TurnWork: TypeAlias = Callable[[OwnTurn[V], Numbers], Awaitable[Page | None]]
 """(turn, numbers) -> the page to show; None: already answered."""
 
 
@@ -79,14 +79,14 @@ def in_turn(work: TurnWork[V], late: type[Refused] = Stale) -> Handler:
     `late` is the message for a question that is no longer open.
     """
 
-    async def deed(context: Context, match: str, argument: str) -> None:
+    async def handler(context: Context, match: str, argument: str) -> None:
         question, *numbers = _numbers(argument)
         padded = (*numbers, 0, 0, 0)
         try:
             async with _COMPOSING.setdefault((match, context.reader.id), asyncio.Lock()):
                 table, seat = await own_table(context, match)
                 _check_asked(table, seat, question, late)
-                page = await work(Turn(context.at(table), table, seat), (padded[0], padded[1], padded[2]))
+                page = await work(OwnTurn(context.at(table), table, seat), (padded[0], padded[1], padded[2]))
         except Stale:
             page = await panel_with(context, match, late())
         except (late, Over, Paused, AiPlays, Gone, RuleError) as error:
@@ -94,7 +94,7 @@ def in_turn(work: TurnWork[V], late: type[Refused] = Stale) -> Handler:
         if page is not None:
             await context.show_alone(page)
 
-    return deed
+    return handler
 
 
 async def panel_with(context: Context, match: str, error: Refused | RuleError) -> Page:

@@ -1,6 +1,6 @@
 """The panel of a solo match: the board, the last events, and a button for every legal action.
 
-It serves every game; a game adds to it (`bot.ui.game_ui`). It shows a view only, and each button names its deed.
+It serves every game; a game adds to it (`bot.ui.game_ui`). It shows a view only, and each button names its handler.
 """
 
 from collections.abc import Sequence
@@ -156,7 +156,9 @@ def _choice_rows(
     question = table.question(seat)
     labels = [(table.game.codec.token(choice.action), context.line(choice.line)) for choice in choices]
     if len(labels) <= SHOWN_BUTTONS:
-        return rows_of(tuple(Button(ids.Play(table.match.id, question, token), label, tone) for token, label in labels))
+        return rows_of(
+            tuple(Button(ids.PlayAddress(table.match.id, question, token), label, tone) for token, label in labels)
+        )
     pages = [labels[start : start + OPTIONS] for start in range(0, len(labels), OPTIONS)][: ROW - 1]
     return [
         Menu(

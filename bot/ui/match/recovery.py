@@ -13,8 +13,8 @@ WARNED = 0xFFB224
 
 def ways_out(match: str, say: Callable[[str], str], *, alone: bool = False) -> tuple[Row, ...]:
     """Return the buttons to resume, where others play too, and to end the match."""
-    on = Button(ids.OfMatch(match, "mend", "on"), say("button-mend-on"), Tone.GOOD)
-    end = Button(ids.OfMatch(match, "mend", "end"), say("button-mend-end"), Tone.GRAVE)
+    on = Button(ids.OfMatch(match, "mend", "on"), say("button-recover-on"), Tone.GOOD)
+    end = Button(ids.OfMatch(match, "mend", "end"), say("button-recover-end"), Tone.GRAVE)
     return ((end,) if alone else (on, end),)
 
 
@@ -24,15 +24,15 @@ def check_sound(table: Table) -> None:
         raise Quarantined(table.match.id, id=table.kind.incident)
 
 
-async def mend(context: Context, match: str, argument: str) -> None:
+async def recover(context: Context, match: str, argument: str) -> None:
     """Resume a quarantined match, or end it. Raises Refused."""
     if argument == "on":
         await context.app.recovery.go_on(match, context.reader.id)
         hand = Button(ids.OfMatch(match, "hand"), context.say("button-board-hand"), Tone.MAIN)
-        await context.show_alone(Page(above=(context.say("mended-on"),), rows=((hand,),)))
+        await context.show_alone(Page(above=(context.say("recovered-on"),), rows=((hand,),)))
     elif argument == "end":
         manages = context.interaction.guild_id if context.interaction.permissions.manage_guild else None
         await context.app.recovery.end(match, context.reader.id, manages=manages)
-        await context.show_alone(Page(above=(context.say("mended-end"),), accent=WARNED))
+        await context.show_alone(Page(above=(context.say("recovered-end"),), accent=WARNED))
     else:
         raise UnknownPress

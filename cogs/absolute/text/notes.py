@@ -22,5 +22,5 @@ def note(view: AbsoluteView, names: Sequence[str]) -> Line:
     if view.quiet >= len(view.seats):
         end = STALL_LAPS * len(view.seats)
         return Line("absolute-picture-note-quiet", {"quiet": view.quiet, "end": end})
-    deeds = f"{'swapped' if view.swapped else 'unswapped'}-{'played' if view.played else 'unplayed'}"
-    return Line(f"absolute-picture-note-{deeds}")
+    done = f"{'swapped' if view.swapped else 'unswapped'}-{'played' if view.played else 'unplayed'}"
+    return Line(f"absolute-picture-note-{done}")

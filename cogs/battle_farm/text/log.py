@@ -65,7 +65,7 @@ def _shortened(told: list[tuple[Line, bool]], limit: int) -> tuple[Line, ...]:
 
 
 def _first(events: Sequence[Event], starts: Sequence[int], viewer: Seat | None) -> int:
-    """Find where the story begins: after the viewer's last finished turn, or with the last finished turn of all."""
+    """Find where the log begins: after the viewer's last finished turn, or with the last finished turn of all."""
     if viewer is None:
         return starts[-2] if len(starts) > 1 else 0
     over = [place for place, at in enumerate(starts[:-1]) if _seat(events[at]) == viewer]

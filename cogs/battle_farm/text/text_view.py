@@ -16,7 +16,7 @@ from engine.battle_farm.naming import PLACES, card_line, kind_line
 
 
 @dataclass(frozen=True)
-class Detail:
+class TextDetail:
     """The detail of a draft: `hands` with the known cards of hands and piles, `market` with colours and rarities."""
 
     hands: bool
@@ -25,7 +25,7 @@ class Detail:
     """Whether beds are called by their kinds, not by their numbers alone."""
 
 
-FULL, SHORT, LEAST = Detail(True, True), Detail(False, False), Detail(False, False, kinds=False)
+FULL, SHORT, LEAST = TextDetail(True, True), TextDetail(False, False), TextDetail(False, False, kinds=False)
 
 
 def alt(view: BattleFarmView, say: Say, names: Sequence[str]) -> str:
@@ -46,12 +46,12 @@ def text(view: BattleFarmView, say: Say, names: Sequence[str]) -> str:
 
 def drafts(view: BattleFarmView, say: Say, names: Sequence[str]) -> Iterator[list[str]]:
     """Write the table in lines, ever shorter."""
-    for detail in (FULL, Detail(True, False), SHORT, LEAST):
+    for detail in (FULL, TextDetail(True, False), SHORT, LEAST):
         for length in NAME_LENGTHS:
             yield lines(view, say, [escaped(name, length) for name in names], detail)
 
 
-def lines(view: BattleFarmView, say: Say, names: Sequence[str], detail: Detail) -> list[str]:
+def lines(view: BattleFarmView, say: Say, names: Sequence[str], detail: TextDetail) -> list[str]:
     """Write the table in lines, with each player's name in bold and an arrow at the active one."""
     made = now(view, say, names, detail)
     for seat in view.order:
@@ -61,7 +61,7 @@ def lines(view: BattleFarmView, say: Say, names: Sequence[str], detail: Detail) 
     return [*made, say(Line("battle_farm-picture-text-legend"))] if detail.market else made
 
 
-def sentences(view: BattleFarmView, say: Say, names: Sequence[str], detail: Detail) -> list[str]:
+def sentences(view: BattleFarmView, say: Say, names: Sequence[str], detail: TextDetail) -> list[str]:
     """Describe the table in sentences; of a finished match at least the places."""
     made = now(view, say, names, detail)
     if view.outcome is not None and detail is LEAST:
@@ -71,7 +71,7 @@ def sentences(view: BattleFarmView, say: Say, names: Sequence[str], detail: Deta
     return made
 
 
-def now(view: BattleFarmView, say: Say, names: Sequence[str], detail: Detail) -> list[str]:
+def now(view: BattleFarmView, say: Say, names: Sequence[str], detail: TextDetail) -> list[str]:
     """Write whose turn it is or who won, the state of the match, the lot, and the market."""
     if view.outcome is not None:
         made = _result(view, view.outcome, say, names)
@@ -90,14 +90,14 @@ def now(view: BattleFarmView, say: Say, names: Sequence[str], detail: Detail) ->
     return made
 
 
-def market(view: BattleFarmView, say: Say, detail: Detail) -> str:
+def market(view: BattleFarmView, say: Say, detail: TextDetail) -> str:
     """Say what is on the market and what it costs."""
     places = (view.market[place] if place < len(view.market) else None for place in range(len(PLACES)))
     cards = ", ".join(_place(PLACES[place], card, say, detail) for place, card in enumerate(places))
     return say(Line("battle_farm-picture-text-market", {"cards": cards}))
 
 
-def beds(farm: FarmView, say: Say, detail: Detail) -> str:
+def beds(farm: FarmView, say: Say, detail: TextDetail) -> str:
     """Say what grows in each bed."""
     return ", ".join(_bed(number, bed, say, detail) for number, bed in enumerate(farm.beds, 1))
 
@@ -138,7 +138,7 @@ def _sale(view: BattleFarmView, trade: TradeView, say: Say, names: Sequence[str]
     return say(Line("battle_farm-picture-text-sale", args))
 
 
-def _place(letter: str, card: Card | None, say: Say, detail: Detail) -> str:
+def _place(letter: str, card: Card | None, say: Say, detail: TextDetail) -> str:
     if card is None:
         return say(Line("battle_farm-picture-text-place-gap", {"letter": letter}))
     args: dict[str, Arg] = {"letter": letter, "name": card_line(card), "price": price(card.kind)}
@@ -151,7 +151,7 @@ def _place(letter: str, card: Card | None, say: Say, detail: Detail) -> str:
     return say(Line("battle_farm-picture-text-place-full", {**args, "color": Line(f"battle_farm-color-{color}")}))
 
 
-def _facts(farm: FarmView, say: Say, detail: Detail) -> str:
+def _facts(farm: FarmView, say: Say, detail: TextDetail) -> str:
     have: dict[str, Arg] = {"coins": farm.coins, "fertilizers": farm.fertilizers, "count": farm.count}
     facts = [say(Line(f"battle_farm-class-{farm.farmer}")), say(Line("battle_farm-picture-text-have", have))]
     if not detail.kinds:
@@ -177,7 +177,7 @@ def _seen(farm: FarmView, say: Say) -> Iterator[str]:
         yield say(Line("battle_farm-picture-text-discard", last))
 
 
-def _bed(number: int, bed: BedView, say: Say, detail: Detail) -> str:
+def _bed(number: int, bed: BedView, say: Say, detail: TextDetail) -> str:
     kind = say(Line(f"battle_farm-picture-bed-{bed.kind}"))
     args: dict[str, Arg] = {"number": f"{number} {kind}" if detail.kinds else str(number)}
     if bed.crop is None:

@@ -1,4 +1,4 @@
-"""The commands /deck …: each reads what people typed or chose, and hands over to a deed. All answers are private."""
+"""The commands /deck …: each reads what people typed or chose, and hands over to a handler. All answers are private."""
 
 from typing import Any
 

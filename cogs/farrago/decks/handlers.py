@@ -80,7 +80,7 @@ async def _drop(context: Context, game: str, argument: str) -> None:
 
 
 async def _dropped(context: Context, game: str, argument: str) -> None:
-    """Delete a deck, and tell its code: whoever regrets it reads it in again."""
+    """Delete a deck, and tell its code, with which the owner can restore it."""
     stored = await context.app.decks(GAME).delete(context.reader.id, number_of((await _own(context, argument)).ref))
     if stored is None:
         raise DeckGone

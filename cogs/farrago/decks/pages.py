@@ -11,13 +11,13 @@ from cogs.api import (
     OPTIONS,
     Button,
     Context,
-    Field,
     Form,
     Line,
     Menu,
     OfGame,
     Page,
     Row,
+    TextField,
     Tone,
     draw,
     rows_of,
@@ -43,7 +43,7 @@ CODE_LETTERS = 1_000
 
 
 def address(verb: str, *parts: object) -> OfGame:
-    """Write the address of a deed about decks; a card that the set does not have keeps its number."""
+    """Write the address of a handler about decks; a card that the set does not have keeps its number."""
     return OfGame(GAME, verb, ".".join(map(str, parts)).replace("#", "-"))
 
 
@@ -189,7 +189,7 @@ def back_to(context: Context, deck: Shown) -> Button:
 def name_form(context: Context, deck: Shown | None = None) -> Form:
     """Ask for the name of a deck: of one that there is, or of a new one."""
     label = context.say("farrago-deck-form-name")
-    field = Field(NAME_FIELD, label, text="" if deck is None else deck.name, most=NAME_LETTERS, lines="one")
+    field = TextField(NAME_FIELD, label, text="" if deck is None else deck.name, most=NAME_LETTERS, lines="one")
     if deck is None:
         return Form(address("deckmake"), context.say("farrago-deck-form-new"), (field,))
     return Form(address("deckrename", deck.ref), context.say("farrago-deck-form-rename"), (field,))
@@ -197,5 +197,5 @@ def name_form(context: Context, deck: Shown | None = None) -> Form:
 
 def code_form(context: Context) -> Form:
     """Ask for a deck's code."""
-    field = Field(CODE_FIELD, context.say("farrago-deck-form-code"), example="FAR1-…", most=CODE_LETTERS)
+    field = TextField(CODE_FIELD, context.say("farrago-deck-form-code"), example="FAR1-…", most=CODE_LETTERS)
     return Form(address("deckread"), context.say("farrago-deck-form-import"), (field,))

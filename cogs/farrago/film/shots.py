@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from cogs.api import Seat
 from cogs.farrago.pictures.tile import Mark
+from engine.farrago.battle_lines import is_routine
 from engine.farrago.battle_log import (
     AbilityGiven,
     Acted,
@@ -27,17 +28,16 @@ from engine.farrago.battle_log import (
     StrengthChanged,
     Stunned,
 )
-from engine.farrago.deed_lines import is_routine
 from engine.farrago.film import OVER, Frame, frames
 from engine.farrago.model import BattleView, SphereView
 
 Place = tuple[Seat, int]
 
 MOST = 34
-"""Shots of the longest film: a battle that has more shows further deeds of step 5 together."""
+"""Shots of the longest film: a battle that has more shows further actions of step 5 together."""
 
 _TOGETHER = (1, 2, 3, 4, 7, 8)
-"""Steps in which all deeds of a seat form one shot."""
+"""Steps in which all actions of a seat's cards form one shot."""
 
 
 @dataclass(frozen=True)

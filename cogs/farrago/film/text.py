@@ -6,8 +6,8 @@ from cogs.api import NAME_LENGTHS, Arg, Line, Say, Who, escaped, fitting_alt, pl
 from cogs.farrago.film.shots import Shot, shots
 from cogs.farrago.text.names import SEATS, bare_names_of, names_of
 from cogs.farrago.text.text_view import sphere_text
+from engine.farrago.battle_lines import battle_line, is_routine
 from engine.farrago.battle_log import Acted, RpChanged
-from engine.farrago.deed_lines import deed_line, is_routine
 from engine.farrago.film import OVER
 from engine.farrago.model import BattleView, FarragoView
 from engine.farrago.naming import card_line, tile_line
@@ -17,7 +17,7 @@ _STEPS = {
 }  # fmt: skip
 
 _TOLD = 2
-"""Deeds of a shot that a caption tells wholly; of more it names who acts."""
+"""Actions of a shot that a caption tells wholly; of more it names who acts."""
 
 
 def step_name(step: int) -> Line:
@@ -48,7 +48,7 @@ def told(shot: Shot, say: Say) -> Iterator[str]:
         if frame.actor is not None and is_routine(frame.happenings):
             used.extend(_gain(each) for each in frame.happenings if isinstance(each, RpChanged))
             continue
-        line = deed_line(frame.happenings)
+        line = battle_line(frame.happenings)
         if line is not None:
             yield say(line)
     if used:

@@ -26,11 +26,11 @@ from engine.farrago.naming import card_line, tile_line
 LINES = 8
 
 NAMED = 6
-"""Deeds listed of each kind; the rest is counted."""
+"""Actions listed of each kind; the rest is counted."""
 
 
 @dataclass(frozen=True)
-class Handler:
+class CardEffects:
     """What followed as one card, or a tile's ability, acted."""
 
     by: Acted
@@ -48,13 +48,13 @@ def told(view: FarragoView) -> tuple[Line, ...]:
         return tuple(_lines(view, view.battle))[:LINES]
     planets = [sphere.planet for sphere in view.spheres]
     return tuple(
-        Line("farrago-story-planet", {"who": Who(seat), "planet": Line(f"farrago-planet-{planet}")})
+        Line("farrago-log-planet", {"who": Who(seat), "planet": Line(f"farrago-planet-{planet}")})
         for seat, planet in enumerate(planets)
         if planet is not None
     )
 
 
-def deeds_of(battle: BattleView) -> tuple[Handler, ...]:
+def effects_by_card(battle: BattleView) -> tuple[CardEffects, ...]:
     """Divide a battle into what each card did."""
     groups: list[tuple[Acted, list[Happening]]] = []
     for each in battle.happenings:
@@ -62,21 +62,21 @@ def deeds_of(battle: BattleView) -> tuple[Handler, ...]:
             groups.append((each, []))
         elif groups:
             groups[-1][1].append(each)
-    return tuple(Handler(by, tuple(then)) for by, then in groups)
+    return tuple(CardEffects(by, tuple(then)) for by, then in groups)
 
 
 def _lines(view: FarragoView, battle: BattleView) -> Iterator[Line]:
     first, second = battle.first, 1 - battle.first
     faces = fought_on(battle)
     args = {"who": Who(first), "face": faces[first] + 1, "other": Who(second), "others": faces[second] + 1}
-    yield Line("farrago-story-battle", {**args, "turn": battle.turn})
+    yield Line("farrago-log-battle", {**args, "turn": battle.turn})
     for seat in (first, second):
         yield from _revealed(battle, seat)
-    deeds = deeds_of(battle)
+    by_card = effects_by_card(battle)
     for seat in (first, second):
-        yield from _collected(view, deeds, seat)
+        yield from _collected(view, by_card, seat)
     for seat in (first, second):
-        yield from _lost(deeds, seat)
+        yield from _lost(by_card, seat)
     yield from _grown(battle)
     for seat in (first, second):
         yield from _drawn(battle, seat)
@@ -91,69 +91,77 @@ def _revealed(battle: BattleView, seat: Seat) -> Iterator[Line]:
         if (card := tiles[tile].card) is not None
     )
     if new:
-        yield Line("farrago-story-revealed", {"who": Who(seat), "cards": _some(new)})
+        yield Line("farrago-log-revealed", {"who": Who(seat), "cards": _some(new)})
 
 
-def _collected(view: FarragoView, deeds: Sequence[Handler], seat: Seat) -> Iterator[Line]:
+def _collected(view: FarragoView, by_card: Sequence[CardEffects], seat: Seat) -> Iterator[Line]:
     """Say for what a seat has collected CP."""
     found = [
-        (deed, each.amount) for deed in deeds for each in deed.then if isinstance(each, Collected) and each.seat == seat
+        (effects, each.amount)
+        for effects in by_card
+        for each in effects.then
+        if isinstance(each, Collected) and each.seat == seat
     ]
     if not found:
         return
-    how = tuple(_won(deed, amount) for deed, amount in found)
+    how = tuple(_won(effects, amount) for effects, amount in found)
     sums = {"who": Who(seat), "amount": sum(amount for _, amount in found), "now": view.spheres[seat].cp}
-    yield Line("farrago-story-collected", {**sums, "how": _some(how)})
+    yield Line("farrago-log-collected", {**sums, "how": _some(how)})
 
 
-def _won(deed: Handler, amount: int) -> Line:
+def _won(effects: CardEffects, amount: int) -> Line:
     """Say how one creature collected: by what it destroyed, or since nobody stood against it (FAR-21, FAR-22)."""
-    args = {"name": card_line(deed.by.card), "amount": amount}
-    victim = _victim(deed)
+    args = {"name": card_line(effects.by.card), "amount": amount}
+    victim = _victim(effects)
     return (
-        Line("farrago-story-unopposed", args)
+        Line("farrago-log-unopposed", args)
         if victim == ""
-        else Line("farrago-story-kill", {**args, "victim": card_line(victim)})
+        else Line("farrago-log-kill", {**args, "victim": card_line(victim)})
     )
 
 
-def _victim(deed: Handler) -> str:
+def _victim(effects: CardEffects) -> str:
     """Return the kind that the acting creature destroyed by its attack; "" for none."""
-    attacked = [(each.seat, each.tile) for each in deed.then if isinstance(each, Attacked)]
-    gone = [each.card for each in deed.then if isinstance(each, Destroyed) and (each.seat, each.tile) in attacked]
+    attacked = [(each.seat, each.tile) for each in effects.then if isinstance(each, Attacked)]
+    gone = [each.card for each in effects.then if isinstance(each, Destroyed) and (each.seat, each.tile) in attacked]
     return gone[0] if gone else ""
 
 
-def _lost(deeds: Sequence[Handler], seat: Seat) -> Iterator[Line]:
+def _lost(by_card: Sequence[CardEffects], seat: Seat) -> Iterator[Line]:
     """Say which cards a seat lost otherwise, and by what (FAR-24); its others that are wounded."""
     otherwise = tuple(
-        Line("farrago-story-by", {"victim": card_line(each.card), "name": card_line(deed.by.card)})
-        for deed in deeds
-        for each in deed.then
-        if isinstance(each, Destroyed | Returned) and each.seat == seat and not _is_kill(deed, each)
+        Line("farrago-log-by", {"victim": card_line(each.card), "name": card_line(effects.by.card)})
+        for effects in by_card
+        for each in effects.then
+        if isinstance(each, Destroyed | Returned) and each.seat == seat and not _is_kill(effects, each)
     )
     if otherwise:
-        yield Line("farrago-story-lost", {"who": Who(seat), "what": _some(otherwise)})
+        yield Line("farrago-log-lost", {"who": Who(seat), "what": _some(otherwise)})
     gone = {
         each.tile
-        for deed in deeds
-        for each in deed.then
+        for effects in by_card
+        for each in effects.then
         if isinstance(each, Destroyed | Returned) and each.seat == seat
     }
-    hurt = {each.tile: each for deed in deeds for each in deed.then if isinstance(each, Damaged) and each.seat == seat}
+    hurt = {
+        each.tile: each
+        for effects in by_card
+        for each in effects.then
+        if isinstance(each, Damaged) and each.seat == seat
+    }
     left = tuple(
-        Line("farrago-story-left", {"name": card_line(each.card), "health": each.now})
+        Line("farrago-log-left", {"name": card_line(each.card), "health": each.now})
         for tile, each in hurt.items()
         if tile not in gone
     )
     if left:
-        yield Line("farrago-story-wounded", {"who": Who(seat), "what": _some(left)})
+        yield Line("farrago-log-wounded", {"who": Who(seat), "what": _some(left)})
 
 
-def _is_kill(deed: Handler, gone: Destroyed | Returned) -> bool:
+def _is_kill(effects: CardEffects, gone: Destroyed | Returned) -> bool:
     """Return whether a card was destroyed by an attack that gave CP, which is listed for the attacker."""
-    collected = any(isinstance(each, Collected) for each in deed.then)
-    return collected and isinstance(gone, Destroyed) and gone.card == _victim(deed)
+    collected = any(isinstance(each, Collected) for each in effects.then)
+    return collected and isinstance(gone, Destroyed) and gone.card == _victim(effects)
 
 
 def _grown(battle: BattleView) -> Iterator[Line]:
@@ -163,19 +171,19 @@ def _grown(battle: BattleView) -> Iterator[Line]:
         if isinstance(each, RpChanged):
             sums[each.seat] += each.amount
     parts = tuple(
-        Line("farrago-story-rp-of", {"who": Who(seat), "amount": amount}) for seat, amount in enumerate(sums) if amount
+        Line("farrago-log-rp-of", {"who": Who(seat), "amount": amount}) for seat, amount in enumerate(sums) if amount
     )
     if parts:
-        yield Line("farrago-story-rp", {"parts": parts})
+        yield Line("farrago-log-rp", {"parts": parts})
 
 
 def _drawn(battle: BattleView, seat: Seat) -> Iterator[Line]:
     count = sum(each.amount for each in battle.happenings if isinstance(each, CardsDrawn) and each.seat == seat)
     if count:
-        yield Line("farrago-story-drew", {"who": Who(seat), "count": count})
+        yield Line("farrago-log-drew", {"who": Who(seat), "count": count})
 
 
 def _some(lines: tuple[Line, ...]) -> tuple[Line, ...]:
     """Keep as many as can be read at a glance, and say how many more there are."""
     more = len(lines) - NAMED
-    return lines if more <= 0 else (*lines[:NAMED], Line("farrago-story-more", {"count": more}))
+    return lines if more <= 0 else (*lines[:NAMED], Line("farrago-log-more", {"count": more}))

@@ -51,7 +51,7 @@ class Chapter:
     height: int
 
 
-Page: TypeAlias = tuple[Chapter, ...]
+NotebookPage: TypeAlias = tuple[Chapter, ...]
 Entries: TypeAlias = Mapping[str, Sequence[Entry]]
 
 
@@ -90,7 +90,7 @@ class _Setting:
         wanted = [len(self.flowed(entries[letter])) for letter in letters]
         return self._shared(wanted) == wanted
 
-    def page(self, letters: Sequence[str], entries: Entries) -> Page:
+    def page(self, letters: Sequence[str], entries: Entries) -> NotebookPage:
         """Set a page of these letters."""
         flowed = [self.flowed(entries[letter]) for letter in letters]
         given = self._shared([len(lines) for lines in flowed])
@@ -125,7 +125,7 @@ class _Setting:
         return taken + more_width(more(self.say, left), self.size) <= LINE
 
 
-def chapters(view: FarragoWordsView, say: Say) -> tuple[int, tuple[Page, ...]]:
+def chapters(view: FarragoWordsView, say: Say) -> tuple[int, tuple[NotebookPage, ...]]:
     """Set a round's answers in the largest letters that leave nothing out; returns their size, and the pages."""
     entries = _measured(view)
     half = (len(view.letters) + 1) // 2
@@ -158,12 +158,12 @@ def claims_on(view: FarragoWordsView) -> Mapping[int, tuple[int, ...]]:
     return found
 
 
-def page_height(page: Page) -> int:
+def page_height(page: NotebookPage) -> int:
     """Return how tall a page is, in pixels."""
     return TOP + sum(chapter.height + _BETWEEN for chapter in page)
 
 
-def between(page: Page, tall: int) -> int:
+def between(page: NotebookPage, tall: int) -> int:
     """Return how far apart the chapters of a page are that is so tall."""
     return _BETWEEN + (tall - page_height(page)) // max(1, len(page))
 

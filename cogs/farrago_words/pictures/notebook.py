@@ -5,7 +5,18 @@ from dataclasses import dataclass
 
 from cogs.api import WIDTH, Box, Canvas, Pen, Say
 from cogs.farrago_words.pictures import chapters
-from cogs.farrago_words.pictures.chapters import GAP, INDENT, LINE, PAGE, POINTS, TILE, TOP, Chapter, Page, pitch
+from cogs.farrago_words.pictures.chapters import (
+    GAP,
+    INDENT,
+    LINE,
+    PAGE,
+    POINTS,
+    TILE,
+    TOP,
+    Chapter,
+    NotebookPage,
+    pitch,
+)
 from cogs.farrago_words.pictures.entries import Entry, draw_entry
 from cogs.farrago_words.pictures.palette import CHALK, DUSK, INK, PAPER, RULE, SPIRAL
 from cogs.farrago_words.pictures.parts import EDGE, MARGIN, plate, signed
@@ -25,7 +36,7 @@ class Notebook:
     view: FarragoWordsView
     say: Say
     size: int
-    pages: tuple[Page, ...]
+    pages: tuple[NotebookPage, ...]
 
     @property
     def height(self) -> int:

@@ -7,7 +7,7 @@ from cogs.farrago_words.pictures.palette import CHALK, DUSK, INK
 from cogs.farrago_words.pictures.parts import BELOW, LEAST_HEIGHT, MARGIN, finished, heading, open_stage, plate
 from cogs.farrago_words.pictures.tiles import block
 from cogs.farrago_words.text.names import Speech, drawn, present
-from cogs.farrago_words.text.notes import aside, doing, more, when
+from cogs.farrago_words.text.notes import doing, more, side_note, when
 from engine.farrago_words.model import FarragoWordsView
 
 PENCIL = 300
@@ -37,7 +37,7 @@ def opening(view: FarragoWordsView, say: Say, title: str) -> Picture:
     canvas = open_stage(max(LEAST_HEIGHT, _WHO + tall + 18))
     heading(canvas, say, title, (say(when(view)),))
     plate(canvas, _POSTER, CHALK, 34)
-    words = doing(speech) if view.end is None else f"{doing(speech)} {aside(speech)}"
+    words = doing(speech) if view.end is None else f"{doing(speech)} {side_note(speech)}"
     headline(canvas, _POSTER.inner(30, 8), words, Pen(INK, 104, least=40), (104, 60))
     _steps(canvas, say)
     pencil = scribe(PENCIL, "calm")

@@ -117,18 +117,18 @@ def ribbon(canvas: Canvas, x: int, y: int, text: str) -> None:
     canvas.text(box, text, pen)
 
 
-def banner(canvas: Canvas, box: Box, text: str, icon: Image.Image | None = None, aside: str = "") -> None:
-    """Say loudly what goes on; `aside` stands smaller at the right."""
+def banner(canvas: Canvas, box: Box, text: str, icon: Image.Image | None = None, side_note: str = "") -> None:
+    """Say loudly what goes on; `side_note` stands smaller at the right."""
     plate(canvas, box, HOT)
     left = box.x + 24
     if icon is not None:
         canvas.paste(icon, left, box.y + (box.height - icon.height) // 2)
         left += icon.width + 16
     right = box.x + box.width - 24
-    if aside:
+    if side_note:
         pen = Pen(CHALK, 36, least=26, align="right")
-        wide = min((right - left) // 2, width_of(aside, pen))
-        canvas.text(Box(right - wide, box.y, wide, box.height), aside, pen)
+        wide = min((right - left) // 2, width_of(side_note, pen))
+        canvas.text(Box(right - wide, box.y, wide, box.height), side_note, pen)
         right -= wide + 24
     size = min(84, box.height - 38)
     canvas.text(Box(left, box.y, max(0, right - left), box.height), text, Pen(CHALK, size, least=28, align="left"))

@@ -66,8 +66,8 @@ def _writers(canvas: Canvas, speech: Speech) -> None:
         canvas.paste(team_badge(view.active, 108), words.x, words.y)
         words = Box(words.x + 116, words.y, words.width - 116, words.height)
     two_lines(canvas, words, doing(speech), Pen(INK, 54), 50)
-    aside = Box(_SIDE.x + 16, _SIDE.y + 120, _SIDE.width - 32, 66)
-    two_lines(canvas, aside, beside(speech), Pen(DUSK, 32), 30)
+    side_note = Box(_SIDE.x + 16, _SIDE.y + 120, _SIDE.width - 32, 66)
+    two_lines(canvas, side_note, beside(speech), Pen(DUSK, 32), 30)
 
 
 def _thieves(canvas: Canvas, speech: Speech) -> None:

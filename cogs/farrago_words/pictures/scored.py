@@ -11,7 +11,7 @@ from cogs.farrago_words.pictures.parts import BELOW, MARGIN, banner, finished, h
 from cogs.farrago_words.pictures.reveal import GAP, LEGEND, TOPIC, legend, topic_bubble
 from cogs.farrago_words.pictures.scoreboard import draw_scoreboard, scoreboard_height
 from cogs.farrago_words.text.names import drawn
-from cogs.farrago_words.text.notes import aside, doing, when
+from cogs.farrago_words.text.notes import doing, side_note, when
 from engine.farrago_words.model import FarragoWordsView
 
 _BANNER = 96
@@ -30,7 +30,7 @@ def scored(view: FarragoWordsView, say: Say, title: str) -> Picture:
     claims = claims_height(view) if written is not None else 0
     canvas = open_stage(below + room + (claims + GAP if claims else 0))
     heading(canvas, say, title, (say(when(view)),))
-    banner(canvas, Box(MARGIN, BELOW, WIDTH - 2 * MARGIN, tall), doing(speech), _icon(view), aside(speech))
+    banner(canvas, Box(MARGIN, BELOW, WIDTH - 2 * MARGIN, tall), doing(speech), _icon(view), side_note(speech))
     draw_scoreboard(canvas, speech, top)
     if written is None:
         pencil = scribe(PENCIL, "calm")

@@ -11,7 +11,7 @@ from PIL import Image
 
 from cogs.api import Line, Say, Seat, Who, clean, escaped, plain, seat_names
 from cogs.farrago_words.pictures.art import SEAT_LETTERS, letter_badge, team_badge
-from engine.farrago_words.model import FarragoWordsView, Person
+from engine.farrago_words.model import FarragoWordsView, PersonId
 from engine.farrago_words.rules.topics import TOPICS
 
 ANSWER = 40
@@ -45,7 +45,7 @@ class Speech:
             case "solo" | "free":
                 return self.named(seat)
 
-    def person(self, person: Person) -> str:
+    def person(self, person: PersonId) -> str:
         """Name a person."""
         return self.named(len(self.view.scores) + person)
 
@@ -108,7 +108,7 @@ def seat_letter(view: FarragoWordsView, seat: Seat) -> str:
     return SEAT_LETTERS[seat] if view.mode in ("teams", "free") else ""
 
 
-def present(view: FarragoWordsView, seat: Seat | None = None) -> list[Person]:
+def present(view: FarragoWordsView, seat: Seat | None = None) -> list[PersonId]:
     """List the members, all or those of a seat."""
     return [person for person, sits in enumerate(view.people) if sits is not None and (seat is None or sits == seat)]
 

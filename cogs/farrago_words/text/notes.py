@@ -77,7 +77,7 @@ def ranking(view: FarragoWordsView) -> Sequence[Seat]:
     return sorted(range(len(view.scores)), key=lambda seat: -view.scores[seat])
 
 
-def aside(speech: Speech) -> str:
+def side_note(speech: Speech) -> str:
     """Say how a match ended, where it did not as it should, or what of it is for the high scores."""
     if speech.view.end is not None:
         return speech.say(reason(speech.view.end))

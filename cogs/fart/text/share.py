@@ -10,7 +10,7 @@ from engine.fart.model import Duelled, Event, Flanked, Flipped, Sacrificed, Wave
 
 
 class Mark(Enum):
-    """How the costliest deed of a turn went, the cheapest first; told apart by shape and by letter."""
+    """How the costliest action of a turn went, the cheapest first; told apart by shape and by letter."""
 
     CLEAN = "🟢", "C"
     DUEL = "🔷", "D"

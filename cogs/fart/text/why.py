@@ -1,4 +1,4 @@
-"""Answers *Why?* and `/fart why`: which rule allows or forbids a deed with the defenders of a table."""
+"""Answers *Why?* and `/fart why`: which rule allows or forbids an action with the defenders of a table."""
 
 import re
 import unicodedata

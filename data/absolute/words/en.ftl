@@ -35,7 +35,7 @@ absolute-no-card = such a card
 absolute-set = { $cards }
 absolute-set-zero = { $cards } ({ $zero } as { SIGNED($number) })
 
-## Deeds, short enough for a button
+## Actions, short enough for a button
 
 absolute-draw-deck = Draw from the deck
 absolute-draw-discard = Take { $card } from the pile

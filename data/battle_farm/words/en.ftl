@@ -65,7 +65,7 @@ battle_farm-opponent = { $player }, { $coins ->
    *[other] { $coins } coins
 }
 
-## Deeds, short enough for a button
+## Actions, short enough for a button
 
 battle_farm-buy = { $place }: { $card } for { $price }
 battle_farm-stop-buy = Buy nothing more
@@ -185,7 +185,7 @@ battle_farm-traded-one = { $player } sells { $cards } to { $buyer } for { $coins
 battle_farm-trade-kept = { $player } sells to nobody (bids: { $bids }).
 battle_farm-trade-failed = Nobody wants what { $player } offers.
 
-## Events: deeds
+## Events: actions
 
 battle_farm-planted = { $player } plants { $card } in bed { $bed } ({ $into }), ripe in { $turns ->
     [one] 1 turn

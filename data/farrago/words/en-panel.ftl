@@ -107,23 +107,23 @@ farrago-panel-misfits = -# { $why ->
 
 ## What is told of a battle
 
-farrago-story-planet = { $who } comes from { $planet }.
-farrago-story-battle = ⚔️ **Battle of turn { $turn }:** { $who } with face { $face } struck first, against { $other } with face { $others }.
-farrago-story-revealed = { $who } placed { $cards }
-farrago-story-collected = { $who } **{ SIGNED($amount) } CP**, now { $now }: { $how }
-farrago-story-kill = { $name } destroyed { $victim } ({ SIGNED($amount) })
-farrago-story-unopposed = { $name } unopposed ({ SIGNED($amount) })
-farrago-story-lost = { $who } lost { $what }
-farrago-story-by = { $victim } to { $name }
-farrago-story-wounded = Wounded, of { $who }: { $what }
-farrago-story-left = { $name } (♥ { $health })
-farrago-story-rp = RP: { $parts }
-farrago-story-rp-of = { $who } { SIGNED($amount) }
-farrago-story-drew = { $who } drew { $count ->
+farrago-log-planet = { $who } comes from { $planet }.
+farrago-log-battle = ⚔️ **Battle of turn { $turn }:** { $who } with face { $face } struck first, against { $other } with face { $others }.
+farrago-log-revealed = { $who } placed { $cards }
+farrago-log-collected = { $who } **{ SIGNED($amount) } CP**, now { $now }: { $how }
+farrago-log-kill = { $name } destroyed { $victim } ({ SIGNED($amount) })
+farrago-log-unopposed = { $name } unopposed ({ SIGNED($amount) })
+farrago-log-lost = { $who } lost { $what }
+farrago-log-by = { $victim } to { $name }
+farrago-log-wounded = Wounded, of { $who }: { $what }
+farrago-log-left = { $name } (♥ { $health })
+farrago-log-rp = RP: { $parts }
+farrago-log-rp-of = { $who } { SIGNED($amount) }
+farrago-log-drew = { $who } drew { $count ->
     [one] a card
    *[other] { $count } cards
 } in the battle.
-farrago-story-more = and { $count } more
+farrago-log-more = and { $count } more
 
 ## The battle, to watch
 

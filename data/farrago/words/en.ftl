@@ -19,7 +19,7 @@ farrago-tile = { $face } { $row ->
    *[bottom] bottom
 }
 
-## Deeds, short enough for a button
+## Actions, short enough for a button
 
 farrago-starter = Starter deck of { $planet }
 farrago-bring = Bring a deck of your own
@@ -56,9 +56,9 @@ farrago-ended-draw = Neither can draw a card, and both have { $cp } CP: a draw.
 
 farrago-card-own = { $card } ({ $tile })
 farrago-card-theirs = { $player }'s { $card } ({ $tile })
-farrago-deed = { $player }'s { $card } ({ $tile }): { $what }
-farrago-deed-tile = { $player }'s tile { $tile } ({ $card }): { $what }
-farrago-deed-nobody = After the battle: { $what }
+farrago-acted = { $player }'s { $card } ({ $tile }): { $what }
+farrago-acted-tile = { $player }'s tile { $tile } ({ $card }): { $what }
+farrago-acted-nobody = After the battle: { $what }
 farrago-did-nothing = no effect
 farrago-did-stunned = stunned, does nothing
 farrago-did-unopposed = unopposed

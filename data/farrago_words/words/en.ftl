@@ -94,7 +94,7 @@ farrago_words-ending-walkover = One side is left
 farrago_words-ending-left = Everybody has left
 farrago_words-ending-asleep = Nobody wrote any more
 
-## Deeds, short enough for a button
+## Actions, short enough for a button
 
 farrago_words-next = Begin the round
 farrago_words-bell = The time is over

@@ -3,7 +3,7 @@
 fart-preset-standard = Standard
 fart-window = Your move
 
-## Deeds, short enough for a button
+## Actions, short enough for a button
 
 fart-dual = { $first }+{ $second } flank { $attacker }
 fart-single = { $defender } duels { $attacker }

@@ -72,7 +72,7 @@ board-end-agreed = 🤝 All who were here agreed to end this match; it has no re
 board-end-conceded = 🏆 **{ $letter } · { $who }** wins: everybody else gave up.
 board-end-deserted = 🏳️ Everybody gave up; this match has no result.
 board-end-broken = 🛠️ The rules of this game failed here, so this match was ended without a result. Incident `{ $id }`.
-board-broken = 🛠️ **This table rests.** The rules of this game failed in a way that nobody foresaw. No move is lost: the match stands where it stood before. Whoever plays here can go on from there or end the match, and whoever manages the server can end it.
+board-quarantined = 🛠️ **This table rests.** The rules of this game failed in a way that nobody foresaw. No move is lost: the match stands where it stood before. Whoever plays here can go on from there or end the match, and whoever manages the server can end it.
     -# Whoever hosts this bot finds the reason under incident `{ $id }`.
 # The same on pictures and in their texts: plain words, without signs and formatting.
 picture-end-over = Match over
@@ -97,10 +97,10 @@ button-board-verify = Verify
 
 ## Calls
 
-call-turn = 🔔 { $who }, it is your turn in **{ $game }**: { $what }
-call-turn-until = 🔔 { $who }, it is your turn in **{ $game }**: { $what } · { $until }
-call-warn = ⏰ { $who }, your turn in **{ $game }** ends { $until }. { $next ->
+notice-turn = 🔔 { $who }, it is your turn in **{ $game }**: { $what }
+notice-turn-until = 🔔 { $who }, it is your turn in **{ $game }**: { $what } · { $until }
+notice-warn = ⏰ { $who }, your turn in **{ $game }** ends { $until }. { $next ->
     [replaced] After that an AI takes your seat, and gives it back when you want it.
    *[played] After that it is played for you, as little as the rules allow.
 }
-call-warn-sealed = ⏰ { $who }: in **{ $game }** the time to answer in secret ends { $until }. Whoever has not answered by then is played for, as little as the rules allow.
+notice-warn-sealed = ⏰ { $who }: in **{ $game }** the time to answer in secret ends { $until }. Whoever has not answered by then is played for, as little as the rules allow.

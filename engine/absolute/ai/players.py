@@ -13,7 +13,7 @@ from engine.search import AiPlayer
 
 
 class Chancing:
-    """Plays any deed that is listed: its kind by chance, then which of that kind."""
+    """Plays any action that is listed: its kind by chance, then which of that kind."""
 
     def choose(self, view: AbsoluteView, seat: Seat, rng: Rng) -> Action:
         """Choose by chance; a turn ends with a discard as long as there is a card."""

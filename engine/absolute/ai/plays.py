@@ -69,7 +69,7 @@ class Plays:
     def most(self, played: int = 0, gone: int = 0, least: int = 1) -> int:
         """Return the most points the hand brings if the round ends now, one card being discarded.
 
-        Cards of `played` are played at least, those of `gone` not held, and at least so many cards left.
+        Cards of `played` are played at least, those of `gone` not held, and at least `least` cards stay in hand.
         """
         whole, most, cost = self.whole & ~gone, -100, self.cost
         for mask, gain in self.laid.items():

@@ -61,7 +61,7 @@ def search(board: Board, keep: int, count: int, nodes: Nodes) -> tuple[list[Cove
 def _proved(
     puzzle: Puzzle, found: list[Cover], finder: Finder, prices: Sequence[float], nodes: Nodes
 ) -> tuple[list[Cover], int]:
-    """Look for arrangements of ever fewer points, until no better ones than those found can exist."""
+    """Look for arrangements with fewer and fewer points, until no better ones than those found can exist."""
     proved = UNPROVED
     worst = -max(leftover.cost for leftover in puzzle.leftovers)
     for level in _levels(floor(puzzle.most + TINY), worst):

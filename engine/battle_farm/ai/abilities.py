@@ -2,8 +2,8 @@
 
 from collections.abc import Callable, Mapping
 
+from engine.battle_farm.ai.action_worth import card_worth, market_worth
 from engine.battle_farm.ai.beds import bed_changed
-from engine.battle_farm.ai.deeds import card_worth, market_worth
 from engine.battle_farm.ai.harm import delayed, exposed
 from engine.battle_farm.ai.outlook import Outlook, growing
 from engine.battle_farm.cards import CLASSES

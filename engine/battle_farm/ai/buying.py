@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from engine.battle_farm.ai.deeds import card_worth
+from engine.battle_farm.ai.action_worth import card_worth
 from engine.battle_farm.ai.last_turns import can_be_used, closing_purchase, has_turn_ahead, is_last_purchase
 from engine.battle_farm.ai.outlook import Outlook, best_other, growing, look, strength
 from engine.battle_farm.ai.weights import BRINGS
@@ -85,7 +85,7 @@ def _freshen(outlook: Outlook) -> Action:
 
 
 def offer(outlook: Outlook) -> Action:
-    """Put up for sale what one has no use for and others may have; in a duel, what one sells helps the other alone."""
+    """Put up for sale what the seat has no use for and others may have; in a duel, a sale only helps the other seat."""
     if outlook.turns < LATE or len(outlook.view.farms) == 2:
         return Stop()
     buyers = [farm for seat, farm in enumerate(outlook.view.farms) if seat != outlook.seat and farm.coins >= SALE]

@@ -1,6 +1,6 @@
 """The value of a crop card to a seat: planted now, or in hand; and the best planting of free beds.
 
-Everything is reckoned in coins over the outlook. It chooses nothing but the best planting.
+Everything is reckoned in coins over the outlook. It chooses only the best planting.
 """
 
 from collections.abc import Sequence

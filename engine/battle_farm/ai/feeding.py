@@ -2,7 +2,7 @@
 
 from itertools import combinations
 
-from engine.battle_farm.ai.deeds import fed
+from engine.battle_farm.ai.action_worth import fed
 from engine.battle_farm.ai.effects import on_harvest
 from engine.battle_farm.ai.outlook import Outlook, best_other
 from engine.battle_farm.model import Action, CropView, Fertilize, Stop

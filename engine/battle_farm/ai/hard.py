@@ -1,9 +1,9 @@
 """The weighing player: it reckons what each thing it could do is worth until the end, and does the best, in order."""
 
 from engine.battle_farm.ai.abilities import ability_brings, ability_cost
+from engine.battle_farm.ai.action_worth import brings, usually
 from engine.battle_farm.ai.buying import accept, bid, buy, offer
 from engine.battle_farm.ai.crops import best_planting
-from engine.battle_farm.ai.deeds import brings, usually
 from engine.battle_farm.ai.effects import COUNTING
 from engine.battle_farm.ai.feeding import fertilize
 from engine.battle_farm.ai.legal import answers
@@ -90,15 +90,15 @@ class Weighing:
 
 def play(outlook: Outlook) -> Action:
     """Do what comes before planting, plant, then do the rest; stop when nothing is worth its cost."""
-    deeds = _deeds(outlook)
-    early = [deed for deed in deeds if deed[1] in BEFORE]
+    found = _rated_actions(outlook)
+    early = [rated for rated in found if rated[1] in BEFORE]
     if early:
-        return max(early, key=lambda deed: deed[0])[2]
+        return max(early, key=lambda rated: rated[0])[2]
     planting = best_planting(outlook)
     if planting:
         card, bed = min(planting, key=lambda each: _rank(each[0]))
         return Plant(card.id, bed)
-    return max(deeds, key=lambda deed: deed[0])[2] if deeds else Stop()
+    return max(found, key=lambda rated: rated[0])[2] if found else Stop()
 
 
 def _rank(card: Card) -> tuple[int, int]:
@@ -106,7 +106,7 @@ def _rank(card: Card) -> tuple[int, int]:
     return (2 if card.kind in COUNTING else 1 if card.kind == "tangerine" else 0, card.id)
 
 
-def _deeds(outlook: Outlook) -> list[tuple[float, str, Action]]:
+def _rated_actions(outlook: Outlook) -> list[tuple[float, str, Action]]:
     """Return the cards and the ability that are worth more than they cost, by how much."""
     found: list[tuple[float, str, Action]] = []
     for card in outlook.view.hand:
@@ -115,7 +115,7 @@ def _deeds(outlook: Outlook) -> list[tuple[float, str, Action]]:
             if gain is not None and not _waits(outlook, card.kind, gain):
                 found.append((gain - outlook.cost_of(card), card.kind, Play(card.id)))
     found += _ability(outlook)
-    return [deed for deed in found if deed[0] > SMALL]
+    return [rated for rated in found if rated[0] > SMALL]
 
 
 def _ability(outlook: Outlook) -> list[tuple[float, str, Action]]:

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
+from engine.battle_farm.ai.action_worth import COLOR_CARDS
 from engine.battle_farm.ai.beds import BED_CARDS
-from engine.battle_farm.ai.deeds import COLOR_CARDS
 from engine.battle_farm.ai.last_turns import closing_purchase, gold_per_turn, is_coin_card, is_last_purchase, last_gain
 from engine.battle_farm.ai.legal import answers
 from engine.battle_farm.cards import COLOR, CROPS, GRADE, PRICE, VALUE

@@ -3,8 +3,8 @@
 from collections.abc import Callable, Mapping, Sequence
 
 from engine.battle_farm.ai.abilities import EARLY_BIRD
+from engine.battle_farm.ai.action_worth import card_worth, cloned, recycled, selected
 from engine.battle_farm.ai.beds import BED_CARDS, BED_RANK, bed_changed
-from engine.battle_farm.ai.deeds import card_worth, cloned, recycled, selected
 from engine.battle_farm.ai.harm import delayed, destroyed, frenzied, infested, spoiled, withered
 from engine.battle_farm.ai.outlook import Outlook
 from engine.battle_farm.cards import COLOR, GRADE
@@ -26,7 +26,7 @@ OwnOrOther = Callable[[Outlook, int, int], float]
 
 
 def answer(outlook: Outlook, options: Sequence[Action]) -> Action:
-    """Choose the target that is worth most; decline if none is worth anything and one may."""
+    """Choose the target that is worth most; decline if none is worth anything and the rules allow it."""
     rated = [(_rating(outlook, option), -place) for place, option in enumerate(options)]
     return options[-max(rated)[1]]
 

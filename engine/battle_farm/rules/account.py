@@ -77,7 +77,7 @@ def _all(event: Event) -> Iterable[Change]:
         case Bought() | Traded():
             return _of_market(event)
         case Planted() | Played() | AbilityUsed() | Fertilized() | Harvested() | Destroyed():
-            return _of_deed(event)
+            return _of_action(event)
         case Gained() | Stolen() | Lost():
             return _of_tokens(event)
         case Drew() | Looked() | Kept() | Returned() | Made() | CardStolen() | Recovered() | Discarded():
@@ -148,7 +148,7 @@ def _of_market(event: Bought | Traded) -> Iterator[Change]:
         yield from _move(event.refill, "deck", "market", "market")
 
 
-def _of_deed(event: Planted | Played | AbilityUsed | Fertilized | Harvested | Destroyed) -> Iterator[Change]:
+def _of_action(event: Planted | Played | AbilityUsed | Fertilized | Harvested | Destroyed) -> Iterator[Change]:
     match event:
         case Planted(seat, card):
             yield from _move(card, f"hand {seat}", f"bed {seat}", "plant")

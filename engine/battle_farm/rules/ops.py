@@ -82,7 +82,7 @@ class Choose(msgspec.Struct, frozen=True, tag_field="op", tag="choose", forbid_u
 
 
 class Change(msgspec.Struct, frozen=True, tag_field="op", tag="change", forbid_unknown_fields=True):
-    """Change the value of growing crops by so much for each thing counted, not below `least`; their timer; or set it.
+    """Change the value of growing crops by `value` for each thing counted, not below `least`; their timer; or set it.
 
     `crops` says which: the acting one, the target, all others on the field, all own ones, all of the chosen colour.
     """

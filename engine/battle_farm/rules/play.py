@@ -25,8 +25,8 @@ from engine.battle_farm.model import (
     Stop,
 )
 from engine.battle_farm.naming import source_line
+from engine.battle_farm.rules.actions import buy, fertilize, plant, play_card, use_ability
 from engine.battle_farm.rules.answers import answer, decline
-from engine.battle_farm.rules.deeds import buy, fertilize, plant, play_card, use_ability
 from engine.battle_farm.rules.field import Field
 from engine.battle_farm.rules.trading import accept, bid, keep, offer
 from engine.battle_farm.rules.turn import enter_fertilize, proceed

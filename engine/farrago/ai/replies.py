@@ -31,7 +31,7 @@ class Reply(msgspec.Struct, frozen=True):
 
 @cache
 def typical(planet: str, rp: int) -> Kind | None:
-    """Give the creature that a tile with so much RP is taken to get: of the planet's starter the biggest it can pay."""
+    """Give the creature that a tile with this RP is taken to get: of the planet's starter the biggest it can pay."""
     deck = STARTERS[planet] if planet in PLANETS else ()
     kinds = [KINDS[kind] for kind, _ in deck if KINDS[kind].type == "creature" and 0 < KINDS[kind].cost <= rp]
     return max(kinds, key=lambda kind: (kind.cost, kind.strength + kind.health, -kind.number), default=None)

@@ -76,7 +76,7 @@ class Strengthen(_Op, frozen=True, tag="strengthen"):
 
 
 class Shield(_Op, frozen=True, tag="shield"):
-    """Give creatures armor until the end of the battle: each damage to them is less by so much, not below 0."""
+    """Give creatures armor until the end of the battle: each damage to them is less by this amount, not below 0."""
 
     amount: Amount
     per: Per | None = None
@@ -118,7 +118,7 @@ class Drain(_Op, frozen=True, tag="drain"):
 
 
 class Destroy(_Op, frozen=True, tag="destroy"):
-    """Destroy creatures or buildings that cost at most so much; gives no CP (FAR-24)."""
+    """Destroy creatures or buildings that cost at most this amount; gives no CP (FAR-24)."""
 
     at_most: int = 9
 
@@ -128,7 +128,7 @@ class Stun(_Op, frozen=True, tag="stun"):
 
 
 class Return(_Op, frozen=True, tag="return"):
-    """Put creatures or buildings that cost at most so much back into their owner's hand."""
+    """Put creatures or buildings that cost at most this amount back into their owner's hand."""
 
     at_most: int = 9
 

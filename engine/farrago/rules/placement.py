@@ -1,4 +1,4 @@
-"""Placement: small deeds in a seat's own sealed plan. It touches nothing that others can see before both are ready."""
+"""Placement: small actions in a seat's own sealed plan. It touches nothing that others see before both are ready."""
 
 from functools import lru_cache
 
@@ -109,7 +109,7 @@ def legal_placements(zone: Zone, plan: Plan) -> tuple[Action, ...]:
 def _payable(zone: Zone, taken: set[int], cost: int) -> tuple[int, ...]:
     """List the tiles without a card that can pay a cost from their own RP (FAR-35); all begin with none (FAR-10).
 
-    A tile is empty if it has no card on it, however much RP it has (FAR-8).
+    A tile is empty if it has no card on it, no matter how much RP (FAR-8).
     """
     tiles = zone.tiles
     return tuple(

@@ -32,7 +32,7 @@ def find(field: Field, seat: Seat, tile: int, scope: Scope, sort: Sort) -> Seque
 
 
 def cheap(field: Field, seat: Seat, scope: Scope, tiles: Sequence[int], at_most: int) -> Sequence[int]:
-    """Leave out tiles with cards that cost more than so much (FAR-23)."""
+    """Leave out tiles with cards that cost more than this amount (FAR-23)."""
     units = side_of(field, seat, scope).units
     return [each for each in tiles if (unit := units[each]) is not None and unit.kind.cost <= at_most]
 

@@ -6,8 +6,8 @@ import msgspec
 from msgspec.structs import replace
 
 from engine.farrago.battle_log import Happening
-from engine.farrago.events import Brought, Deed, Drew, Ended, Event, Fought, Laid, Revealed, TurnBegan
-from engine.farrago.film import deeds
+from engine.farrago.events import Brought, CardActed, Drew, Ended, Event, Fought, Laid, Revealed, TurnBegan
+from engine.farrago.film import split_by_card
 from engine.farrago.model import BattleView, DeckList, Phase
 from engine.farrago.rules import scoring
 from engine.farrago.rules.battle import fight
@@ -83,8 +83,8 @@ def _revealed(state: State, seat: Seat) -> Event:
 
 
 def _told(field: Field, log: Sequence[Happening]) -> list[Event]:
-    """Make one event of each deed, and one of the cards that a seat drew in the battle."""
-    events: list[Event] = [Deed(deed) for deed in deeds(log)]
+    """Make one event of what each card did, and one of the cards that a seat drew in the battle."""
+    events: list[Event] = [CardActed(part) for part in split_by_card(log)]
     for side in field.sides:
         if side.drawn:
             events.append(Drew(side.seat, tuple([side.cards[card] for card in side.drawn]), in_battle=True))

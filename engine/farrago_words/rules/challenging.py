@@ -16,7 +16,7 @@ from engine.farrago_words.errors import (
     UnknownAnswer,
 )
 from engine.farrago_words.events import Contested
-from engine.farrago_words.model import Challenge, Claim, Content, Person
+from engine.farrago_words.model import Challenge, Claim, Content, PersonId
 from engine.farrago_words.state import Charge, Round, State, is_contested, owner_as, owner_of
 from engine.game import Seat
 from engine.message import Typed
@@ -74,7 +74,7 @@ def challenged(charges: Iterable[Charge], claim: Claim) -> set[int]:
     return {number for charge in charges if charge.claim == claim for number in charge.answers}
 
 
-def count_of(of: Round, person: Person) -> int:
+def count_of(of: Round, person: PersonId) -> int:
     """Count the challenges that a person has made in a round."""
     return sum([charge.by == person for charge in of.charges])
 

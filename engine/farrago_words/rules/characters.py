@@ -107,7 +107,7 @@ def readable(text: str) -> str:
 
 
 def settle(text: str) -> str:
-    """Compose letters (NFC) and thin out their marks, until nothing changes: what stood around a lost one may meet."""
+    """Compose letters (NFC) and thin out their marks, until nothing changes: what stood around a lost mark may meet."""
     composed = unicodedata.normalize("NFC", text)
     if composed.replace(" ", "").isalnum():
         return composed  # no marks or joiners

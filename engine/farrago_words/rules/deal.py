@@ -2,7 +2,7 @@
 
 from engine.farrago_words.model import FarragoWordsOptions
 from engine.farrago_words.rules import topics
-from engine.farrago_words.state import Settings, State
+from engine.farrago_words.state import MatchSettings, State
 from engine.game import Seat
 from engine.rng import Rng
 
@@ -26,7 +26,7 @@ def deal(seats: int, options: FarragoWordsOptions, rng: Rng) -> State:
     for _ in range(rounds):
         topic, rng = topics.draw(options, drawn, rng)
         drawn.append(topic.id)
-    settings = Settings(
+    settings = MatchSettings(
         options.mode,
         seats,
         rounds,

@@ -2,7 +2,7 @@
 
 from engine.farrago_words.rules.scoring import Scored, score
 from engine.farrago_words.state import State, live
-from engine.game import Mark, Outcome
+from engine.game import HighScore, Outcome
 
 ENDINGS = ("played", "walkover", "left", "asleep")
 """All rounds were played; one side is left; nobody is; nobody writes any more."""
@@ -48,13 +48,13 @@ def _walkover(state: State, points: tuple[int, ...]) -> tuple[int, ...]:
     )
 
 
-def marks(state: State) -> tuple[Mark, ...]:
+def marks(state: State) -> tuple[HighScore, ...]:
     """WORD-11: for solo or joint play, the best round and the total of three."""
     settings = state.settings
     if not settings.ranked:
         return ()
     rounds = [points[0] for points in _by_rounds(state)]
-    found = [Mark(f"{settings.mode}-1", max(rounds, default=0))]
+    found = [HighScore(f"{settings.mode}-1", max(rounds, default=0))]
     if settings.rounds == len(rounds) == LONG:
-        found.append(Mark(f"{settings.mode}-{LONG}", sum(rounds)))
+        found.append(HighScore(f"{settings.mode}-{LONG}", sum(rounds)))
     return tuple([mark for mark in found if mark.points])

@@ -13,17 +13,17 @@ from engine.farrago_words.errors import (
     Unreadable,
     Untaken,
 )
-from engine.farrago_words.model import LETTERS, Person, Verdict
+from engine.farrago_words.model import LETTERS, PersonId, Verdict
 from engine.farrago_words.rules.spelling import MOST, clean, first_letter, key, length
 from engine.farrago_words.rules.timing import end
-from engine.farrago_words.state import Entry, Page, Round, State
+from engine.farrago_words.state import AnswerPage, Entry, Round, State
 from engine.game import Seat
 
 MOST_ANSWERS = 60
 """WORD-4 [H]: answers of a person in a round; there may be several on a letter."""
 
 
-def judge(state: State, person: Person, texts: Sequence[str]) -> tuple[Verdict, ...]:
+def judge(state: State, person: PersonId, texts: Sequence[str]) -> tuple[Verdict, ...]:
     """Return what would become of answers if a person handed them in now; nothing where they are not at the table."""
     seat = state.people[person] if person < len(state.people) else None
     if seat is None or state.phase not in ("round", "steal"):
@@ -32,7 +32,7 @@ def judge(state: State, person: Person, texts: Sequence[str]) -> tuple[Verdict, 
     return tuple([sheet.take(text) for text in texts])
 
 
-def written_by(of: Round, person: Person) -> int:
+def written_by(of: Round, person: PersonId) -> int:
     """Count the answers that a person has written in a round."""
     return of.written[person] if person < len(of.written) else 0
 
@@ -43,11 +43,11 @@ class Sheet:
     `written` counts the writer's answers, `lost` are the persons who lose one each to an earlier press.
     """
 
-    def __init__(self, state: State, seat: Seat, by: Person, at: int) -> None:
+    def __init__(self, state: State, seat: Seat, by: PersonId, at: int) -> None:
         """Take the pen for a person of that seat."""
-        self.pages: dict[int, Page] = {}
+        self.pages: dict[int, AnswerPage] = {}
         self.written = written_by(state.round, by)
-        self.lost: list[Person] = []
+        self.lost: list[PersonId] = []
         self._round = state.round
         self._language = state.settings.language
         self._seats = state.settings.seats
@@ -95,7 +95,7 @@ class Sheet:
         self.pages[number] = (entry,)
         return Verdict(entry.text, letter)
 
-    def _page(self, number: int) -> Page:
+    def _page(self, number: int) -> AnswerPage:
         changed = self.pages.get(number)
         return self._round.pages[number] if changed is None else changed
 

@@ -15,7 +15,7 @@ from engine.farrago_words.errors import (
     TooFewForTeams,
 )
 from engine.farrago_words.events import Entered, Left
-from engine.farrago_words.model import Enter, FarragoWordsOptions, Leave, Person
+from engine.farrago_words.model import Enter, FarragoWordsOptions, Leave, PersonId
 from engine.farrago_words.rules.topics import REST, fitting
 from engine.farrago_words.state import SEALED, Charge, State
 from engine.game import Seat
@@ -38,7 +38,7 @@ def sides(options: FarragoWordsOptions) -> int:
 
 
 def gather(
-    options: FarragoWordsOptions, people: int, wishes: Mapping[Person, Seat], used: Sequence[str]
+    options: FarragoWordsOptions, people: int, wishes: Mapping[PersonId, Seat], used: Sequence[str]
 ) -> FarragoWordsOptions:
     """Give everybody a seat: in teams as they wish, the others in the smallest team; and let all vote (WORD-11, 15).
 
@@ -74,7 +74,7 @@ def _lately(options: FarragoWordsOptions, used: Sequence[str]) -> tuple[str, ...
     return tuple(reversed(latest[: -(-len(fit) // REST)]))
 
 
-def _teams(teams: int, people: int, wishes: Mapping[Person, Seat]) -> list[Seat]:
+def _teams(teams: int, people: int, wishes: Mapping[PersonId, Seat]) -> list[Seat]:
     """WORD-12: every team has somebody."""
     if people < teams:
         raise TooFewForTeams(teams=teams)
@@ -141,11 +141,11 @@ def leave(state: State, action: Leave) -> tuple[State, Left]:
     return after, told
 
 
-def _without(charge: Charge, person: Person) -> Charge:
+def _without(charge: Charge, person: PersonId) -> Charge:
     return replace(charge, votes=tuple([vote for vote in charge.votes if vote[0] != person]))
 
 
-def seat_of(state: State, person: Person) -> Seat:
+def seat_of(state: State, person: PersonId) -> Seat:
     """Return the seat of a present person. Raises NotThere."""
     seat = state.people[person] if 0 <= person < len(state.people) else None
     if seat is None:

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from engine.farrago_words.advice import contest_now, next_time, whose
 from engine.farrago_words.errors import CameLater, NotThere, NoVoteNow, OwnersHaveNoVote, UnknownChallenge, VotedSo
-from engine.farrago_words.model import Person, Vote
+from engine.farrago_words.model import PersonId, Vote
 from engine.farrago_words.rules.timing import owners
 from engine.farrago_words.state import Charge, State, all_vote, owner_as
 from engine.game import Seat
@@ -45,18 +45,18 @@ def vote(state: State, action: Vote) -> State:
     return replace(state, round=replace(state.round, charges=after))
 
 
-def votes_of(state: State, person: Person) -> tuple[tuple[int, bool], ...]:
+def votes_of(state: State, person: PersonId) -> tuple[tuple[int, bool], ...]:
     """List how somebody has voted in the round, onlookers too, by the number of the challenge."""
     found = [(number, dict(charge.votes).get(person)) for number, charge in enumerate(state.round.charges)]
     return tuple([(number, strike) for number, strike in found if strike is not None])
 
 
-def voters(state: State) -> list[tuple[Person, Seat]]:
+def voters(state: State) -> list[tuple[PersonId, Seat]]:
     """List the voters with their seats: the people present when the vote began who have not left."""
     return [(person, seat) for person, seat in enumerate(state.people[: len(state.before)]) if seat is not None]
 
 
-def may_vote(state: State, charge: int, person: Person) -> bool:
+def may_vote(state: State, charge: int, person: PersonId) -> bool:
     """Return whether a present person or an onlooker may vote on a challenge."""
     return _owners_vote(state) or owner_as(state, person) not in owners(state, charge)
 

@@ -6,7 +6,7 @@ from engine.farrago_words.advice import next_time
 from engine.farrago_words.errors import AnotherTeam, Late, NobodyWrites, Nothing, OwnRound
 from engine.farrago_words.events import Event, Wrote
 from engine.farrago_words.lines import reason
-from engine.farrago_words.model import Person, Verdict, Write
+from engine.farrago_words.model import PersonId, Verdict, Write
 from engine.farrago_words.rules.judging import REASONS, Sheet
 from engine.farrago_words.rules.timing import end
 from engine.farrago_words.state import Round, State
@@ -48,7 +48,7 @@ def check_turn(state: State, seat: Seat) -> None:
         raise Late(seconds=_tenths(1), now=next_time(state, "write"))
 
 
-def _written(before: Round, sheet: Sheet, by: Person) -> Round:
+def _written(before: Round, sheet: Sheet, by: PersonId) -> Round:
     pages = list(before.pages)
     for number, page in sheet.pages.items():
         pages[number] = page

@@ -106,10 +106,10 @@ class _Beam:
 
     def _follow(self, position: _Position, move: Move, lost: int, wave: int) -> None:
         _, table, (alien, *others), _, _ = position
-        deed, taken = move
+        kind, taken = move
         table ^= taken
-        queue = (*others, alien) if deed == "sacrifice" else tuple(others)
-        if deed == "single":
+        queue = (*others, alien) if kind == "sacrifice" else tuple(others)
+        if kind == "single":
             table |= 1 << alien
         elif taken:
             lost += 1
@@ -173,12 +173,12 @@ def _path(position: "_Position | None") -> list[Move]:
 
 def _action(state: State, move: Move) -> Action:
     """Name a move as the rules do."""
-    deed, taken = move
+    kind, taken = move
     lost = {card for card in state.table if taken >> CODE[card] & 1}
-    if deed == "dual":
+    if kind == "dual":
         return next(pair for pair in _duals(state) if set(_lost(state, pair)) == lost)
     (defender,) = lost
-    return Single(defender) if deed == "single" else Sacrifice(defender)
+    return Single(defender) if kind == "single" else Sacrifice(defender)
 
 
 def _duals(state: State) -> Iterator[Dual]:
@@ -192,7 +192,7 @@ def _lost(state: State, dual: Dual) -> tuple[Card, ...]:
     return casualties(state.wave, state.attackers[0], (dual.first, dual.second))
 
 
-class Deed(msgspec.Struct, frozen=True):
+class TurnAction(msgspec.Struct, frozen=True):
     """An action of a line, the turn it belongs to and the alien it meets."""
 
     turn: int
@@ -200,9 +200,9 @@ class Deed(msgspec.Struct, frozen=True):
     action: Action
 
 
-def walk(seed: str, actions: Sequence[Action]) -> Iterator[Deed]:
+def walk(seed: str, actions: Sequence[Action]) -> Iterator[TurnAction]:
     """Follow a line of play from its deal. Raises RuleError where it is not legal."""
     state = begin(seed).state
     for action in actions:
-        yield Deed(state.turn, state.attackers[0], action)
+        yield TurnAction(state.turn, state.attackers[0], action)
         state = play(state, action).state

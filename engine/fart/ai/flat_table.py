@@ -7,8 +7,8 @@ value and a colour, is value + 16 for red.
 from collections.abc import Iterator
 from typing import Literal, TypeAlias
 
-Deed: TypeAlias = Literal["dual", "single", "sacrifice"]
-Move: TypeAlias = tuple[Deed, int]
+MoveKind: TypeAlias = Literal["dual", "single", "sacrifice"]
+Move: TypeAlias = tuple[MoveKind, int]
 """An action and the defenders it takes from the table."""
 
 VALUES = (1 << 14) - 1
@@ -57,7 +57,7 @@ def cover(table: int, wave: int) -> tuple[int, int, int]:
 
 
 def moves(table: int, alien: int, wave: int, free: int) -> Iterator[Move]:
-    """List the deeds worth a thought against an alien; `free` are the kinds that the table's duals meet at no cost.
+    """List the actions worth a thought against an alien; `free` are the kinds that the table's duals meet at no cost.
 
     Against those no sacrifice is listed. In wave 2, where suits no longer matter, one of two equal cards represents
     both.

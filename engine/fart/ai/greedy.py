@@ -1,4 +1,4 @@
-"""The plain player of F.A.R.T.: the cheapest deed at hand, never looking further than the current attacker."""
+"""The plain player of F.A.R.T.: the cheapest action at hand, never looking further than the current attacker."""
 
 from itertools import combinations
 

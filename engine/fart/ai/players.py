@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from statistics import median_low
 
 from engine.fart.ai.greedy import greedy
-from engine.fart.ai.rollout import Twin
+from engine.fart.ai.rollout import FlatMatch
 from engine.fart.cards import IS_RED, VALUE
 from engine.fart.game import Fart
 from engine.fart.legal import casualties, choices_against
@@ -20,17 +20,17 @@ _GAME = Fart()
 
 
 class Searching:
-    """Plays every distinct deed out against many guesses, the plain player making all later choices."""
+    """Plays every distinct action out against many guesses, the plain player making all later choices."""
 
     def __init__(self, playouts: int) -> None:
         """Spend this number of playouts on one choice."""
         self._playouts = playouts
 
     def choose(self, view: View, seat: Seat, rng: Rng) -> Action:
-        """Choose the deed with the best mean score."""
+        """Choose the action with the best mean score."""
 
         def trial(candidates: Sequence[Action], chance: Rng) -> Sequence[float]:
-            guessed = Twin.guess(view, chance)
+            guessed = FlatMatch.guess(view, chance)
             return [_play_out(guessed, candidate) for candidate in candidates]
 
         return best_of(_distinct(view), trial, self._playouts, rng)
@@ -40,7 +40,7 @@ class Plain:
     """Plays as `greedy` does."""
 
     def choose(self, view: View, seat: Seat, rng: Rng) -> Action:
-        """Choose the cheapest deed at hand."""
+        """Choose the cheapest action at hand."""
         return greedy(view)
 
 
@@ -68,7 +68,7 @@ def par_of(scores: Sequence[int]) -> int:
     return median_low(scores)
 
 
-def _play_out(guessed: Twin, action: Action) -> int:
+def _play_out(guessed: FlatMatch, action: Action) -> int:
     branch = guessed.copy()
     branch.play(action)
     return branch.finish()
@@ -76,14 +76,14 @@ def _play_out(guessed: Twin, action: Action) -> int:
 
 def _distinct(view: View) -> list[Action]:
     """List the legal actions without equivalent ones: without a known order, suits of one colour are alike."""
-    deeds: dict[tuple[object, ...], Action] = {}
+    by_effect: dict[tuple[object, ...], Action] = {}
     for choice in choices_against(view.attackers[0], view.table):
-        deeds.setdefault(_effect(view, choice.action), choice.action)
-    return list(deeds.values())
+        by_effect.setdefault(_effect(view, choice.action), choice.action)
+    return list(by_effect.values())
 
 
 def _effect(view: View, action: Action) -> tuple[object, ...]:
-    """Return what a deed does to the table, as kinds of cards."""
+    """Return what an action does to the table, as kinds of cards."""
     match action:
         case Dual(first, second):
             lost = casualties(view.wave, view.attackers[0], (first, second))

@@ -26,7 +26,7 @@ _MIRROR = [sum(1 << 14 - value for value in range(1, 14) if mask >> value & 1) f
 _KEYS = Struct("<128I")
 
 
-class Twin:
+class FlatMatch:
     """A running match: the attackers in order, the table, the next draws, the discards."""
 
     __slots__ = ("deck", "facing", "out", "queue", "rank", "table", "wave")
@@ -52,7 +52,7 @@ class Twin:
             self._place(CODE[card])
 
     @classmethod
-    def of(cls, state: State) -> "Twin":
+    def of(cls, state: State) -> "FlatMatch":
         """Copy a match."""
         queue = [CODE[card] for card in state.attackers + state.aliens]
         deck = [CODE[card] for card in reversed(state.defenders)]
@@ -62,7 +62,7 @@ class Twin:
         return cls(state.wave, state.table, queue, deck, state.discard, rank)
 
     @classmethod
-    def guess(cls, view: View, rng: Rng) -> "Twin":
+    def guess(cls, view: View, rng: Rng) -> "FlatMatch":
         """Make up a match that fits the view, as `Game.guess` does; it takes one word of the stream."""
         word, _ = rng.word()
         keys = _KEYS.unpack(shake_256(word.to_bytes(8)).digest(_KEYS.size))
@@ -71,9 +71,9 @@ class Twin:
         deck = sorted([CODE[card] for card in view.hidden_defenders], key=keys.__getitem__)
         return cls(view.wave, view.table, seen + hidden + sent_back, deck, view.discard, keys[64:])
 
-    def copy(self) -> "Twin":
+    def copy(self) -> "FlatMatch":
         """Branch off: the copy shares nothing that changes."""
-        other = Twin.__new__(Twin)
+        other = FlatMatch.__new__(FlatMatch)
         other.wave, other.facing, other.rank = self.wave, self.facing, self.rank
         other.table, other.queue, other.deck, other.out = self.table[:], self.queue[:], self.deck[:], self.out[:]
         return other

@@ -103,7 +103,7 @@ def test_a_file_that_others_can_read_is_exposed(tmp_path: Path):
     seen: list[bool] = []
     for mode in (0o600, 0o640, 0o604):
         path.chmod(mode)
-        seen.append(settings.exposed(path))
+        seen.append(settings.is_readable_by_others(path))
     assert seen == [False, True, True]
 
 

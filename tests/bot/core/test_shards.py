@@ -12,7 +12,7 @@ from bot.core import settings
 from bot.core.settings import BadSettings, Settings
 from bot.core.shards import ALL, MOST, Shards, parse
 from bot.gateway import client
-from bot.gateway.client import Farrago
+from bot.gateway.client import FarragoClient
 from bot.store.owning import Unshared
 
 SNOWFLAKES = (1_100_000_000_000_000_000, 175_928_847_299_117_063, 41_771_983_423_143_937, 1, 0)
@@ -92,13 +92,13 @@ class Turns(Unshared):
         await super().give_back(name)
 
 
-def connecting(shards: Shards, turns: Turns | None = None) -> Farrago:
+def connecting(shards: Shards, turns: Turns | None = None) -> FarragoClient:
     """Make a client for a share."""
     app = SimpleNamespace(settings=Settings(shards=shards))
-    return Farrago(cast(App, app), turns)
+    return FarragoClient(cast(App, app), turns)
 
 
-def told_by_discord(monkeypatch: pytest.MonkeyPatch, bot: Farrago, shards: int, at_once: int) -> None:
+def told_by_discord(monkeypatch: pytest.MonkeyPatch, bot: FarragoClient, shards: int, at_once: int) -> None:
     """Let Discord say how many shards there should be, and how many may begin at once."""
 
     async def gateway() -> tuple[int, str, dict[str, int]]:

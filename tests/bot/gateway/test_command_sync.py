@@ -16,13 +16,13 @@ from bot.app import App
 from bot.core.settings import Settings
 from bot.game_loader import load_cogs
 from bot.gateway import command_sync, discord_api
-from bot.gateway.client import Farrago
+from bot.gateway.client import FarragoClient
 from bot.gateway.command_list import payload
 from bot.gateway.command_sync import NOTE, UNANSWERED, Failure, keep, sync
-from bot.gateway.discord_api import LONGEST_REASON, Api, Reply
+from bot.gateway.discord_api import LONGEST_REASON, Api, ApiResponse
 from bot.ops.check_result import Level
 from bot.ops.checks_commands import check_commands
-from bot.playground.core import Core
+from bot.playground.core import LoopbackDiscord
 from bot.playground.wire import Json
 from bot.store import Store
 from tests.bot.store.table import opened
@@ -37,7 +37,7 @@ OLD: Json = {"name": "old", "description": "One of an earlier version"}
 class Discord:
     """A loopback Discord, and how often it was told commands."""
 
-    core: Core
+    core: LoopbackDiscord
     told: int = 0
 
     @property
@@ -50,9 +50,9 @@ class Discord:
         """The commands that it has."""
         return {str(each.body["name"]) for each in self.core.world.commands.values()}
 
-    def client(self, store: Store) -> Farrago:
+    def client(self, store: Store) -> FarragoClient:
         """A bot with a store that has logged in."""
-        client = Farrago(cast(App, SimpleNamespace(settings=Settings(), store=store)))
+        client = FarragoClient(cast(App, SimpleNamespace(settings=Settings(), store=store)))
         client.http.token = self.core.world.me.token
         client._connection.application_id = int(self.application)
         client.logged_in.set()
@@ -175,7 +175,7 @@ async def test_a_list_that_cannot_be_read_is_not_replaced(
 async def test_of_a_program_that_ends_before_the_answer_the_doctor_knows(
     there: Discord, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def killed(*_: object) -> Reply:
+    async def killed(*_: object) -> ApiResponse:
         raise asyncio.CancelledError
 
     monkeypatch.setattr(Api, "put", killed)
@@ -192,12 +192,12 @@ async def test_of_processes_that_start_together_one_tells(there: Discord, store:
 
 
 async def kept(
-    monkeypatch: pytest.MonkeyPatch, client: Farrago, *met: Failure | Exception | None
+    monkeypatch: pytest.MonkeyPatch, client: FarragoClient, *met: Failure | Exception | None
 ) -> tuple[list[float], list[object], list[str]]:
     """Keep the commands of a bot that meets one thing after the other; the pauses, the reasons told, the events."""
     coming, pauses = list(met), list[float]()
 
-    async def meet(_: Farrago) -> Failure | None:
+    async def meet(_: FarragoClient) -> Failure | None:
         found = coming.pop(0)
         if isinstance(found, Exception):
             raise found
@@ -238,26 +238,29 @@ async def test_what_nobody_foresaw_ends_nothing(there: Discord, store: Store, mo
     assert (pauses, events) == ([5], ["incident", "commands_not_synced"])
 
 
-REASONS: dict[str, tuple[Reply, str]] = {
+REASONS: dict[str, tuple[ApiResponse, str]] = {
     "with its place in the list": (
-        Reply(
+        ApiResponse(
             400,
             b'{"message": "Invalid Form Body", "code": 50035, "errors": {"3": {"options": {"0": {"name": {"_errors": '
             b'[{"code": "X", "message": "Too\\nlong"}]}}}}, "_errors": [{"code": "Y", "message": "No"}]}}',
         ),
         "400 (50035: Invalid Form Body; 3.options.0.name: Too long; No)",
     ),
-    "none": (Reply(502, b"<html>Bad gateway</html>"), "502"),
-    "of another form": (Reply(500, b'["message"]'), "500"),
-    "with strange errors": (Reply(400, b'{"message": "m", "code": 1, "errors": {"_errors": 5, "a": 3}}'), "400 (1: m)"),
+    "none": (ApiResponse(502, b"<html>Bad gateway</html>"), "502"),
+    "of another form": (ApiResponse(500, b'["message"]'), "500"),
+    "with strange errors": (
+        ApiResponse(400, b'{"message": "m", "code": 1, "errors": {"_errors": 5, "a": 3}}'),
+        "400 (1: m)",
+    ),
 }
 
 
 @pytest.mark.parametrize(("reply", "reason"), REASONS.values(), ids=REASONS)
-def test_discords_reason_is_one_line(reply: Reply, reason: str) -> None:
+def test_discords_reason_is_one_line(reply: ApiResponse, reason: str) -> None:
     assert reply.reason == reason
 
 
 def test_a_long_reason_is_cut() -> None:
-    long = Reply(400, b'{"message": "' + b"x" * 5000 + b'"}').reason
+    long = ApiResponse(400, b'{"message": "' + b"x" * 5000 + b'"}').reason
     assert (len(long), long[-1]) == (LONGEST_REASON, "…")

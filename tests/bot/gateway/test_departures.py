@@ -9,7 +9,7 @@ import pytest
 
 from bot.core.shards import parse
 from bot.gateway import departures
-from bot.gateway.client import Farrago
+from bot.gateway.client import FarragoClient
 from bot.gateway.departures import KEPT_MS
 from bot.match.tables import Opening
 from bot.store.rows import Match
@@ -29,7 +29,7 @@ class Server:
     unavailable: bool = False
 
 
-def client_in(parts: AppParts, *servers: Server, shards: str = "all") -> Farrago:
+def client_in(parts: AppParts, *servers: Server, shards: str = "all") -> FarragoClient:
     """A client that is in some servers."""
     app = SimpleNamespace(store=parts.store, now=parts.time, settings=SimpleNamespace(shards=parse(shards)))
     heard: dict[str, Any] = {}
@@ -37,11 +37,11 @@ def client_in(parts: AppParts, *servers: Server, shards: str = "all") -> Farrago
         app=app, guilds=list(servers), lost=set(), is_ready=lambda: True, heard=heard,
         event=lambda hears: heard.update({hears.__name__: hears}),
     )  # fmt: skip
-    departures.install(cast(Farrago, client))
-    return cast(Farrago, client)
+    departures.install(cast(FarragoClient, client))
+    return cast(FarragoClient, client)
 
 
-async def tell(client: Farrago, event: str, *what: object) -> None:
+async def tell(client: FarragoClient, event: str, *what: object) -> None:
     """Tell a client of an event."""
     await cast(Any, client).heard[event](*what)
 
@@ -53,7 +53,7 @@ async def table(parts: AppParts) -> Match:
     return match
 
 
-async def pass_days(parts: AppParts, client: Farrago, days: int) -> None:
+async def pass_days(parts: AppParts, client: FarragoClient, days: int) -> None:
     parts.time.ms += days * DAY_MS
     await departures.forget_left(client)
 

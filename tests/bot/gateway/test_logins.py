@@ -1,4 +1,4 @@
-"""Logins: no more an hour than may be, however often the program is killed, and none before Discord wants one."""
+"""Logins: never above the limit an hour, even if the program is killed often, and none before Discord allows it."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -47,7 +47,7 @@ def counted(parts: AppParts, most: int = 10) -> Logins:
 
 @asynccontextmanager
 async def waiting(folder: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[tuple[AppParts, list[float]]]:
-    """A house in which to wait is to let the time pass; returns the waits in seconds."""
+    """An app in which to wait is to let the time pass; returns the waits in seconds."""
     waits = list[float]()
     async with app_parts(folder) as parts:
 

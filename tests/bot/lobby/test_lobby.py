@@ -49,9 +49,9 @@ def seats(lobby: Lobby) -> list[int]:
     return [lobby_seat.player for lobby_seat in lobby.lobby_seats]
 
 
-# Any order of deeds ---------------------------------------------------------------------------------------------------
+# Any order of actions -------------------------------------------------------------------------------------------------
 
-DEED = st.tuples(
+STEP = st.tuples(
     st.sampled_from(["join", "leave", "ai", "drop", "start", "cancel", "pace", "options", "invite", "keep"]),
     st.sampled_from(sorted(NAMES)),
     st.integers(0, 4),
@@ -59,7 +59,7 @@ DEED = st.tuples(
 
 
 def done(lobby: Lobby, verb: str, by: int, number: int) -> Lobby:
-    """Do a deed of the lobby."""
+    """Do an action of the lobby."""
     match verb:
         case "join":
             return changes.begun_if_complete(changes.joined(lobby, by, NAMES[by]))
@@ -96,9 +96,9 @@ def assert_right(lobby: Lobby) -> None:
         assert not lobby.awaited
 
 
-@given(st.booleans(), st.lists(DEED, max_size=40))
-def test_in_any_order_of_deeds_a_lobby_stays_right_and_a_refused_one_changes_nothing(
-    returning: bool, deeds: list[tuple[str, int, int]]
+@given(st.booleans(), st.lists(STEP, max_size=40))
+def test_in_any_order_of_presses_a_lobby_stays_right_and_a_refused_one_changes_nothing(
+    returning: bool, steps: list[tuple[str, int, int]]
 ) -> None:
     lobby = gathered(ADA)
     if returning:
@@ -107,7 +107,7 @@ def test_in_any_order_of_deeds_a_lobby_stays_right_and_a_refused_one_changes_not
             returning=True,
             lobby_seats=(*lobby.lobby_seats, LobbySeat(BO, "Bo", awaited=True), LobbySeat(NOBODY, level="hard")),
         )
-    for verb, by, number in deeds:
+    for verb, by, number in steps:
         if lobby.status != "open":
             break
         before = lobby
@@ -120,7 +120,7 @@ def test_in_any_order_of_deeds_a_lobby_stays_right_and_a_refused_one_changes_not
         assert_right(lobby)
 
 
-# One deed each --------------------------------------------------------------------------------------------------------
+# One action each ------------------------------------------------------------------------------------------------------
 
 
 def test_seats_are_taken_in_the_order_of_joining_and_once_a_person() -> None:

@@ -18,7 +18,7 @@ from bot.match.roster import Member, Player, Roster, member_left
 from bot.match.table import Table
 from bot.store.rows import NOBODY
 from tests.app import ADA, BO, PLACE, AppParts, app_parts
-from tests.bot.fake_party_game import Choir, Closed, Kind, Score
+from tests.bot.fake_party_game import Closed, FakePartyGame, Kind, Score
 from tests.bot.store.table import dealt
 
 CY, DI = 3, 4
@@ -26,10 +26,10 @@ CROWD = 200
 
 
 @asynccontextmanager
-async def choir(folder: Path) -> AsyncIterator[AppParts]:
-    """A house with the choir as its only game."""
+async def party_app(folder: Path) -> AsyncIterator[AppParts]:
+    """An app with the fake party game as its only one."""
     async with app_parts(folder) as parts:
-        parts.tables.games = {"absolute": Choir()}
+        parts.tables.games = {"absolute": FakePartyGame()}
         yield parts
 
 
@@ -115,7 +115,7 @@ def test_where_seats_are_shared_nobody_seats_an_ai_or_sets_a_clock() -> None:
 
 
 async def test_two_hundred_joins_at_once_seat_everybody_once(tmp_path: Path) -> None:
-    async with choir(tmp_path) as parts:
+    async with party_app(tmp_path) as parts:
         lobby = await opened(parts, "parts")
         crowd = range(10, 10 + CROWD)
         await asyncio.gather(*(parts.lobbies.join(lobby.id, player, f"P{player}") for player in (*crowd, *crowd)))
@@ -128,7 +128,7 @@ async def test_two_hundred_joins_at_once_seat_everybody_once(tmp_path: Path) -> 
 
 
 async def test_each_seat_has_the_name_of_its_side_and_everybody_a_number(tmp_path: Path) -> None:
-    async with choir(tmp_path) as parts:
+    async with party_app(tmp_path) as parts:
         lobby = await joined(parts, await opened(parts, "parts"), BO, CY)
         table = await begun(parts, lobby)
         now = parts.time.ms
@@ -149,13 +149,13 @@ async def test_each_seat_has_the_name_of_its_side_and_everybody_a_number(tmp_pat
 
 
 async def test_who_plays_alone_gives_the_seat_its_name(tmp_path: Path) -> None:
-    async with choir(tmp_path) as parts:
+    async with party_app(tmp_path) as parts:
         table = await begun(parts, await joined(parts, await opened(parts, "alone"), BO))
         assert table.names == ("Ada", "P2", "Ada", "P2")
 
 
 async def test_what_makes_no_match_is_refused_and_stays_as_it_was(tmp_path: Path) -> None:
-    async with choir(tmp_path) as parts:
+    async with party_app(tmp_path) as parts:
         lobby = await opened(parts, "parts")
         with pytest.raises(Closed):
             await parts.lobbies.start(lobby.id, ADA)
@@ -166,7 +166,7 @@ async def test_what_makes_no_match_is_refused_and_stays_as_it_was(tmp_path: Path
 
 
 async def test_what_should_begin_at_once_needs_no_lobby(tmp_path: Path) -> None:
-    async with choir(tmp_path) as parts:
+    async with party_app(tmp_path) as parts:
         one, again = [await opened(parts, begin=True) for _ in range(2)]
         assert (one, one.status, one.channel) == (again, "started", 55)
         table = await parts.lobbies.table(one)
@@ -175,7 +175,7 @@ async def test_what_should_begin_at_once_needs_no_lobby(tmp_path: Path) -> None:
 
 
 async def test_what_was_used_in_the_channel_is_told_to_the_next_match(tmp_path: Path) -> None:
-    async with choir(tmp_path) as parts:
+    async with party_app(tmp_path) as parts:
         await parts.store.matches.create(_used(await begun(parts, await opened(parts)), "spring", "fall"))
         table = await begun(parts, await opened(parts, key="2"))
         assert msgspec.json.decode(table.match.options)["used"] == ["spring", "fall"]
@@ -190,7 +190,7 @@ def _used(table: Table, *topics: str) -> Any:
 
 
 async def test_a_party_comes_together_in_its_teams_and_begins_when_the_last_is_back(tmp_path: Path) -> None:
-    async with choir(tmp_path) as parts:
+    async with party_app(tmp_path) as parts:
         table = await begun(parts, await joined(parts, await opened(parts, "parts"), BO, CY))
         assert table.roster is not None
         lobby = await parts.lobbies.rematch(table.match, table.roster, BO)
@@ -209,7 +209,7 @@ async def test_a_party_comes_together_in_its_teams_and_begins_when_the_last_is_b
 
 
 async def test_what_begins_by_itself_and_makes_no_match_waits_for_its_host(tmp_path: Path) -> None:
-    async with choir(tmp_path) as parts:
+    async with party_app(tmp_path) as parts:
         table = await begun(parts, await joined(parts, await opened(parts, "parts"), BO))
         assert table.roster is not None
         lobby = await parts.lobbies.rematch(table.match, table.roster, ADA)
@@ -219,7 +219,7 @@ async def test_what_begins_by_itself_and_makes_no_match_waits_for_its_host(tmp_p
 
 
 async def test_a_crowd_waits_for_its_host(tmp_path: Path) -> None:
-    async with choir(tmp_path) as parts:
+    async with party_app(tmp_path) as parts:
         players = range(2, 2 + TOGETHER)
         table = await begun(parts, await joined(parts, await opened(parts), *players))
         assert table.roster is not None
@@ -229,7 +229,7 @@ async def test_a_crowd_waits_for_its_host(tmp_path: Path) -> None:
 
 
 async def test_who_has_left_is_not_awaited_but_may_ask_for_another_match(tmp_path: Path) -> None:
-    async with choir(tmp_path) as parts:
+    async with party_app(tmp_path) as parts:
         table = await begun(parts, await joined(parts, await opened(parts), BO))
         assert table.roster is not None
         people = member_left(table.roster, 1)

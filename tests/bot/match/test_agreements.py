@@ -21,9 +21,9 @@ DI = 4
 PATIENCE_MS = 60_000
 STRANGER = 99
 
-Deed = Callable[[AppParts, str, int], Awaitable[Table]]
+Agreement = Callable[[AppParts, str, int], Awaitable[Table]]
 
-DEEDS: dict[str, Deed] = {
+AGREEMENTS: dict[str, Agreement] = {
     "concede": lambda parts, match, player: parts.agreements.concede(match, player),
     "take back": lambda parts, match, player: parts.agreements.take_back(match, player),
     "offer to end": lambda parts, match, player: parts.agreements.offer_end(match, player, wanted=True),
@@ -45,64 +45,66 @@ def others(table: Table) -> list[int]:
     return [player for player in table.match.seats if player != turn_of(table)]
 
 
-async def all_want(parts: AppParts, table: Table, deed: str) -> Table:
+async def all_want(parts: AppParts, table: Table, agreement: str) -> Table:
     for player in table.match.seats:
-        table = await DEEDS[deed](parts, table.match.id, player)
+        table = await AGREEMENTS[agreement](parts, table.match.id, player)
     return table
 
 
 # Who may ------------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("deed", DEEDS)
-async def test_whoever_has_no_seat_settles_nothing(tmp_path: Path, deed: str) -> None:
+@pytest.mark.parametrize("agreement", AGREEMENTS)
+async def test_somebody_without_a_seat_agrees_on_nothing(tmp_path: Path, agreement: str) -> None:
     async with app_parts(tmp_path) as parts:
         table = await gathered(parts, ADA, BO, NOBODY)
         with pytest.raises(NotYourTable):
-            await DEEDS[deed](parts, table.match.id, STRANGER)
+            await AGREEMENTS[agreement](parts, table.match.id, STRANGER)
         assert await parts.tables.find(table.match.id) == table
 
 
-@pytest.mark.parametrize("deed", DEEDS)
-async def test_a_match_that_one_plays_alone_and_an_unknown_one_settle_nothing(tmp_path: Path, deed: str) -> None:
+@pytest.mark.parametrize("agreement", AGREEMENTS)
+async def test_at_a_solo_match_and_at_an_unknown_one_nothing_is_agreed(tmp_path: Path, agreement: str) -> None:
     async with app_parts(tmp_path) as parts:
         table = await parts.tables.open(Opening("fart", (ADA,), PLACE, seed="abc"))
         with pytest.raises(NotYourTable):
-            await DEEDS[deed](parts, table.match.id, ADA)
+            await AGREEMENTS[agreement](parts, table.match.id, ADA)
         with pytest.raises(NoSuchTable):
-            await DEEDS[deed](parts, "zzzzzzzzzz", ADA)
+            await AGREEMENTS[agreement](parts, "zzzzzzzzzz", ADA)
         assert await parts.tables.find(table.match.id) == table
 
 
-@pytest.mark.parametrize("deed", DEEDS)
-async def test_after_the_end_nothing_is_settled(tmp_path: Path, deed: str) -> None:
+@pytest.mark.parametrize("agreement", AGREEMENTS)
+async def test_after_the_end_nothing_is_agreed(tmp_path: Path, agreement: str) -> None:
     async with app_parts(tmp_path) as parts:
         table = await all_want(parts, await gathered(parts, ADA, BO), "offer to end")
         assert table.match.status == "closed"
         with pytest.raises(Over):
-            await DEEDS[deed](parts, table.match.id, BO)
+            await AGREEMENTS[agreement](parts, table.match.id, BO)
         assert await parts.tables.find(table.match.id) == table
 
 
-@pytest.mark.parametrize("deed", DEEDS)
-async def test_whoever_conceded_has_no_say_any_more(tmp_path: Path, deed: str) -> None:
+@pytest.mark.parametrize("agreement", AGREEMENTS)
+async def test_somebody_who_conceded_has_no_vote_any_more(tmp_path: Path, agreement: str) -> None:
     async with app_parts(tmp_path) as parts:
         table = await gathered(parts, ADA, BO, CY)
         table = await parts.agreements.concede(table.match.id, CY)
         with pytest.raises(Gone):
-            await DEEDS[deed](parts, table.match.id, CY)
+            await AGREEMENTS[agreement](parts, table.match.id, CY)
         assert await parts.tables.find(table.match.id) == table
 
 
-@pytest.mark.parametrize("deed", [deed for deed in DEEDS if deed not in ("concede", "vote")])
-async def test_a_second_press_of_the_same_person_changes_nothing_and_tells_nobody(tmp_path: Path, deed: str) -> None:
+@pytest.mark.parametrize("agreement", [agreement for agreement in AGREEMENTS if agreement not in ("concede", "vote")])
+async def test_a_second_press_of_the_same_person_changes_nothing_and_tells_nobody(
+    tmp_path: Path, agreement: str
+) -> None:
     async with app_parts(tmp_path) as parts:
         table = await gathered(parts, ADA, BO, CY)
-        await DEEDS[deed](parts, table.match.id, ADA)
+        await AGREEMENTS[agreement](parts, table.match.id, ADA)
         once = await parts.tables.find(table.match.id)
         told: list[str] = []
         parts.tables.on_change.append(told.append)
-        await DEEDS[deed](parts, table.match.id, ADA)
+        await AGREEMENTS[agreement](parts, table.match.id, ADA)
         assert await parts.tables.find(table.match.id) == once
         assert told == []
 
@@ -269,11 +271,11 @@ async def test_an_act_of_the_silent_person_forgets_the_votes_and_begins_the_wait
         await parts.agreements.vote_replace(table.match.id, first, silent)
         table = await press(parts, await parts.tables.find(table.match.id), Draw("deck"))
         assert people(table).replacing == ()
-        for deed in ("offer to pause", "withdraw the pause"):
+        for agreement in ("offer to pause", "withdraw the pause"):
             parts.time.ms += PATIENCE_MS - 1
             with pytest.raises(NotSilent):
                 await parts.agreements.vote_replace(table.match.id, second, silent)
-            await DEEDS[deed](parts, table.match.id, player)
+            await AGREEMENTS[agreement](parts, table.match.id, player)
         parts.time.ms += PATIENCE_MS
         assert people(await parts.agreements.vote_replace(table.match.id, second, silent)).replacing != ()
 
@@ -335,7 +337,7 @@ async def test_a_replaced_person_may_still_end_pause_and_concede(tmp_path: Path)
 # The values ---------------------------------------------------------------------------------------------------------
 
 
-def test_a_company_survives_being_written() -> None:
+def test_a_roster_survives_being_written() -> None:
     full = roster.handed_over(roster.missed(seated(ADA, BO, NOBODY), 0, 7), 1, "voted")
     assert roster.read(roster.write(full)) == full
 

@@ -57,7 +57,7 @@ def test_a_window_that_names_seconds_has_just_these_at_every_pace() -> None:
     assert [kind_of(roster(ADA, BO, pace=pace)).seconds(GAME.info, window) for pace in PACES] == [20] * 4
 
 
-def test_all_whose_turn_begins_together_are_called_together_and_nobody_is_warned_of_an_aside() -> None:
+def test_all_whose_turn_begins_together_are_called_together_and_nobody_is_warned_of_an_interrupt() -> None:
     bid = Window("w", turn=7, share=1 / 3, interrupt=True)
     before = at((1, 0, 0, 0), {0: Window("w", turn=6)})
     after = at((1, 1, 1, 1), {1: bid, 2: bid, 3: bid})

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bot.match.steps import Decided
+from bot.match.steps import Decision
 from bot.match.tables import Opening
 from bot.store.rows import Match
 from engine.game import Seat
@@ -19,7 +19,7 @@ Press = Callable[[], Awaitable[Any]]
 
 
 async def _first_choice(parts: AppParts, match: str) -> None:
-    """Let whoever is asked first play the first thing that there is to play."""
+    """Let the seat that is asked first play its first choice."""
     table = await parts.tables.find(match)
     seat = table.asked[0]
     await parts.tables.play(table, seat, table.question(seat), table.choices(seat)[0].action, "press")
@@ -41,7 +41,7 @@ async def seated(folder: Path) -> AsyncIterator[tuple[AppParts, Press]]:
 
 @asynccontextmanager
 async def in_secret(folder: Path) -> AsyncIterator[tuple[AppParts, Press]]:
-    async with fake_sealed_game.pact(folder, ADA, BO) as (parts, table):
+    async with fake_sealed_game.sealed_match(folder, ADA, BO) as (parts, table):
         yield parts, lambda: _first_choice(parts, table.match.id)
 
 
@@ -60,7 +60,7 @@ async def test_a_step_decided_twice_comes_to_the_same_and_changes_nothing(
     async with opened(tmp_path) as (parts, press):
         act, positions, noted = parts.store.matches.act, parts.tables._positions, list[str]()
         parts.tables.on_change.append(noted.append)
-        made: list[tuple[Decided, Decided]] = []
+        made: list[tuple[Decision, Decision]] = []
 
         def known() -> tuple[Any, ...]:
             return dict(positions._known), dict(positions._foreseen), tuple(noted)
@@ -69,10 +69,10 @@ async def test_a_step_decided_twice_comes_to_the_same_and_changes_nothing(
             match_id: str,
             key: str,
             seat: Seat,
-            decide: Callable[[Match], Decided],
-            written: Callable[[Match, Decided], None],
+            decide: Callable[[Match], Decision],
+            written: Callable[[Match, Decision], None],
         ) -> Any:
-            def again(match: Match) -> Decided:
+            def again(match: Match) -> Decision:
                 before = known()
                 made.append((decide(match), decide(match)))
                 assert known() == before

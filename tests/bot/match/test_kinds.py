@@ -10,7 +10,7 @@ from bot.core.refusals import AiPlays, Gone, NotYourTable, OwnTime, Paused, Stal
 from bot.match.kinds.match_kind import MatchKind, kind_of
 from bot.match.kinds.seating import Occupant, seating_of
 from bot.match.kinds.secrecy import OPEN, SecretTurn
-from bot.match.roster import By, Roster, Sealed, handed_over
+from bot.match.roster import By, Roster, SealedTurn, handed_over
 from bot.store.rows import NOBODY
 from engine.absolute.model import AbsoluteOptions
 from engine.battle_farm.model import BattleFarmOptions
@@ -19,12 +19,12 @@ from engine.game import Window
 from engine.registry import games
 from tests.app import ADA, BO
 from tests.bot.crowd import CY, score, singers
-from tests.bot.fake_party_game import Choir
+from tests.bot.fake_party_game import FakePartyGame
 from tests.bot.groups import roster
 
 NOW = 1_000_001
 INFO = games()["absolute"].info
-TURN = Sealed(7, NOW + 60_000, "about", (0, 1))
+TURN = SealedTurn(7, NOW + 60_000, "about", (0, 1))
 ASKED = Window("asked", 60, turn=7, grace=3)
 
 ALONE = kind_of(None)
@@ -175,7 +175,7 @@ def test_those_who_gather_get_a_seat_each_or_a_side_of_the_rules() -> None:
         [(ADA, "", NOW), (BO, "", NOW), (NOBODY, "hard", 0)],
         (),
     )
-    sides, members = seating_of(Choir()).seats(score("parts", 2), here[:2], NOW, lambda line: line.key)
+    sides, members = seating_of(FakePartyGame()).seats(score("parts", 2), here[:2], NOW, lambda line: line.key)
     assert [side.player for side in sides] == [NOBODY, NOBODY]
     assert [(one.player, one.seat) for one in members] == [(ADA, 0), (BO, 1)]
 

@@ -1,4 +1,4 @@
-"""Tables where people share seats: who acts and when is the house's word; people come and go, each once."""
+"""Tables where people share seats: who acts and when is the platform's word; people come and go, each once."""
 
 import asyncio
 from contextlib import suppress
@@ -36,10 +36,10 @@ from tests.bot.crowd import (
     GRACE_MS,
     MATCH,
     ROUND_MS,
-    choir,
     entries,
     notes,
     now,
+    party_app,
     people,
     press,
     ring,
@@ -47,7 +47,7 @@ from tests.bot.crowd import (
     singers,
     stage,
 )
-from tests.bot.fake_party_game import Bell, Choir, Closed, Enter, Late, Leave, Next, NotNow, Sing, Told
+from tests.bot.fake_party_game import Bell, Closed, Enter, FakePartyGame, Late, Leave, Next, NotNow, Sing, Told
 
 # Who and when ---------------------------------------------------------------------------------------------------------
 
@@ -61,7 +61,7 @@ async def test_whoever_presses_acts_for_themselves_in_their_own_seat_at_their_ow
 
 async def test_a_forged_token_acts_neither_for_another_nor_at_another_time(tmp_path: Path) -> None:
     async with stage(tmp_path, ADA, BO) as parts:
-        table, token = await now(parts), Choir().codec.token(Sing("x", by=1, at=1))
+        table, token = await now(parts), FakePartyGame().codec.token(Sing("x", by=1, at=1))
         parts.time.ms += 7_000
         await parts.tables.act(MATCH, ADA, table.question(0), token, "press", at=parts.time() - 250)
         await parts.tables.act(MATCH, ADA, table.question(0), token, "press without a time")
@@ -78,7 +78,7 @@ async def test_nobody_rings_comes_or_goes_by_a_token(
         before = await now(parts)
         parts.time.ms += ROUND_MS + 1  # in the grace, where the bell's own time has come
         with pytest.raises(refusal):
-            await parts.tables.act(MATCH, ADA, before.question(0), Choir().codec.token(action), "forged")
+            await parts.tables.act(MATCH, ADA, before.question(0), FakePartyGame().codec.token(action), "forged")
         assert await now(parts) == before
 
 
@@ -227,8 +227,8 @@ async def test_a_newcomer_whom_the_rules_refuse_is_not_there_and_nothing_has_cha
 
 
 async def test_a_match_has_no_more_people_than_its_game_allows(tmp_path: Path) -> None:
-    class Small(Choir):
-        info = replace(Choir.info, people=(1, 3))
+    class Small(FakePartyGame):
+        info = replace(FakePartyGame.info, people=(1, 3))
 
     async with stage(tmp_path, ADA, BO) as parts:
         parts.tables.games = {"absolute": Small()}
@@ -244,8 +244,8 @@ async def test_whoever_has_no_name_here_cannot_enter(tmp_path: Path) -> None:
     async with stage(tmp_path, ADA, BO) as parts:
         table = await now(parts)
         with pytest.raises(NotYourTable):
-            await parts.tables.act(MATCH, CY, table.question(0), Choir().codec.token(Sing()), "press")
-        await parts.tables.act(MATCH, CY, table.question(0), Choir().codec.token(Sing()), "press", name="Cy")
+            await parts.tables.act(MATCH, CY, table.question(0), FakePartyGame().codec.token(Sing()), "press")
+        await parts.tables.act(MATCH, CY, table.question(0), FakePartyGame().codec.token(Sing()), "press", name="Cy")
         assert (await people(parts)).members[2] == Member(CY, "Cy", 0, seen_at=parts.time())
 
 
@@ -278,13 +278,13 @@ async def test_a_table_where_each_has_a_seat_takes_no_such_press(tmp_path: Path)
     async with app_parts(tmp_path) as parts:
         table = await parts.tables.open(Opening("fart", (ADA,), PLACE, seed="abc"))
         one = Press(table.match.id, ADA, "Ada", "press", parts.time())
-        for deed in (
+        for attempt in (
             parts.tables.press(one, Sing()),
             parts.tables.enter(one),
             parts.tables.left(one.match, ADA, "leave"),
         ):
             with pytest.raises(NotYourTable):
-                await deed
+                await attempt
         with pytest.raises(NoSuchTable):
             await parts.tables.press(Press("zzzzzzzzzz", ADA, "Ada", "press", parts.time()), Sing())
 
@@ -342,9 +342,13 @@ async def test_nothing_is_played_after_the_end_but_what_was_played_stays_answere
             await ring(parts)
         over = await now(parts)
         assert over.match.status == "finished"
-        for deed in (sing(parts, ADA, "late"), sing(parts, CY, "new"), parts.tables.enter(press(parts, CY, "enter"))):
+        for attempt in (
+            sing(parts, ADA, "late"),
+            sing(parts, CY, "new"),
+            parts.tables.enter(press(parts, CY, "enter")),
+        ):
             with pytest.raises(Over):
-                await deed
+                await attempt
         with pytest.raises(Over):
             await parts.tables.left(MATCH, ADA, "leave")
         assert await sing(parts, ADA, "la") == over == await now(parts)
@@ -353,14 +357,14 @@ async def test_nothing_is_played_after_the_end_but_what_was_played_stays_answere
 # What is kept ---------------------------------------------------------------------------------------------------------
 
 
-def test_a_company_of_old_reads_as_before_and_is_no_party() -> None:
+def test_a_roster_of_an_old_match_reads_as_before_and_is_no_party() -> None:
     old = b'{"host":1,"sitters":[{"player":1,"name":"Ada"},{"player":0,"name":"AI","level":"hard"}],"pace":"slow"}'
     read = rosters.read(old)
     assert (kind_of(read).has_sides, read.names, read.members, read.number_of(ADA)) == (False, ("Ada", "AI"), (), None)
     assert msgspec.json.decode(rosters.write(read)) == msgspec.json.decode(old)
 
 
-def test_a_company_of_people_who_share_seats_is_what_it_was_after_storing_it() -> None:
+def test_a_roster_of_people_who_share_seats_is_what_it_was_after_storing_it() -> None:
     party = rosters.member_left(singers("parts", ADA, BO, CY), 1)
     assert rosters.read(rosters.write(party)) == party
     assert (kind_of(party).has_sides, party.number_of(BO), party.number_of(CY), party.present) == (True, None, 2, ())
@@ -407,10 +411,10 @@ async def test_marks_and_songs_are_stored_as_they_come(tmp_path: Path) -> None:
 
 
 async def test_a_match_that_many_play_is_none_of_those_that_one_may_have_open(tmp_path: Path) -> None:
-    async with choir(tmp_path) as parts:
+    async with party_app(tmp_path) as parts:
         parts.tables.games = {**games(), **parts.tables.games}
         for number in range(OPEN_MATCHES):
-            options = Choir().gather(Choir.info.presets[0].options, 1, {}, ())
+            options = FakePartyGame().gather(FakePartyGame.info.presets[0].options, 1, {}, ())
             await parts.tables.open(
                 Opening("absolute", (0,), PLACE, options=options, roster=singers("one", ADA), id=f"party{number:05}")
             )
@@ -430,10 +434,12 @@ async def test_a_rule_that_is_broken_stays_the_rules_own_sentence(tmp_path: Path
 
 
 @pytest.mark.parametrize("seed", range(2))
-async def test_company_and_rules_agree_on_who_is_there_whatever_people_do_at_once(tmp_path: Path, seed: int) -> None:
+async def test_roster_and_rules_agree_on_who_is_there_no_matter_what_people_do_at_once(
+    tmp_path: Path, seed: int
+) -> None:
     chance = Random(seed)
 
-    async def deed(parts: AppParts, number: int) -> None:
+    async def attempt(parts: AppParts, number: int) -> None:
         player = chance.choice((ADA, BO, CY, DI, EL))
         key = f"key {chance.choice((number, number - 1))}"  # now and then one comes again, or is somebody else's
         kind = chance.choice(("sing", "sing", "sing", "next", "enter", "leave"))
@@ -448,7 +454,7 @@ async def test_company_and_rules_agree_on_who_is_there_whatever_people_do_at_onc
 
     async with stage(tmp_path, ADA, BO, CY) as parts:
         for batch in range(12):
-            await asyncio.gather(*(deed(parts, 10 * batch + number) for number in range(6)))
+            await asyncio.gather(*(attempt(parts, 10 * batch + number) for number in range(6)))
             table, members = await now(parts), (await people(parts)).members
             assert tuple(None if one.left else one.seat for one in members) == table.position.state.people
             assert len({one.player for one in members if not one.left}) == sum(not one.left for one in members)

@@ -11,7 +11,7 @@ from bot.core.refusals import NotHost, NotYourTable, Over, OwnTime, Stale
 from bot.match import positions
 from bot.match import tables as tables_module
 from bot.match.positions import Known
-from bot.match.roster import SEEN_EVERY_MS, End, Sealed
+from bot.match.roster import SEEN_EVERY_MS, End, SealedTurn
 from bot.match.table import Table
 from bot.match.tables import Tables
 from bot.match.timers import QUEUE_MOST_MS, QUEUE_MS
@@ -26,8 +26,8 @@ from engine.message import Line
 from engine.record import AnyGame, Record
 from tests.app import ADA, BO, PLACE, AppParts
 from tests.bot.channels import ALL, BOARD, CHANNEL, Channel, Place, refusal
-from tests.bot.crowd import CY, GRACE_MS, MATCH, ROUND_MS, choir, notes, now, people, press, ring, sing, stage
-from tests.bot.fake_party_game import WORDS, Choir, Next, State
+from tests.bot.crowd import CY, GRACE_MS, MATCH, ROUND_MS, notes, now, party_app, people, press, ring, sing, stage
+from tests.bot.fake_party_game import WORDS, FakePartyGame, Next, State
 
 ABOUT = words().say(WORDS)
 READY_MS = 600_000
@@ -49,7 +49,7 @@ async def line_of(parts: AppParts, reader: Seat | None = None) -> str:
 async def test_people_are_shown_the_end_of_a_turn_and_the_clock_waits_a_little_longer(tmp_path: Path) -> None:
     async with stage(tmp_path, ADA, BO) as parts:
         begun, present = parts.time(), await people(parts)
-        assert present.sealed == Sealed(2, begun + ROUND_MS, WORDS, (0, 1))
+        assert present.sealed == SealedTurn(2, begun + ROUND_MS, WORDS, (0, 1))
         assert {one.due_at for one in await parts.store.deadlines.of(MATCH)} == {begun + ROUND_MS + GRACE_MS}
         assert await line_of(parts) == f"⏳ {ABOUT} · {until(begun + ROUND_MS)}"
         parts.time.ms += ROUND_MS + GRACE_MS - 1
@@ -133,7 +133,7 @@ async def test_a_press_is_under_way_from_its_first_moment_until_it_is_stored(tmp
         assert sorted(note for note, *_ in await notes(parts)) == ["note 1", "note 2", "note 3"]
 
 
-class Solo(Choir):
+class Solo(FakePartyGame):
     """Only the second part sings."""
 
     def asked(self, state: State) -> Mapping[Seat, Window]:
@@ -164,7 +164,7 @@ async def test_a_restart_in_the_middle_of_a_turn_keeps_its_end_its_people_and_wh
         parts.time.ms += 10_000
         await sing(parts, CY, "before")
         then, deadlines, at = await now(parts), await parts.store.deadlines.of(MATCH), parts.time()
-    async with choir(tmp_path) as parts:
+    async with party_app(tmp_path) as parts:
         parts.time.ms = at + 20_000
         again = await now(parts)
         assert (again.match, again.position, again.recent) == (then.match, then.position, then.recent)
@@ -252,14 +252,14 @@ AGREEMENTS: dict[str, Callable[[AppParts, int], Awaitable[Table]]] = {
 }
 
 
-@pytest.mark.parametrize("deed", AGREEMENTS)
-async def test_nothing_else_is_settled_where_the_game_keeps_its_own_time(tmp_path: Path, deed: str) -> None:
+@pytest.mark.parametrize("agreement", AGREEMENTS)
+async def test_nothing_else_is_agreed_where_the_game_keeps_its_own_time(tmp_path: Path, agreement: str) -> None:
     async with stage(tmp_path, ADA, BO, singing=False) as parts:
         before = await now(parts)
         with pytest.raises(OwnTime):
-            await AGREEMENTS[deed](parts, ADA)
+            await AGREEMENTS[agreement](parts, ADA)
         with pytest.raises(NotYourTable):
-            await AGREEMENTS[deed](parts, CY)
+            await AGREEMENTS[agreement](parts, CY)
         assert (await now(parts), await parts.agreements.replaceable(before)) == (before, {})
 
 
@@ -296,7 +296,7 @@ async def test_a_board_out_of_sight_is_sent_anew_with_the_next_turn_and_calls_no
         assert REPOST_EVERY_MS <= ROUND_MS
         await ring(parts)
         await boards.settled()
-        assert [deed for deed, _ in channel.requests[1:]] == ["history", "send", "delete"]
+        assert [agreement for agreement, _ in channel.requests[1:]] == ["history", "send", "delete"]
         assert channel.called(channel.newest) == []
 
 
@@ -313,13 +313,13 @@ async def test_a_board_that_was_refused_is_tried_again_when_somebody_does_someth
         assert parts.time() > SEEN_EVERY_MS
         await parts.tables.press(press(parts, BO, "next"), Next())
         await boards.settled()
-        assert [deed for deed, _ in channel.requests] == ["edit", "history", "edit"]
+        assert [agreement for agreement, _ in channel.requests] == ["edit", "history", "edit"]
 
 
 async def test_a_question_nobody_was_asked_is_stale_for_the_clock_too(tmp_path: Path) -> None:
     async with stage(tmp_path, ADA, BO) as parts:
         table = await now(parts)
-        bell = Choir().timeout(table.position.state, 0)
+        bell = FakePartyGame().timeout(table.position.state, 0)
         with pytest.raises(Stale):
             await parts.tables.play(table, 0, table.question(0) - 1, bell, "timer", "bell")
         with pytest.raises(Stale):  # nor does any AI play here

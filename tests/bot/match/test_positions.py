@@ -7,14 +7,14 @@ import pytest
 from msgspec.structs import replace
 
 from bot.match.positions import CACHED, FORESEEN, RECENT, Known, Positions, as_stored, fold, known_after
-from bot.match.steps import Decided
+from bot.match.steps import Decision
 from bot.store.rows import Match
 from engine import record
 from engine.game import Options, Seat, Window
 from engine.record import Position, Record
-from tests.bot.fake_sealed_game import Pact, Seal, Shown, State, Write
+from tests.bot.fake_sealed_game import FakeSealedGame, Seal, Shown, State, Write
 
-GAME = Pact()
+GAME = FakeSealedGame()
 
 
 def position(seq: int) -> Position:
@@ -22,7 +22,7 @@ def position(seq: int) -> Position:
 
 
 def known(count: int) -> Known:
-    """A position after so many actions, each with an event that tells its number."""
+    """A position after this number of actions, each with an event that tells its number."""
     return position(count), tuple((number,) for number in range(count))
 
 
@@ -85,7 +85,7 @@ def foreseen(positions: Positions, match: str, at: Known, after: Position) -> No
     positions.keep(match, at)
     played = SimpleNamespace(position=after, events=(at[0].seq,))
     change = SimpleNamespace(played=played, in_secret=False, state_hash="print")
-    positions.foresee(cast(Match, SimpleNamespace(id=match, seq=at[0].seq, state_hash="")), cast(Decided, change))
+    positions.foresee(cast(Match, SimpleNamespace(id=match, seq=at[0].seq, state_hash="")), cast(Decision, change))
 
 
 def test_a_position_that_is_being_stored_is_found_by_its_fingerprint_alone():
@@ -105,7 +105,7 @@ def test_what_follows_a_position_that_is_not_known_is_not_foreseen():
     positions = Positions()
     foreseen(positions, "m", known(1), position(2))
     positions.foresee(
-        cast(Match, SimpleNamespace(id="other", seq=1, state_hash="")), cast(Decided, SimpleNamespace(played=None))
+        cast(Match, SimpleNamespace(id="other", seq=1, state_hash="")), cast(Decision, SimpleNamespace(played=None))
     )
     assert positions.get("other", 2, "print") is None
 
@@ -129,7 +129,7 @@ def recorded(*actions: tuple[int, Any]) -> Record:
         seed="1",
         seats=2,
         options=cast(Any, GAME.codec.encode(Options())),
-        actions=tuple(record.Played(seat, cast(Any, body)) for seat, body in bodies),
+        actions=tuple(record.PlayedAction(seat, cast(Any, body)) for seat, body in bodies),
     )
 
 
@@ -139,7 +139,7 @@ def test_a_record_gives_its_last_position_and_what_led_to_it():
     assert recent == ((), (Shown((3, 0)),), (Shown((0, 2)),))
 
 
-class Open(Pact):
+class Open(FakeSealedGame):
     """The same where all is open, so that a step may be taken back."""
 
     def asked(self, state: State) -> dict[Seat, Window]:

@@ -28,10 +28,10 @@ def fail(*_: Any) -> Any:
     raise Poison
 
 
-def poison(patched: pytest.MonkeyPatch, game: object, *deeds: str) -> None:
+def poison(patched: pytest.MonkeyPatch, game: object, *methods: str) -> None:
     """Let rules fail in what they are asked."""
-    for deed in deeds:
-        patched.setattr(type(game), deed, fail)
+    for method in methods:
+        patched.setattr(type(game), method, fail)
 
 
 def recovery(parts: AppParts) -> Recovery:
@@ -57,7 +57,7 @@ async def break_table(parts: AppParts, patched: pytest.MonkeyPatch) -> tuple[Tab
     return table, refused.value
 
 
-async def test_a_press_at_which_the_rules_fail_changes_nothing_and_sets_the_table_aside(
+async def test_a_press_at_which_the_rules_fail_changes_nothing_and_quarantines_the_match(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with app_parts(tmp_path) as parts:
@@ -72,7 +72,7 @@ async def test_a_press_at_which_the_rules_fail_changes_nothing_and_sets_the_tabl
         assert await parts.store.deadlines.of(table.match.id) == ()
 
 
-async def test_nothing_is_played_or_settled_at_a_table_that_was_set_aside(
+async def test_nothing_is_played_or_agreed_at_a_quarantined_match(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with app_parts(tmp_path) as parts:
@@ -86,31 +86,31 @@ async def test_nothing_is_played_or_settled_at_a_table_that_was_set_aside(
         assert (await parts.tables.quarantine(table.match.id, Poison())).line.args == {"id": number}
 
 
-@pytest.mark.parametrize("deed", ["timeout", "apply", "asked"])
+@pytest.mark.parametrize("method", ["timeout", "apply", "asked"])
 async def test_a_clock_whose_bell_meets_rules_that_fail_rings_no_more(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, deed: str
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, method: str
 ) -> None:
     async with app_parts(tmp_path) as parts:
         table, sound = await gathered(parts, ADA, BO), await parts.tables.open(Opening("fart", (CY,), PLACE))
         parts.time.ms += IDLE_SECONDS * 1000
         clock, _ = watch(parts)
         with monkeypatch.context() as poisoned:
-            poison(poisoned, ABSOLUTE, deed)
+            poison(poisoned, ABSOLUTE, method)
             await clock.strike()
             assert await parts.store.deadlines.due(parts.time() + 10 * IDLE_SECONDS * 1000) == ()
         assert await broken(parts, table)
         assert (await parts.tables.find(sound.match.id)).is_over
 
 
-@pytest.mark.parametrize("deed", ["view", "timeout"])
+@pytest.mark.parametrize("method", ["view", "timeout"])
 async def test_an_ai_whose_rules_fail_thinks_no_more(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, deed: str
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, method: str
 ) -> None:
     async with app_parts(tmp_path) as parts:
         table = await gathered(parts, 0, 0)
         parts.time.ms += 10_000
         clock, ai_seats = watch(parts, LookupError("no thought"))
-        poison(monkeypatch, ABSOLUTE, deed)
+        poison(monkeypatch, ABSOLUTE, method)
         await clock.strike()
         await ai_seats.settled()
         assert await broken(parts, table)
@@ -161,7 +161,7 @@ async def test_who_plays_lets_a_table_go_on_where_it_stood_with_the_whole_time(
             await recovery(parts).go_on(table.match.id, BO)
 
 
-async def test_where_the_rules_fail_again_at_once_the_table_goes_on_resting(
+async def test_where_the_rules_fail_again_at_once_the_match_stays_quarantined(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with app_parts(tmp_path) as parts:
@@ -218,8 +218,8 @@ async def test_a_match_alone_is_ended_where_it_cannot_be_played_and_else_resigne
 async def test_a_sound_table_of_several_is_not_ended_so(tmp_path: Path) -> None:
     async with app_parts(tmp_path) as parts:
         table = await gathered(parts, ADA, BO)
-        for deed in (Recovery.end, Recovery.go_on):
+        for method in (Recovery.end, Recovery.go_on):
             with pytest.raises(NotQuarantined):
-                await deed(recovery(parts), table.match.id, ADA)
+                await method(recovery(parts), table.match.id, ADA)
             with pytest.raises(NotYourTable):
-                await deed(recovery(parts), "0000000000", ADA)
+                await method(recovery(parts), "0000000000", ADA)

@@ -28,7 +28,7 @@ from engine.absolute.model import Discard, Draw
 from engine.record import UNDO, Record
 from tests.app import ADA, BO, PLACE, AppParts, app_parts
 from tests.bot.groups import CY, gathered, press, watch
-from tests.cogs.pressing import AtOnce, Hall, Person
+from tests.cogs.pressing import AtOnce, OneTable, Person
 
 STRANGER, ELSEWHERE = 99, 777
 
@@ -51,11 +51,11 @@ def app_of(parts: AppParts, folder: Path) -> App:
 
 
 def visitor(parts: AppParts, folder: Path, table: Table, player: int = ADA, *, text_mode: bool = True) -> Person:
-    return Hall(parts, app_of(parts, folder), AtOnce(), table).person(player, text_mode=text_mode)
+    return OneTable(parts, app_of(parts, folder), AtOnce(), table).person(player, text_mode=text_mode)
 
 
 async def turns(parts: AppParts, table: Table, count: int) -> Table:
-    """Play so many turns: draw from the deck, discard."""
+    """Play a number of turns: draw from the deck, discard."""
     for _ in range(count):
         table = await press(parts, table, Draw("deck"))
         table = await press(parts, table, Discard(table.view(table.asked[0]).hand[0]))
@@ -70,7 +70,7 @@ async def undone(parts: AppParts, table: Table) -> Table:
 
 
 async def ended(parts: AppParts, *players: int, count: int = 3) -> Table:
-    """A match of so many turns and a step taken back, which its people ended."""
+    """A match of this number of turns and a step taken back, which its people ended."""
     table = await undone(parts, await gathered(parts, *players, rounds=3))
     table = await turns(parts, table, count)
     for player in players:
@@ -160,7 +160,7 @@ async def test_a_public_match_is_for_everybody_of_its_place_and_its_players_anyw
         app = app_of(parts, tmp_path)
 
         def context(player: int, place: int) -> Context:
-            asked = Hall(parts, app, AtOnce(), table).person(player).context()
+            asked = OneTable(parts, app, AtOnce(), table).person(player).context()
             return replace(asked, reader=replace(asked.reader, place=place))
 
         for player, place in ((ADA, PLACE), (ADA, ELSEWHERE), (STRANGER, PLACE)):

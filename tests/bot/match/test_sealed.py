@@ -31,7 +31,7 @@ from engine.game import Seat
 from engine.message import Line
 from tests.app import ADA, BO, AppParts
 from tests.bot.channels import BOARD, CHANNEL, Channel, Place
-from tests.bot.fake_sealed_game import Seal, Shown, Write, act, pact
+from tests.bot.fake_sealed_game import Seal, Shown, Write, act, sealed_match
 from tests.bot.groups import CY, roster, watch
 from tests.bot.messages.test_turn_notices import Stage
 
@@ -46,8 +46,8 @@ def _no_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @asynccontextmanager
 async def stage(folder: Path, *players: int, **people: Any) -> AsyncIterator[Stage]:
-    """Open a table with its board and its calls."""
-    async with pact(folder, *(players or (ADA, BO)), **people) as (parts, table):
+    """Open a table with its board and its turn notices."""
+    async with sealed_match(folder, *(players or (ADA, BO)), **people) as (parts, table):
         await parts.store.matches.set_message(table.match.id, CHANNEL, BOARD)
         place = Place(parts, Channel())
         turn_notices = TurnNotices(place.app)
@@ -80,7 +80,7 @@ def line_of(table: Table, reader: Seat | None = None) -> str:
 
 
 async def calls_of(parts: AppParts) -> list[TurnNotice]:
-    """All calls that were ever planned."""
+    """All turn notices that were ever planned."""
     return [msgspec.json.decode(post.body, type=TurnNotice) for post in await parts.store.outbox.take(2**60)]
 
 
@@ -100,7 +100,10 @@ async def test_a_step_in_secret_with_which_an_ai_takes_a_seat_is_noticed_and_sil
     tmp_path: Path,
 ) -> None:
     missed = replace(roster(ADA, BO, CY).players[0], missed=(0,))
-    async with pact(tmp_path, ADA, BO, CY, players=(missed, *roster(ADA, BO, CY).players[1:])) as (parts, table):
+    async with sealed_match(tmp_path, ADA, BO, CY, players=(missed, *roster(ADA, BO, CY).players[1:])) as (
+        parts,
+        table,
+    ):
         silent = await parts.tables.play(table, 1, table.question(1), Seal(), "timer 1", "clock")
         assert (len(people_of(silent).players[1].missed), silent.match.revision) == (1, 0)
         replaced = await parts.tables.play(silent, 0, silent.question(0), Seal(), "timer 0", "clock")
@@ -121,7 +124,7 @@ async def test_the_board_and_the_others_hand_say_the_same_whoever_has_answered(t
 
 async def test_the_end_of_a_secret_turn_is_the_same_whoever_acts_or_comes_back(tmp_path: Path) -> None:
     occupants = rosters.handed_over(roster(ADA, BO, CY), 2, "silent").players
-    async with pact(tmp_path, ADA, BO, CY, players=occupants) as (parts, table):
+    async with sealed_match(tmp_path, ADA, BO, CY, players=occupants) as (parts, table):
         ends, text = parts.time() + LIVE_MS, line_of(table)
         await act(parts, table, 1, Write(1))
         table = await parts.agreements.take_back(table.match.id, CY)
@@ -130,7 +133,7 @@ async def test_the_end_of_a_secret_turn_is_the_same_whoever_acts_or_comes_back(t
 
 
 async def test_an_answer_in_secret_leaves_the_questions_of_the_others_open(tmp_path: Path) -> None:
-    async with pact(tmp_path, ADA, BO) as (parts, table):
+    async with sealed_match(tmp_path, ADA, BO) as (parts, table):
         pressed = table.question(1)
         await act(parts, table, 0, Write(1))
         await act(parts, table, 0)
@@ -140,8 +143,8 @@ async def test_an_answer_in_secret_leaves_the_questions_of_the_others_open(tmp_p
             await parts.tables.play(table, 1, pressed, Write(6), "again")
 
 
-async def test_in_secret_nothing_is_taken_back_by_the_house(tmp_path: Path) -> None:
-    async with pact(tmp_path, ADA, BO) as (parts, table):
+async def test_in_secret_nothing_is_taken_back_by_the_platform(tmp_path: Path) -> None:
+    async with sealed_match(tmp_path, ADA, BO) as (parts, table):
         table = await act(parts, table, 0, Write(1))
         assert not table.may_undo(0)
 
@@ -198,19 +201,19 @@ async def test_one_warning_goes_to_all_whoever_has_answered_and_none_once_the_tu
 
 
 async def test_a_table_that_goes_on_has_its_whole_time_and_one_new_call(tmp_path: Path) -> None:
-    async with pact(tmp_path, ADA, BO) as (parts, table):
+    async with sealed_match(tmp_path, ADA, BO) as (parts, table):
         await act(parts, table, 1)
         for player in (ADA, BO):
             await parts.agreements.offer_pause(table.match.id, player, wanted=True)
         parts.time.ms += 500_000
         table = await parts.agreements.resume(table.match.id, BO)
-        assert people_of(table).sealed == rosters.Sealed(1, parts.time() + LIVE_MS, "absolute-window-draw", (0, 1))
+        assert people_of(table).sealed == rosters.SealedTurn(1, parts.time() + LIVE_MS, "absolute-window-draw", (0, 1))
         kinds = [(call.seats, call.sealed) for call in await calls_of(parts)]
         assert kinds == [((0, 1), True)] * 4  # a notice and a warning, then both again
 
 
 async def test_nobody_may_be_voted_out_in_secret_silent_or_not(tmp_path: Path) -> None:
-    async with pact(tmp_path, ADA, BO, CY) as (parts, table):
+    async with sealed_match(tmp_path, ADA, BO, CY) as (parts, table):
         await act(parts, table, 1)
         parts.time.ms += LIVE_MS - 2_000
         table = await parts.tables.find(table.match.id)
@@ -221,7 +224,7 @@ async def test_nobody_may_be_voted_out_in_secret_silent_or_not(tmp_path: Path) -
 
 
 async def test_votes_from_before_a_secret_turn_are_void(tmp_path: Path) -> None:
-    async with pact(tmp_path, ADA, BO, CY, replacing=((0, 2),)) as (_, table):
+    async with sealed_match(tmp_path, ADA, BO, CY, replacing=((0, 2),)) as (_, table):
         assert people_of(table).replacing == ()
 
 
@@ -234,7 +237,7 @@ async def test_a_board_sent_anew_comes_with_a_new_turn_only_and_calls_nobody(tmp
         await act(at.parts, at.table, 0)
         await at.parts.agreements.offer_end(at.table.match.id, ADA, wanted=False)
         await at.boards.settled()
-        assert {deed for deed, _ in at.channel.requests} == {"edit"}
+        assert {verb for verb, _ in at.channel.requests} == {"edit"}
         await act(at.parts, at.table, 1)
         await at.boards.settled()
         sent = at.channel.newest
@@ -253,7 +256,7 @@ async def test_an_ai_answers_in_secret_at_once_and_unnoticed(tmp_path: Path) -> 
 
 @pytest.mark.parametrize("answered", [(), (0,), (0, 1)])
 async def test_the_clock_plays_for_all_who_did_not_answer(tmp_path: Path, answered: tuple[Seat, ...]) -> None:
-    async with pact(tmp_path, ADA, BO, CY) as (parts, table):
+    async with sealed_match(tmp_path, ADA, BO, CY) as (parts, table):
         for seat in answered:
             await act(parts, table, seat)
         clock, _ = watch(parts)
@@ -267,7 +270,7 @@ async def test_the_clock_plays_for_all_who_did_not_answer(tmp_path: Path, answer
 
 
 async def test_what_was_done_in_secret_counts_as_part_of_what_all_saw_before(tmp_path: Path) -> None:
-    async with pact(tmp_path, ADA, BO) as (parts, table):
+    async with sealed_match(tmp_path, ADA, BO) as (parts, table):
         for _ in range(RECENT):
             table = await act(parts, table, 0, Write(1))
         assert table.recent == ((),)

@@ -35,7 +35,7 @@ def test_of_equal_sums_fewer_games_rank_first() -> None:
 
 
 def ago(*days: int) -> list[date]:
-    """Name the days so many days ago."""
+    """Name the days these numbers of days ago."""
     return [TODAY - timedelta(days=back) for back in days]
 
 

@@ -17,10 +17,10 @@ from engine.errors import NotAsked, NothingToUndo
 from engine.game import Seat, Window
 from engine.record import Back, Position
 from tests.app import ADA, BO
-from tests.bot.fake_sealed_game import Pact, State, Write
+from tests.bot.fake_sealed_game import FakeSealedGame, State, Write
 
 NOW, QUESTION, TURN = 1_000_000, 7, 3
-SITTERS = {
+OCCUPANTS = {
     "present": Player(player=ADA, name="Ada", missed=(1,)),
     "replaced": Player(player=ADA, name="Ada", level="medium", away="voted"),
     "conceded": Player(player=ADA, name="Ada", level="medium", away="conceded"),
@@ -40,7 +40,7 @@ REFUSED = {"present": Stale, "replaced": AiPlays, "conceded": Gone, "ai": Gone}
 """What a person is told who may not; clock and AI are told `Stale`."""
 
 
-class Asking(Pact):
+class Asking(FakeSealedGame):
     """Asks the first seat such a question."""
 
     def __init__(self, window: Window | None) -> None:
@@ -52,7 +52,7 @@ class Asking(Pact):
 
 def roster(kind: str, **more: Any) -> Roster:
     """A roster whose first seat is such; the second is a person's, who voted against the first."""
-    occupants = (SITTERS[kind], Player(player=BO, name="Bo"))
+    occupants = (OCCUPANTS[kind], Player(player=BO, name="Bo"))
     return Roster(host=BO, players=occupants, **{"replacing": ((1, 0),), **more})
 
 
@@ -78,7 +78,7 @@ def made_of(before: Situation, after: StepResult) -> str:
 
 
 @pytest.mark.parametrize("by", BYS)
-@pytest.mark.parametrize("kind", SITTERS)
+@pytest.mark.parametrize("kind", OCCUPANTS)
 def test_a_seat_is_played_by_its_person_or_its_ai_and_for_a_person_by_the_clock(kind: str, by: By):
     before = situation(roster(kind))
     if (kind, by) in MAY:
@@ -90,7 +90,7 @@ def test_a_seat_is_played_by_its_person_or_its_ai_and_for_a_person_by_the_clock(
 
 
 @pytest.mark.parametrize("by", BYS)
-@pytest.mark.parametrize("kind", SITTERS)
+@pytest.mark.parametrize("kind", OCCUPANTS)
 def test_nobody_acts_while_a_match_is_paused(kind: str, by: By):
     with pytest.raises(Paused if by == "person" else Stale):
         played(situation(roster(kind, paused=True)), by)

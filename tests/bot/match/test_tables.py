@@ -39,19 +39,19 @@ async def test_a_refused_press_changes_nothing(tmp_path: Path, refusal: type[Exc
     async with app_parts(tmp_path) as app:
         table = await app.tables.open(FREE)
         moved = await app.tables.act(table.match.id, ADA, 1, token(table), "first")
-        id_, player, question, deed = moved.match.id, ADA, 2, token(moved)
+        id_, player, question, action = moved.match.id, ADA, 2, token(moved)
         if refusal is Stale:
             question = 1
         elif refusal is NotYourTable:
             player = BO
         elif refusal is UnknownPress:
-            deed = "AAAA"
+            action = "AAAA"
         elif refusal is NoSuchTable:
             id_ = "zzzzzzzzzz"
         else:
-            deed = moved.game.codec.token(Single("KD"))
+            action = moved.game.codec.token(Single("KD"))
         with pytest.raises(refusal):
-            await app.tables.act(id_, player, question, deed, "second")
+            await app.tables.act(id_, player, question, action, "second")
         assert await app.tables.find(moved.match.id) == moved
 
 

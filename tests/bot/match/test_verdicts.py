@@ -11,7 +11,7 @@ from msgspec.structs import replace as with_fields
 
 from bot.match.table import Table
 from bot.match.tables import Opening
-from bot.match.verdicts import Verdict, verify
+from bot.match.verdicts import ReplayVerdict, verify
 from bot.ui.lookup import verify as page
 from engine.record import Record
 from tests.app import ADA, PLACE, AppParts, app_parts
@@ -35,7 +35,7 @@ def with_match(table: Table, **fields: Any) -> Table:
 async def test_a_match_as_it_was_played_holds(tmp_path: Path) -> None:
     async with lost(tmp_path) as (parts, table):
         verdict = await verify(parts.store.matches, table)
-        assert verdict == Verdict(SEED, table.match.seq, seed_agrees=True, moves_agree=True, score_agrees=True)
+        assert verdict == ReplayVerdict(SEED, table.match.seq, seed_agrees=True, moves_agree=True, score_agrees=True)
         assert verdict.holds
 
 
@@ -65,7 +65,7 @@ async def test_of_a_record_that_cannot_be_played_the_deal_alone_may_agree(
 
         monkeypatch.setattr(parts.store.matches, "record", of_other_rules)
         verdict = await verify(parts.store.matches, table)
-        assert verdict == Verdict(SEED, table.match.seq, seed_agrees=True, moves_agree=False, score_agrees=False)
+        assert verdict == ReplayVerdict(SEED, table.match.seq, seed_agrees=True, moves_agree=False, score_agrees=False)
 
 
 @pytest.mark.parametrize("wrong", ["", "seed", "moves", "score"])
@@ -74,8 +74,8 @@ async def test_the_page_marks_the_line_of_what_does_not_agree(
 ) -> None:
     async with lost(tmp_path) as (parts, table):
 
-        async def judged(*_: object) -> Verdict:
-            return Verdict(SEED, 5, wrong != "seed", wrong != "moves", wrong != "score")
+        async def judged(*_: object) -> ReplayVerdict:
+            return ReplayVerdict(SEED, 5, wrong != "seed", wrong != "moves", wrong != "score")
 
         monkeypatch.setattr(page, "verify", judged)
         _, text = (await page.verify_page(visitor(parts, tmp_path, table).context(), table)).above

@@ -250,7 +250,7 @@ async def test_a_board_out_of_sight_stays_where_the_bot_may_not_look_back_or_sen
         at.channel.talk(SCROLLED)
         await _to_the_other_person(at)
         assert await at.message() == BOARD
-        assert {deed for deed, _ in at.channel.requests} <= {"edit"}
+        assert {verb for verb, _ in at.channel.requests} <= {"edit"}
 
 
 def permissions_without(*names: str) -> discord.Permissions:

@@ -10,7 +10,7 @@ import discord
 import pytest
 
 from bot.core import services
-from bot.gateway.client import Farrago
+from bot.gateway.client import FarragoClient
 from bot.messages.outbox import FIRST_PAUSE_MS, LONGEST_PAUSE_MS, LOOK_EVERY, TRIES, Publisher
 from bot.store.errors import StoreUnavailable
 from bot.store.rows import Post, Posted
@@ -66,7 +66,7 @@ def publisher(
         get_partial_messageable=lambda _: channel,
         wait_until_ready=ready,
     )
-    return Publisher(cast(Farrago, client), {"hello": hello}, parts.time, note)
+    return Publisher(cast(FarragoClient, client), {"hello": hello}, parts.time, note)
 
 
 async def test_a_post_is_sent_once_with_a_nonce_and_pings_nobody(tmp_path: Path) -> None:

@@ -32,7 +32,7 @@ HOSTILE = "@everyone <@2> **x**"
 
 @dataclass
 class Stage:
-    """A table whose calls are sent into a channel."""
+    """A table whose turn notices are sent into a channel."""
 
     place: Place
     boards: Boards
@@ -49,7 +49,7 @@ class Stage:
 
     @property
     def turn_notices(self) -> list[int]:
-        """The ids of the calls that stand."""
+        """The ids of the notices that stand."""
         return [message for message in self.channel.messages if message != BOARD]
 
     async def wait(self, milliseconds: int) -> None:
@@ -249,7 +249,7 @@ async def test_a_turn_that_paused_is_called_and_warned_of_as_its_time_begins_ane
         (warning,) = at.turn_notices
         assert "played for you" in at.channel.shown(warning)
         await at.wait(20_000)
-        assert [deed for deed, _ in at.channel.requests].count("send") == 2
+        assert [verb for verb, _ in at.channel.requests].count("send") == 2
 
 
 async def test_a_call_goes_as_soon_as_its_person_has_acted(tmp_path: Path) -> None:
@@ -274,7 +274,7 @@ async def test_a_call_sent_while_its_person_acts_goes_at_once(tmp_path: Path, mo
 
         monkeypatch.setattr(at.channel, "send", send_late)
         await at.wait(GRACE_MS)
-        assert [deed for deed, _ in at.channel.requests] == ["edit", "send", "delete"]
+        assert [verb for verb, _ in at.channel.requests] == ["edit", "send", "delete"]
         assert at.turn_notices == []
 
 
@@ -307,7 +307,7 @@ async def test_a_turn_brings_at_most_two_new_messages(tmp_path: Path) -> None:
 
 async def _count(at: Stage, new: "Counter[int]") -> None:
     """Count the messages sent since the last count for the turn that the table is in."""
-    sent = sum(deed == "send" for deed, _ in at.channel.requests)
+    sent = sum(verb == "send" for verb, _ in at.channel.requests)
     new[at.table.view(None).turn] += sent - new.total()
 
 

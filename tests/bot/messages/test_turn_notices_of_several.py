@@ -40,7 +40,7 @@ def _a_farm(monkeypatch: pytest.MonkeyPatch) -> None:
             Opening("battle_farm", players, PLACE, public=True, options=options, seed="1", roster=occupants)
         )
 
-    def housed(place: Place) -> App:
+    def app_of(place: Place) -> App:
         plain = GameUI("battle_farm", BoardsUI(Scene(text=lambda view, say: f"{view.phase} of {view.active}")))
         app = SimpleNamespace(**vars(absolute(place)))
         app.game_uis = {"battle_farm": plain}
@@ -49,7 +49,7 @@ def _a_farm(monkeypatch: pytest.MonkeyPatch) -> None:
     game, absolute = cast("Any", GAME), cast("Any", Place.app).fget
     monkeypatch.setattr(type(game), "setup", lambda *_: Step(TRADING))
     monkeypatch.setattr(test_turn_notices, "gathered", opened)
-    monkeypatch.setattr(Place, "app", property(housed))
+    monkeypatch.setattr(Place, "app", property(app_of))
     monkeypatch.setattr(boards, "sleep", lambda _: asyncio.sleep(0))
 
 

@@ -25,7 +25,7 @@ from bot.gateway.command_sync import NOTE
 from bot.ops import check_result, checks_discord, checks_here, doctor
 from bot.ops.check_result import CheckResult, Level
 from bot.ops.checks_commands import judge, noted
-from bot.ops.checks_discord import Reply
+from bot.ops.checks_discord import ApiResponse
 from bot.pictures.fonts import FontMissing
 from bot.store import Store
 from bot.store.secret import installation_secret, key_path
@@ -35,9 +35,9 @@ NOON = datetime(2026, 1, 1, 12, tzinfo=UTC)
 Usage = namedtuple("Usage", "total used free")
 
 
-def reply(body: object, status: int = 200, date: datetime | None = NOON) -> Reply:
+def reply(body: object, status: int = 200, date: datetime | None = NOON) -> ApiResponse:
     """An answer of Discord."""
-    return Reply(status, msgspec.json.encode(body), date)
+    return ApiResponse(status, msgspec.json.encode(body), date)
 
 
 async def made_store(chosen: Settings) -> Path:

@@ -134,7 +134,7 @@ def test_a_refused_token_and_a_discord_out_of_reach_are_told_in_the_same_words()
     refused, unreachable = ending(discord.LoginFailure("")), ending(discord.GatewayNotFound())
     assert refused is not None
     assert unreachable is not None
-    found = checks_discord.check_token(checks_discord.Reply(401, b"", None))
+    found = checks_discord.check_token(checks_discord.ApiResponse(401, b"", None))
     assert (found.level, words(f"{found.found} {found.remedy}")) == (Level.FAIL, words(refused.sentence))
     assert words(f"Discord cannot be reached {checks_discord._OFFLINE}") in words(unreachable.sentence)
 

@@ -1,4 +1,4 @@
-"""The shelf: what is kept of all games together has a limit, and what is used again stays."""
+"""The image cache: what is kept of all games together has a limit, and what is used again stays."""
 
 import pytest
 from PIL import Image
@@ -16,7 +16,7 @@ def square(side: int = 16, mode: str = "RGBA") -> Image.Image:
 
 @pytest.fixture
 def small(monkeypatch: pytest.MonkeyPatch) -> ImageCache:
-    """A shelf with room for four squares, in place of the one of the process."""
+    """An image cache with room for four squares, in place of the one of the process."""
     made = ImageCache(4 * KB)
     monkeypatch.setattr(image_cache, "_image_cache", made)
     return made
@@ -55,7 +55,7 @@ def test_an_image_that_is_put_twice_takes_its_room_once() -> None:
     assert here.taken == KB
 
 
-def test_what_is_larger_than_the_shelf_is_not_kept() -> None:
+def test_what_is_larger_than_the_image_cache_is_not_kept() -> None:
     here = ImageCache(KB)
     here.put(("large",), square(64))
     assert (here.get(("large",)), here.taken) == (None, 0)

@@ -20,7 +20,7 @@ def names(folder: Path) -> list[str]:
 
 
 def cut(path: Path, to: int) -> None:
-    """Leave only so many bytes of a file."""
+    """Leave only the first bytes of a file."""
     path.write_bytes(path.read_bytes()[:to])
 
 

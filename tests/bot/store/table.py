@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from bot.store import Change, Match, NewMatch, Result, Store
+from bot.store import Match, MatchChange, NewMatch, Result, Store
 from engine import record
 from engine.fart.model import Resign
 from engine.record import Position
@@ -72,11 +72,11 @@ def position_of(match: Match) -> Position:
     return Position(GAME.codec.state(match.snapshot), match.seq, match.questions)
 
 
-def played(match: Match, action: Any) -> Change:
+def played(match: Match, action: Any) -> MatchChange:
     """What an action makes of a match, by the rules."""
     after, _ = record.advance(GAME, position_of(match), 0, action)
     outcome = GAME.outcome(after.state)
-    return Change(
+    return MatchChange(
         body=GAME.codec.encode(action),
         seq=after.seq,
         questions=after.questions,
@@ -88,13 +88,13 @@ def played(match: Match, action: Any) -> Change:
     )
 
 
-def any_move(match: Match) -> Change:
+def any_move(match: Match) -> MatchChange:
     """Play one of the legal actions, always the same one in the same position."""
     choices = GAME.choices(position_of(match).state, 0)
     return played(match, choices[match.seq * 7 % len(choices)].action)
 
 
-def giving_up(match: Match) -> Change:
+def giving_up(match: Match) -> MatchChange:
     return played(match, Resign())
 
 

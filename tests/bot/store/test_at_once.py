@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from sqlalchemy import Select, event
 from sqlalchemy.util import await_only
 
-from bot.store import Acted, Change, Deadline, KeyTaken, Match, MatchOver, Store
+from bot.store import Deadline, KeyTaken, Match, MatchChange, MatchEnded, Store, StoredAction
 from bot.store.repositories import acting, entries, lobbies, matches
 from bot.store.repositories.decks import MOST_DECKS
 from bot.store.repositories.lobbies import StoredLobby
@@ -28,7 +28,7 @@ PATIENCE = 0.25
 
 
 class Meeting:
-    """Holds each of two who are about to write for the first time until both are, or one has waited in vain."""
+    """Holds each of two who are about to write for the first time until both are, or the first has waited in vain."""
 
     def __init__(self, table: str) -> None:
         self._table = table
@@ -196,18 +196,18 @@ async def test_one_key_for_two_matches_is_taken_once(both: Both) -> None:
     made = [await both[0].matches.create(dealt(str(n))) for n in range(2)]
     acts = [lambda store, match=match: store.matches.act(match.id, "same", 0, any_move) for match in made]
     answers = await together(both, *acts)
-    assert sorted(type(one).__name__ for one in answers) == [Acted.__name__, KeyTaken.__name__]
+    assert sorted(type(one).__name__ for one in answers) == [StoredAction.__name__, KeyTaken.__name__]
 
 
 async def test_a_match_that_is_closed_while_somebody_acts_stays_closed(both: Both) -> None:
     match = await both[0].matches.create(dealt(deadlines=(Deadline(0, 1, 10),)))
 
-    def move(it: Match) -> Change:
+    def move(it: Match) -> MatchChange:
         return replace(any_move(it), deadlines=(Deadline(0, 2, 20),))
 
     does = (lambda store: store.matches.act(match.id, "press", 0, move), lambda store: store.matches.close(match.id))
     acted, _ = await together(both, *does)
-    assert isinstance(acted, Acted | MatchOver)
+    assert isinstance(acted, StoredAction | MatchEnded)
     found = await both[0].matches.find(match.id)
     assert (found and found.status, await both[0].deadlines.of(match.id)) == ("closed", ())
 
@@ -237,7 +237,7 @@ async def test_without_the_row_s_lock_one_of_two_would_be_lost(
     if module is acting:
         monkeypatch.setattr(acting, "_MATCH", acting.Prepared(acting.MATCH))
         _, acted = await acted_at_once(both, "one", "two")
-        assert sorted(isinstance(one, Acted) for one in acted) == [False, True]
+        assert sorted(isinstance(one, StoredAction) for one in acted) == [False, True]
     else:
         await both[0].lobbies.create(lobby("a"), most=1)
         await together(both, lambda store: store.lobbies.change("a", longer))

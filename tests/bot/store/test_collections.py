@@ -28,7 +28,7 @@ RIDDLE = b'{"answer":"a coffin"}'
 
 
 class Sphinx:
-    """A made-up game, of which only this much is known: what it keeps."""
+    """A made-up game; all that is known of it is what it keeps."""
 
     info = GameInfo("sphinx", (1, 1), 1, ("win",), (Preset("usual", Options()),), collections=ALL)
 

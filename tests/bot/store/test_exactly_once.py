@@ -5,7 +5,7 @@ import asyncio
 import pytest
 from msgspec.structs import replace
 
-from bot.store import Acted, Change, Deadline, KeyTaken, Match, MatchOver, NoSuchMatch, Post, Store
+from bot.store import Deadline, KeyTaken, Match, MatchChange, MatchEnded, NoSuchMatch, Post, Store, StoredAction
 from engine.errors import RuleError
 from tests.bot.store.table import any_move, dealt, folded, giving_up, opened
 
@@ -22,13 +22,13 @@ async def test_an_action_is_answered_after_it_is_stored(store: Store, address: s
 async def test_a_repeated_key_gives_the_same_answer_and_changes_nothing(store: Store) -> None:
     match = await store.matches.create(dealt())
     first = await store.matches.act(match.id, "press-1", 0, any_move)
-    assert await store.matches.act(match.id, "press-1", 0, any_move) == Acted(first.match, 1, duplicate=True)
+    assert await store.matches.act(match.id, "press-1", 0, any_move) == StoredAction(first.match, 1, duplicate=True)
 
 
 async def test_a_repeated_key_of_a_finished_match_is_no_error(store: Store) -> None:
     match = await store.matches.create(dealt())
     last = await store.matches.act(match.id, "press-1", 0, giving_up)
-    assert await store.matches.act(match.id, "press-1", 0, giving_up) == Acted(last.match, 1, duplicate=True)
+    assert await store.matches.act(match.id, "press-1", 0, giving_up) == StoredAction(last.match, 1, duplicate=True)
 
 
 async def test_fifty_deliveries_at_once_of_one_press_play_it_once(store: Store) -> None:
@@ -48,7 +48,7 @@ async def test_thirty_presses_at_once_are_played_one_after_the_other(store: Stor
 
 
 async def test_what_the_rules_refuse_changes_nothing(store: Store) -> None:
-    def refuse(match: Match) -> Change:
+    def refuse(match: Match) -> MatchChange:
         raise RuleError
 
     match = await store.matches.create(dealt(deadlines=(Deadline(0, 1, 5),)))
@@ -70,14 +70,14 @@ async def test_a_key_of_another_match_or_seat_is_refused(store: Store) -> None:
 
 
 async def test_a_match_that_is_over_takes_no_action(store: Store) -> None:
-    def go_on(match: Match) -> Change:
-        return Change(body=b"{}", seq=match.seq + 1, questions=(1,), snapshot=b"", state_hash="")
+    def go_on(match: Match) -> MatchChange:
+        return MatchChange(body=b"{}", seq=match.seq + 1, questions=(1,), snapshot=b"", state_hash="")
 
     finished, closed = await store.matches.create(dealt()), await store.matches.create(dealt())
     await store.matches.act(finished.id, "last", 0, giving_up)
     await store.matches.close(closed.id)
     for match in (finished, closed):
-        with pytest.raises(MatchOver):
+        with pytest.raises(MatchEnded):
             await store.matches.act(match.id, f"late-{match.id}", 0, go_on)
 
 
@@ -100,7 +100,7 @@ async def test_the_snapshot_equals_the_fold_after_every_action(store: Store) -> 
 
 
 async def test_an_action_replaces_the_deadlines_and_adds_its_posts(store: Store) -> None:
-    def move(match: Match) -> Change:
+    def move(match: Match) -> MatchChange:
         posts = (Post("board", b'{"n":1}', 9), Post("board", b'{"n":2}', 8))
         return replace(any_move(match), deadlines=(Deadline(0, 2, 20), Deadline(1, 1, 30)), outbox=posts)
 

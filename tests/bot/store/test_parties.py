@@ -6,10 +6,10 @@ import pytest
 from msgspec.structs import replace
 from sqlalchemy import delete
 
-from bot.store import Change, Holder, Match, Scored, Store
+from bot.store import Holder, Match, MatchChange, Store, StoredHighScore
 from bot.store.repositories.topics import LATEST
 from bot.store.schema import match
-from engine.game import Mark
+from engine.game import HighScore
 from tests.bot.store.table import ADA, BO, DEN, HALL, Clock, any_move, dealt, giving_up
 
 CY = 10**18 + 3
@@ -22,7 +22,7 @@ async def party(store: Store, match_id: str, *players: int, **changes: Any) -> M
     return await store.matches.create(dealt(id=match_id, seats=(0,), roster=b"{}", members=members, **changes))
 
 
-async def worth(store: Store, match: Match, *marks: Mark) -> None:
+async def worth(store: Store, match: Match, *marks: HighScore) -> None:
     """End a match, with marks."""
     await store.matches.act(match.id, f"end {match.id}", 0, lambda match: replace(giving_up(match), marks=marks))
 
@@ -69,8 +69,8 @@ async def test_whoever_enters_later_finds_the_match_from_that_action_on(store: S
 async def test_an_action_that_is_refused_lets_nobody_in(store: Store) -> None:
     match = await party(store, "late", ADA)
 
-    def refuse(match: Match) -> Change:
-        return replace(any_move(match), members=((0, CY),), marks=(Mark("solo", 1),), topics=("fish",), seq=9)
+    def refuse(match: Match) -> MatchChange:
+        return replace(any_move(match), members=((0, CY),), marks=(HighScore("solo", 1),), topics=("fish",), seq=9)
 
     with pytest.raises(ValueError, match="does not follow"):
         await store.matches.act(match.id, "enter", 0, refuse)
@@ -82,18 +82,22 @@ async def test_the_best_of_a_place_come_with_all_who_took_part(store: Store, clo
     await store.players.meet(ADA, "Ada", HALL)
     for match_id, points in (("a", 5), ("b", 9), ("c", 9), ("d", 2)):
         clock.at += 1
-        await worth(store, await party(store, match_id, BO, ADA), Mark("solo", points), Mark("long", 1))
-    await worth(store, await party(store, "there", ADA, place=DEN), Mark("solo", 99))
+        await worth(store, await party(store, match_id, BO, ADA), HighScore("solo", points), HighScore("long", 1))
+    await worth(store, await party(store, "there", ADA, place=DEN), HighScore("solo", 99))
     began = clock.at - 4
     both = (Holder(ADA, "Ada"), Holder(BO, ""))
-    best = [Scored("b", 9, began + 2, both), Scored("c", 9, began + 3, both), Scored("a", 5, began + 1, both)]
+    best = [
+        StoredHighScore("b", 9, began + 2, both),
+        StoredHighScore("c", 9, began + 3, both),
+        StoredHighScore("a", 5, began + 1, both),
+    ]
     assert await store.high_scores.best(HALL, GAME, "solo", limit=3) == tuple(best)
     assert [one.match for one in await store.high_scores.best(HALL, GAME, "long")] == ["a", "b", "c", "d"]
     assert await store.high_scores.best(HALL, "absolute", "solo") == ()
 
 
 async def test_marks_go_with_their_match(store: Store) -> None:
-    await worth(store, await party(store, "a", ADA), Mark("solo", 5))
+    await worth(store, await party(store, "a", ADA), HighScore("solo", 5))
     await store._database.write(lambda connection: connection.execute(delete(match)).rowcount)
     assert await store.high_scores.best(HALL, GAME, "solo") == ()
 

@@ -1,4 +1,4 @@
-"""A number before a noun gets its plural: "1 day", "2 days", never "1 days". Of the house and of F.A.R.T. so far."""
+"""A number before a noun gets its plural: "1 day", "2 days", never "1 days". Of the platform and of F.A.R.T. so far."""
 
 import re
 from collections.abc import Iterator

@@ -18,7 +18,7 @@ def lines(*keys: str) -> str:
 
 def test_a_language_is_used_message_by_message_and_english_for_what_it_lacks(tmp_path: Path) -> None:
     english = words().say("button-next")
-    files = {"words/de/house.ftl": "button-back = Zurück\n", "fart/words/de.ftl": "fart-name = Furz { SIGNED(2) }\n"}
+    files = {"words/de/general.ftl": "button-back = Zurück\n", "fart/words/de.ftl": "fart-name = Furz { SIGNED(2) }\n"}
     with languages(tmp_path, files):
         german = words("de")
         assert [german.say("button-back"), german.say("fart-name")] == ["Zurück", "Furz +2"]
@@ -29,7 +29,7 @@ def test_a_language_is_used_message_by_message_and_english_for_what_it_lacks(tmp
 @pytest.mark.parametrize("locale", ["de", "en-GB", "es-ES", "es-419", "pt-BR", "sv-SE", "zh-CN", "ko", "no"])
 def test_a_locale_is_found_by_the_name_that_discord_gives_it(tmp_path: Path, locale: str) -> None:
     files = {
-        f"words/{locale}/house.ftl": "button-back = {locale}\n".replace("{locale}", locale),
+        f"words/{locale}/general.ftl": "button-back = {locale}\n".replace("{locale}", locale),
         f"fart/words/{locale}.ftl": f"fart-name = F {locale}\n",
         f"fart/words/{locale}-panel.ftl": f"fart-line = G {locale}\n",
     }
@@ -45,9 +45,9 @@ def test_a_locale_is_found_by_the_name_that_discord_gives_it(tmp_path: Path, loc
 
 def test_a_region_is_answered_in_its_language_and_says_only_what_differs(tmp_path: Path) -> None:
     files = {
-        "words/pt/house.ftl": lines("button-back", "button-next"),
-        "words/pt-BR/house.ftl": "button-back = Voltar\n",
-        "words/en-GB/house.ftl": "button-back = Back, please\n",
+        "words/pt/general.ftl": lines("button-back", "button-next"),
+        "words/pt-BR/general.ftl": "button-back = Voltar\n",
+        "words/en-GB/general.ftl": "button-back = Back, please\n",
     }
     with languages(tmp_path, files), capture_logs() as logged:
         assert [words("pt-BR").say(key) for key in ("button-back", "button-next")] == [
@@ -74,7 +74,7 @@ def test_each_faulty_message_of_a_language_is_english_and_logged_once(tmp_path: 
     make, fault = FAULTS[name]
     english = {line.key: words().line(line) for line in every_line()}
     file = "".join(make(key) for key in english)
-    with languages(tmp_path, {"words/de/house.ftl": file}), capture_logs() as logged:
+    with languages(tmp_path, {"words/de/general.ftl": file}), capture_logs() as logged:
         for _ in range(2):  # the second time nothing is kept in memory
             german = words("de")
             assert {line.key: german.line(line) for line in every_line()} == english
@@ -85,31 +85,31 @@ def test_each_faulty_message_of_a_language_is_english_and_logged_once(tmp_path: 
 
 def test_a_faulty_message_spoils_no_other(tmp_path: Path) -> None:
     file = "button-back = { $\nbutton-next = Weiter\nno sense at all\nbutton-rules = Regeln\n"
-    with languages(tmp_path, {"words/de/house.ftl": file}):
+    with languages(tmp_path, {"words/de/general.ftl": file}):
         assert [words("de").say(key) for key in ("button-next", "button-rules")] == ["Weiter", "Regeln"]
 
 
 def test_a_file_that_cannot_be_read_is_english_and_logged_once(tmp_path: Path) -> None:
     files = {
-        "words/de/house.ftl": "button-back = Zur\u00fcck\n".encode("latin-1"),
+        "words/de/general.ftl": "button-back = Zur\u00fcck\n".encode("latin-1"),
         "fart/words/de.ftl": lines("fart-name"),
     }
     with languages(tmp_path, files), capture_logs() as logged:
         assert words("de").say("fart-name") == "fart-name translated"
         assert words("de").say("button-back") == words().say("button-back")
     assert [(line["event"], line.get("file", line.get("key"))) for line in logged] == [
-        ("words_unreadable", f"{tmp_path.name}/words/de/house.ftl"),
+        ("words_unreadable", f"{tmp_path.name}/words/de/general.ftl"),
         ("translation_faulty", "button-back"),
     ]
 
 
 def test_the_mark_of_its_encoding_at_the_start_of_a_file_is_no_fault(tmp_path: Path) -> None:
-    with languages(tmp_path, {"words/de/house.ftl": "\ufeffbutton-back = Zurück\r\nbutton-next = Weiter\r\n"}):
+    with languages(tmp_path, {"words/de/general.ftl": "\ufeffbutton-back = Zurück\r\nbutton-next = Weiter\r\n"}):
         assert [words("de").say(key) for key in ("button-back", "button-next")] == ["Zurück", "Weiter"]
 
 
 def test_the_log_quotes_no_text_of_a_message(tmp_path: Path) -> None:
-    files = {"words/de/house.ftl": "person = { SIGNED($who) }\n"}
+    files = {"words/de/general.ftl": "person = { SIGNED($who) }\n"}
     with languages(tmp_path, files), capture_logs() as logged:
         assert words("de").line(Line("person", {"who": "the hidden card"})) == "the hidden card"
     assert [line["fault"] for line in logged] == ["ValueError"]

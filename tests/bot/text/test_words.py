@@ -26,7 +26,7 @@ NAMED = re.compile(r"""(?:\bsay|Line)\(\s*"([a-z][a-z0-9_-]+)"|\bkey = "([a-z0-9
 
 
 def named_keys() -> set[str]:
-    """Find the keys written out in the engine, the house and the cogs."""
+    """Find the keys written out in the engine, the platform and the cogs."""
     found = set[str]()
     for path in sources():
         found |= {one or two for one, two in NAMED.findall(path.read_text(encoding="utf-8"))}
@@ -34,7 +34,7 @@ def named_keys() -> set[str]:
 
 
 def sources() -> list[Path]:
-    """List the modules of the engine, the house and the cogs."""
+    """List the modules of the engine, the platform and the cogs."""
     return [path for folder in FOLDERS for path in sorted((ROOT / folder).rglob("*.py"))]
 
 
@@ -70,7 +70,7 @@ def test_every_key_that_the_code_names_has_words(key: str) -> None:
 def test_a_line_is_filled_with_lines_lists_and_harmless_names() -> None:
     ten = Line("card", {"rank": "10", "suit": "D"})
     two = Line("card", {"rank": "2", "suit": "S"})
-    assert words().line(Line("fart-hint", {"deed": Line("fart-sacrifice", {"defender": ten})})).endswith("10♦**")
+    assert words().line(Line("fart-hint", {"action": Line("fart-sacrifice", {"defender": ten})})).endswith("10♦**")
     assert "2♠, 10♦" in words().line(Line("fart-drawn", {"cards": (two, ten), "count": 2}))
     assert words().line(Line("fart-share-by", {"who": Who(0)}), ["*Ada*"]) == "\u2068\\*Ada\\*\u2069 played:"
 
@@ -141,7 +141,7 @@ def test_the_running_program_shows_a_faulty_english_message_as_far_as_it_goes(mo
 # Refusals -------------------------------------------------------------------------------------------------------------
 
 
-OF_THE_HOUSE: Mapping[str, Mapping[str, Arg]] = {
+OF_THE_PLATFORM: Mapping[str, Mapping[str, Arg]] = {
     "refused-channel-closed": {"channel": "<#1>", "missing": Line("permission-attach_files")},
     "refused-group-not-here": {"where": "server"},
     "refused-lobby-no-post": {"channel": "<#1>"},
@@ -149,7 +149,7 @@ OF_THE_HOUSE: Mapping[str, Mapping[str, Arg]] = {
     "refused-no-such-day": {"first": "2026-01-01", "example": "2026-11-20"},
     "refused-too-many": {"count": 30},
     "refused-day-open": {"opens": "<t:1795305600:R>"},
-    "refused-set-aside": {"id": "bakotume"},
+    "refused-quarantined": {"id": "bakotume"},
     "refused-not-silent": {"minutes": 2},
     "refused-lobby-not-dealt": {"id": "bakotume"},
     "refused-lobby-too-few": {"least": 2},
@@ -157,12 +157,12 @@ OF_THE_HOUSE: Mapping[str, Mapping[str, Arg]] = {
     "refused-no-such-game": {"typed": "chess", "games": "Absolute, Battle Farm"},
     "refused-several-games": {"typed": "farr", "games": "Farrago, Farrago Words"},
 }
-"""What the refusals of the house are filled with, by their message, as the code gives it."""
+"""What the refusals of the platform are filled with, by their message, as the code gives it."""
 
 
 def filled() -> dict[str, Mapping[str, Arg]]:
     """Gather the arguments of refusals; a game's are next to the tests of its rules."""
-    found = dict(OF_THE_HOUSE)
+    found = dict(OF_THE_PLATFORM)
     for path in sorted((ROOT / "tests" / "engine").glob("*/refusals.py")):
         found |= import_module(f"tests.engine.{path.parent.name}.refusals").ARGUMENTS
     return found
@@ -231,7 +231,7 @@ PART = "[a-z0-9_]+"
 
 
 def written_keys() -> list[str]:
-    """List the keys of the house and of F.A.R.T."""
+    """List the keys of the platform and of F.A.R.T."""
     files = [*ROOT.glob("data/words/en/*.ftl"), *ROOT.glob("data/fart/words/en*.ftl")]
     return sorted(key for path in files for key in KEY.findall(path.read_text(encoding="utf-8")))
 

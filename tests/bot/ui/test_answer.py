@@ -11,13 +11,13 @@ import discord
 import pytest
 
 from bot.ui import answer as answers
-from bot.ui.answer import GONE, UNKNOWN_MESSAGE, Answer, FormTooLate
+from bot.ui.answer import GONE, UNKNOWN_MESSAGE, FormTooLate, Responder
 from bot.ui.ids import General
-from bot.ui.modal import Field, Form
+from bot.ui.modal import Form, TextField
 from bot.ui.page import Page
 
 BOARD, THINKING = "the board that was pressed", "thinking…"
-FORM = Form(General("form"), "A form", (Field("text", "Text"),))
+FORM = Form(General("form"), "A form", (TextField("text", "Text"),))
 GOOD, REFUSAL = Page(("the answer",)), Page(("a refusal",))
 
 
@@ -109,9 +109,9 @@ def press(*, private_board: bool = False) -> Discord:
     return Discord(discord.InteractionType.component, private_board)
 
 
-def answering(fake: Discord, *, private: bool = True) -> Answer:
+def answering(fake: Discord, *, private: bool = True) -> Responder:
     """Begin the answer to an interaction."""
-    return Answer(cast("discord.Interaction[Any]", fake), private=private)
+    return Responder(cast("discord.Interaction[Any]", fake), private=private)
 
 
 def words_of(view: discord.ui.LayoutView) -> str:

@@ -36,14 +36,14 @@ DEE, EVE, FAY = 4, 5, 6
 HOSTILE = "@everyone <@1> **x** [a](http://b) \u202e" + "\u0301" * 40
 
 
-def twin(view: AbsoluteView, say: Any) -> str:
+def text_view(view: AbsoluteView, say: Any) -> str:
     return f"hands {[seat.count for seat in view.seats]} {say(Line('person', {'who': Who(0)}))}"
 
 
-TWIN = GameUI("absolute", BoardsUI(Scene(text=twin)))
+TEXT_VIEW = GameUI("absolute", BoardsUI(Scene(text=text_view)))
 
 
-def app(parts: AppParts, ui: GameUI = TWIN) -> App:
+def app(parts: AppParts, ui: GameUI = TEXT_VIEW) -> App:
     return cast(App, SimpleNamespace(store=parts.store, game_uis={ui.game: ui}, **repositories(parts.store)))
 
 
@@ -64,7 +64,7 @@ def with_roster(table: Table, **people: Any) -> Table:
 
 
 def sitting(people: Roster | None, seat: int, **occupant: Any) -> tuple[roster.Player, ...]:
-    """Change one sitter."""
+    """Change one player."""
     assert people is not None
     return roster.seated(people, seat, changed(people.players[seat], **occupant)).players
 
@@ -230,7 +230,7 @@ async def test_a_picture_has_its_alt_text_and_names_as_they_are(tmp_path: Path) 
     async with app_parts(tmp_path) as parts:
         table = await gathered(parts, ADA, BO)
         table = with_roster(table, players=sitting(table.roster, 0, name="A*da"))
-        page = await board_page(app(parts, GameUI("absolute", BoardsUI(Scene(draw, twin, twin)))), table)
+        page = await board_page(app(parts, GameUI("absolute", BoardsUI(Scene(draw, text_view, text_view)))), table)
         assert drawn == [(table.view(None), "A*da", "Absolute")]
         assert page.picture is not None
         assert page.alt == "hands [5, 5] A*da"

@@ -22,8 +22,8 @@ from bot.ui.match.board import MOVING_MS, board_page
 from bot.ui.page import Menu
 from bot.ui.scenes import Film, Scene
 from tests.app import ADA, BO, PLACE
-from tests.bot.fake_sealed_game import View, Write, act, pact
-from tests.cogs.pressing import AtOnce, Hall, Person
+from tests.bot.fake_sealed_game import View, Write, act, sealed_match
+from tests.cogs.pressing import AtOnce, OneTable, Person
 
 
 @dataclass
@@ -57,10 +57,10 @@ class RenderPool:
 
 
 @asynccontextmanager
-async def hall(folder: Path) -> AsyncIterator[tuple[Hall, RenderPool]]:
-    """A table of Ada and Bo in a house whose one game has films."""
+async def one_table(folder: Path) -> AsyncIterator[tuple[OneTable, RenderPool]]:
+    """A table of Ada and Bo in an app whose one game has films."""
     render_pool = RenderPool()
-    async with pact(folder, ADA, BO) as (parts, table):
+    async with sealed_match(folder, ADA, BO) as (parts, table):
         for player in (ADA, BO):
             await parts.store.players.meet(player, f"P{player}", PLACE)
         thinking = AtOnce()
@@ -75,10 +75,10 @@ async def hall(folder: Path) -> AsyncIterator[tuple[Hall, RenderPool]]:
             parts.time,
             parts.lobbies,
         )
-        yield Hall(parts, app, thinking, table), render_pool
+        yield OneTable(parts, app, thinking, table), render_pool
 
 
-async def turn(here: Hall, *numbers: int) -> Table:
+async def turn(here: OneTable, *numbers: int) -> Table:
     """Let all write and seal a turn, and what was written be shown."""
     for seat, number in enumerate(numbers):
         await act(here.app_parts, here.table, seat, Write(number))
@@ -87,14 +87,14 @@ async def turn(here: Hall, *numbers: int) -> Table:
     return here.table
 
 
-async def board_of(here: Hall) -> str:
+async def board_of(here: OneTable) -> str:
     """The file that the board shows."""
     page = await board_page(here.app, await here.now())
     assert page.picture is not None
     return page.picture.filename
 
 
-def of(here: Hall, verb: str, argument: str = "") -> ids.OfMatch:
+def of(here: OneTable, verb: str, argument: str = "") -> ids.OfMatch:
     return ids.OfMatch(here.table.match.id, verb, argument)
 
 
@@ -102,7 +102,7 @@ def of(here: Hall, verb: str, argument: str = "") -> ids.OfMatch:
 
 
 async def test_the_board_moves_once_something_has_happened_and_is_drawn_once(tmp_path: Path) -> None:
-    async with hall(tmp_path) as (here, render_pool):
+    async with one_table(tmp_path) as (here, render_pool):
         assert await board_of(here) == "turn-1.webp"
         await turn(here, 5, 6)
         assert [await board_of(here) for _ in range(3)] == ["film-2.webp"] * 3
@@ -114,7 +114,7 @@ async def test_the_board_moves_once_something_has_happened_and_is_drawn_once(tmp
 async def test_where_very_many_wait_for_pictures_the_board_stands_still_and_a_hand_comes_in_words_with_a_word_about_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with hall(tmp_path) as (here, render_pool):
+    async with one_table(tmp_path) as (here, render_pool):
         await turn(here, 5, 6)
         for module in (board, panel):
             monkeypatch.setattr(module, "is_crowded", lambda: True)
@@ -145,7 +145,7 @@ async def test_pictures_are_kept_by_all_that_they_are_made_of_and_only_the_last_
 
 
 async def test_it_stands_still_where_one_who_sits_there_wants_that_or_it_is_long_over(tmp_path: Path) -> None:
-    async with hall(tmp_path) as (here, _):
+    async with one_table(tmp_path) as (here, _):
         await turn(here, 5, 6)
         await here.app_parts.store.players.set_still(BO, on=True)
         assert await board_of(here) == "turn-2.webp"
@@ -158,7 +158,7 @@ async def test_it_stands_still_where_one_who_sits_there_wants_that_or_it_is_long
 
 @pytest.mark.parametrize("player", [ADA, BO])
 async def test_everybody_may_choose_still_or_moving_pictures_in_the_menu(tmp_path: Path, player: int) -> None:
-    async with hall(tmp_path) as (here, _):
+    async with one_table(tmp_path) as (here, _):
         person = here.person(player, text_mode=False)
         await person.send(of(here, "menu"))
         await person.press("Still pictures")
@@ -175,7 +175,7 @@ async def test_everybody_may_choose_still_or_moving_pictures_in_the_menu(tmp_pat
 # In a replay --------------------------------------------------------------------------------------------------------
 
 
-async def replaying(here: Hall, *, text_mode: bool = True, argument: str = "") -> Person:
+async def replaying(here: OneTable, *, text_mode: bool = True, argument: str = "") -> Person:
     """Ada, who looks at the match after it ended: two turns of six steps, two writings and two seals each."""
     for number in (5, 7):
         await turn(here, number, number + 1)
@@ -202,28 +202,28 @@ SEEN_BY_ALL = ["0", "4 · Frame 1 of 2", "4 · Frame 2 of 2", "4", "8 · Frame 1
 
 
 async def test_everybody_s_eyes_go_through_the_frames_and_pass_by_what_was_done_in_secret(tmp_path: Path) -> None:
-    async with hall(tmp_path) as (here, _):
+    async with one_table(tmp_path) as (here, _):
         person = await replaying(here)
         assert await walk(person, "Next ▶") == SEEN_BY_ALL
         assert await walk(person, "◀ Back") == SEEN_BY_ALL[::-1]
 
 
 async def test_a_seat_s_eyes_stop_at_its_own_steps_and_open_hands_at_all(tmp_path: Path) -> None:
-    async with hall(tmp_path) as (here, _):
+    async with one_table(tmp_path) as (here, _):
         person = await replaying(here, argument="0.1")
         assert await walk(person, "Next ▶") == ["0", "2", *SEEN_BY_ALL[1:4], "6", *SEEN_BY_ALL[4:]]
         person = await replaying_again(here, "0.open")
         assert await walk(person, "Next ▶") == ["0", "1", "2", "3", *SEEN_BY_ALL[1:4], "5", "6", "7", *SEEN_BY_ALL[4:]]
 
 
-async def replaying_again(here: Hall, argument: str) -> Person:
+async def replaying_again(here: OneTable, argument: str) -> Person:
     person = here.person(ADA, text_mode=True)
     await person.send(of(here, "replay", argument))
     return person
 
 
 async def test_a_frame_is_shown_by_its_own_picture_and_words(tmp_path: Path) -> None:
-    async with hall(tmp_path) as (here, render_pool):
+    async with one_table(tmp_path) as (here, render_pool):
         person = await replaying(here, text_mode=False, argument="4.all.2")
         assert (person.page.alt, render_pool.drawn) == ("alt 2.1", ["frame-2-1"])
         assert "shows 6" in person.text
@@ -233,7 +233,7 @@ async def test_a_frame_is_shown_by_its_own_picture_and_words(tmp_path: Path) -> 
 
 
 async def test_leaps_pass_by_frames_and_eyes_are_changed_where_one_stands(tmp_path: Path) -> None:
-    async with hall(tmp_path) as (here, _):
+    async with one_table(tmp_path) as (here, _):
         person = await replaying(here, argument="4.all.1")
         (menu,) = [row for row in person.page.rows if isinstance(row, Menu)]
         assert menu.chosen == {"4.all.1"}
@@ -249,7 +249,7 @@ async def test_leaps_pass_by_frames_and_eyes_are_changed_where_one_stands(tmp_pa
     [("4.all.99", "4 · Frame 2 of 2"), ("4.all.on", "4"), ("4", "4"), ("3.all.1", "3"), ("0.all.1", "0"), ("99", "8")],
 )
 async def test_any_address_leads_somewhere_in_range(tmp_path: Path, argument: str, at: str) -> None:
-    async with hall(tmp_path) as (here, _):
+    async with one_table(tmp_path) as (here, _):
         person: Any = await replaying(here, argument=argument)
         assert stop(person) == at
 

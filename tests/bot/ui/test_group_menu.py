@@ -26,17 +26,17 @@ from cogs.absolute import GAME_UI
 from engine.absolute.model import Draw
 from tests.app import ADA, BO, PLACE, app_parts
 from tests.bot.groups import CY, gathered, press
-from tests.cogs.pressing import AtOnce, Hall, Person
+from tests.cogs.pressing import AtOnce, OneTable, Person
 
 DI, STRANGER = 4, 99
 PATIENCE_MS = 60_000
 ALWAYS = ["Rules", "Board as text", "Pictures instead of text"]
-DEEDS = ["Offer to end", "Offer a pause", "Concede…"]
+AGREEMENTS = ["Offer to end", "Offer a pause", "Concede…"]
 
 
 @asynccontextmanager
-async def hall(folder: Path, *players: int) -> AsyncIterator[Hall]:
-    """A house with one table of Absolute, its people known to the house."""
+async def one_table(folder: Path, *players: int) -> AsyncIterator[OneTable]:
+    """An app with one table of Absolute, its people known to the platform."""
     async with app_parts(folder) as parts:
         for player in {*players, STRANGER} - {NOBODY}:
             await parts.store.players.meet(player, f"P{player}", PLACE)
@@ -54,14 +54,14 @@ async def hall(folder: Path, *players: int) -> AsyncIterator[Hall]:
             parts.time,
             parts.lobbies,
         )
-        yield Hall(parts, app, thinking, table)
+        yield OneTable(parts, app, thinking, table)
 
 
-def of(here: Hall, verb: str, argument: str = "") -> ids.OfMatch:
+def of(here: OneTable, verb: str, argument: str = "") -> ids.OfMatch:
     return ids.OfMatch(here.table.match.id, verb, argument)
 
 
-async def opened(here: Hall, player: int = ADA) -> Person:
+async def opened(here: OneTable, player: int = ADA) -> Person:
     """Somebody who has pressed Menu on the public board."""
     person = here.person(player)
     answers = await person.send(of(here, "menu"), in_public=True)
@@ -69,13 +69,13 @@ async def opened(here: Hall, player: int = ADA) -> Person:
     return person
 
 
-async def people(here: Hall) -> Roster:
+async def people(here: OneTable) -> Roster:
     present = (await here.now()).roster
     assert present is not None
     return present
 
 
-async def sitting(here: Hall) -> tuple[Person, list[Person]]:
+async def sitting(here: OneTable) -> tuple[Person, list[Person]]:
     """The person whose turn it is, and the others, each with their menu open."""
     seats = (await here.now()).match.seats
     active = here.table.asked[0]
@@ -88,9 +88,9 @@ async def sitting(here: Hall) -> tuple[Person, list[Person]]:
 
 
 async def test_the_menu_opens_for_its_asker_alone_and_is_changed_in_place(tmp_path: Path) -> None:
-    async with hall(tmp_path, ADA, BO, CY) as here:
+    async with one_table(tmp_path, ADA, BO, CY) as here:
         ada = await opened(here)
-        assert ada.labels == [*DEEDS, *ALWAYS, "← My hand"]
+        assert ada.labels == [*AGREEMENTS, *ALWAYS, "← My hand"]
         assert ada.page.above[0] == "### Absolute · Menu"
         answers = await ada.send(of(here, "end"))
         assert [public for _, public in answers.pages] == [False]
@@ -102,7 +102,7 @@ async def test_the_menu_opens_for_its_asker_alone_and_is_changed_in_place(tmp_pa
 
 
 async def test_a_game_adds_to_the_menu_for_everybody(tmp_path: Path) -> None:
-    async with hall(tmp_path, ADA, BO) as here:
+    async with one_table(tmp_path, ADA, BO) as here:
         more = Button(of(here, "scores"), "Scores so far")
         with_scores = replace(GAME_UI, panel=replace(GAME_UI.panel, menu=lambda context, table: (more,)))
         here.app = replace(here.app, game_uis={"absolute": with_scores})
@@ -111,7 +111,7 @@ async def test_a_game_adds_to_the_menu_for_everybody(tmp_path: Path) -> None:
 
 
 async def test_whoever_has_no_seat_gets_what_anybody_may_have(tmp_path: Path) -> None:
-    async with hall(tmp_path, ADA, BO) as here:
+    async with one_table(tmp_path, ADA, BO) as here:
         guest = await opened(here, STRANGER)
         assert guest.labels == ALWAYS
         assert "no seat" in guest.text
@@ -122,7 +122,7 @@ async def test_whoever_has_no_seat_gets_what_anybody_may_have(tmp_path: Path) ->
 
 
 async def test_the_board_in_words_says_the_same_to_all_and_names_no_hidden_card(tmp_path: Path) -> None:
-    async with hall(tmp_path, ADA, BO) as here:
+    async with one_table(tmp_path, ADA, BO) as here:
         await press(here.app_parts, here.table, Draw("deck"))
         texts: list[tuple[str, ...]] = []
         for player in (ADA, BO, STRANGER):
@@ -137,7 +137,7 @@ async def test_the_board_in_words_says_the_same_to_all_and_names_no_hidden_card(
 
 
 async def test_text_and_pictures_are_chosen_by_everybody_for_themselves(tmp_path: Path) -> None:
-    async with hall(tmp_path, ADA, BO) as here:
+    async with one_table(tmp_path, ADA, BO) as here:
         for player in (ADA, STRANGER):
             person = here.person(player, text_mode=False)
             await person.send(of(here, "menu"), in_public=True)
@@ -154,7 +154,7 @@ async def test_text_and_pictures_are_chosen_by_everybody_for_themselves(tmp_path
 
 
 async def test_whoever_chose_when_to_be_mentioned_finds_that_chosen(tmp_path: Path) -> None:
-    async with hall(tmp_path, ADA, BO) as here:
+    async with one_table(tmp_path, ADA, BO) as here:
         ada = await opened(here)
         assert ada.menu("When").chosen == {USUAL_PING}
         for label, ping in (("never", "never"), ("always", "mention"), ("mention me when", "away")):
@@ -182,7 +182,7 @@ async def test_whoever_chose_when_to_be_mentioned_finds_that_chosen(tmp_path: Pa
 async def test_conceding_says_what_happens_and_takes_a_second_press(
     tmp_path: Path, players: tuple[int, ...], said: str
 ) -> None:
-    async with hall(tmp_path, *players) as here:
+    async with one_table(tmp_path, *players) as here:
         ada = await opened(here)
         await ada.press("Concede…")
         assert said in ada.text
@@ -196,7 +196,7 @@ async def test_conceding_says_what_happens_and_takes_a_second_press(
 
 
 async def test_conceding_where_all_others_want_to_end_says_that_it_ends(tmp_path: Path) -> None:
-    async with hall(tmp_path, ADA, BO, CY) as here:
+    async with one_table(tmp_path, ADA, BO, CY) as here:
         for player in (BO, CY):
             await (await opened(here, player)).press("Offer to end")
         ada = await opened(here)
@@ -205,7 +205,7 @@ async def test_conceding_where_all_others_want_to_end_says_that_it_ends(tmp_path
 
 
 async def test_whoever_conceded_keeps_a_menu_without_a_say(tmp_path: Path) -> None:
-    async with hall(tmp_path, ADA, BO, CY) as here:
+    async with one_table(tmp_path, ADA, BO, CY) as here:
         ada = await opened(here)
         for argument in ("yes", "yes", ""):
             await ada.send(of(here, "concede", argument))
@@ -217,10 +217,12 @@ async def test_whoever_conceded_keeps_a_menu_without_a_say(tmp_path: Path) -> No
 
 
 async def test_whoever_conceded_is_not_told_to_take_the_seat_back(tmp_path: Path) -> None:
-    async with hall(tmp_path, ADA, BO, CY) as here:
+    async with one_table(tmp_path, ADA, BO, CY) as here:
         seat = here.table.asked[0]
         player = here.person(here.table.match.seats[seat])
-        draw = ids.Play(here.table.match.id, here.table.question(seat), here.table.game.codec.token(Draw("deck")))
+        draw = ids.PlayAddress(
+            here.table.match.id, here.table.question(seat), here.table.game.codec.token(Draw("deck"))
+        )
         await player.send(of(here, "concede", "yes"))
         with pytest.raises(Gone):
             await player.send(draw)
@@ -232,7 +234,7 @@ async def test_whoever_conceded_is_not_told_to_take_the_seat_back(tmp_path: Path
 
 
 async def test_offers_are_counted_withdrawn_and_end_the_match_when_all_make_them(tmp_path: Path) -> None:
-    async with hall(tmp_path, ADA, BO) as here:
+    async with one_table(tmp_path, ADA, BO) as here:
         ada = await opened(here)
         await ada.press("Offer to end")
         bo = await opened(here, BO)
@@ -249,7 +251,7 @@ async def test_offers_are_counted_withdrawn_and_end_the_match_when_all_make_them
 
 
 async def test_a_pause_is_agreed_on_and_ended_from_the_private_page_and_from_the_board(tmp_path: Path) -> None:
-    async with hall(tmp_path, ADA, BO) as here:
+    async with one_table(tmp_path, ADA, BO) as here:
         ada, bo = await opened(here), await opened(here, BO)
         for in_public in (False, True):
             for person in (ada, bo):
@@ -264,7 +266,7 @@ async def test_a_pause_is_agreed_on_and_ended_from_the_private_page_and_from_the
 
 
 async def test_going_on_from_an_old_board_leaves_the_board_itself_to_be_brought_up_to_date(tmp_path: Path) -> None:
-    async with hall(tmp_path, ADA, BO) as here:
+    async with one_table(tmp_path, ADA, BO) as here:
         for player in (ADA, BO):
             await here.person(player).send(of(here, "pause"))
         await here.app.store.matches.set_message(here.table.match.id, PLACE, 71)
@@ -277,7 +279,7 @@ async def test_going_on_from_an_old_board_leaves_the_board_itself_to_be_brought_
 
 
 async def test_a_second_press_on_each_offer_changes_nothing(tmp_path: Path) -> None:
-    async with hall(tmp_path, ADA, BO, CY) as here:
+    async with one_table(tmp_path, ADA, BO, CY) as here:
         ada = await opened(here)
         for verb, argument in (
             ("end", ""),
@@ -297,7 +299,7 @@ async def test_a_second_press_on_each_offer_changes_nothing(tmp_path: Path) -> N
 
 
 async def test_a_silent_person_can_be_replaced_by_vote_and_takes_the_seat_back(tmp_path: Path) -> None:
-    async with hall(tmp_path, ADA, BO, CY, DI) as here:
+    async with one_table(tmp_path, ADA, BO, CY, DI) as here:
         active = here.table.asked[0]
         silent, (first, second, third) = await sitting(here)
         ends = (here.app_parts.time() + PATIENCE_MS) // 1000
@@ -324,7 +326,7 @@ async def test_a_silent_person_can_be_replaced_by_vote_and_takes_the_seat_back(t
 
 
 async def test_votes_are_counted_for_those_who_may_still_vote(tmp_path: Path) -> None:
-    async with hall(tmp_path, ADA, BO, CY, DI) as here:
+    async with one_table(tmp_path, ADA, BO, CY, DI) as here:
         active = here.table.asked[0]
         _, (first, second, _) = await sitting(here)
         here.app_parts.time.ms += PATIENCE_MS
@@ -334,7 +336,7 @@ async def test_votes_are_counted_for_those_who_may_still_vote(tmp_path: Path) ->
 
 
 async def test_nobody_is_offered_a_vote_against_somebody_whose_turn_it_is_not(tmp_path: Path) -> None:
-    async with hall(tmp_path, ADA, BO, CY) as here:
+    async with one_table(tmp_path, ADA, BO, CY) as here:
         here.app_parts.time.ms += PATIENCE_MS
         silent, others = await sitting(here)
         labels = [[label for label in person.labels if label.startswith("Let")] for person in (silent, *others)]
@@ -347,7 +349,7 @@ async def test_nobody_is_offered_a_vote_against_somebody_whose_turn_it_is_not(tm
 
 
 async def test_names_format_and_mention_nothing_and_the_page_keeps_discords_limits(tmp_path: Path) -> None:
-    async with hall(tmp_path, ADA, BO, CY, DI, 5, 6) as here:
+    async with one_table(tmp_path, ADA, BO, CY, DI, 5, 6) as here:
         here.app_parts.time.ms += PATIENCE_MS
         table = await here.now()
         hostile = "**@everyone** `x` " + "\u0301" * 200
@@ -364,7 +366,7 @@ async def test_names_format_and_mention_nothing_and_the_page_keeps_discords_limi
 
 
 async def test_after_the_end_the_menu_offers_to_look_back(tmp_path: Path) -> None:
-    async with hall(tmp_path, ADA, NOBODY) as here:
+    async with one_table(tmp_path, ADA, NOBODY) as here:
         await here.app_parts.agreements.concede(here.table.match.id, ADA)
         guest = await opened(here, STRANGER)
         assert guest.labels == ["Replay", "Verify", *ALWAYS]
@@ -378,7 +380,7 @@ async def test_after_the_end_the_menu_offers_to_look_back(tmp_path: Path) -> Non
 
 @pytest.mark.parametrize("verb", sorted(set(GROUP_HANDLERS) - set(MATCH_HANDLERS)))
 async def test_a_table_where_one_plays_alone_has_none_of_this(tmp_path: Path, verb: str) -> None:
-    async with hall(tmp_path, ADA, BO) as here:
+    async with one_table(tmp_path, ADA, BO) as here:
         alone = await here.app_parts.tables.open(Opening("fart", (ADA,), PLACE, seed="abc"))
         with pytest.raises(UnknownPress):
             await here.person().send(ids.OfMatch(alone.match.id, verb))
@@ -386,7 +388,7 @@ async def test_a_table_where_one_plays_alone_has_none_of_this(tmp_path: Path, ve
 
 @pytest.mark.parametrize("argument", ["", "abc", "-1", "1.2"])
 async def test_a_forged_step_back_is_refused_in_a_sentence(tmp_path: Path, argument: str) -> None:
-    async with hall(tmp_path, ADA, BO) as here:
+    async with one_table(tmp_path, ADA, BO) as here:
         with pytest.raises(UnknownPress):
             await here.person(ADA).send(of(here, "undo", argument))
 
@@ -394,10 +396,12 @@ async def test_a_forged_step_back_is_refused_in_a_sentence(tmp_path: Path, argum
 async def test_a_hand_is_shown_to_its_owner_alone_also_where_a_forged_press_comes_from_the_board(
     tmp_path: Path,
 ) -> None:
-    async with hall(tmp_path, ADA, BO) as here:
+    async with one_table(tmp_path, ADA, BO) as here:
         seat = here.table.asked[0]
         player = here.table.match.seats[seat]
-        draw = ids.Play(here.table.match.id, here.table.question(seat), here.table.game.codec.token(Draw("deck")))
+        draw = ids.PlayAddress(
+            here.table.match.id, here.table.question(seat), here.table.game.codec.token(Draw("deck"))
+        )
         for address in (of(here, "open", "draw"), draw, draw, of(here, "undo", "1")):
             answers = await here.person(player).send(address, in_public=True)
             assert [public for _, public in answers.pages] == [False]

@@ -22,8 +22,8 @@ from engine.game import Seat
 from engine.message import Line
 from tests.app import ADA, BO
 from tests.bot.ui.test_board import with_roster
-from tests.bot.ui.test_group_menu import STRANGER, hall
-from tests.cogs.pressing import Hall
+from tests.bot.ui.test_group_menu import STRANGER, one_table
+from tests.cogs.pressing import OneTable
 
 Verbs = tuple[str, ...]
 
@@ -89,7 +89,7 @@ def offered(page: Page) -> Verbs:
 
 def _verb(address: ids.Address) -> str:
     match address:
-        case ids.OfMatch(_, "open" | "pick") | ids.Play():
+        case ids.OfMatch(_, "open" | "pick") | ids.PlayAddress():
             return "play"
         case ids.OfMatch(_, verb, "no"):
             return f"{verb}:no"
@@ -99,7 +99,7 @@ def _verb(address: ids.Address) -> str:
             raise AssertionError(address)
 
 
-def plain(here: Hall) -> GameUI:
+def plain(here: OneTable) -> GameUI:
     """Absolute with the usual buttons, a hint line and a tool."""
     tool = Button(ids.OfMatch(here.table.match.id, "scores"), "Scores")
     return GameUI("absolute", panel=PanelUI(hint_line=lambda *_: HINT, buttons=lambda *_: (tool,)))
@@ -108,7 +108,7 @@ def plain(here: Hall) -> GameUI:
 @pytest.mark.parametrize("case", HANDS)
 async def test_a_private_page_offers_what_its_person_may_do_now(tmp_path: Path, case: str) -> None:
     how, *expected = HANDS[case]
-    async with hall(tmp_path, ADA, BO) as here:
+    async with one_table(tmp_path, ADA, BO) as here:
         here.app = replace(here.app, game_uis={"absolute": plain(here)})
         table = standing(here.table, how)
         own = here.table.asked[0]
@@ -123,7 +123,7 @@ async def test_a_private_page_offers_what_its_person_may_do_now(tmp_path: Path, 
 
 
 async def test_the_games_own_controls_are_for_the_seat_that_is_asked(tmp_path: Path) -> None:
-    async with hall(tmp_path, ADA, BO) as here:
+    async with one_table(tmp_path, ADA, BO) as here:
 
         async def controls(context: Context, table: Table, seat: Seat) -> tuple[Row, ...]:
             return ((Button(ids.OfMatch(table.match.id, "own"), "Own"),),)
@@ -138,7 +138,7 @@ async def test_the_games_own_controls_are_for_the_seat_that_is_asked(tmp_path: P
 @pytest.mark.parametrize("case", MENUS)
 async def test_a_menu_offers_what_its_person_may_settle_now(tmp_path: Path, case: str) -> None:
     how, *expected = MENUS[case]
-    async with hall(tmp_path, ADA, BO) as here:
+    async with one_table(tmp_path, ADA, BO) as here:
         table = standing(here.table, how)
         own = here.table.asked[0]
         people = (*(table.match.seats[seat] for seat in (own, 1 - own)), STRANGER)
@@ -147,7 +147,7 @@ async def test_a_menu_offers_what_its_person_may_settle_now(tmp_path: Path, case
 
 
 async def test_a_long_text_view_gives_way_so_that_discord_takes_the_page(tmp_path: Path) -> None:
-    async with hall(tmp_path, ADA, BO) as here:
+    async with one_table(tmp_path, ADA, BO) as here:
         scene = Scene(text=lambda *_: "x" * 2 * TEXT_LIMIT)
         here.app = replace(here.app, game_uis={"absolute": replace(plain(here), boards=BoardsUI(scene, hand=scene))})
         page = await hand_page(here.person(ADA).context(), here.table, 0, note="a word")

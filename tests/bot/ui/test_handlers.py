@@ -67,7 +67,7 @@ async def test_a_page_goes_out_as_soon_as_the_one_before_it_is_done_however_that
 
 
 @pytest.mark.parametrize("kind", ["forms", "lasting"])
-def test_a_verb_that_does_not_wait_is_a_deed_of_its_game_and_one_that_waits_in_none(kind: str) -> None:
+def test_a_verb_that_does_not_wait_has_a_handler_in_its_game_and_one_that_waits_in_none(kind: str) -> None:
     game_uis = tuple(load_cogs()[0].values())
     apart: set[str] = {verb for ui in game_uis for verb in getattr(ui.commands, kind)}
     assert apart

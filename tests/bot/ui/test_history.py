@@ -15,23 +15,23 @@ from bot.ui.lookup.history import SHOWN, Search, history_page
 from bot.ui.page import Menu, Page
 from engine.registry import games
 from tests.app import ADA, BO, PLACE, AppParts, app_parts
-from tests.bot.fake_sealed_game import Pact, act
+from tests.bot.fake_sealed_game import FakeSealedGame, act
 from tests.bot.groups import CY, NAMES, gathered, roster
 from tests.bot.match.test_replays import app_of
-from tests.cogs.pressing import AtOnce, Hall, Person
+from tests.cogs.pressing import AtOnce, OneTable, Person
 
 ANY = Search()
 HOSTILE = "@everyone <@2> **x** [a](http://b)"
 
 
 @asynccontextmanager
-async def club(folder: Path) -> AsyncIterator[tuple[AppParts, Hall]]:
-    """A house whose people are known, with one match of Ada alone."""
+async def club(folder: Path) -> AsyncIterator[tuple[AppParts, OneTable]]:
+    """An app whose people are known, with one match of Ada alone."""
     async with app_parts(folder) as parts:
         for player, name in NAMES.items():
             await parts.store.players.meet(player, name, PLACE)
         table = await alone(parts, ADA)
-        yield parts, Hall(parts, app_of(parts, folder), AtOnce(), table)
+        yield parts, OneTable(parts, app_of(parts, folder), AtOnce(), table)
 
 
 async def alone(parts: AppParts, player: int) -> Table:
@@ -50,7 +50,7 @@ async def conceded(parts: AppParts, *players: int) -> Table:
 
 async def played(parts: AppParts, *players: int) -> Table:
     """A match of a made-up game, which its rules end."""
-    parts.tables.games = {**games(), "absolute": Pact()}
+    parts.tables.games = {**games(), "absolute": FakeSealedGame()}
     occupants = roster(*players)
     table = await parts.tables.open(Opening("absolute", players, PLACE, seed="1", roster=occupants))
     for seat in (*range(len(players)), *range(len(players))):
@@ -62,7 +62,7 @@ def shown(page: Page) -> str:
     return "\n".join((*page.above, *page.below))
 
 
-async def seen(hall: Hall, player: int, search: Search = ANY, page: int = 0) -> Page:
+async def seen(hall: OneTable, player: int, search: Search = ANY, page: int = 0) -> Page:
     return await history_page(hall.person(player).context(), search, page)
 
 
@@ -71,7 +71,7 @@ def replays(page: Page) -> list[str]:
     return [value for row in page.rows if isinstance(row, Menu) for value, _, _ in row.options]
 
 
-async def test_matches_stand_with_date_game_company_and_result_the_latest_first(tmp_path: Path) -> None:
+async def test_matches_stand_with_date_game_people_and_result_the_latest_first(tmp_path: Path) -> None:
     async with club(tmp_path) as (parts, hall):
         begun = parts.time()
         lost = await conceded(parts, ADA, BO)
@@ -122,7 +122,7 @@ async def test_who_has_finished_nothing_is_told_so(tmp_path: Path) -> None:
         assert (page.rows, page.above[1]) == ((), "You have finished no match yet. /play starts one.")
 
 
-async def pressing(hall: Hall) -> Person:
+async def pressing(hall: OneTable) -> Person:
     """Ada, who pressed *History* on a board that is over."""
     person = hall.person(ADA)
     answers = await person.send(ids.General("history"), in_public=True)

@@ -15,13 +15,13 @@ TOKEN = st.text("abcXYZ019_-", min_size=1, max_size=TOKEN_LIMIT)
 
 @given(MATCH, st.integers(0, 999_999), TOKEN)
 def test_the_address_of_an_action_round_trips_and_fits(match: str, question: int, token: str) -> None:
-    address = ids.Play(match, question, token)
+    address = ids.PlayAddress(match, question, token)
     assert ids.parse(str(address)) == address
     assert len(str(address)) <= ids.LIMIT
 
 
 @given(MATCH, VERB, ARGUMENT)
-def test_the_address_of_a_deed_round_trips_and_fits(about: str, verb: str, argument: str) -> None:
+def test_the_address_of_a_handler_round_trips_and_fits(about: str, verb: str, argument: str) -> None:
     written = (
         ids.OfMatch(about, verb, argument),
         ids.OfGame("battle_farm", verb, argument),

@@ -33,7 +33,7 @@ class _Games:
 
 
 def app() -> App:
-    """A house with nothing in it but the games."""
+    """An app with nothing in it but the games."""
     empty = cast(Any, None)
     return App(empty, empty, cast(Tables, _Games()), empty, {}, empty, {}, lambda: 0, empty)
 

@@ -18,7 +18,7 @@ from bot.ui.page import Page
 from tests.app import ADA, BO, PLACE
 from tests.bot.ui.test_lobby_press import CHANNEL, MESSAGE, OTHER, Client, gathering
 from tests.bot.ui.test_party_pages import WORDS, stage
-from tests.cogs.pressing import Answers, Hall
+from tests.cogs.pressing import Answers, OneTable
 
 THREAD = 72
 NOTHING = discord.Permissions.none()
@@ -39,7 +39,9 @@ class Answered(Answers):
         return None if private else self.sent
 
 
-def asked(here: Hall, *, member: bool = True, server: bool = True, own: bool = False, may: Any = POSTING) -> Context:
+def asked(
+    here: OneTable, *, member: bool = True, server: bool = True, own: bool = False, may: Any = POSTING
+) -> Context:
     """Ada asks: in a server or elsewhere (`own`: in her talk with the bot), of which the bot is a member or not."""
     context = here.person(ADA).context()
     given: dict[str, Any] = {

@@ -13,7 +13,7 @@ import msgspec
 import pytest
 
 from bot.core.refusals import Refused, UnknownPress
-from bot.gateway.client import Farrago
+from bot.gateway.client import FarragoClient
 from bot.lobby.lobby import Lobby, LobbySeat
 from bot.store.rows import NOBODY
 from bot.ui import ids
@@ -21,15 +21,15 @@ from bot.ui.handlers import handle
 from bot.ui.lobby.handlers import CannotCall
 from tests.app import ADA, BO, PLACE
 from tests.bot.groups import CY, NAMES
-from tests.bot.ui.test_group_menu import hall
-from tests.cogs.pressing import Answers, Hall
+from tests.bot.ui.test_group_menu import one_table
+from tests.cogs.pressing import Answers, OneTable
 
 CHANNEL, MESSAGE, OTHER = 70, 700, 701
 DI, EVE, A_BOT = 5, 6, 7
 
 
 @dataclass
-class Client(Farrago):
+class Client(FarragoClient):
     """Discord's client without Discord: one channel, which notes what is sent and edited in it."""
 
     app: Any
@@ -59,7 +59,7 @@ class Client(Farrago):
 class Gathering:
     """A table that Ada opened and Bo joined, on its message; Cy comes by."""
 
-    here: Hall
+    here: OneTable
     client: Client
     id: str
 
@@ -80,7 +80,7 @@ class Gathering:
         return answers
 
 
-async def opened(here: Hall, key: str) -> Gathering:
+async def opened(here: OneTable, key: str) -> Gathering:
     lobbies = here.app_parts.lobbies
     lobby = await lobbies.open("absolute", LobbySeat(ADA, "Ada"), place=PLACE, locale="en", key=key)
     await lobbies.join(lobby.id, BO, "Bo")
@@ -90,7 +90,7 @@ async def opened(here: Hall, key: str) -> Gathering:
 
 @asynccontextmanager
 async def gathering(folder: Path, *, ai: bool = False) -> AsyncIterator[Gathering]:
-    async with hall(folder, ADA, BO) as here:
+    async with one_table(folder, ADA, BO) as here:
         table = await opened(here, "1")
         if ai:
             await table.press(ADA, "add", "hard", on=None)
@@ -132,7 +132,7 @@ async def test_each_may_do_at_a_table_that_gathers_what_is_theirs_to_do(
     tmp_path: Path, verb: str, argument: str, expected: tuple[str, str, str]
 ) -> None:
     found: list[str] = []
-    async with hall(tmp_path, ADA, BO) as here:
+    async with one_table(tmp_path, ADA, BO) as here:
         for player in (ADA, BO, CY):
             table = await opened(here, str(player))
             try:

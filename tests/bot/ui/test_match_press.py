@@ -15,16 +15,16 @@ from bot.ui.game_ui import GameUI, PanelUI
 from bot.ui.handlers import MATCH_HANDLERS, TABLE_HANDLERS
 from bot.ui.page import Button
 from tests.app import ADA, BO, PLACE, app_parts
-from tests.bot.ui.test_group_menu import hall
+from tests.bot.ui.test_group_menu import one_table
 from tests.bot.ui.test_hand import offered
-from tests.cogs.pressing import AtOnce, Hall
+from tests.cogs.pressing import AtOnce, OneTable
 
 HINT = "what a press would do"
 MENU = ("rules", "mode", "scores", "leave", "show")
 
 
 @asynccontextmanager
-async def alone(folder: Path) -> AsyncIterator[Hall]:
+async def alone(folder: Path) -> AsyncIterator[OneTable]:
     """A match of F.A.R.T. that Ada plays, with a hint line and something of its own in the menu."""
     async with app_parts(folder) as parts:
         table = await parts.tables.open(Opening("fart", (ADA,), PLACE, seed="1"))
@@ -41,10 +41,10 @@ async def alone(folder: Path) -> AsyncIterator[Hall]:
             parts.time,
             parts.lobbies,
         )
-        yield Hall(parts, app, AtOnce(), table)
+        yield OneTable(parts, app, AtOnce(), table)
 
 
-def of(here: Hall, verb: str, argument: str = "") -> ids.OfMatch:
+def of(here: OneTable, verb: str, argument: str = "") -> ids.OfMatch:
     return ids.OfMatch(here.table.match.id, verb, argument)
 
 
@@ -112,7 +112,7 @@ async def test_what_no_button_says_is_refused(tmp_path: Path, address: tuple[str
 
 @pytest.mark.parametrize("verb", sorted({*MATCH_HANDLERS, *TABLE_HANDLERS}))
 async def test_nothing_is_pressed_at_a_table_whose_rules_have_failed(tmp_path: Path, verb: str) -> None:
-    async with hall(tmp_path, ADA, BO) as here:
+    async with one_table(tmp_path, ADA, BO) as here:
         refused = await here.app_parts.tables.quarantine(here.table.match.id, RuntimeError("the rules failed"))
         before = await here.now()
         for player in (ADA, BO):

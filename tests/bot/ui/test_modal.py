@@ -7,15 +7,17 @@ from unittest.mock import AsyncMock, Mock
 import discord
 import pytest
 
-from bot.gateway.client import Farrago
+from bot.gateway.client import FarragoClient
 from bot.ui import controls, ids
-from bot.ui.answer import Answer, FormTooLate
+from bot.ui.answer import FormTooLate, Responder
 from bot.ui.controls import answer_control, install
-from bot.ui.modal import Field, Form, chosen_in, typed_in
+from bot.ui.modal import Form, TextField, chosen_in, typed_in
 from bot.ui.page import Page
 
 ADDRESS = ids.OfMatch("0123456789", "typed", "3")
-FORM = Form(ADDRESS, "t" * 60, (Field("sets", "l" * 60, "h" * 120, "e" * 120, "as it was", 400), Field("more", "More")))
+FORM = Form(
+    ADDRESS, "t" * 60, (TextField("sets", "l" * 60, "h" * 120, "e" * 120, "as it was", 400), TextField("more", "More"))
+)
 
 
 def interaction(kind: discord.InteractionType, **more: Any) -> Any:
@@ -49,7 +51,7 @@ async def test_a_form_keeps_discords_limits_and_discord_py_does_not_keep_the_for
 
 
 async def test_a_field_of_one_line_is_sent_by_enter() -> None:
-    one, several = (Form(ADDRESS, "Bid", (Field("coins", "Coins", lines=each),)) for each in ("one", "several"))
+    one, several = (Form(ADDRESS, "Bid", (TextField("coins", "Coins", lines=each),)) for each in ("one", "several"))
     styles = [form.modal().to_dict()["components"][0]["component"]["style"] for form in (one, several)]
     assert styles == [discord.TextStyle.short.value, discord.TextStyle.paragraph.value]
 
@@ -64,12 +66,12 @@ async def test_what_was_typed_is_read_by_the_names_of_the_fields() -> None:
 
 async def test_a_form_is_the_first_answer_or_none() -> None:
     pressed = interaction(discord.InteractionType.component)
-    async with Answer(pressed) as answer:
+    async with Responder(pressed) as answer:
         await answer.ask_form(FORM)
     (modal,) = pressed.response.send_modal.await_args.args
     assert modal.to_dict() == FORM.modal().to_dict()
     pressed.response.is_done = lambda: True
-    async with Answer(pressed) as answer:
+    async with Responder(pressed) as answer:
         with pytest.raises(FormTooLate):
             await answer.ask_form(FORM)
     assert pressed.response.send_modal.await_count == 1
@@ -78,7 +80,7 @@ async def test_a_form_is_the_first_answer_or_none() -> None:
 async def test_a_form_that_was_opened_from_a_message_is_answered_by_changing_it() -> None:
     sent = interaction(discord.InteractionType.modal_submit)
     sent.message = SimpleNamespace(flags=SimpleNamespace(ephemeral=True))
-    async with Answer(sent) as answer:
+    async with Responder(sent) as answer:
         await answer.show(Page(("the answer",)))
     assert sent.response.edit_message.await_count == 1
 
@@ -86,7 +88,7 @@ async def test_a_form_that_was_opened_from_a_message_is_answered_by_changing_it(
 async def test_presses_and_forms_are_taken_from_the_event_once_each(monkeypatch: pytest.MonkeyPatch) -> None:
     taken: list[object] = []
     monkeypatch.setattr(controls, "answer_control", AsyncMock(side_effect=taken.append))
-    client = Mock(spec=Farrago)
+    client = Mock(spec=FarragoClient)
     client.tree = Mock()
     client.begins = lambda each: each not in taken
     install(client)

@@ -9,7 +9,7 @@ import discord
 import pytest
 
 from bot.core.refusals import NotHost, NotYourTable, Over, Refused
-from bot.gateway.client import Farrago
+from bot.gateway.client import FarragoClient
 from bot.match.table import Table
 from bot.text.localisation import words
 from bot.ui.context import Context
@@ -21,12 +21,12 @@ from tests.bot.groups import CY, gathered
 CHANNEL, ELSEWHERE = 70, 71
 
 
-def client(*, lost: Sequence[int] = (), servers: Sequence[int] = (PLACE,)) -> Farrago:
+def client(*, lost: Sequence[int] = (), servers: Sequence[int] = (PLACE,)) -> FarragoClient:
     """A client that has lost channels, and is in servers."""
     known = {server: object() for server in servers}
     there = discord.Client(intents=discord.Intents.none()).get_partial_messageable
     return cast(
-        Farrago,
+        FarragoClient,
         SimpleNamespace(lost=set(lost), is_ready=lambda: True, get_guild=known.get, get_partial_messageable=there),
     )
 
@@ -47,11 +47,11 @@ async def table_in(folder: Path, status: str = "playing") -> Table:
         return await parts.tables.find(table.match.id)
 
 
-def check(context: Context, known: Farrago, table: Table) -> None:
+def check(context: Context, known: FarragoClient, table: Table) -> None:
     moving._check(context, known, table)  # pyright: ignore[reportPrivateUsage] - it shows nothing
 
 
-REFUSED: dict[str, tuple[Context, Farrago, str, type[Refused]]] = {
+REFUSED: dict[str, tuple[Context, FarragoClient, str, type[Refused]]] = {
     "a stranger": (asked_by(CY), client(), "playing", NotYourTable),
     "when it is over": (asked_by(ADA), client(), "closed", Over),
     "a guest, while its channel is there": (asked_by(BO), client(), "playing", NotHost),
@@ -62,7 +62,7 @@ REFUSED: dict[str, tuple[Context, Farrago, str, type[Refused]]] = {
 
 @pytest.mark.parametrize(("context", "known", "status", "why"), REFUSED.values(), ids=REFUSED)
 async def test_it_is_not_moved_by(
-    tmp_path: Path, context: Context, known: Farrago, status: str, why: type[Refused]
+    tmp_path: Path, context: Context, known: FarragoClient, status: str, why: type[Refused]
 ) -> None:
     table = await table_in(tmp_path, status)
     with pytest.raises(why):
@@ -84,7 +84,7 @@ MOVED = {
 
 
 @pytest.mark.parametrize(("context", "known"), MOVED.values(), ids=MOVED)
-async def test_it_is_moved_by(tmp_path: Path, context: Context, known: Farrago) -> None:
+async def test_it_is_moved_by(tmp_path: Path, context: Context, known: FarragoClient) -> None:
     check(context, known, await table_in(tmp_path))
 
 

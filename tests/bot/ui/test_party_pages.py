@@ -35,9 +35,9 @@ from engine.errors import RuleError
 from engine.farrago_words.model import FarragoWordsOptions, Mode
 from engine.registry import games
 from tests.app import ADA, BO, PLACE, AppParts, app_parts
-from tests.bot.fake_party_game import SECONDS, Choir, Kind, Next, Score, Sing
+from tests.bot.fake_party_game import SECONDS, FakePartyGame, Kind, Next, Score, Sing
 from tests.bot.groups import CY
-from tests.cogs.pressing import Answers, AtOnce, Hall, Person
+from tests.cogs.pressing import Answers, AtOnce, OneTable, Person
 
 DI, STRANGER = 4, 99
 NAMES = {ADA: "Ada", BO: "*Bo*", CY: "Cy", DI: "Di"}
@@ -63,10 +63,10 @@ OWN = GameUI("absolute", BoardsUI(Scene(text=sung), rows=singing, standing=how_i
 
 
 @asynccontextmanager
-async def stage(folder: Path, kind: Kind, *players: int, ui: GameUI = PLAIN) -> AsyncIterator[Hall]:
-    """A house with one party of the choir in it, begun by the first of these people."""
+async def stage(folder: Path, kind: Kind, *players: int, ui: GameUI = PLAIN) -> AsyncIterator[OneTable]:
+    """An app with one match of the fake party game in it, begun by the first of these people."""
     async with app_parts(folder) as parts:
-        parts.tables.games = {"absolute": Choir(), WORDS: games()[WORDS]}
+        parts.tables.games = {"absolute": FakePartyGame(), WORDS: games()[WORDS]}
         game_uis = {"absolute": ui, WORDS: GameUI(WORDS)}
         app = App(
             Settings(data_dir=folder),
@@ -80,7 +80,7 @@ async def stage(folder: Path, kind: Kind, *players: int, ui: GameUI = PLAIN) -> 
             parts.lobbies,
         )
         table = await parts.lobbies.table(await gathered(parts, kind, *players))
-        yield Hall(parts, app, AtOnce(), table)
+        yield OneTable(parts, app, AtOnce(), table)
 
 
 async def gathered(parts: AppParts, kind: Kind, *players: int, key: str = "1") -> Lobby:
@@ -93,7 +93,7 @@ async def gathered(parts: AppParts, kind: Kind, *players: int, key: str = "1") -
     return await parts.lobbies.start(lobby.id, host.player)
 
 
-async def sing(hall: Hall, *players: int) -> None:
+async def sing(hall: OneTable, *players: int) -> None:
     """Sing a note each, and begin the round before if need be."""
     for action, singers in ((Next(), players[:1]), (Sing(), players)):
         now = await hall.now()
@@ -105,7 +105,7 @@ async def sing(hall: Hall, *players: int) -> None:
             await hall.app_parts.tables.press(press, action)
 
 
-async def rung(hall: Hall) -> Table:
+async def rung(hall: OneTable) -> Table:
     """Let the time of a round pass."""
     hall.app_parts.time.ms += 1000 * (SECONDS + 10)
     for _ in range(3):  # each seat has its bell
@@ -113,7 +113,7 @@ async def rung(hall: Hall) -> Table:
     return await hall.now()
 
 
-async def finished(hall: Hall, *players: int) -> Table:
+async def finished(hall: OneTable, *players: int) -> Table:
     """Play a match to its end; these people sing in the last round."""
     await sing(hall, players[0])
     await rung(hall)
@@ -131,7 +131,7 @@ def labels(page: Page) -> list[list[str]]:
     return [[button.label for button in row] for row in page.rows if isinstance(row, tuple)]
 
 
-async def menu(hall: Hall, player: int) -> Person:
+async def menu(hall: OneTable, player: int) -> Person:
     person = hall.person(player)
     await person.send(ids.OfMatch(hall.table.match.id, "menu"), in_public=True)
     return person
@@ -141,7 +141,7 @@ async def menu(hall: Hall, player: int) -> Person:
 
 
 def gathering(people: int, *, kind: Kind = "one", **fields: Any) -> Lobby:
-    """A lobby of so many people, by turns in two parts."""
+    """A lobby of this number of people, by turns in two parts."""
     sides = 2 if kind == "parts" else 1
     lobby_seats = tuple(
         LobbySeat(player, NAMES.get(player, f"P{player}"), side=player % sides) for player in range(1, 1 + people)
@@ -201,7 +201,7 @@ async def test_the_fullest_lobby_stays_within_discords_limits(tmp_path: Path, ki
             assert view.content_length() <= 4000
 
 
-async def waiting(hall: Hall, mode: Mode, *others: int) -> str:
+async def waiting(hall: OneTable, mode: Mode, *others: int) -> str:
     """A lobby of Ada's in which a real game is settled."""
     host, options = LobbySeat(ADA, "Ada"), FarragoWordsOptions(mode=mode)
     lobby = await hall.app_parts.lobbies.open(WORDS, host, place=PLACE, locale="en", key="2", options=options)
@@ -220,7 +220,7 @@ async def settle(person: Person, lobby: str, verb: str, argument: str = "", *cho
     person.page = cast("Answers", context.answer).pages[-1][0]
 
 
-async def teams(hall: Hall, lobby: str) -> tuple[int, list[int]]:
+async def teams(hall: OneTable, lobby: str) -> tuple[int, list[int]]:
     """How many teams a lobby has, and who is in which."""
     found = await hall.app_parts.lobbies.find(lobby)
     return found.sides, [lobby_seat.side for lobby_seat in found.lobby_seats]
@@ -290,7 +290,7 @@ async def test_what_makes_no_match_is_told_and_the_table_gathers_on(tmp_path: Pa
 # The board ------------------------------------------------------------------------------------------------------------
 
 
-async def test_a_game_puts_its_own_rows_and_words_on_the_board_and_the_house_adds_its_own(tmp_path: Path) -> None:
+async def test_a_game_puts_its_own_rows_and_words_on_the_board_and_the_platform_adds_its_own(tmp_path: Path) -> None:
     async with stage(tmp_path, "parts", ADA, BO, ui=OWN) as hall:
         page = await board_page(hall.app, hall.table)
         assert labels(page) == [["Sing", "Rules", "Menu"]]
@@ -302,7 +302,7 @@ async def test_a_game_puts_its_own_rows_and_words_on_the_board_and_the_house_add
 
 
 @pytest.mark.parametrize(("own", "rows"), [(4, [4, 2]), (3, [5]), (0, [2])])
-async def test_the_houses_buttons_go_where_there_is_room(tmp_path: Path, own: int, rows: list[int]) -> None:
+async def test_the_platforms_buttons_go_where_there_is_room(tmp_path: Path, own: int, rows: list[int]) -> None:
     buttons = tuple(Button(ids.OfMatch("0123456789", f"x{number}"), "x") for number in range(own))
     ui = GameUI("absolute", BoardsUI(rows=lambda table, read: (buttons,) if buttons else ()))
     async with stage(tmp_path, "one", ADA, ui=ui) as hall:
@@ -387,7 +387,7 @@ async def test_the_host_alone_ends_a_match_for_all_after_a_second_press(tmp_path
             late = await again(hall, late)
 
 
-async def again(hall: Hall, person: Person) -> Person:
+async def again(hall: OneTable, person: Person) -> Person:
     """Somebody whose menu still stands as it did while the match was played."""
     button = Button(ids.OfMatch(hall.table.match.id, "leave"), "Leave…")
     person.page = Page(rows=((button,),))
@@ -411,7 +411,7 @@ async def test_nothing_else_is_settled_where_people_share_seats(tmp_path: Path) 
 # History and replay ---------------------------------------------------------------------------------------------------
 
 
-async def entries(hall: Hall, player: int) -> list[str]:
+async def entries(hall: OneTable, player: int) -> list[str]:
     page = await history_page(hall.person(player).context(), Search())
     return page.above[1].split(" · ", 2)[-1].splitlines()
 

@@ -15,22 +15,22 @@ from bot.gateway.clock_drift import Drift
 from bot.ui import error_replies
 from bot.ui.game_ui import BoardsUI, GameUI
 from bot.ui.handlers import handle
-from bot.ui.ids import Play
+from bot.ui.ids import PlayAddress
 from bot.ui.scenes import Scene
 from tests.app import ADA, BO, AppParts
 from tests.bot.crowd import CY, GRACE_MS, MATCH, ROUND_MS, notes, now, ring, stage
 from tests.bot.fake_party_game import Next, Sing
-from tests.cogs.pressing import Answers, AtOnce, Hall
+from tests.cogs.pressing import Answers, AtOnce, OneTable
 
 GAME_UIS = {"absolute": GameUI("absolute", BoardsUI(Scene(text=lambda view, say: f"round {view.round}")))}
 
 
 @asynccontextmanager
-async def hall(folder: Path, *, singing: bool = True) -> AsyncIterator[Hall]:
-    """A choir of Ada and Bo, open to others."""
+async def hall(folder: Path, *, singing: bool = True) -> AsyncIterator[OneTable]:
+    """A match of Ada and Bo, open to others."""
     async with stage(folder, ADA, BO, singing=singing) as parts:
         thinking = AtOnce()
-        yield Hall(parts, app_of(folder, parts, thinking), thinking, await now(parts))
+        yield OneTable(parts, app_of(folder, parts, thinking), thinking, await now(parts))
 
 
 def app_of(folder: Path, parts: AppParts, thinking: AtOnce) -> App:
@@ -38,12 +38,12 @@ def app_of(folder: Path, parts: AppParts, thinking: AtOnce) -> App:
     return App(settings, parts.store, parts.tables, parts.agreements, {}, thinking, GAME_UIS, parts.time, parts.lobbies)
 
 
-async def pressed(here: Hall, player: int, action: Any, *, ago: int = 0, question: int | None = None) -> Answers:
+async def pressed(here: OneTable, player: int, action: Any, *, ago: int = 0, question: int | None = None) -> Answers:
     """Press a button on the public board that was made for an action, some milliseconds ago."""
     table = await here.now()
     token = table.game.codec.token(action)
     context = replace(here.person(player).context(in_public=True), pressed_at=here.app_parts.time() - ago)
-    await handle(context, Play(MATCH, table.question(0) if question is None else question, token))
+    await handle(context, PlayAddress(MATCH, table.question(0) if question is None else question, token))
     return cast("Answers", context.answer)
 
 
@@ -72,7 +72,7 @@ async def test_who_presses_too_late_sees_the_board_and_is_told_so_alone(tmp_path
 
 
 async def test_the_time_of_a_press_is_discords_by_our_clock(tmp_path: Path) -> None:
-    class Client(error_replies.Farrago):
+    class Client(error_replies.FarragoClient):
         def __init__(self, app: App) -> None:
             self.app, self.drift = app, Drift()
 

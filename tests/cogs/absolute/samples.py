@@ -82,7 +82,7 @@ def out(view: AbsoluteView, *seats: int) -> AbsoluteView:
 
 
 def scored(seats: int, rounds: int = 3, each: Sequence[int] = (3, 2, 4, 1, 0)) -> AbsoluteView:
-    """Make a table with so many finished rounds."""
+    """Make a table with this number of finished rounds."""
     return replace(table(seats, (1,)), sheets=tuple(_sheet(seats, each, seed) for seed in range(3, 3 + rounds)))
 
 

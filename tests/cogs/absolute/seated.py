@@ -1,4 +1,4 @@
-"""A house in which one match of Absolute is at a state; the people at its table press as in the program."""
+"""An app in which one match of Absolute is at a state; the people at its table press as in the program."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -17,14 +17,14 @@ from engine.absolute.state import State
 from engine.game import Step
 from tests.app import ADA, BO, PLACE, app_parts
 from tests.bot.groups import CY, roster
-from tests.cogs.pressing import AtOnce, Hall
+from tests.cogs.pressing import AtOnce, OneTable
 
 PLAYERS = (ADA, BO, CY)
 
 
 @asynccontextmanager
-async def seated(folder: Path, state: State, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Hall]:
-    """Open a house whose one match of Absolute is at a state; with the same folder, open it again."""
+async def seated(folder: Path, state: State, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[OneTable]:
+    """Open an app whose one match of Absolute is at a state; with the same folder, open it again."""
     monkeypatch.setattr(deal, "deal_match", lambda *_: Step(state))
     async with app_parts(folder) as opened:
         thinking = AtOnce()
@@ -48,4 +48,4 @@ async def seated(folder: Path, state: State, monkeypatch: pytest.MonkeyPatch) ->
             opened.time,
             opened.lobbies,
         )
-        yield Hall(opened, app, thinking, table)
+        yield OneTable(opened, app, thinking, table)

@@ -16,7 +16,7 @@ from engine.absolute.model import Draw
 from engine.absolute.state import State
 from tests.app import ADA, BO
 from tests.cogs.absolute.seated import seated
-from tests.cogs.pressing import Hall, Person, components
+from tests.cogs.pressing import OneTable, Person, components
 from tests.engine.absolute.boards import card_set, seat, table
 
 STRANGER = 77
@@ -26,15 +26,15 @@ ACT = table(seat("+3c -5d +2s +9q -1c +4d", "+7q +7c -7d -7q"), seat("+1c -2d", 
 
 async def test_a_turn_begins_with_a_draw_from_deck_or_pile(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     start = table(seat("+3c -5d"), seat("+1c"), phase="draw", discard="+1q -7d", rounds=3)
-    async with seated(tmp_path, start, monkeypatch) as hall:
-        ada = hall.person()
+    async with seated(tmp_path, start, monkeypatch) as one_table:
+        ada = one_table.person()
         await ada.open()
         assert ada.labels == ["Draw from the deck", "Take −7◆", *APP]
         await ada.press("Take −7◆")
-        assert card_set("+3c -5d -7d") == (await hall.state()).seats[0].hand
+        assert card_set("+3c -5d -7d") == (await one_table.state()).seats[0].hand
         await ada.press("Undo")
         await ada.press("Draw from the deck")
-        assert card_set("+3c -5d -10s") == (await hall.state()).seats[0].hand
+        assert card_set("+3c -5d -10s") == (await one_table.state()).seats[0].hand
         assert "Undo" not in ada.labels  # something hidden came to light
 
 
@@ -50,8 +50,8 @@ async def test_a_turn_begins_with_a_draw_from_deck_or_pile(tmp_path: Path, monke
 async def test_after_the_draw_only_what_is_legal_is_offered(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, more: dict[str, Any], offered: list[str]
 ) -> None:
-    async with seated(tmp_path, replace(ACT, **more), monkeypatch) as hall:
-        ada = hall.person()
+    async with seated(tmp_path, replace(ACT, **more), monkeypatch) as one_table:
+        ada = one_table.person()
         await ada.open()
         assert ada.labels == [*offered, *APP]
         assert [label for _, label, _ in ada.menu("Discard…").options] == ["−5◆", "−1●", "+2♠", "+3●", "+4◆", "+9■"]
@@ -59,8 +59,8 @@ async def test_after_the_draw_only_what_is_legal_is_offered(
 
 async def test_with_one_card_nothing_can_be_laid(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     state = table(seat("+9q", "+7q +7c -7d -7q / +2q -3c +1d / +5c -5q +6c -6d"), seat("+1c"))
-    async with seated(tmp_path, state, monkeypatch) as hall:
-        ada = hall.person()
+    async with seated(tmp_path, state, monkeypatch) as one_table:
+        ada = one_table.person()
         await ada.open()
         assert ada.labels == ["Hold", *APP]
         assert [about for *_, about in ada.menu("Discard…").options] == ["your last card: you go out"]
@@ -69,8 +69,8 @@ async def test_with_one_card_nothing_can_be_laid(tmp_path: Path, monkeypatch: py
 async def test_whoever_has_too_few_sets_is_told_what_going_out_takes_az5(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with seated(tmp_path, table(seat("+9q", "+2q -3c +1d"), seat("+1c")), monkeypatch) as hall:
-        ada = hall.person()
+    async with seated(tmp_path, table(seat("+9q", "+2q -3c +1d"), seat("+1c")), monkeypatch) as one_table:
+        ada = one_table.person()
         await ada.open()
         assert [about for *_, about in ada.menu("Discard…").options] == [
             "leaves your hand empty; to go out takes 3 sets"
@@ -80,11 +80,11 @@ async def test_whoever_has_too_few_sets_is_told_what_going_out_takes_az5(
 async def test_a_card_that_is_chosen_is_discarded_and_the_turn_passes(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with seated(tmp_path, ACT, monkeypatch) as hall:
-        ada = hall.person()
+    async with seated(tmp_path, ACT, monkeypatch) as one_table:
+        ada = one_table.person()
         await ada.open()
         await ada.choose("Discard…", "+9■")
-        state = await hall.state()
+        state = await one_table.state()
         assert (state.active, state.discard[-1:]) == (1, card_set("+9q"))
         assert ada.labels == APP
 
@@ -93,8 +93,8 @@ async def test_too_many_cards_are_discarded_in_the_players_order_and_the_panel_c
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     state = replace(table(seat("+1c +2c +3c +4c +5c +6c +7c +8c +9c"), seat("-1c")), swapped=True)
-    async with seated(tmp_path, state, monkeypatch) as hall:
-        ada = hall.person()
+    async with seated(tmp_path, state, monkeypatch) as one_table:
+        ada = one_table.person()
         await ada.open()
         assert "2 more must go" in ada.text
         assert "Hold" not in ada.labels
@@ -102,15 +102,15 @@ async def test_too_many_cards_are_discarded_in_the_players_order_and_the_panel_c
         assert "one more must go" in ada.text
         assert "Undo" in ada.labels
         await ada.choose("Discard…", "+5●")
-        assert (await hall.state()).discard[-2:] == (*card_set("+8c"), *card_set("+5c"))
+        assert (await one_table.state()).discard[-2:] == (*card_set("+8c"), *card_set("+5c"))
 
 
 async def test_holding_passes_the_turn(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async with seated(tmp_path, ACT, monkeypatch) as hall:
-        ada = hall.person()
+    async with seated(tmp_path, ACT, monkeypatch) as one_table:
+        ada = one_table.person()
         await ada.open()
         await ada.press("Hold")
-        state = await hall.state()
+        state = await one_table.state()
         assert (state.active, state.seats[0].hand) == (1, ACT.seats[0].hand)
 
 
@@ -125,8 +125,8 @@ async def test_holding_passes_the_turn(tmp_path: Path, monkeypatch: pytest.Monke
 async def test_a_line_of_help_says_how_many_sets_are_wanted(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, seats: tuple[Any, ...], line: str
 ) -> None:
-    async with seated(tmp_path, table(*seats), monkeypatch) as hall:
-        ada, bo = hall.person(), hall.person(BO)
+    async with seated(tmp_path, table(*seats), monkeypatch) as one_table:
+        ada, bo = one_table.person(), one_table.person(BO)
         await ada.open()
         assert line in ada.text
         await bo.open()
@@ -135,8 +135,8 @@ async def test_a_line_of_help_says_how_many_sets_are_wanted(
 
 async def test_the_last_turns_of_a_round_are_called_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     state = replace(table(seat("+1c"), seat("", "+2q -3c +1d", out=True)), first_out=1)
-    async with seated(tmp_path, state, monkeypatch) as hall:
-        ada, bo = hall.person(), hall.person(BO)
+    async with seated(tmp_path, state, monkeypatch) as one_table:
+        ada, bo = one_table.person(), one_table.person(BO)
         await ada.open()
         assert "B · \u2068Bo\u2069 went out, so this is everybody's last turn" in ada.text
         await bo.open()
@@ -147,54 +147,54 @@ async def test_the_last_turns_of_a_round_are_called_so(tmp_path: Path, monkeypat
 
 
 @pytest.mark.parametrize("verb", sorted(set(MATCH_HANDLERS) - {"scores"}))
-async def test_no_deed_is_done_for_whoever_has_no_seat_or_is_not_asked(
+async def test_no_action_is_done_for_somebody_who_has_no_seat_or_is_not_asked(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, verb: str
 ) -> None:
-    async with seated(tmp_path, ACT, monkeypatch) as hall:
-        address = ids.OfMatch(hall.table.match.id, verb, "1")
+    async with seated(tmp_path, ACT, monkeypatch) as one_table:
+        address = ids.OfMatch(one_table.table.match.id, verb, "1")
         with pytest.raises(NotYourTable):
-            await hall.person(STRANGER).send(address)
-        bo = hall.person(BO)
+            await one_table.person(STRANGER).send(address)
+        bo = one_table.person(BO)
         await bo.send(address)  # Bo is not asked: the number of his question is 0
         assert "earlier board" in bo.text
         assert bo.labels == APP
-        assert (await hall.now()).position == hall.table.position
-        assert hall.thinking.thoughts == 0
+        assert (await one_table.now()).position == one_table.table.position
+        assert one_table.thinking.thoughts == 0
 
 
 @pytest.mark.parametrize("verb", sorted(set(MATCH_HANDLERS) - {"scores"}))
 async def test_a_press_on_an_old_page_shows_the_panel_as_it_is_and_why(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, verb: str
 ) -> None:
-    async with seated(tmp_path, ACT, monkeypatch) as hall:
-        ada = hall.person()
+    async with seated(tmp_path, ACT, monkeypatch) as one_table:
+        ada = one_table.person()
         for number in ("0", "2", "999999"):
-            await ada.send(ids.OfMatch(hall.table.match.id, verb, f"{number}.0.0"), values=["3"])
+            await ada.send(ids.OfMatch(one_table.table.match.id, verb, f"{number}.0.0"), values=["3"])
             assert "earlier board" in ada.text
             assert "Arrange…" in ada.labels
-        assert (await hall.now()).position == hall.table.position
+        assert (await one_table.now()).position == one_table.table.position
 
 
 @pytest.mark.parametrize("verb", sorted(set(MATCH_HANDLERS) - {"scores", "type"}))
 async def test_whatever_is_pressed_on_a_public_message_is_answered_to_the_presser_alone(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, verb: str
 ) -> None:
-    async with seated(tmp_path, ACT, monkeypatch) as hall:
-        answers = await hall.person().send(ids.OfMatch(hall.table.match.id, verb, "1"), in_public=True)
+    async with seated(tmp_path, ACT, monkeypatch) as one_table:
+        answers = await one_table.person().send(ids.OfMatch(one_table.table.match.id, verb, "1"), in_public=True)
         assert [in_public for _, in_public in answers.pages] == [False]
 
 
 async def test_while_the_table_pauses_or_an_ai_plays_nothing_is_composed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with seated(tmp_path, ACT, monkeypatch) as hall:
-        ada, match = hall.person(), hall.table.match.id
+    async with seated(tmp_path, ACT, monkeypatch) as one_table:
+        ada, match = one_table.person(), one_table.table.match.id
         for player in (ADA, BO):
-            await hall.app_parts.agreements.offer_pause(match, player, wanted=True)
+            await one_table.app_parts.agreements.offer_pause(match, player, wanted=True)
         await ada.send(ids.OfMatch(match, "compose", "1"))
         assert "The table pauses" in ada.text
-        await hall.app_parts.agreements.resume(match, ADA)
-        await hall.app_parts.agreements.concede(match, ADA)
+        await one_table.app_parts.agreements.resume(match, ADA)
+        await one_table.app_parts.agreements.concede(match, ADA)
         await ada.send(ids.OfMatch(match, "compose", "1"))
         assert "over" in ada.text
 
@@ -207,19 +207,19 @@ async def test_two_tables_that_differ_in_hidden_cards_only_look_the_same_to_a_pl
     assert replace(other, seats=hidden.seats, deck=hidden.deck) == hidden
     seen: list[object] = []
     for place, state in enumerate((hidden, other)):
-        async with seated(tmp_path / str(place), state, monkeypatch) as hall:
+        async with seated(tmp_path / str(place), state, monkeypatch) as one_table:
             pages: list[object] = []
             for text_mode in (True, False):
-                ada = hall.person(text_mode=text_mode)
+                ada = one_table.person(text_mode=text_mode)
                 await ada.open()
                 pages.append((ada.page, components(ada.page)))
                 for verb, argument in (("compose", "1"), ("swap", "1"), ("swap_with", "1.100"), ("suggest", "1")):
-                    await ada.send(ids.OfMatch(hall.table.match.id, verb, argument))
+                    await ada.send(ids.OfMatch(one_table.table.match.id, verb, argument))
                     pages.append((ada.page, components(ada.page)))
-                await ada.send(ids.OfMatch(hall.table.match.id, "type", "1"))
-                await ada.send(ids.OfMatch(hall.table.match.id, "hand"))
+                await ada.send(ids.OfMatch(one_table.table.match.id, "type", "1"))
+                await ada.send(ids.OfMatch(one_table.table.match.id, "hand"))
                 for typed in ("+1c -2d +1d", "-9s +8c +1c", "B1: +1c -1d"):
-                    await ada.send(ids.OfMatch(hall.table.match.id, "type", "1"))
+                    await ada.send(ids.OfMatch(one_table.table.match.id, "type", "1"))
                     await ada.submit(typed)
                     pages.append((ada.page, components(ada.page)))
             seen.append(pages)
@@ -237,7 +237,7 @@ def last_discard() -> State:
     return replace(state, first_out=1)
 
 
-async def end_round(hall: Hall, ada: Person) -> None:
+async def end_round(one_table: OneTable, ada: Person) -> None:
     await ada.open()
     await ada.choose("Discard…", "+4◆")
 
@@ -245,29 +245,29 @@ async def end_round(hall: Hall, ada: Person) -> None:
 async def test_scores_are_shown_set_by_set_once_a_round_is_over_to_all_who_are_there(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with seated(tmp_path, last_discard(), monkeypatch) as hall:
-        ada, match = hall.person(), hall.table.match.id
+    async with seated(tmp_path, last_discard(), monkeypatch) as one_table:
+        ada, match = one_table.person(), one_table.table.match.id
         with pytest.raises(NoRoundOver):
             await ada.send(ids.OfMatch(match, "scores"))
-        assert "Scores" not in str((await board_page(hall.app, hall.table)).rows)
-        await end_round(hall, ada)
+        assert "Scores" not in str((await board_page(one_table.app, one_table.table)).rows)
+        await end_round(one_table, ada)
         assert "Round 1 is over: \u2068Ada\u2069 +57, \u2068Bo\u2069 +7" in ada.text
         for player in (ADA, BO, STRANGER):
-            person = hall.person(player)
+            person = one_table.person(player)
             answers = await person.send(ids.OfMatch(match, "scores"), in_public=True)
             assert [in_public for _, in_public in answers.pages] == [False]
             for reason in ("(9 + 1 for cards + 3 for a run) × 2, one suit = 26", "× 2, four of a kind = 16", "= 15"):
                 assert reason in person.text
             assert ("← Back" in person.labels) == (player != STRANGER)
-        assert any(button.label == "Scores" for row in (await board_page(hall.app, await hall.now())).rows
+        assert any(button.label == "Scores" for row in (await board_page(one_table.app, await one_table.now())).rows
                    if isinstance(row, tuple) for button in row)  # fmt: skip
 
 
 async def test_the_scores_are_a_picture_with_the_same_in_words(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async with seated(tmp_path, last_discard(), monkeypatch) as hall:
-        ada = hall.person(text_mode=False)
-        await end_round(hall, ada)
-        await ada.send(ids.OfMatch(hall.table.match.id, "scores", "7"))
+    async with seated(tmp_path, last_discard(), monkeypatch) as one_table:
+        ada = one_table.person(text_mode=False)
+        await end_round(one_table, ada)
+        await ada.send(ids.OfMatch(one_table.table.match.id, "scores", "7"))
         assert ada.page.picture is not None
         assert "57 this round" in ada.page.alt
         assert "one suit = 26" in ada.page.below[0]
@@ -278,13 +278,13 @@ async def test_names_are_harmless_on_every_page_and_escaped_once(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("tests.bot.groups.NAMES", {ADA: "*A_da* @everyone", BO: "Bo\u202e`x` https://x.y"})
-    async with seated(tmp_path, last_discard(), monkeypatch) as hall:
-        ada = hall.person()
+    async with seated(tmp_path, last_discard(), monkeypatch) as one_table:
+        ada = one_table.person()
         await ada.open()
         assert "\\*A\\_da\\* @\u200beveryone" in ada.text
         assert "Bo \\`x\\` https:\u200b//x.y" in ada.text
-        await end_round(hall, ada)
-        await ada.send(ids.OfMatch(hall.table.match.id, "scores"))
+        await end_round(one_table, ada)
+        await ada.send(ids.OfMatch(one_table.table.match.id, "scores"))
         assert "\\*A\\_da\\* @\u200beveryone" in ada.text
         assert "\\\\" not in ada.text
 
@@ -295,20 +295,20 @@ async def test_names_are_harmless_on_every_page_and_escaped_once(
 @pytest.mark.parametrize("draw", [Draw("deck"), Draw("discard")])
 async def test_a_whole_turn_is_a_few_presses(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, draw: Draw) -> None:
     state = table(seat("+3c -5d +2s +9q"), seat("+1c"), phase="draw", discard="+1q -7d")
-    async with seated(tmp_path, state, monkeypatch) as hall:
-        ada = hall.person()
+    async with seated(tmp_path, state, monkeypatch) as one_table:
+        ada = one_table.person()
         await ada.open()
         await ada.press("Draw" if draw.source == "deck" else "Take")
         await ada.press("Arrange…")
         await ada.choose("Tick the cards of A1…", "+3●", "−5◆", "+2♠")
         await ada.press("Play it")
         await ada.choose("Discard…", "+9■")
-        after = await hall.state()
+        after = await one_table.state()
         assert (after.active, after.seats[0].sets) == (1, (card_set("-5d +2s +3c"),))
-        assert hall.presses == 6
+        assert one_table.presses == 6
 
 
-def test_every_deed_has_words_for_its_button() -> None:
+def test_every_action_has_words_for_its_button() -> None:
     unsaid = {"work", "put", "typed", "swap_with"}  # tabs and menus are named for what they hold
     assert all(words().has(f"absolute-button-{verb}") for verb in set(MATCH_HANDLERS) - unsaid)
     assert not any(words().has(f"absolute-button-{verb}") for verb in unsaid)

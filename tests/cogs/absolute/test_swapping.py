@@ -65,8 +65,8 @@ def test_a_swap_is_worth_what_one_gains_or_another_loses_and_what_the_hand_costs
 async def test_a_swap_is_chosen_by_set_and_then_in_words_the_best_first_and_can_be_undone(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with seated(tmp_path, STATE, monkeypatch) as hall:
-        ada = hall.person()
+    async with seated(tmp_path, STATE, monkeypatch) as one_table:
+        ada = one_table.person()
         await ada.open()
         await ada.press("Swap…")
         which = ada.menu("Whose set…")
@@ -82,19 +82,19 @@ async def test_a_swap_is_chosen_by_set_and_then_in_words_the_best_first_and_can_
             "unplayed your hand would cost −10, now −12",
         )
         await ada.choose("Choose a swap…", "Give +9● for +0●")
-        assert (await hall.state()).seats[0].sets == (card_set("-2c -3c -4c +9c"),)
+        assert (await one_table.state()).seats[0].sets == (card_set("-2c -3c -4c +9c"),)
         assert "swaps +9● for +0● in A1" in ada.text
         assert "Swap…" not in ada.labels
         await ada.press("Undo")
-        assert (await hall.state()).seats == STATE.seats
+        assert (await one_table.state()).seats == STATE.seats
         assert "Swap…" in ada.labels
 
 
 async def test_the_way_back_leads_from_the_swaps_to_the_sets_and_to_the_panel(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with seated(tmp_path, STATE, monkeypatch) as hall:
-        ada = hall.person(text_mode=False)
+    async with seated(tmp_path, STATE, monkeypatch) as one_table:
+        ada = one_table.person(text_mode=False)
         await ada.open()
         await ada.press("Swap…")
         assert ada.page.picture is not None
@@ -112,8 +112,8 @@ async def test_more_swaps_than_a_menu_holds_are_turned_by_pages(
 ) -> None:
     long = "+1c -1c +2c -2c +3c -3c +4c -4c +5c -5c"
     state = table(seat("+1d -1d +2d -2d +3d -3d +4d -4d"), seat("+1q", long))
-    async with seated(tmp_path, state, monkeypatch) as hall:
-        ada = hall.person()
+    async with seated(tmp_path, state, monkeypatch) as one_table:
+        ada = one_table.person()
         await ada.open()
         await ada.press("Swap…")
         await ada.choose("Whose set…", "B1")
@@ -129,22 +129,22 @@ async def test_more_swaps_than_a_menu_holds_are_turned_by_pages(
         assert len(seen) > 3 * OPTIONS
         await ada.press("◀ Earlier")
         await ada.send(ada.menu("Choose a swap (").id, values=seen[30:31])
-        assert (await hall.state()).swapped
+        assert (await one_table.state()).swapped
 
 
 async def test_a_set_that_fits_no_swap_leads_back_to_those_that_do(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with seated(tmp_path, STATE, monkeypatch) as hall:
-        ada = hall.person()
-        await ada.send(ids.OfMatch(hall.table.match.id, "swap_with", "1.300"), values=["300"])
+    async with seated(tmp_path, STATE, monkeypatch) as one_table:
+        ada = one_table.person()
+        await ada.send(ids.OfMatch(one_table.table.match.id, "swap_with", "1.300"), values=["300"])
         assert ada.menu("Whose set…").options
 
 
 async def test_where_no_card_fits_that_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async with seated(tmp_path, table(seat("+10c +10d"), seat("+1q", "+1c -2c +1d")), monkeypatch) as hall:
-        ada = hall.person()
+    async with seated(tmp_path, table(seat("+10c +10d"), seat("+1q", "+1c -2c +1d")), monkeypatch) as one_table:
+        ada = one_table.person()
         await ada.open()
         assert "Swap…" not in ada.labels
-        await ada.send(ids.OfMatch(hall.table.match.id, "swap", "1"))
+        await ada.send(ids.OfMatch(one_table.table.match.id, "swap", "1"))
         assert "None of your cards can be swapped" in ada.text

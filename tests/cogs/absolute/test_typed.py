@@ -126,12 +126,15 @@ WRONG = {
 async def test_what_is_wrong_is_said_in_one_sentence_and_nothing_changes(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, text: str, said: str
 ) -> None:
-    async with seated(tmp_path, STATE, monkeypatch) as hall:
-        ada, match = hall.person(), hall.table.match.id
+    async with seated(tmp_path, STATE, monkeypatch) as one_table:
+        ada, match = one_table.person(), one_table.table.match.id
         await ada.open()
         await ada.press("Arrange…")
         await ada.choose("Tick the cards of A3…", "+3●", "−5◆")
-        draft, board = await hall.app_parts.store.drafts.find(match, 0, 1), await board_page(hall.app, hall.table)
+        draft, board = (
+            await one_table.app_parts.store.drafts.find(match, 0, 1),
+            await board_page(one_table.app, one_table.table),
+        )
         before = set(ada.page.below)
         await ada.press("Type…")
         await ada.submit(text)
@@ -139,23 +142,23 @@ async def test_what_is_wrong_is_said_in_one_sentence_and_nothing_changes(
         assert said in sentence_shown
         assert "\n" not in sentence_shown
         assert len(sentence_shown) < 300
-        assert await hall.app_parts.store.drafts.find(match, 0, 1) == draft
-        assert (await hall.now()).position == hall.table.position
-        assert await board_page(hall.app, await hall.now()) == board
+        assert await one_table.app_parts.store.drafts.find(match, 0, 1) == draft
+        assert (await one_table.now()).position == one_table.table.position
+        assert await board_page(one_table.app, await one_table.now()) == board
         assert components(ada.page)
 
 
 async def test_a_legal_form_is_played_at_once_and_the_panel_shows_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with seated(tmp_path, STATE, monkeypatch) as hall:
-        ada, bo = hall.person(), hall.person(BO)
+    async with seated(tmp_path, STATE, monkeypatch) as one_table:
+        ada, bo = one_table.person(), one_table.person(BO)
         await ada.open()
         await ada.press("Type…")
         assert ada.form is not None
         assert ada.form.fields[0].text == ""
         await ada.submit("+3c -5d +2s")
-        assert (await hall.state()).seats[0].sets[2:] == (card_set("+3c -5d +2s"),)
+        assert (await one_table.state()).seats[0].sets[2:] == (card_set("+3c -5d +2s"),)
         assert "plays A3" in ada.text
         assert "Undo" in ada.labels
         await ada.press("Type…")
@@ -167,26 +170,26 @@ async def test_a_legal_form_is_played_at_once_and_the_panel_shows_it(
 
 async def test_regrouping_is_typed_as_well(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     state = table(seat("+5c -8c +3d +1q", "-1d -2d +0c"), seat("+1c"))
-    async with seated(tmp_path, state, monkeypatch) as hall:
-        ada = hall.person()
+    async with seated(tmp_path, state, monkeypatch) as one_table:
+        ada = one_table.person()
         await ada.open()
         await ada.press("Type…")
         await ada.submit("-1d -2d +3d\n+5c -8c +0c")
-        assert (await hall.state()).seats[0].sets == card_sets("-1d -2d +3d / +5c -8c +0c")
+        assert (await one_table.state()).seats[0].sets == card_sets("-1d -2d +3d / +5c -8c +0c")
 
 
 async def test_a_form_that_comes_back_too_late_shows_how_things_stand(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with seated(tmp_path, STATE, monkeypatch) as hall:
-        ada, other = hall.person(), hall.person()
+    async with seated(tmp_path, STATE, monkeypatch) as one_table:
+        ada, other = one_table.person(), one_table.person()
         await ada.open()
         await ada.press("Type…")
         await other.open()
         await other.choose("Discard…", "+9■")
         await ada.submit("+3c -5d +2s")
         assert "earlier board" in ada.text
-        assert len((await hall.state()).seats[0].sets) == 2
+        assert len((await one_table.state()).seats[0].sets) == 2
 
 
 @pytest.mark.parametrize("text", ["+3c -5d +2s", "A1: +4d", "nonsense", "+1c", ""])

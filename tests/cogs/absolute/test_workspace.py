@@ -17,7 +17,7 @@ from engine.absolute.model import AbsoluteOptions, Draw
 from engine.absolute.naming import card_line
 from engine.absolute.state import State
 from tests.cogs.absolute.seated import seated
-from tests.cogs.pressing import Hall, Person, components
+from tests.cogs.pressing import OneTable, Person, components
 from tests.engine.absolute.boards import card_set, card_sets, dealt, seat, table
 from tests.engine.absolute.random_play import choose
 from tests.engine.chance import Chance
@@ -31,8 +31,8 @@ def name(card: int) -> str:
     return words().line(card_line(card))
 
 
-async def opened(hall: Hall) -> Person:
-    ada = hall.person()
+async def opened(one_table: OneTable) -> Person:
+    ada = one_table.person()
     await ada.open()
     await ada.press("Arrange…")
     return ada
@@ -41,8 +41,8 @@ async def opened(hall: Hall) -> Person:
 async def test_a_new_set_is_ticked_together_with_live_figures_and_played_as_one_action(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with seated(tmp_path, STATE, monkeypatch) as hall:
-        ada = await opened(hall)
+    async with seated(tmp_path, STATE, monkeypatch) as one_table:
+        ada = await opened(one_table)
         assert ada.labels == ["A1 ✔ 3", "A2 ✔ 2", "+ New set", "Play it", "Suggest", "Type…", "Start over", "← Back"]
         assert ada.button("Play it").disabled
         assert "Choose a set above the list" in ada.text
@@ -55,7 +55,7 @@ async def test_a_new_set_is_ticked_together_with_live_figures_and_played_as_one_
         assert "Left in hand +4◆ +9■ = −10" in ada.text
         assert "Everything fits: 6 points once +9■ is discarded. *Play it* lays this out." in ada.text
         await ada.press("Play it")
-        assert (await hall.state()).seats[0].sets == (*STATE.seats[0].sets, card_set("+3c -5d +2s"))
+        assert (await one_table.state()).seats[0].sets == (*STATE.seats[0].sets, card_set("+3c -5d +2s"))
         assert "plays A3" in ada.text
         assert "Undo" in ada.labels
 
@@ -63,8 +63,8 @@ async def test_a_new_set_is_ticked_together_with_live_figures_and_played_as_one_
 async def test_cards_move_between_own_sets_and_those_left_loose_are_named(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with seated(tmp_path, STATE, monkeypatch) as hall:
-        ada = await opened(hall)
+    async with seated(tmp_path, STATE, monkeypatch) as one_table:
+        ada = await opened(one_table)
         await ada.press("A1")
         menu = ada.menu("Tick the cards of A1…")
         assert (menu.least, menu.most) == (0, 11)
@@ -83,8 +83,8 @@ async def test_cards_move_between_own_sets_and_those_left_loose_are_named(
 
 
 async def test_everything_goes_back_by_one_press(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async with seated(tmp_path, STATE, monkeypatch) as hall:
-        ada = await opened(hall)
+    async with seated(tmp_path, STATE, monkeypatch) as one_table:
+        ada = await opened(one_table)
         begun = ada.text
         await ada.press("A2")
         await ada.choose("Tick the cards of A2…")
@@ -96,8 +96,8 @@ async def test_everything_goes_back_by_one_press(tmp_path: Path, monkeypatch: py
 
 
 async def test_the_rules_numbers_of_a_zero_are_kept_az19(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async with seated(tmp_path, STATE, monkeypatch) as hall:
-        ada = await opened(hall)
+    async with seated(tmp_path, STATE, monkeypatch) as one_table:
+        ada = await opened(one_table)
         await ada.press("A2")
         await ada.choose("Tick the cards of A2…", "−1●", "−2◆", "+0●", "−5◆")
         assert "A2: The zero card +0● stands for +3 and keeps that beside" in ada.text
@@ -107,40 +107,40 @@ async def test_the_rules_numbers_of_a_zero_are_kept_az19(tmp_path: Path, monkeyp
 async def test_a_draft_survives_a_restart_and_belongs_to_its_question(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with seated(tmp_path, STATE, monkeypatch) as hall:
-        ada = await opened(hall)
+    async with seated(tmp_path, STATE, monkeypatch) as one_table:
+        ada = await opened(one_table)
         await ada.choose(ARRANGE, "+3●", "−5◆", "+2♠")
         left = ada.page
-    async with seated(tmp_path, STATE, monkeypatch) as hall:
-        ada = await opened(hall)
+    async with seated(tmp_path, STATE, monkeypatch) as one_table:
+        ada = await opened(one_table)
         assert ada.page == left
         await ada.press("Play it")
         await ada.press("Undo")
         await ada.press("Arrange…")
         assert "Choose a set above the list" in ada.text  # undone: another question, with a new draft
-        assert len((await hall.state()).seats[0].sets) == 2
+        assert len((await one_table.state()).seats[0].sets) == 2
 
 
 async def test_a_second_press_of_play_it_plays_nothing_more(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async with seated(tmp_path, STATE, monkeypatch) as hall:
-        ada = await opened(hall)
+    async with seated(tmp_path, STATE, monkeypatch) as one_table:
+        ada = await opened(one_table)
         await ada.choose(ARRANGE, "+3●", "−5◆", "+2♠")
         press = ada.button("Play it").id
         await ada.send(press)
-        once = (await hall.now()).position
+        once = (await one_table.now()).position
         await ada.send(press)
         assert "earlier board" in ada.text
-        assert (await hall.now()).position == once
+        assert (await one_table.now()).position == once
 
 
 async def test_a_forged_play_it_leaves_the_draft_as_it_is(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async with seated(tmp_path, STATE, monkeypatch) as hall:
-        ada = await opened(hall)
+    async with seated(tmp_path, STATE, monkeypatch) as one_table:
+        ada = await opened(one_table)
         await ada.choose(ARRANGE, "+3●", "−5◆")
         before = ada.page
         await ada.send(ada.button("Play it").id)
         assert ada.page == before
-        assert (await hall.now()).position == hall.table.position
+        assert (await one_table.now()).position == one_table.table.position
 
 
 @pytest.mark.parametrize(
@@ -151,19 +151,19 @@ async def test_a_forged_play_it_leaves_the_draft_as_it_is(tmp_path: Path, monkey
 async def test_forged_values_do_no_harm(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, verb: str, argument: str, values: list[str]
 ) -> None:
-    async with seated(tmp_path, STATE, monkeypatch) as hall:
-        ada = await opened(hall)
-        await ada.send(ids.OfMatch(hall.table.match.id, verb, argument), values=values)
-        assert (await hall.now()).position == hall.table.position
-        await ada.send(ids.OfMatch(hall.table.match.id, "compose", "1"))
+    async with seated(tmp_path, STATE, monkeypatch) as one_table:
+        ada = await opened(one_table)
+        await ada.send(ids.OfMatch(one_table.table.match.id, verb, argument), values=values)
+        assert (await one_table.now()).position == one_table.table.position
+        await ada.send(ids.OfMatch(one_table.table.match.id, "compose", "1"))
         assert ada.labels[:3] == ["A1 ✔ 3", "A2 ✔ 2", "+ New set"]
 
 
 async def test_the_workspace_is_a_picture_with_the_same_figures_in_words(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with seated(tmp_path, STATE, monkeypatch) as hall:
-        ada = hall.person(text_mode=False)
+    async with seated(tmp_path, STATE, monkeypatch) as one_table:
+        ada = one_table.person(text_mode=False)
         await ada.open()
         await ada.press("Arrange…")
         assert ada.page.picture is not None
@@ -177,8 +177,8 @@ async def test_more_cards_than_a_menu_holds_are_offered_in_several(
     sets = " / ".join(f"+{number}c -{number}c +{number}d -{number}d" for number in range(1, 10))
     sets += " / " + " / ".join(f"+{number}q -{number}q +{number}s -{number}s" for number in range(4, 7))
     state = table(seat("+1q -1q +1s -1s +2q", sets), seat("+10c"))
-    async with seated(tmp_path, state, monkeypatch) as hall:
-        ada = await opened(hall)
+    async with seated(tmp_path, state, monkeypatch) as one_table:
+        ada = await opened(one_table)
         assert ada.menu("Set to work on…").chosen == {"12"}
         menus = [row.placeholder for row in ada.page.rows if not isinstance(row, tuple)]
         assert menus[1:] == [
@@ -193,9 +193,9 @@ async def test_more_cards_than_a_menu_holds_are_offered_in_several(
         await ada.choose("Tick the cards of A6… (1/3)", "+1♠")
         sent = components(ada.page)
         assert count(sent) <= 40
-        body = await hall.app_parts.store.drafts.find(hall.table.match.id, 0, 1)
+        body = await one_table.app_parts.store.drafts.find(one_table.table.match.id, 0, 1)
         assert body is not None
-        draft = composing.read(body, hall.table.view(0))
+        draft = composing.read(body, one_table.table.view(0))
         assert draft.sets[12] == card_set("-1q +1q +6d")
 
 
@@ -210,8 +210,8 @@ def count(parts: list[Any]) -> int:
 async def test_the_best_arrangements_are_loaded_into_the_draft_and_played(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with seated(tmp_path, STATE, monkeypatch) as hall:
-        ada = hall.person()
+    async with seated(tmp_path, STATE, monkeypatch) as one_table:
+        ada = one_table.person()
         await ada.open()
         await ada.press("Suggest")
         found = best(STATE.seats[0].hand, STATE.seats[0].sets)
@@ -219,15 +219,15 @@ async def test_the_best_arrangements_are_loaded_into_the_draft_and_played(
         assert all(f"**{number}. {each.points} points**" in ada.text for number, each in enumerate(found, 1))
         await ada.press("Use 1")
         await ada.press("Play it")
-        assert sorted((await hall.state()).seats[0].sets) == sorted(found[0].sets)
-        assert hall.thinking.thoughts == 1
+        assert sorted((await one_table.state()).seats[0].sets) == sorted(found[0].sets)
+        assert one_table.thinking.thoughts == 1
 
 
 async def test_where_nothing_can_be_played_the_suggestion_says_so(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with seated(tmp_path, table(seat("+3c -5d"), seat("+1c")), monkeypatch) as hall:
-        ada = hall.person()
+    async with seated(tmp_path, table(seat("+3c -5d"), seat("+1c")), monkeypatch) as one_table:
+        ada = one_table.person()
         await ada.open()
         await ada.press("Suggest")
         assert "None of your hand cards can be played now" in ada.text
@@ -238,13 +238,13 @@ async def test_where_nothing_can_be_played_the_suggestion_says_so(
 async def test_a_table_without_suggestions_neither_shows_nor_gives_any(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with seated(tmp_path, replace(STATE, suggestions=False), monkeypatch) as hall:
-        ada = await opened(hall)
+    async with seated(tmp_path, replace(STATE, suggestions=False), monkeypatch) as one_table:
+        ada = await opened(one_table)
         assert "Suggest" not in ada.labels
         for verb in ("suggest", "use"):
             with pytest.raises(NoSuggestions):
-                await ada.send(ids.OfMatch(hall.table.match.id, verb, "1.1"))
-        assert hall.thinking.thoughts == 0
+                await ada.send(ids.OfMatch(one_table.table.match.id, verb, "1.1"))
+        assert one_table.thinking.thoughts == 0
 
 
 # All that is legal --------------------------------------------------------------------------------------------------
@@ -270,15 +270,15 @@ async def test_any_arrangement_is_composed_press_by_press(
     for number, state in enumerate(moments(seed, seats)):
         found = best(state.seats[state.active].hand, state.seats[state.active].sets, count=2)
         for place, each in enumerate(found):
-            async with seated(tmp_path / f"{number}.{place}", state, monkeypatch) as hall:
-                person = hall.person((1, 2, 3)[state.active])
+            async with seated(tmp_path / f"{number}.{place}", state, monkeypatch) as one_table:
+                person = one_table.person((1, 2, 3)[state.active])
                 await person.open()
                 await person.press("Arrange…")
                 for cards in each.sets:
                     await person.press("+ New set")
                     await person.choose("Tick the cards of", *(name(card) for card in cards))
                 await person.press("Play it")
-                after = await hall.state()
+                after = await one_table.state()
                 assert sorted(after.seats[state.active].sets) == sorted(each.sets), [code(card) for card in each.left]
                 assert after.seats[state.active].hand == each.left
                 composed += 1
@@ -289,16 +289,16 @@ async def test_after_another_draw_the_workspace_begins_with_the_table_as_it_lies
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     state = replace(STATE, phase="draw", discard=card_sets("+10s")[0])
-    async with seated(tmp_path, state, monkeypatch) as hall:
-        await hall.app_parts.tables.play(hall.table, 0, 1, Draw("discard"), "x")
-        ada = await opened(hall)
+    async with seated(tmp_path, state, monkeypatch) as one_table:
+        await one_table.app_parts.tables.play(one_table.table, 0, 1, Draw("discard"), "x")
+        ada = await opened(one_table)
         assert "+10♠" in [label for _, label, _ in ada.menu(ARRANGE).options]
         assert "Choose a set above the list" in ada.text
 
 
 async def test_the_first_set_of_all_is_ticked_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async with seated(tmp_path, table(seat("+3c -5d +2s +9q"), seat("+1c")), monkeypatch) as hall:
-        ada = await opened(hall)
+    async with seated(tmp_path, table(seat("+3c -5d +2s +9q"), seat("+1c")), monkeypatch) as one_table:
+        ada = await opened(one_table)
         assert ada.labels == ["Play it", "Suggest", "Type…", "Start over", "← Back"]
         assert "Tick the cards of your first set" in ada.text
         await ada.choose("Tick the cards of A1…", "+3●", "−5◆", "+2♠")

@@ -19,7 +19,7 @@ def playable(page: Page) -> Iterator[Action]:
             yield from (GAME.codec.from_token(value) for value, *_ in row.options)
         elif isinstance(row, tuple):
             addresses = (button.id for button in row if isinstance(button, Button) and not button.disabled)
-            yield from (GAME.codec.from_token(each.token) for each in addresses if isinstance(each, ids.Play))
+            yield from (GAME.codec.from_token(each.token) for each in addresses if isinstance(each, ids.PlayAddress))
 
 
 def leading(page: Page, *verbs: str) -> Iterator[tuple[ids.OfMatch, str]]:
@@ -79,7 +79,7 @@ async def _press(person: Person, action: Action) -> None:
             await person.send(row.id, values=[token])
             return
         for button in row if isinstance(row, tuple) else ():
-            if isinstance(button.id, ids.Play) and button.id.token == token:
+            if isinstance(button.id, ids.PlayAddress) and button.id.token == token:
                 await person.send(button.id)
                 return
     raise AssertionError(f"{action} is not offered: {person.labels}")

@@ -121,7 +121,7 @@ def holding(*kinds: str, seats: int = 3, phase: Phase = "buy") -> BattleFarmView
 
 
 def selling(seats: int, lot: int, waiting: int, seed: int = 5) -> BattleFarmView:
-    """Let the active seat sell so many cards while so many others think."""
+    """Let the active seat sell a number of cards while a number of others think."""
     view, hands = dealt(seats, seed, lot + 2)
     seller = view.active or 0
     others = tuple(seat for seat in view.order if seat != seller)

@@ -20,9 +20,9 @@ from engine.battle_farm.state import State
 from engine.game import Seat, Step
 from engine.record import AnyGame
 from tests.app import PLACE, app_parts
-from tests.cogs.pressing import AtOnce, Hall, Person, components
+from tests.cogs.pressing import AtOnce, OneTable, Person, components
 
-__all__ = ["ANN", "BEA", "Hall", "Person", "check_limits", "components", "person_at", "seated", "state_of"]
+__all__ = ["ANN", "BEA", "OneTable", "Person", "check_limits", "components", "person_at", "seated", "state_of"]
 
 ANN, BEA, CEM, DOT, EVE, FAY = range(1, 7)
 PLAYERS = (ANN, BEA, CEM, DOT, EVE, FAY)
@@ -35,8 +35,8 @@ CUSTOM_ID = 100
 
 
 @asynccontextmanager
-async def seated(folder: Path, state: State, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Hall]:
-    """Open a house whose one match of Battle Farm is at a state."""
+async def seated(folder: Path, state: State, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[OneTable]:
+    """Open an app whose one match of Battle Farm is at a state."""
     game: AnyGame = GAME
     monkeypatch.setattr(type(game), "setup", lambda *_: Step(state))
     async with app_parts(folder) as opened:
@@ -65,17 +65,17 @@ async def seated(folder: Path, state: State, monkeypatch: pytest.MonkeyPatch) ->
             opened.time,
             opened.lobbies,
         )
-        yield Hall(opened, app, thinking, table)
+        yield OneTable(opened, app, thinking, table)
 
 
-async def state_of(hall: Hall) -> Any:
+async def state_of(one_table: OneTable) -> Any:
     """The state as it is now."""
-    return (await hall.now()).position.state
+    return (await one_table.now()).position.state
 
 
-def person_at(hall: Hall, place: Seat, *, text_mode: bool = True) -> Person:
+def person_at(one_table: OneTable, place: Seat, *, text_mode: bool = True) -> Person:
     """The person in that seat."""
-    return hall.person(PLAYERS[place], text_mode=text_mode)
+    return one_table.person(PLAYERS[place], text_mode=text_mode)
 
 
 def check_limits(page: Page) -> None:

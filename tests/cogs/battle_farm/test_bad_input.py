@@ -76,15 +76,15 @@ FORGED: dict[str, tuple[State, Action, str]] = {
 async def test_what_is_not_legal_is_refused_with_its_rule(
     tmp_path: Path, monkeypatch: Patch, state: State, action: Action, rule: str
 ) -> None:
-    async with seated(tmp_path, state, monkeypatch) as hall:
-        ann = await opened(hall)
-        labels, board = ann.labels, await board_page(hall.app, await hall.now())
-        await ann.send(ids.Play(hall.table.match.id, 1, GAME.codec.token(action)))
+    async with seated(tmp_path, state, monkeypatch) as one_table:
+        ann = await opened(one_table)
+        labels, board = ann.labels, await board_page(one_table.app, await one_table.now())
+        await ann.send(ids.PlayAddress(one_table.table.match.id, 1, GAME.codec.token(action)))
         (note,) = [line for line in said(ann).splitlines() if line.startswith("❗")]
         assert rule in note
         assert ann.labels == labels
-        assert (await state_of(hall)) == state
-        assert await board_page(hall.app, await hall.now()) == board
+        assert (await state_of(one_table)) == state
+        assert await board_page(one_table.app, await one_table.now()) == board
         check_limits(ann.page)
 
 
@@ -94,18 +94,18 @@ async def test_what_is_not_legal_is_refused_with_its_rule(
 async def test_a_card_that_was_bought_before_the_press_leaves_its_place_to_another(
     tmp_path: Path, monkeypatch: Patch
 ) -> None:
-    async with seated(tmp_path, BUYING, monkeypatch) as hall:
-        ann, same = await opened(hall), await opened(hall)
+    async with seated(tmp_path, BUYING, monkeypatch) as one_table:
+        ann, same = await opened(one_table), await opened(one_table)
         await ann.press("B · Wheat")
         await same.press("B · Wheat")
         assert "earlier board" in said(same)
         assert same.labels == ann.labels
-        assert (await hall.now()).position.seq == 1
+        assert (await one_table.now()).position.seq == 1
 
 
 async def test_a_late_press_is_told_the_rule_that_is_against_it_now(tmp_path: Path, monkeypatch: Patch) -> None:
-    async with seated(tmp_path, PLAYING, monkeypatch) as hall:
-        ann, same = await opened(hall), await opened(hall)
+    async with seated(tmp_path, PLAYING, monkeypatch) as one_table:
+        ann, same = await opened(one_table), await opened(one_table)
         await same.press("1 Cherry")
         await ann.press("1 Cherry")
         await ann.press("Bed 1")
@@ -117,20 +117,20 @@ async def test_a_late_press_is_told_the_rule_that_is_against_it_now(tmp_path: Pa
 
 
 async def test_a_page_of_an_earlier_question_leads_to_the_panel_as_it_is(tmp_path: Path, monkeypatch: Patch) -> None:
-    async with seated(tmp_path, TRADING, monkeypatch) as hall:
-        ann, same = await opened(hall), await opened(hall)
+    async with seated(tmp_path, TRADING, monkeypatch) as one_table:
+        ann, same = await opened(one_table), await opened(one_table)
         await same.press("Sell…")
         await same.choose("Cards to sell…", "1 Cherry")
         await ann.press("No trade")
         await same.press("Offer this card")
         assert "❗ That button belonged to an earlier board" in said(same)
-        assert (same.labels, (await state_of(hall)).trade) == (ann.labels, None)
+        assert (same.labels, (await state_of(one_table)).trade) == (ann.labels, None)
 
 
 async def test_a_second_bid_and_one_after_the_end_are_told_the_rule(tmp_path: Path, monkeypatch: Patch) -> None:
-    async with seated(tmp_path, TRADING, monkeypatch) as hall:
-        await for_sale(hall, "1 Cherry")
-        bea, same, cem, late = [await opened(hall, place) for place in (1, 1, 2, 2)]
+    async with seated(tmp_path, TRADING, monkeypatch) as one_table:
+        await for_sale(one_table, "1 Cherry")
+        bea, same, cem, late = [await opened(one_table, place) for place in (1, 1, 2, 2)]
         await same.press("Other…")
         await bea.press("2 🪙")
         await same.submit("4")
@@ -139,7 +139,7 @@ async def test_a_second_bid_and_one_after_the_end_are_told_the_rule(tmp_path: Pa
         await cem.press("No bid")
         await late.press("3 🪙")
         assert "❗ Everybody bids once" in said(late)
-        assert [bid.coins for bid in (await state_of(hall)).trade.bids] == [2, 0]
+        assert [bid.coins for bid in (await state_of(one_table)).trade.bids] == [2, 0]
 
 
 BIDS = {
@@ -157,14 +157,14 @@ BIDS = {
 async def test_a_bad_bid_is_refused_with_its_rule_and_may_be_given_again(
     tmp_path: Path, monkeypatch: Patch, text: str, rule: str
 ) -> None:
-    async with seated(tmp_path, TRADING, monkeypatch) as hall:
-        await for_sale(hall, "1 Cherry")
-        bea = await opened(hall, 1)
-        labels, before = bea.labels, await state_of(hall)
+    async with seated(tmp_path, TRADING, monkeypatch) as one_table:
+        await for_sale(one_table, "1 Cherry")
+        bea = await opened(one_table, 1)
+        labels, before = bea.labels, await state_of(one_table)
         await bea.press("Other…")
         await bea.submit(text)
         assert f"❗ {rule}" in said(bea)
-        assert (bea.labels, await state_of(hall)) == (labels, before)
+        assert (bea.labels, await state_of(one_table)) == (labels, before)
         await bea.press("Other…")
         await bea.submit("6")
         assert "You bid **6**" in said(bea)
@@ -174,32 +174,32 @@ async def test_a_bad_bid_is_refused_with_its_rule_and_may_be_given_again(
 
 
 @pytest.mark.parametrize("verb", [*MATCH_HANDLERS])
-async def test_no_deed_is_done_for_somebody_elses_turn(tmp_path: Path, monkeypatch: Patch, verb: str) -> None:
-    async with seated(tmp_path, TRADING, monkeypatch) as hall:
-        cem = await opened(hall, CEM - 1)
-        await cem.send(ids.OfMatch(hall.table.match.id, verb, "1.1"))
-        assert (await hall.now()).position.seq == 0
+async def test_no_action_is_done_for_somebody_elses_turn(tmp_path: Path, monkeypatch: Patch, verb: str) -> None:
+    async with seated(tmp_path, TRADING, monkeypatch) as one_table:
+        cem = await opened(one_table, CEM - 1)
+        await cem.send(ids.OfMatch(one_table.table.match.id, verb, "1.1"))
+        assert (await one_table.now()).position.seq == 0
         if verb not in ("piles", "cards", "bids"):
-            stranger = hall.person(77)
+            stranger = one_table.person(77)
             with pytest.raises(NotYourTable):
-                await stranger.send(ids.OfMatch(hall.table.match.id, verb, "1.1"))
+                await stranger.send(ids.OfMatch(one_table.table.match.id, verb, "1.1"))
 
 
 @pytest.mark.parametrize("argument", ["1.4000", "1.0", "1"])
 async def test_a_page_of_a_card_that_one_does_not_hold_is_not_shown(
     tmp_path: Path, monkeypatch: Patch, argument: str
 ) -> None:
-    async with seated(tmp_path, PLAYING, monkeypatch) as hall:
-        ann = await opened(hall)
+    async with seated(tmp_path, PLAYING, monkeypatch) as one_table:
+        ann = await opened(one_table)
         with pytest.raises(UnknownPress):
-            await ann.send(ids.OfMatch(hall.table.match.id, "card", argument))
+            await ann.send(ids.OfMatch(one_table.table.match.id, "card", argument))
 
 
 async def test_an_ability_that_was_used_is_refused_with_its_rule(tmp_path: Path, monkeypatch: Patch) -> None:
     state = field(seat("common:corn", "wheat", ability="used"), OTHER)
-    async with seated(tmp_path, state, monkeypatch) as hall:
-        ann = await opened(hall)
-        await ann.send(ids.OfMatch(hall.table.match.id, "ability", "1"))
+    async with seated(tmp_path, state, monkeypatch) as one_table:
+        ann = await opened(one_table)
+        await ann.send(ids.OfMatch(one_table.table.match.id, "ability", "1"))
         assert ann.labels == ["← Back"]
-        await ann.send(ids.Play(hall.table.match.id, 1, GAME.codec.token(Ability())))
+        await ann.send(ids.PlayAddress(one_table.table.match.id, 1, GAME.codec.token(Ability())))
         assert "You have used Genetic Modification this turn" in said(ann)

@@ -55,24 +55,24 @@ STATES = {
 async def test_the_fullest_tables_keep_discords_limits(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, state: State, text_mode: bool
 ) -> None:
-    async with seated(tmp_path, state, monkeypatch) as hall:
+    async with seated(tmp_path, state, monkeypatch) as one_table:
         for place in (0, 1):
-            person = person_at(hall, place, text_mode=text_mode)
+            person = person_at(one_table, place, text_mode=text_mode)
             panel = await person.open()
             check_limits(panel)
             for way in list(leading(panel, "sell", "card", "ability"))[:3]:
                 check_limits(await follow(person, way))
             for verb in ("piles", "cards"):
-                await person.send(ids.OfMatch(hall.table.match.id, verb))
+                await person.send(ids.OfMatch(one_table.table.match.id, verb))
                 check_limits(person.page)
-        check_limits(await board_page(hall.app, await hall.now()))
+        check_limits(await board_page(one_table.app, await one_table.now()))
 
 
 async def test_of_many_cards_the_names_and_texts_of_the_first_are_told_and_how_to_see_the_rest(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with seated(tmp_path, STATES["selling"], monkeypatch) as hall:
-        bea = person_at(hall, 1)
+    async with seated(tmp_path, STATES["selling"], monkeypatch) as one_table:
+        bea = person_at(one_table, 1)
         await bea.open()
         assert "and 40 more" in bea.text
         assert "*Cards* tells what the others do." in bea.text

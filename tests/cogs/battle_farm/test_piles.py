@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from bot.ui import ids
-from tests.cogs.battle_farm.seated import Hall, Person, check_limits, seated
+from tests.cogs.battle_farm.seated import OneTable, Person, check_limits, seated
 from tests.cogs.battle_farm.test_panel import opened, said
 from tests.engine.battle_farm.proof import field, seat
 
@@ -14,10 +14,10 @@ MINE = seat(hand="tomato tomato eggplant", pile="wheat cherry wheat recycle")
 STATE = field(MINE, seat(hand="drought", pile="stonks"), seat(), market="- corn - - clone -")
 
 
-async def read(hall: Hall, verb: str, player: int = STRANGER) -> Person:
+async def read(one_table: OneTable, verb: str, player: int = STRANGER) -> Person:
     """Let somebody open a page from the public board."""
-    person = hall.person(player)
-    answers = await person.send(ids.OfMatch(hall.table.match.id, verb), in_public=True)
+    person = one_table.person(player)
+    answers = await person.send(ids.OfMatch(one_table.table.match.id, verb), in_public=True)
     assert [public for _, public in answers.pages] == [False]
     check_limits(person.page)
     return person
@@ -26,8 +26,8 @@ async def read(hall: Hall, verb: str, player: int = STRANGER) -> Person:
 async def test_the_piles_are_for_anybody_the_latest_kinds_first_bf22(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with seated(tmp_path, STATE, monkeypatch) as hall:
-        stranger = await read(hall, "piles")
+    async with seated(tmp_path, STATE, monkeypatch) as one_table:
+        stranger = await read(one_table, "piles")
         assert said(stranger) == "\n".join(
             (
                 "### Discard piles",
@@ -43,8 +43,8 @@ async def test_the_piles_are_for_anybody_the_latest_kinds_first_bf22(
 async def test_what_cards_do_is_told_of_the_own_hand_and_the_market_each_kind_once(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with seated(tmp_path, STATE, monkeypatch) as hall:
-        ann = await opened(hall)
+    async with seated(tmp_path, STATE, monkeypatch) as one_table:
+        ann = await opened(one_table)
         await ann.press("Cards")
         names = [line.split("**")[1] for line in said(ann).splitlines() if line.startswith("**")]
         assert names == ["Tomato", "Eggplant", "Corn", "Clone"]
@@ -55,15 +55,15 @@ async def test_what_cards_do_is_told_of_the_own_hand_and_the_market_each_kind_on
 
 
 async def test_an_onlooker_is_told_of_the_market_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async with seated(tmp_path, STATE, monkeypatch) as hall:
-        stranger = await read(hall, "cards")
+    async with seated(tmp_path, STATE, monkeypatch) as one_table:
+        stranger = await read(one_table, "cards")
         assert "Corn" in said(stranger)
         assert all(word not in said(stranger) for word in ("Tomato", "Eggplant", "Drought"))
 
 
 async def test_the_menu_leads_to_the_piles(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async with seated(tmp_path, STATE, monkeypatch) as hall:
-        bea = await opened(hall, 1)
+    async with seated(tmp_path, STATE, monkeypatch) as one_table:
+        bea = await opened(one_table, 1)
         await bea.press("Menu")
         await bea.press("Discard piles")
         assert "Recycle, Wheat ×2, Cherry" in said(bea)

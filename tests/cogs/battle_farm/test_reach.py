@@ -10,7 +10,7 @@ from engine.game import Seat
 from engine.rng import Rng
 from tests.cogs.battle_farm.reach import FREE, play, reachable
 from tests.cogs.battle_farm.seated import check_limits, person_at, seated
-from tests.cogs.pressing import Hall
+from tests.cogs.pressing import OneTable
 
 STEPS = 150
 
@@ -21,24 +21,24 @@ async def test_whatever_is_legal_can_be_pressed_and_nothing_else(
 ) -> None:
     start = GAME.setup(seats, BattleFarmOptions(limit=30), Rng(seed)).state
     chance = Rng(f"presses {seed}")
-    async with seated(tmp_path, start, monkeypatch) as hall:
+    async with seated(tmp_path, start, monkeypatch) as one_table:
         for _ in range(STEPS):
-            table = await hall.now()
+            table = await one_table.now()
             if not table.asked:
                 break
             place, chance = chance.choose(table.asked)
             legal = {choice.action for choice in table.choices(place)}
-            person = person_at(hall, place)
+            person = person_at(one_table, place)
             view = table.view(place)
             free = {each for each in legal if isinstance(each, FREE)}
             shown = await reachable(person)
             assert shown <= legal
             assert {_kind(view, each) for each in shown} == {_kind(view, each) for each in legal - free}
             check_limits(person.page)
-            action, chance = await _wanted(hall, place, shown | free, chance)
+            action, chance = await _wanted(one_table, place, shown | free, chance)
             before = table.position.seq
             await play(person, action)
-            assert (await hall.now()).position.seq == before + 1, (action, person.text)
+            assert (await one_table.now()).position.seq == before + 1, (action, person.text)
 
 
 def _kind(view: BattleFarmView, action: Action) -> Action | str:
@@ -47,10 +47,10 @@ def _kind(view: BattleFarmView, action: Action) -> Action | str:
     return pile.get(action.card, action) if isinstance(action, ChooseCard) else action
 
 
-async def _wanted(hall: Hall, place: Seat, legal: set[Action], chance: Rng) -> tuple[Action, Rng]:
+async def _wanted(one_table: OneTable, place: Seat, legal: set[Action], chance: Rng) -> tuple[Action, Rng]:
     """Draw a legal action; an offer of any cards, a bid of any coins."""
     action, chance = chance.choose(sorted(legal, key=repr))
-    view = (await hall.now()).view(place)
+    view = (await one_table.now()).view(place)
     if isinstance(action, Bid) and action.coins:
         coins, chance = chance.below(view.farms[place].coins)
         return Bid(coins + 1), chance

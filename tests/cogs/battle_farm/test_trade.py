@@ -8,7 +8,7 @@ from bot.core.refusals import NotYourTable, UnknownPress
 from bot.ui import ids
 from bot.ui.match.board import board_page
 from bot.ui.page import Button, Page
-from tests.cogs.battle_farm.seated import Hall, Person, check_limits, person_at, seated, state_of
+from tests.cogs.battle_farm.seated import OneTable, Person, check_limits, person_at, seated, state_of
 from tests.cogs.battle_farm.test_panel import TOOLS, opened, said
 from tests.engine.battle_farm.proof import field, seat
 
@@ -18,9 +18,9 @@ SELLER = seat("common:-", "cherry+5 recycle corn", coins=1)
 STATE = field(SELLER, seat(coins=6), seat(coins=30), seat(coins=0), phase="trade")
 
 
-async def for_sale(hall: Hall, *cards: str) -> Person:
+async def for_sale(one_table: OneTable, *cards: str) -> Person:
     """Let the seller put cards up; returns the seller."""
-    ann = await opened(hall)
+    ann = await opened(one_table)
     await ann.press("Sell…")
     await ann.choose("Cards to sell…", *cards)
     check_limits(ann.page)
@@ -34,8 +34,8 @@ def addresses(page: Page) -> list[ids.Address]:
 
 
 async def test_the_lot_is_ticked_shown_and_put_up_for_everybody_bf11(tmp_path: Path, monkeypatch: Patch) -> None:
-    async with seated(tmp_path, STATE, monkeypatch) as hall:
-        ann = await opened(hall)
+    async with seated(tmp_path, STATE, monkeypatch) as one_table:
+        ann = await opened(one_table)
         assert ann.labels == ["Sell…", "No trade", *TOOLS]
         await ann.press("Sell…")
         assert ann.button("Offer to everybody").disabled
@@ -47,18 +47,18 @@ async def test_the_lot_is_ticked_shown_and_put_up_for_everybody_bf11(tmp_path: P
         assert ann.labels == ["Offer this card to everybody", "← Back"]
         await ann.choose("Cards to sell…")
         assert ann.button("Offer to everybody").disabled
-        assert (await hall.now()).position.seq == 0
+        assert (await one_table.now()).position.seq == 0
         await ann.choose("Cards to sell…", "1 Cherry", "2 Recycle")
         await ann.press("Offer these 2 cards to everybody")
-        assert (await state_of(hall)).trade.cards == STATE.farms[0].hand[:2]
+        assert (await state_of(one_table)).trade.cards == STATE.farms[0].hand[:2]
         assert ann.labels == TOOLS
         assert "Your cards are up for sale. Still to answer: Bea, Cem." in said(ann)
 
 
 async def test_everybody_with_a_coin_is_shown_lot_texts_and_sums(tmp_path: Path, monkeypatch: Patch) -> None:
-    async with seated(tmp_path, STATE, monkeypatch) as hall:
-        await for_sale(hall, "1 Cherry", "3 Corn")
-        bea, cem, dot = [await opened(hall, place) for place in (1, 2, 3)]
+    async with seated(tmp_path, STATE, monkeypatch) as one_table:
+        await for_sale(one_table, "1 Cherry", "3 Corn")
+        bea, cem, dot = [await opened(one_table, place) for place in (1, 2, 3)]
         assert bea.labels == [*(f"{coins} 🪙" for coins in range(1, 7)), "Other…", "No bid", *TOOLS]
         assert cem.labels[:8] == [f"{coins} 🪙" for coins in (1, 2, 3, 4, 5, 6, 8, 30)]
         assert "**Ann sells:** Cherry +5, Corn. You have 6 🪙; on the market this costs 2." in said(bea)
@@ -70,103 +70,103 @@ async def test_everybody_with_a_coin_is_shown_lot_texts_and_sums(tmp_path: Path,
 async def test_a_bid_is_confirmed_to_its_bidder_and_counted_for_all_but_seen_by_nobody_else(
     tmp_path: Path, monkeypatch: Patch
 ) -> None:
-    async with seated(tmp_path, STATE, monkeypatch) as hall:
-        ann = await for_sale(hall, "1 Cherry")
-        bea, cem = await opened(hall, 1), await opened(hall, 2)
+    async with seated(tmp_path, STATE, monkeypatch) as one_table:
+        ann = await for_sale(one_table, "1 Cherry")
+        bea, cem = await opened(one_table, 1), await opened(one_table, 2)
         await bea.press("Other…")
         await bea.submit("5")
         assert bea.labels == TOOLS
         assert "You bid **5** 🪙 for Cherry +5 of Ann. It is secret until all have answered" in said(bea)
-        for person in (ann, cem, await opened(hall, 3)):
+        for person in (ann, cem, await opened(one_table, 3)):
             await person.press("Look again")
             assert "Bea has bid." in said(person)
             assert "5 🪙 for" not in said(person)
         assert "Still to answer: Cem." in said(ann)
-        board = await board_page(hall.app, await hall.now())
+        board = await board_page(one_table.app, await one_table.now())
         assert "bid" in "\n".join(board.below)
         assert not any("5 coins" in text for text in (*board.below, board.alt))
 
 
 async def test_a_match_that_ends_while_bids_are_taken_offers_no_more_bids(tmp_path: Path, monkeypatch: Patch) -> None:
-    async with seated(tmp_path, field(SELLER, seat(coins=6), phase="trade"), monkeypatch) as hall:
-        await for_sale(hall, "1 Cherry")
-        bids = ids.OfMatch(hall.table.match.id, "bids")
-        assert bids in addresses(await board_page(hall.app, await hall.now()))
-        bea = await opened(hall, 1)
+    async with seated(tmp_path, field(SELLER, seat(coins=6), phase="trade"), monkeypatch) as one_table:
+        await for_sale(one_table, "1 Cherry")
+        bids = ids.OfMatch(one_table.table.match.id, "bids")
+        assert bids in addresses(await board_page(one_table.app, await one_table.now()))
+        bea = await opened(one_table, 1)
         for label in ("Menu", "Concede…", "Yes, concede"):
             await bea.press(label)
-        ended = await hall.now()
+        ended = await one_table.now()
         assert ended.is_over
-        assert bids not in addresses(await board_page(hall.app, ended))
+        assert bids not in addresses(await board_page(one_table.app, ended))
 
 
 async def test_the_seller_sees_the_bids_the_highest_first_and_sells_at_a_press(
     tmp_path: Path, monkeypatch: Patch
 ) -> None:
-    async with seated(tmp_path, STATE, monkeypatch) as hall:
-        ann = await for_sale(hall, "1 Cherry")
-        bea, cem = await opened(hall, 1), await opened(hall, 2)
+    async with seated(tmp_path, STATE, monkeypatch) as one_table:
+        ann = await for_sale(one_table, "1 Cherry")
+        bea, cem = await opened(one_table, 1), await opened(one_table, 2)
         await bea.press("2 🪙")
         await cem.press("Other…")
         await cem.submit("17")
         await ann.press("Look again")
         assert ann.labels == ["Cem · 17 🪙", "Bea · 2 🪙", "Keep my cards", *TOOLS]
         await ann.press("Cem · 17")
-        now = await state_of(hall)
+        now = await state_of(one_table)
         assert [farm.coins for farm in now.farms] == [18, 6, 13, 0]
         assert (len(now.farms[0].hand), len(now.farms[2].hand), now.phase) == (2, 1, "play")
         assert "sells Cherry +5 to Cem for 17 coins (bids: Bea 2, Cem 17)" in said(ann)
 
 
 async def test_the_seller_may_keep_the_cards_and_nobody_need_bid(tmp_path: Path, monkeypatch: Patch) -> None:
-    async with seated(tmp_path, STATE, monkeypatch) as hall:
-        ann = await for_sale(hall, "1 Cherry")
-        bea, cem = await opened(hall, 1), await opened(hall, 2)
+    async with seated(tmp_path, STATE, monkeypatch) as one_table:
+        ann = await for_sale(one_table, "1 Cherry")
+        bea, cem = await opened(one_table, 1), await opened(one_table, 2)
         await bea.press("1 🪙")
         await cem.press("No bid")
         assert "You bid nothing for Cherry +5 of Ann." in said(cem)
         await ann.press("Look again")
         await ann.press("Keep my cards")
-        now = await state_of(hall)
+        now = await state_of(one_table)
         assert (now.farms[0].hand, now.trade, now.phase) == (STATE.farms[0].hand, None, "play")
 
 
 async def test_bidding_is_opened_from_the_public_board_as_long_as_bids_are_taken(
     tmp_path: Path, monkeypatch: Patch
 ) -> None:
-    async with seated(tmp_path, STATE, monkeypatch) as hall:
-        assert "Bid…" not in await board_labels(hall)
-        await for_sale(hall, "1 Cherry")
-        assert "Bid…" in await board_labels(hall)
-        bea, cem = person_at(hall, 1), await opened(hall, 2)
-        answers = await bea.send(of(hall, "bids"), in_public=True)
+    async with seated(tmp_path, STATE, monkeypatch) as one_table:
+        assert "Bid…" not in await board_labels(one_table)
+        await for_sale(one_table, "1 Cherry")
+        assert "Bid…" in await board_labels(one_table)
+        bea, cem = person_at(one_table, 1), await opened(one_table, 2)
+        answers = await bea.send(of(one_table, "bids"), in_public=True)
         assert [public for _, public in answers.pages] == [False]
         assert "No bid" in bea.labels
         await bea.press("No bid")
         await cem.press("1 🪙")
-        assert "Bid…" not in await board_labels(hall)
-        await cem.send(of(hall, "bids"), in_public=True)
+        assert "Bid…" not in await board_labels(one_table)
+        await cem.send(of(one_table, "bids"), in_public=True)
         assert "❗ The bidding is over; wait for the next offer." in said(cem)
         with pytest.raises(NotYourTable):
-            await hall.person(STRANGER).send(of(hall, "bids"), in_public=True)
+            await one_table.person(STRANGER).send(of(one_table, "bids"), in_public=True)
 
 
-async def board_labels(hall: Hall) -> list[str]:
-    board = await board_page(hall.app, await hall.now())
+async def board_labels(one_table: OneTable) -> list[str]:
+    board = await board_page(one_table.app, await one_table.now())
     return [button.label for row in board.rows if isinstance(row, tuple) for button in row]
 
 
-def of(hall: Hall, verb: str, argument: str = "") -> ids.OfMatch:
-    return ids.OfMatch(hall.table.match.id, verb, argument)
+def of(one_table: OneTable, verb: str, argument: str = "") -> ids.OfMatch:
+    return ids.OfMatch(one_table.table.match.id, verb, argument)
 
 
 async def test_whoever_gave_the_match_up_is_not_told_to_bid_or_to_buy(tmp_path: Path, monkeypatch: Patch) -> None:
-    async with seated(tmp_path, STATE, monkeypatch) as hall:
-        ann = await for_sale(hall, "1 Cherry")
-        bea, cem = person_at(hall, 1), person_at(hall, 2)
+    async with seated(tmp_path, STATE, monkeypatch) as one_table:
+        ann = await for_sale(one_table, "1 Cherry")
+        bea, cem = person_at(one_table, 1), person_at(one_table, 2)
         for person in (ann, bea):
-            await person.send(ids.OfMatch(hall.table.match.id, "concede", "yes"))
-            await person.send(ids.OfMatch(hall.table.match.id, "bids"), in_public=True)
+            await person.send(ids.OfMatch(one_table.table.match.id, "concede", "yes"))
+            await person.send(ids.OfMatch(one_table.table.match.id, "bids"), in_public=True)
             assert "Bids are secret" not in said(person)
             assert "Still to answer" not in said(person)
         await cem.open()
@@ -175,8 +175,8 @@ async def test_whoever_gave_the_match_up_is_not_told_to_bid_or_to_buy(tmp_path: 
 
 async def test_a_hand_of_sixty_cards_is_ticked_in_three_menus(tmp_path: Path, monkeypatch: Patch) -> None:
     hand = " ".join(["wheat", "corn", "cherry"] * 20)
-    async with seated(tmp_path, field(seat(hand=hand), phase="trade"), monkeypatch) as hall:
-        ann = await opened(hall)
+    async with seated(tmp_path, field(seat(hand=hand), phase="trade"), monkeypatch) as one_table:
+        ann = await opened(one_table)
         await ann.press("Sell…")
         check_limits(ann.page)
         await ann.choose("Cards to sell… (1/3)", "2 Corn")
@@ -184,7 +184,7 @@ async def test_a_hand_of_sixty_cards_is_ticked_in_three_menus(tmp_path: Path, mo
         await ann.choose("Cards to sell… (2/3)", "26 Corn")
         check_limits(ann.page)
         await ann.press("Offer these 4 cards to everybody")
-        state = await state_of(hall)
+        state = await state_of(one_table)
         assert state.trade.cards == tuple(state.farms[0].hand[place - 1] for place in (2, 26, 51, 60))
 
 
@@ -192,12 +192,12 @@ async def test_a_hand_of_sixty_cards_is_ticked_in_three_menus(tmp_path: Path, mo
 async def test_a_forged_lot_is_put_up_only_if_it_holds_cards_of_the_hand(
     tmp_path: Path, monkeypatch: Patch, argument: str
 ) -> None:
-    async with seated(tmp_path, STATE, monkeypatch) as hall:
-        ann = await opened(hall)
+    async with seated(tmp_path, STATE, monkeypatch) as one_table:
+        ann = await opened(one_table)
         if argument == "1.7.8":
-            await ann.send(of(hall, "offer", argument))
-            assert (await state_of(hall)).trade.cards == STATE.farms[0].hand
+            await ann.send(of(one_table, "offer", argument))
+            assert (await state_of(one_table)).trade.cards == STATE.farms[0].hand
             return
         with pytest.raises(UnknownPress):
-            await ann.send(of(hall, "offer", argument))
-        assert (await hall.now()).position.seq == 0
+            await ann.send(of(one_table, "offer", argument))
+        assert (await one_table.now()).position.seq == 0

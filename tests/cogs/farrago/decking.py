@@ -17,17 +17,17 @@ from engine.farrago.cards import KINDS
 from engine.farrago.decks import arranged
 from engine.farrago.model import DeckList
 from tests.app import ADA, app_parts
-from tests.cogs.pressing import AtOnce, Hall, Person
+from tests.cogs.pressing import AtOnce, OneTable, Person
 
-__all__ = ["CREATURE", "OTHER", "RESOURCE", "Hall", "Person", "cards_of", "decking", "kept", "sent"]
+__all__ = ["CREATURE", "OTHER", "RESOURCE", "OneTable", "Person", "cards_of", "decking", "kept", "sent"]
 
 CREATURE, OTHER, *_ = (name for name, kind in KINDS.items() if kind.type == "creature")
 RESOURCE = next(name for name, kind in KINDS.items() if kind.type == "resource")
 
 
 @asynccontextmanager
-async def decking(folder: Path) -> AsyncIterator[Hall]:
-    """Open a house in which people build decks; the same folder has the same decks again."""
+async def decking(folder: Path) -> AsyncIterator[OneTable]:
+    """Open an app in which people build decks; the same folder has the same decks again."""
     async with app_parts(folder) as opened:
         thinking = AtOnce()
         game_uis = {GAME: GameUI(GAME, commands=CommandsUI(game_handlers=DECK_HANDLERS))}
@@ -42,19 +42,19 @@ async def decking(folder: Path) -> AsyncIterator[Hall]:
             opened.time,
             opened.lobbies,
         )
-        yield Hall(opened, app, thinking, cast("Table", None))
+        yield OneTable(opened, app, thinking, cast("Table", None))
 
 
-async def kept(hall: Hall, of: Mapping[str, int], name: str = "Foxes", player: int = ADA) -> int:
+async def kept(one_table: OneTable, of: Mapping[str, int], name: str = "Foxes", player: int = ADA) -> int:
     """Store a deck, and give its number."""
-    stored = await hall.app_parts.store.decks(GAME).add(player, name, body_of(arranged(of)))
+    stored = await one_table.app_parts.store.decks(GAME).add(player, name, body_of(arranged(of)))
     assert stored is not None
     return stored.number
 
 
-async def cards_of(hall: Hall, number: int, player: int = ADA) -> DeckList:
+async def cards_of(one_table: OneTable, number: int, player: int = ADA) -> DeckList:
     """The cards of a stored deck."""
-    stored = await hall.app_parts.store.decks(GAME).find(player, number)
+    stored = await one_table.app_parts.store.decks(GAME).find(player, number)
     assert stored is not None
     return deck_of(stored)
 

@@ -47,7 +47,7 @@ SAY = saying(*NAMES)
 
 
 def standing(kind: str, hurt: int = 0) -> StandingView:
-    """Let a card stand on a tile, damaged by so much."""
+    """Let a card stand on a tile, with this damage."""
     each = KINDS[kind]
     return StandingView(kind, max(min(1, each.health), each.health - hurt), each.health, each.strength)
 
@@ -79,7 +79,7 @@ def deciding() -> FarragoView:
 
 
 def own(count: int, placed: int = 2, seat: int = 0, full: float = 0.5) -> FarragoView:
-    """Make a match as one of its players sees it, with so many cards in hand and placed."""
+    """Make a match as one of its players sees it, with these numbers of cards in hand and placed."""
     view = match(full, 4)
     cards = [Card(place, kind) for place, kind in enumerate(list(KINDS)[seat::3])]
     free = [place for place, each in enumerate(view.spheres[seat].tiles) if each.card is None]

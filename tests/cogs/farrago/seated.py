@@ -19,9 +19,9 @@ from engine.record import AnyGame
 from engine.rng import Rng
 from tests.app import PLACE, app_parts
 from tests.cogs.battle_farm.seated import check_limits
-from tests.cogs.pressing import AtOnce, Hall, Person
+from tests.cogs.pressing import AtOnce, OneTable, Person
 
-__all__ = ["ANN", "BEA", "CHOOSING", "Hall", "Person", "check_limits", "notes", "person_at", "said", "seated"]
+__all__ = ["ANN", "BEA", "CHOOSING", "OneTable", "Person", "check_limits", "notes", "person_at", "said", "seated"]
 
 ANN, BEA = 1, 2
 PLAYERS, NAMES = (ANN, BEA), ("Ann", "Bea")
@@ -31,8 +31,8 @@ CHOOSING = State(20, Rng("s"))
 
 
 @asynccontextmanager
-async def seated(folder: Path, state: State, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Hall]:
-    """Open a house whose one match of Farrago is at a state."""
+async def seated(folder: Path, state: State, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[OneTable]:
+    """Open an app whose one match of Farrago is at a state."""
     game: AnyGame = GAME
     monkeypatch.setattr(type(game), "setup", lambda *_: Step(state))
     async with app_parts(folder) as opened:
@@ -60,12 +60,12 @@ async def seated(folder: Path, state: State, monkeypatch: pytest.MonkeyPatch) ->
             opened.time,
             opened.lobbies,
         )
-        yield Hall(opened, app, thinking, table)
+        yield OneTable(opened, app, thinking, table)
 
 
-async def person_at(hall: Hall, place: Seat = 0, *, text_mode: bool = True) -> Person:
+async def person_at(one_table: OneTable, place: Seat = 0, *, text_mode: bool = True) -> Person:
     """The person in that seat, with their panel open and within Discord's limits."""
-    person = hall.person(PLAYERS[place], text_mode=text_mode)
+    person = one_table.person(PLAYERS[place], text_mode=text_mode)
     check_limits(await person.open())
     return person
 

@@ -10,7 +10,7 @@ from cogs.farrago.film.watching import NoBattle
 from engine.farrago import GAME
 from engine.farrago.cards import KINDS
 from engine.farrago.model import Action, Bring, Place, Starter, TakeBack
-from tests.cogs.farrago.seated import Hall, check_limits, notes, person_at, said, seated
+from tests.cogs.farrago.seated import OneTable, check_limits, notes, person_at, said, seated
 from tests.engine.farrago.proof import table, zone
 
 Patch = pytest.MonkeyPatch
@@ -35,62 +35,62 @@ FORGED = {
 ODD = ("", "x", "1.x", "1..2", "-1", "99", "1.99.99", "0")
 
 
-def address(hall: Hall, deed: str, question: int = 1) -> ids.OfMatch:
-    """Write the address of a deed, `verb:numbers`, to a question."""
-    verb, _, numbers = deed.partition(":")
-    return ids.OfMatch(hall.table.match.id, verb, ".".join(part for part in (str(question), numbers) if part))
+def address(one_table: OneTable, action: str, question: int = 1) -> ids.OfMatch:
+    """Write the address of an action, `verb:numbers`, to a question."""
+    verb, _, numbers = action.partition(":")
+    return ids.OfMatch(one_table.table.match.id, verb, ".".join(part for part in (str(question), numbers) if part))
 
 
 async def test_what_is_not_legal_is_refused_with_its_rule_and_the_plan_as_it_is(
     tmp_path: Path, monkeypatch: Patch
 ) -> None:
-    async with seated(tmp_path, table(OWN), monkeypatch) as hall:
-        ann = await person_at(hall)
-        labels, state = ann.labels, await hall.state()
-        for name, (deed, rule) in FORGED.items():
-            await ann.send(address(hall, deed))
+    async with seated(tmp_path, table(OWN), monkeypatch) as one_table:
+        ann = await person_at(one_table)
+        labels, state = ann.labels, await one_table.state()
+        for name, (action, rule) in FORGED.items():
+            await ann.send(address(one_table, action))
             (note,) = notes(ann)
             assert rule in note, name
             assert ann.labels == labels
             check_limits(ann.page)
-        assert await hall.state() == state
+        assert await one_table.state() == state
 
 
 @pytest.mark.parametrize("action", [Place(OX, 1), TakeBack(9), Starter("zephyr"), Bring((("dust_bunny", 4),))])
 async def test_a_forged_token_is_refused_with_its_rule_too(tmp_path: Path, monkeypatch: Patch, action: Action) -> None:
-    async with seated(tmp_path, table(OWN), monkeypatch) as hall:
-        ann = await person_at(hall)
-        await ann.send(ids.Play(hall.table.match.id, 1, GAME.codec.token(action)))
+    async with seated(tmp_path, table(OWN), monkeypatch) as one_table:
+        ann = await person_at(one_table)
+        await ann.send(ids.PlayAddress(one_table.table.match.id, 1, GAME.codec.token(action)))
         assert len(notes(ann)) == 1
-        assert (await hall.now()).position.seq == 0
+        assert (await one_table.now()).position.seq == 0
 
 
 @pytest.mark.parametrize("verb", ["put", "card", "tile", "back", "face", "ready", "fill", "bring", "starter", "watch"])
 async def test_odd_arguments_change_nothing(tmp_path: Path, monkeypatch: Patch, verb: str) -> None:
-    async with seated(tmp_path, table(OWN), monkeypatch) as hall:
-        ann = await person_at(hall)
+    async with seated(tmp_path, table(OWN), monkeypatch) as one_table:
+        ann = await person_at(one_table)
         for argument in ODD:
             for values in ((), ("x",), ("9" * 40,)):
                 try:
-                    await ann.send(ids.OfMatch(hall.table.match.id, verb, argument), values=values)
+                    await ann.send(ids.OfMatch(one_table.table.match.id, verb, argument), values=values)
                 except (UnknownPress, NoBattle):
                     continue
                 check_limits(ann.page)
-        assert (await hall.now()).position.seq == 0
+        assert (await one_table.now()).position.seq == 0
 
 
 async def test_a_seat_is_nobody_elses(tmp_path: Path, monkeypatch: Patch) -> None:
-    async with seated(tmp_path, table(OWN), monkeypatch) as hall:
-        stranger = hall.person(77)
-        for deed in ("put:0.0", "card:0", "ready"):
+    async with seated(tmp_path, table(OWN), monkeypatch) as one_table:
+        stranger = one_table.person(77)
+        for action in ("put:0.0", "card:0", "ready"):
             with pytest.raises(NotYourTable):
-                await stranger.send(address(hall, deed))
-        assert (await hall.now()).position.seq == 0
+                await stranger.send(address(one_table, action))
+        assert (await one_table.now()).position.seq == 0
 
 
 async def test_a_fork_of_two_pages_places_a_card_once(tmp_path: Path, monkeypatch: Patch) -> None:
-    async with seated(tmp_path, table(OWN), monkeypatch) as hall:
-        ann, same = await person_at(hall), await person_at(hall)
+    async with seated(tmp_path, table(OWN), monkeypatch) as one_table:
+        ann, same = await person_at(one_table), await person_at(one_table)
         for person in (ann, same):
             await person.choose("Place a card", "2 Dust Bunny")
         await ann.press("1▲")
@@ -98,14 +98,14 @@ async def test_a_fork_of_two_pages_places_a_card_once(tmp_path: Path, monkeypatc
         (note,) = notes(same)
         assert "Your plan has changed since that button was shown: Dust Bunny was not placed on 2 top." in note
         assert same.labels == ann.labels
-        assert (await hall.now()).position.seq == 1
+        assert (await one_table.now()).position.seq == 1
 
 
 async def test_a_late_press_on_what_is_still_legal_is_explained_and_not_done(
     tmp_path: Path, monkeypatch: Patch
 ) -> None:
-    async with seated(tmp_path, table(OWN), monkeypatch) as hall:
-        ann, same = await person_at(hall), await person_at(hall)
+    async with seated(tmp_path, table(OWN), monkeypatch) as one_table:
+        ann, same = await person_at(one_table), await person_at(one_table)
         await ann.press("Face 2")
         await same.press("Face 3")
         assert "earlier board" in notes(same)[0]
@@ -125,37 +125,37 @@ SEALED = {
 
 
 async def test_after_ready_nothing_is_done_and_the_sentence_says_what_far15(tmp_path: Path, monkeypatch: Patch) -> None:
-    async with seated(tmp_path, table(OWN), monkeypatch) as hall:
-        ann = await person_at(hall)
+    async with seated(tmp_path, table(OWN), monkeypatch) as one_table:
+        ann = await person_at(one_table)
         await ann.choose("Place a card", "1 Asteroid Ox")
         await ann.press("1▲")
         await ann.press("Ready")
-        state = await hall.state()
-        for deed, what in SEALED.items():
+        state = await one_table.state()
+        for action, what in SEALED.items():
             for question in (1, 2, 3):
-                await ann.send(address(hall, deed, question))
+                await ann.send(address(one_table, action, question))
                 assert notes(ann) == [f"❗ You are ready, which is final until the battle: {what}."]
         assert "Asteroid Ox (1 top)" in said(ann)
-        assert await hall.state() == state
+        assert await one_table.state() == state
 
 
 async def test_a_press_from_before_the_battle_does_nothing_after_it(tmp_path: Path, monkeypatch: Patch) -> None:
-    async with seated(tmp_path, table(OWN), monkeypatch) as hall:
-        ann, old, bea = await person_at(hall), await person_at(hall), await person_at(hall, 1)
+    async with seated(tmp_path, table(OWN), monkeypatch) as one_table:
+        ann, old, bea = await person_at(one_table), await person_at(one_table), await person_at(one_table, 1)
         await ann.press("Ready")
         await ann.press("Ready, without")
         await bea.press("Ready")
-        seq = (await hall.now()).position.seq
+        seq = (await one_table.now()).position.seq
         await old.press("Face 3")
         assert len(notes(old)) == 1
-        assert (await hall.now()).position.seq == seq
+        assert (await one_table.now()).position.seq == seq
 
 
 async def test_a_control_of_another_match_does_nothing_here(tmp_path: Path, monkeypatch: Patch) -> None:
-    async with seated(tmp_path, table(OWN), monkeypatch) as hall:
-        ann = await person_at(hall)
+    async with seated(tmp_path, table(OWN), monkeypatch) as one_table:
+        ann = await person_at(one_table)
         with pytest.raises(NoSuchTable):
             await ann.send(ids.OfMatch("aaaaaaaaaa", "put", "1.1.2"))
         with pytest.raises(UnknownPress):
-            await ann.send(ids.OfMatch(hall.table.match.id, "bid", "1"))
-        assert (await hall.now()).position.seq == 0
+            await ann.send(ids.OfMatch(one_table.table.match.id, "bid", "1"))
+        assert (await one_table.now()).position.seq == 0

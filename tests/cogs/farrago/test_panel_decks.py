@@ -7,7 +7,7 @@ import pytest
 
 from bot.ui import ids
 from engine.farrago.cards import STARTERS
-from tests.cogs.farrago.seated import ANN, BEA, CHOOSING, Hall, check_limits, person_at, said, seated
+from tests.cogs.farrago.seated import ANN, BEA, CHOOSING, OneTable, check_limits, person_at, said, seated
 
 Patch = pytest.MonkeyPatch
 STARTER_BUTTONS = ["1 Zephyr", "2 Bastion", "3 Verdance", "4 Mirage"]
@@ -15,9 +15,9 @@ TOOLS = ["Look at decks", "Look again", "Menu"]
 BAD = (("asteroid_ox", 4), *STARTERS["mirage"])
 
 
-async def keep(hall: Hall, name: str, deck: object, player: int = ANN) -> int:
+async def keep(one_table: OneTable, name: str, deck: object, player: int = ANN) -> int:
     """Let somebody have a deck; gives its number."""
-    stored = await hall.app.store.decks("farrago").add(player, name, msgspec.json.encode(deck))
+    stored = await one_table.app.store.decks("farrago").add(player, name, msgspec.json.encode(deck))
     assert stored is not None
     return stored.number
 
@@ -25,20 +25,20 @@ async def keep(hall: Hall, name: str, deck: object, player: int = ANN) -> int:
 async def test_four_starters_are_offered_with_a_sentence_each_and_one_press_chooses(
     tmp_path: Path, monkeypatch: Patch
 ) -> None:
-    async with seated(tmp_path, CHOOSING, monkeypatch) as hall:
-        ann = await person_at(hall)
+    async with seated(tmp_path, CHOOSING, monkeypatch) as one_table:
+        ann = await person_at(one_table)
         assert ann.labels == [*STARTER_BUTTONS, *TOOLS]
         assert "2 Bastion: Buildings that help their neighbours" in said(ann)
         assert "/deck builds a deck of your own" in said(ann)
         await ann.press("3 Verdance")
-        assert (await hall.state()).brought == (STARTERS["verdance"], None)
+        assert (await one_table.state()).brought == (STARTERS["verdance"], None)
         assert ann.labels == TOOLS
         assert "**Your deck is chosen.**" in said(ann)
 
 
 async def test_the_planets_are_told_when_both_have_chosen_and_not_before(tmp_path: Path, monkeypatch: Patch) -> None:
-    async with seated(tmp_path, CHOOSING, monkeypatch) as hall:
-        ann, bea = await person_at(hall), await person_at(hall, 1)
+    async with seated(tmp_path, CHOOSING, monkeypatch) as one_table:
+        ann, bea = await person_at(one_table), await person_at(one_table, 1)
         before = bea.page
         await ann.press("3 Verdance")
         assert await bea.open() == before
@@ -50,79 +50,79 @@ async def test_the_planets_are_told_when_both_have_chosen_and_not_before(tmp_pat
 async def test_own_decks_are_listed_the_last_used_first_and_played_at_a_choice(
     tmp_path: Path, monkeypatch: Patch
 ) -> None:
-    async with seated(tmp_path, CHOOSING, monkeypatch) as hall:
-        await keep(hall, "Older", STARTERS["zephyr"])
-        hall.app_parts.time.ms += 1
-        await keep(hall, "Newer", STARTERS["mirage"])
-        await keep(hall, "Bea's", STARTERS["mirage"], BEA)
-        ann = await person_at(hall)
+    async with seated(tmp_path, CHOOSING, monkeypatch) as one_table:
+        await keep(one_table, "Older", STARTERS["zephyr"])
+        one_table.app_parts.time.ms += 1
+        await keep(one_table, "Newer", STARTERS["mirage"])
+        await keep(one_table, "Bea's", STARTERS["mirage"], BEA)
+        ann = await person_at(one_table)
         menu = ann.menu("Play a deck of your own…")
         assert [option[1:] for option in menu.options] == [
             ("Newer", "40 cards · Mirage"),
             ("Older", "40 cards · Zephyr"),
         ]
-        hall.app_parts.time.ms += 1
+        one_table.app_parts.time.ms += 1
         await ann.choose("Play a deck", "Older")
-        assert (await hall.state()).brought[0] == STARTERS["zephyr"]
-        assert [deck.name for deck in await hall.app.store.decks("farrago").of(ANN)] == ["Older", "Newer"]
+        assert (await one_table.state()).brought[0] == STARTERS["zephyr"]
+        assert [deck.name for deck in await one_table.app.store.decks("farrago").of(ANN)] == ["Older", "Newer"]
 
 
 async def test_a_deck_that_is_not_legal_is_listed_with_its_fault_and_refused_with_it_and_stays_far5(
     tmp_path: Path, monkeypatch: Patch
 ) -> None:
-    async with seated(tmp_path, CHOOSING, monkeypatch) as hall:
-        await keep(hall, "Many", BAD)
-        await keep(hall, "Old", (("gone_card", 2), *STARTERS["zephyr"]))
-        ann = await person_at(hall)
+    async with seated(tmp_path, CHOOSING, monkeypatch) as one_table:
+        await keep(one_table, "Many", BAD)
+        await keep(one_table, "Old", (("gone_card", 2), *STARTERS["zephyr"]))
+        ann = await person_at(one_table)
         assert {option[2] for option in ann.menu("Play a deck").options} == {
             "⚠ There are 4 cards too many: a deck has at most 40 cards, this one has 44.",
             "⚠ There are 2 cards too many: a deck has at most 40 cards, this one has 42.",
         }
-        before = await hall.app.store.decks("farrago").of(ANN)
+        before = await one_table.app.store.decks("farrago").of(ANN)
         await ann.choose("Play a deck", "Many")
         assert "❗" in said(ann)
         assert "a deck has at most 40 cards, this one has 44" in said(ann)
         assert ann.labels == [*STARTER_BUTTONS, *TOOLS]
-        assert (await hall.state()).brought == (None, None)
-        assert await hall.app.store.decks("farrago").of(ANN) == before
+        assert (await one_table.state()).brought == (None, None)
+        assert await one_table.app.store.decks("farrago").of(ANN) == before
 
 
 @pytest.mark.parametrize("whose", ["deleted", "another's"])
 async def test_a_deck_that_is_not_there_or_anothers_is_refused_in_a_sentence(
     tmp_path: Path, monkeypatch: Patch, whose: str
 ) -> None:
-    async with seated(tmp_path, CHOOSING, monkeypatch) as hall:
-        number = await keep(hall, "Deck", STARTERS["zephyr"], ANN if whose == "deleted" else BEA)
-        ann = await person_at(hall)
-        await hall.app.store.decks("farrago").delete(ANN, number)
-        await ann.send(ids.OfMatch(hall.table.match.id, "bring", "1"), values=[str(number)])
+    async with seated(tmp_path, CHOOSING, monkeypatch) as one_table:
+        number = await keep(one_table, "Deck", STARTERS["zephyr"], ANN if whose == "deleted" else BEA)
+        ann = await person_at(one_table)
+        await one_table.app.store.decks("farrago").delete(ANN, number)
+        await ann.send(ids.OfMatch(one_table.table.match.id, "bring", "1"), values=[str(number)])
         assert "You have no such deck any more" in said(ann)
         assert ann.labels[:4] == STARTER_BUTTONS
-        assert (await hall.state()).brought == (None, None)
+        assert (await one_table.state()).brought == (None, None)
 
 
 async def test_a_second_choice_is_refused_and_the_first_one_stands(tmp_path: Path, monkeypatch: Patch) -> None:
-    async with seated(tmp_path, CHOOSING, monkeypatch) as hall:
-        ann, same = await person_at(hall), await person_at(hall)
+    async with seated(tmp_path, CHOOSING, monkeypatch) as one_table:
+        ann, same = await person_at(one_table), await person_at(one_table)
         await ann.press("3 Verdance")
         await same.press("1 Zephyr")
         assert "Your deck is chosen already, and a deck is chosen once." in said(same)
-        assert (await hall.state()).brought == (STARTERS["verdance"], None)
+        assert (await one_table.state()).brought == (STARTERS["verdance"], None)
 
 
 async def test_as_many_decks_as_anybody_can_have_stand_in_one_menu(tmp_path: Path, monkeypatch: Patch) -> None:
-    async with seated(tmp_path, CHOOSING, monkeypatch) as hall:
+    async with seated(tmp_path, CHOOSING, monkeypatch) as one_table:
         for number in range(25):
-            await keep(hall, f"{number} " + "W" * 40, BAD)
-        ann = await person_at(hall)
+            await keep(one_table, f"{number} " + "W" * 40, BAD)
+        ann = await person_at(one_table)
         assert len(ann.menu("Play a deck").options) == 25
         check_limits(ann.page)
 
 
 async def test_decks_can_be_looked_at_beside_the_panel(tmp_path: Path, monkeypatch: Patch) -> None:
-    async with seated(tmp_path, CHOOSING, monkeypatch) as hall:
-        await keep(hall, "Mine", STARTERS["zephyr"])
-        ann = await person_at(hall)
+    async with seated(tmp_path, CHOOSING, monkeypatch) as one_table:
+        await keep(one_table, "Mine", STARTERS["zephyr"])
+        ann = await person_at(one_table)
         panel = ann.page
         (page, in_public), *_ = (await ann.send(ann.button("Look at decks").id)).pages
         check_limits(page)

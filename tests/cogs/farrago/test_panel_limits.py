@@ -11,7 +11,7 @@ from bot.ui.match.board import board_in_words
 from bot.ui.page import Menu
 from engine.farrago.cards import KINDS
 from engine.farrago.state import State
-from tests.cogs.farrago.seated import Hall, Person, check_limits, person_at, seated
+from tests.cogs.farrago.seated import OneTable, Person, check_limits, person_at, seated
 from tests.engine.farrago.proof import after, table, zone
 
 HAND = 14
@@ -47,7 +47,7 @@ STATES = {
 }
 
 
-async def follow(hall: Hall, person: Person) -> None:
+async def follow(one_table: OneTable, person: Person) -> None:
     """Open each page that leads on from the panel, and one of each kind that it has many of."""
     panel = person.page
     menus = [row for row in panel.rows if isinstance(row, Menu)]
@@ -56,10 +56,10 @@ async def follow(hall: Hall, person: Person) -> None:
             await person.send(menu.id, values=[value])
             check_limits(person.page)
     for tile in range(12):
-        await person.send(ids.OfMatch(hall.table.match.id, "tile", f"{hall.table.question(0)}.{tile}"))
+        await person.send(ids.OfMatch(one_table.table.match.id, "tile", f"{one_table.table.question(0)}.{tile}"))
         check_limits(person.page)
     for verb in ("piles", "cards", "menu"):
-        await person.send(ids.OfMatch(hall.table.match.id, verb))
+        await person.send(ids.OfMatch(one_table.table.match.id, verb))
         check_limits(person.page)
 
 
@@ -67,7 +67,7 @@ async def follow(hall: Hall, person: Person) -> None:
 async def test_the_fullest_tables_keep_discords_limits(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, state: State
 ) -> None:
-    async with seated(tmp_path, state, monkeypatch) as hall:
-        check_limits((await person_at(hall, text_mode=False)).page)
-        await follow(hall, await person_at(hall))
-        check_limits(await board_in_words(hall.app, await hall.now(), words()))
+    async with seated(tmp_path, state, monkeypatch) as one_table:
+        check_limits((await person_at(one_table, text_mode=False)).page)
+        await follow(one_table, await person_at(one_table))
+        check_limits(await board_in_words(one_table.app, await one_table.now(), words()))

@@ -9,7 +9,7 @@ from bot.ui import ids
 from cogs.farrago.film import motion
 from cogs.farrago.film.watching import NoBattle
 from engine.farrago.state import State
-from tests.cogs.farrago.seated import Hall, Person, check_limits, person_at, said, seated
+from tests.cogs.farrago.seated import OneTable, Person, check_limits, person_at, said, seated
 from tests.engine.farrago.proof import after, table, zone
 
 Patch = pytest.MonkeyPatch
@@ -32,16 +32,16 @@ def drawn(monkeypatch: Patch) -> list[int]:
     return asked
 
 
-async def open_watch(hall: Hall, person: Person, argument: str = "") -> None:
-    await person.send(ids.OfMatch(hall.table.match.id, "watch", argument))
+async def open_watch(one_table: OneTable, person: Person, argument: str = "") -> None:
+    await person.send(ids.OfMatch(one_table.table.match.id, "watch", argument))
     check_limits(person.page)
 
 
 async def test_the_battle_moves_with_all_that_happened_in_words(
     tmp_path: Path, monkeypatch: Patch, drawn: list[int]
 ) -> None:
-    async with seated(tmp_path, fought(), monkeypatch) as hall:
-        ann = await person_at(hall, text_mode=False)
+    async with seated(tmp_path, fought(), monkeypatch) as one_table:
+        ann = await person_at(one_table, text_mode=False)
         await ann.press("⚔️ Battle")
         assert ann.page.picture == MOVING
         assert said(ann).startswith("### ⚔️ Battle of turn 3")
@@ -55,8 +55,8 @@ async def test_the_battle_moves_with_all_that_happened_in_words(
 async def test_step_by_step_each_press_turns_to_a_still_and_its_words(
     tmp_path: Path, monkeypatch: Patch, drawn: list[int]
 ) -> None:
-    async with seated(tmp_path, fought(), monkeypatch) as hall:
-        ann = await person_at(hall, text_mode=False)
+    async with seated(tmp_path, fought(), monkeypatch) as one_table:
+        ann = await person_at(one_table, text_mode=False)
         await ann.press("⚔️ Battle")
         await ann.press("Step by step")
         assert ann.labels == ["|◀", "◀ Back", "Next ▶", "▶|", "The whole battle", "← My hand"]
@@ -76,8 +76,8 @@ async def test_step_by_step_each_press_turns_to_a_still_and_its_words(
 async def test_whoever_reads_text_goes_through_the_steps_and_may_read_all_at_once(
     tmp_path: Path, monkeypatch: Patch, drawn: list[int]
 ) -> None:
-    async with seated(tmp_path, fought(), monkeypatch) as hall:
-        ann = await person_at(hall)
+    async with seated(tmp_path, fought(), monkeypatch) as one_table:
+        ann = await person_at(one_table)
         await ann.press("⚔️ Battle")
         assert said(ann).startswith("### ⚔️ Battle of turn 3 · 1 of ")
         await ann.press("The whole battle")
@@ -86,9 +86,9 @@ async def test_whoever_reads_text_goes_through_the_steps_and_may_read_all_at_onc
 
 
 async def test_anybody_may_watch_and_the_board_offers_it(tmp_path: Path, monkeypatch: Patch, drawn: list[int]) -> None:
-    async with seated(tmp_path, fought(), monkeypatch) as hall:
-        stranger = hall.person(77, text_mode=False)
-        await open_watch(hall, stranger)
+    async with seated(tmp_path, fought(), monkeypatch) as one_table:
+        stranger = one_table.person(77, text_mode=False)
+        await open_watch(one_table, stranger)
         assert stranger.page.picture == MOVING
         assert stranger.labels == ["Step by step", "← Menu"]
 
@@ -96,19 +96,19 @@ async def test_anybody_may_watch_and_the_board_offers_it(tmp_path: Path, monkeyp
 async def test_a_page_of_an_older_battle_leads_to_the_last_one(
     tmp_path: Path, monkeypatch: Patch, drawn: list[int]
 ) -> None:
-    async with seated(tmp_path, fought(), monkeypatch) as hall:
-        ann = await person_at(hall)
+    async with seated(tmp_path, fought(), monkeypatch) as one_table:
+        ann = await person_at(one_table)
         for argument in ("2.4.on", "99.1", "x", "3.999.last"):
-            await open_watch(hall, ann, argument)
+            await open_watch(one_table, ann, argument)
             assert "Battle of turn 3 · " in said(ann)
 
 
 async def test_before_the_first_battle_none_is_offered(tmp_path: Path, monkeypatch: Patch) -> None:
-    async with seated(tmp_path, table(), monkeypatch) as hall:
-        ann = await person_at(hall)
+    async with seated(tmp_path, table(), monkeypatch) as one_table:
+        ann = await person_at(one_table)
         assert not [label for label in ann.labels if "Battle" in label]
         with pytest.raises(NoBattle):
-            await open_watch(hall, ann)
+            await open_watch(one_table, ann)
 
 
 # To read ------------------------------------------------------------------------------------------------------------
@@ -116,8 +116,8 @@ async def test_before_the_first_battle_none_is_offered(tmp_path: Path, monkeypat
 
 async def test_cards_tells_of_the_hand_and_both_spheres_each_kind_once(tmp_path: Path, monkeypatch: Patch) -> None:
     state = table(zone("1t:tin_terrier", "dust_bunny dust_bunny"), zone("1t:tin_terrier 2t~hot_geyser"))
-    async with seated(tmp_path, state, monkeypatch) as hall:
-        ann = await person_at(hall)
+    async with seated(tmp_path, state, monkeypatch) as one_table:
+        ann = await person_at(one_table)
         await ann.press("Cards")
         heads = [" · ".join(line.split(" · ")[:2]) for line in said(ann).splitlines() if line.startswith(("###", "**"))]
         assert heads == [
@@ -127,8 +127,8 @@ async def test_cards_tells_of_the_hand_and_both_spheres_each_kind_once(tmp_path:
             "**Tin Terrier** · Neutral Creature",
             "**Hot Geyser** · Neutral Resource",
         ]
-        stranger = hall.person(77)
-        await stranger.send(ids.OfMatch(hall.table.match.id, "cards"))
+        stranger = one_table.person(77)
+        await stranger.send(ids.OfMatch(one_table.table.match.id, "cards"))
         assert "Dust Bunny" not in said(stranger)
 
 
@@ -136,9 +136,9 @@ async def test_discard_piles_are_everybodys_and_what_is_left_in_a_deck_its_owner
     tmp_path: Path, monkeypatch: Patch
 ) -> None:
     state = table(zone(pile="dust_bunny", deck="moon_moth moon_moth"), zone(pile="comet_crab comet_crab"))
-    async with seated(tmp_path, state, monkeypatch) as hall:
-        ann = await person_at(hall)
-        await ann.send(ids.OfMatch(hall.table.match.id, "piles"))
+    async with seated(tmp_path, state, monkeypatch) as one_table:
+        ann = await person_at(one_table)
+        await ann.send(ids.OfMatch(one_table.table.match.id, "piles"))
         assert said(ann).splitlines() == [
             "### Discard piles",
             "**Ann** · 1 card",
@@ -148,6 +148,6 @@ async def test_discard_piles_are_everybodys_and_what_is_left_in_a_deck_its_owner
             "**Still in your deck** · 2 cards, in an order that nobody knows",
             "Moon Moth ×2",
         ]
-        stranger = hall.person(77)
-        await stranger.send(ids.OfMatch(hall.table.match.id, "piles"))
+        stranger = one_table.person(77)
+        await stranger.send(ids.OfMatch(one_table.table.match.id, "piles"))
         assert "Moon Moth" not in said(stranger)

@@ -11,8 +11,8 @@ from bot.pictures import Picture
 from bot.ui.people import ALT_LIMIT
 from cogs.farrago.film import motion
 from cogs.farrago.film.shots import MOST, marks_of, seen, shots
+from engine.farrago.battle_lines import battle_line, is_routine
 from engine.farrago.battle_log import Acted, Collected, Consumed, Damaged, Destroyed, RpChanged
-from engine.farrago.deed_lines import deed_line, is_routine
 from engine.farrago.film import frames
 from engine.farrago.model import BattleView
 from engine.farrago.naming import card_line, tile_line
@@ -53,11 +53,11 @@ def test_what_matters_has_a_shot_of_its_own(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", MANY)
-def test_every_deed_is_told(name: str) -> None:
+def test_every_card_that_acts_is_told(name: str) -> None:
     """Everything except used resources has the words of the log, shortened."""
     said = "\n".join(motion.recent_log(MANY[name], SAY))
     for frame in frames(battle(name))[1:]:
-        line = deed_line(frame.happenings)
+        line = battle_line(frame.happenings)
         if is_routine(frame.happenings):
             gains = [each for each in frame.happenings if isinstance(each, RpChanged)]
             wanted = [f"{NAMES[each.seat]} +{each.amount} RP on {SAY(tile_line(each.tile))}" for each in gains]

@@ -39,7 +39,7 @@ from engine.game import Step
 from engine.record import AnyGame
 from engine.registry import games
 from tests.app import PLACE, app_parts
-from tests.cogs.pressing import Answers, AtOnce, Hall, Person
+from tests.cogs.pressing import Answers, AtOnce, OneTable, Person
 
 ANN, BEA, CAL, DAN, EVE = 1, 2, 3, 4, 5
 NAMES = {ANN: "Ann", BEA: "Bea", CAL: "Cal", DAN: "Dan", EVE: "Eve"}
@@ -54,7 +54,7 @@ IN_WORDS = dataclasses.replace(
 
 @dataclass
 class Participant(Person):
-    """Somebody in the channel, at the table or not; what they send reaches us so many milliseconds late."""
+    """Somebody in the channel, at the table or not; what they send reaches us late, by a number of milliseconds."""
 
     lag: int = 0
 
@@ -62,11 +62,11 @@ class Participant(Person):
         """Ask at the time that the clock shows."""
         asked = super().context(in_public=in_public, **data)
         reader = dataclasses.replace(asked.reader, name=name_of(self.player))
-        return dataclasses.replace(asked, reader=reader, pressed_at=self.hall.app_parts.time.ms - self.lag)
+        return dataclasses.replace(asked, reader=reader, pressed_at=self.one_table.app_parts.time.ms - self.lag)
 
     async def on_board(self, label: str) -> Answers:
         """Press a button of the public board, by words on it."""
-        page = await board_page(self.hall.app, await self.hall.now())
+        page = await board_page(self.one_table.app, await self.one_table.now())
         button = next(each for each in buttons(page) if label in each.label)
         assert not button.disabled
         return await self.send(button.id, in_public=True)
@@ -76,7 +76,7 @@ class Participant(Person):
         try:
             await self.on_board(label)
         except (Refused, RuleError) as error:
-            asked = self.context().at(await self.hall.now())
+            asked = self.context().at(await self.one_table.now())
             return bare(asked.line(sentence(error)))
         raise AssertionError(f"{label} was not refused: {said(self)}")
 
@@ -88,8 +88,8 @@ class Participant(Person):
 
 
 @dataclass
-class WordsHall(Hall):
-    """A house with one table of Farrago Words in it."""
+class WordsTable(OneTable):
+    """An app with one table of Farrago Words in it."""
 
     def player(self, player: int) -> Participant:
         return Participant(self, player, text_mode=True)
@@ -125,8 +125,8 @@ async def seated(
     ui: GameUI = IN_WORDS,
     state: State | None = None,
     **options: Any,
-) -> AsyncIterator[WordsHall]:
-    """Open a house whose one match is in a mode, with these people and letters; in teams they sit in turn.
+) -> AsyncIterator[WordsTable]:
+    """Open an app whose one match is in a mode, with these people and letters; in teams they sit in turn.
 
     It begins at a `state`, if there is one.
     """
@@ -156,7 +156,7 @@ async def seated(
             opened.time,
             opened.lobbies,
         )
-        yield WordsHall(opened, app, thinking, table)
+        yield WordsTable(opened, app, thinking, table)
 
 
 def _gathered(options: FarragoWordsOptions, people: Sequence[int]) -> FarragoWordsOptions:

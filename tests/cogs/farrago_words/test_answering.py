@@ -9,7 +9,7 @@ from bot.core.refusals import Over, UnknownPress
 from bot.match.table import Table
 from bot.match.timers import QUEUE_MOST_MS
 from bot.ui import ids
-from bot.ui.modal import Field
+from bot.ui.modal import TextField
 from cogs.farrago_words.refusals import NoRound
 from engine.farrago_words.errors import NoLetter, NotFree, Same, SameOwn, TooLong
 from engine.farrago_words.model import Verdict
@@ -22,7 +22,7 @@ from tests.cogs.farrago_words.seated import (
     EVE,
     LETTERS,
     Participant,
-    WordsHall,
+    WordsTable,
     labels,
     said,
     seated,
@@ -36,10 +36,10 @@ ROUND = 60 + HEAD_START
 OTHERS = "It is the turn of Team A 🦊 Foxes. After the bell you may steal the letters that it leaves open."
 
 
-async def begun(hall: WordsHall, player: int = ANN) -> Participant:
+async def begun(one_table: WordsTable, player: int = ANN) -> Participant:
     """Somebody who has just begun a round."""
-    person = hall.player(player)
-    await person.on_board("Go" if (await hall.now()).view(None).round == 0 else "Next")
+    person = one_table.player(player)
+    await person.on_board("Go" if (await one_table.now()).view(None).round == 0 else "Next")
     return person
 
 
@@ -49,14 +49,14 @@ def below(person: Participant) -> list[str]:
 
 
 async def test_the_form_opens_at_once_with_topic_letters_and_the_round(tmp_path: Path, monkeypatch: Patch) -> None:
-    async with seated(tmp_path, monkeypatch) as hall:
-        ann = await begun(hall)
+    async with seated(tmp_path, monkeypatch) as one_table:
+        ann = await begun(one_table)
         answers = await ann.on_board("Answer")
         assert answers.pages == []
         assert ann.form is not None
         assert ann.form.title == "Seen on a walk in the woods"
         assert ann.form.fields == (
-            Field(
+            TextField(
                 "answers",
                 "B C D E L M S T",
                 "Round 1 of 3. One answer a line, or with commas between them.",
@@ -68,10 +68,10 @@ async def test_the_form_opens_at_once_with_topic_letters_and_the_round(tmp_path:
 async def test_what_was_sent_is_listed_by_letter_and_what_was_not_taken_has_its_reason(
     tmp_path: Path, monkeypatch: Patch
 ) -> None:
-    async with seated(tmp_path, monkeypatch, "solo", (ANN,)) as hall:
-        ann = await begun(hall)
+    async with seated(tmp_path, monkeypatch, "solo", (ANN,)) as one_table:
+        ann = await begun(one_table)
         await ann.writes("Bear, bear!\n- The Bat\n3) Cat; Zebra")
-        ends = (await hall.now()).secrecy.end
+        ends = (await one_table.now()).secrecy.end
         assert ends is not None
         assert said(ann).splitlines() == [
             "### Seen on a walk in the woods",
@@ -89,8 +89,8 @@ async def test_what_was_sent_is_listed_by_letter_and_what_was_not_taken_has_its_
 
 
 async def test_answer_again_opens_the_form_and_edits_the_page(tmp_path: Path, monkeypatch: Patch) -> None:
-    async with seated(tmp_path, monkeypatch, "solo", (ANN,)) as hall:
-        ann = await begun(hall)
+    async with seated(tmp_path, monkeypatch, "solo", (ANN,)) as one_table:
+        ann = await begun(one_table)
         await ann.writes("Bear")
         await ann.press("Answer again")
         assert ann.form is not None
@@ -100,8 +100,8 @@ async def test_answer_again_opens_the_form_and_edits_the_page(tmp_path: Path, mo
 
 
 async def test_of_what_was_sent_none_of_which_counts_each_has_its_reason(tmp_path: Path, monkeypatch: Patch) -> None:
-    async with seated(tmp_path, monkeypatch) as hall:
-        ann = await begun(hall)
+    async with seated(tmp_path, monkeypatch) as one_table:
+        ann = await begun(one_table)
         await ann.writes(f"Zebra, 🙂, {'b' * 41}")
         assert below(ann) == [
             "⚠️ Nothing of that was taken:",
@@ -113,8 +113,8 @@ async def test_of_what_was_sent_none_of_which_counts_each_has_its_reason(tmp_pat
 
 
 async def test_what_people_type_neither_mentions_nor_formats(tmp_path: Path, monkeypatch: Patch) -> None:
-    async with seated(tmp_path, monkeypatch, "solo", (ANN,)) as hall:
-        ann = await begun(hall)
+    async with seated(tmp_path, monkeypatch, "solo", (ANN,)) as one_table:
+        ann = await begun(one_table)
         await ann.writes("B@everyone\nC<@123>\n[Dog](https://a.b)\nE||spoiler||\nL`code`\nZ@here")
         text = "\n".join((*ann.page.above, *ann.page.below))
         for broken in ("@everyone", "<@123>", "://", "`", "@here"):
@@ -125,22 +125,22 @@ async def test_what_people_type_neither_mentions_nor_formats(tmp_path: Path, mon
 
 
 async def test_an_empty_form_changes_nothing_and_is_told_kindly(tmp_path: Path, monkeypatch: Patch) -> None:
-    async with seated(tmp_path, monkeypatch) as hall:
-        ann = await begun(hall)
-        before = (await hall.now()).position.seq
+    async with seated(tmp_path, monkeypatch) as one_table:
+        ann = await begun(one_table)
+        before = (await one_table.now()).position.seq
         await ann.writes(" \n, ; ")
         assert below(ann)[0] == "There was nothing in it."
-        assert (await hall.now()).position.seq == before
+        assert (await one_table.now()).position.seq == before
 
 
 # Who sees what ------------------------------------------------------------------------------------------------------
 
 
 async def test_in_a_group_each_sees_their_own_list_and_how_many_there_are(tmp_path: Path, monkeypatch: Patch) -> None:
-    async with seated(tmp_path, monkeypatch) as hall:
-        ann = await begun(hall)
+    async with seated(tmp_path, monkeypatch) as one_table:
+        ann = await begun(one_table)
         await ann.writes("Bear, Bat")
-        bea = hall.player(BEA)
+        bea = one_table.player(BEA)
         await bea.writes("bear, Dog")
         assert below(bea) == [
             "✅ 1 answer taken.",
@@ -152,16 +152,16 @@ async def test_in_a_group_each_sees_their_own_list_and_how_many_there_are(tmp_pa
 
 
 async def test_what_others_did_meanwhile_is_not_told_as_ones_own(tmp_path: Path, monkeypatch: Patch) -> None:
-    async with seated(tmp_path, monkeypatch) as hall:
-        ann, bea = await begun(hall), hall.player(BEA)
+    async with seated(tmp_path, monkeypatch) as one_table:
+        ann, bea = await begun(one_table), one_table.player(BEA)
         await bea.writes("Dog, Zebra")
         await ann.writes("Bear")
         assert below(ann)[:2] == ["✅ 1 answer taken.", "**B** · Bear"]
 
 
 async def test_a_team_shares_one_list_that_says_who_wrote_what(tmp_path: Path, monkeypatch: Patch) -> None:
-    async with seated(tmp_path, monkeypatch, "teams", (ANN, BEA, CAL, DAN)) as hall:
-        ann, cal = await begun(hall), hall.player(CAL)
+    async with seated(tmp_path, monkeypatch, "teams", (ANN, BEA, CAL, DAN)) as one_table:
+        ann, cal = await begun(one_table), one_table.player(CAL)
         await ann.writes("Bear, Bat")
         await cal.writes("Dog, bat, Beaver")
         assert below(cal) == [
@@ -175,8 +175,8 @@ async def test_a_team_shares_one_list_that_says_who_wrote_what(tmp_path: Path, m
 
 
 async def test_the_other_team_sees_nothing_and_is_told_whose_turn_it_is(tmp_path: Path, monkeypatch: Patch) -> None:
-    async with seated(tmp_path, monkeypatch, "teams", (ANN, BEA)) as hall:
-        ann, bea = await begun(hall), hall.player(BEA)
+    async with seated(tmp_path, monkeypatch, "teams", (ANN, BEA)) as one_table:
+        ann, bea = await begun(one_table), one_table.player(BEA)
         await bea.on_board("My list")
         before = bea.page
         assert below(bea) == [OTHERS]
@@ -187,23 +187,23 @@ async def test_the_other_team_sees_nothing_and_is_told_whose_turn_it_is(tmp_path
 
 
 async def test_the_board_is_the_same_whatever_people_write(tmp_path: Path, monkeypatch: Patch) -> None:
-    async with seated(tmp_path, monkeypatch) as hall:
-        ann = await begun(hall)
-        before = await hall.board()
+    async with seated(tmp_path, monkeypatch) as one_table:
+        ann = await begun(one_table)
+        before = await one_table.board()
         await ann.writes("Bear")
-        await hall.player(CAL).writes("Dog")
-        assert await hall.board() == before
+        await one_table.player(CAL).writes("Dog")
+        assert await one_table.board() == before
 
 
 async def test_my_list_waits_for_the_first_round_and_stays_after_the_bell(tmp_path: Path, monkeypatch: Patch) -> None:
-    async with seated(tmp_path, monkeypatch, "solo", (ANN,)) as hall:
-        ann = hall.player(ANN)
-        await ann.send(ids.OfMatch(hall.table.match.id, "list"))
+    async with seated(tmp_path, monkeypatch, "solo", (ANN,)) as one_table:
+        ann = one_table.player(ANN)
+        await ann.send(ids.OfMatch(one_table.table.match.id, "list"))
         assert said(ann).strip() == "No round is running yet. Press *Go!* on the board to start."
         assert labels(ann.page) == ["🏁 Go!", "Look again"]
-        await begun(hall)
+        await begun(one_table)
         await ann.writes("Bear")
-        await hall.ring()
+        await one_table.ring()
         await ann.press("Look again")
         assert said(ann).splitlines()[2] == "-# Round 1 of 3 · the bell has rung"
         assert below(ann) == [
@@ -220,35 +220,35 @@ async def test_my_list_waits_for_the_first_round_and_stays_after_the_bell(tmp_pa
 async def test_whoever_is_not_at_the_table_takes_part_in_a_group_by_answering(
     tmp_path: Path, monkeypatch: Patch
 ) -> None:
-    async with seated(tmp_path, monkeypatch, "group", (ANN,)) as hall:
-        await begun(hall)
-        eve = hall.player(EVE)
+    async with seated(tmp_path, monkeypatch, "group", (ANN,)) as one_table:
+        await begun(one_table)
+        eve = one_table.player(EVE)
         await eve.on_board("My list")
         assert below(eve) == ["You have no list here: you're not in this game. Press *Answer* to join."]
         await eve.press("✍️ Answer")
-        assert (await hall.now()).member_of(EVE) is None
+        assert (await one_table.now()).member_of(EVE) is None
         await eve.submit("Elk")
         assert below(eve)[:2] == ["✅ 1 answer taken.", "**E** · Elk"]
-        assert (await hall.now()).names == ("The group", "Ann", "Eve")
+        assert (await one_table.now()).names == ("The group", "Ann", "Eve")
 
 
 async def test_newcomers_join_the_smaller_team_and_write_if_it_is_its_turn(tmp_path: Path, monkeypatch: Patch) -> None:
-    async with seated(tmp_path, monkeypatch, "teams", (ANN, BEA)) as hall:
-        await begun(hall)
-        cal, dan = hall.player(CAL), hall.player(DAN)
+    async with seated(tmp_path, monkeypatch, "teams", (ANN, BEA)) as one_table:
+        await begun(one_table)
+        cal, dan = one_table.player(CAL), one_table.player(DAN)
         await cal.writes("Cat")
         assert below(cal)[:2] == ["✅ 1 answer taken.", "**C** · Cat"]
         await dan.on_board("Answer")
         assert dan.form is None
         assert said(dan) == f"👋 You are with Team B 🐸 Frogs now. {OTHERS.replace('. After', '; after')}"
-        table = await hall.now()
+        table = await one_table.now()
         assert (table.seat_of(CAL), table.seat_of(DAN)) == (0, 1)
 
 
 async def test_a_solo_round_is_its_players_alone(tmp_path: Path, monkeypatch: Patch) -> None:
-    async with seated(tmp_path, monkeypatch, "solo", (ANN,)) as hall:
-        await begun(hall)
-        eve = hall.player(EVE)
+    async with seated(tmp_path, monkeypatch, "solo", (ANN,)) as one_table:
+        await begun(one_table)
+        eve = one_table.player(EVE)
         assert await eve.told("Answer") == "Ann plays this one alone. /words play begins one of your own."
         await eve.on_board("My list")
         assert below(eve) == [
@@ -257,22 +257,22 @@ async def test_a_solo_round_is_its_players_alone(tmp_path: Path, monkeypatch: Pa
 
 
 async def test_who_came_too_late_for_each_for_themselves_is_told(tmp_path: Path, monkeypatch: Patch) -> None:
-    async with seated(tmp_path, monkeypatch, "free", (ANN, BEA)) as hall:
-        await begun(hall)
-        assert (await hall.player(EVE).told("Answer")).startswith(
+    async with seated(tmp_path, monkeypatch, "free", (ANN, BEA)) as one_table:
+        await begun(one_table)
+        assert (await one_table.player(EVE).told("Answer")).startswith(
             "Each plays for themselves here, and this match began"
         )
 
 
 async def test_nobody_writes_between_rounds_or_after_the_end(tmp_path: Path, monkeypatch: Patch) -> None:
-    async with seated(tmp_path, monkeypatch, "solo", (ANN,), rounds=1) as hall:
-        ann = hall.player(ANN)
-        address = ids.OfMatch(hall.table.match.id, "answer")
+    async with seated(tmp_path, monkeypatch, "solo", (ANN,), rounds=1) as one_table:
+        ann = one_table.player(ANN)
+        address = ids.OfMatch(one_table.table.match.id, "answer")
         with pytest.raises(NoRound):
             await ann.send(address, in_public=True)
-        await begun(hall)
+        await begun(one_table)
         await ann.writes("Bear")
-        await hall.ring()
+        await one_table.ring()
         with pytest.raises(Over):
             await ann.send(address, in_public=True)
 
@@ -280,10 +280,10 @@ async def test_nobody_writes_between_rounds_or_after_the_end(tmp_path: Path, mon
 async def test_a_press_on_ones_own_page_that_comes_too_late_shows_how_it_stands(
     tmp_path: Path, monkeypatch: Patch
 ) -> None:
-    async with seated(tmp_path, monkeypatch, "solo", (ANN,)) as hall:
-        ann = await begun(hall)
+    async with seated(tmp_path, monkeypatch, "solo", (ANN,)) as one_table:
+        ann = await begun(one_table)
         await ann.writes("Bear")
-        await hall.ring()
+        await one_table.ring()
         await ann.press("Answer again")
         assert ann.form is None
         assert below(ann)[:3] == [
@@ -295,18 +295,18 @@ async def test_a_press_on_ones_own_page_that_comes_too_late_shows_how_it_stands(
 
 
 async def test_what_the_last_bell_overtakes_on_its_way_is_shown_again_word7(tmp_path: Path, monkeypatch: Patch) -> None:
-    async with seated(tmp_path, monkeypatch, "solo", (ANN,), rounds=1) as hall:
-        ann, press = await begun(hall), hall.app_parts.tables.press
+    async with seated(tmp_path, monkeypatch, "solo", (ANN,), rounds=1) as one_table:
+        ann, press = await begun(one_table), one_table.app_parts.tables.press
 
         async def overtaken(*args: Any) -> Table:
-            hall.app_parts.time.ms += 1000 * (ROUND + GRACE) + QUEUE_MOST_MS
-            await hall.ring()
+            one_table.app_parts.time.ms += 1000 * (ROUND + GRACE) + QUEUE_MOST_MS
+            await one_table.ring()
             return await press(*args)
 
         await ann.on_board("Answer")
-        monkeypatch.setattr(hall.app_parts.tables, "press", overtaken)
+        monkeypatch.setattr(one_table.app_parts.tables, "press", overtaken)
         await ann.submit("Bear, Cat")
-        assert (await hall.now()).is_over
+        assert (await one_table.now()).is_over
         assert "These did not count: Bear, Cat" in said(ann)
 
 
@@ -316,14 +316,14 @@ async def test_what_the_last_bell_overtakes_on_its_way_is_shown_again_word7(tmp_
 async def test_what_was_sent_in_the_last_instant_counts_and_what_comes_after_the_bell_is_shown_again_word7(
     tmp_path: Path, monkeypatch: Patch
 ) -> None:
-    async with seated(tmp_path, monkeypatch, "solo", (ANN,)) as hall:
-        ann = await begun(hall)
+    async with seated(tmp_path, monkeypatch, "solo", (ANN,)) as one_table:
+        ann = await begun(one_table)
         await ann.on_board("Answer")
         form = ann.form
-        hall.app_parts.time.ms += 1000 * ROUND
+        one_table.app_parts.time.ms += 1000 * ROUND
         await ann.submit("Bear")
         assert below(ann)[0] == "✅ 1 answer taken."
-        hall.app_parts.time.ms += 800
+        one_table.app_parts.time.ms += 800
         ann.form = form
         await ann.submit("Dog, _Cat_")
         assert below(ann) == [
@@ -337,10 +337,10 @@ async def test_what_was_sent_in_the_last_instant_counts_and_what_comes_after_the
 async def test_what_was_sent_in_time_but_reaches_us_within_the_grace_counts_word7(
     tmp_path: Path, monkeypatch: Patch
 ) -> None:
-    async with seated(tmp_path, monkeypatch, "solo", (ANN,)) as hall:
-        ann = await begun(hall)
+    async with seated(tmp_path, monkeypatch, "solo", (ANN,)) as one_table:
+        ann = await begun(one_table)
         await ann.on_board("Answer")
-        await hall.wait(ROUND + GRACE - 0.1)
+        await one_table.wait(ROUND + GRACE - 0.1)
         ann.lag = 1000 * GRACE
         await ann.submit("Bear")
         assert below(ann)[0] == "✅ 1 answer taken."
@@ -349,10 +349,10 @@ async def test_what_was_sent_in_time_but_reaches_us_within_the_grace_counts_word
 async def test_what_was_sent_in_time_but_reaches_us_after_the_round_was_counted_is_told_so(
     tmp_path: Path, monkeypatch: Patch
 ) -> None:
-    async with seated(tmp_path, monkeypatch, "solo", (ANN,)) as hall:
-        ann = await begun(hall)
+    async with seated(tmp_path, monkeypatch, "solo", (ANN,)) as one_table:
+        ann = await begun(one_table)
         await ann.on_board("Answer")
-        await hall.wait(ROUND + GRACE + 1)
+        await one_table.wait(ROUND + GRACE + 1)
         ann.lag = 5000
         await ann.submit("Bear")
         assert below(ann)[1:3] == [
@@ -364,23 +364,23 @@ async def test_what_was_sent_in_time_but_reaches_us_after_the_round_was_counted_
 async def test_a_form_that_reaches_us_after_the_round_was_counted_is_told_kindly(
     tmp_path: Path, monkeypatch: Patch
 ) -> None:
-    async with seated(tmp_path, monkeypatch, "solo", (ANN,)) as hall:
-        ann = await begun(hall)
+    async with seated(tmp_path, monkeypatch, "solo", (ANN,)) as one_table:
+        ann = await begun(one_table)
         await ann.on_board("Answer")
-        await hall.wait(ROUND + GRACE + 1)
+        await one_table.wait(ROUND + GRACE + 1)
         await ann.submit("Dog")
         assert below(ann)[1:3] == ["🔔 The bell rang 4.0 s before you sent this.", "These did not count: Dog"]
-        assert (await hall.now()).view(0).answers == ()
+        assert (await one_table.now()).view(0).answers == ()
 
 
 async def test_a_form_of_an_earlier_round_writes_nothing_into_this_one(tmp_path: Path, monkeypatch: Patch) -> None:
-    async with seated(tmp_path, monkeypatch, "solo", (ANN,)) as hall:
-        ann = await begun(hall)
+    async with seated(tmp_path, monkeypatch, "solo", (ANN,)) as one_table:
+        ann = await begun(one_table)
         await ann.writes("Bear")
         await ann.press("Answer again")
         form = ann.form
-        await hall.ring()
-        await begun(hall)
+        await one_table.ring()
+        await begun(one_table)
         ann.form = form
         await ann.submit("Dog")
         assert said(ann).splitlines()[2].startswith("-# Round 2 of 3")
@@ -388,16 +388,16 @@ async def test_a_form_of_an_earlier_round_writes_nothing_into_this_one(tmp_path:
             "🔔 That form belonged to round 1; round 2 is the last one now.",
             "These did not count: Dog",
         ]
-        assert (await hall.now()).view(0).answers == ()
+        assert (await one_table.now()).view(0).answers == ()
 
 
 async def test_the_button_of_an_earlier_round_opens_the_form_of_this_one(tmp_path: Path, monkeypatch: Patch) -> None:
-    async with seated(tmp_path, monkeypatch, "solo", (ANN,)) as hall:
-        ann = await begun(hall)
+    async with seated(tmp_path, monkeypatch, "solo", (ANN,)) as one_table:
+        ann = await begun(one_table)
         await ann.writes("Bear")
         old = ann.button("Answer again").id
-        await hall.ring()
-        await begun(hall)
+        await one_table.ring()
+        await begun(one_table)
         await ann.send(old)
         assert ann.form is not None
         assert ann.form.fields[0].hint.startswith("Round 2 of 3")
@@ -406,11 +406,11 @@ async def test_the_button_of_an_earlier_round_opens_the_form_of_this_one(tmp_pat
 async def test_a_restart_in_the_middle_of_a_round_keeps_its_answers_and_its_forms(
     tmp_path: Path, monkeypatch: Patch
 ) -> None:
-    async with seated(tmp_path, monkeypatch) as hall:
-        ann = await begun(hall)
+    async with seated(tmp_path, monkeypatch) as one_table:
+        ann = await begun(one_table)
         await ann.writes("Bear")
         await ann.press("Answer again")
-        hall.restart()
+        one_table.restart()
         await ann.submit("Dog")
         assert below(ann)[:3] == ["✅ 1 answer taken.", "**B** · Bear", "**D** · Dog"]
 
@@ -419,11 +419,11 @@ async def test_a_restart_in_the_middle_of_a_round_keeps_its_answers_and_its_form
 
 
 async def test_the_others_steal_on_the_free_letters_word8(tmp_path: Path, monkeypatch: Patch) -> None:
-    async with seated(tmp_path, monkeypatch, "teams", (ANN, BEA, CAL, DAN)) as hall:
-        ann = await begun(hall)
+    async with seated(tmp_path, monkeypatch, "teams", (ANN, BEA, CAL, DAN)) as one_table:
+        ann = await begun(one_table)
         await ann.writes("Bear, Cat, Dog, Lion, Monkey, Snake")
-        await hall.ring()
-        bea, dan = hall.player(BEA), hall.player(DAN)
+        await one_table.ring()
+        bea, dan = one_table.player(BEA), one_table.player(DAN)
         await bea.on_board("Steal")
         assert bea.form is not None
         assert bea.form.fields[0].label == "E T"
@@ -451,18 +451,18 @@ async def test_the_others_steal_on_the_free_letters_word8(tmp_path: Path, monkey
 
 
 async def test_a_form_that_nobody_made_does_nothing(tmp_path: Path, monkeypatch: Patch) -> None:
-    async with seated(tmp_path, monkeypatch) as hall:
-        ann = await begun(hall)
+    async with seated(tmp_path, monkeypatch) as one_table:
+        ann = await begun(one_table)
         for argument in ("", "round", "round.1", "vote.1.1.1", "round.x.1.1", "round.1.1.1.1", "a.b.c.d"):
             with pytest.raises(UnknownPress):
-                await ann.send(ids.OfMatch(hall.table.match.id, "write", argument), components=[])
+                await ann.send(ids.OfMatch(one_table.table.match.id, "write", argument), components=[])
 
 
 async def test_whoever_begins_a_round_from_their_own_page_gets_its_page(tmp_path: Path, monkeypatch: Patch) -> None:
-    async with seated(tmp_path, monkeypatch, "solo", (ANN,)) as hall:
-        ann = await begun(hall)
+    async with seated(tmp_path, monkeypatch, "solo", (ANN,)) as one_table:
+        ann = await begun(one_table)
         await ann.writes("Bear")
-        await hall.ring()
+        await one_table.ring()
         await ann.press("Look again")
         await ann.press("🏁 Next round")
         assert said(ann).splitlines()[2].startswith("-# Round 2 of 3 · 🔔 <t:")
@@ -470,22 +470,22 @@ async def test_whoever_begins_a_round_from_their_own_page_gets_its_page(tmp_path
 
 
 async def test_a_form_of_which_nothing_can_be_read_plays_nothing(tmp_path: Path, monkeypatch: Patch) -> None:
-    async with seated(tmp_path, monkeypatch) as hall:
-        ann = await begun(hall)
-        before = (await hall.now()).position.seq
+    async with seated(tmp_path, monkeypatch) as one_table:
+        ann = await begun(one_table)
+        before = (await one_table.now()).position.seq
         await ann.writes("🙂, ***")
         assert below(ann)[:2] == [
             "⚠️ Nothing of that was taken:",
             "- Nothing to read in “🙂”; write it with letters or digits.",
         ]
-        assert (await hall.now()).position.seq == before
+        assert (await one_table.now()).position.seq == before
 
 
 async def test_go_pressed_twice_begins_one_round_and_shows_it(tmp_path: Path, monkeypatch: Patch) -> None:
-    async with seated(tmp_path, monkeypatch) as hall:
-        go = ids.OfMatch(hall.table.match.id, "go", "0")
+    async with seated(tmp_path, monkeypatch) as one_table:
+        go = ids.OfMatch(one_table.table.match.id, "go", "0")
         for player in (ANN, BEA, EVE):
-            person = hall.player(player)
+            person = one_table.player(player)
             await person.send(go, in_public=True)
             assert "Round 1 of 3" in said(person)
-        assert (await hall.now()).view(None).round == 1
+        assert (await one_table.now()).view(None).round == 1

@@ -55,13 +55,13 @@ async def test_a_mode_has_its_usual_options_and_solo_begins_at_once(
         opened.append((game, options, begin))
 
     monkeypatch.setattr(starting, "gather", gather)
-    async with seated(tmp_path, monkeypatch) as hall:
-        await starting.open_table(hall.player(ANN).context(), mode)
+    async with seated(tmp_path, monkeypatch) as one_table:
+        await starting.open_table(one_table.player(ANN).context(), mode)
     assert opened == [("farrago_words", FarragoWordsOptions(mode=mode), begins)]
     assert opened[0][1] in [preset.options for preset in GAME.info.presets]
 
 
 async def test_a_mode_that_there_is_not_opens_nothing(tmp_path: Path, monkeypatch: Patch) -> None:
-    async with seated(tmp_path, monkeypatch) as hall:
+    async with seated(tmp_path, monkeypatch) as one_table:
         with pytest.raises(UnknownPress):
-            await starting.open_table(hall.player(ANN).context(), "duel")
+            await starting.open_table(one_table.player(ANN).context(), "duel")

@@ -17,7 +17,7 @@ from tests.cogs.farrago_words.seated import (
     EVE,
     LETTERS,
     Participant,
-    WordsHall,
+    WordsTable,
     bare,
     labels,
     said,
@@ -30,9 +30,9 @@ Patch = pytest.MonkeyPatch
 TOPIC = ["## Seen on a walk in the woods", "**B C D E L M S T**"]
 
 
-async def above(hall: WordsHall) -> list[str]:
+async def above(one_table: WordsTable) -> list[str]:
     """The text above the board's picture, without the heading and the times."""
-    page = await hall.board()
+    page = await one_table.board()
     lines = [line for part in page.above[1:] for line in part.splitlines()]
     return [
         line.partition(" 🔔 <t:")[0].partition(" It begins by itself")[0].replace("\u2068", "").replace("\u2069", "")
@@ -40,97 +40,97 @@ async def above(hall: WordsHall) -> list[str]:
     ]
 
 
-async def pressed(hall: WordsHall) -> list[str]:
+async def pressed(one_table: WordsTable) -> list[str]:
     """The buttons of the board, without the common ones."""
-    found = labels(await hall.board())
+    found = labels(await one_table.board())
     assert found[-2:] == ["Rules", "Menu"]
     return found[:-2]
 
 
 async def test_a_team_game_tells_and_offers_the_right_thing_in_every_phase(tmp_path: Path, monkeypatch: Patch) -> None:
-    async with seated(tmp_path, monkeypatch, "teams", (ANN, BEA, CAL, DAN), rounds=1) as hall:
-        ann, bea = hall.player(ANN), hall.player(BEA)
-        assert await above(hall) == [
+    async with seated(tmp_path, monkeypatch, "teams", (ANN, BEA, CAL, DAN), rounds=1) as one_table:
+        ann, bea = one_table.player(ANN), one_table.player(BEA)
+        assert await above(one_table) == [
             "**Teams against each other** · 2 rounds · first Team A 🦊 Foxes",
             "▶️ Whoever presses *Go!* begins the first round. Whoever presses *Answer* takes part,"
             " in the team with fewest people.",
         ]
-        assert await pressed(hall) == ["🏁 Go!"]
+        assert await pressed(one_table) == ["🏁 Go!"]
         await ann.on_board("Go!")
-        assert await above(hall) == [
+        assert await above(one_table) == [
             *TOPIC,
             "✍️ Round 1 of 2 · **Team A 🦊 Foxes** writes: press *Answer*, as often as you like.",
         ]
-        assert await pressed(hall) == ["✍️ Answer", "My list"]
+        assert await pressed(one_table) == ["✍️ Answer", "My list"]
         await ann.writes("Bear, Bat, Cat, Dog, Lion, Monkey, Snake, Shark, Tiger")
-        await hall.ring()
-        assert await above(hall) == [
+        await one_table.ring()
+        assert await above(one_table) == [
             *TOPIC,
             "🦝 **E is free to steal:** everybody but Team A 🦊 Foxes, one answer for each free letter.",
         ]
-        assert await pressed(hall) == ["🦝 Steal", "My list"]
+        assert await pressed(one_table) == ["🦝 Steal", "My list"]
         await bea.writes("Elephant", "Steal")
-        await hall.ring()
-        assert await above(hall) == [*TOPIC, "🚩 Does everything fit? Challenge answers of others."]
-        assert await pressed(hall) == ["🚩 Challenge…", "Nothing to challenge", "All answers"]
+        await one_table.ring()
+        assert await above(one_table) == [*TOPIC, "🚩 Does everything fit? Challenge answers of others."]
+        assert await pressed(one_table) == ["🚩 Challenge…", "Nothing to challenge", "All answers"]
         await bea.on_board("Challenge")
         await bea.choose("Choose answers", "Bat")
         await bea.press("Does not fit")
-        assert (await hall.board()).above[-1].endswith("· 1 challenge so far")
-        await hall.ring()
-        assert await above(hall) == [*TOPIC, "🗳️ Vote on 1 challenge: keep or strike. Spectators vote too."]
-        assert await pressed(hall) == ["🗳️ Vote…", "All answers"]
-        await hall.ring()
-        assert await above(hall) == [
+        assert (await one_table.board()).above[-1].endswith("· 1 challenge so far")
+        await one_table.ring()
+        assert await above(one_table) == [*TOPIC, "🗳️ Vote on 1 challenge: keep or strike. Spectators vote too."]
+        assert await pressed(one_table) == ["🗳️ Vote…", "All answers"]
+        await one_table.ring()
+        assert await above(one_table) == [
             "🔔 Round 1: Team A 🦊 Foxes **+16**, Team B 🐸 Frogs **+2**",
             "▶️ *Next round* begins round 2 of 2, the turn of Team B 🐸 Frogs.",
         ]
-        assert await pressed(hall) == ["🏁 Next round", "All answers"]
+        assert await pressed(one_table) == ["🏁 Next round", "All answers"]
         await bea.on_board("Next round")
         await bea.writes("Bear")
         for _ in range(3):
-            await hall.ring()
-        assert labels(await hall.board()) == ["Rematch", "Replay", "Verify", "History", "All answers"]
+            await one_table.ring()
+        assert labels(await one_table.board()) == ["Rematch", "Replay", "Verify", "History", "All answers"]
 
 
 async def test_how_long_it_goes_on_stands_on_the_board(tmp_path: Path, monkeypatch: Patch) -> None:
-    async with seated(tmp_path, monkeypatch, "solo", (ANN,)) as hall:
-        start = hall.app_parts.time.ms // 1000
-        assert (await hall.board()).above[-1].endswith(f"It begins by itself <t:{start + 600}:R>.")
-        await hall.player(ANN).on_board("Go!")
-        assert (await hall.board()).above[-1].endswith(f"🔔 <t:{start + 62}:R>")
+    async with seated(tmp_path, monkeypatch, "solo", (ANN,)) as one_table:
+        start = one_table.app_parts.time.ms // 1000
+        assert (await one_table.board()).above[-1].endswith(f"It begins by itself <t:{start + 600}:R>.")
+        await one_table.player(ANN).on_board("Go!")
+        assert (await one_table.board()).above[-1].endswith(f"🔔 <t:{start + 62}:R>")
 
 
 @pytest.mark.parametrize("mode", ["solo", "group", "free"])
 async def test_what_a_round_gave_is_told_in_a_line(tmp_path: Path, monkeypatch: Patch, mode: Mode) -> None:
     people = (ANN,) if mode == "solo" else (ANN, BEA)
-    async with seated(tmp_path, monkeypatch, mode, people) as hall:
-        await hall.player(ANN).on_board("Go!")
-        await hall.player(ANN).writes("Bear, Bat")
-        await hall.ring()
+    async with seated(tmp_path, monkeypatch, mode, people) as one_table:
+        await one_table.player(ANN).on_board("Go!")
+        await one_table.player(ANN).writes("Bear, Bat")
+        await one_table.ring()
         if mode != "solo":
-            await hall.ring()
+            await one_table.ring()
         told = "🔔 Round 1: Ann **+3**, Bea **0**" if mode == "free" else "🔔 Round 1: **3 points**"
-        assert (await above(hall))[0] == told
+        assert (await above(one_table))[0] == told
 
 
 async def test_the_board_is_drawn_and_says_the_same_in_words(tmp_path: Path, monkeypatch: Patch) -> None:
-    async with seated(tmp_path, monkeypatch, "solo", (ANN,), ui=GAME_UI) as hall:
-        await hall.player(ANN).on_board("Go!")
-        page = await board_page(hall.app, await hall.now())
+    async with seated(tmp_path, monkeypatch, "solo", (ANN,), ui=GAME_UI) as one_table:
+        await one_table.player(ANN).on_board("Go!")
+        page = await board_page(one_table.app, await one_table.now())
         assert page.picture is not None
         assert "B C D E L M S T" in page.alt.replace(", ", " ")
-        text = words_of(await board_in_words(hall.app, await hall.now(), words()))
+        text = words_of(await board_in_words(one_table.app, await one_table.now(), words()))
         assert text.count("Seen on a walk in the woods") >= 1
-        assert page.above[1:] == (await board_in_words(hall.app, await hall.now(), words())).above[1:]
+        assert page.above[1:] == (await board_in_words(one_table.app, await one_table.now(), words())).above[1:]
 
 
 # All answers --------------------------------------------------------------------------------------------------------
 
 
-async def reader(hall: WordsHall, player: int = EVE) -> Participant:
+async def reader(one_table: WordsTable, player: int = EVE) -> Participant:
     """Somebody with the page of all answers open."""
-    person = hall.player(player)
+    person = one_table.player(player)
     await person.on_board("All answers")
     return person
 
@@ -138,13 +138,13 @@ async def reader(hall: WordsHall, player: int = EVE) -> Participant:
 async def test_all_answers_are_listed_by_letter_with_points_and_what_became_of_them(
     tmp_path: Path, monkeypatch: Patch
 ) -> None:
-    async with seated(tmp_path, monkeypatch, "teams", (ANN, BEA, CAL, DAN)) as hall:
-        await hall.player(ANN).on_board("Go!")
-        await hall.player(ANN).writes("Bear, Bat, Cat")
-        await hall.ring()
-        await hall.player(BEA).writes("Elk", "Steal")
-        await hall.ring()
-        assert said(await reader(hall)).splitlines() == [
+    async with seated(tmp_path, monkeypatch, "teams", (ANN, BEA, CAL, DAN)) as one_table:
+        await one_table.player(ANN).on_board("Go!")
+        await one_table.player(ANN).writes("Bear, Bat, Cat")
+        await one_table.ring()
+        await one_table.player(BEA).writes("Elk", "Steal")
+        await one_table.ring()
+        assert said(await reader(one_table)).splitlines() == [
             "### Seen on a walk in the woods",
             "**B C D E L M S T**",
             "-# Round 1 of 6 · 4 answers",
@@ -160,12 +160,12 @@ async def test_all_answers_are_listed_by_letter_with_points_and_what_became_of_t
 
 
 async def test_what_was_cancelled_or_earlier_is_said_in_words_word14(tmp_path: Path, monkeypatch: Patch) -> None:
-    async with seated(tmp_path, monkeypatch, "free", (ANN, BEA)) as hall:
-        await hall.player(ANN).on_board("Go!")
-        await hall.player(ANN).writes("Bear")
-        await hall.player(BEA).writes("bear, Bat")
-        await hall.ring()
-        assert said(await reader(hall)).splitlines()[5:] == [
+    async with seated(tmp_path, monkeypatch, "free", (ANN, BEA)) as one_table:
+        await one_table.player(ANN).on_board("Go!")
+        await one_table.player(ANN).writes("Bear")
+        await one_table.player(BEA).writes("bear, Bat")
+        await one_table.ring()
+        assert said(await reader(one_table)).splitlines()[5:] == [
             "- Bear · Ann · ⚖️ cancelled: others had it too",
             "- bear · Bea · ⚖️ cancelled: others had it too",
             "- Bat · Bea · **2 points**",
@@ -175,12 +175,12 @@ async def test_what_was_cancelled_or_earlier_is_said_in_words_word14(tmp_path: P
 async def test_a_long_list_has_pages_which_show_each_answer_once_and_lead_back(
     tmp_path: Path, monkeypatch: Patch
 ) -> None:
-    async with seated(tmp_path, monkeypatch, "group", (ANN, BEA, CAL, DAN, EVE)) as hall:
-        await hall.player(ANN).on_board("Go!")
+    async with seated(tmp_path, monkeypatch, "group", (ANN, BEA, CAL, DAN, EVE)) as one_table:
+        await one_table.player(ANN).on_board("Go!")
         for player in (ANN, BEA, CAL, DAN):
-            await hall.player(player).writes(", ".join(f"{LETTERS[n % 8]}word {player}x{n}" for n in range(60)))
-        await hall.ring()
-        eve = await reader(hall)
+            await one_table.player(player).writes(", ".join(f"{LETTERS[n % 8]}word {player}x{n}" for n in range(60)))
+        await one_table.ring()
+        eve = await reader(one_table)
         pages = [said(eve)]
         while not eve.button("Next").disabled:
             await eve.press("Next")
@@ -195,90 +195,90 @@ async def test_a_long_list_has_pages_which_show_each_answer_once_and_lead_back(
 
 
 async def test_the_menu_leads_to_a_letter(tmp_path: Path, monkeypatch: Patch) -> None:
-    async with seated(tmp_path, monkeypatch, "group", (ANN, BEA, CAL)) as hall:
-        await hall.player(ANN).on_board("Go!")
+    async with seated(tmp_path, monkeypatch, "group", (ANN, BEA, CAL)) as one_table:
+        await one_table.player(ANN).on_board("Go!")
         for player in (ANN, BEA, CAL):
-            await hall.player(player).writes(", ".join(f"{LETTERS[n % 8]}word {player}x{n}" for n in range(60)))
-        await hall.ring()
-        eve = await reader(hall)
+            await one_table.player(player).writes(", ".join(f"{LETTERS[n % 8]}word {player}x{n}" for n in range(60)))
+        await one_table.ring()
+        eve = await reader(one_table)
         await eve.choose("Another letter", "T")
         assert [line for line in said(eve).splitlines() if line][3:5] == ["**T**", "- Tword 1x7 · Ann · **2 points**"]
         assert [label for _, label, _ in eve.menu("Another letter").options][-1] == "T · 21 answers"
 
 
 async def test_nobody_reads_answers_while_people_write(tmp_path: Path, monkeypatch: Patch) -> None:
-    async with seated(tmp_path, monkeypatch, "teams", (ANN, BEA)) as hall:
-        address = ids.OfMatch(hall.table.match.id, "all")
-        bea = hall.player(BEA)
-        for deed in ("Go!", None):
+    async with seated(tmp_path, monkeypatch, "teams", (ANN, BEA)) as one_table:
+        address = ids.OfMatch(one_table.table.match.id, "all")
+        bea = one_table.player(BEA)
+        for action in ("Go!", None):
             with pytest.raises(Exception, match="no-answers"):
                 await bea.send(address)
-            if deed:
-                await hall.player(ANN).on_board(deed)
-                await hall.player(ANN).writes("Bear")
-        await hall.ring()  # now letters may be stolen
+            if action:
+                await one_table.player(ANN).on_board(action)
+                await one_table.player(ANN).writes("Bear")
+        await one_table.ring()  # now letters may be stolen
         with pytest.raises(Exception, match="no-answers"):
             await bea.send(address)
 
 
 async def test_of_a_round_that_was_not_finished_no_answers_are_offered(tmp_path: Path, monkeypatch: Patch) -> None:
-    async with seated(tmp_path, monkeypatch, "group", (ANN, BEA)) as hall:
-        ann, bea = hall.player(ANN), hall.player(BEA)
+    async with seated(tmp_path, monkeypatch, "group", (ANN, BEA)) as one_table:
+        ann, bea = one_table.player(ANN), one_table.player(BEA)
         await ann.on_board("Go!")
         await ann.writes("Bear")
-        await hall.ring()
-        await hall.ring()
+        await one_table.ring()
+        await one_table.ring()
         await ann.on_board("Next")
         await ann.writes("Dog")
-        await hall.app_parts.agreements.offer_end(hall.table.match.id, ANN, wanted=True)
-        assert labels(await hall.board())[-2:] == ["History", "🏆 High scores"]
+        await one_table.app_parts.agreements.offer_end(one_table.table.match.id, ANN, wanted=True)
+        assert labels(await one_table.board())[-2:] == ["History", "🏆 High scores"]
         with pytest.raises(Exception, match="no-answers"):
-            await bea.send(ids.OfMatch(hall.table.match.id, "all"))
+            await bea.send(ids.OfMatch(one_table.table.match.id, "all"))
 
 
 async def test_a_match_that_all_have_left_says_that_its_last_round_was_not_finished(
     tmp_path: Path, monkeypatch: Patch
 ) -> None:
-    async with seated(tmp_path, monkeypatch, "solo", (ANN,)) as hall:
-        ann = hall.player(ANN)
+    async with seated(tmp_path, monkeypatch, "solo", (ANN,)) as one_table:
+        ann = one_table.player(ANN)
         await ann.on_board("Go!")
         await ann.writes("Bear")
-        await hall.app_parts.tables.left(hall.table.match.id, ANN, "leave")
-        board = words_of(await hall.board())
+        await one_table.app_parts.tables.left(one_table.table.match.id, ANN, "leave")
+        board = words_of(await one_table.board())
         assert "This round was not finished and does not count." in board
         assert "Nobody wrote" not in board
-        await ann.send(ids.OfMatch(hall.table.match.id, "list"))
+        await ann.send(ids.OfMatch(one_table.table.match.id, "list"))
         assert "you're not in this game. This game is over. Start a new one with /words play." in said(ann)
 
 
 async def test_a_replay_tells_the_group_from_everybody(tmp_path: Path, monkeypatch: Patch) -> None:
-    async with seated(tmp_path, monkeypatch, "group", (ANN, BEA), rounds=1) as hall:
-        ann = hall.player(ANN)
+    async with seated(tmp_path, monkeypatch, "group", (ANN, BEA), rounds=1) as one_table:
+        ann = one_table.player(ANN)
         await ann.on_board("Go!")
         await ann.writes("Bear")
-        await hall.ring()
-        await hall.ring()
+        await one_table.ring()
+        await one_table.ring()
         await ann.on_board("Replay")
         assert [bare(label) for _, label, _ in ann.menu("").options] == ["Seen by everybody", "Seen by The group"]
 
 
 async def test_a_page_that_there_is_not_is_another_one(tmp_path: Path, monkeypatch: Patch) -> None:
-    async with seated(tmp_path, monkeypatch, "solo", (ANN,)) as hall:
-        await hall.player(ANN).on_board("Go!")
-        await hall.player(ANN).writes("Bear")
-        await hall.ring()
-        eve = hall.player(EVE)
+    async with seated(tmp_path, monkeypatch, "solo", (ANN,)) as one_table:
+        await one_table.player(ANN).on_board("Go!")
+        await one_table.player(ANN).writes("Bear")
+        await one_table.ring()
+        eve = one_table.player(EVE)
         for argument in ("999999", "7.x", "-1", "x"):
-            await eve.send(ids.OfMatch(hall.table.match.id, "all", argument))
+            await eve.send(ids.OfMatch(one_table.table.match.id, "all", argument))
             assert "- Bear · Ann · **2 points**" in said(eve), argument
 
 
 async def test_hand_and_show_lead_to_ones_list(tmp_path: Path, monkeypatch: Patch) -> None:
-    async with seated(tmp_path, monkeypatch, "solo", (ANN,)) as hall:
-        ann = hall.player(ANN)
+    async with seated(tmp_path, monkeypatch, "solo", (ANN,)) as one_table:
+        ann = one_table.player(ANN)
         await ann.on_board("Go!")
         await ann.on_board("My list")
         shown = ann.page
         for verb in ("hand", "show"):
-            await ann.send(ids.OfMatch(hall.table.match.id, verb))
+            await ann.send(ids.OfMatch(one_table.table.match.id, verb))
             assert ann.page == shown

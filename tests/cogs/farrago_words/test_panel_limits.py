@@ -9,7 +9,7 @@ from bot.ui.page import Menu
 from engine.farrago_words.model import Mode
 from tests.cogs.battle_farm.seated import check_limits
 from tests.cogs.farrago_words.crowded import written
-from tests.cogs.farrago_words.seated import Participant, WordsHall, seated
+from tests.cogs.farrago_words.seated import Participant, WordsTable, seated
 
 Patch = pytest.MonkeyPatch
 
@@ -36,8 +36,8 @@ async def follow(player: Participant, depth: int) -> int:
     return seen
 
 
-async def from_board(hall: WordsHall, player: Participant, label: str, depth: int) -> int:
-    check_limits(await hall.board())
+async def from_board(one_table: WordsTable, player: Participant, label: str, depth: int) -> int:
+    check_limits(await one_table.board())
     await player.on_board(label)
     return await follow(player, depth)
 
@@ -58,26 +58,26 @@ async def test_the_fullest_rounds_keep_discords_limits(
     tmp_path: Path, monkeypatch: Patch, mode: Mode, people: int, each: int
 ) -> None:
     crowd = CROWD[:people]
-    async with seated(tmp_path, monkeypatch, mode, crowd, state=written(mode, people, each), teams=4) as hall:
-        first, last = hall.player(crowd[0]), hall.player(crowd[-1])
-        assert await from_board(hall, first, "My list", 1) > 0
+    async with seated(tmp_path, monkeypatch, mode, crowd, state=written(mode, people, each), teams=4) as one_table:
+        first, last = one_table.player(crowd[0]), one_table.player(crowd[-1])
+        assert await from_board(one_table, first, "My list", 1) > 0
         await first.writes(", ".join(f"Zebra {'*' * 30} {number}" for number in range(60)))
         check_limits(first.page)
-        await hall.ring()
-        assert (await hall.now()).view(None).phase == ("over" if mode == "solo" else "challenge")
-        assert await from_board(hall, last, "All answers", 1) > 2
+        await one_table.ring()
+        assert (await one_table.now()).view(None).phase == ("over" if mode == "solo" else "challenge")
+        assert await from_board(one_table, last, "All answers", 1) > 2
         if mode != "solo":
-            assert await from_board(hall, last, "Challenge", 1) > 3
-            await challenge_three(hall, crowd[-4:])
-            await hall.ring()
-            assert await from_board(hall, first, "Vote", 1) > 1
+            assert await from_board(one_table, last, "Challenge", 1) > 3
+            await challenge_three(one_table, crowd[-4:])
+            await one_table.ring()
+            assert await from_board(one_table, first, "Vote", 1) > 1
 
 
-async def challenge_three(hall: WordsHall, players: tuple[int, ...]) -> None:
+async def challenge_three(one_table: WordsTable, players: tuple[int, ...]) -> None:
     """Let people challenge as much as they may, of three answers each that they are one and the same."""
     for number, player in enumerate(players):
-        person = hall.player(player)
+        person = one_table.player(player)
         for turn in range(3):
             numbers = "-".join(str(60 * turn + 8 * number + each) for each in range(8))
-            await person.send(ids.OfMatch(hall.table.match.id, "claim", f"same.1.0.0.{numbers}"))
+            await person.send(ids.OfMatch(one_table.table.match.id, "claim", f"same.1.0.0.{numbers}"))
             check_limits(person.page)

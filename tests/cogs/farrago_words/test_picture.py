@@ -23,7 +23,7 @@ from cogs.farrago_words.text.names import FAMILY_SIGNS
 from engine.farrago_words.model import FarragoWordsView, PlayedRound, ShownAnswer
 from engine.farrago_words.rules.letters import ALPHABETS
 from engine.farrago_words.rules.topics import FAMILIES, TOPICS
-from engine.game import Mark, Outcome
+from engine.game import HighScore, Outcome
 from tests.cogs.farrago_words.views import (
     ASKED,
     BEATEN,
@@ -182,7 +182,7 @@ PUBLIC = [
     GROUP,
     replace(GROUP, answers=(GROUP.answers[0], replace(GROUP.answers[1], by=4))),
     GROUP_ENDED,
-    replace(GROUP_ENDED, outcome=Outcome((1,), GROUP.scores, "played", marks=(Mark("group-1", 9),))),
+    replace(GROUP_ENDED, outcome=Outcome((1,), GROUP.scores, "played", marks=(HighScore("group-1", 9),))),
     replace(GROUP_ENDED, outcome=Outcome((1,), GROUP.scores, "asleep")),
     BOARDS["scored-free"],
 ]

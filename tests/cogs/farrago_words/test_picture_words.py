@@ -1,4 +1,4 @@
-"""What the pictures of Farrago Words show is said in words: wholly in the twins, shortly in the alt texts."""
+"""What the pictures of Farrago Words show is said in words: wholly in the text views, shortly in the alt texts."""
 
 import re
 
@@ -53,7 +53,7 @@ def test_whatever_everybody_knows_is_said() -> None:
 
 
 def test_alt_texts_tell_the_same_moments_apart() -> None:
-    """Except for the results of challenges, which the twins have."""
+    """Except for the results of challenges, which the text views have."""
     told = [described(replace(view, challenges=())) for view in PUBLIC]
     alike = [described(view) for view in PUBLIC if view.challenges]
     assert len(set(told)) >= len(set(map(written, PUBLIC))) - len(alike)
@@ -85,7 +85,7 @@ def test_words_keep_their_limits_whatever_is_typed() -> None:
 
 
 @pytest.mark.parametrize("name", ["challenge", "scored-group", "scored-teams-2", "scored-teams-4", "over-teams-2"])
-def test_the_twin_names_every_answer_score_and_challenge(name: str) -> None:
+def test_the_text_view_names_every_answer_score_and_challenge(name: str) -> None:
     view = BOARDS[name]
     lines = bare(written(view)).split("\n")
     for answer in view.answers:

@@ -14,7 +14,7 @@ from cogs.farrago_words.here import Here, at, rounds_come
 from cogs.farrago_words.panel import MATCH_HANDLERS
 from engine.errors import RuleError
 from engine.farrago_words.model import FarragoWordsView, Mode
-from tests.cogs.farrago_words.seated import ANN, BEA, CAL, DAN, EVE, WordsHall, bare, labels, said, seated
+from tests.cogs.farrago_words.seated import ANN, BEA, CAL, DAN, EVE, WordsTable, bare, labels, said, seated
 
 Patch = pytest.MonkeyPatch
 
@@ -41,45 +41,47 @@ POSSIBLE: dict[str, Callable[[FarragoWordsView], bool]] = {
 """When what a refusal says is so, by words in it."""
 
 
-async def moments(hall: WordsHall) -> AsyncIterator[FarragoWordsView]:
+async def moments(one_table: WordsTable) -> AsyncIterator[FarragoWordsView]:
     """Play a match to its end, with a challenge in each round; its public view in each phase."""
     while True:
-        view: FarragoWordsView = (await hall.now()).view(None)
+        view: FarragoWordsView = (await one_table.now()).view(None)
         yield view
         match view.phase:
             case "ready":
-                await hall.player(ANN).on_board("Go!" if view.round == 0 else "Next")
+                await one_table.player(ANN).on_board("Go!" if view.round == 0 else "Next")
             case "round":
                 writer = BEA if view.active == 1 else ANN
-                await hall.player(writer).writes("Bear, Cat")
-                await hall.ring()
+                await one_table.player(writer).writes("Bear, Cat")
+                await one_table.ring()
             case "challenge":
                 other = ANN if view.active == 1 else BEA
-                await hall.player(other).send(ids.OfMatch(hall.table.match.id, "claim", f"wrong.{view.round}.0.0.0"))
-                if (await hall.now()).view(None).phase == "challenge":
-                    await hall.ring()
+                await one_table.player(other).send(
+                    ids.OfMatch(one_table.table.match.id, "claim", f"wrong.{view.round}.0.0.0")
+                )
+                if (await one_table.now()).view(None).phase == "challenge":
+                    await one_table.ring()
             case "over":
                 return
             case _:
-                await hall.ring()
+                await one_table.ring()
 
 
-async def told(hall: WordsHall, player: int, verb: str) -> str:
+async def told(one_table: WordsTable, player: int, verb: str) -> str:
     """What somebody is told who presses something: a refusal, or what their page says of one."""
-    person = hall.player(player)
+    person = one_table.player(player)
     try:
-        await person.send(ids.OfMatch(hall.table.match.id, verb), in_public=True)
+        await person.send(ids.OfMatch(one_table.table.match.id, verb), in_public=True)
     except (Refused, RuleError) as error:
-        return bare(person.context().at(await hall.now()).line(sentence(error)))
+        return bare(person.context().at(await one_table.now()).line(sentence(error)))
     text = said(person)
     return "\n".join(line for line in text.splitlines() if line.startswith("❗") or "You have no list" in line)
 
 
-async def check(hall: WordsHall, view: FarragoWordsView, player: int, verb: str) -> None:
+async def check(one_table: WordsTable, view: FarragoWordsView, player: int, verb: str) -> None:
     """Assert that a refusal of a press advises only what can be done."""
-    table = await hall.now()
-    has = labels(await board_page(hall.app, table))
-    text = await told(hall, player, verb)
+    table = await one_table.now()
+    has = labels(await board_page(one_table.app, table))
+    text = await told(one_table, player, verb)
     where = (view.mode, view.phase, view.round, view.rounds, player, verb, text)
     for name in re.findall(r"\*([^*]+)\*", text):
         later = "in the next round" in text or "round to join" in text
@@ -88,7 +90,7 @@ async def check(hall: WordsHall, view: FarragoWordsView, player: int, verb: str)
         if re.search(words, text):
             assert is_so(view), where
     if "pectators vote" in text:
-        here: Here = at(hall.player(player).context(), table)
+        here: Here = at(one_table.player(player).context(), table)
         assert here.may_look_on, where
 
 
@@ -98,8 +100,8 @@ async def test_a_refusal_advises_only_what_is_possible_in_every_phase_and_mode(
     tmp_path: Path, monkeypatch: Patch, mode: Mode, rounds: int
 ) -> None:
     phases: set[str] = set()
-    async with seated(tmp_path, monkeypatch, mode, PEOPLE[mode], rounds=rounds) as hall:
-        async for view in moments(hall):
+    async with seated(tmp_path, monkeypatch, mode, PEOPLE[mode], rounds=rounds) as one_table:
+        async for view in moments(one_table):
             phases.add(view.phase)
             for player in (*PEOPLE[mode][:2], EVE):
                 for verb in VERBS:
@@ -107,8 +109,8 @@ async def test_a_refusal_advises_only_what_is_possible_in_every_phase_and_mode(
                         continue  # it is done
                     if verb == "answer" and view.phase in ("round", "steal") and player == EVE and mode == "teams":
                         continue  # they take part by it
-                    await check(hall, view, player, verb)
-                    assert (await hall.now()).view(None).phase == view.phase
+                    await check(one_table, view, player, verb)
+                    assert (await one_table.now()).view(None).phase == view.phase
     assert phases == {"ready", "round", "over"} | (set() if mode == "solo" else {"challenge", "vote"}) | (
         {"steal"} if mode == "teams" else set()
     )
@@ -118,28 +120,28 @@ async def test_a_refusal_advises_only_what_is_possible_in_every_phase_and_mode(
 async def test_after_the_bell_of_the_only_round_nobody_is_told_to_press_answer(
     tmp_path: Path, monkeypatch: Patch
 ) -> None:
-    async with seated(tmp_path, monkeypatch, "group", (ANN, BEA), rounds=1) as hall:
-        await hall.player(ANN).on_board("Go!")
-        await hall.player(ANN).writes("Bear")
-        await hall.ring()
-        seen = [await told(hall, EVE, verb) for verb in ("list", "answer", "challenge")]
+    async with seated(tmp_path, monkeypatch, "group", (ANN, BEA), rounds=1) as one_table:
+        await one_table.player(ANN).on_board("Go!")
+        await one_table.player(ANN).writes("Bear")
+        await one_table.ring()
+        seen = [await told(one_table, EVE, verb) for verb in ("list", "answer", "challenge")]
         advice = "The last round is over. If something is challenged, you can vote on it."
         assert seen == [
             f"You have no list here: you're not in this game. {advice}",
             f"No answers are taken now. {advice}",
             f"Only players of this game can do that. {advice}",
         ]
-        assert await told(hall, ANN, "answer") == (
+        assert await told(one_table, ANN, "answer") == (
             "No answers are taken now. The writing is over. "
             "Challenge what does not fit, or press *Nothing to challenge*."
         )
 
 
 async def test_who_joins_the_team_that_is_stolen_from_is_not_told_to_steal(tmp_path: Path, monkeypatch: Patch) -> None:
-    async with seated(tmp_path, monkeypatch, "teams", (ANN, BEA)) as hall:
-        await hall.player(ANN).on_board("Go!")
-        await hall.player(ANN).writes("Bear")
-        await hall.ring()
-        eve = hall.player(EVE)
+    async with seated(tmp_path, monkeypatch, "teams", (ANN, BEA)) as one_table:
+        await one_table.player(ANN).on_board("Go!")
+        await one_table.player(ANN).writes("Bear")
+        await one_table.ring()
+        eve = one_table.player(EVE)
         await eve.on_board("Steal")
         assert said(eve).strip().endswith("The others are stealing what your team left open. Wait for the bell.")

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from bot.store.rows import Holder, Scored
+from bot.store.rows import Holder, StoredHighScore
 from bot.ui import ids
 from cogs.farrago_words.scores import BOARDS, NAMED, ROWS
 from engine.farrago_words.game import PRESETS
@@ -17,7 +17,7 @@ from tests.cogs.farrago_words.seated import (
     DAN,
     EVE,
     Participant,
-    WordsHall,
+    WordsTable,
     buttons,
     labels,
     said,
@@ -29,19 +29,21 @@ Patch = pytest.MonkeyPatch
 NOON = 1_795_262_400_000
 
 
-def mark(points: int, *holders: int, match: str = "m", at: int = NOON) -> Scored:
+def mark(points: int, *holders: int, match: str = "m", at: int = NOON) -> StoredHighScore:
     """A mark held by people who are called for their numbers."""
-    return Scored(match, points, at, tuple(Holder(holder, f"P{holder}") for holder in holders))
+    return StoredHighScore(match, points, at, tuple(Holder(holder, f"P{holder}") for holder in holders))
 
 
-async def asked(hall: WordsHall, patch: Patch, marks: tuple[Scored, ...], board: str = "solo-1") -> Participant:
+async def asked(
+    one_table: WordsTable, patch: Patch, marks: tuple[StoredHighScore, ...], board: str = "solo-1"
+) -> Participant:
     """Ann with a list open that holds these marks."""
 
-    async def listed(*_: Any) -> tuple[Scored, ...]:
+    async def listed(*_: Any) -> tuple[StoredHighScore, ...]:
         return marks
 
-    patch.setattr(hall.app.high_scores, "best", listed)
-    ann = hall.player(ANN)
+    patch.setattr(one_table.app.high_scores, "best", listed)
+    ann = one_table.player(ANN)
     await ann.send(ids.OfGame("farrago_words", "scores", board))
     check_limits(ann.page)
     return ann
@@ -53,8 +55,8 @@ def rows(person: Participant) -> list[str]:
 
 
 async def test_marks_have_medals_names_and_a_date_and_ones_own_stand_out(tmp_path: Path, monkeypatch: Patch) -> None:
-    async with seated(tmp_path, monkeypatch) as hall:
-        ann = await asked(hall, monkeypatch, (mark(41, 7), mark(30, ANN), mark(30, 8), mark(12, 9), mark(1, ANN)))
+    async with seated(tmp_path, monkeypatch) as one_table:
+        ann = await asked(one_table, monkeypatch, (mark(41, 7), mark(30, ANN), mark(30, 8), mark(12, 9), mark(1, ANN)))
         date = f"<t:{NOON // 1000}:R>"
         assert said(ann).startswith("### 🏆 Farrago Words · high scores here\nAlone, best round\n")
         assert rows(ann) == [
@@ -67,32 +69,34 @@ async def test_marks_have_medals_names_and_a_date_and_ones_own_stand_out(tmp_pat
 
 
 async def test_of_many_holders_some_are_named_the_asker_first(tmp_path: Path, monkeypatch: Patch) -> None:
-    async with seated(tmp_path, monkeypatch) as hall:
+    async with seated(tmp_path, monkeypatch) as one_table:
         many = mark(90, *range(10, 260))
-        ann = await asked(hall, monkeypatch, (many, replace_holders(many, ANN)), "group-3")
+        ann = await asked(one_table, monkeypatch, (many, replace_holders(many, ANN)), "group-3")
         assert rows(ann)[0].startswith("🥇 **90 points** · P10, P11, P12 and 247 more · ")
         assert rows(ann)[1].startswith("🥇 **90 points** · **you**, P10, P11 and 248 more · ")
         assert NAMED == 3
 
 
-def replace_holders(scored: Scored, player: int) -> Scored:
+def replace_holders(scored: StoredHighScore, player: int) -> StoredHighScore:
     """The same mark, held by one more."""
-    return Scored(scored.match, scored.points, scored.at, (*scored.holders, Holder(player, "Ann")))
+    return StoredHighScore(scored.match, scored.points, scored.at, (*scored.holders, Holder(player, "Ann")))
 
 
 async def test_a_place_without_marks_says_how_to_set_one(tmp_path: Path, monkeypatch: Patch) -> None:
-    async with seated(tmp_path, monkeypatch) as hall:
-        assert "Nobody has set a mark here yet. /words play begins." in said(await asked(hall, monkeypatch, ()))
+    async with seated(tmp_path, monkeypatch) as one_table:
+        assert "Nobody has set a mark here yet. /words play begins." in said(await asked(one_table, monkeypatch, ()))
 
 
 async def test_names_of_holders_are_harmless_and_the_longest_list_keeps_the_limits(
     tmp_path: Path, monkeypatch: Patch
 ) -> None:
-    async with seated(tmp_path, monkeypatch) as hall:
+    async with seated(tmp_path, monkeypatch) as one_table:
         nasty = tuple(Holder(number, "*_~`|[x](y)@everyone" * 9) for number in range(20, 60))
-        ann = await asked(hall, monkeypatch, tuple(Scored("m", 999_999, NOON, nasty) for _ in range(ROWS)))
+        ann = await asked(
+            one_table, monkeypatch, tuple(StoredHighScore("m", 999_999, NOON, nasty) for _ in range(ROWS))
+        )
         assert "@everyone" not in said(ann)
-        nobody = await asked(hall, monkeypatch, (Scored("m", 3, NOON, (Holder(7, ""),)),))
+        nobody = await asked(one_table, monkeypatch, (StoredHighScore("m", 3, NOON, (Holder(7, ""),)),))
         assert rows(nobody)[0].startswith("🥇 **3 points** · somebody · ")
 
 
@@ -100,8 +104,8 @@ async def test_names_of_holders_are_harmless_and_the_longest_list_keeps_the_limi
 async def test_each_list_leads_to_the_others_and_an_unknown_one_is_the_usual(
     tmp_path: Path, monkeypatch: Patch, board: str
 ) -> None:
-    async with seated(tmp_path, monkeypatch) as hall:
-        ann = await asked(hall, monkeypatch, (), board)
+    async with seated(tmp_path, monkeypatch) as one_table:
+        ann = await asked(one_table, monkeypatch, (), board)
         shown = board if board in BOARDS else "group-3"
         assert [button.disabled for button in buttons(ann.page)] == [each == shown for each in BOARDS]
         assert labels(ann.page) == [
@@ -119,33 +123,33 @@ def test_every_list_has_a_preset_that_fills_it() -> None:
 # On the board -------------------------------------------------------------------------------------------------------
 
 
-async def played(hall: WordsHall, *answers: str) -> None:
+async def played(one_table: WordsTable, *answers: str) -> None:
     """Let Ann play a match for a high score to its end."""
-    ann = hall.player(ANN)
+    ann = one_table.player(ANN)
     for text in answers:
-        await ann.on_board("Next" if (await hall.now()).view(None).round else "Go!")
+        await ann.on_board("Next" if (await one_table.now()).view(None).round else "Go!")
         await ann.writes(text)
-        if (await hall.ring()).view(None).phase == "challenge":
-            await hall.ring()
+        if (await one_table.ring()).view(None).phase == "challenge":
+            await one_table.ring()
 
 
 async def test_a_record_is_told_on_the_board_of_its_match_with_a_way_to_the_list(
     tmp_path: Path, monkeypatch: Patch
 ) -> None:
-    async with seated(tmp_path, monkeypatch, "solo", (ANN,), rounds=1) as hall:
-        await played(hall, "Bear, Bat")
-        board = await hall.board()
+    async with seated(tmp_path, monkeypatch, "solo", (ANN,), rounds=1) as one_table:
+        await played(one_table, "Bear, Bat")
+        board = await one_table.board()
         assert board.above[-1] == "🏆 **A new record here: 3 points** (Alone, best round)."
         assert labels(board)[-2:] == ["All answers", "🏆 High scores"]
-        ann = hall.player(ANN)
+        ann = one_table.player(ANN)
         await ann.on_board("High scores")
-        assert rows(ann) == [f"🥇 **3 points** · **you** · <t:{hall.app_parts.time.ms // 1000}:R> ◀"]
+        assert rows(ann) == [f"🥇 **3 points** · **you** · <t:{one_table.app_parts.time.ms // 1000}:R> ◀"]
 
 
 async def test_three_rounds_may_set_two_records(tmp_path: Path, monkeypatch: Patch) -> None:
-    async with seated(tmp_path, monkeypatch, "group", (ANN, BEA)) as hall:
-        await played(hall, "Bear", "Bear, Bat", "Bear")
-        told = "\n".join((await hall.board()).above)
+    async with seated(tmp_path, monkeypatch, "group", (ANN, BEA)) as one_table:
+        await played(one_table, "Bear", "Bear, Bat", "Bear")
+        told = "\n".join((await one_table.board()).above)
         assert "🏆 **A new record here: 3 points** (Together, best round)." in told
         assert "🏆 **A new record here: 7 points** (Together, three rounds)." in told
 
@@ -154,34 +158,34 @@ async def test_three_rounds_may_set_two_records(tmp_path: Path, monkeypatch: Pat
 async def test_a_record_says_what_it_has_beaten_and_nothing_is_said_of_less(
     tmp_path: Path, monkeypatch: Patch, before: int, told: str
 ) -> None:
-    async with seated(tmp_path, monkeypatch, "solo", (ANN,), rounds=1) as hall:
-        await played(hall, "Bear, Bat")
-        own = Scored(hall.table.match.id, 3, NOON, (Holder(ANN, "Ann"),))
+    async with seated(tmp_path, monkeypatch, "solo", (ANN,), rounds=1) as one_table:
+        await played(one_table, "Bear, Bat")
+        own = StoredHighScore(one_table.table.match.id, 3, NOON, (Holder(ANN, "Ann"),))
         other = mark(before, 7, at=NOON - 1)
 
-        async def listed(*_: Any) -> tuple[Scored, ...]:
+        async def listed(*_: Any) -> tuple[StoredHighScore, ...]:
             return (own, other) if before < 3 else (other, own)
 
-        monkeypatch.setattr(hall.app.high_scores, "best", listed)
-        line = (await hall.board()).above[-1]
+        monkeypatch.setattr(one_table.app.high_scores, "best", listed)
+        line = (await one_table.board()).above[-1]
         assert line.endswith(told) if told else "record" not in line
 
 
 async def test_no_points_are_no_record(tmp_path: Path, monkeypatch: Patch) -> None:
-    async with seated(tmp_path, monkeypatch, "solo", (ANN,), rounds=1) as hall:
-        await hall.player(ANN).on_board("Go!")
-        await hall.ring()
-        table = await hall.now()
+    async with seated(tmp_path, monkeypatch, "solo", (ANN,), rounds=1) as one_table:
+        await one_table.player(ANN).on_board("Go!")
+        await one_table.ring()
+        table = await one_table.now()
         assert table.is_over
-        assert "record" not in "\n".join((await hall.board()).above)
+        assert "record" not in "\n".join((await one_table.board()).above)
 
 
 async def test_teams_have_no_high_scores(tmp_path: Path, monkeypatch: Patch) -> None:
-    async with seated(tmp_path, monkeypatch, "free", (ANN, BEA, CAL, DAN, EVE), rounds=1) as hall:
-        await hall.player(ANN).on_board("Go!")
-        await hall.player(ANN).writes("Bear")
+    async with seated(tmp_path, monkeypatch, "free", (ANN, BEA, CAL, DAN, EVE), rounds=1) as one_table:
+        await one_table.player(ANN).on_board("Go!")
+        await one_table.player(ANN).writes("Bear")
         for _ in range(2):
-            await hall.ring()
-        board = await hall.board()
+            await one_table.ring()
+        board = await one_table.board()
         assert labels(board)[-1] == "All answers"
         assert "record" not in "\n".join(board.above)

@@ -11,7 +11,7 @@ from bot.ui.page import Tone
 from engine.farrago_words import GAME
 from engine.farrago_words.errors import VotedSo
 from engine.farrago_words.model import Vote
-from tests.cogs.farrago_words.seated import ANN, BEA, CAL, DAN, EVE, Participant, WordsHall, labels, said, seated
+from tests.cogs.farrago_words.seated import ANN, BEA, CAL, DAN, EVE, Participant, WordsTable, labels, said, seated
 
 Patch = pytest.MonkeyPatch
 
@@ -21,26 +21,26 @@ FOUR = (ANN, BEA, CAL, DAN)
 RULE = "-# A strike needs a vote from outside the challenging team: owners or spectators."
 
 
-async def challenged(hall: WordsHall, text: str, *by: int) -> None:
+async def challenged(one_table: WordsTable, text: str, *by: int) -> None:
     """Let team A write, and people challenge three answers each, in order; then the vote begins."""
-    ann = hall.player(ANN)
+    ann = one_table.player(ANN)
     await ann.on_board("Go")
     await ann.writes(text)
-    await hall.ring()
-    await hall.ring()
+    await one_table.ring()
+    await one_table.ring()
     names = text.split(", ")
     for number, player in enumerate(by):
-        person = hall.player(player)
+        person = one_table.player(player)
         await person.on_board("Challenge")
         await person.choose("Choose answers", *names[3 * number :][:3])
         await person.press("Does not fit")
-    if (await hall.now()).view(None).phase == "challenge":  # else nothing is left to be challenged
-        await hall.ring()
+    if (await one_table.now()).view(None).phase == "challenge":  # else nothing is left to be challenged
+        await one_table.ring()
 
 
-async def voter(hall: WordsHall, player: int) -> Participant:
+async def voter(one_table: WordsTable, player: int) -> Participant:
     """Somebody with the page of votes open."""
-    person = hall.player(player)
+    person = one_table.player(player)
     await person.on_board("Vote")
     return person
 
@@ -50,17 +50,17 @@ def below(person: Participant) -> list[str]:
     return [line for line in said(person).splitlines()[2:] if line and line != RULE]
 
 
-async def votes(hall: WordsHall, seat: int = 1) -> list[dict[int, bool]]:
+async def votes(one_table: WordsTable, seat: int = 1) -> list[dict[int, bool]]:
     """How the people of a seat have voted on each challenge."""
-    return [dict(each.votes) for each in (await hall.now()).view(seat).challenges]
+    return [dict(each.votes) for each in (await one_table.now()).view(seat).challenges]
 
 
 async def test_each_challenge_is_shown_with_ones_own_vote_which_the_challenger_has_given(
     tmp_path: Path, monkeypatch: Patch
 ) -> None:
-    async with seated(tmp_path, monkeypatch, "teams", FOUR) as hall:
-        await challenged(hall, "Bear, Cat", BEA)
-        bea, dan = await voter(hall, BEA), await voter(hall, DAN)
+    async with seated(tmp_path, monkeypatch, "teams", FOUR) as one_table:
+        await challenged(one_table, "Bear, Cat", BEA)
+        bea, dan = await voter(one_table, BEA), await voter(one_table, DAN)
         assert below(bea) == [
             "**1.** Bear (Ann) · does not fit, says Bea",
             "-# Your vote: strike",
@@ -74,38 +74,38 @@ async def test_each_challenge_is_shown_with_ones_own_vote_which_the_challenger_h
 
 
 async def test_a_vote_is_marked_by_word_and_sign_and_may_be_changed(tmp_path: Path, monkeypatch: Patch) -> None:
-    async with seated(tmp_path, monkeypatch, "teams", FOUR) as hall:
-        await challenged(hall, "Bear, Cat", BEA)
-        dan = await voter(hall, DAN)
+    async with seated(tmp_path, monkeypatch, "teams", FOUR) as one_table:
+        await challenged(one_table, "Bear, Cat", BEA)
+        dan = await voter(one_table, DAN)
         await dan.press("1 · Strike")
-        assert await votes(hall) == [{1: True, 3: True}, {1: True}]
+        assert await votes(one_table) == [{1: True, 3: True}, {1: True}]
         assert dan.button("1 · Strike ✓").tone is Tone.MAIN
         await dan.press("1 · Keep")
-        assert await votes(hall) == [{1: True, 3: False}, {1: True}]
+        assert await votes(one_table) == [{1: True, 3: False}, {1: True}]
         assert below(dan)[1] == "-# Your vote: keep"
         assert dan.button("1 · Strike").tone is Tone.PLAIN
 
 
 async def test_the_same_vote_again_is_told_and_changes_nothing(tmp_path: Path, monkeypatch: Patch) -> None:
-    async with seated(tmp_path, monkeypatch, "teams", FOUR) as hall:
-        await challenged(hall, "Bear", BEA)
-        bea = await voter(hall, BEA)
+    async with seated(tmp_path, monkeypatch, "teams", FOUR) as one_table:
+        await challenged(one_table, "Bear", BEA)
+        bea = await voter(one_table, BEA)
         await bea.press("1 · Strike ✓")
         assert below(bea)[0].startswith("❗ You have voted so already")
-        assert await votes(hall) == [{1: True}]
+        assert await votes(one_table) == [{1: True}]
 
 
 async def test_owners_in_teams_may_agree_to_a_strike_word15(tmp_path: Path, monkeypatch: Patch) -> None:
-    async with seated(tmp_path, monkeypatch, "teams", FOUR) as hall:
-        await challenged(hall, "Bear, Cat", BEA)
-        cal, dan = await voter(hall, CAL), await voter(hall, DAN)
+    async with seated(tmp_path, monkeypatch, "teams", FOUR) as one_table:
+        await challenged(one_table, "Bear, Cat", BEA)
+        cal, dan = await voter(one_table, CAL), await voter(one_table, DAN)
         assert below(cal)[1] == "-# Your own team's answer. Strike it if you agree."
         assert RULE in said(cal)
         for number in "12":
             await dan.press(f"{number} · Strike")
         await cal.press("1 · Strike")
-        await hall.ring()
-        view = (await hall.now()).view(None)
+        await one_table.ring()
+        view = (await one_table.now()).view(None)
         assert [(each.struck, each.alone) for each in view.challenges] == [(True, False), (None, True)]
         assert view.scores == (2, 2)
 
@@ -113,35 +113,35 @@ async def test_owners_in_teams_may_agree_to_a_strike_word15(tmp_path: Path, monk
 async def test_in_a_group_who_wrote_it_is_told_that_they_have_no_vote_and_the_others_vote_word11(
     tmp_path: Path, monkeypatch: Patch
 ) -> None:
-    async with seated(tmp_path, monkeypatch, "group", (ANN, BEA, CAL), rounds=1) as hall:
-        ann, bea = hall.player(ANN), hall.player(BEA)
+    async with seated(tmp_path, monkeypatch, "group", (ANN, BEA, CAL), rounds=1) as one_table:
+        ann, bea = one_table.player(ANN), one_table.player(BEA)
         await ann.on_board("Go")
         await ann.writes("Bear, Cat")
         await bea.writes("Dog")
-        await hall.ring()
+        await one_table.ring()
         await bea.on_board("Challenge")
         assert [label for _, label, _ in bea.menu("Choose answers").options] == ["Bear", "Cat"]
         await bea.choose("Choose answers", "Bear")
         await bea.press("Does not fit")
-        await hall.ring()
-        ann, cal = await voter(hall, ANN), await voter(hall, CAL)
+        await one_table.ring()
+        ann, cal = await voter(one_table, ANN), await voter(one_table, CAL)
         assert below(ann) == [
             "**1.** Bear (Ann) · does not fit, says Bea",
             "-# No vote for you: it is about an answer of yours.",
         ]
         assert labels(ann.page) == []
         await cal.press("1 · Strike")
-        await hall.ring()
-        table = await hall.now()
+        await one_table.ring()
+        table = await one_table.now()
         assert table.outcome is not None
         assert (table.outcome.scores, [mark.points for mark in table.outcome.marks]) == ((4,), [4])
 
 
 async def test_an_onlooker_votes_once_without_taking_part_word15(tmp_path: Path, monkeypatch: Patch) -> None:
-    async with seated(tmp_path, monkeypatch, "teams", FOUR) as hall:
-        await challenged(hall, "Bear, Cat", BEA)
-        board, seq = await hall.board(), (await hall.now()).match.seq
-        eve = await voter(hall, EVE)
+    async with seated(tmp_path, monkeypatch, "teams", FOUR) as one_table:
+        await challenged(one_table, "Bear, Cat", BEA)
+        board, seq = await one_table.board(), (await one_table.now()).match.seq
+        eve = await voter(one_table, EVE)
         assert labels(eve.page) == ["1 · Keep", "1 · Strike", "2 · Keep", "2 · Strike"]
         await eve.press("1 · Keep")
         await eve.press("1 · Strike")
@@ -151,84 +151,86 @@ async def test_an_onlooker_votes_once_without_taking_part_word15(tmp_path: Path,
             "**1.** Bear (Ann) · does not fit, says Bea",
             "-# Your vote: strike",
         ]
-        table = await hall.now()
+        table = await one_table.now()
         assert (table.member_of(EVE), table.seat_of(EVE), table.match.seq - seq) == (None, None, 2)
-        assert await hall.board() == board
-        hall.restart()
-        assert below(await voter(hall, EVE))[1] == "-# Your vote: strike"
-        await hall.ring()
-        assert [each.struck for each in (await hall.now()).view(None).challenges] == [True, None]
+        assert await one_table.board() == board
+        one_table.restart()
+        assert below(await voter(one_table, EVE))[1] == "-# Your vote: strike"
+        await one_table.ring()
+        assert [each.struck for each in (await one_table.now()).view(None).challenges] == [True, None]
 
 
 async def test_an_onlookers_press_counts_once_and_there_is_room_for_so_many_word15(
     tmp_path: Path, monkeypatch: Patch
 ) -> None:
-    async with seated(tmp_path, monkeypatch, "teams", FOUR) as hall:
-        await challenged(hall, "Bear", BEA)
-        tables, question = hall.app_parts.tables, (await hall.now()).question(0)
-        press, strike = hall.player(EVE).context().press(hall.table.match.id), Vote(0, strike=True, by=1)
+    async with seated(tmp_path, monkeypatch, "teams", FOUR) as one_table:
+        await challenged(one_table, "Bear", BEA)
+        tables, question = one_table.app_parts.tables, (await one_table.now()).question(0)
+        press, strike = one_table.player(EVE).context().press(one_table.table.match.id), Vote(0, strike=True, by=1)
         table = await tables.look_on(press, strike, question)
         assert await tables.look_on(press, strike, question) == table
-        record = await hall.app_parts.store.matches.record(hall.table.match.id)
+        record = await one_table.app_parts.store.matches.record(one_table.table.match.id)
         assert GAME.codec.action(bytes(record.actions[-1].action)) == Vote(0, strike=True, by=-1)
         monkeypatch.setattr(party, "ONLOOKERS", 1)
         with pytest.raises(NoRoom):
-            await tables.look_on(hall.player(EVE + 1).context().press(hall.table.match.id), strike, question)
+            await tables.look_on(one_table.player(EVE + 1).context().press(one_table.table.match.id), strike, question)
         with pytest.raises(VotedSo):
-            await tables.look_on(hall.player(EVE).context().press(hall.table.match.id), strike, question)
+            await tables.look_on(one_table.player(EVE).context().press(one_table.table.match.id), strike, question)
         with pytest.raises(UnknownPress):
-            await tables.look_on(hall.player(EVE).context().press(hall.table.match.id), GAME.enter(), question)
+            await tables.look_on(
+                one_table.player(EVE).context().press(one_table.table.match.id), GAME.enter(), question
+            )
 
 
 async def test_who_has_left_a_side_votes_not_as_an_onlooker_word15(tmp_path: Path, monkeypatch: Patch) -> None:
-    async with seated(tmp_path, monkeypatch, "teams", FOUR) as hall:
-        await challenged(hall, "Bear", BEA)
-        await hall.app_parts.tables.left(hall.table.match.id, DAN, "leave")
-        told = await hall.player(DAN).told("Vote")
+    async with seated(tmp_path, monkeypatch, "teams", FOUR) as one_table:
+        await challenged(one_table, "Bear", BEA)
+        await one_table.app_parts.tables.left(one_table.table.match.id, DAN, "leave")
+        told = await one_table.player(DAN).told("Vote")
         assert told == "You left this match, so you can't vote as a spectator. You can watch it."
         with pytest.raises(TookPart):
-            await hall.app_parts.tables.look_on(
-                hall.player(DAN).context().press(hall.table.match.id),
+            await one_table.app_parts.tables.look_on(
+                one_table.player(DAN).context().press(one_table.table.match.id),
                 Vote(0, strike=True),
-                (await hall.now()).question(0),
+                (await one_table.now()).question(0),
             )
-        assert await votes(hall) == [{1: True}]
+        assert await votes(one_table) == [{1: True}]
 
 
 async def test_in_each_for_themselves_the_owner_alone_has_no_vote(tmp_path: Path, monkeypatch: Patch) -> None:
-    async with seated(tmp_path, monkeypatch, "free", (ANN, BEA, CAL)) as hall:
-        await hall.player(ANN).on_board("Go")
-        await hall.player(ANN).writes("Bear")
-        await hall.ring()
-        bea = hall.player(BEA)
+    async with seated(tmp_path, monkeypatch, "free", (ANN, BEA, CAL)) as one_table:
+        await one_table.player(ANN).on_board("Go")
+        await one_table.player(ANN).writes("Bear")
+        await one_table.ring()
+        bea = one_table.player(BEA)
         await bea.on_board("Challenge")
         await bea.choose("Choose answers", "Bear")
         await bea.press("Does not fit")
-        assert below(await voter(hall, ANN))[1] == "-# No vote for you: it is about an answer of yours."
-        assert labels((await voter(hall, CAL)).page) == ["1 · Keep", "1 · Strike"]
+        assert below(await voter(one_table, ANN))[1] == "-# No vote for you: it is about an answer of yours."
+        assert labels((await voter(one_table, CAL)).page) == ["1 · Keep", "1 · Strike"]
 
 
 async def test_who_came_when_the_vote_had_begun_is_told_that_they_have_none(tmp_path: Path, monkeypatch: Patch) -> None:
-    async with seated(tmp_path, monkeypatch, "teams", FOUR) as hall:
-        await challenged(hall, "Bear", BEA)
+    async with seated(tmp_path, monkeypatch, "teams", FOUR) as one_table:
+        await challenged(one_table, "Bear", BEA)
         for player in (EVE, EVE + 1):
-            await hall.app_parts.tables.enter(hall.player(player).context().press(hall.table.match.id))
-            late = await voter(hall, player)
+            await one_table.app_parts.tables.enter(one_table.player(player).context().press(one_table.table.match.id))
+            late = await voter(one_table, player)
             assert below(late)[1:] == ["-# No vote for you: the vote had begun when you came."]
             assert labels(late.page) == []
 
 
 async def test_the_bell_counts_all_votes(tmp_path: Path, monkeypatch: Patch) -> None:
-    async with seated(tmp_path, monkeypatch, "teams", FOUR) as hall:
-        await challenged(hall, "Bear, Cat", BEA)
-        dan = await voter(hall, DAN)
+    async with seated(tmp_path, monkeypatch, "teams", FOUR) as one_table:
+        await challenged(one_table, "Bear, Cat", BEA)
+        dan = await voter(one_table, DAN)
         await dan.press("1 · Strike")
         await dan.press("2 · Keep")
-        await (await voter(hall, EVE)).press("1 · Strike")
-        await hall.ring()
+        await (await voter(one_table, EVE)).press("1 · Strike")
+        await one_table.ring()
         with pytest.raises(Exception, match="no-vote"):
-            await dan.send(ids.OfMatch(hall.table.match.id, "vote"))
-        view = (await hall.now()).view(None)
+            await dan.send(ids.OfMatch(one_table.table.match.id, "vote"))
+        view = (await one_table.now()).view(None)
         assert [each.struck for each in view.challenges] == [True, False]
         await dan.on_board("All answers")
         assert "- Bear · Ann (A 🦊) · ❌ struck by a vote" in said(dan)
@@ -236,9 +238,9 @@ async def test_the_bell_counts_all_votes(tmp_path: Path, monkeypatch: Patch) -> 
 
 
 async def test_more_challenges_than_a_page_holds_are_on_the_next(tmp_path: Path, monkeypatch: Patch) -> None:
-    async with seated(tmp_path, monkeypatch, "teams", FOUR) as hall:
-        await challenged(hall, "Bear, Cat, Dog, Lion, Monkey, Snake", BEA, DAN)
-        bea = await voter(hall, BEA)
+    async with seated(tmp_path, monkeypatch, "teams", FOUR) as one_table:
+        await challenged(one_table, "Bear, Cat, Dog, Lion, Monkey, Snake", BEA, DAN)
+        bea = await voter(one_table, BEA)
         assert said(bea).splitlines()[1].endswith("· page 1 of 2")
         assert labels(bea.page)[-2:] == ["◀ Back", "Next ▶"]
         await bea.press("Next ▶")
@@ -253,29 +255,29 @@ async def test_more_challenges_than_a_page_holds_are_on_the_next(tmp_path: Path,
 async def test_nobody_sees_how_others_have_voted_before_the_votes_are_counted(
     tmp_path: Path, monkeypatch: Patch
 ) -> None:
-    async with seated(tmp_path, monkeypatch, "teams", FOUR) as hall:
-        await challenged(hall, "Bear, Cat", BEA)
-        ann, dan = await voter(hall, ANN), await voter(hall, DAN)
-        before, board = ann.page, await hall.board()
+    async with seated(tmp_path, monkeypatch, "teams", FOUR) as one_table:
+        await challenged(one_table, "Bear, Cat", BEA)
+        ann, dan = await voter(one_table, ANN), await voter(one_table, DAN)
+        before, board = ann.page, await one_table.board()
         await dan.press("1 · Strike")
-        await ann.send(ids.OfMatch(hall.table.match.id, "vote"))
-        assert (ann.page, await hall.board()) == (before, board)
+        await ann.send(ids.OfMatch(one_table.table.match.id, "vote"))
+        assert (ann.page, await one_table.board()) == (before, board)
 
 
 async def test_who_is_too_late_is_told(tmp_path: Path, monkeypatch: Patch) -> None:
-    async with seated(tmp_path, monkeypatch, "teams", FOUR) as hall:
-        await challenged(hall, "Bear", BEA)
-        dan = await voter(hall, DAN)
+    async with seated(tmp_path, monkeypatch, "teams", FOUR) as one_table:
+        await challenged(one_table, "Bear", BEA)
+        dan = await voter(one_table, DAN)
         keep = dan.button("1 · Keep").id
-        await hall.ring()
+        await one_table.ring()
         with pytest.raises(Exception, match="no-vote"):
             await dan.send(keep)
 
 
 async def test_a_ballot_that_nobody_made_changes_no_vote(tmp_path: Path, monkeypatch: Patch) -> None:
-    async with seated(tmp_path, monkeypatch, "teams", FOUR) as hall:
-        await challenged(hall, "Bear", BEA)
-        dan = hall.player(DAN)
+    async with seated(tmp_path, monkeypatch, "teams", FOUR) as one_table:
+        await challenged(one_table, "Bear", BEA)
+        dan = one_table.player(DAN)
         for argument in ("", "1.0.9.1", "2.0.0.1", "9.9.9.9.9", "x.y", "1.0.-1.1", "1.0.999999999.1"):
-            await dan.send(ids.OfMatch(hall.table.match.id, "ballot", argument))
-            assert await votes(hall) == [{1: True}], argument
+            await dan.send(ids.OfMatch(one_table.table.match.id, "ballot", argument))
+            assert await votes(one_table) == [{1: True}], argument

@@ -20,7 +20,7 @@ from engine.farrago_words.model import (
     ShownChallenge,
     Tally,
 )
-from engine.game import Mark, Outcome, Seat
+from engine.game import HighScore, Outcome, Seat
 from tests.hostile_names import NASTY
 
 TITLE = "Farrago Words · Friday evening"
@@ -143,7 +143,7 @@ def tally(answers: Sequence[ShownAnswer], seat: Seat) -> Tally:
     )
 
 
-def over(view: FarragoWordsView, ending: str = "played", marks: Sequence[Mark] = ()) -> FarragoWordsView:
+def over(view: FarragoWordsView, ending: str = "played", marks: Sequence[HighScore] = ()) -> FarragoWordsView:
     """End a match."""
     ranked = sorted(view.scores, reverse=True)
     places = tuple(ranked.index(score) + 1 for score in view.scores)
@@ -153,7 +153,7 @@ def over(view: FarragoWordsView, ending: str = "played", marks: Sequence[Mark] =
 
 
 def many(count: int, seats: Sequence[Seat] = (0,), seed: int = 1) -> tuple[ShownAnswer, ...]:
-    """Make so many answers of all lengths."""
+    """Make a number of answers of all lengths."""
     chance = random.Random(seed)
     texts = [
         f"{chance.choice(LETTERS)}{''.join(chance.choice('aeiourstln ') for _ in range(chance.randint(2, 18)))}"
@@ -169,7 +169,7 @@ def fresh(view: FarragoWordsView, **changes: Any) -> FarragoWordsView:
 
 
 STRUCK = changed(FIRST, Bat="struck")
-GROUP_MARKS = (Mark("group-1", 41), Mark("group-3", 97))
+GROUP_MARKS = (HighScore("group-1", 41), HighScore("group-3", 97))
 
 BOARDS: dict[str, FarragoWordsView] = {
     "title-solo": fresh(match("solo", 1, 1)),
@@ -209,7 +209,9 @@ BOARDS: dict[str, FarragoWordsView] = {
     ),
     "scored-free-24": scored(free(24), many(300, range(24))),
     "scored-typed": scored(teams(2), listed(TYPED), challenges=SETTLED),
-    "over-solo": over(scored(match("solo", 1, 1), listed(ANIMALS)), marks=(Mark("solo-1", 31), Mark("solo-3", 80))),
+    "over-solo": over(
+        scored(match("solo", 1, 1), listed(ANIMALS)), marks=(HighScore("solo-1", 31), HighScore("solo-3", 80))
+    ),
     "over-group": over(scored(match("group", 1, 30), listed(ANIMALS)), marks=GROUP_MARKS),
     "over-teams-2": over(scored(teams(2), STRUCK, challenges=SETTLED)),
     "over-teams-tie": over(replace(scored(teams(3), STRUCK), scores=(30, 30, 12))),

@@ -1,4 +1,4 @@
-"""A person who presses in a house without Discord: deeds run as in the program, and what they answer is kept."""
+"""A person who presses in an app without Discord: actions run as in the program, and what they answer is kept."""
 
 import asyncio
 from collections.abc import AsyncIterator, Callable, Sequence
@@ -17,7 +17,7 @@ from bot.match.table import Table
 from bot.match.tables import Opening
 from bot.match.thinking import Stopped, Thinking
 from bot.text.localisation import words
-from bot.ui.answer import Answer
+from bot.ui.answer import Responder
 from bot.ui.context import Context, Reader
 from bot.ui.page import Button, Page
 from cogs.fart import GAME_UI
@@ -90,7 +90,7 @@ class Answers:
 
 @dataclass
 class Parlour:
-    """A house with people in it; `thinking` stands for the AI."""
+    """An app with people in it; `thinking` stands for the AI."""
 
     app_parts: AppParts
     app: App
@@ -105,7 +105,7 @@ class Parlour:
         return Context(
             self.app,
             cast("discord.Interaction[Any]", interaction),
-            cast("Answer", Answers()),
+            cast("Responder", Answers()),
             Reader(player, name, PLACE, words(), text_mode),
         )
 
@@ -120,7 +120,7 @@ class Parlour:
         return await self.app_parts.tables.open(Opening("fart", (ADA,), PLACE, seed=seed, public=public))
 
     async def finish(self, table: Table, player: int = ADA) -> Table:
-        """Let the plain player end a match, and the house know its player."""
+        """Let the plain player end a match, and the platform know its player."""
         await self.app_parts.store.players.meet(player, NAMES.get(player, str(player)), PLACE)
         return await self.app_parts.finish(table, player)
 
@@ -144,7 +144,7 @@ def labels_of(buttons: Sequence[object]) -> list[str]:
 async def parlour(
     folder: Path, *, start: str = "2026-11-21T12:00:00", best: BestLine | None = None, daily_par: bool = True
 ) -> AsyncIterator[Parlour]:
-    """Open a house at a time."""
+    """Open an app at a time."""
     async with app_parts(folder, start) as opened:
         thinking = Told(best)
         settings = Settings(daily_par=daily_par, data_dir=folder)

@@ -1,4 +1,4 @@
-"""Seed, cards and best line of a daily are shown to nobody before its day is over, however it ended (FART-23).
+"""Seed, cards and best line of a daily are shown to nobody before its day is over, no matter how it ended (FART-23).
 
 Every way that leads to them is tried, with a clock that stands before midnight (UTC) and is moved over it.
 """
@@ -112,13 +112,13 @@ async def test_no_page_of_an_open_day_tells_seed_or_best_line_or_a_card_that_was
         best = app.thinking.best
         assert best is not None
         seed = app.app_parts.days.seed_of(TODAY)
-        line = [app.context().line(deed) for _, group in turns(seed, best.actions) for deed in group]
+        line = [app.context().line(action) for _, group in turns(seed, best.actions) for action in group]
         app.app_parts.time.at(LAST_SECOND)
         for name, page in (await pages(app, table)).items():
             text = all_of(page)
             assert seed not in text, name
             assert "best found" not in re.sub(r"the best found|best line found", "", text), name
-            assert not any(deed in text for deed in line), name
+            assert not any(action in text for action in line), name
             assert set(CARD.findall(text)) <= on_the_table(table.view(0)), name
         result = text_of(await panel(app.context(), table))
         assert "Par +3" in result

@@ -17,7 +17,7 @@ TOMORROW = date(2026, 11, 22)
 
 
 def app_of(parts: AppParts) -> App:
-    """Put the parts together as a house without thinking and game_uis."""
+    """Put the parts together as an app without thinking and game_uis."""
     days = {"fart": parts.days}
     return App(
         Settings(),

@@ -43,7 +43,7 @@ class Thoughts:
 
 
 def app_of(parts: AppParts, thoughts: Thoughts, **settings: Any) -> App:
-    """Put the parts together as a house that thinks so."""
+    """Put the parts together as an app that thinks so."""
     thinking = cast(Thinking, thoughts)
     return App(
         Settings(**settings),

@@ -1,4 +1,4 @@
-"""How many presses a match takes: every deed is a button, a sacrifice is two presses."""
+"""How many presses a match takes: every action is a button, a sacrifice is two presses."""
 
 from bot.ui.match.panel import folded_groups
 from cogs.fart import GAME_UI

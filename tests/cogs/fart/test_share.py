@@ -1,4 +1,4 @@
-"""The marks of a shared result: one a turn, the costliest deed of it, and no card named."""
+"""The marks of a shared result: one a turn, the costliest action of it, and no card named."""
 
 from cogs.fart.text.share import Mark, marks
 from engine import record
@@ -16,7 +16,7 @@ def flipped(turn: int) -> Flipped:
     return Flipped(turn, ("TD", "5D", "KD"))
 
 
-def test_a_turn_bears_the_mark_of_its_costliest_deed() -> None:
+def test_a_turn_bears_the_mark_of_its_costliest_action() -> None:
     recent_log: list[Event] = [
         *(flipped(1), CLEAN, CLEAN, CLEAN),
         *(flipped(2), CLEAN, DUEL, CLEAN),

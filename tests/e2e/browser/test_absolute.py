@@ -1,4 +1,4 @@
-"""One round of Absolute on the playground's page, at a desk and on a phone; its pictures are kept."""
+"""One round of Absolute in the playground, on a desktop and on a phone; its pictures are kept."""
 
 import asyncio
 import re
@@ -84,26 +84,26 @@ class Player(Seat):
 
 @pytest.mark.long
 async def test_a_round_as_two_people_in_the_browser(browser: Browser, playground: Playground) -> None:
-    desk = Player(await open_tab(browser, playground, "Ada", "table"), "Ada", "desktop", composes=False)
+    desktop = Player(await open_tab(browser, playground, "Ada", "table"), "Ada", "desktop", composes=False)
     phone = Player(await open_tab(browser, playground, "Bo", "table", PHONE), "Bo", "phone", composes=True)
-    await gather("absolute", desk, phone, "Game", "Quick: one round")
-    seats = {"A": desk, "B": phone}
+    await gather("absolute", desktop, phone, "Game", "Quick: one round")
+    seats = {"A": desktop, "B": phone}
     ends = asyncio.get_running_loop().time() + LONGEST_SECONDS
-    while not await desk.tab.messages.get_by_role("button", name="Rematch").count():
-        assert asyncio.get_running_loop().time() < ends, await desk.says()
-        found = TURN.search(board := await desk.says())
+    while not await desktop.tab.messages.get_by_role("button", name="Rematch").count():
+        assert asyncio.get_running_loop().time() < ends, await desktop.says()
+        found = TURN.search(board := await desktop.says())
         if found is None or seats[found[1]].left == board:
-            await desk.tab.page.wait_for_timeout(50)
+            await desktop.tab.page.wait_for_timeout(50)
             continue
         await seats[found[1]].take_turn()
-    await look_at_the_end(desk, phone)
-    await desk.tab.close()
+    await look_at_the_end(desktop, phone)
+    await desktop.tab.close()
     await phone.tab.close()
 
 
-async def look_at_the_end(desk: Player, phone: Player) -> None:
+async def look_at_the_end(desktop: Player, phone: Player) -> None:
     """The result stands before both; the scores are opened by both."""
-    for seat in (desk, phone):
+    for seat in (desktop, phone):
         await expect(seat.board).to_contain_text("🥇")
         await seat.board.get_by_role("button", name="Rematch").scroll_into_view_if_needed()
         await seat.keep("result")

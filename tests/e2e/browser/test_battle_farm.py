@@ -1,4 +1,4 @@
-"""A short game of Battle Farm on the playground's page, at a desk and on a phone; its pictures are kept."""
+"""A short game of Battle Farm in the playground, on a desktop and on a phone; its pictures are kept."""
 
 import asyncio
 import re
@@ -100,21 +100,21 @@ class Farmer(Seat):
 async def test_two_people_play_in_the_browser(
     browser: Browser, playground: Playground, turns: int, channel: str
 ) -> None:
-    """They play so many turns, after which one gives up, or a whole game."""
-    desk = Farmer(await open_tab(browser, playground, "Ada", channel), "Ada", "desktop")
+    """They play a number of turns, then one gives up, or a whole game."""
+    desktop = Farmer(await open_tab(browser, playground, "Ada", channel), "Ada", "desktop")
     phone = Farmer(await open_tab(browser, playground, "Bo", channel, PHONE), "Bo", "phone")
-    await gather("battle_farm", desk, phone, "Coins to win", SHORTEST)
-    await desk.keep("board")
-    seats = {"A": desk, "B": phone}
+    await gather("battle_farm", desktop, phone, "Coins to win", SHORTEST)
+    await desktop.keep("board")
+    seats = {"A": desktop, "B": phone}
     ends = asyncio.get_running_loop().time() + LONGEST_SECONDS
-    while not await desk.tab.messages.get_by_role("button", name="Rematch").count():
-        assert asyncio.get_running_loop().time() < ends, await desk.says()
-        found = ASKED.search(await desk.says())
+    while not await desktop.tab.messages.get_by_role("button", name="Rematch").count():
+        assert asyncio.get_running_loop().time() < ends, await desktop.says()
+        found = ASKED.search(await desktop.says())
         if found is None:
-            await desk.tab.page.wait_for_timeout(50)
+            await desktop.tab.page.wait_for_timeout(50)
             continue
         await seats[found[1]].take_turn()
-        if desk.turns + phone.turns >= turns:
+        if desktop.turns + phone.turns >= turns:
             await phone.concede()
             break
     for seat in seats.values():

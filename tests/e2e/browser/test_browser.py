@@ -32,7 +32,7 @@ async def alt_of(panel: Locator) -> str:
 
 
 async def step(panel: Locator) -> None:
-    """Press the first deed, or open the sacrifices where there is none, and wait until other buttons stand there."""
+    """Press the first action, or open the sacrifices where there is none, and wait until other buttons stand there."""
     first = await controls(panel).first.get_attribute("data-custom-id") or ""
     wanted = controls(panel).first if first.startswith("t:") else panel.get_by_role("button", name=SACRIFICE)
     await wanted.click()

@@ -1,4 +1,4 @@
-"""The first battles of a match of Farrago on the playground's page, at a desk and on a phone; its pictures are kept."""
+"""The first battles of a match of Farrago in the playground, on a desktop and on a phone; its pictures are kept."""
 
 import re
 
@@ -55,18 +55,18 @@ class Duelist(Seat):
 
 
 async def test_two_people_fight_in_the_browser(browser: Browser, playground: Playground) -> None:
-    desk = Duelist(await open_tab(browser, playground, "Ada", "table"), "Ada", "farrago", "desktop")
+    desktop = Duelist(await open_tab(browser, playground, "Ada", "table"), "Ada", "farrago", "desktop")
     phone = Duelist(await open_tab(browser, playground, "Bo", "table", PHONE), "Bo", "farrago", "phone")
-    await gather("farrago", desk, phone, "Game", "Short game")
-    await desk.choose_deck("3 Verdance")
+    await gather("farrago", desktop, phone, "Game", "Short game")
+    await desktop.choose_deck("3 Verdance")
     await phone.choose_deck("4 Mirage")
-    await expect(desk.board).to_contain_text("comes from Mirage")
+    await expect(desktop.board).to_contain_text("comes from Mirage")
     for turn in range(1, BATTLES + 1):
-        await desk.take_turn()
-        await desk.keep("ready")
+        await desktop.take_turn()
+        await desktop.keep("ready")
         await phone.take_turn()
-        await expect(desk.board).to_contain_text(re.compile(rf"Battle of turn {turn}:"))
-    for seat in (desk, phone):
+        await expect(desktop.board).to_contain_text(re.compile(rf"Battle of turn {turn}:"))
+    for seat in (desktop, phone):
         await seat.open_hand()
         await seat.watch()
         await seat.board.scroll_into_view_if_needed()

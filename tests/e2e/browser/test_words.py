@@ -1,4 +1,4 @@
-"""A round of Farrago Words alone on the playground's page, on a phone and seen from a desk; its pictures are kept."""
+"""A round of Farrago Words alone in the playground, on a phone and seen from a desktop; its pictures are kept."""
 
 import re
 

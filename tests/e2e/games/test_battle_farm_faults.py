@@ -73,15 +73,15 @@ def address(seen: SeenMessage, label: str) -> str:
 
 
 def forbidden(state: State, seat: int) -> Iterator[tuple[Action, RuleError]]:
-    """Deeds that a seat may be late with: their cards, beds and targets are there, but the rules are against them."""
+    """Actions that a seat may be late with: their cards, beds and targets are there, but the rules are against them."""
     beds = [(owner, bed) for owner, farm in enumerate(state.farms) for bed in range(len(farm.beds))]
     cards = state.farms[seat].hand
-    deeds = [*(ChooseBed(*each) for each in beds), Buy(0), Fertilize(0), Offer(cards[:1])]
-    for deed in [*deeds, *(Plant(card, 0) for card in cards), *(Play(card) for card in cards)]:
+    actions = [*(ChooseBed(*each) for each in beds), Buy(0), Fertilize(0), Offer(cards[:1])]
+    for action in [*actions, *(Plant(card, 0) for card in cards), *(Play(card) for card in cards)]:
         try:
-            GAME.apply(state, seat, deed)
+            GAME.apply(state, seat, action)
         except RuleError as error:
-            yield deed, error
+            yield action, error
 
 
 def aims(state: State) -> bool:
@@ -111,8 +111,8 @@ async def test_what_the_rules_forbid_by_now_is_refused_with_the_rule(playground:
         await people[0].until(lambda: turn_on(now_of(people[0], match)) == LETTERS[seat], PATIENCE)  # noqa: B023 - at once
         before = stored_of(playground, match)
         tab = await hand(people[seat], now_of(people[seat], match))
-        for deed, error in forbidden(state, seat):
-            await check_refused(people[seat], tab, GAME.codec.token(deed), error)
+        for action, error in forbidden(state, seat):
+            await check_refused(people[seat], tab, GAME.codec.token(action), error)
         assert stored_of(playground, match) == before
         await check_second_answer(playground, match, people[seat], tab)
         await end_and_verify(playground, now_of(people[0], match), *people)

@@ -107,7 +107,7 @@ LEVELS = ("random", "medium", "hard")
 
 
 async def play_alone(playground: Playground, person: Actor, level: str, battles: int) -> SeenMessage:
-    """Play so many battles against an AI, or until the match is over, with a deck of one's own."""
+    """Play a number of battles against an AI, or until the match is over, with an own deck."""
     await person.slash("deck new", name="Giants", planet="verdance")
     board = await begin(person, ais=[level])
 

@@ -8,7 +8,7 @@ import pytest
 from bot.playground.actors import Actor
 from bot.playground.seen import SeenMessage
 from tests.e2e.harness import Playground
-from tests.e2e.play.fart_play import SACRIFICE, deeds, match_id, over, play_on, resign, shown, step
+from tests.e2e.play.fart_play import SACRIFICE, action_buttons, match_id, over, play_on, resign, shown, step
 
 RESULT = re.compile(r"\*\*(Won|Lost) with [+−]?\d+\*\*")
 
@@ -65,7 +65,7 @@ async def test_somebody_elses_press_on_my_public_game_is_refused_to_them_alone(p
     ada, bo = playground.actor("Pia", "lounge"), playground.actor("Bo", "lounge")
     public = shown(await ada.slash("fart play", public=True, seed="abc"))
     assert not public.ephemeral
-    for label in (deeds(public)[0].label, "Menu", "Hint", "Discard pile", SACRIFICE):
+    for label in (action_buttons(public)[0].label, "Menu", "Hint", "Discard pile", SACRIFICE):
         answer = await bo.press(label, message=public)
         assert [each.text for each in answer.followups] == [
             "This is somebody else's match; start one of your own to play."
@@ -96,7 +96,7 @@ FORGED = [
 async def test_a_forged_button_is_explained_and_changes_nothing(playground: Playground, custom_id: str) -> None:
     ada = playground.actor("Fay")
     seen = shown(await ada.slash("fart play"))
-    token = (deeds(seen)[0].custom_id or "").rpartition(":")[2] if deeds(seen) else "x"
+    token = (action_buttons(seen)[0].custom_id or "").rpartition(":")[2] if action_buttons(seen) else "x"
     forged = custom_id.format(match=match_id(seen), token=token)
     answer = await ada.forge(forged, message=seen)
     text = "\n".join([*(each.text for each in answer.followups), (answer.message or seen).text])
@@ -108,12 +108,12 @@ async def test_a_forged_button_is_explained_and_changes_nothing(playground: Play
 async def test_a_press_for_a_finished_match_is_explained(playground: Playground) -> None:
     ada = playground.actor("Fin")
     seen = shown(await ada.slash("fart play", seed="abc"))
-    deed = deeds(seen)[0].custom_id or ""
+    action = action_buttons(seen)[0].custom_id or ""
     await ada.press("Menu", message=seen)
     await ada.press("Resign…", message=seen)
     over_now = shown(await ada.press("Yes, resign", message=seen))
     assert "Resigned with" in over_now.text
-    answer = shown(await ada.forge(deed, message=over_now))
+    answer = shown(await ada.forge(action, message=over_now))
     assert "This match is over" in answer.text
 
 

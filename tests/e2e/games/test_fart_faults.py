@@ -6,7 +6,7 @@ import pytest
 
 from bot.text.localisation import words
 from tests.e2e.harness import Playground
-from tests.e2e.play.fart_play import deeds, match_id, over, play_on, resign, shown, step
+from tests.e2e.play.fart_play import action_buttons, match_id, over, play_on, resign, shown, step
 
 
 def database(playground: Playground) -> sqlite3.Connection:
@@ -63,7 +63,7 @@ async def test_games_without_a_seed_delivered_three_times_begin_one_match_each_t
     ]
     await playground.restart_bot(kill=9)
     for result in results:
-        playground.server.deeds.dispatch(result.interaction)  # the new process has not seen it
+        playground.server.acts.dispatch(result.interaction)  # the new process has not seen it
     for result, seen, ended in zip(results, begun, over_now, strict=True):
         checked = shown(await result.actor.press("Verify", message=ended)).text
         assert words().say("verify-moves", right=1, count=actions_of(playground, match_id(seen))) in checked
@@ -93,7 +93,7 @@ async def test_a_broken_match_is_told_with_an_incident_and_harms_no_other(playgr
     with database(playground) as stored:
         stored.execute("UPDATE match SET snapshot = x'00' WHERE id = ?", (match_id(broken),))
     await playground.start_bot()
-    answer = await ada.press(deeds(broken)[0].custom_id or "", message=broken)
+    answer = await ada.press(action_buttons(broken)[0].custom_id or "", message=broken)
     assert "tell whoever hosts this bot this number" in answer.followups[-1].text
     assert (await step(bo, sound)).alt != sound.alt
     number = answer.followups[-1].text.split("`")[1]

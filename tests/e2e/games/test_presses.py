@@ -106,7 +106,7 @@ async def test_a_killed_bot_loses_and_doubles_no_press_of_any_game(playground: P
     await playground.restart_bot(signal.SIGKILL)
     assert [stored_of(playground, opened.match) for opened in pressed] == before
     for result in results:
-        playground.server.deeds.dispatch(result.interaction)  # the new process has not seen it
+        playground.server.acts.dispatch(result.interaction)  # the new process has not seen it
     for opened in waiting:  # a page from before the kill is played on, after the repeats
         await private(await press(opened))
         await is_played_once(playground, opened)

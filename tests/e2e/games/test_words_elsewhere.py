@@ -11,7 +11,7 @@ from tests.e2e.harness import Playground
 from tests.e2e.play.fart_play import shown, step
 from tests.e2e.play.group_play import PATIENCE, match_on, said
 from tests.e2e.play.late import private
-from tests.e2e.play.words_play import deed, form, letters_on, phase_of, words, write
+from tests.e2e.play.words_play import address_of, form, letters_on, phase_of, words, write
 
 
 def visitor(playground: Playground, place: str) -> Actor:
@@ -55,13 +55,13 @@ async def late_form(playground: Playground, uma: Actor, board: SeenMessage, matc
 async def late_press(playground: Playground, uma: Actor, board: SeenMessage, match: str) -> None:
     """The bell rings, and the board that still shows the round is pressed."""
     await ring(playground, uma, match)
-    result = await uma.press(deed(board, "answer"), message=board)
+    result = await uma.press(address_of(board, "answer"), message=board)
     assert "round" in said(await uma.until(lambda: result.private))
 
 
 async def late_look(playground: Playground, uma: Actor, board: SeenMessage, match: str) -> None:
     await ring(playground, uma, match)
-    result = await uma.press(deed(board, "list"), message=board)
+    result = await uma.press(address_of(board, "list"), message=board)
     assert "points" in said(await uma.until(lambda: result.private))
 
 
@@ -81,7 +81,7 @@ async def test_words_alone_are_played_to_the_end_where_the_bot_is_no_member(
     match = match_on(board)
     assert not board.ephemeral
     for ends in (late_form, late_press, late_look):
-        await uma.press(deed(board, "go"), message=board)
+        await uma.press(address_of(board, "go"), message=board)
         board = now(uma, board)
         assert phase_of(board) == "round"
         await write(uma, board, *words(letters_on(board)[:3]))

@@ -35,11 +35,11 @@ async def test_nobody_learns_what_others_write_steal_and_vote_before_the_time_is
         if user_id in names and name != "acked":  # which confirms people's own presses
             told.append((names[user_id], name))
 
-    async def unnoticed(*others: Actor, deeds: Awaitable[Any]) -> None:
-        """See that deeds reach none of these people."""
+    async def unnoticed(*others: Actor, work: Awaitable[Any]) -> None:
+        """See that actions reach none of these people."""
         before = await learned(party, others)
         told.clear()
-        await deeds
+        await work
         await asyncio.sleep(0.2)
         assert [each for each in told if each[0] in {other.name for other in others}] == []
         assert await learned(party, others) == before
@@ -48,19 +48,19 @@ async def test_nobody_learns_what_others_write_steal_and_vote_before_the_time_is
     letters = letters_on(board)
     playground.core.feed.watchers.append(listen)
     writing = [write(ada, board, *words(letters[:4])), page(gus, board, "answer")]
-    await unnoticed(bo, cy, *people[4:], ida, deeds=one_by_one(writing))
+    await unnoticed(bo, cy, *people[4:], ida, work=one_by_one(writing))
     board = await party.ring("steal")
-    await unnoticed(ada, cy, people[3], ida, deeds=write(bo, board, f"{letters[5]}ear"))
+    await unnoticed(ada, cy, people[3], ida, work=write(bo, board, f"{letters[5]}ear"))
     board = await party.ring("challenge")
     await challenge(bo, board, f"{letters[0]}ear")
     board = await party.ring("vote")
-    await unnoticed(ada, bo, *people[3:], ida, deeds=ballot(cy, board, strike=True))
-    await unnoticed(ada, bo, cy, *people[3:], deeds=ballot(ida, board, strike=True))  # who takes no part
+    await unnoticed(ada, bo, *people[3:], ida, work=ballot(cy, board, strike=True))
+    await unnoticed(ada, bo, cy, *people[3:], work=ballot(ida, board, strike=True))  # who takes no part
     playground.core.feed.watchers.remove(listen)
     assert party.sides()["Gus"] == 2
 
 
-async def one_by_one(deeds: Sequence[Awaitable[Any]]) -> None:
-    """Do one deed after the other."""
-    for each in deeds:
+async def one_by_one(work: Sequence[Awaitable[Any]]) -> None:
+    """Do one action after the other."""
+    for each in work:
         await each

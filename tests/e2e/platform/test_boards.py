@@ -11,7 +11,7 @@ from bot.playground.actors import Actor
 from bot.playground.seen import SeenMessage
 from tests.e2e.beside import open_store, settle
 from tests.e2e.harness import Playground
-from tests.e2e.play.fart_play import deeds, match_id, shown
+from tests.e2e.play.fart_play import action_buttons, match_id, shown
 
 RESTARTED_SECONDS = 10.0
 EDIT = "PATCH /channels/*/messages/*"
@@ -38,7 +38,7 @@ async def hand(person: Actor, board: SeenMessage) -> SeenMessage:
 async def draw(person: Actor, board: SeenMessage) -> SeenMessage:
     """Draw from the deck; returns the panel."""
     panel = await hand(person, board)
-    return shown(await person.press(deeds(panel)[0].custom_id or "", message=panel))
+    return shown(await person.press(action_buttons(panel)[0].custom_id or "", message=panel))
 
 
 async def take_turn(person: Actor, board: SeenMessage) -> None:
@@ -127,7 +127,7 @@ async def test_a_deleted_board_comes_back_once(playground: Playground) -> None:
     panel = await hand(first, board)
     before = len(boards(first))
     playground.delete_message(board)
-    panel = shown(await first.press(deeds(panel)[0].custom_id or "", message=panel))
+    panel = shown(await first.press(action_buttons(panel)[0].custom_id or "", message=panel))
     now = await until(playground, waits_for(first.name, "Swap"), "lounge")
     assert now.id != board.id
     await first.press("Hold", message=panel)
@@ -156,7 +156,7 @@ async def test_without_permission_nothing_is_asked_of_discord_and_afterwards_the
     panel = await hand(first, board)
     refused = len(playground.refused)
     playground.lose_permission("attach_files", "table")
-    panel = shown(await first.press(deeds(panel)[0].custom_id or "", message=panel))
+    panel = shown(await first.press(action_buttons(panel)[0].custom_id or "", message=panel))
     assert "I cannot show the board" in panel.text
     await hand(second, board)
     assert waits_for(first.name, "Draw a card").search(boards(first)[-1].text)
@@ -181,7 +181,7 @@ async def test_a_call_reaches_whoevers_turn_it_is_alone_and_goes_when_they_come(
     assert after == [count for person, count in zip(people, before, strict=True) if person is not first]
     panel = (await first.press("My hand", message=calls[0])).private
     assert panel is not None
-    await first.press(deeds(panel)[0].custom_id or "", message=panel)
+    await first.press(action_buttons(panel)[0].custom_id or "", message=panel)
     await first.until(lambda: first.look(calls[0]) is None)
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.match.verdicts import Verdict, verify
+from bot.match.verdicts import ReplayVerdict, verify
 from bot.text.localisation import words
 from cogs.fart.pictures.picture import alt
 from engine.fart import GAME
@@ -64,4 +64,4 @@ async def _play(playground: Playground, secret: str, every: int) -> None:
     assert "Still secret" in shown(await kim.press("Verify", message=seen)).text  # the day is not over (FART-23)
     async with tables_of(playground, secret.encode()) as (store, tables):
         verdict = await verify(store.matches, await tables.find(match_id(seen)))
-    assert verdict == Verdict(seed, moves, seed_agrees=True, moves_agree=True, score_agrees=True)
+    assert verdict == ReplayVerdict(seed, moves, seed_agrees=True, moves_agree=True, score_agrees=True)

@@ -71,8 +71,8 @@ class Player(Person):
 
     async def _act(self, panel: SeenMessage) -> ActResult:
         """Swap now and then and think better of it, lay sets, and at last hold or discard."""
-        for deed in (self._swap, self._undo, self._lay):
-            pressed = deed(panel)
+        for action in (self._swap, self._undo, self._lay):
+            pressed = action(panel)
             if pressed is not None:
                 return await pressed
         self.done.clear()

@@ -82,7 +82,7 @@ class Farmer(Person):
             return "Undo"
         if "← Back" in labels and any(WAY.match(label) for label in labels):
             return next(label for label in labels if WAY.match(label))
-        for ending, deed in (
+        for ending, action in (
             ("Done buying", self._buy),
             ("No trade", self._trade),
             ("No bid", self._bid),
@@ -91,7 +91,7 @@ class Farmer(Person):
             ("Done: end turn", self._feed),
         ):
             if ending in labels:
-                return deed(labels) or ending
+                return action(labels) or ending
         lots = [label for label in labels if LOT.match(label)]
         if lots or panel.menus:
             return "".join(lots[:1])

@@ -22,7 +22,7 @@ NUMBER = re.compile(r"(?<![\w:])\d+(?!\w)")
 
 
 def may_sell(people: int, *, least: int) -> Wanted:
-    """Whether a person may sell two cards, two others (or the only one) own so many coins, and the rest a coin."""
+    """Whether a person may sell two cards, two others (or the only one) own these coins, and the rest a coin."""
 
     def wanted(state: State) -> bool:
         coins = sorted(farm.coins for seat, farm in enumerate(state.farms) if seat != state.active)

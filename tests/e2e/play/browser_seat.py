@@ -54,13 +54,13 @@ class Seat:
         await self.changed(before)
 
     async def press_handler(self, verb: str) -> None:
-        """Press the first button of the panel that does a certain deed, and wait until it has changed."""
+        """Press the first button of the panel that does a certain action, and wait until it has changed."""
         before = await self.addresses()
         await self.panel.locator(f'button[data-custom-id*=":{verb}:"]:not([disabled]):not([role])').first.click()
         await self.changed(before)
 
     def menu(self, verb: str) -> Locator:
-        """The first menu of the panel that does a certain deed."""
+        """The first menu of the panel that does a certain action."""
         return self.panel.locator(f'[role="combobox"][data-custom-id*=":{verb}:"]').first
 
     async def choose(self, verb: str, *options: str | int) -> None:

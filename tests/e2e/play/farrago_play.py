@@ -23,7 +23,7 @@ SHORT, UNTIMED = "short", "1 day a turn"
 
 BATTLE = "⚔️ Battle"
 SURE = "Ready, without a card"
-Deed: TypeAlias = Callable[[SeenMessage], Awaitable[ActResult] | None]
+PressFunction: TypeAlias = Callable[[SeenMessage], Awaitable[ActResult] | None]
 """(panel) -> the press that it comes to; None: it cannot be done now."""
 
 TURNS: Sequence[Sequence[str]] = (
@@ -35,13 +35,13 @@ TURNS: Sequence[Sequence[str]] = (
 
 
 def verb_of(custom_id: str | None) -> str:
-    """The deed that a control does; empty where it does none about a match."""
+    """The action that a control does; empty where it does none about a match."""
     found = re.match(r"v:\w{10}:([a-z_]+)", custom_id or "")
     return found[1] if found else ""
 
 
 def offered(seen: SeenMessage, verb: str) -> list[SeenButton]:
-    """The buttons of a deed that can be pressed."""
+    """The buttons of an action that can be pressed."""
     return [button for button in seen.buttons if verb_of(button.custom_id) == verb and not button.disabled]
 
 
@@ -61,7 +61,7 @@ class Duelist(Person):
     """A person who brings the starter of a `planet`, or a custom `deck`, and lets `face` fight (from 0).
 
     `turns` counts their placements, from the number that it begins with; `todo` is what they still want to do in this
-    one, and `pressed` the deeds that they have ever done.
+    one, and `pressed` the actions that they have ever done.
     """
 
     PLAYS = re.compile(r"v:\w{10}:(?:starter|bring|put|fill|back|face|ready):")
@@ -132,10 +132,10 @@ class Duelist(Person):
             if pressed is not None:
                 return await pressed
 
-    # The deeds of a placement --------------------------------------------------------------------------------------
+    # The actions of a placement ------------------------------------------------------------------------------------
 
     @property
-    def _handlers(self) -> Mapping[str, Deed]:
+    def _handlers(self) -> Mapping[str, PressFunction]:
         return {
             "card": self._card,
             "tile": self._tile,

@@ -1,4 +1,4 @@
-"""How a person plays F.A.R.T. in a test: the first deed offered, or the first sacrifice where there is none."""
+"""How a person plays F.A.R.T. in a test: the first action offered, or the first sacrifice where there is none."""
 
 import re
 
@@ -17,7 +17,7 @@ LONGEST = 300
 """Presses after which no match of F.A.R.T. can still go on."""
 
 
-def deeds(seen: SeenMessage) -> list[SeenButton]:
+def action_buttons(seen: SeenMessage) -> list[SeenButton]:
     """The buttons that play an action."""
     return [button for button in seen.buttons if (button.custom_id or "").startswith("t:") and not button.disabled]
 
@@ -41,12 +41,12 @@ def shown(result: ActResult) -> SeenMessage:
 
 
 def next_press(seen: SeenMessage) -> str:
-    """What `step` presses: the first deed, else what opens the sacrifices."""
-    return next((deed.custom_id or "" for deed in deeds(seen)), SACRIFICE)
+    """What `step` presses: the first action, else what opens the sacrifices."""
+    return next((action.custom_id or "" for action in action_buttons(seen)), SACRIFICE)
 
 
 async def step(person: Actor, seen: SeenMessage) -> SeenMessage:
-    """Press once: a deed, else open the sacrifices."""
+    """Press once: an action, else open the sacrifices."""
     return shown(await person.press(next_press(seen), message=seen))
 
 
@@ -56,7 +56,7 @@ def dealt(seed: str) -> Position:
 
 
 def pressed(position: Position, wanted: str) -> Position:
-    """The position after a press by the rules alone: a deed is played, any other button changes nothing."""
+    """The position after a press by the rules alone: an action is played, any other button changes nothing."""
     if not wanted.startswith("t:"):
         return position
     action = GAME.codec.from_token(wanted.rpartition(":")[2])

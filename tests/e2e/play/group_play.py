@@ -85,7 +85,7 @@ def now_of(person: Actor, match: str) -> SeenMessage:
 
 
 def menu_of(seen: SeenMessage, verb: str) -> SeenMenu | None:
-    """The first menu of a message that does a certain deed."""
+    """The first menu of a message that does a certain action."""
     return next((menu for menu in seen.menus if re.match(rf"v:\w{{10}}:{verb}\b", menu.custom_id)), None)
 
 
@@ -246,7 +246,7 @@ async def next_board(playground: Playground, onlooker: Actor, match: str, player
 
 
 def restarts(playground: Playground, every: int) -> Interlude:
-    """Restart the bot after each so many presses: once it may end in peace, once it is killed."""
+    """Restart the bot each time after this number of presses: once it may end in peace, once it is killed."""
 
     async def interlude(count: int) -> None:
         if count % every == 0:

@@ -52,7 +52,7 @@ def controls(seen: SeenMessage) -> set[tuple[str, str | None]]:
 
 
 async def press_all(person: Actor, board: SeenMessage, late: set[tuple[str, str | None]]) -> None:
-    """Press so many controls, some at once; those that answered a question must say why nothing is played."""
+    """Press a number of controls, some at once; those that answered a question must say why nothing is played."""
     tabs, every = [await hand(person, board) for _ in range(AT_ONCE)], sorted(late, key=str)
     for start in range(0, len(every), AT_ONCE):
         batch = every[start : start + AT_ONCE]

@@ -7,10 +7,10 @@ from bot.playground.actors import Actor
 from bot.playground.seen import SeenMessage
 from tests.e2e.harness import Playground
 from tests.e2e.play import absolute_play, battle_farm_play, farrago_play
-from tests.e2e.play.fart_play import deeds, match_id, shown
+from tests.e2e.play.fart_play import action_buttons, match_id, shown
 from tests.e2e.play.group_play import LETTERS, STALE, match_on, turn_on
 from tests.e2e.play.late import hand
-from tests.e2e.play.words_play import deed, gathered
+from tests.e2e.play.words_play import address_of, gathered
 
 STRANGE = "This is somebody else's match; start one of your own to play."
 
@@ -43,7 +43,7 @@ async def _fart(playground: Playground, name: str, count: int) -> Opened:
         shown(await ada.slash("fart play", seed="abc")),
         *[shown(await ada.slash("fart play")) for _ in range(count - 1)],
     ]
-    plays = tuple(button.custom_id or "" for button in deeds(tabs[0]))
+    plays = tuple(button.custom_id or "" for button in action_buttons(tabs[0]))
     return Opened(match_id(tabs[0]), ada, tuple(tabs), plays, bo, shown(await bo.slash("fart play")), STRANGE)
 
 
@@ -86,7 +86,7 @@ async def _words(playground: Playground, name: str, count: int) -> Opened:
     bo.patience = 0.0  # a press that finds its board painted is only acknowledged
     party = await gathered(playground, "Together, 1 round", ada, bo)
     board = party.board
-    return Opened(party.match, bo, (board,) * count, (deed(board, "go"),), ada, board, late="")
+    return Opened(party.match, bo, (board,) * count, (address_of(board, "go"),), ada, board, late="")
 
 
 OPENINGS: Mapping[str, Open] = {

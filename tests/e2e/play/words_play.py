@@ -19,17 +19,17 @@ from tests.e2e.play.late import private
 
 GAME = "farrago_words"
 PHASES = {"go": "ready", "answer": "round", "challenge": "challenge", "vote": "vote", "rematch": "over"}
-"""What a board is about, by a deed that it offers."""
+"""What a board is about, by an action that it offers."""
 
 
 def verb_of(button: SeenButton) -> str:
-    """The deed that a button does."""
+    """The action that a button does."""
     found = re.match(r"[a-z]:\w+:([a-z_]+)", button.custom_id or "")
     return found[1] if found else ""
 
 
-def deed(seen: SeenMessage, verb: str, argument: str = "") -> str:
-    """The address of the first button that does a deed, with an argument that begins so."""
+def address_of(seen: SeenMessage, verb: str, argument: str = "") -> str:
+    """The address of the first button that does an action, with an argument that begins so."""
     wanted = rf":{verb}:{argument}" if argument else rf":{verb}(:|$)"
     return next(each.custom_id for each in seen.buttons if each.custom_id and re.search(wanted, each.custom_id))
 
@@ -54,7 +54,7 @@ def free_on(board: SeenMessage) -> list[str]:
 
 
 def words(letters: Sequence[str], count: int = 1, end: str = "ear") -> list[str]:
-    """So many answers for each letter."""
+    """This number of answers for each letter."""
     return [f"{letter}{end}{'' if number == 1 else number}" for number in range(1, count + 1) for letter in letters]
 
 
@@ -68,7 +68,7 @@ def counted(board: SeenMessage) -> list[str]:
 
 async def form(person: Actor, board: SeenMessage) -> ActResult:
     """Open the form for answers."""
-    opened = await person.press(deed(board, "answer"), message=board)
+    opened = await person.press(address_of(board, "answer"), message=board)
     assert opened.modal is not None, opened.followups
     return opened
 
@@ -85,7 +85,7 @@ async def write(person: Actor, board: SeenMessage, *answers: str) -> SeenMessage
 
 async def page(person: Actor, board: SeenMessage, verb: str) -> SeenMessage:
     """What a button of the board shows to a person alone."""
-    return await private(await person.press(deed(board, verb), message=board))
+    return await private(await person.press(address_of(board, verb), message=board))
 
 
 async def challenge(person: Actor, board: SeenMessage, *texts: str, claim: str = "wrong") -> SeenMessage:
@@ -94,13 +94,13 @@ async def challenge(person: Actor, board: SeenMessage, *texts: str, claim: str =
     menu = next(menu for menu in opened.menus if ":these:" in menu.custom_id)
     values = [next(value for label, value in menu.options if label.startswith(text)) for text in texts]
     chosen = shown(await person.choose(menu.custom_id, *values, message=opened))
-    return shown(await person.press(deed(chosen, "claim", claim), message=chosen))
+    return shown(await person.press(address_of(chosen, "claim", claim), message=chosen))
 
 
 async def ballot(person: Actor, board: SeenMessage, *, strike: bool) -> SeenMessage:
     """Cast this vote on every challenge of the first page."""
     opened = await page(person, board, "vote")
-    for address in [deed(opened, "ballot", rf"[\d.]+\.{number}\.{int(strike)}$") for number in votes_on(opened)]:
+    for address in [address_of(opened, "ballot", rf"[\d.]+\.{number}\.{int(strike)}$") for number in votes_on(opened)]:
         opened = shown(await person.press(address, message=opened))
     return opened
 
@@ -134,11 +134,11 @@ class Party:
 
     async def go(self, person: Actor) -> SeenMessage:
         """Let somebody begin the next round; returns the board."""
-        await person.press(deed(self.board, "go"), message=self.board)
+        await person.press(address_of(self.board, "go"), message=self.board)
         return await self.until("round")
 
     def leave_seconds(self, seconds: float) -> None:
-        """Let time pass until the bell of the round or of the steal rings in so many seconds (less than 0: it has)."""
+        """Let time pass until the bell of the round or of the steal rings in `seconds` (below 0: it has)."""
         pass_time(self.playground, self.match, left=seconds + GRACE)
 
     async def ring(self, phase: str) -> SeenMessage:
@@ -189,7 +189,7 @@ async def content(party: Party, *people: Actor) -> None:
     for person in people:
         if phase_of(party.board) != "challenge":
             break
-        await person.press(deed(board, "content"), message=board)
+        await person.press(address_of(board, "content"), message=board)
 
 
 async def vote(party: Party, *, strike: Sequence[Actor], keep: Sequence[Actor]) -> None:

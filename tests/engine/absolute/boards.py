@@ -48,7 +48,7 @@ def table(
     turn: int = 9,
     **more: Any,
 ) -> State:
-    """The last of so many rounds; the first card of the deck is drawn next, the last discard lies on top.
+    """The last of this number of rounds; the first card of the deck is drawn next, the last discard lies on top.
 
     The seat that is active has played nothing yet.
     """

@@ -14,7 +14,7 @@ TRIES = 3
 
 
 def choose(state: State, chance: Chance) -> Action:
-    """Choose something legal for the active seat, mostly a play where a small one can be found."""
+    """Choose something legal for the active seat, mostly a play where a small play can be found."""
     if state.phase == "draw":
         can_draw = bool(state.deck) or len(state.discard) > 1
         return Draw("deck" if can_draw and (not state.discard or chance.happens(70)) else "discard")

@@ -33,7 +33,7 @@ def _named(arrangement: Arrangement) -> set[frozenset[Card]]:
 
 
 def _points(sets: Sequence[CardSet], left: Sequence[Card], keep: int) -> int:
-    """The round's points after the discard, in so many words."""
+    """The round's points after the discard, from the rule's wording."""
     held = list(left)
     if keep:
         held.remove(max(held, key=NUMBER.__getitem__))

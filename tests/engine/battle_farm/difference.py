@@ -1,4 +1,4 @@
-"""What a deed changed on a whole board of Battle Farm, as a set of short lines; what is not in it stayed as it was.
+"""What a move changed on a whole board of Battle Farm, as a set of short lines; what is not in it stayed as it was.
 
 The board is read from the views alone, every seat's hand from its own. `0 coins +3`, `1 hand -wheat`, `0 bed 2 common:-
 > common:wheat=2@1`: a crop is `kind=value@timer`, with what it is worth in brackets where the bed or its effect adds to

@@ -42,7 +42,7 @@ PAYING = {*CROPS, *BEDS, "deal", "buy", "trade"} | {
 """The sources of changes of coins."""
 
 
-class Ledger:
+class Inventory:
     """What there is and where, as the events tell it; it looks at no state."""
 
     def __init__(self) -> None:
@@ -134,27 +134,27 @@ def raised(state: State) -> Counter[int]:
     return Counter({each.card: each.plus for farm in state.farms for each in farm.raised})
 
 
-def check(ledger: Ledger, state: State) -> None:
-    assert ledger.tokens == tokens(state)
-    assert ledger.places == places(state)
-    assert ledger.crops == crops(state)
-    assert ledger.raised == raised(state)
+def check(inventory: Inventory, state: State) -> None:
+    assert inventory.tokens == tokens(state)
+    assert inventory.places == places(state)
+    assert inventory.crops == crops(state)
+    assert inventory.raised == raised(state)
 
 
 def audit(matches: int) -> Counter[str]:
-    """Keep the books of so many matches; tell which sources were met."""
+    """Keep the books of a number of matches; tell which sources were met."""
     met = Counter[str]()
     for number in range(matches):
         seats, options = 2 + number % 5, OPTIONS[number % 4]
-        ledger, dealt = Ledger(), deal(f"account {number}", seats, options)
+        inventory, dealt = Inventory(), deal(f"account {number}", seats, options)
         for event in dealt.events:
-            ledger.enter(event)
-        check(ledger, dealt.state)
+            inventory.enter(event)
+        check(inventory, dealt.state)
         for visit in wander(f"account {number}", seats, options):
             for event in visit.step.events:
-                ledger.enter(event)
+                inventory.enter(event)
                 met.update(change.source for change in changes(event))
-            check(ledger, visit.step.state)
+            check(inventory, visit.step.state)
     return met
 
 

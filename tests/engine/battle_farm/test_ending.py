@@ -7,8 +7,8 @@ from engine.battle_farm import GAME
 from engine.battle_farm.events import Ended, Event, LastRound, TurnBegan
 from engine.battle_farm.state import State
 from engine.game import Outcome
-from tests.engine.battle_farm.deeds import after
 from tests.engine.battle_farm.difference import board
+from tests.engine.battle_farm.moves import after
 from tests.engine.battle_farm.proof import field, forward, seat
 from tests.engine.battle_farm.test_phases import happens
 
@@ -16,7 +16,7 @@ from tests.engine.battle_farm.test_phases import happens
 def turn_end(
     *coins: int, active: int = 0, limit: int = 100, fert: tuple[int, ...] = (5, 5, 5), deck: str = "corn"
 ) -> State:
-    """Seats with so many coins; the active one may still fertilize."""
+    """Seats with these coins; the active one still has the fertilizing phase."""
     seats = [seat("common:corn@5", coins=each, fert=own) for each, own in zip(coins, fert, strict=False)]
     return field(*seats, active=active, limit=limit, phase="fertilize", deck=deck)
 

@@ -9,18 +9,18 @@ from engine.battle_farm.model import Stop
 from engine.battle_farm.rules.legal import legal
 from engine.battle_farm.state import State
 from engine.game import Outcome, Step
-from tests.engine.battle_farm.deeds import actor, after, chances, does, listed, parse, refused
 from tests.engine.battle_farm.difference import board
+from tests.engine.battle_farm.moves import actor, after, chances, does, listed, parse, refused
 from tests.engine.battle_farm.proof import field, forward, seat
 
 
-def step(state: State, deed: str) -> Step[State, Event]:
-    who, words = actor(state, deed)
+def step(state: State, move: str) -> Step[State, Event]:
+    who, words = actor(state, move)
     return GAME.apply(state, who, parse(state, who, words))
 
 
-def happens(state: State, deed: str) -> tuple[Event, ...]:
-    return step(state, deed).events
+def happens(state: State, move: str) -> tuple[Event, ...]:
+    return step(state, move).events
 
 
 def shopping(market: str = "wheat mango clone - - -", *, coins: int = 10, deck: str = "corn corn beans") -> State:
@@ -169,11 +169,11 @@ def test_every_phase_may_be_stopped():
 
 
 @pytest.mark.parametrize(
-    ("phase", "deed"),
+    ("phase", "move"),
     [("buy", "plant carrots 2"), ("play", "buy A"), ("play", "fertilize 1"), ("fertilize", "plant carrots 2")],
 )
-def test_deeds_of_another_phase_are_refused_bf15(phase: str, deed: str):
-    assert refused(replace(shopping(), phase=phase, doses=2), deed) == "BF-15"
+def test_actions_of_another_phase_are_refused_bf15(phase: str, move: str):
+    assert refused(replace(shopping(), phase=phase, doses=2), move) == "BF-15"
 
 
 # Fertilize ----------------------------------------------------------------------------------------------------------
@@ -233,18 +233,18 @@ WITHOUT_CHANCE = [
 ]
 
 
-@pytest.mark.parametrize("deed", WITHOUT_CHANCE)
-def test_what_used_no_chance_may_be_taken_back(deed: str):
+@pytest.mark.parametrize("move", WITHOUT_CHANCE)
+def test_what_used_no_chance_may_be_taken_back(move: str):
     hand = "wheat cabbage trellis_bed garden_gourmet green_day lucky_find seed_sprout mango stonks"
     state = field(seat("common:- common:corn@5", hand), seat("common:corn@5", "corn"))
-    assert not step(state, deed).reveals
+    assert not step(state, move).reveals
 
 
-@pytest.mark.parametrize("deed", ["play lucky_find", "play seed_sprout", "plant mango 1", "play stonks", "stop"])
-def test_what_used_chance_or_showed_cards_may_not_be_taken_back(deed: str):
+@pytest.mark.parametrize("move", ["play lucky_find", "play seed_sprout", "plant mango 1", "play stonks", "stop"])
+def test_what_used_chance_or_showed_cards_may_not_be_taken_back(move: str):
     hand = "wheat cabbage trellis_bed garden_gourmet green_day lucky_find seed_sprout mango stonks"
     state = field(seat("common:- common:corn@5", hand), seat("common:corn@5", "corn"))
-    assert step(state, deed).reveals
+    assert step(state, move).reveals
 
 
 def test_targets_may_be_taken_back_and_the_end_of_a_turn_not():
@@ -260,15 +260,15 @@ def test_targets_may_be_taken_back_and_the_end_of_a_turn_not():
 # Clocks and silence -------------------------------------------------------------------------------------------------
 
 
-def test_windows_of_a_turn_share_its_number_and_asides_have_their_own():
+def test_windows_of_a_turn_share_its_number_and_interrupts_have_their_own():
     state = field(seat("common:corn@5 common:-", "wheat"), seat("common:corn@5"), phase="buy", purchases=4)
     turns: list[int | None] = []
     shares: list[float] = []
-    for deed in ("stop", "offer wheat", "1: bid 2", "decline", "plant wheat 2", "stop"):
+    for move in ("stop", "offer wheat", "1: bid 2", "decline", "plant wheat 2", "stop"):
         windows = GAME.asked(state).values()
         turns += [window.turn for window in windows]
         shares += [window.share for window in windows]
-        state = after(state, deed)
+        state = after(state, move)
     assert turns == [7, 7, 8, 9, 9, 9]
     assert shares == [1.5, 1.5, 1 / 3, 1.5, 1.5, 1.5]
 
@@ -281,10 +281,10 @@ SILENCE = [
 ]
 
 
-@pytest.mark.parametrize(("phase", "deed"), SILENCE)
-def test_silence_stops_the_phase(phase: str, deed: str):
+@pytest.mark.parametrize(("phase", "move"), SILENCE)
+def test_silence_stops_the_phase(phase: str, move: str):
     state = replace(shopping(), phase=phase, doses=2)
-    assert GAME.timeout(state, 0) == parse(state, 0, deed)
+    assert GAME.timeout(state, 0) == parse(state, 0, move)
 
 
 def test_silence_bids_nothing_sells_nothing_and_gives_a_coin():

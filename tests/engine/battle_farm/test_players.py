@@ -29,7 +29,7 @@ from engine.battle_farm.rules.targets import OPS
 from engine.battle_farm.state import SealedBid, State, Trade, kind_of
 from engine.game import Seat
 from engine.rng import Rng
-from tests.engine.battle_farm.deeds import after
+from tests.engine.battle_farm.moves import after
 from tests.engine.battle_farm.proof import field, seat
 from tests.engine.battle_farm.wander import deal, wander
 from tools.bench.games.battle_farm_players import compare

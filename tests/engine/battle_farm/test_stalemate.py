@@ -11,7 +11,7 @@ from engine.battle_farm.rules.scoring import Tie, ties
 from engine.battle_farm.state import State
 from engine.game import Outcome
 from engine.rng import Rng
-from tests.engine.battle_farm.deeds import after
+from tests.engine.battle_farm.moves import after
 from tests.engine.battle_farm.proof import SeatText, field, seat
 from tests.engine.battle_farm.test_phases import happens
 
@@ -26,7 +26,7 @@ def idling(*seats: SeatText, active: int = 0, phase: str = "buy", **more: object
 
 
 def passed(state: State, turns: int = 1) -> State:
-    """Let so many turns go by in which everybody stops each phase."""
+    """Let a number of turns go by in which everybody stops each phase."""
     target = state.turn + turns
     while GAME.asked(state) and state.turn < target:
         state = after(state, "stop")
@@ -34,7 +34,7 @@ def passed(state: State, turns: int = 1) -> State:
 
 
 def told(state: State, turns: int) -> list[Event]:
-    """What happens in so many such turns."""
+    """What happens in a number of these turns."""
     found: list[Event] = []
     target = state.turn + turns
     while GAME.asked(state) and state.turn < target:
@@ -48,7 +48,7 @@ def idle(state: State) -> int:
 
 
 @pytest.mark.parametrize("seats", [2, 3, 6])
-def test_three_full_rounds_without_a_deed_end_the_match_bf63(seats: int):
+def test_three_full_rounds_without_an_action_end_the_match_bf63(seats: int):
     state = idling(*[IDLE] * seats)
     assert [idle(passed(state, turns)) for turns in range(3 * seats)] == [turns // seats for turns in range(3 * seats)]
     over = passed(state, 3 * seats)
@@ -66,7 +66,7 @@ def test_a_round_counts_only_if_it_was_idle_from_its_first_turn_on_bf63():
 
 
 @pytest.mark.parametrize(
-    "deeds",
+    "moves",
     [
         ("buy A", "stop"),
         ("stop", "stop", "plant corn 1"),
@@ -74,12 +74,12 @@ def test_a_round_counts_only_if_it_was_idle_from_its_first_turn_on_bf63():
         ("stop", "stop", "ability", "card yellow_warning"),
     ],
 )
-def test_a_purchase_a_planting_a_play_and_an_ability_go_on_and_end_the_warning_bf63(deeds: tuple[str, ...]):
+def test_a_purchase_a_planting_a_play_and_an_ability_go_on_and_end_the_warning_bf63(moves: tuple[str, ...]):
     lively = seat("common:-", "corn corn yellow_warning", coins=5, fert=9, farmer="grim_reaper")
     state = passed(idling(lively, IDLE), 4)
     assert idle(state) == 2
-    assert idle(after(state, *deeds)) == 0
-    assert passed(after(state, *deeds), 2).phase != "over"
+    assert idle(after(state, *moves)) == 0
+    assert passed(after(state, *moves), 2).phase != "over"
 
 
 def test_a_crop_that_grows_or_is_harvested_is_no_idle_turn_bf63():

@@ -24,19 +24,19 @@ from engine.battle_farm.rules.legal import LOT_LISTED
 from engine.battle_farm.state import State
 from engine.errors import NotAsked, RuleError
 from engine.message import Line, Who
-from tests.engine.battle_farm.deeds import actor, after, does, listed, parse, refused
+from tests.engine.battle_farm.moves import actor, after, does, listed, parse, refused
 from tests.engine.battle_farm.proof import field, seat
 from tests.engine.battle_farm.test_phases import happens
 
 
 def market_day(*coins: int, hand: str = "wheat corn+5 clone") -> State:
-    """Seat 0 may sell; each of the others has so many coins."""
+    """Seat 0 may sell; each of the others has these coins."""
     others = [seat("common:corn@5", "mango", coins=each) for each in coins or (10, 10)]
     return field(seat("common:corn@5 common:-", hand, coins=2), *others, phase="trade")
 
 
-def events(state: State, *deeds: str) -> tuple[Event, ...]:
-    *before, last = deeds
+def events(state: State, *moves: str) -> tuple[Event, ...]:
+    *before, last = moves
     state = after(state, *before)
     who, words = actor(state, last)
     return GAME.apply(state, who, parse(state, who, words)).events
@@ -111,7 +111,7 @@ def test_nothing_is_offered_where_nobody_else_owns_a_coin_bf11():
 def test_seller_accepts_nobody_who_has_not_bid_bf11():
     state = after(market_day(), "offer wheat", "1: bid 3", "2: bid 0")
     assert listed(state, "answer") == {"accept 1", "decline"}
-    assert [refused(state, deed) for deed in ("accept 2", "accept 0", "accept 5")] == ["BF-11"] * 3
+    assert [refused(state, move) for move in ("accept 2", "accept 0", "accept 5")] == ["BF-11"] * 3
     assert refused(state, "offer wheat") == "BF-23"
     assert refused(state, "plant wheat 2") == "BF-15"
 
@@ -128,7 +128,7 @@ WHEAT, MANGO = market_day().farms[0].hand[0], market_day().farms[1].hand[0]
 
 
 @pytest.mark.parametrize(
-    ("deeds", "who", "action", "refusal"),
+    ("moves", "who", "action", "refusal"),
     [
         ((), 0, Offer(()), NothingOffered()),
         ((), 0, Offer((WHEAT, WHEAT)), SameCardTwice(card=kind_line("wheat"))),
@@ -151,10 +151,10 @@ WHEAT, MANGO = market_day().farms[0].hand[0], market_day().farms[1].hand[0]
     ],
 )
 def test_what_is_no_part_of_a_trade_is_refused_for_its_own_reason_bf11(
-    deeds: tuple[str, ...], who: int, action: Action, refusal: RuleError
+    moves: tuple[str, ...], who: int, action: Action, refusal: RuleError
 ):
     with pytest.raises(RuleError) as caught:
-        GAME.apply(after(market_day(10, 10, 0), *deeds), who, action)
+        GAME.apply(after(market_day(10, 10, 0), *moves), who, action)
     assert (type(caught.value), caught.value.line_args) == (type(refusal), refusal.line_args)
 
 

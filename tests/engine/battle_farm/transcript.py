@@ -12,7 +12,7 @@ from engine.rng import Rng
 
 NAMES = ("Ann", "Bob", "Cy", "Dee", "Eli", "Fay")
 
-Deed = tuple[Seat, Action]
+Move = tuple[Seat, Action]
 
 
 def show(state: State) -> str:
@@ -23,12 +23,12 @@ def show(state: State) -> str:
     return "\n".join([heading + last, *[_farm(state, seat) for seat in state.order]])
 
 
-def transcript(title: str, seed: str, seats: int, options: BattleFarmOptions, deeds: Iterable[Deed]) -> str:
-    """Play the deeds on a seed; returns the board as each turn begins to ask, and the events as all seats know them."""
+def transcript(title: str, seed: str, seats: int, options: BattleFarmOptions, moves: Iterable[Move]) -> str:
+    """Play the moves on a seed; returns the board as each turn begins to ask, and the events as all seats know them."""
     step = GAME.setup(seats, options, Rng(seed))
     page = [title, f"seed {seed}, {seats} seats", "", *_told(step.events), "", show(step.state)]
     active = (step.state.round, step.state.active)
-    for seat, action in deeds:
+    for seat, action in moves:
         step = GAME.apply(step.state, seat, action)
         page += [f"  {line}" for line in _told(step.events)]
         if active != (active := (step.state.round, step.state.active)):

@@ -132,7 +132,7 @@ def refusals(state: State, chance: Random, tries: int) -> Iterator[str]:
 
 
 def repeated(visit: Visit) -> Iterator[str]:
-    """Name the refusals of what was done already in this turn, done again: the last deed, a card, a closed bed."""
+    """Name the refusals of what was done already in this turn, done again: the last move, a card, a closed bed."""
     state = visit.step.state
     yield from refusal(state, visit.seat, visit.action)
     for card in state.played:

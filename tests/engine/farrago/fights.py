@@ -191,7 +191,7 @@ def half(cost: int) -> int:
 
 
 def hit(tile: str, damage: int, full: int) -> str:
-    """Tell an attack on a creature that has so much health, and its end if that is not enough."""
+    """Tell an attack on a creature with this health, and its end if that is not enough."""
     return f"attacks {tile}, {tile} -{damage} = {max(0, full - damage)}{f', {tile} destroyed' * (damage >= full)}"
 
 

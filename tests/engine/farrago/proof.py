@@ -98,25 +98,25 @@ def in_hand(state: State, seat: int, kind: str) -> int:
     return next(card for card in state.zones[seat].hand if state.zones[seat].cards[card] == kind and card not in away)
 
 
-def steps(state: State, *deeds: str) -> Iterator[Step[State, Event]]:
-    """Play deeds one by one."""
-    for deed in deeds:
-        who, _, words = deed.partition(" ")
+def steps(state: State, *moves: str) -> Iterator[Step[State, Event]]:
+    """Play moves one by one."""
+    for move in moves:
+        who, _, words = move.partition(" ")
         for seat in {"a": (0,), "b": (1,), "both": (0, 1)}[who]:
             step = GAME.apply(state, seat, action(state, seat, words))
             yield step
             state = step.state
 
 
-def after(state: State, *deeds: str) -> State:
-    """Return the state after some deeds."""
-    *_, last = steps(state, *deeds)
+def after(state: State, *moves: str) -> State:
+    """Return the state after some moves."""
+    *_, last = steps(state, *moves)
     return last.state
 
 
-def events(state: State, *deeds: str) -> list[Event]:
-    """Return all that happens in some deeds."""
-    return [event for step in steps(state, *deeds) for event in step.events]
+def events(state: State, *moves: str) -> list[Event]:
+    """Return all that happens in some moves."""
+    return [event for step in steps(state, *moves) for event in step.events]
 
 
 def tile_name(tile: int) -> str:

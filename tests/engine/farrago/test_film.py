@@ -2,7 +2,7 @@
 
 from engine.farrago import GAME
 from engine.farrago.battle_log import Acted, Calmed
-from engine.farrago.film import OVER, Frame, deeds, fought_on, frames
+from engine.farrago.film import OVER, Frame, fought_on, frames, split_by_card
 from engine.farrago.model import BattleView, SphereView
 from engine.farrago.rules.ops import Shield, Strengthen, Stun, Turn
 from engine.farrago.state import State
@@ -10,8 +10,8 @@ from tests.engine.farrago.conftest import Lend
 from tests.engine.farrago.proof import after, table, tile_name, zone
 
 
-def battle(state: State, *deeds_: str) -> BattleView:
-    found = GAME.view(after(state, *deeds_, "both ready"), None).battle
+def battle(state: State, *moves: str) -> BattleView:
+    found = GAME.view(after(state, *moves, "both ready"), None).battle
     assert found
     return found
 
@@ -78,9 +78,9 @@ def test_cards_above_the_hand_limit_go_in_the_last_frame(lend: Lend):
     ]
 
 
-def test_deeds_begin_with_who_acts_and_end_with_calm(lend: Lend):
+def test_each_part_of_a_battle_begins_with_the_acting_card_and_the_last_is_calm(lend: Lend):
     lend("ox", "creature 4/3/5")
     found = battle(table("1t:ox 1m:ox", "1t:ox"))
-    parted = deeds(found.happenings)
-    assert [type(deed[0]) for deed in parted] == [Acted, Acted, Acted, Calmed]
-    assert [each for deed in parted for each in deed] == list(found.happenings)
+    parted = split_by_card(found.happenings)
+    assert [type(part[0]) for part in parted] == [Acted, Acted, Acted, Calmed]
+    assert [each for part in parted for each in part] == list(found.happenings)

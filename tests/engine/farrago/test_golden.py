@@ -12,7 +12,7 @@ from engine.farrago.state import State
 from engine.game import Outcome, Seat
 from engine.rng import Rng
 from tests.engine.farrago.proof import after, table, zone
-from tests.engine.farrago.transcript import Deed, show, transcript
+from tests.engine.farrago.transcript import Move, show, transcript
 
 GOLDEN = Path(__file__).parent / "golden"
 MOST = 3
@@ -33,31 +33,31 @@ def plain(state: State, seat: Seat, chance: Random) -> Action:
     return ChooseFace(best) if best != plan.face else Ready()
 
 
-def played(seed: str, options: FarragoOptions, decks: tuple[Action, Action]) -> tuple[list[Deed], Outcome]:
+def played(seed: str, options: FarragoOptions, decks: tuple[Action, Action]) -> tuple[list[Move], Outcome]:
     """Play a whole match plainly."""
     chance, state = Random(seed), GAME.setup(2, options, Rng(seed)).state
-    deeds: list[Deed] = []
+    moves: list[Move] = []
     while asked := GAME.asked(state):
         seat = min(asked)
-        deeds.append((seat, decks[seat] if state.phase == "decks" else plain(state, seat, chance)))
-        state = GAME.apply(state, *deeds[-1]).state
+        moves.append((seat, decks[seat] if state.phase == "decks" else plain(state, seat, chance)))
+        state = GAME.apply(state, *moves[-1]).state
     outcome = GAME.outcome(state)
     assert outcome
-    return deeds, outcome
+    return moves, outcome
 
 
-def idle(seed: str, options: FarragoOptions, decks: tuple[Action, Action]) -> tuple[list[Deed], Outcome]:
+def idle(seed: str, options: FarragoOptions, decks: tuple[Action, Action]) -> tuple[list[Move], Outcome]:
     """Let both bring a deck and do nothing."""
     state = GAME.setup(2, options, Rng(seed)).state
-    deeds: list[Deed] = list(enumerate(decks))
-    for seat, action in deeds:
+    moves: list[Move] = list(enumerate(decks))
+    for seat, action in moves:
         state = GAME.apply(state, seat, action).state
     while asked := GAME.asked(state):
-        deeds.append((min(asked), GAME.timeout(state, min(asked))))
-        state = GAME.apply(state, *deeds[-1]).state
+        moves.append((min(asked), GAME.timeout(state, min(asked))))
+        state = GAME.apply(state, *moves[-1]).state
     outcome = GAME.outcome(state)
     assert outcome
-    return deeds, outcome
+    return moves, outcome
 
 
 def check_page(name: str, page: str, rewrite_golden: bool):
@@ -69,17 +69,17 @@ def check_page(name: str, page: str, rewrite_golden: bool):
 
 def test_playthrough_to_the_limit_reads_as_written(rewrite_golden: bool):
     seed, options = "golden", FarragoOptions(limit=10)
-    deeds, outcome = played(seed, options, (Starter("zephyr"), Starter("verdance")))
+    moves, outcome = played(seed, options, (Starter("zephyr"), Starter("verdance")))
     assert outcome.ending == "limit"
-    check_page("limit", transcript("Farrago: limit", seed, options, deeds), rewrite_golden)
+    check_page("limit", transcript("Farrago: limit", seed, options, moves), rewrite_golden)
 
 
 def test_playthrough_of_a_small_deck_that_runs_out_reads_as_written(rewrite_golden: bool):
     springs: DeckList = (("clear_spring", 30),)
     seed, options = "golden idle", FarragoOptions()
-    deeds, outcome = idle(seed, options, (Bring(springs), Starter("mirage")))
+    moves, outcome = idle(seed, options, (Bring(springs), Starter("mirage")))
     assert (outcome.ending, outcome.places) == ("deck", (2, 1))
-    check_page("deck", transcript("Farrago: deck", seed, options, deeds), rewrite_golden)
+    check_page("deck", transcript("Farrago: deck", seed, options, moves), rewrite_golden)
 
 
 def test_table_is_shown_in_a_line_for_each_seat():

@@ -5,10 +5,10 @@ import pytest
 from bot.text.localisation import words
 from engine.errors import RuleError
 from engine.farrago import GAME
+from engine.farrago.battle_lines import battle_line
 from engine.farrago.battle_log import Acted, Calmed
-from engine.farrago.deed_lines import deed_line
 from engine.farrago.errors import TooFewRp
-from engine.farrago.events import Brought, Deed, Drew, Ended, Event
+from engine.farrago.events import Brought, CardActed, Drew, Ended, Event
 from engine.farrago.film import frames
 from engine.farrago.model import Place, TakeBack
 from engine.farrago.rules.ops import (
@@ -40,15 +40,15 @@ def plain(line: Line | None) -> str:
     return text.replace("\u2068", "").replace("\u2069", "")
 
 
-def log(state: State, viewer: Seat | None, *deeds: str) -> list[str]:
-    told = [plain(GAME.tell(event, viewer)) for event in events(state, *deeds)]
+def log(state: State, viewer: Seat | None, *moves: str) -> list[str]:
+    told = [plain(GAME.tell(event, viewer)) for event in events(state, *moves)]
     return [line for line in told if line]
 
 
-def film(state: State, *deeds: str) -> list[str]:
-    battle = GAME.view(after(state, *deeds, "both ready"), None).battle
+def film(state: State, *moves: str) -> list[str]:
+    battle = GAME.view(after(state, *moves, "both ready"), None).battle
     assert battle
-    return [text for frame in frames(battle) if (text := plain(deed_line(frame.happenings)))]
+    return [text for frame in frames(battle) if (text := plain(battle_line(frame.happenings)))]
 
 
 @pytest.fixture
@@ -110,21 +110,21 @@ def test_log_says_how_it_ended(ended: Ended, says: str):
 def test_cards_drawn_in_a_battle_are_told_to_their_owner(lend: Lend):
     lend("lucky_clover", "resource", acts=(Draw(),))
     state = table(zone(hand="lucky_clover", deck="dust_bunny orbit_otter"))
-    deeds = ("a 1t lucky_clover", "both ready")
-    assert log(state, 0, *deeds)[2:] == [
+    moves = ("a 1t lucky_clover", "both ready")
+    assert log(state, 0, *moves)[2:] == [
         "Ann's Lucky Clover (1 top): Ann draws a card",
         "In the battle you drew Dust Bunny.",
         "Battle 3 is over: Ann still 0 CP, Bob still 0 CP.",
         "Turn 4: Bob has the first strike.",
         "You draw Orbit Otter.",
     ]
-    assert log(state, 1, *deeds)[3] == "Battle 3 is over: Ann still 0 CP, Bob still 0 CP."
+    assert log(state, 1, *moves)[3] == "Battle 3 is over: Ann still 0 CP, Bob still 0 CP."
 
 
 def test_nothing_is_told_of_calm_and_of_nothing():
-    found: list[Event] = [Deed((Calmed(),)), Drew(1, ("dust_bunny",))]
+    found: list[Event] = [CardActed((Calmed(),)), Drew(1, ("dust_bunny",))]
     assert [GAME.tell(event, 0) for event in found] == [None, None]
-    assert deed_line(()) is None
+    assert battle_line(()) is None
 
 
 # A line for each card that acts ---------------------------------------------------------------------------------------
@@ -196,7 +196,7 @@ def test_line_says_that_a_tile_keeps_an_ability(lend: Lend):
     assert film(table(hand="hot_geyser"), "a 3b hot_geyser")[0] == (
         "Ann's Hot Geyser (3 bottom): +1 RP, 3 bottom keeps its ability"
     )
-    assert plain(deed_line((Acted(5, 0, 0, "dust_bunny"),))) == "Ann's Dust Bunny (1 top): no effect"
+    assert plain(battle_line((Acted(5, 0, 0, "dust_bunny"),))) == "Ann's Dust Bunny (1 top): no effect"
 
 
 # Refusals -------------------------------------------------------------------------------------------------------------
@@ -219,9 +219,9 @@ def test_refusals_are_one_sentence_with_card_tile_and_rule():
     )
 
 
-def refusal(state: State, deed: Place | TakeBack) -> str:
+def refusal(state: State, move: Place | TakeBack) -> str:
     with pytest.raises(RuleError) as error:
-        GAME.apply(state, 0, deed)
+        GAME.apply(state, 0, move)
     assert error.value.ruling
     return plain(Line(error.value.key, error.value.line_args))
 

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from engine.farrago import GAME
 from engine.farrago.battle_log import Collected, Consumed, Destroyed, Happening, Returned
-from engine.farrago.events import Deed, Drew, Event, Fought
+from engine.farrago.events import CardActed, Drew, Event, Fought
 from engine.farrago.film import frames
 from engine.farrago.model import Action, BattleView, Ready, SphereView
 from engine.farrago.rules.battle import fight
@@ -59,7 +59,7 @@ def check(before: State, state: State, events: Sequence[Event]) -> State:
     shown = frames(view.battle)[-1].spheres
     assert shown == before_the_draw(view.spheres, events)
     assert fought[0].cp == (view.spheres[0].cp, view.spheres[1].cp)
-    assert [event.happenings for event in events if isinstance(event, Deed)] == [
+    assert [event.happenings for event in events if isinstance(event, CardActed)] == [
         frame.happenings for frame in frames(view.battle)[1:]
     ]
     return state
@@ -138,18 +138,18 @@ def test_points_change_only_by_what_is_collected_and_tiles_empty_only_by_what_le
 
 def plan_of(state: State, seat: Seat, chance: Random) -> list[Action]:
     """Make up what a seat does in a placement, as if it were alone, up to Ready."""
-    deeds: list[Action] = []
-    while not (deeds and isinstance(deeds[-1], Ready)):
+    moves: list[Action] = []
+    while not (moves and isinstance(moves[-1], Ready)):
         listed = legal(state, seat)
-        deeds.append(chance.choice(listed[:-1] if len(deeds) < 8 and len(listed) > 1 else listed))
-        if not isinstance(deeds[-1], Ready):
-            state = GAME.apply(state, seat, deeds[-1]).state
-    return deeds
+        moves.append(chance.choice(listed[:-1] if len(moves) < 8 and len(listed) > 1 else listed))
+        if not isinstance(moves[-1], Ready):
+            state = GAME.apply(state, seat, moves[-1]).state
+    return moves
 
 
-def sealed_in(state: State, order: Sequence[Seat], deeds: Sequence[Sequence[Action]]) -> list[bytes]:
+def sealed_in(state: State, order: Sequence[Seat], moves: Sequence[Sequence[Action]]) -> list[bytes]:
     """Play what both do in an order of seats; returns the state at the end and all events, as JSON."""
-    ways, events = [iter(each) for each in deeds], list[Event]()
+    ways, events = [iter(each) for each in moves], list[Event]()
     for seat in order:
         step = GAME.apply(state, seat, next(ways[seat]))
         state = step.state
@@ -161,12 +161,12 @@ def test_battle_never_depends_on_the_order_in_which_both_have_sealed():
     for seed in range(SEALINGS):
         chance = Random(f"sealing {seed}")
         state = next(iter(later(f"sealing {seed}", chance.randrange(8))))
-        deeds = [plan_of(state, seat, chance) for seat in (0, 1)]
-        order = [0] * len(deeds[0]) + [1] * len(deeds[1])
-        expected = sealed_in(state, order, deeds)
+        moves = [plan_of(state, seat, chance) for seat in (0, 1)]
+        order = [0] * len(moves[0]) + [1] * len(moves[1])
+        expected = sealed_in(state, order, moves)
         for _ in range(4):
             chance.shuffle(order)
-            assert sealed_in(state, order, deeds) == expected
+            assert sealed_in(state, order, moves) == expected
 
 
 def later(seed: str, turns: int) -> list[State]:
@@ -174,8 +174,8 @@ def later(seed: str, turns: int) -> list[State]:
     chance, state = Random(seed), deal(seed).state
     for _ in range(turns):
         for seat in (0, 1):
-            for deed in plan_of(state, seat, chance) if GAME.asked(state) else ():
-                state = GAME.apply(state, seat, deed).state
+            for move in plan_of(state, seat, chance) if GAME.asked(state) else ():
+                state = GAME.apply(state, seat, move).state
     return [state] if GAME.asked(state) else later(f"{seed} again", turns)
 
 
@@ -184,5 +184,5 @@ def test_match_never_depends_on_who_brings_a_deck_first():
         chance = Random(f"decks {seed}")
         begun = deal(f"decks {seed}").state
         fresh = State(begun.limit, replace(begun.rng, drawn=0))
-        deeds = [[bring(chance)], [bring(chance)]]
-        assert sealed_in(fresh, (0, 1), deeds) == sealed_in(fresh, (1, 0), deeds)
+        moves = [[bring(chance)], [bring(chance)]]
+        assert sealed_in(fresh, (0, 1), moves) == sealed_in(fresh, (1, 0), moves)

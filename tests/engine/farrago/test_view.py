@@ -90,8 +90,8 @@ def other_secrets(state: State, seat: Seat, chance: Random) -> State:
     secret = replace(state, zones=zones, plans=plans, rng=Rng(f"other {chance.random()}"))
     for _ in range(chance.randrange(6)):
         if found := legal(secret, seat):
-            deed = chance.choice(found[:-1])
-            secret = GAME.apply(secret, seat, deed).state
+            move = chance.choice(found[:-1])
+            secret = GAME.apply(secret, seat, move).state
     if chance.random() < 0.5 and not secret.plans[seat].ready and not secret.plans[1 - seat].ready:
         secret = GAME.apply(secret, seat, Ready()).state
     return secret

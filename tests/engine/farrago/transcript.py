@@ -13,7 +13,7 @@ from tests.engine.farrago.proof import board, hand
 
 NAMES = ("Ann", "Bob")
 
-Deed = tuple[Seat, Action]
+Move = tuple[Seat, Action]
 
 
 def show(state: State) -> str:
@@ -27,12 +27,12 @@ def _seat(state: State, seat: Seat) -> str:
     return f"{mark} {NAMES[seat]} {counts} | {board(state, seat) or 'bare'} | {hand(state, seat) or 'no cards'}"
 
 
-def transcript(title: str, seed: str, options: FarragoOptions, deeds: Iterable[Deed]) -> str:
-    """Play the deeds on a seed; returns the table as each turn begins to ask, what is sealed, and what is told."""
+def transcript(title: str, seed: str, options: FarragoOptions, moves: Iterable[Move]) -> str:
+    """Play the moves on a seed; returns the table as each turn begins to ask, what is sealed, and what is told."""
     state = GAME.setup(2, options, Rng(seed)).state
     page = [title, f"seed {seed}, {options.limit} CP win"]
-    for seat, action in deeds:
-        page.append(f"  {NAMES[seat]}: {_deed(state, seat, action)}")
+    for seat, action in moves:
+        page.append(f"  {NAMES[seat]}: {_move(state, seat, action)}")
         step = GAME.apply(state, seat, action)
         page += [f"    {line}" for line in _told(step.events)]
         if step.state.turn != state.turn:
@@ -41,7 +41,7 @@ def transcript(title: str, seed: str, options: FarragoOptions, deeds: Iterable[D
     return "\n".join([*page, "", show(state), "", f"hash {GAME.codec.hash(state)}", ""])
 
 
-def _deed(state: State, seat: Seat, action: Action) -> str:
+def _move(state: State, seat: Seat, action: Action) -> str:
     named = [choice.line for choice in GAME.choices(state, seat) if choice.action == action]
     return words().line(named[0], NAMES) if named else "brings a deck of their own"
 

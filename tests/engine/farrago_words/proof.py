@@ -1,6 +1,6 @@
 """Rounds of Farrago Words in a line: `after(begun("teams", "aab"), "0@5 Bear, Bat", "bell", "2@3.5 Elephant", "bell")`.
 
-`people` names the side of each person in the order of their numbers: "aab" are two of side a and one of side b. Deeds:
+`people` names the side of each person in the order of their numbers: "aab" are two of side a and one of side b. Moves:
 
     0@5.2 Bear, Bat     person 0 hands in two answers 5.2 seconds after the window opened
     2 wrong Bear        person 2 challenges an answer ("Bear/a": that of side a, where several have it)
@@ -114,33 +114,33 @@ def plays(state: State, side: str) -> bool:
     return state.round.active in (None, SIDES.index(side))
 
 
-# Deeds --------------------------------------------------------------------------------------------------------------
+# Moves --------------------------------------------------------------------------------------------------------------
 
 
-def after(state: State, *deeds: str) -> State:
-    """Return the state after some deeds."""
-    for step in steps(state, *deeds):
+def after(state: State, *moves: str) -> State:
+    """Return the state after some moves."""
+    for step in steps(state, *moves):
         state = step.state
     return state
 
 
-def events(state: State, *deeds: str) -> list[Event]:
-    """Return all that happens in some deeds."""
-    return [event for step in steps(state, *deeds) for event in step.events]
+def events(state: State, *moves: str) -> list[Event]:
+    """Return all that happens in some moves."""
+    return [event for step in steps(state, *moves) for event in step.events]
 
 
-def steps(state: State, *deeds: str) -> Iterator[Step[State, Event]]:
-    """Play deeds one by one."""
-    for deed in deeds:
-        for seat, action in read(state, deed):
+def steps(state: State, *moves: str) -> Iterator[Step[State, Event]]:
+    """Play moves one by one."""
+    for move in moves:
+        for seat, action in read(state, move):
             step = GAME.apply(state, seat, action)
             yield step
             state = step.state
 
 
-def read(state: State, deed: str) -> list[tuple[Seat, Action]]:
-    """Read a deed: who plays what, seat by seat."""
-    words = deed.split()
+def read(state: State, move: str) -> list[tuple[Seat, Action]]:
+    """Read a move: who plays what, seat by seat."""
+    words = move.split()
     asked = sorted(GAME.asked(state))
     match words:
         case ["bell"]:
@@ -155,12 +155,12 @@ def read(state: State, deed: str) -> list[tuple[Seat, Action]]:
             return [(asked[0], Leave(int(person)))]
         case [who, *rest] if "@" in who:
             person, _, at = who.partition("@")
-            answers = tuple(part.strip() for part in deed.partition(" ")[2].split(","))
+            answers = tuple(part.strip() for part in move.partition(" ")[2].split(","))
             return [(seat_of(state, int(person)), Write(answers if rest else (), int(person), round(1000 * float(at))))]
         case [person, *rest]:
             return [(seat_of(state, int(person)), _contest(state, int(person), rest))]
         case _:
-            raise AssertionError(deed)
+            raise AssertionError(move)
 
 
 def _contest(state: State, person: int, words: Sequence[str]) -> Action:

@@ -13,11 +13,11 @@ from tests.engine.farrago_words.proof import after, begun, match
 NEXT, LAST = "Be quick in the next round!", "This was the last round."
 
 
-def told(mode: Mode, people: str, rounds: int, deeds: Sequence[str], voting: Voting = "everybody") -> str:
-    """The sentence that refuses the last of some deeds."""
-    state = after(begun(mode, people, rounds=rounds, voting=voting), *deeds[:-1])
+def told(mode: Mode, people: str, rounds: int, moves: Sequence[str], voting: Voting = "everybody") -> str:
+    """The sentence that refuses the last of some moves."""
+    state = after(begun(mode, people, rounds=rounds, voting=voting), *moves[:-1])
     with pytest.raises(RuleError) as refused:
-        after(state, deeds[-1])
+        after(state, moves[-1])
     text = words().line(Line(refused.value.key, refused.value.line_args))
     return text.replace("\u2068", "").replace("\u2069", "")
 
@@ -26,21 +26,21 @@ WRITTEN = ("0@1 Bear, Cat", "bell")
 
 
 @pytest.mark.parametrize(
-    ("mode", "deeds", "says"),
+    ("mode", "moves", "says"),
     [
         ("group", ("0@62.5 Bear",), "You were 0.5 s late: the bell had rung. {write}"),
         ("group", (*WRITTEN, "0@1 Bear"), "No answers are taken now. {write}"),
         ("group", (*WRITTEN, "1 wrong Bear", "bell", "enter", "3 keep 0"), "{late} {vote}"),
     ],
 )
-def test_refusals_speak_of_a_next_round_only_where_one_comes(mode: Mode, deeds: Sequence[str], says: str):
+def test_refusals_speak_of_a_next_round_only_where_one_comes(mode: Mode, moves: Sequence[str], says: str):
     late = "This vote began before you came, so you have none."
     for rounds, write, vote in ((2, NEXT, "You can vote in the next round."), (1, LAST, LAST)):
-        assert told(mode, "aaa", rounds, deeds) == says.format(write=write, late=late, vote=vote)
+        assert told(mode, "aaa", rounds, moves) == says.format(write=write, late=late, vote=vote)
 
 
 @pytest.mark.parametrize(
-    ("mode", "deeds", "says"),
+    ("mode", "moves", "says"),
     [
         ("solo", ("0 content",), "Nothing can be challenged now. There are no challenges in this game."),
         ("solo", ("0 strike 0",), "There is nothing to vote on now. There are no votes in this game."),
@@ -70,8 +70,8 @@ def test_refusals_speak_of_a_next_round_only_where_one_comes(mode: Mode, deeds: 
         ("teams", (*WRITTEN, "bell", "0 wrong Bear"), "Your team wrote “Bear”. Challenge answers of others."),
     ],
 )
-def test_refusals_of_challenges_and_votes_say_when_their_time_is(mode: Mode, deeds: Sequence[str], says: str):
-    assert told(mode, {"solo": "a", "group": "aaa"}.get(mode, "ab"), 2, deeds) == says
+def test_refusals_of_challenges_and_votes_say_when_their_time_is(mode: Mode, moves: Sequence[str], says: str):
+    assert told(mode, {"solo": "a", "group": "aaa"}.get(mode, "ab"), 2, moves) == says
 
 
 def test_group_of_before_is_told_that_it_has_no_challenges():

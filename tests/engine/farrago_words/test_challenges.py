@@ -43,10 +43,10 @@ ANIMALS = "Bear, Bat, Cat, Dog, Lion, Monkey, Snake, Shark, Tiger"
 EVERY = f"{ANIMALS}, Eel"
 
 
-def written(people: str, text: str = EVERY, *deeds: str, voting: Voting = "everybody") -> State:
+def written(people: str, text: str = EVERY, *moves: str, voting: Voting = "everybody") -> State:
     """A round of team a in which person 0 wrote; it may be challenged now."""
     state = after(begun("teams", people, voting=voting), f"0@1 {text}", "bell")
-    return after(state, *deeds, *(["bell"] if state.phase == "steal" else []))
+    return after(state, *moves, *(["bell"] if state.phase == "steal" else []))
 
 
 # WORD-9: challenges --------------------------------------------------------------------------------------------------
@@ -97,9 +97,9 @@ def test_person_challenges_three_times_at_most_and_each_wrong_answer_is_a_challe
         ((1,), "wrong"),
         ((7, 8), "same"),
     ]
-    for deed, left in (("1 wrong Cat", 0), ("2 wrong Cat, Dog, Lion, Tiger", 3)):
+    for move, left in (("1 wrong Cat", 0), ("2 wrong Cat, Dog, Lion, Tiger", 3)):
         with pytest.raises(NoChallengeLeft) as refused:
-            after(state, deed)
+            after(state, move)
         assert refused.value.line_args == {"left": left}
     assert after(state, "2 wrong Cat").round.charges[3].by == 2
 
@@ -286,9 +286,9 @@ def test_onlooker_does_nothing_but_vote_word15():
 # WORD-11: a group -----------------------------------------------------------------------------------------------------
 
 
-def together(people: str, *deeds: str) -> State:
+def together(people: str, *moves: str) -> State:
     """A round of a group in which person 0 wrote; it may be challenged now."""
-    return after(begun("group", people, "ACDELMST"), "0@1 Apple, Ant, Cat, Dog, Eel", "bell", *deeds)
+    return after(begun("group", people, "ACDELMST"), "0@1 Apple, Ant, Cat, Dog, Eel", "bell", *moves)
 
 
 def test_group_challenges_and_votes_and_what_is_struck_scores_nothing_word11():
@@ -308,9 +308,9 @@ def test_owner_in_a_group_is_who_wrote_the_answer_and_has_no_vote_word11():
         after(state, "1 wrong Bear")  # of two who write the same it is the earlier one's
     assert refused.value.line_args["whose"] == Line("farrago_words-whose", {"mode": "group"})
     state = after(state, "0 wrong Bear", "1 wrong Cat", "bell")
-    for deed in ("1 keep 0", "0 keep 1"):
+    for move in ("1 keep 0", "0 keep 1"):
         with pytest.raises(OwnersHaveNoVote):
-            after(state, deed)
+            after(state, move)
     assert page(after(state, "2 keep 0", "-1 strike 1", "bell")) == "Bear 1, Cat 0 struck, Dog 1"
 
 

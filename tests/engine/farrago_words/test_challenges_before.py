@@ -9,7 +9,7 @@ from engine.errors import NotAsked
 from engine.farrago_words import GAME
 from engine.farrago_words.errors import CameLater, NotThere, OwnersHaveNoVote, VotedSo
 from engine.farrago_words.model import FarragoWordsOptions, ShownChallenge, Tally
-from engine.game import Mark
+from engine.game import HighScore
 from tests.engine.farrago_words.proof import after, begun, tallies
 from tests.engine.farrago_words.test_challenges import ANIMALS
 from tests.engine.farrago_words.test_challenges import written as written_now
@@ -41,7 +41,7 @@ def test_group_of_before_has_no_challenge_and_its_score_counts_at_once():
     state = after(begun("group", "aa", rounds=1, voting="sides"), "0@1 Bear", "bell")
     outcome = GAME.outcome(state)
     assert outcome is not None
-    assert outcome.marks == (Mark("group-1", 2),)
+    assert outcome.marks == (HighScore("group-1", 2),)
 
 
 def test_onlookers_have_no_vote_before():

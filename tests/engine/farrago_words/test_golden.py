@@ -99,8 +99,8 @@ def test_every_ending_has_a_page():
 
 @pytest.mark.parametrize("name", PAGES)
 def test_playthrough_reads_as_written(name: str, rewrite_golden: bool):
-    options, deeds = PAGES[name]
-    page = transcript(f"Farrago Words: {name}", f"golden {name}", options, deeds)
+    options, moves = PAGES[name]
+    page = transcript(f"Farrago Words: {name}", f"golden {name}", options, moves)
     path = GOLDEN / f"{name.replace(', ', '_').replace(' ', '_')}.txt"
     if rewrite_golden:
         path.write_text(page, encoding="utf-8")

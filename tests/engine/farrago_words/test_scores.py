@@ -7,14 +7,14 @@ from bot.text.localisation import words
 from engine.farrago_words import GAME
 from engine.farrago_words.model import FarragoWordsOptions
 from engine.farrago_words.state import State
-from engine.game import Mark
+from engine.game import HighScore
 from tests.engine.farrago_words.proof import after, lettered, match
 
 ROUNDS = ("Bear", "Bear, Cat, Dog", "Bear, Bat")
 """What is written in the rounds: 2, 6 and 3 points."""
 
 
-def played(state: State, *rounds: str) -> tuple[Mark, ...]:
+def played(state: State, *rounds: str) -> tuple[HighScore, ...]:
     """Play a match, round by round; nobody challenges anything."""
     for text in rounds:
         state = after(lettered(after(state, "next")), *([f"0@1 {text}"] if text else []), "bell")
@@ -25,10 +25,10 @@ def played(state: State, *rounds: str) -> tuple[Mark, ...]:
 
 
 def test_best_round_and_total_of_three_are_high_scores_of_those_who_play_alone_or_together_word11():
-    assert played(match("solo", "a"), *ROUNDS) == (Mark("solo-1", 6), Mark("solo-3", 11))
-    assert played(match("group", "aa"), *ROUNDS) == (Mark("group-1", 6), Mark("group-3", 11))
-    assert played(match("solo", "a", rounds=1), "Bear") == (Mark("solo-1", 2),)
-    assert played(match("group", "a", rounds=5), *ROUNDS, "Bear", "Bear") == (Mark("group-1", 6),)
+    assert played(match("solo", "a"), *ROUNDS) == (HighScore("solo-1", 6), HighScore("solo-3", 11))
+    assert played(match("group", "aa"), *ROUNDS) == (HighScore("group-1", 6), HighScore("group-3", 11))
+    assert played(match("solo", "a", rounds=1), "Bear") == (HighScore("solo-1", 2),)
+    assert played(match("group", "a", rounds=5), *ROUNDS, "Bear", "Bear") == (HighScore("group-1", 6),)
 
 
 def test_high_score_of_a_group_counts_after_its_votes_word11():
@@ -38,13 +38,13 @@ def test_high_score_of_a_group_counts_after_its_votes_word11():
     assert GAME.marks(state) == ()
     outcome = GAME.outcome(after(state, "bell"))
     assert outcome is not None
-    assert (outcome.scores, outcome.marks) == ((2,), (Mark("group-1", 2),))
+    assert (outcome.scores, outcome.marks) == ((2,), (HighScore("group-1", 2),))
 
 
 def test_round_of_a_group_that_all_leave_before_its_vote_is_no_high_score_word11():
     state = after(lettered(after(match("group", "aa"), "next")), "0@1 Bear", "bell")
-    for deeds in ((), ("1 wrong Bear",)):
-        over = after(state, *deeds, "0 leave", "1 leave")
+    for moves in ((), ("1 wrong Bear",)):
+        over = after(state, *moves, "0 leave", "1 leave")
         outcome = GAME.outcome(over)
         assert outcome is not None
         assert (outcome.ending, outcome.scores, outcome.marks) == ("left", (0,), ())
@@ -53,7 +53,7 @@ def test_round_of_a_group_that_all_leave_before_its_vote_is_no_high_score_word11
 
 def test_match_that_ends_early_sets_no_score_of_three_rounds_word11():
     state = after(lettered(after(match("solo", "a"), "next")), "0@1 Bear", "bell", "0 leave")
-    assert played(state) == (Mark("solo-1", 2),)
+    assert played(state) == (HighScore("solo-1", 2),)
     state = after(lettered(after(match("solo", "a"), "next")), "0@1 Bear", "0 leave")
     assert played(state) == ()
     assert played(match("group", "a"), "", "") == ()

@@ -39,7 +39,7 @@ def drawn(options: FarragoWordsOptions, used: Sequence[str] = (), *, count: int 
 
 
 def only(monkeypatch: pytest.MonkeyPatch, count: int) -> list[str]:
-    """Let the table have so many topics, named t0, t1 and so on."""
+    """Let the table have a number of topics, named t0, t1 and so on."""
     table = {name: Topic(id=name, text=name, family="few") for name in names(count)}
     monkeypatch.setattr(topics, "TOPICS", table)
     return list(table)

@@ -21,7 +21,7 @@ def seen(state: State) -> list[object]:
 
 
 @pytest.mark.parametrize(
-    ("state", "deed", "seeing"),
+    ("state", "move", "seeing"),
     [
         (begun("teams", "abc"), "0@1 Bear, Zebra", [0]),
         (begun("free", "abc"), "1@1 Bear, Zebra", [1]),
@@ -32,10 +32,10 @@ def seen(state: State) -> list[object]:
         (begun("teams", "abcc"), "3 leave", [2]),
     ],
 )
-def test_what_is_done_in_secret_is_seen_and_heard_by_one_side_alone(state: State, deed: str, seeing: list[Seat]):
-    before, now = seen(state), seen(after(state, deed))
+def test_what_is_done_in_secret_is_seen_and_heard_by_one_side_alone(state: State, move: str, seeing: list[Seat]):
+    before, now = seen(state), seen(after(state, move))
     assert [viewer for viewer, one, other in zip(VIEWERS, before, now, strict=True) if one != other] == seeing
-    told = [viewer for viewer in VIEWERS for event in events(state, deed) if GAME.tell(event, viewer)]
+    told = [viewer for viewer in VIEWERS for event in events(state, move) if GAME.tell(event, viewer)]
     assert set(told) <= set(seeing)
 
 
@@ -171,8 +171,8 @@ def test_who_came_later_has_no_vote_in_a_guess_either():
 
 
 def test_guess_can_be_played_on():
-    for deeds in ([], ["next"], ["next", "bell"]):
-        state = after(match("teams", "ab"), *deeds)
+    for moves in ([], ["next"], ["next", "bell"]):
+        state = after(match("teams", "ab"), *moves)
         for viewer in VIEWERS[:2]:
             guessed = GAME.guess(GAME.view(state, viewer), Rng("on"))
             while asked := sorted(GAME.asked(guessed)):

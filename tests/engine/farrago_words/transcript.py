@@ -22,13 +22,13 @@ def names_of(options: FarragoWordsOptions) -> list[str]:
     return [words().line(side) if side else name for side, name in zip(sides, own, strict=True)] + list(PEOPLE)
 
 
-def transcript(title: str, seed: str, options: FarragoWordsOptions, deeds: Iterable[str]) -> str:
-    """Play the deeds (as in `proof`) on a seed; `?` stands before what is told to the side that acts alone."""
+def transcript(title: str, seed: str, options: FarragoWordsOptions, moves: Iterable[str]) -> str:
+    """Play the moves (as in `proof`) on a seed; `?` stands before what is told to the side that acts alone."""
     names = names_of(options)
     state = GAME.setup(1 + max(options.sides), options, Rng(seed)).state
     page = [title, f"seed {seed}, {options.mode}, {options.rounds} rounds, {options.seconds} seconds"]
-    for deed in deeds:
-        written = deed.format(*state.round.letters) if "{" in deed else deed
+    for move in moves:
+        written = move.format(*state.round.letters) if "{" in move else move
         page.append(f"{state.phase}> {named(written)}")
         for seat, action in read(state, written):
             try:
@@ -45,11 +45,11 @@ def transcript(title: str, seed: str, options: FarragoWordsOptions, deeds: Itera
     return "\n".join([*page, "", f"{GAME.outcome(state)}", f"hash {GAME.codec.hash(state)}", ""])
 
 
-def named(deed: str) -> str:
-    """Write a deed with a name in place of a number; onlookers have none."""
-    if deed[0] == "-":
-        return f"Onlooker {deed[1:]}"
-    return PEOPLE[int(deed[0])] + deed[1:] if deed[0].isdigit() else deed
+def named(move: str) -> str:
+    """Write a move with a name in place of a number; onlookers have none."""
+    if move[0] == "-":
+        return f"Onlooker {move[1:]}"
+    return PEOPLE[int(move[0])] + move[1:] if move[0].isdigit() else move
 
 
 def shown(state: State, names: Sequence[str]) -> list[str]:

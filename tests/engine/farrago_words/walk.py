@@ -24,7 +24,7 @@ from engine.farrago_words.model import (
 from engine.farrago_words.rules.timing import end
 from engine.farrago_words.state import State, all_vote
 from engine.game import Seat
-from engine.record import Played, Record, advance, begin
+from engine.record import PlayedAction, Record, advance, begin
 from engine.registry import games
 
 LONGEST = 3_000
@@ -52,12 +52,12 @@ def walk(seed: str, options: FarragoWordsOptions) -> Iterator[CheckedMoment]:
         if not asked:
             return
         seat = chance.choice(asked)
-        action = game.timeout(position.state, seat) if is_asleep else deed(position.state, seat, chance, leaving)
+        action = game.timeout(position.state, seat) if is_asleep else random_move(position.state, seat, chance, leaving)
         try:
             position, events = advance(game, position, seat, action)
         except RuleError:
             continue
-        played = Played(seat, msgspec.Raw(game.codec.encode(action)))
+        played = PlayedAction(seat, msgspec.Raw(game.codec.encode(action)))
         record = msgspec.structs.replace(record, actions=(*record.actions, played))
         yield CheckedMoment(position, events, record)
     raise AssertionError(f"match {seed} does not end")
@@ -78,7 +78,7 @@ def table(seed: str) -> FarragoWordsOptions:
     return options
 
 
-def deed(state: State, seat: Seat, chance: Random, leaving: int) -> Action:
+def random_move(state: State, seat: Seat, chance: Random, leaving: int) -> Action:
     """Make up what somebody of a seat does: mostly what can be done now, sometimes what cannot; % of them leave."""
     fate, person = chance.randrange(100), chance.choice(own(state, seat))
     if chance.randrange(100) < leaving:

@@ -83,7 +83,7 @@ def check_invariants(state: State) -> None:
 
 
 def check_second_wave(before: State, begun: State) -> None:
-    """What holds as the second wave begins, where `before` is the board of the deed that ended the first."""
+    """What holds as the second wave begins, where `before` is the board of the move that ended the first."""
     aliens = len(begun.attackers) + len(begun.aliens)
     assert aliens == 52 - len(begun.table) - len(begun.defenders)
     if begun.defenders:

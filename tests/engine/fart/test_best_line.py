@@ -99,8 +99,8 @@ def _moves(table: str, alien: str, wave: int) -> list[tuple[str, str]]:
     packed = _packed(table)
     card = {1 << code: card for card, code in CODE.items()}
     return [
-        (deed, " ".join(card[bit] for bit in bits(taken)))
-        for deed, taken in moves(packed, CODE[alien], wave, cover(packed, wave)[0])
+        (kind, " ".join(card[bit] for bit in bits(taken)))
+        for kind, taken in moves(packed, CODE[alien], wave, cover(packed, wave)[0])
     ]
 
 

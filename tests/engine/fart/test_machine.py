@@ -98,9 +98,9 @@ class Match(RuleBasedStateMachine):
     @invariant()
     def choices_are_just_what_is_allowed(self) -> None:
         table = self.state.table
-        deeds: list[Action] = [Dual(one, two) for place, one in enumerate(table) for two in table[place + 1 :]]
-        deeds += [Single(card) for card in table] + [Sacrifice(card) for card in table]
-        allowed = [deed for deed in deeds if allows(self.state, deed)]
+        moves: list[Action] = [Dual(one, two) for place, one in enumerate(table) for two in table[place + 1 :]]
+        moves += [Single(card) for card in table] + [Sacrifice(card) for card in table]
+        allowed = [move for move in moves if allows(self.state, move)]
         assert [choice.action for choice in GAME.choices(self.state, 0)] == allowed
 
 

@@ -1,4 +1,4 @@
-"""The players of F.A.R.T.: what the plain one prefers, how well the searching one plays, what par is."""
+"""The players of F.A.R.T.: what the plain player prefers, how well the searching player does, what par is."""
 
 import pytest
 
@@ -26,7 +26,7 @@ def _view(attacker: Card, table: str, wave: int = 2) -> View:
         (_view("KH", "5C 5S"), Sacrifice("5S")),  # of equals the first in the order of the deck
     ],
 )
-def test_the_plain_player_takes_the_cheapest_deed(view: View, action: Action) -> None:
+def test_the_plain_player_takes_the_cheapest_action(view: View, action: Action) -> None:
     assert greedy(view) == action
 
 

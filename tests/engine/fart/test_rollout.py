@@ -1,4 +1,4 @@
-"""The flat twin plays exactly as the pure rules do."""
+"""The flat match plays exactly as the pure rules do."""
 
 import pytest
 from hypothesis import given, settings
@@ -6,13 +6,13 @@ from hypothesis import strategies as st
 
 from engine.fart import GAME
 from engine.fart.ai.greedy import greedy
-from engine.fart.ai.rollout import Twin
+from engine.fart.ai.rollout import FlatMatch
 from engine.fart.model import FartOptions, Resign, State
 from engine.rng import Rng
 
 
 def _wander(seed: str, actions: int) -> State:
-    """Play so many random actions of a deal, or until it ends."""
+    """Play a number of random actions of a deal, or until it ends."""
     state, rng = GAME.setup(1, FartOptions(), Rng(seed)).state, Rng(f"{seed}/wander")
     for _ in range(actions):
         if not GAME.asked(state):
@@ -31,35 +31,37 @@ def _finish(state: State) -> int:
 
 @given(seed=st.text("abc", max_size=4), actions=st.integers(0, 60))
 @settings(max_examples=150, deadline=None, derandomize=True)
-def test_twin_ends_every_match_as_the_rules_do(seed: str, actions: int) -> None:
+def test_flat_match_ends_every_match_as_the_rules_do(seed: str, actions: int) -> None:
     state = _wander(seed, actions)
-    assert Twin.of(state).finish() == _finish(state)
+    assert FlatMatch.of(state).finish() == _finish(state)
 
 
 @given(seed=st.text("abc", max_size=4), actions=st.integers(0, 40), data=st.data())
 @settings(max_examples=150, deadline=None, derandomize=True)
-def test_every_action_leads_the_twin_where_it_leads_the_rules(seed: str, actions: int, data: st.DataObject) -> None:
+def test_every_action_leads_the_flat_match_where_it_leads_the_rules(
+    seed: str, actions: int, data: st.DataObject
+) -> None:
     state = _wander(seed, actions)
     if GAME.outcome(state) is not None:
         return
     action = data.draw(st.sampled_from([choice.action for choice in GAME.choices(state, 0)]))
-    twin = Twin.of(state)
-    twin.play(action)
-    assert twin.finish() == _finish(GAME.apply(state, 0, action).state)
+    flat = FlatMatch.of(state)
+    flat.play(action)
+    assert flat.finish() == _finish(GAME.apply(state, 0, action).state)
 
 
 def test_a_copy_leaves_its_origin_as_it_was() -> None:
-    twin = Twin.of(_wander("copy", 5))
-    score = twin.copy().finish()
-    assert twin.copy().finish() == twin.finish() == score
+    flat = FlatMatch.of(_wander("copy", 5))
+    score = flat.copy().finish()
+    assert flat.copy().finish() == flat.finish() == score
 
 
 @pytest.mark.parametrize("actions", [0, 12, 40])
 def test_a_guess_holds_what_the_view_shows_and_no_card_twice(actions: int) -> None:
     state = _wander("guess", actions)
     view = GAME.view(state, 0)
-    guessed = Twin.guess(view, Rng("thought"))
-    known, shown = Twin.of(state), len(view.attackers)
+    guessed = FlatMatch.guess(view, Rng("thought"))
+    known, shown = FlatMatch.of(state), len(view.attackers)
     assert (guessed.wave, guessed.table, guessed.out) == (known.wave, known.table, known.out)
     assert guessed.queue[:shown] == known.queue[:shown]
     assert (
@@ -71,10 +73,10 @@ def test_a_guess_holds_what_the_view_shows_and_no_card_twice(actions: int) -> No
 
 def test_guesses_differ_with_the_chance_they_are_made_by() -> None:
     view = GAME.view(_wander("guess", 0), 0)
-    queues = {tuple(Twin.guess(view, Rng(str(number))).queue) for number in range(20)}
+    queues = {tuple(FlatMatch.guess(view, Rng(str(number))).queue) for number in range(20)}
     assert len(queues) == 20
 
 
 def test_giving_up_is_not_played_out() -> None:
     with pytest.raises(ValueError, match="giving up"):
-        Twin.of(_wander("resign", 0)).play(Resign())
+        FlatMatch.of(_wander("resign", 0)).play(Resign())

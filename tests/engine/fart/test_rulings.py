@@ -242,7 +242,7 @@ def test_resigning_is_a_loss_with_the_aliens_left_fart20():
     assert ending(after(board("KH QH", "3S", aliens="5D", wave=2), Resign())) == ("resigned", -3)
 
 
-def test_every_deed_removes_an_alien_or_a_defender_fart20():
+def test_every_action_removes_an_alien_or_a_defender_fart20():
     state = dealt("finite")
     while choices := GAME.choices(state, 0):
         step = after(state, choices[0].action)

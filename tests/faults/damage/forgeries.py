@@ -10,7 +10,7 @@ from unittest.mock import patch
 
 from bot.lobby.lobby import Lobby, LobbySeat
 from bot.match import roster
-from bot.store.rows import Acted, Change, Match, RosterUpdate
+from bot.store.rows import Match, MatchChange, RosterUpdate, StoredAction
 from bot.ui import ids
 from engine import record
 from engine.farrago_words.model import Enter, Leave
@@ -148,8 +148,10 @@ class _House:
 
     # What is let through ---------------------------------------------------------------------------------------------
 
-    async def _act(self, act: Any, match_id: str, key: str, seat: int, decide: Any, written: Any) -> Acted[Change]:
-        acted: Acted[Change] = await act(match_id, key, seat, decide, written)
+    async def _act(
+        self, act: Any, match_id: str, key: str, seat: int, decide: Any, written: Any
+    ) -> StoredAction[MatchChange]:
+        acted: StoredAction[MatchChange] = await act(match_id, key, seat, decide, written)
         if not acted.duplicate and self._push is not None:
             self._let.append(_Let(self._push, match_id, seat, acted.seq))
         return acted
@@ -189,7 +191,7 @@ class _House:
                 right = right and members[getattr(action, "by", 0)].seat == entry.seat
             address = ids.parse(let.push.custom_id)
             in_turn = entry.seat in table.game.asked(before.state)
-            if isinstance(address, ids.Play) and not isinstance(action, Enter):  # every presser is admitted
+            if isinstance(address, ids.PlayAddress) and not isinstance(action, Enter):  # every presser is admitted
                 in_turn = in_turn and before.questions[entry.seat] == address.question
             if right and in_turn and _addressed(let.push) == how.match:
                 self._told.own += 1

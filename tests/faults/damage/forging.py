@@ -60,13 +60,13 @@ class Forger:
         del self._sent[:-500]
         return match, push
 
-    def _legal(self, table: Table) -> ids.Play:
+    def _legal(self, table: Table) -> ids.PlayAddress:
         """What somebody there may play now."""
         if not table.asked:
-            return ids.Play(table.match.id, 1, "AA")
+            return ids.PlayAddress(table.match.id, 1, "AA")
         seat = self._chance.choice(table.asked)
         action = self._chance.choice(table.choices(seat)).action
-        return ids.Play(table.match.id, table.question(seat), table.game.codec.token(action))
+        return ids.PlayAddress(table.match.id, table.question(seat), table.game.codec.token(action))
 
     def _of_another(self, table: Table, player: int) -> Push:
         return self._at_table(player, str(self._legal(table)))
@@ -74,7 +74,7 @@ class Forger:
     def _other_question(self, table: Table, player: int) -> Push:
         legal = self._legal(table)
         question = abs(legal.question + self._chance.choice(QUESTIONS)) % 1_000_000
-        return self._at_table(self._owner(table, player), str(ids.Play(legal.match, question, legal.token)))
+        return self._at_table(self._owner(table, player), str(ids.PlayAddress(legal.match, question, legal.token)))
 
     def _other_match(self, table: Table, player: int) -> Push:
         other = self._chance.choice(self._matches + self._lobbies + ["0000000000"])
@@ -84,7 +84,9 @@ class Forger:
         """Send an action of another game, or one that says who acts and when."""
         action = self._chance.choice(PARTY_ACTIONS) if table.kind.has_sides or self._chance.happens(30) else None
         token = self._random_token() if action is None else GAME.codec.token(action)
-        return self._at_table(self._owner(table, player), str(ids.Play(table.match.id, self._question(table), token)))
+        return self._at_table(
+            self._owner(table, player), str(ids.PlayAddress(table.match.id, self._question(table), token))
+        )
 
     def _random_token(self) -> str:
         letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"

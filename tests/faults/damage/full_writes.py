@@ -51,7 +51,7 @@ def press(setup: Setup, match_id: str, game: str) -> Write:
         table = await setup.running.table(match_id)
         before.setdefault(number, table.match.seq)
         seat = table.asked[0]
-        address = ids.Play(match_id, table.question(seat), table.game.codec.token(table.choices(seat)[0].action))
+        address = ids.PlayAddress(match_id, table.question(seat), table.game.codec.token(table.choices(seat)[0].action))
         given = await setup.running.push(match_id, Push(table.match.seats[seat], str(address)))
         if any(SENTENCE in text for text in (*given.said, *(sheet.text for sheet in given.sheets))):
             raise Refused

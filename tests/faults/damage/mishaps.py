@@ -12,7 +12,7 @@ from statistics import median
 from typing import TypeAlias
 
 from bot.playground.actors import Actor
-from bot.playground.core import Core
+from bot.playground.core import LoopbackDiscord
 from bot.playground.faults import Faults
 from bot.playground.world.records import Channel, Message
 from bot.ui.answer import UNKNOWN_MESSAGE
@@ -137,7 +137,7 @@ class Mishaps:
     async def _move(self, live: Live, elsewhere: Channel) -> bool:
         """Let somebody take a table elsewhere; returns whether it stands there then as it stood."""
         core, before = self._core, live.position.seq
-        actor = Actor(core, self.people.bench.server.deeds, live.people[0].user, elsewhere)
+        actor = Actor(core, self.people.bench.server.acts, live.people[0].user, elsewhere)
         await actor.slash("move", match=live.match)
         await until_right(self.people, live, seconds=PATIENCE)
         await self.people.look_up(live)
@@ -177,7 +177,7 @@ class Mishaps:
     # -----------------------------------------------------------------------------------------------------------------
 
     @property
-    def _core(self) -> Core:
+    def _core(self) -> LoopbackDiscord:
         return self.people.bench.server.core
 
     @property

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from bot.gateway.client import Farrago
+from bot.gateway.client import FarragoClient
 from bot.match import steps
 from bot.match.kinds.match_kind import MatchKind
 from bot.match.roster import By
@@ -26,7 +26,7 @@ def answer_any_question(patch: pytest.MonkeyPatch) -> None:
 def take_repeats_for_presses(patch: pytest.MonkeyPatch) -> None:
     """Handle a repeated delivery again, under a new key."""
     numbers = iter(range(1_000_000))
-    patch.setattr(Farrago, "begins", lambda *_: True)
+    patch.setattr(FarragoClient, "begins", lambda *_: True)
     patch.setattr(Context, "key", property(lambda self: f"{self.interaction.id} {next(numbers)}"))
 
 

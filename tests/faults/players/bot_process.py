@@ -13,7 +13,7 @@ import discord
 from bot.app import App
 from bot.core.settings import Settings
 from bot.game_loader import load_cogs
-from bot.gateway.client import Farrago
+from bot.gateway.client import FarragoClient
 from bot.gateway.clock_drift import Drift
 from bot.lobby.lobbies import Lobbies
 from bot.match.agreements import Agreements
@@ -70,7 +70,7 @@ class Head:
         agreements, lobbies = Agreements(store, tables, time), Lobbies(store, tables, time)
         days = {game: Days(game, store, tables, SECRET, time) for game in games()}
         self.app = App(Settings(daily_par=False), store, tables, agreements, days, _Plain(), _game_uis(), time, lobbies)
-        self.client = Farrago(self.app)
+        self.client = FarragoClient(self.app)
         self.client.drift = _Steady()
         connection = self.client._connection
         connection.user = discord.ClientUser(state=connection, data=cast("Any", person(1)))

@@ -88,7 +88,7 @@ async def _press(told: Doubled, at: InProcessBot, how: Deal, table: Table, push:
     what = f"{how.name}, {gap} ms: {push}"
     told.played += effects > 0
     told.shown += effects == 0
-    told.without_effect += [what] if effects == 0 and isinstance(address, ids.Play) else []
+    told.without_effect += [what] if effects == 0 and isinstance(address, ids.PlayAddress) else []
     told.doubled += [f"{what}: {[entry.body for entry in stored]}"] if effects > 1 else []
     told.wordless += [f"{what}: {one}" for one in given if not one.is_answered]
 

@@ -16,7 +16,7 @@ from random import Random
 from typing import Any, cast
 
 from bot.match.tables import Tables
-from bot.playground.interactions.interaction import DEFER, DEFER_UPDATE, Interaction
+from bot.playground.interactions.interaction import DEFER, DEFER_UPDATE, PlaygroundInteraction
 from bot.playground.seen import SeenMessage, see
 from bot.store.store import Store, now_ms
 from bot.ui import ids
@@ -64,7 +64,7 @@ class LoopbackPlayers:
     chance: Random
     store: Store
     told: list[Told] = field(default_factory=list[Told])
-    promised: dict[str, Interaction] = field(default_factory=dict[str, Interaction])
+    promised: dict[str, PlaygroundInteraction] = field(default_factory=dict[str, PlaygroundInteraction])
 
     # Pressing ------------------------------------------------------------------------------------------------------
 
@@ -79,7 +79,7 @@ class LoopbackPlayers:
     async def _play(self, live: Live) -> Told:
         seat: Seat = self.chance.choice(sorted(live.game.asked(live.position.state)))
         action, token = self._choose(live, seat)
-        address = ids.Play(live.match, live.position.questions[seat], token)
+        address = ids.PlayAddress(live.match, live.position.questions[seat], token)
         told = await self.use(live, live.people[seat], str(address))
         if told.is_answered and not told.is_refused:
             live.position, _ = record.advance(live.game, live.position, seat, action)
@@ -101,7 +101,7 @@ class LoopbackPlayers:
             return await self._heard(live, opened)
         name = opened.modal["components"][0]["component"]["custom_id"]
         text = " ".join("".join(self.chance.choices("abcdefghij", k=6)) for _ in range(2))
-        deeds = self.bench.server.deeds
+        deeds = self.bench.server.acts
         sent = deeds.submit(person.user, opened.channel, opened.id, opened.modal["custom_id"], {name: text})
         return await self._heard(live, sent)
 
@@ -109,12 +109,12 @@ class LoopbackPlayers:
         """Press a control of any address on somebody's own page."""
         return await self._heard(live, self._begin(person, address))
 
-    def _begin(self, person: Person, address: str) -> Interaction:
+    def _begin(self, person: Person, address: str) -> PlaygroundInteraction:
         world = self.bench.server.core.world
         message = world.message(person.panel.channel_id, person.panel.id) or person.panel
-        return self.bench.server.deeds.use(person.user, message, address, {"component_type": 2})
+        return self.bench.server.acts.use(person.user, message, address, {"component_type": 2})
 
-    async def _heard(self, live: Live, interaction: Interaction) -> Told:
+    async def _heard(self, live: Live, interaction: PlaygroundInteraction) -> Told:
         """Wait until a person has read all that comes of a press."""
         await interaction.settled.wait()
         if interaction.answer in (DEFER, DEFER_UPDATE):
@@ -128,7 +128,7 @@ class LoopbackPlayers:
         is_refused = REFUSALS.search(text) is not None or (live.id == "farrago_words" and interaction.modal is not None)
         return Told(interaction.id, live.match, live.id, interaction.answer is not None, is_refused, text)
 
-    def _under(self, interaction: Interaction) -> list[SeenMessage]:
+    def _under(self, interaction: PlaygroundInteraction) -> list[SeenMessage]:
         """All that stands under an interaction's token."""
         core = self.bench.server.core
         own = dict.fromkeys((*interaction.made, interaction.original_id or ""))

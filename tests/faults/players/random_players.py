@@ -80,7 +80,7 @@ def _seated(running: InProcessBot, table: Table, player: int, chance: Chance, le
     if chance.happens(leading):
         seat = table.seat_of(player) or 0
         choice = chance.choice(table.choices(seat))
-        return Push(player, str(ids.Play(match, table.question(seat), table.game.codec.token(choice.action))))
+        return Push(player, str(ids.PlayAddress(match, table.question(seat), table.game.codec.token(choice.action))))
     return _shown(running, match, player, chance) or Push(player, str(ids.OfMatch(match, "show")))
 
 
@@ -93,7 +93,7 @@ def _shown(running: InProcessBot, match: str, player: int, chance: Chance) -> Pu
 def may(control: Json) -> bool:
     """Return whether a control is pressed on the way."""
     address = ids.parse(str(control["custom_id"]))
-    return isinstance(address, (ids.Play, ids.OfMatch)) and getattr(address, "verb", "") not in AGREEMENTS
+    return isinstance(address, (ids.PlayAddress, ids.OfMatch)) and getattr(address, "verb", "") not in AGREEMENTS
 
 
 def pressed(player: int, control: Json, chance: Chance, *, on_board: bool = False) -> Push:

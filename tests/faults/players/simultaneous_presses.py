@@ -23,7 +23,7 @@ from engine.errors import EngineError, RuleError
 from engine.registry import games
 from tests.app import SECRET, Time
 from tests.engine.chance import Chance
-from tests.engine.farrago_words.walk import deed
+from tests.engine.farrago_words.walk import random_move
 from tests.faults.judges.entries import entries
 from tests.faults.judges.serial import Account, Pressed, Story, judge
 from tests.faults.players.dealt import MOST, Deal, deal
@@ -142,7 +142,7 @@ class _Rush:
 
     def _action(self, table: Table, seat: int) -> Any:
         if self._how.game == "farrago_words":
-            return deed(table.position.state, seat, self._luck, NEVER_LEAVING)
+            return random_move(table.position.state, seat, self._luck, NEVER_LEAVING)
         return self._chance.choice(table.choices(seat)).action
 
     async def _send(self, press: Pressed, pause: int, head: int) -> None:

@@ -168,7 +168,7 @@ class Soak:
         tokens = [codec.token(choice.action) for choice in self.chance.sample(table.choices(seat), 1)]
         tokens += (codec.token(choice.action) for choice in table.choices(seat))
         token = next(token for token in tokens if len(token) <= TOKEN_LIMIT)
-        return str(ids.Play(table.match.id, table.question(seat), token))
+        return str(ids.PlayAddress(table.match.id, table.question(seat), token))
 
     async def _write(self, service: Service, table: Table, player: int) -> None:
         """Begin a round, write in it, and now and then end the time of the open phase."""

@@ -140,7 +140,7 @@ async def _leading(opened: InProcessBot, how: Deal, table: Table) -> Push:
     codec = table.game.codec
     tokens = (codec.token(choice.action) for choice in table.choices(seat))
     token = next(token for token in tokens if len(token) <= TOKEN_LIMIT)
-    return Push(table.match.seats[seat], str(ids.Play(how.match, table.question(seat), token)))
+    return Push(table.match.seats[seat], str(ids.PlayAddress(how.match, table.question(seat), token)))
 
 
 async def _meet(opened: InProcessBot, how: Deal, deed: str, leading: Push) -> str:

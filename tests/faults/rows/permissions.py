@@ -14,7 +14,7 @@ from bot.core.permissions import NEEDED
 from bot.playground.actors import Actor, ActResult
 from bot.playground.seen import SeenMessage
 from tests.e2e.harness import Playground
-from tests.e2e.play.fart_play import deeds, shown
+from tests.e2e.play.fart_play import action_buttons, shown
 from tests.faults.driver import Count, Row, Run, wrong
 
 GAME = "absolute"
@@ -100,7 +100,7 @@ class Rounds:
         """Play a step that the board must show."""
         for person in people:
             hand = (await person.press("My hand", message=board)).private
-            if hand is not None and (plays := deeds(hand)):
+            if hand is not None and (plays := action_buttons(hand)):
                 result = await person.press(plays[0].custom_id or "", message=hand)
                 self._judge(f"press without {permission}", result, name if permission in takes(in_thread) else "")
                 return

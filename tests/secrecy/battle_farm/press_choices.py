@@ -50,7 +50,7 @@ def _forged(at: PressContext, chance: Chance, text_mode: bool) -> Press:
         values = tuple(str(card) for card in (hidden, *chance.sample(range(len(DECK)), 2)))
         return Press(ids.OfMatch(MATCH, verb, argument), text_mode=text_mode, data=(("values", values),))
     token = GAME.codec.token(any_action(at.pair, chance))
-    return Press(ids.Play(MATCH, question, token), text_mode=text_mode)
+    return Press(ids.PlayAddress(MATCH, question, token), text_mode=text_mode)
 
 
 def any_action(pair: Pair, chance: Chance) -> Action:

@@ -46,7 +46,7 @@ def _forged(at: PressContext, chance: Chance, text_mode: bool) -> Press:
     asked = GAME.asked(at.pair.one.state)
     of_others = [choose(at.pair.one.state, seat, luck)] if seat in asked else []
     action = luck.choice([*of_others, *forgeries(at.pair, chance)])
-    return Press(ids.Play(MATCH, question, GAME.codec.token(action)), text_mode=text_mode)
+    return Press(ids.PlayAddress(MATCH, question, GAME.codec.token(action)), text_mode=text_mode)
 
 
 def _of_decks(chance: Chance, text_mode: bool) -> Press:

@@ -14,7 +14,7 @@ from msgspec import structs
 
 from engine.farrago_words import GAME
 from engine.farrago_words.events import Entered, Event, Left, Wrote
-from engine.farrago_words.model import Action, Bell, Enter, Leave, Person, Vote, Write
+from engine.farrago_words.model import Action, Bell, Enter, Leave, PersonId, Vote, Write
 from engine.farrago_words.rules.timing import asked_seats, end
 from engine.farrago_words.rules.topics import TOPICS
 from engine.farrago_words.state import SEALED, Charge, State, all_vote
@@ -22,7 +22,7 @@ from engine.game import Seat
 from engine.record import Position
 from engine.rng import Rng
 from tests.engine.chance import Chance
-from tests.engine.farrago_words.walk import ENDS, ONLOOKERS, deed
+from tests.engine.farrago_words.walk import ENDS, ONLOOKERS, random_move
 from tests.secrecy import paired_states
 from tests.secrecy.farrago_words.random_matches import done, matches, people_of
 from tests.secrecy.paired_states import Begun, Moment, Recent
@@ -241,7 +241,7 @@ class _Replay:
     viewer: Seat | None
     chance: Random
     paired: Moment
-    numbers: dict[Person, Person] = field(default_factory=dict[Person, Person])
+    numbers: dict[PersonId, PersonId] = field(default_factory=dict[PersonId, PersonId])
 
     def played(self, done_by_all: Sequence[tuple[Seat, Action]]) -> Moment | None:
         """Play what was done, without others' part in it and with another; None where it cannot be."""
@@ -292,7 +292,7 @@ class _Replay:
             self._try(chance.choice(asked_seats(state)), Leave(chance.choice(others)))
         elif seats:
             seat = chance.choice(seats)
-            action = deed(state, seat, chance, 0)
+            action = random_move(state, seat, chance, 0)
             if isinstance(action, Write | Vote):
                 self._try(seat, action)
 

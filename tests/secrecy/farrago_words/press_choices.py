@@ -76,7 +76,7 @@ def _forged(at: PressContext, chance: Chance, text_mode: bool) -> Press:
     if chance.happens(25) and at.pair.viewer is not None:
         action = chance.choice(forgeries(at.pair, chance))
         if action != GAME.leave() and not hasattr(action, "answers"):
-            return Press(ids.Play(MATCH, question, GAME.codec.token(action)), text_mode=text_mode)
+            return Press(ids.PlayAddress(MATCH, question, GAME.codec.token(action)), text_mode=text_mode)
     verb = chance.choice([verb for verb in VERBS if _may(at, verb)])
     numbers = [str(chance.choice((state.round.number, chance.below(40)))) for _ in range(chance.below(5))]
     if verb == "write":

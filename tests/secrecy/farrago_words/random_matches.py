@@ -21,7 +21,7 @@ from engine.farrago_words.model import (
     FarragoWordsOptions,
     Leave,
     Mode,
-    Person,
+    PersonId,
     Vote,
     Voting,
 )
@@ -29,7 +29,7 @@ from engine.farrago_words.rules.timing import asked_seats, end
 from engine.farrago_words.state import SEALED, State
 from engine.game import Seat
 from engine.record import Position
-from tests.engine.farrago_words.walk import deed
+from tests.engine.farrago_words.walk import random_move
 from tests.secrecy.one_match_store import NOW
 from tests.secrecy.paired_states import Begun, Moment, Recent
 
@@ -55,7 +55,7 @@ def matches(seats: int, seed: str) -> Iterator[Moment]:
         if moment.state.phase == "over":
             return
         seat = chance.choice(asked_seats(moment.state))
-        after = done(moment, seat, deed(moment.state, seat, chance, LEAVING))
+        after = done(moment, seat, random_move(moment.state, seat, chance, LEAVING))
         if after is not None:
             moment = replace(after, time=min(end(after.state), after.time + chance.randrange(1, 4000)))
 
@@ -80,7 +80,7 @@ def people_of(moment: Moment) -> Roster:
     return moment.people
 
 
-def _member(number: Person, seat: Seat, player: int | None = None) -> Member:
+def _member(number: PersonId, seat: Seat, player: int | None = None) -> Member:
     player = FIRST_PLAYER + number if player is None else player
     return Member(player, f"Person {player}", seat)
 

@@ -47,10 +47,10 @@ from engine.farrago_words.state import SEALED, State
 from engine.farrago_words.views import sheet
 from engine.game import Seat
 from engine.rng import Rng
-from tests.cogs.farrago_words.seated import ANN, BEA, CAL, DAN, WordsHall, seated
+from tests.cogs.farrago_words.seated import ANN, BEA, CAL, DAN, WordsTable, seated
 from tests.cogs.farrago_words.views import TITLE, saying
 from tests.engine.chance import Chance
-from tests.engine.farrago_words.walk import deed, own
+from tests.engine.farrago_words.walk import own, random_move
 from tests.secrecy.farrago_words.paired_states import Pair, kinds, mask, pairs_of
 from tests.secrecy.farrago_words.planted_leaks import LEAKS
 from tests.secrecy.farrago_words.press_choices import any_press, forgeries
@@ -85,7 +85,7 @@ def _act(pair: Pair, seat: Seat, chance: Chance) -> Action | None:
 
     def wanted() -> Iterator[Action]:
         for _ in range(TRIES):
-            action = deed(pair.one.state, seat, Random(chance.below(1 << 30)), 0)
+            action = random_move(pair.one.state, seat, Random(chance.below(1 << 30)), 0)
             is_onlookers = isinstance(action, Vote) and action.by < 0
             yield Bell(0) if is_onlookers or isinstance(action, Enter) else action
 
@@ -148,10 +148,10 @@ async def _play(folder: Path, patch: pytest.MonkeyPatch, _: Sequence[Any]) -> Pl
     return PlayedMatch(match, topics, tuple(bytes(each.action) for each in record.actions))
 
 
-async def _press_wrongly(hall: WordsHall, player: int) -> None:
+async def _press_wrongly(hall: WordsTable, player: int) -> None:
     table, person = await hall.now(), hall.player(player)
     tokens = [GAME.codec.token(action) for action in (Write(ANSWERS[:2]), Bell(10**6))]
-    addresses = [ids.Play(table.match.id, table.question(1), token) for token in (*tokens, "nonsense")]
+    addresses = [ids.PlayAddress(table.match.id, table.question(1), token) for token in (*tokens, "nonsense")]
     others = [ids.OfMatch(table.match.id, "claim", "wrong.1.0.0.0"), ids.OfMatch(table.match.id, "vote")]
     for address in (*addresses, *others):
         try:
@@ -160,7 +160,7 @@ async def _press_wrongly(hall: WordsHall, player: int) -> None:
             logs.logger("tests").debug("refused", error=type(error).__name__)
 
 
-async def _ring_with_an_error(hall: WordsHall, patch: pytest.MonkeyPatch) -> None:
+async def _ring_with_an_error(hall: WordsTable, patch: pytest.MonkeyPatch) -> None:
     """Let the clock meet an error with the whole match at hand."""
 
     def broken(*given: object) -> object:
@@ -199,7 +199,7 @@ async def _act_in_secret(harness: SecrecyHarness, viewer: Seat | None, chance: R
     table = await harness.now()
     state: State = table.position.state
     seat = chance.choice(asked_seats(state))
-    action = Enter(len(state.people)) if chance.random() < COMING else deed(state, seat, chance, LEAVING)
+    action = Enter(len(state.people)) if chance.random() < COMING else random_move(state, seat, chance, LEAVING)
     mover = state.people[action.by] if isinstance(action, Leave) and action.by < len(state.people) else seat
     if isinstance(action, Bell | Next) or mover == viewer or _ends(state, seat, action, viewer):
         return ""

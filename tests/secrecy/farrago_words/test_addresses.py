@@ -21,7 +21,7 @@ from engine.farrago_words import GAME
 from engine.farrago_words.model import Bell, Content, Next
 from engine.farrago_words.state import State
 from engine.game import Seat
-from tests.cogs.farrago_words.seated import ANN, BEA, CAL, DAN, EVE, Participant, WordsHall, seated
+from tests.cogs.farrago_words.seated import ANN, BEA, CAL, DAN, EVE, Participant, WordsTable, seated
 from tests.cogs.sketches import draw_by, written_once
 from tests.engine.chance import Chance
 from tests.engine.farrago_words.walk import own
@@ -57,14 +57,16 @@ Patch = pytest.MonkeyPatch
 # Lists of other sides -----------------------------------------------------------------------------------------------
 
 
-async def everything_sent(hall: WordsHall, player: int, verbs: Sequence[str] = EVERY_VERB) -> str:
+async def everything_sent(hall: WordsTable, player: int, verbs: Sequence[str] = EVERY_VERB) -> str:
     """All that somebody can make the table send to them, by any address, form or action, unless they may not enter."""
     match, person = hall.table.match.id, hall.player(player)
     sent: list[str] = []
     addresses: list[ids.Address] = [ids.OfMatch(match, verb, argument) for verb in verbs for argument in ARGUMENTS]
     table = await hall.now()
     for action in (Next(0), Content(0), Bell(10**6)) if {*verbs} >= {*COMING} else ():
-        addresses += [ids.Play(match, question, GAME.codec.token(action)) for question in table.position.questions]
+        addresses += [
+            ids.PlayAddress(match, question, GAME.codec.token(action)) for question in table.position.questions
+        ]
     for address in addresses:
         values = {"values": ("0",), **dict(filled_in(address, FIELD, "Dromedary", True).data)}
         sent.append(await _sent(person, address, values))
@@ -188,7 +190,7 @@ async def test_nobody_is_sent_how_others_of_their_own_team_vote() -> None:
         for moment, seat, paired in votes(2, "mates"):
             question = moment.position.questions[seat]
             addresses = [ids.OfMatch(MATCH, verb) for verb in verbs]
-            forged = ids.Play(MATCH, question, GAME.codec.token(Bell(1)))
+            forged = ids.PlayAddress(MATCH, question, GAME.codec.token(Bell(1)))
             for address in (*addresses, forged):
                 sent: list[object] = []
                 for state in (moment.state, paired):

@@ -27,7 +27,7 @@ def _forged(at: PressContext, chance: Chance, text_mode: bool) -> Press:
         verb = chance.choice([verb for verb in VERBS if at.may(verb)])
         argument = chance.choice((str(question), "sacrifice", "", "1"))
         return Press(ids.OfMatch(MATCH, verb, argument), text_mode=text_mode, data=(("values", (str(question),)),))
-    return Press(ids.Play(MATCH, question, GAME.codec.token(any_action(chance))), text_mode=text_mode)
+    return Press(ids.PlayAddress(MATCH, question, GAME.codec.token(any_action(chance))), text_mode=text_mode)
 
 
 def any_action(chance: Chance) -> Action:

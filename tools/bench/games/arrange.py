@@ -35,7 +35,7 @@ def measure(*, quick: bool = False) -> list[Figure]:
 
 
 def positions(seed: str, hand: int, table: int, count: int) -> Iterator[tuple[tuple[Card, ...], tuple[CardSet, ...]]]:
-    """Make up positions: so many random hand cards, and so many on the table in sets that were laid greedily."""
+    """Make up positions: a number of random hand cards, and of cards on the table in sets that were laid greedily."""
     chance = random.Random(seed)
     made = 0
     while made < count:

@@ -81,7 +81,7 @@ def compare(
     name: str = "deal",
     by_level: Mapping[str, AiPlayer] = PLAYERS,
 ) -> Tally:
-    """Let so many seats of the first level play against others, each deal in every seating; games in all."""
+    """Let a number of seats of the first level play against others, each deal in every seating; games in all."""
     tally = Tally()
     for number in range(games):
         deal, turned = divmod(number, seats)

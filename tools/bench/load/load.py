@@ -157,7 +157,7 @@ async def touch(room: Hall) -> Taken:
 
 
 async def in_turns(room: Hall, at_once: int, seconds: float) -> Taken:
-    """Let so many people press, each as soon as they see what came of their last press."""
+    """Let a number of people press, each as soon as they see what came of their last press."""
     ends = time.perf_counter() + seconds
 
     async def go_on(found: Taken) -> None:
@@ -174,7 +174,7 @@ async def in_turns(room: Hall, at_once: int, seconds: float) -> Taken:
 
 
 async def sustained(room: Hall, rate: float, seconds: float) -> Taken:
-    """Let people press so often, however long it takes; where nobody has a free hand left, that is counted."""
+    """Let people press at this rate, also when answers are late; where nobody has a free hand left, that is counted."""
     tasks: set[asyncio.Task[None]] = set()
 
     async def one(live: Live, found: Taken) -> None:
@@ -226,7 +226,7 @@ async def _measure(folder: Path, *, quick: bool) -> list[Figure]:
 
 @dataclass
 class Plan:
-    """What is measured with so many live tables. Of one at a time there is one of each game."""
+    """What is measured with this number of live tables. Of one at a time there is one of each game."""
 
     name: str
     count: int
@@ -252,7 +252,7 @@ class Plan:
         return [*compared(self.name, opened, found), *await self.push(room)]
 
     async def push(self, room: Hall) -> list[Figure]:
-        """Offer so many presses a second where that is wanted, and see that none was lost."""
+        """Offer this number of presses a second where that is wanted, and see that none was lost."""
         figures: list[Figure] = []
         if self.is_pushed and self.count > 1:
             rate, lasting = (5.0, 1.0) if self.quick else (RATE, SUSTAINED)

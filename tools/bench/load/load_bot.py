@@ -1,7 +1,7 @@
 """The real bot with a probe: how late its event loop is, where it was then, and what it holds.
 
-Run as `load_bot.py FILE [SECONDS]`: it writes a line of JSON for each stall, and one each second (`Beat`). With seconds
-each commit of the SQLite file takes so much longer, as on a slow disk.
+Run as `load_bot.py FILE [SECONDS]`: it writes a line of JSON for each stall, and one each second (`Beat`). With SECONDS
+each commit of the SQLite file takes that much longer, as on a slow disk.
 """
 
 import asyncio
@@ -120,7 +120,7 @@ def stalls(path: Path) -> list[Stall]:
 
 
 def slow_down(seconds: float) -> None:
-    """Let each commit to SQLite take so much longer."""
+    """Let each commit to SQLite take this number of seconds longer."""
     plain = database.transaction
 
     @contextmanager

@@ -16,7 +16,7 @@ from typing import Any
 from bot.match.kinds.party import Press
 from bot.match.roster import Member, Player, Roster
 from bot.match.tables import Opening, Tables
-from bot.playground.interactions.interaction import DEFER, DEFER_UPDATE, MESSAGE, Interaction
+from bot.playground.interactions.interaction import DEFER, DEFER_UPDATE, MESSAGE, PlaygroundInteraction
 from bot.playground.server import Server
 from bot.playground.world.records import EPHEMERAL, V2, Channel, Message, User
 from bot.store import Store
@@ -142,7 +142,7 @@ class Setting:
             return await self.look(live, seat)
         seat = next(iter(live.game.asked(live.position.state)))
         action, token = self._choose(live, seat)
-        address = ids.Play(live.match, live.position.questions[seat], token)
+        address = ids.PlayAddress(live.match, live.position.questions[seat], token)
         pressed = await self._use(live, live.people[seat], str(address))
         pressed.is_played = pressed.ack is not None and not pressed.is_refused
         if pressed.is_played:
@@ -170,7 +170,7 @@ class Setting:
             return pressed
         field_ = opened.modal["components"][0]["component"]["custom_id"]
         text = " ".join(self.chance.choices("abcdefghij", k=6))
-        sent = self.server.deeds.submit(
+        sent = self.server.acts.submit(
             person.user, opened.channel, opened.id, opened.modal["custom_id"], {field_: text}
         )
         return await self._end(live, "submit", sent)
@@ -178,12 +178,12 @@ class Setting:
     async def _use(self, live: Live, person: Person, address: str) -> Pressed:
         return await self._end(live, address.split(":")[2 if address[0] == "v" else 0], self._begin(person, address))
 
-    def _begin(self, person: Person, address: str) -> Interaction:
+    def _begin(self, person: Person, address: str) -> PlaygroundInteraction:
         world = self.server.core.world
         message = world.message(person.panel.channel_id, person.panel.id) or person.panel
-        return self.server.deeds.use(person.user, message, address, {"component_type": 2})
+        return self.server.acts.use(person.user, message, address, {"component_type": 2})
 
-    async def _end(self, live: Live, what: str, interaction: Interaction) -> Pressed:
+    async def _end(self, live: Live, what: str, interaction: PlaygroundInteraction) -> Pressed:
         """Wait until all is shown that the press leads to."""
         at = interaction.began
         await interaction.settled.wait()
@@ -211,7 +211,7 @@ class Setting:
 
 
 async def lay_out(setting: Setting, url: str, secret: bytes, count: int, only: Sequence[str] = ()) -> list[Live]:
-    """Open so many tables, the games by turns, each with some actions behind it."""
+    """Open a number of tables, the games by turns, each with some actions behind it."""
     store = await Store.open(url, secret)
     try:
         tables = Tables(store, games(), now_ms)

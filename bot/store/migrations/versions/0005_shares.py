@@ -10,7 +10,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Add the columns; nothing is held as yet."""
+    """Add the columns; nothing is held yet."""
     for table in ("deadline", "outbox"):
         op.add_column(table, sa.Column("held_until", sa.BigInteger(), server_default="0", nullable=False))
 

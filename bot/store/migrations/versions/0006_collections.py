@@ -135,7 +135,7 @@ def _notes(connection: sa.Connection) -> Iterator[_Row]:
 
 
 def _narrow_daily() -> None:
-    """Make the table anew without two of its columns, which not every SQLite can drop: its rows are put aside first."""
+    """Rebuild the table without two columns, which not every SQLite can drop: its rows are copied away first."""
     op.execute("CREATE TABLE daily_before AS SELECT game, day, seed, seed_hash FROM daily")
     op.drop_table("daily")
     op.create_table(

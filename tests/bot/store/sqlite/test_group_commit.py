@@ -7,13 +7,13 @@ from msgspec.structs import replace
 from sqlalchemy import Connection, text
 from sqlalchemy.exc import IntegrityError, ProgrammingError
 
-from bot.store import Change, Match, Post, Store, StoreUnavailable
+from bot.store import Match, MatchChange, Post, Store, StoreUnavailable
 from bot.store.database import WorkUnit
 from engine.errors import RuleError
 from tests.bot.store.table import any_move, dealt, opened
 
 
-def refuse(match: Match) -> Change:
+def refuse(match: Match) -> MatchChange:
     raise RuleError
 
 
@@ -59,7 +59,7 @@ def allow_pages(pages: int) -> WorkUnit[None]:
 async def test_a_full_disk_stores_nothing_and_play_goes_on_when_there_is_space(file_store: Store) -> None:
     store = file_store
 
-    def move(match: Match) -> Change:
+    def move(match: Match) -> MatchChange:
         return replace(any_move(match), outbox=(Post("board", b'"' + b"x" * 100_000 + b'"'),))
 
     match = await store.matches.create(dealt())

@@ -7,8 +7,8 @@ import pytest
 from engine.battle_farm import GAME
 from engine.battle_farm.cards import BEDS, DECK, value
 from engine.rng import Rng
-from tests.engine.battle_farm.deeds import after, chances, does, listed, may_do, refused
 from tests.engine.battle_farm.difference import board
+from tests.engine.battle_farm.moves import after, chances, does, listed, may_do, refused
 from tests.engine.battle_farm.proof import field, forward, played, seat
 
 # Rare ---------------------------------------------------------------------------------------------------------------
@@ -397,8 +397,8 @@ def test_wither_works_again_in_the_next_turn_bf7():
 def test_wither_is_known_to_stay_in_the_hand_bf7():
     state = field(seat("common:corn=9 common:-", "wither lucky_find"), seat("common:grape"))
     wither = state.farms[0].hand[0]
-    for deeds in (("play wither",), ("play wither", "bed 0.1")):
-        seen = GAME.view(after(state, *deeds), 1)
+    for moves in (("play wither",), ("play wither", "bed 0.1")):
+        seen = GAME.view(after(state, *moves), 1)
         assert [card.kind for card in seen.farms[0].known] == ["wither"]
         assert all(wither in GAME.guess(seen, Rng(f"guess {number}")).farms[0].hand for number in range(9))
 

@@ -4,8 +4,8 @@ import pytest
 
 from engine.battle_farm import GAME
 from engine.battle_farm.cards import CROPS
-from tests.engine.battle_farm.deeds import after, does, refused
 from tests.engine.battle_farm.difference import board
+from tests.engine.battle_farm.moves import after, does, refused
 from tests.engine.battle_farm.proof import field, forward, seat
 
 GREAT = ["pineapple", "eggplant", "peppers", "tangerine", "pumpkin", "grape", "cloudberry", "strawberry", "blueberry"]
@@ -68,9 +68,9 @@ def test_harvest_pays_the_card_and_the_bed_bf25(bed: str, paid: int, value: int)
 def test_only_a_greenhouse_protects_bf29(bed: str):
     mine = seat("common:- common:cherry", "eggplant fertilizer_frenzy wither fungus_infiltration recycle")
     state = field(mine, seat(f"{bed}:corn"), seat("greenhouse:corn common:corn"))
-    for deed in ("plant eggplant 1", "play fertilizer_frenzy", "play wither"):
-        assert any(line.startswith("1 bed 1") for line in does(state, deed, "bed 1.1"))
-        assert refused(state, deed, "bed 2.1") == "BF-29"
+    for move in ("plant eggplant 1", "play fertilizer_frenzy", "play wither"):
+        assert any(line.startswith("1 bed 1") for line in does(state, move, "bed 1.1"))
+        assert refused(state, move, "bed 2.1") == "BF-29"
     spread = does(state, "play fungus_infiltration", "color yellow")
     assert {line[:7] for line in spread if "bed" in line} == {"1 bed 1", "2 bed 2"}
 
@@ -83,19 +83,19 @@ NEGATIVE = [
 ]
 
 
-@pytest.mark.parametrize("deeds", NEGATIVE)
-def test_crop_in_a_greenhouse_is_not_a_target_of_harm_bf29(deeds: tuple[str, ...]):
+@pytest.mark.parametrize("moves", NEGATIVE)
+def test_crop_in_a_greenhouse_is_not_a_target_of_harm_bf29(moves: tuple[str, ...]):
     mine = seat(
         "common:- common:cherry greenhouse:cherry", "eggplant fertilizer_frenzy wither", farmer="weather_watcher"
     )
     state = field(mine, seat("greenhouse:grape common:corn"))
-    assert refused(state, *deeds, "bed 1.1") == "BF-29"
-    if deeds != ("ability",):
-        assert refused(state, *deeds, "bed 0.3") == "BF-29"
+    assert refused(state, *moves, "bed 1.1") == "BF-29"
+    if moves != ("ability",):
+        assert refused(state, *moves, "bed 0.3") == "BF-29"
 
 
 @pytest.mark.parametrize(
-    ("deeds", "grape"),
+    ("moves", "grape"),
     [
         (("play garden_gourmet", "bed 1.1"), "greenhouse:grape=16@4"),
         (("ability", "bed 1.1"), "greenhouse:grape=16@4"),
@@ -103,9 +103,9 @@ def test_crop_in_a_greenhouse_is_not_a_target_of_harm_bf29(deeds: tuple[str, ...
         (("play trellis_bed", "bed 1.1"), "trellis:grape=15@4"),
     ],
 )
-def test_greenhouse_lets_good_things_and_changes_of_the_bed_through_bf29(deeds: tuple[str, ...], grape: str):
+def test_greenhouse_lets_good_things_and_changes_of_the_bed_through_bf29(moves: tuple[str, ...], grape: str):
     state = field(seat("common:- common:cherry", "garden_gourmet tangerine trellis_bed"), seat("greenhouse:grape"))
-    assert f"1 bed 1 greenhouse:grape=15@4 > {grape}" in does(state, *deeds)
+    assert f"1 bed 1 greenhouse:grape=15@4 > {grape}" in does(state, *moves)
 
 
 def test_crop_is_no_longer_protected_once_its_greenhouse_is_gone_bf29():

@@ -3,8 +3,8 @@
 import pytest
 
 from engine.battle_farm import GAME
-from tests.engine.battle_farm.deeds import after, does, listed, may_do, refused
 from tests.engine.battle_farm.difference import difference
+from tests.engine.battle_farm.moves import after, does, listed, may_do, refused
 from tests.engine.battle_farm.proof import field, harvest, reaped, seat
 
 # Rare ---------------------------------------------------------------------------------------------------------------

@@ -17,7 +17,7 @@ from engine.battle_farm.rules.scoring import DECK as DECK_USED
 from engine.battle_farm.rules.scoring import LIMIT
 from engine.battle_farm.state import State
 from engine.errors import RuleError
-from tests.engine.battle_farm.deeds import after
+from tests.engine.battle_farm.moves import after
 from tests.engine.battle_farm.proof import everywhere, field, seat
 from tests.engine.battle_farm.wander import choose, deal, occurred, refusals, repeated, wander
 
@@ -89,7 +89,7 @@ def check(state: State) -> None:
 
 
 def play(matches: int) -> Counter[str]:
-    """Play so many matches of all numbers of seats; tell what has occurred."""
+    """Play a number of matches of all numbers of seats; tell what has occurred."""
     tally = Counter[str]()
     for number in range(matches):
         seats, chance = 2 + number % 5, Random(number)

@@ -35,7 +35,7 @@ def check(before: State, after: State) -> None:
 
 
 def play(matches: int, times: int) -> Counter[str]:
-    """Play so many matches, or fewer if all has occurred so many times before; tell what has."""
+    """Play a number of matches, or fewer if all has occurred often enough before; tell what has."""
     tally, wanted = Counter[str](), everything()
     for number in range(matches):
         if all(tally[each] >= times for each in wanted):

@@ -445,7 +445,7 @@ def test_creature_that_turns_the_face_lets_the_others_there_act(lend: Lend):
     ]
 
 
-def test_creature_that_leaves_by_its_own_deed_does_not_attack(lend: Lend):
+def test_creature_that_leaves_by_its_own_ability_does_not_attack(lend: Lend):
     lend("wisp", "creature 1/1/1", acts=(Return(),))
     lend("bomb", "creature 1/1/1", acts=(Hurt(amount=1), Hurt(scope="enemy_active", amount=1)))
     assert fight("1t:wisp", "2t:cow") == ["6 a1t wisp: a1t returned"]

@@ -27,14 +27,14 @@ from tests.engine.farrago.proof import action, after, board, hand, in_hand, kind
 
 
 def may(state: State, *words: str) -> list[bool]:
-    """Tell of each deed of seat 0 whether it is listed."""
+    """Tell of each move of seat 0 whether it is listed."""
     listed = [choice.action for choice in GAME.choices(state, 0)]
     return [action(state, 0, each) in listed for each in words]
 
 
-def refused(state: State, deed: Action, seat: int = 0) -> tuple[type[RuleError], dict[str, object]]:
+def refused(state: State, move: Action, seat: int = 0) -> tuple[type[RuleError], dict[str, object]]:
     with pytest.raises(RuleError) as error:
-        GAME.apply(state, seat, deed)
+        GAME.apply(state, seat, move)
     return type(error.value), dict(error.value.line_args)
 
 
@@ -138,8 +138,8 @@ def test_nothing_shows_before_both_are_ready_far14(lend: Lend):
     seen = {viewer: GAME.view(state, viewer) for viewer in (1, None)}
     asked = GAME.asked(state)[1]
     now = state
-    for deed in ("a 1t cow", "a 2t dust_bunny", "a back 2t", "a face 3", "a ready"):
-        now = after(now, deed)
+    for move in ("a 1t cow", "a 2t dust_bunny", "a back 2t", "a face 3", "a ready"):
+        now = after(now, move)
         assert {viewer: GAME.view(now, viewer) for viewer in (1, None)} == seen
         assert GAME.asked(now)[1] == asked == Window("farrago-window-placement", turn=4, sealed=True)
     battle = GAME.view(after(now, "b ready"), 1).battle
@@ -201,7 +201,7 @@ def test_refusals_name_card_tile_and_what_is_missing(lend: Lend):
 
 
 @pytest.mark.parametrize(
-    ("deed", "refusal"),
+    ("move", "refusal"),
     [
         (Place(99, 0), NotInHand),
         (Place(-1, 0), NotInHand),
@@ -214,16 +214,16 @@ def test_refusals_name_card_tile_and_what_is_missing(lend: Lend):
         (ChooseFace(-1), NoSuchFace),
     ],
 )
-def test_what_there_is_not_is_refused(deed: Action, refusal: type[RuleError]):
+def test_what_there_is_not_is_refused(move: Action, refusal: type[RuleError]):
     state = table(hand="dust_bunny")
     assert in_hand(state, 0, "dust_bunny") == 12
-    assert refused(state, deed) == (refusal, {})
+    assert refused(state, move) == (refusal, {})
 
 
-@pytest.mark.parametrize("deed", [Place(12, 0), TakeBack(0), ChooseFace(2), Ready()])
-def test_ready_is_final(deed: Action):
+@pytest.mark.parametrize("move", [Place(12, 0), TakeBack(0), ChooseFace(2), Ready()])
+def test_ready_is_final(move: Action):
     state = after(table(hand="dust_bunny"), "a ready")
-    assert refused(state, deed) == (AlreadyReady, {})
+    assert refused(state, move) == (AlreadyReady, {})
 
 
 def test_nothing_is_played_after_the_end():

@@ -13,7 +13,7 @@ from cogs.nim import GAME_UI
 from engine.game import Options
 from tests.app import ADA, PLACE, app_parts
 from tests.cogs.looking import keep_limits
-from tests.cogs.pressing import AtOnce, Hall, Person
+from tests.cogs.pressing import AtOnce, OneTable, Person
 
 
 @pytest.fixture
@@ -26,7 +26,7 @@ async def ada(tmp_path: Path) -> AsyncIterator[Person]:
             parts.store, parts.tables, parts.agreements, {}, thinking, uis, parts.time, parts.lobbies,
         )  # fmt: skip
         table = await parts.tables.open(Opening("nim", (ADA,), PLACE, key="1", options=Options()))
-        ada = Hall(parts, app, thinking, table).person()
+        ada = OneTable(parts, app, thinking, table).person()
         await ada.send(ids.OfMatch(table.match.id, "show"))
         yield ada
 

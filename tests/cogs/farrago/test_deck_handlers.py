@@ -72,13 +72,13 @@ async def answered(person: Person, verb: str, argument: str, *values: str) -> st
 
 
 async def test_a_starter_is_copied_and_changed_on_the_pages_alone(tmp_path: Path) -> None:
-    async with decking(tmp_path) as hall:
-        ada = hall.person()
+    async with decking(tmp_path) as one_table:
+        ada = one_table.person()
         await sent(ada, "decks")
         await ada.choose("Look at a starter deck", "Mirage starter")
         assert "This deck can be played" in text_of(ada)
         await ada.press("Copy")
-        (deck,) = await hall.app_parts.store.decks(GAME).of(ADA)
+        (deck,) = await one_table.app_parts.store.decks(GAME).of(ADA)
         assert (deck.name, own(deck).cards) == ("Mirage deck", STARTERS["mirage"])
         first = next(kind for kind, _ in STARTERS["mirage"] if KINDS[kind].is_species)
         before = dict(STARTERS["mirage"])[first]
@@ -89,26 +89,26 @@ async def test_a_starter_is_copied_and_changed_on_the_pages_alone(tmp_path: Path
         assert "Mirage deck, which has 39 of at most 40 cards." in text_of(ada)
         await ada.press("← Mirage deck")
         assert "Mirage · 39 cards" in text_of(ada)
-        assert dict(await cards_of(hall, deck.number)).get(first, 0) == before - 1
+        assert dict(await cards_of(one_table, deck.number)).get(first, 0) == before - 1
 
 
 async def test_several_cards_go_in_by_one_choice_of_a_planet(tmp_path: Path) -> None:
-    async with decking(tmp_path) as hall:
-        number, ada = await kept(hall, {}), hall.person()
+    async with decking(tmp_path) as one_table:
+        number, ada = await kept(one_table, {}), one_table.person()
         await sent(ada, "decklook", str(number))
         await ada.press("Add cards")
         await ada.press("Bastion")
         two = [kind.id for kind in KINDS.values() if kind.planet == "bastion" and kind.is_species][:2]
         await ada.choose("Add creatures and buildings", *map(named, two))
-        assert await cards_of(hall, number) == ((two[0], 1), (two[1], 1))
+        assert await cards_of(one_table, number) == ((two[0], 1), (two[1], 1))
         assert f"Added 1 × {named(two[0])}, 1 × {named(two[1])}." in text_of(ada)
         await ada.choose("Add creatures and buildings", named(two[0]))
-        assert await cards_of(hall, number) == ((two[0], 2), (two[1], 1))
+        assert await cards_of(one_table, number) == ((two[0], 2), (two[1], 1))
 
 
 async def test_every_card_is_offered_in_one_of_the_sections_and_each_menu_has_room(tmp_path: Path) -> None:
-    async with decking(tmp_path) as hall:
-        number, ada = await kept(hall, {}), hall.person()
+    async with decking(tmp_path) as one_table:
+        number, ada = await kept(one_table, {}), one_table.person()
         found: list[str] = []
         for section in SECTIONS:
             page = await sent(ada, "deckadd", f"{number}.{section}")
@@ -118,42 +118,42 @@ async def test_every_card_is_offered_in_one_of_the_sections_and_each_menu_has_ro
 
 
 async def test_a_deck_is_named_by_a_form_and_renamed(tmp_path: Path) -> None:
-    async with decking(tmp_path) as hall:
-        ada = hall.person()
+    async with decking(tmp_path) as one_table:
+        ada = one_table.person()
         await sent(ada, "decks")
         await ada.send(ada.button("New deck").id)
         await ada.submit("  Foxes\u202e @everyone ")
-        (deck,) = await hall.app_parts.store.decks(GAME).of(ADA)
+        (deck,) = await one_table.app_parts.store.decks(GAME).of(ADA)
         assert (deck.name, deck.body) == ("Foxes @everyone", b"[]")
         assert "@everyone" not in ada.text
         await ada.send(ada.button("Rename").id)
         assert ada.form is not None
         assert ada.form.fields[0].text == "Foxes @everyone"
         await ada.submit("Moss")
-        assert [each.name for each in await hall.app_parts.store.decks(GAME).of(ADA)] == ["Moss"]
+        assert [each.name for each in await one_table.app_parts.store.decks(GAME).of(ADA)] == ["Moss"]
         assert "It is called **Moss** now." in text_of(ada)
 
 
 async def test_a_deck_is_deleted_after_a_question_and_comes_back_by_its_code(tmp_path: Path) -> None:
-    async with decking(tmp_path) as hall:
-        number, ada = await kept(hall, {CREATURE: 2, RESOURCE: 5}), hall.person()
+    async with decking(tmp_path) as one_table:
+        number, ada = await kept(one_table, {CREATURE: 2, RESOURCE: 5}), one_table.person()
         await sent(ada, "decklook", str(number))
         await ada.press("Delete")
         assert "Delete **Foxes** (7 cards)?" in text_of(ada)
-        assert len(await hall.app_parts.store.decks(GAME).of(ADA)) == 1
+        assert len(await one_table.app_parts.store.decks(GAME).of(ADA)) == 1
         await ada.press("Delete it")
-        assert await hall.app_parts.store.decks(GAME).of(ADA) == ()
+        assert await one_table.app_parts.store.decks(GAME).of(ADA) == ()
         code = to_code(arranged({CREATURE: 2, RESOURCE: 5}))
         assert f"`{code}`" in ada.text
         await ada.send(ada.button("Import a code").id)
         await ada.submit(f"```{code.lower()}```")
-        (again,) = await hall.app_parts.store.decks(GAME).of(ADA)
+        (again,) = await one_table.app_parts.store.decks(GAME).of(ADA)
         assert own(again).cards == arranged({CREATURE: 2, RESOURCE: 5})
 
 
 async def test_export_shows_the_code_of_ones_own_and_of_starter_decks(tmp_path: Path) -> None:
-    async with decking(tmp_path) as hall:
-        number, ada = await kept(hall, {CREATURE: 2}), hall.person()
+    async with decking(tmp_path) as one_table:
+        number, ada = await kept(one_table, {CREATURE: 2}), one_table.person()
         await sent(ada, "deckcode", str(number))
         assert f"```\n{to_code(((CREATURE, 2),))}\n```" in ada.text
         await sent(ada, "deckcode", "bastion")
@@ -161,20 +161,20 @@ async def test_export_shows_the_code_of_ones_own_and_of_starter_decks(tmp_path: 
 
 
 async def test_an_import_that_cannot_be_played_is_kept_and_its_faults_are_told(tmp_path: Path) -> None:
-    async with decking(tmp_path) as hall:
-        ada = hall.person()
+    async with decking(tmp_path) as one_table:
+        ada = one_table.person()
         cards = arranged({CREATURE: 4, RESOURCE: 45})
         await filled(ada, "deckread", "", "code", to_code(cards))
-        (deck,) = await hall.app_parts.store.decks(GAME).of(ADA)
+        (deck,) = await one_table.app_parts.store.decks(GAME).of(ADA)
         assert own(deck).cards == cards
         assert "There are 9 cards too many" in text_of(ada)
         assert f"{named(CREATURE)} is in it 4 times: a deck has at most 3 copies" in text_of(ada)
 
 
 async def test_what_was_built_is_there_after_a_restart_and_old_buttons_work(tmp_path: Path) -> None:
-    async with decking(tmp_path) as hall:
-        number = await kept(hall, {CREATURE: 1})
-        page = await sent(hall.person(), "deckcard", f"{number}.menu0", CREATURE)
+    async with decking(tmp_path) as one_table:
+        number = await kept(one_table, {CREATURE: 1})
+        page = await sent(one_table.person(), "deckcard", f"{number}.menu0", CREATURE)
     async with decking(tmp_path) as again:
         ada = again.person()
         ada.page = page
@@ -183,30 +183,30 @@ async def test_what_was_built_is_there_after_a_restart_and_old_buttons_work(tmp_
 
 
 async def test_an_old_menu_shows_a_card_whose_last_copy_was_taken_out_since(tmp_path: Path) -> None:
-    async with decking(tmp_path) as hall:
-        number, ada = await kept(hall, {CREATURE: 1, RESOURCE: 30}), hall.person()
+    async with decking(tmp_path) as one_table:
+        number, ada = await kept(one_table, {CREATURE: 1, RESOURCE: 30}), one_table.person()
         await sent(ada, "deckless", f"{number}.{CREATURE}")
         await sent(ada, "deckcard", f"{number}.menu0", CREATURE)
         assert "Not in Foxes" in text_of(ada)
 
 
 async def test_two_quick_presses_add_two_copies_and_never_a_fourth(tmp_path: Path) -> None:
-    async with decking(tmp_path) as hall:
-        number, ada = await kept(hall, {CREATURE: 1}), hall.person()
+    async with decking(tmp_path) as one_table:
+        number, ada = await kept(one_table, {CREATURE: 1}), one_table.person()
         for _ in range(2):
             await sent(ada, "deckmore", f"{number}.{CREATURE}")
         with pytest.raises(CopyTooMany):
             await sent(ada, "deckmore", f"{number}.{CREATURE}")
         assert ada.button("+1 copy").disabled
-        assert await cards_of(hall, number) == ((CREATURE, 3),)
+        assert await cards_of(one_table, number) == ((CREATURE, 3),)
 
 
 # A deck that became illegal -------------------------------------------------------------------------------------------
 
 
 async def test_a_deck_with_cards_that_the_set_lost_loads_is_explained_and_repaired(tmp_path: Path) -> None:
-    async with decking(tmp_path) as hall:
-        number, ada = await kept(hall, {"gone_fox": 2, "#254": 1, RESOURCE: 30}), hall.person()
+    async with decking(tmp_path) as one_table:
+        number, ada = await kept(one_table, {"gone_fox": 2, "#254": 1, RESOURCE: 30}), one_table.person()
         await sent(ada, "decklook", str(number))
         assert "There is no card “gone_fox” in this version of the set: take it out." in text_of(ada)
         assert "There is no card “#254”" in text_of(ada)
@@ -223,24 +223,24 @@ async def test_a_deck_with_cards_that_the_set_lost_loads_is_explained_and_repair
         await ada.press("−1 copy")
         await sent(ada, "deckcard", f"{number}.menu0", "#254")
         await ada.press("−1 copy")
-        assert await cards_of(hall, number) == ((RESOURCE, 30),)
+        assert await cards_of(one_table, number) == ((RESOURCE, 30),)
         await ada.press("← Foxes")
         assert "This deck can be played" in text_of(ada)
 
 
 async def test_a_deck_with_more_cards_than_anybody_can_play_fits_on_its_page(tmp_path: Path) -> None:
-    async with decking(tmp_path) as hall:
-        number = await kept(hall, dict.fromkeys(KINDS, 9) | {f"gone_with_a_long_name_{n}": 9 for n in range(90)})
-        ada = hall.person()
+    async with decking(tmp_path) as one_table:
+        number = await kept(one_table, dict.fromkeys(KINDS, 9) | {f"gone_with_a_long_name_{n}": 9 for n in range(90)})
+        ada = one_table.person()
         check_limits(await sent(ada, "decklook", str(number)))
         assert "more things" in ada.text
         check_limits(await sent(ada, "decks"))
 
 
 async def test_a_deck_is_a_picture_of_the_cards_that_there_are_and_words_for_it(tmp_path: Path) -> None:
-    async with decking(tmp_path) as hall:
-        number = await kept(hall, {CREATURE: 2, "gone_fox": 1}, "*Füchse* 狐 🦊")
-        ada = hall.person(text_mode=False)
+    async with decking(tmp_path) as one_table:
+        number = await kept(one_table, {CREATURE: 2, "gone_fox": 1}, "*Füchse* 狐 🦊")
+        ada = one_table.person(text_mode=False)
         page = await sent(ada, "decklook", str(number))
         check_limits(page)
         assert page.picture is not None
@@ -249,10 +249,10 @@ async def test_a_deck_is_a_picture_of_the_cards_that_there_are_and_words_for_it(
 
 
 async def test_a_full_list_of_decks_with_long_names_fits_on_its_page(tmp_path: Path) -> None:
-    async with decking(tmp_path) as hall:
+    async with decking(tmp_path) as one_table:
         for _ in range(MOST_DECKS):
-            await kept(hall, {CREATURE: 9}, "🦊*_" * 10 + "ok")
-        ada = hall.person()
+            await kept(one_table, {CREATURE: 9}, "🦊*_" * 10 + "ok")
+        ada = one_table.person()
         check_limits(await sent(ada, "decks"))
         assert "Your decks: 25 of at most 25" in ada.text
         listed = ada.text.count("30 cards, this one has 9")
@@ -266,11 +266,11 @@ async def test_a_full_list_of_decks_with_long_names_fits_on_its_page(tmp_path: P
 
 
 async def test_the_form_for_another_name_holds_the_longest_there_is(tmp_path: Path) -> None:
-    async with decking(tmp_path) as hall:
-        ada, intricate = hall.person(), "👩\u200d" * 63 + "👩x"
+    async with decking(tmp_path) as one_table:
+        ada, intricate = one_table.person(), "👩\u200d" * 63 + "👩x"
         for _ in range(2):
             await filled(ada, "deckmake", "", "name", intricate)
-        for deck in await hall.app_parts.store.decks(GAME).of(ADA):
+        for deck in await one_table.app_parts.store.decks(GAME).of(ADA):
             await sent(ada, "deckname", str(deck.number))
             assert ada.form is not None
             ((field),) = ada.form.fields
@@ -281,8 +281,8 @@ async def test_the_form_for_another_name_holds_the_longest_there_is(tmp_path: Pa
 
 
 async def test_a_fourth_copy_and_a_41st_card_are_refused_with_the_rule_and_nothing_is_lost(tmp_path: Path) -> None:
-    async with decking(tmp_path) as hall:
-        number, ada = await kept(hall, {CREATURE: 2, RESOURCE: 36}), hall.person()
+    async with decking(tmp_path) as one_table:
+        number, ada = await kept(one_table, {CREATURE: 2, RESOURCE: 36}), one_table.person()
         deck = await find_own(ada.context(), f"deck:{number}")
         with pytest.raises(CopyTooMany) as copies:
             await making.add(ada.context(), deck, ((CREATURE, 2),))
@@ -296,12 +296,12 @@ async def test_a_fourth_copy_and_a_41st_card_are_refused_with_the_rule_and_nothi
             f"{named(RESOURCE)} does not fit in: a deck has at most 40 cards, and Foxes has room for 1. "
             "Take something out first."
         )
-        assert await cards_of(hall, number) == arranged({CREATURE: 2, RESOURCE: 36})
+        assert await cards_of(one_table, number) == arranged({CREATURE: 2, RESOURCE: 36})
 
 
 async def test_what_is_not_in_a_deck_cannot_be_taken_out(tmp_path: Path) -> None:
-    async with decking(tmp_path) as hall:
-        number, ada = await kept(hall, {CREATURE: 2}), hall.person()
+    async with decking(tmp_path) as one_table:
+        number, ada = await kept(one_table, {CREATURE: 2}), one_table.person()
         deck = await find_own(ada.context(), f"deck:{number}")
         with pytest.raises(NotInDeck) as caught:
             await making.remove(ada.context(), deck, OTHER, 1)
@@ -328,13 +328,13 @@ async def test_what_is_not_in_a_deck_cannot_be_taken_out(tmp_path: Path) -> None
 async def test_names_of_nothing_and_long_ones_are_refused(
     tmp_path: Path, typed: str, refusal: type[Refused], sentence_: str
 ) -> None:
-    async with decking(tmp_path) as hall:
-        ada, number = hall.person(), await kept(hall, {})
+    async with decking(tmp_path) as one_table:
+        ada, number = one_table.person(), await kept(one_table, {})
         for verb, argument in (("deckmake", ""), ("deckrename", str(number))):
             with pytest.raises(refusal) as caught:
                 await filled(ada, verb, argument, "name", typed)
             assert told(caught.value) == sentence_
-        assert [deck.name for deck in await hall.app_parts.store.decks(GAME).of(ADA)] == ["Foxes"]
+        assert [deck.name for deck in await one_table.app_parts.store.decks(GAME).of(ADA)] == ["Foxes"]
 
 
 @pytest.mark.parametrize(
@@ -348,10 +348,10 @@ async def test_names_of_nothing_and_long_ones_are_refused(
     ids=["cut", "forged", "other set", "none"],
 )
 async def test_codes_that_stand_for_no_deck_make_none(tmp_path: Path, code: str, refusal: type[BadCode]) -> None:
-    async with decking(tmp_path) as hall:
+    async with decking(tmp_path) as one_table:
         with pytest.raises(refusal):
-            await filled(hall.person(), "deckread", "", "code", code)
-        assert await hall.app_parts.store.decks(GAME).of(ADA) == ()
+            await filled(one_table.person(), "deckread", "", "code", code)
+        assert await one_table.app_parts.store.decks(GAME).of(ADA) == ()
 
 
 FORGED = ("", "0", "-1", "1.2.3", "9" * 60, "x", "zephyr", "1.no_such_card", "2.zephyr.species", "²", "1.neutral.x.y")
@@ -359,22 +359,22 @@ FORGED = ("", "0", "-1", "1.2.3", "9" * 60, "x", "zephyr", "1.no_such_card", "2.
 
 
 async def test_nobody_reaches_the_deck_of_another_by_any_address(tmp_path: Path) -> None:
-    async with decking(tmp_path) as hall:
-        number = await kept(hall, {CREATURE: 2}, "Ada's secret")
-        before = await hall.app_parts.store.decks(GAME).of(ADA)
-        bo = hall.person(BO)
+    async with decking(tmp_path) as one_table:
+        number = await kept(one_table, {CREATURE: 2}, "Ada's secret")
+        before = await one_table.app_parts.store.decks(GAME).of(ADA)
+        bo = one_table.person(BO)
         rests = (str(number), f"{number}.{CREATURE}", f"{number}.menu0", f"{number}.zephyr.species")
         for verb, argument in product(DECK_HANDLERS, rests):
             for values in ((), (str(number),), (CREATURE,)):
                 said = await answered(bo, verb, argument, *values)
                 assert said
                 assert "secret" not in said
-        assert await hall.app_parts.store.decks(GAME).of(ADA) == before
+        assert await one_table.app_parts.store.decks(GAME).of(ADA) == before
 
 
 async def test_a_forged_address_of_ones_own_is_carried_out_or_explained(tmp_path: Path) -> None:
-    async with decking(tmp_path) as hall:
-        number, ada = await kept(hall, {CREATURE: 2}), hall.person()
+    async with decking(tmp_path) as one_table:
+        number, ada = await kept(one_table, {CREATURE: 2}), one_table.person()
         rests = (str(number), f"{number}.", f"{number}.x", f"{number}.-254", f"{number}.zephyr.x", *FORGED)
         for verb, argument in product(sorted(DECK_HANDLERS, key=len), rests):
             for values in ((), ("no_such_card",), (CREATURE, OTHER)):
@@ -385,9 +385,9 @@ async def test_a_forged_address_of_ones_own_is_carried_out_or_explained(tmp_path
 
 
 async def test_decks_and_cards_are_found_by_what_people_type(tmp_path: Path) -> None:
-    async with decking(tmp_path) as hall:
-        context = hall.person().context()
-        number = await kept(hall, {CREATURE: 1}, "Swift Foxes")
+    async with decking(tmp_path) as one_table:
+        context = one_table.person().context()
+        number = await kept(one_table, {CREATURE: 1}, "Swift Foxes")
         assert (await find_own(context, "swift foxs")).ref == str(number)
         assert (await find_any(context, "mirage")).ref == "mirage"
         assert find_card(context, named(CREATURE).upper()) == find_card(context, f"card:{CREATURE}") == CREATURE
@@ -401,10 +401,10 @@ async def test_decks_and_cards_are_found_by_what_people_type(tmp_path: Path) -> 
 
 
 async def test_of_several_that_may_be_meant_none_is_taken(tmp_path: Path) -> None:
-    async with decking(tmp_path) as hall:
-        context = hall.person().context()
+    async with decking(tmp_path) as one_table:
+        context = one_table.person().context()
         for name in ("Foxes of wind", "Foxes of fire"):
-            await kept(hall, {}, name)
+            await kept(one_table, {}, name)
         with pytest.raises(Unclear) as caught:
             await find_own(context, "foxes")
         assert "Foxes of fire, Foxes of wind" in told(caught.value)
@@ -412,14 +412,14 @@ async def test_of_several_that_may_be_meant_none_is_taken(tmp_path: Path) -> Non
 
 @pytest.mark.parametrize("typed", ["deck:", "deck:x", "deck:999", "deck:" + "9" * 400, "deck:-1", "deck:0"])
 async def test_a_deck_that_was_never_offered_is_refused(tmp_path: Path, typed: str) -> None:
-    async with decking(tmp_path) as hall:
+    async with decking(tmp_path) as one_table:
         with pytest.raises(DeckGone):
-            await find_own(hall.person().context(), typed)
+            await find_own(one_table.person().context(), typed)
 
 
 async def test_starters_are_looked_at_but_not_changed(tmp_path: Path) -> None:
-    async with decking(tmp_path) as hall:
-        ada = hall.person()
+    async with decking(tmp_path) as one_table:
+        ada = one_table.person()
         deck = await find_any(ada.context(), "deck:zephyr")
         with pytest.raises(DeckGone):
             await making.add(ada.context(), deck, ((RESOURCE, 1),))

@@ -94,13 +94,17 @@ def test_what_was_placed_in_secret_is_told_with_its_tile_far14() -> None:
 
 
 def test_of_the_largest_battles_a_few_lines_are_told_and_the_rest_counted() -> None:
-    deeds: list[Happening] = []
+    actions: list[Happening] = []
     for seat in (0, 1):
         for tile in range(12):
-            deeds += [Acted(6, seat, tile, "asteroid_ox"), Unopposed(seat), Collected(seat, 2, 2 * tile + 2)]
-            deeds += [Acted(5, seat, tile, "dust_bunny"), Destroyed(1 - seat, tile, "orbit_otter")]
-            deeds += [Damaged(seat, tile, "asteroid_ox", 1, 4), RpChanged(seat, tile, 1, 1), CardsDrawn(seat, 1, 3, 9)]
-    lines = fought(*deeds)
+            actions += [Acted(6, seat, tile, "asteroid_ox"), Unopposed(seat), Collected(seat, 2, 2 * tile + 2)]
+            actions += [Acted(5, seat, tile, "dust_bunny"), Destroyed(1 - seat, tile, "orbit_otter")]
+            actions += [
+                Damaged(seat, tile, "asteroid_ox", 1, 4),
+                RpChanged(seat, tile, 1, 1),
+                CardsDrawn(seat, 1, 3, 9),
+            ]
+    lines = fought(*actions)
     assert len(lines) <= LINES
     assert lines[1].endswith("Asteroid Ox unopposed (+2), and 6 more")
 

@@ -33,32 +33,32 @@ OnCard = Damaged | StrengthChanged | ArmorChanged | Healed | Grown | Stunned | R
 """What happens to a standing card."""
 
 
-def deed_line(deed: Sequence[Happening]) -> Line | None:
-    """Return one line for a deed: the actor and the result; None if there is nothing to say."""
-    if not deed:
+def battle_line(happenings: Sequence[Happening]) -> Line | None:
+    """Return one line for what a card did: the actor and the result; None if there is nothing to say."""
+    if not happenings:
         return None
-    actor = deed[0] if isinstance(deed[0], Acted) else None
-    parts = _parts(deed, actor)
+    actor = happenings[0] if isinstance(happenings[0], Acted) else None
+    parts = _parts(happenings, actor)
     if actor is None:
-        return _line("deed-nobody", what=tuple(parts)) if parts else None
+        return _line("acted-nobody", what=tuple(parts)) if parts else None
     args: dict[str, Arg] = {"player": Who(actor.seat), "card": card_line(actor.card), "tile": tile_line(actor.tile)}
     if actor.step in (1, 2, 7, 8):
-        return _line("deed-tile", **args, what=tuple(parts))
-    return _line("deed", **args, what=tuple(parts or [_line("did-nothing")]))
+        return _line("acted-tile", **args, what=tuple(parts))
+    return _line("acted", **args, what=tuple(parts or [_line("did-nothing")]))
 
 
-def is_routine(deed: Sequence[Happening]) -> bool:
-    """Return whether a deed is only RP coming to the tile of a used resource: the board shows that."""
-    return [type(each) for each in deed] in ([Acted, RpChanged, Consumed], [Calmed])
+def is_routine(happenings: Sequence[Happening]) -> bool:
+    """Return whether a part of a battle is only RP coming to the tile of a used resource: the board shows that."""
+    return [type(each) for each in happenings] in ([Acted, RpChanged, Consumed], [Calmed])
 
 
 def _line(key: str, /, **args: Arg) -> Line:
     return Line(f"farrago-{key}", args)
 
 
-def _parts(deed: Sequence[Happening], actor: Acted | None) -> list[Line]:
+def _parts(happenings: Sequence[Happening], actor: Acted | None) -> list[Line]:
     parts: list[Line] = []
-    rest = list(deed)
+    rest = list(happenings)
     while rest:
         told, used = _blow(rest, actor)
         if used == 0:

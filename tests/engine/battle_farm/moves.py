@@ -1,6 +1,6 @@
 """Actions of Battle Farm as words, for tests: `plant wheat 1`, `bed 1.2` (seat 1, its second bed), `0: bid 3`.
 
-Cards are named by kind (`wheat`, `wheat+5`), beds are numbered from 1, places of the market are A to F. A deed is done
+Cards are named by kind (`wheat`, `wheat+5`), beds are numbered from 1, places of the market are A to F. A move is done
 by the seat that is asked; where several are, it says who.
 """
 
@@ -43,13 +43,13 @@ SEEDS = 120
 """So many ways that chance may go are tried where all that may happen is asked for."""
 
 
-def actor(state: State, deed: str) -> tuple[int, str]:
-    """Split a deed into who does it and what."""
-    who, colon, words = deed.partition(": ")
+def actor(state: State, move: str) -> tuple[int, str]:
+    """Split a move into who does it and what."""
+    who, colon, words = move.partition(": ")
     if colon:
         return int(who), words
     (seat,) = GAME.asked(state)
-    return seat, deed
+    return seat, move
 
 
 def held(view: BattleFarmView, word: str) -> int:
@@ -93,9 +93,9 @@ WORD: dict[str, Callable[[str], Action]] = {
 }
 
 
-def parse(state: State, seat: int, deed: str) -> Action:
-    """Read what a deed says as the action of a seat."""
-    verb, *words = deed.split()
+def parse(state: State, seat: int, move: str) -> Action:
+    """Read what a move says as the action of a seat."""
+    verb, *words = move.split()
     view = GAME.view(state, seat)
     match verb:
         case "plant":
@@ -110,19 +110,19 @@ def parse(state: State, seat: int, deed: str) -> Action:
             return WORD[verb](words[0]) if words else PLAIN[verb]()
 
 
-def after(state: State, *deeds: str) -> State:
-    """Do deeds one after the other; each must be listed among the choices unless it is a composite one."""
-    for deed in deeds:
-        seat, words = actor(state, deed)
+def after(state: State, *moves: str) -> State:
+    """Do moves one after the other; each must be listed among the choices unless it is a composite one."""
+    for move in moves:
+        seat, words = actor(state, move)
         action = parse(state, seat, words)
         assert isinstance(action, Offer | Bid) or action in {choice.action for choice in GAME.choices(state, seat)}
         state = GAME.apply(state, seat, action).state
     return state
 
 
-def does(state: State, *deeds: str) -> set[str]:
-    """Tell all that deeds change."""
-    return difference(state, after(state, *deeds))
+def does(state: State, *moves: str) -> set[str]:
+    """Tell all that moves change."""
+    return difference(state, after(state, *moves))
 
 
 def chances(state: State, seeds: int = SEEDS) -> Iterator[State]:
@@ -131,15 +131,15 @@ def chances(state: State, seeds: int = SEEDS) -> Iterator[State]:
         yield msgspec.structs.replace(state, rng=Rng(f"chance {seed}"))
 
 
-def may_do(state: State, *deeds: str, seeds: int = SEEDS) -> set[frozenset[str]]:
-    """Return all that deeds may change, for any random results."""
-    return {frozenset(does(each, *deeds)) for each in chances(state, seeds)}
+def may_do(state: State, *moves: str, seeds: int = SEEDS) -> set[frozenset[str]]:
+    """Return all that moves may change, for any random results."""
+    return {frozenset(does(each, *moves)) for each in chances(state, seeds)}
 
 
-def refused(state: State, *deeds: str) -> str:
-    """Do deeds; the last is refused and changes nothing. Returns the ruling that refuses it."""
-    state = after(state, *deeds[:-1])
-    seat, words = actor(state, deeds[-1])
+def refused(state: State, *moves: str) -> str:
+    """Do moves; the last is refused and changes nothing. Returns the ruling that refuses it."""
+    state = after(state, *moves[:-1])
+    seat, words = actor(state, moves[-1])
     action = parse(state, seat, words)
     before = GAME.codec.hash(state)
     with pytest.raises(RuleError) as caught:
@@ -150,7 +150,7 @@ def refused(state: State, *deeds: str) -> str:
 
 
 def listed(state: State, group: str) -> set[str]:
-    """Write the choices of a group for the one seat that is asked, as deeds."""
+    """Write the choices of a group for the one seat that is asked, as moves."""
     (seat,) = GAME.asked(state)
     view = GAME.view(state, seat)
     kinds = {card.id: name(card) for card in shown(state, view)}
@@ -158,7 +158,7 @@ def listed(state: State, group: str) -> set[str]:
 
 
 def write(action: Action, kinds: dict[int, str]) -> str:
-    """Write an action as a deed."""
+    """Write an action as a move."""
     match action:
         case Plant(card, bed):
             return f"plant {kinds[card]} {bed + 1}"

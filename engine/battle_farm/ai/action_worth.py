@@ -26,10 +26,10 @@ def card_worth(outlook: Outlook, card: Card) -> float:
     """Return what a hand card is worth to a seat, as well as it can be known."""
     if card.kind in CROPS:
         return in_hand(outlook, card)
-    return deed_worth(outlook, card)
+    return action_worth(outlook, card)
 
 
-def deed_worth(outlook: Outlook, card: Card) -> float:
+def action_worth(outlook: Outlook, card: Card) -> float:
     """Return what an action card is worth in hand: what it usually brings or brings now, less its cost."""
     now = brings(outlook, card)
     usual = usually(outlook, card.kind) * min(1.0, outlook.turns / 2)

@@ -1,4 +1,4 @@
-"""What the buttons of F.A.R.T. do, and for whom: each deed asked of the house as a press would."""
+"""What the buttons of F.A.R.T. do, and for whom: each action asked of the platform as a press would."""
 
 from pathlib import Path
 
@@ -38,7 +38,7 @@ async def live(app: Parlour, player: int = ADA) -> set[str]:
 
 @pytest.mark.parametrize("finished", [False, True])
 @pytest.mark.parametrize("verb", sorted(MATCH_HANDLERS))
-async def test_no_deed_of_a_match_is_done_for_whoever_has_no_seat_in_it(
+async def test_no_action_of_a_match_is_done_for_somebody_who_has_no_seat_in_it(
     tmp_path: Path, verb: str, finished: bool
 ) -> None:
     async with parlour(tmp_path) as app:
@@ -73,7 +73,7 @@ async def test_the_daily_offers_no_help_and_a_free_game_does(tmp_path: Path) -> 
         assert labels_of(menu(app.context(), loose)) == ["AI move", "AI plays on"]
 
 
-async def test_a_hint_names_a_legal_deed_and_plays_nothing(tmp_path: Path) -> None:
+async def test_a_hint_names_a_legal_action_and_plays_nothing(tmp_path: Path) -> None:
     async with parlour(tmp_path) as app:
         table = await app.free()
         choice = next(one for one in table.choices(0) if one.action == greedy(table.view(0)))
@@ -245,7 +245,7 @@ async def test_the_last_quiet_action_of_a_daily_is_taken_back_by_a_button_and_le
         assert (await verify(app.app_parts.store.matches, ended)).holds
 
 
-async def test_every_button_that_a_match_shows_has_a_deed(tmp_path: Path) -> None:
+async def test_every_button_that_a_match_shows_has_a_handler(tmp_path: Path) -> None:
     async with parlour(tmp_path, daily_par=False) as app:
         for table in (await app.app_parts.days.attempt(ADA, PLACE), await app.free()):
             for page in (await panel(app.context(), table), await panel(app.context(), await app.finish(table))):
@@ -255,5 +255,5 @@ async def test_every_button_that_a_match_shows_has_a_deed(tmp_path: Path) -> Non
                             assert verb in {**shared.MATCH_HANDLERS, **MATCH_HANDLERS}
                         case ids.OfGame(verb=verb):
                             assert verb in {**shared.GAME_HANDLERS, **GAME_HANDLERS}
-                        case ids.Play(token=token):
+                        case ids.PlayAddress(token=token):
                             assert table.game.codec.from_token(token) in [one.action for one in table.choices(0)]

@@ -46,8 +46,8 @@ fart-button-everybody = Show everyone
 ## Notes
 
 fart-note-resumed = Welcome back: this is your game as you left it.
-fart-hint = 💡 The AI would play: **{ $deed }**
-fart-auto = 🤖 The AI played: **{ $deed }**
+fart-hint = 💡 The AI would play: **{ $action }**
+fart-auto = 🤖 The AI played: **{ $action }**
 fart-rank-note = -# Ranked: one attempt, finished within 24 hours. Scores count for this day's table.
 fart-archive-note = -# From the archive: this does not count for rank.
 
@@ -122,7 +122,7 @@ fart-best-searching = 🔎 **Searching this deal…** It takes about { $seconds 
     -# What is found comes here. Nothing after a minute? Press the button again.
 fart-best-broken-off = The search broke off. Press the button again.
 fart-best-own = You made { SIGNED($score) }.
-fart-best-turn = `T{ $turn }` { $deeds }
+fart-best-turn = `T{ $turn }` { $actions }
 
 ## Leaderboard
 

@@ -38,8 +38,8 @@ def plants(who: Seat) -> Event:
 
 @pytest.fixture
 async def table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
-    async with seated(tmp_path, field(seat(), seat(), seat()), monkeypatch) as hall:
-        yield hall.table
+    async with seated(tmp_path, field(seat(), seat(), seat()), monkeypatch) as one_table:
+        yield one_table.table
 
 
 def told(table: Table, viewer: Seat | None, *events: Event) -> list[str]:
