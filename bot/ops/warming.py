@@ -11,10 +11,14 @@ from hashlib import sha256
 from pathlib import Path
 
 from bot import pictures
-from bot.core.logs import incident
+from bot.core.logs import incident, logger
+from bot.ops.first_board import picture_fault
 from bot.pictures.fonts import FontMissing
 from bot.pictures.sprites import DATA
 from bot.ui.game_ui import GameUI
+from engine.registry import games
+
+log = logger(__name__)
 
 SOON = 30.0
 """Seconds after the start before drawing begins, so that presses made during the downtime are answered first."""
@@ -55,6 +59,9 @@ async def stay_warm(game_uis: Sequence[GameUI]) -> None:
 def _warm(ui: GameUI) -> None:
     if ui.pictures.warm is not None:
         ui.pictures.warm()
+    game = games().get(ui.game)
+    if game is not None and (fault := picture_fault(game, ui)):
+        log.error("board_not_drawn", game=ui.game, reason=fault)
 
 
 def _mark(folder: Path) -> Path:

@@ -18,7 +18,7 @@ _NAME = re.compile(r"-?[A-Za-z][\w-]*")
 _ID = r"[A-Za-z][\w-]*"
 _INLINE = rf"(?:[^{{}}\n]|\{{ *[$-]?{_ID} *\}})"
 _VARIANT = rf"\[(?:{_ID}|\d+)\] *(?=\S){_INLINE}+\n"
-_SELECT = rf"\{{ *\${_ID} *->\n(?: +{_VARIANT})* +\*{_VARIANT}(?: +{_VARIANT})* *\}}"
+_SELECT = rf"\{{ *\${_ID} +->\n(?: +{_VARIANT})* +\*{_VARIANT}(?: +{_VARIANT})* *\}}"
 _PLAIN = re.compile(rf"^-?{_ID} *= *(?=\S)(?:{_INLINE}|{_SELECT})+(?=\n+[A-Za-z#-]|\n*\Z)", re.MULTILINE | re.ASCII)
 """An entry on one line, or with variants on one line each: it needs no parser to be seen as valid."""
 

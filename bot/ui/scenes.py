@@ -1,9 +1,10 @@
 """How a view of a game looks: as one picture, as text, or as frames that move."""
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
+from bot.core.logs import incident
 from bot.pictures import Picture
 from bot.text.localisation import Say
 
@@ -41,3 +42,12 @@ class Film:
     alt: Callable[[Any, int, Say], str]
     text: Callable[[Any, int, Say], str]
     motion: Callable[[Any, Say, str], Picture]
+
+
+async def drawn(drawing: Awaitable[Picture], game: str) -> Picture | None:
+    """Wait for a picture; None where the game's drawing raised, which is logged: its text is shown in its place."""
+    try:
+        return await drawing
+    except Exception as error:  # a game's drawing may raise anything, and must keep nobody from playing
+        incident(error, game=game)
+        return None

@@ -170,11 +170,14 @@ FAULTS: dict[str, tuple[Change, str]] = {
 }
 
 FINE: dict[str, Change] = {
+    "unpaintable": swap(COGS, "Scene(", "Scene(draw=lambda *view: 1 / 0, "),
     "plain": lambda home, game: None,
     "without_rulings": both(swap(RULES, 'ruling = "NIM-1"', "pass"), both(remove(RULEBOOK), remove(RULINGS))),
     "translated": put("data/SIXTH/words/de.ftl", "SIXTH-name = { $\n"),
 }
-"""Games that lack nothing: no rules and no rulings are needed, and a fault in a translation is none of the game."""
+"""Games that are offered: rules and rulings are not needed, a fault in a translation is none of the game, and where a
+picture raises its text is shown.
+"""
 
 CROP = """
 [turnip]
@@ -223,8 +226,10 @@ def test_all_other_games_are_offered_with_their_commands(offer: dict[str, Any]) 
     assert len(offer["commands"]) == len(set(offer["commands"]))
 
 
-def test_the_doctor_names_each_game_that_is_left_out(offer: dict[str, Any]) -> None:
-    well, *faulty = offer["doctor"]
+def test_the_doctor_names_each_game_that_is_left_out_or_whose_board_cannot_be_drawn(offer: dict[str, Any]) -> None:
+    well, undrawn, *faulty = offer["doctor"]
+    wrong = "its board cannot be drawn: ZeroDivisionError in __init__.py, line 5: division by zero"
+    assert undrawn.startswith(f"fail — game unpaintable — {wrong}")
     assert well == f"ok — games — {', '.join(offer['games'])}"
     assert [each.split(" — ")[1] for each in faulty] == [f"game {game}" for game in sorted(offer["left_out"])]
     assert all(each.startswith("fail — ") and " — mend it, or take engine/" in each for each in faulty)

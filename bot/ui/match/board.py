@@ -23,6 +23,7 @@ from bot.ui.match.recovery import WARNED, ways_out
 from bot.ui.match.turns import letter, write_turn
 from bot.ui.page import ROW, Button, Page, Row, Tone, rows_of
 from bot.ui.people import crowd, is_shared
+from bot.ui.scenes import drawn
 from engine.game import Outcome, Seat
 from engine.message import Arg, Line, Who
 
@@ -140,8 +141,8 @@ async def _picture(app: App, read: _Reading) -> tuple[Picture | None, str]:
     function = film.motion if film is not None and moves else scene.draw
     title = read.words.say(f"{table.match.game}-name")
     key = (function, table.game.codec.encode(view), title, read.words.locale, table.names)
-    picture = await draw_once(key, function, view, read.draw, title)
-    return picture, scene.alt(view, read.draw) if scene.alt else ""
+    picture = await drawn(draw_once(key, function, view, read.draw, title), table.match.game)
+    return picture, scene.alt(view, read.draw) if scene.alt and picture else ""
 
 
 async def _may_move(app: App, table: Table) -> bool:

@@ -14,6 +14,7 @@ from bot.ui.context import Context
 from bot.ui.game_ui import GameUI, ui_of
 from bot.ui.lookup.verify import end_line
 from bot.ui.page import OPTIONS, ROW, Button, Menu, Page, Row, Tone, rows_of
+from bot.ui.scenes import drawn
 from engine.game import Choice, Outcome, Seat
 
 FOLD_ABOVE = 10
@@ -94,7 +95,9 @@ async def view_of(context: Context, ui: GameUI, table: Table, seat: Seat | None)
         return None, "", "\n".join((context.say("panel-crowded"), scene.text(view, context.line)))
     title = ui.boards.title(context, table) if ui.boards.title else ""
     with draw_seconds.time():
-        picture = await draw(scene.draw, view, context.plain_text, title)
+        picture = await drawn(draw(scene.draw, view, context.plain_text, title), ui.game)
+    if picture is None:
+        return None, "", scene.text(view, context.line) if scene.text else ""
     return picture, scene.alt(view, context.plain_text) if scene.alt else "", ""
 
 

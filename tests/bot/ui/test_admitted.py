@@ -9,9 +9,10 @@ import pytest
 
 from bot.core.in_flight import InFlight
 from bot.ui import error_replies, ids
+from bot.ui.game_ui import CommandsUI, GameUI
 
 AT = 1_000
-VERBS = {"forms": frozenset({"type"}), "lasting": frozenset({"watch"})}
+FART = GameUI("fart", commands=CommandsUI(forms=frozenset({"type"}), lasting=frozenset({"watch"})))
 
 
 class Client:
@@ -22,7 +23,7 @@ class Client:
         self.in_flight = InFlight()
         admission = SimpleNamespace(is_crowded=is_crowded, inside=self.inside)
         tables = SimpleNamespace(in_flight=self.in_flight)
-        self.app = SimpleNamespace(tables=tables, admission=admission, **VERBS)
+        self.app = SimpleNamespace(tables=tables, admission=admission, game_uis={"fart": FART})
 
     @asynccontextmanager
     async def inside(self) -> AsyncIterator[None]:

@@ -18,6 +18,7 @@ from bot.match.tables import Opening
 from bot.pictures import Canvas, Picture
 from bot.store.rows import NOBODY
 from bot.text.sanitising import NAME_LIMIT
+from bot.ui import scenes
 from bot.ui.game_ui import BoardsUI, GameUI
 from bot.ui.ids import OfGame
 from bot.ui.match.board import OVER, PAUSED, PLAYING, board_page
@@ -281,3 +282,20 @@ async def test_nobody_is_awaited_where_one_plays_alone_or_the_match_is_over(tmp_
         assert [turn_line(alone, ()), over, paused] == [None, None, Line("turn-paused")]
         assert awaited is not None
         assert awaited.key == ("turn-ai" if table.asked == (1,) else "turn-untimed")
+
+
+async def test_a_board_whose_drawing_raises_is_shown_as_text_and_the_error_is_logged(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told = list[str]()
+    monkeypatch.setattr(scenes, "incident", lambda error, game: told.append(f"{game}: {error}"))
+
+    def raising(*drawn: object) -> Picture:
+        raise ValueError("no such card")
+
+    ui = GameUI("absolute", BoardsUI(Scene(draw=raising, alt=text_view, text=text_view)))
+    async with app_parts(tmp_path) as parts:
+        page = await board_page(app(parts, ui), await gathered(parts, ADA, BO))
+    assert (page.picture, page.alt) == (None, "")
+    assert "hands [" in text_of(page)
+    assert told == ["absolute: no such card"]

@@ -225,7 +225,7 @@ SPEC: SecrecySpec[Pair] = SecrecySpec(
     presses=PressSpec(
         any_press,
         changing=PLAYING | {each.__name__ for each in get_args(Action)},
-        usual=frozenset({"hand", "menu", "tile", "watch", "Place", "Ready", "Bring", "fill", "after", "learned after"}),
+        usual=frozenset({"hand", "menu", "tile", "watch", "Place", "Ready", "Bring", "after", "learned after"}),
         rare=frozenset({
             "card", "tile", "put", "fill", "back", "face", "ready", "starter", "bring", "watch", "piles", "cards",
             "undo", "concede", "pause", "resume", "export", "motion", "decklook", "deckcode", "deckdropped", "Place",

@@ -1,0 +1,30 @@
+"""The first board of every game can be drawn, and what raises in a drawing is said with its place."""
+
+import pytest
+
+from bot.game_loader import load_cogs
+from bot.ops.first_board import picture_fault
+from bot.pictures import Picture
+from bot.ui.game_ui import BoardsUI, GameUI
+from bot.ui.scenes import Scene
+from engine.registry import games
+
+
+def raising(*drawn: object) -> Picture:
+    raise ValueError("no such crop")
+
+
+@pytest.mark.parametrize("game", games())
+def test_the_first_board_of_every_game_is_drawn(game: str):
+    assert picture_fault(games()[game], load_cogs().game_uis[game]) == ""
+
+
+@pytest.mark.parametrize("game", games())
+def test_what_raises_in_a_drawing_is_said_with_its_place(game: str):
+    ui = GameUI(game, BoardsUI(Scene(draw=raising)))
+    assert picture_fault(games()[game], ui).startswith("ValueError in test_first_board.py, line ")
+    assert picture_fault(games()[game], ui).endswith(": no such crop")
+
+
+def test_a_game_without_pictures_has_no_fault():
+    assert picture_fault(games()["fart"], GameUI("fart")) == ""
