@@ -13,6 +13,7 @@ import sys
 import time
 from collections.abc import Mapping, Sequence
 from pathlib import Path
+from typing import Protocol
 
 from bot.ops import exit_codes
 
@@ -26,6 +27,28 @@ ROOT = Path(__file__).resolve().parents[2]
 REAL_BOT = ("bot", "run")
 
 
+class Closeable(Protocol):
+    """One end of a pipe."""
+
+    def close(self) -> None: ...
+
+
+class RunningProcess(Protocol):
+    """What is asked of a process, as of a `subprocess.Popen`: closing `stdin` ends it."""
+
+    @property
+    def pid(self) -> int: ...
+
+    @property
+    def stdin(self) -> Closeable | None: ...
+
+    def poll(self) -> int | None: ...
+
+    def send_signal(self, sig: int, /) -> None: ...
+
+    def kill(self) -> None: ...
+
+
 class BotProcess:
     """One bot; `command` is a module or a .py file with its arguments."""
 
@@ -33,7 +56,7 @@ class BotProcess:
         self._command = list(command)
         self._environment = dict(environment)
         self._output = output
-        self._process: subprocess.Popen[bytes] | None = None
+        self._process: RunningProcess | None = None
 
     @property
     def pid(self) -> int | None:
@@ -43,11 +66,14 @@ class BotProcess:
         """Start the process against the server at `base`."""
         environment = {**os.environ, **self._environment, "DISCORD_TOKEN": token, "PYTHONUNBUFFERED": "1"}
         environment["PYTHONPATH"] = os.pathsep.join(filter(None, [str(ROOT), os.environ.get("PYTHONPATH")]))
-        arguments = [sys.executable, "-m", f"{__package__}.redirected", base, *self._command]
+        self._process = self._spawn([base, *self._command], environment)
+
+    def _spawn(self, arguments: Sequence[str], environment: Mapping[str, str]) -> RunningProcess:
+        """Start `redirected` with these arguments in a session of its own."""
         with contextlib.ExitStack() as stack:
             out = stack.enter_context(self._output.open("ab")) if self._output else None
-            self._process = subprocess.Popen(  # noqa: S603 - our own interpreter and module # nosec B603
-                arguments,
+            return subprocess.Popen(  # noqa: S603 - our own interpreter and module # nosec B603
+                [sys.executable, "-m", f"{__package__}.redirected", *arguments],
                 cwd=ROOT,
                 env=environment,
                 stdin=subprocess.PIPE,

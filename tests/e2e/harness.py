@@ -20,6 +20,7 @@ from bot.playground.server import Server
 from bot.playground.wire import Json, as_object
 from bot.playground.world.records import EPHEMERAL, Channel, Guild, Message
 from tests.e2e import machine_clock
+from tests.e2e.forked_bot import bot_type
 from tests.e2e.referee import Referee
 from tests.sprites import SPRITES
 
@@ -83,7 +84,8 @@ class Playground:
         }
         Path(self.environment["DATA_DIR"]).mkdir(parents=True, exist_ok=True)
         machine_clock.install()
-        self.bot = BotProcess(command, self.environment, self.log)
+        is_ours = command == HURRIED_BOT and "PYTHONPATH" not in self.environment  # no other program, no other games
+        self.bot = (bot_type() if is_ours else BotProcess)(command, self.environment, self.log)
         self.server = self._make_server()
 
     def _make_server(self) -> Server:

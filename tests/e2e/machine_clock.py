@@ -53,14 +53,15 @@ class MachineClock:
 
 
 def waited_here() -> dict[str, int]:
-    """Return the nanoseconds that each thread of this process, and of those that it has started, waited to run."""
-    processes = ["self", *_children()]
+    """Return the nanoseconds that each thread waited to run: of this process, its children and their children."""
+    children = list(_children("self"))  # bots, or what they are forked from
+    processes = ["self", *children, *(each for child in children for each in _children(child))]
     return {thread: total for process in processes for thread, total in _threads(PROC / process / "task")}
 
 
-def _children() -> Iterator[str]:
-    for tasks in _entries(PROC / "self" / "task"):
-        yield from _text(PROC / "self" / "task" / tasks / "children").split()
+def _children(process: str) -> Iterator[str]:
+    for thread in _entries(PROC / process / "task"):
+        yield from _text(PROC / process / "task" / thread / "children").split()
 
 
 def _threads(tasks: Path) -> Iterator[tuple[str, int]]:

@@ -192,7 +192,7 @@ async def test_a_search_is_told_within_the_answer_and_leaves_every_other_page_al
 ) -> None:
     """`cuts`: which of the searches, one after the other, a kill of the bot cuts off."""
     ada = playground.actor(f"Bea {len(cuts)}")
-    done = await resigned(ada, "fart play", seed="searched")
+    done = await resigned(ada, "fart play", seed=f"searched{len(cuts)}")
     searching = done
     for is_cut_off in cuts:
         searching = shown(await ada.press("Best found", message=done))
