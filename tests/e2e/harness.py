@@ -84,7 +84,7 @@ class Playground:
         }
         Path(self.environment["DATA_DIR"]).mkdir(parents=True, exist_ok=True)
         machine_clock.install()
-        is_ours = command == HURRIED_BOT and "PYTHONPATH" not in self.environment  # no other program, no other games
+        is_ours = HURRIED_BOT[0] in command and "PYTHONPATH" not in self.environment  # no other program or games
         self.bot = (bot_type() if is_ours else BotProcess)(command, self.environment, self.log)
         self.server = self._make_server()
 

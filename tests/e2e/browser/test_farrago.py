@@ -54,6 +54,7 @@ class Duelist(Seat):
         await self.press("← My hand")
 
 
+@pytest.mark.long
 async def test_two_people_fight_in_the_browser(browser: Browser, playground: Playground) -> None:
     desktop = Duelist(await open_tab(browser, playground, "Ada", "table"), "Ada", "farrago", "desktop")
     phone = Duelist(await open_tab(browser, playground, "Bo", "table", PHONE), "Bo", "farrago", "phone")

@@ -101,7 +101,8 @@ def plays(state: State) -> bool:
 
 async def test_what_the_rules_forbid_by_now_is_refused_with_the_rule(playground: Playground) -> None:
     # Of two some classes leave nobody to aim at; of three there is always somebody.
-    tables = [playground.actors("Vic", "Wim", "Zed", channel="lounge"), playground.actors("Xia", "Yun", channel="daily")]
+    first = playground.actors("Vic", "Wim", "Zed", channel="lounge")
+    tables = [first, playground.actors("Xia", "Yun", channel="daily")]
     boards = [await begin(*people, clock=UNTIMED) for people in tables]
     ways = dict(zip(map(match_on, boards), (aims, plays), strict=True))
     states = await lead_to(playground, ways, Chance("aims"))
