@@ -33,7 +33,7 @@ def picture_fault(game: AnyGame, ui: GameUI) -> str:
         scene.draw(view, write, words().say(f"{game.info.id}-name"))
         if scene.alt is not None:
             scene.alt(view, write)
-    except Exception as error:  # whatever a game's drawing raises is its fault, and told as such
+    except Exception as error:  # a game's drawing may raise anything
         at = traceback.extract_tb(error.__traceback__)[-1]
         return f"{type(error).__name__} in {at.filename.rpartition('/')[2]}, line {at.lineno}: {error}"
     return ""

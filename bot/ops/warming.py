@@ -50,7 +50,7 @@ async def stay_warm(game_uis: Sequence[GameUI]) -> None:
     await asyncio.sleep(SOON)
     for ui in game_uis:
         try:
-            await pictures.draw_ahead(partial(_warm, ui))
+            await pictures.draw_ahead(partial(_warm_and_check, ui))
         except Exception as error:  # it is drawn when somebody wants to see it, or fails with a word to them
             incident(error, game=ui.game)
     await asyncio.Event().wait()
@@ -59,6 +59,10 @@ async def stay_warm(game_uis: Sequence[GameUI]) -> None:
 def _warm(ui: GameUI) -> None:
     if ui.pictures.warm is not None:
         ui.pictures.warm()
+
+
+def _warm_and_check(ui: GameUI) -> None:
+    _warm(ui)
     game = games().get(ui.game)
     if game is not None and (fault := picture_fault(game, ui)):
         log.error("board_not_drawn", game=ui.game, reason=fault)

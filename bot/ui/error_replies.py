@@ -25,7 +25,7 @@ from bot.text.localisation import words
 from bot.ui import ids
 from bot.ui.answer import Responder
 from bot.ui.context import Context, read
-from bot.ui.game_ui import forms, lasting
+from bot.ui.game_ui import goes_on, opens_form
 from bot.ui.match.recovery import WARNED, ways_out
 from bot.ui.page import Page, Row
 from engine.errors import RuleError
@@ -129,9 +129,10 @@ async def _while_crowded(
     is_of_match = isinstance(address, ids.OfMatch)
     with made(address.match, str(interaction.id), pressed_at) if is_of_match else nullcontext():
         verb = address.verb if isinstance(address, (ids.OfMatch, ids.OfGame)) else ""
-        if verb in forms(app):
+        is_form = opens_form(app, verb)
+        if is_form:
             answer.expect_form()
-        if verb in forms(app) | lasting(app):
+        if is_form or goes_on(app, verb):
             yield
             return
         if app.admission.is_crowded:

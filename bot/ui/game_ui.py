@@ -157,11 +157,11 @@ def ui_of(app: App, game: str) -> GameUI:
     return uis_of(app)[game]
 
 
-def forms(app: App) -> frozenset[str]:
-    """Return the verbs of all games that open a form: nothing may be sent before it, so they wait for nothing."""
-    return frozenset[str]().union(*(ui.commands.forms for ui in uis_of(app).values()))
+def opens_form(app: App, verb: str) -> bool:
+    """Tell whether a verb of any game opens a form: nothing may be sent before it, so it waits for nothing."""
+    return any(verb in ui.commands.forms for ui in uis_of(app).values())
 
 
-def lasting(app: App) -> frozenset[str]:
-    """Return the verbs of all games that go on by themselves: they wait for each of their steps, not once for all."""
-    return frozenset[str]().union(*(ui.commands.lasting for ui in uis_of(app).values()))
+def goes_on(app: App, verb: str) -> bool:
+    """Tell whether a verb of any game goes on by itself: it waits for each of its steps, not once for all."""
+    return any(verb in ui.commands.lasting for ui in uis_of(app).values())

@@ -1,5 +1,6 @@
 """What matches have in common at which nobody shares a seat: alone, or with a seat for each."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import Any, NoReturn
 
@@ -9,7 +10,7 @@ from engine.game import GameInfo, HighScore, Seat, Window
 from engine.record import AnyGame, Position
 
 
-class UnsharedSeats:
+class UnsharedSeats(ABC):
     """The part of a policy that follows from it. What is asked stands in `bot.match.kinds.match_kind`."""
 
     may_take_back = True
@@ -38,9 +39,9 @@ class UnsharedSeats:
         """Nobody comes later."""
         return ()
 
+    @abstractmethod
     def seconds(self, info: GameInfo, window: Window) -> int:
         """Each kind says by which clock it plays."""
-        raise NotImplementedError
 
     def ends_at(self, info: GameInfo, window: Window, now: int) -> int:
         """To the millisecond."""
