@@ -77,7 +77,7 @@ def _run(arguments: list[str], environment: dict[str, str], output: Path | None,
 
 def preload() -> None:
     """Import all that a bot imports; nothing is registered, opened or read from the environment."""
-    for name in ("bot.__main__", "bot.build", "bot.store.sqlite.opening"):
+    for name in ("typer", "bot.build", "bot.store.sqlite.opening"):
         import_module(name)
     for package in ("engine", "cogs"):
         for module in iter_modules([str(ROOT / package)]):

@@ -38,12 +38,16 @@ class MachineClock:
 
     def now(self) -> float:
         """Return the time in seconds; it never runs back."""
-        with self._lock:
+        if not self._lock.acquire(blocking=False):
+            return self._last  # asked while it looks: by another thread, or by what is collected as garbage meanwhile
+        try:
             real = self._real()
             if real - self._looked >= SAMPLE_SECONDS:
                 self._look(real)
             self._last = max(self._last, real - self._stood)
             return self._last
+        finally:
+            self._lock.release()
 
     def _look(self, real: float) -> None:
         waited = self._waited()

@@ -54,6 +54,22 @@ def test_what_a_new_thread_has_waited_before_it_was_seen_does_not_count():
     assert clock.now() == 103
 
 
+def test_a_clock_that_is_asked_while_it_looks_gives_the_time_of_before():
+    """Garbage may be collected then, and aiohttp asks its loop for the time when it collects a connection."""
+    machine, asked = Machine(), []
+
+    def waited() -> dict[str, int]:
+        if clocks:
+            asked.append(clocks[0].now())
+        return machine.waited
+
+    clocks: list[MachineClock] = []
+    clocks.append(MachineClock(waited, lambda: machine.seconds))
+    machine.seconds += 3
+    assert clocks[0].now() == 103
+    assert asked == [100]
+
+
 def test_the_clock_never_runs_back():
     machine = Machine()
     clock = machine.clock()

@@ -1,6 +1,7 @@
 """A server that is crowded, quicker elsewhere, killed or lost at the commit: nothing stored is lost or doubled."""
 
 import asyncio
+from itertools import count
 from typing import Any
 
 import pytest
@@ -19,16 +20,26 @@ from tests.bot.store.test_at_once import lobby, longer
 from tests.postgres import cluster, wanted
 
 
-async def test_all_that_was_under_way_when_the_server_was_killed_is_stored_once(server: str) -> None:
+async def test_all_that_was_under_way_when_the_server_was_killed_is_stored_once(
+    server: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    commit, commits, killed = AsyncTransaction.commit, count(1), asyncio.Event()
+
+    async def killed_after_the_fourth(transaction: AsyncTransaction) -> None:
+        await commit(transaction)
+        if next(commits) == 4:
+            cluster().kill()  # this blocks the loop: all else is still under way when the server dies
+            killed.set()
+
     async with opened(server) as store:
         matches = [await store.matches.create(dealt(str(n), roster=b"{}")) for n in range(4)]
         await store.lobbies.create(lobby("gathers"), most=9)
         deck = await store.decks("farrago").add(ADA, "Foxes", b"")
         assert deck is not None
+        monkeypatch.setattr(AsyncTransaction, "commit", killed_after_the_fourth)
         doing = asyncio.create_task(do_all(store, matches, deck.number))
-        await asyncio.sleep(0.02)
+        await killed.wait()
         assert not doing.done()
-        await asyncio.to_thread(cluster().kill)
         await asyncio.to_thread(cluster().start)
         unsure = [one for one in await doing if isinstance(one, Exception)]
         assert {type(one) for one in unsure} <= {StoreUnavailable}
