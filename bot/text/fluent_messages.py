@@ -16,11 +16,17 @@ _ENTRY = re.compile(r"^(-?[A-Za-z][\w-]*) *=", re.MULTILINE)
 _NAME = re.compile(r"-?[A-Za-z][\w-]*")
 
 _ID = r"[A-Za-z][\w-]*"
-_INLINE = rf"(?:[^{{}}\n]|\{{ *[$-]?{_ID} *\}})"
+_PLACEABLE = rf'\{{ *(?:[$-]?{_ID}|[A-Z]+\(\${_ID}\)|"[^"\\{{}}\n]*") *\}}'
+_INLINE = rf"(?:[^{{}}\n]|{_PLACEABLE})"
 _VARIANT = rf"\[(?:{_ID}|\d+)\] *(?=\S){_INLINE}+\n"
 _SELECT = rf"\{{ *\${_ID} +->\n(?: +{_VARIANT})* +\*{_VARIANT}(?: +{_VARIANT})* *\}}"
-_PLAIN = re.compile(rf"^-?{_ID} *= *(?=\S)(?:{_INLINE}|{_SELECT})+(?=\n+[A-Za-z#-]|\n*\Z)", re.MULTILINE | re.ASCII)
-"""An entry on one line, or with variants on one line each: it needs no parser to be seen as valid."""
+_NEXT_LINE = r"\n +(?=[^\s\[.*}])"
+_ENTRY_PLAIN = rf"-?{_ID} *= *(?=\S)(?:{_INLINE}|{_SELECT}|{_NEXT_LINE})+(?=\n+[A-Za-z#-]|\n*\Z)"
+_PLAIN = re.compile(rf"^(?:{_ENTRY_PLAIN}|#{{1,3}} .*$)", re.MULTILINE | re.ASCII)
+"""A comment, or an entry of lines with variants on one line each: it needs no parser to be seen as valid."""
+
+_ROW_OF_COMMENTS = re.compile(r"(?<=\n# x\n)(?:# x\n|\n)+")
+"""Lines that stand for plain entries, after a first one."""
 
 NAMED = 20
 """Characters that are shown of what begins with no key."""
@@ -92,8 +98,9 @@ def check_syntax(source: str) -> tuple[str, ...]:
     """List what in the text of a file cannot be read as Fluent, each with the key it stands at and its line."""
     found: list[str] = []
     # Each start checks all files, for which the parser takes a quarter of a second: it gets what is not plain, and for
-    # each line of the rest a comment, which ends what cannot be read as an entry does.
+    # the rest a comment, which ends what cannot be read as an entry does, and as many empty lines.
     doubtful = _PLAIN.sub(lambda entry: re.sub(r".+", "# x", entry[0]), source)
+    doubtful = _ROW_OF_COMMENTS.sub(lambda row: "\n" * row[0].count("\n"), doubtful)
     for entry in FluentParser().parse(doubtful).body:
         if isinstance(entry, ast.Junk):
             start = entry.span.start if entry.span else 0

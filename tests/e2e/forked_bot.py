@@ -1,8 +1,10 @@
 """The bot's process as a fork of one that has imported all: a start takes a third of the processor time.
 
-Only imports are shared; each fork has its own environment, output and session, and ends as a started process does.
+Only imports and what the fonts can write are shared; each fork has its own environment, output and session, and ends
+as a started process does.
 """
 
+import gc
 import os
 import signal
 import sys
@@ -15,6 +17,7 @@ from multiprocessing.context import ForkServerProcess
 from pathlib import Path
 from pkgutil import iter_modules
 
+from bot import pictures
 from bot.playground import redirected
 from bot.playground.bot_process import ROOT, BotProcess, RunningProcess
 
@@ -76,12 +79,18 @@ def _run(arguments: list[str], environment: dict[str, str], output: Path | None,
 
 
 def preload() -> None:
-    """Import all that a bot imports; nothing is registered, opened or read from the environment."""
+    """Import all that a bot imports and read its fonts; nothing is registered or read from the environment.
+
+    The garbage collector then leaves all of it alone, else each fork would touch, and so copy, every page of it.
+    """
     for name in ("typer", "bot.build", "bot.store.sqlite.opening"):
         import_module(name)
     for package in ("engine", "cogs"):
         for module in iter_modules([str(ROOT / package)]):
             import_module(f"{package}.{module.name}")
+    pictures.look_up()
+    gc.collect()
+    gc.freeze()
 
 
 def bot_type() -> type[BotProcess]:

@@ -59,6 +59,15 @@ three = Text,
 four = { $why -> *[other] on one line }
 # a comment
 -five = Farrago
+## a heading
+six = { SIGNED($count) }{" "}more{ "" }
+    { $count ->
+        [0] nothing
+       *[other] { "" }{ NUMBER($count) }
+    }
+    ### no comment
+### of the whole file
+seven = the end
 """
 
 
