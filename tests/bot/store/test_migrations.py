@@ -167,6 +167,16 @@ async def test_what_games_kept_in_tables_of_their_own_is_kept_as_they_declare_it
         assert [len(await store.topics.used(channel, "farrago_words")) for channel in (900, 71, 72)] == [7, 0, 0]
 
 
+async def test_the_number_of_a_deck_that_was_removed_before_is_given_to_no_other(path: Path) -> None:
+    values = "(player, game, name, body, created_at, updated_at) VALUES (1, 'farrago', 'Foxes', '[]', 5, 5)"
+    made_by(path, "0005", *[f"INSERT INTO deck {values}"] * 3, "DELETE FROM deck WHERE number > 1")
+    async with opened(path) as store:
+        decks = store.decks("farrago")
+        new = await decks.add(1, "Wolves", b"[]")
+        assert [(deck.number, deck.name) for deck in await decks.of(1)] == [(4, "Wolves"), (1, "Foxes")]
+        assert new is not None
+
+
 async def test_the_way_back_is_the_backup(path: Path) -> None:
     script = ScriptDirectory(str(migrate.SCRIPTS)).get_revision("0001")
     with pytest.raises(NotImplementedError, match="restore the backup"):

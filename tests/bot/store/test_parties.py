@@ -123,6 +123,17 @@ async def test_a_thread_of_its_own_uses_up_the_topics_of_the_channel_it_hangs_on
     assert await store.topics.used(5, GAME) == await store.topics.used(6, GAME) == ()
 
 
+@pytest.mark.parametrize(
+    ("roster", "channel", "home", "lives_in_answers"),
+    [(b"{}", None, HALL, True), (b"{}", DEN, HALL, False), (b"{}", None, None, False), (None, None, HALL, False)],
+)
+async def test_a_shared_match_without_a_channel_lives_in_answers_where_it_began(
+    store: Store, roster: bytes | None, channel: int | None, home: int | None, lives_in_answers: bool
+) -> None:
+    match = await store.matches.create(dealt(roster=roster))
+    assert replace(match, channel=channel, home=home).lives_in_answers == lives_in_answers
+
+
 async def test_only_the_latest_uses_are_remembered(store: Store) -> None:
     names = tuple(map(str, range(LATEST + 2)))
     await party(store, "a", ADA, channel=1, topics=names)

@@ -51,6 +51,18 @@ async def test_a_backup_and_back(path: Path, tmp_path: Path) -> None:
     )
 
 
+async def test_a_second_name_that_a_broken_off_restore_gave_goes_with_the_next_one(path: Path, tmp_path: Path) -> None:
+    await begun(path)
+    second, other = (path.with_name(f"{path.stem}-{day}-replaced{path.suffix}") for day in ("20261101", "20261102"))
+    copy = tmp_path / "copy.sqlite3"
+    backup(url_of(path), copy)
+    second.hardlink_to(path)
+    other.write_bytes(b"kept by an earlier restore")
+    kept = restore(copy, url_of(path), force=True)
+    assert kept is not None
+    assert (kept.exists(), second.exists(), other.read_bytes()) == (True, False, b"kept by an earlier restore")
+
+
 async def test_a_backup_while_people_play_is_of_one_instant(file_store: Store, path: Path, tmp_path: Path) -> None:
     matches = [await file_store.matches.create(dealt(str(n))) for n in range(8)]
     copies = [tmp_path / f"{n}.sqlite3" for n in range(3)]

@@ -136,6 +136,9 @@ async def test_ranges_beside_each_other_are_owned_at_once_and_no_shard_twice(ser
     assert not await owned[1].take("chores")
     await owned[0].close()
     assert await owned[1].take("chores")
+    assert not await owned[2].take("chores")
+    await owned[1].give_back("chores")
+    assert await owned[2].take("chores")
     await asyncio.gather(*(each.close() for each in owned))
 
 
