@@ -9,7 +9,7 @@ import pytest
 from bot.core.settings import Settings
 from bot.ops import backups
 from bot.store import StoreCorrupt, StoreExists
-from bot.store.secret import UnusableKey, installation_secret, key_path
+from bot.store.secret import UnusableKey, installation_secret, key_path, ready_path
 from tests.bot.ops.hosting import call, host_of, started, swap_keys, there
 from tests.bot.store.files import doctor, names
 from tests.bot.store.postgres.servers import empty, load_of
@@ -116,6 +116,17 @@ def test_another_secret_in_the_settings_is_told_with_the_file_it_does_not_open(
     sentence = refused(*command)
     assert "INSTALLATION_SECRET is not the secret of" in sentence
     assert ("safe.sqlite3" if "restore" in command else "var/farrago.sqlite3") in sentence
+    assert there(Path("var")) == before
+
+
+def test_a_key_that_a_restore_left_is_not_put_in_place_while_the_settings_hold_the_secret(
+    monkeypatch: pytest.MonkeyPatch,
+):
+    chosen = started(Path("var"), "ours")
+    monkeypatch.setenv("INSTALLATION_SECRET", key_path(chosen).read_text(encoding="ascii").strip())
+    key_path(chosen).rename(ready_path(chosen))
+    before = there(Path("var"))
+    installation_secret(Settings(data_dir=Path("var")))
     assert there(Path("var")) == before
 
 
