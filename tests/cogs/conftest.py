@@ -1,4 +1,7 @@
-"""Room for all images of all games: what tests draw of one game must not drive out what was warmed of it."""
+"""Room for all images of all games: what tests draw of one game must not drive out what was warmed of it.
+
+Tests that look at what is drawn ask for `unencoded`.
+"""
 
 from collections.abc import Iterator
 from unittest.mock import patch
@@ -6,6 +9,7 @@ from unittest.mock import patch
 import pytest
 
 from bot.pictures import image_cache
+from tests.cogs import plain_pictures
 
 ROOMY = 2**30
 """Bytes that no test of pictures fills."""
@@ -15,4 +19,11 @@ ROOMY = 2**30
 def large_image_cache() -> Iterator[None]:
     """Let the image cache hold all that the tests of the games draw."""
     with patch.object(image_cache._image_cache, "room", ROOMY):
+        yield
+
+
+@pytest.fixture
+def unencoded() -> Iterator[None]:
+    """Let all pictures that do not move be plain pixels."""
+    with plain_pictures.unencoded():
         yield

@@ -1,15 +1,14 @@
-"""The pictures of Absolute are light and repeatable, keep names in boxes, hide hidden cards, and are said in words."""
+"""The pictures of Absolute are repeatable, keep names in boxes, hide hidden cards, and are said in words."""
 
 import asyncio
 import re
-from io import BytesIO
 
 import msgspec
 import pytest
 from msgspec.structs import replace
-from PIL import Image, ImageChops
+from PIL import ImageChops
 
-from bot.pictures import Picture, draw, sprites
+from bot.pictures import draw, sprites
 from cogs.absolute.pictures import cards_art, parts
 from cogs.absolute.pictures.picture import (
     alt,
@@ -43,9 +42,11 @@ from tests.cogs.absolute.samples import (
     pictures,
     table,
 )
+from tests.cogs.plain_pictures import changed, pixels
 from tests.hostile_names import NASTY
 
-MOST_BYTES = 400_000
+pytestmark = pytest.mark.usefixtures("unencoded")
+
 ALT_LIMIT = 1000
 TEXT_LIMIT = 3000
 START = TABLES["few-4"]
@@ -53,45 +54,22 @@ LONGEST = tuple("👩‍👩‍👧‍👦" * 32 for _ in range(6))
 PEOPLE = (NAMES, WORLD, LONGEST, *(NASTY[first : first + 6] for first in (0, 6, 9)))
 
 
-def pixels(drawn: Picture) -> Image.Image:
-    return Image.open(BytesIO(drawn.data)).convert("RGB")
-
-
-def changed(one: Picture, other: Picture) -> tuple[int, int, int, int] | None:
-    """Return the edges of where two pictures differ: left, top, right, bottom."""
-    return ImageChops.difference(pixels(one), pixels(other)).getbbox()
-
-
 def named(card: Card) -> str:
     return SAY(card_line(card))
 
 
-@pytest.mark.parametrize("name", pictures())
-def test_every_picture_is_wide_and_light(name: str) -> None:
-    drawn = pictures()[name]()
-    assert pixels(drawn).size == (drawn.width, drawn.height)
-    assert drawn.width == 1200
-    assert 800 <= drawn.height <= 1800
-    assert len(drawn.data) <= MOST_BYTES
-
-
-def test_file_names_give_nothing_away() -> None:
-    kinds = ("table", "result", "hand", "draft", "scores")
-    assert {make().filename for make in pictures().values()} == {f"absolute-{kind}.webp" for kind in kinds}
-
-
 @pytest.mark.parametrize("view", (TABLES | RESULTS).values(), ids=TABLES | RESULTS)
-def test_equal_views_give_equal_bytes(view: AbsoluteView) -> None:
+def test_equal_views_give_equal_pixels(view: AbsoluteView) -> None:
     again = msgspec.json.decode(msgspec.json.encode(view), type=AbsoluteView)
     assert board(view, SAY, TITLE, NAMES) == board(again, SAY, TITLE, NAMES)
 
 
 async def test_threads_that_draw_at_once_do_not_disturb_each_other() -> None:
-    views = [TABLES[name] for name in ("few-2", "many-6", "two-out", "start-3")] * 2
+    views = [TABLES[name] for name in ("few-2", "many-6", "two-out", "start-3")]
     alone = [board(view, SAY, TITLE, NAMES) for view in views]
     for kept in (sprites.drawn, cards_art._small, cards_art._large, cards_art.chip):
         kept.cache_clear()
-    assert await asyncio.gather(*(draw(board, view, SAY, TITLE, NAMES) for view in views)) == alone
+    assert await asyncio.gather(*(draw(board, view, SAY, TITLE, NAMES) for view in views * 2)) == alone * 2
 
 
 def seat(view: AbsoluteView, place: int, **changes: object) -> dict[str, object]:

@@ -17,6 +17,7 @@ from engine.farrago.film import frames
 from engine.farrago.model import BattleView
 from engine.farrago.naming import card_line, tile_line
 from tests.cogs.farrago.samples import BATTLES, BOARDS, NAMES, SAY, TITLE, fought, saying
+from tests.cogs.plain_pictures import digest, pixels
 from tests.hostile_names import NASTY
 
 MANY = {f"{cards}-{seed}": fought(cards, seed, 0.3) for cards in (3, 7, 12) for seed in range(8)} | BATTLES
@@ -142,20 +143,19 @@ def test_a_film_begins_and_ends_with_the_board_as_it_stands() -> None:
     assert all(ImageChops.difference(looks[0], look).getbbox() is not None for look in looks[1:-1])
 
 
+@pytest.mark.usefixtures("unencoded")
 def test_a_still_shows_its_moment() -> None:
     view = BATTLES["usual"]
-    looks = {motion.still(view, frame, SAY, TITLE).data for frame in range(motion.length(view))}
+    looks = {digest(motion.still(view, frame, SAY, TITLE)) for frame in range(motion.length(view))}
     assert len(looks) == motion.length(view)
 
 
+@pytest.mark.usefixtures("unencoded")
 @pytest.mark.parametrize("name", [NASTY[4], NASTY[7], NASTY[10], NASTY[11]], ids=range(4))
 def test_a_name_stays_in_its_boxes_while_cards_act(name: str) -> None:
     view = BATTLES["usual"]
-    looks = [
-        Image.open(BytesIO(motion.still(view, 3, saying(each, NAMES[1]), TITLE).data)).convert("RGB")
-        for each in ("Plain", name)
-    ]
-    difference = ImageChops.difference(*looks)
+    one, other = (pixels(motion.still(view, 3, saying(each, NAMES[1]), TITLE)) for each in ("Plain", name))
+    difference = ImageChops.difference(one, other)
     for box in ((20, 70, 1186, 126), (100, 136, 585, 205), (100, 1056, 1182, 1144)):
         difference.paste((0, 0, 0), box)
     assert difference.getbbox() is None

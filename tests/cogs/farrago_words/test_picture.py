@@ -1,9 +1,7 @@
-"""The pictures of Farrago Words are light and repeatable, keep words in boxes, show what is public and nothing else."""
+"""The pictures of Farrago Words are repeatable, keep words in boxes, show what is public and nothing else."""
 
 from collections.abc import Sequence
 from functools import cache
-from hashlib import sha256
-from io import BytesIO
 
 import msgspec
 import pytest
@@ -46,9 +44,11 @@ from tests.cogs.farrago_words.views import (
     stealing,
     teams,
 )
+from tests.cogs.plain_pictures import digest, pixels
 from tests.hostile_names import NASTY
 
-MOST_BYTES = 350_000
+pytestmark = pytest.mark.usefixtures("unencoded")
+
 MOST_HEIGHT = 2000
 KEPT = (sprites.drawn, art.sign, art.figure, art.team_badge, art.letter_badge, art.number_on, tiles._blank)
 DRAWN = ("title-teams-4", "round-group", "steal-4", "vote-many", "scored-typed", "scored-group-250", "over-free-24")
@@ -74,20 +74,8 @@ def sample(name: str) -> Picture:
     return drawn(BOARDS[name])
 
 
-def pixels(picture: Picture) -> Image.Image:
-    return Image.open(BytesIO(picture.data)).convert("RGB")
-
-
 def look(view: FarragoWordsView, names: Sequence[str] = NAMES, title: str = TITLE) -> Image.Image:
-    """Draw a view, and spare the test what it takes to compress a picture."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(Canvas, "done", _raw)
-        raw = drawn(view, names, title)
-    return Image.frombytes("RGB", (raw.width, raw.height), raw.data)
-
-
-def _raw(canvas: Canvas, name: str) -> Picture:
-    return Picture(canvas.image.tobytes(), name, canvas.image.width, canvas.image.height)
+    return pixels(drawn(view, names, title))
 
 
 def differing(one: Image.Image, other: Image.Image) -> tuple[int, int, int, int]:
@@ -105,26 +93,12 @@ def test_warming_up_leaves_no_sprite_to_draw(warmed: int) -> None:
     assert sprites.drawn.cache_info().misses == warmed
 
 
-@pytest.mark.parametrize("name", DRAWN)
-def test_every_picture_is_wide_and_light(name: str) -> None:
-    made = sample(name)
-    assert pixels(made).size == (made.width, made.height)
-    assert made.width == 1200
-    assert 800 <= made.height <= MOST_HEIGHT
-    assert len(made.data) <= MOST_BYTES
-
-
-def test_file_names_give_nothing_away() -> None:
-    kinds = ("title", "round", "round", "vote", "scores", "scores", "result")
-    assert [sample(name).filename for name in DRAWN] == [f"farrago-words-{kind}.webp" for kind in kinds]
-
-
 @pytest.mark.parametrize("pair", PAIRS, ids=str)
 def test_words_stand_out_from_their_ground(pair: tuple[tuple[int, int, int], tuple[int, int, int]]) -> None:
     assert contrast(*pair) >= 4.5
 
 
-def test_equal_views_give_equal_bytes() -> None:
+def test_equal_views_give_equal_pixels() -> None:
     for name in ("title-teams-4", "scored-typed"):
         again = msgspec.json.decode(msgspec.json.encode(BOARDS[name]), type=FarragoWordsView)
         assert drawn(again) == sample(name)
@@ -190,7 +164,7 @@ PUBLIC = [
 
 
 def test_whatever_everybody_knows_is_seen() -> None:
-    looks = [sha256(look(view).tobytes()).digest() for view in PUBLIC]
+    looks = [digest(drawn(view)) for view in PUBLIC]
     assert [place for place, each in enumerate(looks) if each in looks[:place]] == []
 
 
