@@ -1,7 +1,7 @@
 """Compares what people type with names: case, accents and signs folded, near misses found. It knows no game."""
 
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from difflib import SequenceMatcher
 from functools import lru_cache
 
@@ -51,24 +51,32 @@ def _reduced(text: str) -> str:
     return " ".join(_OTHERS.sub(" ", signs.casefold()).split())
 
 
-def nearness(typed: str, name: str) -> float:
-    """Measure how near a folded name is to what was typed, folded: 1 is the same, 0 is unlike."""
-    short, whole = typed.replace(" ", ""), name.replace(" ", "")
+def _nearness(typed: str, name: str) -> float:
+    """Measure how near a folded name is that holds what was typed, folded: 1 is the same, 0 is another."""
+    (short, begun), (whole, _) = _spelt(typed), _spelt(name)
     if not short or not whole:
         return 0.0
     if short == whole:
         return EXACT
     if whole.startswith(short):
         return BEGINS
-    words = name.split()
-    if all(any(word.startswith(part) for word in words) for part in typed.split()):
+    spaced = f" {name}"
+    if all(word in spaced for word in begun):
         return WORDS
     if len(short) >= WITHIN_LEAST and short in whole:
         return WITHIN
-    return _likeness(short, whole)
+    return 0.0
 
 
-def _likeness(short: str, whole: str) -> float:
+@lru_cache(NAMES_KEPT)
+def _spelt(folded: str) -> tuple[str, tuple[str, ...]]:
+    """Return a folded text without spaces, and how each word of it begins where it stands among others."""
+    return folded.replace(" ", ""), tuple(f" {word}" for word in folded.split())
+
+
+def _likeness(typed: str, name: str) -> float:
+    """Measure how near a folded name is that is spelt like what was typed, folded."""
+    (short, _), (whole, _) = _spelt(typed), _spelt(name)
     matcher = SequenceMatcher(None, short, whole, autojunk=False)
     if matcher.real_quick_ratio() < NEAR or matcher.quick_ratio() < NEAR:
         return 0.0
@@ -82,12 +90,17 @@ def nearest(typed: str, things: Sequence[Sequence[str]]) -> list[tuple[float, in
     Names that are only spelt alike count where nothing else fits.
     """
     folded = fold(typed)
-    ranked = [
-        (max((nearness(folded, name) for name in names), default=0.0), place) for place, names in enumerate(things)
-    ]
-    best = max((score for score, _ in ranked), default=0.0)
-    least = WITHIN if best >= WITHIN else 0.0
-    return sorted(((score, place) for score, place in ranked if score > 0 and score >= least), key=_order)
+    if not folded:
+        return []
+    # Comparing the spelling takes the longest by far.
+    return _ranked(_nearness, folded, things) or _ranked(_likeness, folded, things)
+
+
+def _ranked(
+    measure: Callable[[str, str], float], folded: str, things: Sequence[Sequence[str]]
+) -> list[tuple[float, int]]:
+    scored = [(max((measure(folded, name) for name in names), default=0.0), at) for at, names in enumerate(things)]
+    return sorted((each for each in scored if each[0] > 0), key=_order)
 
 
 def clear(ranked: Sequence[tuple[float, int]]) -> int | None:

@@ -27,11 +27,12 @@ LABEL_LIMIT = 100
 
 @dataclass(frozen=True)
 class CardEntry:
-    """A card of a game, in one language: its name, and all names it is found by, folded."""
+    """A card of a game, in one language: its name, alone and with its game's, and all names it is found by, folded."""
 
     game: str
     card: CardId
     name: str
+    label: str
     names: tuple[str, ...]
 
     @property
@@ -53,7 +54,7 @@ def offered(game_uis: Mapping[str, GameUI], reader: Words, typed: str) -> tuple[
         fitting = [every[place] for _, place in nearest(typed, [entry.names for entry in every])]
     else:
         fitting = _mixed(every)
-    return tuple((_label(reader, entry), entry.value) for entry in fitting[:OPTIONS])
+    return tuple((entry.label, entry.value) for entry in fitting[:OPTIONS])
 
 
 async def named_page(context: Context, typed: str) -> Page:
@@ -61,13 +62,13 @@ async def named_page(context: Context, typed: str) -> Page:
     read = context.reader.words
     every = entries(uis_of(context.app), read)
     wanted = typed.strip().casefold()
-    chosen = next((each for each in every if wanted in (each.value.casefold(), _label(read, each).casefold())), None)
-    ranked = nearest(typed, [entry.names for entry in every])
-    meant = clear(ranked)
-    if chosen is None and meant is not None:
-        chosen = every[meant]
+    chosen = next((each for each in every if wanted in (each.value.casefold(), each.label.casefold())), None)
     if chosen is not None:
         return await card_page(context, chosen.game, chosen.card)
+    ranked = nearest(typed, [entry.names for entry in every])
+    meant = clear(ranked)
+    if meant is not None:
+        return await card_page(context, every[meant].game, every[meant].card)
     return _near_page(
         context, typed, [every[place] for _, place in ranked], several=bool(ranked) and ranked[0][0] > FUZZY
     )
@@ -108,19 +109,8 @@ def speaking(game: str, cards: Catalogue, card: CardId) -> tuple[Passage, ...]:
 
 def _near_page(context: Context, typed: str, near: Sequence[CardEntry], *, several: bool) -> Page:
     key = "card-several" if several else "card-near" if near else "card-unknown"
-    buttons = tuple(
-        Button(
-            ids.OfGame(entry.game, "card", entry.card),
-            _label(context.reader.words, entry),
-        )
-        for entry in near[:NEAR]
-    )
+    buttons = tuple(Button(ids.OfGame(entry.game, "card", entry.card), entry.label) for entry in near[:NEAR])
     return Page(above=(context.say(key, typed=inert(typed, TYPED_SHOWN)),), rows=rows_of(buttons))
-
-
-def _label(read: Words, entry: CardEntry) -> str:
-    """Name a card and its game, as the list of cards shows it."""
-    return read.say("card-choice", name=entry.name, game=game_name(read, entry.game))[:LABEL_LIMIT]
 
 
 async def _picture(context: Context, cards: Catalogue, card: CardId) -> Picture | None:
@@ -138,12 +128,14 @@ def _catalogue(context: Context, game: str, card: CardId) -> Catalogue:
 
 @lru_cache(maxsize=64)
 def _of_game(game: str, cards: Catalogue, locale: str) -> tuple[CardEntry, ...]:
-    say = words(locale).line
+    read = words(locale)
+    say, called = read.line, game_name(read, game)
     found: list[CardEntry] = []
     for card in cards.ids:
         name = cards.name(card, say)
         also = cards.also(card, say) if cards.also is not None else ()
-        found.append(CardEntry(game, card, name, tuple(dict.fromkeys(map(fold, (name, *also))))))
+        label = read.say("card-choice", name=name, game=called)[:LABEL_LIMIT]
+        found.append(CardEntry(game, card, name, label, tuple(dict.fromkeys(map(fold, (name, *also))))))
     return tuple(found)
 
 
