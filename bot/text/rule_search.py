@@ -57,6 +57,8 @@ class _Index:
     passages: tuple[Passage, ...]
     texts: tuple[str, ...]
     words: tuple[frozenset[str], ...]
+    spaced: tuple[str, ...]
+    """The texts with a space before each word, in which beginnings of words are quickly found."""
     vocabulary: tuple[str, ...]
 
 
@@ -66,7 +68,7 @@ def search(game: str, topic: str) -> tuple[Passage, ...]:
     index = _index(game)
     by_id = _by_id(book, index, fold(topic))
     asked = _asked(index, _words(fold(topic)))
-    fits = [_fit(asked, words) for words in index.words]
+    fits = [_fit(asked, *said) for said in zip(index.words, index.spaced, strict=True)]
     ranks = [WHOLE if _is_asked_for(index, number, asked) else fit for number, fit in enumerate(fits)]
     best = max(fits, default=0.0)
     found = [number for number, rank in enumerate(ranks) if best and rank >= KEPT * best]
@@ -113,7 +115,9 @@ def _index(game: str) -> _Index:
     passages = tuple(_passages(rulebook(game)))
     texts = tuple(fold_all(f"{each.title} {each.text}" if each.kind == RULING else _read(each)) for each in passages)
     words = tuple(frozenset(text.split()) for text in texts)
-    return _Index(passages, texts, words, tuple(sorted(frozenset[str]().union(*words))))
+    return _Index(
+        passages, texts, words, tuple(f" {text}" for text in texts), tuple(sorted(frozenset[str]().union(*words)))
+    )
 
 
 def _read(passage: Passage) -> str:
@@ -171,12 +175,12 @@ def _meant(index: _Index, typed: str) -> str | None:
 
 
 def _count(index: _Index, word: str) -> int:
-    return sum(_quality(word, words) > 0 for words in index.words)
+    return sum(_quality(word, *said) > 0 for said in zip(index.words, index.spaced, strict=True))
 
 
-def _fit(asked: Mapping[str, float], words: frozenset[str]) -> float:
+def _fit(asked: Mapping[str, float], words: frozenset[str], spaced: str) -> float:
     total = sum(asked.values())
-    return sum(weight * _quality(word, words) for word, weight in asked.items()) / total if total else 0.0
+    return sum(weight * _quality(word, words, spaced) for word, weight in asked.items()) / total if total else 0.0
 
 
 def _is_asked_for(index: _Index, number: int, asked: Mapping[str, float]) -> bool:
@@ -193,12 +197,12 @@ def _stem(word: str) -> str:
     return word[:-1] if word.endswith("s") and len(word) > SPOKEN_LEAST else word
 
 
-def _quality(word: str, words: frozenset[str]) -> float:
+def _quality(word: str, words: frozenset[str], spaced: str) -> float:
     if word in words:
         return WHOLE
     if word.isdecimal() or len(word) == 1:  # 1 is not a beginning of 13
         return 0.0
     stem = _stem(word)
-    if any(each.startswith(stem) for each in words):
+    if f" {stem}" in spaced:
         return BEGUN
-    return INSIDE if len(stem) >= SPOKEN_LEAST and any(stem in each for each in words) else 0.0
+    return INSIDE if len(stem) >= SPOKEN_LEAST and stem in spaced else 0.0
