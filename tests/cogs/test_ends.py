@@ -26,6 +26,7 @@ from bot.ui.page import Page
 from engine.registry import games
 from tests.app import ADA, BO, PLACE, AppParts, app_parts
 from tests.cogs.looking import GAME_UIS, keep_limits
+from tests.cogs.plain_pictures import digest
 from tests.cogs.pressing import AtOnce, OneTable, Person
 from tests.cogs.sketches import uncrowded
 from tests.faults.players.random_tables import RandomTables
@@ -248,11 +249,11 @@ def dealt(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Tables, "open", dealing)
 
 
-def data_of(page: Page) -> bytes:
-    return b"" if page.picture is None else page.picture.data
+def drawing_of(page: Page) -> bytes:
+    return b"" if page.picture is None else digest(page.picture)
 
 
-@pytest.mark.usefixtures("dealt")
+@pytest.mark.usefixtures("dealt", "unencoded")
 @pytest.mark.parametrize(("game", "preset", "moment", "ending"), _cases())
 async def test_every_end_is_shown_by_picture_alt_text_and_text_and_nobody_is_on_turn(
     tmp_path: Path, drawn: list[str], game: str, preset: str, moment: str, ending: Ended
@@ -276,7 +277,7 @@ async def test_every_end_is_shown_by_picture_alt_text_and_text_and_nobody_is_on_
         assert [phrase for phrase in (*RUNNING, *IN_WORDS) if phrase in said] == [], name
         if page.picture is not None:
             assert won in plainly(page.alt), name
-            assert data_of(page) not in {data_of(earlier) for earlier in before.values()}, name
+            assert drawing_of(page) not in {drawing_of(earlier) for earlier in before.values()}, name
         elif (how, name) != ("broken", "board"):  # whose rules failed, of its match nothing is asked there
             assert won in said, name
     assert {name for name, page in after.items() if page.picture is not None} >= {

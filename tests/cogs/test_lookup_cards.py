@@ -54,6 +54,7 @@ def test_every_other_name_of_a_card_offers_it(game: str) -> None:
             assert entry.value in {value for _, value in offered(GAME_UIS, words(), name)}
 
 
+@pytest.mark.usefixtures("unencoded")
 @pytest.mark.parametrize("game", CARDS)
 async def test_every_card_has_a_picture_with_words_for_it_unless_its_game_draws_none(game: str) -> None:
     ada, cards = Onlooker(text_mode=False), CARDS[game]
@@ -64,6 +65,7 @@ async def test_every_card_has_a_picture_with_words_for_it_unless_its_game_draws_
         assert page.picture is None or page.picture.width == 1200
 
 
+@pytest.mark.usefixtures("unencoded")
 @pytest.mark.parametrize("game", CARDS)
 async def test_whoever_reads_text_gets_the_same_words_without_a_picture(game: str) -> None:
     card = CARDS[game].ids[0]

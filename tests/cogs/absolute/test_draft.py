@@ -28,13 +28,16 @@ from tests.engine.absolute.boards import after, card_set, card_sets, cards, deal
 from tests.engine.absolute.random_play import choose
 from tests.engine.chance import Chance
 
-GAMES = 18
+GAMES = 28
+COMPOSED = (6, pytest.param(18, marks=pytest.mark.long))
+"""Games whose best arrangements are composed: some hundreds of arrangements, or a thousand."""
+
 SEATS = (2, 3, 6)
 
 
-def positions() -> Iterator[tuple[State, AbsoluteView, Chance]]:
+def positions(games: int) -> Iterator[tuple[State, AbsoluteView, Chance]]:
     """Go through random games, stopping each time somebody may lay cards."""
-    for number in range(GAMES):
+    for number in range(games):
         chance = Chance(f"drafts {number}")
         state = dealt(f"drafts {number}", SEATS[number % len(SEATS)], AbsoluteOptions(rounds=1, whole_turn=True))
         while state.phase != "over":
@@ -52,9 +55,8 @@ def found_best(seen: AbsoluteView) -> tuple[Arrangement, ...]:
 def random_draft(state: State, seen: AbsoluteView, chance: Chance) -> Draft:
     """Lay out something good or what chance plays, and then tick cards at random, or not."""
     draft = composing.begin(seen)
-    found = found_best(seen)
     action = choose(state, chance)
-    if found and chance.happens(30):
+    if chance.happens(30) and (found := found_best(seen)):
         draft = composing.laid(draft, seen, chance.choice(found).sets)
     elif isinstance(action, Place | Add | Arrange):
         draft = composing.laid(draft, seen, GAME.apply(state, state.active, action).state.seats[state.active].sets)
@@ -77,7 +79,7 @@ def played(state: State, action: Action) -> State | str:
 def test_what_the_workspace_says_is_what_the_rules_say_to_the_draft_and_it_does_the_same_in_one_plain_action() -> None:
     legal: dict[type[Action], int] = {Place: 0, Add: 0, Arrange: 0}
     refused = 0
-    for state, seen, chance in positions():
+    for state, seen, chance in positions(GAMES):
         draft = random_draft(state, seen, chance)
         said, truth = advice.refusal(seen, Arrange(draft.sets)), played(state, Arrange(draft.sets))
         assert truth == said.key if said else isinstance(truth, State)
@@ -92,9 +94,10 @@ def test_what_the_workspace_says_is_what_the_rules_say_to_the_draft_and_it_does_
     assert min(*legal.values(), refused) >= 20
 
 
-def test_the_best_arrangements_are_composed_set_by_set_and_come_back_from_the_store() -> None:
+@pytest.mark.parametrize("games", COMPOSED)
+def test_the_best_arrangements_are_composed_set_by_set_and_come_back_from_the_store(games: int) -> None:
     composed = 0
-    for _state, seen, _ in positions():
+    for _state, seen, _ in positions(games):
         for found in found_best(seen):
             sets = composing.aligned(found.sets, composing.own(seen).sets)
             draft = composing.begin(seen)

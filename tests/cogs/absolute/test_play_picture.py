@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Iterator
+from functools import cache
 
 import pytest
 
@@ -31,9 +32,11 @@ def played(seats: int) -> Iterator[State]:
         state = GAME.apply(state, asked, chance.choice(placing or list(choices)).action).state
 
 
-def positions(seats: int) -> list[State]:
+@cache
+def positions(seats: int) -> tuple[State, ...]:
+    """Give some positions of a match and its last, which is played once for all tests."""
     states = list(played(seats))
-    return [*states[::EVERY], states[-1]]
+    return (*states[::EVERY], states[-1])
 
 
 def shown(view: AbsoluteView) -> tuple[Picture | str, ...]:
@@ -48,6 +51,7 @@ def shown(view: AbsoluteView) -> tuple[Picture | str, ...]:
     return (*made, hand(view, SAY, TITLE, NAMES), alt_hand(view, SAY, NAMES), text_hand(view, SAY, NAMES))
 
 
+@pytest.mark.usefixtures("unencoded")
 @pytest.mark.parametrize("seats", range(2, 7))
 def test_hidden_cards_change_nothing_that_is_sent(seats: int) -> None:
     differ = 0
