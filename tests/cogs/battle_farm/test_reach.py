@@ -15,7 +15,9 @@ from tests.cogs.pressing import OneTable
 STEPS = 150
 
 
-@pytest.mark.parametrize(("seats", "seed"), [(2, "a"), (3, "b"), (4, "c"), (6, "d")])
+@pytest.mark.parametrize(
+    ("seats", "seed"), [(2, "a"), pytest.param(3, "b", marks=pytest.mark.long), (4, "c"), (6, "d")]
+)
 async def test_whatever_is_legal_can_be_pressed_and_nothing_else(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, seats: int, seed: str
 ) -> None:
