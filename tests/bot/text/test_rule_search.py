@@ -93,6 +93,20 @@ def test_what_holds_a_typed_word_or_its_stem_goes_before_what_holds_a_guessed_on
         assert guesses("bids 2", typed) == ()
 
 
+AUCTION = Rulebook(
+    "auction", (Section("Auction", "## Auction\nNobody outbids an acquaintance.\nA bidder pays.\nIt ends."),), ()
+)
+
+
+def test_a_word_is_found_by_its_beginning_first_and_by_what_stands_inside_it_where_nothing_else_fits(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(rule_search, "rulebook", lambda _: AUCTION)
+    assert [each.text for each in search("auction 1", "aint")] == ["Nobody outbids an acquaintance."]
+    assert search("auction 1", "bidd")[0].text == "A bidder pays."
+    assert search("auction 1", "bid")[0].text == "A bidder pays."
+
+
 @pytest.mark.parametrize("typed", HOSTILE.values(), ids=HOSTILE.keys())
 @pytest.mark.parametrize("game", [*GAMES, "no-such-game"])
 def test_whatever_is_typed_is_answered(game: str, typed: str) -> None:
