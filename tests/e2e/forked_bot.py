@@ -17,6 +17,8 @@ from multiprocessing.context import ForkServerProcess
 from pathlib import Path
 from pkgutil import iter_modules
 
+from PIL import Image
+
 from bot import pictures
 from bot.playground import redirected
 from bot.playground.bot_process import ROOT, BotProcess, RunningProcess
@@ -89,6 +91,7 @@ def preload() -> None:
         for module in iter_modules([str(ROOT / package)]):
             import_module(f"{package}.{module.name}")
     pictures.look_up()
+    Image.init()  # else Pillow imports all its formats at the first picture
     gc.collect()
     gc.freeze()
 

@@ -26,6 +26,7 @@ from tests.sprites import SPRITES
 
 START_SECONDS = 120.0
 HURRIED_BOT = (str(Path(__file__).with_name("hurried_bot.py")), "run")
+BLANK_BOT = (str(Path(__file__).with_name("blank_bot.py")), "run")
 INVALID_FORM = 50035
 FAULTY = re.compile("message_faulty|translation_faulty|words_unreadable")
 """What the bot logs of words that it could not show as they should be."""
@@ -84,7 +85,8 @@ class Playground:
         }
         Path(self.environment["DATA_DIR"]).mkdir(parents=True, exist_ok=True)
         machine_clock.install()
-        is_ours = HURRIED_BOT[0] in command and "PYTHONPATH" not in self.environment  # no other program or games
+        is_hurried = HURRIED_BOT[0] in command or BLANK_BOT[0] in command
+        is_ours = is_hurried and "PYTHONPATH" not in self.environment  # no other program or games
         self.bot = (bot_type() if is_ours else BotProcess)(command, self.environment, self.log)
         self.server = self._make_server()
 

@@ -17,6 +17,12 @@ outbox.LOOK_EVERY = 0.1
 expiry.LOOK_EVERY = 0.2
 warming.SOON = 24 * 3600.0  # what a test looks at is drawn when it does
 
-if __name__ == "__main__":
+
+def run() -> None:
+    """Become this bot, with the arguments that this process has."""
     machine_clock.install()
     runpy.run_module("bot", run_name="__main__", alter_sys=True)
+
+
+if __name__ == "__main__":
+    run()

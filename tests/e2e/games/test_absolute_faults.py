@@ -9,7 +9,7 @@ from bot.playground.actors import Actor, ActResult
 from bot.playground.faults import HeldRequests
 from bot.playground.seen import SeenMessage
 from tests.e2e.beside import pass_time, steps_of
-from tests.e2e.harness import Playground
+from tests.e2e.harness import BLANK_BOT, Playground
 from tests.e2e.play.absolute_play import Player, begin
 from tests.e2e.play.fart_play import shown
 from tests.e2e.play.group_play import (
@@ -25,6 +25,8 @@ from tests.e2e.play.group_play import (
     turn_on,
 )
 from tests.e2e.play.late import check_late, end_and_verify, hand, private, timed_out
+
+BOT = BLANK_BOT
 
 UNTIMED = "none, no end to a turn"
 

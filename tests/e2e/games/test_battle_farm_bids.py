@@ -15,12 +15,14 @@ from bot.playground.acts import PlayerError
 from bot.playground.seen import SeenMessage
 from engine.battle_farm.state import State
 from tests.e2e.beside import lead_to, open_store, pass_time, steps_of
-from tests.e2e.harness import Playground
+from tests.e2e.harness import BLANK_BOT, Playground
 from tests.e2e.play.battle_farm_play import LONGEST, SHORTEST, Chance, begin
 from tests.e2e.play.battle_farm_sale import Sale, check_coins, may_sell
 from tests.e2e.play.group_play import PATIENCE, match_on, said
 from tests.e2e.play.late import end_and_verify, hand, private, stored_of, timed_out
 from tests.e2e.play.leaving import by_menu
+
+BOT = BLANK_BOT
 
 TOO_LATE = "this bid came after that, so it does not count"
 RULES = {

@@ -15,7 +15,7 @@ from engine.battle_farm.state import State
 from engine.errors import RuleError
 from engine.message import Line
 from tests.e2e.beside import lead_to
-from tests.e2e.harness import Playground
+from tests.e2e.harness import BLANK_BOT, Playground
 from tests.e2e.play.battle_farm_play import PLACE, UNTIMED, Chance, Farmer, begin
 from tests.e2e.play.group_play import LETTERS, PATIENCE, STALE, match_on, now_of, play_until, said, turn_on
 from tests.e2e.play.late import (
@@ -28,6 +28,8 @@ from tests.e2e.play.late import (
     question_of,
     stored_of,
 )
+
+BOT = BLANK_BOT
 
 PRESSES = 25
 """After this many, the first player has had another turn, or most of it."""

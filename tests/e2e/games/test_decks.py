@@ -6,8 +6,10 @@ from bot.playground.seen import SeenMessage
 from bot.text.localisation import words
 from engine.farrago.cards import KINDS, STARTERS
 from engine.farrago.decks import arranged, to_code
-from tests.e2e.harness import Playground
+from tests.e2e.harness import BLANK_BOT, Playground
 from tests.e2e.play.fart_play import shown
+
+BOT = BLANK_BOT
 
 CREATURE, OTHER, *_ = (name for name, kind in KINDS.items() if kind.type == "creature" and kind.planet is None)
 

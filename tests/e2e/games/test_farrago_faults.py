@@ -18,11 +18,13 @@ from engine.farrago.model import Action, ChooseFace, Place, Ready, TakeBack
 from engine.farrago.state import State
 from engine.message import Line
 from tests.e2e.beside import change, open_store, positions_of
-from tests.e2e.harness import Playground
+from tests.e2e.harness import BLANK_BOT, Playground
 from tests.e2e.play.farrago_play import Duelist, begin, offered
 from tests.e2e.play.fart_play import shown
 from tests.e2e.play.group_play import match_on, menu_of, now_of, said
 from tests.e2e.play.late import end_and_verify, hand, private, question_of, stored_of
+
+BOT = BLANK_BOT
 
 
 async def placing(playground: Playground, channel: str, *names: str) -> tuple[list[Duelist], SeenMessage]:

@@ -5,8 +5,10 @@ import sqlite3
 import pytest
 
 from bot.text.localisation import words
-from tests.e2e.harness import Playground
+from tests.e2e.harness import BLANK_BOT, Playground
 from tests.e2e.play.fart_play import action_buttons, match_id, over, play_on, resign, shown, step
+
+BOT = BLANK_BOT
 
 
 def database(playground: Playground) -> sqlite3.Connection:

@@ -5,10 +5,12 @@ from collections.abc import Mapping
 
 import pytest
 
-from tests.e2e.harness import Playground
+from tests.e2e.harness import BLANK_BOT, Playground
 from tests.e2e.play import absolute_leaving, battle_farm_leaving, farrago_leaving
 from tests.e2e.play.group_play import PATIENCE, is_over, said
 from tests.e2e.play.leaving import WAYS, Leaving, Roster, by_menu, leave_and_finish, standing
+
+BOT = BLANK_BOT
 
 LEAVING: Mapping[str, Leaving] = {
     "absolute": absolute_leaving.LEAVING,

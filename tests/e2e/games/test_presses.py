@@ -12,10 +12,12 @@ import pytest
 from bot.playground.actors import ActResult
 from engine.registry import games
 from tests.e2e.beside import steps_of
-from tests.e2e.harness import Playground
+from tests.e2e.harness import BLANK_BOT, Playground
 from tests.e2e.play.group_play import PATIENCE
 from tests.e2e.play.late import private, stored_of
 from tests.e2e.play.openings import OPENINGS, Opened
+
+BOT = BLANK_BOT
 
 every_game = pytest.mark.parametrize("game", sorted(OPENINGS))
 

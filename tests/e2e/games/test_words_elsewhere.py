@@ -7,11 +7,13 @@ import pytest
 from bot.playground.actors import Actor
 from bot.playground.seen import SeenMessage
 from tests.e2e.beside import open_store, pass_time
-from tests.e2e.harness import Playground
+from tests.e2e.harness import BLANK_BOT, Playground
 from tests.e2e.play.fart_play import shown, step
 from tests.e2e.play.group_play import PATIENCE, match_on, said
 from tests.e2e.play.late import private
 from tests.e2e.play.words_play import address_of, form, letters_on, phase_of, words, write
+
+BOT = BLANK_BOT
 
 
 def visitor(playground: Playground, place: str) -> Actor:

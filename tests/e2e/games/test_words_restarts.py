@@ -6,10 +6,12 @@ import signal
 import pytest
 
 from tests.e2e.beside import sealed_until, steps_of
-from tests.e2e.harness import Playground
+from tests.e2e.harness import BLANK_BOT, Playground
 from tests.e2e.play.group_play import said
 from tests.e2e.play.table_end import check_verified
 from tests.e2e.play.words_play import counted, form, hand_in, letters_on, page, together, write
+
+BOT = BLANK_BOT
 
 KILLS = (signal.SIGKILL, pytest.param(signal.SIGTERM, marks=pytest.mark.long))
 """Ends without a word, and in peace."""

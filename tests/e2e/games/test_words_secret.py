@@ -5,8 +5,10 @@ from collections.abc import Awaitable, Sequence
 from typing import Any
 
 from bot.playground.actors import Actor
-from tests.e2e.harness import Playground
+from tests.e2e.harness import BLANK_BOT, Playground
 from tests.e2e.play.words_play import Party, ballot, challenge, gathered, letters_on, page, phase_of, words, write
+
+BOT = BLANK_BOT
 
 
 async def learned(party: Party, others: Sequence[Actor]) -> list[tuple[Any, ...]]:

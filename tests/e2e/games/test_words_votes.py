@@ -3,7 +3,7 @@
 from bot.playground.actors import Actor
 from bot.playground.seen import SeenMessage
 from tests.e2e.beside import steps_of
-from tests.e2e.harness import Playground
+from tests.e2e.harness import BLANK_BOT, Playground
 from tests.e2e.play.group_play import said
 from tests.e2e.play.late import private
 from tests.e2e.play.table_end import check_verified
@@ -20,6 +20,8 @@ from tests.e2e.play.words_play import (
     words,
     write,
 )
+
+BOT = BLANK_BOT
 
 
 async def test_a_group_strikes_nonsense_before_it_enters_the_high_scores(playground: Playground) -> None:

@@ -10,8 +10,10 @@ from bot.messages.board_message import SCROLLED
 from bot.playground.actors import Actor
 from bot.playground.seen import SeenMessage
 from tests.e2e.beside import open_store, settle
-from tests.e2e.harness import Playground
+from tests.e2e.harness import BLANK_BOT, Playground
 from tests.e2e.play.fart_play import action_buttons, match_id, shown
+
+BOT = BLANK_BOT
 
 RESTARTED_SECONDS = 10.0
 EDIT = "PATCH /channels/*/messages/*"

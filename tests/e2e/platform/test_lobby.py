@@ -8,8 +8,10 @@ import time
 
 from bot.playground.actors import Actor, ActResult
 from bot.playground.seen import SeenMessage
-from tests.e2e.harness import Playground
+from tests.e2e.harness import BLANK_BOT, Playground
 from tests.e2e.play.fart_play import shown
+
+BOT = BLANK_BOT
 
 CROWD = 100
 PARTY = 30
