@@ -12,6 +12,10 @@ from tests.browser import DESKTOP, PHONE, Tab, open_tab
 from tests.e2e.harness import Playground
 
 SIZES = pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+NARROW = pytest.mark.parametrize(
+    "size", [pytest.param(DESKTOP, id="desktop", marks=pytest.mark.long), pytest.param(PHONE, id="phone")]
+)
+"""For what the page does alike in both: a phone has less room, and the other tests are on a desktop."""
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="module")]
 
@@ -21,7 +25,7 @@ async def fits(tab: Tab) -> bool:
     return await tab.page.evaluate("document.documentElement.scrollWidth <= window.innerWidth")
 
 
-@SIZES
+@NARROW
 async def test_several_options_are_sent_when_the_list_closes(
     browser: Browser, playground: Playground, size: tuple[int, int]
 ) -> None:
@@ -43,7 +47,7 @@ async def test_several_options_are_sent_when_the_list_closes(
     await tab.close()
 
 
-@SIZES
+@NARROW
 async def test_people_are_offered_and_found_by_their_names(
     browser: Browser, playground: Playground, size: tuple[int, int]
 ) -> None:
@@ -66,7 +70,7 @@ async def test_people_are_offered_and_found_by_their_names(
     await tab.close()
 
 
-@SIZES
+@NARROW
 async def test_a_form_from_the_board_is_prefilled_and_edits_the_board(
     browser: Browser, playground: Playground, size: tuple[int, int]
 ) -> None:
@@ -161,7 +165,7 @@ async def test_a_call_that_comes_while_the_world_is_fetched_is_marked(browser: B
     await tab.close()
 
 
-@SIZES
+@NARROW
 async def test_a_thread_appears_is_opened_sleeps_and_wakes(
     browser: Browser, playground: Playground, size: tuple[int, int]
 ) -> None:
@@ -203,7 +207,7 @@ async def test_the_thread_of_a_message_hangs_on_it_and_begins_with_it(browser: B
     await tab.close()
 
 
-@SIZES
+@NARROW
 async def test_ten_pictures_make_a_grid_and_a_file_can_be_fetched(
     browser: Browser, playground: Playground, size: tuple[int, int]
 ) -> None:
