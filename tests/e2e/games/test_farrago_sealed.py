@@ -10,12 +10,14 @@ import pytest
 from bot.playground.actors import Actor, ActResult
 from bot.playground.seen import SeenMessage
 from tests.e2e.beside import pass_time, steps_of
-from tests.e2e.harness import Playground
+from tests.e2e.harness import BLANK_BOT, Playground
 from tests.e2e.play.farrago_play import Duelist, begin, offered
 from tests.e2e.play.fart_play import shown
 from tests.e2e.play.group_play import PATIENCE, is_over, match_on, now_of, said
 from tests.e2e.play.late import end_and_verify, timed_out
 from tests.e2e.play.leaving import by_menu
+
+BOT = BLANK_BOT
 
 ROUNDS = (1, pytest.param(3, marks=pytest.mark.long))
 """Turns in which both get ready at once."""
@@ -167,13 +169,13 @@ async def learned(playground: Playground, others: Sequence[Actor], match: str) -
     return found
 
 
-async def test_nobody_learns_what_one_does_in_secret_nor_that_or_when_they_do_it(playground: Playground) -> None:
+async def test_nobody_learns_what_one_does_in_secret_nor_that_or_when_they_do_it(drawn: Playground) -> None:
     """One chooses a deck, places, takes back, turns and gets ready; nothing reaches the other or an onlooker.
 
     All that they get in the whole turn is the board after the battle, once.
     """
-    (ada, bo), board = await seated(playground, "daily", "Gus", "Hal")
-    eve = playground.actor("Ida", "daily")
+    (ada, bo), board = await seated(drawn, "daily", "Gus", "Hal")
+    eve = drawn.actor("Ida", "daily")
     match, others = match_on(board), [bo.actor, eve]
     told = list[tuple[str, str]]()
     names = {other.id: other.name for other in others}
@@ -186,13 +188,13 @@ async def test_nobody_learns_what_one_does_in_secret_nor_that_or_when_they_do_it
         told.clear()
         await ada.step(board)
         assert told == []
-        assert await learned(playground, others, match) == before
+        assert await learned(drawn, others, match) == before
 
-    playground.core.feed.watchers.append(listen)
-    before = await learned(playground, others, match)
+    drawn.core.feed.watchers.append(listen)
+    before = await learned(drawn, others, match)
     await check_step()
     await check_step()
-    assert kinds(playground, match) == ["starter"]
+    assert kinds(drawn, match) == ["starter"]
     told.clear()
     await bo.step(board)
     await bo.step(board)
@@ -201,7 +203,7 @@ async def test_nobody_learns_what_one_does_in_secret_nor_that_or_when_they_do_it
     assert told.count((eve.name, "message")) == 1
 
     board = now_of(eve, match)
-    before = await learned(playground, others, match)
+    before = await learned(drawn, others, match)
     ada.left, ada.turns, ada.pressed = "", 2, set()  # which makes it a turn in which faces are turned, too
     while "ready" not in ada.pressed:
         await check_step()
@@ -212,5 +214,5 @@ async def test_nobody_learns_what_one_does_in_secret_nor_that_or_when_they_do_it
     await fought(eve, match, 1)
     await eve.until(lambda: (eve.name, "message") in told)
     assert told.count((eve.name, "message")) == 1
-    playground.core.feed.watchers.remove(listen)
-    await end_and_verify(playground, now_of(eve, match), ada.actor, bo.actor)
+    drawn.core.feed.watchers.remove(listen)
+    await end_and_verify(drawn, now_of(eve, match), ada.actor, bo.actor)

@@ -7,8 +7,10 @@ import pytest
 
 from bot.playground.actors import Actor
 from bot.playground.seen import SeenMessage
-from tests.e2e.harness import Playground
+from tests.e2e.harness import BLANK_BOT, Playground
 from tests.e2e.play.fart_play import SACRIFICE, action_buttons, match_id, over, play_on, resign, shown, step
+
+BOT = BLANK_BOT
 
 RESULT = re.compile(r"\*\*(Won|Lost) with [+−]?\d+\*\*")
 

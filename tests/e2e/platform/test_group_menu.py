@@ -10,8 +10,10 @@ from bot.playground.actors import Actor, ActResult
 from bot.playground.seen import SeenMessage
 from engine import record
 from engine.registry import games
-from tests.e2e.harness import Playground
+from tests.e2e.harness import BLANK_BOT, Playground
 from tests.e2e.play.fart_play import match_id, shown
+
+BOT = BLANK_BOT
 
 
 async def begun(host: Actor, *others: Actor) -> SeenMessage:

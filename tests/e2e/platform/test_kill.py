@@ -14,7 +14,7 @@ from bot.text.localisation import words
 from cogs.fart.pictures.picture import alt
 from engine.fart import GAME
 from tests.e2e.beside import tables_of
-from tests.e2e.harness import Playground
+from tests.e2e.harness import HURRIED_BOT, Playground
 from tests.e2e.play.fart_play import LONGEST, dealt, leads_to_wave_2, match_id, next_press, over, pressed, shown
 
 
@@ -31,7 +31,7 @@ async def test_kills_before_the_presses_of_a_daily_lose_nothing(
     secrets = (f"an-installation-secret-of-a-test-{number}" for number in count())
     secret = next(secret for secret in secrets if leads_to_wave_2(todays_seed(secret)))
     monkeypatch.setenv("INSTALLATION_SECRET", secret)
-    playground = Playground(tmp_path)
+    playground = Playground(tmp_path, HURRIED_BOT)
     try:
         await playground.start()
         await _play(playground, secret, every)

@@ -11,8 +11,10 @@ from engine import record
 from engine.absolute import GAME
 from engine.absolute.cards import code
 from engine.absolute.naming import card_line
-from tests.e2e.harness import Playground
+from tests.e2e.harness import BLANK_BOT, Playground
 from tests.e2e.play.fart_play import match_id, shown
+
+BOT = BLANK_BOT
 
 PRIVATE = re.compile("Your hand|You draw|You are dealt|Your turn")
 """Words that stand in what one person alone is shown."""

@@ -9,7 +9,7 @@ import pytest
 
 from bot.playground import bot_process
 from engine.registry import games
-from tests.e2e.harness import Playground
+from tests.e2e.harness import BLANK_BOT, Playground
 from tests.e2e.play.fart_play import shown
 
 ROOT = Path(__file__).parents[3]
@@ -95,7 +95,8 @@ async def test_left_out_at_fault_it_keeps_nobody_from_the_others_and_goes_on_whe
     home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(bot_process, "ROOT", home)
-    playground, file = Playground(tmp_path), home / "data/nim/words/en.ftl"
+    playground = Playground(tmp_path, BLANK_BOT, {"PYTHONPATH": str(home)})
+    file = home / "data/nim/words/en.ftl"
     sound = file.read_text(encoding="utf-8")
     try:
         await playground.start()
