@@ -1,13 +1,23 @@
 """Whole games of Absolute as people play them on Discord: three of them and an AI, with restarts all along the way."""
 
+from itertools import count
+
 import pytest
 
 from bot.playground.seen import SeenMessage
 from engine.absolute import GAME
+from engine.absolute.model import Action
+from engine.absolute.state import State
+from engine.rng import Rng
+from engine.search import players as players_of
+from tests.e2e.beside import lead_to, steps_of
 from tests.e2e.harness import Playground
 from tests.e2e.play.absolute_play import Player, begin
-from tests.e2e.play.group_play import check_panels, play_on, prefer_text, restarts, said
+from tests.e2e.play.group_play import check_panels, match_on, play_on, play_until, prefer_text, restarts, said
 from tests.e2e.play.table_end import check_end, rematched
+
+FEW = 40
+"""Presses before the middle of the short form."""
 
 NAMES = ("Ada", "Bo", "Cy", "AI 1 (medium)")
 
@@ -25,8 +35,51 @@ async def check_all(players: list[Player], first: SeenMessage, last: SeenMessage
     await check_end(GAME, players, NAMES, first, last)
 
 
-async def test_three_people_and_an_ai_play_a_round_while_the_bot_is_restarted(playground: Playground) -> None:
+async def test_three_people_and_an_ai_begin_and_end_a_round_while_the_bot_is_restarted(playground: Playground) -> None:
+    """The short form of a whole round: between its first turns and its last ones the cards are played by the rules."""
     players, first = await gathered(playground, "table")
+    match, pressed = match_on(first), count()
+
+    def have_pressed(_: SeenMessage) -> bool:
+        return next(pressed) >= FEW
+
+    await play_until(playground, players, first, have_pressed, restarts(playground, every=FEW // 2))
+    assert turns_of(playground, match) == [player.played for player in players]
+    await lead_to(playground, {match: is_near_end}, Chance())
+    for player, played in zip(players, turns_of(playground, match), strict=True):
+        player.panel, player.form, player.left, player.played = None, None, "", played
+        player.done.clear()
+    last = await play_on(playground, players, await playground.board_when(bool))
+    await check_all(players, first, last)
+    check_panels(players[:2], players[2])
+    again = await rematched(playground, players, last)
+    assert said(again).count("Draw a card") == 1
+
+
+def turns_of(playground: Playground, match: str) -> list[int]:
+    """How many steps each of the people has in the record."""
+    seats = [seat for seat, _, _ in steps_of(playground, match)]
+    return [seats.count(seat) for seat in range(3)]
+
+
+def is_near_end(state: State) -> bool:
+    """Whether somebody went out, and a person has another turn."""
+    return state.phase == "draw" and state.first_out is not None and state.active < 3
+
+
+class Chance:
+    """Chooses as an AI does, which plays sets; otherwise each time that it is tried."""
+
+    def __init__(self) -> None:
+        self._rng = (Rng(f"chosen {number}") for number in count())
+
+    def __call__(self, state: State, seat: int) -> Action:
+        return players_of("absolute")["medium"].choose(GAME.view(state, seat), seat, next(self._rng))
+
+
+@pytest.mark.long
+async def test_three_people_and_an_ai_play_a_round_while_the_bot_is_restarted(playground: Playground) -> None:
+    players, first = await gathered(playground, "daily")
     last = await play_on(playground, players, first, restarts(playground, every=80))
     await check_all(players, first, last)
     check_panels(players[:2], players[2])
