@@ -22,8 +22,8 @@ BOUND = 10_000
 VIEWERS = 3
 """Viewers checked at each position, drawn again each time, so that more seats cost no more time."""
 
-_COMPOUND = (msgspec.Struct, tuple, list, frozenset)
-"""Containers that values of a game are made of."""
+_PLAIN = frozenset({bool, int, float, str, bytes, type(None)})
+"""Types of the values that most of a state consists of, in which nothing else is contained."""
 
 
 class CheckedMoment(msgspec.Struct, frozen=True):
@@ -306,13 +306,16 @@ def check_sight(game: AnyGame, state: Any, seats: int, rng: Rng) -> None:
 
 def structs_of(value: Any) -> set[type[Any]]:
     """Name the struct classes that a value is made of."""
-    if isinstance(value, msgspec.Struct):
-        inside = [getattr(value, name) for name in value.__struct_fields__]
-        return {type(value)}.union(*(structs_of(part) for part in inside if isinstance(part, _COMPOUND)))
-    if isinstance(value, tuple | list | frozenset):
-        parts: list[Any] = list(value)  # pyright: ignore[reportUnknownArgumentType] - a value of any game
-        return set[type[Any]]().union(*(structs_of(part) for part in parts if isinstance(part, _COMPOUND)))
-    return set()
+    found, waiting = set[type[Any]](), [value]
+    while waiting:
+        part = waiting.pop()
+        if isinstance(part, msgspec.Struct):
+            found.add(type(part))
+            part = msgspec.structs.astuple(part)
+        if isinstance(part, tuple | list | frozenset):
+            inside: list[Any] = list(part)  # pyright: ignore[reportUnknownArgumentType] - a value of any game
+            waiting += [each for each in inside if type(each) not in _PLAIN]
+    return found
 
 
 def check_outcome(game: AnyGame, state: Any, seats: int) -> None:
