@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from sqlalchemy import delete
 
 from bot.store import Holder, Match, MatchChange, Store, StoredHighScore
-from bot.store.repositories.topics import LATEST
+from bot.store.repositories import topics
 from bot.store.schema import match
 from engine.game import HighScore
 from tests.bot.store.table import ADA, BO, DEN, HALL, Clock, any_move, dealt, giving_up
@@ -134,8 +134,9 @@ async def test_a_shared_match_without_a_channel_lives_in_answers_where_it_began(
     assert replace(match, channel=channel, home=home).lives_in_answers == lives_in_answers
 
 
-async def test_only_the_latest_uses_are_remembered(store: Store) -> None:
-    names = tuple(map(str, range(LATEST + 2)))
+async def test_only_the_latest_uses_are_remembered(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(topics, "LATEST", 20)
+    names = tuple(map(str, range(22)))
     await party(store, "a", ADA, channel=1, topics=names)
     await party(store, "b", ADA, channel=1, topics=("new", "5"))
     assert await store.topics.used(1, GAME) == (*names[4:5], *names[6:], "new", "5")
