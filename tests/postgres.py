@@ -25,10 +25,15 @@ OWNER = "farrago"
 _SERVICE = "postgres"
 """The system's account for the server, which refuses to run as root."""
 
+_STATUS = 7
+"""The line of a server's lock file that says whether it is ready, counted from 0."""
+
 _CONFIGURATION = """
 listen_addresses = ''
 max_connections = 60
 shared_buffers = 32MB
+autovacuum = off
+jit = off
 include_if_exists = 'start.conf'
 """
 
@@ -80,12 +85,18 @@ class Cluster:
                 start_new_session=True,
             )
         ends = time.monotonic() + START_SECONDS
-        while self._call("pg_isready", "-q", "-h", str(self._folder)).returncode:
+        while not self._is_ready():
             if time.monotonic() > ends or self._server.poll() is not None:
                 raise RuntimeError(f"PostgreSQL did not start:\n{(self._folder / 'log').read_text()}")
             time.sleep(0.02)
         (self._data / "start.conf").write_text("fsync = on\n")
         self._server.send_signal(signal.SIGHUP)
+
+    def _is_ready(self) -> bool:
+        """Return whether the server takes connections: it writes so into its lock file, where pg_ctl reads it, too."""
+        lock = self._data / "postmaster.pid"
+        lines = lock.read_text().splitlines() if lock.exists() else []
+        return len(lines) > _STATUS and lines[0] == str(self._server.pid) and lines[_STATUS].strip() == "ready"
 
     def kill(self) -> None:
         """Kill the server and all its processes at once, as a loss of power would."""
