@@ -14,6 +14,7 @@ from bot.core.shards import Shards, parse
 from bot.playground.actors import Actor
 from bot.playground.bot_process import REAL_BOT, BotProcess
 from bot.playground.world.records import Channel, Guild
+from tests.e2e.forked_bot import bot_type
 from tests.e2e.harness import START_SECONDS, Playground, end_of
 from tests.postgres import Cluster, database_of
 
@@ -35,7 +36,7 @@ class Fleet(Playground):
     def ship(self, ranges: str) -> BotProcess:
         """A process for a range of shards, not started."""
         log = self.folder / f"bot-{ranges.replace('/', '-of-')}.log"
-        return BotProcess(REAL_BOT, self.environment | {"SHARDS": ranges}, log)
+        return bot_type()(REAL_BOT, self.environment | {"SHARDS": ranges}, log)
 
     def _settle(self, shards: Shards, name: str) -> Guild:
         """A server that falls to these shards: that is in the time of its making."""

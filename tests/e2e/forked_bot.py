@@ -23,7 +23,8 @@ from bot import pictures
 from bot.playground import redirected
 from bot.playground.bot_process import ROOT, BotProcess, RunningProcess
 
-PRELOADED = "tests.e2e.preloaded"
+PRELOADED = ("tests.faults.damage.preloaded", "tests.e2e.preloaded")
+"""What the process loads from which all are forked, bots and the players that are killed: a program has only one."""
 
 
 @dataclass
@@ -58,7 +59,7 @@ class ForkedBot(BotProcess):
 
     def _spawn(self, arguments: Sequence[str], environment: Mapping[str, str]) -> RunningProcess:
         context = get_context("forkserver")
-        context.set_forkserver_preload([PRELOADED])
+        context.set_forkserver_preload([*PRELOADED])
         read, write = context.Pipe(duplex=False)
         process = context.Process(target=_run, args=(list(arguments), dict(environment), self._output, read))
         process.start()

@@ -22,14 +22,21 @@ LOOK_EVERY = 0.002
 class Rig:
     """One server and one bot; `bot_folder` is the bot's own."""
 
-    def __init__(self, folder: Path, command: Sequence[str], environment: Mapping[str, str]) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        command: Sequence[str],
+        environment: Mapping[str, str],
+        starting: type[BotProcess] = BotProcess,
+    ) -> None:
+        """Lay out the folder; nothing runs yet. The bot is started as `starting` does it."""
         self.folder = folder
         self._log = folder / "bot.log"
         settings = bot_environment(folder)
         self.bot_folder = Path(settings["DATA_DIR"])
         self.bot_folder.mkdir(parents=True, exist_ok=True)
         fixed = {"DAILY_PAR": "off", "LOG_LEVEL": "warning", "INSTALLATION_SECRET": SECRET}
-        self._bot = BotProcess(command, {**settings, **fixed, **environment}, self._log)
+        self._bot = starting(command, {**settings, **fixed, **environment}, self._log)
         self.server = Server(folder / "playground")
 
     @property
@@ -85,10 +92,13 @@ class Rig:
 
 @asynccontextmanager
 async def rig(
-    folder: Path, command: Sequence[str] = REAL_BOT, environment: Mapping[str, str] | None = None
+    folder: Path,
+    command: Sequence[str] = REAL_BOT,
+    environment: Mapping[str, str] | None = None,
+    starting: type[BotProcess] = BotProcess,
 ) -> AsyncIterator[Rig]:
     """Serve for as long as the block lasts; the bot is started in it and ended after it."""
-    made = Rig(folder, command, environment or {})
+    made = Rig(folder, command, environment or {}, starting)
     await made.server.start()
     try:
         yield made

@@ -109,7 +109,7 @@ class Player:
     """A process that plays, and what it has confirmed."""
 
     def __init__(self, url: str, seed: int, again: tuple[Confirmed, ...]) -> None:
-        context = processes("tests.faults.damage.preloaded")
+        context = processes()
         self._pipe, report = context.Pipe(duplex=False)
         self._process: BaseProcess = context.Process(
             target=play_until_killed, args=(url, seed, again, report), daemon=True

@@ -24,6 +24,7 @@ from engine import record
 from engine.game import Seat
 from engine.registry import games
 from tests.app import Time
+from tests.e2e.forked_bot import bot_type
 from tests.faults.players.bot_process import Head
 from tests.sprites import SPRITES
 from tools.bench.load.tables import TOKEN_LIMIT, Live, Person, Setting, lay_out
@@ -173,7 +174,7 @@ async def loopback_players(
 ) -> AsyncIterator[LoopbackPlayers]:
     """Lay out so many tables, the games by turns, and start the bot."""
     told = {"LOG_LEVEL": "info", "LOG_FORMAT": "json", "PICTURE_CACHE": str(SPRITES)}
-    async with rig(folder, environment={**told, **(environment or {})}) as bench:
+    async with rig(folder, environment={**told, **(environment or {})}, starting=bot_type()) as bench:
         setting = Setting(bench.server, Random(seed))
         lives = await lay_out(setting, bench.store_url, SECRET.encode(), count, only)
         store = await Store.open(bench.store_url, SECRET.encode())

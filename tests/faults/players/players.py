@@ -13,6 +13,7 @@ from random import Random
 from threading import Thread
 
 from bot.store.errors import StoreError
+from tests.e2e.forked_bot import PRELOADED
 from tests.faults.players.random_tables import PEOPLE, RandomTables, random_tables
 
 ENDS_IN = 60.0
@@ -37,19 +38,19 @@ class Playing:
         return sum(self.acknowledged.values())
 
 
-def processes(*loaded: str) -> ForkServerContext | SpawnContext:
-    """A way to start processes in milliseconds where there is one; each finds these modules loaded."""
+def processes() -> ForkServerContext | SpawnContext:
+    """A way to start processes in milliseconds where there is one; each finds what it needs loaded."""
     if sys.platform == "win32":
         return multiprocessing.get_context("spawn")
     context = multiprocessing.get_context("forkserver")
-    context.set_forkserver_preload(["__main__", *loaded])
+    context.set_forkserver_preload(["__main__", *PRELOADED])
     return context
 
 
 @contextmanager
 def playing(url: str, seeds: list[str]) -> Iterator[Playing]:
     """Let a process for each seed play for as long as the block lasts; all have ended after it."""
-    told, context = Playing(), processes("tests.faults.players.random_tables")
+    told, context = Playing(), processes()
     ours: list[Connection] = []
     started: list[BaseProcess] = []
     for seed in seeds:

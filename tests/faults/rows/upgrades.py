@@ -191,7 +191,7 @@ async def _open_and_close(path: Path) -> None:
 
 def kill_while_opening(path: Path, life: float) -> float | None:
     """Let a process open a database and kill it after so many seconds; returns those it took where it was quicker."""
-    context = processes("tests.faults.players.random_tables")
+    context = processes()
     listening, report = context.Pipe(duplex=False)
     process = context.Process(target=open_and_tell, args=(path, report))
     process.start()
