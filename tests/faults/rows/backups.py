@@ -148,7 +148,8 @@ async def fold_all(path: Path, match_ids: list[str], told: Told) -> None:
 ROW = Row(
     told=Told,
     play=play,
-    quick=Size(12, 1, 3),
+    quick=Size(6, 1, 2),
+    long=Size(12, 1, 3),
     full=Size(1000, 20, 100),
     counts=(
         Count("copies made during play", "copies", "made", least=lambda run: run.size.copies),

@@ -83,7 +83,7 @@ def _all(told: Told) -> list[Figure]:
 ROW = Row(
     told=Told,
     play=play,
-    quick=Size(5, storm=2.0, deletions=2, kills=0, rest=0.0, retry_after=(0.05, 0.2), codes=CODES[1:12:5]),
+    quick=Size(5, storm=1.0, deletions=2, kills=0, rest=0.0, retry_after=(0.05, 0.2), codes=CODES[1:12:5]),
     full=Size(40, storm=600.0, deletions=1000, kills=50, rest=35.0, retry_after=(0.2, 2.0), codes=CODES, within=5.0),
     counts=(
         Count("kinds of failure that were tried", "kinds", _kinds, least=len(KINDS)),

@@ -131,7 +131,7 @@ def _of_game(game: str) -> tuple[Count, ...]:
 ROW = Row(
     told=Told,
     play=play,
-    quick=Size(pairs=300, drawn=2, presses=2),
+    quick=Size(pairs=200, drawn=2, presses=2),
     long=Size(pairs=1_000, drawn=6, presses=2),
     full=Size(pairs=20_000, drawn=400, presses=5, processes=os.cpu_count() or 1, is_full=True),
     counts=(

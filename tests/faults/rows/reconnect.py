@@ -84,7 +84,8 @@ async def _play_until(people: LoopbackPlayers, live: Live, ended: asyncio.Event)
 ROW = Row(
     told=Told,
     play=play,
-    quick=Size(5, 4, (0.2, 0.6)),
+    quick=Size(5, 2, (0.2, 0.4)),
+    long=Size(5, 4, (0.2, 0.6)),
     full=Size(25, 200, (0.2, 3.0)),
     counts=(
         Count("connections dropped", "drops", "drops", least=lambda run: run.size.drops),

@@ -14,8 +14,10 @@ from dataclasses import dataclass, field
 from random import Random
 
 from bot.match.tables import Tables
+from bot.playground.bot_process import BotProcess
 from bot.store.store import Store, now_ms
 from engine.registry import games
+from tests.e2e.forked_bot import bot_type
 from tests.faults.driver import Count, Row, Run, wrong
 from tests.sprites import SPRITES
 from tools.bench.load.tables import Live, Setting, lay_out
@@ -65,10 +67,13 @@ class Told:
 async def play(told: Told, run: Run[Size]) -> None:
     """Let people play, kill, and look at the boards after each start."""
     chance = Random(SEED)
-    async with rig(run.folder, environment={"PICTURE_CACHE": str(SPRITES)}) as bench:
+    is_timed = run.size.repainted_seconds is not None
+    starting = BotProcess if is_timed else bot_type()
+    async with rig(run.folder, environment={"PICTURE_CACHE": str(SPRITES)}, starting=starting) as bench:
         setting = Setting(bench.server, Random(SEED))
-        await bench.start_bot()
-        await bench.stop_bot()  # with all sprites drawn, which is done once for an installation
+        if is_timed:
+            await bench.start_bot()
+            await bench.stop_bot()  # with all sprites drawn, which is done once for an installation
         lives = await lay_out(setting, bench.store_url, SECRET.encode(), run.size.tables, GROUPS)
         await bench.start_bot()
         for _ in range(run.size.kills):
@@ -129,7 +134,8 @@ async def _catch_up(url: str, lives: Sequence[Live]) -> None:
 ROW = Row(
     told=Told,
     play=play,
-    quick=Size(2, 8, None),
+    quick=Size(1, 4, None),
+    long=Size(2, 8, None),
     full=Size(50, 24, 10.0),
     counts=(
         Count("kills", "kills", "took", least=lambda run: run.size.kills),

@@ -117,7 +117,8 @@ def _limits(limits: dict[str, int]) -> Iterator[None]:
 ROW = Row(
     told=Told,
     play=play,
-    quick=Size(32, 8, is_limited=True),
+    quick=Size(20, 6, is_limited=True),
+    long=Size(32, 8, is_limited=True),
     full=Size(20_000, 51),
     counts=(
         Count("games", "", "games", least=lambda run: run.size.games),
