@@ -4,6 +4,7 @@ import asyncio
 import multiprocessing
 import time
 from collections.abc import Callable
+from multiprocessing.connection import Connection as PipeEnd
 from pathlib import Path
 
 import pytest
@@ -224,11 +225,12 @@ async def test_what_only_a_file_can_hold_is_moved_with_a_sign_in_its_place(path:
         assert (found.name, found.seen_at, found.text_mode) == ("A\ufffdda", 2**62, True)
 
 
-def move_until_killed(path: Path, url: str) -> None:
-    """Move, and stand still in the middle of it."""
+def move_until_killed(path: Path, url: str, report: PipeEnd) -> None:
+    """Move, and stand still in the middle of it, which is told."""
 
     def copied(table: str, rows: int) -> None:
         if table == "action":
+            report.send("stands still")
             time.sleep(60)
 
     move(path, url, SECRET, lambda _: None, copied)
@@ -246,10 +248,13 @@ async def anybody(url: str, where: str = "") -> bool:
 async def test_a_move_that_is_killed_leaves_nothing_and_a_second_one_works(path: Path) -> None:
     await filled(path)
     url = await empty()
-    process = multiprocessing.get_context("spawn").Process(target=move_until_killed, args=(path, url))
+    context = multiprocessing.get_context("spawn")
+    heard, report = context.Pipe(duplex=False)
+    process = context.Process(target=move_until_killed, args=(path, url, report))
     process.start()
-    while not await anybody(url, STANDS_STILL):
-        assert process.is_alive()
+    report.close()
+    assert await asyncio.to_thread(heard.recv) == "stands still"
+    assert await anybody(url, STANDS_STILL)
     process.kill()
     process.join()
     while await anybody(url):
