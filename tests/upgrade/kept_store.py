@@ -5,8 +5,9 @@ What each file of such a folder holds, its README says.
 
 import base64
 import lzma
+import sqlite3
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, closing
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -139,6 +140,11 @@ class KeptPlayground(Playground):
         _lay_world(folder / "playground")
         super().__init__(folder, (str(ROOT / "tests" / "upgrade" / "slow_clock.py"), *HURRIED_BOT), clock.variable)
 
+    def let_all_read_words(self) -> None:
+        """Let everybody have settled that their own pages are written; no bot runs yet."""
+        with closing(sqlite3.connect(self.settings.data_dir / STORE_FILE)) as stored, stored:
+            stored.execute("UPDATE player SET text_mode = 1")
+
     def person(self, user: str, channel: str) -> Actor:
         """Somebody by id, in a channel."""
         return Actor(self.core, self.server.acts, self.core.world.users[user], self.core.world.channels[channel])
@@ -177,11 +183,18 @@ def text_of(result: ActResult) -> str:
 
 
 @asynccontextmanager
-async def kept_playground(folder: Path, *, slowness: float = 1.0) -> AsyncIterator[KeptPlayground]:
-    """Run today's bot on the store; a second of its day lasts `slowness` seconds. Nothing may go wrong unseen."""
+async def kept_playground(
+    folder: Path, *, slowness: float = 1.0, in_words: bool = False
+) -> AsyncIterator[KeptPlayground]:
+    """Run today's bot on the store; a second of its day lasts `slowness` seconds. Nothing may go wrong unseen.
+
+    With `in_words` people have their own pages written instead of drawn.
+    """
     clock = slow_clock(sent().closed_at, slowness)
     with clock.here():
         playground = KeptPlayground(folder, clock)
+        if in_words:
+            playground.let_all_read_words()
         try:
             await playground.start()
             yield playground

@@ -41,8 +41,11 @@ PHASES = 40
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
 async def playground(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[KeptPlayground]:
-    """Today's bot on the store; its day hardly moves unless a test moves it."""
-    async with kept_playground(tmp_path_factory.mktemp("kept"), slowness=50) as opened:
+    """Today's bot on the store; its day hardly moves unless a test moves it.
+
+    People's own pages are written: that they are drawn as well, `test_sent_buttons` sees.
+    """
+    async with kept_playground(tmp_path_factory.mktemp("kept"), slowness=50, in_words=True) as opened:
         yield opened
 
 
