@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 from engine.registry import games
+from tests.copied_tree import ROOT, copy_tree
 
-ROOT = Path(__file__).parents[2]
 SAMPLE = ROOT / "examples" / "nim"
 SOUND = set(games()) - {"battle_farm"}
 
@@ -191,9 +191,7 @@ copies = 4
 @pytest.fixture(scope="module")
 def offer(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
     """What a program offers that has all these games, and one crop more in Battle Farm."""
-    home = tmp_path_factory.mktemp("faulty")
-    for folder in ("engine", "bot", "cogs", "data"):
-        shutil.copytree(ROOT / folder, home / folder, ignore=shutil.ignore_patterns("__pycache__"))
+    home = copy_tree(tmp_path_factory.mktemp("faulty"), ("engine", "bot", "cogs", "data"))
     for game, change in (FINE | {name: change for name, (change, _) in FAULTS.items()}).items():
         for file in (path for path in SAMPLE.rglob("*") if path.suffix in (".py", ".ftl", ".md", ".toml")):
             to = home / str(file.relative_to(SAMPLE)).replace("nim", game)

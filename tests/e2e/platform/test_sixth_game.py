@@ -9,23 +9,19 @@ import pytest
 
 from bot.playground import bot_process
 from engine.registry import games
+from tests.copied_tree import ROOT, copy_tree
 from tests.e2e.harness import BLANK_BOT, Playground
 from tests.e2e.play.fart_play import shown
 
-ROOT = Path(__file__).parents[3]
 SIXTH = ROOT / "examples" / "nim"
 
 
 @pytest.fixture(scope="module")
 def home(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A copy of the program with the sixth game in it."""
-    home = tmp_path_factory.mktemp("sixth")
-    for folder in ("engine", "bot", "cogs", "data", "tests"):
-        shutil.copytree(
-            ROOT / folder, home / folder, ignore=shutil.ignore_patterns("__pycache__", "bench", "*.sqlite3")
-        )
+    folders = ("engine", "bot", "cogs", "data", "tests")
+    home = copy_tree(tmp_path_factory.mktemp("sixth"), folders, ("pyproject.toml",))
     shutil.copytree(SIXTH, home, dirs_exist_ok=True)
-    shutil.copy(ROOT / "pyproject.toml", home)
     return home
 
 
