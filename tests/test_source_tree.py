@@ -36,6 +36,8 @@ def calls(path: Path) -> Iterator[ast.Call]:
 def views_with_a_timeout(source: str) -> list[str]:
     """Views that Discord's buttons would outlive: `View(...)`, and `super().__init__(...)` in a subclass of one."""
     found: list[str] = []
+    if "View" not in source:  # which spares the parser most files
+        return found
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Call) and _is_view(node.func):
             found += [ast.unparse(node)] * (not _is_endless(node))
@@ -63,7 +65,9 @@ def test_no_file_is_longer_than_500_lines():
 
 
 def test_every_module_of_the_program_says_what_it_is():
-    assert [name(path) for path in PROGRAM if text(path).strip() and not ast.get_docstring(ast.parse(text(path)))] == []
+    begun = re.compile(r'"""[^"\\]*[^"\\\s]"""\n')  # what needs no parser to be seen as a docstring
+    unsaid = [path for path in PROGRAM if text(path).strip() and not begun.match(text(path))]
+    assert [name(path) for path in unsaid if not ast.get_docstring(ast.parse(text(path)))] == []
 
 
 def test_no_view_has_a_timeout():
@@ -95,6 +99,7 @@ def test_what_is_caught_unseen_is_told_under_an_incident_id_or_raised_on():
     silent = [
         f"{name(path)}:{node.lineno}"
         for path in PROGRAM
+        if re.search(r"\bexcept\s*:|Exception\b", text(path))  # which spares the parser most files
         for node in ast.walk(ast.parse(text(path)))
         if isinstance(node, ast.ExceptHandler) and _catches_all(node) and not _tells(node)
     ]

@@ -4,7 +4,7 @@ import ast
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
-from tools.shape.sources import Source
+from tools.shape.sources import Source, walked
 
 Graph = Mapping[str, frozenset[str]]
 """For each node those that it imports."""
@@ -71,7 +71,7 @@ def _walk(start: str, graph: Mapping[str, Iterable[str]], seen: set[str]) -> lis
 
 
 def _imports(source: Source, known: frozenset[str]) -> Iterator[Import]:
-    typing = {id(node) for guard in source.nodes if _is_type_guard(guard) for node in ast.walk(guard)}
+    typing = {id(node) for guard in source.nodes if _is_type_guard(guard) for node in walked(guard)}
     for node in source.nodes:
         if isinstance(node, ast.Import | ast.ImportFrom):
             for module in sorted(_modules(node, source.package, known)):

@@ -28,7 +28,7 @@ class Source:
     @cached_property
     def nodes(self) -> tuple[ast.AST, ...]:
         """Every node, walked once."""
-        return tuple(ast.walk(self.tree))
+        return tuple(walked(self.tree))
 
     @property
     def lines(self) -> int:
@@ -66,6 +66,19 @@ def read_tree(root: Path, folders: Sequence[str] = FOLDERS) -> tuple[Source, ...
     """Read every Python file below the folders, by path; a folder that is not there has none."""
     paths = sorted(path for folder in folders for path in (root / folder).rglob("*.py"))
     return tuple(Source(path.relative_to(root).as_posix(), path.read_text(encoding="utf-8")) for path in paths)
+
+
+def walked(tree: ast.AST) -> list[ast.AST]:
+    """List every node, in the order of `ast.walk` and in less time."""
+    found = [tree]
+    for node in found:  # which grows as it is read
+        for name in node._fields:
+            part = getattr(node, name, None)
+            if isinstance(part, list):
+                found += [each for each in part if isinstance(each, ast.AST)]
+            elif isinstance(part, ast.AST):
+                found.append(part)
+    return found
 
 
 def functions(source: Source) -> Iterator[Function]:
