@@ -279,13 +279,27 @@ def test_the_module_is_a_program():
     assert done.stderr.startswith("THINKING_PROCESSES: wanted a number of processes, 1 to 64.")
 
 
-@pytest.mark.parametrize("command", ["", *COMMANDS])
-def test_the_help_of_each_command_begins_with_how_it_is_called(command: str):
-    said = [sys.executable, "-m", "bot", *command.split(), "--help"]
+HELP = """
+import runpy, sys
+for command in COMMANDS:
+    sys.argv[1:] = [*command.split(), "--help"]
+    try:
+        runpy.run_module("bot", run_name="__main__", alter_sys=True)
+    except SystemExit as ended:
+        assert ended.code == 0
+    print("=====")
+"""
+"""Asks the program for its help, as `python -m` starts it, once for each command in one process."""
+
+
+def test_the_help_of_each_command_begins_with_how_it_is_called():
     named = {command.name or command.callback.__name__ for command in app.registered_commands if command.callback}
-    shown = subprocess.run(said, cwd=ROOT, capture_output=True, text=True, check=True).stdout
     assert named == {name.replace("-", "_") for name in COMMANDS}
-    assert shown.split()[: 4 + bool(command)] == ["Usage:", "python", "-m", "bot", *command.split()]
+    said = [sys.executable, "-c", HELP.replace("COMMANDS", repr(("", *COMMANDS)))]
+    shown = subprocess.run(said, cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    parts = zip(("", *COMMANDS), shown.split("=====")[:-1], strict=True)
+    begun = [part.split()[: 4 + bool(command)] for command, part in parts]
+    assert begun == [["Usage:", "python", "-m", "bot", *command.split()] for command in ("", *COMMANDS)]
 
 
 def test_logging_is_set_up_once_only():
