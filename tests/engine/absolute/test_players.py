@@ -40,7 +40,7 @@ def play_round(seats: int, first: int, kinds: Counter[str]) -> State:
     raise AssertionError("the round does not end")
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
+@pytest.mark.parametrize("seats", [2, 3, 6, *(pytest.param(seats, marks=pytest.mark.long) for seats in (4, 5))])
 def test_whole_rounds_of_all_levels_are_legal_and_end(seats: int) -> None:
     kinds: Counter[str] = Counter()
     for first in range(len(LEVELS)):

@@ -205,8 +205,8 @@ def test_the_planning_player_knows_what_every_card_of_the_set_does_when_it_can_p
 
 
 def test_hard_beats_medium_and_medium_beats_random_in_a_few_games() -> None:
-    assert compare("hard", "medium", 48).share.value >= 0.52
-    assert compare("medium", "random", 24).share.value >= 0.9
+    assert compare("hard", "medium", 20).share.value >= 0.52
+    assert compare("medium", "random", 12).share.value >= 0.9
 
 
 @pytest.mark.long
