@@ -1,6 +1,7 @@
 """Options and profiles of the whole suite."""
 
 import pytest
+import structlog
 from hypothesis import settings
 
 from bot import pictures
@@ -17,6 +18,10 @@ pictures.keep_in(SPRITES)
 
 
 def pytest_configure(config: pytest.Config) -> None:
+    # Tracebacks are written plainly, as by the bot: structlog's default takes half a second to colour one.
+    renderer = structlog.get_config()["processors"][-1]
+    assert isinstance(renderer, structlog.dev.ConsoleRenderer)
+    renderer.exception_formatter = structlog.dev.plain_traceback
     # aiohttp's own multipart reader calls what aiohttp deprecates, where a part ends on the edge of a network chunk.
     config.addinivalue_line("filterwarnings", r"ignore:unread_data\(\) is deprecated:DeprecationWarning")
 
