@@ -121,6 +121,7 @@ def _room() -> Iterator[None]:
 def test_where_run_refuses_the_doctor_fails_in_the_same_words(
     monkeypatch: pytest.MonkeyPatch, spoil: Callable[[pytest.MonkeyPatch], None], code: int
 ):
+    monkeypatch.setattr("bot.ops.doctor.check_games", list)  # which would draw the board of every game
     spoil(monkeypatch)
     told = call("doctor")
     refused = call("run")
