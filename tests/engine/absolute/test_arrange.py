@@ -90,7 +90,7 @@ def _check_legal(hand: Sequence[Card], table: Sequence[CardSet], keep: int, foun
 def test_a_hand_alone_is_arranged_as_well_as_by_trying_everything_az4(pool: str, keep: int) -> None:
     chance = random.Random(f"{pool}/{keep}")
     for size in range(3, 10):
-        for _ in range(15):
+        for _ in range(8):
             hand = chance.sample(POOLS[pool], size)
             found = best(hand, (), keep=keep)
             _check_legal(hand, (), keep, found)
@@ -100,7 +100,7 @@ def test_a_hand_alone_is_arranged_as_well_as_by_trying_everything_az4(pool: str,
 @pytest.mark.parametrize(("lying", "held"), [(3, 4), (3, 7), (4, 6), (5, 5), (6, 4), (7, 3), (9, 2)])
 @pytest.mark.parametrize("keep", [0, 1])
 def test_hand_and_table_are_regrouped_as_well_as_by_trying_everything_az21(lying: int, held: int, keep: int) -> None:
-    for hand, table in positions(f"brute/{keep}", held, lying, 20):
+    for hand, table in positions(f"brute/{keep}", held, lying, 12):
         found = best(hand, table, keep=keep)
         _check_legal(hand, table, keep, found)
         assert ([one.points for one in found], [*map(_proved, found)]) == _expected(hand, table, keep, 3)
@@ -158,7 +158,7 @@ def _simple(hand: Sequence[Card], table: Sequence[CardSet]) -> int:
     return max(found)
 
 
-@pytest.mark.parametrize(("held", "lying", "count"), [(8, 12, 12), (9, 20, 3)])
+@pytest.mark.parametrize(("held", "lying", "count"), [(8, 12, 5), (9, 20, 1)])
 def test_large_tables_are_arranged_legally_and_no_worse_than_by_one_set(held: int, lying: int, count: int) -> None:
     for hand, table in positions("large", held, lying, count):
         found = best(hand, table)

@@ -18,7 +18,7 @@ from engine.errors import RuleError
 from engine.rng import Rng
 from tests.engine.battle_farm.proof import field, seat
 
-MATCHES, MANY_MATCHES = 200, 2_000
+MATCHES, MANY_MATCHES = 120, 2_000
 
 BEDS = st.sampled_from(BED_KINDS)
 KINDS = st.sampled_from([*CROPS, *ACTIONS])
