@@ -86,19 +86,26 @@ def forbidden(state: State, seat: int) -> Iterator[tuple[Action, RuleError]]:
             yield action, error
 
 
+def goes_on(state: State, seat: int) -> bool:
+    """Whether the match is not over with anything that a seat can do now: it is to be conceded later."""
+    steps = (GAME.apply(state, seat, choice.action) for choice in GAME.choices(state, seat))
+    return all(GAME.outcome(step.state) is None for step in steps)
+
+
 def aims(state: State) -> bool:
     """Whether somebody is asked for a crop while others are protected, or gone, or the acting one."""
     question = state.question
     if question is None or question.about != "crop":
         return False
-    return {type(error) for _, error in forbidden(state, question.seat)}.issuperset(GONE)
+    found = {type(error) for _, error in forbidden(state, question.seat)}
+    return found.issuperset(GONE) and goes_on(state, question.seat)
 
 
 def plays(state: State) -> bool:
     """Whether somebody is playing cards, and has what cannot be played now."""
     is_playing = state.phase == "play" and state.question is None and state.round > 2
     found = {type(error) for _, error in forbidden(state, state.active)} if is_playing else set[type[RuleError]]()
-    return found.issuperset({BedTaken, NotACrop, WrongPhase})
+    return found.issuperset({BedTaken, NotACrop, WrongPhase}) and goes_on(state, state.active)
 
 
 async def test_what_the_rules_forbid_by_now_is_refused_with_the_rule(playground: Playground) -> None:
