@@ -14,7 +14,7 @@ from bot.playground.seen import SeenMessage
 from engine import absolute, battle_farm, farrago
 from engine.record import AnyGame
 from tests.e2e.beside import deal_anew, steps_of
-from tests.e2e.harness import HURRIED_BOT, Playground
+from tests.e2e.harness import BLANK_BOT, Playground
 from tests.e2e.play import absolute_play, battle_farm_play, farrago_play
 from tests.e2e.play.fart_play import play_on as play_alone
 from tests.e2e.play.fart_play import shown
@@ -65,7 +65,7 @@ GROUPS = (
 
 async def play_all(folder: Path) -> int:
     """Play a game of each kind; returns how many. Raises AssertionError where something is not as it must be."""
-    playground = Playground(folder / "playground", HURRIED_BOT)
+    playground = Playground(folder / "playground", BLANK_BOT)
     try:
         await playground.start()
         await _alone(playground)

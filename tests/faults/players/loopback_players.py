@@ -16,6 +16,7 @@ from random import Random
 from typing import Any, cast
 
 from bot.match.tables import Tables
+from bot.playground.bot_process import REAL_BOT
 from bot.playground.interactions.interaction import DEFER, DEFER_UPDATE, PlaygroundInteraction
 from bot.playground.seen import SeenMessage, see
 from bot.store.store import Store, now_ms
@@ -170,11 +171,16 @@ class LoopbackPlayers:
 
 @asynccontextmanager
 async def loopback_players(
-    folder: Path, seed: str, count: int, only: Sequence[str] = (), environment: Mapping[str, str] | None = None
+    folder: Path,
+    seed: str,
+    count: int,
+    only: Sequence[str] = (),
+    environment: Mapping[str, str] | None = None,
+    bot: Sequence[str] = REAL_BOT,
 ) -> AsyncIterator[LoopbackPlayers]:
     """Lay out so many tables, the games by turns, and start the bot."""
     told = {"LOG_LEVEL": "info", "LOG_FORMAT": "json", "PICTURE_CACHE": str(SPRITES)}
-    async with rig(folder, environment={**told, **(environment or {})}, starting=bot_type()) as bench:
+    async with rig(folder, bot, environment={**told, **(environment or {})}, starting=bot_type()) as bench:
         setting = Setting(bench.server, Random(seed))
         lives = await lay_out(setting, bench.store_url, SECRET.encode(), count, only)
         store = await Store.open(bench.store_url, SECRET.encode())

@@ -10,6 +10,8 @@ scope `shared`, which the bot could not foresee; a request on a route on which i
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from bot.playground.bot_process import REAL_BOT
+from tests.e2e.harness import BLANK_BOT
 from tests.faults.damage.discord_errors import explained, storm
 from tests.faults.damage.mishaps import CODES, Code, Mishaps
 from tests.faults.damage.starts import refused_token, restarts
@@ -25,7 +27,7 @@ KINDS = ("deleted boards", "codes met", "kicked: ", "channel gone: ", "storm: ")
 
 @dataclass(frozen=True)
 class Size:
-    """How much is done: tables, seconds of storm, boards deleted, kills at a start, and how long a 429 lasts.
+    """How much is done: tables, seconds of storm, boards deleted, kills at a start, how long a 429 lasts, by which bot.
 
     A deleted board must be sent again `within` seconds, where that is checked: not on a busy machine.
     """
@@ -38,6 +40,7 @@ class Size:
     retry_after: tuple[float, float]
     codes: Sequence[Code]
     within: float | None = None
+    bot: Sequence[str] = REAL_BOT
 
 
 @dataclass
@@ -51,7 +54,7 @@ class Told:
 
 async def play(told: Told, run: Run[Size]) -> None:
     """Let everything fail, one kind after the other."""
-    async with loopback_players(run.folder / "played", SEED, run.size.tables) as people:
+    async with loopback_players(run.folder / "played", SEED, run.size.tables, bot=run.size.bot) as people:
         await _play(told, people, run.size)
     if run.size.kills:
         told.figures += await restarts(run.folder / "killed", run.size.kills)
@@ -83,7 +86,9 @@ def _all(told: Told) -> list[Figure]:
 ROW = Row(
     told=Told,
     play=play,
-    quick=Size(5, storm=1.0, deletions=2, kills=0, rest=0.0, retry_after=(0.05, 0.2), codes=CODES[1:12:5]),
+    quick=Size(
+        5, storm=2.0, deletions=2, kills=0, rest=0.0, retry_after=(0.05, 0.2), codes=CODES[1:12:5], bot=BLANK_BOT
+    ),
     full=Size(40, storm=600.0, deletions=1000, kills=50, rest=35.0, retry_after=(0.2, 2.0), codes=CODES, within=5.0),
     counts=(
         Count("kinds of failure that were tried", "kinds", _kinds, least=len(KINDS)),

@@ -13,7 +13,7 @@ from typing import TypeAlias
 from bot.core.permissions import NEEDED
 from bot.playground.actors import Actor, ActResult
 from bot.playground.seen import SeenMessage
-from tests.e2e.harness import Playground
+from tests.e2e.harness import HURRIED_BOT, Playground
 from tests.e2e.play.fart_play import action_buttons, shown
 from tests.faults.driver import Count, Row, Run, wrong
 
@@ -44,7 +44,7 @@ Round: TypeAlias = tuple[str, bool]
 
 async def play(told: Taken, run: Run[Sequence[Round]]) -> None:
     """Take permissions one after the other from a bot."""
-    playground = Playground(run.folder)
+    playground = Playground(run.folder, HURRIED_BOT)
     try:
         await playground.start()
         await Rounds(playground, told).all(run.size)

@@ -6,9 +6,12 @@ presses in between never come: its person reads that the interaction failed, and
 
 import asyncio
 import time
+from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
 
+from bot.playground.bot_process import REAL_BOT
+from tests.e2e.harness import BLANK_BOT
 from tests.faults.driver import Count, Row, Run
 from tests.faults.judges.presses import Account, account, until_right
 from tests.faults.players.loopback_players import LoopbackPlayers, loopback_players
@@ -25,11 +28,12 @@ CODES = (4000, 4000, 4009, 1001)
 
 @dataclass(frozen=True)
 class Size:
-    """How many tables, drops, and the seconds between two drops at the least and at the most."""
+    """How many tables, drops, and the seconds between two drops at the least and at the most, and which bot it is."""
 
     tables: int
     drops: int
     pause: tuple[float, float]
+    bot: Sequence[str] = REAL_BOT
 
 
 @dataclass
@@ -44,7 +48,7 @@ class Told:
 
 async def play(told: Told, run: Run[Size]) -> None:
     """Play at all tables while the connection is dropped, and take account."""
-    async with loopback_players(run.folder, SEED, run.size.tables) as people:
+    async with loopback_players(run.folder, SEED, run.size.tables, bot=run.size.bot) as people:
         ended = asyncio.Event()
         playing = [asyncio.create_task(_play_until(people, live, ended)) for live in people.lives]
         await drop(people, run.size, told)
@@ -84,7 +88,7 @@ async def _play_until(people: LoopbackPlayers, live: Live, ended: asyncio.Event)
 ROW = Row(
     told=Told,
     play=play,
-    quick=Size(5, 2, (0.2, 0.4)),
+    quick=Size(5, 2, (0.2, 0.4), BLANK_BOT),
     long=Size(5, 4, (0.2, 0.6)),
     full=Size(25, 200, (0.2, 3.0)),
     counts=(
