@@ -35,7 +35,7 @@ doctor: $(VENV)/run.stamp ## check token, permissions, store, disk, clock and fo
 	@$(PY) -m bot doctor
 
 test: $(VENV)/dev.stamp ## the whole suite (under 10 minutes on two cores)
-	@$(PY) -m pytest -n 3 --dist loadfile -m "not long"
+	@$(PY) -m pytest -n 4 --dist loadfile -m "not long"
 
 test-long: $(VENV)/dev.stamp ## the runs of minutes
 	@$(PY) -m pytest -n 2 -m long --timeout 7200

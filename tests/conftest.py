@@ -1,10 +1,13 @@
 """Options and profiles of the whole suite."""
 
+import gc
+
 import pytest
 import structlog
 from hypothesis import settings
 
 from bot import pictures
+from bot.ops.main_loop import COLLECT_AFTER
 from bot.text.localisation import raise_faults
 from tests.sprites import SPRITES
 
@@ -36,6 +39,13 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Begin with the longest files, so that at the end no worker is left alone with one."""
     items.sort(key=lambda item: not {"e2e", "faults"} & {*item.path.parts})
+
+
+def pytest_collection_finish() -> None:
+    """Spare the garbage collector what stays until the end, such as all the tests themselves."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*COLLECT_AFTER)
 
 
 @pytest.fixture
