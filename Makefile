@@ -34,7 +34,7 @@ play: $(VENV)/run.stamp ## play in the browser, even where .env has a token
 doctor: $(VENV)/run.stamp ## check token, permissions, store, disk, clock and fonts
 	@$(PY) -m bot doctor
 
-test: $(VENV)/dev.stamp ## the whole suite (under 10 minutes on two cores)
+test: $(VENV)/dev.stamp ## the whole suite (6 to 7 minutes on two cores)
 	@$(PY) -m pytest -n 4 --dist loadfile -m "not long"
 
 test-long: $(VENV)/dev.stamp ## the runs of minutes
