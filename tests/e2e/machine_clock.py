@@ -39,7 +39,7 @@ class MachineClock:
     def now(self) -> float:
         """Return the time in seconds; it never runs back."""
         if not self._lock.acquire(blocking=False):
-            return self._last  # asked while it looks: by another thread, or by what is collected as garbage meanwhile
+            return self._last  # a look is under way, in another thread or in this one: a finalizer may ask, too
         try:
             real = self._real()
             if real - self._looked >= SAMPLE_SECONDS:
