@@ -10,7 +10,7 @@ transaction.
 from collections.abc import Callable
 
 from bot.core.logs import incident, logger
-from bot.core.refusals import GameLeftOut, Quarantined, Refused
+from bot.core.refusals import GameLeftOut, Over, Quarantined, Refused
 from bot.core.services import repeat
 from bot.match import deadlines
 from bot.match.ai_seats import AiSeats
@@ -104,6 +104,8 @@ class Clock:
     async def _act_for(self, due: Due) -> None:
         """Start the seat's AI, or play a silent person's whole turn."""
         table = await self._tables.find(due.match)
+        if table.is_over:  # otherwise an AI would search again at every look, for an answer that nobody takes
+            raise Over
         if table.kind.ai_level(due.seat):
             # An AI seat is not played here: its search may take seconds, and the other deadlines must not wait for it.
             if not self._ai_seats.begin(due, table):  # about an earlier question still

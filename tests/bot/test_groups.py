@@ -5,6 +5,8 @@ from typing import Any
 
 import msgspec
 import pytest
+from msgspec.structs import replace
+from sqlalchemy import update
 
 from bot.core.refusals import AiPlays, Paused, Stale
 from bot.match.ai_seats import AiSeats
@@ -12,9 +14,10 @@ from bot.match.deadlines import AI_PAUSE_MS, GRACE_MS, TurnNotice
 from bot.match.roster import End
 from bot.match.table import Table
 from bot.match.tables import Tables
-from bot.match.timers import Clock
+from bot.match.timers import MOOT_MS, Clock
 from bot.match.verdicts import verify
 from bot.store.rows import NOBODY, Deadline
+from bot.store.schema import match
 from engine.absolute.model import Discard, Draw, Hold
 from engine.errors import NothingToUndo
 from engine.record import UNDO, replay
@@ -195,6 +198,21 @@ async def test_an_ai_that_chooses_what_is_not_legal_plays_like_somebody_silent(t
         await ai_seats.settled()
         drawn = await parts.tables.find(table.match.id)
         assert (drawn.match.seq, drawn.position.state.phase) == (table.match.seq + 1, "act")
+
+
+async def test_an_ai_is_asked_nothing_for_a_deadline_left_of_a_match_that_has_ended(tmp_path: Path) -> None:
+    async with app_parts(tmp_path) as parts:
+        clock, ai_seats = watch(parts)
+        table = await gathered(parts, ADA, NOBODY)
+        while turn_of(table) == ADA:
+            table = await press(parts, await press(parts, table, DECK), Hold())
+        (left,) = await due_of(parts, table)
+        ended = update(match).values(status="closed")
+        await parts.store._database.write(lambda connection: connection.execute(ended).rowcount)
+        parts.time.ms += AI_PAUSE_MS
+        await clock.strike()
+        assert ai_seats.busy_with == ()
+        assert await due_of(parts, table) == (replace(left, due_at=parts.time() + MOOT_MS),)
 
 
 async def test_a_match_of_ais_and_silent_people_comes_to_its_end(tmp_path: Path) -> None:
