@@ -1,13 +1,11 @@
 """Options and profiles of the whole suite."""
 
-import gc
-
 import pytest
 import structlog
 from hypothesis import settings
 
 from bot import pictures
-from bot.ops.main_loop import COLLECT_AFTER
+from bot.ops.main_loop import collect_rarely
 from bot.text.localisation import raise_faults
 from tests.sprites import SPRITES
 
@@ -43,9 +41,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 def pytest_collection_finish() -> None:
     """Spare the garbage collector what stays until the end, such as all the tests themselves."""
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(*COLLECT_AFTER)
+    collect_rarely()
 
 
 @pytest.fixture

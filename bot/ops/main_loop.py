@@ -63,11 +63,16 @@ async def _until_stopped(work: Coroutine[None, None, int]) -> int:
 
 
 def keep_steady() -> None:
-    """Shorten the pauses of the garbage collector; call it once all long-lived objects exist."""
+    """Shorten the pauses of the garbage collector and of threads; call it once all long-lived objects exist."""
+    collect_rarely()
+    sys.setswitchinterval(SWITCH_SECONDS)
+
+
+def collect_rarely() -> None:
+    """Let the garbage collector leave all objects alone that exist by now, and look less often for others."""
     gc.collect()
     gc.freeze()  # long-lived objects are never scanned again: no pauses of 40 ms while people play
     gc.set_threshold(*COLLECT_AFTER)
-    sys.setswitchinterval(SWITCH_SECONDS)
 
 
 def keep_lean() -> None:

@@ -6,7 +6,6 @@ plays with `BOT = BLANK_BOT`.
 
 from collections.abc import AsyncIterator, Generator
 from contextlib import asynccontextmanager
-from pathlib import Path
 
 import pytest
 import pytest_asyncio
@@ -16,9 +15,8 @@ from tests.e2e.harness import HURRIED_BOT, Playground
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """All tests of a module share one event loop, in which their server lives."""
-    here = Path(__file__).parent
     for item in items:
-        if here in item.path.parents and item.get_closest_marker("asyncio"):
+        if item.nodeid.startswith("tests/e2e/") and item.get_closest_marker("asyncio"):
             item.add_marker(pytest.mark.asyncio(loop_scope="module"), append=False)
 
 

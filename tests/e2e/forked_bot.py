@@ -11,7 +11,6 @@ import sys
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
-from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from multiprocessing.context import ForkServerProcess
 from pathlib import Path
@@ -22,9 +21,7 @@ from PIL import Image
 from bot import pictures
 from bot.playground import redirected
 from bot.playground.bot_process import ROOT, BotProcess, RunningProcess
-
-PRELOADED = ("tests.faults.damage.preloaded", "tests.e2e.preloaded")
-"""What the process loads from which all are forked, bots and the players that are killed: a program has only one."""
+from tests.fork_server import fork_server
 
 
 @dataclass
@@ -58,8 +55,7 @@ class ForkedBot(BotProcess):
     """One bot, started by forking."""
 
     def _spawn(self, arguments: Sequence[str], environment: Mapping[str, str]) -> RunningProcess:
-        context = get_context("forkserver")
-        context.set_forkserver_preload([*PRELOADED])
+        context = fork_server()
         read, write = context.Pipe(duplex=False)
         process = context.Process(target=_run, args=(list(arguments), dict(environment), self._output, read))
         process.start()

@@ -15,7 +15,7 @@ SAMPLE = (str(HERE / "sample_bot.py"),)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """All tests of a module share one event loop, in which their server lives."""
     for item in items:
-        if HERE in item.path.parents and item.get_closest_marker("asyncio"):
+        if item.nodeid.startswith("tests/playground/") and item.get_closest_marker("asyncio"):
             item.add_marker(pytest.mark.asyncio(loop_scope="module"), append=False)
 
 

@@ -13,8 +13,8 @@ from random import Random
 from threading import Thread
 
 from bot.store.errors import StoreError
-from tests.e2e.forked_bot import PRELOADED
 from tests.faults.players.random_tables import PEOPLE, RandomTables, random_tables
+from tests.fork_server import fork_server
 
 ENDS_IN = 60.0
 """Seconds that a process may take to end once it is asked to."""
@@ -42,9 +42,7 @@ def processes() -> ForkServerContext | SpawnContext:
     """A way to start processes in milliseconds where there is one; each finds what it needs loaded."""
     if sys.platform == "win32":
         return multiprocessing.get_context("spawn")
-    context = multiprocessing.get_context("forkserver")
-    context.set_forkserver_preload(["__main__", *PRELOADED])
-    return context
+    return fork_server()
 
 
 @contextmanager
