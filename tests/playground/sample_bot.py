@@ -171,9 +171,8 @@ async def follow_many(interaction: discord.Interaction) -> None:
 
 
 @sample.command(name="late", description="Edits after the token's death")
-async def late(interaction: discord.Interaction, wait: float) -> None:
+async def late(interaction: discord.Interaction) -> None:
     await interaction.response.send_message("Waiting", ephemeral=True)
-    await asyncio.sleep(wait)
     try:
         await interaction.edit_original_response(content="Too late?")
     except discord.HTTPException as error:

@@ -87,8 +87,11 @@ async def test_kicked_bot_loses_its_commands_there_until_it_is_invited_again(pla
 
 async def test_expired_tokens_refuse_follow_ups_but_not_the_next_press(playground: Playground) -> None:
     ada = playground.actor("Ada")
-    result = await ada.slash("sample late", wait=0.05)
+    hold = playground.faults.hold("PATCH /webhooks/*")
+    result = await ada.slash("sample late")
+    await ada.until(lambda: hold.waiting)
     playground.expire_tokens()
+    hold.release()
     await ada.until(lambda: ada.last().text == "late 50027")
     assert result.message is not None
     assert (await ada.slash("sample panel")).kind == "message"

@@ -159,8 +159,11 @@ async def test_second_acknowledgement_is_refused(playground: Playground) -> None
 
 async def test_token_dies_after_fifteen_minutes(playground: Playground) -> None:
     ada = playground.actor("Ada")
-    result = await ada.slash("sample late", wait=0.1)
+    hold = playground.faults.hold("PATCH /webhooks/*")
+    result = await ada.slash("sample late")
+    await ada.until(lambda: hold.waiting)
     playground.core.clock.advance(15 * 60 + 1)
+    hold.release()
     await ada.until(lambda: ada.last().text == "late 50027")
     assert result.message is not None
     assert result.message.text == "Waiting"
