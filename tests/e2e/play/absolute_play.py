@@ -11,7 +11,7 @@ from tests.e2e.play import group_play
 from tests.e2e.play.group_play import Person, menu_of
 
 HABITS = ("suggest", "compose", "type")
-"""How sets come on the table."""
+"""How sets come on the table; somebody without habits lays none, and so ends no round."""
 
 QUICK = {"Game": "Quick: one round"}
 
@@ -90,7 +90,7 @@ class Player(Person):
 
     def _lay(self, panel: SeenMessage) -> Awaitable[ActResult] | None:
         """Begin to lay cards, in the way whose turn it is; without a plain set, look at the suggestions."""
-        if "tried" in self.done or "Arrange…" not in panel.labels:
+        if not self.habits or "tried" in self.done or "Arrange…" not in panel.labels:
             return None
         self.done.add("tried")
         self.cards = plain_set([label for label, _ in panel.menus[0].options])
