@@ -25,7 +25,7 @@ REST_EVERY = 100
 LIMITS = {
     "bot.match.positions.CACHED": 4,
     "bot.match.positions.FORESEEN": 8,
-    "bot.gateway.client.REMEMBERED": 20,
+    "bot.gateway.client.REMEMBERED": 8,
     "bot.store.repositories.players.REMEMBERED": 8,
     "bot.match.thinking.REMEMBERED": 4,
     "bot.ui.board_images.KEPT": 2,
