@@ -57,10 +57,19 @@ class MachineClock:
 
 
 def waited_here() -> dict[str, int]:
-    """Return the nanoseconds that each thread waited to run: of this process, its children and their children."""
-    children = list(_children("self"))  # bots, or what they are forked from
-    processes = ["self", *children, *(each for child in children for each in _children(child))]
+    """Return the nanoseconds that each thread waited to run: of this process and of all that came from it.
+
+    A test so watches all that its bot watches, processes that search for AIs among it: its clock never goes ahead of
+    the bot's, and what it waits for has as much time as the bot takes.
+    """
+    processes = ["self", *_descendants("self")]
     return {thread: total for process in processes for thread, total in _threads(PROC / process / "task")}
+
+
+def _descendants(process: str) -> Iterator[str]:
+    for child in _children(process):
+        yield child
+        yield from _descendants(child)
 
 
 def _children(process: str) -> Iterator[str]:

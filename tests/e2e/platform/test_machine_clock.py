@@ -1,10 +1,16 @@
 """The clock of the end-to-end tests stands still while a watched thread waits for a processor, and only then."""
 
 import asyncio
+import os
+import signal
+import subprocess
+from pathlib import Path
 
 import pytest
 
 from tests.e2e.machine_clock import PROC, MachineClock, install, waited_here
+
+LINUX = pytest.mark.skipif(not (PROC / "self" / "schedstat").exists(), reason="only Linux counts what threads wait")
 
 
 class Machine:
@@ -80,9 +86,21 @@ def test_the_clock_never_runs_back():
     assert clock.now() == before
 
 
-@pytest.mark.skipif(not (PROC / "self" / "schedstat").exists(), reason="only Linux counts what threads wait")
-def test_this_process_and_its_children_are_watched():
+@LINUX
+def test_all_threads_of_this_process_are_watched():
     assert {int(thread) for thread in waited_here()} >= {int(each.name) for each in (PROC / "self" / "task").iterdir()}
+
+
+@LINUX
+def test_what_a_bot_watches_is_watched_by_its_test_too(tmp_path: Path):
+    script = tmp_path / "nested.sh"
+    script.write_text('if [ "$1" -gt 0 ]; then sh "$0" $(($1 - 1)); exit; fi; echo $$; exec sleep 60')
+    with subprocess.Popen(["sh", script, "3"], stdout=subprocess.PIPE, start_new_session=True) as nested:
+        assert nested.stdout is not None
+        deepest = nested.stdout.readline().decode().strip()
+        watched = waited_here()
+        os.killpg(nested.pid, signal.SIGKILL)
+    assert deepest in watched
 
 
 async def test_event_loops_run_on_the_installed_clock():
