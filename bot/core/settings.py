@@ -70,6 +70,9 @@ def _lower(value: object) -> object:
 
 Port = Annotated[int, Field(ge=1, le=65535)]
 
+LOCALE_PATTERN = r"^[a-z]{2,3}(-([A-Z]{2}|\d{3}))?$"
+"""A locale as Discord writes it: de, pt-BR, es-419."""
+
 
 class Settings(BaseSettings):
     """What a host may choose; a field's `title` is the kind of value wanted, `examples` how it is written."""
@@ -157,6 +160,12 @@ class Settings(BaseSettings):
         title="on or off",
         description="Open the playground's page in the browser when it starts.",
         examples=["off"],
+    )
+    playground_locale: Annotated[str, Field(pattern=LOCALE_PATTERN)] = Field(
+        "en-US",
+        title="a language as Discord names it",
+        description="The language that people of the playground have set on Discord.",
+        examples=["de"],
     )
     picture_cache: Path | None = Field(
         None,

@@ -20,24 +20,33 @@ from bot.ops import exit_codes
 from .bot_process import REAL_BOT, BotProcess
 from .server import Server
 from .world.disk import FolderInUse
+from .world.world import FIRST_LOCALE
 
 DEFAULT_PORT = 8777
 
 
 @dataclass(frozen=True)
 class Launch:
-    """How to start: where the data lies, which port, which bot, and what to set in its environment."""
+    """How to start: where the data lies, which port, people's language, which bot, what to set in its environment."""
 
     data: Path
     port: int = DEFAULT_PORT
     browser: bool = True
+    locale: str = FIRST_LOCALE
     command: Sequence[str] = REAL_BOT
     environment: Mapping[str, str] = field(default_factory=dict[str, str])
 
 
 def launch(chosen: Settings) -> int:
     """Run Farrago in the playground until Ctrl-C or SIGTERM; returns the exit status."""
-    return start(Launch(data=chosen.data_dir, port=chosen.playground_port, browser=chosen.playground_open))
+    return start(
+        Launch(
+            data=chosen.data_dir,
+            port=chosen.playground_port,
+            browser=chosen.playground_open,
+            locale=chosen.playground_locale,
+        )
+    )
 
 
 def start(settings: Launch) -> int:
@@ -57,6 +66,7 @@ async def _run(settings: Launch) -> int:
         where = address.read_text() if address.exists() else f"in {folder}"
         print(f"Farrago's playground is already running: {where}", flush=True)
         return exit_codes.DONE
+    server.core.world.locale = settings.locale
     await listen(server, settings.port)
     address.write_text(server.url)
     server.core.rates.use("discord")

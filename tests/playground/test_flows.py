@@ -20,6 +20,14 @@ async def test_ephemeral_panel_shows_text_picture_and_buttons(playground: Playgr
     assert playground.actor("Bo").look(seen.id) is None
 
 
+async def test_people_and_their_server_have_the_language_that_was_set(
+    playground: Playground, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(playground.server.core.world, "locale", "pt-BR")
+    asked = (await playground.actor("Ada").slash("sample panel")).interaction.payload
+    assert (asked["locale"], asked["guild_locale"], asked["guild"]["locale"]) == ("pt-BR",) * 3
+
+
 async def test_press_of_a_dynamic_item_updates_the_message(playground: Playground) -> None:
     ada = playground.actor("Ada")
     panel = (await ada.slash("sample panel")).message

@@ -16,7 +16,8 @@ import aiohttp
 import pytest
 import pytest_asyncio
 
-from bot.playground.launch import listen
+from bot.core.settings import Settings
+from bot.playground.launch import Launch, launch, listen
 from bot.playground.server import Server
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -119,6 +120,13 @@ async def test_kill_9_of_the_server_ends_the_bot_and_the_next_start_goes_on(
         assert (await second.get(f"/play/messages?user=Bo&channel={channel}"))["messages"] == []
         assert second.end(signal.SIGINT) == 0
         wait_for_no_bot(second)
+
+
+def test_a_launch_does_what_the_settings_say(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    started: list[Launch] = []
+    monkeypatch.setattr("bot.playground.launch.start", started.append)
+    launch(Settings(data_dir=tmp_path, playground_port=1024, playground_open=False, playground_locale="de"))
+    assert started == [Launch(tmp_path, 1024, browser=False, locale="de")]
 
 
 async def test_taken_port_gives_way_to_a_free_one(tmp_path: Path) -> None:

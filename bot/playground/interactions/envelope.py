@@ -53,10 +53,10 @@ def envelope(world: World, payloads: Payloads, interaction: PlaygroundInteractio
         "app_permissions": str(bot_bits if is_there else EVERYONE),
         "attachment_size_limit": messages.MAX_FILE_BYTES,
         "entitlements": [],
-        "locale": "en-US",
+        "locale": world.locale,
     }
     if guild is None:
         return body | {"user": payloads.user(user)}
     member = payloads.member(user, guild) | {"permissions": str(world.permissions(user.id, channel))}
-    about: Json = {"id": guild.id, "locale": "en-US", "features": []}
-    return body | {"guild_id": guild.id, "guild": about, "guild_locale": "en-US", "member": member}
+    about: Json = {"id": guild.id, "locale": world.locale, "features": []}
+    return body | {"guild_id": guild.id, "guild": about, "guild_locale": world.locale, "member": member}

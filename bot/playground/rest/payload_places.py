@@ -191,7 +191,7 @@ class PlacePayloads:
             "max_video_channel_users": 25,
             "premium_tier": 0,
             "premium_subscription_count": 0,
-            "preferred_locale": "en-US",
+            "preferred_locale": self._world.locale,
             "nsfw": False,
             "nsfw_level": 0,
             "widget_enabled": False,

@@ -12,6 +12,7 @@ from .disk import Disk
 from .permissions import ALL, BOT_ROLE, EVERYONE, permissions_of
 from .records import DIRECT, GROUP_DM, PRIVATE_THREAD, Channel, Command, Emoji, Guild, Identity, Message, Role, User
 
+FIRST_LOCALE = "en-US"
 FIRST_PEOPLE = ("Ada", "Bo", "Cleo")
 FIRST_GUILDS = (
     ("Farrago Playground", True, (("table", "Games in company"), ("daily", "One deal a day"), ("lounge", "Talk"))),
@@ -27,6 +28,7 @@ class World:
         self.disk = Disk(folder)
         self.clock = clock
         self.snowflakes = Snowflakes()
+        self.locale = FIRST_LOCALE  # what people and servers have set as their language
         self.users = {user.id: user for user in self.disk.load(User)}
         self.guilds = {guild.id: guild for guild in self.disk.load(Guild)}
         self.channels = {channel.id: channel for channel in self.disk.load(Channel)}

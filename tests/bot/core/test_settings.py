@@ -62,6 +62,7 @@ def test_an_empty_value_is_no_value(tmp_path: Path):
         ("METRICS_PORT", "0"),
         ("PLAYGROUND_PORT", "hush"),
         ("PLAYGROUND_OPEN", "hush"),
+        ("PLAYGROUND_LOCALE", "hush"),
         ("THINKING_PROCESSES", "-1"),
         ("DAILY_PAR", "hush"),
         ("SHARDS", "hush"),
