@@ -30,7 +30,9 @@ class Codec(Generic[S, A, E, V]):
         self._action: msgspec.json.Decoder[A] = msgspec.json.Decoder(action)
         self._event: msgspec.json.Decoder[E] = msgspec.json.Decoder(event)
         self._view: msgspec.json.Decoder[V] = msgspec.json.Decoder(view)
+        # MessagePack, since longer actions as JSON would exceed `TOKEN_LIMIT`.
         self._token_encoder = msgspec.msgpack.Encoder()
+        # Buttons that were sent and stored records hold tags and field names: renaming one makes them unreadable.
         self._token_decoder: msgspec.msgpack.Decoder[A] = msgspec.msgpack.Decoder(action)
         self.options = options
 
@@ -56,6 +58,7 @@ class Codec(Generic[S, A, E, V]):
 
     def token(self, action: A) -> str:
         """Write an action as a button's token: URL-safe letters, at most `TOKEN_LIMIT`."""
+        # An address has no place for `=`, and the length tells how many were there.
         return urlsafe_b64encode(self._token_encoder.encode(action)).rstrip(b"=").decode()
 
     def from_token(self, token: str) -> A:
@@ -67,6 +70,7 @@ class Codec(Generic[S, A, E, V]):
         try:
             raw = urlsafe_b64decode(token + "=" * (-len(token) % 4))
             return self._token_decoder.decode(raw)
+        # A forged token may hold anything: letters outside of ASCII raise a plain ValueError.
         except (binascii.Error, ValueError, msgspec.MsgspecError) as error:
             raise UnreadableToken from error
 

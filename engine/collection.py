@@ -14,6 +14,7 @@ KeyPart: TypeAlias = Literal["person", "server", "place", "channel", "day", "mat
 `name` is anything that the game calls it.
 """
 
+# The keys of stored entries are joined in this order (`CollectionInfo.key_parts`), so it must not change.
 _PARTS: tuple[KeyPart, ...] = get_args(KeyPart)
 
 

@@ -52,6 +52,7 @@ def random_game(game: AnyGame, seed: str, seats: int, options: Any, bound: int =
     position, events = begin(game, seed, seats, options)
     yield CheckedMoment(position, events, record)
     for _ in range(bound):
+        # Sorted, since the order of a game's mapping must not decide what a seed plays.
         asked = sorted(game.asked(position.state))
         if not asked:
             return
@@ -91,6 +92,7 @@ def check_replay(game: AnyGame, last: CheckedMoment) -> None:
 def check_moment(game: AnyGame, moment: CheckedMoment, rng: Rng) -> None:
     """Run every check of one position: choices, timeouts, views, lines, JSON and tokens, refusals, the outcome."""
     state = moment.position.state
+    # Callers pass the same `rng` for every position, which would draw the same viewers and guesses each time.
     rng = Rng(f"{rng.seed}/{moment.position.seq}")
     check_json(game, state, moment.events)
     check_outcome(game, state, len(moment.position.questions))
@@ -117,9 +119,11 @@ def check_people(game: "PartyGame[Any, Any, Any, Any]", state: Any, seats: int) 
         listed = [choice.action for choice in game.choices(state, seat)]
         for action in (*listed, game.timeout(state, seat), game.enter(), game.leave()):
             check_sign(game, action)
+            # One further than the next number, under which a newcomer may enter.
             stranger = game.sign(action, len(people) + 1, 0)
             require(not changes(game, state, seat, stranger), f"{stranger} is of nobody who is there, but taken")
             check_onlooker(game, state, seat, game.sign(action, -1, 0), seats)
+    # Any asked seat may play these, so one is enough.
     for actor in sorted(game.asked(state))[:1]:
         check_enter(game, state, actor, seats)
         check_leave(game, state, actor, seats)
@@ -134,7 +138,7 @@ def check_sign(game: "PartyGame[Any, Any, Any, Any]", action: Any) -> None:
     """`sign` overwrites an action's actor and time, and nothing else of it."""
     signed = game.sign(action, 3, 7)
     require(game.sign(game.sign(action, 5, 11), 3, 7) == signed, f"{action} keeps an old signature")
-    require(getattr(signed, "by", 3) == 3, f"{action} is not signed with who plays it")
+    require(getattr(signed, "by", 3) == 3, f"{action} is not signed with who plays it")  # the clock's has no `by`
     require(game.codec.action(game.codec.encode(signed)) == signed, f"{signed} changes in JSON")
 
 
@@ -182,6 +186,7 @@ def _check_unseen(game: AnyGame, state: Any, step: Step[Any, Any], seat: Seat | 
     """In a running secret turn nobody learns who has entered, left or acted at another seat, or as an onlooker."""
     before, after = game.asked(state), game.asked(step.state)
     turns = {window.turn for window in before.values()}
+    # Once the turn is over, all that was done in it may be shown.
     if not any(window.sealed for window in before.values()) or not {each.turn for each in after.values()} & turns:
         return
     for viewer in (*range(seats), None):
@@ -230,6 +235,7 @@ def check_uninvited(game: AnyGame, state: Any, seats: int) -> None:
 
 def changes(game: AnyGame, state: Any, seat: Seat, action: Any) -> bool:
     """Return whether an action is taken. Raises AssertionError where it changes nothing, or a refused one does."""
+    # A hash, since a state that was changed in place would still equal itself.
     before = game.codec.hash(state)
     try:
         after = game.apply(state, seat, action).state
@@ -248,6 +254,7 @@ def check_take_back(game: AnyGame, moment: CheckedMoment, rng: Rng) -> None:
         require(earlier.state == back.state, "taking back leads elsewhere")
         require(earlier.seq == moment.position.seq + 1, "taking back is no entry of the record")
         require(earlier.questions[seat] > moment.position.questions[seat], "an old press fits after taking back")
+        # Had anything hidden decided what the step shows, it would show something else on a guess.
         guessed = game.guess(game.view(back.state, seat), rng)
         step = game.apply(guessed, seat, game.codec.action(bytes(moment.record.actions[-1].action)))
         same = game.view(step.state, seat) == game.view(moment.position.state, seat)
@@ -267,6 +274,7 @@ def check_sealed(game: AnyGame, state: Any, seats: int, rng: Rng) -> None:
     step = game.apply(state, actor, choice.action)
     after = game.asked(step.state)
     others = [viewer for viewer in (*range(seats), None) if viewer != actor]
+    # This answer ended the turn, and what was sealed is shown.
     if not {window.turn for window in after.values()} <= turns or not after:
         return
     for viewer in others:
@@ -290,6 +298,7 @@ def check_sight(game: AnyGame, state: Any, seats: int, rng: Rng) -> None:
 
     Of many viewers a few are drawn, asked ones first.
     """
+    # Outcome is a class of the contract, which a game's state and view may both hold.
     inside = structs_of(state) - {Outcome}
     asked = game.asked(state)
     viewers, rng = rng.shuffle((*range(seats), None))
@@ -306,6 +315,7 @@ def check_sight(game: AnyGame, state: Any, seats: int, rng: Rng) -> None:
 
 def structs_of(value: Any) -> set[type[Any]]:
     """Name the struct classes that a value is made of."""
+    # A list instead of recursion, as this walks every state and view of the contract's tests.
     found, waiting = set[type[Any]](), [value]
     while waiting:
         part = waiting.pop()

@@ -45,8 +45,10 @@ def _canonical(value: Any) -> Any:
             if (given := getattr(value, name)) != default
         ]
         return [value.__struct_config__.tag, set_fields]
+    # The order counts: a table's cards are shuffled from it, so another order makes another deal of the same seed.
     if isinstance(value, Mapping):
         return [[_canonical(key), _canonical(each)] for key, each in cast("Mapping[Any, Any]", value).items()]
+    # A set of strings has another order in each process, and means the same in any.
     if isinstance(value, AbstractSet):
         return sorted(map(_canonical, cast("AbstractSet[Any]", value)))
     if isinstance(value, Sequence) and not isinstance(value, (str, bytes)):
@@ -54,6 +56,7 @@ def _canonical(value: Any) -> Any:
     return value
 
 
+# Every card of a table asks this, and a start waits for the digests of all games.
 @cache
 def _defaults(shape: type[msgspec.Struct]) -> tuple[tuple[str, object], ...]:
     """Name the fields of a struct with their defaults; those without one have a value that equals nothing."""

@@ -18,6 +18,7 @@ Seat: TypeAlias = int
 """A place at the table, 0 to seats - 1."""
 
 
+# An unknown option of a stored match must fail to decode: dropped, it would let the match replay by other rules.
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Base of a game's options: fixed before the deal and the same for all seats."""
 
@@ -149,7 +150,7 @@ class Step(msgspec.Struct, Generic[S, E], frozen=True):
 
     state: S
     events: tuple[E, ...] = ()
-    reveals: bool = True
+    reveals: bool = True  # the safe default: a step that does not say otherwise cannot be taken back
 
 
 class Game(Protocol[S, A, E, V]):

@@ -16,6 +16,7 @@ from engine.rng import Rng
 AnyGame = Game[Any, Any, Any, Any]
 
 
+# Stored records hold it, so it stays; no action is written so, as actions are objects.
 UNDO = msgspec.Raw(b"null")
 """The entry of a record for an undo of the seat's last action."""
 
@@ -82,6 +83,7 @@ def advance(game: AnyGame, position: Position, seat: Seat, action: Any) -> tuple
     questions = _count(position.questions, before, after, seat)
     is_sealed = any(window.sealed for window in after.values())  # an undo would show who has acted since
     is_final = step.reveals or seat not in after or is_sealed
+    # One list for all seats: after such a step nobody may return to a state before it.
     back = () if is_final else (*position.back, Back(seat, position.state))
     if game.info.undo_depth is not None:
         back = back[-game.info.undo_depth :]
@@ -105,6 +107,7 @@ def _count(questions: tuple[int, ...], before: Any, after: Any, actor: Seat) -> 
     """Add one for each seat with a new question: it answered one that does not last, or was not asked this before."""
 
     def is_new(seat: Seat) -> bool:
+        # The same window is no new question, so that two who are asked at once do not outdate each other's buttons.
         window: Window | None = after.get(seat)
         if window is None or before.get(seat) != window:
             return window is not None
@@ -131,6 +134,7 @@ def steps(game: AnyGame, record: Record) -> Iterator[tuple[Position, tuple[Any, 
             else:
                 position, events = advance(game, position, played.seat, game.codec.action(bytes(played.action)))
             yield position, events
+    # Any other exception is a fault of the rules, which quarantines a match, and no fault of its record.
     except (EngineError, msgspec.MsgspecError) as error:
         raise RecordError(f"the record does not replay: {error}") from error
 

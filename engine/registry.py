@@ -90,6 +90,7 @@ def check_contract(name: str, game: object) -> None:
         )
 
 
+# `vars` has no attribute that is only annotated, so these two are named.
 _CONTRACT = ("info", "codec", *(name for name, each in vars(Game).items() if callable(each) and name[0] != "_"))
 """What every game has."""
 
@@ -104,6 +105,7 @@ def _place(error: BaseException, folder: str) -> str:
     """Return the file and line of a package where its import failed; empty if the error names them."""
     root = DATA.parent
     frames = traceback.extract_tb(error.__traceback__)
+    # The innermost frame is often in importlib or a library, where the host can mend nothing.
     own = [frame for frame in frames if Path(frame.filename).is_relative_to(root / folder)]
     if isinstance(error, SyntaxError) or not own:
         return ""

@@ -19,6 +19,7 @@ class Rng(msgspec.Struct, frozen=True):
 
     def word(self) -> "tuple[int, Rng]":
         """Draw 64 uniform bits: the first eight bytes of SHA-256 of `rng/1|<seed>|<drawn>`."""
+        # Stored matches replay by these numbers: any other text deals all of them differently.
         digest = sha256(f"rng/1|{self.seed}|{self.drawn}".encode()).digest()
         return int.from_bytes(digest[:8]), Rng(self.seed, self.drawn + 1)
 

@@ -42,6 +42,8 @@ class RandomPlayer:
 
     def choose(self, view: Any, seat: Seat, rng: Rng) -> Any:
         """Choose any legal action."""
+        # The choices are the same on every guess (`check_sight` in `engine.conformance`), so one guess is enough, and
+        # it does no harm that the choice is drawn by the same numbers.
         return rng.choose(_legal(self._game, self._game.guess(view, rng), seat))[0]
 
 
@@ -58,6 +60,8 @@ class GuessingPlayer:
 
         def trial(candidates: Sequence[Any], chance: Rng) -> Sequence[float]:
             state = self._game.guess(view, chance)
+            # All candidates get the same chance, so that fewer playouts tell them apart; `|out`, as the guess has used
+            # the numbers of the plain seed.
             return [self._play_out(state, seat, candidate, Rng(f"{chance.seed}|out")) for candidate in candidates]
 
         return best_of(_legal(self._game, self._game.guess(view, rng), seat), trial, self._playouts, rng)
@@ -69,6 +73,7 @@ class GuessingPlayer:
             asked = self._game.asked(state)
             if not asked:
                 break
+            # Sorted, since the order of a game's mapping must not decide what a seed leads to.
             actor, rng = rng.choose(sorted(asked))
             action, rng = rng.choose(_legal(self._game, state, actor))
         return _worth(self._game, state, seat)
@@ -95,8 +100,9 @@ def best_of(candidates: Sequence[A], trial: Trial[A], playouts: int, rng: Rng) -
             word, rng = rng.word()
             worth = trial([alive[index] for index in totals], Rng(f"{rng.seed}|{word}"))
             for index, value in zip(totals, worth, strict=True):
-                totals[index] += value
+                totals[index] += value  # kept from round to round, as all that are left have had equally many playouts
         best_first = sorted(totals, key=totals.__getitem__, reverse=True)
+        # Sorted by index, so that of equal totals the earlier candidate stays, in every round.
         totals = {index: totals[index] for index in sorted(best_first[: (len(totals) + 1) // 2])}
     return alive[next(iter(totals))]
 
