@@ -5,6 +5,7 @@ from typing import TypeAlias
 Card: TypeAlias = str
 
 RANKS = "A23456789TJQK"
+# The black suits first: the codes of `engine.fart.ai` tell the colour by the place.
 SUITS = "SCHD"
 BLACK = tuple(rank + suit for suit in "SC" for rank in RANKS)
 RED = tuple(rank + suit for suit in "HD" for rank in RANKS)

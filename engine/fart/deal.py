@@ -21,5 +21,6 @@ def deal(seed: str) -> Deal:
     return Deal(_order(seed, "defenders", BLACK), _order(seed, "aliens", RED), _order(seed, "wave2", DECK))
 
 
+# Without its purpose in the text, the second wave would repeat the orders of the first decks.
 def _order(seed: str, purpose: str, cards: Iterable[Card]) -> tuple[Card, ...]:
     return tuple(sorted(cards, key=lambda card: sha256(f"fart/1|{seed}|{purpose}|{card}".encode()).digest()))

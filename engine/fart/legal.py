@@ -73,6 +73,7 @@ def advice(attacker: Card, table: TableCards) -> Line:
 def check_on_table(table: TableCards, card: Card) -> None:
     """Check that the card is a defender on the table, which is all that a sacrifice needs. Raises RuleError."""
     if card not in table:
+        # A forged action may name any text, of which a sentence shows two letters at most.
         raise NotOnTable(card=card_line(card) if card in VALUE else card[:2])
 
 
@@ -87,6 +88,7 @@ def casualties(wave: int, attacker: Card, defenders: tuple[Card, Card]) -> Table
 def _duals(attacker: Card) -> dict[tuple[Card, Card], Choice[Action]]:
     """Every ordered pair that may flank the attacker, as a choice."""
     return {
+        # Both orders of each pair, since `choices_against` asks in the order of the table.
         (first, second): Choice(Dual(first, second), _dual_line(attacker, first, second), "dual")
         for first in DECK
         for second in DECK

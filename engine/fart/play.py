@@ -42,7 +42,7 @@ def begin(seed: str) -> Step[State, Event]:
     table = dealt.defenders[:TABLE_SIZE]
     state = State(
         wave=1,
-        attackers=(),
+        attackers=(),  # `_go_on` flips the first trio like any other
         aliens=dealt.aliens,
         table=table,
         defenders=dealt.defenders[TABLE_SIZE:],
@@ -127,6 +127,7 @@ def _refill(state: State, lost: Cards, events: list[Event]) -> tuple[Cards, Card
     drawn = state.defenders[: len(lost)]
     if drawn:
         events.append(Drawn(drawn))
+    # The deck may hold fewer cards than are lost: then the last gaps close.
     taking = dict(zip([card for card in state.table if card in lost], drawn, strict=False))
     table = tuple([taking.get(card, card) for card in state.table if card not in lost or card in taking])
     return table, state.defenders[len(lost) :]
@@ -140,7 +141,7 @@ def _go_on(state: State, events: list[Event]) -> Step[State, Event]:
         state = _second_wave(state)
         events.append(WaveBegan(len(state.aliens)))
     if ended := outcome(state):  # FART-2: the table was refilled before it is found empty
-        events.append(Ended(ended))
+        events.append(Ended(ended))  # FART-22: what ends the match stands, so the step reveals by default
         return Step(state, tuple(events))
     state = _flip(state)
     events.append(Flipped(state.turn, state.attackers))
@@ -150,6 +151,7 @@ def _go_on(state: State, events: list[Event]) -> Step[State, Event]:
 def _second_wave(state: State) -> State:
     """Send the whole discard pile back, in the order dealt for it; table and deck carry over (FART-8)."""
     gone = set(state.discard)
+    # Dealt with the seed, so that the same discards attack in the same order however they came to be discarded.
     returning = tuple([card for card in state.wave2 if card in gone])
     return replace(state, wave=2, aliens=returning, discard=(), wave2=())  # FART-9: the order is used up
 

@@ -15,6 +15,7 @@ SOLO_PLACES = (1,)
 
 def is_over(state: State) -> bool:
     """Return whether nobody is asked any more."""
+    # Between two trios nobody attacks either, but `play` returns no such state.
     return state.resigned or not state.table or not state.attackers
 
 

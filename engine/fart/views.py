@@ -36,7 +36,7 @@ def guess(view: View, rng: Rng) -> State:
     """Put what is hidden into a random order."""
     aliens, rng = rng.shuffle(view.hidden_aliens)
     defenders, rng = rng.shuffle(view.hidden_defenders)
-    wave2, rng = rng.shuffle(DECK if view.wave == 1 else ())
+    wave2, rng = rng.shuffle(DECK if view.wave == 1 else ())  # FART-9: the second wave is the last
     return State(
         wave=view.wave,
         attackers=view.attackers,
@@ -47,6 +47,7 @@ def guess(view: View, rng: Rng) -> State:
         wave2=wave2,
         turn=view.turn,
         sacrifices=view.sacrifices,
+        # Otherwise the guess of a match that was given up would go on.
         resigned=view.outcome is not None and view.outcome.ending == "resigned",
         sent_back=len(view.sent_back),
     )

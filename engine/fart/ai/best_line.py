@@ -24,6 +24,7 @@ from engine.fart.play import begin, play
 from engine.fart.score import is_over, outcome
 from engine.fart.views import view
 
+# Narrow enough for a slow machine to solve a deal within five seconds.
 WIDTH = 400
 """Positions of a rank that go on."""
 
@@ -84,6 +85,7 @@ class _Beam:
 
     def search(self) -> "_Position | None":
         """Go on rank by rank; returns a position at the end of wave 2."""
+        # Each move leaves fewer aliens, loses a card or begins wave 2: a rank is complete once it is reached.
         for lost in range(DEFENDERS + 1):
             for wave in (1, 2):
                 for left in range(2 * DEFENDERS, 0, -1):
@@ -98,6 +100,7 @@ class _Beam:
     def _go_on(self, lost: int, wave: int, left: int) -> None:
         """Follow the most promising positions of a rank by every move worth a thought."""
         rank = self._ranks.pop((lost, wave, left), {})
+        # Only costs are compared: of equal ones the first stays, and tuples with parents need no order.
         for position in nsmallest(WIDTH, rank.values(), key=_cost):
             _, table, queue, _, _ = position
             free = self._cover(table, wave)[0]
@@ -113,6 +116,7 @@ class _Beam:
             table |= 1 << alien
         elif taken:
             lost += 1
+            # FART-16: each card lost draws one, so the number lost tells how far the deck is drawn
             table |= _table(self._deck[TABLE_SIZE + lost - 1 : TABLE_SIZE + lost])
         if table:
             self._add(lost, wave, table, queue, position, move)
@@ -123,10 +127,12 @@ class _Beam:
         for _, table, _, origin, move in ended:
             kept = table | undrawn
             queue = tuple([alien for alien in self._wave2 if not kept >> alien & 1])
+            # No action begins the wave, so the path goes through the last move of the first.
             self._add(lost, 2, table, queue, origin, move)
 
     def _add(self, lost: int, wave: int, table: int, queue: _Queue, origin: "_Position | None", move: Move) -> None:
         rank = self._ranks.setdefault((lost, wave, len(queue)), {})
+        # Cards lost and aliens left are the rank's, so equal positions have the same future: the first path is enough.
         if (table, queue) not in rank:
             rank[table, queue] = self._expect(table, wave, queue), table, queue, origin, move
 
@@ -176,6 +182,7 @@ def _action(state: State, move: Move) -> Action:
     kind, taken = move
     lost = {card for card in state.table if taken >> CODE[card] & 1}
     if kind == "dual":
+        # Pairs that lose the same leave the same position, so any of them will do.
         return next(pair for pair in _duals(state) if set(_lost(state, pair)) == lost)
     (defender,) = lost
     return Single(defender) if kind == "single" else Sacrifice(defender)

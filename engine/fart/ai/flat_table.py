@@ -45,12 +45,14 @@ def cover(table: int, wave: int) -> tuple[int, int, int]:
     black, red = spades | clubs, hearts | diamonds
     if wave == 1:
         twice = black & red | spades & clubs | hearts & diamonds
+        # Wave 1 has red aliens only: none but black defenders duel them (FART-10), and every dual is free (FART-13).
         return (_SUMS[black | red] | _DOUBLES[twice]) << 16, _BELOW[black] << 16, 0
     mixed = 0
     for value in range(1, 14):
         if black >> value & 1:
             mixed |= red << value
     mixed &= VALUES
+    # FART-14: two of the other colour cost nobody, a pair of both colours costs one against either.
     free_of_red = _SUMS[black] | _DOUBLES[spades & clubs]
     free_of_black = _SUMS[red] | _DOUBLES[hearts & diamonds]
     return free_of_red << 16 | free_of_black, _BELOW[black] << 16 | _BELOW[red], mixed << 16 | mixed
@@ -68,6 +70,7 @@ def moves(table: int, alien: int, wave: int, free: int) -> Iterator[Move]:
     if is_free:
         yield "dual", 0
     greater = VALUES >> value + 1 << value + 1
+    # Listed beside a free dual too: a duel exchanges a defender for the alien and costs no number.
     for bit in bits(_distinct(opposite, wave) & (greater | greater << 16)):
         yield "single", bit << RED - own
     if not is_free:
@@ -82,4 +85,5 @@ def moves(table: int, alien: int, wave: int, free: int) -> Iterator[Move]:
 
 def _distinct(half: int, wave: int) -> int:
     """Leave one of two cards of a value in the half of a table that has one colour."""
+    # A card lost in wave 1 comes back, each suit at a place of its own; one lost in wave 2 is gone (FART-9).
     return half if wave == 1 else half & ~((half & SUIT) << 16)

@@ -16,6 +16,7 @@ from engine.search import AiPlayer, RandomPlayer, best_of
 PAR_GAMES = 15
 """Number of games for the par of a deal, which is their median score."""
 
+# A game of its own, as the package makes its `GAME` only after it has imported this module.
 _GAME = Fart()
 
 
@@ -33,6 +34,7 @@ class Searching:
             guessed = FlatMatch.guess(view, chance)
             return [_play_out(guessed, candidate) for candidate in candidates]
 
+        # Equivalent actions would only share the playouts among them.
         return best_of(_distinct(view), trial, self._playouts, rng)
 
 
@@ -87,9 +89,10 @@ def _effect(view: View, action: Action) -> tuple[object, ...]:
     match action:
         case Dual(first, second):
             lost = casualties(view.wave, view.attackers[0], (first, second))
+            # All lost have the attacker's colour, so values alone tell them apart.
             return ("dual", *sorted(VALUE[card] for card in lost))
         case Single(defender):
-            return ("single", VALUE[defender])
+            return ("single", VALUE[defender])  # all duellists have the other colour
         case Sacrifice(defender):
             return ("sacrifice", VALUE[defender], IS_RED[defender])
         case Resign():

@@ -23,6 +23,7 @@ _CARD = {code: card for card, code in CODE.items()}
 _MIRROR = [sum(1 << 14 - value for value in range(1, 14) if mask >> value & 1) for mask in range(1 << 14)]
 """Each mask of values turned round, so that a shift lays the partner that makes up a sum over every value."""
 
+# 64 keys by code put what is hidden in order, and 64 the second wave; `<`, for the same numbers on any machine.
 _KEYS = Struct("<128I")
 
 
@@ -65,6 +66,7 @@ class FlatMatch:
     def guess(cls, view: View, rng: Rng) -> "FlatMatch":
         """Make up a match that fits the view, as `Game.guess` does; it takes one word of the stream."""
         word, _ = rng.word()
+        # One hash, where `Rng.shuffle` takes one a card: a choice of the hard player takes hundreds of guesses.
         keys = _KEYS.unpack(shake_256(word.to_bytes(8)).digest(_KEYS.size))
         hidden = sorted([CODE[card] for card in view.hidden_aliens], key=keys.__getitem__)
         seen, sent_back = ([CODE[card] for card in cards] for cards in (view.attackers, view.sent_back))
@@ -73,6 +75,7 @@ class FlatMatch:
 
     def copy(self) -> "FlatMatch":
         """Branch off: the copy shares nothing that changes."""
+        # Past `__init__`, which would turn cards into codes once more for each playout.
         other = FlatMatch.__new__(FlatMatch)
         other.wave, other.facing, other.rank = self.wave, self.facing, self.rank
         other.table, other.queue, other.deck, other.out = self.table[:], self.queue[:], self.deck[:], self.out[:]
@@ -104,6 +107,7 @@ class FlatMatch:
         """Let the plain player (`engine.fart.ai.greedy`) play to the end; returns the score."""
         table = self.table
         while True:
+            # FART-1: asked before the table is looked at, since the last of both sides may leave together.
             if self.facing == len(self.queue):
                 if self.wave == 2:
                     return self._left()
@@ -127,7 +131,7 @@ class FlatMatch:
             self._lose_lowest((greater & -greater) << value + 1, RED_SUIT - own)
             self._place(attacker)
         elif mixed := self.wave == 2 and (self.table[own] | self.table[own + 1]) & _MIRROR[opposite] >> 14 - value:
-            self._lose_lowest(mixed & -mixed, own)
+            self._lose_lowest(mixed & -mixed, own)  # FART-14: of the two only the one of the attacker's colour is lost
             self._refill()
         else:
             everybody = opposite | self.table[own] | self.table[own + 1]
@@ -142,10 +146,12 @@ class FlatMatch:
             twice |= opposite & (same | too) | same & too
             opposite |= same | too
         partners = opposite & _MIRROR[opposite] >> 14 - value
+        # A single partner is half of the value and would pair with itself, unless two cards have it.
         return partners & (partners - 1) != 0 or partners & twice != 0
 
     def _begin_second_wave(self) -> None:
         self.wave = 2
+        # FART-8: the order is the deal's, so how the discard pile came about does not matter.
         self.queue = sorted(self.out, key=self.rank.__getitem__)
         self.facing = 0
 
