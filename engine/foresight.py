@@ -10,6 +10,7 @@ from engine.game import Seat
 from engine.record import AnyGame
 from engine.rng import Rng
 
+# Constant, so that a panel that is shown again foretells the same.
 _SEED = "foresight"
 
 

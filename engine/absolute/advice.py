@@ -11,6 +11,7 @@ from engine.absolute.rules.swap_listing import swaps
 from engine.errors import NotAsked, RuleError
 from engine.rng import Rng
 
+# What the viewer may do is the same on every guess, so a constant seed will do.
 _ANY = Rng("a match like the one in view")
 
 _ALL = len(DECK) ** 3

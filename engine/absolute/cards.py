@@ -2,6 +2,7 @@
 
 from typing import TypeAlias
 
+# Records and buttons hold these numbers, so their meaning stays.
 Card: TypeAlias = int
 """sign * 44 + suit * 11 + number, where sign 0 is minus and 1 is plus."""
 

@@ -80,7 +80,7 @@ def _adds(owner: Seat, seat: SeatState) -> Choices:
 
 
 def _addable(hand: CardSet) -> Iterator[tuple[CardSet, bool]]:
-    for count in range(1, min(MOST_ADDED, len(hand) - 1) + 1):
+    for count in range(1, min(MOST_ADDED, len(hand) - 1) + 1):  # AZ-4: one card stays for the discard
         for cards in combinations(hand, count):
             if comes_to_zero(cards):
                 yield cards, zero_of(cards) is not None
@@ -102,6 +102,7 @@ def comes_to_zero(cards: Sequence[Card]) -> bool:
             zero = card
         else:
             return False
+    # AZ-16: the zero would stand for -total: 0, or 1 to 10 with its own sign.
     return total == 0 if zero is None else 0 <= -total * SIGN[zero] <= HIGHEST
 
 

@@ -11,7 +11,7 @@ SEAT_LETTERS = "ABCDEF"
 
 def card_line(card: Card) -> Line:
     """Name a card, e.g. minus five of squares; a number that is no card has a separate message."""
-    return _CARDS[card] if 0 <= card < len(_CARDS) else _NO_CARD
+    return _CARDS[card] if 0 <= card < len(_CARDS) else _NO_CARD  # a negative index would name a card from the end
 
 
 def card_lines(cards: Iterable[Card]) -> tuple[Line, ...]:
@@ -21,6 +21,7 @@ def card_lines(cards: Iterable[Card]) -> tuple[Line, ...]:
 
 def set_line(cards: Sequence[Card]) -> Line:
     """Name the cards of a set and what its zero stands for."""
+    # `rules.sets` knows this too, but imports this module for its refusals.
     zero = next((card for card in cards if not NUMBER[card]), None)
     if zero is None:
         return Line("absolute-set", {"cards": card_lines(cards)})

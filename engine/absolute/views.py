@@ -35,6 +35,7 @@ def view(state: State, viewer: Seat | None) -> AbsoluteView:
         seats=tuple([_seat_view(seat) for seat in state.seats]),
         deck=len(state.deck),
         discard=state.discard,
+        # Sorted, so that the view tells neither the order of the deck nor which seat holds a card.
         drawable=ordered([*state.deck, *chain.from_iterable([seat.fresh for seat in others])]),
         held=ordered([*chain.from_iterable([_held_before(seat) for seat in others])]),
         swapped=state.swapped,
@@ -71,6 +72,7 @@ def guess(view: AbsoluteView, rng: Rng) -> State:
         hand = (*seat.known, *fresh, *held[:before])
         held = held[before:]
         seats.append(_seat(seat, hand, fresh))
+    # What the hands leave over is the deck, in the order of the shuffle.
     return _state(view, seats, drawable, rng)
 
 

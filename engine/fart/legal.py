@@ -73,7 +73,7 @@ def advice(attacker: Card, table: TableCards) -> Line:
 def check_on_table(table: TableCards, card: Card) -> None:
     """Check that the card is a defender on the table, which is all that a sacrifice needs. Raises RuleError."""
     if card not in table:
-        # A forged action may name any text, of which a sentence shows two letters at most.
+        # A forged action may name any text: a sentence shows two letters of it at most.
         raise NotOnTable(card=card_line(card) if card in VALUE else card[:2])
 
 

@@ -58,8 +58,10 @@ class Weighing:
         """Choose the first action of the option with the highest value."""
         if view.phase == "draw":
             return self._draw(view, seat)
+        # AZ-8: no card was left to draw, and without one only Hold is possible.
         if not view.hand:
             return Hold()
+        # An arrangement is played whole by one action, so only the discard is left of the turn.
         if view.phase == "discard" or view.played:
             return Discard(self._least_missed(view, seat))
         none = Swapped(None, view.hand, view.seats[seat].sets, 0.0)
@@ -86,7 +88,7 @@ class Weighing:
     def _least_missed(self, view: AbsoluteView, seat: Seat) -> Card:
         """Find the card without which the hand promises most."""
         if view.first_out is not None:
-            return _dearest(view.hand)
+            return _dearest(view.hand)  # the last turn: no card will come to wait for (AZ-6)
         outlook = Outlook(view.hand, view.seats[seat].sets, next_cards(view, self._manner.guesses))
         return max(view.hand, key=lambda card: outlook.expected(gone=(card,)))
 
@@ -97,6 +99,7 @@ class Weighing:
 
     def _waiting(self, way: Swapped, view: AbsoluteView) -> Option:
         """Return what a swap, or none, comes to with the next card, or at once in a last turn, without regrouping."""
+        # Hold only stands for no swap here: if that wins, `choose` weighs what to play afterwards.
         points = sum(map(points_of, way.table))
         if _may_be_last(view):
             return self._swapping(way, Option(points + Plays(way.hand, way.table).most(), Hold()))
@@ -135,6 +138,7 @@ class Weighing:
 def _may_be_last(view: AbsoluteView) -> bool:
     """Return whether the seat may not have another turn: somebody is out, or nobody plays any more (AZ-31)."""
     seats = len(view.seats)
+    # This turn and one of everybody else without a play would end the round before the seat's next turn.
     return view.first_out is not None or view.quiet + seats >= STALL_LAPS * seats
 
 
@@ -158,6 +162,8 @@ def _dearest(hand: Sequence[Card]) -> Card:
     return min(hand, key=lambda card: unplayed(without(hand, (card,))))
 
 
+# Once a swap is made, the best arrangement after it is asked for again.
 @lru_cache(maxsize=256)
 def _best(hand: tuple[Card, ...], table: tuple[CardSet, ...]) -> tuple[Arrangement, ...]:
+    # Nothing was played this turn yet, so the zeros of `table` itself keep their numbers (AZ-32).
     return best(hand, table, count=2)

@@ -14,6 +14,7 @@ def laying(table: Sequence[CardSet], sets: Sequence[CardSet]) -> Place | Add | A
         return Place(new[0])
     if len(new) == 1 and len(kept) == len(table) - 1:
         (grown,) = [lying for lying in table if lying not in kept]
+        # AZ-20: an addition leaves the zero its number, while a regrouping may change it (AZ-19).
         if set(grown) < set(new[0]) and keeps_zero(grown, new[0]):
             return Add(table.index(grown), tuple([card for card in new[0] if card not in grown]))
     return Arrange(tuple(sets))

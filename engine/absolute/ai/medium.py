@@ -65,6 +65,7 @@ def _helps(view: AbsoluteView, seat: Seat) -> bool:
 
 def _standing(view: AbsoluteView, seat: Seat) -> int:
     """Return the points if nothing is played and the dearest card discarded."""
+    # Counted as `best` counts, as its points are compared with these.
     left = sorted(view.hand, key=NUMBER.__getitem__)[:-1]
     return sum([points_of(cards) for cards in view.seats[seat].sets]) - unplayed(left)
 

@@ -21,6 +21,7 @@ class Outlook:
         """Return the points that the hand, some cards discarded now, is expected to bring a turn later."""
         total = 0
         for future in self._futures:
+            # AZ-12: one card is discarded, or as many as are above the limit.
             least = max(1, len(future.hand) - len(gone) - HAND_LIMIT)
             total += future.most(gone=future.mask(gone), least=least)
         return total / max(1, len(self._futures))
@@ -28,5 +29,6 @@ class Outlook:
 
 def next_cards(view: AbsoluteView, count: int) -> tuple[Card, ...]:
     """Guess cards that may be drawn next, all different; the same for all that is compared in a turn."""
+    # Where nothing is hidden, the deck is made up of the discards next (AZ-8).
     cards, _ = Rng(f"{view.round}|{view.turn}").shuffle(view.drawable or view.discard)
     return cards[:count]

@@ -14,6 +14,7 @@ MOST_ADDED = 3
 
 _Options = list[tuple[int, int]]
 
+# So far apart that neither the numbers of all cards nor four zeros of a sign add up to the next.
 _PLUS_ZERO, _MINUS_ZERO = 1 << 10, 1 << 16
 """What a zero adds to a sum, so that one number tells sum and zeros."""
 
@@ -44,11 +45,13 @@ class Plays:
             sums += [total + weight for total in sums]
         zero = [mask for mask, total in enumerate(sums) if total in _ZERO and mask]
         self.laid: dict[int, int] = {0: 0}
+        # Of these sums, which are 0 or hold one zero, only those with a zero are above 10.
         addable = [(mask, self.named(mask), sums[mask] > HIGHEST) for mask in zero if mask.bit_count() <= MOST_ADDED]
         for lying in table if addable else ():
             self._combine(_additions(addable, lying))
         new = [(mask, points_of(self.named(mask))) for mask in zero if mask.bit_count() >= LEAST_CARDS]
         while new:
+            # Sets that share a card exclude each other, so each such group adds one set at most.
             lowest = new[0][0] & -new[0][0]
             self._combine([option for option in new if option[0] & lowest])
             new = [option for option in new if not option[0] & lowest]
@@ -63,6 +66,7 @@ class Plays:
 
     def cost(self, mask: int) -> int:
         """Return what some cards cost unplayed once their dearest is discarded (AZ-26)."""
+        # The highest bit is the dearest card, as the hand is ordered by number; no bit where the mask is empty.
         rest = mask & ~(1 << mask.bit_length() >> 1)
         return self._numbers[rest.bit_length() - 1] + rest.bit_count() - 1 if rest else 0
 
@@ -71,7 +75,7 @@ class Plays:
 
         Cards of `played` are played at least, those of `gone` not held, and at least `least` cards stay in hand.
         """
-        whole, most, cost = self.whole & ~gone, -100, self.cost
+        whole, most, cost = self.whole & ~gone, -100, self.cost  # fewer points than any hand can cost
         for mask, gain in self.laid.items():
             if mask & played == played and not mask & gone:
                 rest = whole & ~mask

@@ -34,6 +34,7 @@ def promising(view: AbsoluteView, seat: Seat, spoil: float, most: int, rng: Rng)
     before = sum(map(points_of, table))
     rated: list[tuple[float, int, Swapped]] = []
     for number, each in enumerate(_swapped(view, seat, spoil, rng)):
+        # Among equals the first listed wins; swaps themselves have no order, so the keys leave them out.
         rated.append((sum(map(points_of, each.table)) - before + each.harm, -number, each))
     rated.sort(key=lambda entry: entry[:2], reverse=True)
     looked = [(gain + Plays(each.hand, each.table).most(), number, each) for gain, number, each in rated[:LOOKED_AT]]
@@ -42,6 +43,7 @@ def promising(view: AbsoluteView, seat: Seat, spoil: float, most: int, rng: Rng)
 
 
 def _swapped(view: AbsoluteView, seat: Seat, spoil: float, rng: Rng) -> Iterator[Swapped]:
+    # Swaps depend on the own hand and the table alone, so any guess lists the same.
     for choice in swaps(guess(view, rng), LISTED):
         swap = choice.action
         if isinstance(swap, Swap):

@@ -14,6 +14,7 @@ from engine.absolute.arrange.search import EVERYTHING, Nodes, search
 from engine.absolute.cards import Card
 from engine.absolute.rules.sets import CardSet, ordered, score
 
+# Steps, not seconds: the same cards are arranged in the same way on every machine.
 NODES = 60_000
 """Steps after which arrangements are given unproved; a quarter of a second or less."""
 
@@ -58,14 +59,17 @@ def best(
         _arrangement([board.named(mask) for mask in cover.sets], board.named(cover.left), keep, cover.points >= proved)
         for cover in covers
     ]
+    # Where nothing is found and everything was searched, no card can be played.
     if (found[0].points if found else EVERYTHING) >= proved:
         return tuple(found)
+    # What was `found` comes last, so that of equal sets the entry stays that may be proved.
     different = {one.sets: one for one in (*_part_by_part(found[0] if found else None, hand, table, old, keep), *found)}
     return tuple(sorted(different.values(), key=lambda one: -one.points)[:count])
 
 
 def _arrangement(sets: Sequence[CardSet], left: Sequence[Card], keep: int, proved: bool) -> Arrangement:  # noqa: FBT001
     points = sum(score(cards).total for cards in sets) - cost(left, keep)
+    # Sorted, so that the same arrangement is the same value however it was found.
     return Arrangement(tuple(sorted(ordered(cards) for cards in sets)), ordered(left), points, proved)
 
 

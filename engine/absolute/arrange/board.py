@@ -12,6 +12,7 @@ from engine.absolute.rules.sets import FOUR, LEAST_CARDS, RUN_POINTS, CardSet, t
 _KIND = 4
 """Bits in which up to eight cards of a number are counted."""
 
+# Counts of 4 to 7 have the bit of 4, a count of 8 that of 8.
 _FOURS = sum(FOUR << _KIND * number | 8 << _KIND * number for number in range(HIGHEST + 1))
 
 
@@ -27,6 +28,7 @@ class Board:
         Cards of the hand may lie in a set already, and be taken back.
         """
         cards = {*hand, *(card for laid in table for card in laid)}
+        # In this order the lowest bit of a set is its base and the highest its zero, if it has one.
         self.cards: tuple[Card, ...] = tuple(sorted(cards, key=lambda card: (-NUMBER[card], card)))
         self.place = {card: place for place, card in enumerate(self.cards)}
         self.worth = [WORTH[card] for card in self.cards]
@@ -66,6 +68,7 @@ class Board:
     def _scored(self, mask: int) -> int:
         runs = kinds = suits = worth = 0
         rest, count, marks = mask, mask.bit_count(), self._marks
+        # 0 is free to mean none: a legal set has a number above 0, so its base is at least 1.
         if count < LEAST_CARDS or (mask & self._zero_bits).bit_count() > 1:
             return 0
         while rest:
@@ -100,7 +103,7 @@ class Board:
             masks += [mask | 1 << place for mask in masks]
         total = sum(self.worth)
         found: list[tuple[int, int]] = []
-        for mask in masks[:-1]:
+        for mask in masks[:-1]:  # the last mask leaves the whole hand: nothing would be played
             left = self.named(mask)
             if len(left) >= keep and low <= total_of(left) - total <= high:
                 found.append((mask, cost(left, keep)))
@@ -121,6 +124,7 @@ def _mark(card: Card) -> tuple[int, int, int, int]:
 def _bound_zeros(board: Board, table: Sequence[CardSet]) -> dict[Card, tuple[int, int]]:
     """AZ-19: for each zero on the table those it lies with and what it stands for."""
     return {
+        # A board of a part lacks companions that lie in other sets.
         zero: (board.mask(card for card in old if card != zero and card in board.place), -total_of(old))
         for old in table
         for zero in old

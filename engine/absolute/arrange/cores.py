@@ -66,6 +66,7 @@ def threes(board: Board) -> list[int]:
     masks = [
         1 << one | 1 << two | 1 << three
         for one, two, three in combinations(range(len(worth)), LEAST_CARDS)
+        # Zeros come last, so the third card is one if any is.
         if three >= first_zero or not worth[one] + worth[two] + worth[three]
     ]
     return [mask for mask in masks if board.score(mask)]
@@ -87,6 +88,7 @@ def _runs(board: Board, places: Sequence[int], sign: int) -> list[Core]:
     for place in places:
         if SIGN[board.cards[place]] == sign:
             of_number[NUMBER[board.cards[place]]].append(place)
+    # Two more lists than numbers, since a run up to 10 still looks at 12.
     after: list[list[Core]] = [[_NONE] for _ in range(HIGHEST + 3)]  # by the lowest number at which runs may begin
     for first in range(HIGHEST, -1, -1):
         after[first] = list(after[first + 1])

@@ -51,6 +51,7 @@ class _Search:
         self._room = self._most - least
         self._by_card: list[list[Found]] = [[] for _ in range(puzzle.size)]
         for found in sorted(sets):
+            # Under its first card alone: `_cover` asks for sets of the first open card, when all before it are covered.
             self._by_card[(found.mask & -found.mask).bit_length() - 1].append(found)
         self._dead: dict[int, float] = {}
 
@@ -69,6 +70,7 @@ class _Search:
         if not open_:
             self._keep(laid, leftover)
             return True
+        # The same cards could not be covered with as much room before.
         if self._dead.get(open_, -1.0) >= self._room - gap:
             return False
         self._nodes.left -= 1
@@ -89,4 +91,4 @@ class _Search:
         self.best.sort(key=lambda cover: -cover.points)
         del self.best[self._count :]
         if len(self.best) == self._count:
-            self._room = self._most - self.best[-1].points - 1
+            self._room = self._most - self.best[-1].points - 1  # points are whole: better is one more

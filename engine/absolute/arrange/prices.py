@@ -42,6 +42,7 @@ class Prices:
         """How much of each column of the basis is laid; rows differ a little, so that no tie goes in circles."""
         self._columns: dict[int, Column] = {}
         if keep:
+            # Negative keys, since `within` lists masks of sets only; -1 further, as place 0 would not be negative.
             self._columns = {-place - 1: ([place, discard], itemgetter(place, discard), 0) for place in hand}
 
     def add(self, masks: Iterable[int]) -> None:

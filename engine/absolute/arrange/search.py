@@ -55,6 +55,7 @@ def search(board: Board, keep: int, count: int, nodes: Nodes) -> tuple[list[Cove
     found, proved = _of_known(puzzle, prices), UNPROVED
     if settled:
         found, proved = _proved(puzzle, found, finder, prices.now, nodes)
+    # A search that was cut short may have missed even the obvious plays.
     return found if proved == EVERYTHING else _merged(found, _plain(board, leftovers), count), proved
 
 
@@ -76,6 +77,7 @@ def _proved(
         if not complete:
             break
         proved = least
+        # All of `least` points or more are known by now, so nothing unknown beats what has one point less.
         if len(found) == puzzle.wanted and found[-1].points >= least - 1:
             return found, found[-1].points
         if least <= worst:
@@ -104,6 +106,7 @@ def _settle(finder: Finder, prices: Prices, nodes: Nodes) -> bool:
 
 def _of_known(puzzle: Puzzle, prices: Prices) -> list[Cover]:
     """Combine the sets that were found for pricing, within the smallest slack that gives a result."""
+    # Steps of its own: it finds something also where pricing has spent the others.
     nodes, found = Nodes(KNOWN_NODES), list[Cover]()
     for room in ROOMS:
         better, _ = covers(puzzle, prices.within(room), floor(puzzle.most - room), nodes)

@@ -58,11 +58,12 @@ class Finder:
 
     def all_within(self, prices: Sequence[float], limit: float) -> list[Found]:
         """Find every set whose slack is below a limit. Raises OutOfNodes."""
+        # Under the same prices, the sets of a smaller limit are among those of the last search.
         if limit > self._last[1] or prices != self._last[0]:
             found = _Found(self._board, prices, self._suited, limit)
             for kind in self._kinds:
                 _Search(self._board, kind, prices, found, self._nodes).run(limit)
-            self._last = (list(prices), limit, found.sets)
+            self._last = (list(prices), limit, found.sets)  # a copy, as `Prices` changes its list in place
         return [found for found in self._last[2] if found.slack < limit]
 
     def some_within(self, prices: Sequence[float], limit: float, most: int) -> list[Found]:
@@ -180,19 +181,22 @@ class _Search:
         self._limit, self._share = limit, SHARE
         before = len(self._found.sets)
         for start in sorted(self._starts()):
-            if start.least < self._limit:
+            if start.least < self._limit:  # the limit has come down while later starts were listed
                 self._fill(start)
+        # That stricter limit may have left out all sets there are.
         if len(self._found.sets) == before:
             self.run(limit)
 
     def _starts(self) -> list[_Start]:
         """Return the cores with each use of a zero, where that may lead to a set of little slack."""
         kind, times, sums = self._kind, self._kind.times, _Sums(self._price)
+        # No filling brings more: the least sum, the largest base and the cheapest zero.
         floor = min(min(table.first) for table in self._tables.values()) - times * max(self._board.number)
         floor += min([0.0, *(self._price[zero] for zero in kind.zeros)])
         starts: list[_Start] = []
         for four in kind.fours:
             low, high = self._priced(kind.minus, four, sums), self._priced(kind.plus, four, sums)
+            # `_price` counts each card as a further one, which the first three of a set are not.
             spent_on_four = LEAST_CARDS * times + sums[four.mask]
             for low_price, minus in low:
                 spent = spent_on_four + low_price
@@ -215,13 +219,14 @@ class _Search:
         mask, lacks = four.mask | minus.mask | plus.mask, -four.worth - minus.worth - plus.worth
         base = self._kind.times * max(four.base, minus.base, plus.base)
         common, zeros, uses = four.mask & (minus.mask | plus.mask), mask & self._zeros, self._all_uses
+        # Cards of a four that are in a run too were taken off twice.
         if common:
             lacks += sum([self._board.worth[place] for place in self._board.places(common)])
-        if zeros & zeros - 1:
+        if zeros & zeros - 1:  # AZ-14: a run of each sign may have brought its zero
             return
         if zeros:
             zero = zeros.bit_length() - 1
-            uses, spent = self._uses[zero], spent - self._price[zero]
+            uses, spent = self._uses[zero], spent - self._price[zero]  # its price comes again with its use
         self._nodes.spend(1)
         for sign, price, bit, number, apart in uses:
             first, led = self._tables[sign]
@@ -285,10 +290,12 @@ class _Search:
         end, take = rows[-1], self._found.take
 
         def go_on(first: int, lacks: int, spent: float, mask: int) -> None:
+            # The last row is 0 where nothing is lacking, or no more than an open zero stands for.
             if end[lacks + middle] == 0.0:
                 take(mask, limit)
-            nodes.left -= 1
+            nodes.left -= 1  # counted without the check, which `spend` makes after the filling
             for at in range(first, last):
+                # Later rows have fewer cards, and so no lower sums: nothing after this fits either.
                 if spent + rows[at][lacks + middle] >= limit:
                     break
                 place = cards[at]
@@ -301,6 +308,7 @@ class _Search:
             take(core, limit)
         for at, place in enumerate(cards):
             left = lacking - worths[place]
+            # Cards come by falling numbers, so the first one taken is the largest of the filling.
             now = priced + price[place] - max(base, times * numbers[place])
             if now + rows[at + 1][left + middle] < limit and not banned >> place & 1:
                 go_on(at + 1, left, now, core | 1 << place)

@@ -52,6 +52,7 @@ def deal_round(state: State, starter: Seat, events: list[Event]) -> State:
     """Shuffle all 88 cards (AZ-1), deal five to each seat and turn one up; the totals stay."""
     order, rng = state.rng.shuffle(DECK)
     seats = len(state.seats)
+    # Dealt card by card around the table, the starter first: hence the stride.
     hands = [ordered(order[(seat - starter) % seats : seats * HAND : seats]) for seat in range(seats)]
     top = order[seats * HAND]
     events += [RoundBegan(state.round + 1, starter), Dealt(tuple(hands), top)]
@@ -62,6 +63,7 @@ def deal_round(state: State, starter: Seat, events: list[Event]) -> State:
         phase="draw",
         starter=starter,
         active=starter,
+        # `fresh` is the whole hand, as nobody else saw it dealt.
         seats=tuple([SeatState(hand, hand, total=before.total) for hand, before in dealt]),
         deck=order[seats * HAND + 1 :],
         discard=(top,),
@@ -69,6 +71,7 @@ def deal_round(state: State, starter: Seat, events: list[Event]) -> State:
         swapped=False,
         played=False,
         first_out=None,
+        # `sets_before` needs no reset: it is empty at the start, and was emptied as the last turn ended.
         quiet=0,
     )
 
@@ -85,7 +88,7 @@ def fill_deck(state: State, events: list[Event]) -> State:
     """
     if state.deck:
         return state
-    *rest, top = state.discard
+    *rest, top = state.discard  # never empty, as `can_draw_from_deck` was asked before
     deck, rng = state.rng.shuffle(rest)
     events.append(Reshuffled(len(deck)))
     return replace(state, deck=deck, discard=(top,), rng=rng, seats=_forget_draws(state.seats))

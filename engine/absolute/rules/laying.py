@@ -41,6 +41,7 @@ def add(state: State, index: int, cards: Sequence[Card]) -> Step[State, Event]:
     if not cards:
         raise NothingPlayed
     check_held(seat.hand, cards)
+    # `check` alone would let the set's zero change its number.
     _check_added(seat.sets[index], cards)
     grown = ordered((*seat.sets[index], *cards))
     check(grown)
@@ -51,6 +52,7 @@ def add(state: State, index: int, cards: Sequence[Card]) -> Step[State, Event]:
 def _check_added(lying: CardSet, cards: Sequence[Card]) -> None:
     """AZ-20: added to a set with a zero, the cards must come to zero without it. Raises RuleError."""
     zero, number, second = zero_of(lying), zero_number(lying), zero_of(cards)
+    # A set without a zero may take one at its number (AZ-20), which `check` judges on the grown set.
     if zero is None or number is None:
         return
     if second is not None:
@@ -91,6 +93,7 @@ def _lay(state: State, cards: Sequence[Card], sets: tuple[CardSet, ...], event: 
     """Put the sets on the table; only the rule of the following discard is still to be checked."""
     seat = state.seats[state.active]
     check_discard_left(seat, cards)
+    # AZ-32: read before the new sets are laid, as at the turn's first play it is what lies there now.
     before = UNSET if state.sets_before is UNSET else sets_that_bind(state, seat.sets)
     state = with_seat(state, state.active, replace(give(seat, cards), sets=sets))
     return Step(replace(state, played=True, sets_before=before), (event,), reveals=False)

@@ -12,6 +12,7 @@ PLAYED = "played"
 """The only ending: all rounds were played."""
 
 
+# Every view of a match asks again for the sheets of all its rounds.
 @lru_cache(maxsize=1024)
 def round_sheet(past: PastRound) -> RoundSheet:
     """Score a finished round."""

@@ -160,6 +160,7 @@ def _check_companions(
 def _run_points(numbers: int) -> int:
     """Count the cards of all runs among numbers given as bits (AZ-22); zero begins a run of its sign only."""
     points = length = 0
+    # One number past the last, so that a run up to 10 ends too.
     for number in range(HIGHEST + 2):
         if numbers >> number & 1:
             length += 1

@@ -34,6 +34,7 @@ def swap(state: State, action: Swap) -> Step[State, Event]:
     owner = state.seats[action.owner]
     sets = (*owner.sets[: action.set], cards, *owner.sets[action.set + 1 :])
     state = with_seat(state, action.owner, replace(owner, sets=sets))
+    # Read from the changed state, as the set may be the active seat's own.
     hand = take_seen(give(state.seats[state.active], action.give), action.take)
     state = replace(with_seat(state, state.active, hand), swapped=True)
     event = Swapped(state.active, action.owner, action.set, ordered(action.give), ordered(action.take), cards)

@@ -27,6 +27,7 @@ def swaps(state: State, most: int) -> list[Choice[Action]]:
     hand = state.seats[state.active].hand
     tables = list(_tables(state))
     found: list[Choice[Action]] = []
+    # Sorted by sum once, so that each set looks up what fits instead of trying all that may be given.
     offers = {count: _offers(hand, count) for count in (1, 2)} if tables else {}
     for give, take in _SHAPES:
         plain, with_zero = offers.get(give, ({}, []))

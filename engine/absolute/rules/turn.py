@@ -56,6 +56,7 @@ def _draw_seen(state: State) -> Step[State, Event]:
         raise PileEmpty
     card = state.discard[-1]  # AZ-10: nothing keeps it from being discarded again
     state = with_seat(state, state.active, take_seen(state.seats[state.active], (card,)))
+    # The card lay open, so its draw reveals nothing and may be taken back.
     after = replace(state, phase="act", discard=state.discard[:-1])
     return Step(after, (Drew(state.active, "discard", card),), reveals=False)
 
@@ -104,6 +105,7 @@ def _end_turn(state: State, events: list[Event]) -> Step[State, Event]:
     seats = len(state.seats)
     following = (state.active + 1) % seats
     before = UNSET if state.sets_before is UNSET else ()
+    # AZ-31 counts plays only, so a swap does not end the quiet.
     state = replace(state, quiet=0 if state.played else state.quiet + 1, sets_before=before)
     if following == state.first_out:  # AZ-6: everybody else had one turn more
         return _end_round(state, "out", events)
@@ -131,7 +133,7 @@ def _end_round(state: State, ending: RoundEnding, events: list[Event]) -> Step[S
     scored = tuple([replace(seat, total=total) for seat, total in zip(seats, totals, strict=True)])
     state = replace(state, seats=scored, past=(*state.past, past))
     if state.round < state.rounds:  # AZ-27: three rounds, unless the table plays fewer
-        state = replace(state, turn=state.turn + 1)
+        state = replace(state, turn=state.turn + 1)  # turn numbers grow through all rounds
         state = deal_round(state, next_starter(state.starter, len(seats)), events)
         return Step(state, tuple(events))
     opened = tuple([replace(seat, known=seat.hand, fresh=()) for seat in scored])  # scoring shows every hand

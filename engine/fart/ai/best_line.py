@@ -118,6 +118,7 @@ class _Beam:
             lost += 1
             # FART-16: each card lost draws one, so the number lost tells how far the deck is drawn
             table |= _table(self._deck[TABLE_SIZE + lost - 1 : TABLE_SIZE + lost])
+        # FART-2: an empty table is lost; duals that cost two, with which the last of both sides go, are never listed.
         if table:
             self._add(lost, wave, table, queue, position, move)
 
