@@ -57,7 +57,10 @@ class Codec(Generic[S, A, E, V]):
         return self._view.decode(data)
 
     def token(self, action: A) -> str:
-        """Write an action as a button's token: URL-safe letters, at most `TOKEN_LIMIT`."""
+        """Write an action as a button's token of URL-safe letters.
+
+        That of a choice has at most `TOKEN_LIMIT`, which conformance checks.
+        """
         # An address has no place for `=`, and the length tells how many were there.
         return urlsafe_b64encode(self._token_encoder.encode(action)).rstrip(b"=").decode()
 

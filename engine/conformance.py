@@ -3,7 +3,7 @@
 It knows a game only through its contract, and plays at random; rules of one game are checked by that game's own tests.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, cast
 
 import msgspec
@@ -190,7 +190,7 @@ def _check_unseen(game: AnyGame, state: Any, step: Step[Any, Any], seat: Seat | 
     if not any(window.sealed for window in before.values()) or not {each.turn for each in after.values()} & turns:
         return
     for viewer in (*range(seats), None):
-        if viewer != seat:
+        if seat is None or viewer != seat:
             require(game.view(step.state, viewer) == game.view(state, viewer), f"{viewer} sees who comes or goes")
             told = any(game.tell(event, viewer) is not None for event in step.events)
             require(not told, f"{viewer} is told who comes or goes in secret")
@@ -322,6 +322,8 @@ def structs_of(value: Any) -> set[type[Any]]:
         if isinstance(part, msgspec.Struct):
             found.add(type(part))
             part = msgspec.structs.astuple(part)
+        if isinstance(part, Mapping):
+            part = (*part.keys(), *part.values())  # pyright: ignore[reportUnknownVariableType] - a value of any game
         if isinstance(part, tuple | list | frozenset):
             inside: list[Any] = list(part)  # pyright: ignore[reportUnknownArgumentType] - a value of any game
             waiting += [each for each in inside if type(each) not in _PLAIN]

@@ -23,7 +23,7 @@ class EngineError(Exception):
 
 
 class RuleError(EngineError):
-    """An action that the rules forbid; `ruling` names the ruling, `key` the sentence, `args_` its arguments."""
+    """An action that the rules forbid; `ruling` names the ruling, `key` the sentence, `line_args` its arguments."""
 
     key: ClassVar[str] = "rule-forbids"
     ruling: ClassVar[str] = ""
@@ -51,4 +51,4 @@ class UnreadableToken(EngineError):
 
 
 class RecordError(EngineError):
-    """A record that cannot be played: unknown game, other rules version, or an illegal action at `seq`."""
+    """A record that cannot be played: unknown game, other rules version, or an illegal action."""

@@ -86,7 +86,7 @@ def advance(game: AnyGame, position: Position, seat: Seat, action: Any) -> tuple
     # One list for all seats: after such a step nobody may return to a state before it.
     back = () if is_final else (*position.back, Back(seat, position.state))
     if game.info.undo_depth is not None:
-        back = back[-game.info.undo_depth :]
+        back = back[max(0, len(back) - game.info.undo_depth) :]
     return Position(step.state, position.seq + 1, questions, back), step.events
 
 

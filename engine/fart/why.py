@@ -39,7 +39,7 @@ def judge(view: View, cards: Sequence[Card]) -> Verdict:
     Any other number is answered with how to ask; what is no defender on the table, with just that.
     """
     try:
-        if view.outcome is not None:
+        if view.is_over:
             raise MatchOver
         match cards:
             case (defender,):

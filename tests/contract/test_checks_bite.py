@@ -184,6 +184,13 @@ class OpenLookingOn(FarragoWords):
         return replace(seen, later=tuple([by for charge in state.round.charges for by, _ in charge.votes if by < 0]))
 
 
+class OpenToSpectators(OpenLookingOn):
+    """Shows to spectators alone which onlookers have voted."""
+
+    def view(self, state: PartyState, viewer: Seat | None) -> FarragoWordsView:
+        return super().view(state, viewer) if viewer is None else FarragoWords().view(state, viewer)
+
+
 class OnlookersComeIn(FarragoWords):
     """Makes onlookers who vote members."""
 
@@ -259,8 +266,12 @@ def test_a_faulty_party_game_is_found_out(kind: type[FarragoWords], says: str):
 
 @pytest.mark.parametrize(
     ("kind", "says"),
-    [(OpenLookingOn, "sees who comes or goes"), (OnlookersComeIn, "changes who takes part")],
-    ids=["OpenLookingOn", "OnlookersComeIn"],
+    [
+        (OpenLookingOn, "sees who comes or goes"),
+        (OpenToSpectators, "None sees who comes or goes"),
+        (OnlookersComeIn, "changes who takes part"),
+    ],
+    ids=["OpenLookingOn", "OpenToSpectators", "OnlookersComeIn"],
 )
 def test_a_game_that_shows_or_seats_its_onlookers_is_found_out(kind: type[FarragoWords], says: str):
     vote: PartyState = after(begun("teams", "ab"), "0@1 Bear, Cat", "bell", "bell", "1 wrong Bear", "bell")
@@ -294,6 +305,7 @@ class Outer(msgspec.Struct, frozen=True):
         (Outer((Inner(),)), {Outer, Inner}),
         (Outer([Inner()]), {Outer, Inner}),
         ([("x", frozenset({Outer(())}))], {Outer}),
+        ({"x": Inner(), Outer(()): 1}, {Outer, Inner}),
         (Outer((), "Inner"), {Outer}),
         (("Inner", 1, None), set[type]()),
         ("Inner", set[type]()),

@@ -8,10 +8,10 @@ from engine.errors import NotAsked, RecordError, UnreadableToken
 from engine.fart import GAME
 from engine.fart.model import Dual, FartOptions, Resign, Sacrifice, Single
 from engine.game import Outcome
-from engine.record import PlayedAction, Record, advance, begin, replay, verify
+from engine.record import PlayedAction, Position, Record, advance, begin, replay, verify
 from engine.registry import games
 from engine.rng import Rng
-from tests.engine.fart.boards import dealt
+from tests.engine.fart.boards import board, dealt
 
 RESIGN = PlayedAction(0, msgspec.Raw(b'{"kind":"resign"}'))
 
@@ -95,6 +95,16 @@ def test_questions_count_one_for_every_time_the_seat_is_asked():
     assert (position.seq, position.questions) == (1, (2,))
     position, _ = advance(GAME, position, 0, Resign())
     assert (position.seq, position.questions) == (2, (2,))
+
+
+@pytest.mark.parametrize(("depth", "may"), [(0, False), (1, True), (None, True)])
+def test_no_more_actions_can_be_taken_back_than_the_game_allows(
+    depth: int | None, may: bool, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(GAME, "info", msgspec.structs.replace(GAME.info, undo_depth=depth))
+    quiet = board("3D 4D", "3S QS 7S", aliens="KD", wave=2)
+    position, _ = advance(GAME, Position(quiet, 0, (1,)), 0, Single("QS"))
+    assert position.may_undo(0) is may
 
 
 def test_only_the_one_seat_of_a_solo_game_may_act():

@@ -1,6 +1,6 @@
 """Finds the arrangements with the most points: hand cards and own sets on the table, freely regrouped (AZ-21).
 
-It knows one hand and one's own sets; it draws, swaps and discards nothing. A result that `arrange_search` cannot prove
+It knows one hand and one's own sets; it draws, swaps and discards nothing. A result that `search` cannot prove
 within the steps allowed is improved part by part.
 """
 

@@ -1,8 +1,8 @@
 """Searches the best arrangements of a board and proves them, as far as the steps allowed go.
 
-Cards are priced (`arrange_prices`) until no set is worth more than its cards; then no arrangement is worth more than
-all that is played, and the best ones consist of sets that come close to their price (`arrange_sets`), put together by
-exact cover (`arrange_cover`). It has no rules itself.
+Cards are priced (`prices`) until no set is worth more than its cards; then no arrangement is worth more than
+all that is played, and the best ones consist of sets that come close to their price (`sets`), put together by
+exact cover (`cover`). It has no rules itself.
 """
 
 from collections.abc import Iterator, Sequence

@@ -1,6 +1,6 @@
 """Finds every set whose points come close to the price of its cards. It decides on no arrangement.
 
-The slack of a set is the price of its cards minus its points. A set has a core (`arrange_cores`) and a filling, whose
+The slack of a set is the price of its cards minus its points. A set has a core (`cores`) and a filling, whose
 cards each count one point as a further card, and its base, its largest number. Without the base slack is a sum over
 cards, so a table of the least sums by the amount missing to zero leads the search directly to sets of small slack.
 """

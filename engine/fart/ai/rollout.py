@@ -11,7 +11,7 @@ from typing import assert_never
 
 from engine.fart.cards import DECK, SUITS, VALUE, Card
 from engine.fart.legal import casualties
-from engine.fart.model import Action, Dual, Resign, Sacrifice, Single, State, View
+from engine.fart.model import TABLE_SIZE, Action, Dual, Resign, Sacrifice, Single, State, View
 from engine.fart.score import FIRST_WAVE_PENALTY
 from engine.rng import Rng
 
@@ -174,7 +174,7 @@ class FlatMatch:
 
     def _refill(self) -> None:
         """Refill the table from the deck, as far as it goes (FART-16)."""
-        missing = 6 - sum(mask.bit_count() for mask in self.table)
+        missing = TABLE_SIZE - sum(mask.bit_count() for mask in self.table)
         while missing and self.deck:
             self._place(self.deck.pop())
             missing -= 1

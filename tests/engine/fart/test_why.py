@@ -6,6 +6,7 @@ from engine.fart import GAME
 from engine.fart.lines import card_line
 from engine.fart.model import Resign
 from engine.fart.why import judge, why
+from engine.game import End
 from engine.message import Line
 from tests.engine.fart.boards import after, board, cards
 
@@ -46,4 +47,9 @@ def test_why_says_reason_and_ruling_in_one_line():
 
 def test_nothing_is_explained_after_the_end():
     verdict = judge(GAME.view(after(START, Resign()), 0), ("3S", "7S"))
+    assert (verdict.legal, verdict.line.key) == (False, "fart-over")
+
+
+def test_nothing_is_explained_once_people_have_ended_the_match():
+    verdict = judge(GAME.ended(GAME.view(START, 0), End("host")), ("3S", "7S"))
     assert (verdict.legal, verdict.line.key) == (False, "fart-over")
