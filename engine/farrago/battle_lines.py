@@ -39,6 +39,7 @@ def battle_line(happenings: Sequence[Happening]) -> Line | None:
         return None
     actor = happenings[0] if isinstance(happenings[0], Acted) else None
     parts = _parts(happenings, actor)
+    # What follows `Calmed` is done by no card: it is discarded above the hand limit (FAR-33)
     if actor is None:
         return _line("acted-nobody", what=tuple(parts)) if parts else None
     args: dict[str, Arg] = {"player": Who(actor.seat), "card": card_line(actor.card), "tile": tile_line(actor.tile)}
@@ -90,6 +91,7 @@ def _kills(rest: Sequence[Happening]) -> bool:
 
 def _of_card(key: str, each: OnCard | Attacked, actor: Acted | None, /, **args: Arg) -> Line:
     """Write what happened to a card: nameless if it is the acting one, its owner named if it is the other's."""
+    # The kind is compared too: the ability of a tile acts on the card that stands there, which is another one
     if actor is not None and (each.seat, each.tile, each.card) == (actor.seat, actor.tile, actor.card):
         return _line(f"{key}-self", **args)
     owner = "theirs" if actor is None or each.seat != actor.seat else "own"

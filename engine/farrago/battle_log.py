@@ -14,6 +14,7 @@ BattleStep: TypeAlias = Literal[1, 2, 3, 4, 5, 6, 7, 8]
 """The steps of the battle in the order of the rule text; the ninth passes the first strike on."""
 
 
+# A state keeps its last battle as JSON (`State.battle`): another tag or field name changes the hash of stored states
 class _Happening(msgspec.Struct, frozen=True, tag_field="kind", omit_defaults=True):
     """Base of them all."""
 

@@ -72,6 +72,7 @@ def _fault(kind: Kind) -> str:
     if not all(isinstance(op, Strengthen | Shield) for op in kind.static):
         return "`static` has ops of `strengthen` and `shield` only"
     ops = (*kind.acts, *kind.kills, *kind.start, *kind.end)
+    # `tile` would find Nature cards that wait for step 5 as well, and these ops are for creatures and buildings
     if any(isinstance(op, Destroy | Return | Stun) and op.sort in ("tile", "empty") for op in ops):
         return "`destroy`, `return` and `stun` are for a `sort` of cards"
     return ""

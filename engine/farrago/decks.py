@@ -27,15 +27,17 @@ MOST_COPIES = 3
 NAME_SHOWN = 40
 """Letters that are shown of the name of a card that there is not."""
 
-_READ = 4_000
+_READ = 4_000  # as much as a text input of Discord holds
+# What is pasted along with a code, or inserted where it was wrapped: spaces, quotes, markdown, invisible characters
 _SPACE = re.compile(r"[\s`'\"“”„*_<>\u200b-\u200f\u2060\ufeff]+")
+# Other dashes are what text programs make of the hyphen
 _CODE = re.compile(r"FAR([0-9]{1,4})[-\u2010-\u2015\u2212]([A-Z2-7]*)")
 _LOOKS_LIKE = re.compile(r"FAR[0-9]")
 _NO_KIND = "#"
 _HEAD = 2
 """Letters of a code that contain the whole byte count."""
 _CHECK = 4
-_MOST_BYTES = 255
+_MOST_BYTES = 255  # their number is written in one byte
 _LOW_BITS = 2
 """Low bits of a distance that are written literally; the rest is unary: that many ones and a zero."""
 
@@ -96,6 +98,7 @@ def arranged(of: Mapping[str, int]) -> DeckList:
 
 
 def _order(kind: str) -> tuple[int, str]:
+    # Behind all known numbers, which end at 255 (`Kind.number`)
     return (KINDS[kind].number, "") if kind in KINDS else (_MOST_BYTES + 1, kind)
 
 
@@ -116,6 +119,7 @@ def planet_of(deck: DeckList) -> Planet:
 
 def faults(deck: DeckList) -> tuple[Line, ...]:
     """Say what is wrong with a deck, a sentence for each fault; nothing where it can be played (FAR-5)."""
+    # Counted together first: a deck may name a card in several entries, each with too few copies to be a fault
     return (*_of_size(size(deck)), *(fault for each in arranged(counts(deck)) for fault in _of_card(*each)))
 
 
@@ -131,6 +135,7 @@ def _of_card(name: str, count: int) -> tuple[Line, ...]:
     if name not in KINDS:
         return (Line("farrago-deck-gone", {"card": name[:NAME_SHOWN]}),)
     card = Line(f"farrago-card-{name}")
+    # Negative copies would make room for more cards of other kinds
     if count < 0:
         return (Line("farrago-deck-fewer-than-none", {"card": card}),)
     if count > MOST_COPIES and KINDS[name].type != "resource":
@@ -172,6 +177,7 @@ def from_code(text: str) -> DeckList:
     letters = -(-whole * 8 // 5)
     if len(body) < letters:
         raise CodeCut
+    # A shorter whole has no room for itself and the checksum
     if len(body) > letters or whole <= _CHECK:
         raise CodeForged
     read = _bytes_of(body)
@@ -179,6 +185,7 @@ def from_code(text: str) -> DeckList:
     if _checksum(cards) != check:
         raise CodeForged
     deck = _deck_of(cards[1:])
+    # The checksum covers neither the unused bits of the last letter nor, in a forged code, bits that are no card
     if to_code(deck).partition("-")[2] != body:
         raise CodeForged
     return deck
@@ -222,6 +229,7 @@ def _written(cards: Iterable[tuple[int, int]]) -> Iterator[str]:
     """Write cards as bits: distances from number to number, and copies."""
     before = 0
     for number, count in cards:
+        # Numbers ascend, so each distance is at least 1 and is written less one
         far, near = divmod(number - before - 1, 1 << _LOW_BITS)
         yield f"{'1' * far}0{near:0{_LOW_BITS}b}{'1' * (count - 1)}0"
         before = number

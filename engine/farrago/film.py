@@ -72,6 +72,7 @@ def fought_on(battle: BattleView) -> tuple[int, int]:
 
 def split_by_card(log: Sequence[Happening]) -> list[tuple[Happening, ...]]:
     """Split a battle into parts: each begins as a card acts, the last one as the battle is over."""
+    # Nothing changes before a card acts, so a log begins with one of these
     starts = [at for at, each in enumerate(log) if isinstance(each, Acted | Calmed)]
     return [tuple(log[at:end]) for at, end in zip(starts, [*starts[1:], len(log)], strict=True)]
 
@@ -141,6 +142,7 @@ def _with_sums(sphere: SphereView, each: Collected | CardsDrawn | CardsLost | Re
         case CardsLost():
             return replace(sphere, hand=each.hand, discard=sphere.discard + each.cards)
         case Recovered():
+            # Of several cards of a kind `Field.recover` takes the latest
             latest = len(sphere.discard) - 1 - sphere.discard[::-1].index(each.card)
             return replace(sphere, hand=each.hand, discard=sphere.discard[:latest] + sphere.discard[latest + 1 :])
     assert_never(each)

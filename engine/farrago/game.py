@@ -45,7 +45,7 @@ class Farrago:
             Preset("long", FarragoOptions(limit=LONG)),
         ),
         score_unit="cp",
-        choices_complete=False,
+        choices_complete=False,  # custom decks are taken, but not listed
         clocks=CLOCKS,
         collections=(DECKS,),
     )

@@ -24,7 +24,7 @@ class Standing(msgspec.Struct, frozen=True):
     full: int = 0
 
 
-class Tile(msgspec.Struct, frozen=True, omit_defaults=True):
+class Tile(msgspec.Struct, frozen=True, omit_defaults=True):  # most tiles are bare, and states are stored
     """A tile: its RP, the kind of resource whose ability it has ("" for none), and the card on it."""
 
     rp: int = 0
@@ -79,6 +79,7 @@ class State(msgspec.Struct, frozen=True):
     phase: Phase = "decks"
     turn: int = 0
     first: Seat = 0
+    # Raw: it is not parsed at each placement, and a state may share no class with a view (`Game.view`)
     battle: msgspec.Raw = NO_BATTLE
     ending: str = ""
 

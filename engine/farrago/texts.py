@@ -112,11 +112,12 @@ def _told(op: Op, card: CardType, case: _Case, *, is_static: bool) -> Line:
 
 
 def _told_amount(op: _Measured, card: CardType, case: _Case, *, is_static: bool) -> Line:
-    name = type(op).__name__.lower()
+    name = type(op).__name__.lower()  # the keys in en-ops.ftl are made of the class names
     key = f"farrago-{'has' if is_static else 'op'}-{name}"
     args = {"case": case, "amount": op.amount, "per": _per(op.per, card), "when": _when(op.when)}
     if card == "creature" and op.scope == "self" and op.sort == "creature":
         return Line(f"{key}-self", args)
+    # In these sentences the target is the subject, so it is the target that takes the capital letter
     leads = isinstance(op, Strengthen | Shield | Grow)
     return Line(key, args | {"target": _found(op, card, case if leads else "low")})
 

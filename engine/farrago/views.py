@@ -27,7 +27,7 @@ def view(state: State, viewer: Seat | None) -> FarragoView:
         first=state.first,
         spheres=(_sphere(state, 0), _sphere(state, 1)),
         own=None if viewer is None else _own(state, viewer),
-        battle=_battle(bytes(state.battle)),
+        battle=_battle(bytes(state.battle)),  # `Raw` is not hashable, its bytes are
         outcome=outcome(state),
     )
 

@@ -26,6 +26,7 @@ class Arena:
         own = own_of(view)
         self._hand = [card.kind for card in own.hand]
         mine, theirs = view.spheres[self.seat], view.spheres[1 - self.seat]
+        # The deck has the numbers from here on, and what a battle draws of it is not known
         self._known = len(self._hand) + len(mine.discard) + len(mine.tiles)
         self._mine = _zone(mine, self._hand)
         self._replies = [
@@ -72,6 +73,7 @@ def _zone(sphere: SphereView, hand: Sequence[str]) -> Zone:
     cards = (
         *hand,
         *sphere.discard,
+        # Empty tiles have a number too, so that a tile's card is found without a search
         *[tile.card.kind if tile.card else UNKNOWN for tile in sphere.tiles],
         *[UNKNOWN] * sphere.deck,
     )

@@ -49,10 +49,12 @@ def candidates(ground: Ground, kinds: Sequence[str], face: int, placings: Sequen
 def _tiles(ground: Ground, kind: Kind, face: int, free: Sequence[int]) -> list[int]:
     if kind.is_species:
         payable = [tile for tile in free if ground.rp[tile] >= kind.cost]
+        # The least RP that pay, since what is left over lies beneath a card and buys nothing
         return sorted(payable, key=lambda tile: (FACE_OF[tile] != face, ground.rp[tile], tile))[:TRIED]
     if kind.type == "resource":
         return _for_resource(ground, face, free)
     aside = sorted(free, key=lambda tile: (FACE_OF[tile] == face, ground.rp[tile], -tile))
+    # Where the tile does not matter one is enough: off the face and on few RP, to leave the others for species
     return sorted(free, key=lambda tile: (FACE_OF[tile] != face, tile))[:TRIED] if is_local(kind) else aside[:1]
 
 

@@ -41,7 +41,7 @@ def guess(view: FarragoView, rng: Rng) -> State:
         rng=rng,
         zones=tuple(zones),
         plans=() if view.phase == "over" else tuple(plans),
-        battle=msgspec.Raw(_ENCODER.encode(view.battle)),
+        battle=msgspec.Raw(_ENCODER.encode(view.battle)),  # `NO_BATTLE` where there was none
         ending="" if view.outcome is None else view.outcome.ending,
     )
 
@@ -55,6 +55,7 @@ def _plan(zone: Zone, own: OwnView | None) -> Plan:
 def _own_zone(sphere: SphereView, own: OwnView, rng: Rng) -> tuple[Zone, Rng]:
     """Take the viewer's cards as known; only the order of their deck is not."""
     hand = [card.id for card in own.hand]
+    # By place, so that each card goes in where the hand before it is whole again
     for placed in sorted(own.placed, key=lambda each: each.at):
         hand.insert(placed.at, placed.card.id)
     box = _Box(cards_of(own.deck), hand)
@@ -68,6 +69,7 @@ def _others_zone(view: FarragoView, seat: Seat, rng: Rng) -> tuple[Zone, Rng]:
     unseen = sphere.hand + sphere.deck - len(known)
     made_up, rng = _made_up(sphere.planet or PLANETS[0], Counter(seen + known), unseen, rng)
     hand = known + made_up[: sphere.hand - len(known)]
+    # Numbered otherwise than the real deck, which no view shows: of the other's cards it has kinds only
     cards = (*hand, *made_up[sphere.hand - len(known) :], *seen)
     box = _Box(cards, range(len(hand)))
     return box.zone(sphere, tuple(range(len(hand))), rng)

@@ -32,6 +32,7 @@ class Planning:
         """Believe these weights."""
         self._weights = weights
         self._scales: dict[int, Scale] = {}
+        # Every step of a turn asks for the plan of an equal view (`unsealed`); other weights need a cache of their own
         self.plan = lru_cache(maxsize=64)(self._plan)
 
     def _plan(self, view: FarragoView) -> Placement:
@@ -90,6 +91,7 @@ class _Search:
             before, placing = gains[number]
             if best is not None and before <= gains[best][0]:
                 break
+            # Where nothing is placed yet, the gain has just been measured
             now = self._arena.worth([*placings, placing], face, QUICK) - worth if placings else before
             gains[number] = (now, placing)
             if now > GAIN and (best is None or now > gains[best][0]):

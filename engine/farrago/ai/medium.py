@@ -86,7 +86,7 @@ def _place_effect(sketch: _Sketch, kind: Kind, face: int) -> None:
 def _finds(sketch: _Sketch, op: Op) -> bool:
     """Return whether an op has a target."""
     if isinstance(op, Draw | Discard | Recover | Turn):
-        return True
+        return True  # these need no target
     tiles = sketch.enemy if op.scope in ON_ENEMY else sketch.tiles
     return op.sort in ("tile", "empty") or any(_is_sort(tile, op.sort) for tile in tiles)
 

@@ -52,6 +52,7 @@ def unsealed(view: FarragoView) -> FarragoView:
     The last battle is left out too: its effects are on the spheres.
     """
     own = own_of(view)
+    # Sorted, so that every step of a turn gives an equal view: the planning player caches its plans by it
     hand = sorted([*own.hand, *[placed.card for placed in own.placed]], key=_by_id)
     face = 0 if view.viewer is None else view.spheres[view.viewer].face
     return replace(view, own=replace(own, hand=tuple(hand), placed=(), face=face, ready=False), battle=None)
@@ -67,7 +68,7 @@ def next_step(plan: Placement, view: FarragoView) -> Action:
     planned = {placing.tile: placing.kind for placing in plan.placings}
     for placed in own.placed:
         if planned.get(placed.tile) != placed.card.kind:
-            return TakeBack(placed.tile)
+            return TakeBack(placed.tile)  # first, as a planned placing may need the card or the tile
     done = {placed.tile for placed in own.placed}
     for placing in plan.placings:
         if placing.tile not in done:

@@ -62,7 +62,7 @@ def _newcomers(theirs: SphereView, face: int) -> tuple[Placing, ...]:
         for tile in FACE_TILES[face]
         if theirs.tiles[tile].card is None and (kind := typical(planet, theirs.tiles[tile].rp)) is not None
     ]
-    payable.sort(key=lambda each: each[:2], reverse=True)
+    payable.sort(key=lambda each: each[:2], reverse=True)  # placings have no order
     return tuple([placing for *_, placing in payable[: min(2, theirs.hand)]])
 
 

@@ -136,6 +136,7 @@ def castable(held: Iterable[str], side: Side) -> int:
         return 0
     total = 0
     for cost in sorted([cost for kind in held if (cost := KINDS[kind].cost)], reverse=True):
+        # Ascending, so that the smallest purse that is enough is spent
         for place, rp in enumerate(purses):
             if rp >= cost:
                 total += cost

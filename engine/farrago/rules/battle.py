@@ -50,6 +50,7 @@ def resolve_others(field: Field) -> None:
     field.step = 5
     queues = [_others(field.sides[0]), _others(field.sides[1])]
     seat = field.first
+    # Nobody can win here, so `field.over` is not checked: only attacks give CP (FAR-24)
     while queues[0] or queues[1]:
         queue, units = queues[seat], field.sides[seat].units
         while queue:
@@ -66,11 +67,13 @@ def resolve_creatures(field: Field) -> None:
     seat, waiting = field.first, 2
     while waiting:
         side = field.sides[seat]
+        # Found after each act and not queued as in step 5: an act may remove creatures or turn a face
         tile = _next_creature(side)
         unit = None if tile is None else side.units[tile]
         if tile is None or unit is None:
             waiting -= 1
         else:
+            # Both sides must find nobody in a row, since an act may turn the other's face to one with creatures
             waiting = 2
             unit.acted = True
             _resolve_creature(field, seat, tile, unit)
@@ -129,6 +132,7 @@ def _hold_statics(field: Field, step: BattleStep, seat: Seat) -> None:
     side = field.sides[seat]
     for tile in ALL:
         unit = side.units[tile]
+        # A stun of step 1 or 2 does not matter: a stunned card keeps its static ability
         if unit is not None and unit.kind.static and (unit.health == 0 or FACE_OF[tile] == side.face):
             begun = _begin(field, step, seat, tile, unit.kind.id)
             do_all(field, seat, tile, unit.kind.static)
@@ -181,6 +185,7 @@ def _resolve_creature(field: Field, seat: Seat, tile: int, unit: Unit) -> None:
     if unit.stunned:
         return
     do_all(field, seat, tile, unit.kind.acts)
+    # Its own act may have destroyed or returned it
     if field.sides[seat].units[tile] is unit:
         _attack(field, seat, tile, unit)
 
@@ -198,12 +203,14 @@ def _attack(field: Field, seat: Seat, tile: int, unit: Unit) -> None:
     if field.log is not None:
         field.log.append(Attacked(1 - seat, target, victim.kind.id))
     dealt = field.damage(1 - seat, target, victim, unit.strength)
+    # At 0 health it is destroyed already, and a second time its card would be discarded twice
     if dealt and victim.health and "venom" in unit.kind.keywords:
         field.destroy(1 - seat, target, victim)
     if dealt and "leech" in unit.kind.keywords:
         field.heal(seat, tile, unit, dealt)
     if enemy.units[target] is not victim:
         field.collect(seat, unit.kind.cost)  # FAR-21: the attacker's cost, as printed (FAR-23)
+        # FAR-25: nothing is done after the attack that wins
         if not field.over:
             do_all(field, seat, tile, unit.kind.kills)
 

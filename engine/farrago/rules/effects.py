@@ -76,6 +76,7 @@ def _units(field: Field, seat: Seat, tile: int, op: Searching) -> Iterator[tuple
 def _change_creatures(field: Field, seat: Seat, tile: int, op: Strengthen | Shield | Hurt | Heal | Grow) -> None:
     amount = op.amount * count(field, seat, tile, op.per)
     for owner, each, unit in list(_units(field, seat, tile, op)):
+        # The sorts `card` and `tile` find buildings too, which have nothing to change
         if unit.health == 0:
             continue
         match op:
@@ -102,6 +103,7 @@ def _drain(field: Field, seat: Seat, tile: int, op: Drain) -> None:
     side = side_of(field, seat, op.scope)
     taken = 0
     for each in picked(field, side, find(field, seat, tile, op.scope, op.sort), op.pick):
+        # The change is negative, and less than asked for where a tile has too few RP
         taken -= field.change_rp(side.seat, each, -op.amount)
     if op.theft:
         field.change_rp(seat, tile, taken)

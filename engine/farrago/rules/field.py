@@ -35,12 +35,13 @@ from engine.game import Seat
 _BARE = Tile()
 
 
+# Not tracked by the collector: AI players make thousands of them, and none can be part of a cycle
 class Unit(msgspec.Struct, gc=False):
     """A card that lies open on a tile, with its values of the moment."""
 
     kind: Kind
     card: int
-    health: int
+    health: int  # 0 for all but creatures: a creature at 0 leaves its tile at once
     full: int
     strength: int
     armor: int = 0
@@ -121,6 +122,7 @@ class Field:
             self.log.append(Damaged(seat, tile, unit.kind.id, dealt, unit.health))
         if unit.health == 0:
             self.destroy(seat, tile, unit)
+        # Not capped by the health that was left, so leech heals by the whole blow
         return dealt
 
     def heal(self, seat: Seat, tile: int, unit: Unit, amount: int) -> None:
@@ -179,6 +181,7 @@ class Field:
     def put_back(self, seat: Seat, tile: int, unit: Unit) -> None:
         """Put a card from its tile into its owner's hand, on the right (FAR-33)."""
         side = self._leave(seat, tile)
+        # Beyond the hand limit too, which holds after the battle (FAR-33)
         side.hand.append(unit.card)
         if self.log is not None:
             self.log.append(Returned(seat, tile, unit.kind.id, len(side.hand)))
@@ -210,7 +213,7 @@ class Field:
 
     def collect(self, seat: Seat, amount: int) -> None:
         """Give a seat CP; reaching the limit wins at once (FAR-25)."""
-        if amount <= 0:
+        if amount <= 0:  # an attacker that costs 0 earns nothing
             return
         side = self.sides[seat]
         side.cp += amount
@@ -241,6 +244,7 @@ class Field:
     def lose(self, seat: Seat, amount: int) -> None:
         """Let a seat discard the left-most, oldest cards of its hand (FAR-33)."""
         side = self.sides[seat]
+        # `cut_hands` gives a negative amount for a small hand, which would count from the right
         lost = side.hand[: max(0, amount)]
         if lost:
             del side.hand[: len(lost)]

@@ -40,6 +40,7 @@ def place(state: State, seat: Seat, action: Place) -> Plan:
     kind = KINDS[zone.cards[action.card]]
     if there := _there(zone, plan, tile):
         raise TileTaken(card=card_line(kind.id), tile=tile_line(tile), there=card_line(there))
+    # The plan is not added up: a tile takes one card, so its RP are spent once at most
     if kind.cost > zone.tiles[tile].rp:
         raise TooFewRp(card=card_line(kind.id), tile=tile_line(tile), cost=kind.cost, have=zone.tiles[tile].rp)
     return replace(plan, placed=(*plan.placed, Placed(action.card, tile)))
@@ -92,6 +93,7 @@ def legal_placements(zone: Zone, plan: Plan) -> tuple[Action, ...]:
     away = {placed.card for placed in plan.placed}
     taken = {placed.tile for placed in plan.placed}
     found: list[Action] = []
+    # Cards of one cost fit the same tiles, and a hand has few costs
     by_cost: dict[int, tuple[int, ...]] = {}
     for card in zone.hand:
         if card not in away:

@@ -35,6 +35,7 @@ def play(state: State, seat: Seat, action: Action) -> Step[State, Event]:
     plan = _plan(state, seat, action)
     plans = (plan, state.plans[1]) if seat == 0 else (state.plans[0], plan)
     after = replace(state, plans=plans)
+    # No event tells of a placement, as nobody may learn that there was one (FAR-14)
     return resolve(after) if plans[0].ready and plans[1].ready else Step(after)
 
 
@@ -47,11 +48,13 @@ def _bring(state: State, seat: Seat, action: Starter | Bring) -> Step[State, Eve
     one, other = brought
     if one is None or other is None:
         return Step(replace(state, brought=brought))
+    # The zones hold the cards from now on; kept here as well, they would be stored with every action
     return begin_match(replace(state, brought=(None, None)), (one, other))
 
 
 def _checked(cards: DeckList) -> DeckList:
     """FAR-5: 30 to 40 cards, 3 copies at most but of resources."""
+    # By the numbers of the cards: a guess numbers a deck from the view's list, which has that order
     deck = arranged(counts(cards))
     if wrong := faults(deck):
         raise BadDeck(fault=wrong[0])

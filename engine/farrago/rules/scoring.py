@@ -13,6 +13,7 @@ def outcome(state: State) -> Outcome | None:
     if state.phase != "over":
         return None
     scores = tuple([zone.cp for zone in state.zones])
+    # The match ends as the limit is reached (FAR-25), so only the winner has that many CP
     places = _by_scores(scores) if state.ending == LIMIT else _by_decks(state, scores)
     return Outcome(places, scores, state.ending)
 

@@ -46,8 +46,10 @@ def picked(field: Field, side: Side, tiles: Sequence[int], pick: Pick) -> Sequen
     if pick == "richest":
         return (max(tiles, key=side.rp.__getitem__),)
     found = [(each, unit) for each in tiles if (unit := side.units[each]) is not None]
+    # Buildings can be compared by cost, but have neither strength nor health
     if pick != "costliest":
         found = [(each, unit) for each, unit in found if unit.health and (pick != "hurt" or unit.health < unit.full)]
+    # `max` takes the first of equals, and the tiles are in the order of FAR-2
     rank = (_PRINTED if field.step in STATICS else _RANKS)[pick]
     return (max(found, key=lambda each: rank(each[1]))[0],) if found else ()
 

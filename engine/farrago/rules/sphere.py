@@ -33,6 +33,7 @@ def _adjacent(tile: int) -> tuple[int, ...]:
     """FAR-3 [H]: one row up or down, or the same row of a neighbouring face, where the first is next to the last."""
     row, face = divmod(tile, FACES)
     beside = [FACES * row + (face + step) % FACES for step in (-1, 1)]
+    # Rows do not go round as faces do: nothing joins at the poles
     return tuple(sorted([FACES * other + face for other in (row - 1, row + 1) if 0 <= other < ROWS] + beside))
 
 
@@ -45,6 +46,7 @@ def _without(tiles: Sequence[int], tile: int) -> tuple[int, ...]:
 
 def _everywhere(tiles_of: Callable[[int, int], Sequence[int]]) -> tuple[tuple[tuple[int, ...], ...], ...]:
     """Tabulate the tiles of a scope by the acting tile, then by the face that is active on the sphere it is about."""
+    # Worked out once, since AI players look targets up in many battles for each placement
     return tuple([tuple([tuple(tiles_of(tile, active)) for active in range(FACES)]) for tile in ALL])
 
 

@@ -41,6 +41,7 @@ def begin_turn(state: State, events: list[Event]) -> Step[State, Event]:
     """Begin the next turn: both draw, and are asked to place their cards; a seat that cannot draw loses (FAR-31)."""
     turn = state.turn + 1
     if not all(can_draw(zone, turn) for zone in state.zones):
+        # The turn does not count as begun, since `scoring.stuck` asks for the draw after the last one
         return _end(state, scoring.DECK, events)
     events.append(TurnBegan(turn, state.first))
     zones = tuple([drawn(zone, turn) for zone in state.zones])
@@ -56,13 +57,16 @@ def resolve(state: State) -> Step[State, Event]:
     """Reveal what both have sealed, all at once (FAR-14), fight the battle, cut the hands, and begin the next turn."""
     log: list[Happening] = []
     field = Field(state.zones, state.plans, state.first, state.limit, log)
+    # Before the battle, which changes the field in place
     shown = (sphere_of(field.sides[0], state.zones[0]), sphere_of(field.sides[1], state.zones[1]))
     fight(field)
+    # After `fight`, so that what is discarded follows `Calmed` and comes in the last frame of the film
     if not field.over:
         cut_hands(field)
     faces = (state.plans[0].face, state.plans[1].face)
     fresh = (_tiles(state.plans[0]), _tiles(state.plans[1]))
     battle = BattleView(state.turn, state.first, shown, fresh, faces, tuple(log))
+    # The chosen faces, not those that a card has turned: the choice stays for the next turn (FAR-13)
     zones = tuple([field.sides[seat].frozen(state.zones[seat], faces[seat]) for seat in SEATS])
     events = [_revealed(state, seat) for seat in (state.first, 1 - state.first)] + _told(field, log)
     events.append(_fought(state, zones))
@@ -79,6 +83,7 @@ def _tiles(plan: Plan) -> tuple[int, ...]:
 def _revealed(state: State, seat: Seat) -> Event:
     zone, plan = state.zones[seat], state.plans[seat]
     laid = [Laid(zone.cards[placed.card], placed.tile) for placed in plan.placed]
+    # By tile, so that the order in which the cards were placed is told to nobody
     return Revealed(seat, plan.face, tuple(sorted(laid, key=lambda each: each.tile)))
 
 
@@ -86,6 +91,7 @@ def _told(field: Field, log: Sequence[Happening]) -> list[Event]:
     """Make one event of what each card did, and one of the cards that a seat drew in the battle."""
     events: list[Event] = [CardActed(part) for part in split_by_card(log)]
     for side in field.sides:
+        # The log has only their number, as everybody sees it
         if side.drawn:
             events.append(Drew(side.seat, tuple([side.cards[card] for card in side.drawn]), in_battle=True))
     return events
@@ -98,6 +104,7 @@ def _fought(state: State, zones: Sequence[Zone]) -> Event:
 
 def _end(state: State, ending: str, events: list[Event]) -> Step[State, Event]:
     phase: Phase = "over"
+    # Placed cards have left the hand, in which a view of the plan would look for them
     over = replace(state, phase=phase, ending=ending, plans=())
     outcome = scoring.outcome(over)
     if outcome is not None:
