@@ -38,7 +38,7 @@ def _sphere(state: State, seat: Seat) -> SphereView:
 
 
 @lru_cache(maxsize=64)
-def _battle(data: bytes) -> BattleView | None:
+def _battle(data: bytes) -> BattleView | None:  # one battle is in all views until the next
     return _DECODER.decode(data)
 
 
@@ -65,5 +65,5 @@ def _card(zone: Zone, card: int) -> Card:
 
 
 @lru_cache(maxsize=64)
-def _deck(cards: tuple[str, ...]) -> DeckList:
+def _deck(cards: tuple[str, ...]) -> DeckList:  # no card comes to a deck in a match, and none goes
     return listed(Counter(cards))

@@ -28,7 +28,7 @@ from engine.farrago_words.model import (
 from engine.farrago_words.rules import ending, people, play, timing
 from engine.farrago_words.rules.deal import deal
 from engine.farrago_words.rules.letters import ALPHABETS, LATIN
-from engine.farrago_words.rules.people import gather
+from engine.farrago_words.rules.people import gather  # in `gather` below, the parameter `people` hides the module
 from engine.farrago_words.rules.spelling import Articles
 from engine.farrago_words.rules.topics import DRAWN, FAMILIES
 from engine.farrago_words.state import State, somebody
@@ -77,13 +77,13 @@ class FarragoWords:
 
     info = GameInfo(
         id="farrago_words",
-        seats=(1, people.FREE[1]),
+        seats=(1, people.FREE[1]),  # the most of `free`, where each person has a seat
         rules_version=1,
         digest=digest(DRAWN, ALPHABETS, LATIN, table("farrago_words/articles.toml", dict[str, Articles])),
         stated_digest="51c6d5b835c3685f",
         endings=ending.ENDINGS,
         presets=PRESETS,
-        choices_complete=False,
+        choices_complete=False,  # answers are typed, and challenges may name several
         details=DETAILS,
         people=(1, people.MOST_PEOPLE),
         solo="solo-3",

@@ -32,7 +32,7 @@ def guess(view: FarragoWordsView, rng: Rng) -> State:
         seats=len(view.scores),
         rounds=view.rounds,
         seconds=view.seconds - HEAD_START if view.phase == "round" else FarragoWordsOptions().seconds,
-        letters="common",
+        letters="common",  # the view does not say
         language=_LANGUAGE,
         topics=drawn,
         ranked=view.outcome is not None and bool(view.outcome.marks),
@@ -42,6 +42,7 @@ def guess(view: FarragoWordsView, rng: Rng) -> State:
         settings,
         rng,
         people=view.people,
+        # Numbers are given in order, so all who came since are behind those who were there
         before=view.people[: min(view.later, default=len(view.people))] if view.phase in SEALED else (),
         phase=view.phase,
         history=tuple([Past(past.topic, past.active, past.points) for past in view.history]),
@@ -123,6 +124,7 @@ def _answers(view: FarragoWordsView) -> tuple[Answer, ...]:
         Answer(each.text, each.letter, each.seat, each.by, each.at, each.stolen, each.standing == "cancelled")
         for each in shown
     ]
+    # In a steal only the team that wrote sees any answers
     return tuple(found or _made_up(view)) if view.phase == "steal" else tuple(found)
 
 

@@ -61,6 +61,6 @@ def _votes(state: State, seat: Seat) -> list[Choice[Action]]:
             cast = dict(charge.votes).get(person)
             text = answer(state.round.answers[charge.answers[0]].text)
             for strike, key in ((True, "cast-strike"), (False, "cast-keep")):
-                if cast is not strike:
+                if cast is not strike:  # the same vote again is refused
                     found.append(Choice(Vote(number, strike, person), line(key, answer=text), "vote"))
     return found

@@ -63,6 +63,7 @@ class FarragoWordsOptions(Options, frozen=True):
     sides: tuple[Seat, ...] = (0,)
     used: tuple[str, ...] = ()
     difficulty: Difficulty = "any"
+    # The default is the old rule, as records of older matches do not have this option; `gather` sets the new one
     voting: Voting = "sides"
 
 

@@ -144,6 +144,7 @@ def owner_of(state: State, answer: Answer) -> int:
 
 def owner_as(state: State, person: PersonId) -> int | None:
     """Name as which owner a person counts; None where they are not there."""
+    # An onlooker's negative number would count from the end
     seat = state.people[person] if 0 <= person < len(state.people) else None
     return person if seat is not None and state.settings.mode == "group" else seat
 

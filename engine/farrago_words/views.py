@@ -62,6 +62,7 @@ def _people(state: State, viewer: Seat | None) -> tuple[Seat | None, ...]:
         return before
     shown = [seat if viewer not in (seat, people[person]) else people[person] for person, seat in enumerate(before)]
     shown += [seat if seat == viewer else None for seat in people[len(before) :]]
+    # Empty places at the end would tell how many have come to other sides
     while len(shown) > len(before) and shown[-1] is None:
         shown.pop()
     return tuple(shown)

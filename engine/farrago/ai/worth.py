@@ -125,6 +125,7 @@ class Scale:
         weights = self._weights
         held = [side.cards[card] for card in side.hand if card < known]
         worth = weights.unknown_held * (len(side.hand) - len(held)) + sum([self._held[kind] for kind in held])
+        # Who cannot draw loses (FAR-31), so the last cards of a deck are the ones that matter
         worth -= weights.clock * max(0, 4 - len(side.deck))
         return worth + weights.castable * castable(held, side)
 

@@ -18,7 +18,7 @@ def fight(field: Field) -> Field:
             break
     field.step = 0
     if field.log is not None:
-        field.log.append(Calmed())
+        field.log.append(Calmed())  # after a win too: the last frame of the film begins with it
     return field
 
 

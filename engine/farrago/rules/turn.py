@@ -32,6 +32,7 @@ def begin_match(state: State, decks: Sequence[DeckList]) -> Step[State, Event]:
     for deck in decks:
         zone, rng = shuffled(deck, rng)
         zones.append(zone)
+    # After the shuffles: another order of draws would replay stored matches otherwise
     first, rng = rng.below(2)
     brought = Brought((zones[0].planet, zones[1].planet), (len(zones[0].cards), len(zones[1].cards)))
     return begin_turn(replace(state, rng=rng, zones=tuple(zones), first=first), [brought])

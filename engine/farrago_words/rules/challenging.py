@@ -85,6 +85,7 @@ def be_content(state: State, action: Content) -> State:
         raise NoChallengeNow(now=contest_now(state, "challenge"))
     if action.by in state.round.content:
         raise ContentAlready
+    # Sorted, so that the state does not depend on who was first
     return replace(state, round=replace(state.round, content=tuple(sorted((*state.round.content, action.by)))))
 
 
@@ -95,7 +96,7 @@ def somebody_may_challenge(state: State) -> bool:
     content = set(state.round.content)
     counts = [0] * len(state.people)
     for charge in state.round.charges:
-        counts[charge.by] += 1
+        counts[charge.by] += 1  # never negative, as onlookers challenge nothing
     able = {
         own
         for person in range(len(state.people))
@@ -118,4 +119,5 @@ def _has_target(state: State, able: set[int]) -> bool:
         pair[owner] += number not in same and not answer.cancelled
         rest[owner] += number not in same
     fits, pairs, rests = fit.total(), pair.total(), rest.total()
+    # To be the same takes two answers of others, and decides nothing where none of them counts
     return any(fits > fit[own] or (pairs > pair[own] and rests - rest[own] > 1) for own in able)

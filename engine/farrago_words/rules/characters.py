@@ -36,7 +36,7 @@ _UNREADABLE = (
     "\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180f\u2800\u3164\U00016fe4"  # blank, and not even spaces
     "ℹ㊗㊙‼⁉〰〽"  # emoji that are letters or punctuation by their kind
 )
-_SELECTORS = (range(0xFE00, 0xFE10), range(0xE0100, 0xE01F0))
+_SELECTORS = (range(0xFE00, 0xFE10), range(0xE0100, 0xE01F0))  # marks by their category, but they only choose a glyph
 _SIGNED = (
     range(0x900, 0xE00),
     range(0xF00, 0x10A0),
@@ -57,7 +57,7 @@ class _Shown(dict[int, str]):
 
     def __missing__(self, code: int) -> str:
         shown = _show(chr(code))
-        if len(self) < _REMEMBERED:
+        if len(self) < _REMEMBERED:  # people may type any of a million characters
             self[code] = shown
         return shown
 
@@ -67,9 +67,11 @@ _SHOWN = _Shown({ord(mark): "'" for mark in APOSTROPHES} | {ord(char): "" for ch
 
 def _show(char: str) -> str:
     kind, *stands_for = unicodedata.decomposition(char).split() or [""]
+    # A no-break space stands for a space as well, but is one
     if stands_for and stands_for[0] in _BARE and not char.isspace():
         return ""
     if len(stands_for) == 1 and kind in _ALIKE and char < _FIRST_EMOJI:
+        # What it stands for may be replaced too, as a wide grave accent by an apostrophe
         return chr(int(stands_for[0], 16)).translate(_SHOWN)
     return _show_kind(char, unicodedata.category(char))
 
@@ -90,6 +92,7 @@ def _show_kind(char: str, category: str) -> str:
             return "" if any(ord(char) in selectors for selectors in _SELECTORS) else char
         case "Sk":
             return char if char == "^" else ""
+        # What is unassigned (Cn) may become a letter in a later Python, where a stored answer must be the same
         case "Cs" | "Co" | "Cn" | "Me":
             return ""
         case _:
@@ -103,6 +106,7 @@ def is_mark(char: str) -> bool:
 
 def readable(text: str) -> str:
     """Keep what can be read of `text`, in NFC, with no more marks on a letter than it may bear."""
+    # Pictured digits first: character by character, the plain digit would be left
     return settle(_PICTURED.sub("", text).translate(_SHOWN))
 
 

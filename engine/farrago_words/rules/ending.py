@@ -53,6 +53,7 @@ def marks(state: State) -> tuple[HighScore, ...]:
     settings = state.settings
     if not settings.ranked:
         return ()
+    # A ranked match has one seat (`deal`)
     rounds = [points[0] for points in _by_rounds(state)]
     found = [HighScore(f"{settings.mode}-1", max(rounds, default=0))]
     if settings.rounds == len(rounds) == LONG:

@@ -28,6 +28,7 @@ def judge(state: State, person: PersonId, texts: Sequence[str]) -> tuple[Verdict
     seat = state.people[person] if person < len(state.people) else None
     if seat is None or state.phase not in ("round", "steal"):
         return ()
+    # At the last moment, so that all that is written counts as earlier
     sheet = Sheet(state, seat, person, end(state))
     return tuple([sheet.take(text) for text in texts])
 
@@ -92,6 +93,7 @@ class Sheet:
         page = self._page(number)
         if page and not _is_earlier(entry, page[0]):
             return Verdict(entry.text, key=HaveOne.key, starts=letter)
+        # Not counted in `written`: with one answer a letter no thief can reach the limit of WORD-4
         self.pages[number] = (entry,)
         return Verdict(entry.text, letter)
 
@@ -106,6 +108,7 @@ class Sheet:
 
 
 def _is_earlier(entry: Entry, there: Entry) -> bool:
+    # By number at equal times, so that the order of arrival does not matter (WORD-7)
     return (entry.at, entry.by) < (there.at, there.by)
 
 

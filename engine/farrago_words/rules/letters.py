@@ -95,6 +95,7 @@ def _letters(script: Script) -> tuple[Letter, ...]:
         for wealth, weights in kinds
         for letter, weight in weights.items()
     ]
+    # In one order, wherever the table has a letter, since the order decides what a seed draws
     return tuple(sorted(letters, key=lambda each: each.letter))
 
 
@@ -112,6 +113,7 @@ def draw(letters: Letters, rng: Rng) -> tuple[tuple[str, ...], Rng]:
 
     Each is drawn by weight from those that are left; eight that would make a hopeless round are all drawn again.
     """
+    # This ends, since `_alphabet` refuses what has no eight letters for a round
     while True:
         drawn, rng = _draw_by_weight(ALPHABETS[letters], rng)
         if is_playable(drawn):

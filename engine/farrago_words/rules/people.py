@@ -62,6 +62,7 @@ def gather(
             seats = list(range(people))
         case "teams":
             seats = _teams(options.teams, people, wishes)
+    # English is the default; any other language was chosen and stays
     language = GREEK if options.letters == "greek" and options.language == USUAL else options.language
     latest = _lately(options, used)
     return replace(options, language=language, sides=tuple(seats), used=latest, voting="everybody")
@@ -87,6 +88,7 @@ def _teams(teams: int, people: int, wishes: Mapping[PersonId, Seat]) -> list[Sea
             seat = _fewest(counts)
             counts[seat] += 1
         seats.append(seat)
+    # Wishes may leave a team empty although there are people enough for all
     if 0 in counts:
         raise EmptyTeam(team=team_line(counts.index(0)))
     return seats
@@ -120,6 +122,7 @@ def enter(state: State, action: Enter) -> tuple[State, Entered]:
     for seat in state.people:
         if seat is not None:
             counts[seat] += 1
+    # Of those who are there, so that who leaves makes room
     if sum(counts) >= MOST_PEOPLE:
         raise NoMoreRoom(most=MOST_PEOPLE)
     if action.by != len(state.people):
@@ -135,6 +138,7 @@ def leave(state: State, action: Leave) -> tuple[State, Left]:
     people = (*state.people[: action.by], None, *state.people[action.by + 1 :])
     told = Left(seat, state.settings.seats + action.by, state.phase in SEALED)
     after = replace(state, people=people)
+    # In other phases the challenges are of a round that is decided already, or there are none
     if state.phase in ("challenge", "vote"):
         charges = tuple([_without(charge, action.by) for charge in state.round.charges])
         after = replace(after, round=replace(state.round, charges=charges))

@@ -25,14 +25,16 @@ def play(state: State, seat: Seat, action: Action) -> Step[State, Event]:
     if state.phase == "over":
         raise MatchOver
     is_onlooker = isinstance(action, Vote) and action.by < 0  # who may use any seat's window (WORD-15)
+    # Enter and Leave are not among these: any asked seat plays them (`PartyGame`)
     if isinstance(action, Write | Challenge | Content | Vote) and not is_onlooker and seat_of(state, action.by) != seat:
         raise NotThere
+    # Before the general refusal, as `check_turn` says why, and without `go_on`, as writing ends no phase
     if isinstance(action, Write):
         return write(state, seat, action)
     if seat not in asked_seats(state):
         raise NotAsked
     if isinstance(action, Next):
-        seat_of(state, action.by)
+        seat_of(state, action.by)  # only to refuse: all who are there may begin, from any seat
         return begin(state)
     after, told = _done(state, seat, action)
     step = go_on(after)

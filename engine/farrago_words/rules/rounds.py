@@ -55,6 +55,7 @@ def begin(state: State) -> Step[State, Event]:
     history = state.history
     if last.number:
         history = (*history, Past(last.topic, last.active, result(state).totals))
+    # Not by the number of the round: those of teams that have left are skipped, their topics are not
     topic = settings.topics[len(history)]
     pages = ((),) * (LETTERS * settings.seats)
     fresh = Round(number, topic, letters, active_in(state, number), pages)
@@ -64,6 +65,7 @@ def begin(state: State) -> Step[State, Event]:
 
 def ring(state: State, seat: Seat, action: Bell) -> State:
     """Take note that a seat's time is over (WORD-7). Raises TooEarly."""
+    # Between rounds no bell rings: there the clock plays `Next`
     if state.phase == "ready" or action.at < end(state):
         raise TooEarly
     return replace(state, rung=(*state.rung, seat))
@@ -72,6 +74,7 @@ def ring(state: State, seat: Seat, action: Bell) -> State:
 def enter_phase(state: State, phase: Phase) -> State:
     """Begin a phase with a full clock for all; stores who is present now, for views of secret phases."""
     before = state.people if phase in SEALED else ()
+    # A turn of its own, since all questions of one turn share its time (`Window`)
     return replace(state, phase=phase, turn=state.turn + 1, rung=(), before=before)
 
 
@@ -142,9 +145,11 @@ def _end_steal(state: State) -> tuple[State, Events]:
     after = replace(state, round=replace(of, answers=of.answers + stolen, pages=(), free=()))
     after, events = _begin_challenge(after)
     seen: set[str] = set()
+    # Not told before the steal: how many answers there are is secret from thieves
     told: list[Event] = [_writing_ended(of.answers)]
     for answer in stolen:
         who = state.settings.seats + answer.by
+        # `stolen` is by letter, then by time: the first on a letter has it (WORD-8)
         told.append(Stole(answer.seat, who, answer.text, answer.letter, answer.letter in seen))
         seen.add(answer.letter)
     return after, (*told, *events)
@@ -162,6 +167,7 @@ def _numbered(state: State, *, stolen: bool) -> tuple[Answer, ...]:
     return tuple(
         [
             Answer(text, letters[letter], seat, by, at, stolen, key in cancelled)
+            # Answers of one press are equal in all four, and a stable sort keeps them as typed
             for letter, at, seat, by, key, text in sorted(found, key=itemgetter(0, 1, 2, 3))
         ]
     )
@@ -202,6 +208,7 @@ def _end_round(state: State) -> tuple[State, Events]:
     scored = replace(state.round, scored=True, pages=())
     after = enter_phase(replace(state, round=scored, silent=silent), "ready")
     told = RoundEnded(scored.number, result(after).totals, scores(after))
+    # Without a next round the match was played to its end, and `go_on` says so
     if silent >= SILENT and next_round(after):
         step = _over(after, "asleep")
         return step.state, (told, *step.events)
@@ -217,7 +224,7 @@ def _over(state: State, ending: str) -> Step[State, Event]:
     is_unjudged = state.settings.mode == "group" and state.phase in ("challenge", "vote")
     if state.phase in ("round", "steal") or is_unjudged:
         of = replace(of, pages=(), answers=(), free=(), charges=(), content=(), scored=False)
-    elif of.number:
+    elif of.number:  # it may end before its first round
         of = replace(of, scored=True)
     after = replace(enter_phase(state, "over"), round=of, ending=ending)
     final = outcome(after)

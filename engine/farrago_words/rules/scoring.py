@@ -60,8 +60,10 @@ def score(mode: Mode, seats: int, answers: Sequence[Answer], charges: Sequence[C
 
 def _strike(book: "_Book", charge: Charge, mode: Mode) -> int:
     """Strike what a challenge says (WORD-9); returns what its owners lose by it."""
+    # In a group all share the challenger's seat, so no points go from one to another
     owners = {book.answers[number].seat for number in charge.answers} - {charge.seat}
     before = {seat: book.total(seat) for seat in owners}
+    # What an earlier challenge struck is neither struck again nor the earliest that stays
     standing = [number for number in charge.answers if book.marks[number] != "struck"]
     if charge.claim == "wrong":
         book.drop(standing, "struck")
@@ -110,7 +112,7 @@ class _Book:
         """Let answers count no more; the next on their letters take their place (WORD-10)."""
         for number in numbers:
             answer = self.answers[number]
-            if self.marks[number] == "counts":
+            if self.marks[number] == "counts":  # what was cancelled was not counted
                 if answer.stolen:
                     self.steals[answer.letter].remove(number)
                 else:

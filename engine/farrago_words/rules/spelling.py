@@ -93,13 +93,16 @@ def split(text: str) -> tuple[str, ...]:
 
     At most `PARTS`, none of them blank, none cleaned yet. A comma within a number does not cut.
     """
+    # Numbering goes before the cut, as the comma in “1、” would make an answer of its number
     parts = (_BULLET.sub("", part.strip(), count=1) for part in _CUT.split(_NUMBERED.sub("", text)))
     return tuple(part for part in parts if part)[:PARTS]
 
 
 @lru_cache(maxsize=256)  # a call for the key is usually followed by one for the first letter
 def _reduce(cleaned: str, language: str) -> str:
+    # The article first, while a space or an apostrophe still parts it from the word
     squeezed = _squeeze(_fold(_without_article(cleaned, language)))
+    # Marks and parts of syllables may meet where signs were dropped, and a key must reduce to itself
     return squeezed if squeezed.isascii() else settle(squeezed)
 
 
@@ -137,6 +140,7 @@ def _squeeze(text: str) -> str:
 
 def _without_article(text: str, language: str) -> str:
     """Drop a leading article (WORD-3), unless nothing would be left; "A-Team" and "A. Lincoln" have none."""
+    # Tables are of languages, without a region as in `pt-BR`
     words, elided = _ARTICLES.get(language.partition("-")[0], _NONE)
     found = _ARTICLE.match(text)
     if found is None:

@@ -58,6 +58,7 @@ def _is_asked(state: State, seat: Seat) -> bool:
         case "steal":
             return state.round.active != seat
         case "vote":
+            # Onlookers vote by any asked seat. In a group owners are persons and no seats, but there all vote
             return all_vote(state) or any(seat not in owners(state, one) for one in range(len(state.round.charges)))
         case "over":
             return False
@@ -77,9 +78,10 @@ def asked(state: State) -> Mapping[Seat, Window]:
         f"farrago_words-window-{state.phase}",
         seconds=seconds(state),
         turn=state.turn,
-        interrupt=True,
+        interrupt=True,  # silence is no missed turn
         sealed=is_sealed,
         lasts=True,
+        # Only for writing is it promised that what was sent in time counts (WORD-7)
         grace=GRACE if state.phase in ("round", "steal") else 0,
     )
     return dict.fromkeys(asked_seats(state), window)

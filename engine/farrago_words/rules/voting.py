@@ -40,6 +40,7 @@ def vote(state: State, action: Vote) -> State:
     if votes.get(action.by) is action.strike:
         raise VotedSo
     votes[action.by] = action.strike
+    # By person, so that the state does not depend on the order in which votes come in
     changed = replace(charges[action.challenge], votes=tuple(sorted(votes.items())))
     after = (*charges[: action.challenge], changed, *charges[action.challenge + 1 :])
     return replace(state, round=replace(state.round, charges=after))
@@ -68,6 +69,7 @@ def _owners_vote(state: State) -> bool:
 
 def everybody_voted(state: State) -> bool:
     """Return whether all voters have voted on all challenges; onlookers are not waited for (WORD-15)."""
+    # Such a vote lasts its whole time, so that spectators can come to it (WORD-15)
     if all_vote(state):
         return False
     there = _there(state)
@@ -106,9 +108,11 @@ def _decided(state: State, charge: Charge, owned_by: set[int], entitled: int) ->
     judges = [strike for person, strike in charge.votes if owner_as(state, person) not in owned_by]
     strike, cast = sum(judges), len(judges)
     is_most = 2 * strike > cast
+    # The quorum counts owners' votes too where they have one (WORD-15), the majority never does (WORD-9)
     is_valid = bool(judges) and len(charge.votes) >= max(1, min(QUORUM, entitled))
     alone = is_most and _is_alone(state, charge)
     struck = is_most if is_valid and not alone else None
+    # `alone` is kept rather than set to False: unset it is not in the JSON
     return replace(charge, strike=strike, keep=cast - strike, struck=struck, alone=alone or charge.alone)
 
 

@@ -23,6 +23,7 @@ def write(state: State, seat: Seat, action: Write) -> Step[State, Event]:
         RuleError: nobody writes now or another team does, it is late, or nothing could be taken.
     """
     check_turn(state, seat)
+    # The last millisecond is in time (WORD-7)
     if (late := action.at - end(state)) > 0:
         raise Late(seconds=_tenths(late), now=next_time(state, "write"))
     if not action.answers:
@@ -30,6 +31,7 @@ def write(state: State, seat: Seat, action: Write) -> Step[State, Event]:
     sheet = Sheet(state, seat, action.by, action.at)
     verdicts = tuple([sheet.take(text) for text in action.answers])
     letters = state.round.free if state.phase == "steal" else state.round.letters
+    # Where one answer was taken the press counts, and its event tells why others were not
     if not sheet.pages:
         _refuse(verdicts, letters)
     event = Wrote(seat, state.settings.seats + action.by, verdicts, letters)
@@ -44,6 +46,7 @@ def check_turn(state: State, seat: Seat) -> None:
         raise AnotherTeam
     if state.phase == "steal" and state.round.active == seat:
         raise OwnRound
+    # It may have been sent in time, but the bell was played first: 0.1 s is the least that can be told
     if seat in state.rung:
         raise Late(seconds=_tenths(1), now=next_time(state, "write"))
 
