@@ -35,7 +35,7 @@ def _named(state: State, seat: Seat, action: Action) -> Choice[Action]:
 
 
 @lru_cache(maxsize=16_384)
-def _place(action: Place, kind: str, tile: int) -> Choice[Action]:  # `kind`: the number means another card in another deck
+def _place(action: Place, kind: str, tile: int) -> Choice[Action]:  # a number is another kind in another deck
     return Choice(action, Line("farrago-place", {"card": card_line(kind), "tile": tile_line(tile)}), "place")
 
 

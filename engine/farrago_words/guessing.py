@@ -124,7 +124,7 @@ def _answers(view: FarragoWordsView) -> tuple[Answer, ...]:
         Answer(each.text, each.letter, each.seat, each.by, each.at, each.stolen, each.standing == "cancelled")
         for each in shown
     ]
-    # In a steal only the team that wrote sees any answers
+    # In a steal only the team that wrote sees what was written
     return tuple(found or _made_up(view)) if view.phase == "steal" else tuple(found)
 
 

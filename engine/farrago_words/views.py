@@ -86,6 +86,7 @@ def _own(state: State, viewer: Seat | None) -> tuple[ShownAnswer, ...]:
     ]
     is_steal = state.phase == "steal"
     for place, letter in enumerate(of.letters):
+        # Numbers for this view alone: those of the round are given when the time is over
         for entry in sorted(of.pages[LETTERS * viewer + place], key=_time):
             own.append(_shown(len(own), entry, letter, viewer, is_stolen=is_steal))
     return tuple(own)

@@ -18,7 +18,7 @@ class Chancing:
 
     def choose(self, view: FarragoView, seat: Seat, rng: Rng) -> Action:
         """Choose by chance."""
-        # What is legal depends on the viewer's own cards alone, which a guess takes as they are
+        # What is legal depends on the viewer's own side alone, which a guess takes as it is
         return rng.choose(legal(guess(view, rng), seat))[0]
 
 

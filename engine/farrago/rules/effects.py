@@ -74,6 +74,7 @@ def _units(field: Field, seat: Seat, tile: int, op: Searching) -> Iterator[tuple
 
 
 def _change_creatures(field: Field, seat: Seat, tile: int, op: Strengthen | Shield | Hurt | Heal | Grow) -> None:
+    # Counted once, before the first target changes
     amount = op.amount * count(field, seat, tile, op.per)
     for owner, each, unit in list(_units(field, seat, tile, op)):
         # The sorts `card` and `tile` find buildings too, which have nothing to change

@@ -48,7 +48,7 @@ _SIGNED = (
 _PICTURED = re.compile("[0-9#*]\ufe0f?\u20e3|Ⓜ\ufe0f")
 _NON_JOINER, _JOINER = "\u200c", "\u200d"
 _JOINERS = _NON_JOINER + _JOINER
-_VIRAMA = 9
+_VIRAMA = 9  # the canonical combining class that viramas of all scripts have
 _ARABIC = re.compile("[\u0620-\u064a\u066e-\u06d3\u0750-\u077f\u08a0-\u08c9]")
 
 

@@ -113,7 +113,7 @@ def draw(letters: Letters, rng: Rng) -> tuple[tuple[str, ...], Rng]:
 
     Each is drawn by weight from those that are left; eight that would make a hopeless round are all drawn again.
     """
-    # This ends, since `_alphabet` refuses what has no eight letters for a round
+    # This ends, since `_alphabet` refuses an alphabet that has no eight letters for a round
     while True:
         drawn, rng = _draw_by_weight(ALPHABETS[letters], rng)
         if is_playable(drawn):

@@ -28,6 +28,7 @@ _BULLET = re.compile(
     r"|[(（]?(?:\d{1,3}[.):．）：](?!\d)|[A-Za-z][)）])\s*)+"
 )
 """List markers before an answer; not the asterisks around what is *slanted* or **bold**."""
+# All that `readable` would change of ASCII, in much less time
 _ASCII_CONTROL = {code: " " if chr(code).isspace() else "" for code in (*range(32), 127)} | {ord("`"): "'"}
 
 _ACCENTS = re.compile(
@@ -47,6 +48,7 @@ _PLAIN = str.maketrans(
 _MEANT = "+#"
 """Signs that make another word of a letter before them: C, C++ and C#."""
 
+# Quotes and brackets may open before an article, and close behind it
 _ARTICLE = re.compile(r"[\W_]*(\w+)(?:(['’‘‛′])|[)\]}\"'”’»›]* )")
 
 
