@@ -32,7 +32,6 @@ class Arena:
         self._replies = [
             (self._zone_of_reply(theirs, reply), _plan(reply.placement), reply.weight) for reply in replies
         ]
-        self.fought = 0
 
     def _zone_of_reply(self, theirs: SphereView, reply: Reply) -> Zone:
         new = [placing.kind for placing in reply.placement.placings]
@@ -47,7 +46,6 @@ class Arena:
                 ((self._mine, zone), (plan, reply)) if self.seat == 0 else ((zone, self._mine), (reply, plan))
             )
             field = fight(Field(zones, plans, self._first, self._limit))
-            self.fought += 1
             total += weight * self._scale.difference(field.sides[self.seat], field.sides[1 - self.seat], self._known)
             weights += weight
         return total / weights

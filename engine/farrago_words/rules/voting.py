@@ -68,8 +68,8 @@ def _owners_vote(state: State) -> bool:
 
 
 def everybody_voted(state: State) -> bool:
-    """Return whether all voters have voted on all challenges; onlookers are not waited for (WORD-15)."""
-    # Such a vote lasts its whole time, so that spectators can come to it (WORD-15)
+    """Return whether a vote can end before its time: all have voted, and onlookers have no vote (WORD-15)."""
+    # Else it lasts its whole time, so that onlookers can come to it
     if all_vote(state):
         return False
     there = _there(state)
