@@ -92,6 +92,7 @@ def _finish(work: Callable[[Settings], int], explain: Callable[[Exception], int]
     try:
         chosen = settings.load()
         logs.configure(chosen)
+        # The process that started the playground's bot has already warned.
         if CHILD not in os.environ:
             _warn_of_exposures(chosen)
         code = work(chosen)
@@ -110,6 +111,7 @@ def _warn_of_exposures(chosen: Settings) -> None:
 def _explain(error: Exception) -> int:
     expected = ending(error)
     if expected is not None:
+        # This sentence does not pass through the log, which would strike secrets from it.
         typer.echo(logs.redactor.text(expected.sentence), err=True)
         return expected.code
     spoken = logs.incident(error)
@@ -140,6 +142,7 @@ def _apart(chosen: Settings) -> dict[str, str]:
     if "log_level" not in chosen.model_fields_set:
         environment["LOG_LEVEL"] = "warning"
     if chosen.installation_secret is not None:
+        # Derived and not drawn: the playground's database must open with the same secret at the next start.
         secret = "playground/" + chosen.installation_secret.get_secret_value()
         environment["INSTALLATION_SECRET"] = hashlib.sha256(secret.encode()).hexdigest()
     return environment

@@ -39,6 +39,7 @@ class App:
     now: Callable[[], int]
     lobbies: Lobbies
 
+    # Made at first use: a cached property writes to `__dict__`, which a frozen dataclass allows.
     @cached_property
     def admission(self) -> Admission:
         """The limit of presses handled at once."""

@@ -62,14 +62,17 @@ async def run(settings: Settings) -> int:
     """
     if settings.discord_token is None:
         raise ValueError("a token is needed to connect to Discord")
+    # Before the first threads start: glibc never takes back a heap that it has given to a thread.
     keep_lean()
     pictures.keep_in(settings.picture_folder)
     async with AsyncExitStack() as stack:
         await asyncio.to_thread(refuse_unwritable, settings)
         # Before anything touches the database, so that no two processes ever do.
         ownership = await own(settings.store_url.get_secret_value(), settings.shards, PATIENCE)
+        # The stack ends in reverse order, so the locks are released after the store is closed.
         stack.push_async_callback(ownership.close)
         app, commands = await build(settings, stack)
+        # Only with the locks: it frees what an earlier process of this share still holds.
         await app.store.share(settings.shards)
         log.info("shards_owned", shards=str(settings.shards))
         await warm_before_login(tuple(uis_of(app).values()), settings.picture_folder)
@@ -154,8 +157,10 @@ async def _do_chores(app: App, ownership: Ownership) -> None:
     due = 0.0
     while True:
         if not ownership.has(CHORES) and not await ownership.take(CHORES):
+            # Due at once after a takeover: the process that died may have missed a round.
             due = 0.0
         elif time.time() >= due:
+            # At whole hours of UTC, so that the chores of a new day are done right after its midnight.
             due = time.time() // CHORES_EVERY * CHORES_EVERY + CHORES_EVERY + 5
             await do_chores(app)
         await asyncio.sleep(LOOK_EVERY)

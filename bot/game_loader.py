@@ -29,7 +29,9 @@ def load_cogs() -> LoadedGames:
     known = registry()
     packages = sorted(module.name for module in iter_modules(cogs.__path__) if module.ispkg)
     of_games = {*known.games, *known.left_out}
+    # A copy of what is left out: the registry is cached, and more games may be added here.
     offer, commands = LoadedGames({}, [], {}, dict(known.left_out)), dict[str, Sequence[SlashCommand]]()
+    # The platform comes first: a game that takes the name of one of its commands is the one to be left out.
     for name in packages:
         if name not in of_games:
             try:
@@ -56,6 +58,7 @@ def _commands_of_platform(name: str) -> Sequence[SlashCommand]:
     try:
         package = import_module(f"cogs.{name}")
     except ModuleNotFoundError as error:
+        # Only a removed game can be left out: any other missing module is a fault of the installation.
         if (error.name or "").startswith(f"engine.{name}"):
             raise FaultyGame(f"engine/{name} is missing, which cogs/{name} needs") from error
         raise

@@ -88,6 +88,7 @@ class Agreements:
             InSecret: a secret turn is open, in which only the clock acts on silence.
             NotWaitedFor: nobody waits for that seat; NotSilent: not long enough.
         """
+        # Read before the transaction: if the person acts in between, their new `seen_at` makes the vote too early.
         begun = await self._begun(await self._tables.find(match_id))
 
         def vote(people: Roster, seat: Seat, table: Table, now: int) -> Roster:
@@ -98,7 +99,7 @@ class Agreements:
                 raise NotWaitedFor
             left = replaceable_at(people, silent, since) - now
             if left > 0:
-                raise NotSilent(minutes=-(-left // 60_000))
+                raise NotSilent(minutes=-(-left // 60_000))  # rounded up, so never 0
             return _with_vote(people, seat, silent)
 
         return await self._settle(match_id, player, vote)
@@ -117,6 +118,7 @@ class Agreements:
     async def _begun(self, table: Table) -> Mapping[Seat, int]:
         """Tell since when each asked seat has been waited for."""
         stored = await self._store.deadlines.of(table.match.id)
+        # The deadlines are read after the table and may name a seat that it does not ask.
         return {one.seat: deadlines.begun_at(table, one) for one in stored if one.seat in table.windows}
 
     async def _settle(self, match_id: str, player: int, decide: DecideRoster) -> Table:
@@ -127,6 +129,7 @@ class Agreements:
         table.kind.check_agreements()
 
         def change(people: Roster, now: int) -> Roster | None:
+            # Checked on the stored roster: the person may have conceded since the table was read.
             if not people.players[seat].is_person:
                 raise Gone
             return decide(people, seat, table, now)
@@ -137,6 +140,7 @@ class Agreements:
         def change(match: Match) -> RosterUpdate | None:
             kind, now = played_kind(match), self._now()
             changed = decide(kind.roster, now)
+            # Without a write there is no new revision, so a repeated press repaints no board.
             if changed is None or changed == kind.roster:
                 return None
             return roster_update(table.game, self._tables.position(table.game, match), match, changed, now)
@@ -151,7 +155,9 @@ def roster_update(game: AnyGame, position: Position, match: Match, people: Roste
     """Say what is stored of a roster that has changed: who is asked has the whole time again where all had rested."""
     kind = kind_of(people)
     if people.end is not None:
+        # No deadlines are named, so the store deletes those that the match had.
         return RosterUpdate(roster=roster.write(people), status="closed", marks=kind.marks(game, position))
+    # Only where nobody could play before: any other agreement must not give a turn more time.
     resumed = kind_at(match).stands_still and not kind.stands_still
     kind = kind.moved(game, position, now, resumed=resumed)
     return RosterUpdate(
@@ -177,9 +183,11 @@ def _concede(people: Roster, seat: Seat, table: Table, now: int) -> Roster:
 def conceded(people: Roster, seat: Seat) -> Roster:
     """Return the roster after somebody has conceded."""
     after = roster.handed_over(people, seat, "conceded")
+    # A silent person whose seat an AI plays still counts, since they may take it back.
     left = [other for other, occupant in enumerate(after.players) if occupant.is_person]
     if not left:
         return replace(after, end=End("deserted"))
+    # An AI that sat here from the start has not conceded: against one the last person plays on.
     rest_conceded = all(occupant.away == "conceded" for other, occupant in enumerate(after.players) if other != left[0])
     if len(left) == 1 and rest_conceded:
         return replace(after, end=End("conceded", left[0]))
@@ -191,6 +199,7 @@ def _take_back(people: Roster, seat: Seat, table: Table, now: int) -> Roster | N
 
 
 def _end_if_agreed(people: Roster, seat: Seat, table: Table, now: int) -> Roster:
+    # An offer is a sign of life, so votes to replace this person are void.
     return roster.agreed(replace(roster.seen(people, seat, now), ending=_with(people.ending, seat)))
 
 
@@ -226,6 +235,7 @@ def votes(people: Roster, silent: Seat) -> tuple[int, int]:
 
 
 def _with_vote(people: Roster, seat: Seat, silent: Seat) -> Roster:
+    # Each pair once: a second press of the same person is no second vote.
     voted = replace(people, replacing=tuple(dict.fromkeys((*people.replacing, (seat, silent)))))
     given, needed = votes(voted, silent)
     return roster.agreed(roster.handed_over(voted, silent, "voted")) if given >= needed else voted

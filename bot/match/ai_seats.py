@@ -49,6 +49,7 @@ class AiSeats:
 
     async def settled(self) -> None:
         """Wait until no answer is being computed."""
+        # The clock may begin another answer while these end.
         while self._busy:
             await asyncio.gather(*self._busy.values(), return_exceptions=True)
 
@@ -84,6 +85,7 @@ class AiSeats:
         level, view = table.kind.ai_level(due.seat), table.view(due.seat)
         try:
             return await self._thinking.choose(table.match.game, level, view, due.seat, secrets.token_hex(16))
+        # The program ends: the next start computes the answer, so nothing may be played in its place now.
         except Stopped:
             raise
         except Exception as error:  # a failed AI must not block the table

@@ -46,6 +46,7 @@ def parse_day(text: str, today: date) -> date:
     """Read a day as 2026-11-20, or by its number. Raises NoSuchDay."""
     wanted = text.strip().removeprefix("#")
     try:
+        # Longer runs of digits are dates without dashes, such as 20261120.
         if wanted.isascii() and wanted.isdigit() and len(wanted) < 6:
             return FIRST_DAY + timedelta(days=int(wanted) - 1)
         return date.fromisoformat(wanted[:10])
@@ -109,6 +110,7 @@ class Days:
         if open_one is not None:
             return await self._tables.find(open_one)
         deal = await self.deal(today)
+        # No key is needed: the store has one attempt for each person and day, and returns an earlier one.
         return await self._tables.open(
             Opening(self.game, (player,), place, "daily", seed=deal.seed, day=today.isoformat())
         )
@@ -132,6 +134,7 @@ class Days:
             raise _no_such_day(self.today())
         if await self._counting(player, day) is not None:
             raise AttemptOpen
+        # Each request has a key of its own, so the key alone would open the same day a second time.
         for match in await self._store.matches.live(player, self.game):
             if match.purpose == "archive" and match.day == day.isoformat():
                 return await self._tables.find(match.id)
@@ -143,6 +146,7 @@ class Days:
     def refuse_live_seed(self, seed: str) -> None:
         """Refuse the seed of an open ranked day. Raises SeedOfToday."""
         today = self.today()
+        # Yesterday's deal too: an attempt counts for a day from its start (`GRACE_MS`).
         if seed in {self.seed_of(today - timedelta(days=1)), self.seed_of(today), self.seed_of(today + timedelta(1))}:
             raise SeedOfToday
 

@@ -62,6 +62,7 @@ def deadlines_after(
 ) -> tuple[Deadline, ...] | None:
     """Return the deadlines after an action; None where all questions last, so that none changes."""
     asked = game.asked(after.state)
+    # `all` of nothing is true, but a match that is over must lose its deadlines.
     lasting = bool(asked) and all(window.lasts and window.turn for window in asked.values())
     if lasting and before.questions == after.questions and asked == game.asked(before.state):
         return None
@@ -100,6 +101,7 @@ def turn_notices(
         posts.append(_notice("turn", TurnNotice(match, first, turn, tuple(rest)), now + GRACE_MS, again=resumed))
         for seat in (first, *rest):
             ends = kind.ends_at(game.info, asked[seat], now)
+            # A turn shorter than its warning time gets none: the notice of its start says enough.
             if warning and ends - warning > now and not asked[seat].interrupt:
                 posts.append(_notice("warn", TurnNotice(match, seat, turn), ends - warning, again=resumed))
     return tuple(posts)
@@ -123,6 +125,7 @@ def _sealed_turn_notices(match: str, kind: MatchKind, turn: int, now: int, *, re
     notice = TurnNotice(match, seats[0], turn, seats[1:], sealed=True, away=away)
     begins = _notice("turn", notice, now, again=resumed)
     warned_at = ends - 1000 * pace_of(people.pace).warning
+    # The second bound is for clocks without a warning, whose warning time is 0.
     if not now < warned_at < ends:
         return (begins,)
     return (begins, _notice("warn", notice, warned_at, again=resumed))
@@ -141,7 +144,9 @@ def _turns(game: AnyGame, position: Position) -> dict[Seat, int]:
 
 def _deadline(game: AnyGame, question: int, seat: Seat, window: Window, kind: MatchKind, now: int) -> Deadline:
     if kind.ai_level(seat):  # no turn of a person: each step takes its time
+        # Nobody sees when a sealed answer is given, so there is nothing to follow.
         pause = 0 if window.sealed else AI_PAUSE_MS
+        # Negative, so neither 0, which the store reads as no turn, nor the turn of a person in this seat.
         return Deadline(seat, question, now + pause, -question - 1)
     ends = kind.secrecy.ends_at(kind.ends_at(game.info, window, now)) + kind.secrecy.grace_ms(window)
     return Deadline(seat, question, ends, turn_of(window, question))
@@ -154,5 +159,6 @@ def later(kind: NoticeKind, notice: TurnNotice, due_at: int) -> Post:
 
 def _notice(kind: NoticeKind, notice: TurnNotice, due_at: int, *, again: bool) -> Post:
     whose = "sealed" if notice.sealed else notice.seat
+    # The outbox takes each key once, so a notice that is planned again needs another one.
     dedupe = f"{kind}:{notice.match}:{whose}:{notice.turn}" + (f":{due_at}" if again else "")
     return Post(kind, msgspec.json.encode(notice), due_at=due_at, dedupe=dedupe, match=notice.match)

@@ -39,11 +39,13 @@ class Positions:
 
     def __init__(self) -> None:
         """Begin with none."""
+        # Each is changed in one thread only (`_known` on the event loop, `_foreseen` where the store writes): no locks.
         self._known: OrderedDict[str, Known] = OrderedDict()
         self._foreseen: OrderedDict[tuple[str, int, str], Known] = OrderedDict()
 
     def get(self, match_id: str, seq: int, state_hash: str = "") -> Known | None:
         """Return the cached position after this many actions, if its fingerprint matches."""
+        # A record only grows, so the number identifies a committed position; a foreseen one may never be committed.
         known = self._known.get(match_id)
         return known if known is not None and known[0].seq == seq else self._foreseen.get((match_id, seq, state_hash))
 

@@ -28,6 +28,7 @@ def judging(match: str, *expected: type[Exception]) -> Generator[None]:
     """
     try:
         yield
+    # EngineFault comes from a block inside this one; MemoryError is a fault of the machine, not of the rules.
     except (Refused, RuleError, EngineFault, MemoryError, *expected):
         raise
     except Exception as error:

@@ -100,6 +100,7 @@ class Recovery:
         """Tell whether the one player of a match sees it, and can give it up."""
         try:
             table = await self._tables.find(match.id)
+            # The results are not needed: what raises here would also raise on the player's page.
             table.view(0)
             for seat in table.asked:
                 table.choices(seat)
@@ -121,4 +122,5 @@ def _quarantine(match: Match) -> Roster:
 
 
 def _takes_part(match: Match, player: int) -> bool:
+    # The seats of AIs hold `NOBODY`, so that id would find one of them.
     return player != NOBODY and kind_at(match).seat_of(player, match.seats) is not None

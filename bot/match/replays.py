@@ -102,9 +102,11 @@ class Replays:
         """
         if not table.is_over:
             raise NotOverYet
+        # Never outdated: the record of a match that is over does not change.
         known = self._kept.get(table.match.id)
         if known is None:
             stored = await self._store.matches.record(table.match.id)
+            # In a thread: to replay hundreds of actions would hold up the event loop.
             known = await asyncio.to_thread(_play_again, table.game, table.match.id, stored)
         self._kept[table.match.id] = known
         self._kept.move_to_end(table.match.id)

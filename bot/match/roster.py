@@ -139,6 +139,7 @@ _encoder = msgspec.json.Encoder()
 @lru_cache(maxsize=READ)
 def read(body: bytes) -> Roster:
     """Read a roster from JSON. Raises msgspec.ValidationError."""
+    # Safe to share between callers, since a roster is frozen.
     return _decoder.decode(body)
 
 
@@ -183,6 +184,7 @@ def handed_over(roster: Roster, seat: Seat, why: Away) -> Roster:
 
 def agreed(people: Roster) -> Roster:
     """End or pause if everybody present wants it; the last one to disagree may have just left."""
+    # Where nobody is present nobody has agreed, though an empty set is a subset of any other.
     present = set(people.present)
     if present and present <= set(people.ending):
         return replace(people, end=End("agreed"))
@@ -211,6 +213,7 @@ def onlooking(roster: Roster, player: int) -> tuple[Roster, int]:
     if known is not None:
         return roster, known
     roster = replace(roster, onlookers=(*roster.onlookers, player))
+    # The number is the place in this tuple, so an onlooker is never removed from it.
     return roster, -len(roster.onlookers)
 
 
@@ -222,6 +225,7 @@ def onlooker_of(roster: Roster, player: int) -> int | None:
 def member_left(roster: Roster, number: int) -> Roster:
     """Mark a person as gone; `with_host` then finds the new host."""
     turn = None if roster.sealed is None else roster.sealed.turn
+    # Not removed: the number of a member is the place in this tuple, and stored actions name people by it.
     return _changed(roster, number, replace(roster.members[number], left=True, left_in=turn))
 
 

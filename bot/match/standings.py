@@ -62,6 +62,7 @@ def rank_totals(rows: Sequence[Finish]) -> list[StandingsRow]:
 
 def _ranked(rows: list[StandingsRow]) -> list[StandingsRow]:
     ranked: list[StandingsRow] = []
+    # Name and id decide no rank: they keep ties in the same order at each look.
     for place, row in enumerate(sorted(rows, key=lambda row: (-row.score, row.tiebreak, row.name, row.player)), 1):
         above = ranked[-1] if ranked else None
         tied = above is not None and (above.score, above.tiebreak) == (row.score, row.tiebreak)
@@ -84,6 +85,7 @@ def streak(days: Iterable[date], today: date) -> Streak:
         if run and missed < day:
             is_forgiven = found.next_freeze <= missed < today
             found = replace(found, frozen=missed) if is_forgiven else found
+            # Of two missed days in a row the second is within seven days of the first, so it ends the run (FART-24).
             run = run if is_forgiven and day - missed == timedelta(days=1) else 0
         run, previous = run + (day in counted), day
         found = replace(found, longest=max(found.longest, run))

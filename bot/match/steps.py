@@ -60,6 +60,7 @@ def decided(before: Situation, step: StepFunction) -> Decision:
     moved = played.position
     in_secret = is_in_secret(game, before.position, moved, played.events or ())
     kind = played.kind.moved(game, moved, now)
+    # Encoded once: the fingerprint below is taken of these bytes.
     outcome, snapshot = game.outcome(moved.state), game.codec.encode(moved.state)
     return Decision(
         body=played.body,
@@ -70,6 +71,7 @@ def decided(before: Situation, step: StepFunction) -> Decision:
         status=_status(outcome, kind),
         outcome=outcome,
         result=None if outcome is None else _result(game, outcome),
+        # A kind that has not changed is the same object, so its roster needs no write.
         roster=None if kind is before.kind else kind.stored,
         deadlines=() if kind.end else deadlines.deadlines_after(game, before.position, moved, kind, now),
         outbox=() if kind.end else deadlines.turn_notices(game, before.match.id, before.position, moved, kind, now),
@@ -102,6 +104,7 @@ def play(seat: Seat, question: int, action: Any, by: By) -> StepFunction:
     """
 
     def step(before: Situation) -> StepResult:
+        # Before the rules: a press on an old board is stale, even if its action would be illegal now.
         kind = _acted(before, seat, question, by)
         position, events = record.advance(before.game, before.position, seat, action)
         return StepResult(position, before.game.codec.encode(action), events, kind)

@@ -74,6 +74,7 @@ class Table:
     @property
     def secrecy(self) -> Secrecy:
         """What people may know of who has answered in the turn under way."""
+        # The roster keeps the secret turn in which people have ended the match.
         return OPEN if self.is_over else self.kind.secrecy
 
     @property
@@ -85,11 +86,13 @@ class Table:
     def windows(self) -> Mapping[Seat, Window]:
         """The open question of each seat that must act now."""
         with judging(self.match.id):
+            # The rules go on asking where people have ended the match.
             return {} if self.is_over else self.game.asked(self.position.state)
 
     @property
     def asked(self) -> tuple[Seat, ...]:
         """The seats that must act now."""
+        # The rules promise no order, and callers take the first seat.
         return tuple(sorted(self.windows))
 
     def member_of(self, player: int) -> int | None:
@@ -159,6 +162,7 @@ class _Same:
     __slots__ = ("state",)
 
     def __init__(self, state: Any) -> None:
+        # Kept alive here, so no other state can have the same id while this one is cached.
         self.state = state
 
     def __hash__(self) -> int:

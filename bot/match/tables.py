@@ -118,6 +118,7 @@ class Tables:
         # 256 bits: its published hash lets nobody search for the deal.
         seed = opening.seed or secrets.token_hex(32)
         position, events = record.begin(game, seed, len(opening.seats), options)
+        # The first turn may already be a secret one.
         kind = kind_of(opening.roster).moved(game, position, self._now())
         match_id = opening.id or (id_for(opening.key) if opening.key else new_id())
         new = NewMatch(
@@ -174,6 +175,7 @@ class Tables:
         if match is None:
             raise NoSuchTable
         game = self.games.get(match.game)
+        # Before the next check: a left-out game is missing from `games` too, and its matches must not be closed.
         self.check_offered(match.game)
         if game is None or match.rules_version != game.info.rules_version:
             # Closed at the first look: its actions cannot be replayed under other rules.
@@ -210,6 +212,7 @@ class Tables:
     ) -> Table | None:
         """Find a person's latest unfinished free match of a game, with this `seed` if given."""
         visibility = "public" if public else "private"
+        # The row of a match has the hash of its seed only.
         wanted = None if seed is None else sha256(seed.encode()).hexdigest()
         for match in await self._store.matches.live(player, game):
             if match.purpose == "free" and match.visibility == visibility and wanted in (None, match.seed_hash):
@@ -218,6 +221,7 @@ class Tables:
 
     async def recent_log(self, table: Table) -> tuple[tuple[Any, ...], ...]:
         """Tell all events of a match, a tuple for the deal and for each action that was not taken back."""
+        # From the record, since `table.recent` has the last actions only.
         stored = await self._store.matches.record(table.match.id)
         told: list[tuple[Any, ...]] = []
         for entry, (_, events) in zip((None, *stored.actions), record.steps(table.game, stored), strict=True):
@@ -294,6 +298,7 @@ class Tables:
             except KeyTaken:
                 return await self.find(press.match)
             except party.AlreadyInMatch:
+                # Without the question: its number was that of another seat.
                 return await self._press(press, action, None)
 
     async def enter(self, press: Press) -> Table:
@@ -309,6 +314,7 @@ class Tables:
             seat = _any_asked(table, table.seat_of(player))
             try:
                 return await self._take_step(table, seat, key, party.leave(press, seat))
+            # A key belongs to one seat, and a repeat after the person has left may be played by another.
             except (KeyTaken, party.NotInMatch):
                 return _once_there(await self.find(match_id), player)
             except NotAsked:  # that seat has answered at the same time
@@ -340,6 +346,7 @@ class Tables:
 
         def decide(match: Match) -> Decision:
             kind = played_kind(match)
+            # These two tell the callers above whether the person must enter first: they are no faults of the rules.
             with judging(match.id, party.NotInMatch, party.AlreadyInMatch):
                 return decided(Situation(game, match, self.position(game, match), kind, self._now()), step)
 

@@ -68,6 +68,7 @@ class Thinking:
     async def once(self, key: str, function: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Call a function as `run` does, but once for a key: concurrent and later callers share the cached result."""
         known = self._known.get(key)
+        # A failure is not cached: the next caller tries again.
         if known is None or (known.done() and (known.cancelled() or known.exception() is not None)):
             known = self._known[key] = asyncio.ensure_future(self.run(function, *args, **kwargs))
         self._known.move_to_end(key)
@@ -83,6 +84,7 @@ class Thinking:
 
     async def close(self) -> None:
         """Stop at once, without waiting for running calls."""
+        # First: the broken pool is then no reason to start another one.
         self._closed = True
         for _, _, turn in self._waiting:
             if not turn.done():
@@ -104,6 +106,7 @@ class Thinking:
 
     async def _take_turn(self, urgency: int) -> None:
         """Wait for a free process."""
+        # Nobody as urgent is waiting if one is free: `_hand_on` gives free processes away at once.
         if self._may_begin(urgency):
             self._free -= 1
             return
@@ -157,6 +160,7 @@ class Thinking:
         if self._pool is None:
             # Workers live as long as the pool: replacing them after some calls can hang it (CPython gh-115634), and a
             # search leaves nothing behind.
+            # Spawned, not forked: a fork of a program with threads may inherit a lock that nobody will release.
             self._pool = ProcessPoolExecutor(self._processes, get_context("spawn"), worker.start)
         return self._pool
 

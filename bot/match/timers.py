@@ -88,6 +88,7 @@ class Clock:
 
     async def _hold_on(self) -> None:
         """Renew the holds on AI turns in progress, so that no other process computes them too."""
+        # Well before the hold ends, so that a slow look in between loses none.
         if not self._store.shards.is_whole and self._now() >= self._held_at + HOLD_MS // 4:
             self._held_at = self._now()
             await self._store.deadlines.hold(self._ai_seats.busy_with)
@@ -125,6 +126,7 @@ class Clock:
             key = f"timer:{due.match}:{due.seat}:{table.match.seq}"
             table = await self._tables.play(table, due.seat, question, action, key, by)
             log.info("timed_out", match=due.match, seat=due.seat)
+            # Too many missed turns have given the seat to an AI, which plays the rest of this one.
             if table.kind.ai_level(due.seat):
                 return
             question = table.question(due.seat)

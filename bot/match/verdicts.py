@@ -34,5 +34,6 @@ async def verify(matches: Acting, table: Table) -> ReplayVerdict:
     except RecordError:
         return ReplayVerdict(stored.seed, len(stored.actions), sealed, moves_agree=False, score_agrees=False)
     moves = table.game.codec.hash(state) == table.match.state_hash
+    # Where people ended the match all three are None, which agrees.
     score = table.game.outcome(state) == table.match.outcome == table.outcome
     return ReplayVerdict(stored.seed, len(stored.actions), sealed, moves, score)

@@ -11,9 +11,10 @@ NICENESS = 10
 
 def start() -> None:
     """Lower the priority, leave Ctrl-C to the program, and end with the program, even if it is killed."""
-    if hasattr(os, "nice"):
+    if hasattr(os, "nice"):  # not on Windows
         os.nice(NICENESS)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    # A daemon: any other thread would keep the process from ending by itself.
     threading.Thread(target=_end_with_parent, daemon=True).start()
 
 
@@ -21,4 +22,5 @@ def _end_with_parent() -> None:
     """Ask the kernel for a signal at the parent's death: workers of a killed program would otherwise never end."""
     if parent := parent_process():
         parent.join()
+        # `sys.exit` would end this thread only.
         os._exit(1)
