@@ -53,6 +53,7 @@ class Redactor:
 
     def hide(self, secret: str) -> None:
         """Strike this text from now on, also where JSON escapes it."""
+        # An empty text would be found between all characters.
         self._known += {secret, json.dumps(secret)[1:-1]} - {*self._known, ""}
 
     def text(self, text: str) -> str:
@@ -98,6 +99,7 @@ def configure(settings: Settings) -> None:
         )
     )
     root = logging.getLogger()
+    # Replaced and not added: after a second call each line would be written twice.
     root.handlers[:] = [handler]
     _set_levels(logging.getLevelNamesMapping()[settings.log_level.upper()])
     logging.captureWarnings(True)
@@ -109,6 +111,7 @@ def configure(settings: Settings) -> None:
         ],
         logger_factory=structlog.stdlib.LoggerFactory(),
         wrapper_class=structlog.stdlib.BoundLogger,
+        # A logger that was used before this call must follow it too.
         cache_logger_on_first_use=False,
     )
 
@@ -133,6 +136,7 @@ def _common() -> list[Processor]:
         structlog.stdlib.add_log_level,
         structlog.stdlib.PositionalArgumentsFormatter(),
         structlog.processors.TimeStamper(fmt="iso", utc=True),
+        # Before the redaction, which strikes secrets from the text of the traceback too.
         structlog.processors.ExceptionRenderer(written),
         redactor.fields,
     ]
@@ -165,6 +169,7 @@ def _set_levels(chosen: int) -> None:
     for name in OURS:
         logging.getLogger(name).setLevel(chosen)
     logging.getLogger(CONNECTIONS).setLevel(max(chosen, logging.INFO))
+    # discord.py warns at each start that libraries for voice are missing, which the bot does not use.
     logging.getLogger("discord.client").addFilter(_is_not_about_voice)
 
 

@@ -33,6 +33,7 @@ def lacking(held: discord.Permissions, needed: discord.Permissions, *, in_thread
         return ("view_channel",)
     if "attach_files" in names and not getattr(held, sending):
         names[names.index("attach_files")] = sending
+    # The name that took the place of `attach_files` may be in the list already.
     return tuple(dict.fromkeys(names))
 
 
@@ -45,6 +46,7 @@ def application_of(token: str) -> int | None:
     """The application's id, which a token carries before its first dot; None if it is no token of a bot."""
     head, dot, _ = token.partition(".")
     try:
+        # A token comes without the padding that the decoder wants.
         text = base64.urlsafe_b64decode(head + "=" * (-len(head) % 4)).decode("ascii")
     except (binascii.Error, ValueError):
         return None

@@ -12,15 +12,18 @@ def drafted(path: Path, content: bytes) -> Generator[Path]:
     """Write a synced temporary file next to `path`, to be renamed; it is deleted after the block."""
     path.parent.mkdir(parents=True, exist_ok=True)
     draft = path.with_name(f"{path.name}.{secrets.token_hex(4)}")
+    # The mode is set as the file is made: a change afterwards would leave a moment in which others can open it.
     descriptor = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
     try:
         with os.fdopen(descriptor, "wb") as file:
             file.write(content)
             file.flush()
+            # Before the caller renames it: a loss of power could otherwise leave an empty file under the final name.
             os.fsync(file.fileno())
         yield draft
     finally:
         draft.unlink(missing_ok=True)
+    # The caller has renamed the file by now, and its new name must survive as well.
     sync(path.parent)
 
 

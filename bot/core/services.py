@@ -4,7 +4,7 @@ It knows no service.
 """
 
 import asyncio
-from asyncio import sleep
+from asyncio import sleep  # by name, so that a test can replace it in this module alone
 from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any
 
@@ -74,6 +74,7 @@ class Services:
 async def _stop(tasks: list[asyncio.Task[None]]) -> None:
     for task in tasks:
         task.cancel()
+    # `asyncio.wait` refuses an empty list.
     if tasks:
         await asyncio.wait(tasks)
     for task in tasks:

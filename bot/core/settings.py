@@ -112,6 +112,7 @@ class Settings(BaseSettings):
         description="Seals the seeds and deals the dailies. Default: made at the first start in DATA_DIR.",
         examples=["output-of-openssl-rand-hex-32"],
     )
+    # NoDecode: pydantic-settings would read the value of a dataclass as JSON.
     shards: Annotated[Shards, BeforeValidator(_shards), NoDecode] = Field(
         ALL,
         title="the first and the last shard and how many there are, counted from 0, or all",
@@ -222,6 +223,7 @@ def load(env_file: Path = ENV_FILE) -> Settings:
         try:
             settings = Settings(env_file)
         except ValidationError as error:
+            # Without the input, which may be a secret.
             keys = dict.fromkeys(str(fault["loc"][0]) for fault in error.errors(include_input=False))
             faults += tuple(_fault(key) for key in keys)
         else:
@@ -296,6 +298,7 @@ def _misspelt(env_file: Path) -> Iterator[str]:
     known = [name.upper() for name in Settings.model_fields]
     present = {key.upper() for key in _keys(env_file)}
     for key in sorted(present.difference(known)):
+        # The file may hold variables of other programs, so only what nearly is one of ours is a fault.
         for near in difflib.get_close_matches(key, known, n=1, cutoff=0.8):
             if near not in present:
                 yield f"{key}: not a setting. Did you mean {near}? Correct the key in .env, or remove the line."

@@ -30,7 +30,7 @@ class Shards:
     @property
     def is_whole(self) -> bool:
         """Whether this process has all shards."""
-        return self.first == 0 and self.last + 1 >= self.total
+        return self.first == 0 and self.last + 1 >= self.total  # also where `total` is 0
 
     @property
     def numbers(self) -> range:

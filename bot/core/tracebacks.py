@@ -33,6 +33,7 @@ def written(exc_info: ExcInfo) -> str:
 
 
 def _all(error: BaseException | None, seen: set[int]) -> Iterator[BaseException]:
+    # `__cause__` and `__context__` are usually the same error.
     if error is None or id(error) in seen:
         return
     seen.add(id(error))
@@ -48,6 +49,7 @@ def _is_of_a_game(error: BaseException) -> bool:
     """Return whether the last of our own lines that it passed is one of a game, here or in a thinking process."""
     if type(error).__module__.partition(".")[0] in _OF_THE_WIRE:
         return False
+    # What a worker process raises arrives without frames; this cause, of a private class, is its traceback as a text.
     if type(error.__cause__).__name__ == "_RemoteTraceback":
         return True
     files = (frame.f_code.co_filename for frame, _ in traceback.walk_tb(error.__traceback__))

@@ -73,6 +73,7 @@ def is_passing(error: Exception) -> bool:
 def _held(client: Client, channel_id: int) -> discord.Permissions | None:
     channel = client.get_channel(channel_id)
     if isinstance(channel, discord.Thread):
+        # discord.py raises where it does not know the parent of a thread.
         return None if channel.parent is None else channel.permissions_for(channel.guild.me)
     return channel.permissions_for(channel.guild.me) if isinstance(channel, discord.abc.GuildChannel) else None
 

@@ -78,11 +78,13 @@ class FarragoClient(discord.AutoShardedClient):
         wanted, _, limits = await self.http.get_bot_gateway()
         # Asked at each start: Discord raises both numbers as a bot grows, and refuses identifies beyond them.
         self._buckets = limits["max_concurrency"]
+        # The setting comes first: all processes must count the same shards.
         self.shard_count = self.shard_count or wanted
         self.logged_in.set()
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
         """Wait for the lock of a shard's bucket, and hold it for Discord's pause between two identifies."""
+        # discord.py's own pause, which this replaces, knows the shards of this process only.
         bucket = f"identify/{(shard_id or 0) % self._buckets}"
         while not await self.ownership.take(bucket):  # noqa: ASYNC110 - polling: another process may hold the lock
             await asyncio.sleep(LOOK_EVERY)
@@ -108,6 +110,7 @@ class FarragoClient(discord.AutoShardedClient):
 
     async def close(self) -> None:
         """Close every connection."""
+        # The locks end with the connection that holds them, so the pauses need not be waited for.
         for turn in self._turns:
             turn.cancel()
         await super().close()

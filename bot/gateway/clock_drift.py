@@ -34,6 +34,7 @@ class Drift:
         if far and not self._warned and self._seen >= 3:
             log.warning("clock differs from Discord's: switch on time synchronisation", seconds=round(self.seconds, 1))
             self._warned = True
+        # A clock that was right in between and is wrong again is worth another warning.
         self._warned = self._warned and far
 
     @property
@@ -48,5 +49,6 @@ class Drift:
     def _note(self, minute: int, delay: float) -> None:
         """Keep the smallest delay of each of the last minutes."""
         since = minute - DRIFT_MINUTES
+        # Minutes ahead of this one are dropped as well: the clock may have been set back.
         self._delays = {at: least for at, least in self._delays.items() if since < at <= minute}
         self._delays[minute] = min(delay, self._delays.get(minute, delay))

@@ -112,8 +112,10 @@ def _plain(name: str, value: Any) -> Any:
         return [_normal(each) for each in cast("list[CommandJson]", value)]
     if name in _SETS:
         return sorted(value)
+    # discord.py writes the number itself, Discord sends it as a text.
     return int(value) if name == "default_member_permissions" else value
 
 
 def _says_nothing(value: object) -> bool:
+    # `is False`, since 0 may be a bound of a number and says something.
     return value is None or value is False or value in ("", [], {})

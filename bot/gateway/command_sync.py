@@ -5,7 +5,7 @@ a missing answer does not stop the bot: people play on with the commands that Di
 """
 
 import asyncio
-from asyncio import sleep
+from asyncio import sleep  # by name, so that a test can replace it in this module alone
 from dataclasses import dataclass
 
 import msgspec
@@ -52,6 +52,7 @@ async def keep(client: FarragoClient) -> None:
         logged = failure.reason
         await sleep(max(pause, failure.retry_after))
         pause = min(2 * pause, LONGEST_PAUSE)
+    # A service that returns would end the program.
     await asyncio.Event().wait()
 
 
@@ -71,6 +72,7 @@ async def sync(client: FarragoClient) -> Failure | None:
         failure = await _synced(api, client.application_id or 0, ours, store)
         if failure is not None:
             await store.notes.put(NOTE, failure.reason)
+        # Looked for first: nearly every start finds no note, and a read is cheaper than a write.
         elif await store.notes.find(NOTE) is not None:
             await store.notes.release(NOTE)
     return failure

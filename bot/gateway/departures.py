@@ -23,6 +23,7 @@ LOOK_EVERY = 3_600.0
 def install(client: FarragoClient) -> None:
     """Let the client take note of what Discord tells about servers and channels."""
 
+    # discord.py calls this only where the bot has left: an outage is `guild_unavailable`.
     async def on_guild_remove(guild: discord.Guild) -> None:
         client.lost |= _channels(guild)
         await client.app.store.servers.note_left(guild.id)
@@ -60,6 +61,7 @@ def install(client: FarragoClient) -> None:
         on_guild_channel_update,
         on_ready,
     ):
+        # discord.py registers a handler under the name of its function.
         client.event(hears)
 
 
@@ -80,6 +82,7 @@ async def compare(client: FarragoClient) -> None:
     for server in here & noted.keys():
         await store.servers.note_back(server)
     for server in set(await store.servers.all()) - here - noted.keys():
+        # Servers of other processes are missing here as well.
         if client.app.settings.shards.owns(server):
             await store.servers.note_left(server)
             log.info("server_left", server=server, kept_days=KEPT_MS // 86_400_000)

@@ -101,6 +101,7 @@ class Api:
 
     async def _context(self, method: str, path: str, seconds: float, body: object = None) -> ApiResponse:
         timeout = aiohttp.ClientTimeout(total=seconds)
+        # discord.py's own address, so that a loopback Discord takes the place of both.
         asked = self._session.request(method, Route.BASE + path, headers=self._headers, timeout=timeout, json=body)
         try:
             async with asked as answer:

@@ -108,5 +108,6 @@ async def start(client: discord.Client, token: str, logins: Logins) -> None:
 
 def _retry_after(headers: Mapping[str, str]) -> int:
     """Read the requested back-off in milliseconds."""
+    # It may be missing, or a date instead of seconds.
     text = headers.get("Retry-After", "")
     return round(1000 * float(text)) if text.replace(".", "", 1).isdecimal() else BANNED_MS

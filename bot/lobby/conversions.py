@@ -19,6 +19,7 @@ from engine.record import AnyGame
 
 def gathered(game: AnyGame, lobby: Lobby, used: Sequence[str] = ()) -> Options:
     """Complete the options for those who sit here; `used` is what of the game was used lately. Raises RuleError."""
+    # Where there is nothing to choose everybody has side 0, which is no wish.
     wishes = {number: lobby_seat.side for number, lobby_seat in enumerate(lobby.lobby_seats)} if lobby.sides > 1 else {}
     return seating_of(game).gathered(options_of(game, lobby.options), len(lobby.lobby_seats), wishes, used)
 
@@ -72,6 +73,7 @@ _COLUMNS = tuple(name for name in StoredLobby.__struct_fields__ if name != "body
 
 def to_row(lobby: Lobby) -> StoredLobby:
     """Write a lobby as the store keeps it."""
+    # What has a column is not in the body too, so that the two cannot disagree.
     rest = {name: value for name, value in msgspec.to_builtins(lobby).items() if name not in _COLUMNS}
     return StoredLobby(body=msgspec.json.encode(rest), **{name: getattr(lobby, name) for name in _COLUMNS})
 

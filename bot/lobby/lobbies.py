@@ -155,11 +155,13 @@ class Lobbies:
 
         def come(lobby: Lobby) -> Lobby:
             if lobby.status in ("cancelled", "expired"):  # nobody came the last time: open it again
+                # With its message, which is brought up to date then instead of a second one being sent.
                 return replace(first, message=lobby.message)
             if lobby.status == "started":  # at the same time
                 return _begun_with(lobby, player)
             return self._complete(changes.joined(lobby, player, name))
 
+        # Also where it was just created: joining a second time changes nothing.
         return await self._change(lobby_id, come)
 
     def _again(self, lobby_id: str, match: Match, roster: Roster, player: int) -> Lobby:
@@ -229,6 +231,7 @@ class Lobbies:
             roster=people,
         )
         try:
+            # A store that cannot be reached is no fault of the rules.
             with judging(lobby.id, StoreError):
                 return await self._tables.open(opening)
         except EngineFault as error:
@@ -246,6 +249,7 @@ class Lobbies:
     def _begun(self, lobby: Lobby, by: int) -> Lobby:
         """Begin a match. Raises NotHost, TooFewSeated; RuleError where these players cannot make a match."""
         begun = changes.started(lobby, by)
+        # Only for its refusal, while the lobby can still be changed: `table` gathers again, with the used topics.
         gathered(self._tables.games[lobby.game], begun)
         return begun
 
@@ -260,6 +264,7 @@ class Lobbies:
 
     async def stand_in(self, lobby_id: str, channel: int) -> Lobby:
         """Store the channel or thread where a lobby is about to be shown."""
+        # What the program notes itself is no sign of life, so it does not keep an idle lobby open.
         return await self._change(lobby_id, lambda lobby: replace(lobby, channel=channel), touch=False)
 
     async def show_at(self, lobby_id: str, channel: int, message: int) -> Lobby:
@@ -270,12 +275,14 @@ class Lobbies:
 
         lobby = await self._change(lobby_id, shown, touch=False)
         if lobby.status == "started":
+            # The match may have been dealt while the message was being sent.
             await self._store.matches.set_message(lobby_id, channel, message)
         return lobby
 
     async def sweep(self) -> tuple[Lobby, ...]:
         """End the lobbies whose time has come, and mark those that are about to end; gives all that changed."""
         ending = await self._store.lobbies.ending(self._now() + WARNING_MS)
+        # Most of those that end soon are warned already: to look at them first saves a write for each.
         swept = [await self._age(stored.id) for stored in ending if self._ages(stored)]
         return tuple(lobby for lobby in swept if lobby is not None)
 
@@ -289,6 +296,7 @@ class Lobbies:
 
         def age(lobby: Lobby) -> Lobby:
             aged = self._aged(lobby)
+            # Replaced and not appended, since the store may run this again.
             changed[:] = [aged != lobby]
             return aged
 

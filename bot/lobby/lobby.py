@@ -141,6 +141,7 @@ class Lobby(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     @property
     def ready(self) -> bool:
         """Whether there are enough players for a match."""
+        # AIs alone make no match.
         return len(self.people) > 0 and len(self.lobby_seats) - len(self.awaited) >= self.least
 
     @property
@@ -217,6 +218,7 @@ def with_ai(lobby: Lobby, by: int, level: str) -> Lobby:
 def without_ai(lobby: Lobby, by: int, seat: int, level: str) -> Lobby:
     """Take an AI away. Raises NotHost; NoAiThere where none of that level sits in that seat (any more)."""
     _check_host(lobby, by)
+    # The level too: seats move up as somebody leaves, so an old button may point at another occupant.
     if not 0 <= seat < len(lobby.lobby_seats) or lobby.lobby_seats[seat] != LobbySeat(NOBODY, level=level):
         raise NoAiThere
     return replace(lobby, lobby_seats=(*lobby.lobby_seats[:seat], *lobby.lobby_seats[seat + 1 :]))
@@ -279,11 +281,13 @@ def _in_teams(lobby_seats: Sequence[LobbySeat], before: int, sides: int) -> tupl
     """Place people in this number of teams; those whose team is gone join the smallest one."""
     if before == sides:
         return tuple(lobby_seats)
+    # Without teams everybody is on side 0, which nobody has chosen.
     kept = sides if before > 1 else 0
     sizes = Counter(lobby_seat.side for lobby_seat in lobby_seats if lobby_seat.side < kept)
     placed: list[LobbySeat] = []
     for lobby_seat in lobby_seats:
         side = lobby_seat.side if lobby_seat.side < kept else _smallest(sizes, sides)
+        # Those who stay are counted above.
         sizes[side] += lobby_seat.side >= kept
         placed.append(replace(lobby_seat, side=side))
     return tuple(placed)

@@ -82,6 +82,7 @@ class Posting:
             return None
         now = frozenset(table.kind.turns_shown(table.windows, table.position.questions))
         before = self._asked.get(table.match.id)
+        # While only AIs or interrupts are asked, the last turn of a person stays the one to compare with.
         if now:
             self._asked[table.match.id] = now
         # The first look after a start knows no earlier turn, and would send every board of the installation again.
@@ -90,6 +91,7 @@ class Posting:
 
     async def _is_out_of_sight(self, table: Table, message: discord.PartialMessage) -> bool:
         channel, sent_at = message.channel, self._sent_at.get(table.match.id, 0)
+        # The history is looked at last: it costs a request, the other checks cost none.
         if self._now() - sent_at < REPOST_EVERY_MS or is_mute(self._client, channel.id):
             return False
         if is_barred(self._client, channel.id, LOOK_BACK):

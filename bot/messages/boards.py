@@ -5,7 +5,7 @@ a board should show is in the store (`revision`, `shown`), so a board is soon re
 """
 
 import asyncio
-from asyncio import sleep
+from asyncio import sleep  # by name, so that a test can replace it in this module alone
 from collections.abc import Callable
 from weakref import WeakValueDictionary
 
@@ -68,6 +68,7 @@ class Boards:
     async def run(self) -> None:
         """Keep the boards for as long as the program runs."""
         await self._client.wait_until_ready()
+        # What changed before this is found in the store, by the first scan.
         self._client.app.tables.on_change.append(self.note)
         await repeat(self.catch_up, CATCH_UP_EVERY if self._client.app.store.shards.is_whole else TAKEOVER_EVERY)
 
@@ -97,6 +98,7 @@ class Boards:
 
     async def close(self) -> None:
         """Stop; the next start resumes from the store."""
+        # First: `_rest` would otherwise begin again what is cancelled here.
         self._is_closed = True
         for task in tuple(self._tasks.values()):
             task.cancel()
@@ -110,6 +112,7 @@ class Boards:
 
     async def _keep(self, match_id: str) -> None:
         while match_id in self._behind:
+            # Before the match is read, so that a change from now on is painted again.
             self._behind.discard(match_id)
             # Changes during the pause are painted as one: only the newest state matters.
             await self._paint(match_id)
@@ -168,6 +171,7 @@ class Boards:
                 if error.code != ARCHIVED:
                     raise
                 self._close(table, channel, error, began)
+        # In a lost channel a notice cannot be deleted: the request would be refused.
         if channel not in self._client.lost:
             await self._turn_notices.tidy(match_id)
         if table.is_over:
@@ -200,6 +204,7 @@ class Boards:
         if note_refusal(self._client, channel, error):
             log.warning("channel_lost", match=table.match.id, channel=channel, help="its people can /move the table")
             return
+        # Where nothing can be sent, the other boards of the channel may still be edited in place.
         self._closed[table.match.id if isinstance(error, NoPosting) else channel] = began
         log.warning("board_refused", match=table.match.id, channel=channel, error=type(error).__name__)
 

@@ -141,6 +141,7 @@ class TurnNotices:
         self._warned[notice.match] = notice, ends
         players = {seat: table.match.seats[seat] for seat in _open_seats(table, notice)}
         mention = [player for player in players.values() if await self._ping(player) != "never"]
+        # A name that mentions nobody is a person's own text, so its markup and mentions must be made harmless.
         named = (
             f"<@{player}>" if player in mention else inert(_occupant(table, seat).name)
             for seat, player in players.items()
@@ -171,6 +172,7 @@ class TurnNotices:
         """Return the table of a notice, if its turn is still open. Raises GameLeftOut."""
         try:
             table = await self._app.tables.find(notice.match)
+        # Not an obsolete notice: the outbox keeps it until the game is back.
         except GameLeftOut:
             raise
         except Refused:  # its rules version is gone
@@ -184,6 +186,7 @@ class TurnNotices:
             asking = [(seat, await self._ping(table.match.seats[seat])) for seat in seats]
             return tuple(seat for seat, ping in asking if ping == "mention" or (ping == "away" and seat in notice.away))
         silent = [seat for seat in seats if _occupant(table, seat).seen_at <= begun]
+        # A list first: `tuple` takes no asynchronous generator.
         return tuple([seat for seat in silent if await self._is_wanted(table, seat)])
 
     async def _is_wanted(self, table: Table, seat: Seat) -> bool:

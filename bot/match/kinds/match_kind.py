@@ -211,6 +211,7 @@ def kind_of(people: Roster | None) -> MatchKind:
     """Choose the kind of a match by who sits at it; None: a solo match."""
     if people is None:
         return ALONE
+    # A shared match always has members, since those who leave stay listed.
     return SharedMatch(people) if people.members else SeatedMatch(people)
 
 

@@ -85,6 +85,7 @@ def enter(press: Press, seat: Seat) -> StepFunction:
         _check_room(before.game, people, press.player)
         number = len(people.members)
         played = _signed(before, seat, shared.entering(before.game), number, press.at, shared)
+        # The rules choose the side, so it is known only now; where a check refuses it, nothing is stored.
         own = shared.side_of(before.game, played.position, number)
         if own is None:
             raise ValueError(f"the rules of {before.match.game} give nobody {number} a seat")
@@ -112,6 +113,7 @@ def look_on(press: Press, seat: Seat, action: Any, question: int) -> StepFunctio
             raise TookPart
         _check_open(before, seat, question)
         people, number = roster.onlooking(shared.roster, press.player)
+        # Counted with this one: a person who has a number already may go on.
         if len(people.onlookers) > ONLOOKERS:
             raise NoRoom
         return _signed(before, seat, action, number, press.at, shared.changed(people))
@@ -171,6 +173,7 @@ def _check_open(before: Situation, seat: Seat, question: int | None) -> None:
 def _check_room(game: AnyGame, people: Roster, player: int) -> None:
     """Check that one more may enter. Raises NoRoom, CameTooOften."""
     most = len(people.members) if game.info.people is None else game.info.people[1]
+    # Those who have left count too, since no number is given a second time.
     if len(people.members) >= most:
         raise NoRoom
     if sum(member.player == player for member in people.members) >= COMINGS:

@@ -49,6 +49,7 @@ class SeatedMatch(UnsharedSeats, RosterMatch):
         if by == "person":
             self.check_may_act(seat)
             return SeatedMatch(roster.seen(self.roster, seat, now))
+        # Clock and AI may come late: after a pause began, or after the seat changed between its person and an AI.
         if self.roster.paused or bool(self.ai_level(seat)) != (by == "ai"):
             raise Stale
         if by != "clock" or turn is None:

@@ -162,6 +162,7 @@ class SharedSeats:
 
         def name(seat: Seat) -> str:
             line = self.side(options, seat)
+            # Never empty: the rules give each seat at least one person.
             return next(one.name for one in members if one.seat == seat) if line is None else write(line)
 
         return tuple(Player(player=NOBODY, name=name(seat)) for seat in range(1 + max(sides))), members
@@ -175,6 +176,7 @@ class SharedSeats:
     def places(self, roster: Roster, player: int, options: Options) -> tuple[Occupant, ...]:
         """One on their side for each who was there to the end, and for the `player` in any case."""
         sides = self.sides(options)
+        # By person: of one who left and came back the latest entry counts.
         last = {one.player: one for one in roster.members if not one.left or one.player == player}
         return tuple(Occupant(one.player, one.name, side=one.seat if one.seat < sides else 0) for one in last.values())
 

@@ -153,7 +153,9 @@ def in_flight(
     same = known if known is not None and known.turn == turn else None
     if same is not None and not resumed:
         return same
+    # One end for all, so that it tells nothing of what a single seat is asked.
     ends = max(ends_at(window) for window in asked.values())
+    # After a pause the seats of the beginning: those that are still asked would show who has answered.
     seats = tuple(sorted(asked)) if same is None else same.seats
     return SealedTurn(turn, ends, asked[min(asked)].about if same is None else same.about, seats)
 

@@ -48,6 +48,7 @@ class SharedMatch(RosterMatch):
     def rivals(self) -> tuple[str, ...]:
         """The sides; of a single one its people, each once."""
         if len(self.roster.players) == 1:
+            # By person: one who left and came back is a member twice.
             return tuple({one.player: one.name for one in self.roster.members}.values())
         return tuple(occupant.name for occupant in self.roster.players)
 
@@ -72,6 +73,7 @@ class SharedMatch(RosterMatch):
 
     def newcomers(self, before: WithRoster | None) -> tuple[Seated, ...]:
         """Those who were added."""
+        # Members are only added, and those who leave keep their place.
         known = 0 if before is None else len(before.roster.members)
         return tuple((one.seat, one.player) for one in self.roster.members[known:])
 
