@@ -74,6 +74,7 @@ class Admission:
 
     def _leave(self) -> None:
         self._inside -= 1
+        # The keeper may have admitted more than a few: a place that falls free then stays empty.
         if self._inside < FEW:
             self._let_in()
 

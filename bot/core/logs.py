@@ -22,6 +22,7 @@ from bot.core.tracebacks import HIDDEN, written
 _SECRET_KEYS = frozenset(
     {"seed", "token", "discord_token", "secret", "installation_secret", "password", "authorization"}
 )
+# The first group of each shape stays, also where it is empty; the rest is hidden.
 _SHAPES = (
     re.compile(r"(?<=/interactions/)(\d+/)[\w.%~-]+"),
     re.compile(r"(?<=/webhooks/)(\d+/)[\w.%~-]+"),
@@ -75,6 +76,7 @@ class Redactor:
     def fields(self, _logger: WrappedLogger, _method: str, event: EventDict) -> EventDict:
         """Redact the fields of a line: a processor of structlog."""
         for key, value in event.items():
+            # These are structlog's own values, which its later processors need as they are.
             if key not in {"_record", "_from_structlog", "exc_info"}:
                 event[key] = HIDDEN if _is_secret(key) else self.value(value)
         return event

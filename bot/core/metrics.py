@@ -7,6 +7,7 @@ from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram
 
 REGISTRY = CollectorRegistry()
 
+# Up to the 3 s that Discord waits for a first answer.
 _SHORT = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 3.0)
 
 presses = Counter("farrago_presses", "Buttons and commands answered.", ("result",), registry=REGISTRY)

@@ -18,6 +18,7 @@ _NAMES = {"read_messages": "view_channel"}
 """Discord's names of permissions that discord.py names differently."""
 
 SCOPES = ("bot", "applications.commands")
+# Interactions need no intent; the events of servers keep channels and permissions in the cache up to date.
 INTENTS = discord.Intents(guilds=True)
 
 

@@ -11,6 +11,7 @@ from pathlib import Path
 def drafted(path: Path, content: bytes) -> Generator[Path]:
     """Write a synced temporary file next to `path`, to be renamed; it is deleted after the block."""
     path.parent.mkdir(parents=True, exist_ok=True)
+    # A random name, so that two processes never write the same draft.
     draft = path.with_name(f"{path.name}.{secrets.token_hex(4)}")
     # The mode is set as the file is made: a change afterwards would leave a moment in which others can open it.
     descriptor = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)

@@ -62,6 +62,7 @@ class Services:
             if working.done():
                 return await working
             ended = next(task for task in self._tasks if task.done())
+            # `exception` itself raises where a task was cancelled.
             raise ServiceEnded(f"{ended.get_name()} has ended") from None if ended.cancelled() else ended.exception()
         finally:
             await _stop([working])

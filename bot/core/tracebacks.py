@@ -33,7 +33,7 @@ def written(exc_info: ExcInfo) -> str:
 
 
 def _all(error: BaseException | None, seen: set[int]) -> Iterator[BaseException]:
-    # `__cause__` and `__context__` are usually the same error.
+    # `raise ... from` usually makes `__cause__` and `__context__` the same error.
     if error is None or id(error) in seen:
         return
     seen.add(id(error))

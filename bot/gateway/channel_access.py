@@ -11,6 +11,7 @@ import discord
 
 from bot.core.permissions import lacking
 
+# Without `send_messages`: a bot may edit its messages where it may send no new ones.
 SHOW = discord.Permissions(view_channel=True, attach_files=True)
 """Permissions needed to edit a board."""
 

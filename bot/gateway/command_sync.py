@@ -82,6 +82,7 @@ async def _synced(api: Api, application: int, ours: list[CommandJson], store: St
     try:
         listed = await api.get(listing_of(application))
         if listed.status != 200:
+            # To read again does no harm, so even a refusal is worth a retry.
             return _refused("Discord did not show its list", listed, passes=True)
         difference = compare(ours, read(listed.body))
         if not difference:

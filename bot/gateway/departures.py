@@ -49,6 +49,7 @@ def install(client: FarragoClient) -> None:
         if channel.permissions_for(channel.guild.me).view_channel:
             client.lost -= {channel.id, *(thread.id for thread in channel.guild.threads if thread.parent == channel)}
 
+    # Comes again after a lost session, in which events may have been missed.
     async def on_ready() -> None:
         await compare(client)
 

@@ -89,6 +89,7 @@ class Api:
     def __init__(self, session: aiohttp.ClientSession, token: str) -> None:
         """Ask in this session, which the caller closes."""
         self._session = session
+        # Discord's API wants a user agent of this form.
         self._headers = {"Authorization": f"Bot {token}", "User-Agent": f"DiscordBot (Farrago, {bot.__version__})"}
 
     async def get(self, path: str) -> ApiResponse:

@@ -64,6 +64,7 @@ class Logins:
         now = self._now()
         waits = [past.not_before - now]
         if self._most and len(past.begun) >= self._most:
+            # Once this one is an hour old, one fewer than the limit are left, and the next may begin.
             waits.append(past.begun[-self._most] + HOUR_MS - now)
         return max(waits)
 

@@ -268,6 +268,7 @@ def begun_if_complete(lobby: Lobby) -> Lobby:
 def kept(lobby: Lobby, by: int) -> Lobby:
     """Stay open, though the end was announced. Raises NotHost."""
     _check_host(lobby, by)
+    # A change of any kind prolongs the lobby's time (`Lobbies.change`), so this mark is all there is to change.
     return replace(lobby, warned=False)
 
 

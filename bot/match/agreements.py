@@ -70,6 +70,7 @@ class Agreements:
         """
         table = await self._tables.find(match_id)
         if wanted and table.kind.host_decides:
+            # Past `_settle`, which refuses agreements where people share seats.
             return await self._change(table, lambda people, _: _ended_by(people, player))
         return await self._settle(match_id, player, _end_if_agreed if wanted else _keep_on)
 

@@ -101,6 +101,7 @@ def _with(recent: tuple[GameEvents, ...], events: GameEvents, *, in_secret: bool
 
 def fold(game: AnyGame, stored: Record) -> Known:
     """Fold a record, after a restart: a snapshot has neither the undo history nor the last events."""
+    # `steps` begins with the deal, which has no entry.
     entries = [None, *(played.action for played in stored.actions)]
     recent: tuple[GameEvents, ...] = ()
     last: Position | None = None

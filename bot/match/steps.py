@@ -75,6 +75,7 @@ def decided(before: Situation, step: StepFunction) -> Decision:
         roster=None if kind is before.kind else kind.stored,
         deadlines=() if kind.end else deadlines.deadlines_after(game, before.position, moved, kind, now),
         outbox=() if kind.end else deadlines.turn_notices(game, before.match.id, before.position, moved, kind, now),
+        # A roster that others see differently, as after a seat was handed over, needs a repaint in secret too.
         unnoticed=in_secret and kind.is_same_to_all(before.kind),
         members=kind.newcomers(before.kind),
         topics=kind.topics(game, moved, before.position),

@@ -57,6 +57,7 @@ class Table:
     @property
     def end(self) -> End | None:
         """How it ended without its rules, at its last position; None before that, and where they ended it."""
+        # An earlier position is one of a replay.
         if self.match.status != "closed" or self.position.seq < self.match.seq:
             return None
         return self.kind.closed_by

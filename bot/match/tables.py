@@ -374,6 +374,7 @@ class Tables:
         An earlier quarantine keeps its incident. A solo match is not marked: its player may try another action. Raises
         StoreError.
         """
+        # Looked at first, so that one fault does not become another incident at each press.
         stored = await self._store.matches.find(match_id)
         known = "" if stored is None else kind_at(stored).incident
         if known:

@@ -56,6 +56,7 @@ class Posting:
             return
         seat = self._newly_asked(table)
         message = self._client.get_partial_messageable(match.channel).get_partial_message(match.message)
+        # Sent again only for a person who is newly asked: no other change is a reason to fill the channel.
         if seat is not None and await self._is_out_of_sight(table, message):
             await self._send(table, page, message, seat)
             # Deleted only after the new one is there: a crash between leaves two boards, never none.

@@ -57,6 +57,7 @@ class Boards:
         self._posting = Posting(client, turn_notices, now)
         self._behind: set[str] = set()
         self._tasks: dict[str, asyncio.Task[None]] = {}
+        # Weak: a lock lives only while somebody uses it, so these do not grow with the number of channels.
         self._turns: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self._free = asyncio.Semaphore(AT_ONCE)
         self._closed: dict[int | str, int] = {}  # channels and matches: when what was refused last was asked for
@@ -134,6 +135,7 @@ class Boards:
                 table = await self._client.app.tables.find(match_id) if has_to_wait else table
                 await self._paint_in_turn(table, channel)
         except Refused as error:  # not playable any more
+            # Its board stays outdated, so every scan would find it again.
             self._moot.add(match_id)
             log.info("board_moot", match=match_id, reason=type(error).__name__)
         except EngineFault as error:

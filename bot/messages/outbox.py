@@ -98,6 +98,7 @@ class Publisher:
         try:
             message = await self._send(sending, nonce=str(post.id))
         except discord.HTTPException as error:
+            # Remembered here too, so that no board of that channel costs another refused request.
             note_refusal(self._client, sending.channel, error)
             raise
         await self._sent(sending, message)

@@ -151,6 +151,7 @@ class TurnNotices:
             who=", ".join(named),
             game=words(people.locale).say(f"{table.match.game}-name"),
             until=until(ends),
+            # With the turn that is about to end, should it be missed too.
             next="replaced" if len(_occupant(table, notice.seat).missed) + 1 >= SILENT_TURNS else "played",
         )
         return self._sending(table, notice, text, tuple(mention))
@@ -163,6 +164,7 @@ class TurnNotices:
     def _sending(self, table: Table, notice: TurnNotice, text: str, mention: tuple[int, ...]) -> Sending | None:
         if table.match.channel is None:
             return None
+        # Read now and not as it is sent: it is taken away again if its person acts while it is on its way.
         self._seen_at[notice.match] = {seat: _occupant(table, seat).seen_at for seat in notice.seats}
         label = words(table.kind.roster.locale).say("button-board-hand")
         hand = Button(ids.OfMatch(notice.match, "hand"), label, Tone.MAIN)
@@ -212,6 +214,7 @@ class TurnNotices:
         about = Line(table.secrecy.about(table.windows, seats[0]))
         who = ", ".join(f"<@{table.match.seats[seat]}>" for seat in seats)
         args = {"who": who, "game": read.say(f"{table.match.game}-name"), "what": about}
+        # A clock without an end has a deadline all the same (`IDLE_SECONDS`), of which nobody needs to be told.
         if ends is None or pace_of(people.pace).turn is None:
             return read.say("notice-turn", **args)
         return read.say("notice-turn-until", until=until(ends), **args)
