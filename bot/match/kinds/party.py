@@ -184,7 +184,7 @@ def _check_side(shared: SharedMatch, player: int, seat: Seat) -> None:
     """Pass unless somebody comes to another side in the secret turn in which they left theirs. Raises LeftInSecret."""
     turn = shared.secrecy.turn
     left = {one.seat for one in shared.roster.members if one.player == player and one.left_in == turn}
-    # Outside of a secret turn `left_in` and `turn` are both None, so `left` would name sides that were left in the open.
+    # Outside of a secret turn `left_in` and `turn` are both None, so `left` would name sides left in the open.
     if turn is not None and left - {seat}:
         raise LeftInSecret
 
