@@ -15,6 +15,7 @@ from engine.content import table
 Gains: TypeAlias = Literal["", "richer_opponents"]
 """What a crop's value gains for as long as it grows; Tomato alone has any (BF-39)."""
 
+# The order of the literal is that of the grades.
 RARITIES: tuple[Rarity, ...] = get_args(Rarity)
 COLORS: tuple[Color, ...] = get_args(Color)
 BED_KINDS: tuple[BedId, ...] = get_args(BedId)
@@ -92,6 +93,7 @@ def read(path: str, shape: type[T]) -> Mapping[str, T]:
 
 
 def _convert(path: str, name: str, entry: dict[str, Any], shape: type[T]) -> T:
+    # Below, the heading would silently replace such a key.
     if shape.__struct_fields__[-1] == "id" and "id" in entry:
         raise ValueError(f"data/{path}: {name}: the heading is its id, so there is no key `id`")
     try:
@@ -106,6 +108,7 @@ KINDS: Mapping[str, CropKind | ActionKind] = {**CROPS, **ACTIONS}
 BEDS: Mapping[str, BedKind] = read("battle_farm/beds.toml", BedKind)
 CLASSES: Mapping[str, ClassKind] = read("battle_farm/classes.toml", ClassKind)
 
+# Records name cards by these ids: another order of the tables changes the digest and needs a new rules version.
 DECK: tuple[str, ...] = tuple([kind for kind, each in KINDS.items() for _ in range(each.copies)])
 """The kind of every card of the deck, by its id."""
 
@@ -163,4 +166,5 @@ PLANTED_TIMER: Mapping[tuple[str, str], int] = {
 def win_limit(seats: int, percent: int = 100) -> int:
     """Tell the coins that win: by the number of seats and all 582 (BF-20), and `percent` of that, rounded up."""
     players = 1 + seats
+    # Whole numbers only: a float could round a limit up that comes out even.
     return -(-((44 + 6 * seats) * players + CROP_VALUES) * percent // (100 * players))

@@ -141,6 +141,7 @@ def _tell_open_cards(event: Made | Recovered | Discarded) -> Line:
 
 def _tell_hidden_cards(event: Drew | Looked | Kept | Returned | CardStolen | CardsRaised, viewer: Seat | None) -> Line:
     player, source = Who(event.seat), source_line(event.source)
+    # Hidden cards are no argument of the others' lines, so that no translation can show them.
     sees = event.seat == viewer
     match event:
         case Drew(_, cards, _):
@@ -159,6 +160,7 @@ def _tell_hidden_cards(event: Drew | Looked | Kept | Returned | CardStolen | Car
             return _line("returned", player=player, source=source)
         case CardStolen(_, victim, card, _):
             args = {"player": player, "victim": Who(victim), "source": source}
+            # The victim had the card in its hand and sees which one is gone.
             if viewer in (event.seat, victim):
                 return _line("card-stolen-you", card=card_line(card), **args)
             return _line("card-stolen", **args)

@@ -33,10 +33,12 @@ class BattleFarm:
     info = GameInfo(
         id="battle_farm",
         seats=(2, 6),
+        # Both change with the tables (docs/add-a-card.md), since a stored match is replayed by them.
         rules_version=1,
         digest=digest(KINDS, BEDS, CLASSES),
         stated_digest="76f56f200db6cd83",
         endings=(scoring.LIMIT, scoring.DECK, scoring.STALLED),
+        # Each preset sets `full_rounds`: its default is the rule of the matches that were stored before BF-63.
         presets=(
             Preset("short", BattleFarmOptions(limit=SHORT, full_rounds=True)),
             Preset("full", BattleFarmOptions(full_rounds=True)),
@@ -44,6 +46,7 @@ class BattleFarm:
         ),
         score_unit="coins",
         choices_complete=False,
+        # The share of the short game is listed too, so that it can be chosen again after another one.
         details=(Detail("limit", (100, 75, SHORT, 50, 35, 25)), Detail("trades", (True, False))),
     )
     codec: Codec[State, Action, Event, BattleFarmView] = Codec(
@@ -90,6 +93,7 @@ class BattleFarm:
 
     def ended(self, view: BattleFarmView, end: End) -> BattleFarmView:
         """Show how people ended the match: nobody is asked anything."""
+        # A board of an ended match must neither offer bids nor announce a last round.
         return replace(view, end=end, phase="over", active=None, last_round="", trade=None, question=None)
 
     def guess(self, view: BattleFarmView, rng: Rng) -> State:

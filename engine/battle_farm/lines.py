@@ -93,12 +93,14 @@ def _tell_trade(event: Bought | Offered | BidMade | Traded | TradeFailed, viewer
         case Offered(_, cards):
             return line("offered", player=player, cards=card_lines(cards))
         case BidMade(seat, coins):
+            # The amount is no argument of the others' line, so that no translation can show a sealed bid.
             if seat == viewer:
                 return line("bid-you" if coins else "bid-you-none", coins=coins)
             return line("bid-made", player=player)
         case Traded(_, buyer, cards, coins, bids):
             shown = tuple([line("bid-of", player=Who(bid.seat), coins=bid.coins) for bid in bids])
             args = {"player": player, "buyer": Who(buyer), "cards": card_lines(cards), "coins": coins}
+            # A single bid is the price, which the line says anyway.
             return line("traded" if len(bids) > 1 else "traded-one", **args, bids=shown)
         case TradeFailed(_, bids):
             shown = tuple([line("bid-of", player=Who(bid.seat), coins=bid.coins) for bid in bids if bid.coins])
@@ -126,6 +128,7 @@ def _tell_action(event: Planted | Played | Used | Fertilized | Harvested) -> Lin
 
 def _sum(parts: tuple[Part, ...]) -> Line:
     """Write a harvest's parts as a sum, each with its reason."""
+    # Nested, because a tuple of lines is shown as a list with commas.
     total = _part(parts[0])
     for part in parts[1:]:
         total = line("sum", left=total, right=_part(part))

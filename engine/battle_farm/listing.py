@@ -54,7 +54,7 @@ def _own_turn(state: State, seat: Seat, action: Buy | Stop | Plant | Play | Abil
     farm = state.farms[seat]
     match action:
         case Buy(place):
-            kind = kind_of(state, state.market[place])
+            kind = kind_of(state, state.market[place])  # no card of the market is raised
             return _choice(action, "buy", "buy", place=PLACES[place], card=kind_line(kind), price=PRICE[kind])
         case Stop():
             return _choice(action, "stop", f"stop-{state.phase}")
@@ -69,6 +69,7 @@ def _own_turn(state: State, seat: Seat, action: Buy | Stop | Plant | Play | Abil
             return _choice(action, "ability", "use", ability=source_line(ability.id), cost=ability.cost)
         case Fertilize(bed):
             crop = farm.beds[bed].crop
+            # Only beds with a crop are listed; the rest satisfies the type checker.
             kind, turns = (crop.kind, crop.timer) if crop is not None else ("", 0)
             return _choice(action, "fertilize", "fertilize", crop=kind_line(kind), bed=bed + 1, turns=turns)
     assert_never(action)

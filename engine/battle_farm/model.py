@@ -49,6 +49,7 @@ class Card(msgspec.Struct, frozen=True):
 
 
 # Actions ------------------------------------------------------------------------------------------------------------
+# Tags and fields are in stored records and in the addresses of sent buttons, so they have to stay readable.
 
 
 class Buy(msgspec.Struct, frozen=True, tag_field="kind", tag="buy"):
@@ -239,6 +240,7 @@ class QuestionView(msgspec.Struct, frozen=True):
     seen: tuple[Card, ...] = ()
 
 
+# A view shares no class with the state (`Game.view`), so effects and harvests have classes of their own here.
 class EffectView(msgspec.Struct, frozen=True, tag_field="job", tag="effect"):
     """A running effect: its seat, its card kind or ability, its trigger, and the choices made so far.
 
@@ -302,6 +304,7 @@ class BattleFarmView(msgspec.Struct, frozen=True):
     played: tuple[int, ...] = ()
     trade: TradeView | None = None
     question: QuestionView | None = None
+    # For `guess`: a state that is made up from a view has to go on exactly where the real one stands.
     made: tuple[str, ...] = ()
     agenda: tuple[EffectView | HarvestView, ...] = ()
     quiet: int = 0

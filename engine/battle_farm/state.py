@@ -160,6 +160,7 @@ class State(msgspec.Struct, frozen=True):
     question: Question | None = None
     agenda: tuple[Job, ...] = ()
     quiet: int = 0
+    # Not False: an unset field is not written, so the states of older matches keep their hash.
     full_rounds: bool | msgspec.UnsetType = msgspec.UNSET
 
 

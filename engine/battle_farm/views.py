@@ -76,6 +76,7 @@ def _farm(state: State, seat: Seat, farm: Farm, viewer: Seat | None) -> FarmView
         discard=tuple([_card(state, card) for card in farm.discard]),
         known=tuple([_card(state, card) for card in farm.known]),
         seen=tuple([_card(state, each.card) for each in farm.secrets if each.by == viewer]),
+        # Sorted: the order in which they were laid could say which card has which.
         plus=tuple(sorted([each.plus for each in farm.raised], reverse=True)),
         cherries=farm.cherries,
         melons=farm.melons,
@@ -114,6 +115,7 @@ def _question(state: State, viewer: Seat | None) -> QuestionView | None:
 def _job(job: Effect | Harvest) -> EffectView | HarvestView:
     if isinstance(job, Harvest):
         return HarvestView(job.seat, job.bed)
+    # Open to all: no effect waits with a hidden card in `chosen`, and of `seen` only the number is given.
     return EffectView(
         seat=job.seat,
         source=job.source,

@@ -22,7 +22,7 @@ def ability_cost(outlook: Outlook) -> int:
 
 def _land_acquisition(outlook: Outlook) -> float | None:
     worths = sorted([card_worth(outlook, card) for card in outlook.me.discard], reverse=True)
-    return sum(worths[:2]) if worths else None
+    return sum(worths[:2]) if worths else None  # BF-61: up to two cards
 
 
 def _reap_and_sow(outlook: Outlook) -> float | None:

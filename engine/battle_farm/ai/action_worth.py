@@ -65,6 +65,7 @@ def _color_card(outlook: Outlook, card: Card) -> float | None:
 
 
 def _weed_whacker(outlook: Outlook, card: Card) -> float | None:
+    # 0 becomes None here and below: a card that does nothing cannot be played (BF-23).
     return float(len(growing(outlook.me))) or None
 
 
@@ -83,11 +84,14 @@ def _selection(outlook: Outlook, card: Card) -> float | None:
 def selected(outlook: Outlook, card: Card) -> float:
     """Return what it brings that a card's value is raised by 5."""
     if card.kind == "grocery_composture":
+        # Five more dice, for five more fertilizers (BF-51, BF-54).
         return outlook.gain(5 * D6) - outlook.gain(5)
     if card.kind == "garden_gnome":
+        # The raise adds five of the six cards that each opponent then discards, for five more fertilizers (BF-51).
         return 5 * _gnome_harm(outlook, 6) / 6 - outlook.cost(5)
     if card.kind not in CROPS:
-        return -2.0
+        return -2.0  # most other action cards only cost more by it (BF-54)
+    # The fuller the hand, the longer the card waits for a bed, and the later it can ripen.
     wait = 0.3 * len(outlook.view.hand) / len(outlook.me.beds)
     return 5 * outlook.chance(GRADE[card.kind] + wait)
 
@@ -146,6 +150,7 @@ def _recycle(outlook: Outlook, card: Card) -> float | None:
 
 def recycled(outlook: Outlook, card: Card) -> float:
     """Return what it is worth to turn a card into fertilizers."""
+    # Two Recycle cards would ask for each other's worth without end.
     return outlook.gain(GRADE[card.kind]) - card_worth(outlook, card) if card.kind != "recycle" else -1.0
 
 
@@ -173,6 +178,7 @@ def _drought(outlook: Outlook, card: Card) -> float | None:
     hand = [each for each in outlook.view.hand if each.id != card.id]
     if not market and not hand:
         return None
+    # A flat coin for action cards: Recycle asks for the worth of Drought, which must not ask back.
     lost = sum([in_hand(outlook, each) if each.kind in CROPS else 1.0 * (outlook.turns > 1) for each in hand])
     return len(market) + len(hand) - lost
 
@@ -183,6 +189,7 @@ def _clone(outlook: Outlook, card: Card) -> float | None:
 
 def cloned(outlook: Outlook, card: Card) -> float:
     """Return what a copy of a crop is worth."""
+    # No card has this id, so that every card of the kind in hand counts as another one.
     return in_hand(outlook, Card(-1, card.kind))
 
 

@@ -52,6 +52,7 @@ def _gain(outlook: Outlook, card: Card) -> float:
     """Return what a card of the market is worth beyond its price."""
     weights = outlook.weights
     others = max(outlook.harm) * min(1.0, outlook.turns / 3)
+    # What comes up before the last purchase can still be bought by this seat (BF-9), so it shows others nothing.
     shown = weights.shown * others if outlook.view.purchases == 1 else 0.0
     worth, price = card_worth(outlook, card), PRICE[card.kind]
     kept = weights.denied * others * max(0.0, worth - price) if card.kind in CROPS else 0.0
@@ -61,6 +62,7 @@ def _gain(outlook: Outlook, card: Card) -> float:
 def _ending(outlook: Outlook) -> Outlook:
     """Reckon as in the last round, where a purchase makes this round the last one."""
     view = outlook.view
+    # Which of the two reasons stands there is the same to `look`.
     return outlook if view.last_round else look(replace(view, last_round="limit"), outlook.seat, outlook.weights)
 
 
@@ -77,8 +79,10 @@ def _freshen(outlook: Outlook) -> Action:
         return Stop()
     price, place = min(affordable)
     cheapest = outlook.view.market[place]
+    # In a last turn the new card would only be there for others.
     if cheapest is None or is_last_purchase(outlook.view, outlook.seat, cheapest):
         return Stop()
+    # With the last purchase gone, the new card cannot be bought.
     hopes = outlook.weights.fresh * min(1.0, outlook.turns / 3) if outlook.view.purchases > 1 else 0.0
     must = not crops and not growing(outlook.me) and strength(outlook.me) <= best_other(outlook)
     return Buy(place) if must or price <= hopes else Stop()
@@ -106,6 +110,7 @@ def bid(outlook: Outlook) -> Action:
     if trade is None or not has_turn_ahead(outlook.view, outlook.seat):
         return Bid(0)
     if outlook.view.last_round:
+        # Reckoned from within the turn that is to come, after which there is no other.
         outlook = replace(outlook, turns=0.0)
     worth = _lot(outlook, trade.cards)
     part = 0.5 if len(outlook.view.farms) == 2 else outlook.weights.bid

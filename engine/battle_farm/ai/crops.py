@@ -27,6 +27,7 @@ def planted(outlook: Outlook, card: Card, bed: BedId) -> float:
     time = outlook.bed_turn * max(0.0, min(timer - 1, outlook.turns))
     now = on_planting(outlook, kind, held(outlook, card)) - _wasted(outlook, kind, bed)
     brings = now + later * outlook.fed_chance(timer)
+    # The time of the bed alone never speaks against planting, only an effect that costs more than the crop pays.
     return max(LEAST, brings - time) if brings >= 0 else brings
 
 
@@ -38,6 +39,7 @@ def in_hand(outlook: Outlook, card: Card) -> float:
     same = held(outlook, card)
     wait = 0.6 * (work + under_way) / len(outlook.me.beds)
     best = 0.0
+    # Only the maximum is taken, so the order of a set, which differs between processes, does not matter.
     beds: set[BedId] = {bed.kind for bed in outlook.me.beds}
     for bed in beds:
         timer = PLANTED_TIMER[bed, kind]
@@ -59,6 +61,7 @@ def best_planting(outlook: Outlook) -> list[tuple[Card, int]]:
 
 def assign(worth: Sequence[Sequence[float]], columns: int) -> list[tuple[int, int]]:
     """Match rows and columns, each at most once, for the highest sum; only what is worth more than 0."""
+    # By sets of columns: a farm has four beds at most, so there are 16, however large the hand is.
     best: dict[int, tuple[float, tuple[tuple[int, int], ...]]] = {0: (0.0, ())}
     for row, values in enumerate(worth):
         found = dict(best)
@@ -66,6 +69,7 @@ def assign(worth: Sequence[Sequence[float]], columns: int) -> list[tuple[int, in
             for column in range(columns):
                 if values[column] > 0 and not used & 1 << column:
                     mask, sum_ = used | 1 << column, total + values[column]
+                    # The first of equals stays, so that the same view gives the same plan.
                     if mask not in found or found[mask][0] < sum_:
                         found[mask] = (sum_, (*pairs, (row, column)))
         best = found
@@ -74,6 +78,7 @@ def assign(worth: Sequence[Sequence[float]], columns: int) -> list[tuple[int, in
 
 def _wasted(outlook: Outlook, kind: str, bed: BedId) -> float:
     """Return what is lost when a bed stands under a crop that it does not help."""
+    # Neither of the two favours any crop.
     if bed == "common" or bed == "greenhouse":
         return 0.0
     helps = BED_VALUE[bed, kind] or PLANTED_TIMER[bed, kind] != GRADE[kind]

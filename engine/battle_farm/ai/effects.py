@@ -19,6 +19,7 @@ Extra = Callable[[Outlook], float]
 def on_harvest(outlook: Outlook, kind: str, bed: BedId) -> float:
     """Return what a crop's effect brings when it is harvested, beyond its value."""
     if kind == "grape":
+        # BF-47: coins, or a Hydroponic bed for the turns that are left.
         return 4.0 if bed not in ("common", "raised") else min(4.0, outlook.weights.bed * outlook.turns / 2)
     extra = _HARVEST.get(kind)
     return extra(outlook) if extra is not None else 0.0
@@ -48,6 +49,7 @@ def _cherry(outlook: Outlook) -> float:
 
 def _melon(outlook: Outlook) -> float:
     first = not outlook.me.melons and not any(card.kind == "melon" for card in _cards(outlook.me))
+    # The first Melon pays nothing more (BF-36) but makes later ones pay; 2.5 is the average of 1d4.
     return min(2.0, 0.1 * outlook.turns) if first else 2.5
 
 
@@ -56,7 +58,7 @@ def _tomato(outlook: Outlook) -> float:
 
 
 def _potato(outlook: Outlook) -> float:
-    return 0.75 * outlook.gain(1) + 0.25 * outlook.card
+    return 0.75 * outlook.gain(1) + 0.25 * outlook.card  # 1d4: a new card on a 4, else a fertilizer
 
 
 def _beans(outlook: Outlook) -> float:
@@ -99,6 +101,7 @@ def _mango(outlook: Outlook) -> float:
 
 
 def _wasabi(outlook: Outlook) -> float:
+    # 1d4 takes 2.5 on average, and no more than is there (BF-41); it is gained as well as lost.
     return max([min(2.5, farm.coins) * (1 + harm) for harm, farm in _others(outlook)])
 
 
@@ -112,6 +115,7 @@ def _eggplant(outlook: Outlook) -> float:
 def _cloudberry(outlook: Outlook) -> float:
     total = 0.0
     for seat, farm in enumerate(outlook.view.farms):
+        # Before planting, Cloudberry is a hand card, and afterwards a crop (BF-48): the sum is the same.
         count = farm.count + len(growing(farm))
         coins, fertilizers = min(farm.coins, count), min(farm.fertilizers, count)
         if seat == outlook.seat:

@@ -15,9 +15,10 @@ def fertilize(outlook: Outlook) -> Action:
     coins = outlook.me.coins + more
     if outlook.view.last_round or (coins >= outlook.view.limit and coins > best_other(outlook)):
         return Fertilize(beds[0]) if beds else Stop()
+    # A crop has to gain more than the fertilizer is worth to other uses.
     best, chosen = outlook.stock(outlook.me.fertilizers - 1), -1
     for place, crop in crops:
-        gain = fed(outlook, crop) + (crop.card.kind == "wheat")
+        gain = fed(outlook, crop) + (crop.card.kind == "wheat")  # BF-35: each one raises Wheat
         if gain > best:
             best, chosen = gain, place
     return Fertilize(chosen) if chosen >= 0 else Stop()
@@ -27,6 +28,7 @@ def _harvest_now(outlook: Outlook, crops: list[tuple[int, CropView]]) -> tuple[f
     """Find the crops that can be made ripe at once and pay the most together, and their beds, the dearest first."""
     doses = min(outlook.view.doses, outlook.me.fertilizers)
     best: tuple[float, tuple[int, ...]] = (0.0, ())
+    # A farm has four beds at most, so there are at most 15 sets to try.
     for count in range(1, len(crops) + 1):
         for some in combinations(crops, count):
             if sum([crop.timer for _, crop in some]) <= doses:

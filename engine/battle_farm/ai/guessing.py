@@ -33,6 +33,7 @@ class _Dealer:
 
     def __init__(self, view: BattleFarmView, rng: Rng) -> None:
         self.view = view
+        # Cards that effects have made may be hidden too, in a hand or in the deck.
         self.kinds = (*DECK, *view.made)
         seen = _seen(view)
         unseen = [card for card in range(len(self.kinds)) if card not in seen]
@@ -49,6 +50,7 @@ class _Dealer:
         for seat, farm in enumerate(farms):
             while len(self.hands[seat]) < farm.count:
                 self.hands[seat].append(self.pool.pop())
+        # Before the deck is made: the cards that somebody looks at are taken from the same pool.
         agenda = tuple([self._job(job) for job in self.view.agenda])
         made_up = tuple([self._farm(seat, farm) for seat, farm in enumerate(farms)])
         return self._state(made_up, agenda)
@@ -65,6 +67,7 @@ class _Dealer:
         shown = {card.id for card in lot}
         wanted = sum([plus % SELECTED > 0 for plus in farm.plus]) - sum([card.plus % SELECTED > 0 for card in lot])
         have = sum([self.kinds[card] in CROPS for card in self.hands[seat] if card not in shown])
+        # The pool is shuffled, so the first crops in it are random ones.
         for card in [card for card in self.pool if self.kinds[card] in CROPS][: max(0, wanted - have)]:
             self.pool.remove(card)
             self.hands[seat].append(card)
@@ -107,9 +110,11 @@ class _Dealer:
         shown = {card.id for card in lot}
         free, self.rng = self.rng.shuffle([card for card in self.hands[seat] if card not in shown])
         crops = [card for card in free if self.kinds[card] in CROPS]
+        # Counters that only crops can have come first, so that no other one takes their card.
         for plus in sorted(counters, key=lambda plus: plus % SELECTED == 0):
             left = {each.card for each in raised}
             fits = [card for card in (free if plus % SELECTED == 0 else crops) if card not in left]
+            # There is one: `_deal_crops` has dealt a crop for each counter that needs one.
             raised.append(Raised(fits[0], plus))
         return tuple(raised)
 
@@ -146,10 +151,12 @@ class _Dealer:
         shown = {bid.seat: bid.coins for bid in trade.bids}
         bids: list[SealedBid] = []
         for seat, farm in enumerate(self.view.farms):
+            # Who has no coin was not asked to bid (`turn.bidders`).
             if seat == trade.seller or seat in trade.waiting or not farm.coins:
                 continue
             if seat not in shown:
                 shown[seat], self.rng = self.rng.below(farm.coins + 1)
+                # Had nobody bid a coin, the trade would be over and no lot would lie there.
                 if not trade.waiting and not any(shown.values()):
                     shown[seat] = 1
             bids.append(SealedBid(seat, shown[seat]))
@@ -168,7 +175,9 @@ class _Dealer:
             farms=farms,
             market=tuple([NONE if card is None else card.id for card in view.market]),
             deck=tuple(self.pool[: view.deck]),
+            # A view has no generator, so a guess rolls its own dice.
             rng=self.rng,
+            # The view of a finished match names no active seat, and any will do, since nobody is asked.
             active=view.order[-1] if view.active is None else view.active,
             round=view.round,
             turn=view.turn,

@@ -93,6 +93,7 @@ def play(outlook: Outlook) -> Action:
     found = _rated_actions(outlook)
     early = [rated for rated in found if rated[1] in BEFORE]
     if early:
+        # By the gain alone: actions have no order that could part equals.
         return max(early, key=lambda rated: rated[0])[2]
     planting = best_planting(outlook)
     if planting:
@@ -110,6 +111,7 @@ def _rated_actions(outlook: Outlook) -> list[tuple[float, str, Action]]:
     """Return the cards and the ability that are worth more than they cost, by how much."""
     found: list[tuple[float, str, Action]] = []
     for card in outlook.view.hand:
+        # A replayable card that was played in this turn is still in the hand (BF-7).
         if card.kind in ACTIONS and card.id not in outlook.view.played and value(card) <= outlook.me.fertilizers:
             gain = brings(outlook, card)
             if gain is not None and not _waits(outlook, card.kind, gain):
@@ -124,6 +126,7 @@ def _ability(outlook: Outlook) -> list[tuple[float, str, Action]]:
         return []
     gain = ability_brings(outlook)
     name = CLASSES[outlook.me.farmer].ability.id
+    # Less is asked of it as the end comes nearer: an ability that was never used has brought nothing.
     if gain is None or gain < ONCE.get(name, 0.0) * min(1.0, max(0.0, outlook.turns - 4) / 6):
         return []
     return [(gain - outlook.cost(needed), name, Ability())]

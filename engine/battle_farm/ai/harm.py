@@ -46,6 +46,7 @@ def infested(outlook: Outlook, color: str) -> float:
         weight = -1.0 if seat == outlook.seat else outlook.harm[seat]
         for bed in farm.beds:
             crop = bed.crop
+            # Nothing is harmed in a Greenhouse (BF-29), nor lowered below 1 (BF-52).
             if crop is not None and bed.kind != "greenhouse" and crop.value > 1 and COLOR[crop.card.kind] == color:
                 total += weight * ripens(outlook, crop.timer)
     return total

@@ -69,7 +69,9 @@ def last_gain(view: BattleFarmView, seat: Seat, card: Card) -> float:
     free, crops = _free(me), _crops(view, me)
     doses = me.fertilizers - sum([value(held) for held in view.hand if is_coin_card(held)])
     before = _harvested(crops, doses)
+    # `can_be_used` has made sure that a bed is free, so `min` has one.
     if card.kind in CROPS:
+        # The worst free bed: in which one the card comes to stand depends on the crops planted before it.
         fed = min([_harvested([*crops, _ripening(card, bed)], doses) for bed in free])
         return _counted(view, card.kind) + fed - before
     doses -= value(card)
@@ -121,6 +123,7 @@ def _ripe(crops: Sequence[Ripening], fertilizers: int) -> int:
     """Return the most that crops can pay which are made ripe in one turn with the highest roll."""
     most = [0] * (1 + min(len(DICE), fertilizers))
     for timer, pays in crops:
+        # Downwards, so that no crop is counted twice.
         for doses in range(len(most) - 1, timer - 1, -1):
             most[doses] = max(most[doses], most[doses - timer] + pays)
     return most[-1]

@@ -61,6 +61,7 @@ def _buy(view: BattleFarmView, seat: Seat) -> Action:
     """
     lying = [(card, place) for place, card in enumerate(view.market) if card is not None]
     affordable = [(card, place) for card, place in lying if _is_affordable(view, seat, card)]
+    # The place is negated, so that of equals the leftmost is bought.
     wanted = [(gold_per_turn(card.kind), -place) for card, place in affordable if card.kind in CROPS]
     wanted += [(1.0, -place) for card, place in affordable if is_coin_card(card)]
     if wanted:
@@ -124,6 +125,7 @@ def _rating(view: BattleFarmView, seat: Seat, source: str, option: Action) -> fl
             crop = view.farms[owner].beds[place].crop
             worth = 0 if crop is None else crop.worth
             is_right = source in READING or (owner == seat) == (source in AT_HOME)
+            # A wrong target is below every right one and below declining: no crop comes near 100.
             return worth if is_right else worth - 100
         case ChooseSeat(other):
             return view.farms[other].coins

@@ -62,9 +62,11 @@ class Outlook(msgspec.Struct, frozen=True):
         needed = value(card)
         if not needed:
             return 0.0
+        # The own wish of a hand card is among the uses (`_doses`) and must not compete with its cost.
         uses = list(self.doses)
         own = per_fertilizer(card.kind, self.turns, self.weights)
         for _ in range(VALUE[card.kind]):
+            # Equal floats are safe: `_doses` works them out from the same numbers in the same way.
             if own in uses:
                 uses.remove(own)
         have = self.me.fertilizers
@@ -131,6 +133,7 @@ def _rounds(view: BattleFarmView, weights: Weights) -> float:
         return 0.0
     seats = len(view.farms)
     taken = len(DECK) - 3 * seats - MARKET - view.deck
+    # The usual pace weighs as much as ten turns that were seen, so that the first turns do not mislead.
     pace = (taken + 10 * weights.pace) / ((view.round - 1) * seats + 10)
     by_limit = min([_until_limit(view, farm, weights) for farm in view.farms])
     return max(0.0, min(view.deck / max(0.5, pace * seats) + weights.tail, by_limit))
@@ -145,6 +148,7 @@ def _until_limit(view: BattleFarmView, farm: FarmView, weights: Weights) -> floa
         missing, waited = missing - crop.worth, float(crop.timer)
     if missing <= 0:
         return waited
+    # The usual income weighs as much as twenty rounds.
     income = (20 * weights.income + farm.coins) / (20 + view.round)
     return max(waited, 1.0) + missing / max(1.0, income)
 
@@ -170,6 +174,7 @@ def _doses(view: BattleFarmView, turns: float, bed_turn: float, weights: Weights
 
 def _last_doses(me: FarmView) -> tuple[float, ...]:
     """Return what they are worth in the last turn: what they can still make ripe, if the die allows."""
+    # More than four fertilizers are never used in one turn (BF-14).
     parts = [crop.worth / crop.timer for crop in growing(me) for _ in range(crop.timer) if 0 < crop.timer <= 4]
     best = sorted(parts, reverse=True)[: len(DICE)]
     return tuple([part * chance for part, chance in zip(best, DICE, strict=False)])
@@ -181,4 +186,5 @@ def _harm(view: BattleFarmView, seat: Seat, weights: Weights) -> tuple[float, ..
     others = [each for each in seats if each != seat]
     strongest = max(others, key=lambda each: (strength(view.farms[each]), -each))
     first, rest = (weights.duel, 0.0) if len(others) == 1 else (weights.leader, weights.rival)
+    # 0 for the seat itself, so that sums over all farms need not leave it out.
     return tuple([0.0 if each == seat else first if each == strongest else rest for each in seats])

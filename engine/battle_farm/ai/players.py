@@ -19,4 +19,5 @@ class Chancing:
         return rng.choose(answers(view, seat, rng))[0]
 
 
+# The shared random player (`engine.search`) would also write the label of each action, which nobody reads.
 PLAYERS: Mapping[str, AiPlayer] = {"random": Chancing(), "medium": Plain(), "hard": Weighing()}

@@ -27,6 +27,7 @@ OwnOrOther = Callable[[Outlook, int, int], float]
 
 def answer(outlook: Outlook, options: Sequence[Action]) -> Action:
     """Choose the target that is worth most; decline if none is worth anything and the rules allow it."""
+    # The negated place parts equals, as actions have no order: the first of them is chosen.
     rated = [(_rating(outlook, option), -place) for place, option in enumerate(options)]
     return options[-max(rated)[1]]
 
@@ -64,6 +65,7 @@ def _of_bed(outlook: Outlook, source: str, seat: int, bed: int) -> float:
         return -1.0
     if source in FOR_GOOD:
         return FOR_GOOD[source](outlook, crop) * (1 if own or source in ("strawberry", "clone") else -1)
+    # Worse than to decline, and the dearest own crop worst of all.
     return FOR_HARM[source](outlook, seat, bed) if not own else -1.0 - crop.worth
 
 
@@ -86,7 +88,7 @@ def _of_card(outlook: Outlook, source: str, number: int) -> float:
         return -card_worth(outlook, card)
     if source == "pollinator_paradise" and COLOR[card.kind] is not None:
         same = sum([COLOR[other.kind] == COLOR[card.kind] for other in outlook.view.hand])
-        return card_worth(outlook, card) + outlook.gain(1 + same)
+        return card_worth(outlook, card) + outlook.gain(1 + same)  # BF-57: 1 for the kept card itself
     return card_worth(outlook, card) + 0.01 * GRADE[card.kind]
 
 
@@ -102,6 +104,7 @@ def _find(outlook: Outlook, number: int) -> Card | None:
 
 def _of_kind(outlook: Outlook, kind: BedId) -> float:
     """Like best the kind of bed that helps most of the hand and market, and that is not there yet."""
+    # Early Bird alone asks for a kind of bed, one of these three.
     helped = {"trellis": "yellow", "vertical": "green", "rotational": "red"}[kind]
     cards = [*outlook.view.hand, *[card for card in outlook.view.market if card is not None]]
     there = sum([bed.kind == kind for bed in outlook.me.beds])

@@ -67,7 +67,7 @@ class Change(msgspec.Struct, frozen=True):
 
 def changes(event: Event) -> tuple[Change, ...]:
     """Return all that an event changes."""
-    return tuple(change for change in _all(event) if change.amount)
+    return tuple(change for change in _all(event) if change.amount)  # a cost may be 0, and so may what is lost
 
 
 def _all(event: Event) -> Iterable[Change]:
@@ -162,6 +162,7 @@ def _of_action(event: Planted | Played | AbilityUsed | Fertilized | Harvested | 
             yield _fertilizers(seat, -1, "fertilize")
         case Harvested(seat, _, card, _, parts):
             for part in parts:
+                # The bonus of a bed is booked to the bed, so that the balance of a crop does not contain it.
                 yield _coins(seat, part.coins, card.kind if part.why == "value" else part.why)
             yield from _move(card, f"bed {seat}", f"discard {seat}", "harvest")
         case Destroyed(_, owner, _, card, source):

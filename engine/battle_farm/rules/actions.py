@@ -49,6 +49,7 @@ def buy(state: State, place: int) -> Field:
     field.add(state.active, coins=-PRICE[kind])
     field.take_in(state.active, (card,), seen=True)
     field.market[place] = NONE
+    # The refill may bring the last round (BF-18), which has to be told after the purchase that caused it.
     at = len(field.events)
     for drawn in field.draw(1, state.active):  # BF-18: where nothing is left, the gap stays
         field.market[place] = drawn
@@ -74,6 +75,7 @@ def plant(state: State, card: int, place: int) -> Field:
     if bed.closed:  # BF-15
         raise BedClosed(bed=place + 1)
     field = Field(state)
+    # Read before the card leaves the hand, where its counters stay: the crop keeps them as value.
     raised = field.held(state.active, card)
     turns = PLANTED_TIMER[bed.kind, kind]  # BF-26: Hydroponic counts as it is planted
     field.stir()
@@ -99,6 +101,7 @@ def play_card(state: State, card: int) -> Field:
     cost = VALUE[kind] + plus_of(farm, card)
     if cost > farm.fertilizers:
         raise CostTooHigh(card=kind_line(kind), cost=cost, have=farm.fertilizers)
+    # `value` is what was paid: a card in the discard pile has its printed value again (BF-22, BF-51).
     effect = Effect(seat, kind, "does", card=card, value=cost)
     if not does_anything(state, effect):
         raise NothingToDo(card=kind_line(kind))
@@ -110,6 +113,7 @@ def play_card(state: State, card: int) -> Field:
         field.played = (*field.played, card)
         field.see(seat, (card,))
     else:
+        # Before its effect, so that Drought is no part of the hand that it discards (BF-59).
         field.give_up(seat, (card,))
         field.put_away(seat, (card,))
     field.first(effect)
@@ -157,6 +161,7 @@ def fertilize(state: State, place: int) -> Field:
     field.events.append(Fertilized(seat, place, field.card(crop.card), turns))
     if OPS["fertilized", kind]:  # BF-35: Wheat grows before it is harvested by the same Fertilizer
         field.first(Effect(seat, kind, "fertilized", card=crop.card, bed=place))
+        # Run at once: left on the agenda, it would come after the harvest below.
         carry_on(field)
     if turns == 0:
         field.first(Harvest(seat, place))

@@ -64,9 +64,11 @@ def answer(state: State, action: Action) -> Field:
     field = Field(state)
     field.question = None
     effect = chosen(effect, action)
+    # An oddity that has asked is run again, with the answer in the effect; a choice is done.
     if isinstance(OPS[effect.trigger, effect.source][effect.at], Choose):
         effect = replace(effect, at=effect.at + 1)
     field.agenda[0] = effect
+    # Only then: an answer in one's own turn gives no new time.
     if question.seat != state.active:
         resume(field)
     return field
@@ -78,11 +80,13 @@ def decline(state: State) -> Field:
     The latter is what silence plays; it is not listed.
     """
     effect, question = waiting(state), state.question
+    # Beans are always paid; only coin or fertilizer is open (BF-40).
     if question is None or not (question.may_decline or effect.trigger == "harvested") or question.about == "token":
         raise MustChoose
     field = Field(state)
     field.question = None
     field.agenda.pop(0)
+    # Land Acquisition that ends after one card has done something, so it is not told as declined.
     if not effect.count:
         field.events.append(Skipped(effect.seat, effect.source, "declined"))
     return field

@@ -32,6 +32,7 @@ def _discard_random(field: Field, effect: Effect, seat: Seat, number: int) -> No
 def _discard_cards(field: Field, effect: Effect, seat: Seat, cards: tuple[int, ...]) -> Effect:
     if not cards:
         return effect
+    # Named while they are held: out of the hand they have no counters any more.
     told = tuple([field.held(seat, card) for card in cards])
     field.give_up(seat, cards)
     field.put_away(seat, cards)
@@ -78,7 +79,7 @@ def take_market(field: Field, effect: Effect, op: Take) -> None:
     card = effect.chosen if op.what == "card" else lying[field.pick(len(lying))]
     place = field.market.index(card)
     field.market[place] = NONE
-    field.take_in(effect.seat, (card,), seen=True)
+    field.take_in(effect.seat, (card,), seen=True)  # everybody has seen it on the market
     field.events.append(MarketTaken(effect.seat, place, field.card(card), effect.source))
 
 
@@ -93,6 +94,7 @@ def clear_market(field: Field, effect: Effect, op: Clear) -> Effect:
         field.shuffle_in(lying)
         return effect
     field.put_away(effect.seat, lying)
+    # Drought pays for these and for the hand together (BF-59).
     return replace(effect, count=effect.count + len(lying))
 
 

@@ -22,7 +22,7 @@ def gained(board: Board, seat: Seat, crop: Crop) -> int:
     if not CROPS[crop.kind].gains:
         return 0
     own = board.farms[seat].coins
-    return sum([farm.coins > own for farm in board.farms])
+    return sum([farm.coins > own for farm in board.farms])  # the own farm is not richer than itself
 
 
 def is_protected(board: Board, seat: Seat, place: int) -> bool:
@@ -81,6 +81,7 @@ def _in_hand(board: Board, farm: Farm, effect: Effect, color: Color | None) -> i
     made, first_made = board.made, len(DECK)
     kinds = [DECK[card] if card < first_made else made[card - first_made] for card in farm.hand]
     if color is None:
+        # The acting card has left the hand by now, so only the others count (BF-37).
         return kinds.count(effect.source)
     return sum([COLOR[kind] == color for kind in kinds])
 

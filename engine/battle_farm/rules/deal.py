@@ -25,6 +25,7 @@ BONUS_RARITY = "common"
 
 def deal_match(seats: int, options: BattleFarmOptions, rng: Rng) -> Step[State, Event]:
     """Deal a match and begin its first turn."""
+    # A stored match is dealt again from its seed, so the draws below keep their order.
     farmers, rng = rng.shuffle(get_args(ClassId))  # BF-3: no class twice
     deck, rng = rng.shuffle(range(len(DECK)))
     hands = [deck[seat * CARDS : (seat + 1) * CARDS] for seat in range(seats)]
@@ -37,6 +38,7 @@ def deal_match(seats: int, options: BattleFarmOptions, rng: Rng) -> Step[State, 
     market, deck = deck[:MARKET], deck[MARKET:]
     farms = [_farm(farmers[seat], hands[seat]) for seat in range(seats)]
     limit = win_limit(seats, options.limit)
+    # Before the fertilizers for the order are added: these belong to `Ordered` in the account.
     shares = tuple([_share(farm) for farm in farms])
     full_rounds = True if options.full_rounds else UNSET
     state = State(limit, options.trades, order, tuple(farms), market, deck, rng, order[0], full_rounds=full_rounds)
@@ -55,6 +57,7 @@ def _bonus(farmer: ClassKind, deck: Sequence[int]) -> tuple[int, ...]:
         return ()
     kinds = CROPS if farmer.bonus == "crop" else ACTIONS
     fits = [card for card in deck if DECK[card] in kinds and KINDS[DECK[card]].rarity == BONUS_RARITY]
+    # The deck is shuffled, so the first that fits is a random one.
     return tuple(fits[:1])
 
 

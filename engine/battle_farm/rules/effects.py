@@ -42,6 +42,7 @@ from engine.battle_farm.state import Bed, Effect, Harvest, Question
 def carry_on(field: Field) -> None:
     """Run the agenda in order, each job fully before the next (BF-12)."""
     while field.agenda and field.question is None:
+        # Taken off first: what a job adds comes before the rest, and one that asks puts itself back.
         job = field.agenda.pop(0)
         if isinstance(job, Harvest):
             harvest(field, job)
@@ -53,6 +54,7 @@ def _run(field: Field, effect: Effect) -> None:
     """Do the ops of an effect from the one it has come to."""
     ops = OPS[effect.trigger, effect.source]
     for at in range(effect.at, len(ops)):
+        # An effect that stops to ask is kept as it is now, and the answer finds its op by `at`.
         if effect.at != at:
             effect = replace(effect, at=at)
         after = _do(field, effect, ops[at])
@@ -134,12 +136,14 @@ def _gain(field: Field, effect: Effect, op: Gain) -> None:
     number = count(field, effect, op.per, op.color) if count(field, effect, op.when) else 0
     rolls = field.dice(op.die, number) if op.die else ()
     amount = sum(rolls) if op.die else op.amount * number
+    # What counts nothing is no event, so that no line tells of 0 coins.
     if amount:
         field.gain(effect.seat, op.token, amount, effect.source, rolls)
 
 
 def _steal(field: Field, effect: Effect, op: Steal) -> None:
     """Roll first, then take at most what the victim has (BF-41); from each opponent by its holdings (BF-46)."""
+    # Listed first: `victims` reads the coins that change in the loop.
     for victim in list(victims(field, effect, op)):
         rolls = field.dice(op.die, 1) if op.die else ()
         wanted = sum(rolls) if op.die else count(field, replace(effect, target_seat=victim), op.per)
@@ -150,12 +154,14 @@ def _change(field: Field, effect: Effect, op: Change) -> None:
     """Change crops; those whose timer comes to 0 are harvested at once, in bed order (BF-16)."""
     told: list[CropChange] = []
     ripe: list[Harvest] = []
+    # Listed first: `changes` reads the beds that are replaced in the loop.
     for seat, place, crop in list(changes(field, effect, op)):
         bed = field.farms[seat].beds[place]
         before = bed.crop or crop
         field.set_bed(seat, place, Bed(bed.kind, crop, bed.closed))
         card = field.card(crop.card)
         told.append(CropChange(seat, place, card, (before.value, crop.value), (before.timer, crop.timer)))
+        # A ripe crop that only changes its value is due already: its harvest is on the agenda.
         if op.timer < 0 and crop.timer == 0:
             ripe.append(Harvest(seat, place))
     if told:
@@ -166,6 +172,7 @@ def _change(field: Field, effect: Effect, op: Change) -> None:
 def _destroy(field: Field, effect: Effect) -> None:
     """Destroy the target: onto its owner's pile, and it has no harvest effect (BF-42)."""
     seat, place = effect.target_seat, effect.target_bed
+    # Blueberry may be aimed at an empty bed or a Greenhouse (BF-50).
     if can_destroy(field, seat, place) and (crop := field.uproot(seat, place)):
         field.events.append(Uprooted(effect.seat, seat, place, field.card(crop.card), effect.source))
 
@@ -175,6 +182,7 @@ def _transform(field: Field, effect: Effect, op: Transform) -> None:
     seat, place = effect.target_seat, effect.target_bed
     bed = field.farms[seat].beds[place]
     kind = op.into or effect.kind
+    # Blueberry may also be aimed at a Common Bed, for the sake of its crop.
     if kind is not None and kind != bed.kind:
         field.set_bed(seat, place, Bed(kind, bed.crop, bed.closed))
         field.events.append(BedChanged(effect.seat, seat, place, bed.kind, kind, effect.source))

@@ -80,6 +80,7 @@ class Field:
 
     def freeze(self) -> State:
         """Return the state that it has become."""
+        # By position, in the order of the fields: by name it takes almost three times as long, at every action.
         return State(
             self.limit,
             self.trades,
@@ -111,6 +112,7 @@ class Field:
     def roll(self, die: int) -> int:
         """Roll a die with this number of sides."""
         number, self.rng = self.rng.below(die)
+        # Taking the step back would restore the generator, and the player would know the next roll.
         self.revealed = True
         return number + 1
 
@@ -133,6 +135,7 @@ class Field:
 
     def gain(self, seat: Seat, token: Token, amount: int, source: str, rolls: tuple[int, ...] = ()) -> None:
         """Give tokens to a seat."""
+        # The parameters of `add` have the names of the tokens.
         self.add(seat, **{token: amount})
         self.events.append(Gained(seat, token, amount, source, rolls))
 
@@ -168,6 +171,7 @@ class Field:
         """Take cards from the deck, as far as there are any; the moment it is empty, this round is the last (BF-18)."""
         drawn = self.deck[:count]
         if drawn:
+            # Also without a die: the drawn cards have been seen.
             self.revealed = True
             self.deck = self.deck[count:]
             if not self.deck:
@@ -200,6 +204,7 @@ class Field:
     def give_up(self, seat: Seat, cards: Sequence[int]) -> tuple[Raised, ...]:
         """Take cards out of a hand; gives by how much they were raised."""
         farm = self.farms[seat]
+        # Mostly nothing is raised, known or secret: then no tuple is built again.
         gone = tuple([each for each in farm.raised if each.card in cards]) if farm.raised else ()
         self.farms[seat] = replace(
             farm,
@@ -220,6 +225,7 @@ class Field:
     def forget(self, seat: Seat, thief: Seat = NONE) -> None:
         """A card left this hand unseen, so nobody except the thief knows any more which are still there."""
         farm = self.farms[seat]
+        # The thief has seen which card left, so all that they knew of the hand before still holds.
         kept = [*farm.known, *[each.card for each in farm.secrets if each.by == thief]] if thief != NONE else []
         if farm.known or farm.secrets:
             self.farms[seat] = replace(farm, known=(), secrets=tuple([Secret(card, thief) for card in kept]))

@@ -15,9 +15,11 @@ def harvest(field: Field, job: Harvest) -> None:
     """Harvest the crop in a bed, if it still stands there and is ripe; what it does then is next on the agenda."""
     bed = field.farms[job.seat].beds[job.bed]
     crop = bed.crop
+    # A Pineapple that was harvested just before may have destroyed it (BF-42).
     if crop is None or crop.timer > 0:
         return
     effect = Effect(job.seat, crop.kind, "harvested", card=crop.card, bed=job.bed)
+    # Before anything is paid: Tomato compares the coins of this moment (BF-39).
     parts, at = _parts(field, effect, bed, crop)
     field.uproot(job.seat, job.bed)
     if field.phase != "harvest":  # BF-15, BF-16: emptied later in the turn it stays closed until the next
@@ -25,6 +27,7 @@ def harvest(field: Field, job: Harvest) -> None:
     field.stir()
     coins = sum([part.coins for part in parts])
     farm = field.farms[job.seat]
+    # Tallied after its own parts are known: only earlier harvests count (BF-36).
     field.farms[job.seat] = replace(farm, coins=farm.coins + coins, **_tally(farm, crop.kind))
     field.events.append(Harvested(job.seat, job.bed, field.card(crop.card), coins, tuple(parts)))
     if at < len(OPS["harvested", crop.kind]):
@@ -43,6 +46,7 @@ def _parts(field: Field, effect: Effect, bed: Bed, crop: Crop) -> tuple[list[Par
         parts.append(Part(crop.kind, more))
     ops = OPS["harvested", crop.kind]
     at = 0
+    # Coins that need no choice are part of the harvest, so that one line tells all of its sum.
     while at < len(ops) and isinstance(op := ops[at], Gain) and op.token == "coins":  # noqa: S105 - of the game
         number = count(field, effect, op.per, op.color) if count(field, effect, op.when) else 0
         for _ in range(number if op.die else 0):  # BF-36: Melon's die

@@ -24,6 +24,7 @@ BIDS_LISTED = 20
 LOT_LISTED = 15
 """A whole hand of up to this number of cards is listed as an offer: more do not fit on a button."""
 
+# Actions are frozen, so all lists can share one of each.
 STOP, DECLINE, ABILITY = Stop(), Decline(), Ability()
 _BUYS = tuple([Buy(place) for place in range(6)])
 _BIDS = tuple([Bid(coins) for coins in range(BIDS_LISTED + 1)])
@@ -51,6 +52,7 @@ def legal(state: State, seat: Seat) -> tuple[Action, ...]:
         case "play":
             return (*_plays(state, seat), STOP)
         case "fertilize":
+            # Nothing is asked in this phase without a dose and a fertilizer: `turn._stays` ends it before.
             beds = state.farms[seat].beds
             return (*[_FERTILIZE[place] for place, bed in enumerate(beds) if bed.crop is not None], STOP)
         case "harvest" | "over":
@@ -84,6 +86,7 @@ def _trades(state: State, seat: Seat) -> tuple[Action, ...]:
         return (*[_ACCEPTS[bid.seat] for bid in state.trade.bids if bid.coins > 0], DECLINE)
     hand = state.farms[seat].hand
     lots = [Offer((card,)) for card in hand]
+    # A hand of one card is listed already.
     if 1 < len(hand) <= LOT_LISTED:
         lots.append(Offer(hand))
     return (*lots, STOP)
@@ -95,6 +98,7 @@ def _plays(state: State, seat: Seat) -> list[Action]:
     found: list[Action] = []
     made, first_made = state.made, len(DECK)
     for card in farm.hand:
+        # `kind_of`, written out: this runs for each hand card of each list.
         kind = DECK[card] if card < first_made else made[card - first_made]
         if kind in CROPS:
             for place in free:

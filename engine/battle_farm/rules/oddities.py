@@ -43,7 +43,9 @@ def mango_madness(field: Field, effect: Effect) -> Effect:
     stolen = field.held(victim, card)
     raised = field.give_up(victim, (card,))
     field.forget(victim, effect.seat)
+    # Its counters come along: a raised value counts until the card is discarded (BF-54).
     field.take_in(effect.seat, (card,), seen=False, raised=raised)
+    # The victim alone knows what it lost, and so one card of the thief's hand.
     field.share(effect.seat, card, victim)
     field.events.append(CardStolen(effect.seat, victim, stolen, effect.source))
     return effect
@@ -55,6 +57,7 @@ def root_rot(field: Field, effect: Effect) -> Effect:
     if rolled < ROOT_ROT_DIE:
         field.gain(effect.seat, "fertilizers", 1, effect.source, (rolled,))
         return effect
+    # The source of a crop's effect is the crop's kind, here Potato.
     _make(field, effect, effect.source, (rolled,))
     return effect
 
@@ -69,7 +72,7 @@ def clone(field: Field, effect: Effect) -> Effect:
 
 def _make(field: Field, effect: Effect, kind: str, rolls: tuple[int, ...]) -> None:
     card = field.make(kind)
-    field.take_in(effect.seat, (card,), seen=True)
+    field.take_in(effect.seat, (card,), seen=True)  # everybody sees which card is made
     field.events.append(Made(effect.seat, field.card(card), effect.source, rolls))
 
 
@@ -77,6 +80,7 @@ def beanstalk(field: Field, effect: Effect) -> Effect | None:
     """BF-40: the opponent gives a coin or a fertilizer, and chooses which where it owns both."""
     farm = field.farms[effect.target_seat]
     token = effect.token
+    # Run again with the answer: then `token` is set.
     if token is None and farm.coins and farm.fertilizers:
         field.ask(effect, Question(effect.target_seat, "token"))
         return None
@@ -101,6 +105,7 @@ def berry_blitz(field: Field, effect: Effect) -> Effect:
     """BF-48: every player loses of each token one for each own hand card and growing crop, this one included."""
     for seat, farm in enumerate(field.farms):
         due = len(farm.hand) + sum([bed.crop is not None for bed in farm.beds])
+        # `add` stops at 0 by itself, but the event has to say what was really lost.
         coins, fertilizers = min(due, farm.coins), min(due, farm.fertilizers)
         if coins or fertilizers:
             field.add(seat, coins=-coins, fertilizers=-fertilizers)
@@ -110,6 +115,7 @@ def berry_blitz(field: Field, effect: Effect) -> Effect:
 
 def pollinate(field: Field, effect: Effect) -> Effect | None:
     """BF-57: see two cards, keep one, return the other; a fertilizer for each hand card of the kept one's colour."""
+    # Run again with the answer: then the cards are drawn already.
     if not effect.seen:
         seen = field.draw(SEEN, effect.seat)
         field.events.append(Looked(effect.seat, field.cards(seen), effect.source))
@@ -117,8 +123,10 @@ def pollinate(field: Field, effect: Effect) -> Effect | None:
         if len(seen) > 1:
             field.ask(effect, Question(effect.seat, "card"))
             return None
+    # There is at least one card: with an empty deck it cannot be played (BF-23).
     kept = effect.seen[0] if effect.chosen == NONE else effect.chosen
     back = tuple([card for card in effect.seen if card != kept])
+    # Before the hand is counted: the kept card counts as well (BF-57).
     field.take_in(effect.seat, (kept,), seen=False)
     field.shuffle_in(back)
     field.events.append(Kept(effect.seat, field.card(kept), field.cards(back), effect.source))
@@ -136,7 +144,7 @@ def restore(field: Field, effect: Effect) -> Effect | None:
         farm = field.farms[effect.seat]
         left = tuple([card for card in farm.discard if card != effect.chosen])
         field.farms[effect.seat] = replace(farm, discard=left)
-        field.take_in(effect.seat, (effect.chosen,), seen=True)
+        field.take_in(effect.seat, (effect.chosen,), seen=True)  # discard piles are open
         field.events.append(Recovered(effect.seat, field.card(effect.chosen), effect.source))
         effect = replace(effect, chosen=NONE, count=effect.count + 1)
     if effect.count < RESTORED and field.farms[effect.seat].discard:

@@ -36,6 +36,7 @@ from engine.game import Seat, Step
 from engine.message import Line
 
 Answer = ChooseBed | ChooseSeat | ChooseCard | ChooseColor | ChooseKind | ChooseToken
+# Without Stop, which fits every phase, Bid, which is another seat's, and Decline, which answers.
 PHASES: dict[type[Action], Phase] = {
     Buy: "buy",
     Offer: "trade",
@@ -60,12 +61,14 @@ def play(state: State, seat: Seat, action: Action) -> Step[State, Event]:
     active, turn = field.active, field.turn
     proceed(field)
     may_take_back = isinstance(action, (Plant, Play, Ability, Fertilize, Answer, Decline)) and turn == field.turn
+    # Another seat's answer is final as well: the turn goes on under a new clock (`resume`).
     reveals = field.revealed or not may_take_back or field.active != active or seat != active
     return Step(field.freeze(), tuple(field.events), reveals)
 
 
 def _begin(state: State, seat: Seat, action: Action) -> Field:
     """Do what the action itself says, so that the rest follows. Raises RuleError."""
+    # First, since bids come from seats that are not active.
     if isinstance(action, Bid):
         return bid(state, seat, action.coins)
     question = state.question
@@ -116,6 +119,7 @@ def _do(state: State, action: Action) -> Field:
             return use_ability(state)
         case Fertilize(bed):
             return fertilize(state, bed)
+        # All dealt with in `_begin`; they are named so that `assert_never` notices a new action.
         case Bid() | ChooseBed() | ChooseSeat() | ChooseCard() | ChooseColor() | ChooseKind() | ChooseToken():
             raise NotWhatIsAsked
     assert_never(action)
@@ -132,6 +136,7 @@ def stop(state: State) -> Field:
         case "trade":
             field.traded = True
         case "play":
+            # No field says that play is over while something could be played, so the next phase is entered here.
             enter_fertilize(field)
         case _:
             field.doses = 0

@@ -22,4 +22,5 @@ def _answer(state: State, question: Question) -> Action:
         return ChooseToken("coins")
     if question.may_decline or (isinstance(effect, Effect) and effect.trigger == "harvested"):
         return Decline()
+    # The generator after the draw is dropped: an action that is only named must not move it on.
     return state.rng.choose(legal(state, question.seat))[0]

@@ -48,5 +48,6 @@ def idle_rounds(match: Standing) -> int:
     """Count the full rounds in a row that were idle before this turn; 0 once this turn is not, and after the end."""
     if match.phase == "over":
         return 0
+    # The turns of this round do not count yet: one that is still to come may be active.
     over = match.order.index(match.active) if match.full_rounds is True else 0
     return max(0, match.quiet - over) // len(match.farms)

@@ -51,6 +51,7 @@ def does_anything(board: Board, effect: Effect) -> bool:
     for op in OPS[effect.trigger, effect.source][effect.at :]:
         if is_useful(board, effect, op):
             return True
+        # The ops after a choice were looked at with each of its targets.
         if type(op) is Choose:
             return False
     return False
@@ -76,6 +77,7 @@ def choices_of(board: Board, effect: Effect, op: Choose) -> Iterator[Action]:
         case "card":
             held = board.market if op.among == "market" else board.farms[effect.seat].hand
             for card in held:
+                # The acting card is still in hand while it is asked whether it can be played.
                 if card not in (NONE, effect.card) and _would_do(board, replace(effect, chosen=card)):
                     yield ChooseCard(card)
         case "color":
@@ -83,6 +85,7 @@ def choices_of(board: Board, effect: Effect, op: Choose) -> Iterator[Action]:
         case "bed_kind":
             now = board.farms[effect.target_seat].beds[effect.target_bed].kind
             yield from [ChooseKind(kind) for kind in op.beds if kind != now]
+        # Only Beans ask for a token, and they are an oddity (`_odd_options`).
         case "token":
             return
         case _:
@@ -95,6 +98,7 @@ def _beds(board: Board, effect: Effect, op: Choose) -> Iterator[Action]:
         if op.whose != "any" and (seat == effect.seat) != (op.whose == "own"):
             continue
         for place, bed in enumerate(farm.beds):
+            # Only a planted crop could meet itself: a harvested one has left its bed before it acts.
             if (op.about == "crop" and bed.crop is None) or (
                 seat == effect.seat and place == effect.bed and effect.trigger == "planted"
             ):
@@ -138,6 +142,7 @@ def is_useful(board: Board, effect: Effect, op: Op) -> bool:
         case Discard(what="random"):
             return any(each.hand for seat, each in enumerate(board.farms) if seat != effect.seat)
         case Discard(what="hand"):
+            # The card itself is still in hand before it is played, and no part of what it discards (BF-59).
             return len(farm.hand) > (effect.card in farm.hand)
         case Discard():
             return effect.chosen != NONE
@@ -148,7 +153,7 @@ def is_useful(board: Board, effect: Effect, op: Op) -> bool:
         case Take() | Clear():
             return any(card != NONE for card in board.market)
         case Refill():
-            return False
+            return False  # it only makes good what the ops before it have taken
         case Odd():
             return _odd_is_useful(board, effect, op)
     assert_never(op)
@@ -159,6 +164,7 @@ def _odd_is_useful(board: Board, effect: Effect, op: Odd) -> bool:
         case "clone":
             return _target(board, effect) is not None
         case "beanstalk":  # BF-40: a seat without either gives nothing
+            # Without a target this reads the last farm (-1), but then the next line is False anyway.
             owner = board.farms[effect.target_seat]
             return effect.target_seat != NONE and owner.coins + owner.fertilizers > 0
         case "pollinate":
@@ -166,7 +172,7 @@ def _odd_is_useful(board: Board, effect: Effect, op: Odd) -> bool:
         case "restore":
             return bool(board.farms[effect.seat].discard)
         case "mango_madness" | "root_rot" | "grapevine" | "berry_blitz":
-            return True
+            return True  # effects of crops that follow no choice: nobody asks
         case "sow":  # what is drawn for it is what counts
             return False
     assert_never(op.odd)
@@ -200,11 +206,12 @@ def raisable(board: Board, seat: Seat) -> list[int]:
 def changes(board: Board, effect: Effect, op: Change) -> Iterator[tuple[Seat, int, Crop]]:
     """Return the crops that an op would change, and what they become; protected ones take no harm (BF-29)."""
     by = op.value * count(board, effect, op.per) if op.per != "one" else op.value
-    is_harm = by < 0 or op.timer > 0 or op.to is not None  # BF-60: Wither never raises a worthless crop
+    is_harm = by < 0 or op.timer > 0 or op.to is not None  # BF-60: Wither is harm, though it lifts a worthless crop
     for seat, bed in _meant(board, effect, op):
         crop = board.farms[seat].beds[bed].crop
         if crop is None or (is_harm and is_protected(board, seat, bed)):
             continue
+        # A value that is below `least` already is not lifted to it.
         value = op.to if op.to is not None else max(min(crop.value, op.least), crop.value + by)  # BF-43, BF-52
         timer = max(0, crop.timer + op.timer)
         if (value, timer) != (crop.value, crop.timer):

@@ -67,6 +67,7 @@ def bid(state: State, seat: Seat, coins: int) -> Field:
         raise BidTooHigh(bid=coins, have=have)
     field = Field(state)
     waiting = tuple([other for other in trade.waiting if other != seat])
+    # By seat and not by time, so that a guess, which does not know the time, gives an equal view.
     bids = sorted([*trade.bids, SealedBid(seat, coins)], key=lambda each: each.seat)
     field.trade = Trade(trade.cards, waiting, tuple(bids))
     field.events.append(BidMade(seat, coins))
@@ -86,7 +87,7 @@ def accept(state: State, buyer: Seat) -> Field:
     field = Field(state)
     lot = tuple([field.held(state.active, card) for card in trade.cards])
     raised = field.give_up(state.active, trade.cards)
-    field.take_in(buyer, trade.cards, seen=True, raised=raised)
+    field.take_in(buyer, trade.cards, seen=True, raised=raised)  # the lot was shown to everybody
     field.add(buyer, coins=-paid)
     field.add(state.active, coins=paid)
     field.events.append(Traded(state.active, buyer, lot, paid, _revealed(trade.bids)))

@@ -29,6 +29,7 @@ def proceed(field: Field) -> None:
             _enter_next(field)
             continue
         _end_turn(field)
+    # `passed` is no part of the state, so what is not told now would be lost.
     _tell_passed(field)
 
 
@@ -39,6 +40,7 @@ def _stays(field: Field) -> bool:
         case "buy":
             return field.purchases > 0 and can_buy(field, farm)
         case "trade":
+            # An accepted or failed trade sets `traded`, so there is one lot in a turn (BF-11).
             return field.trade is not None or not field.traded
         case "play":
             return can_play_any(field, field.active)
@@ -75,6 +77,7 @@ def begin_turn(field: Field) -> None:
     ability = "ready" if farm.ability == "used" else farm.ability
     beds = tuple([_grown(bed) for bed in farm.beds])  # BF-13: so a crop is not lowered on the turn of its planting
     field.farms[field.active] = replace(farm, beds=beds, ability=ability)
+    # Nothing is lost: a turn ends only once the agenda is empty (`proceed`).
     field.agenda = [Harvest(field.active, place) for place, bed in enumerate(beds) if bed.crop and bed.crop.timer == 0]
 
 
@@ -109,6 +112,7 @@ def _enter_buy(field: Field) -> None:
 
 def _enter_trade(field: Field) -> None:
     field.phase, field.purchases = "trade", 0
+    # Without trades the phase is over at once, and no line says that it was skipped.
     field.traded = True
     if not field.trades:
         return
@@ -145,6 +149,7 @@ def enter_fertilize(field: Field) -> None:
 
 def _rolled(field: Field, die: int) -> int:
     number = field.roll(die)
+    # What was skipped on the way here is told before the roll, as it happened.
     _tell_passed(field)
     field.events.append(Rolled(field.active, field.phase, number))
     return number
@@ -171,14 +176,17 @@ def _end_turn(field: Field) -> None:
     changes nothing. BF-18: the last round is played to its end as well.
     """
     _tell_passed(field)
+    # The end of a turn is final, also that of the match, where `turn` and the active seat stay as they are.
     field.revealed = True
     farm = field.farms[field.active]
     field.rolled = field.doses = 0
     if any(bed.closed for bed in farm.beds):
         beds = tuple([Bed(bed.kind, bed.crop) for bed in farm.beds])
         field.farms[field.active] = replace(farm, beds=beds)
+    # Before the stalemate, which spares a last round (`is_stalemate`), also one that begins here.
     if farm.coins >= field.limit:
         field.end_after_round("limit", field.active)
+    # After an active turn `quiet` is -1 here (`stir`), so that turn counts as 0.
     field.quiet = 0 if _any_grows(field) else field.quiet + 1
     if is_stalemate(field):
         field.events.append(Stalled(STALL_ROUNDS))
@@ -199,6 +207,7 @@ def _end_turn(field: Field) -> None:
 def _end(field: Field) -> None:
     field.phase = "over"
     field.agenda = []
+    # Frozen with the new phase: `outcome` gives nothing for a match that goes on.
     ended = outcome(field.freeze())
     if ended is not None:
         field.events.append(Ended(ended))
