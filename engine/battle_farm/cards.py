@@ -166,5 +166,5 @@ PLANTED_TIMER: Mapping[tuple[str, str], int] = {
 def win_limit(seats: int, percent: int = 100) -> int:
     """Tell the coins that win: by the number of seats and all 582 (BF-20), and `percent` of that, rounded up."""
     players = 1 + seats
-    # Whole numbers only: a float could round a limit up that comes out even.
+    # Rounded up in whole numbers, so that no rounding of a float decides about a coin.
     return -(-((44 + 6 * seats) * players + CROP_VALUES) * percent // (100 * players))

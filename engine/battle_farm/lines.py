@@ -44,6 +44,7 @@ def tell(event: Event, viewer: Seat | None) -> Line | None:
         case Planted() | Played() | Used() | Fertilized() | Harvested():
             return _tell_action(event)
         case _:
+            # pyright narrows the type here, so an event that has no line is noticed.
             return effect_lines.tell(event, viewer)
 
 

@@ -61,7 +61,7 @@ def best_planting(outlook: Outlook) -> list[tuple[Card, int]]:
 
 def assign(worth: Sequence[Sequence[float]], columns: int) -> list[tuple[int, int]]:
     """Match rows and columns, each at most once, for the highest sum; only what is worth more than 0."""
-    # By sets of columns: a farm has four beds at most, so there are 16, however large the hand is.
+    # By sets of columns: a farm has four beds at most, so there are 16 even for a large hand.
     best: dict[int, tuple[float, tuple[tuple[int, int], ...]]] = {0: (0.0, ())}
     for row, values in enumerate(worth):
         found = dict(best)

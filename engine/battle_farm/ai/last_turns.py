@@ -67,6 +67,7 @@ def last_gain(view: BattleFarmView, seat: Seat, card: Card) -> float:
     if not can_be_used(view, seat, card):
         return 0.0
     free, crops = _free(me), _crops(view, me)
+    # Coin cards in hand are played before the crops are fed, so their cost is gone by then.
     doses = me.fertilizers - sum([value(held) for held in view.hand if is_coin_card(held)])
     before = _harvested(crops, doses)
     # `can_be_used` has made sure that a bed is free, so `min` has one.
@@ -75,6 +76,7 @@ def last_gain(view: BattleFarmView, seat: Seat, card: Card) -> float:
         fed = min([_harvested([*crops, _ripening(card, bed)], doses) for bed in free])
         return _counted(view, card.kind) + fed - before
     doses -= value(card)
+    # Crops are planted first: a colour card counts only those that find no bed.
     pays = _paid(card, len(crops), _waiting(view)[len(free) :]) if is_coin_card(card) and doses >= 0 else 0.0
     return pays + _harvested(crops, doses) - before if pays else 0.0
 
@@ -102,6 +104,7 @@ def gold_per_turn(kind: str) -> float:
 def _crops(view: BattleFarmView, me: FarmView) -> list[Ripening]:
     """List the own crops once all that can be planted is planted."""
     planted = _waiting(view)[: len(_free(me))]
+    # As in a Common Bed: which bed each of them will get is left open.
     return [(crop.timer, crop.worth) for crop in growing(me)] + [(GRADE[kind], VALUE[kind]) for kind in planted]
 
 

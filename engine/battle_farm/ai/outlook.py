@@ -132,6 +132,7 @@ def _rounds(view: BattleFarmView, weights: Weights) -> float:
     if view.last_round:
         return 0.0
     seats = len(view.farms)
+    # Three cards were dealt to each seat; the bonus cards of classes are too few to matter.
     taken = len(DECK) - 3 * seats - MARKET - view.deck
     # The usual pace weighs as much as ten turns that were seen, so that the first turns do not mislead.
     pace = (taken + 10 * weights.pace) / ((view.round - 1) * seats + 10)

@@ -99,6 +99,7 @@ def _do(field: Field, effect: Effect, op: Op) -> Effect | None:
 
 def _choose(field: Field, effect: Effect, op: Choose) -> Effect | None:
     """Ask for a target; without any the effect is left out, the only opponent is no question (BF-23)."""
+    # A condition that is not met is no skipped effect: Wasabi that comes alone tells nothing.
     if count(field, effect, op.when) == 0:
         return None
     found = list(choices_of(field, effect, op))

@@ -219,6 +219,7 @@ class Field:
         """Everybody is shown hand cards, and knows them to be there from now on."""
         farm = self.farms[seat]
         new = [card for card in cards if card not in farm.known]
+        # A card is known to all or to single seats, never both: a guess would put it into the hand twice.
         secrets = tuple([each for each in farm.secrets if each.card not in cards])
         self.farms[seat] = replace(farm, known=(*farm.known, *new), secrets=secrets)
 

@@ -25,6 +25,7 @@ def harvest(field: Field, job: Harvest) -> None:
     if field.phase != "harvest":  # BF-15, BF-16: emptied later in the turn it stays closed until the next
         field.set_bed(job.seat, job.bed, Bed(bed.kind, None, closed=True))
     field.stir()
+    # A harvest pays without `gain`, whose event would count these coins twice in the account.
     coins = sum([part.coins for part in parts])
     farm = field.farms[job.seat]
     # Tallied after its own parts are known: only earlier harvests count (BF-36).
