@@ -33,7 +33,7 @@ class BattleFarm:
     info = GameInfo(
         id="battle_farm",
         seats=(2, 6),
-        # Both change with the tables (docs/add-a-card.md), since a stored match is replayed by them.
+        # Version and stated digest change with the tables (docs/add-a-card.md), by which stored matches are replayed.
         rules_version=1,
         digest=digest(KINDS, BEDS, CLASSES),
         stated_digest="76f56f200db6cd83",

@@ -98,7 +98,7 @@ def _beds(board: Board, effect: Effect, op: Choose) -> Iterator[Action]:
         if op.whose != "any" and (seat == effect.seat) != (op.whose == "own"):
             continue
         for place, bed in enumerate(farm.beds):
-            # Only a planted crop could meet itself: a harvested one has left its bed before it acts.
+            # Only a planted crop could meet itself: a harvested crop has left its bed before it acts.
             if (op.about == "crop" and bed.crop is None) or (
                 seat == effect.seat and place == effect.bed and effect.trigger == "planted"
             ):
