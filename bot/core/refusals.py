@@ -14,11 +14,12 @@ Refused
 ├── Gone             the person gave the match up
 ├── NoRoom           as many people take part as may
 ├── CameTooOften     the person has come and gone too often
+├── TookPart         the person was a member of the match, and an onlooker votes as none
 ├── LeftInSecret     the person has left their side, and would see what another one does in secret
 ├── OwnTime          nobody pauses, replaces or gives up for others where many share the seats
 ├── TooManyOpen      more unfinished matches than anybody needs
 ├── NoSuchCommand    a command that is not ours any more
-├── Quarantined         the rules of the game failed at this table
+├── Quarantined      the rules of the game failed at this table
 ├── UnknownPress     a button that no version of this program made
 └── BadSeed, NoSuchDay, …    where they are decided
 """

@@ -29,7 +29,6 @@ from bot.store.sharing import TAKEOVER_MS
 from bot.store.store import Store
 from engine.errors import RuleError
 from engine.game import Options
-from engine.record import AnyGame
 
 LIFE_MS = 30 * 60_000
 """How long a lobby stays open after its last change."""
@@ -212,13 +211,28 @@ class Lobbies:
         """Deal the match of a begun lobby, or find it where it was dealt before.
 
         Raises:
-            NotDealt: the rules have failed; the lobby is open again, and may be begun on another deal.
+            NotDealt, RuleError: the rules have failed, or refuse; the lobby is open again, and may be begun once more.
         """
         if await self._store.matches.find(lobby.id) is not None:
             return await self._tables.find(lobby.id)
+        try:
+            # A store that cannot be reached is no fault of the rules.
+            with judging(lobby.id, StoreError):
+                return await self._tables.open(await self._opening(lobby))
+        except (EngineFault, RuleError) as error:
+            # Nothing was dealt: a lobby left frozen could never begin.
+            await self._change(lobby.id, lambda lobby: replace(lobby, status="open"))
+            if isinstance(error, RuleError):
+                raise
+            raise NotDealt(id=incident(error, match=lobby.id)) from error
+
+    async def _opening(self, lobby: Lobby) -> Opening:
+        """Say what is played by whom at the table that a lobby becomes."""
         game = self._tables.games[lobby.game]
-        options, people = await self._people(game, lobby)
-        opening = Opening(
+        used = await self._store.topics.used(lobby.home or lobby.channel or lobby.place, lobby.game)
+        options = gathered(game, lobby, used)
+        people = roster_of(game, lobby, options, self._now())
+        return Opening(
             game=lobby.game,
             seats=tuple(occupant.player for occupant in people.players),
             place=lobby.place,
@@ -230,21 +244,6 @@ class Lobbies:
             home=lobby.home,
             roster=people,
         )
-        try:
-            # A store that cannot be reached is no fault of the rules.
-            with judging(lobby.id, StoreError):
-                return await self._tables.open(opening)
-        except EngineFault as error:
-            number = incident(error, match=lobby.id)
-            # Nothing was dealt: a lobby left frozen could never begin.
-            await self._change(lobby.id, lambda lobby: replace(lobby, status="open"))
-            raise NotDealt(id=number) from error
-
-    async def _people(self, game: AnyGame, lobby: Lobby) -> tuple[Options, Roster]:
-        """Say what is played by whom at the table that a lobby becomes."""
-        used = await self._store.topics.used(lobby.home or lobby.channel or lobby.place, lobby.game)
-        options = gathered(game, lobby, used)
-        return options, roster_of(game, lobby, options, self._now())
 
     def _begun(self, lobby: Lobby, by: int) -> Lobby:
         """Begin a match. Raises NotHost, TooFewSeated; RuleError where these players cannot make a match."""

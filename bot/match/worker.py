@@ -19,7 +19,7 @@ def start() -> None:
 
 
 def _end_with_parent() -> None:
-    """Ask the kernel for a signal at the parent's death: workers of a killed program would otherwise never end."""
+    """End this process once its parent has: workers of a killed program would otherwise never end."""
     if parent := parent_process():
         parent.join()
         # `sys.exit` would end this thread only.

@@ -67,7 +67,7 @@ class Publisher:
                     unsent.append(post.id)
                     continue
             except GameLeftOut:  # it is wanted when the game is there again
-                await store.outbox.retry(post.id, self._now() + LONGEST_PAUSE_MS)
+                await store.outbox.put_off(post.id, self._now() + LONGEST_PAUSE_MS)
                 continue
             except PASSING as error:
                 await self._postpone(post, error)
@@ -86,9 +86,11 @@ class Publisher:
         self._over.discard(post.id)
 
     async def _publish(self, post: Posted) -> bool:
-        """Send a post's message, unless it is obsolete; returns whether it was sent."""
+        """Send a post's message, unless it is obsolete; returns whether it was sent. Raises GameLeftOut."""
         poster = self._posters.get(post.kind)
-        sending = await poster(self._client.app, post) if poster else None
+        if poster is None:  # only a game that is there says what makes its posts
+            raise GameLeftOut
+        sending = await poster(self._client.app, post)
         if sending is None:
             return False
         # Known from the cache: a request that must fail would count towards Discord's limit of invalid ones.

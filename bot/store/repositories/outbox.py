@@ -65,6 +65,11 @@ class Outbox(Repository):
         change = update(outbox).where(outbox.c.id == post_id).values(values)
         await self._database.write(lambda connection: connection.execute(change).rowcount)
 
+    async def put_off(self, post_id: int, at: int) -> None:
+        """Make a post due again at a later time, without counting an attempt; it is held no more."""
+        change = update(outbox).where(outbox.c.id == post_id).values(due_at=at, held_until=0)
+        await self._database.write(lambda connection: connection.execute(change).rowcount)
+
     async def forget_done(self, before: int) -> int:
         """Delete posts done before a time, and with them what is known of their dedupe keys; gives how many."""
         old = delete(outbox).where(outbox.c.done_at < before)

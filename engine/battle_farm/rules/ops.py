@@ -70,8 +70,8 @@ class Steal(msgspec.Struct, frozen=True, tag_field="op", tag="steal", forbid_unk
 class Choose(msgspec.Struct, frozen=True, tag_field="op", tag="choose", forbid_unknown_fields=True):
     """Ask for the target of the next ops; crops and beds only if the ops would affect them.
 
-    A card is chosen `among` those of the hand, the market or the own discard pile; a kind of bed among `beds`. Nothing
-    is asked, and nothing more done, unless what `when` counts is there.
+    A card is chosen `among` those of the hand or the market; a kind of bed among `beds`. Nothing is asked,
+    and nothing more done, unless what `when` counts is there.
     """
 
     about: Asking

@@ -24,6 +24,7 @@ from bot.match.roster import Player, Roster
 from bot.match.table import Table
 from bot.store.rows import NOBODY
 from engine.absolute.game import Absolute
+from engine.errors import NotAsked
 from tests.app import ADA, BO, PLACE, AppParts, app_parts
 
 CY = 3
@@ -62,6 +63,20 @@ async def test_where_the_rules_fail_as_they_deal_the_table_is_open_again_and_may
         assert await parts.lobbies.find(lobby.id) == joined
         table = await parts.lobbies.table(await parts.lobbies.start(lobby.id, ADA))
         assert table.match.seats == (ADA, BO)
+
+
+@pytest.mark.parametrize(("error", "told"), [(LookupError("nobody foresaw it"), NotDealt), (NotAsked(), NotAsked)])
+async def test_where_nobody_can_be_seated_the_table_is_open_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, error: Exception, told: type[Exception]
+) -> None:
+    async with app_parts(tmp_path) as parts:
+        lobby = await opened(parts)
+        joined = await parts.lobbies.join(lobby.id, BO, "Bo")
+        begun = await parts.lobbies.start(lobby.id, ADA)
+        monkeypatch.setattr("bot.lobby.lobbies.gathered", Mock(side_effect=error))
+        with pytest.raises(told):
+            await parts.lobbies.table(begun)
+        assert await parts.lobbies.find(lobby.id) == joined
 
 
 async def test_two_starts_at_once_deal_one_match_for_those_who_sit_there(tmp_path: Path) -> None:

@@ -53,6 +53,9 @@ def publisher(
     async def hello(_: object, post: Posted) -> Sending:
         return Sending(1, Page(above=("hello",)), mention)
 
+    async def moot(_: object, post: Posted) -> None:
+        """Makes nothing of a post."""
+
     async def note(sending: Sending, message: object) -> None:
         (noted if noted is not None else []).append((sending, message))
 
@@ -66,7 +69,7 @@ def publisher(
         get_partial_messageable=lambda _: channel,
         wait_until_ready=ready,
     )
-    return Publisher(cast(FarragoClient, client), {"hello": hello}, parts.time, note)
+    return Publisher(cast(FarragoClient, client), {"hello": hello, "moot": moot}, parts.time, note)
 
 
 async def test_a_post_is_sent_once_with_a_nonce_and_pings_nobody(tmp_path: Path) -> None:
@@ -157,6 +160,18 @@ async def test_posts_of_which_nothing_is_to_be_sent_are_done_with_in_one_write(
         await publisher(parts, channel).publish_due()
         assert (len(channel.sent), done) == (1, [(2,), (1, 3)])
         assert await parts.store.outbox.take(parts.time()) == ()
+
+
+async def test_posts_of_a_game_that_is_left_out_wait_for_it_however_long(tmp_path: Path) -> None:
+    async with app_parts(tmp_path) as parts:
+        await parts.store.outbox.post(Post("of a game that is left out"))
+        channel = Channel(None)
+        for _ in range(TRIES + 1):
+            await publisher(parts, channel).publish_due()
+            assert await parts.store.outbox.take(parts.time()) == ()
+            parts.time.ms += LONGEST_PAUSE_MS
+        (post,) = await parts.store.outbox.take(parts.time())
+        assert (post.attempts, channel.sent) == (0, [])
 
 
 def test_a_post_is_tried_for_about_ten_hours() -> None:
