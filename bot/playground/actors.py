@@ -146,6 +146,7 @@ class Actor:
 
     def fetch(self, file: Attached) -> bytes:
         """The content of a file that hangs on a message."""
+        # The address ends in <id>/<name>, and files are kept by their id.
         return self._core.world.disk.file(file.url.split("/")[-2]).read_bytes()
 
     def events(self, name: str | None = None) -> list[Json]:
@@ -158,6 +159,7 @@ class Actor:
 
         Raises TimeoutError.
         """
+        # The loop's own time, which end-to-end tests stop while the machine is too busy to run it.
         clock = asyncio.get_running_loop()
         ends = clock.time() + seconds
         while not (found := condition()):
@@ -222,6 +224,7 @@ class Actor:
         modal = result.modal
         if modal is None:
             raise LookupError("That act opened no form.")
+        # Tests name a field by what a person reads; a custom_id may change with each form.
         by_label = dict(_fields(modal))
         given = {by_label.get(name, name): value for name, value in values.items()}
         opener = result.interaction

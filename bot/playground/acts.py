@@ -60,6 +60,7 @@ class Acts:
         interaction = self._core.interactions.open(AUTOCOMPLETE, user, channel, owners)
         interaction.name = f"{typed.name} {focused}…"
         self._begin(interaction, data, None)
+        # `_fail` sets it as well, so a bot that stays silent ends this after three seconds.
         await interaction.settled.wait()
         return interaction.choices
 
@@ -104,6 +105,7 @@ class Acts:
         interaction.custom_id = custom_id
         interaction.message_id = message.id
         component = next((each for each in walk(message.components) if each.get("custom_id") == custom_id), None)
+        # A forged custom_id belongs to no component, but in an interaction there is always a number.
         found: Json = {"custom_id": custom_id, "id": component["id"] if component else 1}
         extra: Json = {"message": self._core.payloads.message(message)}
         return self._begin(interaction, found | data, nonce, extra)
@@ -120,6 +122,7 @@ class Acts:
             or opener.modal["custom_id"] != custom_id
         ):
             raise PlayerError("That form is no longer open; open it again.")
+        # The form belongs to the place where it was opened, even if this person looks at another channel now.
         data = modal_data(opener.modal, values, self._resolved(channel))
         interaction = self._core.interactions.open(MODAL_SUBMIT, user, opener.channel, opener.owners)
         interaction.custom_id = custom_id
@@ -148,6 +151,7 @@ class Acts:
             player_nonce=nonce,
         )
         mention(self._world, message, None)
+        # Only after all refusals: a message that is not sent must not open the thread again.
         wake(self._world, self._core.publisher, channel)
         self._world.save_message(message)
         self._core.publisher.message(message, new=True)
@@ -213,6 +217,7 @@ class Acts:
     ) -> PlaygroundInteraction:
         interaction.nonce = nonce
         interaction.payload = envelope(self._world, self._core.payloads, interaction, data) | (extra or {})
+        # Taken after the payload is made: that time is the server's, and the bot's begins with the dispatch.
         interaction.began = time.perf_counter()
         for _ in range(1 + self._core.faults.repeats):
             self.dispatch(interaction)
@@ -230,6 +235,7 @@ class Acts:
             async with asyncio.timeout(messages.ACK_SECONDS):
                 await interaction.settled.wait()
         except TimeoutError:
+            # The answer may be accepted by now and just not yet published.
             if interaction.answer is None:
                 self._fail(interaction)
             return
@@ -250,12 +256,14 @@ class Acts:
         }
         if interaction.message_id:
             told["message_id"] = interaction.message_id
+        # Suggestions that do not come leave no mark in Discord's client.
         if interaction.type != AUTOCOMPLETE:
             self._core.feed.tell(interaction.user.id, "failed", told)
         self._core.interactions.fail(interaction)
 
     def _spawn(self, work: Awaitable[Any]) -> None:
         task: asyncio.Task[None] = asyncio.ensure_future(work)  # pyright: ignore[reportAssignmentType] - results are not used
+        # The event loop itself holds a task weakly, so an unreferenced one may be collected before it ends.
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 

@@ -70,6 +70,7 @@ class PlayerApi:
     def _describe(self, user: User) -> Json:
         world, person = self._core.world, self._core.publisher.person
         places = [each for each in world.channels.values() if world.sees_channel(user.id, each)]
+        # A person sees their direct conversation alone, which the page lists apart from the servers.
         places = [each for each in places if each.type != DIRECT or each.id == user.dm_id]
         commands = sorted(world.commands.values(), key=lambda command: str(command.body["name"]))
         guilds = [
@@ -115,6 +116,7 @@ class PlayerApi:
         response = web.StreamResponse(headers={"Content-Type": "text/event-stream", "Cache-Control": "no-store"})
         await response.prepare(request)
         stream = self._core.feed.follow(user.id, int(last) if last.isdigit() else None)
+        # One task over many waits: wait() leaves it running at a timeout, where wait_for() would cancel the stream.
         following = asyncio.ensure_future(anext(stream, None))
         try:
             while True:
@@ -130,6 +132,7 @@ class PlayerApi:
         except ConnectionError:  # the tab was closed
             pass
         finally:
+            # A generator cannot be closed while a task still waits in its anext().
             following.cancel()
             await asyncio.gather(following, return_exceptions=True)
             await stream.aclose()
@@ -228,6 +231,7 @@ async def _form(request: web.Request) -> Json:
         raise ApiRefusal(415, 0, "A POST carries application/json.")
     most = LARGE_BODY if request.path in LARGE else SMALL_BODY
     raw = bytearray()
+    # Counted while it arrives, since the length in the header may be missing.
     async for chunk in request.content.iter_any():
         raw += chunk
         if len(raw) > most:

@@ -64,6 +64,7 @@ class BotProcess:
 
     def start(self, base: str, token: str) -> None:
         """Start the process against the server at `base`."""
+        # Unbuffered, so that the bot's lines are in the log even if it is killed.
         environment = {**os.environ, **self._environment, "DISCORD_TOKEN": token, "PYTHONUNBUFFERED": "1"}
         environment["PYTHONPATH"] = os.pathsep.join(filter(None, [str(ROOT), os.environ.get("PYTHONPATH")]))
         self._process = self._spawn([base, *self._command], environment)
@@ -76,9 +77,11 @@ class BotProcess:
                 [sys.executable, "-m", f"{__package__}.redirected", *arguments],
                 cwd=ROOT,
                 env=environment,
+                # Nothing is ever written: its closing tells the bot that this process is gone (`redirected`).
                 stdin=subprocess.PIPE,
                 stdout=out,
                 stderr=out,
+                # Ctrl-C in the terminal would reach the bot too, while this process stops it in its own order.
                 start_new_session=True,
             )
 
@@ -116,6 +119,7 @@ class BotProcess:
             status = await self.ended()
             if status in HOPELESS:
                 return status
+            # A bot that ran for a minute is in no crash loop, so the pauses begin from the shortest one.
             wait = FIRST_WAIT if time.monotonic() - began > HEALTHY_SECONDS else wait
             log.warning("The bot ended with status %s; it starts again in %.1f s.", status, wait)
             await asyncio.sleep(wait)

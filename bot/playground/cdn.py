@@ -12,8 +12,10 @@ from bot.pictures.fonts import Face, font_file
 from .core import LoopbackDiscord
 
 PAGE = Path(__file__).parent / "page"
+# What lies under an id never changes: an edit stores its pictures under fresh ids.
 FOR_EVER = {"Cache-Control": "max-age=31536000, immutable", "X-Content-Type-Options": "nosniff"}
 POLICY = {"Cache-Control": "no-cache", "X-Content-Type-Options": "nosniff", "Referrer-Policy": "no-referrer"}
+# In a frame of a foreign page a person could be made to click on what they do not see.
 UNFRAMED = {"Content-Security-Policy": "frame-ancestors 'none'"}
 # An SVG that a bot sends must not run scripts in the page's origin.
 HARMLESS = {"Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox"}
@@ -36,6 +38,7 @@ class Files:
         app.router.add_get("/page/{path:.*}", self._page)
 
     async def _attachment(self, request: web.Request) -> web.StreamResponse:
+        # The name comes from the address and chooses the type alone; HARMLESS keeps even a page of HTML from running.
         path = self._core.world.disk.file(request.match_info["id"])
         if not path.is_file():
             raise web.HTTPNotFound
@@ -60,6 +63,7 @@ class Files:
         return _svg(draw_avatar(user.name, bot=user.bot))
 
     async def _plain_avatar(self, request: web.Request) -> web.StreamResponse:
+        # discord.py asks for .png here; a browser goes by the Content-Type.
         return _svg(draw_avatar(request.match_info["number"], bot=False))
 
     async def _index(self, _: web.Request) -> web.StreamResponse:
@@ -67,6 +71,7 @@ class Files:
 
     async def _page(self, request: web.Request) -> web.StreamResponse:
         path = (PAGE / request.match_info["path"]).resolve()
+        # `..` and links must not lead out of the folder.
         if not path.is_relative_to(PAGE):
             raise web.HTTPNotFound
         return _file(path)
@@ -103,7 +108,9 @@ def _svg(text: str) -> web.Response:
 def draw_avatar(name: str, *, bot: bool) -> str:
     """A coloured disc with the first letter of a name as SVG."""
     letters = regex.findall(r"\X", regex.sub(r"[\p{C}\p{Z}]", "", name))
+    # One grapheme may carry any number of combining marks.
     letter = html.escape(letters[0][:8].upper()) if letters else "?"
+    # Not hash(), which differs from process to process: a person keeps their colour.
     colour = "#e8b730" if bot else COLOURS[zlib.crc32(name.encode(errors="replace")) % len(COLOURS)]
     ink = "#1e1f22" if bot else "#fff"
     return (

@@ -18,6 +18,7 @@ from .world.mentions import mention
 from .world.records import EPHEMERAL, V2, Attachment, Message
 from .world.world import World
 
+# The first two suppress embeds and notifications.
 SETTABLE_FLAGS = (1 << 2) | (1 << 12) | EPHEMERAL | V2
 
 
@@ -36,7 +37,9 @@ def fill(world: World, message: Message, body: Json, files: list[File], *, root:
 
     Raises Refusal 50035, 50006 (nothing to send) or 40005.
     """
+    # IS_COMPONENTS_V2 cannot be taken from a message again, so an edit keeps it.
     flags = message.flags & V2 | int(body.get("flags") or 0) & SETTABLE_FLAGS
+    # All checks of the request come before the first file is written.
     messages.check_message(body, flags, root=root)
     messages.check_files([len(file.content) for file in files])
     kept = _kept(message, body)
@@ -51,6 +54,7 @@ def fill(world: World, message: Message, body: Json, files: list[File], *, root:
         message.components = number(as_objects(body["components"]))
     if flags & V2:
         _drop_legacy(message)
+    # An edit may name files that the message has already, so the result is judged and not the request.
     _check_result(message, root)
     if "content" in body or "components" in body:
         mention(world, message, body.get("allowed_mentions"))
@@ -134,6 +138,7 @@ def _kept(message: Message, body: Json) -> list[Attachment]:
 
 def _store(world: World, file: File, body: Json, *, ephemeral: bool) -> Attachment:
     listed = as_objects(body.get("attachments"))
+    # In the form of a request a file that is being sent is listed by its number, not by an id.
     about = as_object(next((item for item in listed if str(item.get("id")) == str(file.index)), None))
     attachment = Attachment(
         id=world.snowflakes.next(),
@@ -151,12 +156,14 @@ def _store(world: World, file: File, body: Json, *, ephemeral: bool) -> Attachme
 def store_upload(world: World, name: str, content: bytes, content_type: str) -> Attachment:
     """Keep a file that a person sends in a form or with a command."""
     messages.check_files([len(content)])
+    # No message has the file, so the next start of the playground removes it.
     return _store(world, File(0, name, content, content_type), {}, ephemeral=True)
 
 
 def _type_of(file: File) -> str:
     guessed = mimetypes.guess_type(file.name)[0]
     given = file.content_type if file.content_type != "application/octet-stream" else ""
+    # The name decides first, as discord.py sends every file as application/octet-stream.
     return guessed or given or "application/octet-stream"
 
 
@@ -172,5 +179,6 @@ def _size_of(file: File) -> tuple[int | None, int | None]:
 
 def edit_copy(message: Message) -> Message:
     """A copy to fill, so that a refused edit leaves the message as it was."""
+    # Shallow is enough: lists and dicts of a message are replaced and never changed in place.
     values: dict[str, Any] = {name: getattr(message, name) for name in message.__struct_fields__}
     return Message(**values)

@@ -31,6 +31,7 @@ class LoopbackDiscord:
         self.interactions = Interactions(self.world, self.clock, self.publisher)
         self.rates = Rates(self.clock)
         self.faults = Faults(self.world, self.gateway, self.publisher, self.interactions)
+        # The publisher needs the gateway, so the gateway gets its listener only here.
         self.gateway.on_online.append(self.publisher.world_changed)
         self.on_exchange: list[Exchange] = []
         self.unknown_routes: list[str] = []

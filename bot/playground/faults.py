@@ -29,6 +29,7 @@ class Storm:
 
     def strike(self) -> "PlannedFault | None":
         """Throw the dice for one request."""
+        # One draw for both shares, so that they exclude each other and add up.
         drawn = self.chance.random()
         if drawn < self.slowed:
             return PlannedFault("", 1, status=429, retry_after=self.chance.uniform(*self.retry_after))
@@ -52,6 +53,7 @@ class PlannedFault:
         """Count a request, and tell whether the fault falls on it."""
         if self.times == 0 or not fnmatch(f"{method} {template}", self.pattern):
             return False
+        # Counted even if another plan refuses the request, so that every n-th stays every n-th.
         self.met += 1
         return self.met % self.every == 0
 
@@ -73,6 +75,7 @@ class HeldRequests:
         """Wait if a request is one of those held."""
         if self._released.is_set() or not self.times or not fnmatch(f"{method} {template}", self.pattern):
             return
+        # Counted before the wait, during which the next request may come.
         self.times -= 1
         self.waiting += 1
         try:
@@ -137,6 +140,7 @@ class Faults:
         for hold in tuple(self._holds):
             await hold.meet(method, template)
         for plan in [each for each in self.planned if each.strikes(method, template)]:
+            # Taken before the delay, during which the next request may come; -1 never counts down to 0.
             plan.times -= 1
             if plan.delay:
                 await asyncio.sleep(plan.delay)

@@ -60,6 +60,7 @@ class Feed:
         queue: asyncio.Queue[FeedEvent | None] = asyncio.Queue()
         self._open.setdefault(user_id, set()).add(queue)
         try:
+            # Nothing is awaited since the queue was added, so between the two no event is lost or comes twice.
             for event in self._missed(user_id, last):
                 yield event
             while not self._closed and (event := await queue.get()) is not None:
@@ -71,7 +72,9 @@ class Feed:
         if last is None:
             return [FeedEvent(self._last, "hello", {"id": str(self._last)})]
         kept = self.events(user_id)
+        # A full deque has dropped events; these do not matter if the oldest kept one follows at once or is older.
         complete = len(kept) < KEPT_EVENTS or kept[0].id <= last + 1
+        # An id above the last one comes from a run whose clock was ahead.
         if last < self._first or last > self._last or not complete:
             return [FeedEvent(self._last, "reset", {})]
         return [event for event in kept if event.id > last]

@@ -21,6 +21,7 @@ from .world.world import World
 GUILDS, GUILD_MEMBERS, GUILD_MESSAGES, DIRECT_MESSAGES, MESSAGE_CONTENT = 1 << 0, 1 << 1, 1 << 9, 1 << 12, 1 << 15
 # An acknowledgement that comes faster than discord.py's own bookkeeping makes it warn that it cannot keep up.
 ACK_DELAY_SECONDS = 0.02
+# Discord's own interval.
 HEARTBEAT_MS = 41_250
 KEPT_FRAMES = KEPT_DISPATCHES = 1_000
 MAX_SENDS, SENDS_SECONDS = 120, 60.0
@@ -49,6 +50,7 @@ class Session:
 
     def covers(self, guild_id: str | None) -> bool:
         index, count = self.shard
+        # Discord's own rule; what belongs to no server goes to shard 0.
         return index == ((int(guild_id) >> 22) % count if guild_id else 0)
 
 
@@ -102,6 +104,7 @@ class Gateway:
         """Close every socket; with 4000 discord.py resumes."""
         for session in list(self.sessions.values()):
             if session.socket is not None:
+                # Cleared before the close is awaited, as the bot may have resumed on another socket by its end.
                 socket, session.socket = session.socket, None
                 await socket.close(code=code)
 
@@ -122,6 +125,7 @@ class Gateway:
         async for frame in socket:
             if frame.type is not WSMsgType.TEXT:
                 break
+            # The oldest of the last 120 frames tells whether this one is the 121st within the time.
             if len(arrivals) == MAX_SENDS and time.monotonic() - arrivals[0] < SENDS_SECONDS:
                 await socket.close(code=4008, message=b"Rate limited.")
                 break
@@ -129,6 +133,7 @@ class Gateway:
             body = as_object(json.loads(frame.data))
             self.journal.append(GatewayFrame(time.time(), False, _without_token(body)))
             session = await self._take(socket, session, body)
+        # The bot may have resumed on another socket before this one was seen to close.
         if session is not None and session.socket is socket:
             session.socket = None
         for tell in self.on_closed:
@@ -164,6 +169,7 @@ class Gateway:
             await socket.close(code=4010, message=b"Invalid shard.")
             return None
         self.identified.append(Identified(time.monotonic(), index, count))
+        # A shard that identifies gives up its earlier session, which must not receive events any more.
         for old in [each for each in self.sessions.values() if each.shard == (index, count)]:
             del self.sessions[old.id]
         session = Session(secrets.token_hex(16), int(data.get("intents", 0)), (index, count), socket)
@@ -173,6 +179,7 @@ class Gateway:
         return session
 
     def _send_ready(self, session: Session) -> None:
+        # READY names the servers as unavailable, and each comes as a GUILD_CREATE of its own, as on Discord.
         guilds = [guild for guild in self._world.guilds.values() if guild.bot_member and session.covers(guild.id)]
         ready: Json = {
             "v": 10,
@@ -191,6 +198,7 @@ class Gateway:
     async def _resume(self, socket: web.WebSocketResponse, data: Json) -> Session | None:
         session = self.sessions.get(str(data.get("session_id")))
         seq = int(data.get("seq") or 0)
+        # Lost: a number that was never sent, or a missing event that the deque has dropped already.
         lost = session is None or seq > session.seq or (session.sent and session.sent[0]["s"] > seq + 1)
         if session is None or lost or data.get("token") != self._world.me.token or self.refuse_resume:
             await self._write(socket, {"op": 9, "d": False, "s": None, "t": None})
@@ -206,6 +214,7 @@ class Gateway:
         guild = self._world.guilds.get(str(data.get("guild_id")))
         if guild is None:
             return
+        # Discord takes one id as well as a list, and none for everybody.
         wanted = data.get("user_ids")
         ids = {str(each) for each in as_list(wanted) or ([wanted] if wanted else [])}
         found = [user for user in self._world.users.values() if not ids or user.id in ids]
@@ -227,6 +236,7 @@ class Gateway:
         for watch in self.watchers:
             watch(frame)
         if session.socket is not None:
+            # Callers cannot wait; tasks begin in the order in which they are made, so the frames keep theirs.
             self._spawn(self._write(session.socket, frame))
 
     async def _write(self, socket: web.WebSocketResponse, frame: Json) -> None:
@@ -258,4 +268,5 @@ class Gateway:
 
 def _without_token(body: Json) -> Json:
     data = as_object(body.get("d"))
+    # The journal is shown beside failed tests, where no token may stand.
     return body | {"d": data | {"token": "…"}} if "token" in data else body

@@ -68,10 +68,13 @@ async def _run(settings: Launch) -> int:
         return exit_codes.DONE
     server.core.world.locale = settings.locale
     await listen(server, settings.port)
+    # Only now the port is known, since another may have been taken.
     address.write_text(server.url)
+    # People who try a bot here are to meet Discord's limits, without which tests run.
     server.core.rates.use("discord")
     print(f"Farrago's playground: {server.url}", flush=True)
     if settings.browser:
+        # A browser in a terminal would block the loop until it is closed.
         await asyncio.to_thread(webbrowser.open, server.url)
     bot = BotProcess(settings.command, bot_environment(settings.data) | dict(settings.environment))
     running = asyncio.create_task(bot.keep_running(server.url, server.core.world.me.token))
@@ -80,9 +83,11 @@ async def _run(settings: Launch) -> int:
         await asyncio.wait([running, stopping], return_when=asyncio.FIRST_COMPLETED)
         return running.result() if running.done() else 0
     finally:
+        # First of all, or a bot that ends with an error at the signal would be started again.
         running.cancel()
         stopping.cancel()
         await bot.stop()
+        # After the bot, so that its last requests are still answered.
         await server.close()
 
 
@@ -103,6 +108,7 @@ async def listen(server: Server, port: int) -> None:
     try:
         await server.start(port)
     except OSError as error:
+        # EACCES: a port below 1024, which only root may have.
         if error.errno not in (errno.EADDRINUSE, errno.EACCES) or port == 0:
             raise
         await server.start(0)

@@ -51,6 +51,7 @@ class WorldPublisher:
         body["author"] |= {"avatar_url": self._payloads.avatar_url(author), "bot": author.bot}
         if message.made_by and message.made_as:
             body["interaction_metadata"] = body["interaction_metadata"] | {"name": message.made_as}
+        # A snowflake is too long to stand in a text by chance, so every place is searched without walking it.
         text = repr((message.content, message.components, message.embeds))
         body["users"] = {user.id: user.name for user in self._world.users.values() if user.id in text}
         return body
@@ -58,6 +59,7 @@ class WorldPublisher:
     def own(self, shown: Json, message: Message, user: User) -> Json:
         """The same for one person: its author gets the nonce back, those whom it mentions see that it is for them."""
         if message.player_nonce is not None and message.author_id == user.id:
+            # Nothing is lost by returning here: no message mentions its own author.
             return shown | {"nonce_of_player": message.player_nonce}
         return shown | {"mentions_me": True} if reaches(self._world, message, user) else shown
 
@@ -85,8 +87,10 @@ class WorldPublisher:
         if guild is not None:
             author = self._world.users[message.author_id]
             member = self._payloads.member(author, guild)
+            # In Discord's message events the user stands in `author`, and `member` goes without.
             del member["user"]
             body |= {"guild_id": guild.id, "member": member}
+        # Without the privileged intent a bot reads direct messages, its own ones and those that mention it.
         if channel.guild_id and not self._may_read(message):
             body |= {"content": "", "embeds": [], "attachments": [], "components": []}
         self._dispatch_message(event, body, channel)
@@ -125,6 +129,7 @@ class WorldPublisher:
         if guild is not None and guild.bot_member:
             body = self._payloads.channel(channel)
             if event == "THREAD_CREATE":
+                # Without it discord.py takes the event for a thread that the bot was added to.
                 body["newly_created"] = True
             self._gateway.dispatch(event, body, intents=GUILDS, guild_id=guild.id)
         self.world_changed()
@@ -141,6 +146,7 @@ class WorldPublisher:
         self.world_changed()
 
     def guild_gone(self, guild: Guild, *, unavailable: bool = False) -> None:
+        # Without `unavailable` the event means that the bot was removed.
         body: Json = {"id": guild.id, "unavailable": True} if unavailable else {"id": guild.id}
         self._gateway.dispatch("GUILD_DELETE", body, intents=GUILDS, guild_id=guild.id)
         self.world_changed()

@@ -75,6 +75,7 @@ class Rates:
         size = STRICT.get((method, template), OPEN) if self._mode == "discord" else OPEN
         name = f"{method} {template} {major}"
         window = self._window(name, size)
+        # The window may end between two looks at the clock, and a wait of 0 would mean that nothing is refused.
         wait = max(window.ends - self._clock.now(), 0.01) if window.left <= 0 else 0.0
         window.left = max(window.left - 1, 0)
         self.refused += wait > 0
@@ -102,5 +103,6 @@ class Rates:
             "X-RateLimit-Remaining": str(window.left),
             "X-RateLimit-Reset": f"{window.ends:.3f}",
             "X-RateLimit-Reset-After": f"{max(window.ends - self._clock.now(), 0):.3f}",
+            # The route alone, since discord.py adds the channel or token to the name of the bucket by itself.
             "X-RateLimit-Bucket": f"{zlib.crc32(name.rpartition(' ')[0].encode()):08x}",
         }

@@ -33,6 +33,7 @@ def end_with_parent() -> None:
             pass
         os.kill(os.getpid(), signal.SIGTERM)
         time.sleep(GRACE_SECONDS)
+        # The orderly end had its time, and sys.exit() would end this thread alone.
         os._exit(1)
 
     threading.Thread(target=watch, daemon=True, name="parent-watch").start()

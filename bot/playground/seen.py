@@ -135,6 +135,7 @@ def see(raw: Json) -> SeenMessage:
 def _pictures(raw: Json, every: list[Json]) -> list[SeenPicture]:
     holders = [item for each in every for item in ([each] if "media" in each else as_objects(each.get("items")))]
     found = [_picture(item, as_object(item["media"])) for item in holders]
+    # With components only the attachments that they name are shown.
     if not raw["components"]:
         found += [_picture(each, each) for each in as_objects(raw["attachments"]) if _is_picture(each)]
     return found
@@ -144,6 +145,7 @@ def _files(raw: Json, every: list[Json]) -> list[Attached]:
     attachments = as_objects(raw["attachments"])
     if not raw["components"]:
         return [_attached(each) for each in attachments if not _is_picture(each)]
+    # In the payload the attachment's address has replaced `attachment://name`, so the two compare equal.
     shown = [as_object(each["file"])["url"] for each in every if each["type"] == FILE]
     return [_attached(each) for url in shown for each in attachments if each["url"] == url]
 

@@ -27,6 +27,7 @@ from .wire import json_answer
 log = logging.getLogger("playground")
 
 HOST = "127.0.0.1"
+# Above what `limits` and `api` allow, so that their own refusals are the ones that answer.
 MAX_BODY = 33 * 1024 * 1024
 # An image on a foreign page sends no Origin, but its browser tells where the page stands.
 OWN_SITES = ("same-origin", "none")
@@ -61,6 +62,7 @@ class Server:
         await runner.setup()
         listener = _listen(port)
         self.port = listener.getsockname()[1]
+        # Before the first request, since every payload holds addresses of files here.
         self.core.payloads.base = self.url
         await web.SockSite(runner, listener).start()
         self._runner = runner
@@ -68,6 +70,7 @@ class Server:
     async def close(self) -> None:
         """Close all sockets; the world is on disk already."""
         self.acts.close()
+        # Streams end before the runner, which would wait for open ones until its timeout.
         self.core.feed.close()
         await self.core.gateway.close()
         if self._runner is not None:
@@ -80,10 +83,12 @@ class Server:
         names = {f"{name}:{self.port}" for name in (HOST, "localhost", "[::1]")}
         origin = request.headers.get("Origin")
         peer = request.remote or ""
+        # Only these routes act in a person's name without any token.
         if request.path.startswith("/play/") and request.headers.get("Sec-Fetch-Site", "none") not in OWN_SITES:
             return json_answer({"error": "Only the playground's own page may ask this."}, 403)
         if (
             not is_loopback(peer)
+            # A foreign name that resolves to this machine (DNS rebinding) gives itself away in the Host header.
             or request.host not in names
             or (origin and origin.removeprefix("http://") not in names)
         ):

@@ -34,6 +34,7 @@ class Snowflakes:
         self._last = 0
 
     def next(self) -> str:
+        # One more than the last, even within a millisecond or after the clock was set back.
         self._last = max(self._last + 1, (int(time.time() * 1000) - DISCORD_EPOCH_MS) << 22)
         return str(self._last)
 
@@ -79,6 +80,7 @@ def iso(seconds: float) -> str:
 
 def json_answer(body: object, status: int = 200, headers: dict[str, str] | None = None) -> web.Response:
     """A response whose Content-Type is exactly `application/json`: with a charset discord.py returns the bare text."""
+    # A text that a person typed may hold a lone surrogate, which UTF-8 cannot encode.
     raw = json.dumps(body, ensure_ascii=False, separators=(",", ":")).encode(errors="replace")
     return web.Response(body=raw, status=status, headers={**(headers or {}), "Content-Type": "application/json"})
 

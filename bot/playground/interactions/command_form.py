@@ -43,6 +43,7 @@ class Resolved:
         guild = self.world.guild_of(self.channel)
         if guild is not None:
             member = self.payloads.member(user, guild)
+            # Discord's resolved members go without these three.
             del member["user"], member["deaf"], member["mute"]
             self._put("members", user.id, member | {"permissions": str(self.world.permissions(user.id, self.channel))})
         return user.id
@@ -109,6 +110,7 @@ def is_allowed(world: World, command: Command, user: User, channel: Channel) -> 
     if not held & BITS["use_application_commands"]:
         return False
     return (
+        # 0 stands for administrators only, and not for everybody.
         needed is None or bool(held & BITS["administrator"]) or (int(needed) != 0 and held & int(needed) == int(needed))
     )
 
@@ -163,10 +165,11 @@ def command_data(typed: TypedOption, given: Json, resolved: Resolved, *, focused
         name = option["name"]
         if name == focused:
             value = given.get(name, "")
+            # What is being typed is sent as text, even where a number is wanted: it may be half written.
             options.append({"name": name, "type": option["type"], "value": str(value), "focused": True})
         elif given.get(name) is not None:
             options.append({"name": name, "type": option["type"], "value": _convert(option, given[name], resolved)})
-        elif option.get("required") and focused is None:
+        elif option.get("required") and focused is None:  # who still types has left nothing out yet
             raise PlayerError(f"The option {name} is required.")
     for step in reversed(typed.path):
         options = [{"name": step["name"], "type": step["type"], "options": options}]
@@ -217,6 +220,7 @@ def _number(option: Json, text: str) -> int | float:
         value = int(text) if option["type"] == INTEGER else float(text)
     except ValueError:
         raise PlayerError(f"{option['name']} must be a number.") from None
+    # Discord's own bounds, within which a double is exact.
     least, most = option.get("min_value", -(2**53)), option.get("max_value", 2**53)
     if not least <= value <= most:
         raise PlayerError(f"{option['name']} must be between {least} and {most}.")

@@ -29,6 +29,7 @@ def owners_of_command(world: World, user: User, channel: Channel, types: list[in
 
 def owners_of_message(world: World, message: Message, user: User, channel: Channel) -> Json:
     """The same for a component: those for whom its message was made."""
+    # A message that no interaction made (a board) is there by the server's installation.
     made_by = message.made_by or {}
     return as_object(made_by.get("authorizing_integration_owners")) or owners_of_command(world, user, channel, [0])
 
@@ -50,7 +51,9 @@ def envelope(world: World, payloads: Payloads, interaction: PlaygroundInteractio
         "channel_id": channel.id,
         "context": context_of(channel),
         "authorizing_integration_owners": interaction.owners,
+        # Where the bot is no member it may do what everybody may.
         "app_permissions": str(bot_bits if is_there else EVERYONE),
+        # Without it the parser of discord.py raises KeyError, which ends the bot.
         "attachment_size_limit": messages.MAX_FILE_BYTES,
         "entitlements": [],
         "locale": world.locale,

@@ -16,5 +16,6 @@ def keep_upload(world: World, given: object) -> Attachment | None:
         content = base64.b64decode(str(form["data"]), validate=True)
     except (KeyError, binascii.Error):
         return None
+    # The name becomes the last part of the file's address, where a slash would begin another part.
     name = str(form.get("filename") or "file").replace("/", "_")
     return store_upload(world, name, content, str(form.get("content_type") or ""))

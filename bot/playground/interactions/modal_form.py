@@ -59,6 +59,7 @@ def _text(component: Json, given: object) -> str:
     least = component.get("min_length") or 0
     if not text and component.get("required", True):
         raise PlayerError("This field is required.")
+    # An optional field that is left empty has no least length to keep.
     if len(text) > most or (text and len(text) < least):
         raise PlayerError(f"This field must be {least} to {most} characters long.")
     return text
@@ -119,6 +120,7 @@ def select_values(component: Json, given: list[str], resolved: Resolved) -> list
     if not component.get("required", True) and not values:
         return values
     if component["type"] == parts.CHECKBOXES:
+        # Unlike a select, a checkbox group lets all be chosen unless it says otherwise.
         most = component.get("max_values", len(options))
     if not least <= len(values) <= most or len(set(values)) != len(values):
         raise PlayerError(f"Choose {least} to {most}.")

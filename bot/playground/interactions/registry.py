@@ -59,9 +59,11 @@ class Interactions:
     def _forget(self) -> None:
         """Drop expired tokens and old interactions."""
         oldest = next(iter(self._by_token.values()))
+        # One comes and at most one goes: they expire in the order in which they were opened.
         if self._clock.now() - oldest.opened > 2 * messages.TOKEN_SECONDS:
             del self._by_token[oldest.token]
         if len(self._recent) == KEPT_PAYLOADS:
+            # The deque is about to drop it, and the payload is the large part of what its token keeps alive.
             self._recent[0].payload = {}
         self._recent.append(next(reversed(self._by_token.values())))
 
@@ -99,6 +101,7 @@ class Interactions:
             raise ApiRefusal(404, 10062, "Unknown interaction")
         self._must_have_channel(interaction)
         kind, data = body.get("type"), as_object(body.get("data"))
+        # A form that a command opened has no message that an update could change.
         if kind not in ALLOWED[interaction.type] or (kind in (DEFER_UPDATE, UPDATE) and not interaction.message_id):
             errors: Json = {
                 "type": {
@@ -107,6 +110,7 @@ class Interactions:
             }
             raise ApiRefusal(400, 50035, "Invalid Form Body", errors)
         outcome = self._act(interaction, kind, data, files)
+        # Last: a refused answer leaves the interaction open for another one.
         interaction.answer = kind
         interaction.ack_seconds = time.perf_counter() - interaction.began
         return outcome
@@ -131,6 +135,7 @@ class Interactions:
 
     def _think(self, interaction: PlaygroundInteraction, data: Json) -> InteractionOutcome:
         message = self._blank(interaction, data)
+        # Not by `fill`, which would refuse a message without content.
         message.flags = LOADING
         interaction.original_id = message.id
         return self._keep(interaction, message, new=True)
@@ -170,6 +175,7 @@ class Interactions:
         """A new message under the token; the first after a deferral fills the message that was promised."""
         original = self._message_of(interaction, interaction.original_id)
         if original is not None and original.flags & LOADING:
+            # Whether it is private was decided by the deferral, so the follow-up's own flag does not count.
             return self._change(interaction, original, body, files)
         interaction.followups += 1
         if interaction.user_installed_only() and interaction.followups > messages.USER_INSTALL_FOLLOWUPS:
@@ -202,6 +208,7 @@ class Interactions:
         return InteractionOutcome(None, [afterwards])
 
     def _message_of(self, interaction: PlaygroundInteraction, message_id: str | None) -> Message | None:
+        # A token reaches only what was made under it and the message that its component stands on.
         if message_id is None or message_id not in (interaction.original_id, interaction.message_id, *interaction.made):
             return None
         return self._world.message(interaction.channel.id, message_id)
@@ -239,6 +246,7 @@ class Interactions:
         was_thinking = bool(message.flags & LOADING)
         changed.flags &= ~LOADING
         fill(self._world, changed, body, files, root=root)
+        # A promised message that comes is not shown as edited.
         if not was_thinking:
             changed.edited = time.time()
         return self._keep(interaction, changed, new=False)
@@ -246,6 +254,7 @@ class Interactions:
     def _keep(self, interaction: PlaygroundInteraction, message: Message, *, new: bool) -> InteractionOutcome:
         self._world.save_message(message)
         interaction.made.append(message.id)
+        # A private answer opens no archived thread.
         if new and not message.is_ephemeral():
             wake(self._world, self._publisher, interaction.channel)
 

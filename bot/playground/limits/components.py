@@ -82,6 +82,7 @@ def _check_top(problems: Problems, path: str, component: Json, flags: int) -> No
         problems.add(path, "UNION_TYPE_CHOICES", "This component needs the IS_COMPONENTS_V2 flag.")
     elif kind == THUMBNAIL:
         problems.add(path, "UNION_TYPE_CHOICES", "A thumbnail is only allowed beside a section.")
+    # Checked further in the wrong place too: Discord tells all problems at once.
     check_component(problems, path, component)
 
 
@@ -91,6 +92,7 @@ def _check_unique(problems: Problems, components: list[Json]) -> None:
         problems.add(
             "components", "COMPONENT_CUSTOM_ID_DUPLICATED", f"Component custom id cannot be duplicated: {custom_id}"
         )
+    # 0 or none at all means that Discord is to number it.
     numbers = [component["id"] for component in walk(components) if component.get("id")]
     if len(numbers) != len(set(numbers)):
         problems.add("components", "COMPONENT_ID_DUPLICATED", "Component id cannot be duplicated")
@@ -122,6 +124,7 @@ def _check_nothing(problems: Problems, path: str, component: Json) -> None:
 def _check_row(problems: Problems, path: str, row: Json) -> None:
     children = as_objects(row.get("components"))
     kinds = {child.get("type") for child in children}
+    # Five buttons or one select; an empty row is refused by either.
     most = 5 if kinds == {BUTTON} else 1
     check_count(problems, f"{path}.components", children, 1, most)
 

@@ -57,6 +57,7 @@ def check_message(body: Json, flags: int, *, root: str = "") -> None:
     check_components(problems, as_objects(body.get("components")), flags)
     _check_mentions(problems, body.get("allowed_mentions"))
     _check_attachments(problems, as_objects(body.get("attachments")))
+    # In a callback the form lies below `data`, and so do the paths of its errors.
     if root and problems.tree:
         problems.tree = {root: problems.tree}
     problems.settle()

@@ -61,10 +61,12 @@ def _check_input(problems: Problems, path: str, component: Json) -> None:
         case parts.CHECKBOXES:
             options = as_objects(component.get("options"))
             check_options(problems, path, options, 1, 10)
+            # Unlike a select's, its default is that all may be chosen.
             check_range(problems, path, {"max_values": len(options)} | component, len(options))
             check_defaults(problems, path, component, component.get("max_values") or len(options))
         case parts.BUTTON | parts.ROW | parts.SECTION | parts.CONTAINER:
             problems.add(f"{path}.type", "UNION_TYPE_CHOICES", "This component cannot stand in a label.")
+        # Selects were judged by `check_component`, and a checkbox has nothing to be judged.
         case _:
             pass
 

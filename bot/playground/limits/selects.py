@@ -20,6 +20,7 @@ def check_select(problems: Problems, path: str, select: Json) -> None:
     check_text(problems, f"{path}.custom_id", select.get("custom_id"), 1, 100)
     if select.get("placeholder") is not None:
         check_text(problems, f"{path}.placeholder", select["placeholder"], 0, 150)
+    # The checks below compare with `most`, which only then is known to be a number.
     if not check_range(problems, path, select, MAX_VALUES):
         return
     most = select.get("max_values", 1)

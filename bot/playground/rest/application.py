@@ -55,6 +55,7 @@ async def replace_commands(core: LoopbackDiscord, call: Call) -> RouteAnswer:
     guild_id = call.params.get("guild_id")
     bodies = as_objects(call.body)
     messages.check_commands(bodies)
+    # A mention of a command (`</name:id>`) carries its id, which a command that is replaced must keep.
     known = {
         (each.body["name"], each.body["type"]): each
         for each in core.world.commands.values()
@@ -97,6 +98,7 @@ def _command(core: LoopbackDiscord, body: Json, guild_id: str | None, known: dic
     }
     filled = given | {key: value for key, value in body.items() if value is not None}
     if isinstance(filled["default_member_permissions"], int):
+        # Discord gives permissions back as text, even if they were sent as a number.
         filled["default_member_permissions"] = str(filled["default_member_permissions"])
     filled |= {"application_id": core.world.me.application_id, "version": core.world.snowflakes.next()}
     filled["options"] = [_option(option) for option in as_objects(filled["options"])]
@@ -109,6 +111,7 @@ def _told(core: LoopbackDiscord, command: Command, *, is_translated: bool = True
     """A command as Discord gives it back: without what is usual, sets in order, `dm_permission` by `contexts`."""
     body = _plain(core.payloads.command(command), is_translated=is_translated)
     if body["contexts"] is not None:
+        # 1 is the direct conversation with the bot.
         body |= {"contexts": sorted(body["contexts"]), "dm_permission": 1 in body["contexts"]}
     return body | {"integration_types": sorted(body["integration_types"])}
 
@@ -165,6 +168,7 @@ async def delete_emoji(core: LoopbackDiscord, call: Call) -> RouteAnswer:
     emoji = core.world.emojis.get(call.params["emoji_id"])
     if emoji is None:
         raise ApiRefusal(404, 10014, "Unknown Emoji")
+    # Its file stays until the next start, as pages may still show it.
     core.world.remove_emoji(emoji)
     return RouteAnswer(status=204)
 

@@ -14,6 +14,7 @@ async def callback(core: LoopbackDiscord, call: Call) -> RouteAnswer:
     interaction, outcome = core.interactions.respond(
         params["interaction_id"], params["interaction_token"], call.form, call.files
     )
+    # Last: what waits for `settled` finds the message published.
     afterwards = [*outcome.afterwards, interaction.settled.set]
     if call.query.get("with_response", "").lower() not in ("1", "true"):
         return RouteAnswer(None, 204, afterwards)
@@ -76,6 +77,7 @@ ROUTES = [
     Route("POST", _WEBHOOK, follow_up, open=True),
     *(
         Route(method, _WEBHOOK + path, handle, open=True)
+        # The fixed path first: the other one would match it too, and journal and faults would know it by that template.
         for path in ("/messages/@original", "/messages/{message_id}")
         for method, handle in (("GET", read), ("PATCH", edit), ("DELETE", delete))
     ),

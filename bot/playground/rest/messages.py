@@ -59,14 +59,17 @@ async def send(core: LoopbackDiscord, call: Call) -> RouteAnswer:
         reference=_reference(core, call.form, channel),
     )
     message.type = REPLY if message.reference else DEFAULT
+    # It may refuse the message, so nothing is changed before: neither the thread nor who is in it.
     fill(core.world, message, call.form, call.files)
     wake(core.world, core.publisher, channel)
+    # After `fill`, which finds out whom the message mentions.
     invite(core.world, core.publisher, channel, message.mentions)
     core.world.save_message(message)
     return RouteAnswer(core.payloads.message(message), 200, [lambda: core.publisher.message(message, new=True)])
 
 
 def _with_nonce(core: LoopbackDiscord, channel: Channel, nonce: str) -> Message | None:
+    # Discord remembers a nonce for some minutes only.
     since = time.time() - NONCE_SECONDS
     recent = [each for each in core.world.messages(channel.id) if each.created >= since]
     return next((each for each in recent if each.nonce == nonce and each.author_id == core.world.me.bot_id), None)
@@ -112,6 +115,7 @@ def _read_page(call: Call) -> tuple[int, dict[str, int]]:
     limit = numbers.pop("limit", 50)
     if not 1 <= limit <= MOST_MESSAGES:
         problems.add("limit", "NUMBER_TYPE_MAX", f"int value should be between 1 and {MOST_MESSAGES}.")
+    # An edge that is no number is out of `numbers` by now and was noted above.
     if len(numbers) > 1:
         problems.add(list(numbers)[1], "EXCLUSIVE", "before, after and around are mutually exclusive.")
     problems.settle()
@@ -144,6 +148,7 @@ async def edit(core: LoopbackDiscord, call: Call) -> RouteAnswer:
     message = message_of(core, call, channel)
     if message.author_id != core.world.me.bot_id:
         raise ApiRefusal(403, 50005, "Cannot edit a message authored by another user")
+    # Unlike a new message, an edit does not open the thread again.
     if channel.archived:
         raise ApiRefusal(400, 50083, "Thread is archived")
     changed = edit_copy(message)
@@ -193,6 +198,7 @@ async def pins(core: LoopbackDiscord, call: Call) -> RouteAnswer:
     require(core.world, channel)
     readable = core.world.messages(channel.id) if may(core.world, channel, "read_message_history") else []
     found = [each for each in reversed(readable) if each.pinned]
+    # The time of the pinning is not stored; this stands in for it.
     items = [{"pinned_at": iso(each.edited or each.created), "message": core.payloads.message(each)} for each in found]
     return RouteAnswer({"items": items, "has_more": False})
 
@@ -221,6 +227,7 @@ _MESSAGE = _MESSAGES + "/{message_id}"
 ROUTES = [
     Route("POST", _MESSAGES, send),
     Route("GET", _MESSAGES, history),
+    # Before `_MESSAGE`, whose template matches `pins` as an id.
     Route("GET", _MESSAGES + "/pins", pins),
     Route("PUT", _MESSAGES + "/pins/{message_id}", pin),
     Route("DELETE", _MESSAGES + "/pins/{message_id}", unpin),

@@ -22,6 +22,7 @@ class PlacePayloads:
     def user(self, user: User) -> Json:
         body: Json = {
             "id": user.id,
+            # Names here may hold any characters, and a person's handle on Discord may not.
             "username": user.name.lower() if user.bot else f"user{user.id[-6:]}",
             "global_name": None if user.bot else user.name,
             "discriminator": "0",
@@ -204,6 +205,7 @@ class PlacePayloads:
         seen = [
             channel
             for channel in world.channels.values()
+            # Discord lists no archived threads, and no channels that the bot may not see.
             if channel.guild_id == guild.id and world.sees_channel(world.me.bot_id, channel) and not channel.archived
         ]
         return self.guild(guild) | {
@@ -222,6 +224,7 @@ class PlacePayloads:
         }
 
 
+# Discord's published schema requires these fields even if they are null.
 _EMPTY_OF_GUILD = (
     *("icon", "description", "home_header", "splash", "discovery_splash", "banner", "application_id", "max_presences"),
     *("afk_channel_id", "system_channel_id", "widget_channel_id", "vanity_url_code", "rules_channel_id"),

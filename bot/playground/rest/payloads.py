@@ -48,6 +48,7 @@ class Payloads(PlacePayloads):
             "tts": False,
             "timestamp": iso(message.created),
             "edited_timestamp": iso(message.edited) if message.edited else None,
+            # Derived and not stored, so that the flag cannot disagree with who sees the message.
             "flags": message.flags | (EPHEMERAL if message.is_ephemeral() else 0),
         }
         if message.nonce is not None:
@@ -110,6 +111,7 @@ def _with_files(node: Json, files: dict[str, Json]) -> Json:
             done[key] = [_with_files(item, files) for item in items]
         else:
             done[key] = value
+    # A file component tells name and size beside the media item, not in it.
     if node.get("type") == 13 and "file" in done:
         done |= {
             "name": as_object(node["file"])["url"].removeprefix("attachment://"),
@@ -126,6 +128,7 @@ def _media(media: Json, files: dict[str, Json]) -> Json:
     url = str(media["url"])
     found = files.get(url.removeprefix("attachment://")) if url.startswith("attachment://") else None
     if found is None:
+        # The schema requires an id of any media item, also of one that is no attachment.
         return {"id": "1", "url": url, "proxy_url": url, "width": None, "height": None, "content_type": None}
     kept = {key: found.get(key) for key in ("url", "proxy_url", "width", "height", "content_type", "size")}
     return kept | {"id": found["id"], "attachment_id": found["id"]}

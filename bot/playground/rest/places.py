@@ -61,6 +61,7 @@ def _require_changing(core: LoopbackDiscord, channel: Channel, form: Json) -> No
         return
     own = channel.owner_id == core.world.me.bot_id
     require(core.world, channel, *([] if own and "locked" not in form else ["manage_threads"]))
+    # The one edit that an archived thread takes is the one that opens it.
     if channel.archived and form.get("archived", True):
         raise ApiRefusal(400, 50083, "Thread is archived")
 
@@ -68,6 +69,7 @@ def _require_changing(core: LoopbackDiscord, channel: Channel, form: Json) -> No
 async def delete_channel(core: LoopbackDiscord, call: Call) -> RouteAnswer:
     channel = channel_of(core, call)
     require(core.world, channel, "manage_threads" if channel.is_thread() else "manage_channels")
+    # Made before the removal, since it tells the last message's id.
     body = core.payloads.channel(channel)
     gone = core.world.remove_channel(channel)
     return RouteAnswer(body, 200, [lambda: core.publisher.channels_gone(gone)])

@@ -116,9 +116,11 @@ class Rest:
         else:
             response = json_answer(answer.body, answer.status, headers)
         self._core.rates.note(route.method, route.template, answer.status)
+        # Before the sending, so that tests see the exchange even if the bot is killed in it.
         for watch in self._core.on_exchange:
             watch(route.method, route.template, sent, answer.status, answer.body)
         try:
+            # Sent here and not by aiohttp after the return, since publishing waits until the answer is out.
             await response.prepare(request)
             await response.write_eof()
         finally:  # what was stored is shown, even if the bot is gone
@@ -176,4 +178,5 @@ async def _read_multipart(request: web.Request) -> tuple[Any, list[File]]:
             files.append(File(int(name[6:-1]), str(field_.filename or "file"), content, kind))
         else:
             form[name] = content.decode()
+    # A form without payload_json has its fields one by one.
     return body or form, files

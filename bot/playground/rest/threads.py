@@ -14,6 +14,7 @@ from .routes import Call, Route, RouteAnswer
 async def create(core: LoopbackDiscord, call: Call) -> RouteAnswer:
     """POST: a thread without a message; a public one is announced in its channel."""
     parent = channel_of(core, call)
+    # Discord's default too.
     kind = call.form.get("type", PRIVATE_THREAD)
     thread = _new_thread(core, call, parent, kind)
     core.world.add_channel(thread)

@@ -31,7 +31,9 @@ class Disk:
     def __init__(self, folder: Path) -> None:
         self._files = folder / "files"
         self._files.mkdir(parents=True, exist_ok=True)
+        # Another playground is told of at once instead of waited for; each statement commits by itself.
         self._db = sqlite3.connect(folder / "world.sqlite3", isolation_level=None, timeout=0)
+        # So the lock of the first transaction is kept until the connection closes.
         self._db.execute("PRAGMA locking_mode=EXCLUSIVE")
         try:
             self._db.execute("PRAGMA journal_mode=WAL")
@@ -42,6 +44,7 @@ class Disk:
             if error.sqlite_errorcode == sqlite3.SQLITE_BUSY:
                 raise FolderInUse(folder) from None
             raise
+        # With WAL a killed process loses nothing by this; only a power cut may cost the last writes.
         self._db.execute("PRAGMA synchronous=NORMAL")
         self._db.execute(
             "CREATE TABLE IF NOT EXISTS thing (kind TEXT, id TEXT, body BLOB, PRIMARY KEY (kind, id)) WITHOUT ROWID"
@@ -63,6 +66,7 @@ class Disk:
 
     def load(self, kind: type[R]) -> list[R]:
         """All records of a kind, in the order of their ids."""
+        # Ids are text on disk, and as text they do not sort by age if their lengths differ.
         rows = self._db.execute("SELECT body FROM thing WHERE kind = ?", (kind.__name__,))
         return sorted((msgspec.json.decode(body, type=kind) for (body,) in rows), key=lambda record: int(record.id))
 

@@ -34,6 +34,7 @@ BOT_ROLE = ALL - BITS["administrator"] - BITS["manage_channels"] - BITS["manage_
 
 def permissions_of(user_id: str, guild: Guild, channel: Channel | None) -> int:
     """The bits that a member has in the channel (or in the whole guild for None)."""
+    # No overwrite can take anything from the owner or an administrator.
     if user_id == guild.owner_id:
         return ALL
     held = [role for role in guild.roles if role.id == guild.id or role.id in guild.member_roles.get(user_id, [])]
@@ -47,4 +48,5 @@ def permissions_of(user_id: str, guild: Guild, channel: Channel | None) -> int:
     for target in [guild.id, *(role.id for role in held if role.id != guild.id), user_id]:
         allow, deny = channel.overwrites.get(target, (0, 0))
         bits = (bits & ~deny) | allow
+    # Without a view of the channel nothing else counts; `World.sees_channel` relies on the 0.
     return bits if bits & BITS["view_channel"] else 0

@@ -20,6 +20,7 @@ class User(msgspec.Struct, kw_only=True):
     bot: bool = False
     installed: bool = True  # has installed the bot to their account, so that it works where it is no member
     dm_id: str = ""
+    # msgspec gives each record an empty dict or list of its own, here and below.
     pings: dict[str, int] = {}  # channel id -> mentions that were not read yet
 
 
@@ -106,6 +107,7 @@ class Message(msgspec.Struct, kw_only=True):
     mention_everyone: bool = False
     made_by: Json | None = None  # interaction_metadata without the user object
     made_as: str = ""  # "fart daily", for the line "Ada used /fart daily"
+    # The bot's own, for enforce_nonce; the other one is the page's and told to its author alone.
     nonce: str | None = None
     player_nonce: str | None = None
 

@@ -70,6 +70,7 @@ def invite(world: World, publisher: WorldPublisher, channel: Channel, mentioned:
     """Let those in whom a message in a private thread mentions."""
     fresh = [each for each in mentioned if each not in channel.members]
     if channel.type == PRIVATE_THREAD and fresh:
+        # A mention in a private thread is Discord's way to let somebody in.
         channel.members = [*channel.members, *fresh]
         world.save_channel(channel)
         publisher.channel("THREAD_UPDATE", channel)

@@ -49,6 +49,7 @@ class World:
 
     def _begin(self) -> Identity:
         bot_id = self.snowflakes.next()
+        # As in Discord's tokens: the bot may read the application's id from the first part.
         head = base64.b64encode(bot_id.encode()).decode().rstrip("=")
         token = f"{head}.{secrets.token_urlsafe(4)}.{secrets.token_urlsafe(28)}"
         self._keep_user(User(id=bot_id, name="Farrago", bot=True))
@@ -98,6 +99,7 @@ class World:
 
     def add_user(self, name: str) -> User:
         """A new person, with a direct conversation with the bot."""
+        # Saved after the channel, so that a person on disk always has their conversation.
         user = User(id=self.snowflakes.next(), name=name)
         channel = self.add_channel(Channel(id="", type=DIRECT, recipient_id=user.id))
         user.dm_id = channel.id
@@ -169,6 +171,7 @@ class World:
             found = [each for each in found if each.guild_id and self.guilds[each.guild_id].name == guild]
         if not found:
             raise LookupError(f"There is no channel {name_or_id}.")
+        # Channels stand oldest first, so the last one found is the newest.
         return next((each for each in found if not each.is_thread()), found[-1])
 
     def guild_of(self, channel: Channel) -> Guild | None:
@@ -181,6 +184,7 @@ class World:
             return ALL if user_id in channel.members else 0
         if guild is None:
             return ALL if user_id in (channel.recipient_id, self.me.bot_id) else 0
+        # Every person is a member of every server, so only the bot can be missing.
         if user_id == self.me.bot_id and not guild.bot_member:
             return 0
         parent = self.channels.get(channel.parent_id or "", channel)
@@ -200,6 +204,7 @@ class World:
     # Messages ------------------------------------------------------------------------------------------------------
 
     def save_message(self, message: Message) -> None:
+        # An edited message keeps its place, since a dict keeps the order of the first insertion.
         self._messages.setdefault(message.channel_id, {})[message.id] = message
         self.disk.save(message)
 
@@ -214,6 +219,7 @@ class World:
 
     def last_message_id(self, channel_id: str) -> str | None:
         newest_first = reversed(self._messages.get(channel_id, {}).values())
+        # The channel is told to many, and an ephemeral message exists for one.
         return next((message.id for message in newest_first if not message.is_ephemeral()), None)
 
     def count_messages(self, channel_id: str) -> int:
