@@ -49,6 +49,7 @@ def pictures() -> dict[str, Callable[[], Picture]]:
     """Name every picture of F.A.R.T. and how it is drawn."""
     made: dict[str, Callable[[], Picture]] = {}
     for name, view in SAMPLES.items():
+        # The default binds the view of this round, not the last one.
         made[f"board-{name}"] = lambda view=view: picture.board(view, SAY, TITLE)
     for place, title in enumerate(NASTY):
         made[f"nasty-{place:02}"] = lambda title=title: picture.board(SAMPLES["wave-1-start"], SAY, title)

@@ -22,6 +22,7 @@ LONGEST = 20
 _FORM = re.compile(r"[a-z]+(_[a-z]+)*")
 _FOLDERS = ("engine", "cogs", "data", "tests/engine", "tests/cogs", "tests/secrecy")
 _RULING = re.compile(r'^id = "(\w+)-\d+"', re.M)
+# `test` stands before `module`, which would match there too.
 _EXAMPLE_NAMES = re.compile(
     r"(?P<class_name>\bNim(?=[A-Z]))|(?P<title>\bNim\b)|(?P<ruling>\bNIM(?=-\d))|(?P<test>(?<=_)nim(?=\d))"
     r"|(?P<module>(?<![A-Za-z])nim(?![A-Za-z]))"

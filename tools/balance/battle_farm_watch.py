@@ -132,6 +132,7 @@ class FarmWatch:
 
     def _have(self, cards: Sequence[Card]) -> None:
         for card in cards:
+            # A card that is stolen or recovered comes into a hand again and counts once.
             self._had.setdefault(card.id, card.kind)
 
     def _action(self, event: Event) -> None:

@@ -30,6 +30,7 @@ PAIRING_OF: dict[str, tuple[Planet, Planet]] = {f"{one}-{other}": (one, other) f
 
 def plans(games: int, seats: Sequence[int]) -> list[Plan]:
     """Spread the games over the six pairings of starters, and a fifth as many over those of the other cards' decks."""
+    # Even numbers, since each deal is played in both seatings.
     each = max(2, games // len(PAIRINGS) // 2 * 2)
     few = max(2, each // 5 // 2 * 2)
     starters = [Plan(f"{one}-{other}", 2, FarragoOptions(), each, seatings=2) for one, other in PAIRINGS]

@@ -81,6 +81,7 @@ def first_strike(played: Sequence[Played]) -> Table:
 
 
 def _advantage(found: Estimate) -> str:
+    # A share p stands against 1 - p, so the difference is 2p - 1.
     low, value, high = (200 * part - 100 for part in (found.low, found.value, found.high))
     return f"{value:+.1f} ({low:+.1f} to {high:+.1f})"
 

@@ -60,6 +60,7 @@ class MatchWatch:
 
     def _note_battle(self, seen: FarragoView) -> None:
         battle = seen.battle
+        # The view keeps the last battle until the next one is fought.
         if battle is None or battle.turn == self._fought:
             return
         self._fought = battle.turn

@@ -98,6 +98,7 @@ GENERIC = frozenset({"__init__", "__main__", "part", "playing", "figures", "repo
 def parts() -> list[str]:
     """Return the games that have a part here."""
     modules = {path.stem for path in Path(__file__).parent.glob("*.py")}
+    # A game may have more modules here; the one with `plans` is its part.
     return sorted(
         name for name in modules - GENERIC if not name.startswith("test_") and hasattr(_module(name), "plans")
     )

@@ -84,5 +84,6 @@ def _ends(mark: Mark) -> tuple[float, float, float]:
 def _scale(chart: Chart) -> tuple[float, float]:
     values = [value for mark in chart.marks for value in _ends(mark)] + ([] if chart.aim is None else [chart.aim])
     low, high = min(values, default=0.0), max(values, default=1.0)
+    # Without any spread there would be no scale to divide by.
     room = (high - low) * 0.05 or 1.0
     return low - room, high + room

@@ -39,11 +39,13 @@ def play(game_id: str, seed: str, plan: Plan, number: int) -> Played:
     """Play one game to its end."""
     game, part, player = games()[game_id], part_of(game_id), _player(game_id)
     watch, opening = part.watch(), opening_of(part)
+    # All seatings of a deal share the name, and with it the deal.
     name = f"{seed}/{plan.name}/{plan.seats}/{number // plan.seatings}"
     began, actions = time.process_time(), 0
     step = game.setup(plan.seats, plan.options, Rng(name))
     watch.saw(step.state, step.events)
     while asked := game.asked(step.state):
+        # Of several seats that are asked the lowest, so that the same seed plays the same game.
         seat = min(asked)
         action = opening(plan, number, step.state, seat)
         if action is None:
@@ -86,4 +88,5 @@ def _results(chunks: Sequence[Chunk], processes: int) -> Iterator[list[Played]]:
         yield from map(play_chunk, chunks)
         return
     with ProcessPoolExecutor(processes, get_context("spawn")) as pool:
+        # In the order of the chunks, even if a later one is done before.
         yield from pool.map(play_chunk, chunks)

@@ -200,6 +200,7 @@ async def _hand_in(bench: Rig, opened: Sequence[ActResult], ends: float, filled:
     chance = Random("the last seconds")
 
     async def hand_in(number: int, form: ActResult) -> ActResult:
+        # Spread by chance, as a crowd is, but by the same seed for both bots.
         await asyncio.sleep(ends - SPARE - chance.uniform(0, WITHIN - SPARE) - time.time())
         return await form.actor.submit(form, **filled(*divmod(number, FORMS)))
 

@@ -162,6 +162,7 @@ def _figures(taken: dict[Key, Taken], key: Key) -> Iterator[Figure]:
     mine, bare = taken[key], taken[BARE, at_once]
     name = f"{kind}, {at_once} at once"
     with_picture = mine.seconds[True]
+    # Quantiles need two values.
     counted = with_picture if len(with_picture) > 1 else mine.seconds[False]
     shares, bare_shares = quantiles(counted, n=100), quantiles(bare.seconds[False], n=100)
     yield Figure(f"{name}: p50", 1000 * shares[49], "ms")

@@ -35,6 +35,7 @@ class Rig:
         settings = bot_environment(folder)
         self.bot_folder = Path(settings["DATA_DIR"])
         self.bot_folder.mkdir(parents=True, exist_ok=True)
+        # Nothing is worked out ahead beside the measurement; with a known secret its store can be read here.
         fixed = {"DAILY_PAR": "off", "LOG_LEVEL": "warning", "INSTALLATION_SECRET": SECRET}
         self._bot = starting(command, {**settings, **fixed, **environment}, self._log)
         self.server = Server(folder / "playground")
@@ -67,6 +68,7 @@ class Rig:
         began = time.perf_counter()
         self._bot.start(self.server.url, self.server.core.world.me.token)
         while not (self.server.core.gateway.online and self.server.core.world.commands):
+            # `pid` raises if the bot has ended.
             if self.pid and time.perf_counter() - began > START_SECONDS:
                 raise RuntimeError(f"The bot did not come up:\n{self.log_end()}")
             await asyncio.sleep(LOOK_EVERY)
@@ -122,5 +124,6 @@ def cpu_seconds(pid: int, *, first_thread: bool = False) -> float | None:
     stat = Path(f"/proc/{pid}/task/{pid}/stat" if first_thread else f"/proc/{pid}/stat")
     if not stat.exists():
         return None
+    # The name in brackets may hold spaces and brackets; after it the two times are fields 14 and 15 of proc(5).
     user, system = stat.read_text().rpartition(")")[2].split()[11:13]
     return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")

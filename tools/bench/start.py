@@ -36,6 +36,7 @@ def measure(*, quick: bool = False) -> list[Figure]:
 
 async def _measure(folder: Path, stored: int, starts: int) -> list[Figure]:
     async with rig(folder) as bench:
+        # This start also makes the database into which the matches are filled.
         first, _ = await _first_answer(bench)
         await bench.stop_bot()
         await fill(bench, stored)

@@ -44,7 +44,9 @@ def draw(root: Path, groups: Sequence[Sequence[str]], count: int, seed: int) -> 
     rng = random.Random(seed)
     drawn: list[Mutant] = []
     for index, places in enumerate(groups):
+        # What does not divide evenly goes to the first groups, one each.
         share = count // len(groups) + (index < count % len(groups))
+        # Sampled per group, so that a large area does not crowd out a small one.
         every = [mutant for path in _files(root, places) for mutant in mutants_of(path, (root / path).read_bytes())]
         drawn += sorted(rng.sample(every, min(share, len(every))), key=lambda each: (each.path, each.start, each.kind))
     return tuple(drawn)

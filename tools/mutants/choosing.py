@@ -32,12 +32,14 @@ class Reach:
 def read_reach(folder: Path, root: Path) -> Reach:
     """Read what the plugin noted in a folder, and the imports of a tree."""
     tests: dict[int, set[str]] = defaultdict(set)
+    # One file for each process that ran tests.
     for file in folder.glob("*.reached"):
         for line in file.read_text(encoding="utf-8").splitlines():
             number, _, test = line.partition(" ")
             tests[int(number)].add(test)
     seconds = json.loads((folder / "seconds.json").read_text(encoding="utf-8"))
     imports = imports_of(read_tree(root))
+    # Turned round, so that a module leads to those that import it.
     importers = graph_of(type(each)(each.imported, each.importer, each.line) for each in imports)
     return Reach({number: frozenset(found) for number, found in tests.items()}, seconds, importers)
 
@@ -77,6 +79,7 @@ def _quickest_first(tests: Sequence[str], seconds: Mapping[str, float], path: st
     far = {found[0]: (-_shared(found[0], path), _file(found[0]).rpartition("/")[2] != own) for found in files}
     files.sort(key=lambda found: (*far[found[0]], sum(seconds[test] for test in found)))
     ordered = [test for found in files for test in sorted(found, key=lambda test: seconds[test])]
+    # Sorting is stable, so all else keeps its order.
     return sorted(ordered, key=lambda test: _SERVER in test.partition("::")[2])
 
 

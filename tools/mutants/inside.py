@@ -18,6 +18,7 @@ _failed: set[str] = set()
 
 def reached(number: int) -> bool:
     """Note that a mutant's place is reached, by the test that runs now or outside of all; always true."""
+    # pytest adds the phase, as in `(call)`; a process that a test starts inherits the variable and counts for it.
     test = os.environ.get("PYTEST_CURRENT_TEST", "").rpartition(" ")[0]
     if (number, test) not in _seen:
         _seen.add((number, test))

@@ -69,6 +69,7 @@ class Mutant:
 
 def mutants_of(path: str, source: bytes) -> tuple[Mutant, ...]:
     """List every mutant of a source, in the order of the text. Raises SyntaxError."""
+    # In bytes, as ast counts columns in UTF-8; and bytes are split at the ends of lines only, as ast does.
     starts = tuple(accumulate(map(len, source.splitlines(keepends=True)), initial=0))
     finder = _Finder(path, source, starts)
     found = [mutant for function in _outer_functions(ast.parse(source).body) for mutant in finder.function(function)]
@@ -84,6 +85,7 @@ def with_probes(source: bytes, mutants: Sequence[tuple[int, Mutant]], call: str)
             marks.append((start, 1, -end, f"{call}({number}); "))
         else:  # of nested expressions the outer one begins first and ends last
             marks += [(start, 2, -end, f"({call}({number}) and ("), (end, 0, -start, "))")]
+    # From the back, so that earlier places stay right.
     for place, _, _, text in sorted(marks, reverse=True):
         source = source[:place] + text.encode() + source[place:]
     return source
@@ -97,6 +99,7 @@ class _Finder:
     """Where each line begins."""
 
     def function(self, function: _Function) -> Iterator[Mutant]:
+        # Dropping the first assignment to a name would fail everywhere, so only names that are bound already count.
         bound = {each.arg for each in ast.walk(function.args) if isinstance(each, ast.arg)}
         for statement in function.body:
             yield from self._statement(statement, bound, is_nested=False)
@@ -210,6 +213,7 @@ def _can_be_dropped(node: ast.stmt, bound: set[str], *, is_nested: bool) -> bool
         case ast.Assign(targets=targets):
             return all(not isinstance(target, ast.Name) or target.id in bound for target in targets)
         case ast.Return():
+            # A return of the outer level is what the function is for; early ones are what a test can miss.
             return is_nested
         case _:
             return False

@@ -64,10 +64,13 @@ def run(arguments: Sequence[str], variables: Mapping[str, str], log: str, second
 
 
 def _become_pytest(arguments: Sequence[str], variables: Mapping[str, str], log: str) -> NoReturn:
+    # A group of its own, so that what the tests start can be ended with it.
     os.setsid()
     os.environ.update(variables)
+    # Python reads the variable only as it starts, which was before the fork.
     sys.dont_write_bytecode = bool(variables.get("PYTHONDONTWRITEBYTECODE"))
     with open(log, "wb") as file, open(os.devnull, "rb") as nothing:
+        # Requests for runs come by standard input, where no test may read them.
         os.dup2(nothing.fileno(), 0)
         os.dup2(file.fileno(), 1)
         os.dup2(file.fileno(), 2)
@@ -79,8 +82,10 @@ def _end_all_of(child: int) -> None:
     with suppress(ProcessLookupError, PermissionError):
         os.killpg(child, signal.SIGKILL)
     with suppress(ProcessLookupError):
+        # Before its setsid the child has no group of its own, and killpg finds nothing.
         os.kill(child, signal.SIGKILL)
     with suppress(ChildProcessError):
+        # It may have been waited for already.
         os.waitpid(child, 0)
 
 

@@ -22,6 +22,7 @@ FIRST = 20
 SLACK = 60.0
 """Seconds that a trial may take beyond five times what its tests took unchanged."""
 
+# Exit codes of pytest.
 _PASSED, _NONE_LEFT = 0, 5
 
 
@@ -57,6 +58,7 @@ def try_all(plan: Plan, mutants: Sequence[Mutant], work: Path, tell: Tell = prin
         first = stack.enter_context(closing(copy(plan.root, work / "0")))
         tell(f"Measuring which tests reach the {len(mutants)} mutants ...")
         reach = measure(plan, mutants, first, work / "reach")
+        # Copied after the measuring, with what was compiled in it.
         others = (copy(first.folder, work / str(index)) for index in range(1, plan.jobs))
         workplaces = [first, *(stack.enter_context(closing(other)) for other in others)]
         return tuple(_try_twice(plan, reach, mutants, workplaces, tell))
@@ -124,6 +126,7 @@ def _try(
         tell(f"{trial.result:9} {mutant.path}:{mutant.line} {mutant.kind}")
         return trial
 
+    # Threads are enough, as each only waits for the process of its workplace.
     with ThreadPoolExecutor(plan.jobs) as pool:
         return list(pool.map(one, numbers))
 

@@ -34,6 +34,7 @@ class Workplace:
         file = self.folder / path
         before = file.stat().st_mtime
         file.write_bytes(source)
+        # Python compares whole seconds and the length, so a quick change of the same length would go unseen.
         os.utime(file, (before + 10, before + 10))
 
     def restore(self, path: str, root: Path) -> None:
@@ -47,6 +48,7 @@ class Workplace:
     def pytest(self, arguments: Sequence[str], variables: Mapping[str, str], seconds: float) -> int | None:
         """Run pytest with what it prints kept in `pytest.log`; gives its exit, None where it took too long."""
         command = ["-q", "-p", _PLUGIN, "-p", "no:cacheprovider", "-W", _IMPORTED_BEFORE]
+        # Runs at the same time must not clear away each other's temporary folders.
         command += [*arguments, f"--basetemp={self.folder}.tmp"]
         log = str(self.folder / "pytest.log")
         asked = {"arguments": command, "variables": dict(variables), "log": log, "seconds": seconds}

@@ -85,8 +85,10 @@ def _modules(node: ast.Import | ast.ImportFrom, package: str, known: frozenset[s
     start = node.module or ""
     if node.level:
         parts = package.split(".")
+        # One dot is the package itself, each further one its parent.
         start = ".".join([*parts[: len(parts) - node.level + 1], *([node.module] if node.module else [])])
     named = {f"{start}.{alias.name}" for alias in node.names}
+    # A name may be a module or stand in the package; the package itself counts only for the latter.
     rest = {start} if start in known and not named <= known else set[str]()
     return (named & known) | rest
 

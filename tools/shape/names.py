@@ -13,6 +13,7 @@ from tools.shape.sources import Source
 Places = Mapping[str, tuple[str, ...]]
 """For each name the modules that define it, sorted."""
 
+# With a lower-case letter in it, since a constant is written in capitals.
 _CAPITALISED = re.compile(r"[A-Z][A-Za-z0-9]*[a-z][A-Za-z0-9]*$")
 _ALIAS_CALLS = {"NewType", "TypeAliasType", "NamedTuple", "namedtuple", "TypedDict", "Enum"}
 

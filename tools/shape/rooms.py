@@ -104,6 +104,7 @@ def _breaks(each: Import, order: Order) -> bool:
 def _place(module: str, order: Order) -> tuple[int, str] | None:
     """Give the layer of a module, counted from the top, and the member of it that holds the module."""
     held = [(index, name) for index, layer in enumerate(order.layers) for name in layer.members if _holds(name, module)]
+    # The longest name is the nearest package, if one member lies in another.
     return max(held, key=lambda place: len(place[1]), default=None)
 
 

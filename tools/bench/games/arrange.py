@@ -55,6 +55,7 @@ def _lay(deck: list[Card], hand: int, table: int, chance: random.Random) -> tupl
         while len(held) < chance.choice((6, 7, 8)):
             held.append(deck.pop())
         found = _best_set(held)
+        # A card must be left to discard (AZ-4).
         if found and len(held) > len(found):
             laid.append(found)
             held = [card for card in held if card not in found]

@@ -85,6 +85,7 @@ def compare(
     tally = Tally()
     for number in range(games):
         deal, turned = divmod(number, seats)
+        # Spread round the table, so that the same levels do not sit side by side.
         firsts = {(turned + step * seats // of_first) % seats for step in range(of_first)}
         levels = [first if seat in firsts else other for seat in range(seats)]
         outcome = GAME.outcome(play(levels, f"{name}/{deal}", tally, options or BattleFarmOptions(), by_level))

@@ -60,6 +60,7 @@ def _rate(games: int, listed: List) -> float:
         state = GAME.setup(2, FarragoOptions(), Rng(str(seed))).state
         while asked := list(GAME.asked(state)):
             found = listed(state, asked[0])
+            # Quicker than `choice`, whose time would be taken for the rules'.
             state = GAME.apply(state, asked[0], found[int(chance.random() * len(found))]).state
             actions += 1
     return actions / (time.process_time() - began)

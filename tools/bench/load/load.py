@@ -74,6 +74,7 @@ class Hall:
             if live.is_over:
                 live = self._another(live)
             self.queue.append(live)
+            # A table that is over stays in the queue when no spare one is left.
             if not live.is_busy and not live.is_over:
                 return live
         return None
@@ -183,6 +184,7 @@ async def sustained(room: Hall, rate: float, seconds: float) -> Taken:
     async with taken(room) as found:
         began = time.perf_counter()
         for number in range(int(rate * seconds)):
+            # A delay below zero is none, so presses that are late are made up for.
             await asyncio.sleep(began + number / rate - time.perf_counter())
             live = room.next_table()
             if live is None:

@@ -69,6 +69,7 @@ class Probe:
     async def beat(self) -> None:
         """Measure for as long as the program runs."""
         threading.Thread(target=self._watch, daemon=True, name="probe").start()
+        # The first beat writes at once, so that even a short run has a line.
         second = 0.0
         while True:
             self._due, before = time.monotonic() + BEAT, time.thread_time()
@@ -128,6 +129,7 @@ def slow_down(seconds: float) -> None:
         with plain(connection, begin) as begun:
             yield begun
             if begin == database.FOR_WRITING:
+                # Inside the transaction, so that it holds the writer's thread and the lock as a slow commit does.
                 time.sleep(seconds)
 
     database.transaction = transaction

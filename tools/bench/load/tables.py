@@ -41,6 +41,7 @@ PLAYED = {"fart": 12, "absolute": 24, "battle_farm": 60, "farrago": 40, "farrago
 """How many actions a table has behind it when the load begins."""
 
 SEATED = {"fart": 1, "absolute": 3, "battle_farm": 3, "farrago": 2, "farrago_words": 3}
+# A day for each placement, so that no deadline plays in the measurement.
 PACES = {"farrago": "s86400"}
 OPTIONS: dict[str, Options] = {
     "fart": FartOptions(),
@@ -180,6 +181,7 @@ class Setting:
 
     def _begin(self, person: Person, address: str) -> PlaygroundInteraction:
         world = self.server.core.world
+        # The stored one, since an edit puts a copy in the place of the first.
         message = world.message(person.panel.channel_id, person.panel.id) or person.panel
         return self.server.acts.use(person.user, message, address, {"component_type": 2})
 
@@ -203,6 +205,7 @@ class Setting:
             ack=interaction.ack_seconds,
             whole=None if interaction.ack_seconds is None else whole,
             has_picture=shown is not None and bool(shown.attachments),
+            # A press that counts edits its page; a message of its own is a refusal.
             is_refused=(interaction.answer == MESSAGE and what != "submit") or len(set(interaction.made)) > 1,
         )
 
@@ -244,6 +247,7 @@ async def _lay(setting: Setting, store: Store, tables: Tables, name: str, channe
         else:
             action = setting.chance.choice(table.choices(asked[0])).action
             table = await tables.play(table, asked[0], table.question(asked[0]), action, key)
+    # Without it the bot would paint the boards of all tables as it starts.
     await store.matches.set_shown(table.match.id, table.match.revision)
     return Live(game, table.match.id, people, board, table.position)
 

@@ -64,12 +64,14 @@ class NimRules:
 
     def apply(self, state: Pile, seat: Seat, action: Take) -> Step[Pile, Taken]:
         """Take counters away. Raises NotThatMany."""
+        # A press may carry any count, so the limits of the choices are checked here too.
         if not 1 <= action.count <= min(3, state.counters):  # NIM-1
             raise NotThatMany
         return Step(Pile(state.counters - action.count, state.takes + 1), (Taken(action.count),))
 
     def timeout(self, state: Pile, seat: Seat) -> Take:
         """Take one counter for a player who is silent."""
+        # One is legal whenever somebody is asked.
         return Take(1)
 
     def outcome(self, state: Pile) -> Outcome | None:
