@@ -42,6 +42,7 @@ class Acts:
         self._must_see(user, channel)
         self._must_be_awake(channel)
         typed = find_command(self._world, name, user, channel)
+        # Before the interaction is opened: what Discord's client refuses never reaches the bot.
         data = command_data(typed, options, self._resolved(channel))
         owners = owners_of_command(self._world, user, channel, typed.command.body.get("integration_types") or [0])
         interaction = self._core.interactions.open(COMMAND, user, channel, owners)
@@ -114,6 +115,7 @@ class Acts:
         self, user: User, channel: Channel, opener_id: str, custom_id: str, values: Json, nonce: str | None = None
     ) -> PlaygroundInteraction:
         """Hand in a form that the bot opened as the answer to an interaction of the same user."""
+        # Another person's form must not be handed in by guessing the number of its interaction.
         opener = self._core.interactions.find(opener_id)
         if (
             opener is None
@@ -195,6 +197,7 @@ class Acts:
 
     def _message(self, user: User, channel: Channel, message_id: str) -> Message:
         message = self._world.message(channel.id, message_id)
+        # The id may be that of a message that another person alone sees.
         if message is None or not self._world.sees_message(user.id, message):
             raise PlayerError("That message is gone.")
         return message

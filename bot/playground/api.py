@@ -34,6 +34,7 @@ class PlayerApi:
     def register(self, app: web.Application) -> None:
         app.router.add_get("/play/world", self._guarded(self._world))
         app.router.add_get("/play/messages", self._guarded(self._messages))
+        # Not guarded, since its answer is a stream and no JSON.
         app.router.add_get("/play/events", self._events)
         posts: dict[str, RouteHandler] = {
             "users": self._add_user,
@@ -122,6 +123,7 @@ class PlayerApi:
             while True:
                 done, _ = await asyncio.wait([following], timeout=KEEP_OPEN_SECONDS)
                 if not done:
+                    # A comment of the stream, which the page ignores; the write shows whether the tab is still open.
                     await response.write(b": still here\n\n")
                     continue
                 event = following.result()

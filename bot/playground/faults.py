@@ -130,6 +130,7 @@ class Faults:
         self.planned.clear()
         self.repeats = 0
         self._storm = None
+        # A request that stayed held would hang until its client gives up.
         for hold in self._holds:
             hold.release()
         self._holds = []
@@ -137,6 +138,7 @@ class Faults:
     async def meet(self, method: str, template: str) -> PlannedFault | None:
         """Wait out planned delays and holds; returns the planned refusal, if any."""
         refusal = None
+        # A copy, since a test may add a hold while this request waits.
         for hold in tuple(self._holds):
             await hold.meet(method, template)
         for plan in [each for each in self.planned if each.strikes(method, template)]:

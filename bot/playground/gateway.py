@@ -164,6 +164,7 @@ class Gateway:
         if data.get("token") != self._world.me.token:
             await socket.close(code=4004, message=b"Authentication failed.")
             return None
+        # A bot without shards names none.
         index, count = data.get("shard") or (0, 1)
         if not 0 <= index < count:
             await socket.close(code=4010, message=b"Invalid shard.")

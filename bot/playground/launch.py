@@ -52,6 +52,7 @@ def launch(chosen: Settings) -> int:
 def start(settings: Launch) -> int:
     """Run server and bot until Ctrl-C or SIGTERM; returns the exit status."""
     logging.basicConfig(level=logging.WARNING, format="%(name)s: %(message)s")
+    # Where no signal handler can be set (Windows), Ctrl-C arrives here.
     with contextlib.suppress(KeyboardInterrupt):
         return asyncio.run(_run(settings))
     return 0
@@ -63,6 +64,7 @@ async def _run(settings: Launch) -> int:
     try:
         server = Server(folder)
     except FolderInUse:
+        # The other playground writes it once it listens, which may be a moment later.
         where = address.read_text() if address.exists() else f"in {folder}"
         print(f"Farrago's playground is already running: {where}", flush=True)
         return exit_codes.DONE
@@ -99,6 +101,7 @@ def bot_environment(data: Path) -> dict[str, str]:
         "DATABASE_URL": f"sqlite:///{(home / 'farrago.sqlite3').as_posix()}",
         "SHARDS": "all",
         "LOGINS_PER_HOUR": "0",  # nobody counts them here
+        # Sprites take long to draw and are the same for every bot.
         "PICTURE_CACHE": os.environ.get("PICTURE_CACHE") or str((data / "pictures").resolve()),
     }
 

@@ -90,6 +90,7 @@ class Server:
             not is_loopback(peer)
             # A foreign name that resolves to this machine (DNS rebinding) gives itself away in the Host header.
             or request.host not in names
+            # Tools send no Origin, but a browser does with every POST of a page.
             or (origin and origin.removeprefix("http://") not in names)
         ):
             log.warning("playground: refused %s for host %s from origin %s", peer, request.host, origin)

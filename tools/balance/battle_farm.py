@@ -25,6 +25,7 @@ def plans(games: int, seats: Sequence[int]) -> list[Plan]:
     """Give half of the games to the full limit, and share the other half out among the lower ones."""
     short = LIMITS[:-1]
     each = max(1, games // (2 * len(short) * len(seats)))
+    # The full limit gets what rounding leaves of the others' half, too.
     full = max(1, games // len(seats) - each * len(short))
     return [
         Plan(f"limit-{limit}", count, BattleFarmOptions(limit=limit), full if limit == FULL else each)
@@ -290,6 +291,7 @@ def _unplayed(full: Sequence[Played]) -> Table:
             rows.append((kind, sums.had / len(full), f"{100 * sums.unplayed / sums.had:.0f} %"))
     had, unplayed = _all(full, lambda sums: sums.had), _all(full, lambda sums: sums.unplayed)
     rows.sort(key=lambda row: -int(str(row[2]).split()[0]))
+    # After the sorting, so that the sum stays on top.
     rows.insert(0, ("all cards", had / max(1, len(full)), f"{100 * unplayed / max(1, had):.0f} %"))
     return Table(
         "Cards never played", ("card", "had a game", "never played"), tuple(rows), "Of those that came into a hand."

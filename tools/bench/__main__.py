@@ -54,6 +54,7 @@ def measure(name: str, measured: Measure, *, quick: bool) -> Part:
         running = process.submit(measured, name, quick)
         error = running.exception()
     if error is not None:
+        # The cause holds the traceback of the other process.
         print(f"{name}: {error!r}\n{error.__cause__ or ''}", file=sys.stderr)
     fault = "" if error is None else f"failed: {type(error).__name__}"
     figures = () if error else tuple(running.result())

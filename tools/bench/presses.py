@@ -81,6 +81,7 @@ async def begin_public(person: Actor) -> SeenMessage:
 async def begin_text(person: Actor) -> SeenMessage:
     """Begin a game, as text."""
     seen = await begin_private(person)
+    # In an earlier game this person has asked for text already.
     if not seen.pictures:
         return seen
     menu = _answered(await person.press("Menu", message=seen))

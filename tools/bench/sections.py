@@ -27,6 +27,7 @@ Section = Callable[[bool], list[Figure]]
 def _measured(module: ModuleType, quick: bool, **tiny: object) -> dict[str, float]:
     """Run a module's own measurement, cut to what is given where it must be quick."""
     with ExitStack() as stack:
+        # The modules read these names as they measure, so a change before the call is enough.
         for name, count in tiny.items() if quick else ():
             stack.enter_context(patch.object(module, name, count))
         return module.measure()

@@ -133,6 +133,7 @@ class _Copy:
         }
         self._insert("match", [self._match | sealed | {"id": match_id}])
         for table, rows in self._parts.items():
+            # The key of an action is unique in the whole table, not in its match.
             keys = [{"key": f"{match_id}/{row['seq']}"} if table == "action" else {} for row in rows]
             self._insert(table, [row | key | {"match": match_id} for row, key in zip(rows, keys, strict=True)])
 

@@ -71,6 +71,7 @@ class Bare:
     """Commits as many bytes as an action writes, as durably, in a separate thread."""
 
     def __init__(self, path: Path) -> None:
+        # Opened here and used in another thread, one commit at a time.
         self._connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
         self._connection.execute("PRAGMA journal_mode = WAL")
         self._connection.execute("PRAGMA synchronous = FULL")

@@ -103,4 +103,5 @@ def _place(root: Path, mutant: Mutant) -> Mapping[str, Any]:
 
 
 def _identity(entry: Mapping[str, Any]) -> tuple[Any, ...]:
+    # A line number alone would fit another place once the file has changed.
     return tuple(entry[name] for name in ("path", "line", "kind", "before", "after"))

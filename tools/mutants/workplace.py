@@ -11,6 +11,7 @@ from pathlib import Path
 
 from tools.mutants import inside, runner
 
+# Large, or nothing that tests may touch: history, secrets and data.
 _LEFT_OUT = shutil.ignore_patterns(".git", ".venv", ".env", "var", "*_cache", "*.egg-info", ".hypothesis")
 _PLUGIN, _RUNNER = "mutants_inside", "mutants_runner"
 _IMPORTED_BEFORE = "ignore:Module already imported:pytest.PytestAssertRewriteWarning"
@@ -84,6 +85,7 @@ def copy(root: Path, folder: Path) -> Workplace:
     """Copy the tree, or another copy of it with what was compiled there."""
     shutil.copytree(root, folder, ignore=_LEFT_OUT, symlinks=True)
     if (root / ".venv").exists():
+        # Not copied: it is large, and tests only read it.
         (folder / ".venv").symlink_to((root / ".venv").resolve())
     for source, name in ((inside.__file__, _PLUGIN), (runner.__file__, _RUNNER)):
         shutil.copy2(source, folder / f"{name}.py")

@@ -39,6 +39,7 @@ ODD = {
 
 _ODD = re.compile("|".join(rf"\b(?:{pattern})\b" for pattern in ODD), re.IGNORECASE)
 _ONE = {pattern: re.compile(rf"\b(?:{pattern})\b", re.IGNORECASE) for pattern in ODD}
+# The first line of a script (`#!`) is no comment.
 _COMMENT = re.compile(r"(?:^|\s)#(?!!)")
 
 

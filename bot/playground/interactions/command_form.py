@@ -169,7 +169,7 @@ def command_data(typed: TypedOption, given: Json, resolved: Resolved, *, focused
             options.append({"name": name, "type": option["type"], "value": str(value), "focused": True})
         elif given.get(name) is not None:
             options.append({"name": name, "type": option["type"], "value": _convert(option, given[name], resolved)})
-        elif option.get("required") and focused is None:  # who still types has left nothing out yet
+        elif option.get("required") and focused is None:  # While typing, nothing is missing yet.
             raise PlayerError(f"The option {name} is required.")
     for step in reversed(typed.path):
         options = [{"name": step["name"], "type": step["type"], "options": options}]

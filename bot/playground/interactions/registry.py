@@ -135,7 +135,7 @@ class Interactions:
 
     def _think(self, interaction: PlaygroundInteraction, data: Json) -> InteractionOutcome:
         message = self._blank(interaction, data)
-        # Not by `fill`, which would refuse a message without content.
+        # Set here, since `fill` would refuse a message without content.
         message.flags = LOADING
         interaction.original_id = message.id
         return self._keep(interaction, message, new=True)
@@ -231,6 +231,7 @@ class Interactions:
     ) -> InteractionOutcome:
         message = self._blank(interaction, data)
         fill(self._world, message, data, files, root=root)
+        # Only a command's own answer says which command was used; what follows replies to it.
         if not (original and interaction.type == COMMAND):
             message.type = REPLY if interaction.original_id else DEFAULT
         if original:

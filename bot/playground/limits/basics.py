@@ -4,7 +4,7 @@ import regex
 
 from ..wire import Json, Problems, as_object
 
-# Flags and keycaps are emoji without a pictogram; digits alone have the property Emoji, so that is not asked.
+# Not the property Emoji, which digits have too; flags and keycaps are emoji without a pictogram.
 _PICTOGRAM = regex.compile(r"\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20e3")
 
 

@@ -111,7 +111,7 @@ def _told(core: LoopbackDiscord, command: Command, *, is_translated: bool = True
     """A command as Discord gives it back: without what is usual, sets in order, `dm_permission` by `contexts`."""
     body = _plain(core.payloads.command(command), is_translated=is_translated)
     if body["contexts"] is not None:
-        # 1 is the direct conversation with the bot.
+        # 1 is the direct conversation with the bot, which is all that the older field is about.
         body |= {"contexts": sorted(body["contexts"]), "dm_permission": 1 in body["contexts"]}
     return body | {"integration_types": sorted(body["integration_types"])}
 

@@ -96,6 +96,7 @@ class Rest:
             if not route.open and request.headers.get("Authorization") != f"Bot {self._core.world.me.token}":
                 raise ApiRefusal(401, 0, "401: Unauthorized")
             call = await _read(request)
+            # Noted before it is handled, so that a refused request is in the journal too.
             sent = call.body
             answer = await route.handle(self._core, call)
         except ApiRefusal as refusal:

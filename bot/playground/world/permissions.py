@@ -45,6 +45,7 @@ def permissions_of(user_id: str, guild: Guild, channel: Channel | None) -> int:
         return ALL
     if channel is None:
         return bits
+    # Everybody's overwrite first and the member's own last, since the later one wins.
     for target in [guild.id, *(role.id for role in held if role.id != guild.id), user_id]:
         allow, deny = channel.overwrites.get(target, (0, 0))
         bits = (bits & ~deny) | allow

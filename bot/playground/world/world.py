@@ -71,6 +71,7 @@ class World:
         guild_id = self.snowflakes.next()
         roles = [Role(id=guild_id, name="@everyone", permissions=EVERYONE)]
         member_roles: dict[str, list[str]] = {}
+        # Given and not taken from `me`, which is not known yet while the first servers are made.
         if bot_id:
             roles.append(
                 Role(id=self.snowflakes.next(), name="Farrago", permissions=BOT_ROLE, position=1, managed=True)

@@ -54,6 +54,7 @@ def play(
     state = GAME.setup(len(levels), options, Rng(seed)).state
     moves, spent, turn = 0, dict.fromkeys(range(len(levels)), 0.0), (0, -1)
     while asked := GAME.asked(state):
+        # Of several seats that are asked the lowest, so that the same seed plays the same match.
         seat = min(asked)
         if turn != (state.round, state.active):
             turn = (state.round, state.active)

@@ -94,6 +94,7 @@ def _battles(boards: Sequence[Board], *, told: bool) -> float:
     began = time.process_time()
     for zones, plans in boards:
         log: list[Happening] | None = [] if told else None
+        # A limit that no battle reaches, so that each is fought to its last step.
         fight(Field(zones, plans, 0, 1_000, log))
     return len(boards) / (time.process_time() - began)
 

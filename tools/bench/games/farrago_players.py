@@ -55,6 +55,7 @@ def play(
         state = GAME.apply(state, seat, Starter(planet)).state
     moves, spent, turn = 0, [0.0, 0.0], state.turn
     while asked := GAME.asked(state):
+        # Both place at once; the lower seat first, so that the same seed plays the same match.
         seat = min(asked)
         view = GAME.view(state, seat)
         began = time.process_time()
