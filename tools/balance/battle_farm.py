@@ -25,7 +25,7 @@ def plans(games: int, seats: Sequence[int]) -> list[Plan]:
     """Give half of the games to the full limit, and share the other half out among the lower ones."""
     short = LIMITS[:-1]
     each = max(1, games // (2 * len(short) * len(seats)))
-    # The full limit gets what rounding leaves of the others' half, too.
+    # What rounding leaves of the others' half goes to the full limit.
     full = max(1, games // len(seats) - each * len(short))
     return [
         Plan(f"limit-{limit}", count, BattleFarmOptions(limit=limit), full if limit == FULL else each)

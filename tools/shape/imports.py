@@ -71,7 +71,6 @@ def _walk(start: str, graph: Mapping[str, Iterable[str]], seen: set[str]) -> lis
 
 
 def _imports(source: Source, known: frozenset[str]) -> Iterator[Import]:
-    # By identity, as equal imports may stand inside and outside of the guard.
     typing = {id(node) for guard in source.nodes if _is_type_guard(guard) for node in walked(guard)}
     for node in source.nodes:
         if isinstance(node, ast.Import | ast.ImportFrom):
