@@ -12,6 +12,7 @@ _HEIGHT = 800
 _LARGE = 390
 _SMALL = 190
 _ROOM = Box(470, 110, WIDTH - 482, 670)
+# AZ-16: a zero stands for 0, or for 1 to 10 with its own sign.
 _HIGHEST_ZERO = 10
 
 
@@ -30,6 +31,7 @@ def example(card: Card) -> CardSet:
     match number:
         case 0:
             others = ((-sign, 4, other), (-sign, 5, (suit + 2) % len(SUITS)))
+        # The last case would give a one a zero, and a two the same card twice.
         case 1:
             others = ((sign, 1, other), (-sign, 2, suit))
         case 2:
@@ -71,6 +73,7 @@ def _about(card: Card) -> Line:
 
 
 def _alt(card: CardId, say: Say) -> str:
+    # An alt text is shown as it is, so the asterisks of Markdown would be read out.
     text = " ".join(_lines(card, say)).replace("*", "")
     return say(Line("absolute-card-alt", {"name": _name(card, say), "words": _words(card, say), "text": text}))
 
@@ -109,6 +112,7 @@ def warm_cards() -> None:
     """Make the sprites of every card's picture once: each look of a large card, a number and a zero."""
     for card, shown in _CARDS.items():
         if NUMBER[shown] < 2:
+            # The heading draws its ring only where the name has an O.
             _draw(card, lambda line: "O" if line.key else "")
 
 

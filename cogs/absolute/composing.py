@@ -86,14 +86,17 @@ def turned_to(draft: Draft, on: int) -> Draft:
 def with_cards(draft: Draft, on: int, offered: Sequence[Card], chosen: Iterable[Card]) -> Draft:
     """Make a set contain exactly the chosen of the `offered` cards, moved from other sets; empty sets are removed."""
     taken = set(chosen).intersection(offered)
+    # An older menu may name a set that was emptied and removed since.
     on = min(on, len(draft.sets))
     changed = [
         ordered([*(card for card in cards if card not in offered), *taken])
         if place == on
         else tuple(card for card in cards if card not in taken)
+        # One more set than there are, since `on` may mean a new one.
         for place, cards in enumerate((*draft.sets, ()))
     ]
     kept = [place for place, cards in enumerate(changed) if cards]
+    # A current set that was emptied is gone, so the work goes on at a new one.
     now = kept.index(on) if on in kept else len(kept)
     return Draft(tuple(changed[place] for place in kept), now, draft.revision + 1)
 
@@ -108,6 +111,7 @@ def aligned(sets: Iterable[CardSet], lying: Sequence[CardSet]) -> tuple[CardSet,
     """Order sets so that those on the table keep their numbers as far as they can."""
     left, found = list(sets), list[CardSet]()
     for old in lying:
+        # The default `()` shares no card with any set, so nothing is found once no set is left.
         best = max(left, key=lambda new: len(set(new).intersection(old)), default=())
         if set(best).intersection(old):
             left.remove(best)
@@ -147,7 +151,9 @@ def left_in_hand(sets: Iterable[CardSet], view: AbsoluteView) -> CardSet:
 
 def best_discard(sets: Sequence[CardSet], view: AbsoluteView) -> tuple[Card, int]:
     """Name the card of those left in the hand that costs most, and the points of legal sets once it is discarded."""
+    # Never empty: the rules allow no draft that leaves nothing to discard (AZ-4).
     left = left_in_hand(sets, view)
+    # AZ-26: only the largest number counts in full, so no other discard leaves less to pay.
     dearest = max(left, key=NUMBER.__getitem__)
     return dearest, total_of_draft(worked(sets, view), [card for card in left if card != dearest])
 
@@ -162,6 +168,7 @@ def action_of(view: AbsoluteView, sets: Sequence[CardSet]) -> Place | Add | Arra
         is_from_hand = set(added) <= set(view.hand)
         if not gone and is_from_hand:
             return Place(added)
+        # The sizes add up only where the old set is wholly in the new one.
         if len(gone) == 1 and is_from_hand and len(added) + len(gone[0]) == len(fresh[0]):
             # AZ-32: a zero played this turn may still change, which an addition may not do (AZ-20)
             if not keeps_zero(gone[0], fresh[0]) and fault_of(fresh[0], view) is None:

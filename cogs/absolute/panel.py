@@ -43,6 +43,7 @@ MATCH_HANDLERS: Mapping[str, Handler] = {
     "swap_with": in_turn(swapping.choose_swap),
     "type": in_turn(typing_sets.open_form),
     "typed": in_turn(typing_sets.play_typed),
+    # It answers no question: anybody may read the scores at any time.
     "scores": scores.scores,
 }
 
@@ -69,7 +70,7 @@ def _draw(turn: Turn, choice: Choice[Any]) -> Button:
 
 def _handlers(turn: Turn, groups: set[str]) -> tuple[Button, ...]:
     """Offer what is legal: cards can be laid while one is left to discard; swaps come once, before a play."""
-    can_lay = len(turn.view.hand) > 1
+    can_lay = len(turn.view.hand) > 1  # AZ-4
     lay = (turn.button("compose", tone=Tone.MAIN), turn.button("type")) if can_lay else ()
     hint = (turn.button("suggest"),) if can_lay and turn.view.suggestions else ()
     swap = (turn.button("swap"),) if "swap" in groups else ()
@@ -85,6 +86,7 @@ def _discards(turn: Turn) -> Menu:
     """Offer the hand cards to discard, with what the rest would cost, and say how many must go."""
     many = len(turn.view.hand) - HAND_LIMIT
     key = "absolute-discard-many" if many > 1 else "absolute-discard-one"
+    # At most nine: seven kept, one drawn, and one more from a swap; a menu takes 25.
     options = tuple(
         (turn.table.game.codec.token(Discard(card)), turn.context.line(card_line(card)), _rest(turn, card))
         for card in turn.view.hand
@@ -98,7 +100,7 @@ def _rest(turn: Turn, card: Card) -> str:
     left = [other for other in turn.view.hand if other != card]
     if left:
         return turn.context.say("absolute-discard-rest", cost=-unplayed(left))
-    if len(composing.own(turn.view).sets) < SETS_TO_GO_OUT:
+    if len(composing.own(turn.view).sets) < SETS_TO_GO_OUT:  # AZ-5: not out
         return turn.context.say("absolute-discard-empty", goal=SETS_TO_GO_OUT)
     return turn.context.say("absolute-discard-out")
 

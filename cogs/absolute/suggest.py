@@ -49,6 +49,7 @@ async def _found(turn: Turn) -> tuple[Arrangement, ...]:
     view = turn.view
     if not view.suggestions:
         raise NoSuggestions
+    # Hand and table do not change while a question is open, so `use` finds the list that was shown.
     key = f"arrange/{turn.table.match.id}/{turn.seat}/{turn.question}"
     sets = composing.own(view).sets
     old = sets_that_bind(view, sets)
@@ -58,6 +59,7 @@ async def _found(turn: Turn) -> tuple[Arrangement, ...]:
 def _described(turn: Turn, number: int, found: Arrangement) -> str:
     """Write the points of an arrangement, the sets that are new in it, and what stays in hand."""
     context, lying = turn.context, composing.own(turn.view).sets
+    # Aligned as `use` will load them, so that the labels are those of the draft.
     sets = enumerate(composing.aligned(found.sets, lying))
     laid = (_set(turn, place, cards) for place, cards in sets if cards not in lying)
     head = context.say("absolute-suggest-points", number=number, points=found.points)

@@ -38,6 +38,7 @@ async def choose_set(turn: Turn, numbers: Numbers) -> Page:
         return await _page(turn, turn.context.say("absolute-swap-none"), ())
     options = [_set_option(turn, owner, index, offers) for (owner, index), offers in found.items()]
     rows = tuple(
+        # The option names the set; `number` keeps the custom_ids of several menus apart.
         Menu(turn.address("swap_with", 0, 0, number), turn.context.say("absolute-swap-which"), tuple(part))
         for number, part in enumerate(_cut(options))
     )
@@ -68,6 +69,7 @@ def _turns(turn: Turn, wanted: int, number: int, count: int) -> tuple[Row, ...]:
     """Make buttons to turn the pages."""
     if count == 1:
         return ()
+    # An address has no minus sign, so the disabled button before the first page names page 0.
     ways = (("absolute-swap-earlier", number - 1), ("absolute-swap-more", number + 1))
     return (
         tuple(
@@ -82,6 +84,7 @@ def _turns(turn: Turn, wanted: int, number: int, count: int) -> tuple[Row, ...]:
 async def _page(turn: Turn, head: str, rows: tuple[Row, ...], *ways: Button) -> Page:
     """Make a page that shows the public table next to the question."""
     context = turn.context
+    # AZ-15: the swap may be with anybody's set, and the picture of a hand shows one's own only.
     picture, alt, text_view = await view_of(context, ui_of(context.app, turn.table.match.game), turn.table, None)
     hand = context.say("absolute-swap-hand", cards=card_lines(turn.view.hand))
     below = tuple(text for text in (text_view, head, hand) if text)
@@ -114,6 +117,7 @@ def _set_option(turn: Turn, owner: Seat, index: int, offers: list[Swap]) -> tupl
     text = written(cards, zero_number(cards), context.plain_text)
     head = context.say("absolute-swap-set", label=label(owner, index), set=text, points=score(cards).total)
     whose = "own" if owner == turn.seat else "other"
+    # Menus show Markdown as it is, so an escaped name would show its backslashes.
     about = context.plain_text(Line(f"absolute-swap-about-{whose}", {"owner": Who(owner), "count": len(offers)}))
     return str(owner * _CODE + index), head, about
 

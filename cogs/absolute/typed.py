@@ -27,10 +27,12 @@ SHAPES = {"circle": "●○", "diamond": "◆◇♦♢", "square": "■□◼◻
 
 _SUIT_OF = {
     **{letter: letter for letter in LETTERS},
+    # From two letters on: square and spade begin with the same one.
     **{name[:size]: letter for name, letter in zip(SUITS, LETTERS, strict=True) for size in range(2, len(name) + 1)},
     **{f"{name}s": letter for name, letter in zip(SUITS, LETTERS, strict=True)},
     **{shape: letter for name, letter in zip(SUITS, LETTERS, strict=True) for shape in SHAPES[name]},
 }
+# The game's own texts write U+2212, so cards that are copied from them have it; dashes look the same.
 _MINUS = re.compile("[\u2010-\u2015\u2212\ufe63]")
 _TARGET = re.compile(r"\s*([a-z])?\s*(\d{1,3})\s*:")
 _CARD = re.compile(rf"([+-])\s*(\d{{1,3}})\s*([a-z]+|[{''.join(SHAPES.values())}])")
@@ -83,8 +85,10 @@ class TypedSet(msgspec.Struct, frozen=True):
 
 def read_sets(text: str, view: AbsoluteView) -> tuple[TypedSet, ...]:
     """Read what was typed, a set a line. Raises Refused, SetLocked."""
+    # Measured before normalising, which can make 18 characters of one.
     if len(text) > LONGEST:
         raise TooLong
+    # U+FE0F asks for the emoji form of a shape; left in, it would make the next card unreadable.
     plain = _MINUS.sub("-", unicodedata.normalize("NFKC", text).replace("\ufe0f", "")).casefold()
     lines = [_read_line(line, view) for line in plain.splitlines() if line.strip()]
     if not any(line.cards for line in lines):
@@ -99,6 +103,7 @@ def laid_out(typed: tuple[TypedSet, ...], view: AbsoluteView) -> tuple[CardSet, 
     sets = [[card for card in cards if card not in named] for cards in lying]
     for line in typed:
         if line.onto is None:
+            # New sets come last, so that `onto` still counts the sets that lie there.
             sets.append(list(line.cards))
         else:
             sets[line.onto] += line.cards
@@ -117,6 +122,7 @@ def _own_set(letter: str | None, index: int, view: AbsoluteView) -> int:
     own = composing.seat_of(view)
     written = (letter or SEAT_LETTERS[own]).upper()
     seat, name = SEAT_LETTERS.find(written), f"{written}{index + 1}"
+    # A letter of no seat gives -1, and so does the number 0: neither may count from the end.
     is_there = 0 <= seat < len(view.seats) and 0 <= index < len(view.seats[seat].sets)
     if seat == own:
         if not is_there:
@@ -137,6 +143,7 @@ def _cards(text: str) -> Iterator[Card]:
         suit = _SUIT_OF.get(found[3]) if found else None
         if found is None or suit is None or int(found[2]) > 10:
             raise _unreadable(text, place)
+        # Through int, since leading zeros and the digits of other scripts match as well.
         yield parse(f"{found[1]}{int(found[2])}{suit}")
         place = _end(text, found.end())
 

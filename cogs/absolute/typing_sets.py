@@ -28,6 +28,7 @@ async def play_typed(turn: Turn, numbers: Numbers) -> Page:
     try:
         sets = laid_out(read_sets(text, turn.view), turn.view)
         action = composing.action_of(turn.view, sets)
+        # Checked before it is played: `in_turn` would show a refusal of `play` on the panel, not in the workspace.
         refused: Refused | RuleError | None = advice.refusal(turn.view, action)
     except (Refused, RuleError) as error:
         refused = error

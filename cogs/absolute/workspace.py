@@ -71,6 +71,7 @@ async def start_over(turn: Turn, numbers: Numbers) -> Page:
 async def lay(turn: Turn, numbers: Numbers) -> Page:
     """Play the draft as one action; an illegal one is kept and shown with the reason."""
     draft = await find_draft(turn)
+    # The button is disabled then, but an older page of the same question may still have it enabled.
     if advice.refusal(turn.view, Arrange(draft.sets)) is not None:
         return await workspace_page(turn, draft)
     return await turn.play(composing.action_of(turn.view, draft.sets))
@@ -110,6 +111,7 @@ def _verdict(turn: Turn, draft: Draft, error: RuleError | None) -> str:
         return turn.context.say("absolute-work-begin" if draft.sets else "absolute-work-first")
     for place, cards in enumerate(draft.sets):
         fault = composing.fault_of(cards, turn.view)
+        # A refusal names no set, so the first set with the same fault is the one that is meant.
         if fault is not None and fault.key == error.key:
             return turn.context.say("absolute-work-fault", label=label(turn.seat, place), why=sentence(fault))
     return turn.context.line(sentence(error))

@@ -99,6 +99,7 @@ def _write_head(canvas: Canvas, block: Block, box: Box) -> None:
     pill = Box(box.x + box.width - pill.width - 5, pill.y, pill.width, pill.height)
     canvas.panel(pill, 12, GOLD)
     canvas.text(pill, text, pen)
+    # The lock stands in the same place.
     if block.doubled and not block.locked:
         room = Box(label.x + label.width + 6, box.y, pill.x - label.x - label.width - 12, box.height)
         if room.width >= size:

@@ -60,6 +60,7 @@ def _arranged(view: AbsoluteView, names: Sequence[str]) -> list[list[SeatPanel]]
 
 
 def _least_tall(view: AbsoluteView, names: Sequence[str], card: int) -> list[list[SeatPanel]]:
+    # Of equal heights `min` takes the first, so two columns are preferred.
     return min((_columns(view, names, card, across) for across in (2, 1)), key=_height)
 
 

@@ -98,6 +98,7 @@ class _Plate:
         self.height = height_of(width)
         self.band = round(self.height * 0.27)
         band = f".band{{fill:{SUIT_COLOURS[SUIT[card]]}}}"
+        # A copy: `art` gives the same image to every caller.
         self.image = art("absolute/plus" if self.up else "absolute/minus", width, self.height, band).copy()
         self.canvas = Canvas.over(self.image)
         self.ink = RISING if self.up else FALLING

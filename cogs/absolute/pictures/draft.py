@@ -71,6 +71,7 @@ def _block(work: WorkSet) -> blocks.Block:
 
 
 def _verdict(canvas: Canvas, work: WorkSet, block: blocks.Block, width: int, corner: tuple[int, int], say: Say) -> None:
+    # The room must be that of `lay_blocks`, or the words would stand beside the block.
     across, down = blocks.measure(block, width, WIDTH - 2 * MARGIN - 24)
     x, y = corner
     foot = Box(x + 6, y + down - _FOOT - 2, across - 12, _FOOT)

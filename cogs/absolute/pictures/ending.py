@@ -49,6 +49,7 @@ def won(outcome: Outcome, names: Sequence[str]) -> Line:
         return Line("absolute-picture-won-all")
     if len(first) > 2:
         return Line("absolute-picture-won-many", {"count": len(first)})
+    # The message for one winner does not use `other`, which is the same seat then.
     return Line(f"absolute-picture-won-{len(first)}", {"name": names[first[0]], "other": names[first[-1]]})
 
 

@@ -95,6 +95,7 @@ def _sets(canvas: Canvas, view: AbsoluteView, made: list[blocks.Block], width: i
     if view.seats[seat].out:
         pill = Box(end.x + end.width + 20, box.y + 8, 250, 42)
         canvas.panel(pill, 20, GOLD)
+        # The drawing is gold, as the pill is: here it has INK, in CSS.
         canvas.paste(art("absolute/lock", 32, 32, ".ink{fill:#14102b}.line{stroke:#14102b}"), pill.x + 12, pill.y + 4)
         locked = say(Line("absolute-picture-sets-locked"))
         canvas.text(Box(pill.x + 48, pill.y, pill.width - 60, 42), locked, Pen(INK, BODY, least=20))

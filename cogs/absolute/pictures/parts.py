@@ -21,6 +21,7 @@ MARGIN = 12
 
 def open_sky(height: int) -> Canvas:
     """Begin a picture of this height, in pixels, within the common size."""
+    # Pillow fills what a crop takes from beyond an image with black.
     return Canvas(_sky().crop((0, 0, WIDTH, min(TALLEST, max(LEAST_HEIGHT, height)))))
 
 
@@ -32,6 +33,7 @@ def heading(canvas: Canvas, say: Say, title: str, pills: tuple[str, ...]) -> Non
     for text in reversed(pills):
         right = _pill_left_of(canvas, right, text)
     game = say(Line("absolute-picture-game"))
+    # A title may begin with the game's name, which stands to its left already.
     rest = title.removeprefix(game).lstrip(" ·") if game else title
     canvas.text(Box(left + 22, 16, max(0, right - left - 34), 56), rest, Pen(MIST, 34, least=24, align="left"))
 
@@ -39,6 +41,7 @@ def heading(canvas: Canvas, say: Say, title: str, pills: tuple[str, ...]) -> Non
 def _logo(canvas: Canvas, x: int, name: str) -> int:
     """Write the name, its ring for the letter O; returns where it ends."""
     pen = Pen(CHALK, 50, align="left")
+    # Another language's name may have no O: it is written without the ring.
     for place, part in enumerate(name.split("O", 1)):
         if place:
             canvas.paste(art("absolute/ring", 46, 46), x + 1, HEAD.y + 13)

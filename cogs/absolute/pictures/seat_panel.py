@@ -42,6 +42,7 @@ class SeatPanel:
         self._head(canvas, Box(box.x, box.y, box.width, HEAD), say)
         x, y = box.x + PAD, box.y + HEAD + PAD // 2
         places, down = self._places()
+        # Not strict: the last place may be that of the known cards.
         for block, (left, top) in zip(self._blocks, places, strict=False):
             blocks.lay(canvas, block, self.card, x + left, y + top, self._room)
         if self._mine.known:
@@ -73,6 +74,7 @@ class SeatPanel:
         return rows(sizes, self._room, _GAP)
 
     def _chips(self) -> tuple[list[tuple[int, int]], int]:
+        # The first block is the eye before the chips.
         return rows([(46, CHIP), *((chip_width(CHIP), CHIP) for _ in self._mine.known)], self._room, 6)
 
     def _draw_known(self, canvas: Canvas, x: int, y: int) -> None:
@@ -101,6 +103,7 @@ class SeatPanel:
     def _out(self, canvas: Canvas, right: int, box: Box, say: Say) -> int:
         pill = Box(right - 104, box.y + 11, 104, 40)
         canvas.panel(pill, 20, GOLD)
+        # The drawing is gold, as the pill is: here it has INK, in CSS.
         canvas.paste(art("absolute/lock", 30, 30, ".ink{fill:#14102b}.line{stroke:#14102b}"), pill.x + 8, pill.y + 4)
         canvas.text(Box(pill.x + 38, pill.y, 60, 40), say(Line("absolute-picture-out")), Pen(INK, BODY, least=20))
         return pill.x - 6

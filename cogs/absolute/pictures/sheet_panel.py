@@ -78,6 +78,7 @@ class SheetPanel:
         texts = (str(part.base), _plus(part.extra), _plus(part.run), "×2" if part.doubled else "")
         for column, text in enumerate(texts):
             where = Box(_part_x(right, column), row.y, _PART, row.height - 6)
+            # The caption says only that a set is doubled, so what doubles it stands below.
             if text == "×2":
                 why = Box(where.x, where.y + where.height // 2 + 6, _PART, 26)
                 canvas.text(why, say(Line(f"absolute-picture-doubled-{part.doubled}")), Pen(MIST, 22, least=16))

@@ -59,6 +59,7 @@ def _end(canvas: Canvas, end: End, box: Box, say: Say, names: Sequence[str]) -> 
 
 def _deck(canvas: Canvas, count: int, say: Say) -> None:
     x, y = 20, TOP + 10
+    # Rounded up, so that a deck of one card does not look empty.
     layers = min(_LAYERS, -(-count // _CARDS_PER_LAYER))
     for layer in range(layers):
         canvas.paste(art("absolute/back", PILE_CARD, height_of(PILE_CARD)), x + 4 * layer, y - 3 * layer + 4)

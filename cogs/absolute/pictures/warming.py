@@ -31,6 +31,7 @@ def warm() -> None:
 
 
 def _draw_all() -> None:
+    # Locked sets and faulty ones have signs that the others lack.
     for locked in (False, True):
         seats = (SeatView(1, (1,), 0, (_SET,), locked, 0), SeatView(1, (), 0, (), locked, 0))
         view = AbsoluteView(
@@ -43,6 +44,7 @@ def _draw_all() -> None:
         sheet(view, 1, _mute, "", _NAMES)
         work = WorkSet("A1", _SET, frozenset(_SET), 0, None, None if locked else 1, locked)
         workspace(view, (work,), _SET, _mute, "")
+        # The size of the crowns depends on the number of players.
         for count in range(2, 7):
             result(view, Outcome((1,) * count, (0,) * count, ""), _mute, "", _NAMES)
 
@@ -53,6 +55,7 @@ def _mute(line: Line) -> str:
 
 
 _LOOKS: tuple[Card, ...] = tuple(card for card in DECK if NUMBER[card] < 2)
+# -1, -2 and +3 of circles: `score` takes legal sets only.
 _SET: tuple[Card, ...] = (1, 2, 47)
 _NAMES = ("A", "B") * 3
 _ROUND = SeatSheet((SetSheet(_SET, None, 3, 0, 0, "", 3),), _SET, 5, -2, True)

@@ -19,6 +19,7 @@ def note(view: AbsoluteView, names: Sequence[str]) -> Line:
     if view.first_out is not None:
         seat = view.first_out
         return Line("absolute-picture-note-out", {"letter": SEAT_LETTERS[seat], "name": names[seat]})
+    # AZ-31: it warns from the first full lap without a play on; three laps end the round.
     if view.quiet >= len(view.seats):
         end = STALL_LAPS * len(view.seats)
         return Line("absolute-picture-note-quiet", {"quiet": view.quiet, "end": end})

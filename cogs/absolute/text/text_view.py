@@ -33,6 +33,7 @@ def alt_hand(view: AbsoluteView, say: Say, names: Sequence[str]) -> str:
 
 def text_hand(view: AbsoluteView, say: Say, names: Sequence[str]) -> str:
     """Write the viewer's hand, then the whole table, as Discord markdown."""
+    # Without the own sets: they are among the lines of the table.
     hand = _own(view, say)[0]
     drafts = ("\n".join((hand, *_lines(view, say, short))) for short in _shortened(names))
     return fitting_text(drafts)
