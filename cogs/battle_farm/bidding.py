@@ -73,6 +73,7 @@ def bid_rows(turn: Turn) -> tuple[Row, ...]:
 
 def quick(own: int) -> tuple[int, ...]:
     """Choose sums up to what somebody owns: the small ones, and all of it."""
+    # One place is left for all that somebody owns.
     some = [coins for coins in QUICK if coins < own][: SHOWN - 1]
     return (*some, own)
 
@@ -112,6 +113,7 @@ async def open_bids(context: Context, match: str, argument: str) -> None:
     """Show a bidder's private panel, from the public board."""
     table, seat = await own_table(context, match)
     view: BattleFarmView = table.view(seat)
+    # The board is edited a moment after the last bid, so its button may still be pressed then.
     is_open = view.trade is not None and bool(view.trade.waiting)
     await context.show_alone(
         await player_page(context, table, note="" if is_open else context.line(sentence(BiddingClosed())))
@@ -125,7 +127,9 @@ def read_coins(text: str) -> int:
         raise NothingTyped
     if not re.fullmatch(r"[+\u2212-]?[0-9]{1,12}", plain):
         raise NotANumber(word=inert(plain, QUOTED))
+    # int() reads the hyphen only, not U+2212.
     coins = int(plain.replace("\u2212", "-"))
+    # To the rules a bid of 0 declines, which has its own button: a typed 0 is refused as a mistake.
     if coins < 1:
         raise BidTooLow(bid=coins)
     return coins

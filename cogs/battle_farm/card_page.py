@@ -28,6 +28,7 @@ async def show_card(turn: Turn, numbers: Numbers) -> Page:
     about = turn.context.say("battle_farm-panel-about", text=labels.about(card))
     actions = legal_actions(turn)
     plants = [each for each in of_kind(actions, Plant) if each.card == wanted]
+    # A card is either a crop or an action, so one of the two lists is empty.
     ways: Sequence[Action] = plants or [each for each in of_kind(actions, Play) if each.card == wanted]
     return await _page(turn, card.kind, (head, about), [(each, _label(turn, each, card)) for each in ways])
 

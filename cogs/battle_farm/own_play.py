@@ -54,6 +54,7 @@ def play_rows(turn: Turn) -> tuple[Row, ...]:
             for number, card in cards
         ]
         hand = in_menus(turn, "card", options, Line("battle_farm-panel-which"))
+    # One or none: the rules list the ability where it can be used.
     ability = tuple(_ability(turn) for _ in of_kind(actions, Ability))
     return (*hand, *rows_of((*ability, *ending_buttons(turn, actions))))
 
@@ -82,6 +83,7 @@ def _fed(turn: Turn, action: Fertilize) -> Line:
     after = found.crop(action.bed)
     if after is not None:
         return Line("battle_farm-panel-feed", {**args, "turns": after.timer, "gain": after.worth - before.worth})
+    # Chance or a question may still change what comes in, so only the crop's own worth is certain.
     sure = not found.final and found.after.question is None
     return Line("battle_farm-panel-reap", {**args, "coins": found.coins if sure else before.worth})
 

@@ -22,6 +22,7 @@ MATCH_HANDLERS: Mapping[str, Handler] = {
     "bid": handler(bidding.bid, late=bidding.BidTooLate),
     "bid_form": handler(bidding.open_form, late=bidding.BidTooLate),
     "bid_typed": handler(bidding.bid_typed, late=bidding.BidTooLate),
+    # These answer no question: the first is pressed on the public board, the others are read at any time.
     "bids": bidding.open_bids,
     "piles": piles.piles,
     "cards": piles.cards,
@@ -43,6 +44,7 @@ async def controls(context: Context, table: Table, seat: Seat) -> tuple[Row, ...
             return selling.trade_rows(turn)
         case "fertilize":
             return own_play.fertilize_rows(turn)
+        # During the harvest nothing is asked but an effect's question, so this is the play phase.
         case _:
             return own_play.play_rows(turn)
 

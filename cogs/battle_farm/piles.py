@@ -32,6 +32,7 @@ def _pile(context: Context, seat: Seat, cards: Sequence[Card], room: int) -> str
     head = context.line(Line("battle_farm-piles-of", {"who": Who(seat), "count": len(cards)}))
     if not cards:
         return head
+    # From the top: the latest discards are named even where the rest is only counted.
     counts = Counter(card.kind for card in reversed(cards))
     names = [_counted(context, kind, count) for kind, count in counts.items()]
     for shown in range(len(names), -1, -1):
@@ -53,6 +54,7 @@ async def cards(context: Context, match: str, argument: str) -> None:
     context = context.at(table).apart()
     view: BattleFarmView = table.view(table.seat_of(context.reader.id))
     lying = [card for card in view.market if card is not None]
+    # The market first: it has six cards at most, so that room is left for the hand.
     market = _explained(context, "battle_farm-cards-market", lying, TEXT_LIMIT)
     own = _explained(context, "battle_farm-cards-hand", view.hand, TEXT_LIMIT - len(market)) if view.hand else ""
     await context.show_alone(Page(above=(own, market), rows=(_ways(context, table),)))

@@ -63,6 +63,7 @@ async def _page(turn: Turn, lot: int) -> Page:
         above=(context.say("battle_farm-panel-sell-heading"),),
         picture=picture,
         alt=alt,
+        # Only the text view is cut: lot and rule are what is decided on here.
         below=(text_view[: TEXT_LIMIT - len(shown) - len(rule)], shown, rule),
         rows=(*_menus(turn, lot), (offer, turn.back)),
         accent=SELLING,
@@ -74,6 +75,7 @@ def _menus(turn: Turn, lot: int) -> Iterator[Row]:
     for page in range(count):
         cards = [(place, turn.view.hand[place]) for place in _places(turn, page)]
         yield Menu(
+            # Even a lot of all 197 cards is a number of 60 digits, which an address can hold.
             turn.address("tick", lot, page),
             page_name(turn, Line("battle_farm-panel-tick"), page, count),
             tuple(_option(turn, place, card) for place, card in cards),

@@ -91,6 +91,7 @@ def _bidding(view: BattleFarmView, trade: TradeView, seat: Seat) -> Line:
     if seat in trade.waiting:
         worth = sum(price(card.kind) for card in trade.cards)
         return Line("battle_farm-panel-bid-now", {**args, "price": worth})
+    # BF-11: who has no coin is not asked for a bid, and so has given none.
     given = [bid.coins for bid in trade.bids if bid.seat == seat]
     return (
         Line("battle_farm-panel-bid-given", {**args, "bid": given[0]}) if given else Line("battle_farm-panel-bid-poor")

@@ -35,6 +35,7 @@ SHOWN = 9
 def handler(work: Callable[[Turn, Numbers], Awaitable[Page | None]], late: type[Refused] = Stale) -> Handler:
     """Make a handler that answers an open question; `late` is the message where it is no longer open."""
 
+    # `in_turn` gives the context the table's names, which must be there before they can be told apart.
     def named(turn: Turn, numbers: Numbers) -> Awaitable[Page | None]:
         return work(replace(turn, context=turn.context.apart()), numbers)
 
@@ -64,6 +65,7 @@ def rows_for(turn: Turn, actions: Sequence[Action], labels: Sequence[Line], plac
     token = turn.table.game.codec.token
     options = [(token(each), turn.context.plain_text(label), "") for each, label in zip(actions, labels, strict=True)]
     return tuple(
+        # The number is never read: it keeps the custom_ids of several menus apart.
         Menu(OfMatch(turn.table.match.id, "pick", f"{turn.question}.{number}"), text, tuple(part))
         for number, (text, part) in enumerate(_paged(turn, options, placeholder))
     )
@@ -72,6 +74,7 @@ def rows_for(turn: Turn, actions: Sequence[Action], labels: Sequence[Line], plac
 def in_menus(turn: Turn, verb: str, options: Sequence[tuple[str, str, str]], placeholder: Line) -> tuple[Row, ...]:
     """Offer things for an action in menus of 25."""
     return tuple(
+        # The option says which; the 0 stands where a button has its card.
         Menu(turn.address(verb, 0, number), text, tuple(part))
         for number, (text, part) in enumerate(_paged(turn, options, placeholder))
     )

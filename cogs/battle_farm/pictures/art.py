@@ -94,6 +94,7 @@ def shaded(subject: str, size: int) -> Image.Image:
 @kept
 def bed(kind: str, width: int, height: int, radius: int) -> Image.Image:
     """Draw a bed's ground into a rounded rectangle, in pixels."""
+    # One size for all: drawing the SVG for each size would hold the interpreter lock again.
     image = ImageOps.fit(art(f"battle_farm/bed-{kind}", *_BED), (width, height), Image.Resampling.BOX)
     image.putalpha(rounded(width, height, radius))
     return image

@@ -27,6 +27,7 @@ def group_of(kind: str) -> str:
 
 def face(card: Card, width: int, name: str, *, numbered: bool = True) -> Image.Image:
     """Draw a card `width` pixels wide; where it is numbered its name leaves room for a disc before it."""
+    # Without the id, so that copies of a card share a sprite.
     return _face(card.kind, card.plus, width, name, numbered=numbered)
 
 
@@ -40,6 +41,7 @@ def _face(kind: str, plus: int, width: int, name: str, *, numbered: bool) -> Ima
     edge = max(3, round(4 * unit))
     head, foot = round(52 * unit), round(44 * unit)
     canvas.panel(Box(edge, head, width - 2 * edge, height - head - edge), max(4, radius - edge), CHALK)
+    # The panel is rounded at its foot only: above, it meets the head.
     canvas.image.paste(CHALK, (edge, head, width - edge, head + radius))
     _glow(canvas, kind, Box(edge, head, width - 2 * edge, height - head - foot), unit)
     disc = round((44 if numbered else 8) * unit)
@@ -51,6 +53,7 @@ def _face(kind: str, plus: int, width: int, name: str, *, numbered: bool) -> Ima
         canvas.paste(sign(color, round(34 * unit)), width - edge - round(38 * unit), head + round(5 * unit))
     gems(canvas, kind, round(10 * unit), head + round(6 * unit), round(19 * unit))
     _foot(canvas, kind, plus, Box(edge + 2, height - foot - edge, width - 2 * edge - 4, foot), unit)
+    # Last, since whatever is laid over a corner would be seen there.
     image.putalpha(rounded(width, height, radius))
     return image
 

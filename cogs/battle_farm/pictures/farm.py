@@ -51,6 +51,7 @@ class Farm:
     def draw_wide(self, canvas: Canvas, box: Box, say: Say, spare: int = 0) -> None:
         """Draw it with the beds at the side, and leave `spare` pixels free at the right."""
         head = self._sheet(canvas, box, _SIDE + 2 * self._line, _TALL_HEAD)
+        # In a wide panel the head ends within the panel, so only its left corner is round.
         canvas.image.paste(HEADS[self.seat], (head.x + 20, head.y, head.x + head.width, head.y + 30))
         canvas.paste(figure(self.mine.farmer, 84), head.x + 6, head.y + 6)
         lower = self._name(canvas, Box(head.x + 98, head.y, head.width - 106, head.height))
@@ -78,8 +79,10 @@ class Farm:
         head = Box(box.x + self._line, box.y + self._line, across - 2 * self._line, tall)
         end = head.y + head.height
         canvas.panel(head, 16, HEADS[self.seat])
+        # Square below, where the head meets the bar.
         canvas.image.paste(HEADS[self.seat], (head.x, head.y + 30, head.x + head.width, end))
         canvas.image.paste(DEEP, (head.x, end, head.x + head.width, end + 8))
+        # Coins may go beyond the limit, since the round is played to its end (BF-17).
         part = min(head.width, head.width * self.mine.coins // max(1, self.view.limit))
         if part:
             canvas.image.paste(GOLD, (head.x, end + 1, head.x + part, end + 7))

@@ -59,9 +59,11 @@ def _stand(view: BattleFarmView, card: Card | None, say: Say) -> Stand:
     return Stand(say(kind_line(card.kind)), card.kind, card.plus, affordable)
 
 
+# Kept whole: from one purchase to the next all boards and hands in a language show the same market.
 @kept
 def _drawn(stands: tuple[Stand, ...], y: int, tall: int) -> Image.Image:
     """Draw the market on the grass at y."""
+    # The shadow of the board reaches six rows below it.
     canvas = Canvas.over(field(y, tall + 6))
     board(canvas, Box(MARGIN, 8, WIDTH - 2 * MARGIN, tall - 8))
     canvas.paste(art("battle_farm/awning", WIDTH, _AWNING), 0, 0)
@@ -73,6 +75,7 @@ def _drawn(stands: tuple[Stand, ...], y: int, tall: int) -> Image.Image:
         elif tall == _SMALL:
             _ticket(canvas, stand, box)
         else:
+            # Any id will do: a face does not show it.
             canvas.paste(face(Card(0, stand.kind, stand.plus), CARD, stand.name), box.x, box.y)
             _price(canvas, stand, box.x + CARD // 2, box.y + box.height - 2)
         number_disc(canvas, PLACES[place], box.x - 3, box.y - 1, 46)

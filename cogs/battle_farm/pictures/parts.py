@@ -85,6 +85,7 @@ def heading(canvas: Canvas, say: Say, title: str, words: Heading) -> None:
     end = canvas.text(Box(HEAD.x + 22, HEAD.y + 6, 330, 56), say(Line("battle_farm-picture-name")), name)
     right = _turn(canvas, HEAD.x + HEAD.width - 14, words, say)
     game = say(Line("battle_farm-picture-name"))
+    # A title may begin with the game's name, which stands to its left already.
     rest = title.removeprefix(game).lstrip(" ·") if title.startswith(game) else title
     left = end.x + end.width + 20
     room = Box(left, HEAD.y + 8, max(0, right - left - 12), 54)

@@ -92,6 +92,7 @@ def _column(
 
 @kept
 def _evening(width: int, height: int) -> Image.Image:
+    # The sky is cut, not the fields, which lie at the bottom of the drawing.
     scene = art("battle_farm/evening", width, round(width * 462 / 1168)).crop(
         (0, round(width * 462 / 1168) - height, width, height + round(width * 462 / 1168) - height)
     )

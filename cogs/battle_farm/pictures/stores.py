@@ -38,6 +38,7 @@ class Stores:
 
     def _known(self, canvas: Canvas, box: Box) -> None:
         """Draw the raises of hand cards from the right, and the publicly known cards before them."""
+        # The eye and two places: two cards, or one and how many more there are.
         least = 38 + 2 * (_MINI + 4) if self.farm.known else 0
         right = box.x + box.width
         for text in _counters(self.farm.plus, box.width - least):

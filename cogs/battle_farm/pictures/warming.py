@@ -33,6 +33,7 @@ def warm() -> None:
         sign(name, _SIZE)
     for text in (BASKET, SPARKLES, TROPHY):
         symbol(text, _SIZE)
+    # Two farms are drawn wide, six in pairs.
     for seats in (2, 6):
         _draw(_view(seats))
     large("common", _mute)

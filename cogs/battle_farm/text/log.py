@@ -45,6 +45,7 @@ def recent_log(table: Table, viewer: Seat | None) -> tuple[Line, ...]:
     events: list[Event] = list(chain.from_iterable(table.recent))
     starts = [at for at, event in enumerate(events) if isinstance(event, TurnBegan)]
     first, now = _first(events, starts, viewer), starts[-1] if starts else 0
+    # The result of a trade tells what came of it, so its offer and bids are told only while it is open.
     sold = max((at for at, event in enumerate(events) if isinstance(event, Traded | TradeFailed)), default=0)
     told = [
         (line, at >= now or _concerns(event, viewer))
@@ -68,6 +69,7 @@ def _first(events: Sequence[Event], starts: Sequence[int], viewer: Seat | None) 
     """Find where the log begins: after the viewer's last finished turn, or with the last finished turn of all."""
     if viewer is None:
         return starts[-2] if len(starts) > 1 else 0
+    # The last turn is still going on, so it is no finished one.
     over = [place for place, at in enumerate(starts[:-1]) if _seat(events[at]) == viewer]
     return starts[over[-1] + 1] if over else 0
 
@@ -84,4 +86,5 @@ def _concerns(event: Event, viewer: Seat | None) -> bool:
         return True
     if isinstance(event, CropsChanged):
         return any(change.owner == viewer for change in event.changes)
+    # The viewer has a seat here, so the None of an event without the field never matches.
     return viewer in (getattr(event, name, None) for name in ("victim", "owner", "buyer"))

@@ -89,6 +89,7 @@ def has_bid(view: BattleFarmView, trade: TradeView, seat: Seat) -> bool:
 def bid_line(view: BattleFarmView, trade: TradeView, seat: Seat) -> Line:
     """Say whether a seat has bid, and how much where the viewer may know."""
     seen = next((bid.coins for bid in trade.bids if bid.seat == seat), None)
+    # 0 is a bid that declines; None is one that is not given yet, or that the viewer may not know.
     if seen:
         return Line("battle_farm-picture-bid", {"coins": seen})
     if seen == 0:

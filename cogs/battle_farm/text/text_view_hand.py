@@ -23,6 +23,7 @@ def _alts(view: BattleFarmView, say: Say, names: Sequence[str]) -> Iterator[list
             match = now(view, say, [plain(name, length) for name in names], detail)
             yield [*_own(view, say, full=False), f"{beds(farm, say, detail)}.", *match]
     cards = say(Line("battle_farm-picture-text-hand", {"cards": tallied(view.hand, say)}))
+    # `match` is what the shortest draft says of the match.
     yield [cards, f"{beds(farm, say, LEAST)}.", *match]
     yield [cards, f"{beds(farm, say, LEAST)}."]
 
