@@ -47,10 +47,12 @@ async def daily(interaction: Interaction, channel: discord.TextChannel) -> None:
     """Choose where each day's challenge is posted."""
     async with asking(interaction) as context:
         guild = managed_guild(interaction)
+        # Not `app_permissions`, which are those of the channel where the command was given.
         if lacks := lacking(channel.permissions_for(channel.guild.me), POSTING):
             raise ChannelClosed(channel=channel.mention, missing=named(lacks))
         for game, posts in _daily_games(context):
             await context.app.servers.set_setting(guild, posts.setting, channel.id)
+            # From tomorrow on, as the answer says: today's post is due already and would be sent at once.
             await posts.plan(context.app, guild, context.app.days[game].today() + timedelta(days=1))
         await context.answer.show(Page(above=(context.say("settings-daily-on", channel=channel.mention),)))
 
@@ -61,6 +63,7 @@ async def daily_off(interaction: Interaction) -> None:
     async with asking(interaction) as context:
         guild = managed_guild(interaction)
         for _, posts in _daily_games(context):
+            # Posts that are planned already find the 0 when they fall due, and are dropped.
             await context.app.servers.set_setting(guild, posts.setting, 0)
         await context.answer.show(Page(above=(context.say("settings-daily-off"),)))
 

@@ -60,14 +60,17 @@ async def show_best(context: Context, match: str, argument: str) -> None:
         context.app.days[GAME].check_day_over(table.match)
         seed = (await context.app.store.matches.record(match)).seed
         best = await best_of_day(context, table)
+        # Found before: nobody needs to be told of a search.
         if best is None and context.app.thinking.has_finished(_key(seed)):
             best = await find_best(context.app, seed)
         if best is not None:
             await context.answer.add(best_page(context, table, seed, best))
             return
         sent = await context.answer.add(notice(context.say("fart-best-searching", seconds=SEARCH_SECONDS)))
+    # Outside of any step: a search of seconds must not hold up admission or this person's other presses.
     try:
         best = await find_best(context.app, seed)
+    # Else the message would go on promising a result; the error itself is reported as any other.
     except Exception:
         await context.answer.replace(sent, notice(context.say("fart-best-broken-off")))
         raise

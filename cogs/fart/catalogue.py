@@ -69,6 +69,7 @@ def _lines(kind: CardId, say: Say) -> list[str]:
 
 
 def _alt(kind: CardId, say: Say) -> str:
+    # An alt text is shown as it is, so the asterisks of Markdown would be read out.
     text = " ".join(_lines(kind, say)).replace("*", "")
     return say(Line("fart-card-alt", {"name": _name(kind, say), "text": text}))
 
@@ -76,6 +77,7 @@ def _alt(kind: CardId, say: Say) -> str:
 def _pairs(kind: CardId) -> list[str]:
     """Write the pairs of ranks that flank the kind, e.g. `A+6`."""
     value = VALUE[_CARDS[kind][0]]
+    # Up to the half, so that no pair comes twice; an even value has two cards of one rank (FART-13).
     return [f"{_rank(low)}+{_rank(value - low)}" for low in range(1, value // 2 + 1)]
 
 
@@ -122,6 +124,7 @@ def _facts(canvas: Canvas, kind: CardId, say: Say) -> None:
 def warm_cards() -> None:
     """Make the sprites of every kind's picture once: the creatures, and both frames in both colours."""
     for first, _ in _CARDS.values():
+        # The face itself is not kept here either: what lasts are the emoji and frames it is made of.
         card_face.__wrapped__(first, "alien", _WIDTH)
     for kind in ("red-A", "black-A"):
         _draw(kind, lambda line: "" if line.args else line.key[:3])

@@ -17,7 +17,7 @@ from engine.fart.why import why as explain
 
 say = words().say
 
-LISTED = 25
+LISTED = 25  # Discord takes no more choices
 
 Interaction = discord.Interaction[Any]
 
@@ -61,6 +61,7 @@ async def archive(interaction: Interaction, day: str) -> None:
 async def complete_day(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
     """Offer the latest past days that fit what was typed."""
     today, locale = app_of(interaction).days[GAME].today(), words(str(interaction.locale)).locale
+    # Generators, so that days after the 25th that fits are never written out.
     past = (today - timedelta(days=back) for back in range(1, number_of(today)))
     named = ((day, f"#{number_of(day)} · {day_text(locale, day)}") for day in past)
     fitting = ((day, name) for day, name in named if current.casefold() in f"{name} {day}".casefold())

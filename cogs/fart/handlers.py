@@ -91,6 +91,7 @@ def _buttons(context: Context, table: Table, verbs: tuple[str, ...], argument: s
 
 def arrange(choices: Sequence[Choice[Any]]) -> Sequence[Choice[Any]]:
     """Order the actions: flanks first, then duels from the lowest defender that will do."""
+    # Sorting is stable, so the flanks, all 0, keep the order of the rules.
     return sorted(choices, key=lambda choice: VALUE[choice.action.defender] if choice.group == "single" else 0)
 
 
@@ -122,6 +123,7 @@ async def free(context: Context, seed: str | None, *, public: bool) -> None:
     note = context.say("fart-note-resumed") if resumed else ""
     sent = await context.answer.show(await player_page(context, table, note=note))
     if public and sent is not None:
+        # Stored first, so that the match has its board even if the old one, which `table` still names, stays.
         await context.app.matches.set_message(table.match.id, sent.channel.id, sent.id)
         await _remove_old_board(context, table)
 
@@ -131,6 +133,7 @@ async def _remove_old_board(context: Context, table: Table) -> None:
     channel, message = table.match.channel, table.match.message
     if channel is not None and message is not None:
         with suppress(discord.Forbidden, discord.NotFound):
+            # Partial, since the channel need not be in the cache.
             await context.interaction.client.get_partial_messageable(channel).get_partial_message(message).delete()
 
 
@@ -176,11 +179,13 @@ async def _past(context: Context, game: str, argument: str) -> None:
 
 async def _board(context: Context, game: str, argument: str) -> None:
     page = await board_page(context, argument)
+    # The button under a result has this address as well, and the result must stay.
     await (context.answer.add(page) if argument == "day" else context.answer.show(page))
 
 
 async def _show_board(context: Context, game: str, argument: str) -> None:
     page = await board_page(context, argument)
+    # Without the tabs: in a public message one person's press would turn the page for all.
     await context.answer.add(Page(above=page.above), private=False)
 
 
@@ -240,6 +245,7 @@ async def _advice(context: Context, table: Table) -> Choice[Any]:
     """Let the AI, which sees the player's view only, choose the next action. Raises Over, NoHint."""
     _check_help(table)
     await context.answer.soon()
+    # The seed is the position's, so that a second press gets the same advice.
     thought = f"{table.match.id}/{table.position.seq}"
     action = await context.app.thinking.choose(GAME, ADVISER, table.view(PLAYER), PLAYER, thought)
     return next(one for one in table.choices(PLAYER) if one.action == action)
@@ -268,6 +274,7 @@ async def _auto(context: Context, match: str, argument: str) -> None:
 
 async def _ai_moves(context: Context, table: Table, choice: Choice[Any]) -> Page:
     """Play the AI's choice; returns the page after it. Raises Stale if the player has moved in the meantime."""
+    # The key names the position, so that two presses at once play one action.
     question, key = table.question(PLAYER), f"ai:{table.match.id}:{table.position.seq}"
     table = await context.app.tables.play(table, PLAYER, question, choice.action, key)
     return await player_page(context, table, note=context.line(Line("fart-auto", {"action": choice.line})))
@@ -280,11 +287,14 @@ async def _take_over(context: Context, match: str, argument: str) -> None:
         table = await _lent(context, match, argument)
     if table is None:
         return
+    # After `_lent`, which ends any watch, as every press does.
     watch, ends = tables.watch(match), time.monotonic() + WATCHED_SECONDS
     try:
         while table.outcome is None and time.monotonic() < ends:
+            # Outside of the step, so that the player's presses need not wait for the search.
             choice = await _advice(context, table)
             async with step(context, match):
+                # Asked within the step: a press may have come while the AI was thinking.
                 if not tables.is_quiet(match, watch):
                     return
                 with suppress(Stale):  # a concurrent move: show the current board
@@ -292,6 +302,7 @@ async def _take_over(context: Context, match: str, argument: str) -> None:
             await asyncio.sleep(WATCHING_PAUSE)
             table = await tables.find(match)
     finally:
+        # A watch that nobody ends would stay in memory; a newer one is not this call's to end.
         if tables.is_quiet(match, watch):
             tables.disturb(match)
 
@@ -304,6 +315,7 @@ async def _share(context: Context, match: str, argument: str) -> None:
     who = context.line(Line("fart-share-by", {"who": Who(0)}))
     page = Page(above=(f"{who}\n{await share_text(context, table)}",), rows=((await _same_deal(context, table),),))
     shared, here = context.app.collection(GAME, "shared"), context.interaction.channel_id or 0
+    # Stored before it is posted, so that of two presses at once only one posts; undone if that fails.
     if not await shared.add(match=match, channel=here):
         raise SharedBefore
     sent = None
@@ -317,6 +329,7 @@ async def _share(context: Context, match: str, argument: str) -> None:
 async def _same_deal(context: Context, table: Table) -> Button:
     """Make the button for playing the deal of a shared result; it never has a day's seed."""
     if table.match.purpose == "daily":
+        # FART-23: the seed stays secret until the day is over, so the button leads to the challenge of the day.
         return Button(OfGame(GAME, "daily"), context.say("fart-button-daily"), Tone.MAIN)
     if table.match.day is not None:
         return Button(OfGame(GAME, "past", table.match.day), context.say("fart-button-deal"), Tone.MAIN)

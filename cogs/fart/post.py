@@ -11,6 +11,7 @@ from cogs.api import App, Button, OfGame, Page, Post, Posted, Sending, Tone, num
 from cogs.fart.leaderboard import board_text
 from cogs.fart.text.titles import GAME, day_text
 
+# Stored with each post and in its dedupe key: under another name those that wait would find no sender.
 KIND = "fart-daily"
 CHANNEL = "fart-daily-channel"
 """The server setting that holds the channel's id."""
@@ -40,6 +41,7 @@ async def plan_all(app: App) -> None:
     today = app.days[GAME].today()
     tomorrow = today + timedelta(days=1)
     for guild, channel in (await app.servers.settings(CHANNEL, int)).items():
+        # A setting of 0 means that the posts were turned off; the look at the outbox saves a write every hour.
         if channel and not await app.outbox.was_posted(_key(guild, tomorrow)):
             if not _is_past(app, today):
                 await plan(app, guild, today)
@@ -49,6 +51,7 @@ async def plan_all(app: App) -> None:
 async def _send(app: App, posted: Posted) -> Sending | None:
     """Make the post. None where the server changed its mind, or the hour has passed."""
     post = msgspec.json.decode(posted.body, type=DayPost)
+    # Read now, not when it was planned: the channel may have changed since.
     channel = await app.servers.setting(post.guild, CHANNEL, int)
     day = date.fromisoformat(post.day)
     if not channel or _is_past(app, day):

@@ -21,6 +21,7 @@ async def prepare(app: App) -> None:
     A deal takes about 90 s of CPU: two of them at the very first start, one a day after that. What a restart
     interrupts is gone on with.
     """
+    # First, since the posts must not wait for minutes of search.
     await plan_all(app)
     if not app.settings.daily_par:
         return

@@ -16,7 +16,7 @@ async def result(context: Context, table: Table) -> tuple[tuple[str, ...], tuple
     outcome = table.outcome
     if outcome is None:
         raise ValueError("the match goes on")
-    sacrifices = outcome.ties[0] if outcome.ties else 0
+    sacrifices = outcome.ties[0] if outcome.ties else 0  # FART-21
     ending = context.say(f"fart-ending-{outcome.ending}")
     lines = [context.say("fart-result", ending=ending, score=outcome.scores[0], sacrifices=sacrifices)]
     if table.match.day is not None:
@@ -41,6 +41,7 @@ async def _day_lines(context: Context, table: Table, day: date) -> list[str]:
         lines.append(context.say("fart-result-par-best", par=par, best=best.score, called=called(best)))
     elif par is not None:
         lines.append(context.say("fart-result-par", par=par))
+    # The chores work out the par of today and tomorrow only, so that of an earlier day never comes.
     elif context.app.settings.daily_par and day >= context.app.days[GAME].today():
         lines.append(context.say("fart-result-par-soon"))
     return lines

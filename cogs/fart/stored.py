@@ -26,6 +26,7 @@ async def keep_scores(app: App, day: str, scores: list[int]) -> None:
 
 async def keep_par(app: App, day: str, par: int) -> None:
     """Keep the par of a day; the scores that it comes from are not needed any more."""
+    # In this order, so that after a crash in between no game has to be played again.
     await app.collection(GAME, "par").put(msgspec.json.encode(par), day=day)
     await app.collection(GAME, "par_scores").delete(day=day)
 

@@ -39,4 +39,5 @@ async def help_(interaction: Interaction) -> None:
 def _line(context: Context, game: str) -> str:
     """Name a game, and say in a line what it is, where it has such a line."""
     read = context.reader.words
+    # Without a line the message would end in its dash.
     return context.say("help-game", name=game_name(read, game), line=game_line(read, game)).rstrip(" —")

@@ -33,6 +33,7 @@ rules.autocomplete("game")(complete_game)
 @rules.autocomplete("topic")
 async def complete_topic(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
     """Offer headings, rulings and lines of the chosen game's rules that fit what was typed so far."""
+    # While no game is filled in, discord.py gives None, and no game fits the word that this becomes.
     typed = str(getattr(interaction.namespace, "game", ""))
     found = fitting_games(app_of(interaction).tables.games, words(str(interaction.locale)), typed)
     offered = topics(found[0], current) if len(found) == 1 else ()

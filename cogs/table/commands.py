@@ -30,8 +30,10 @@ Interaction = discord.Interaction[Any]
 async def play(interaction: Interaction, game: str, invite: str | None = None) -> None:
     """Start a game for the asker alone, or go on with the one they have open; gather people for any other."""
     games = app_of(interaction).tables.games
+    # Before `asking`, since whether the answer is private is settled by the first thing that is sent.
     found = fitting_games(games, words(str(interaction.locale)), game)
     alone = all(games[each].info.seats[1] == 1 for each in found)
+    # Where no game or several fit, the answer is a refusal, for the asker alone.
     async with asking(interaction, private=alone or len(found) > 1) as context:
         meant = meant_game(games, context.reader.words, game)
         if alone:

@@ -24,6 +24,7 @@ Interaction = discord.Interaction[Any]
 @app_commands.allowed_installs(guilds=True, users=True)
 async def move(interaction: Interaction, match: str) -> None:
     """Show a table of the asker's in this channel from now on."""
+    # The answer becomes the board, which all at the table must see.
     async with asking(interaction, private=False) as context:
         try:
             await move_table(context, match[:20])

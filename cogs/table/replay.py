@@ -18,11 +18,11 @@ from bot.ui.lookup.replay import replay_page
 
 say = words().say
 
-LISTED = 25
+LISTED = 25  # Discord takes no more choices
 LOOKED_AT = 50
 """Matches among which a choice is offered: the asker's latest, and the channel's."""
 
-NAME_LIMIT = 100
+NAME_LIMIT = 100  # Discord takes no longer name of a choice
 
 Interaction = discord.Interaction[Any]
 
@@ -41,6 +41,7 @@ async def replay(interaction: Interaction, match: str) -> None:
     """Show a match that is over from its first step, to the asker alone."""
     async with asking(interaction) as context:
         try:
+            # What is typed in place of a choice may be of any length; an id has ten characters.
             await context.answer.show(await replay_page(context, await context.app.tables.find(match[:20])))
         except (NoSuchTable, NotYourTable) as error:  # nobody learns which matches others have played
             raise UnknownMatch from error
@@ -65,6 +66,7 @@ async def _over(interaction: Interaction) -> Iterable[Match]:
     own = await matches.finished(interaction.user.id, limit=LOOKED_AT)
     channel = interaction.channel_id
     here = () if channel is None else await matches.finished_in(channel, limit=LOOKED_AT)
+    # The asker's own matches that ended in this channel are in both lists.
     found = {match.id: match for match in (*own, *here)}
     return sorted(found.values(), key=lambda match: -match.updated_at)
 

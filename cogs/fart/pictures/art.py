@@ -72,6 +72,7 @@ def suit_sign(suit: str, size: int) -> Image.Image:
 def card_face(card: Card, side: Side, width: int) -> Image.Image:
     """Draw a card `width` pixels wide without its margin, as RGBA with it."""
     scale = width / CARD[0]
+    # A copy: `art` gives the same image to every caller.
     frame = art(f"fart/card-{_FRAMES[side]}", *framed(width), _GLOW[IS_RED[card]]).copy()
     _put(frame, suit_sign(card[1], round(54 * scale)), 112 * scale, 50 * scale, scale)
     _put(frame, emoji(_creature(card), round(112 * scale)), 78 * scale, 148 * scale, scale)
@@ -79,6 +80,7 @@ def card_face(card: Card, side: Side, width: int) -> Image.Image:
         _put(frame, emoji("🪖", round(64 * scale)), 46 * scale, 112 * scale, scale)
     face = Canvas.over(frame)
     ink = CRIMSON if IS_RED[card] else INK
+    # A ten has two digits.
     size = 70 if card[0] == "T" else 84
     pen = Pen(ink, round(size * scale))
     face.text(_scaled(4, 6, 86, 88, scale), rank_of(card), pen)

@@ -23,6 +23,7 @@ def sort(scores: Sequence[int]) -> tuple[Bin, ...]:
     """Count scores in neighbouring bins, lowest first; 0 begins a bin, so that a bin is won or lost as a whole."""
     low, high = min((*scores, AT_LEAST[0])), max((*scores, AT_LEAST[1]))
     width = next((width for width in WIDTHS if high // width - low // width < MOST), WIDTHS[-1])
+    # Rounded down for losses as well, so that no bin holds both wins and losses.
     places = [score // width for score in scores]
     bins = range(low // width, high // width + 1)
     return tuple(Bin(place * width, place * width + width - 1, places.count(place)) for place in bins)

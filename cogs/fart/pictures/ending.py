@@ -68,6 +68,7 @@ def _row(canvas: Canvas, view: View, stand_in: str) -> None:
     fighters: list[tuple[Card, Side]] = []
     fighters.extend((card, "alien") for card in view.attackers)
     fighters.extend((card, "soldier") for card in view.table)
+    # A match that is given up may have three aliens left beside six defenders.
     count = max(TABLE_SIZE, len(fighters))
     width = (_ROW.width - _GAP * (count - 1)) // count
     top = _ROW.y + (_ROW.height - width * CARD[1] // CARD[0]) // 2

@@ -64,6 +64,7 @@ def _deck(canvas: Canvas, x: int, y: int, back: str, count: int) -> None:
     if not count:
         canvas.paste(art("fart/empty", *PILE_SIZE), x, y)
     sprite = art(back, *framed(PILE_WIDTH))
+    # Rounded up, so that a deck of one card does not look empty.
     for layer in range(min(_LAYERS, -(-count // _CARDS_PER_LAYER))):
         lay(canvas, sprite, x + 4 - 4 * layer, y + 4 - 4 * layer, PILE_WIDTH)
 

@@ -73,6 +73,7 @@ _DOOM = _BLOOD | {
     "fence": "stroke:#07130f;stroke-width:3;fill:none",
     "wire": "stroke:#07130f;stroke-width:5",
 }
+# The order counts: what is named later wins, so a sky may show what `_NOT_HERE` hides.
 SCENES = {
     "quiet": _NIGHT | _NOT_HERE | {"night": "display:none", "lamp": "display:none"},
     "wave-1": _NIGHT | _NOT_HERE,

@@ -33,6 +33,7 @@ _COST = {mark: cost for cost, mark in enumerate(Mark)}
 
 def marks(events: Iterable[Event]) -> tuple[tuple[Mark, ...], ...]:
     """Return the marks of each wave that was begun, one for each turn with an action."""
+    # The first wave begins with the deal, without an event of its own.
     waves: list[list[Mark | None]] = [[]]
     for event in events:
         match event:

@@ -10,6 +10,7 @@ from cogs.api import Context, Table, number_of
 GAME = "fart"
 
 
+# Autocomplete writes the dates of past days at each keystroke.
 @lru_cache(maxsize=4096)
 def day_text(ask_locale: str, day: date) -> str:
     """Write a date as readers of a language do."""

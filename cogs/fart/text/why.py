@@ -14,6 +14,7 @@ from engine.fart.lines import card_line, card_lines
 from engine.fart.model import View
 from engine.fart.why import judge
 
+# Phones add a variation selector to a suit, for its form as text or as emoji.
 SIGNS = str.maketrans({"♠": "S", "♣": "C", "♥": "H", "♦": "D", "\ufe0e": None, "\ufe0f": None, " ": None})
 
 
@@ -75,6 +76,7 @@ async def table_cards(app: App, player: int, typed: str, words: Words) -> list[a
     """Offer the defenders on a person's table; none where they have no match."""
     try:
         view = await current_view(app, player)
+    # An autocomplete has no way to show a refusal.
     except Refused:
         return []
     named = [(card, words.line(card_line(card))) for card in view.table]
