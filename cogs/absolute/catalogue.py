@@ -93,6 +93,7 @@ def _draw(card: CardId, say: Say) -> Picture:
 
 def _facts(card: Card) -> tuple[Line, Line]:
     if NUMBER[card]:
+        # AZ-26: its number is the most it costs, as the largest card left; so a zero costs 1 at most.
         cost = Line("absolute-card-unplayed", {"cost": NUMBER[card]})
         return Line("absolute-card-worth", {"worth": WORTH[card]}), cost
     return Line("absolute-card-wild"), Line("absolute-card-free")

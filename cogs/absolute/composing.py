@@ -70,6 +70,7 @@ def read(body: bytes, view: AbsoluteView) -> Draft:
 
 def write(draft: Draft, view: AbsoluteView) -> bytes:
     """Write a draft for the store."""
+    # AZ-1: no card is there twice, so each has one place.
     place = {card: number for number, card in enumerate(cards_of(view))}
     sets = tuple(tuple(place[card] for card in cards) for cards in draft.sets)
     return msgspec.json.encode(_Stored(sets, draft.on, draft.revision))

@@ -58,7 +58,7 @@ async def controls(context: Context, table: Table, seat: Seat) -> tuple[Row, ...
         case "act":
             return (*rows_of(_handlers(turn, {choice.group for choice in choices})), _discards(turn))
         case _:
-            return (_discards(turn),)
+            return (_discards(turn),)  # AZ-12: more than seven are still held
 
 
 def _draw(turn: Turn, choice: Choice[Any]) -> Button:

@@ -48,6 +48,7 @@ async def choose_set(turn: Turn, numbers: Numbers) -> Page:
 async def choose_swap(turn: Turn, numbers: Numbers) -> Page:
     """Show the swaps with a set, a page of them."""
     chosen = turn.context.chosen
+    # From the menu of sets, or from a button that turns the pages.
     wanted = int(chosen[0]) if chosen and chosen[0].isdecimal() else numbers[0]
     owner, index = divmod(wanted, _CODE)
     offers = legal_swaps(turn.view).get((owner, index))

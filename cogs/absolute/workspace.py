@@ -55,6 +55,7 @@ async def work_on(turn: Turn, numbers: Numbers) -> Page:
 
 async def put(turn: Turn, numbers: Numbers) -> Page:
     """Let a set hold those cards of a menu that are chosen in it."""
+    # The last number is the revision, which only makes the address a new one.
     on, chunk, _ = numbers
     offered = _chunk(turn, chunk)
     named = turn.context.chosen
@@ -132,6 +133,7 @@ def _tabs(turn: Turn, draft: Draft, works: tuple[WorkSet, ...]) -> tuple[Row, ..
     options = [(str(place), name, "") for place, name in enumerate(names)]
     return tuple(
         Menu(
+            # The option names the set; the numbers keep this custom_id apart from other menus and earlier pages.
             turn.address("work", start, start // OPTIONS, draft.revision),
             turn.context.say("absolute-work-which"),
             tuple(options[start : start + OPTIONS]),

@@ -83,6 +83,7 @@ def quick(own: int) -> tuple[int, ...]:
 
 async def bid(turn: Turn, numbers: Numbers) -> Page:
     """Bid a sum from a button; 0 is to bid nothing."""
+    # The sum is that of an address; the rules refuse one that is too high.
     return await turn.play(Bid(numbers[0]))
 
 

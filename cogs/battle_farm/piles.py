@@ -19,6 +19,7 @@ async def piles(context: Context, match: str, argument: str) -> None:
     """Show everybody's discard pile, to anybody."""
     table = await context.app.tables.find(match)
     context = context.at(table).apart()
+    # BF-22: the piles are open, so the view of a spectator is enough.
     view: BattleFarmView = table.view(None)
     room = TEXT_LIMIT // len(view.farms)
     parts = [_pile(context, seat, farm.discard, room) for seat, farm in enumerate(view.farms)]

@@ -32,6 +32,7 @@ def hint_line(context: Context, table: Table) -> str:
     view: BattleFarmView = table.view(seat)
     context = context.at(table).apart()
     last = (Line(f"battle_farm-panel-last-{view.last_round}"),) if view.last_round else ()
+    # Never both: `is_idle` is false in a last round.
     last = (Line("battle_farm-panel-idle"),) if is_idle(view) else last
     head = (*last, standing(view, seat), *_no_way_back(table, view, seat))
     return "\n".join((*(context.line(line) for line in head), *_explained(context, view, seat)))

@@ -57,6 +57,7 @@ async def show_best(context: Context, match: str, argument: str) -> None:
         table, _ = await own_table(context, match)
         if table.outcome is None:
             raise NotPlayed
+        # FART-23: checked before seed or line are read.
         context.app.days[GAME].check_day_over(table.match)
         seed = (await context.app.store.matches.record(match)).seed
         best = await best_of_day(context, table)

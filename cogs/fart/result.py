@@ -23,7 +23,7 @@ async def result(context: Context, table: Table) -> tuple[tuple[str, ...], tuple
         lines += await _day_lines(context, table, date.fromisoformat(table.match.day))
     lines.append(await marks_text(context, table))
     until = context.app.days[GAME].secret_until(table.match)
-    if until is None:
+    if until is None:  # FART-23
         seed = (await context.app.matches.record(table.match.id)).seed
         lines.append(context.say("fart-result-seed", seed=seed))
     else:

@@ -63,6 +63,7 @@ def reasons(view: View) -> tuple[Line, ...]:
     grouped: dict[str, list[Card]] = {}
     for card in view.table:
         verdict = judge(view, (card,))
+        # A defender of the table meets no other objection while the match goes on.
         grouped.setdefault("fart-why-able" if verdict.legal else _REASONS[verdict.line.key], []).append(card)
     about = {
         key: {"attacker": card_line(attacker), "cards": card_lines(cards), "count": len(cards)}
