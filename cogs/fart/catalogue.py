@@ -124,7 +124,7 @@ def _facts(canvas: Canvas, kind: CardId, say: Say) -> None:
 def warm_cards() -> None:
     """Make the sprites of every kind's picture once: the creatures, and both frames in both colours."""
     for first, _ in _CARDS.values():
-        # The face itself is not kept here either: what lasts are the emoji and frames it is made of.
+        # The face itself is not kept here either, only the emoji and the frames that it is made of.
         card_face.__wrapped__(first, "alien", _WIDTH)
     for kind in ("red-A", "black-A"):
         _draw(kind, lambda line: "" if line.args else line.key[:3])

@@ -53,7 +53,7 @@ def _face(kind: str, plus: int, width: int, name: str, *, numbered: bool) -> Ima
         canvas.paste(sign(color, round(34 * unit)), width - edge - round(38 * unit), head + round(5 * unit))
     gems(canvas, kind, round(10 * unit), head + round(6 * unit), round(19 * unit))
     _foot(canvas, kind, plus, Box(edge + 2, height - foot - edge, width - 2 * edge - 4, foot), unit)
-    # Last, since whatever is laid over a corner would be seen there.
+    # Last, since a sprite that is laid over a corner would be seen there.
     image.putalpha(rounded(width, height, radius))
     return image
 

@@ -59,7 +59,7 @@ def _stand(view: BattleFarmView, card: Card | None, say: Say) -> Stand:
     return Stand(say(kind_line(card.kind)), card.kind, card.plus, affordable)
 
 
-# Kept whole: from one purchase to the next all boards and hands in a language show the same market.
+# Kept whole: until the market changes, every board in a language shows the same one.
 @kept
 def _drawn(stands: tuple[Stand, ...], y: int, tall: int) -> Image.Image:
     """Draw the market on the grass at y."""
