@@ -110,13 +110,16 @@ async def test_a_call_to_its_table_is_kept_until_it_is_back(tmp_path: Path) -> N
             await find(msgspec.json.decode(post.body, type=TurnNotice))
             raise AssertionError("the table was found")
 
-        sender._posters = {"turn": call}  # pyright: ignore[reportPrivateUsage] - as the program has it
+        sender._posters = {"turn": call, "warn": call}  # pyright: ignore[reportPrivateUsage] - as the program has it
         parts.time.ms += 60_000
         with capture_logs() as logged:
             await sender.publish_due()
         assert (channel.sent, logged) == ([], [])
         assert await parts.store.outbox.take(parts.time() + LONGEST_PAUSE_MS - 1) == ()
-        assert {post.kind for post in await parts.store.outbox.take(parts.time() + LONGEST_PAUSE_MS)} == {"turn"}
+        assert {post.kind for post in await parts.store.outbox.take(parts.time() + LONGEST_PAUSE_MS)} == {
+            "turn",
+            "warn",
+        }
 
 
 async def test_its_lobby_closes_in_time_and_its_match_is_named(tmp_path: Path) -> None:
