@@ -60,4 +60,5 @@ def alone(connection: Connection, *what: str | int) -> None:
     """
     if connection.dialect.name == "postgresql":
         name = "/".join(map(str, what))
+        # Two names of the same hash only wait for each other.
         connection.execute(select(func.pg_advisory_xact_lock(func.hashtextextended(name, 0))))

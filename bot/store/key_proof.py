@@ -39,6 +39,7 @@ class KeyProof(NamedTuple):
             return True
         try:
             Sealer(secret).open(bytes.fromhex(self.sealed), PROOF_KEY)
+        # ValueError: the proof is damaged, or the secret too short to be one.
         except (WrongKey, ValueError):
             return False
         return True
@@ -74,8 +75,10 @@ def proof_of(path: Path) -> KeyProof:
 def proof_in(connection: Connection) -> KeyProof:
     """Read the proof in a connected database; one without our tables has none."""
     there = inspect(connection).get_table_names()
+    # The table could be another program's: only beside Alembic's is `meta` taken for ours.
     if "alembic_version" not in there or meta.name not in there:
         return KeyProof()
     sealed = connection.execute(select(meta.c.value).where(meta.c.key == PROOF_KEY)).scalar()
+    # Sealed rows need their key even where the row of the proof is missing.
     sealing = [each for each in (match, daily) if each.name in there]
     return KeyProof(sealed, any(connection.execute(select(exists().select_from(each))).scalar() for each in sealing))

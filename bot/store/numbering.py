@@ -31,6 +31,7 @@ def go_on_from(connection: Connection, numbers: Mapping[str, int]) -> None:
     if connection.dialect.name == "postgresql":
         given = {name: sequence for name, sequence, _ in connection.execute(text(_OF_SERVER))}
         for name, last in numbers.items():
+            # A sequence cannot be set to 0; one that was never used stays as it is.
             if last > 0:
                 connection.execute(
                     text("SELECT setval(CAST(CAST(:sequence AS bigint) AS oid)::regclass, :last)"),
@@ -42,6 +43,7 @@ def go_on_from(connection: Connection, numbers: Mapping[str, int]) -> None:
 
 def _set_in_file(connection: Connection, numbers: Mapping[str, int]) -> None:
     for name, last in numbers.items():
+        # `sqlite_sequence` has no unique column, so an upsert is not possible.
         connection.execute(text("DELETE FROM sqlite_sequence WHERE name = :name"), {"name": name})
         connection.execute(
             text("INSERT INTO sqlite_sequence (name, seq) VALUES (:name, :last)"), {"name": name, "last": last}

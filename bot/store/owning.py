@@ -91,6 +91,7 @@ async def _own(url: URL, shards: Shards) -> Ownership:
         return await own_on_server(url, shards)
     if not shards.is_whole:
         raise UnknownUrl("SHARDS names a share: name a PostgreSQL in DATABASE_URL, which processes can share.")
+    # In a thread: making the folder and the lock file waits for the disk.
     return await asyncio.to_thread(OwnedFile, file_of(url))
 
 
@@ -107,6 +108,7 @@ class Unshared:
 
     async def take(self, name: str) -> bool:
         """Take a named lock, unless another task holds it."""
+        # No await between the look and the entry, so tasks of one loop cannot both get it.
         is_free = name not in self._names
         self._names.add(name)
         return is_free
@@ -171,6 +173,7 @@ def held(path: Path) -> Generator[None]:
 
 
 def _is_busy(error: sqlite3.OperationalError) -> bool:
+    # The low byte is the primary code: an extended one, such as SQLITE_BUSY_RECOVERY, means the same here.
     return error.sqlite_errorcode & 0xFF == sqlite3.SQLITE_BUSY
 
 
@@ -179,6 +182,7 @@ def _lock(path: Path) -> sqlite3.Connection:
     # Opened in a thread (`own`) and closed on the loop, so SQLite's check of the thread is off.
     connection = sqlite3.connect(path, isolation_level=None, timeout=0, check_same_thread=False)
     try:
+        # In rollback mode, in which a new file is, this keeps readers out as well: `is_owned` relies on that.
         connection.execute("BEGIN EXCLUSIVE")
     except BaseException:
         connection.close()

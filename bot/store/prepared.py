@@ -49,7 +49,9 @@ class Prepared:
 
     def _run(self, driver: sqlite3.Connection, connection: Connection, parameters: Mapping[str, Any]) -> sqlite3.Cursor:
         if self._text is None:
+            # Without `column_keys` an INSERT would name all columns of its table, also those it gets no value for.
             compiled = self._for(connection).compile(connection, column_keys=list(parameters))
+            # The names first: two threads share a statement, and the one that finds the text needs the names.
             self._names, self._text = tuple(compiled.positiontup or ()), str(compiled)
         return driver.execute(self._text, [parameters[name] for name in self._names])
 

@@ -24,6 +24,7 @@ NOBODY = 0
 Seated: TypeAlias = tuple[Seat, int]
 """A seat and a person who shares it."""
 
+# 32 letters, so that a byte modulo their number prefers none; i, l, o and u are left out as easily mistaken.
 ID_LETTERS = "0123456789abcdefghjkmnpqrstvwxyz"
 ID_LENGTH = 10
 
@@ -38,6 +39,7 @@ def id_for(key: str) -> str:
 
     It can be computed from the request, which does no harm: access depends on the seats, not on the id.
     """
+    # Never to be changed: a repeat of a request from before an upgrade must find the match that it opened.
     return "".join(ID_LETTERS[byte % len(ID_LETTERS)] for byte in sha256(f"match|{key}".encode()).digest()[:ID_LENGTH])
 
 

@@ -51,6 +51,7 @@ match = Table(
     Column("message", BigInteger),
     Column("created_at", BigInteger, nullable=False),
     Column("updated_at", BigInteger, nullable=False),
+    # The column has an earlier name of the roster, which databases and migrations keep.
     Column("company", Text, key="roster"),  # JSON: who sits here and how they wait; none where one plays alone
     Column("revision", Integer, nullable=False, default=0, server_default="0"),  # counts what changes the board
     Column("shown", Integer, nullable=False, default=0, server_default="0"),  # the revision that the board shows
@@ -65,6 +66,7 @@ def _of_match() -> Column[str]:
     return Column("match", Text, ForeignKey("match.id", ondelete="CASCADE"), nullable=False)
 
 
+# Without a rowid a table is its primary key: a row is written into one tree, not into a table and an index.
 seat = Table(
     "seat",
     metadata,
@@ -135,6 +137,7 @@ lobby = Table(
 outbox = Table(
     "outbox",
     metadata,
+    # SQLite counts by itself in an INTEGER PRIMARY KEY only; autoincrement, since a reused id would be a used nonce.
     Column("id", BigInteger().with_variant(Integer, "sqlite"), primary_key=True),
     Column("match", Text, ForeignKey("match.id", ondelete="CASCADE")),
     Column("kind", Text, nullable=False),
@@ -165,6 +168,7 @@ daily_attempt = Table(
     Column("game", Text, nullable=False),
     Column("day", Text, nullable=False),
     Column("player", BigInteger, nullable=False),
+    # No CASCADE: with the attempt gone, its player could begin the day again.
     Column("match", Text, ForeignKey("match.id"), nullable=False, unique=True),
     Column("place", BigInteger, nullable=False),
     Column("started_at", BigInteger, nullable=False),
@@ -211,6 +215,7 @@ entry = Table(  # of a collection that a game declares (`engine.collection`)
     Column("sealed", LargeBinary),
     Column("created_at", BigInteger, nullable=False),
     Column("updated_at", BigInteger, nullable=False),
+    # Entries without a key never collide, since NULL equals nothing in a UNIQUE constraint.
     UniqueConstraint("game", "collection", "key"),
     Index(None, "game", "collection", "person"),
     Index(None, "game", "collection", "channel", "rank"),

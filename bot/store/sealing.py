@@ -23,6 +23,7 @@ class Sealer:
         """Derive the key. Raises ValueError for a secret under 16 bytes."""
         if len(secret) < 16:
             raise ValueError("the installation secret must have at least 16 bytes")
+        # `info` is part of the key: another one would leave every stored seed and snapshot unreadable.
         key = HKDF(algorithm=SHA256(), length=32, salt=None, info=b"farrago/store/1").derive(secret)
         self._cipher = AESGCM(key)
 
@@ -37,6 +38,7 @@ class Sealer:
         Raises:
             WrongKey: sealed with another secret, for another context, or changed since.
         """
+        # Empty or cut bytes get as far as the cipher, which refuses them: damage is told like a wrong key.
         form, nonce, body = sealed[:1], sealed[1 : 1 + _NONCE], sealed[1 + _NONCE :]
         try:
             return self._cipher.decrypt(nonce, body, form + context.encode())

@@ -14,6 +14,7 @@ from bot.store.errors import WrongKey
 from bot.store.rows import Match, MatchStatus
 from bot.store.sealing import Sealer
 
+# Names and order are part of the hash: after a change here, stored snapshots would be taken for damaged.
 BOUND = (
     "game",
     "options",
@@ -49,6 +50,7 @@ def open_snapshot(sealer: Sealer, columns: Mapping[str, Any]) -> bytes:
         WrongKey: one of them is not what was stored.
     """
     match_id, sealed = columns["id"], columns["snapshot"]
+    # The status is not bound, as `Matches.close` changes it alone: only a value that is none can be found.
     if columns["status"] not in STATUSES:
         raise _damaged(match_id)
     try:

@@ -45,6 +45,7 @@ def installation_secret(settings: Settings) -> bytes:
         StoreError: the database cannot be read.
     """
     proof = proof_at(parse(settings.store_url.get_secret_value()))
+    # Before the key is judged: until a cut-off restore is finished, the key in place is that of the old database.
     finish_restore(settings, proof)
     found = found_secret(settings, proof, store_name(settings))
     if found is not None:
@@ -99,6 +100,7 @@ def ready_path(settings: Settings) -> Path:
 def read_key(path: Path, remedy: str = _BACK) -> bytes:
     """Read a key file. Raises UnusableKey, which ends with the remedy where the file holds no key."""
     try:
+        # The letters of the file are the secret, not the bytes that they spell: stored data depends on that.
         key = path.read_bytes().strip()
     except OSError as error:
         raise UnusableKey(
@@ -116,12 +118,14 @@ def was_cut_off(settings: Settings, proof: KeyProof) -> bool:
     ready, path = ready_path(settings), key_path(settings)
     if settings.installation_secret is not None or proof.sealed is None or not ready.exists():
         return False
+    # A key that waits but does not open the database is from a restore that was cut off before the exchange.
     return _opens(ready, proof) and not (path.exists() and _opens(path, proof))
 
 
 def finish_restore(settings: Settings, proof: KeyProof) -> None:
     """Finish an interrupted restore: put its key in place and keep the old one."""
     if was_cut_off(settings, proof):
+        # Kept first: the next step overwrites the only copy of a key that backups may still need.
         keep_key(settings)
         put_ready_key(settings)
 
@@ -132,6 +136,7 @@ def keep_key(settings: Settings, target: Path | None = None) -> None:
     if not path.exists():
         return
     content = path.read_bytes()
+    # A restore that was cut off has kept the key already, and is finished through here by the next start.
     earlier = (*settings.data_dir.glob("*-replaced.key"), *settings.data_dir.glob("backups/*-replaced.key"))
     if target is None and any(each.read_bytes() == content for each in earlier):
         return

@@ -21,6 +21,7 @@ HOLD_MS = 8_000
 
 def is_ours(place: ColumnElement[int], shards: Shards) -> ColumnElement[bool]:
     """Return the SQL condition that a place belongs to a share, equal to `Shards.owns`."""
+    # Discord's `>> 22`: ids are never negative, so it does not matter how a database rounds.
     return ((place // (1 << 22)) % shards.total).between(shards.first, shards.last)
 
 
@@ -31,6 +32,7 @@ def is_to_do(place: ColumnElement[int], due_at: ColumnElement[int], now: int, sh
 
 def let_go(connection: Connection, shards: Shards) -> None:
     """Release everything that a share works on: the process that held it is gone."""
+    # A post of no match is not released: any process takes it as soon as its hold ends.
     ours = select(match.c.id).where(is_ours(match.c.place, shards))
     for table in (deadline, outbox):
         # Only rows that are held: an update of every row would write each open deadline of the installation.

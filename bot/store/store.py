@@ -99,6 +99,7 @@ class Store:
     async def share(self, shards: Shards) -> None:
         """Take only a share of what waits from now on; what an earlier process of this share held is free again."""
         self._resources.shards = shards
+        # One process alone never looks at holds, so there is nothing to free.
         if not shards.is_whole:
             await self._database.write(lambda connection: let_go(connection, shards))
 
@@ -115,6 +116,7 @@ class Store:
         return await self._database.read(_count)
 
     async def _prove_key(self) -> None:
+        # Read before anything is written: nearly every start finds the proof, and then takes no lock.
         proof = await self._database.read(_proof)
         if proof is None:
             sealed = self._sealer.seal(PROOF, PROOF_KEY).hex()
