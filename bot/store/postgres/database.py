@@ -25,6 +25,7 @@ PATIENCE_SECONDS = 20.0
 PAUSES = (0.0, 0.0, 0.02, 0.05, 0.1, 0.2, 0.4, 0.8, 1.0)
 """Seconds before each further try: after a conflict, or while the server restarts. The last one is repeated."""
 
+# Beginnings of SQLSTATEs. `_LOST` is tested before `_REFUSED`, in which too many connections (53300) would be as well.
 _CONFLICTS = ("40001", "40P01")  # serialization failure or deadlock
 _LOST = ("08", "57P", "53300")  # connection or server lost, or too many connections
 _REFUSED = ("53", "58", "25006", "42501", "55P03", "57014")  # disk full, read-only, no permission, lock timeout
@@ -46,6 +47,7 @@ class PostgresDatabase:
         self._engine = engine
         self._reading = engine.execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)
         self._glancing = engine.execution_options(isolation_level="AUTOCOMMIT")
+        # Weak, so that a lock goes when nobody waits for it; those who do hold it themselves.
         self._turns: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._in_flight: set[asyncio.Task[Any]] = set()
         self._closed = False
@@ -74,6 +76,7 @@ class PostgresDatabase:
     async def close(self) -> None:
         """Finish pending work and close the connections."""
         self._closed = True
+        # Not `gather`, which would raise here what a piece of work raised: that is for its caller alone.
         if self._in_flight:
             await asyncio.wait(self._in_flight)
         await self._engine.dispose()
@@ -92,6 +95,7 @@ class PostgresDatabase:
 
     async def _store(self, work: WorkUnit[T]) -> T:
         async with self._engine.connect() as connection:
+            # Not `async with`, which would commit by itself: a loss during the commit must be told apart (`_commit`).
             transaction = await connection.begin()
             result = await connection.run_sync(work)
             await _commit(transaction)
@@ -160,6 +164,7 @@ def code_of(error: BaseException | None) -> str:
 
 
 def _is_lost(error: BaseException) -> bool:
+    # Without a DBAPIError there was no connection: refused by the network, or none of the pool became free.
     return not isinstance(error, DBAPIError) or error.connection_invalidated
 
 

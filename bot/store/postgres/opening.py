@@ -60,6 +60,7 @@ def address_of(url: URL) -> URL:
     query = dict(url.query)
     if "sslmode" in query:
         query["ssl"] = query.pop("sslmode")
+    # The driver would take any other one as an argument of its `connect`, and fail with a TypeError.
     if not query.keys() <= _UNDERSTOOD:
         raise UnknownUrl("DATABASE_URL has more behind its ? than is understood: host, port and sslmode are.")
     return url.set(drivername=DRIVER, query=query)
@@ -126,12 +127,14 @@ def refuse_foreign(connection: Connection) -> str:
 
 def _prepare(connection: Connection, backups: Path | None) -> None:
     """Migrate the tables, in the transaction of the first process to get the lock."""
+    # Before the revision is read: a process that waited here must see what the first one has migrated.
     alone(connection, "upgrade")
     revision = refuse_foreign(connection)
     refuse_newer(revision, "The database")
     if revision == HEAD:
         return
     if revision:
+        # At READ COMMITTED each table would be copied as of another moment, while other processes go on playing.
         hold_still(connection)
     if revision and backups is not None:
         stamp = datetime.now(UTC).strftime("%Y%m%dT%H%M%SZ")

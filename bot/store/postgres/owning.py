@@ -60,7 +60,9 @@ async def own_on_server(url: URL, shards: Shards) -> "OwnedOnServer":
     engine = create_async_engine(
         address_of(url),
         hide_parameters=True,
+        # No pool: a connection that was given back to one would keep its locks.
         poolclass=NullPool,
+        # The locks are the session's: a transaction would stay open, until the timeout of `SESSION` ends it.
         isolation_level="AUTOCOMMIT",
         connect_args={"server_settings": SESSION, "command_timeout": ANSWER_SECONDS, "timeout": ANSWER_SECONDS},
     )
@@ -158,6 +160,7 @@ class OwnedOnServer:
     async def _take_shards(self) -> None:
         # The server may not have noticed yet that our lost session is gone: its locks are not another process's.
         shards, earlier = self._shards, self._session
+        # Locked before others are looked for, so that of two that start at once at least one sees the other.
         await self._ask(_COUNT, number=shards.total)
         if await self._ask(_COUNT_OTHERWISE, number=shards.total, pid=earlier):
             raise StoreBusy(
@@ -165,6 +168,7 @@ class OwnedOnServer:
                 "number after the / in SHARDS."
             )
         bounds = {"first": shards.first, "last": shards.last}
+        # Some may be taken though not all were free: they go with the connection, which `connect` closes.
         if await self._ask(_TAKE_SHARDS, **bounds):
             return
         if await self._ask(_HOLD, **bounds, pid=earlier):
@@ -174,6 +178,7 @@ class OwnedOnServer:
 
     async def _regain(self) -> None:
         """Take all again, after the server was lost. Raises StoreBusy."""
+        # None is ours until it is taken again: `has` is asked before a job goes on.
         names, self._names = self._names, set()
         await self._disconnect()
         while True:
@@ -186,8 +191,10 @@ class OwnedOnServer:
             await self.take(name)
 
     async def _ask(self, what: Executable, **values: str | int) -> int:
+        # A connection answers one question at a time, and `keep` asks beside those who take names.
         async with self._turn:
             if self._connection is None:
+                # An OSError, which callers take for a lost server.
                 raise ConnectionError
             try:
                 async with asyncio.timeout(ANSWER_SECONDS):
@@ -200,6 +207,7 @@ class OwnedOnServer:
         connection, self._connection = self._connection, None
         if connection is not None:
             with suppress(*_LOST):
+                # Thrown away, not asked to close in good order: a server that is gone would not answer.
                 await connection.invalidate()
             with suppress(*_LOST):
                 await connection.close()

@@ -33,5 +33,6 @@ async def _do(url: URL, work: WorkUnit[T], *, reading: bool) -> T:
 
 def need_driver() -> None:
     """Refuse to go on where the optional PostgreSQL driver is not installed. Raises UnknownUrl."""
+    # SQLAlchemy needs greenlet for asynchronous drivers, and does not install it by itself.
     if not all(map(find_spec, ("asyncpg", "greenlet"))):
         raise UnknownUrl("DATABASE_URL names a PostgreSQL: run `make postgres` once to install its driver.")

@@ -34,6 +34,7 @@ def is_as_noted(path: Path) -> bool:
     try:
         noted = msgspec.json.decode(beside(path, SUM).read_bytes(), type=_Note)
         found = path.stat()
+        # Compared first: a file that was written to on purpose differs here already, and need not be hashed.
         if _has_log(path) or (found.st_size, found.st_mtime_ns) != (noted.size, noted.written_ns):
             return True
         return _look(path) == noted

@@ -19,6 +19,7 @@ def copy(source: Path, target: Path) -> Mapping[str, int]:
         StoreCorrupt: the source or the copy is damaged; `target` is as it was.
         StoreUnavailable: the disk did not accept the copy; `target` is as it was.
     """
+    # Quick here, since the copy is checked thoroughly: an index that differs from its table is copied as it is.
     revision_of(source, thorough=False)
     try:
         return _copy(source, target)
@@ -34,13 +35,16 @@ def _copy(source: Path, target: Path) -> Mapping[str, int]:
     draft.unlink(missing_ok=True)
     try:
         with closing(look(source)) as old, closing(sqlite3.connect(draft)) as new:
+            # All pages in one step: a copy in parts begins again each time another process writes.
             old.backup(new)
             new.execute("PRAGMA journal_mode = DELETE")  # otherwise opening it would create a log file
         revision_of(draft, thorough=True)
         counted = rows(draft)
+        # Before the rename: a power cut must not leave the new name on a file that is not on the disk yet.
         sync(draft)
         os.replace(draft, target)
     finally:
+        # A failed copy must not leave its files on a disk that may be full.
         for suffix in ("", "-journal", "-wal", "-shm"):
             beside(draft, suffix).unlink(missing_ok=True)
     sync(target.parent)

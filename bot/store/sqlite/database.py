@@ -46,6 +46,7 @@ def transaction(connection: Connection, begin: str) -> Generator[Connection]:
             raise sqlite3.OperationalError("the transaction was rolled back")
 
 
+# The driver's own errors as well, since `Prepared` and savepoints go past SQLAlchemy, which would wrap them.
 _FAILURES = (DBAPIError, sqlite3.Error)
 
 
@@ -128,6 +129,7 @@ class SqliteDatabase:
         """Do work that writes, and give its result once it is durable. Raises what it raises, or StoreUnavailable."""
         self._refuse_if_closed()
         piece = _Piece(work)
+        # No await between the two, so that pieces wait in the order of their hops (`_finished`).
         self._waiting.append(piece)
         return await self._writing.call(partial(self._finished, piece))
 
@@ -137,6 +139,7 @@ class SqliteDatabase:
             return
         self._closed = True
         try:
+            # First: SQLite folds the log as the last connection closes, and `then` needs the finished file.
             await self._reading.let_go()
         finally:
             await self._writing.let_go(self._then)
@@ -198,6 +201,7 @@ def _commit_together(connection: Connection, group: list[_Piece]) -> None:
     with transaction(connection, FOR_WRITING):
         for piece in group:
             answers.append(_attempt(connection, piece))
+    # A refusal waits too: it may rest on what an earlier piece of the group wrote, which is certain only now.
     for answer in answers:
         answer()
 
@@ -211,6 +215,7 @@ def _savepoint(connection: Connection) -> Generator[None]:
         yield
     except BaseException:
         say("ROLLBACK TO piece")
+        # ROLLBACK TO leaves the savepoint open.
         say("RELEASE piece")
         raise
     say("RELEASE piece")
@@ -223,6 +228,7 @@ def _attempt(connection: Connection, piece: _Piece) -> Callable[[], None]:
     except _FAILURES as error:
         raise _Regroup from error
     except BaseException as error:
+        # A second name, as Python deletes `error` at the end of this block, before the function below is called.
         refused = error
         return lambda: piece.refuse(refused)
     return lambda: piece.answer(result)

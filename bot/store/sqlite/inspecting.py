@@ -17,6 +17,7 @@ THOROUGH_BYTES = 64_000_000
 
 def is_new(path: Path) -> bool:
     """Return whether the file has no content yet."""
+    # An empty file beside a log has lost its content: it must be told as damaged, not begun as a new one.
     return not path.exists() or (path.stat().st_size == 0 and not beside(path, "-wal").exists())
 
 
@@ -43,6 +44,7 @@ def revision_of(path: Path, *, thorough: bool | None = None) -> str:
         StoreForeign: it is sound but not Farrago's.
     """
     with path.open("rb") as file:
+        # Read directly, as SQLite takes an empty file for a new database.
         if file.read(len(MAGIC)) != MAGIC:
             raise StoreCorrupt(f"{path} is not a database: {_WHAT_TO_DO}")
     if not is_as_noted(path):

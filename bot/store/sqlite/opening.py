@@ -40,11 +40,13 @@ def _prepare(path: Path) -> None:
         refuse_newer(revision, str(path))
         if revision == HEAD:
             return
+        # A file without tables holds nothing to keep.
         if revision:
             copy(path, _backup_path(path, revision))
     path.parent.mkdir(parents=True, exist_ok=True)
     engine = engine_for(partial(connect, path))
     try:
+        # One transaction for all migrations: one that fails leaves the file at its old revision.
         with engine.connect() as connection, transaction(connection, FOR_WRITING):
             upgrade(connection)
     finally:

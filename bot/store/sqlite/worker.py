@@ -29,10 +29,12 @@ def engine_for(connected: Callable[[], sqlite3.Connection], *, read_only: bool =
     def prepare(connection: Any, _record: Any) -> None:  # pyright: ignore[reportUnusedFunction] - called by the event
         cursor = connection.cursor()
         cursor.execute(f"PRAGMA busy_timeout = {BUSY_MS}")
+        # WAL stays with the file, so the connection that reads need not ask for it.
         if not read_only:
             cursor.execute("PRAGMA journal_mode = WAL")
         # FULL, since WAL's usual NORMAL may lose the last commits in a power cut: a confirmed press is stored.
         cursor.execute("PRAGMA synchronous = FULL")
+        # Off by default and for each connection; the cascades of the schema need it.
         cursor.execute("PRAGMA foreign_keys = ON")
         cursor.execute(f"PRAGMA query_only = {int(read_only)}")
         cursor.close()
@@ -49,10 +51,12 @@ class Worker(aiosqlite.Connection):
 
     def __init__(self, path: Path, *, read_only: bool = False) -> None:
         """Take a file. What is asked of the connection once, as WAL, is asked as `engine` is used first."""
+        # The chunk size is of aiosqlite's cursors, which are not used.
         super().__init__(self._opened, iter_chunk_size=1)
         self._thread.daemon = True  # a program that ends without having closed the store must end all the same
         self._path = path
         self._kept: Connection | None = None
+        # A function, as the driver's connection is there only once this is awaited.
         self.engine = engine_for(lambda: self._driver, read_only=read_only)
         """SQLAlchemy's way to the connection, for use in the thread only, as `connection` is."""
 
