@@ -31,8 +31,10 @@ from engine.game import Seat
 GRACE_MS = 24 * 3600 * 1000
 """An attempt is ranked if it is finished within this time of its start, midnight or not."""
 
+# On PostgreSQL two presses at one match follow each other by this lock; SQLite has one writer and ignores it.
 _MATCH = Prepared(MATCH.with_for_update())
 _BY_KEY = Prepared(select(action.c.match, action.c.seat, action.c.seq).where(action.c.key == bindparam("action_key")))
+# Of the key only: a second action of the same number is an error that must be seen.
 _ADD = Prepared(lambda connection: upsert(connection, action).on_conflict_do_nothing(index_elements=["key"]))
 _CHANGED = ("seq", "questions", "snapshot", "state_hash", "status", "outcome", "updated_at", "roster")
 _CHANGE = Prepared(
@@ -53,6 +55,7 @@ def _ask_statement(connection: Connection) -> Insert:
     """
     asked = upsert(connection, deadline)
     new = asked.excluded
+    # Literals, since a `Prepared` has no value for a parameter that SQLAlchemy makes of a constant.
     same_turn = and_(deadline.c.turn == new.turn, new.turn != literal_column("0"))
     same_question = deadline.c.question == new.question
     kept = {
@@ -65,6 +68,7 @@ def _ask_statement(connection: Connection) -> Insert:
 
 
 _ASK = Prepared(_ask_statement)
+# Not prepared, since a match of the day ends only once.
 _FINISH = (
     update(daily_attempt)
     .where(daily_attempt.c.match == bindparam("match_id"), daily_attempt.c.finished_at.is_(None))
@@ -156,6 +160,7 @@ class Acting(Matches):
         values = changes | {"roster": settled.roster.decode(), "snapshot": sealing_context.seal(self._sealer, after)}
         changed = update(match).where(match.c.id == match_id).values(**values, revision=match.c.revision + 1)
         connection.execute(changed)
+        # By seat, not by `seq` as after an action: nothing was played, so the number tells nothing.
         kept = deadline.c.seat.in_([one.seat for one in settled.deadlines])
         connection.execute(delete(deadline).where(deadline.c.match == match_id, ~kept))
         for one in settled.deadlines:
@@ -178,6 +183,7 @@ class Acting(Matches):
                 _ASK.execute(connection, deadline_columns(before.id, one, change.seq))
             # Open questions have just got this number: a deadline with a lower one is answered.
             _ANSWERED.execute(connection, {"match_id": before.id, "seq": change.seq})
+        # Every match that ends has a result, but only one of the day has an attempt that it is written to.
         if change.result is not None and before.purpose == "daily":
             connection.execute(_FINISH, _finish_columns(before.id, change.result, at))
         put_posts(connection, before.id, change.outbox, at)

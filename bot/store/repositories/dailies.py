@@ -34,6 +34,7 @@ class Dailies(Repository):
         }
 
         def work(connection: Connection) -> Daily:
+            # Another request may have made the deal since it was looked for: then its seed is the one that counts.
             connection.execute(insert_new(connection, daily), columns)
             return self._daily_of(connection.execute(_day(game, day)).one())
 

@@ -46,6 +46,7 @@ class Deadlines(Repository):
         self._adopted = {one: until for one, until in self._adopted.items() if until > now}
         ours = or_(is_to_do(match.c.place, deadline.c.due_at, now, self.shards), match.c.id.in_(self._adopted))
         query = query.add_columns(match.c.place).join_from(deadline, match).where(deadline.c.held_until <= now, ours)
+        # A look that finds nothing must cost no write: it is taken several times a second.
         if not await self._database.read(lambda connection: connection.execute(query).first()):
             return ()
         dues = await self._database.write(partial(_hold_due, query=query, until=now + HOLD_MS))
@@ -92,6 +93,7 @@ def _all_due(connection: Connection, *, query: Select[Any]) -> tuple[Due, ...]:
 
 def _hold_due(connection: Connection, *, query: Select[Any], until: int) -> tuple[tuple[Due, int], ...]:
     """Hold what nobody else is about to hold; gives each deadline with its place."""
+    # Only the deadline's row: a lock on the match would hold up those who play there.
     rows = connection.execute(query.with_for_update(of=deadline, skip_locked=True))
     dues = tuple((Due(*row), place) for *row, place in rows)
     _hold(connection, dues=[due for due, _ in dues], until=until)
@@ -99,6 +101,7 @@ def _hold_due(connection: Connection, *, query: Select[Any], until: int) -> tupl
 
 
 def _hold(connection: Connection, *, dues: Sequence[Due], until: int) -> None:
+    # All columns are compared: a seat that has answered since has another deadline, which must not be held.
     same = tuple_(*_DUE).in_([(due.match, due.seat, due.question, due.due_at) for due in dues])
     connection.execute(update(deadline).where(same).values(held_until=until))
 
@@ -106,6 +109,7 @@ def _hold(connection: Connection, *, dues: Sequence[Due], until: int) -> None:
 def _catch_up(connection: Connection, *, query: Select[*tuple[Any, ...]], now: int) -> int:
     ahead = connection.execute(query).all()
     for match_id, touched in ahead:
+        # By as much as the clock was set back: each keeps the time that it had left.
         sooner = {"due_at": deadline.c.due_at - (touched - now), "held_until": 0}
         connection.execute(update(deadline).where(deadline.c.match == match_id).values(sooner))
         connection.execute(update(match).where(match.c.id == match_id).values(updated_at=now))

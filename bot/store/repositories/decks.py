@@ -87,6 +87,7 @@ def _add(entries: CollectionEntries, player: int, name: str, body: bytes) -> Sto
         return None
     free = _free_name(name, {other.name for other in others})
     entries.add(body, person=player, name=free)
+    # Found by its name, which is free and so the deck's alone: adding an entry does not tell its number.
     return next(deck for deck in _all(entries, player) if deck.name == free)
 
 
@@ -96,6 +97,7 @@ def _change(entries: CollectionEntries, player: int, number: int, decide: Decide
     if before is None:
         return None
     after = decide(before)
+    # Not written, since that would set the time by which the decks are listed.
     if after == before:
         return before
     others = {other.name for other in _all(entries, player) if other.number != number}
@@ -107,6 +109,7 @@ def _use(entries: CollectionEntries, player: int, number: int) -> None:
     entries.alone(player)
     deck = _find(entries, player, number)
     if deck is not None:
+        # The same again: what changes is its time.
         entries.change(number, deck.body, person=player, name=deck.name)
 
 

@@ -78,6 +78,7 @@ class CollectionEntries:
 
     def add(self, body: bytes = b"", rank: int = 0, **parts: int | str | None) -> bool:
         """Keep an entry unless there is one of its unique parts, which stays as it is; tells whether it is kept."""
+        # Without unique parts the key is NULL, which collides with nothing: any conflict is then an error to be seen.
         adding = insert_new(self._connection, entry) if self._info.unique else insert(entry)
         return self._connection.execute(adding, self._row_of(body, rank, parts)).rowcount > 0
 
@@ -108,6 +109,7 @@ class CollectionEntries:
         return and_(*here, *(entry.c[name] == value for name, value in parts.items()))
 
     def _row_of(self, body: bytes, rank: int, parts: dict[str, Any]) -> dict[str, Any]:
+        # A part left out would be NULL in the row, and the entry would never be found or deleted by it.
         if set(parts) != set(self._info.parts):
             raise ValueError(f"an entry of {self._game}/{self._info.name} has the parts {', '.join(self._info.parts)}")
         values = {name: storable(value) if isinstance(value, str) else value for name, value in parts.items()}
@@ -133,6 +135,7 @@ class CollectionEntries:
         return StoredEntry(**columns, body=body)
 
     def _key_of(self, values: dict[str, Any]) -> str:
+        # Stored, and part of the seal: the order of the parts and the stroke must stay as they are.
         return "/".join(str(values[part]) for part in self._info.key_parts)
 
     def _context(self, key: str) -> str:

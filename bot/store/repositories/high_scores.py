@@ -38,6 +38,7 @@ def put_marks(connection: Connection, match: Match, marks: Sequence[HighScore], 
 
 def _holders(connection: Connection, match: str) -> tuple[Holder, ...]:
     both = seat.outerjoin(player, player.c.id == seat.c.player)
+    # Distinct, as a person who left and came back may have been on two sides.
     query = select(seat.c.player, func.coalesce(player.c.name, "")).distinct().select_from(both)
     query = query.where(seat.c.match == match, seat.c.player != NOBODY).order_by(seat.c.player)
     return tuple(Holder(*row) for row in connection.execute(query))

@@ -63,12 +63,15 @@ class StoredLobbies(Repository):
 
     async def forget(self, before: int) -> int:
         """Delete lobbies that ended before a time and became no match; gives how many."""
+        # Those that became a match stay: old buttons lead from them to it, and a rematch finds its lobby by the id.
         old = delete(lobby).where(lobby.c.status.not_in(("open", "started")), lobby.c.expires_at < before)
         return await self._database.write(lambda connection: connection.execute(old).rowcount)
 
 
 def _create(connection: Connection, *, new: StoredLobby, most: int) -> StoredLobby | None:
+    # Named by the host: the limit counts that person's lobbies, which no row's lock covers.
     alone(connection, "lobbies", new.host)
+    # Before the limit: a request that is delivered twice must not be refused for the lobby that it opened.
     earlier = _find(connection, new.id)
     if earlier is not None:
         return earlier

@@ -23,6 +23,7 @@ from bot.store.sharing import is_to_do
 from engine.game import Outcome
 from engine.record import PlayedAction, Record
 
+# Without the seed, so that no code that only shows or plays a match ever has it in hand.
 MATCH = select(*(column for column in match.c if column.name != "seed")).where(match.c.id == bindparam("match_id"))
 
 _FIND = Prepared(MATCH)
@@ -45,6 +46,7 @@ class Matches(Repository):
         The result is another match if and only if its id is not the new one.
         """
         at = self._now()
+        # Sealed before the transaction: all matches share the thread that writes.
         sealed = {
             "seed": self._sealer.seal(new.seed.encode(), f"seed/{new.id}"),
             "snapshot": sealing_context.seal(self._sealer, _begun(new, at)),
@@ -129,6 +131,7 @@ class Matches(Repository):
 
         Other processes' matches are included once their boards have been outdated for a while.
         """
+        # Every status is named, so that the index of status and time serves.
         recent = [match.c.status.in_(get_args(MatchStatus)), match.c.updated_at >= since]
         if not self.shards.is_whole:
             recent.append(is_to_do(match.c.place, match.c.updated_at, self._now(), self.shards))
@@ -222,6 +225,7 @@ def put_seated(connection: Connection, match_id: str, place: int, people: Sequen
     """Store the new members of shared seats, and that they were seen in a place; existing rows stay."""
     seated = [{"match": match_id, "seat": number, "player": player} for number, player in people]
     present = [{"place": place, "player": player, "at": at} for player in {one[1] for one in people} - {NOBODY}]
+    # Sorted, so that two transactions with the same people insert them in one order and never deadlock.
     for table, rows in ((seat, seated), (seen, sorted(present, key=itemgetter("player")))):
         if rows:
             connection.execute(insert_new(connection, table), rows)
@@ -257,6 +261,7 @@ def _show(connection: Connection, *, match_id: str, revision: int, over: int | N
     before = match.c.shown < revision if over is None else match.c.shown == over
     if connection.execute(update(match).where(match.c.id == match_id, before).values(shown=revision)).rowcount:
         return True
+    # Unknown counts as outdated (`unshown`), so the board is painted once more.
     if over is not None:
         connection.execute(update(match).where(match.c.id == match_id).values(shown=_NONE))
     return over is None

@@ -18,6 +18,7 @@ class Notes(Repository):
     async def claim(self, key: str) -> bool:
         """Take a note's key for good: true for the first who asks, false ever after (until it is released)."""
         return await self._database.write(
+            # One statement looks and takes, so of two processes only one gets it.
             lambda connection: connection.execute(insert_new(connection, meta), {"key": key, "value": ""}).rowcount > 0
         )
 

@@ -40,6 +40,7 @@ class Outbox(Repository):
         if self.shards.is_whole:
             return await self._database.read(partial(_all_posted, query=query))
         ours = or_(outbox.c.match.is_(None), is_to_do(match.c.place, outbox.c.due_at, now, self.shards))
+        # An outer join, for the posts of no match.
         query = query.join_from(outbox, match, isouter=True).where(outbox.c.held_until <= now, ours)
         if not await self._database.read(partial(_all_posted, query=query)):
             return ()
@@ -48,8 +49,10 @@ class Outbox(Repository):
     async def keep(self, post: Posted) -> bool:
         """Hold a post for as long as sending it may take; False where another process has taken it over."""
         now = self._now()
+        # Renewed in the second half of the hold only: a hold that was just taken needs no write.
         if self.shards.is_whole or now <= post.held_until - HOLD_MS // 2:
             return True
+        # The end of the hold shows whose it is: another process that took the post over has set another one.
         same = (outbox.c.id == post.id, outbox.c.done_at.is_(None), outbox.c.held_until == post.held_until)
         change = update(outbox).where(*same).values(held_until=now + HOLD_MS)
         return await self._database.write(lambda connection: connection.execute(change).rowcount == 1)
@@ -88,6 +91,7 @@ def _all_posted(connection: Connection, *, query: Select[Any]) -> tuple[Posted, 
 
 
 def _hold_posted(connection: Connection, *, query: Select[Any], until: int) -> tuple[Posted, ...]:
+    # `of` is needed: PostgreSQL refuses to lock rows on the optional side of an outer join.
     found = _all_posted(connection, query=query.with_for_update(of=outbox, skip_locked=True))
     held = update(outbox).where(outbox.c.id.in_([post.id for post in found])).values(held_until=until)
     connection.execute(held)

@@ -71,6 +71,7 @@ class Players(Repository):
         """Keep whether a person we met wants text in place of pictures."""
         change = update(player).where(player.c.id == player_id).values(text_mode=on)
         await self._database.write(lambda connection: connection.execute(change).rowcount)
+        # After the write: forgotten before it, the person could be cached again as they were.
         self._players.pop(player_id, None)
 
     async def set_still(self, player_id: int, *, on: bool) -> None:

@@ -95,5 +95,6 @@ def _forget(connection: Connection, *, server: int) -> int:
     gone = connection.execute(delete(match).where(match.c.id.in_(tables))).rowcount
     connection.execute(delete(lobby).where(lobby.c.place == server))
     connection.execute(delete(guild_settings).where(guild_settings.c.guild == server))
+    # Else each later look would find the note, and delete again.
     connection.execute(delete(meta).where(meta.c.key == f"{_LEFT}{server}"))
     return gone

@@ -27,11 +27,14 @@ def put_topics(connection: Connection, match: Match, names: Sequence[str], at: i
     if not names:
         return
     channel = match.topics_channel
+    # A direct conversation is its own place: no server's data, and not deleted with one.
     server = None if channel == match.place else match.place
     entries = CollectionEntries(connection, match.game, TOPICS, at)
+    # The next rank is read first, and two matches of a channel would both take it.
     entries.alone(channel)
     latest = entries.find(channel=channel)
     first = 1 if latest is None else latest.rank + 1
     for number, name in enumerate(names, first):
+        # Put, not added: a topic that was used before moves to the end.
         entries.put(rank=number, server=server, channel=channel, name=name)
     entries.delete_up_to(first + len(names) - 1 - LATEST, channel=channel)
