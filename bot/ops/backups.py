@@ -37,6 +37,7 @@ def back_up(settings: Settings, target: Path | None = None) -> BackupFiles:
     target = target or _folder(settings) / f"farrago-{datetime.now(UTC):%Y%m%dT%H%M%SZ}.sqlite3"
     url = settings.store_url.get_secret_value()
     proof = proof_at(parse(url))
+    # As at a start: until a cut-off restore is finished, the key in place does not open the database.
     secret.finish_restore(settings, proof)
     key = found_secret(settings, proof, store_name(settings))
     if settings.installation_secret is not None or key is None:
@@ -47,10 +48,12 @@ def back_up(settings: Settings, target: Path | None = None) -> BackupFiles:
     if was_there and copied.read_bytes().strip() != key:
         raise StoreExists(f"{copied} is there already, and is another key: name a new file.")
     if not was_there:
+        # Before the database: a copy without its key can be opened by nobody, a key alone does no harm.
         _put_key(copied, key_path(settings).read_bytes())
     try:
         database.backup(url, target)
     except BaseException:
+        # A key that lay there before may belong to another backup of that name.
         if not was_there:
             copied.unlink(missing_ok=True)
         raise
@@ -72,6 +75,7 @@ def put_back(settings: Settings, source: Path, *, force: bool) -> None:
     def before(kept: Path | None) -> None:
         if new is None:
             return
+        # Not yet in its place: until the exchange the old database must open with the old key.
         _put_key(ready_path(settings), new)
         try:
             secret.keep_key(settings, _beside_its_own(settings, kept))

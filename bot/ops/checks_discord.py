@@ -14,6 +14,7 @@ from bot.ops.checks_commands import check_commands
 
 _RESET = "copy it anew (Developer Portal, your application, Bot, Reset Token) to DISCORD_TOKEN in .env"
 _OFFLINE = "check this machine's network, then start again"
+# Two flags each: for applications in 100 servers or more, and for those in fewer.
 _PRIVILEGED = {"presence": 3 << 12, "server members": 3 << 14, "message content": 3 << 18}
 
 
@@ -46,6 +47,7 @@ async def check_discord(token: str | None, note: str | None = None) -> list[Chec
     """
     if token is None:
         return [well("token", "none: `make run` starts the playground")]
+    # Refused here: what is not a token may be another secret, which must not be sent to Discord.
     if application_of(token) is None or token.count(".") != 2:
         return [fail("token", "not of the form of a bot's token", _RESET)]
     async with asking(token) as api:
@@ -114,6 +116,7 @@ def check_servers(reply: ApiResponse) -> CheckResult:
 
 def _missing(server: GuildSummary) -> Sequence[str]:
     granted = discord.Permissions(int(server.permissions))
+    # It implies all others, whether Discord sets their bits or not.
     if granted.administrator:
         return ()
     names = {"read_messages": "view_channel"}  # Discord's name of the setting

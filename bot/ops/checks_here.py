@@ -100,6 +100,7 @@ def _proof(settings: Settings) -> KeyProof:
 
 def check_privacy(settings: Settings, env_file: Path = ENV_FILE) -> CheckResult:
     """Can only their owner read the database, its backups and their keys?"""
+    # These two have a line of their own (`check_env_file`, `check_key`).
     checked = {env_file, key_path(settings)}
     found = [each for each in exposures(settings, env_file) if each.path not in checked]
     if not found:
@@ -145,6 +146,7 @@ def check_port(key: str, host: str, port: int | None) -> CheckResult:
         return well(key, "off")
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     with socket.socket(family, socket.SOCK_STREAM) as listener:
+        # As servers do: else a port that was in use a minute ago would count as taken.
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             listener.bind((host, port))
@@ -163,6 +165,7 @@ def check_pictures(settings: Settings) -> CheckResult:
 def check_metrics(settings: Settings) -> CheckResult:
     """Can the port of /healthz be listened on, if it is wanted? A start refuses one that another program has."""
     found = check_port("METRICS_PORT", settings.metrics_host, settings.metrics_port)
+    # A bot that runs here holds the port rightly; whether one runs on a server's database is not seen from here.
     if found.level is Level.OK or is_server(settings) or check_running(settings):
         return found
     return _taken(unlistenable(settings.metrics_host, settings.metrics_port))

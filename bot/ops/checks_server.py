@@ -102,6 +102,7 @@ def _look(connection: Connection, settings: Settings) -> list[CheckResult]:
 def check_key_of(proof: KeyProof, settings: Settings) -> list[CheckResult]:
     """Return what is wrong with the key of a server's database, if anything is."""
     try:
+        # No fault, though the key in place is that of the old database: the next start finishes the restore.
         if was_cut_off(settings, proof):
             return []
         found_secret(settings, proof, store_name(settings))

@@ -36,6 +36,7 @@ def show(findings: Sequence[CheckResult], console: Console | None = None) -> Non
     """Print a line for each finding, and how many of each kind there are."""
     console = console or Console(highlight=False)
     for check_result in findings:
+        # A finding may quote an error of a library, and that an address with its password.
         line = Text(redactor.text(str(check_result)))
         line.stylize(_STYLE[check_result.level], 0, len(check_result.level.value))
         console.print(line, soft_wrap=True)

@@ -48,6 +48,7 @@ def ending(error: BaseException) -> Exit | None:
             return Exit(CONFIG, str(error))
         case discord.LoginFailure() | discord.ConnectionClosed(code=4004):
             return Exit(CONFIG, _LOGIN_REFUSED)
+        # Before the other GatewayNotFound: discord.py hides a refusal for too many requests behind it.
         case discord.RateLimited() | discord.GatewayNotFound(__cause__=discord.HTTPException(status=429)):
             return Exit(UNAVAILABLE, _TOO_OFTEN)
         case StoreCorrupt() | StoreForeign() | StoreTooNew():
@@ -58,6 +59,7 @@ def ending(error: BaseException) -> Exit | None:
             return Exit(BUSY, str(busy))
         case StoreUnavailable():
             return Exit(STORE, str(error))
+        # After those with a code of their own: what is left, as a wrong key, stays wrong until somebody changes it.
         case StoreError():
             return Exit(CONFIG, str(error))
         case aiohttp.ClientConnectionError() | discord.GatewayNotFound() | discord.DiscordServerError():

@@ -34,6 +34,7 @@ def picture_fault(game: AnyGame, ui: GameUI) -> str:
         if scene.alt is not None:
             scene.alt(view, write)
     except Exception as error:  # a game's drawing may raise anything
+        # The innermost frame: the line that raised, not the one here that called it.
         at = traceback.extract_tb(error.__traceback__)[-1]
         return f"{type(error).__name__} in {at.filename.rpartition('/')[2]}, line {at.lineno}: {error}"
     return ""

@@ -84,6 +84,7 @@ async def health(vitals: Vitals) -> Health:
     return Health(
         ready=vitals.ready(),
         services=vitals.services(),
+        # discord.py says NaN or infinite before the first heartbeat, which JSON cannot hold.
         latency=round(latency, 3) if math.isfinite(latency) else None,
         store=await _answers(vitals.store),
         drift=round(vitals.drift.seconds, 3),
@@ -99,6 +100,7 @@ async def serving(host: str, port: int, vitals: Vitals) -> AsyncGenerator[None]:
     Raises:
         BadSettings: the address is taken, or not this machine's.
     """
+    # No access log: a monitor asks every few seconds.
     runner = web.AppRunner(_application(vitals), access_log=None)
     await runner.setup()
     lag = asyncio.create_task(_measure_lag(), name="loop-lag")
@@ -108,6 +110,7 @@ async def serving(host: str, port: int, vitals: Vitals) -> AsyncGenerator[None]:
         yield
     finally:
         lag.cancel()
+        # `wait`, which does not raise the cancellation of the task.
         await asyncio.wait([lag])
         await runner.cleanup()
 
@@ -130,6 +133,7 @@ def _application(vitals: Vitals) -> web.Application:
         return web.json_response(state.as_json(), status=200 if state.well else 503)
 
     async def measured(_request: web.Request) -> web.Response:
+        # Where the store does not answer, the other figures are still told, with the last counts.
         await _answers(partial(_count, vitals))
         return web.Response(body=generate_latest(metrics.REGISTRY), headers={"Content-Type": CONTENT_TYPE_LATEST})
 
@@ -159,4 +163,5 @@ async def _measure_lag(every: float = 0.5) -> None:
     while True:
         due = loop.time() + every
         await asyncio.sleep(every)
+        # A timer may fire a clock tick early, and a lag is never negative.
         metrics.loop_lag_seconds.observe(max(0.0, loop.time() - due))

@@ -45,6 +45,7 @@ def run(work: Coroutine[None, None, int]) -> int:
 
 async def _until_stopped(work: Coroutine[None, None, int]) -> int:
     task = asyncio.ensure_future(work)
+    # Tells a stop by the host from work that was cancelled by itself, which is an error.
     stopped: list[bool] = []
 
     def stop() -> None:
@@ -52,6 +53,7 @@ async def _until_stopped(work: Coroutine[None, None, int]) -> int:
         task.cancel()
 
     for sign in (signal.SIGINT, signal.SIGTERM):
+        # Windows has no signal handlers in the loop: there Ctrl-C comes as KeyboardInterrupt (`run`).
         with contextlib.suppress(NotImplementedError):
             asyncio.get_running_loop().add_signal_handler(sign, stop)
     try:
@@ -70,6 +72,7 @@ def keep_steady() -> None:
 
 def collect_rarely() -> None:
     """Let the garbage collector leave all objects alone that exist by now, and look less often for others."""
+    # First, so that garbage is not frozen with what is to stay.
     gc.collect()
     gc.freeze()  # long-lived objects are never scanned again: no pauses of 40 ms while people play
     gc.set_threshold(*COLLECT_AFTER)

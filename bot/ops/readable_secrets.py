@@ -35,6 +35,7 @@ def exposures(settings: Settings, env_file: Path = ENV_FILE) -> Iterator[Readabl
         if is_readable_by_others(path):
             yield ReadableSecret(path, f"run `chmod 600 {path}`")
     for path in databases(settings):
+        # SQLite gives its files the usual rights, so a database is only as private as its folder.
         if is_readable_by_others(path) and path.parent.stat().st_mode & _ENTER:
             yield ReadableSecret(path, f"run `chmod 700 {path.parent}`")
 

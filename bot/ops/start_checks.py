@@ -39,6 +39,7 @@ def _why_not_in(folder: Path) -> str:
     """Return why a folder (or its nearest existing parent) is not writable; "" if it is."""
     try:
         with tempfile.TemporaryFile(dir=existing(folder)) as file:
+            # Written and synced, since a full disk or a quota may show only then.
             file.write(bytes(START_BYTES))
             file.flush()
             os.fsync(file.fileno())

@@ -57,6 +57,7 @@ def _progress(console: Console) -> Progress:
         MofNCompleteColumn(),
         console=console,
         transient=True,
+        # In a file or a pipe the control characters of a moving bar would be noise.
         disable=not console.is_terminal,
     )
 

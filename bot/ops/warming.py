@@ -29,6 +29,7 @@ async def warm_before_login(game_uis: Sequence[GameUI], folder: Path) -> None:
 
     A game that cannot be drawn is logged and tried again at the next start; the others are drawn.
     """
+    # Also where sprites are kept: which characters a font has is not saved with them.
     pictures.look_up()
     if _mark(folder).exists():
         return
@@ -36,11 +37,13 @@ async def warm_before_login(game_uis: Sequence[GameUI], folder: Path) -> None:
     for ui in game_uis:
         try:
             await asyncio.to_thread(_warm, ui)
+        # Every game needs the fonts: to start without them would only fail later.
         except FontMissing:
             raise
         except Exception as error:
             failed = True
             incident(error, game=ui.game)
+    # Without the mark the next start draws before the login again.
     if not failed:
         _note_stocked(folder)
 
@@ -53,6 +56,7 @@ async def stay_warm(game_uis: Sequence[GameUI]) -> None:
             await pictures.draw_ahead(partial(_warm_and_check, ui))
         except Exception as error:  # it is drawn when somebody wants to see it, or fails with a word to them
             incident(error, game=ui.game)
+    # A service that returns ends the program (`Services.beside`).
     await asyncio.Event().wait()
 
 

@@ -94,6 +94,7 @@ def _restore_server(source: Path, address: URL, *, force: bool, keep_in: Path, h
 
     def put(target: Connection) -> Path | None:
         earlier = kept if replace(target, ready, kept if force else None) else None
+        # Within the transaction: where this fails, the server's old data stays.
         hooks.before(earlier)
         return earlier
 
@@ -109,6 +110,7 @@ def _restore_file(source: Path, path: Path, *, force: bool, hooks: Hooks) -> Pat
         # Again under the lock: a bot may have started and created the database since.
         _refuse_to_replace(path, force=force)
         _drop_second_names(path)
+        # Beside the database and not in a temporary folder: a rename replaces a file only on the same disk.
         fresh = beside(path, ".restored")
         copy(source, fresh)
         try:
@@ -153,6 +155,7 @@ def _exchange(path: Path, fresh: Path, hooks: Hooks) -> Path:
 def _drop_second_names(path: Path) -> None:
     """Remove the second names of an interrupted restore; the file itself stays."""
     for other in path.parent.glob(f"{glob.escape(path.stem)}-*-replaced{glob.escape(path.suffix)}"):
+        # Other files of this pattern are databases that were really replaced, and stay.
         if path.exists() and other.samefile(path):
             other.unlink()
 

@@ -55,6 +55,7 @@ def replace(target: Connection, ready: Path, kept: Path | None) -> bool:
             raise StoreExists(
                 "The database that DATABASE_URL names holds a store: add --force to replace it; it will be kept."
             )
+        # Until the commit nobody reads or writes here, so what is kept is all that is replaced.
         hold_still(target)
         write_file(target, kept)
     _put(target, ready, silent)
@@ -71,6 +72,7 @@ def holds_something(connection: Connection) -> bool:
 
 
 def _take(target: Connection) -> None:
+    # The lock of a start that migrates (`bot.store.postgres.opening`): neither may find the other's tables half made.
     alone(target, "upgrade")
     refuse_foreign(target)
     if connection_count(target):

@@ -44,6 +44,7 @@ def move(source: Path, url: str, secret: bytes, proved: Callable[[int], None], c
         _refuse_used(source)
         from bot.store.backup.filling import fill, refuse_full  # needs what is installed for PostgreSQL
 
+        # Looked at before the matches are replayed, which can take minutes; `fill` looks again under its lock.
         on_server(address, refuse_full, reading=True)
         proof = prove(ready, secret, proved)
         loads = on_server(address, lambda connection: fill(connection, ready, copied))
@@ -64,6 +65,7 @@ def _refuse_used(path: Path) -> None:
     """Refuse a file that a running Farrago has open, since its further writes would not be moved."""
     with closing(sqlite3.connect(path, timeout=0)) as connection:
         try:
+            # In exclusive mode a write fails even where another process only has the file open.
             connection.execute("PRAGMA locking_mode = EXCLUSIVE")
             connection.execute("BEGIN IMMEDIATE")
             connection.execute("ROLLBACK")

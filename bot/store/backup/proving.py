@@ -46,6 +46,7 @@ def prove(file: Path, secret: bytes, tell: Callable[[int], None]) -> Proof:
     Raises:
         WrongKey: it was sealed with another secret.
     """
+    # Tried once before: with a wrong key, every single match would be told as astray.
     asyncio.run(_try_key(file, secret))
     with opened(file) as engine, engine.connect() as connection:
         ids = connection.execute(select(match.c.id).order_by(match.c.id)).scalars().all()
@@ -62,6 +63,7 @@ def _proved(file: Path, secret: bytes, parts: Sequence[Sequence[str]]) -> Iterat
         yield from map(_prove_part, repeat(file), repeat(secret), parts)
         return
     processes = min(os.cpu_count() or 1, len(parts))
+    # Spawned: a fork would copy locks that other threads hold at that moment, such as the progress display's.
     with ProcessPoolExecutor(processes, multiprocessing.get_context("spawn")) as pool:
         yield from pool.map(_prove_part, repeat(file), repeat(secret), parts)
 
@@ -75,6 +77,7 @@ def _prove_part(file: Path, secret: bytes, ids: Sequence[str]) -> Proof:
 
 
 async def _prove_some(file: Path, secret: bytes, ids: Sequence[str]) -> Proof:
+    # Not `Store.open`, which would check the whole file in each process again.
     store = Store(await SqliteDatabase.open(file), Sealer(secret), now_ms)
     proof = Proof()
     try:

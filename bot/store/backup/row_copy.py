@@ -71,9 +71,11 @@ def weigh(connection: Connection) -> Loads:
 def tables_of(connection: Connection) -> list[TableClause]:
     """List all tables, referenced ones first, with their columns sorted by name."""
     inspector = inspect(connection)
+    # In this order a row's foreign keys find what they point to.
     in_order = [name for name, _ in inspector.get_sorted_table_and_fkc_names() if name not in (None, NOT_COPIED)]
     columns = {name: found for (_, name), found in inspector.get_multi_columns().items()}
     return [
+        # Columns by name: a table that was migrated has them in another order than one that was made new.
         table(name, *(column(one["name"], _plain(one["type"])) for one in sorted(columns[name], key=_name)))
         for name in in_order
     ]
@@ -87,6 +89,7 @@ def _plain(kind: TypeEngine[Any]) -> TypeEngine[Any]:
     """Return the type that a column's values have in every database."""
     match kind:
         case Boolean():
+            # SQLite stores 0 and 1, whose hash differs from that of PostgreSQL's True and False.
             return Boolean()
         case LargeBinary():
             return LargeBinary()
@@ -109,6 +112,7 @@ def _copy_table(source: Connection, target: Connection, each: TableClause, tell:
 
 def _batches(connection: Connection, each: TableClause) -> Iterator[Sequence[tuple[Any, ...]]]:
     for rows in _on_server(connection, each) if connection.dialect.name == "postgresql" else _in_file(connection, each):
+        # Also where rows are only weighed, so that both sides give the same sum.
         yield [tuple(storable(value) if isinstance(value, str) else value for value in row) for row in rows]
 
 
