@@ -58,6 +58,7 @@ class Canvas:
     @classmethod
     def over(cls, image: Image.Image) -> "Canvas":
         """Draw directly onto an image, which may be RGBA, to make a sprite."""
+        # Past `__init__`, which would copy the image.
         canvas = cls.__new__(cls)
         canvas.image = image
         return canvas
@@ -86,6 +87,7 @@ class Canvas:
 
     def text(self, box: Box, text: str, pen: Pen) -> Box:
         """Write a line into a box, centred in height; returns the part of the box that it takes."""
+        # The outline is drawn outside of the letters on both sides.
         setting = fit(text, pen.face, pen.size, box.width - 2 * pen.stroke, pen.least)
         width = setting.width + 2 * pen.stroke
         room = {"left": 0, "centre": (box.width - width) // 2, "right": box.width - width}[pen.align]
@@ -124,6 +126,7 @@ def width_of(text: str, pen: Pen) -> int:
 def _stripes(width: int, height: int) -> Image.Image:
     image = Image.new("L", (width, height))
     pen = ImageDraw.Draw(image)
+    # From `-height`, as a stripe that leans by the height begins that far to the left.
     for x in range(-height, width, 3 * STRIPE):
         pen.line((x, height, x + height, 0), fill=255, width=STRIPE)
     return image

@@ -20,6 +20,7 @@ def levels(graphemes: Sequence[str]) -> list[int]:
     """Return the embedding level of each grapheme of a line; odd ones run from right to left."""
     ways: list[Direction] = [_way(grapheme) for grapheme in graphemes]
     base = _base(ways)
+    # Numbers are one level above letters from the right (I1, I2), digits of both kinds alike, so W2 is not needed.
     level: dict[Direction, int] = {"left": 0 if base == "left" else 2, "right": 1, "number": 2, "arabic": 2}
     return [level[way] for way in _filled(_numbered(ways, base), base)]
 
@@ -27,6 +28,7 @@ def levels(graphemes: Sequence[str]) -> list[int]:
 def ordered(parts: Sequence[tuple[int, T]]) -> list[tuple[int, T]]:
     """Put parts, each with its level, from their logical order into the visual one (L2)."""
     line = list(parts)
+    # The highest level first: numbers are turned once more with the letters around them, and so read forwards.
     for least in (2, 1):
         turned: list[tuple[int, T]] = []
         for high, group in groupby(line, key=lambda one: one[0] >= least):
@@ -81,6 +83,7 @@ def _side(way: Direction) -> Direction:
 
 
 def _way(grapheme: str) -> Direction:
+    # Marks follow their letter in the grapheme (W1).
     match unicodedata.bidirectional(grapheme[0]):
         case "R" | "AL":
             return "right"

@@ -10,6 +10,7 @@ def rows(sizes: Sequence[tuple[int, int]], width: int, gap: int) -> tuple[list[t
     places: list[tuple[int, int]] = []
     x = y = tall = 0
     for wide, high in sizes:
+        # A block that is wider than the row is placed all the same, at the start of one.
         if x and x + wide > width:
             x, y, tall = 0, y + tall + gap, 0
         places.append((x, y))

@@ -63,6 +63,7 @@ class ImageCache:
     def put(self, key: ImageKey, image: Image.Image) -> None:
         """Add an image, and evict the least recently used until there is room."""
         with self._lock:
+            # Out of both rows first, so that its bytes are counted once.
             self._proved.take(key)
             self._fresh.take(key)
             self._fresh.put(key, image)
@@ -125,10 +126,12 @@ class CachedImage(Generic[P]):
 
     def __call__(self, *args: P.args, **kwargs: P.kwargs) -> Image.Image:
         """Return the image, made now if it is not cached."""
+        # The function itself comes first, as `ImageCache.clear` looks for it there.
         key = (self, args, tuple(kwargs.items()))
         found = _image_cache.get(key)
         if found is None:
             self._misses += 1
+            # Without a lock: two threads may make one image at once, which costs less than waiting for each drawing.
             found = self.__wrapped__(*args, **kwargs)
             _image_cache.put(key, found)
         else:

@@ -26,6 +26,7 @@ class _Reel:
 
     def seek(self, frame: int) -> None:
         """Draw the next one."""
+        # The number is not looked at: Pillow's writer asks for each frame once, in order.
         self._now = next(self.stills)
 
     def getim(self) -> object:

@@ -46,6 +46,7 @@ def _stand_back() -> None:
 _pool = ThreadPoolExecutor(THREADS, thread_name_prefix="picture", initializer=_stand_back)
 _ahead = ThreadPoolExecutor(1, thread_name_prefix="sprites", initializer=_stand_back)
 _public = ThreadPoolExecutor(1, thread_name_prefix="board", initializer=_stand_back)
+# Of people only: nobody waits for a board, so boards make no crowd.
 _awaited: set[asyncio.Future[Picture]] = set()
 _wished: deque[float] = deque(maxlen=MOST_A_SECOND)
 _rest = threading.local()

@@ -13,6 +13,7 @@ SMOOTH = 4
 _DIM = [alpha * 90 // 255 for alpha in range(256)]
 """How dark a shadow is for each opacity of what casts it."""
 
+# To the nearest step, so that black and white stay; three times, a table for each channel.
 _COARSE = [(value + 2) // 5 * 5 for value in range(256)] * 3
 
 

@@ -76,6 +76,7 @@ def drawn(svg: str, width: int, height: int, style: str = "") -> Image.Image:
 
 
 def _made(svg: str, width: int, height: int, style: str) -> Image.Image:
+    # With the version of resvg: another one may draw otherwise, and must not find the earlier one's files.
     name = hashlib.sha256("\0".join((resvg_py.__version__, svg, style, str(width), str(height))).encode()).hexdigest()
     kept = _read(name)
     if kept is not None:
@@ -85,7 +86,9 @@ def _made(svg: str, width: int, height: int, style: str) -> Image.Image:
         width=width,
         height=height,
         style_sheet=style or None,
+        # The same picture on every machine, and no search of its fonts.
         skip_system_fonts=True,
+        # Fonts are read at each drawing, so only where there is text.
         font_files=[str(font_file(face)) for face in (Face.DISPLAY, Face.COLOUR_EMOJI)] if "<text" in svg else [],
     )
     _write(name, data)
@@ -110,6 +113,7 @@ def _read(name: str) -> Image.Image | None:
         return _open((_folder / f"{name}.png").read_bytes())
     except FileNotFoundError:
         return None
+    # Pillow raises SyntaxError for a PNG that is broken inside.
     except (OSError, UnidentifiedImageError, SyntaxError) as fault:
         _log.warning("a kept sprite cannot be read and is drawn anew: %s", fault)
         return None

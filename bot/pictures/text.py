@@ -106,6 +106,7 @@ def _set(line: str, face: Face, size: int) -> Setting:
             grapheme = runs.pop()[1].text + grapheme
         runs.append((level, Run(grapheme, chosen, 0.0, leftward=level % 2 == 1)))
     measured = tuple(_measured(run, size) for _, run in ordered(runs))
+    # Rounded up: a mask that is cut off would lose the edge of the last letter.
     return Setting(measured, size, round(sum(run.width for run in measured) + 0.5))
 
 
@@ -113,6 +114,7 @@ def _readable(grapheme: str, face: Face) -> tuple[str, Face | None]:
     """Find a face for a grapheme; fancy letters that no font has are replaced by their plain forms."""
     chosen = choose(face, grapheme)
     plain = unicodedata.normalize("NFKC", grapheme)
+    # Not where it would be longer: the plain form of U+FDFA has 18 letters.
     if chosen is None and len(plain) <= len(grapheme):
         chosen = choose(face, plain)
         return (plain, chosen) if chosen else (grapheme, None)
@@ -122,12 +124,14 @@ def _readable(grapheme: str, face: Face) -> tuple[str, Face | None]:
 def _measured(run: Run, size: int) -> Run:
     if run.face is None:
         return replace(run, width=len(_GRAPHEME.findall(run.text)) * size * 0.6)
+    # Without FriBiDi Pillow draws from the left only, so the letters are handed over in the order they are seen.
     if run.leftward and not SHAPES:
         run = replace(run, text="".join(reversed(_GRAPHEME.findall(reshape(run.text)))))
     return replace(run, width=load(run.face, size).getlength(run.text, direction=_direction(run)))
 
 
 def _direction(run: Run) -> Literal["ltr", "rtl"] | None:
+    # Pillow refuses any direction without raqm.
     if not SHAPES:
         return None
     return "rtl" if run.leftward else "ltr"
@@ -143,6 +147,7 @@ def _cut(line: str, face: Face, size: int, width: int) -> Setting:
         else:
             high = middle - 1
     setting = _set(_shortened(graphemes, low), face, size)
+    # Not even the ellipsis fits: nothing is drawn rather than outside of the box.
     return setting if setting.width <= width else Setting((), size, 0)
 
 

@@ -90,6 +90,7 @@ class FluentMessages:
             if name not in learnt and name not in self._read:
                 learnt.add(name)
                 self._bundle.add_resource(FluentResource(self._entries[name]))
+                # Any word that is a key counts as a reference: one too many only costs some parsing.
                 wanted += [other for other in _NAME.findall(self._entries[name]) if other in self._entries]
         self._read |= learnt
 

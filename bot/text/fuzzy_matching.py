@@ -37,6 +37,7 @@ _MINUS = regex.compile(r"[\u2010-\u2015\u2212\ufe63\uff0d]")
 
 def fold(text: str) -> str:
     """Reduce what was typed to what is compared: letters, digits, signs of suits, plus and minus, single spaces."""
+    # Marks go first, so that a pile of them does not use up the room of the letters behind it.
     return _reduced(_MARKS.sub("", text[:READ])[: 2 * FOLDED])[:FOLDED].strip()
 
 
@@ -46,6 +47,7 @@ def fold_all(text: str) -> str:
 
 
 def _reduced(text: str) -> str:
+    # NFKD splits letters from their accents, which are then dropped as marks.
     bare = _MARKS.sub("", unicodedata.normalize("NFKD", text))
     signs = _MINUS.sub("-", bare).translate(_ALIKE)
     return " ".join(_OTHERS.sub(" ", signs.casefold()).split())
@@ -78,6 +80,7 @@ def _likeness(typed: str, name: str) -> float:
     """Measure how near a folded name is that is spelt like what was typed, folded."""
     (short, _), (whole, _) = _spelt(typed), _spelt(name)
     matcher = SequenceMatcher(None, short, whole, autojunk=False)
+    # Upper bounds of the ratio, which spare most names the slow comparison.
     if matcher.real_quick_ratio() < NEAR or matcher.quick_ratio() < NEAR:
         return 0.0
     ratio = matcher.ratio()
@@ -109,6 +112,7 @@ def clear(ranked: Sequence[tuple[float, int]]) -> int | None:
         return None
     first, place = ranked[0]
     second = ranked[1][0] if len(ranked) > 1 else 0.0
+    # Above FUZZY the name holds what was typed: any lead is enough.
     gap = 0.0 if first > FUZZY else GAP
     return place if first - second > gap else None
 

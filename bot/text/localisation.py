@@ -71,6 +71,7 @@ class Words:
         """
         filled = tuple((key, self._argument(value, names, name)) for key, value in line.args.items())
         is_short = all(type(value) is int or (type(value) is str and len(value) <= KEPT_LENGTH) for _, value in filled)
+        # Keyed by the harmless names, not the seats: the same line for other people is another text.
         return (self._kept if is_short else self._write)(line.key, filled)
 
     def _write(self, key: str, filled: tuple[tuple[str, str | int], ...]) -> str:
@@ -100,6 +101,7 @@ class Words:
             if self._lexicons[locale].is_first_fault(key):
                 log.warning("translation_faulty", locale=locale, key=key, fault=faults[locale], shown=used)
 
+    # Positional only, so that a message may have an argument called `key`.
     def say(self, key: str, /, **args: Arg) -> str:
         """Write the message of a key."""
         return self.line(Line(key, args))
@@ -144,6 +146,7 @@ def _named(fault: Exception) -> str:
 
 
 def _resources(locale: str) -> list[Path]:
+    # Sorted, as of two messages of one key the first counts: the result must not depend on the file system.
     of_games = [path for path in sorted(DATA.glob("*/words/*.ftl")) if _locale_in(path.name) == locale]
     return [*sorted(DATA.glob(f"words/{locale}/*.ftl")), *of_games]
 

@@ -69,6 +69,7 @@ class Rulebook:
 
     def citing(self, ruling: str) -> tuple[int, ...]:
         """Number the sections that cite a ruling."""
+        # Not within a longer id: BF-5 is not cited where BF-52 is.
         cited = re.compile(rf"(?<![\w-]){re.escape(ruling)}(?!\d)")
         return tuple(number for number, section in enumerate(self.sections) if cited.search(section.text))
 
@@ -110,4 +111,5 @@ def _fitting(part: str) -> list[Section]:
 
 def _blocks(body: str, room: int) -> list[str]:
     """Split into lines, none longer than a page has room for."""
+    # `max(1, ...)` keeps empty lines, which part paragraphs.
     return [line[start : start + room] for line in body.split("\n") for start in range(0, max(1, len(line)), room)]

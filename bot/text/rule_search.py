@@ -72,6 +72,7 @@ def search(game: str, topic: str) -> tuple[Passage, ...]:
     ranks = [WHOLE if _is_asked_for(index, number, asked) else fit for number, fit in enumerate(fits)]
     best = max(fits, default=0.0)
     found = [number for number, rank in enumerate(ranks) if best and rank >= KEPT * best]
+    # Rounded, so that passages that fit about as well are ordered by their kind first.
     found.sort(key=lambda number: (-round(ranks[number], 1), index.passages[number].kind, -fits[number], number))
     titled = (each for each in index.passages if each.kind == HEADING and fold(each.title) == fold(topic))
     return tuple(dict.fromkeys((*titled, *by_id, *(index.passages[number] for number in found))))
@@ -143,6 +144,7 @@ def _by_id(book: Rulebook, index: _Index, typed: str) -> tuple[Passage, ...]:
     by_id = {passage.ruling: passage for passage in index.passages if passage.kind == RULING}
     ids = {each.id: each.id.casefold().replace("-", "") for each in book.rulings}
     numbers = {each: each.rpartition("-")[2] for each in ids}
+    # An exact number goes first: 5 means BF-5 before BF-50.
     exact = [each for each, written in ids.items() if wanted in (written, numbers[each])]
     begun = [each for each, written in ids.items() if written.startswith(wanted) or numbers[each].startswith(wanted)]
     return tuple(by_id[each] for each in dict.fromkeys((*exact, *begun)))
@@ -165,6 +167,7 @@ def _asked(index: _Index, words: Sequence[str]) -> Mapping[str, float]:
             weights[typed] = log(len(index.words) + 1)
             continue
         weight = log(len(index.words) / _count(index, meant)) + IDLE
+        # A word that was typed right as well keeps its own weight.
         weights.setdefault(meant, min(weight, GUESSED * min(telling) / len(missing)) if telling else weight)
     return weights
 

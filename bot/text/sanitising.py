@@ -18,6 +18,7 @@ MARKS_LIMIT = 4
 """Combining marks kept on one letter: as many as Burmese needs, too few to climb out of the line."""
 
 _GRAPHEME = regex.compile(r"\X")
+# The joiners U+200C and U+200D are not among them: emoji and Persian need them.
 _UNSEEN = regex.compile(r"[\p{Cc}\p{Cs}\p{Co}\p{Cn}\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\p{Zl}\p{Zp}]+")
 _UNSTORABLE = regex.compile(r"[\x00\p{Cs}]")
 _SPACES = regex.compile(r"\s+")
@@ -27,12 +28,14 @@ _MARKS = regex.compile(rf"(\p{{M}}{{{MARKS_LIMIT}}})\p{{M}}+")
 
 def storable(text: str) -> str:
     """Replace characters that not every database stores: NUL and lone surrogates."""
+    # Here and below not `concurrent`, which lets go of the interpreter: getting it back takes longer than the search.
     return _UNSTORABLE.sub("\ufffd", text, concurrent=False)
 
 
 @lru_cache(KEPT)
 def clean(text: str, limit: int = NAME_LIMIT) -> str:
     """Normalise (NFC), drop what cannot be seen, fold spaces and clip to `limit` graphemes with an ellipsis."""
+    # Cut before anything else, so that a text of any length costs little; 64 signs are more than any real grapheme has.
     visible = _UNSEEN.sub(" ", unicodedata.normalize("NFC", text[: limit * 64]), concurrent=False)
     spaced = _SPACES.sub(" ", visible, concurrent=False).strip()
     folded = _MARKS.sub(r"\1", spaced, concurrent=False)
@@ -48,7 +51,9 @@ def plain(text: str) -> str:
 @lru_cache(KEPT)
 def inert(text: str, limit: int = NAME_LIMIT) -> str:
     """Clean and escape a text: no markdown, no mention, no change of the line's direction."""
+    # The zero-width spaces part what Discord would take for a mention or a link.
     escaped = (
         _SIGNS.sub(r"\\\1", clean(text, limit), concurrent=False).replace("@", "@\u200b").replace("://", ":\u200b//")
     )
+    # Isolated, so that a name written from the right does not turn the text around it.
     return f"\u2068{escaped}\u2069"

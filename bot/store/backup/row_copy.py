@@ -75,7 +75,7 @@ def tables_of(connection: Connection) -> list[TableClause]:
     in_order = [name for name, _ in inspector.get_sorted_table_and_fkc_names() if name not in (None, NOT_COPIED)]
     columns = {name: found for (_, name), found in inspector.get_multi_columns().items()}
     return [
-        # Columns by name: a table that was migrated has them in another order than one that was made new.
+        # Sorted, as two databases may have the columns of a table in different orders.
         table(name, *(column(one["name"], _plain(one["type"])) for one in sorted(columns[name], key=_name)))
         for name in in_order
     ]
