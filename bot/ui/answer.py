@@ -50,6 +50,8 @@ class Responder:
         """Take the interaction; nothing is sent yet."""
         self._interaction = interaction
         self._private = private
+        # discord.py counts a response as given only after Discord has taken it: without the lock the timer and the work
+        # could both send a first one.
         self._lock = asyncio.Lock()
         self._timer: asyncio.Task[None] | None = None
         self._edits = interaction.type is discord.InteractionType.component or (
@@ -160,6 +162,7 @@ class Responder:
 
     async def _defer_in_time(self) -> None:
         await asyncio.sleep(PATIENCE)
+        # Looked at only now: the timer starts before the address has told whether a form follows.
         if self._expects_form:
             await asyncio.sleep(FORM_PATIENCE - PATIENCE)
         await self._defer()
@@ -180,6 +183,7 @@ class Responder:
     async def _unless_gone(self, sending: Coroutine[Any, Any, discord.Message | None]) -> discord.Message | None:
         """Send; ignores Discord's refusal of an expired interaction, which has no way left to answer."""
         if self._is_gone:
+            # A coroutine that is neither awaited nor closed raises a RuntimeWarning.
             sending.close()
             return None
         try:
@@ -187,6 +191,7 @@ class Responder:
         except discord.HTTPException as error:
             if error.code not in GONE:
                 raise
+            # A webhook that Discord has refused as gone must not be used again.
             self._is_gone = True
             log.info("answer_too_late", code=error.code, interaction=self._interaction.id)
             return None

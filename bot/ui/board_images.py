@@ -28,6 +28,7 @@ async def draw_once(key: BoardKey, function: Callable[P, Picture], *args: P.args
     if picture is None:
         picture = await asyncio.shield(_drawing(key, function, *args, **kwargs))
     _kept[key] = picture
+    # An assignment to a key that is there leaves it in its old place.
     _kept.move_to_end(key)
     while len(_kept) > KEPT:
         _kept.popitem(last=False)
@@ -37,6 +38,7 @@ async def draw_once(key: BoardKey, function: Callable[P, Picture], *args: P.args
 def _drawing(key: BoardKey, function: Callable[P, Picture], *args: P.args, **kwargs: P.kwargs) -> asyncio.Task[Picture]:
     """Draw, or join a drawing in progress; a cancelled caller does not cancel it for the others."""
     if key not in _in_flight:
+        # A drawing that raised is not kept: the next caller tries again.
         task = _in_flight[key] = asyncio.create_task(_draw(function, *args, **kwargs))
         task.add_done_callback(lambda _: _in_flight.pop(key))
     return _in_flight[key]

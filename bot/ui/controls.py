@@ -25,6 +25,7 @@ async def answer_control(interaction: discord.Interaction[Any]) -> None:
     data: Any = interaction.data or {}
     address = ids.parse(str(data.get("custom_id", "")))
     async with asking(interaction, address=address) as context:
+        # Within the block, so that this press is answered too.
         if address is None:
             raise UnknownPress
         await handle(context, address, tuple(str(value) for value in data.get("values", ())))

@@ -76,6 +76,7 @@ async def asking(
     `address` is that of the control which was pressed.
     """
     client = client_of(interaction)
+    # Before anything is awaited: our own delay would count as a difference of the clocks.
     client.drift.see(interaction.id, time.time())
     app = client.app
     async with Responder(interaction, private=private) as answer:
@@ -155,6 +156,7 @@ async def _quarantine(interaction: discord.Interaction[Any], answer: Responder, 
     """Quarantine a match whose rules raised, and tell the asker its incident id and the ways out."""
     try:
         refused = await app.tables.quarantine(error.match, error)
+    # The match cannot be marked now, but the error still needs an id that the asker can pass on.
     except StoreError:
         await _tell(interaction, answer, Line("incident", {"id": incident(error, match=error.match)}))
     else:
@@ -179,6 +181,7 @@ async def _tell(
     rows: Callable[[SayFor], tuple[Row, ...]] = _no_rows,
 ) -> None:
     """Send a sentence to the asker alone, in a new message; `rows` are the controls below it."""
+    # Not the context's reader: reading it may be what has failed.
     reader = words(str(interaction.locale))
     try:
         text = reader.line(line)

@@ -84,12 +84,14 @@ def _check_rulings(game: str, errors: tuple[type[RuleError], ...]) -> None:
     rules, rulings = DATA / game / "rules.md", DATA / game / "rulings.toml"
     told = _text(rules) if rules.exists() else ""
     if rulings.exists():
+        # Read only for its error, which names the file.
         _text(rulings)
     try:
         known = {ruling.id for ruling in rulebook(game).rulings}
     except ValueError as error:
         raise FaultyGame(str(error)) from error
     cited = {error.ruling: _named(Path(inspect.getfile(error)).resolve()) for error in errors if error.ruling}
+    # Only the prefixes of known rulings count, so that other words with a number, such as `UTF-8`, cite nothing.
     for prefix in {each.rpartition("-")[0] for each in known | cited.keys()}:
         cited |= dict.fromkeys(re.findall(rf"\b{re.escape(prefix)}-\d+\b", told), _named(rules))
     lacks = "lacks" if rulings.exists() else "is missing, and with it"
@@ -100,6 +102,7 @@ def _check_rulings(game: str, errors: tuple[type[RuleError], ...]) -> None:
 
 def _refusals(game: str) -> tuple[type[RuleError], ...]:
     """List the refusals that a game's rules define."""
+    # With the dots, since `engine.farrago` is also the beginning of `engine.farrago_words`.
     return tuple(each for each in _below(RuleError) if f"{each.__module__}.".startswith(f"engine.{game}."))
 
 
@@ -110,6 +113,7 @@ def _below(kind: type[RuleError]) -> Iterator[type[RuleError]]:
 
 def _text(path: Path) -> str:
     try:
+        # Some editors begin a file with a byte-order mark.
         return path.read_text(encoding="utf-8-sig")
     except (OSError, UnicodeDecodeError) as error:
         raise FaultyGame(f"{_named(path)} cannot be read: {error}") from error

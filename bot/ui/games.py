@@ -12,6 +12,7 @@ from bot.text.localisation import TYPED_LIMIT, Words, words
 from bot.text.sanitising import inert
 from bot.ui.page import OPTIONS
 
+# So that `fart` finds F.A.R.T., and a hyphen typed for a space counts as one.
 _UNSIGNED = str.maketrans({".": None, "-": " "})
 
 
@@ -53,9 +54,11 @@ def fitting_games(games: Iterable[str], read: Words, typed: str) -> tuple[str, .
     Each word of a name may begin with it.
     """
     known = tuple(games)
+    # A choice of the autocomplete sends the game's id.
     if typed in known:
         return (typed,)
     ranked = nearest(_unsigned(typed), [_names(read, game) for game in known])
+    # The nearest alone: Farrago is a whole name, though Farrago Words begins with it as well.
     for near in (EXACT, BEGINS, WORDS):
         if found := tuple(known[place] for nearness, place in ranked if nearness == near):
             return found

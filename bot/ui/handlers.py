@@ -31,6 +31,7 @@ from engine.game import Seat
 SHOWN_SECONDS = 2.0
 """Longest wait for an earlier answer that Discord has not accepted yet (house choice)."""
 
+# Weak: a lock lives only while somebody holds or awaits it, so these do not grow with the number of matches.
 _SHOWING: WeakValueDictionary[tuple[str, int], asyncio.Lock] = WeakValueDictionary()
 
 
@@ -43,10 +44,12 @@ async def handle(context: Context, address: ids.Address, chosen: tuple[str, ...]
     match address:
         case ids.PlayAddress(match, question, token):
             await play(context, match, question, token)
+        # Behind the question stands the number of the menu, which only makes the addresses on a page unique.
         case ids.OfMatch(match, "pick", argument) if chosen and argument.partition(".")[0].isdecimal():
             await play(context, match, int(argument.partition(".")[0]), chosen[0])
         case ids.OfMatch(match, ("replay" | "ping") as verb) if chosen:  # a menu's value serves as a button's argument
             await handle(context, ids.OfMatch(match, verb, chosen[0]))
+        # Before the next case, which refuses every press on a quarantined match.
         case ids.OfMatch(match, "mend", argument):
             await recover(context, match, argument)
         case ids.OfMatch(match, verb, argument):
@@ -54,6 +57,7 @@ async def handle(context: Context, address: ids.Address, chosen: tuple[str, ...]
         case ids.OfGame(game, verb, argument):
             ui = uis_of(context.app).get(game)
             if ui is None:
+                # Raises for a game that was left out, which is no unknown press.
                 context.app.tables.check_offered(game)
             handler = None if ui is None else ui.commands.game_handlers.get(verb) or GAME_HANDLERS.get(verb)
             if handler is None:
@@ -117,6 +121,7 @@ async def play(context: Context, match: str, question: int, token: str) -> None:
         if note:
             await context.answer.add(notice(note))
     else:
+        # Only the answers wait for one another: the store has put the actions in order already.
         async with in_order(match, context.reader.id):
             await _show_page(context, table, await player_page(context, table, note=note))
 
@@ -188,6 +193,7 @@ async def _show(context: Context, match: str, argument: str) -> None:
     table, _ = await own_table(context, match)
     channel, pressed = table.match.channel, context.interaction.message
     if channel is not None and table.match.message is None and pressed is not None and context.in_public:
+        # The id is missing if the program stopped between sending the board and storing its message.
         await context.app.matches.set_message(match, channel, pressed.id)
     await _show_page(context, table, await player_page(context, table))
 

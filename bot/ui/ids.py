@@ -15,6 +15,7 @@ from typing import TypeAlias
 
 LIMIT = 100
 
+# Messages keep the addresses that they were sent with: what these patterns accept may grow, but never shrink.
 _PLAY = re.compile(r"t:([0-9a-z]{10}):(\d{1,6}):([A-Za-z0-9_-]{1,70})")
 _OF_MATCH = re.compile(r"v:([0-9a-z]{10}):([a-z_]{1,20})(?::([A-Za-z0-9_.-]{1,70}))?")
 _OF_GAME = re.compile(r"g:([a-z_]{1,20}):([a-z_]{1,20})(?::([A-Za-z0-9_.-]{1,70}))?")

@@ -75,6 +75,7 @@ def chosen_in(interaction: discord.Interaction[Any]) -> tuple[str, ...]:
 
 def _texts(components: Sequence[Mapping[str, Any]]) -> Iterator[tuple[str, str]]:
     for component in components:
+        # Each field is wrapped in a label (`_label`).
         inner = component.get("component")
         if inner is not None and "value" in inner:
             yield str(inner.get("custom_id", "")), storable(str(inner["value"] or ""))

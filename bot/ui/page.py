@@ -98,6 +98,7 @@ class Page:
     def view(self) -> ui.LayoutView:
         """Build the components; stopped at once, so that discord.py keeps no view for the message."""
         view = ui.LayoutView(timeout=None)
+        # Discord refuses a text display without characters, so empty texts are left out.
         parts: list[ui.Item[ui.LayoutView]] = [ui.TextDisplay(text) for text in self.above if text]
         if self.picture is not None:
             parts.append(ui.MediaGallery(*(_picture(name, alt) for name, _, alt in self._pictures())))
@@ -130,6 +131,7 @@ def _picture(name: str, alt: str) -> discord.MediaGalleryItem:
 
 def _row(row: Row) -> ui.ActionRow[ui.LayoutView]:
     if isinstance(row, Menu):
+        # Discord takes 100 characters in a label here, and on a button only LABEL_LIMIT.
         options = [
             discord.SelectOption(
                 value=value, label=label[:100], description=description[:100] or None, default=value in row.chosen

@@ -26,7 +26,9 @@ MATES = 5
 ALIKE = 12
 """Names that share this many first graphemes may look alike in a small box."""
 
+# A grapheme may be an emoji of ten code points, which the limits above count one by one.
 _SIGNS_A_GRAPHEME = 2
+# The same signs as `bot.text.sanitising.inert` escapes.
 _ESCAPED = re.compile(r"\\([\\*_~|`<>\[\]#])")
 _BOUNDS = "\u2068\u2069"
 _BREAKS = {"@\u200b": "@", ":\u200b//": "://"}
@@ -52,6 +54,7 @@ def listed(read: Words, names: Sequence[str], most: int) -> str:
 
 def crowd(people: Roster, seat: Seat, most: int = MATES) -> Line:
     """Name those who share a seat, up to a limit, and count the others; people who have left come last."""
+    # A person who left and came back is a member twice, and is named once, by the latest number.
     last = {one.player: number for number, one in enumerate(people.members) if one.seat == seat}
     numbers = sorted(last.values(), key=lambda number: (people.members[number].left, number))
     who = tuple(Line("person", {"who": Who(len(people.players) + number)}) for number in numbers[:most])

@@ -19,6 +19,7 @@ class LobbyKeeper:
 
     async def run(self) -> None:
         """Watch for as long as the program runs."""
+        # `look` marks a lobby as warned before it tells anybody: without a connection that warning would be lost.
         await self._client.wait_until_ready()
         await repeat(self.look, LOOK_EVERY)
 

@@ -41,6 +41,7 @@ async def handle_lobby(context: Context, lobby: str, verb: str, argument: str, c
     handler = LOBBY_HANDLERS.get(verb)
     if handler is None:
         raise UnknownPress
+    # Before the handlers, which look the game up among those that are offered.
     context.app.tables.check_offered((await context.app.lobbies.find(lobby)).game)
     await handler(context, lobby, argument, chosen)
 
@@ -52,9 +53,11 @@ async def _public(context: Context, lobby_id: str, work: Awaitable[Lobby]) -> No
         await work
     except OUTDATED as error:
         refused = error
+    # Before the refusal, so that its reason stands under a page that agrees with it.
     answered = await show_pressed(context, lobby_id)
     if refused is not None:
         raise refused
+    # The message is up to date already, or another one was pressed: Discord still wants an answer.
     if not answered:
         await context.answer.soon()
 
@@ -68,6 +71,7 @@ async def _join(context: Context, lobby_id: str, argument: str, chosen: tuple[st
         await _public(context, lobby_id, joining)
         return
     await joining
+    # First the answer: edits of a message elsewhere are rate-limited, answers are not.
     await context.answer.add(notice(context.say("lobby-joined", link=link(client_of(context.interaction), lobby))))
     await show_pressed(context, lobby_id)
 
@@ -107,6 +111,7 @@ async def _keep(context: Context, lobby_id: str, argument: str, chosen: tuple[st
 
 async def _open(context: Context, lobby_id: str, draw: DrawPage) -> None:
     """Show the host a private page. Raises NotHost, LobbyBegun, LobbyClosed."""
+    # No change, but it refuses a lobby that has begun or closed as any change does.
     lobby = await context.app.lobbies.change(lobby_id, lambda lobby: lobby)
     if lobby.host != context.reader.id:
         raise NotHost
@@ -153,6 +158,7 @@ async def _add_ai(context: Context, lobby_id: str, argument: str, chosen: tuple[
 
 
 async def _drop_ai(context: Context, lobby_id: str, argument: str, chosen: tuple[str, ...]) -> None:
+    # The level is checked too, so that an outdated page removes no other AI that has moved up to this seat.
     seat, _, level = argument.partition(".")
     if not seat.isdecimal():
         raise UnknownPress
@@ -210,6 +216,7 @@ async def _call(context: Context, lobby_id: str, argument: str, chosen: tuple[st
     data: Any = context.interaction.data or {}
     users: Mapping[str, Any] = data.get("resolved", {}).get("users", {})
     players = [int(each) for each in chosen if each.isdecimal() and not users.get(each, {}).get("bot")]
+    # Somebody who was invited before must not be mentioned a second time.
     before = (await context.app.lobbies.find(lobby_id)).invited
     await _settle(
         context, lobby_id, lambda lobby: changes.with_invited(lobby, context.reader.id, players), _guests(context)

@@ -31,6 +31,7 @@ THREAD_NAME_LIMIT = 100
 ARCHIVE_MINUTES = 1440
 """Idle minutes after which Discord archives a thread; a message or a press there reopens it."""
 
+# Old clients write a mention with an exclamation mark.
 _MENTION = re.compile(r"<@!?(\d{15,20})>")
 
 log = logger(__name__)
@@ -78,6 +79,7 @@ async def gather(
         game,
         LobbySeat(context.reader.id, context.reader.name),
         place=context.reader.place,
+        # The lobby is for everybody there, so it is in the server's language rather than the asker's.
         locale=str(context.interaction.guild_locale or context.interaction.locale),
         key=context.key,
         options=options,
@@ -89,6 +91,7 @@ async def gather(
         await show_first(context, lobby.id)
         return
     lobby = await _show(context, lobby)
+    # After the lobby is shown, since an invitation links to its message.
     if invite:
         await _invite(context, lobby, invite)
 
@@ -103,6 +106,7 @@ def check_place(context: Context) -> None:
     """Check that the bot may post without an interaction. Raises NotAMember, ChannelClosed."""
     interaction = context.interaction
     if interaction.guild_id is None:
+        # This is the direct message with the bot; in those between people it is no member.
         if not interaction.context.dm_channel:
             raise NotAMember(where="talk")
     elif not interaction.is_guild_integration():
@@ -124,6 +128,7 @@ def _lacking(context: Context, needed: discord.Permissions) -> tuple[Line, ...]:
     """Name the permissions that the bot lacks here; in a thread another one lets it send messages."""
     in_thread = isinstance(context.interaction.channel, discord.Thread)
     if in_thread:
+        # A copy, since `update` would change the constant that was passed in.
         needed = discord.Permissions(needed.value)
         needed.update(send_messages=False, send_messages_in_threads=True)
     return named(lacking(context.interaction.app_permissions, needed, in_thread=in_thread))
@@ -158,6 +163,7 @@ async def _show_in_thread(context: Context, lobby: Lobby, channel: discord.TextC
         await context.answer.show(lobby_page(context.app, lobby))
         await note_message(context.app, lobby, answer)
         return False
+    # Before it is sent: `send` posts to the lobby's channel.
     there = await context.app.lobbies.stand_in(lobby.id, thread.id)
     await note_message(
         context.app, there, await send(client_of(context.interaction), there, lobby_page(context.app, there))
@@ -182,6 +188,7 @@ def _thread_name(context: Context, read: Words, game: str) -> str:
 async def _invite(context: Context, lobby: Lobby, text: str) -> None:
     """Invite the people mentioned in the text, except those who cannot be invited. Raises CannotCall."""
     client = client_of(context.interaction)
+    # Of other accounts a mention does not tell whether they are bots.
     players = [int(player) for player in _MENTION.findall(text) if client.user is None or int(player) != client.user.id]
     try:
         lobby = await context.app.lobbies.change(

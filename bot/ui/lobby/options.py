@@ -40,6 +40,7 @@ def options_page(app: App, lobby: Lobby, read: Words, *, page: int = 0, field: s
     pages = _pages(_menus(read, game, lobby))
     own = ids.OfLobby(lobby.id, "set", field)
     page = next((number for number, menus in enumerate(pages) if own in {menu.id for menu in menus}), page)
+    # An address from an older page may have a number that is too high: some options apply only beside others.
     page = max(0, min(page, len(pages) - 1))
     above = (read.say("lobby-options-title"), terms_text(read, game, lobby))
     return Page(above=above, rows=(*pages[page], *_turning(read, lobby, page, len(pages))))
@@ -124,6 +125,7 @@ def ai_page(lobby: Lobby, read: Words) -> Page:
 
 def invite_page(lobby: Lobby, read: Words) -> Page:
     """Offer people to invite, as long as more may be."""
+    # Discord refuses a menu from which nobody may be chosen, so at 0 there is none.
     left = INVITED - len(lobby.invited)
     people = ", ".join(f"<@{player}>" for player in lobby.invited)
     above = (read.say("lobby-invite-title"), read.say("lobby-invited", who=people) if people else "")

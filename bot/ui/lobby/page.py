@@ -45,6 +45,7 @@ def lobby_page(app: App, lobby: Lobby) -> Page:
     if lobby.status != "open":  # also of a game that no longer exists
         return Page(above=(_title(read, lobby.game), read.say(f"lobby-{lobby.status}")), accent=CLOSED)
     game = app.tables.games[lobby.game]
+    # With too few people it need not be asked: `_next` says how many are missing.
     error = against(game, lobby) if lobby.ready else None
     return Page(
         above=(_title(read, lobby.game), people_text(read, game, lobby), _terms(read, game, lobby, error)),
@@ -200,6 +201,7 @@ def _rows(read: Words, lobby: Lobby, *, can_start: bool) -> tuple[Row, ...]:
 
     return (
         (
+            # A full table may keep seats for people who are awaited, and they take theirs with this button.
             button("join", Tone.MAIN, disabled=lobby.is_full and not lobby.awaited),
             button("leave"),
             *((button("team"),) if lobby.sides > 1 else ()),

@@ -51,6 +51,7 @@ async def show_pressed(context: Context, lobby_id: str) -> bool:
             await _show_here(context, lobby)
         else:
             await _edit(client_of(context.interaction), lobby)
+        # Only now: after an edit that raised, the next press must paint again.
         painting.last = lobby
         return here
 
@@ -96,8 +97,10 @@ async def _present(app: App, lobby: Lobby, show: Show) -> None:
         return
     match = (await app.lobbies.table(lobby)).match
     async with app.tables.painting(match.id):
+        # Read again under the lock: the board may have been painted with a later state since.
         table = await app.tables.find(match.id)
         shown = await show(await board_page(app, table))
+        # Such a message can be edited only as the answer to a press on it, so nothing is gained by its id.
         if not match.lives_in_answers:
             await note_message(app, lobby, shown)
         await app.matches.set_shown(match.id, table.match.revision, table.match.shown)
@@ -105,6 +108,7 @@ async def _present(app: App, lobby: Lobby, show: Show) -> None:
 
 def _is_its_message(context: Context, lobby: Lobby) -> bool:
     message = context.interaction.message
+    # None: the program stopped before it had noted the message, so the pressed one is taken for it.
     return message is not None and context.in_public and lobby.message in (None, message.id)
 
 
@@ -131,6 +135,7 @@ async def _edit(client: FarragoClient, lobby: Lobby) -> None:
         try:
             await there.edit(view=page.view(), attachments=page.files())
         except discord.NotFound as error:
+            # A closed lobby has nothing left to press, so its deleted message stays deleted.
             if error.code == UNKNOWN_MESSAGE and lobby.status in ("open", "started"):
                 return await send(client, lobby, page)
             note_refusal(client, channel, error)

@@ -126,6 +126,7 @@ def _catalogue(context: Context, game: str, card: CardId) -> Catalogue:
     return ui.lookup
 
 
+# The autocomplete asks for the names of all cards at each key that is typed.
 @lru_cache(maxsize=64)
 def _of_game(game: str, cards: Catalogue, locale: str) -> tuple[CardEntry, ...]:
     read = words(locale)

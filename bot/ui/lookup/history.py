@@ -185,6 +185,7 @@ async def handle_general(context: Context, verb: str, argument: str, chosen: tup
 async def _history(context: Context, argument: str, chosen: tuple[str, ...]) -> None:
     """Show a page: `argument` is its number, the game and the other person; of what is missing, the first and any."""
     page, game, beside = (*argument.split("."), "", "")[:3]
+    # Numbers of an address may be forged, and the store refuses what exceeds its integers.
     if not all(part.isdecimal() for part in (page, beside) if part) or len(page) > 6 or int(beside or 0) > MOST_ID:
         raise UnknownPress
     search = Search(game, int(beside or 0))

@@ -46,6 +46,7 @@ class ReplayPath:
             return ReplayStop(stop.step, stop.frame + 1 if stop.frame < self.frames(stop.step) else 0)
         if stop.step == self.replay.last:
             return stop
+        # The last step is a stop in every view: it is the end of the match.
         step = stop.step + 1
         while step < self.replay.last and not self.stops_at(step):
             step += 1
@@ -57,6 +58,7 @@ class ReplayPath:
             return ReplayStop(stop.step, stop.frame - 1)
         if not stop.frame and self.frames(stop.step):
             return ReplayStop(stop.step, self.frames(stop.step))
+        # Where another view was chosen, the step may be one that this view did not see: first its own stop is found.
         return ReplayStop(self._seen_up_to(max(0, self._seen_up_to(stop.step) - 1)))
 
     def stops_at(self, step: int) -> bool:

@@ -15,6 +15,7 @@ SHOWN = 6
 """Passages shown on a page of results; the others are in its select."""
 PASSAGE_LIMIT = 600
 TOPIC_SHOWN = 60
+# In base64 these are 67 characters, and an argument has room for 70.
 TOPIC_BYTES = 50
 """Longest topic in an address, in bytes."""
 SECTION_MENUS = 3
@@ -100,6 +101,7 @@ def found_page(
     best: list[str] = []
     for passage in found[:SHOWN]:
         text = _written(context, passage)
+        # The first is shown however long it is: a page of results must show one.
         if best and len(heading) + sum(map(len, best)) + len(text) > PAGE_LIMIT:
             break
         best.append(text)
@@ -112,6 +114,7 @@ def asked_page(context: Context, game: str, topic: str, back: str = "") -> Page:
     """Make the page for a topic as somebody typed or chose it: a section, a ruling, or what was found."""
     book = rulebook(game)
     number = topic.removeprefix("§")
+    # Four digits are enough for any section, and keep a number that was typed at any length small.
     if topic.startswith("§") and number.isdecimal() and 0 < int(number[:4]) <= len(book.sections):
         return section_page(context, game, int(number[:4]) - 1, back)
     ruling = next((each.id for each in book.rulings if fold(each.id) == fold(topic)), None)
@@ -127,6 +130,7 @@ def topics(game: str, typed: str) -> tuple[tuple[str, str], ...]:
 def topic_of(argument: str) -> str:
     """Read a topic from an address. Raises UnknownPress."""
     try:
+        # The padding is left out of addresses, whose grammar has no `=`.
         return urlsafe_b64decode(argument + "=" * (-len(argument) % 4)).decode()
     except ValueError as error:
         raise UnknownPress from error
@@ -173,6 +177,7 @@ def _contents(context: Context, game: str) -> tuple[Row, ...]:
 
 def _menu(context: Context, game: str, passages: tuple[Passage, ...], placeholder: str, topic: str = "") -> Menu:
     options = tuple((passage.value, _label(passage), "") for passage in passages)
+    # A dot begins the argument of a list that no topic found; the number behind it keeps several menus apart.
     return Menu(ids.OfGame(game, "topic", topic or "."), context.say(placeholder), options)
 
 

@@ -58,6 +58,7 @@ async def board_page(app: App, table: Table) -> Page:
     """Make the public page of a match of several people as it stands."""
     people = table.kind.roster
     read = _Reading(table, ui_of(app, table.match.game), words(people.locale))
+    # Before all that calls the rules, which have failed.
     if people.quarantined:
         return _quarantine_page(read, people)
     picture, alt = await _picture(app, read)
@@ -91,6 +92,7 @@ def _texts(
     """Write what stands above and below the picture or its text view; of too much text the end is left out."""
     above = (_heading(read), *standing)
     notes = "\n".join(read.write(line) for line in (() if read.table.is_over else _notes(people)))
+    # The log gets what the text view leaves: that one says what the picture would.
     room = TEXT_LIMIT - sum(map(len, (*above, notes)))
     recent_log = write_log(read.ui, read.table, None, read.write, room - len(text_view))
     return above, (text_view[:room], recent_log, notes)
@@ -101,6 +103,7 @@ async def paint(context: Context, table: Table) -> None:
     async with context.app.tables.painting(table.match.id):
         table = await context.app.tables.find(table.match.id)
         match, pressed = table.match, context.interaction.message
+        # An old board stays where it could not be deleted after a move, and can still be pressed.
         is_old = match.message is not None and pressed is not None and pressed.id != match.message
         if match.shown >= match.revision and match.message is not None and not is_old:
             await context.answer.soon()  # already shown
@@ -137,9 +140,11 @@ async def _picture(app: App, read: _Reading) -> tuple[Picture | None, str]:
     view = table.view(None)
     if scene.draw is None:
         return None, ""
+    # `_may_move` comes last, since it reads a row for each person.
     moves = film is not None and film.length(view) > 0 and not is_crowded() and await _may_move(app, table)
     function = film.motion if film is not None and moves else scene.draw
     title = read.words.say(f"{table.match.game}-name")
+    # Names and language too: they are on the picture but not in the view.
     key = (function, table.game.codec.encode(view), title, read.words.locale, table.names)
     picture = await drawn(draw_once(key, function, view, read.draw, title), table.match.game)
     return picture, scene.alt(view, read.draw) if scene.alt and picture else ""

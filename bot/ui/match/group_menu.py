@@ -23,6 +23,7 @@ from bot.ui.people import is_shared, member_of
 from engine.game import Seat
 from engine.message import Line, Who
 
+# As `Person.ping` begins in the store, for a person who has no row yet.
 USUAL_PING: Ping = "away"
 
 
@@ -128,6 +129,7 @@ def _replacing(
     return tuple(
         Button(
             ids.OfMatch(table.match.id, "vote", str(other)),
+            # Buttons are not formatted, so an escaped name would show its backslashes.
             context.plain_text(Line("button-vote", {"letter": letter(other), "who": Who(other)})),
             disabled=(seat, other) in people.replacing,
         )
@@ -158,6 +160,7 @@ def concede_page(context: Context, table: Table, seat: Seat) -> Page:
     """Ask once more whether somebody gives up, and say what happens then."""
     context = context.at(table)
     end = conceded(table.kind.roster, seat).end
+    # Without a winner the message names nobody, but a line needs all its arguments.
     winner = seat if end is None or end.winner is None else end.winner
     text = context.line(Line("concede-text", {"end": "no" if end is None else end.how, "who": Who(winner)}))
     yes = _about(context, table, "concede", "button-concede-yes", Tone.GRAVE, "yes")

@@ -83,6 +83,7 @@ async def _rows(context: Context, ui: GameUI, table: Table, seat: Seat, group: s
     occupant = people.players[seat]
     if occupant.level and occupant.player != NOBODY:
         back = Button(ids.OfMatch(match, "return"), context.say("button-take-back"), Tone.GOOD)
+        # A seat that was conceded cannot be taken back.
         return ((back, again, menu) if occupant.is_person else (again, menu),)
     if people.paused:
         return ((Button(ids.OfMatch(match, "resume"), context.say("button-resume"), Tone.GOOD), menu),)

@@ -38,6 +38,7 @@ async def move(context: Context, match_id: str) -> None:
     """
     app, client = context.app, client_of(context.interaction)
     table = await app.tables.find(match_id)
+    # Such a match needs no permission to post anywhere: answers show it.
     if not table.match.lives_in_answers:
         check_place(context)
     _check(context, client, table)
@@ -49,7 +50,9 @@ async def move(context: Context, match_id: str) -> None:
             return
         if may_post(context):
             await app.matches.set_message(match_id, sent.channel.id, sent.id)
+        # No revision that it was painted over is named, since this message is new.
         await app.matches.set_shown(match_id, table.match.revision)
+    # Last: if the new board could not be sent, the old one is still the board.
     await _take_away(client, old)
 
 
@@ -81,6 +84,7 @@ def is_stranded(client: FarragoClient, match: Match) -> bool:
     channel, place = match.channel, match.place
     if channel is None or not kind_at(match).has_board:
         return False
+    # Before the client is ready its list of servers is incomplete, and a conversation has no server at all.
     return channel in client.lost or (place != channel and client.is_ready() and client.get_guild(place) is None)
 
 

@@ -84,6 +84,7 @@ def in_turn(work: TurnWork[V], late: type[Refused] = Stale) -> Handler:
         padded = (*numbers, 0, 0, 0)
         try:
             async with _COMPOSING.setdefault((match, context.reader.id), asyncio.Lock()):
+                # Read under the lock: the press before this one may have changed draft and question.
                 table, seat = await own_table(context, match)
                 _check_asked(table, seat, question, late)
                 page = await work(OwnTurn(context.at(table), table, seat), (padded[0], padded[1], padded[2]))
@@ -91,6 +92,7 @@ def in_turn(work: TurnWork[V], late: type[Refused] = Stale) -> Handler:
             page = await panel_with(context, match, late())
         except (late, Over, Paused, AiPlays, Gone, RuleError) as error:
             page = await panel_with(context, match, error)
+        # Without the lock, so that a slow Discord holds up no later press.
         if page is not None:
             await context.show_alone(page)
 

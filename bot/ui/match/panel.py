@@ -60,6 +60,7 @@ async def panel(context: Context, table: Table, *, group: str = "", note: str = 
 
 
 def _accent(table: Table, outcome: Outcome | None) -> int:
+    # The first of the endings is the one to aim for.
     if outcome is not None and outcome.ending == table.game.info.endings[0]:
         return GREEN
     return RED if table.is_over else VIOLET
@@ -134,6 +135,7 @@ def choice_rows(
     choices = table.choices(seat)
     folded = folded_groups(ui, choices)
     match = table.match.id
+    # A group from an older page may not be folded any more; the usual rows are shown then.
     if group in folded:
         back = Button(ids.OfMatch(match, "show"), context.say("button-back"))
         inside = [choice for choice in choices if choice.group == group]

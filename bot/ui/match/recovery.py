@@ -31,6 +31,7 @@ async def recover(context: Context, match: str, argument: str) -> None:
         hand = Button(ids.OfMatch(match, "hand"), context.say("button-board-hand"), Tone.MAIN)
         await context.show_alone(Page(above=(context.say("recovered-on"),), rows=((hand,),)))
     elif argument == "end":
+        # The server's id, since its managers may end only the matches that stand in it.
         manages = context.interaction.guild_id if context.interaction.permissions.manage_guild else None
         await context.app.recovery.end(match, context.reader.id, manages=manages)
         await context.show_alone(Page(above=(context.say("recovered-end"),), accent=WARNED))

@@ -79,6 +79,7 @@ def _in_secret(table: Table, *, has_answered: bool) -> Line:
 
 def until(at: int) -> str:
     """Format a time in milliseconds as Discord's relative timestamp."""
+    # Rounded up, so that the countdown never ends before the time does.
     return f"<t:{-(-at // 1000)}:R>"
 
 
