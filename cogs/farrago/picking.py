@@ -71,5 +71,6 @@ async def bring(turn: Turn, numbers: Numbers) -> Page:
     if stored is None:
         return await panel_with(context, turn.table.match.id, NoSuchDeck())
     page = await turn.play(Bring(deck_of(stored)))
+    # Only now: a deck that the rules have refused was not used.
     await own.use(context.reader.id, stored.number)
     return page

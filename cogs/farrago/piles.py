@@ -24,6 +24,7 @@ async def piles(context: Context, match: str, argument: str) -> None:
         (Line("farrago-piles-of", {"who": Who(seat), "count": len(sphere.discard)}), _counted(sphere.discard))
         for seat, sphere in enumerate(view.spheres)
     )
+    # By kind: the order of a deck is hidden from its owner too.
     own = () if view.own is None else ((_deck_heading(view.own.library), view.own.library),)
     parts = tuple(_pile(context, heading, cards) for heading, cards in (*discards, *own))
     await context.show_alone(

@@ -72,6 +72,7 @@ def value_of(context: Context) -> int:
     chosen = context.chosen
     if not chosen or not chosen[0].isdecimal():
         raise UnknownPress
+    # A forged value may be a number of any length.
     return int(chosen[0][:9])
 
 
@@ -97,10 +98,12 @@ def handler(work: Work, means: Means | None = None) -> Handler:
 
     async def checked(context: Context, match: str, argument: str) -> None:
         table = await context.app.tables.find(match)
+        # Before `in_turn`, whose refusal of a late press does not tell what stays undone.
         late = _too_late(context, table, argument, means)
         if late is None:
             await answer(context, match, argument)
         else:
+            # As `own_table` does for a press that comes in time.
             context.app.tables.disturb(match)
             await context.show_alone(await panel_with(context, match, late))
 

@@ -61,6 +61,7 @@ _HABITS = (
 
 _DOUBLED = re.compile(r"(?!ss\Z)([^\W\d_])(?=\1)")
 _VOWELS = str.maketrans("eiouеиіоуыэюяειουηω", "aaaa" + "а" * 9 + "α" * 6)
+# `centre` and `centres`, but not `tree`.
 _TRE = re.compile(r"tre(?=s?\Z)")
 
 _Likeness = dict[tuple[str, str], float]
@@ -86,8 +87,10 @@ def _gather(words: Sequence[str], language: str) -> Iterator[tuple[str, ...]]:
     """Join the words that are most alike first, and only where all of one group look like all of the other."""
     likeness = _by_rule(words, _PLURALS.get(language.partition("-")[0], ())) | _by_ratio(words)
     group = {word: (word,) for word in words}
+    # Equally alike pairs come in the order of their words, so that the order of the answers changes nothing.
     for first, second in sorted(likeness, key=lambda pair: (-likeness[pair], pair)):
         ours, others = group[first], group[second]
+        # Two words that are in one group already never pass: no word makes a pair with itself.
         if len(ours) + len(others) <= TOGETHER and all(_pair(a, b) in likeness for a in ours for b in others):
             group |= dict.fromkeys(ours + others, ours + others)
     return (joined for joined in dict.fromkeys(group.values()) if len(joined) > 1)
@@ -106,6 +109,7 @@ def _by_rule(words: Sequence[str], plurals: Sequence[tuple[str, str]]) -> _Liken
         _pair(word, other): 100.0
         for word in words
         for singular in _singulars(word, plurals)
+        # Cut, since the pairs would grow with the square of the words that are evened out to the same.
         for other in written.get(_even_out(singular), ())[:TOGETHER]
         if other != word
     }

@@ -34,6 +34,7 @@ class Sent:
         phase, *numbers = argument.split(".")
         if phase not in WRITTEN or len(numbers) != 3 or not all(part.isdecimal() or not part for part in numbers):
             raise UnknownPress
+        # Cut, since the numbers may be forged; the longest, an end in milliseconds, has 13 digits.
         round_, question, ends = (int(part[:15]) if part else None for part in numbers)
         return cls(phase, round_ or 0, question, ends or 0, split(typed))
 
@@ -53,6 +54,7 @@ async def go(context: Context, match: str, argument: str) -> None:
     table = here.table
     if table.is_over:
         raise Over
+    # A press on an older board names an earlier round, and begins nothing.
     if here.public.phase == "ready" and argument == str(here.public.round):
         question = None if here.seat is None else table.question(here.seat)
         try:
@@ -67,6 +69,7 @@ async def answer(context: Context, match: str, argument: str) -> None:
     here = await find(context, match)
     try:
         _check_phase(here)
+        # The team that a newcomer is put into decides whether they write now; in a group they enter with their answers.
         if here.seat is None and here.public.mode == "teams":
             here = at(context, await context.app.tables.enter(context.press(match)))
             if here.seat not in here.table.asked:
@@ -74,6 +77,7 @@ async def answer(context: Context, match: str, argument: str) -> None:
                 return
         _check_turn(here)
     except (Over, NoRound, OtherTeam, OwnLetters) as error:
+        # The board is everybody's: there the refusal is a message to the asker alone.
         if context.in_public:
             raise
         note = here.context.say("hand-note", text=here.context.line(sentence(error)))
@@ -129,6 +133,7 @@ async def write(context: Context, match: str, argument: str) -> None:
     """Hand in what was typed into a form, and show what is on the list now and what was not taken."""
     sent = Sent.read(argument, context.typed(FIELD))
     here, press = await find(context, match), context.press(match)
+    # The clock waits a little longer for presses in flight, so the time of the press itself is compared (WORD-7).
     if not sent.is_open(here) or press.at > sent.ends:
         await _show_late(here, sent, press.at)
         return
@@ -172,6 +177,7 @@ async def _show_late(here: Here, sent: Sent, at: int) -> None:
         now = 0 if here.table.is_over else here.public.round
         why = here.context.say(f"{GAME}-late-old", round=sent.round, now=now)
     elif after > 0:
+        # A form that is a few milliseconds late must not be called 0.0 seconds late.
         why = here.context.say(f"{GAME}-late", seconds=f"{max(after, 100) / 1000:.1f}")
     else:
         why = here.context.say(f"{GAME}-late-grace")

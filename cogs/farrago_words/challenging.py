@@ -69,6 +69,7 @@ async def content(context: Context, match: str, argument: str) -> None:
     question = None if here.seat is None else here.table.question(here.seat)
     try:
         here = at(context, await context.app.tables.press(context.press(match), Content(), question))
+    # A second press: nothing is wrong with it, and the same page answers it.
     except ContentAlready:
         pass
     except Stale:

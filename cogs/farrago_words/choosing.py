@@ -176,6 +176,7 @@ def _answers(choosing: Choosing, placeholder: str) -> tuple[Row, ...]:
         return ()
     options = tuple((str(one.number), clean(one.text, MOST), _about(choosing, one)) for one in choosing.offered)
     here_chosen = [one.number for one in choosing.offered if one.number in choosing.pick.chosen]
+    # Discord demands at least 1, though other pages may have all that can be chosen: `choose_answers` cuts then.
     most = max(1, min(CHOSEN - len(choosing.chosen) + len(here_chosen), len(options)))
     address = choosing.here.address("these", choosing.pick)
     return (Menu(address, placeholder, options, 0, most, frozenset(map(str, here_chosen[:most]))),)
@@ -200,6 +201,7 @@ def _turning(choosing: Choosing) -> tuple[Row, ...]:
     back, on = with_(pick, page=max(0, pick.page - 1)), with_(pick, page=min(last, pick.page + 1))
     return (
         (
+            # At an end a button leads to its own page: the letter keeps the addresses of the two apart.
             here.button("challenge", back, "b", label=here.context.say(f"{GAME}-page-back"), disabled=pick.page == 0),
             here.button("challenge", on, "n", label=here.context.say(f"{GAME}-page-on"), disabled=pick.page >= last),
         ),
@@ -209,6 +211,7 @@ def _turning(choosing: Choosing) -> tuple[Row, ...]:
 def _alike(choosing: Choosing) -> tuple[Row, ...]:
     """Offer together what looks alike, unless it was challenged so before."""
     known, texts = choosing.claimed["same"], {answer.number: answer.text for answer in choosing.others}
+    # A group may hold answers of the asker's own side, which they cannot challenge.
     own = (tuple(number for number in group if number in texts)[:CHOSEN] for group in choosing.alike)
     fresh = [group for group in own if len(group) > 1 and not known.intersection(group)][:OPTIONS]
     if not fresh:
@@ -226,6 +229,7 @@ async def with_look_alikes(choosing: Choosing) -> Choosing:
     return with_(choosing, alike=await to_thread(_grouped, here.view.answers[:ALIKE], language_of(here.table)))
 
 
+# All who challenge are shown the same answers, so these are the key for everybody.
 _grouped = lru_cache(maxsize=16)(groups)
 
 

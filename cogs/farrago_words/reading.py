@@ -79,6 +79,7 @@ def _fitting(texts: Iterable[str]) -> list[str]:
     room = PAGE_ROOM
     for text in texts:
         room -= len(text) + 1
+        # The first always fits, or nobody could turn past it.
         if room < 0 and fitting:
             break
         fitting.append(text)
@@ -87,6 +88,7 @@ def _fitting(texts: Iterable[str]) -> list[str]:
 
 def _before(here: Here, first: int) -> int:
     """Find the first answer of the previous page."""
+    # Measured as if each answer began a letter: the page before may be shorter than it could, but never too long.
     letter = f"{here.context.say(f'{GAME}-all-letter', letter='M')}\n"
     backwards = (letter + _text(here, here.public.answers[place]) for place in range(first - 1, -1, -1))
     return max(0, first - len(_fitting(backwards)))
@@ -112,6 +114,7 @@ def _rows(here: Here, first: int, shown: int) -> tuple[Row, ...]:
 def _letters(here: Here, first: int) -> Row:
     """Offer the letters that have answers, with how many."""
     answers = here.public.answers
+    # Backwards, so that of each letter the first place is the one that stays.
     starts = {answers[place].letter: place for place in range(len(answers) - 1, -1, -1)}
     options = tuple(
         (str(start), here.context.say(f"{GAME}-challenge-letter-of", letter=letter, count=_count(answers, letter)), "")

@@ -69,6 +69,7 @@ async def _records(app: App, table: Table) -> tuple[Line, ...]:
     marks = () if table.outcome is None else table.outcome.marks
     lines: list[Line] = []
     for mark in marks:
+        # Two rows: the mark that leads, and the one that it has beaten.
         best = await app.high_scores.best(table.match.place, GAME, mark.board, 2)
         if mark.points and best and best[0].match == table.match.id:
             before = best[1].points if len(best) > 1 else 0

@@ -29,6 +29,7 @@ async def ballot(context: Context, match: str, argument: str) -> None:
     here = await _find(context, match)
     round_, page, challenge, strike, *_ = (*_numbers(argument), 0, 0, 0, 0)
     note = ""
+    # Challenges are numbered in each round: an old ballot would be a vote on another one.
     if round_ == here.view.round:
         try:
             table = await _cast(here, Vote(challenge, bool(strike)))

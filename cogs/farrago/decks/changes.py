@@ -63,6 +63,7 @@ def with_cards(deck: Shown, kinds: Iterable[tuple[str, int]]) -> DeckList:
     """Put copies of cards into a deck, all or none. Raises CopyTooMany, DeckFull, NothingOfIt."""
     found = dict(counts(deck.cards))
     for kind, copies in kinds:
+        # With what this choice has added so far, so that one free place is not filled twice.
         _check_room(deck, arranged(found), kind, copies)
         found[kind] = found.get(kind, 0) + copies
     return arranged(found)
@@ -72,6 +73,7 @@ def _check_room(deck: Shown, cards: DeckList, kind: str, copies: int) -> None:
     if kind not in KINDS:
         raise NothingOfIt(card=inert(kind))
     card, there, room = Line(f"farrago-card-{kind}"), counts(cards).get(kind, 0), MOST_CARDS - size(cards)
+    # Resources have no limit of copies (FAR-5): too many of them are refused as a full deck.
     if there + copies > most_copies(KINDS[kind]) and KINDS[kind].type != "resource":
         raise CopyTooMany(card=card, deck=deck.called, count=there, most=most_copies(KINDS[kind]))
     if copies > room:
@@ -95,6 +97,7 @@ def named(typed: str) -> str:
     name = clean(typed, NAME_LIMIT)
     if not name:
         raise NoName
+    # `clean` cuts in silence: under a higher limit the name differs only if it was cut.
     if name != clean(typed, _LOOKED_AT):
         raise NameTooLong(most=NAME_LIMIT)
     if len(name) > NAME_PARTS:

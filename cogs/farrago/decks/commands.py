@@ -157,6 +157,7 @@ async def complete_card(interaction: Interaction, current: str) -> Choices:
 @remove.autocomplete("card")
 async def complete_own_card(interaction: Interaction, current: str) -> Choices:
     """Offer the cards of the deck that was chosen."""
+    # While the card is typed the deck may not be filled in yet.
     ref = ref_of(str(getattr(interaction.namespace, "deck", "")))
     cards = next((deck.cards for deck in await _own(interaction) if deck.ref == ref), None)
     return _choices(

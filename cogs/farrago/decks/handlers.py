@@ -45,6 +45,7 @@ async def _card(context: Context, game: str, argument: str) -> None:
     """Show the card that was chosen in a menu of a deck's cards, also after its last copy was taken out."""
     deck = await shown(context, argument.partition(".")[0])
     chosen = context.chosen
+    # A stored deck may have cards that the set no longer has.
     if not chosen or chosen[0] not in {**KINDS, **counts(deck.cards)}:
         raise UnknownPress
     await context.show_alone(await card_page(context, deck, chosen[0]))
@@ -144,6 +145,7 @@ def _section(text: str) -> str:
 DECK_HANDLERS: Mapping[str, Handler] = {
     "decks": _list,
     "decklook": _look,
+    # The list has two menus of decks, and no two controls of a message may have the same address.
     "decksee": _look,
     "deckcode": _code,
     "deckcopy": _copy,

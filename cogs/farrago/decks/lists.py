@@ -86,11 +86,13 @@ async def shown(context: Context, ref: str) -> Shown:
 
 def number_of(ref: str) -> int:
     """Read the number of a deck, which may be forged. Raises DeckGone."""
+    # `isdecimal` alone lets digits of other scripts pass.
     if not (ref.isascii() and ref.isdecimal() and len(ref) <= _DIGITS):
         raise DeckGone
     return int(ref)
 
 
+# More than any number of a deck has, and within the integers of the store.
 _DIGITS = 15
 
 
@@ -110,6 +112,7 @@ def known(cards: DeckList) -> DeckList:
 def fitting(texts: Sequence[str], limit: int) -> tuple[str, ...]:
     """Take texts as long as they fit, with breaks, into this number of characters."""
     ends = _sums([len(text) + 1 for text in texts])
+    # Each length counts the break behind the text, and the last text has none.
     return tuple(text for text, _ in takewhile(lambda each: each[1] <= limit + 1, zip(texts, ends, strict=True)))
 
 

@@ -44,6 +44,7 @@ CODE_LETTERS = 1_000
 
 def address(verb: str, *parts: object) -> OfGame:
     """Write the address of a handler about decks; a card that the set does not have keeps its number."""
+    # Such a card is written as `#` and its number, and the grammar of addresses has no `#`.
     return OfGame(GAME, verb, ".".join(map(str, parts)).replace("#", "-"))
 
 
@@ -125,6 +126,7 @@ def _card_menus(context: Context, deck: Shown) -> tuple[Row, ...]:
     menus = [(name, part) for name, group in zip(("species", "nature"), groups, strict=True) for part in _parts(group)]
     return tuple(
         Menu(
+            # The number only makes the addresses of the menus differ.
             address("deckcard", deck.ref, f"menu{number}"),
             context.say(f"farrago-deck-menu-{name}"),
             _options(context, part),

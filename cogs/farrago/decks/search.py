@@ -16,6 +16,7 @@ NEAR = 3
 TYPED_SHOWN = 40
 NAME_SHOWN = 100
 
+# Marks a choice of the autocomplete: without it a deck that is named `7` could not be told from deck 7.
 _DECK = "deck:"
 _CARD = "card:"
 

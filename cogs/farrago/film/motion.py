@@ -34,6 +34,7 @@ WATCHED = 25_000
 """The longest that a film takes, in milliseconds."""
 
 
+# Length, stills and animation of a battle are asked for one after the other, each cutting the same shots.
 @lru_cache(maxsize=8)
 def _shots(battle: BattleView) -> tuple[Shot, ...]:
     return shots(battle)
@@ -87,6 +88,7 @@ def _beats(cut: tuple[Shot, ...]) -> Iterator[Beat]:
 
 
 def _images(view: FarragoView, battle: BattleView, beats: list[Beat], say: Say, title: str) -> Iterator[Image.Image]:
+    # Yielded one by one, since a long film has some 70 images of 4 MB each.
     now = coarse(_now(view, say, title).image)
     yield now
     for shot, begins, _ in beats:
@@ -136,6 +138,7 @@ def _stage(view: FarragoView, battle: BattleView, shot: Shot, *, begins: bool) -
     if begins and shot.attack is not None:
         actor, target = shot.attack
         marks = {actor: Mark("acting"), target: Mark("target")}
+        # The blow has not fallen yet, so both stand as they did before it.
         return Stage(shot.before.spheres, faces, view.limit, battle.first, marks, shot.attack, word="active")
     if shot.step == 0:
         marks = _fresh(battle)
@@ -167,6 +170,7 @@ def _caption(canvas: Canvas, text: str, icon: str) -> None:
             break
     step = line_height(pen)
     top = room.y + (room.height - min(2, len(lines)) * step) // 2
+    # The canvas cuts a line that is too long, so what remains is joined to the second one.
     shown = lines[:2] if len(lines) <= 2 else [lines[0], " ".join(lines[1:])]
     for place, line in enumerate(shown):
         canvas.text(Box(room.x, top + place * step, room.width, step), line, pen)

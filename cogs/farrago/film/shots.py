@@ -86,6 +86,7 @@ def shots(battle: BattleView) -> tuple[Shot, ...]:
     """Cut a battle into shots: all is revealed, what happens, and how it ends."""
     opening, *rest = frames(battle)
     groups = _grouped(rest)
+    # Where nothing more may be joined the film stays longer, and `motion.paced` hurries it.
     while 1 + len(groups) > MOST and any(_may_join(one, other) for one, other in pairwise(groups)):
         groups = _joined(groups)
     made = [Shot(opening, opening)]
@@ -183,6 +184,7 @@ def _note(tallies: dict[Place, _Tally], each: Happening) -> None:
             tally.note = "stunned"
         case _:
             pass
+    # A card that acts keeps that mark when it is hit as well; on the others harm outdoes help.
     if tally.role != "acting":
         tally.role = "target" if harmed else tally.role or "helped"
 

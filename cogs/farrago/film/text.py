@@ -32,6 +32,7 @@ def caption(shot: Shot, say: Say) -> str:
     if shot.step == OVER:
         return say(Line("farrago-picture-film-over"))
     actors = [each for each in shot.happenings if isinstance(each, Acted)]
+    # Used resources are one sentence, no matter how many they are.
     if len(actors) > _TOLD and not all(is_routine(frame.happenings) for frame in shot.frames):
         names = tuple(
             Line("farrago-picture-film-new", {"card": card_line(each.card), "tile": tile_line(each.tile)})

@@ -30,6 +30,7 @@ async def watch(context: Context, match: str, argument: str) -> None:
     if view.battle is None:
         raise NoBattle
     turn, step, *_ = (*(int(part[:6]) if part.isdecimal() else WHOLE for part in argument.split(".")), WHOLE, WHOLE)
+    # A step of an earlier battle means nothing in this one, so the usual first page is shown.
     is_known = argument != "" and turn == view.battle.turn
     first = 1 if context.reader.text_mode or context.reader.still else WHOLE
     wanted = min(step, motion.length(view)) if is_known else first

@@ -29,6 +29,7 @@ def draw_arrow(canvas: Canvas, start: Box, end: Box) -> None:
 
 
 def _middle(box: Box) -> tuple[float, float]:
+    # A little below the middle, since the card lies below the strip of the tile.
     return box.x + box.width / 2, box.y + box.height * 0.55
 
 
@@ -39,6 +40,7 @@ def _arrow(x: int, y: int, to_x: int, to_y: int) -> Image.Image:
     pen = ImageDraw.Draw(large)
     for colour, more in ((INK, _RIM), (GOLD, 0)):
         pen.polygon([(2 * a, 2 * b) for a, b in _outline(x, y, to_x, to_y, more)], fill=(*colour, 255))
+    # Pillow draws polygons without smooth edges: drawn at double size, they are smoothed as it is reduced.
     return large.reduce(2)
 
 

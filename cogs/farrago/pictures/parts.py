@@ -60,6 +60,7 @@ def heading(canvas: Canvas, say: Say, title: str, words: Heading) -> None:
     right = HEAD.x + HEAD.width - 16
     if words.turn is not None:
         right = pill(canvas, say(words.turn), "", right, HEAD.y + 11, GOLD, INK, leftward=True) - 8
+    # The name of the game is written already, in larger letters.
     rest = title.removeprefix(game).lstrip(" ·") if title.startswith(game) else title
     left = end.x + end.width + 20
     room = Box(left, HEAD.y + 10, max(0, right - left - 8), 54)

@@ -89,6 +89,7 @@ class SeatPanel:
     def _bar(self, canvas: Canvas, box: Box) -> None:
         canvas.panel(box, 12, DEEP)
         parts = max(1, self.limit)
+        # Each edge is a share of the whole width, so that rounding does not add up over the parts.
         edges = [box.x + 3 + (box.width - 6) * part // parts for part in range(parts + 1)]
         for part in range(min(parts, self.sphere.cp)):
             fresh = part >= self.sphere.cp - self.gain

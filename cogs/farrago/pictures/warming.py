@@ -17,6 +17,7 @@ SIGNS = (
 """Every sign on the pictures, by the names of their files."""
 
 _SMALL = 38
+# The width of a card on a tile of the public board.
 _CARD = 130
 
 
@@ -29,6 +30,7 @@ def warm() -> None:
         ground(planet, 560, 720)
         sign(planet, PLANET)
     for kind in KINDS:
+        # The names are in each reader's language, but figure, outline and signs are the same under all of them.
         face(look_of(kind, _mute), _CARD)
     open_space(0)
 

@@ -79,6 +79,7 @@ def worth(name: str, size: int) -> Image.Image:
 @kept
 def number_on(name: str, text: str, size: int, ink: Colour) -> Image.Image:
     """Write a short number on a sign."""
+    # A copy, since cached images are shared.
     image = sign(name, size).copy()
     least = Pen(ink, round(size * (0.62, 0.48, 0.36)[min(2, len(text) - 1)]))
     Canvas.over(image).text(Box(0, 0, size, size), text, least)

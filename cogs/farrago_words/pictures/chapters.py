@@ -70,6 +70,7 @@ class _Setting:
     def flowed(self, found: Sequence[Entry]) -> list[list[Entry]]:
         """Break entries into lines."""
         lines: list[list[Entry]] = []
+        # Past the end, so that the first entry opens a line.
         x = LINE + 1
         for each in (part for whole in found for part in self._parts(whole)):
             wide = min(LINE, each.width(self.size))

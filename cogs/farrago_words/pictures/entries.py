@@ -98,6 +98,7 @@ def _halves(text: str) -> tuple[str, str]:
     cut = min(spaces, key=lambda place: abs(place - middle), default=0)
     if abs(cut - middle) <= len(text) // 4:
         return text[:cut], text[cut + 1 :]
+    # Not by code points, so that no letter is parted from its accents.
     graphemes = _GRAPHEME.findall(text)
     half = (len(graphemes) + 1) // 2
     return "".join(graphemes[:half]), "".join(graphemes[half:])

@@ -63,6 +63,7 @@ def parts(canvas: Canvas, box: Box, texts: Sequence[str], pen: Pen) -> None:
         pen = replace(pen, size=pen.size - 2)
     x, end = box.x, box.x + box.width
     for text in texts:
+        # `least` is dropped below: a part that shrinks by itself would stand smaller than the others of its line.
         before, after = _spaces(text, pen)
         taken = canvas.text(
             Box(x + before, box.y, max(0, end - x - before), box.height), text, replace(pen, least=None)

@@ -95,8 +95,10 @@ def _team(canvas: Canvas, speech: Speech, seat: Seat, box: Box) -> None:
 
 def _bar(canvas: Canvas, view: FarragoWordsView, seat: Seat, box: Box) -> None:
     canvas.panel(box, 12, TRACK, INK, 3)
+    # All scores may be 0, or below it after challenges that failed (WORD-9).
     most = max(1, *view.scores)
     wide = (box.width - 6) * max(0, view.scores[seat]) // most
+    # A narrower one would consist of its two round ends.
     if wide > 18:
         inside = Box(box.x + 3, box.y + 3, wide, box.height - 6)
         fill = TEAMS[seat % len(TEAMS)]

@@ -17,6 +17,7 @@ _FINE = 2
 
 def block(letter: str, place: int, size: int) -> Image.Image:
     """Draw a letter on the block of its place, 0 to 7, turned a little within a square of `size` pixels."""
+    # A copy, since the blank block is cached and shared.
     image = _blank(place, size).copy()
     image.paste(INK, (0, 0), _letter(letter, size, ASKEW[place]))
     return image

@@ -167,6 +167,7 @@ def _row(canvas: Canvas, parts: tuple[tuple[str, str, Colour], ...], box: Box, u
     ]
     room = sum(widths) + gap * (len(parts) - 1)
     if room > box.width:
+        # A pixel more than the row takes, so that rounding does not lead to the same size again.
         _row(canvas, parts, box, unit * box.width / (room + 1))
         return
     x = box.x + max(0, box.width - room) // 2

@@ -98,6 +98,7 @@ def _curve(canvas: Canvas, sums: _Sums, box: Box, say: Say) -> None:
     plate(canvas, box)
     title = Box(box.x + 18, box.y + 8, box.width - 36, 40)
     canvas.text(title, say(Line("farrago-picture-deck-curve")), Pen(MIST, 30, least=20, align="left"))
+    # A deck may have no species yet, and bars are shares of this number.
     most = max([*sums.costs.values(), 1])
     step = (box.width - 32) // COSTS
     low, tall = box.y + box.height - 48, box.height - 48 - 50 - 36

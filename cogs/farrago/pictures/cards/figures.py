@@ -57,6 +57,7 @@ class Layer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 FIGURES: Mapping[str, tuple[Layer, ...]] = table("farrago/art.toml", dict[str, tuple[Layer, ...]])
 """The layers of each kind of card, from the back to the front."""
 
+# At the import, so that the game is left out at the start rather than fail at the first such card.
 if undrawn := sorted(KINDS.keys() - FIGURES.keys()):
     raise ValueError(f"data/farrago/art.toml: no figure of {', '.join(undrawn)}")
 
@@ -81,6 +82,7 @@ def _composed(kind: str, size: int) -> Image.Image:
         x, y = (size * part // 100 for part in layer.at)
         place = Image.new("RGBA", (size, size))
         place.paste(sprite, (x - sprite.width // 2, y - sprite.height // 2))
+        # Pasted with a mask, soft edges would be mixed with the transparent ground and turn dark.
         image = Image.alpha_composite(image, place)
     return image
 
@@ -98,6 +100,7 @@ def _layer(layer: Layer, size: int) -> Image.Image:
 def _tinted(sprite: Image.Image, tint: str) -> Image.Image:
     """Recolour by lightness."""
     dark, middle, light = TINTS[tint]
+    # Only visible pixels count: the transparent ones would be taken for the darkest.
     grey = ImageOps.autocontrast(sprite.convert("RGB").convert("L"), 2, mask=sprite.getchannel("A"))
     made = ImageOps.colorize(grey, dark, light, middle).convert("RGBA")
     made.putalpha(sprite.getchannel("A"))
