@@ -159,7 +159,7 @@ def ui_of(app: App, game: str) -> GameUI:
 
 def opens_form(app: App, verb: str) -> bool:
     """Tell whether a verb of any game opens a form: nothing may be sent before it, so it waits for nothing."""
-    # An address of a match does not name its game, and nothing may be read from the store before the form.
+    # The address of a match does not name its game, and the match is read only after this is asked.
     return any(verb in ui.commands.forms for ui in uis_of(app).values())
 
 

@@ -31,7 +31,7 @@ async def show_card(turn: Turn, numbers: Numbers) -> Page:
     wanted = value_of(turn.context) if turn.context.chosen else numbers[0]
     number, card = next(((at, each) for at, each in enumerate(turn_hand(turn), 1) if each.id == wanted), (0, None))
     if card is None:
-        # The rules know why it is not in the hand, before they look at the tile.
+        # The rules refuse a card that is not in the hand before they look at the tile, so any tile serves.
         raise turn.table.against(turn.seat, Place(wanted, 0)) or UnknownPress
     heading = turn.context.say("farrago-panel-card-heading", number=number, name=card_line(card.kind))
     return await _page(turn, heading, card.kind, turn.context.say("farrago-panel-which-tile"), _tiles(turn, card))

@@ -119,6 +119,7 @@ def _too_late(context: Context, table: Table, argument: str, means: Means | None
         return None if seat in table.asked else DeckChosen()
     question, *numbers = (int(part[:9]) if part.isdecimal() else 0 for part in argument.split("."))
     is_open = seat in table.asked
+    # Left to `in_turn`: a page, or an action that answers the open question.
     if is_open and (means is None or question == table.question(seat)):
         return None
     padded = (*numbers, 0, 0, 0)
@@ -139,6 +140,7 @@ def _what(table: Table, seat: Seat, action: Action | None) -> Line:
     """Say what an action would have done."""
     own = labels.own_of(table.view(seat))[1]
     match action:
+        # A forged tile has no name.
         case Place(card, tile) if tile < TILES:
             kinds = [each.kind for each in (*own.hand, *(placed.card for placed in own.placed)) if each.id == card]
             name = card_line(kinds[0]) if kinds else Line("farrago-late-some-card")

@@ -133,6 +133,7 @@ def rounds_come(view: FarragoWordsView) -> bool:
     """Return whether another round will come: in teams one of a team at which somebody is."""
     seats = len(view.scores)
     to_come = range(view.round, view.rounds)
+    # Rounds are numbered from 1, so the range holds the numbers of those to come less one.
     return any(view.mode != "teams" or number % seats in view.people for number in to_come)
 
 

@@ -79,7 +79,7 @@ def _fitting(texts: Iterable[str]) -> list[str]:
     room = PAGE_ROOM
     for text in texts:
         room -= len(text) + 1
-        # The first always fits, or nobody could turn past it.
+        # The first is taken even if it is too long, or nobody could turn past it.
         if room < 0 and fitting:
             break
         fitting.append(text)

@@ -91,6 +91,7 @@ def phase_buttons(match_id: str, view: FarragoWordsView, words: Words) -> tuple[
     """Return what can be pressed in a phase, what matters most first."""
 
     def button(verb: str, tone: Tone = Tone.PLAIN, label: str = "") -> Button:
+        # The round is for `go` alone, which must not begin another one at a second press.
         address = OfMatch(match_id, verb, str(view.round) if verb == "go" else "")
         return Button(address, words.say(f"{GAME}-button-{label or verb}"), tone)
 

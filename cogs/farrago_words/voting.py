@@ -46,6 +46,7 @@ async def _cast(here: Here, action: Vote) -> Table:
     tables, press = here.context.app.tables, here.context.press(here.table.match.id)
     if here.seat is not None:
         return await tables.press(press, action, here.table.question(here.seat))
+    # An onlooker has no seat: any that is asked stands for the open vote.
     return await tables.look_on(press, action, here.table.question(here.table.asked[0]))
 
 
@@ -110,6 +111,7 @@ def _owns(here: Here, challenge: ShownChallenge) -> bool:
 def _votes(here: Here) -> Mapping[int, bool]:
     """Give the asker's votes by the number of the challenge: whether to strike."""
     number = here.table.onlooker_of(here.context.reader.id) if here.person is None else here.person
+    # An onlooker gets a number with their first vote.
     if number is None:
         return {}
     own: OwnSheet = here.table.sheet(number)

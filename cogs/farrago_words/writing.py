@@ -31,6 +31,7 @@ def writes(here: Here) -> bool:
 def form(here: Here, ends: int) -> Form:
     """Make the form for answers; its address has the question they belong to, and its end."""
     view, is_steal = here.public, here.public.phase == "steal"
+    # A newcomer to a group has no seat, and so no question, until their form comes back.
     question = "" if here.seat is None else here.table.question(here.seat)
     key = f"{GAME}-form-hint-steal" if is_steal else f"{GAME}-form-hint"
     field = TextField(

@@ -160,7 +160,7 @@ def concede_page(context: Context, table: Table, seat: Seat) -> Page:
     """Ask once more whether somebody gives up, and say what happens then."""
     context = context.at(table)
     end = conceded(table.kind.roster, seat).end
-    # Without a winner the message names nobody, but a line needs all its arguments.
+    # Without a winner the message does not use `who`, so any seat serves.
     winner = seat if end is None or end.winner is None else end.winner
     text = context.line(Line("concede-text", {"end": "no" if end is None else end.how, "who": Who(winner)}))
     yes = _about(context, table, "concede", "button-concede-yes", Tone.GRAVE, "yes")

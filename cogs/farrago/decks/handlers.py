@@ -91,6 +91,7 @@ async def _dropped(context: Context, game: str, argument: str) -> None:
 def _dropped_note(context: Context, deck: Shown) -> str:
     try:
         return context.say("farrago-deck-dropped", deck=deck.called, code=to_code(deck.cards))
+    # A deck of one's own may be as wrong as one likes, and not every such deck has a code.
     except (NoCode, TooManyForCode):
         return context.say("farrago-deck-dropped-for-good", deck=deck.called)
 

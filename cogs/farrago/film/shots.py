@@ -68,6 +68,7 @@ class Shot:
         """Return the attacker and its target."""
         actor = self.after.actor
         target = next((each for each in self.happenings if isinstance(each, Attacked)), None)
+        # Of several actions the actor would be the last one's and the target the first one's.
         if actor is None or target is None or len(self.frames) != 1:
             return None
         return actor, (target.seat, target.tile)

@@ -34,6 +34,7 @@ def hand(view: FarragoView, say: Say, title: str) -> Picture:
     Raises:
         ValueError: the view is a spectator's.
     """
+    # `own_seat` has refused a view without `own`: the empty one is for the type checker.
     seat, own = own_seat(view), view.own or OwnView()
     if chooses(view):
         return starters(say)
@@ -100,5 +101,6 @@ def _side(canvas: Canvas, view: FarragoView, seat: Seat, globe: Globe, say: Say,
         draw_sphere(canvas, globe, panel.planet, spots, face, say(Line("farrago-picture-active")))
         return
     spots = [spot_of(each, say) for each in view.spheres[seat].tiles]
+    # The face that the enemy chooses now is secret (FAR-13), so the one of the last battle is marked.
     fought = fought_on(view.battle)[seat] if view.battle is not None else None
     draw_sphere(canvas, globe, panel.planet, spots, fought, say(Line("farrago-picture-fought")))

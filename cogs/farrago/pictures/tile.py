@@ -124,6 +124,7 @@ def _card(canvas: Canvas, spot: Spot, box: Box, unit: float) -> None:
     if height_of(width) > box.height:
         width = round(width * box.height / height_of(width))
         sprite = face(spot.look, width)
+    # `paste` would mix the alpha of soft edges as well, and leave them translucent.
     canvas.image.alpha_composite(sprite, ((canvas.image.width - sprite.width) // 2, box.y))
 
 

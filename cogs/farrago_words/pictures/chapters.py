@@ -117,7 +117,9 @@ class _Setting:
         while left and kept[-1] and not self._has_room(kept[-1], left):
             left += kept[-1][-1].ends
             kept[-1] = kept[-1][:-1]
+        # Where each plays for themselves, a sum over all of them is nobody's.
         scored = bool(view.tallies) and view.mode != "free"
+        # Steals score for other teams than the one that wrote (WORD-8).
         points = sum(each.points for each in answers if not each.stolen) if scored else 0
         return Chapter(letter, view.letters.index(letter), tuple(kept), left, points, self.height(len(kept)))
 

@@ -75,6 +75,7 @@ def _composed(look: Look, width: int) -> Image.Image:
     _state(canvas, look, body, unit)
     canvas.image.paste(DEEP, (edge, height - foot - edge), inside.crop((0, inside.height - foot, *inside.size)))
     _foot(canvas, look, kind, Box(edge, height - foot - edge + 1, width - 2 * edge, foot), unit)
+    # Last, since each sprite that is pasted changes the alpha below its soft edges.
     canvas.image.putalpha(outline(kind.type, width, height, round(14 * unit)))
     return canvas.image
 
