@@ -70,6 +70,7 @@ async def replay_page(context: Context, table: Table, step: int = 0, eyes: str =
         NotYourTable, NotOverYet, DayOpen: as `check_open`.
         BrokenRecord: the record of the match cannot be played; UnknownPress: there is no such view.
     """
+    # At each step, since the address of a step may be forged.
     check_open(context, table)
     replay = await context.app.replays.of(table)
     context, seen_by, film = context.at(table), eyes_of(eyes, table), ui_of(context.app, table.match.game).boards.film
@@ -117,6 +118,7 @@ async def _seen(context: Context, then: Table, eyes: Eyes) -> tuple[tuple[tuple[
     for seat in range(len(then.match.seats)):
         hand, text, _ = await view_of(context, ui, then, seat)
         pictures.append((hand, f"{context.plain_text(_named(seat, then))}: {text}"))
+    # In a crowd, and where a drawing raised, a view has no picture.
     drawn = tuple((each, text) for each, text in pictures if each is not None)
     return drawn, "\n".join(
         text for text in (text_view, *_open_hands(context, then, ui.boards.public, ui.boards.hand)) if text

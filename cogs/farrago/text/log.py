@@ -84,6 +84,7 @@ def _lines(view: FarragoView, battle: BattleView) -> Iterator[Line]:
 
 def _revealed(battle: BattleView, seat: Seat) -> Iterator[Line]:
     """Say which cards a seat had placed in secret."""
+    # The spheres as they were revealed: a card may be gone since.
     tiles = battle.spheres[seat].tiles
     new = tuple(
         Line("farrago-panel-placed", {"name": card_line(card.kind), "tile": tile_line(tile)})
