@@ -172,3 +172,8 @@ def test_what_speaks_to_people_reads_views_and_never_a_state():
     speaking = [path for path in PROGRAM if name(path).startswith(("cogs/", "bot/ui/", "bot/pictures/"))]
     told = re.compile(r"position\.state|\bimport .*\bState\b|\.guess\(")
     assert [name(path) for path in speaking if told.search(text(path))] == []
+
+
+def test_pages_ask_the_parts_of_the_app_and_never_the_store():
+    pages = [path for path in PROGRAM if name(path).startswith(("cogs/", "bot/ui/"))]
+    assert [name(path) for path in pages if re.search(r"(?<!bot)\.store\b", text(path))] == []

@@ -56,7 +56,9 @@ async def controls(context: Context, table: Table, seat: Seat) -> tuple[Row, ...
         case "draw":
             return rows_of(tuple(_draw(turn, choice) for choice in choices))
         case "act":
-            return (*rows_of(_handlers(turn, {choice.group for choice in choices})), _discards(turn))
+            # AZ-8: a turn that began without a card to draw may have none to discard either.
+            discards = (_discards(turn),) if turn.view.hand else ()
+            return (*rows_of(_handlers(turn, {choice.group for choice in choices})), *discards)
         case _:
             return (_discards(turn),)  # AZ-12: more than seven are still held
 

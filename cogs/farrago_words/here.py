@@ -97,7 +97,7 @@ async def ends_at(app: App, table: Table) -> int:
     """Say when what is asked at a table ends, in milliseconds since 1970."""
     if table.secrecy.end is not None:
         return table.secrecy.end
-    deadlines = await app.store.deadlines.of(table.match.id)
+    deadlines = await app.deadlines.of(table.match.id)
     return max((one.due_at for one in deadlines), default=app.now())
 
 

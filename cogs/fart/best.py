@@ -59,7 +59,7 @@ async def show_best(context: Context, match: str, argument: str) -> None:
             raise NotPlayed
         # FART-23: checked before seed or line are read.
         context.app.days[GAME].check_day_over(table.match)
-        seed = (await context.app.store.matches.record(match)).seed
+        seed = (await context.app.matches.record(match)).seed
         best = await best_of_day(context, table)
         # Found before: nobody needs to be told of a search.
         if best is None and context.app.thinking.has_finished(_key(seed)):

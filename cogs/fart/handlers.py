@@ -333,7 +333,7 @@ async def _same_deal(context: Context, table: Table) -> Button:
         return Button(OfGame(GAME, "daily"), context.say("fart-button-daily"), Tone.MAIN)
     if table.match.day is not None:
         return Button(OfGame(GAME, "past", table.match.day), context.say("fart-button-deal"), Tone.MAIN)
-    seed = (await context.app.store.matches.record(table.match.id)).seed
+    seed = (await context.app.matches.record(table.match.id)).seed
     return Button(OfGame(GAME, "deal", seed), context.say("fart-button-deal"), Tone.MAIN)
 
 

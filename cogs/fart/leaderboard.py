@@ -26,7 +26,7 @@ async def board_page(context: Context, span: str) -> Page:
     )
     tabs = tuple(
         Button(
-            OfGame(GAME, "board", other),
+            OfGame(GAME, "board", "today" if other == "day" else other),  # "day" is the button under a result
             context.say(f"fart-span-{other}"),
             Tone.MAIN if other == span else Tone.PLAIN,
             disabled=other == span,
@@ -52,9 +52,10 @@ async def board_text(days: Days, words: Words, place: int, span: str, today: dat
 
 def _rows(words: Words, standings: Sequence[StandingsRow], span: str, reader: int | None) -> list[str]:
     rows = [_row(words, row, span, own=row.player == reader) for row in standings[:ROWS_SHOWN]]
-    hidden = standings[ROWS_SHOWN:]
-    rows += [_row(words, row, span, own=True) for row in hidden if row.player == reader]
-    return [*rows, words.say("fart-board-more", count=len(hidden))] if hidden else rows
+    below = standings[ROWS_SHOWN:]
+    rows += [_row(words, row, span, own=True) for row in below if row.player == reader]
+    hidden = sum(row.player != reader for row in below)
+    return [*rows, words.say("fart-board-more", count=hidden)] if hidden else rows
 
 
 def _row(words: Words, row: StandingsRow, span: str, *, own: bool) -> str:

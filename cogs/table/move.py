@@ -35,7 +35,7 @@ async def move(interaction: Interaction, match: str) -> None:
 async def complete_table(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
     """Offer the tables at which the asker plays, the latest first."""
     reader = words(str(interaction.locale))
-    live = await app_of(interaction).store.matches.live(interaction.user.id)
+    live = await app_of(interaction).matches.live(interaction.user.id)
     named = ((named_by_people(reader, match), match) for match in live if kind_at(match).has_board)
     fitting = (
         app_commands.Choice(name=name, value=match.id)

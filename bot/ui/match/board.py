@@ -155,7 +155,7 @@ async def _may_move(app: App, table: Table) -> bool:
     if table.is_over and app.now() - table.match.updated_at > MOVING_MS:
         return False
     players = {*table.match.seats, *(member.player for member in table.kind.roster.members)} - {NOBODY}
-    people = [await app.store.players.find(player) for player in players]
+    people = [await app.players.find(player) for player in players]
     return not any(person is not None and person.still for person in people)
 
 

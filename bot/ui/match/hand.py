@@ -32,7 +32,7 @@ async def hand_page(context: Context, table: Table, seat: Seat, *, group: str = 
     context = context.at(table)
     ui = ui_of(context.app, table.match.game)
     picture, alt, text_view = await view_of(context, ui, table, seat)
-    turn = write_turn(table, await context.app.store.deadlines.of(table.match.id), context.line, seat)
+    turn = write_turn(table, await context.app.deadlines.of(table.match.id), context.line, seat)
     reply = context.say("hand-note", text=note) if note else ""
     above = (context.say("hand-heading", game=context.say(f"{ui.game}-name"), letter=letter(seat)), turn)
     last = (_hint_line(context, ui, table), _barred(context, table), reply)

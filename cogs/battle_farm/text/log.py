@@ -46,7 +46,7 @@ def recent_log(table: Table, viewer: Seat | None) -> tuple[Line, ...]:
     starts = [at for at, event in enumerate(events) if isinstance(event, TurnBegan)]
     first, now = _first(events, starts, viewer), starts[-1] if starts else 0
     # The result of a trade tells what came of it, so its offer and bids are told only while it is open.
-    sold = max((at for at, event in enumerate(events) if isinstance(event, Traded | TradeFailed)), default=0)
+    sold = max((at for at, event in enumerate(events) if isinstance(event, Traded | TradeFailed)), default=-1)
     told = [
         (line, at >= now or _concerns(event, viewer))
         for at, event in enumerate(events)

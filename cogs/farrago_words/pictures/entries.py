@@ -10,7 +10,7 @@ from PIL import Image
 
 from cogs.api import Box, Canvas, Pen, clean, width_of
 from cogs.farrago_words.pictures.art import number_on, sign, worth
-from cogs.farrago_words.pictures.palette import CHALK, DUSK, HOT, INK, LIFTED, MARKER
+from cogs.farrago_words.pictures.palette import DUSK, HOT, INK, LIFTED, MARKER
 from cogs.farrago_words.text.names import ANSWER, badge
 from engine.farrago_words.model import FarragoWordsView, ShownAnswer
 
@@ -125,9 +125,3 @@ def _worth(answer: ShownAnswer) -> str:
 
 def _icon(size: int) -> int:
     return round(size * 1.12)
-
-
-def more(count_text: str, size: int) -> tuple[Pen, int]:
-    """Return the pen and the width of the words that tell how many are left out."""
-    pen = Pen(CHALK, round(size * 0.86))
-    return pen, width_of(count_text, pen) + 28

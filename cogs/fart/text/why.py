@@ -43,7 +43,7 @@ def parse_card(text: str) -> Card:
     """Read a card as people write it: 7S, 10d, Q♥. Raises BadCard."""
     card = unicodedata.normalize("NFKC", text[:20]).translate(SIGNS).upper().replace("10", "T")
     if card not in DECK:
-        raise BadCard(text=re.sub(r"[^\w♠♣♥♦]", "", text[:10]) or "…")
+        raise BadCard(text=re.sub(r"[^\w♠♣♥♦]|_", "", text[:10]) or "…")
     return card
 
 

@@ -57,6 +57,14 @@ async def test_after_the_draw_only_what_is_legal_is_offered(
         assert [label for _, label, _ in ada.menu("Discard…").options] == ["−5◆", "−1●", "+2♠", "+3●", "+4◆", "+9■"]
 
 
+async def test_with_no_card_at_all_only_hold_is_offered(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    bare = table(seat("", "+2q -3c +1d"), seat("+1q"), deck="", discard="", rounds=3)
+    async with seated(tmp_path, bare, monkeypatch) as one_table:
+        ada = one_table.person()
+        await ada.open()
+        assert ada.labels == ["Hold", *APP]
+
+
 async def test_with_one_card_nothing_can_be_laid(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     state = table(seat("+9q", "+7q +7c -7d -7q / +2q -3c +1d / +5c -5q +6c -6d"), seat("+1c"))
     async with seated(tmp_path, state, monkeypatch) as one_table:

@@ -84,6 +84,10 @@ def test_bids_are_told_as_long_as_the_trade_is_open(table: Table) -> None:
     assert told(table, 0, *bids, settled)[1:] == ["Ann sells Wheat to Bea for 3 coins (bids: Bea 3, Cem 1)."]
 
 
+def test_an_offer_is_told_also_where_nothing_came_before_it(table: Table) -> None:
+    assert told(table, 0, Offered(0, (WHEAT,)), BidMade(1, 3)) == ["Ann offers Wheat.", "Bea has bid."]
+
+
 def test_of_too_much_what_concerns_the_reader_stays(table: Table) -> None:
     harm = (Stolen(1, 0, "coins", 2, "wasabi"), Destroyed(1, 0, 0, WHEAT, "pineapple"), Lost(0, 1, 1, "cloudberry"))
     idle = Stolen(1, 2, "coins", 2, "wasabi"), Lost(2, 1, 1, "cloudberry")

@@ -26,6 +26,12 @@ def test_a_card_is_read_as_people_write_it(typed: str, card: str) -> None:
     assert parse_card(typed) == card
 
 
+def test_what_is_quoted_of_a_wrong_card_has_no_markdown() -> None:
+    with pytest.raises(BadCard) as caught:
+        parse_card("__**x**__")
+    assert caught.value.line.args == {"text": "x"}
+
+
 @pytest.mark.parametrize("typed", ["", "1S", "11H", "7X", "@everyone", "7S" * 3000, "🂡"])
 def test_what_is_no_card_is_refused(typed: str) -> None:
     with pytest.raises(BadCard):
