@@ -42,7 +42,7 @@ from bot.ui.match.turns import until
 from bot.ui.modal import Form, TextField
 from bot.ui.page import OPTIONS, Button, Menu, Page, Row, Tone, rows_of
 from bot.ui.people import NAME_LENGTHS, escaped, fitting_alt, fitting_text, plain, seat_names
-from bot.ui.scenes import Film, Scene
+from bot.ui.scenes import Film, Scene, drawn
 from bot.ui.sending import Sending
 from engine.content import table
 from engine.errors import RuleError
@@ -71,7 +71,7 @@ __all__ = [  # noqa: RUF022
     "Refused", "NotOverYet", "NotYourTable", "Over", "Stale", "TookPart", "UnknownPress", "sentence",
     # Pictures: the canvas and what is pasted on it, kept and drawn in threads.
     "Box", "Canvas", "Pen", "Picture", "WIDTH", "Colour", "colour", "art", "backdrop", "emoji", "kept", "coarse",
-    "rounded", "shadowed", "shrunk", "animate", "draw", "draw_once",
+    "rounded", "shadowed", "shrunk", "animate", "draw", "draw_once", "drawn",
     # Letters in pictures: sizes, lines, paragraphs, numbers after their signs, blocks in rows.
     "BODY", "counted", "is_displayed", "line_height", "paragraph", "paragraph_height", "rows", "two_lines", "width_of",
     "wrapped",

@@ -177,3 +177,9 @@ def test_what_speaks_to_people_reads_views_and_never_a_state():
 def test_pages_ask_the_parts_of_the_app_and_never_the_store():
     pages = [path for path in PROGRAM if name(path).startswith(("cogs/", "bot/ui/"))]
     assert [name(path) for path in pages if re.search(r"(?<!bot)\.store\b", text(path))] == []
+
+
+def test_every_page_survives_a_drawing_that_raises():
+    """`scenes.drawn` gives None for it, so that the text takes the picture's place."""
+    pages = [path for path in PROGRAM if name(path).startswith(("cogs/", "bot/ui/"))]
+    assert [name(path) for path in pages if re.search(r"await draw(_once)?\(", text(path))] == []

@@ -2,7 +2,7 @@
 
 from cogs.absolute.pictures import picture
 from cogs.absolute.text.names import bare_names_of, names_of
-from cogs.api import Button, Context, NotYourTable, OfMatch, Page, Refused, Table, Tone, draw, rows_of
+from cogs.api import Button, Context, NotYourTable, OfMatch, Page, Refused, Table, Tone, draw, drawn, rows_of
 from engine.absolute.model import AbsoluteView
 
 
@@ -27,10 +27,10 @@ async def scores(context: Context, match: str, argument: str) -> None:
 
 async def scores_page(context: Context, table: Table, view: AbsoluteView, number: int) -> Page:
     """Make the page of a round's sheet, with buttons for the other rounds."""
-    drawn, alt = None, ""
+    image, alt = None, ""
     if not context.reader.text_mode:
         names = names_of(view, context.plain_text)
-        drawn = await draw(picture.sheet, view, number, context.plain_text, "", names)
+        image = await drawn(draw(picture.sheet, view, number, context.plain_text, "", names), "absolute")
         alt = picture.alt_sheet(view, number, context.plain_text, names)
     rounds = tuple(
         Button(
@@ -44,4 +44,4 @@ async def scores_page(context: Context, table: Table, view: AbsoluteView, number
     is_seated = table.seat_of(context.reader.id) is not None
     back = (Button(OfMatch(table.match.id, "show"), context.say("button-back")),) if is_seated else ()
     text = picture.text_sheet(view, number, context.line, bare_names_of(view, context.line))
-    return Page(picture=drawn, alt=alt, below=(text,), rows=rows_of((*rounds, *back)))
+    return Page(picture=image, alt=alt, below=(text,), rows=rows_of((*rounds, *back)))

@@ -10,7 +10,7 @@ from cogs.absolute.composing import Draft
 from cogs.absolute.own_turn import Numbers, Turn
 from cogs.absolute.pictures import picture
 from cogs.absolute.worksets import WorkSet
-from cogs.api import OPTIONS, Button, Line, Menu, Page, Row, RuleError, Tone, draw, rows_of, sentence
+from cogs.api import OPTIONS, Button, Line, Menu, Page, Row, RuleError, Tone, draw, drawn, rows_of, sentence
 from engine.absolute import advice
 from engine.absolute.cards import Card, code
 from engine.absolute.model import Arrange
@@ -89,13 +89,14 @@ async def workspace_page(turn: Turn, draft: Draft, *, note: str = "") -> Page:
     context, view = turn.context, turn.view
     works, loose = composing.worked(draft.sets, view), composing.left_in_hand(draft.sets, view)
     error = advice.refusal(view, Arrange(draft.sets))
-    drawn, alt = None, ""
+    image, alt = None, ""
     if not context.reader.text_mode:
-        drawn = await draw(picture.workspace, view, works, loose, context.plain_text, "")
+        drawing = draw(picture.workspace, view, works, loose, context.plain_text, "")
+        image = await drawn(drawing, "absolute")
         alt = picture.alt_draft(works, loose, context.plain_text)
     return Page(
         above=(context.say("absolute-work-heading", label=label(turn.seat, draft.on)),),
-        picture=drawn,
+        picture=image,
         alt=alt,
         below=(picture.text_draft(works, loose, context.line), note or _verdict(turn, draft, error)),
         rows=(*_tabs(turn, draft, works), *_checklists(turn, draft), *rows_of(_handlers(turn, is_legal=error is None))),

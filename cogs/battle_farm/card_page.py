@@ -5,7 +5,7 @@ It is shown to its player alone and offers legal actions only.
 
 from collections.abc import Sequence
 
-from cogs.api import Line, Page, Tone, UnknownPress, draw, rows_of
+from cogs.api import Line, Page, Tone, UnknownPress, draw, drawn, rows_of
 from cogs.battle_farm import labels
 from cogs.battle_farm.forecast import Forecast, forecast
 from cogs.battle_farm.pictures import picture
@@ -63,15 +63,15 @@ def _label(turn: Turn, action: Action, card: Card) -> Line:
 
 async def _page(turn: Turn, source: str, above: Sequence[str], ways: Sequence[tuple[Action, Line]]) -> Page:
     """Make the page: a card's picture, its text, a forecast, and a button for each way to play it."""
-    context, drawn = turn.context, None
+    context, image = turn.context, None
     if not context.reader.text_mode:
-        drawn = await draw(picture.card, source, context.plain_text)
+        image = await drawn(draw(picture.card, source, context.plain_text), "battle_farm")
     what = context.line(labels.source_text(source))
     coming = _coming(turn, forecast(turn.view, ways[0][0])) if ways else ()
     buttons = tuple(playing(turn, action, label, Tone.GOOD) for action, label in ways)
     return Page(
         above=tuple(above),
-        picture=drawn,
+        picture=image,
         alt=picture.alt_card(source, context.plain_text),
         below=(what, *coming),
         rows=(*rows_of(buttons), (turn.back,)),

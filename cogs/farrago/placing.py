@@ -3,7 +3,7 @@
 They change nothing; each button on them is a small action (`panel.MATCH_HANDLERS`).
 """
 
-from cogs.api import Button, Page, Row, Tone, UnknownPress, draw, ui_of, view_of
+from cogs.api import Button, Page, Row, Tone, UnknownPress, draw, drawn, ui_of, view_of
 from cogs.farrago import labels
 from cogs.farrago.catalogue import alt
 from cogs.farrago.labels import Spot
@@ -81,9 +81,9 @@ async def _taken(turn: Turn, spot: Spot) -> Page:
     """Show the card of a tile, which stays there until it is destroyed (FAR-11)."""
     kind = spot.planned.kind if spot.planned is not None else spot.standing.kind if spot.standing is not None else ""
     heading = turn.context.say("farrago-panel-taken-heading", tile=tile_line(spot.tile), name=card_line(kind))
-    context, drawn = turn.context, None
+    context, image = turn.context, None
     if not context.reader.text_mode:
-        drawn = await draw(picture.card, kind, context.plain_text)
+        image = await drawn(draw(picture.card, kind, context.plain_text), "farrago")
     standing = spot.standing
     health = (
         (context.say("farrago-panel-health", health=standing.health, full=standing.full),)
@@ -94,8 +94,8 @@ async def _taken(turn: Turn, spot: Spot) -> Page:
     rows = ((*(back if spot.planned is not None else ()), turn.back),)
     return Page(
         above=(heading, *_card_text(turn, kind)),
-        picture=drawn,
-        alt="" if drawn is None else alt(kind, context.plain_text),
+        picture=image,
+        alt="" if image is None else alt(kind, context.plain_text),
         below=(*health, context.say("farrago-panel-stays" if spot.planned is None else "farrago-panel-planned")),
         rows=rows,
         accent=PLANNING,

@@ -26,6 +26,7 @@ from cogs.api import (
     Tone,
     Who,
     draw,
+    drawn,
     end_of,
     heading,
     own_table,
@@ -199,10 +200,10 @@ async def stats_page(context: Context) -> Page:
     finished, streak = await days.finished(context.reader.id), await days.streak_of(context.reader.id)
     stats = chart.Stats.of([(row.score, row.won) for row in finished], streak.current, streak.longest)
     title, freeze = context.say("fart-stats-title"), await freeze_lines(context)
-    if context.reader.text_mode:
+    image = None if context.reader.text_mode else await drawn(draw(chart.chart, stats, context.line), GAME)
+    if image is None:
         return Page(above=(title, chart.text_chart(stats, context.line), *freeze))
-    drawn = await draw(chart.chart, stats, context.line)
-    return Page(above=(title,), picture=drawn, alt=chart.alt(stats, context.line), below=freeze)
+    return Page(above=(title,), picture=image, alt=chart.alt(stats, context.line), below=freeze)
 
 
 async def _discard(context: Context, match: str, argument: str) -> None:
@@ -211,12 +212,12 @@ async def _discard(context: Context, match: str, argument: str) -> None:
     view = table.view(seat)
     back = (Button(OfMatch(match, "show"), context.say("button-back")),)
     head = heading(context, ui_of(context.app, GAME), table)
-    if context.reader.text_mode:
+    image = None if context.reader.text_mode else await drawn(draw(picture.discard, view, context.line), GAME)
+    if image is None:
         await context.answer.show(Page(above=(head, picture.alt_discard(view, context.line)), rows=(back,)))
         return
-    drawn = await draw(picture.discard, view, context.line)
     await context.answer.show(
-        Page(above=(head,), picture=drawn, alt=picture.alt_discard(view, context.line), rows=(back,))
+        Page(above=(head,), picture=image, alt=picture.alt_discard(view, context.line), rows=(back,))
     )
 
 

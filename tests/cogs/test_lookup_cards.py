@@ -3,6 +3,7 @@
 from collections import Counter
 from importlib import import_module
 from importlib.util import find_spec
+from unittest.mock import AsyncMock
 
 import pytest
 
@@ -73,6 +74,14 @@ async def test_whoever_reads_text_gets_the_same_words_without_a_picture(game: st
     written = await card_page(Onlooker().context(), game, card)
     assert written.picture is None
     assert text_of(written) == text_of(drawn)
+
+
+@pytest.mark.parametrize("game", CARDS)
+async def test_a_card_whose_drawing_raises_is_told_in_words(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bot.ui.lookup.cards.draw", AsyncMock(side_effect=LookupError("no such brush")))
+    card = CARDS[game].ids[0]
+    spoilt = await card_page(Onlooker(text_mode=False).context(), game, card)
+    assert spoilt == await card_page(Onlooker().context(), game, card)
 
 
 @pytest.mark.parametrize("game", CARDS)

@@ -17,6 +17,7 @@ from bot.ui.game_ui import GameUI, uis_of
 from bot.ui.games import game_name
 from bot.ui.lookup.rules import found_page
 from bot.ui.page import OPTIONS, Button, Page, rows_of
+from bot.ui.scenes import drawn
 
 NEAR = 5
 """Cards that are offered where the match is ambiguous."""
@@ -78,7 +79,7 @@ async def card_page(context: Context, game: str, card: CardId) -> Page:
     """Make the page of one card: its picture unless the asker reads text, and what it does. Raises UnknownPress."""
     cards = _catalogue(context, game, card)
     name = cards.name(card, context.line)
-    picture = await _picture(context, cards, card)
+    picture = await _picture(context, game, cards, card)
     alt = cards.alt(card, context.plain_text) if cards.alt is not None and picture is not None else ""
     rules = Button(ids.OfGame(game, "cardrules", card), context.say("button-card-rules"))
     return Page(
@@ -113,10 +114,10 @@ def _near_page(context: Context, typed: str, near: Sequence[CardEntry], *, sever
     return Page(above=(context.say(key, typed=inert(typed, TYPED_SHOWN)),), rows=rows_of(buttons))
 
 
-async def _picture(context: Context, cards: Catalogue, card: CardId) -> Picture | None:
+async def _picture(context: Context, game: str, cards: Catalogue, card: CardId) -> Picture | None:
     if cards.draw is None or context.reader.text_mode:
         return None
-    return await draw(cards.draw, card, context.plain_text)
+    return await drawn(draw(cards.draw, card, context.plain_text), game)
 
 
 def _catalogue(context: Context, game: str, card: CardId) -> Catalogue:

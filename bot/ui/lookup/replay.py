@@ -18,7 +18,7 @@ from bot.ui.lookup.verify import check_open, end_line
 from bot.ui.match.panel import told, view_of
 from bot.ui.match.turns import letter
 from bot.ui.page import Button, Download, Menu, Page, Row, rows_of
-from bot.ui.scenes import Film, Scene
+from bot.ui.scenes import Film, Scene, drawn
 from engine.game import Seat
 from engine.message import Line, Who
 
@@ -119,8 +119,8 @@ async def _seen(context: Context, then: Table, eyes: Eyes) -> tuple[tuple[tuple[
         hand, text, _ = await view_of(context, ui, then, seat)
         pictures.append((hand, f"{context.plain_text(_named(seat, then))}: {text}"))
     # In a crowd, and where a drawing raised, a view has no picture.
-    drawn = tuple((each, text) for each, text in pictures if each is not None)
-    return drawn, "\n".join(
+    shown = tuple((each, text) for each, text in pictures if each is not None)
+    return shown, "\n".join(
         text for text in (text_view, *_open_hands(context, then, ui.boards.public, ui.boards.hand)) if text
     )
 
@@ -133,7 +133,10 @@ async def _filmed(
     recent_log = film.text(view, frame, context.line)
     if context.reader.text_mode:
         return (), "", recent_log
-    picture = await draw(film.still, view, frame, context.plain_text, context.say(f"{then.match.game}-name"))
+    title = context.say(f"{then.match.game}-name")
+    picture = await drawn(draw(film.still, view, frame, context.plain_text, title), then.match.game)
+    if picture is None:
+        return (), "", recent_log
     return ((picture, film.alt(view, frame, context.plain_text)),), "", recent_log
 
 

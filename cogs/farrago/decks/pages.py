@@ -20,6 +20,7 @@ from cogs.api import (
     TextField,
     Tone,
     draw,
+    drawn,
     rows_of,
 )
 from cogs.farrago.decks import text
@@ -103,13 +104,14 @@ def _described(deck: Shown) -> Line:
 async def deck_page(context: Context, deck: Shown, note: str = "") -> Page:
     """Make the page of a deck: its picture or text, whether it is legal, and its buttons."""
     heading, verdict = text.heading(deck.name, deck.cards, context.line), text.verdict(deck.cards, context.line)
-    drawn, alt, words = None, "", (text.text(deck.cards, context.line),)
+    image, alt, words = None, "", (text.text(deck.cards, context.line),)
     if not context.reader.text_mode:
-        drawn = await draw(picture.deck, known(deck.cards), deck.plain, context.plain_text)
+        image = await drawn(draw(picture.deck, known(deck.cards), deck.plain, context.plain_text), GAME)
+    if image is not None:
         alt, words = text.alt(deck.cards, deck.name, context.plain_text), ()
     return Page(
         above=(note, heading),
-        picture=drawn,
+        picture=image,
         alt=alt,
         below=(*words, verdict),
         rows=(*_card_menus(context, deck), *rows_of(_deck_buttons(context, deck))),

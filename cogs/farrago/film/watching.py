@@ -3,7 +3,7 @@
 A battle is public as soon as it is fought, so anybody may watch; it is shown to the asker alone. Nothing changes.
 """
 
-from cogs.api import Button, Context, OfMatch, Page, Picture, Refused, Row, Table, draw, draw_once
+from cogs.api import Button, Context, OfMatch, Page, Picture, Refused, Row, Table, draw, draw_once, drawn
 from cogs.farrago.film import motion
 from engine.farrago.model import BattleView, FarragoView
 
@@ -51,23 +51,24 @@ async def _whole_page(context: Context, table: Table, view: FarragoView, battle:
     )
 
 
-async def _motion(context: Context, table: Table, view: FarragoView) -> Picture:
+async def _motion(context: Context, table: Table, view: FarragoView) -> Picture | None:
     """Draw the battle animated; the same picture as the board's, drawn once for each language."""
     title = context.say("farrago-name")
     key = (motion.motion, table.game.codec.encode(view), title, context.reader.words.locale, table.names)
-    return await draw_once(key, motion.motion, view, context.plain_text, title)
+    return await drawn(draw_once(key, motion.motion, view, context.plain_text, title), "farrago")
 
 
 async def _step_page(context: Context, table: Table, view: FarragoView, battle: BattleView, step: int) -> Page:
     """Show one step: a still picture, or words alone."""
-    frame, drawn = step - 1, None
+    frame, image = step - 1, None
     if not context.reader.text_mode:
-        drawn = await draw(motion.still, view, frame, context.plain_text, context.say("farrago-name"))
+        drawing = draw(motion.still, view, frame, context.plain_text, context.say("farrago-name"))
+        image = await drawn(drawing, "farrago")
     heading = context.say("farrago-battle-step", turn=battle.turn, step=step, count=motion.length(view))
     return Page(
         above=(heading,),
-        picture=drawn,
-        alt="" if drawn is None else motion.alt(view, frame, context.plain_text),
+        picture=image,
+        alt="" if image is None else motion.alt(view, frame, context.plain_text),
         below=(_clipped(motion.text(view, frame, context.line)),),
         rows=(
             _turning(context, table, view, battle, step),

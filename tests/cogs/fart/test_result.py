@@ -2,6 +2,7 @@
 
 from datetime import date
 from pathlib import Path
+from unittest.mock import AsyncMock
 
 import pytest
 
@@ -55,6 +56,17 @@ async def test_a_freeze_is_shown_before_it_is_used_and_after_fart24(tmp_path: Pa
         assert "streak 2 days (longest 2)" in played
         app.app_parts.time.at("2026-11-26T12:00:00")
         assert await freeze_lines(app.context()) == ()
+
+
+async def test_where_the_drawing_raises_statistics_are_told_in_words(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("cogs.fart.handlers.draw", AsyncMock(side_effect=LookupError("no such brush")))
+    async with parlour(tmp_path, daily_par=False) as app:
+        await daily_of(app, ADA)
+        spoilt = await stats_page(app.context())
+        assert spoilt == await stats_page(app.context().reading(text_mode=True))
+        assert spoilt.picture is None
 
 
 @pytest.mark.parametrize("purpose", ["free", "archive"])
