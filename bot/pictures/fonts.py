@@ -4,7 +4,7 @@ Names of people may be in any script: a run that the wanted face lacks falls to 
 """
 
 from enum import Enum
-from functools import cache
+from functools import cache, lru_cache
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Protocol, cast
@@ -29,6 +29,10 @@ class Face(Enum):
 
 FALLBACK = (Face.PROSE, Face.ARABIC, Face.HEBREW, Face.THAI, Face.EMOJI, Face.CJK)
 """Fallback faces in order; the largest file is last, so that it is opened only when needed."""
+
+
+GRAPHEMES = 16_384
+"""Graphemes remembered with the face that has them: people's names may have any."""
 
 
 class FontMissing(Exception):
@@ -62,7 +66,7 @@ def load(face: Face, size: int) -> ImageFont.FreeTypeFont:
     return font
 
 
-@cache
+@lru_cache(GRAPHEMES)
 def covers(face: Face, grapheme: str) -> bool:
     """Return whether a face has a glyph for every character of a grapheme; joiners and variation signs need none."""
     return all(ord(sign) in _characters(face) or sign in "\u200d\ufe0e\ufe0f" for sign in grapheme)

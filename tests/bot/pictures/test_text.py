@@ -5,7 +5,7 @@ from itertools import groupby
 import pytest
 
 from bot.pictures import text as text_module
-from bot.pictures.fonts import Face
+from bot.pictures.fonts import GRAPHEMES, Face, covers
 from bot.pictures.text import ELLIPSIS, SHAPES, Setting, fit, mask
 from tests.hostile_names import NASTY
 
@@ -116,3 +116,9 @@ def test_fancy_letters_are_written_plain() -> None:
 @pytest.mark.parametrize("text", SCRIPTS)
 def test_every_face_and_the_box_leave_ink(text: str) -> None:
     assert mask(fit(text, Face.DISPLAY, 40, 1000), 60).getbbox() is not None
+
+
+def test_names_of_any_number_of_characters_take_no_more_memory_than_some() -> None:
+    for code in range(0x4E00, 0x4E00 + GRAPHEMES + 100):
+        covers(Face.DISPLAY, chr(code))
+    assert covers.cache_info().currsize == GRAPHEMES
