@@ -37,7 +37,7 @@ def faults_of(locale: str) -> list[str]:
     for key in sorted(lexicon.keys()):
         if key not in english:
             found.append(f"{key}: no English message has this key")
-        elif fault := bot.text.localisation._written(lexicon, key, tuple(english[key].args.items()))[1]:
+        elif fault := bot.text.localisation._written(lexicon, key, [(name, 1) for name in english[key].args])[1]:
             found.append(f"{key}: {fault}")
     return found
 
