@@ -11,6 +11,7 @@ from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import active_children
 from pathlib import Path
 from typing import Any
+from unittest.mock import ANY
 
 import pytest
 
@@ -224,6 +225,21 @@ async def test_one_process_is_kept_for_choices_and_the_most_urgent_wait_the_shor
     await asyncio.gather(*tasks)
     assert done == ["later 0", "later 1", "now 0", "now 1", "later 2", "later 3"]
     assert (pool._free, pool._waiting) == (3, [])
+
+
+async def test_who_is_cancelled_as_their_turn_comes_hands_it_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    pool, done, hand_on = Pool(), list[str](), Thinking._hand_on
+    first, second, third = [asyncio.create_task(pool.run(done.append, name)) for name in ("first", "second", "third")]
+
+    def cancelling(thinking: Thinking) -> None:
+        hand_on(thinking)
+        second.cancel()
+
+    monkeypatch.setattr(Thinking, "_hand_on", cancelling)
+    await settled()
+    pool.gate.set()
+    assert await asyncio.gather(first, second, third, return_exceptions=True) == [None, ANY, None]
+    assert (second.cancelled(), done, pool._free, pool._waiting) == (True, ["first", "third"], 2, [])
 
 
 async def test_of_too_many_results_the_one_that_was_asked_for_longest_ago_is_forgotten(
