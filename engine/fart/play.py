@@ -32,7 +32,7 @@ from engine.game import Step
 Cards = tuple[Card, ...]
 
 
-REVEALING = (Drawn, Flipped)
+REVEALING = frozenset((Drawn, Flipped))
 """What turns cards up: the action that led to it cannot be taken back (FART-22)."""
 
 
@@ -136,7 +136,7 @@ def _refill(state: State, lost: Cards, events: list[Event]) -> tuple[Cards, Card
 def _go_on(state: State, events: list[Event]) -> Step[State, Event]:
     """Flip the next trio where one is due, or end the match."""
     if state.attackers and state.table and not state.resigned:
-        return Step(state, tuple(events), reveals=any(isinstance(event, REVEALING) for event in events))  # FART-22
+        return Step(state, tuple(events), reveals=not REVEALING.isdisjoint(map(type, events)))  # FART-22
     if state.wave == 1 and not state.attackers and not state.aliens:  # FART-7: deck and row are both empty
         state = _second_wave(state)
         events.append(WaveBegan(len(state.aliens)))
