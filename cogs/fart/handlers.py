@@ -341,7 +341,7 @@ async def _same_deal(context: Context, table: Table) -> Button:
 async def _why(context: Context, match: str, argument: str) -> None:
     """Say of the defenders on the table what the rules say to their duels with the current attacker."""
     table, seat = await own_table(context, match)
-    if table.outcome is not None:
+    if table.is_over:
         raise Over
     view: View = table.view(seat)
     lines = (*(f"- {context.line(line)}" for line in reasons(view)), context.say("fart-why-more"))
