@@ -183,6 +183,19 @@ def test_what_was_proved_is_not_beaten_by_more_time(monkeypatch: pytest.MonkeyPa
     assert [one.points for one in best(*position)] == [one.points for one in first if one.proved]
 
 
+@pytest.mark.parametrize("seed", ["short", "x1"])
+def test_wherever_a_search_is_cut_off_it_claims_no_more_than_a_longer_one_finds(
+    seed: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (position,) = positions(seed, 8, 12, 1)
+    longest = [one.points for one in best(*position)]
+    for step in range(28):
+        monkeypatch.setattr(best_arrangement, "NODES", int(100 * 1.25**step))
+        found = best(*position)
+        claimed = [(place, one.points) for place, one in enumerate(found) if one.proved]
+        assert claimed == [(place, longest[place]) for place, _ in claimed]
+
+
 def test_the_same_cards_are_arranged_in_the_same_way_in_whatever_order_they_come() -> None:
     for hand, table in positions("order", 8, 12, 4):
         turned = tuple(tuple(reversed(cards)) for cards in reversed(table))
