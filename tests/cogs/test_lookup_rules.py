@@ -166,6 +166,12 @@ async def test_a_forged_address_is_refused(verb: str, argument: str) -> None:
         await Onlooker().send(ids.OfGame("absolute", verb, argument))
 
 
+def test_a_page_of_several_says_which_it_is_and_a_single_one_does_not() -> None:
+    ada = Onlooker()
+    assert rules_page(ada.context(), "absolute", 1).below == ("-# Page 2 of 2",)
+    assert (len(rulebook("fart").pages), rules_page(ada.context(), "fart").below) == (1, ())
+
+
 def test_a_page_beyond_the_last_is_the_last() -> None:
     ada = Onlooker()
     assert rules_page(ada.context(), "absolute", 10**6) == rules_page(ada.context(), "absolute", 1)

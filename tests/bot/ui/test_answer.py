@@ -168,6 +168,15 @@ async def test_a_slow_command_is_deferred_and_its_answer_takes_the_place(private
 
 
 @pytest.mark.usefixtures("impatient")
+async def test_what_is_shown_after_a_further_message_of_a_slow_command_is_no_new_message() -> None:
+    fake = command()
+    async with answering(fake) as answer:
+        await fake.tried.wait()
+        await answer.add(GOOD)
+        assert await answer.show(REFUSAL) is None
+
+
+@pytest.mark.usefixtures("impatient")
 async def test_a_slow_press_is_deferred_unseen_and_then_edited() -> None:
     fake = press()
     async with answering(fake) as answer:

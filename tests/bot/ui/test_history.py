@@ -153,6 +153,19 @@ async def test_a_page_past_the_end_is_the_first(tmp_path: Path) -> None:
         assert await seen(hall, ADA, page=7) == await seen(hall, ADA)
 
 
+async def test_the_menu_names_matches_as_the_list_does_and_cuts_what_is_too_long(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.ui.lookup.history.LABEL_LIMIT", 40)
+    monkeypatch.setitem(NAMES, BO, "B" * 100)
+    async with club(tmp_path) as (parts, hall):
+        await conceded(parts, ADA, BO)
+        (menu,) = [row for row in (await seen(hall, ADA)).rows if isinstance(row, Menu)]
+        long, short = [label for _, label, _ in menu.options]
+        assert short == "2. F.A.R.T. (Area 52) · free game"
+        assert (long[:25], len(long), long[-1]) == ("1. Absolute · with BBBBBB", 40, "…")
+
+
 async def test_names_are_shown_harmless(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(NAMES, BO, HOSTILE)
     async with club(tmp_path) as (parts, hall):
