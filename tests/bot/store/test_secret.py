@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.core.logs import Redactor
 from bot.core.settings import Settings
 from bot.store.secret import UnusableKey, installation_secret, key_path
 
@@ -17,6 +18,14 @@ def test_the_first_start_makes_a_key_that_later_starts_read(tmp_path: Path):
     assert len(made) == 64
     assert installation_secret(chosen) == made
     assert [path.name for path in chosen.data_dir.iterdir()] == ["installation.key"]
+
+
+def test_a_key_that_was_read_stands_in_no_log_line_from_then_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    made = installation_secret(Settings(data_dir=tmp_path)).decode()
+    monkeypatch.setattr("bot.store.secret.redactor", redactor := Redactor())
+    assert redactor.text(f"it is {made}.") == f"it is {made}."
+    installation_secret(Settings(data_dir=tmp_path))
+    assert redactor.text(f"it is {made}.") == "it is [hidden]."
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such permissions")
