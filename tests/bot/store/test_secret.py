@@ -20,12 +20,15 @@ def test_the_first_start_makes_a_key_that_later_starts_read(tmp_path: Path):
     assert [path.name for path in chosen.data_dir.iterdir()] == ["installation.key"]
 
 
-def test_a_key_that_was_read_stands_in_no_log_line_from_then_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
-    made = installation_secret(Settings(data_dir=tmp_path)).decode()
+def test_a_key_of_a_host_s_own_words_stands_in_no_log_line_once_it_was_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    chosen, own = Settings(data_dir=tmp_path), "four words, and a fifth to be long enough"
+    key_path(chosen).write_text(own)
     monkeypatch.setattr("bot.store.secret.redactor", redactor := Redactor())
-    assert redactor.text(f"it is {made}.") == f"it is {made}."
-    installation_secret(Settings(data_dir=tmp_path))
-    assert redactor.text(f"it is {made}.") == "it is [hidden]."
+    assert redactor.text(f"it is {own}.") == f"it is {own}."
+    assert installation_secret(chosen) == own.encode()
+    assert redactor.text(f"it is {own}.") == "it is [hidden]."
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such permissions")
