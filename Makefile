@@ -64,13 +64,12 @@ faults: $(VENV)/dev.stamp ## inject faults for hours; prints a table and writes 
 balance: $(VENV)/dev.stamp ## let hard players play 5,000 games of a GAME (battle_farm, farrago); writes var/balance/
 	@$(PY) -m tools.balance $(GAME)
 
-lock: ## pin every dependency with hashes, for every platform
-	@uv pip compile --universal --generate-hashes --no-emit-index-url --no-annotate --no-header --python-version 3.11 \
-	  pyproject.toml -o requirements.lock
-	@uv pip compile --universal --generate-hashes --no-emit-index-url --no-annotate --no-header --python-version 3.11 \
-	  pyproject.toml --extra postgres -o requirements-postgres.lock
-	@uv pip compile --universal --generate-hashes --no-emit-index-url --no-annotate --no-header --python-version 3.11 \
-	  pyproject.toml --extra postgres --group dev -o requirements-dev.lock
+LOCK := uv pip compile --universal --generate-hashes --no-emit-index-url --no-annotate --no-header --python-version 3.11
+
+lock: ## pin every dependency with hashes, for every platform; the tests run with what the bot runs with
+	@$(LOCK) pyproject.toml --extra postgres --group dev -o requirements-dev.lock
+	@$(LOCK) pyproject.toml -c requirements-dev.lock -o requirements.lock
+	@$(LOCK) pyproject.toml -c requirements-dev.lock --extra postgres -o requirements-postgres.lock
 
 clean: ## remove the environment (never your games)
 	rm -rf $(VENV)

@@ -168,6 +168,14 @@ class Settings(BaseSettings):
         description="The language that people of the playground have set on Discord.",
         examples=["de"],
     )
+    playground_picture_seconds: float = Field(
+        0.2,
+        ge=0,
+        le=60,
+        title="seconds, 0 to 60",
+        description="How long a picture takes to come to the playground's page, as over a mobile connection.",
+        examples=["3"],
+    )
     picture_cache: Path | None = Field(
         None,
         title="a folder",

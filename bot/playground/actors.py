@@ -118,7 +118,7 @@ class Actor:
         """The message as it is now, if this person (still) sees it; a `SeenMessage` is what it was at one moment."""
         message_id = message if isinstance(message, str) else message.id
         found = self._core.world.message((channel or self.channel).id, message_id)
-        if found is None or not self._core.world.sees_message(self.user.id, found):
+        if found is None or not self._acts.shows(self.user, found):
             return None
         return self._see(found)
 
@@ -174,6 +174,10 @@ class Actor:
         publisher = self._core.publisher
         return see(publisher.own(publisher.shown(message), message, self.user))
 
+    def restart_app(self) -> None:
+        """Start the app again: private messages are gone."""
+        self._acts.restart_app(self.user)
+
     # Acts ----------------------------------------------------------------------------------------------------------
 
     async def slash(self, name: str, /, **options: Any) -> ActResult:
@@ -214,7 +218,7 @@ class Actor:
         """
         message_id = message if isinstance(message, str) else message.id
         target = self._core.world.message(self.channel.id, message_id)
-        if target is None or not self._core.world.sees_message(self.user.id, target):
+        if target is None or not self._acts.shows(self.user, target):
             raise LookupError("There is no such message to send it from.")
         data: Json = {"component_type": 2} if values is None else {"component_type": 3, "values": values}
         return await self._finish(self._acts.use(self.user, target, custom_id, data))

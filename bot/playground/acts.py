@@ -31,6 +31,7 @@ class Acts:
     def __init__(self, core: LoopbackDiscord) -> None:
         self._core = core
         self._world = core.world
+        self._restarted: dict[str, int] = {}  # user id -> a snowflake of when their app was started again
         self._tasks: set[asyncio.Task[None]] = set()
 
     # Interactions --------------------------------------------------------------------------------------------------
@@ -185,7 +186,16 @@ class Acts:
     def messages(self, user: User, channel: Channel) -> list[Message]:
         """All messages of a channel that this user sees, oldest first."""
         self._must_see(user, channel)
-        return [each for each in self._world.messages(channel.id) if self._world.sees_message(user.id, each)]
+        return [each for each in self._world.messages(channel.id) if self.shows(user, each)]
+
+    def shows(self, user: User, message: Message) -> bool:
+        """Whether this user's app shows a message: an ephemeral one only until it is started again."""
+        is_kept = not message.is_ephemeral() or int(message.id) > self._restarted.get(user.id, 0)
+        return is_kept and self._world.sees_message(user.id, message)
+
+    def restart_app(self, user: User) -> None:
+        """Start this user's app again, as a phone does that needs the memory: what only they saw is gone."""
+        self._restarted[user.id] = int(self._world.snowflakes.next())
 
     def _must_see(self, user: User, channel: Channel) -> None:
         if not self._world.sees_channel(user.id, channel):
@@ -198,7 +208,7 @@ class Acts:
     def _message(self, user: User, channel: Channel, message_id: str) -> Message:
         message = self._world.message(channel.id, message_id)
         # The id may be that of a message that another person alone sees.
-        if message is None or not self._world.sees_message(user.id, message):
+        if message is None or not self.shows(user, message):
             raise PlayerError("That message is gone.")
         return message
 

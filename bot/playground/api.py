@@ -16,6 +16,7 @@ from .interactions.interaction import PlaygroundInteraction
 from .limits import messages
 from .wire import ApiRefusal, Json, as_list, as_object, json_answer
 from .world.records import DIRECT, Channel, User
+from .world.world import World
 
 SMALL_BODY, LARGE_BODY = 64 * 1024, 32 * 1024 * 1024
 KEEP_OPEN_SECONDS = 15.0
@@ -71,8 +72,6 @@ class PlayerApi:
     def _describe(self, user: User) -> Json:
         world, person = self._core.world, self._core.publisher.person
         places = [each for each in world.channels.values() if world.sees_channel(user.id, each)]
-        # A person sees their direct conversation alone, which the page lists apart from the servers.
-        places = [each for each in places if each.type != DIRECT or each.id == user.dm_id]
         commands = sorted(world.commands.values(), key=lambda command: str(command.body["name"]))
         guilds = [
             {
@@ -91,6 +90,7 @@ class PlayerApi:
             "bot": person(bot) | {"online": self._core.gateway.online},
             "guilds": guilds,
             "dm": {"id": user.dm_id, "type": DIRECT},
+            "private": [_place(each) | {"name": _called(world, each, user)} for each in places if each.is_private()],
             "commands": {
                 place.id: [each.id for each in commands if is_allowed(world, each, user, place)] for place in places
             },
@@ -101,7 +101,8 @@ class PlayerApi:
 
     async def _messages(self, form: Json) -> object:
         user, channel = self._user(form), self._channel(form)
-        found = self._acts.messages(user, channel)
+        # Discord keeps no ephemeral message for a client to fetch: a page that is loaded again has lost them.
+        found = [each for each in self._acts.messages(user, channel) if not each.is_ephemeral()]
         if form.get("before"):
             found = [each for each in found if int(each.id) < int(form["before"])]
         limit = min(max(int(form.get("limit", 50)), 1), 100)
@@ -211,6 +212,11 @@ def _place(channel: Channel) -> Json:
         "archived": channel.archived,
         "locked": channel.locked,
     }
+
+
+def _called(world: World, channel: Channel, user: User) -> str:
+    """Name a conversation of people as one of them sees it: a direct one is named for the other."""
+    return channel.name or ", ".join(world.users[each].name for each in channel.members if each != user.id)
 
 
 def _begun(interaction: PlaygroundInteraction) -> Json:

@@ -1,5 +1,6 @@
 """Files of the playground over HTTP: attachments, avatars, emojis, and the page itself. It changes nothing."""
 
+import asyncio
 import html
 import zlib
 from pathlib import Path
@@ -42,6 +43,7 @@ class Files:
         path = self._core.world.disk.file(request.match_info["id"])
         if not path.is_file():
             raise web.HTTPNotFound
+        await asyncio.sleep(self._core.picture_delay)
         kind = {"Content-Type": _type_of(request.match_info["name"])}
         return web.FileResponse(path, headers=FOR_EVER | HARMLESS | kind)
 

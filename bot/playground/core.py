@@ -17,6 +17,9 @@ from .world.world import World
 # (method, route template, request JSON or None, status, response JSON or None)
 Exchange = Callable[[str, str, Any, int, Any], None]
 
+PICTURE_SECONDS = 0.2
+"""How long a picture takes to come, unless `PLAYGROUND_PICTURE_SECONDS` says otherwise (house choice)."""
+
 
 class LoopbackDiscord:
     """World, gateway, people's feeds and all that stands between them."""
@@ -38,6 +41,7 @@ class LoopbackDiscord:
         self.errors: list[str] = []
         # Discord's answer reaches the bot before the message reaches people's screens, as on the real service.
         self.publish_delay = 0.002
+        self.picture_delay = PICTURE_SECONDS
 
     def close(self) -> None:
         self.feed.close()

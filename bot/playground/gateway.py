@@ -14,6 +14,7 @@ from typing import Any
 
 from aiohttp import WSMsgType, web
 
+from .connection import Connection
 from .rest.payloads import Payloads
 from .wire import Json, as_list, as_object
 from .world.world import World
@@ -44,7 +45,7 @@ class Session:
     id: str
     intents: int
     shard: tuple[int, int]
-    socket: web.WebSocketResponse | None
+    socket: Connection | None
     seq: int = 0
     sent: deque[Json] = field(default_factory=lambda: deque[Json](maxlen=KEPT_DISPATCHES))
 
@@ -106,7 +107,7 @@ class Gateway:
             if session.socket is not None:
                 # Cleared before the close is awaited, as the bot may have resumed on another socket by its end.
                 socket, session.socket = session.socket, None
-                await socket.close(code=code)
+                await socket.close(code)
 
     async def close(self) -> None:
         await self.drop(1001)
@@ -119,29 +120,30 @@ class Gateway:
         """Serve one socket until it closes."""
         socket = web.WebSocketResponse(max_msg_size=1 << 20)
         await socket.prepare(request)
-        await self._write(socket, {"op": 10, "d": {"heartbeat_interval": HEARTBEAT_MS}, "s": None, "t": None})
+        connection = Connection(socket, request.query.get("compress"))
+        await self._write(connection, {"op": 10, "d": {"heartbeat_interval": HEARTBEAT_MS}, "s": None, "t": None})
         session: Session | None = None
         arrivals: deque[float] = deque(maxlen=MAX_SENDS)
         async for frame in socket:
-            if frame.type is not WSMsgType.TEXT:
+            if frame.type not in (WSMsgType.TEXT, WSMsgType.BINARY):
                 break
             # The oldest of the last 120 frames tells whether this one is the 121st within the time.
             if len(arrivals) == MAX_SENDS and time.monotonic() - arrivals[0] < SENDS_SECONDS:
-                await socket.close(code=4008, message=b"Rate limited.")
+                await connection.close(4008, "Rate limited.")
                 break
             arrivals.append(time.monotonic())
             body = as_object(json.loads(frame.data))
             self.journal.append(GatewayFrame(time.time(), False, _without_token(body)))
-            session = await self._take(socket, session, body)
+            session = await self._take(connection, session, body)
         # The bot may have resumed on another socket before this one was seen to close.
-        if session is not None and session.socket is socket:
+        if session is not None and session.socket is connection:
             session.socket = None
         for tell in self.on_closed:
             tell()
         self._spawn(self._notice_later())
         return socket
 
-    async def _take(self, socket: web.WebSocketResponse, session: Session | None, body: Json) -> Session | None:
+    async def _take(self, socket: Connection, session: Session | None, body: Json) -> Session | None:
         match body.get("op"):
             case 1:
                 self._spawn(self._acknowledge(socket))
@@ -155,24 +157,25 @@ class Gateway:
                 pass
         return session
 
-    async def _acknowledge(self, socket: web.WebSocketResponse) -> None:
+    async def _acknowledge(self, socket: Connection) -> None:
         await asyncio.sleep(ACK_DELAY_SECONDS)
         if not socket.closed:
             await self._write(socket, {"op": 11, "d": None, "s": None, "t": None})
 
-    async def _identify(self, socket: web.WebSocketResponse, data: Json) -> Session | None:
+    async def _identify(self, socket: Connection, data: Json) -> Session | None:
         if data.get("token") != self._world.me.token:
-            await socket.close(code=4004, message=b"Authentication failed.")
+            await socket.close(4004, "Authentication failed.")
             return None
         # A bot without shards names none.
         index, count = data.get("shard") or (0, 1)
         if not 0 <= index < count:
-            await socket.close(code=4010, message=b"Invalid shard.")
+            await socket.close(4010, "Invalid shard.")
             return None
         self.identified.append(Identified(time.monotonic(), index, count))
         # A shard that identifies gives up its earlier session, which must not receive events any more.
         for old in [each for each in self.sessions.values() if each.shard == (index, count)]:
             del self.sessions[old.id]
+        socket.squeezes_large = bool(data.get("compress"))
         session = Session(secrets.token_hex(16), int(data.get("intents", 0)), (index, count), socket)
         self.sessions[session.id] = session
         self._send_ready(session)
@@ -196,7 +199,7 @@ class Gateway:
             if session.intents & GUILDS:
                 self._send_event(session, "GUILD_CREATE", self._payloads.guild_create(guild))
 
-    async def _resume(self, socket: web.WebSocketResponse, data: Json) -> Session | None:
+    async def _resume(self, socket: Connection, data: Json) -> Session | None:
         session = self.sessions.get(str(data.get("session_id")))
         seq = int(data.get("seq") or 0)
         # Lost: a number that was never sent, or a missing event that the deque has dropped already.
@@ -240,12 +243,12 @@ class Gateway:
             # Callers cannot wait; tasks begin in the order in which they are made, so the frames keep theirs.
             self._spawn(self._write(session.socket, frame))
 
-    async def _write(self, socket: web.WebSocketResponse, frame: Json) -> None:
+    async def _write(self, socket: Connection, frame: Json) -> None:
         if socket.closed:
             return
         self.journal.append(GatewayFrame(time.time(), True, frame))
         try:
-            await socket.send_str(json.dumps(frame, separators=(",", ":")))
+            await socket.send(frame)
         except ConnectionError:  # the peer went away; what was sent is kept for resuming
             return
 

@@ -18,6 +18,7 @@ from bot.core.settings import Settings
 from bot.ops import exit_codes
 
 from .bot_process import REAL_BOT, BotProcess
+from .core import PICTURE_SECONDS
 from .server import Server
 from .world.disk import FolderInUse
 from .world.world import FIRST_LOCALE
@@ -33,6 +34,7 @@ class Launch:
     port: int = DEFAULT_PORT
     browser: bool = True
     locale: str = FIRST_LOCALE
+    picture_seconds: float = PICTURE_SECONDS
     command: Sequence[str] = REAL_BOT
     environment: Mapping[str, str] = field(default_factory=dict[str, str])
 
@@ -45,6 +47,7 @@ def launch(chosen: Settings) -> int:
             port=chosen.playground_port,
             browser=chosen.playground_open,
             locale=chosen.playground_locale,
+            picture_seconds=chosen.playground_picture_seconds,
         )
     )
 
@@ -74,6 +77,7 @@ async def _run(settings: Launch) -> int:
     address.write_text(server.url)
     # People who try a bot here are to meet Discord's limits, without which tests run.
     server.core.rates.use("discord")
+    server.core.picture_delay = settings.picture_seconds
     print(f"Farrago's playground: {server.url}", flush=True)
     if settings.browser:
         # A browser in a terminal would block the loop until it is closed.

@@ -17,6 +17,10 @@ STRICT = {
     ("POST", "/channels/{channel_id}/typing"): (5, 5.0),
     ("PUT", "/channels/{channel_id}/messages/{message_id}/reactions/{emoji_name}/@me"): (1, 0.25),
 }
+WEBHOOK = (5, 2.0)
+"""Messages under one interaction's token, as seen with other libraries; the acknowledgement is in no bucket."""
+OLD_EDITS, OLD_SECONDS = (3, 6.0), 3600.0
+"""Edits of messages older than an hour, of a whole channel (https://github.com/discord/discord-api-docs/pull/4381)."""
 OPEN = (1000, 1.0)
 GLOBAL = (50, 1.0)
 COUNTED = frozenset({401, 403, 404, 429})
@@ -59,27 +63,39 @@ class Rates:
         self._windows.clear()
 
     def take(self, method: str, template: str, major: str) -> RateVerdict:
-        """Count one request; interaction endpoints are counted in no bucket."""
+        """Count one request. Acknowledgements are in no bucket, what follows them does not count against the bot."""
         held = self._held.get(f"{method} {template} {major}", 0.0) - self._clock.now()
         if held > 0:
             self.refused += 1
             return RateVerdict(self._headers("held", OPEN, RateWindow(0, self._clock.now() + held)), held)
-        if template.startswith(("/interactions/", "/webhooks/")):
-            return RateVerdict(self._headers("webhook", OPEN, RateWindow(OPEN[0], self._clock.now() + OPEN[1])))
-        if self._mode == "discord":
+        if template.startswith("/interactions/"):
+            return RateVerdict({})
+        is_webhook = template.startswith("/webhooks/")
+        if self._mode == "discord" and not is_webhook:
             everything = self._window("global", GLOBAL)
             if everything.left <= 0:
                 self.refused += 1
                 return RateVerdict({"X-RateLimit-Global": "true"}, max(everything.ends - self._clock.now(), 0.01), True)
             everything.left -= 1
-        size = STRICT.get((method, template), OPEN) if self._mode == "discord" else OPEN
-        name = f"{method} {template} {major}"
+        size = OPEN
+        if self._mode == "discord":
+            size = WEBHOOK if is_webhook else STRICT.get((method, template), OPEN)
+        name = f"webhook {major}" if is_webhook else f"{method} {template} {major}"
         window = self._window(name, size)
         # The window may end between two looks at the clock, and a wait of 0 would mean that nothing is refused.
         wait = max(window.ends - self._clock.now(), 0.01) if window.left <= 0 else 0.0
         window.left = max(window.left - 1, 0)
         self.refused += wait > 0
         return RateVerdict(self._headers(name, size, window), wait)
+
+    def old_edit(self, channel_id: str) -> float:
+        """Count an edit of a message older than an hour; returns the seconds to wait (0: none). No header tells."""
+        window = self._window(f"old edits {channel_id}", OLD_EDITS)
+        if window.left > 0:
+            window.left -= 1
+            return 0.0
+        self.refused += 1
+        return max(window.ends - self._clock.now(), 0.01)
 
     def hold(self, method: str, template: str, major: str, seconds: float) -> None:
         """Refuse requests on a route for this number of seconds: the bot was told to wait."""

@@ -41,17 +41,20 @@ class Snowflakes:
 
 @dataclass
 class ApiRefusal(Exception):
-    """An answer other than 2xx, in Discord's error JSON."""
+    """An answer other than 2xx, in Discord's error JSON; with 429 the seconds after which to try again."""
 
     status: int
     code: int
     message: str
     errors: Json | None = None
+    retry_after: float = 0.0
 
     def body(self) -> Json:
         body: Json = {"message": self.message, "code": self.code}
         if self.errors:
             body["errors"] = self.errors
+        if self.retry_after:
+            body |= {"retry_after": round(self.retry_after, 3), "global": False}
         return body
 
 

@@ -77,12 +77,13 @@ async def test_world_is_described_for_the_person(bot: Loopback) -> None:
     assert [(guild["name"], [each["name"] for each in guild["channels"]]) for guild in world["guilds"]] == [
         ("Farrago Playground", ["table", "daily", "lounge"]),
         ("Side Room", ["hall"]),
-        ("Elsewhere", ["visit"]),
+        ("Elsewhere", ["visit", "strict"]),
     ]
+    assert [(each["name"], each["type"]) for each in world["private"]] == [("Friends", 3), ("Ada", 1)]
     assert (world["me"]["name"], world["bot"]["online"], set(world)) == (
         "Bo",
         False,
-        {"me", "users", "bot", "guilds", "dm", "commands", "all_commands", "pings", "upload_limit"},
+        {"me", "users", "bot", "guilds", "dm", "private", "commands", "all_commands", "pings", "upload_limit"},
     )
     assert world["dm"]["id"] in world["commands"]
 
@@ -100,9 +101,11 @@ async def test_other_peoples_secrets_are_in_no_answer(bot: Loopback) -> None:
     opened = core.interactions.open(2, ada.user, bot.channel, {"0": "1"})
     body = {"type": 4, "data": {"content": "top secret", "flags": 64}}
     await bot.call("POST", f"/interactions/{opened.id}/{opened.token}/callback", body)
+    told = bot.actor().events("message")[-1]
     mine = await get(bot, f"/play/messages?user=Ada&channel={bot.channel.id}")
     others = await get(bot, f"/play/messages?user=Bo&channel={bot.channel.id}")
-    assert "top secret" in str(mine)
+    assert "top secret" in str(told)
+    assert "top secret" not in str(mine)  # nor for its reader: a page that is loaded again has lost it
     assert "top secret" not in str(others)
     status, answer = await post(bot, "/play/delete", user="Bo", channel=bot.channel.id, message=opened.original_id)
     assert (status, answer) == (400, {"error": "That message is gone."})

@@ -24,9 +24,7 @@ async def test_a_typed_command_gives_a_private_panel_whose_button_counts(
     await expect(panel).to_contain_text("Count 1")
     await expect(panel.get_by_role("button", name="Never")).to_be_disabled()
     await expect(panel.get_by_role("img", name="A green board")).to_be_visible()
-    await ada.page.reload()
-    await expect(ada.messages.last).to_contain_text("Count 1")
-    await ada.messages.last.get_by_role("button", name="Dismiss message").click()
+    await panel.get_by_role("button", name="Dismiss message").click()
     await expect(ada.messages).to_have_count(0)
     await expect(bo.messages).to_have_count(0)
     await ada.close()
@@ -100,3 +98,37 @@ async def test_a_message_reaches_another_tab_and_an_offline_bot_is_told(
     await expect(bo.page.get_by_text("The bot is offline, waiting…")).to_be_hidden()
     await ada.close()
     await bo.close()
+
+
+async def test_what_only_one_person_sees_is_gone_when_the_app_is_started_again(
+    browser: Browser, playground: Playground
+) -> None:
+    ada = await open_tab(browser, playground, "Ada", "daily", PHONE)
+    await ada.say("/sample panel")
+    await ada.say("I stay")
+    own = ada.page.locator('[data-ephemeral="true"]')
+    await expect(own).to_have_count(1)
+    await ada.page.get_by_test_id("channel").filter(has_text="lounge").dispatch_event("click")
+    await ada.page.get_by_test_id("channel").filter(has_text="daily").dispatch_event("click")
+    await expect(own).to_have_count(1)
+    await ada.page.get_by_test_id("user-switcher").click()
+    await ada.keep("restart-the-app-phone")
+    await ada.page.get_by_test_id("restart-app").click()
+    await expect(ada.messages.last).to_contain_text("I stay")
+    await expect(own).to_have_count(0)
+    await ada.close()
+
+
+async def test_a_press_that_is_deferred_shows_no_dots_any_more(browser: Browser, playground: Playground) -> None:
+    ada = await open_tab(browser, playground, "Ada", "hall")
+    await ada.say("/sample buttons")
+    await expect(ada.messages.last).to_contain_text("Buttons")
+    deferral, edit = (playground.faults.hold(route) for route in ("POST /interactions/*", "PATCH /webhooks/*"))
+    await ada.messages.last.get_by_role("button", name="Slow").click()
+    await expect(ada.messages.last.locator("[aria-busy]")).to_have_count(1)
+    deferral.release()
+    await playground.actor("Ada").until(lambda: edit.waiting)
+    await expect(ada.messages.last.locator("[aria-busy]")).to_have_count(0)
+    edit.release()
+    await expect(ada.messages.last).to_contain_text("Slowly")
+    await ada.close()

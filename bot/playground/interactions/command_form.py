@@ -9,7 +9,7 @@ from typing import Any
 from ..rest.payloads import Payloads
 from ..wire import Json, as_object, as_objects
 from ..world.permissions import BITS, permissions_of
-from ..world.records import GROUP_DM, Channel, Command, User
+from ..world.records import Channel, Command, User
 from ..world.world import World
 from .envelope import context_of
 from .files_form import keep_upload
@@ -99,7 +99,7 @@ def is_allowed(world: World, command: Command, user: User, channel: Channel) -> 
     if contexts is not None and context_of(channel) not in contexts:
         return False
     by_user = 1 in body.get("integration_types", [0]) and user.installed
-    if channel.type == GROUP_DM:
+    if channel.is_private():
         return by_user and contexts is not None
     if guild is None:
         return body.get("dm_permission", True) or contexts is not None

@@ -4,7 +4,7 @@ from ..limits import messages
 from ..rest.payloads import Payloads
 from ..wire import Json, as_object
 from ..world.permissions import EVERYONE
-from ..world.records import DIRECT, GROUP_DM, Channel, Message, User
+from ..world.records import DIRECT, Channel, Message, User
 from ..world.world import World
 from .interaction import PlaygroundInteraction
 
@@ -13,14 +13,16 @@ IN_GUILD, IN_BOT_DM, IN_PRIVATE = 0, 1, 2
 
 def context_of(channel: Channel) -> int:
     """What kind of place a channel is for an interaction."""
-    return {DIRECT: IN_BOT_DM, GROUP_DM: IN_PRIVATE}.get(channel.type, IN_GUILD)
+    if channel.is_private():
+        return IN_PRIVATE
+    return IN_BOT_DM if channel.type == DIRECT else IN_GUILD
 
 
 def owners_of_command(world: World, user: User, channel: Channel, types: list[int]) -> Json:
     """Who installed the bot for this use of a command: "0" the server (or "0" in direct messages), "1" the user."""
     guild = world.guild_of(channel)
     owners: Json = {}
-    if 0 in types and channel.type != GROUP_DM and (guild is None or guild.bot_member):
+    if 0 in types and not channel.is_private() and (guild is None or guild.bot_member):
         owners["0"] = guild.id if guild else "0"
     if 1 in types and user.installed:
         owners["1"] = user.id
@@ -39,7 +41,7 @@ def envelope(world: World, payloads: Payloads, interaction: PlaygroundInteractio
     channel, user = interaction.channel, interaction.user
     guild = world.guild_of(channel)
     bot_bits = world.permissions(world.me.bot_id, channel)
-    is_there = channel.type != GROUP_DM and (guild is None or guild.bot_member)
+    is_there = not channel.is_private() and (guild is None or guild.bot_member)
     body: Json = {
         "id": interaction.id,
         "application_id": world.me.application_id,

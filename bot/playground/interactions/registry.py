@@ -14,6 +14,7 @@ from ..limits import messages
 from ..limits.modal import check_modal
 from ..publish import WorldPublisher
 from ..wire import ApiRefusal, Json, WireClock, as_object, as_objects
+from ..world.permissions import BITS
 from ..world.records import COMMAND_ANSWER, DEFAULT, EPHEMERAL, LOADING, REPLY, Channel, Message, User
 from ..world.threads import wake
 from ..world.world import World
@@ -214,7 +215,7 @@ class Interactions:
         return self._world.message(interaction.channel.id, message_id)
 
     def _blank(self, interaction: PlaygroundInteraction, data: Json) -> Message:
-        ephemeral = int(data.get("flags") or 0) & EPHEMERAL
+        ephemeral = int(data.get("flags") or 0) & EPHEMERAL or self._must_be_private(interaction)
         return Message(
             id=self._world.snowflakes.next(),
             channel_id=interaction.channel.id,
@@ -224,7 +225,19 @@ class Interactions:
             only_for=interaction.user.id if ephemeral else None,
             made_by=interaction.metadata(),
             made_as=interaction.name if interaction.type == COMMAND else "",
+            unshown=bool(ephemeral) and self._is_out_of_sight(interaction),
         )
+
+    def _is_out_of_sight(self, interaction: PlaygroundInteraction) -> bool:
+        """Whether its person pressed a message from which the end of the channel is not in sight."""
+        pressed = self._world.message(interaction.channel.id, interaction.message_id or "")
+        return pressed is not None and self._world.is_far_above(interaction.user.id, pressed)
+
+    def _must_be_private(self, interaction: PlaygroundInteraction) -> bool:
+        """Whether an app that its user has brought to a server may not answer there so that others see it."""
+        bits = self._world.permissions(interaction.user.id, interaction.channel)
+        in_server = interaction.channel.guild_id is not None
+        return in_server and interaction.user_installed_only() and not bits & BITS["use_external_apps"]
 
     def _create(
         self, interaction: PlaygroundInteraction, data: Json, files: list[File], *, original: bool, root: str = ""

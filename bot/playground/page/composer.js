@@ -8,7 +8,7 @@ import { toast } from "./feedback.js";
 import { encode, nameAt, peopleRows, takeName } from "./mentions.js";
 import { Picker } from "./picker.js";
 import { avatar } from "./media.js";
-import { channelById, commandsHere, listen, state } from "./store.js";
+import { channelById, commandsHere, listen, nameOf, state } from "./store.js";
 
 const MOST = 2000;
 const ROWS_SHOWN = 50;
@@ -36,7 +36,7 @@ export function startComposer() {
 
 function label() {
   const channel = channelById(state.channel);
-  const name = channel ? (channel.dm ? `@${channel.name}` : `#${channel.name}`) : "";
+  const name = channel ? nameOf(channel) : "";
   area.placeholder = `Message ${name}`;
   area.setAttribute("aria-label", `Message ${name}`);
 }

@@ -4,7 +4,7 @@ import { fill, h, icon } from "./dom.js";
 import { attempt } from "./actions.js";
 import { post } from "./api.js";
 import { avatar } from "./media.js";
-import { announce, channelById, displayName, listen, state } from "./store.js";
+import { announce, channelById, displayName, listen, nameOf, state } from "./store.js";
 
 const drawer = document.getElementById("sidebar");
 const shade = document.getElementById("shade");
@@ -40,9 +40,9 @@ function setMenu(open) {
 }
 
 function draw() {
-  const { guilds, dm, bot } = state.world;
+  const { guilds, dm, bot, private: talks } = state.world;
   const sections = guilds.map(guildSection);
-  const direct = dm && h("section", {}, h("h2", {}, "Direct messages"), h("ul", {}, dmLink(dm, bot)));
+  const direct = dm && h("section", {}, h("h2", {}, "Direct messages"), h("ul", {}, dmLink(dm, bot), talks.map(talkLink)));
   keepFocus(document.getElementById("channels"), () => fill(document.getElementById("channels"), sections, direct));
   drawHeader();
   drawPeople();
@@ -90,6 +90,7 @@ function link(id, label, inside, extra = "") {
 }
 
 const channelLink = (channel, mark) => link(channel.id, channel.name, icon(mark), mark);
+const talkLink = (talk) => link(talk.id, talk.name, icon("people"), "dm");
 const dmLink = (dm, bot) => link(dm.id, bot?.name ?? "The bot", botAvatar(bot), "dm");
 
 function botAvatar(bot) {
@@ -106,7 +107,7 @@ function drawHeader() {
   const channel = channelById(state.channel);
   const title = document.getElementById("title");
   if (!channel) return;
-  const mark = channel.dm ? botAvatar(state.world.bot) : icon(THREADS.includes(channel.type) ? "thread" : "hash");
+  const mark = channel.dm ? botAvatar(state.world.bot) : icon(markOf(channel));
   const topic = channel.archived ? closedNote(channel) : channel.topic;
   fill(title, mark, h("h1", { dir: "auto" }, channel.name), topic && h("p", { class: "topic", dir: "auto" }, topic));
   const unread = [...state.unread].some((id) => id !== state.channel);
@@ -115,7 +116,12 @@ function drawHeader() {
   opener.classList.toggle("unread", unread || calls > 0);
   opener.dataset.pings = calls > 0 ? String(calls) : "";
   opener.setAttribute("aria-label", calls > 0 ? `Channels (mentions: ${calls})` : "Channels");
-  document.title = `${calls > 0 ? `(${calls}) ` : ""}${channel.dm ? "@" : "#"}${channel.name} · ${displayName(state.me)}`;
+  document.title = `${calls > 0 ? `(${calls}) ` : ""}${nameOf(channel)} · ${displayName(state.me)}`;
+}
+
+function markOf(channel) {
+  if (channel.talk) return "people";
+  return THREADS.includes(channel.type) ? "thread" : "hash";
 }
 
 const closedNote = (thread) => (thread.locked ? "Archived and locked" : "Archived: writing opens it again");
@@ -147,7 +153,14 @@ function drawMenu() {
   input.value = typed;
   const form = h("form", {}, input, h("button", { class: "button primary", type: "submit" }, "Add"));
   form.addEventListener("submit", (event) => addUser(event, input));
-  fill(menu, h("p", {}, "Each tab is one user. Open another:"), h("ul", {}, rows), form);
+  fill(menu, h("p", {}, "Each tab is one user. Open another:"), h("ul", {}, rows), form, h("hr"), ...restart());
+}
+
+/** Discord on a phone is ended often, and with it goes what only its user saw. */
+function restart() {
+  const button = h("button", { class: "button", type: "button", data: { testid: "restart-app" } }, "Restart the app");
+  button.addEventListener("click", () => location.reload());
+  return [button, h("p", { class: "hint" }, "As a phone does by itself: messages that only you see are gone.")];
 }
 
 function otherUser(user) {

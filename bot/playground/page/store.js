@@ -5,7 +5,7 @@ export const FLAG = { EPHEMERAL: 64, LOADING: 128, COMPONENTS_V2: 32768 };
 
 export const state = {
   me: null,
-  world: { users: [], guilds: [], commands: {}, all_commands: [], bot: null, dm: null },
+  world: { users: [], guilds: [], commands: {}, all_commands: [], bot: null, dm: null, private: [] },
   channel: null, // id of the open channel
   connected: true,
   pending: new Map(), // message id -> {customId, nonce}
@@ -55,9 +55,13 @@ export function awaitNewest(channelId) {
   room(channelId).meanwhile ??= new Map();
 }
 
-/** Takes the newest page in place of all that was known (after a reconnection things may be gone). */
+/**
+ * Takes the newest page in place of all that was known (after a reconnection things may be gone), but for what only
+ * this user sees: no server gives it again, so it lasts as long as the tab.
+ */
 export function takeNewest(channelId, messages, limit) {
-  const known = new Map(messages.map((message) => [message.id, message]));
+  const own = [...room(channelId).messages.values()].filter((message) => message.flags & FLAG.EPHEMERAL);
+  const known = new Map([...messages, ...own].map((message) => [message.id, message]));
   for (const [id, message] of room(channelId).meanwhile ?? []) {
     if (message) known.set(id, message);
     else known.delete(id);
@@ -102,10 +106,14 @@ function settle(messageId) {
 
 /** Every channel a person can open, with the name of its guild. */
 export function allChannels() {
-  const { guilds, dm, bot } = state.world;
+  const { guilds, dm, bot, private: talks } = state.world;
   const inGuilds = guilds.flatMap((guild) => guild.channels.map((channel) => ({ ...channel, guild })));
-  return dm ? [...inGuilds, { ...dm, name: bot?.name ?? "bot", dm: true }] : inGuilds;
+  const own = dm ? [{ ...dm, name: bot?.name ?? "bot", dm: true }] : [];
+  return [...inGuilds, ...own, ...talks.map((talk) => ({ ...talk, talk: true }))];
 }
+
+/** A channel's name as Discord writes it, with its sign. */
+export const nameOf = (channel) => `${channel.dm || channel.talk ? "@" : "#"}${channel.name}`;
 
 export const channelById = (id) => allChannels().find((channel) => channel.id === id);
 

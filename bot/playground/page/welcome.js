@@ -12,14 +12,15 @@ const FIRST = ["daily", "play", "help", "rules"]; // a good first command ends i
 /** The list item that stands before the first message. */
 export function welcome(channel) {
   const parent = channelById(channel.parent_id);
-  const title = channel.dm || parent ? channel.name : `Welcome to #${channel.name}!`;
-  const badge = () => h("span", { class: "badge" }, icon(parent ? "thread" : "hash"));
+  const title = channel.dm || channel.talk || parent ? channel.name : `Welcome to #${channel.name}!`;
+  const badge = () => h("span", { class: "badge" }, icon(channel.talk ? "people" : parent ? "thread" : "hash"));
   const mark = channel.dm ? avatar({ ...state.world.bot, bot: true }, "huge") : badge();
   return h("li", { class: "welcome" }, mark, h("h2", { dir: "auto" }, title), h("p", {}, beginning(channel, parent)), parent ? null : offers());
 }
 
 function beginning(channel, parent) {
   if (channel.dm) return `This is the beginning of your direct messages with ${channel.name}.`;
+  if (channel.talk) return `Here ${channel.name} and you talk. Farrago is no member: it answers those who installed it.`;
   if (parent) return `This is the beginning of a thread in #${parent.name}.`;
   return channel.topic || `This is the start of the #${channel.name} channel.`;
 }

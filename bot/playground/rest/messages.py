@@ -6,6 +6,7 @@ from urllib.parse import unquote
 from ..compose import edit_copy, fill
 from ..core import LoopbackDiscord
 from ..limits.messages import may, require
+from ..rates import OLD_SECONDS
 from ..wire import ApiRefusal, Json, Problems, as_object, iso
 from ..world.records import DEFAULT, REPLY, Channel, Message
 from ..world.threads import invite, require_open, wake
@@ -44,11 +45,11 @@ def _require_sending(core: LoopbackDiscord, channel: Channel, files: int) -> Non
 
 
 async def send(core: LoopbackDiscord, call: Call) -> RouteAnswer:
-    """POST: a new message; with enforce_nonce the same nonce gives the first message again."""
+    """POST: a new message; with enforce_nonce the same nonce gives the first message again, of any channel."""
     channel = channel_of(core, call)
     _require_sending(core, channel, len(call.files))
     nonce = call.form.get("nonce")
-    if call.form.get("enforce_nonce") and nonce is not None and (known := _with_nonce(core, channel, str(nonce))):
+    if call.form.get("enforce_nonce") and nonce is not None and (known := _with_nonce(core, str(nonce))):
         return RouteAnswer(core.payloads.message(known))
     message = Message(
         id=core.world.snowflakes.next(),
@@ -68,10 +69,11 @@ async def send(core: LoopbackDiscord, call: Call) -> RouteAnswer:
     return RouteAnswer(core.payloads.message(message), 200, [lambda: core.publisher.message(message, new=True)])
 
 
-def _with_nonce(core: LoopbackDiscord, channel: Channel, nonce: str) -> Message | None:
     # Discord remembers a nonce for some minutes only.
+def _with_nonce(core: LoopbackDiscord, nonce: str) -> Message | None:
+    """The bot's message with this nonce in the last minutes: a nonce is unique for its author, not for a channel."""
     since = time.time() - NONCE_SECONDS
-    recent = [each for each in core.world.messages(channel.id) if each.created >= since]
+    recent = (each for channel in core.world.channels for each in core.world.messages(channel) if each.created >= since)
     return next((each for each in recent if each.nonce == nonce and each.author_id == core.world.me.bot_id), None)
 
 
@@ -151,11 +153,23 @@ async def edit(core: LoopbackDiscord, call: Call) -> RouteAnswer:
     # Unlike a new message, an edit does not open the thread again.
     if channel.archived:
         raise ApiRefusal(400, 50083, "Thread is archived")
+    _require_pace(core, message)
     changed = edit_copy(message)
     fill(core.world, changed, call.form, call.files)
     changed.edited = time.time()
     core.world.save_message(changed)
     return RouteAnswer(core.payloads.message(changed), 200, [lambda: core.publisher.message(changed, new=False)])
+
+
+def _require_pace(core: LoopbackDiscord, message: Message) -> None:
+    """Refuse one edit too many of old messages.
+
+    Raises Refusal 30046.
+    """
+    wait = core.rates.old_edit(message.channel_id) if core.clock.now() - message.created > OLD_SECONDS else 0.0
+    if wait:
+        reason = "Maximum number of edits to messages older than 1 hour reached. Try again later."
+        raise ApiRefusal(429, 30046, reason, retry_after=wait)
 
 
 async def delete(core: LoopbackDiscord, call: Call) -> RouteAnswer:

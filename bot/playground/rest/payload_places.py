@@ -127,12 +127,11 @@ class PlacePayloads:
             "flags": 0,
             "last_message_id": self._world.last_message_id(channel.id),
         }
-        if channel.type == DIRECT:
-            recipient = self._world.users.get(channel.recipient_id or "")
-            return body | {"recipients": [self.user(recipient)] if recipient else []}
-        if channel.type == GROUP_DM:
-            people = [self.user(self._world.users[each]) for each in channel.members]
-            return body | {"recipients": people, "name": channel.name, "icon": None, "owner_id": channel.owner_id}
+        if channel.type in (DIRECT, GROUP_DM):
+            people = [self._world.users.get(each or "") for each in channel.members or [channel.recipient_id]]
+            body["recipients"] = [self.user(each) for each in people if each]
+            about = {"name": channel.name, "icon": None, "owner_id": channel.owner_id}
+            return body | about if channel.type == GROUP_DM else body
         body |= {
             "guild_id": channel.guild_id,
             "name": channel.name,

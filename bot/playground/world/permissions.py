@@ -22,6 +22,7 @@ BITS = {
         "create_public_threads": 35,
         "create_private_threads": 36,
         "send_messages_in_threads": 38,
+        "use_external_apps": 50,
         "pin_messages": 51,
     }.items()
 }

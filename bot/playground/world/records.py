@@ -47,7 +47,7 @@ class Guild(msgspec.Struct, kw_only=True):
 
 
 class Channel(msgspec.Struct, kw_only=True):
-    """A text channel, a thread, a direct conversation with the bot, or a group of `members` without the bot."""
+    """A text channel, a thread, a direct conversation with the bot, or one of `members` without the bot."""
 
     id: str
     type: int = TEXT
@@ -67,6 +67,10 @@ class Channel(msgspec.Struct, kw_only=True):
 
     def is_thread(self) -> bool:
         return self.type in (PUBLIC_THREAD, PRIVATE_THREAD)
+
+    def is_private(self) -> bool:
+        """Whether it is a group or direct conversation of people; those who installed the bot use it there."""
+        return self.type in (DIRECT, GROUP_DM) and bool(self.members)
 
 
 class Attachment(msgspec.Struct, kw_only=True):
@@ -110,6 +114,7 @@ class Message(msgspec.Struct, kw_only=True):
     # The bot's own, for enforce_nonce; the other one is the page's and told to its author alone.
     nonce: str | None = None
     player_nonce: str | None = None
+    unshown: bool = False  # an ephemeral answer to a press so far above that its reader's app does not show it
 
     def is_ephemeral(self) -> bool:
         return self.only_for is not None

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from ..wire import Snowflakes, WireClock
 from .disk import Disk
-from .permissions import ALL, BOT_ROLE, EVERYONE, permissions_of
+from .permissions import ALL, BITS, BOT_ROLE, EVERYONE, permissions_of
 from .records import DIRECT, GROUP_DM, PRIVATE_THREAD, Channel, Command, Emoji, Guild, Identity, Message, Role, User
 
 FIRST_LOCALE = "en-US"
@@ -17,8 +17,18 @@ FIRST_PEOPLE = ("Ada", "Bo", "Cleo")
 FIRST_GUILDS = (
     ("Farrago Playground", True, (("table", "Games in company"), ("daily", "One deal a day"), ("lounge", "Talk"))),
     ("Side Room", True, (("hall", "A second, small server"),)),
-    ("Elsewhere", False, (("visit", "The bot is no member here: only user-installed commands work"),)),
+    (
+        "Elsewhere",
+        False,
+        (
+            ("visit", "The bot is no member here: only user-installed commands work"),
+            ("strict", "Apps that people bring along answer in private here"),
+        ),
+    ),
 )
+
+FAR_MESSAGES = 50
+"""How many newer messages an app has not loaded for somebody who looks further up (house choice: one page of them)."""
 
 
 class World:
@@ -54,8 +64,13 @@ class World:
         token = f"{head}.{secrets.token_urlsafe(4)}.{secrets.token_urlsafe(28)}"
         self._keep_user(User(id=bot_id, name="Farrago", bot=True))
         people = [self.add_user(name) for name in FIRST_PEOPLE]
+        self.add_group("Friends", *people)
+        self.add_friends(people[0], people[1])
         for name, bot_member, channels in FIRST_GUILDS:
             self.add_guild(name, people[0], bot_id if bot_member else None, channels)
+        strict = self.find_channel("strict")
+        strict.overwrites = {str(strict.guild_id): (0, BITS["use_external_apps"])}
+        self.save_channel(strict)
         identity = Identity(id=bot_id, application_id=bot_id, bot_id=bot_id, token=token)
         self.disk.save(identity)
         return identity
@@ -133,6 +148,10 @@ class World:
         members = [user.id for user in people]
         return self.add_channel(Channel(id="", type=GROUP_DM, name=name, owner_id=members[0], members=members))
 
+    def add_friends(self, one: User, other: User) -> Channel:
+        """A new direct conversation of two people."""
+        return self.add_channel(Channel(id="", type=DIRECT, members=[one.id, other.id]))
+
     # Places --------------------------------------------------------------------------------------------------------
 
     def save_guild(self, guild: Guild) -> None:
@@ -181,7 +200,7 @@ class World:
     def permissions(self, user_id: str, channel: Channel) -> int:
         """Bits of a user in a channel; a thread takes them from its parent."""
         guild = self.guild_of(channel)
-        if channel.type == GROUP_DM:
+        if channel.is_private():
             return ALL if user_id in channel.members else 0
         if guild is None:
             return ALL if user_id in (channel.recipient_id, self.me.bot_id) else 0
@@ -226,13 +245,18 @@ class World:
     def count_messages(self, channel_id: str) -> int:
         return len(self._messages.get(channel_id, {}))
 
+    def is_far_above(self, user_id: str, message: Message) -> bool:
+        """Whether this user sees so much below a message that the end of the channel is not loaded where it stands."""
+        newer = (each for each in self.messages(message.channel_id) if int(each.id) > int(message.id))
+        return sum(self.sees_message(user_id, each) for each in newer) >= FAR_MESSAGES
+
     def messages(self, channel_id: str) -> list[Message]:
         """All messages of a channel, oldest first."""
         return list(self._messages.get(channel_id, {}).values())
 
     def sees_message(self, user_id: str, message: Message) -> bool:
         channel = self.channels.get(message.channel_id)
-        if channel is None or message.only_for not in (None, user_id):
+        if channel is None or message.only_for not in (None, user_id) or message.unshown:
             return False
         return self.sees_channel(user_id, channel)
 

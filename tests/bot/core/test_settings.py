@@ -63,6 +63,7 @@ def test_an_empty_value_is_no_value(tmp_path: Path):
         ("PLAYGROUND_PORT", "hush"),
         ("PLAYGROUND_OPEN", "hush"),
         ("PLAYGROUND_LOCALE", "hush"),
+        ("PLAYGROUND_PICTURE_SECONDS", "hush"),
         ("THINKING_PROCESSES", "-1"),
         ("DAILY_PAR", "hush"),
         ("SHARDS", "hush"),
