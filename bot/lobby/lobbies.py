@@ -180,6 +180,11 @@ class Lobbies:
             raise NoSuchLobby
         return from_row(stored)
 
+    async def open_with(self, player: int) -> tuple[Lobby, ...]:
+        """List the open lobbies in which somebody has a seat, or one that is kept for them; the newest first."""
+        found = map(from_row, await self._store.lobbies.open_with(player))
+        return tuple(each for each in found if player in {lobby_seat.player for lobby_seat in each.lobby_seats})
+
     async def change(self, lobby_id: str, change: LobbyChange) -> Lobby:
         """Change an open lobby, after which it stays open as long as a new one.
 

@@ -11,9 +11,9 @@ from bot.ui import ids
 from bot.ui.context import Context
 from bot.ui.error_replies import notice, sentence
 from bot.ui.game_ui import Handler, ui_of, uis_of
+from bot.ui.general import handle_general
 from bot.ui.lobby.handlers import handle_lobby
 from bot.ui.lookup.handlers import LOOKUP_HANDLERS
-from bot.ui.lookup.history import handle_general
 from bot.ui.lookup.replay import REPLAY_HANDLERS
 from bot.ui.lookup.rules import rules_page
 from bot.ui.lookup.verify import verify_page

@@ -10,7 +10,7 @@ from bot.ui import ids
 from bot.ui.context import Context
 from bot.ui.error_replies import asking
 from bot.ui.games import game_line, game_name
-from bot.ui.page import Button, Page, rows_of
+from bot.ui.page import Button, Page, Tone, rows_of
 
 say = words().say
 
@@ -30,10 +30,11 @@ async def help_(interaction: Interaction) -> None:
             )
             for game in games
         )
+        own = Button(ids.General("hand"), context.say("button-hand-list"), Tone.MAIN)
         lookup = context.say("help-lookup", card="/card", rules="/rules")
         footer = context.say("help-footer", verify="/verify")
         above = (context.say("help-title"), "\n".join(_line(context, game) for game in games), f"{lookup}\n{footer}")
-        await context.answer.show(Page(above=above, rows=rows_of(buttons)))
+        await context.answer.show(Page(above=above, rows=rows_of((own, *buttons))))
 
 
 def _line(context: Context, game: str) -> str:

@@ -3,9 +3,8 @@
 It shows the rows of finished matches, never a position.
 """
 
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TypeAlias
 
 from bot.core.refusals import UnknownPress
 from bot.match.kinds.match_kind import MatchKind, kind_at
@@ -34,9 +33,6 @@ LABEL_LIMIT = 100
 
 MOST_ID = 2**63 - 1
 """The largest number that the store can query; Discord's ids are smaller."""
-
-GeneralHandler: TypeAlias = Callable[[Context, str, tuple[str, ...]], Awaitable[None]]
-"""(ask, argument, values of a menu): the handler of a button that belongs to no game."""
 
 
 @dataclass(frozen=True)
@@ -109,18 +105,18 @@ def _entry(context: Context, match: Match, number: int) -> str:
     """Write a match in two lines: when, what and with whom, and how it ended."""
     kind = kind_at(match)
     date = f"<t:{match.updated_at // 1000}:d>"
-    about = _about(context, match, kind, lambda name: inert(name, NAME_LIMIT))
+    about = about_match(context, match, kind, lambda name: inert(name, NAME_LIMIT))
     line = context.say("history-line", number=number, date=date, game=_game(context, match.game), about=about)
     return f"{line}\n-# {_result(context, match, kind)}"
 
 
 def _label(context: Context, match: Match, number: int) -> str:
-    about = _about(context, match, kind_at(match), plain)
+    about = about_match(context, match, kind_at(match), plain)
     label = context.say("history-option", number=number, game=_game(context, match.game), about=about)
     return label if len(label) <= LABEL_LIMIT else f"{label[: LABEL_LIMIT - 1]}…"
 
 
-def _about(context: Context, match: Match, kind: MatchKind, write: Callable[[str], str]) -> str:
+def about_match(context: Context, match: Match, kind: MatchKind, write: Callable[[str], str]) -> str:
     """Say what a match was, or with whom: the others, or the other sides; `write` makes a name harmless there."""
     if not kind.has_board:
         return match.day or context.say("match-free")
@@ -174,15 +170,7 @@ def _placed(context: Context, match: Match, kind: MatchKind, outcome: Outcome) -
 # The handlers ------------------------------------------------------------------------------------------------------
 
 
-async def handle_general(context: Context, verb: str, argument: str, chosen: tuple[str, ...]) -> None:
-    """Handle a button that belongs to no game. Raises UnknownPress, Refused."""
-    handler = GENERAL_HANDLERS.get(verb)
-    if handler is None:
-        raise UnknownPress
-    await handler(context, argument, chosen)
-
-
-async def _history(context: Context, argument: str, chosen: tuple[str, ...]) -> None:
+async def show_history(context: Context, argument: str, chosen: tuple[str, ...]) -> None:
     """Show a page: `argument` is its number, the game and the other person; of what is missing, the first and any."""
     page, game, beside = (*argument.split("."), "", "")[:3]
     # Numbers of an address may be forged, and the store refuses what exceeds its integers.
@@ -192,11 +180,8 @@ async def _history(context: Context, argument: str, chosen: tuple[str, ...]) -> 
     await context.show_alone(await history_page(context, search, int(page or 0)))
 
 
-async def _replay(context: Context, argument: str, chosen: tuple[str, ...]) -> None:
+async def show_replay(context: Context, argument: str, chosen: tuple[str, ...]) -> None:
     """Show the replay of the chosen match in a new message, from its first step."""
     if not chosen:
         raise UnknownPress
     await context.answer.add(await replay_page(context, await context.app.tables.find(chosen[0])))
-
-
-GENERAL_HANDLERS: Mapping[str, GeneralHandler] = {"history": _history, "replay": _replay}

@@ -34,6 +34,23 @@ button-take-back = Take my seat back
 button-resume = Go on
 button-undo = Undo
 
+## What somebody has under way
+
+command-hand = Your games: opens the one that waits for you right here
+hand-title = ### Your games
+button-hand-list = Your games
+hand-none = You have no game under way. { $play } starts one.
+hand-yours = ▶️ Your move.
+hand-line = **{ $game }** · { $about } · { $since }
+hand-line-linked = **{ $game }** · { $about } · { $since } · { $link }
+hand-turn = -# { $turn }
+hand-gathering = **{ $game }** · { $count ->
+    [one] 1 person waits for others
+   *[other] { $count } people wait for others
+} · closes { $until } · { $link }
+hand-more = Open another game
+hand-option = { $game } · { $about }
+
 ## Refusals
 
 refused-paused = The table pauses, so nothing was played. Press *Go on* in *My hand* first.

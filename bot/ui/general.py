@@ -1,0 +1,23 @@
+"""The handlers of the controls that belong to no game."""
+
+from collections.abc import Awaitable, Callable, Mapping
+from typing import TypeAlias
+
+from bot.core.refusals import UnknownPress
+from bot.ui.context import Context
+from bot.ui.lookup.history import show_history, show_replay
+from bot.ui.match.open_matches import open_here
+
+GeneralHandler: TypeAlias = Callable[[Context, str, tuple[str, ...]], Awaitable[None]]
+"""(context, argument, values of a menu): the handler of a button that belongs to no game."""
+
+
+async def handle_general(context: Context, verb: str, argument: str, chosen: tuple[str, ...]) -> None:
+    """Handle a button that belongs to no game. Raises UnknownPress, Refused."""
+    handler = GENERAL_HANDLERS.get(verb)
+    if handler is None:
+        raise UnknownPress
+    await handler(context, argument, chosen)
+
+
+GENERAL_HANDLERS: Mapping[str, GeneralHandler] = {"hand": open_here, "history": show_history, "replay": show_replay}

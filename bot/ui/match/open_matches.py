@@ -1,0 +1,140 @@
+"""All that somebody has under way here and elsewhere: matches and tables that gather, whose turn it is, and the way in.
+
+Private messages are gone once an app is started again, and may not show below a press far above: this page opens what
+somebody plays at the bottom of the chat.
+"""
+
+from dataclasses import dataclass
+
+from bot.core.refusals import NotYourTable, Refused
+from bot.lobby.lobby import Lobby
+from bot.match.kinds.match_kind import kind_at
+from bot.match.table import Table
+from bot.store.rows import Match
+from bot.text.sanitising import inert, plain
+from bot.ui import ids
+from bot.ui.context import Context
+from bot.ui.error_replies import client_of
+from bot.ui.games import game_name
+from bot.ui.lobby.show import link
+from bot.ui.lookup.history import about_match
+from bot.ui.match.hand import hand_page
+from bot.ui.match.panel import panel
+from bot.ui.match.turns import until, write_turn
+from bot.ui.page import OPTIONS, Button, Menu, Page, Row, Tone, rows_of
+
+BUTTONS = 10
+"""Matches with a button each; of more the others are in a menu."""
+
+LISTED = 20
+"""Matches that are listed, those that wait for the asker first."""
+
+LABEL_LIMIT = 80
+NAME_LIMIT = 20
+"""Graphemes of a name in a line."""
+
+
+@dataclass(frozen=True)
+class OpenMatch:
+    """A match of the asker's: `turn` says whom it waits for, `is_waiting` that it waits for them."""
+
+    match: Match
+    turn: str
+    is_waiting: bool
+
+
+async def open_matches(context: Context) -> tuple[OpenMatch, ...]:
+    """Find the asker's matches: those that wait for them first, each group by what has waited longest."""
+    found = [await _looked_at(context, match) for match in await context.app.matches.live(context.reader.id)]
+    return tuple(sorted(found, key=lambda one: (not one.is_waiting, one.match.updated_at, one.match.id)))
+
+
+async def _looked_at(context: Context, match: Match) -> OpenMatch:
+    try:
+        table = await context.app.tables.find(match.id)
+        seat = table.seat_of(context.reader.id)
+    except Refused as error:  # its rules are gone or have failed: what can be done is told when it is opened
+        return OpenMatch(match, context.line(error.line), is_waiting=False)
+    waits = seat is not None and seat in table.asked and not table.kind.ai_level(seat) and not table.kind.stands_still
+    if not table.kind.has_board:
+        return OpenMatch(match, context.say("hand-yours"), is_waiting=waits)
+    deadlines = await context.app.deadlines.of(match.id)
+    return OpenMatch(match, write_turn(table, deadlines, context.at(table).line, seat), is_waiting=waits)
+
+
+async def match_page(context: Context, table: Table) -> Page:
+    """Make the asker's page of a match of theirs. Raises NotYourTable."""
+    seat = table.seat_of(context.reader.id)
+    if seat is None:
+        raise NotYourTable
+    return await hand_page(context, table, seat) if table.kind.has_board else await panel(context, table)
+
+
+async def hand_or_list(context: Context) -> Page:
+    """Make the page of the one match that waits for the asker; else of all that they have under way."""
+    found = await open_matches(context)
+    waiting = [one for one in found if one.is_waiting]
+    if len(waiting) == 1:
+        return await match_page(context, await context.app.tables.find(waiting[0].match.id))
+    return await list_page(context, found)
+
+
+async def list_page(context: Context, found: tuple[OpenMatch, ...]) -> Page:
+    """List matches and tables that gather, each with its board, and a button that opens it right here."""
+    lobbies = await context.app.lobbies.open_with(context.reader.id)
+    lines = [_line(context, one) for one in found[:LISTED]] + [_gathering(context, each) for each in lobbies[:LISTED]]
+    if not lines:
+        return Page(above=(context.say("hand-title"), context.say("hand-none", play="/play")))
+    return Page(above=(context.say("hand-title"), "\n".join(lines)), rows=_rows(context, found))
+
+
+def _line(context: Context, one: OpenMatch) -> str:
+    match = one.match
+    there = link(client_of(context.interaction), match)
+    line = context.say(
+        "hand-line-linked" if there else "hand-line",
+        game=game_name(context.reader.words, match.game),
+        about=about_match(context, match, kind_at(match), lambda name: inert(name, NAME_LIMIT)),
+        since=until(match.updated_at),
+        link=there,
+    )
+    return f"{line}\n{context.say('hand-turn', turn=one.turn)}"
+
+
+def _gathering(context: Context, lobby: Lobby) -> str:
+    return context.say(
+        "hand-gathering",
+        game=game_name(context.reader.words, lobby.game),
+        count=len(lobby.people),
+        until=until(lobby.expires_at),
+        link=link(client_of(context.interaction), lobby),
+    )
+
+
+def _rows(context: Context, found: tuple[OpenMatch, ...]) -> tuple[Row, ...]:
+    """Lay out a button for each match, and a menu of those for which there is no room."""
+    buttons = tuple(
+        Button(
+            ids.General("hand", one.match.id), _label(context, one.match), Tone.MAIN if one.is_waiting else Tone.PLAIN
+        )
+        for one in found[:BUTTONS]
+    )
+    rest = tuple((one.match.id, _label(context, one.match), "") for one in found[BUTTONS : BUTTONS + OPTIONS])
+    menus = (Menu(ids.General("hand"), context.say("hand-more"), rest),) if rest else ()
+    return (*rows_of(buttons), *menus)
+
+
+def _label(context: Context, match: Match) -> str:
+    about = about_match(context, match, kind_at(match), plain)
+    label = context.say("hand-option", game=game_name(context.reader.words, match.game), about=about)
+    return label if len(label) <= LABEL_LIMIT else f"{label[: LABEL_LIMIT - 1]}…"
+
+
+async def open_here(context: Context, argument: str, chosen: tuple[str, ...]) -> None:
+    """Open a match of the asker's in place of the list, or the list itself where none is named."""
+    wanted = chosen[0] if chosen else argument
+    if not wanted:
+        await context.show_alone(await list_page(context, await open_matches(context)))
+        return
+    context.app.tables.disturb(wanted)  # a press ends an AI that still plays on in this person's seat
+    await context.show_alone(await match_page(context, await context.app.tables.find(wanted)))
