@@ -9,6 +9,7 @@ from bot.core.settings import Settings
 from bot.lobby.lobbies import Lobbies
 from bot.match.agreements import Agreements
 from bot.match.daily import Days
+from bot.match.live_panels import LivePanels
 from bot.match.recovery import Recovery
 from bot.match.replays import Replays
 from bot.match.tables import Tables
@@ -44,6 +45,11 @@ class App:
     def admission(self) -> Admission:
         """The limit of presses handled at once."""
         return Admission()
+
+    @cached_property
+    def live_panels(self) -> LivePanels:
+        """The pages of matches that are open on people's screens."""
+        return LivePanels(self.now)
 
     @cached_property
     def replays(self) -> Replays:

@@ -22,6 +22,7 @@ from bot.match.thinking import Thinking
 from bot.match.timers import Clock
 from bot.messages.boards import Boards
 from bot.messages.outbox import Publisher
+from bot.messages.repainting import Repainter
 from bot.messages.turn_notices import TurnNotices
 from bot.ops import health
 from bot.ops.disk_space import Watch, disk_space_of
@@ -119,6 +120,7 @@ async def _start_services(client: FarragoClient, stack: AsyncExitStack) -> Servi
         "publisher", Publisher(client, {**posters_of(app), **turn_notices.posters}, app.now, turn_notices.stand).run()
     )
     services.start("boards", boards.run())
+    services.start("panels", Repainter(client).run())
     services.start("lobbies", LobbyKeeper(client).run())
     services.start("chores", _do_chores(app, client.ownership))
     services.start("commands", command_sync.keep(client))

@@ -5,9 +5,9 @@ An ephemeral message is edited only as the answer to a press on it, so a token i
 """
 
 import asyncio
-from collections.abc import Coroutine
+from collections.abc import Awaitable, Callable, Coroutine
 from types import TracebackType
-from typing import Any
+from typing import Any, TypeAlias
 
 import aiohttp
 import discord
@@ -28,6 +28,9 @@ GONE = {10062, 40060, 50027, 10015, 10003}
 token or webhook expired, and channel deleted.
 """
 UNKNOWN_MESSAGE = 10008
+
+OnShown: TypeAlias = Callable[[int, Page, Callable[[Page], Awaitable[object]]], Awaitable[None]]
+"""(message, page, edit) is called for each page that was shown to the asker alone; `edit` puts another in its place."""
 
 log = logger(__name__)
 
@@ -60,6 +63,7 @@ class Responder:
         self._expects_form = False
         self._awaited = False  # a command was deferred, and still shows "thinking"
         self._is_gone = False
+        self.on_shown: OnShown | None = None
 
     async def __aenter__(self) -> "Responder":
         """Start the clock."""
@@ -112,11 +116,13 @@ class Responder:
 
     async def _replace(self, sent: discord.Message, page: Page) -> discord.Message | None:
         try:
-            return await sent.edit(view=page.view(), attachments=page.files())
+            edited = await sent.edit(view=page.view(), attachments=page.files())
         except discord.NotFound as error:
             if error.code != UNKNOWN_MESSAGE:
                 raise
             return None  # it was dismissed
+        await self._tell(edited, page)
+        return edited
 
     async def _open(self, form: Form) -> None:
         await self._interaction.response.send_modal(form.modal())
@@ -130,11 +136,13 @@ class Responder:
                 shown = await self._interaction.edit_original_response(view=view, attachments=files)
             else:
                 await self._interaction.response.edit_message(view=view, attachments=files)
+                await self._tell(self._interaction.message, page)
                 return None
         except discord.NotFound as error:
             if error.code != UNKNOWN_MESSAGE:
                 raise
             return await self._send(page, private=self._is_private_there())  # deleted in between: send it again
+        await self._tell(shown, page)
         # Only the answer to a deferred command is a new message; every other edit changes one that the caller knows.
         first, self._awaited = self._awaited, False
         return shown if first else None
@@ -147,13 +155,30 @@ class Responder:
             if self._awaited and private != self._private:  # the first follow-up would take the deferred one's place
                 await self._interaction.delete_original_response()
             self._awaited = False
-            return await self._interaction.followup.send(
+            more = await self._interaction.followup.send(
                 view=page.view(), files=page.files(), ephemeral=private, allowed_mentions=nobody, wait=True
             )
+            await self._tell(more, page)
+            return more
         sent = await self._interaction.response.send_message(
             view=page.view(), files=page.files(), ephemeral=private, allowed_mentions=nobody
         )
-        return sent.resource if isinstance(sent.resource, discord.Message) else None
+        first = sent.resource if isinstance(sent.resource, discord.Message) else None
+        await self._tell(first, page)
+        return first
+
+    async def _tell(self, message: discord.Message | None, page: Page) -> None:
+        """Report a page that the asker alone sees."""
+        if message is None or self.on_shown is None or not message.flags.ephemeral:
+            return
+
+        async def edit(other: Page) -> None:
+            if isinstance(message, discord.WebhookMessage):
+                await message.edit(view=other.view(), attachments=other.files())
+            else:
+                await self._interaction.edit_original_response(view=other.view(), attachments=other.files())
+
+        await self.on_shown(message.id, page, edit)
 
     def _is_private_there(self) -> bool:
         """Return whether only the presser sees the pressed message."""

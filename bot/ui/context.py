@@ -7,6 +7,7 @@ from typing import Any
 import discord
 
 from bot.app import App
+from bot.gateway.client import FarragoClient
 from bot.match.kinds.party import Press
 from bot.match.table import Table
 from bot.store.errors import StoreUnavailable
@@ -108,6 +109,14 @@ class Context:
     def key(self) -> str:
         """The key under which this interaction's action is stored: once, even if it is delivered again."""
         return str(self.interaction.id)
+
+
+def client_of(interaction: discord.Interaction[Any]) -> FarragoClient:
+    """Find our client behind an interaction."""
+    client = interaction.client
+    if not isinstance(client, FarragoClient):
+        raise TypeError("only Farrago's own client answers")
+    return client
 
 
 async def read(app: App, interaction: discord.Interaction[Any]) -> Reader:

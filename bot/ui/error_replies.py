@@ -24,8 +24,9 @@ from bot.store.errors import StoreError
 from bot.text.localisation import words
 from bot.ui import ids
 from bot.ui.answer import Responder
-from bot.ui.context import Context, read
+from bot.ui.context import Context, client_of, read
 from bot.ui.game_ui import goes_on, opens_form
+from bot.ui.live_pages import follow
 from bot.ui.match.recovery import WARNED, ways_out
 from bot.ui.page import Page, Row
 from engine.errors import RuleError
@@ -48,14 +49,6 @@ def sentence(error: Refused | RuleError) -> Line:
 def notice(text: str) -> Page:
     """Make a page of one sentence."""
     return Page(above=(text,), accent=WARNED)
-
-
-def client_of(interaction: discord.Interaction[Any]) -> FarragoClient:
-    """Find our client behind an interaction."""
-    client = interaction.client
-    if not isinstance(client, FarragoClient):
-        raise TypeError("only Farrago's own client answers")
-    return client
 
 
 def app_of(interaction: discord.Interaction[Any]) -> App:
@@ -84,7 +77,9 @@ async def asking(
             try:
                 pressed_at = client.drift.made_at(interaction.id)
                 async with _while_crowded(client, interaction, answer, address, pressed_at):
-                    yield Context(app, interaction, answer, await read(app, interaction), pressed_at=pressed_at)
+                    context = Context(app, interaction, answer, await read(app, interaction), pressed_at=pressed_at)
+                    answer.on_shown = partial(follow, context, address)
+                    yield context
                 presses.labels("done").inc()
             # Before its base class `Refused`: this one offers the ways out.
             except Quarantined as error:

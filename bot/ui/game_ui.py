@@ -16,7 +16,7 @@ from bot.match.table import Table
 from bot.text.localisation import Words
 from bot.ui.catalogue import Catalogue
 from bot.ui.context import Context
-from bot.ui.page import Button, Row
+from bot.ui.page import Button, Page, Row
 from bot.ui.scenes import Film, Scene
 from bot.ui.sending import Poster
 from engine.game import Choice, Seat
@@ -82,6 +82,8 @@ class PanelUI:
     """Further buttons below the choices."""
     menu: PanelButtons | None = None
     """Further buttons for the menu of a match."""
+    page: Callable[[Context, Table, str], Awaitable[Page]] | None = None
+    """(context, table, a word about a press) -> the page to play on, where the platform's own does not serve."""
     result: Callable[[Context, Table], Awaitable[Ending]] | None = None
     """What a finished match that one played alone shows; None: its score, and the way to the next one."""
 

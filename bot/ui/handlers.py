@@ -1,9 +1,7 @@
 """Handlers of the controls: they play an action, or do what a button of the program, a match or a game says."""
 
-import asyncio
 from collections.abc import AsyncGenerator, Mapping
 from contextlib import asynccontextmanager, nullcontext
-from weakref import WeakValueDictionary
 
 from bot.core.refusals import NotYourTable, Over, Refused, Stale, UnknownPress
 from bot.match.table import Table
@@ -19,20 +17,15 @@ from bot.ui.lookup.rules import rules_page
 from bot.ui.lookup.verify import verify_page
 from bot.ui.match.board import paint
 from bot.ui.match.group_handlers import GROUP_HANDLERS
-from bot.ui.match.hand import hand_page
+from bot.ui.match.order import in_order
 from bot.ui.match.panel import heading, panel
+from bot.ui.match.player_page import player_page
 from bot.ui.match.recovery import check_sound, recover
 from bot.ui.match.rematch import rematch
 from bot.ui.motion_choice import motion_buttons, set_motion
 from bot.ui.page import Button, Page, Tone, rows_of
 from engine.errors import RuleError
 from engine.game import Seat
-
-SHOWN_SECONDS = 2.0
-"""Longest wait for an earlier answer that Discord has not accepted yet (house choice)."""
-
-# Weak: a lock lives only while somebody holds or awaits it, so these do not grow with the number of matches.
-_SHOWING: WeakValueDictionary[tuple[str, int], asyncio.Lock] = WeakValueDictionary()
 
 
 async def handle(context: Context, address: ids.Address, chosen: tuple[str, ...] = ()) -> None:
@@ -127,23 +120,6 @@ async def play(context: Context, match: str, question: int, token: str) -> None:
 
 
 @asynccontextmanager
-async def in_order(match: str, player: int) -> AsyncGenerator[None]:
-    """Serialise one person's answers at a match in the order of their presses, so that the newest is seen last."""
-    showing = _SHOWING.setdefault((match, player), asyncio.Lock())
-    try:
-        async with asyncio.timeout(SHOWN_SECONDS):
-            await showing.acquire()
-    # Go on without the lock: a slow Discord must not block this person's later presses.
-    except TimeoutError:
-        yield
-        return
-    try:
-        yield
-    finally:
-        showing.release()
-
-
-@asynccontextmanager
 async def step(context: Context, match: str) -> AsyncGenerator[None]:
     """Run one step of a lasting handler like a new press: after admission, and in the order of the presses."""
     async with context.app.admission.inside(), in_order(match, context.reader.id):
@@ -161,16 +137,6 @@ def _against(table: Table, player: int, token: str) -> tuple[RuleError, ...]:
     seat = table.seat_of(player)
     error = None if seat is None else table.against(seat, table.game.codec.from_token(token))
     return () if error is None else (error,)
-
-
-async def player_page(context: Context, table: Table, *, group: str = "", note: str = "") -> Page:
-    """Make the asker's playing page: the hand at a table of several people, else the match itself."""
-    seat = table.seat_of(context.reader.id)
-    if not table.kind.has_board:
-        return await panel(context, table, group=group, note=note)
-    if seat is None:
-        raise NotYourTable
-    return await hand_page(context, table, seat, group=group, note=note)
 
 
 async def own_table(context: Context, match: str) -> tuple[Table, Seat]:

@@ -3,7 +3,7 @@
 A page has no callbacks, and discord.py keeps none: its buttons are addresses (`bot.ui.ids`).
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 from io import BytesIO
 from itertools import pairwise
@@ -80,10 +80,21 @@ Row: TypeAlias = tuple[Button, ...] | Menu | PeopleMenu
 
 
 @dataclass(frozen=True)
+class PlayingPage:
+    """That somebody plays a match on a page: the revision and status that it shows, and a `group` of choices opened."""
+
+    match: str
+    revision: tuple[int, str]
+    group: str = ""
+
+
+@dataclass(frozen=True)
 class Page:
     """A message: texts above, a picture with its alt text, texts below, a file, rows of controls.
 
-    `more` are further pictures with their alt texts, ten in all with the first.
+    `more` are further pictures with their alt texts, ten in all with the first. A page that somebody plays on says so
+    by `playing`, and is repainted when its match changes. One that `is_kept` is not, nor does it give way to another:
+    it has what its reader typed or may want to copy.
     """
 
     above: tuple[str, ...] = ()
@@ -94,6 +105,8 @@ class Page:
     accent: int | None = None
     more: tuple[tuple[Picture, str], ...] = ()
     download: Download | None = None
+    playing: PlayingPage | None = field(default=None, compare=False)
+    is_kept: bool = False
 
     def view(self) -> ui.LayoutView:
         """Build the components; stopped at once, so that discord.py keeps no view for the message."""

@@ -69,7 +69,6 @@ async def send(core: LoopbackDiscord, call: Call) -> RouteAnswer:
     return RouteAnswer(core.payloads.message(message), 200, [lambda: core.publisher.message(message, new=True)])
 
 
-    # Discord remembers a nonce for some minutes only.
 def _with_nonce(core: LoopbackDiscord, nonce: str) -> Message | None:
     """The bot's message with this nonce in the last minutes: a nonce is unique for its author, not for a channel."""
     since = time.time() - NONCE_SECONDS

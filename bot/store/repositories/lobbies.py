@@ -62,7 +62,7 @@ class StoredLobbies(Repository):
         return await self._database.read(lambda connection: tuple(map(_lobby_of, connection.execute(query))))
 
     async def open_with(self, player: int, limit: int = 100) -> tuple[StoredLobby, ...]:
-        """List open lobbies in which a person may be, the newest first: their number stands as a player's in the body."""
+        """List open lobbies in which a person may be, the newest first: their id stands as a player's in the body."""
         query = select(lobby).where(lobby.c.status == "open", lobby.c.body.contains(f'"player":{player}'))
         query = query.order_by(lobby.c.created_at.desc(), lobby.c.id).limit(limit)
         return await self._database.read(lambda connection: tuple(map(_lobby_of, connection.execute(query))))

@@ -1,7 +1,7 @@
 """Matches as rows: created, found, listed, closed. What happens in a match is `acting`; this never plays an action."""
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping, Sequence
 from functools import partial
 from hashlib import sha256
 from operator import itemgetter
@@ -138,6 +138,12 @@ class Matches(Repository):
         behind = match.c.roster.is_not(None), match.c.message.is_not(None), match.c.shown < match.c.revision
         query = select(match.c.id).where(*recent, *behind).order_by(match.c.updated_at.desc())
         return await self._database.read(lambda connection: tuple(connection.execute(query).scalars()))
+
+    async def revisions(self, match_ids: Collection[str]) -> Mapping[str, tuple[int, str]]:
+        """Give the revision and the status of matches, by id; of an unknown one nothing."""
+        query = select(match.c.id, match.c.revision, match.c.status).where(match.c.id.in_(match_ids))
+        rows = await self._database.read(lambda connection: connection.execute(query).all())
+        return {match_id: (revision, status) for match_id, revision, status in rows}
 
     async def _ended(self, which: ColumnElement[bool], limit: int, skip: int = 0) -> tuple[Match, ...]:
         # `+ ""` keeps the database from scanning the index of all ended matches to find these few

@@ -13,8 +13,8 @@ from bot.lobby.lobbies import LobbyBegun, LobbyClosed
 from bot.lobby.lobby import Lobby, NoTeams, TableFull, TooFewSeated
 from bot.match.kinds.seating import seating_of
 from bot.match.time_controls import offered
-from bot.ui.context import Context
-from bot.ui.error_replies import client_of, notice
+from bot.ui.context import Context, client_of
+from bot.ui.error_replies import notice
 from bot.ui.lobby.options import ai_page, invite_page, options_page
 from bot.ui.lobby.page import value_id
 from bot.ui.lobby.show import call, link, show_pressed

@@ -15,8 +15,8 @@ from bot.lobby import lobby as changes
 from bot.lobby.lobby import Lobby, LobbySeat, NobodyToInvite
 from bot.text.localisation import Words, words
 from bot.text.sanitising import clean, inert
-from bot.ui.context import Context
-from bot.ui.error_replies import client_of, notice
+from bot.ui.context import Context, client_of
+from bot.ui.error_replies import notice
 from bot.ui.lobby.handlers import CannotCall
 from bot.ui.lobby.page import lobby_page
 from bot.ui.lobby.show import call, note_message, send, show_first

@@ -20,8 +20,7 @@ from bot.text.localisation import words
 from bot.text.sanitising import inert
 from bot.ui import ids
 from bot.ui.answer import UNKNOWN_MESSAGE
-from bot.ui.context import Context
-from bot.ui.error_replies import client_of
+from bot.ui.context import Context, client_of
 from bot.ui.games import game_name
 from bot.ui.lobby.page import GATHERING, lobby_page
 from bot.ui.match.board import board_page

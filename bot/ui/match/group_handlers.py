@@ -15,7 +15,7 @@ from bot.ui.error_replies import sentence
 from bot.ui.game_ui import Handler
 from bot.ui.match.board import paint
 from bot.ui.match.group_menu import board_text_page, concede_page, menu_page, party_page
-from bot.ui.match.hand import hand_page
+from bot.ui.match.player_page import player_page
 from bot.ui.motion_choice import set_motion
 from engine.game import Seat
 
@@ -148,14 +148,14 @@ async def _vote(context: Context, match: str, argument: str) -> None:
 
 async def _resume(context: Context, match: str, argument: str) -> None:
     """Let a paused table go on: pressed on the public board, that is the answer; else the presser's hand is."""
-    table, seat = await _own_seat(context, match)
+    table, _ = await _own_seat(context, match)
     note = ""
     try:
         table = await context.app.agreements.resume(match, context.reader.id)
     except (Over, Gone) as error:
         table, note = await context.app.tables.find(match), context.line(sentence(error))
     if not context.in_public:
-        await context.answer.show(await hand_page(context, table, seat, note=note))
+        await context.answer.show(await player_page(context, table, note=note))
         return
     await paint(context, table)
     if note:
@@ -164,13 +164,13 @@ async def _resume(context: Context, match: str, argument: str) -> None:
 
 async def _return(context: Context, match: str, argument: str) -> None:
     """Take the seat back from the AI, and show the hand."""
-    table, seat = await _own_seat(context, match)
+    table, _ = await _own_seat(context, match)
     note = ""
     try:
         table = await context.app.agreements.take_back(match, context.reader.id)
     except (Over, Gone) as error:
         table, note = await context.app.tables.find(match), context.line(sentence(error))
-    await context.show_alone(await hand_page(context, table, seat, note=note))
+    await context.show_alone(await player_page(context, table, note=note))
 
 
 GROUP_HANDLERS: Mapping[str, Handler] = {

@@ -7,8 +7,7 @@ from bot.gateway.channel_access import SHOW, is_barred, missing
 from bot.match.table import Table
 from bot.store.rows import NOBODY
 from bot.ui import ids
-from bot.ui.context import Context
-from bot.ui.error_replies import client_of
+from bot.ui.context import Context, client_of
 from bot.ui.game_ui import GameUI, ui_of
 from bot.ui.match.log import write_log
 from bot.ui.match.panel import choice_rows, undo_buttons, view_of

@@ -10,8 +10,8 @@ from bot.gateway.client import FarragoClient
 from bot.match.kinds.match_kind import kind_at
 from bot.match.table import Table
 from bot.store.rows import Match
-from bot.ui.context import Context
-from bot.ui.error_replies import client_of, notice
+from bot.ui.context import Context, client_of
+from bot.ui.error_replies import notice
 from bot.ui.lobby.opening import check_place, may_post
 from bot.ui.lobby.show import link
 from bot.ui.match.board import board_page

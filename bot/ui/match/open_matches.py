@@ -6,20 +6,17 @@ somebody plays at the bottom of the chat.
 
 from dataclasses import dataclass
 
-from bot.core.refusals import NotYourTable, Refused
+from bot.core.refusals import Refused
 from bot.lobby.lobby import Lobby
 from bot.match.kinds.match_kind import kind_at
-from bot.match.table import Table
 from bot.store.rows import Match
 from bot.text.sanitising import inert, plain
 from bot.ui import ids
-from bot.ui.context import Context
-from bot.ui.error_replies import client_of
+from bot.ui.context import Context, client_of
 from bot.ui.games import game_name
 from bot.ui.lobby.show import link
 from bot.ui.lookup.history import about_match
-from bot.ui.match.hand import hand_page
-from bot.ui.match.panel import panel
+from bot.ui.match.player_page import player_page
 from bot.ui.match.turns import until, write_turn
 from bot.ui.page import OPTIONS, Button, Menu, Page, Row, Tone, rows_of
 
@@ -62,20 +59,12 @@ async def _looked_at(context: Context, match: Match) -> OpenMatch:
     return OpenMatch(match, write_turn(table, deadlines, context.at(table).line, seat), is_waiting=waits)
 
 
-async def match_page(context: Context, table: Table) -> Page:
-    """Make the asker's page of a match of theirs. Raises NotYourTable."""
-    seat = table.seat_of(context.reader.id)
-    if seat is None:
-        raise NotYourTable
-    return await hand_page(context, table, seat) if table.kind.has_board else await panel(context, table)
-
-
 async def hand_or_list(context: Context) -> Page:
     """Make the page of the one match that waits for the asker; else of all that they have under way."""
     found = await open_matches(context)
     waiting = [one for one in found if one.is_waiting]
     if len(waiting) == 1:
-        return await match_page(context, await context.app.tables.find(waiting[0].match.id))
+        return await player_page(context, await context.app.tables.find(waiting[0].match.id))
     return await list_page(context, found)
 
 
@@ -137,4 +126,4 @@ async def open_here(context: Context, argument: str, chosen: tuple[str, ...]) ->
         await context.show_alone(await list_page(context, await open_matches(context)))
         return
     context.app.tables.disturb(wanted)  # a press ends an AI that still plays on in this person's seat
-    await context.show_alone(await match_page(context, await context.app.tables.find(wanted)))
+    await context.show_alone(await player_page(context, await context.app.tables.find(wanted)))

@@ -1,8 +1,8 @@
 """Opens a rematch: the first press offers it, further ones join, the last one starts it."""
 
 from bot.core.refusals import Refused
-from bot.ui.context import Context
-from bot.ui.error_replies import client_of, notice
+from bot.ui.context import Context, client_of
+from bot.ui.error_replies import notice
 from bot.ui.lobby.show import link, placed, show_first
 
 

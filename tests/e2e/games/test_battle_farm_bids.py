@@ -95,7 +95,8 @@ async def test_bids_at_one_instant_count_once_each_and_stay_sealed_until_the_sel
     assert high not in sale.numbers(early)
     assert low not in sale.numbers(rival)
 
-    panel = await hand(sale.seller, board)
+    panel = await sale.seller.until(lambda: (seen := sale.seller.look(waiting.id)) and len(seen.labels) > 3 and seen)
+    assert "Still to answer" not in said(panel)
     assert [label.split(" · ")[-1] for label in panel.labels[:3]] == [f"{high} 🪙", f"{low} 🪙", "Keep my cards"]
     await sale.seller.press(panel.labels[0], message=panel)
     assert await check_coins(playground, sale.match) > 0

@@ -1,0 +1,63 @@
+"""The private pages of matches that are open on somebody's screen, for as long as Discord lets the bot edit them.
+
+A token edits its message for 15 minutes (https://discord.com/developers/docs/interactions/receiving-and-responding).
+`bot.messages.repainting` repaints them; a page that is older is out of date until somebody presses something on it.
+"""
+
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from bot.match.table import Table
+
+LIVE_MS = 14 * 60_000 + 30_000
+"""How long (ms) after its press a page is repainted: half a minute less than its token lives."""
+
+KEPT = 5_000
+"""Pages remembered; of more the oldest are forgotten (house choice)."""
+
+Revision: TypeAlias = tuple[int, str]
+"""A match's revision and its status: what changes with everything that happens there."""
+
+
+@dataclass(eq=False)
+class LivePanel:
+    """A private page about a match: the message that shows it, the revision that it shows, and how it is repainted."""
+
+    message: int
+    match: str
+    revision: Revision
+    until: int
+    repaint: Callable[["LivePanel", Table], Awaitable[None]]
+
+
+class LivePanels:
+    """The pages that can be repainted, by message; a message has its newest page alone."""
+
+    def __init__(self, now: Callable[[], int]) -> None:
+        """Take the time in milliseconds since 1970."""
+        self._now = now
+        self._panels: OrderedDict[int, LivePanel] = OrderedDict()
+
+    def note(self, panel: LivePanel) -> None:
+        """Remember what a message shows from now on."""
+        self._panels.pop(panel.message, None)
+        self._panels[panel.message] = panel
+        while len(self._panels) > KEPT:
+            self._panels.popitem(last=False)
+
+    def forget(self, message: int) -> None:
+        """Forget a message that is gone, or shows nothing of a match any more."""
+        self._panels.pop(message, None)
+
+    def is_current(self, panel: LivePanel) -> bool:
+        """Return whether a message still shows this page."""
+        return self._panels.get(panel.message) is panel
+
+    def live(self) -> tuple[LivePanel, ...]:
+        """List the pages that can still be repainted, and forget those that cannot."""
+        now = self._now()
+        for message in [message for message, panel in self._panels.items() if panel.until <= now]:
+            del self._panels[message]
+        return tuple(self._panels.values())

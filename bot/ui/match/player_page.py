@@ -1,0 +1,35 @@
+"""The page on which somebody plays a match: one of them serves all games, and each way to a match leads there."""
+
+from dataclasses import replace
+
+from bot.core.refusals import NotYourTable
+from bot.match.table import Table
+from bot.ui.context import Context
+from bot.ui.game_ui import ui_of
+from bot.ui.match.hand import hand_page
+from bot.ui.match.panel import panel
+from bot.ui.page import Page, PlayingPage
+
+
+async def player_page(context: Context, table: Table, *, group: str = "", note: str = "") -> Page:
+    """Make the asker's playing page: the hand at a table of several people, else the match itself.
+
+    `group` is a folded group of choices to open, `note` a word about a press.
+
+    Raises:
+        NotYourTable: the asker has no seat there.
+    """
+    page = await _page(context, table, group, note)
+    return replace(page, playing=PlayingPage(table.match.id, (table.match.revision, table.match.status), group))
+
+
+async def _page(context: Context, table: Table, group: str, note: str) -> Page:
+    own_page = ui_of(context.app, table.match.game).panel.page
+    if own_page is not None:
+        return await own_page(context, table, note)
+    if not table.kind.has_board:
+        return await panel(context, table, group=group, note=note)
+    seat = table.seat_of(context.reader.id)
+    if seat is None:
+        raise NotYourTable
+    return await hand_page(context, table, seat, group=group, note=note)
