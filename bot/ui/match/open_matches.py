@@ -6,7 +6,7 @@ somebody plays at the bottom of the chat.
 
 from dataclasses import dataclass
 
-from bot.core.refusals import Refused
+from bot.core.refusals import NotYourTable, Refused
 from bot.lobby.lobby import Lobby
 from bot.match.kinds.match_kind import kind_at
 from bot.store.rows import Match
@@ -125,5 +125,8 @@ async def open_here(context: Context, argument: str, chosen: tuple[str, ...]) ->
     if not wanted:
         await context.show_alone(await list_page(context, await open_matches(context)))
         return
+    table = await context.app.tables.find(wanted)
+    if table.seat_of(context.reader.id) is None:
+        raise NotYourTable
     context.app.tables.disturb(wanted)  # a press ends an AI that still plays on in this person's seat
-    await context.show_alone(await player_page(context, await context.app.tables.find(wanted)))
+    await context.show_alone(await player_page(context, table))

@@ -27,9 +27,9 @@ async def _page(context: Context, table: Table, group: str, note: str) -> Page:
     own_page = ui_of(context.app, table.match.game).panel.page
     if own_page is not None:
         return await own_page(context, table, note)
-    if not table.kind.has_board:
-        return await panel(context, table, group=group, note=note)
     seat = table.seat_of(context.reader.id)
     if seat is None:
         raise NotYourTable
+    if not table.kind.has_board:
+        return await panel(context, table, group=group, note=note)
     return await hand_page(context, table, seat, group=group, note=note)

@@ -8,9 +8,9 @@ from dataclasses import replace
 from bot.match.table import Table
 from bot.ui import ids
 from bot.ui.game_ui import ui_of, uis_of
+from bot.ui.general import GENERAL_HANDLERS
 from bot.ui.handlers import GAME_HANDLERS, TABLE_HANDLERS
 from bot.ui.lobby.handlers import LOBBY_HANDLERS
-from bot.ui.general import GENERAL_HANDLERS
 from engine.farrago_words import GAME
 from engine.farrago_words.model import Bell, Enter, Leave, Next, Vote, Write
 from tests.engine.chance import Chance

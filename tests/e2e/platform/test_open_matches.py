@@ -1,0 +1,63 @@
+"""/hand: what somebody plays, opened at the bottom of the chat or listed, wherever it is shown."""
+
+import re
+
+from bot.playground.actors import Actor
+from bot.playground.seen import SeenMessage
+from bot.text.localisation import words
+from tests.e2e.harness import BLANK_BOT, Playground
+from tests.e2e.platform.test_live_panels import begun
+from tests.e2e.play.fart_play import shown
+from tests.e2e.play.group_play import match_on
+
+BOT = BLANK_BOT
+
+
+async def hand(person: Actor) -> SeenMessage:
+    return shown(await person.slash("hand"))
+
+
+def lines(listed: SeenMessage) -> list[str]:
+    """What is listed, without the times of the wall clock."""
+    return re.sub(r"<t:\d+:R>", "<t>", listed.text).split("\n")[1:]
+
+
+async def test_who_plays_nothing_is_told_how_to_begin(playground: Playground) -> None:
+    listed = await hand(playground.actor("Nora"))
+    assert (listed.text, listed.ephemeral) == ("### Your games\nYou have no game under way. /play starts one.", True)
+
+
+async def test_the_one_match_that_waits_opens_at_once_also_after_the_app_was_restarted(playground: Playground) -> None:
+    ada = playground.actor("Ada")
+    panel = shown(await ada.slash("fart play"))
+    ada.restart_app()
+    assert ada.look(panel.id) is None
+    opened = await hand(ada)
+    assert (opened.labels, opened.ephemeral, opened.id == panel.id) == (panel.labels, True, False)
+    pressed = shown(await ada.press(opened.labels[0], message=opened))
+    assert pressed.id == opened.id
+
+
+async def test_several_are_listed_with_whose_turn_it_is_and_each_opens_in_place(playground: Playground) -> None:
+    bo, cy = playground.actors("Bo", "Cy")
+    await bo.slash("fart play")
+    board = await begun(bo, cy)
+    gathering = shown(await cy.tab("lounge").slash("play", game="absolute"))
+    his = shown(await bo.press("Your games", message=shown(await bo.slash("help"))))
+    assert re.fullmatch(r"\*\*F.A.R.T. \(Area 52\)\*\* · free game · <t>", lines(his)[0])
+    assert lines(his)[1] == "-# ▶️ Your move."
+    assert re.fullmatch(rf"\*\*Absolute\*\* · with \u2068Cy\u2069 · <t> · https:.*/{board.id}", lines(his)[2])
+    assert re.fullmatch(r"-# ▶️ \*\*[AB] · .*: Draw a card · <t>", lines(his)[3])
+    hers = shown(await cy.press("Your games", message=shown(await cy.slash("help"))))
+    assert "**Absolute** · with \u2068Bo\u2069" in hers.text
+    assert f"/{gathering.id}" in hers.text
+    opened = shown(await bo.press("Absolute · with Cy", message=his))
+    assert (opened.id, "Look again" in opened.labels) == (his.id, True)
+
+
+async def test_nobody_opens_what_others_play(playground: Playground) -> None:
+    di, el = playground.actors("Di", "El")
+    panel = shown(await di.slash("fart play"))
+    listed = shown(await el.slash("help"))
+    answer = shown(await el.forge(f"h:hand:{match_on(panel)}", message=listed))
+    assert (answer.text, answer.labels) == (words().say("refused-not-yours"), [])
