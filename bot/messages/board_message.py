@@ -23,7 +23,7 @@ SCROLLED = 10
 """Messages below a board from which it counts as out of sight (house choice)."""
 
 REPOST_EVERY_MS = 60_000
-"""Shortest time a board stays in place before it is sent again."""
+"""Shortest time (ms) a board stays in place before it is sent again, and between two looks at what is below it."""
 
 
 _Asked: TypeAlias = tuple[Seat, int]
@@ -44,6 +44,7 @@ class Posting:
         self._now = now
         self._asked: dict[str, frozenset[_Asked]] = {}
         self._sent_at: dict[str, int] = {}
+        self._looked_at: dict[str, int] = {}
 
     async def put(self, table: Table, page: Page) -> None:
         """Show a page in place of what a match has shown so far.
@@ -54,10 +55,11 @@ class Posting:
         match = table.match
         if match.channel is None or match.message is None:
             return
+        # The first change after a start would send every board of the installation again, if it were looked for.
+        self._looked_at.setdefault(match.id, self._now())
         seat = self._newly_asked(table)
         message = self._client.get_partial_messageable(match.channel).get_partial_message(match.message)
-        # Sent again only for a person who is newly asked: no other change is a reason to fill the channel.
-        if seat is not None and await self._is_out_of_sight(table, message):
+        if await self._is_out_of_sight(table, message, turns=seat is not None):
             await self._send(table, page, message, seat)
             # Deleted only after the new one is there: a crash between leaves two boards, never none.
             with suppress(discord.HTTPException, aiohttp.ClientError):  # deleted already, or it stays as an old board
@@ -75,26 +77,26 @@ class Posting:
         """Forget what was shown of a match that is over."""
         self._asked.pop(match_id, None)
         self._sent_at.pop(match_id, None)
+        self._looked_at.pop(match_id, None)
 
     def _newly_asked(self, table: Table) -> Seat | None:
         """Name a seat to whose person the turn has passed from another's; AIs and interrupts between do not count."""
-        if table.is_over:
-            self.forget(table.match.id)
-            return None
         now = frozenset(table.kind.turns_shown(table.windows, table.position.questions))
         before = self._asked.get(table.match.id)
         # While only AIs or interrupts are asked, the last turn of a person stays the one to compare with.
         if now:
             self._asked[table.match.id] = now
-        # The first look after a start knows no earlier turn, and would send every board of the installation again.
         newly = None if before is None else min(now - before, default=None)
         return None if newly is None else newly[0]
 
-    async def _is_out_of_sight(self, table: Table, message: discord.PartialMessage) -> bool:
-        channel, sent_at = message.channel, self._sent_at.get(table.match.id, 0)
+    async def _is_out_of_sight(self, table: Table, message: discord.PartialMessage, *, turns: bool) -> bool:
+        """Tell whether talk has pushed a board up; looked at when the turn passes, else once a minute."""
+        channel, match_id = message.channel, table.match.id
         # The history is looked at last: it costs a request, the other checks cost none.
-        if self._now() - sent_at < REPOST_EVERY_MS or is_mute(self._client, channel.id):
+        last = self._sent_at.get(match_id, 0) if turns else self._looked_at[match_id]
+        if self._now() - last < REPOST_EVERY_MS or is_mute(self._client, channel.id):
             return False
+        self._looked_at[match_id] = self._now()
         if is_barred(self._client, channel.id, LOOK_BACK):
             return False
         below = [each async for each in channel.history(limit=SCROLLED, after=message)]
@@ -117,5 +119,5 @@ class Posting:
             allowed_mentions=mentioning(*players),
             silent=not players,
         )
-        self._sent_at[table.match.id] = self._now()
+        self._sent_at[table.match.id] = self._looked_at[table.match.id] = self._now()
         await self._client.app.store.matches.set_message(table.match.id, sent.channel.id, sent.id)

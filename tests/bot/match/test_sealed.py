@@ -228,14 +228,13 @@ async def test_votes_from_before_a_secret_turn_are_void(tmp_path: Path) -> None:
         assert people_of(table).replacing == ()
 
 
-async def test_a_board_sent_anew_comes_with_a_new_turn_only_and_calls_nobody(tmp_path: Path) -> None:
+async def test_a_board_sent_anew_comes_with_a_public_change_only_and_calls_nobody(tmp_path: Path) -> None:
     async with stage(tmp_path) as at:
         await at.parts.agreements.offer_end(at.table.match.id, ADA, wanted=True)
         await at.boards.settled()
         at.parts.time.ms += REPOST_EVERY_MS
         at.channel.talk(SCROLLED)
         await act(at.parts, at.table, 0)
-        await at.parts.agreements.offer_end(at.table.match.id, ADA, wanted=False)
         await at.boards.settled()
         assert {verb for verb, _ in at.channel.requests} == {"edit"}
         await act(at.parts, at.table, 1)

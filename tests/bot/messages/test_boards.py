@@ -221,6 +221,21 @@ async def test_a_board_out_of_sight_moves_down_when_the_turn_passes_and_the_old_
         assert at.channel.called(await at.message()) == []
 
 
+async def test_a_board_out_of_sight_moves_down_in_a_long_turn_too_and_calls_nobody(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with stage(tmp_path, monkeypatch) as at:
+        await at.draw()
+        await at.settled()
+        at.channel.talk(SCROLLED)
+        for wait, moves in ((REPOST_EVERY_MS - 1, False), (1, True)):
+            at.place.parts.time.ms += wait
+            await at.place.parts.agreements.offer_end(at.table.match.id, ADA, wanted=not moves)
+            await at.settled()
+            assert (await at.message() != BOARD) is moves
+        assert at.channel.called(await at.message()) == []
+
+
 async def test_a_board_in_sight_stays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async with stage(tmp_path, monkeypatch) as at:
         at.channel.talk(SCROLLED - 1)
