@@ -7,8 +7,8 @@ import pytest
 
 from bot.core.refusals import Refused
 from bot.game_loader import load_cogs
-from bot.ui import handlers
-from bot.ui.handlers import GAME_HANDLERS, MATCH_HANDLERS, TABLE_HANDLERS, in_order
+from bot.ui.handlers import GAME_HANDLERS, MATCH_HANDLERS, TABLE_HANDLERS
+from bot.ui.match.order import in_order
 
 
 async def show(sent: list[str], name: str, taken: asyncio.Event, player: int = 1) -> None:
@@ -33,7 +33,7 @@ async def test_a_later_page_waits_for_an_earlier_one_and_nobody_elses_does() -> 
 async def test_a_page_waits_no_longer_than_it_may_and_those_after_it_keep_their_order(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(handlers, "SHOWN_SECONDS", 0.01)
+    monkeypatch.setattr("bot.ui.match.order.SHOWN_SECONDS", 0.01)
     sent: list[str] = []
     never, quick = asyncio.Event(), asyncio.Event()
     quick.set()
@@ -48,7 +48,7 @@ async def test_a_page_waits_no_longer_than_it_may_and_those_after_it_keep_their_
 async def test_a_page_goes_out_as_soon_as_the_one_before_it_is_done_however_that_ended(
     fault: BaseException | None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(handlers, "SHOWN_SECONDS", 3600.0)
+    monkeypatch.setattr("bot.ui.match.order.SHOWN_SECONDS", 3600.0)
     sent: list[str] = []
     ready = asyncio.Event()
     ready.set()
