@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from bot.core.admission import Admission
+from bot.core.earlier_pages import EarlierPages
 from bot.core.settings import Settings
 from bot.lobby.lobbies import Lobbies
 from bot.match.agreements import Agreements
@@ -45,6 +46,11 @@ class App:
     def admission(self) -> Admission:
         """The limit of presses handled at once."""
         return Admission()
+
+    @cached_property
+    def earlier_pages(self) -> EarlierPages:
+        """The private pages that people have open."""
+        return EarlierPages(self.now)
 
     @cached_property
     def live_panels(self) -> LivePanels:

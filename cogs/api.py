@@ -30,7 +30,7 @@ from bot.ui.catalogue import CardId, Catalogue
 from bot.ui.context import Context
 from bot.ui.error_replies import app_of, asking, notice, sentence
 from bot.ui.game_ui import BoardsUI, CommandsUI, DailyUI, GameUI, Handler, PanelUI, PicturesUI, ui_of
-from bot.ui.handlers import own_table, player_page, step
+from bot.ui.handlers import own_table, step
 from bot.ui.ids import OfGame, OfMatch, PlayAddress
 from bot.ui.lobby.opening import gather
 from bot.ui.lookup.verify import NotOverYet
@@ -38,6 +38,7 @@ from bot.ui.match.board import paint
 from bot.ui.match.ended import reason, told, verdict
 from bot.ui.match.own_turn import Numbers, OwnTurn, in_turn, panel_with
 from bot.ui.match.panel import heading, view_of
+from bot.ui.match.player_page import player_page, playing
 from bot.ui.match.turns import until
 from bot.ui.modal import Form, TextField
 from bot.ui.page import OPTIONS, Button, Menu, Page, Row, Tone, rows_of
@@ -64,7 +65,7 @@ __all__ = [  # noqa: RUF022
     "Context", "App", "Table", "Opening", "asking", "gather", "app_of", "logger", "own_table", "step",
     # Pages: what is shown and pressed, the address of a press, a form, the pages that every game has.
     "Page", "Row", "Button", "Menu", "Tone", "OPTIONS", "rows_of", "Form", "TextField", "OfGame", "OfMatch",
-    "PlayAddress", "heading", "notice", "paint", "panel_with", "player_page", "view_of",
+    "PlayAddress", "heading", "notice", "paint", "panel_with", "player_page", "playing", "view_of",
     # A person's turn on pages of the game's own: handlers that answer an open question.
     "OwnTurn", "Numbers", "in_turn",
     # Refusals: the class that a game's own are made from, and those of the platform that it raises too.

@@ -6,6 +6,7 @@ An ephemeral message is edited only as the answer to a press on it, so a token i
 
 import asyncio
 from collections.abc import Awaitable, Callable, Coroutine
+from dataclasses import dataclass
 from types import TracebackType
 from typing import Any, TypeAlias
 
@@ -29,8 +30,20 @@ token or webhook expired, and channel deleted.
 """
 UNKNOWN_MESSAGE = 10008
 
-OnShown: TypeAlias = Callable[[int, Page, Callable[[Page], Awaitable[object]]], Awaitable[None]]
-"""(message, page, edit) is called for each page that was shown to the asker alone; `edit` puts another in its place."""
+
+@dataclass(frozen=True)
+class Shown:
+    """A page that the asker alone sees: its message, and how that is edited and deleted by the token of its press."""
+
+    message: int
+    page: Page
+    is_new: bool
+    edit: Callable[[Page], Awaitable[object]]
+    delete: Callable[[], Awaitable[object]]
+
+
+OnShown: TypeAlias = Callable[[Shown], Awaitable[None]]
+"""Is called for each page that was shown to the asker alone."""
 
 log = logger(__name__)
 
@@ -121,7 +134,7 @@ class Responder:
             if error.code != UNKNOWN_MESSAGE:
                 raise
             return None  # it was dismissed
-        await self._tell(edited, page)
+        await self._tell(edited, page, is_new=False)
         return edited
 
     async def _open(self, form: Form) -> None:
@@ -136,13 +149,13 @@ class Responder:
                 shown = await self._interaction.edit_original_response(view=view, attachments=files)
             else:
                 await self._interaction.response.edit_message(view=view, attachments=files)
-                await self._tell(self._interaction.message, page)
+                await self._tell(self._interaction.message, page, is_new=False)
                 return None
         except discord.NotFound as error:
             if error.code != UNKNOWN_MESSAGE:
                 raise
             return await self._send(page, private=self._is_private_there())  # deleted in between: send it again
-        await self._tell(shown, page)
+        await self._tell(shown, page, is_new=self._awaited)
         # Only the answer to a deferred command is a new message; every other edit changes one that the caller knows.
         first, self._awaited = self._awaited, False
         return shown if first else None
@@ -158,27 +171,28 @@ class Responder:
             more = await self._interaction.followup.send(
                 view=page.view(), files=page.files(), ephemeral=private, allowed_mentions=nobody, wait=True
             )
-            await self._tell(more, page)
+            await self._tell(more, page, is_new=True)
             return more
         sent = await self._interaction.response.send_message(
             view=page.view(), files=page.files(), ephemeral=private, allowed_mentions=nobody
         )
         first = sent.resource if isinstance(sent.resource, discord.Message) else None
-        await self._tell(first, page)
+        await self._tell(first, page, is_new=True)
         return first
 
-    async def _tell(self, message: discord.Message | None, page: Page) -> None:
+    async def _tell(self, message: discord.Message | None, page: Page, *, is_new: bool) -> None:
         """Report a page that the asker alone sees."""
         if message is None or self.on_shown is None or not message.flags.ephemeral:
             return
+        # A pressed message is reached by the token as the original response, and by no id.
+        own = message if isinstance(message, discord.WebhookMessage | discord.InteractionMessage) else None
 
         async def edit(other: Page) -> None:
-            if isinstance(message, discord.WebhookMessage):
-                await message.edit(view=other.view(), attachments=other.files())
-            else:
-                await self._interaction.edit_original_response(view=other.view(), attachments=other.files())
+            change = self._interaction.edit_original_response if own is None else own.edit
+            await change(view=other.view(), attachments=other.files())
 
-        await self.on_shown(message.id, page, edit)
+        delete = self._interaction.delete_original_response if own is None else own.delete
+        await self.on_shown(Shown(message.id, page, is_new, edit, delete))
 
     def _is_private_there(self) -> bool:
         """Return whether only the presser sees the pressed message."""

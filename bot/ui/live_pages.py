@@ -6,22 +6,24 @@ place.
 """
 
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from dataclasses import dataclass
-from typing import TypeAlias
 
+import aiohttp
+import discord
+
+from bot.core.earlier_pages import OpenPage
 from bot.core.refusals import Refused
 from bot.match.live_panels import LIVE_MS, LivePanel, Revision
 from bot.match.quarantine import EngineFault
 from bot.match.table import Table
 from bot.store.errors import StoreError
 from bot.ui import ids
+from bot.ui.answer import Shown
 from bot.ui.context import Context
 from bot.ui.match.order import in_order
 from bot.ui.match.player_page import player_page
 from bot.ui.page import Page
-
-Edit: TypeAlias = Callable[[Page], Awaitable[object]]
-"""Puts a page into a message by the token of the press that showed it."""
 
 
 @dataclass
@@ -30,7 +32,7 @@ class LivePage:
 
     context: Context
     page: Page
-    edit: Edit
+    edit: Callable[[Page], Awaitable[object]]
     question: int | None
 
     async def repaint(self, panel: LivePanel, table: Table) -> None:
@@ -57,28 +59,60 @@ class LivePage:
         playing = self.page.playing
         if playing is None and not is_over_with:
             return None
-        group = playing.group if playing is not None and not is_over_with else ""
-        return await player_page(self.context, table, group=group)
+        if playing is None or is_over_with:
+            return await player_page(self.context, table)
+        return await player_page(self.context, table, group=playing.group, note=playing.note)
 
 
-async def follow(context: Context, address: ids.Address | None, message: int, page: Page, edit: Edit) -> None:
-    """Have a private page that was just shown repainted from now on, if it is one of a match.
+async def follow(context: Context, address: ids.Address | None, shown: Shown) -> None:
+    """Take a private page that was just shown for the newest of its kind, and have it repainted if it is of a match.
 
-    A page that `is_kept` is left alone, since it has what would be lost with it.
+    The one before it is deleted while its token lives. A page that `is_kept` is left alone in both ways, since it has
+    what would be lost with it.
     """
+    page = shown.page
     match = page.playing.match if page.playing is not None else _match_of(address)
+    until = (context.pressed_at or context.app.now()) + LIVE_MS
+    if shown.is_new and not page.is_kept:
+        await _take_away_earlier(context, address, shown, until)
     if not match or page.is_kept:
-        context.app.live_panels.forget(message)
+        context.app.live_panels.forget(shown.message)
         return
     try:
         table = await context.app.tables.find(match)
     except (Refused, EngineFault, StoreError):  # it was shown, and the next press there tells what is wrong
-        context.app.live_panels.forget(message)
+        context.app.live_panels.forget(shown.message)
         return
-    shown = _revision(table) if page.playing is None else page.playing.revision
-    until = (context.pressed_at or context.app.now()) + LIVE_MS
-    live = LivePage(context, page, edit, _asked(context, table))
-    context.app.live_panels.note(LivePanel(message, match, shown, until, live.repaint))
+    revision = _revision(table) if page.playing is None else page.playing.revision
+    live = LivePage(context, page, shown.edit, _asked(context, table))
+    context.app.live_panels.note(LivePanel(shown.message, match, revision, until, live.repaint))
+
+
+async def _take_away_earlier(context: Context, address: ids.Address | None, shown: Shown, until: int) -> None:
+    command = context.interaction.command
+    kind = _kind_of(shown.page, address, "" if command is None else command.qualified_name)
+    page = OpenPage(shown.message, context.interaction.id, until, shown.delete)
+    delete = context.app.earlier_pages.replace((context.reader.id, context.interaction.channel_id, *kind), page)
+    if delete is not None:
+        with suppress(discord.HTTPException, aiohttp.ClientError):  # dismissed already, or it stays where it is
+            await delete()
+
+
+def _kind_of(page: Page, address: ids.Address | None, command: str) -> tuple[str, ...]:
+    """Name what a page is, so that another one of the same kind takes its place."""
+    match address:
+        case _ if page.playing is not None:
+            return "playing", page.playing.match
+        case ids.OfLobby(lobby):  # becomes the match of the same id
+            return "playing", lobby
+        case ids.OfMatch(about, verb) | ids.OfGame(about, verb):
+            return about, verb
+        case ids.General(verb):
+            return "", verb
+        case ids.PlayAddress(about):
+            return about, "play"
+        case None:
+            return ("command", command)
 
 
 def _revision(table: Table) -> Revision:

@@ -81,11 +81,15 @@ Row: TypeAlias = tuple[Button, ...] | Menu | PeopleMenu
 
 @dataclass(frozen=True)
 class PlayingPage:
-    """That somebody plays a match on a page: the revision and status that it shows, and a `group` of choices opened."""
+    """That somebody plays a match on a page: the revision and status that it shows.
+
+    A repaint keeps the `group` of choices that is open and the `note` about a press, until another question is asked.
+    """
 
     match: str
     revision: tuple[int, str]
     group: str = ""
+    note: str = ""
 
 
 @dataclass(frozen=True)

@@ -4,7 +4,7 @@ The time of the submission by Discord's clock counts (WORD-7), and the form's ad
 changes nothing, and its text is shown again.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from cogs.api import Context, Over, Page, RuleError, Stale, Table, UnknownPress, paint, sentence
 from cogs.farrago_words.here import GAME, WAITING, WRITTEN, Here, at, find
@@ -186,4 +186,6 @@ async def _show_late(here: Here, sent: Sent, at: int) -> None:
         why = here.context.say(f"{GAME}-late", seconds=f"{max(after, 100) / 1000:.1f}")
     else:
         why = here.context.say(f"{GAME}-late-grace")
-    await here.context.show_alone(await list_page(here, late_note(here, why, sent.texts)))
+    page = await list_page(here, late_note(here, why, sent.texts))
+    # What they typed stands nowhere else.
+    await here.context.show_alone(replace(page, playing=None, is_kept=True))

@@ -5,7 +5,7 @@ It is text only, for speed. Refused answers are shown with their reasons, so tha
 
 from collections.abc import Sequence
 
-from cogs.api import Button, Form, Line, Page, TextField, Tone, Typed, Who, rows_of, until
+from cogs.api import Button, Form, Line, Page, TextField, Tone, Typed, Who, playing, rows_of, until
 from cogs.farrago_words.here import GAME, TEXT_LIMIT, WAITING, WRITING, WRITTEN, Here, letters_of, topic_of
 from cogs.farrago_words.lists import joined, list_text, quoted
 from cogs.farrago_words.standing import phase_buttons, sums_of
@@ -55,7 +55,11 @@ async def list_page(here: Here, note: str = "") -> Page:
         above, below = (note, here.context.say(f"{GAME}-list-wait", over=over)), ()
     accent = WRITING if may_write else WAITING
     return Page(
-        above=above, below=below, rows=rows_of(_buttons(here, may_write=may_write, again=bool(note))), accent=accent
+        above=above,
+        below=below,
+        rows=rows_of(_buttons(here, may_write=may_write, again=bool(note))),
+        accent=accent,
+        playing=playing(here.table, note=note),
     )
 
 

@@ -17,7 +17,8 @@ from bot.ui import ids
 from bot.ui.context import Context
 from bot.ui.error_replies import sentence
 from bot.ui.game_ui import Handler
-from bot.ui.handlers import own_table, player_page
+from bot.ui.handlers import own_table
+from bot.ui.match.player_page import player_page
 from bot.ui.page import Button, Page, Tone
 from engine.errors import RuleError
 from engine.game import Seat

@@ -19,8 +19,12 @@ async def player_page(context: Context, table: Table, *, group: str = "", note: 
     Raises:
         NotYourTable: the asker has no seat there.
     """
-    page = await _page(context, table, group, note)
-    return replace(page, playing=PlayingPage(table.match.id, (table.match.revision, table.match.status), group))
+    return replace(await _page(context, table, group, note), playing=playing(table, group=group, note=note))
+
+
+def playing(table: Table, *, group: str = "", note: str = "") -> PlayingPage:
+    """Say of a page that somebody plays a match on it, as the match is now."""
+    return PlayingPage(table.match.id, (table.match.revision, table.match.status), group, note)
 
 
 async def _page(context: Context, table: Table, group: str, note: str) -> Page:

@@ -4,7 +4,7 @@ from bot.playground.actors import Actor
 from bot.playground.seen import SeenMessage
 from tests.e2e.harness import BLANK_BOT, Playground
 from tests.e2e.play.fart_play import shown
-from tests.e2e.play.words_play import together, verb_of, write
+from tests.e2e.play.words_play import letters_on, together, verb_of, words, write
 
 BOT = BLANK_BOT
 
@@ -58,7 +58,7 @@ async def test_a_page_beside_the_panel_gives_way_when_the_match_is_over_and_not_
 
 async def test_a_list_offers_no_more_answers_after_the_bell(playground: Playground) -> None:
     party, (ada, _), board = await together(playground, "lounge", "Ada", "Bo")
-    listed = await write(ada, board, "word")
+    listed = await write(ada, board, *words(letters_on(board)[:1]))
     assert "answer" in map(verb_of, listed.buttons)
     await party.ring("challenge")
     await ada.until(lambda: (seen := ada.look(listed.id)) and "answer" not in map(verb_of, seen.buttons))

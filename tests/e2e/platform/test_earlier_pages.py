@@ -1,0 +1,50 @@
+"""Private pages do not pile up: the next one of a kind takes the place of the one before."""
+
+import pytest
+
+from bot.playground.actors import Actor
+from tests.e2e.harness import BLANK_BOT, Playground
+from tests.e2e.platform.test_live_panels import begun
+from tests.e2e.play.fart_play import shown
+from tests.e2e.play.words_play import together, write
+
+BOT = BLANK_BOT
+
+
+def private(person: Actor) -> list[str]:
+    """The private messages that a person sees."""
+    return [seen.id for seen in person.sees() if seen.ephemeral]
+
+
+@pytest.mark.parametrize("command", ["help", "hand", "history", "fart stats"])
+async def test_a_command_leaves_one_answer(playground: Playground, command: str) -> None:
+    person = playground.actor(f"Ada {command}", channel="lounge")
+    await person.slash(command)
+    second = shown(await person.slash(command))
+    assert private(person) == [second.id]
+
+
+@pytest.mark.parametrize("label", ["My hand", "Rules", "Menu"])
+async def test_a_button_of_the_board_leaves_one_page(playground: Playground, label: str) -> None:
+    ada, bo = playground.actors(f"A {label}", f"B {label}", channel="hall")
+    board = await begun(ada, bo)
+    before = private(ada)
+    for _ in range(3):
+        await ada.press(label, message=board)
+    await ada.until(lambda: len(set(private(ada)) - set(before)) == 1)
+
+
+async def test_pages_of_other_kinds_stay(playground: Playground) -> None:
+    ada, bo = playground.actors("Ann", "Bea", channel="daily")
+    board = await begun(ada, bo)
+    for label in ("My hand", "Rules", "Menu"):
+        await ada.press(label, message=board)
+    await ada.until(lambda: len(private(ada)) == 3)
+
+
+async def test_a_list_of_answers_takes_the_place_of_the_one_before(playground: Playground) -> None:
+    party, (ada, _), board = await together(playground, "table", "Ivy", "Jon")
+    for word in ("one", "two"):
+        await write(ada, board, word)
+    await ada.until(lambda: len(private(ada)) == 1, 5)
+    assert party.board.id == board.id
