@@ -19,10 +19,12 @@ from bot.ui.modal import Form
 from bot.ui.page import Page
 
 PATIENCE = 0.4
-"""Seconds of work after which the answer is deferred (house choice), so that the person sees the press was received."""
+"""Seconds until a command is deferred (house choice): its "thinking" shows that it was received."""
 
-FORM_PATIENCE = 2.0
-"""Seconds until the deferral where a form may come, which can only be the first answer."""
+PRESS_PATIENCE = 2.0
+"""Seconds until a press is deferred (house choice): that ends the button's own dots and shows nothing in their place,
+and a form, which can only be the first answer, cannot come any more.
+"""
 
 GONE = {10062, 40060, 50027, 10015, 10003}
 """Discord's codes for an answer that is no longer accepted: unknown interaction, already answered (delivered twice),
@@ -73,7 +75,6 @@ class Responder:
         self._edits = interaction.type is discord.InteractionType.component or (
             interaction.type is discord.InteractionType.modal_submit and interaction.message is not None
         )
-        self._expects_form = False
         self._awaited = False  # a command was deferred, and still shows "thinking"
         self._is_gone = False
         self.on_shown: OnShown | None = None
@@ -94,10 +95,6 @@ class Responder:
     async def soon(self) -> None:
         """Defer now, before work that certainly takes long."""
         await self._defer()
-
-    def expect_form(self) -> None:
-        """Wait longer before deferring: what follows opens a form."""
-        self._expects_form = True
 
     async def show(self, page: Page) -> discord.Message | None:
         """Put the page into the message that was pressed, or send it if there is none; returns a message newly sent."""
@@ -200,10 +197,7 @@ class Responder:
         return self._private if message is None else message.flags.ephemeral
 
     async def _defer_in_time(self) -> None:
-        await asyncio.sleep(PATIENCE)
-        # Looked at only now: the timer starts before the address has told whether a form follows.
-        if self._expects_form:
-            await asyncio.sleep(FORM_PATIENCE - PATIENCE)
+        await asyncio.sleep(PRESS_PATIENCE if self._edits else PATIENCE)
         await self._defer()
 
     async def _defer(self) -> None:

@@ -125,10 +125,7 @@ async def _while_crowded(
     is_of_match = isinstance(address, ids.OfMatch)
     with made(address.match, str(interaction.id), pressed_at) if is_of_match else nullcontext():
         verb = address.verb if isinstance(address, (ids.OfMatch, ids.OfGame)) else ""
-        is_form = opens_form(app, verb)
-        if is_form:
-            answer.expect_form()
-        if is_form or goes_on(app, verb):
+        if opens_form(app, verb) or goes_on(app, verb):
             yield
             return
         if app.admission.is_crowded:

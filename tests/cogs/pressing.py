@@ -47,9 +47,6 @@ class Answers:
     async def soon(self) -> None:
         """Nothing takes long here."""
 
-    def expect_form(self) -> None:
-        """Nothing takes long here."""
-
     async def show(self, page: Page) -> None:
         self.pages.append((page, self.in_public))
 

@@ -129,6 +129,7 @@ def refused(code: int, status: int = 400) -> discord.HTTPException:
 def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
     """Defer after a hundredth of a second."""
     monkeypatch.setattr(answers, "PATIENCE", 0.01)
+    monkeypatch.setattr(answers, "PRESS_PATIENCE", 0.01)
 
 
 @pytest.mark.parametrize("private", [True, False])
@@ -203,22 +204,19 @@ async def test_nothing_is_deferred_after_the_work_has_ended() -> None:
     assert fake.calls == []
 
 
-@pytest.mark.usefixtures("impatient")
-async def test_where_a_form_is_to_come_the_answer_is_deferred_later() -> None:
+async def test_a_press_is_deferred_later_than_a_command_since_a_form_may_come(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(answers, "PATIENCE", 0.01)
     fake = press()
     async with answering(fake) as answer:
-        answer.expect_form()
         await asyncio.sleep(0.05)
         await answer.ask_form(FORM)
     assert fake.calls == ["send_modal"]
 
 
 @pytest.mark.usefixtures("impatient")
-async def test_a_form_that_takes_too_long_is_deferred_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(answers, "FORM_PATIENCE", 0.02)
+async def test_a_form_that_takes_too_long_is_deferred_all_the_same() -> None:
     fake = press()
     async with answering(fake) as answer:
-        answer.expect_form()
         await fake.tried.wait()
         with pytest.raises(FormTooLate):
             await answer.ask_form(FORM)
