@@ -58,7 +58,7 @@ def doctor() -> None:
 
 @app.command()
 def invite() -> None:
-    """Print the link that adds the bot to a server, with exactly the permissions it uses."""
+    """Print two links: one adds the bot to a server, with exactly the permissions it uses, one to an account."""
     _finish(_invite)
 
 
@@ -174,7 +174,12 @@ def _invite(chosen: Settings) -> int:
     if application is None:
         typer.echo("Put DISCORD_TOKEN or DISCORD_APPLICATION_ID into .env first (docs/self-hosting.md).", err=True)
         return CONFIG
-    typer.echo(permissions.invite(application))
+    typer.echo(
+        "For a server, opened by somebody who may manage it. Everybody there can play, and is called to their turn:"
+    )
+    typer.echo(permissions.server_link(application))
+    typer.echo("For yourself, to play in group chats, in friends' direct messages and in servers without the bot:")
+    typer.echo(permissions.user_link(application))
     return DONE
 
 

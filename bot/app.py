@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from bot.core.admission import Admission
+from bot.core.answered_messages import AnsweredMessages
 from bot.core.earlier_pages import EarlierPages
 from bot.core.settings import Settings
 from bot.lobby.lobbies import Lobbies
@@ -46,6 +47,11 @@ class App:
     def admission(self) -> Admission:
         """The limit of presses handled at once."""
         return Admission()
+
+    @cached_property
+    def answered_messages(self) -> AnsweredMessages:
+        """The lobbies and boards that only answers to presses can change."""
+        return AnsweredMessages(self.now)
 
     @cached_property
     def earlier_pages(self) -> EarlierPages:

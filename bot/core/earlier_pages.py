@@ -29,8 +29,8 @@ class EarlierPages:
         self._now = now
         self._pages: OrderedDict[Hashable, OpenPage] = OrderedDict()
 
-    def replace(self, kind: Hashable, page: OpenPage) -> Delete | None:
-        """Remember a page; gives what deletes the one before it, where there is one that can still be deleted."""
+    def replace(self, kind: Hashable, page: OpenPage) -> OpenPage | None:
+        """Remember a page; gives the one before it, where there is one that can still be deleted."""
         before = self._pages.pop(kind, None)
         self._pages[kind] = page
         while len(self._pages) > KEPT:
@@ -38,4 +38,4 @@ class EarlierPages:
         # One interaction may send several pages of a kind, which belong together.
         if before is None or before.interaction == page.interaction or before.until <= self._now():
             return None
-        return before.delete
+        return before

@@ -38,9 +38,17 @@ def lacking(held: discord.Permissions, needed: discord.Permissions, *, in_thread
     return tuple(dict.fromkeys(names))
 
 
-def invite(application: int) -> str:
-    """Return the link with which a server's manager adds the bot."""
-    return discord.utils.oauth_url(application, permissions=NEEDED, scopes=SCOPES)
+def server_link(application: int) -> str:
+    """Return the link with which a server's manager adds the bot to it."""
+    return discord.utils.oauth_url(application, permissions=NEEDED, scopes=SCOPES) + "&integration_type=0"
+
+
+def user_link(application: int) -> str:
+    """Return the link with which somebody adds the bot to their account, to take it along to any chat.
+
+    (https://discord.com/developers/docs/resources/application#installation-context)
+    """
+    return discord.utils.oauth_url(application, scopes=("applications.commands",)) + "&integration_type=1"
 
 
 def application_of(token: str) -> int | None:

@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from bot.core.logs import incident
 from bot.core.refusals import NotYourTable, Refused
 from bot.lobby import lobby as changes
+from bot.lobby.alone import for_host_alone
 from bot.lobby.conversions import from_row, gathered, lobby_seat_again, options_of, roster_of, to_row
 from bot.lobby.lobby import Lobby, LobbySeat
 from bot.match.kinds.seating import seating_of
@@ -113,14 +114,13 @@ class Lobbies:
         key: str,
         options: Options | None = None,
         home: int | None = None,
-        channel: int | None = None,
+        lives_in_answers: bool = False,
         begin: bool = False,
     ) -> Lobby:
         """Open a lobby with its host in the first seat, once for the key of the request.
 
         `options` are those of the first preset unless given; `home` is the channel in which it was asked for. With
-        `begin` it begins at once with its host alone; its board is in `channel` (None: the bot may not post there, and
-        only answers to presses show it).
+        `begin` it begins at once with its host alone. It `lives_in_answers` where the bot may not post.
 
         Raises:
             TooManyLobbies: the host has `HOSTED` open ones.
@@ -128,9 +128,11 @@ class Lobbies:
         """
         wanted = options or self._tables.games[game].info.presets[0].options
         text = msgspec.json.encode(wanted).decode()
-        lobby = replace(self._new(id_for(key), game, host.player, text, place, locale, (host,)), home=home)
-        begun = self._begun(replace(lobby, channel=channel), host.player) if begin else lobby
-        return await self._create(begun)
+        lobby = self._new(id_for(key), game, host.player, text, place, locale, (host,))
+        lobby = replace(lobby, home=home, lives_in_answers=lives_in_answers)
+        # A board is the answer to the request, so it is in that channel from the start.
+        shown = lobby if lives_in_answers else replace(lobby, channel=home)
+        return await self._create(self._begun(shown, host.player) if begin else lobby)
 
     async def rematch(self, match: Match, roster: Roster, player: int) -> Lobby:
         """Open a lobby for the same players, with the first to ask seated and the rest awaited.
@@ -171,7 +173,8 @@ class Lobbies:
         lobby_seats = tuple(map(lobby_seat_again, seating.places(roster, player, options)))
         text = msgspec.json.encode(options).decode()
         lobby = self._new(lobby_id, match.game, player, text, match.place, roster.locale, lobby_seats)
-        return replace(lobby, pace=roster.pace, channel=match.channel, home=match.home, returning=True)
+        where = replace(lobby, channel=match.channel, home=match.home, lives_in_answers=match.lives_in_answers)
+        return replace(where, pace=roster.pace, returning=True)
 
     async def find(self, lobby_id: str) -> Lobby:
         """Find a lobby. Raises NoSuchLobby."""
@@ -211,6 +214,14 @@ class Lobbies:
             return await self.change(lobby_id, lambda lobby: self._begun(lobby, by))
         except LobbyBegun:
             return await self.find(lobby_id)
+
+    async def start_alone(self, lobby_id: str, by: int) -> Lobby:
+        """Begin with the host alone: as a solo match where the game has one, else against AIs. Raises as `start`."""
+
+        def alone(lobby: Lobby) -> Lobby:
+            return self._begun(for_host_alone(self._tables.games[lobby.game], lobby, by), by)
+
+        return await self.change(lobby_id, alone)
 
     async def table(self, lobby: Lobby) -> Table:
         """Deal the match of a begun lobby, or find it where it was dealt before.
@@ -275,12 +286,12 @@ class Lobbies:
         """Note the message that shows a lobby, and with it the match that it has become."""
 
         def shown(lobby: Lobby) -> Lobby:
-            return replace(lobby, channel=channel, message=message)
+            return replace(lobby, channel=None if lobby.lives_in_answers else channel, message=message)
 
         lobby = await self._change(lobby_id, shown, touch=False)
         if lobby.status == "started":
             # The match may have been dealt while the message was being sent.
-            await self._store.matches.set_message(lobby_id, channel, message)
+            await self._store.matches.set_message(lobby_id, lobby.channel, message)
         return lobby
 
     async def sweep(self) -> tuple[Lobby, ...]:

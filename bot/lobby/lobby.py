@@ -99,6 +99,7 @@ class Lobby(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     `channel` and `message` show it, `home` is the channel where it was asked for; times are milliseconds since 1970;
     `warned`: its end was announced; `returning`: it begins by itself once nobody is awaited. At a `party` several
     people share a seat: `lobby_seats` are people as they came, who choose among this number of `sides` (1: no choice).
+    One that `lives_in_answers` has no channel: the bot may not post there, so only answers to presses show it.
     """
 
     id: str
@@ -120,6 +121,7 @@ class Lobby(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     warned: bool = False
     returning: bool = False
     home: int | None = None
+    lives_in_answers: bool = False
     party: bool = False
     sides: int = 1
 
@@ -143,6 +145,11 @@ class Lobby(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
         """Whether there are enough players for a match."""
         # AIs alone make no match.
         return len(self.people) > 0 and len(self.lobby_seats) - len(self.awaited) >= self.least
+
+    @property
+    def is_alone(self) -> bool:
+        """Whether its host is the only one here, and nobody is awaited."""
+        return self.people == (self.host,) and len(self.lobby_seats) == 1
 
     @property
     def is_crowd(self) -> bool:

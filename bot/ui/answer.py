@@ -35,17 +35,21 @@ UNKNOWN_MESSAGE = 10008
 
 @dataclass(frozen=True)
 class Shown:
-    """A page that the asker alone sees: its message, and how that is edited and deleted by the token of its press."""
+    """A page that was sent or put into a message, and how that is edited and deleted by the token of its press.
+
+    Discord decides whether it `is_private`, seen by the asker alone.
+    """
 
     message: int
     page: Page
     is_new: bool
+    is_private: bool
     edit: Callable[[Page], Awaitable[object]]
     delete: Callable[[], Awaitable[object]]
 
 
 OnShown: TypeAlias = Callable[[Shown], Awaitable[None]]
-"""Is called for each page that was shown to the asker alone."""
+"""Is called for each page that was shown."""
 
 log = logger(__name__)
 
@@ -178,8 +182,8 @@ class Responder:
         return first
 
     async def _tell(self, message: discord.Message | None, page: Page, *, is_new: bool) -> None:
-        """Report a page that the asker alone sees."""
-        if message is None or self.on_shown is None or not message.flags.ephemeral:
+        """Report a page that was shown."""
+        if message is None or self.on_shown is None:
             return
         # A pressed message is reached by the token as the original response, and by no id.
         own = message if isinstance(message, discord.WebhookMessage | discord.InteractionMessage) else None
@@ -189,7 +193,7 @@ class Responder:
             await change(view=other.view(), attachments=other.files())
 
         delete = self._interaction.delete_original_response if own is None else own.delete
-        await self.on_shown(Shown(message.id, page, is_new, edit, delete))
+        await self.on_shown(Shown(message.id, page, is_new, message.flags.ephemeral, edit, delete))
 
     def _is_private_there(self) -> bool:
         """Return whether only the presser sees the pressed message."""

@@ -20,6 +20,7 @@ from bot.match.table import Table
 from bot.store.errors import StoreError
 from bot.ui import ids
 from bot.ui.answer import Shown
+from bot.ui.answered_tables import follow_table
 from bot.ui.context import Context
 from bot.ui.match.order import in_order
 from bot.ui.match.player_page import player_page
@@ -71,6 +72,11 @@ async def follow(context: Context, address: ids.Address | None, shown: Shown) ->
     what would be lost with it.
     """
     page = shown.page
+    if page.answered is not None:
+        follow_table(context, page.answered, shown)
+        return
+    if not shown.is_private:
+        return
     match = page.playing.match if page.playing is not None else _match_of(address)
     until = (context.pressed_at or context.app.now()) + LIVE_MS
     if shown.is_new and not page.is_kept:
@@ -92,10 +98,11 @@ async def _take_away_earlier(context: Context, address: ids.Address | None, show
     command = context.interaction.command
     kind = _kind_of(shown.page, address, "" if command is None else command.qualified_name)
     page = OpenPage(shown.message, context.interaction.id, until, shown.delete)
-    delete = context.app.earlier_pages.replace((context.reader.id, context.interaction.channel_id, *kind), page)
-    if delete is not None:
+    before = context.app.earlier_pages.replace((context.reader.id, context.interaction.channel_id, *kind), page)
+    if before is not None:
+        context.app.live_panels.forget(before.message)
         with suppress(discord.HTTPException, aiohttp.ClientError):  # dismissed already, or it stays where it is
-            await delete()
+            await before.delete()
 
 
 def _kind_of(page: Page, address: ids.Address | None, command: str) -> tuple[str, ...]:

@@ -93,6 +93,14 @@ class PlayingPage:
 
 
 @dataclass(frozen=True)
+class AnsweredTable:
+    """That a page shows a lobby or match to all where only answers can: its id, and of a match revision and status."""
+
+    id: str
+    revision: tuple[int, str] | None = None
+
+
+@dataclass(frozen=True)
 class Page:
     """A message: texts above, a picture with its alt text, texts below, a file, rows of controls.
 
@@ -110,6 +118,7 @@ class Page:
     more: tuple[tuple[Picture, str], ...] = ()
     download: Download | None = None
     playing: PlayingPage | None = field(default=None, compare=False)
+    answered: AnsweredTable | None = field(default=None, compare=False)
     is_kept: bool = False
 
     def view(self) -> ui.LayoutView:

@@ -91,7 +91,7 @@ class Person:
     def context(self, *, in_public: bool = False, **data: Any) -> Context:
         """Let them ask; each time it is another interaction."""
         self.one_table.presses += 1
-        message = SimpleNamespace(flags=SimpleNamespace(ephemeral=not in_public))
+        message = SimpleNamespace(id=self.one_table.presses, flags=SimpleNamespace(ephemeral=not in_public))
         given = SimpleNamespace(id=self.one_table.presses, channel_id=PLACE, guild_id=PLACE, data=data, message=message)
         reader = Reader(self.player, NAMES.get(self.player, "Guest"), PLACE, words(), self.text_mode)
         answer = cast("Responder", Answers(in_public))

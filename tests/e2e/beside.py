@@ -180,6 +180,7 @@ async def deal_anew(playground: Playground, match: str, seed: str) -> None:
             roster=table.roster,
             channel=old.channel,
             message=old.message,
+            home=old.home,
         )
         await tables.open(opening)
     change(playground, "UPDATE match SET revision = revision + 1 WHERE id = ?", match)  # its board is behind

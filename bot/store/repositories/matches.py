@@ -118,6 +118,12 @@ class Matches(Repository):
         change = update(match).where(match.c.id == match_id).values(channel=channel, message=message)
         await self._database.write(lambda connection: connection.execute(change).rowcount)
 
+    async def set_answer(self, match_id: str, home: int, message: int) -> None:
+        """Note where a match is shown from now on by answers to presses alone."""
+        shown = {"channel": None, "home": home, "message": message}
+        change = update(match).where(match.c.id == match_id).values(shown)
+        await self._database.write(lambda connection: connection.execute(change).rowcount)
+
     async def set_shown(self, match_id: str, revision: int, over: int | None = None) -> bool:
         """Store which revision of a match its board shows; an earlier one changes nothing.
 
@@ -135,7 +141,9 @@ class Matches(Repository):
         recent = [match.c.status.in_(get_args(MatchStatus)), match.c.updated_at >= since]
         if not self.shards.is_whole:
             recent.append(is_to_do(match.c.place, match.c.updated_at, self._now(), self.shards))
-        behind = match.c.roster.is_not(None), match.c.message.is_not(None), match.c.shown < match.c.revision
+        # Without a channel only answers to presses show a board.
+        is_posted = match.c.roster.is_not(None), match.c.channel.is_not(None), match.c.message.is_not(None)
+        behind = *is_posted, match.c.shown < match.c.revision
         query = select(match.c.id).where(*recent, *behind).order_by(match.c.updated_at.desc())
         return await self._database.read(lambda connection: tuple(connection.execute(query).scalars()))
 

@@ -94,6 +94,11 @@ async def _start(context: Context, lobby_id: str, argument: str, chosen: tuple[s
     await _public(context, lobby_id, context.app.lobbies.start(lobby_id, context.reader.id))
 
 
+async def _alone(context: Context, lobby_id: str, argument: str, chosen: tuple[str, ...]) -> None:
+    """Begin with nobody else: as a solo match, or against AIs."""
+    await _public(context, lobby_id, context.app.lobbies.start_alone(lobby_id, context.reader.id))
+
+
 async def _cancel(context: Context, lobby_id: str, argument: str, chosen: tuple[str, ...]) -> None:
     change = context.app.lobbies.change(lobby_id, lambda lobby: changes.cancelled(lobby, context.reader.id))
     await _public(context, lobby_id, change)
@@ -232,6 +237,7 @@ LOBBY_HANDLERS: Mapping[str, LobbyHandler] = {
     "leave": _leave,
     "team": _team,
     "start": _start,
+    "alone": _alone,
     "cancel": _cancel,
     "keep": _keep,
     "options": _open_options,

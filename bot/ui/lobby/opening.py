@@ -19,7 +19,7 @@ from bot.ui.context import Context, client_of
 from bot.ui.error_replies import notice
 from bot.ui.lobby.handlers import CannotCall
 from bot.ui.lobby.page import lobby_page
-from bot.ui.lobby.show import call, note_message, send, show_first
+from bot.ui.lobby.show import call, note_message, send, show_elsewhere, show_first
 from bot.ui.page import Page
 from engine.game import Options
 from engine.message import Line
@@ -37,15 +37,6 @@ _MENTION = re.compile(r"<@!?(\d{15,20})>")
 log = logger(__name__)
 
 
-class NotAMember(Refused):
-    """The bot was installed by a person and is no member here, so it cannot post messages for others.
-
-    `where` is "server", or "talk" in a direct message or a group of people.
-    """
-
-    key = "refused-group-not-here"
-
-
 class ChannelClosed(Refused):
     """The bot lacks permission to post here."""
 
@@ -57,24 +48,17 @@ async def gather(
 ) -> None:
     """Answer a command with the asker's new lobby, or with `begin` at once with the board.
 
-    `invite` holds mentions; `options` are the game's usual ones unless given. The answer must be public.
-
-    A board that begins at once needs no permission to post: without it only answers to presses show it. So where the
-    bot is no member, and no options or people were named, a game that has a solo preset begins with that.
+    `invite` holds mentions; `options` are the game's usual ones unless given. The answer must be public. Where the bot
+    is no member only answers to presses show the table, and nobody can be called.
 
     Raises:
-        NotAMember: the bot is no member here, and nobody can play this alone; ChannelClosed: it may not post here.
+        ChannelClosed: the bot may not post here, and the match does not begin at once.
         TooManyLobbies; CannotCall.
         TooFewSeated, RuleError: it cannot begin with the asker alone.
     """
+    # A board that begins at once needs no permission to post: without it answers show it.
     if not begin:
-        try:
-            check_place(context)
-        except NotAMember:
-            options = None if options or invite else _solo_options(context, game)
-            if options is None:
-                raise
-            begin = True
+        check_place(context)
     lobby = await context.app.lobbies.open(
         game,
         LobbySeat(context.reader.id, context.reader.name),
@@ -84,48 +68,52 @@ async def gather(
         key=context.key,
         options=options,
         home=context.interaction.channel_id,
-        channel=context.interaction.channel_id if may_post(context) else None,
+        lives_in_answers=not may_post(context),
         begin=begin,
     )
     if begin:
         await show_first(context, lobby.id)
         return
     lobby = await _show(context, lobby)
+    if not _is_seen_by_others(context):
+        await context.answer.add(notice(context.say("lobby-only-you")))
     # After the lobby is shown, since an invitation links to its message.
     if invite:
         await _invite(context, lobby, invite)
 
 
-def _solo_options(context: Context, game: str) -> Options | None:
-    """Return a game's options for a single person; None where it has no solo preset."""
-    info = context.app.tables.games[game].info
-    return next((preset.options for preset in info.presets if preset.id == info.solo), None)
-
-
 def check_place(context: Context) -> None:
-    """Check that the bot may post without an interaction. Raises NotAMember, ChannelClosed."""
-    interaction = context.interaction
-    if interaction.guild_id is None:
-        # This is the direct message with the bot; in those between people it is no member.
-        if not interaction.context.dm_channel:
-            raise NotAMember(where="talk")
-    elif not interaction.is_guild_integration():
-        raise NotAMember(where="server")
-    elif lacks := _lacking(context, POSTING):
-        raise ChannelClosed(channel=f"<#{interaction.channel_id}>", missing=lacks)
+    """Check that the bot is allowed to post, if it is a member here. Raises ChannelClosed."""
+    if is_member(context) and (lacks := _lacking(context, POSTING)):
+        raise ChannelClosed(channel=f"<#{context.interaction.channel_id}>", missing=lacks)
 
 
 def may_post(context: Context) -> bool:
     """Return whether the bot may post here without an interaction."""
-    try:
-        check_place(context)
-    except (NotAMember, ChannelClosed):
-        return False
-    return True
+    return is_member(context) and not _lacking(context, POSTING)
+
+
+def is_member(context: Context) -> bool:
+    """Return whether the bot is a member here: of the server, or of its direct messages with the asker."""
+    interaction = context.interaction
+    return interaction.context.dm_channel if interaction.guild_id is None else interaction.is_guild_integration()
+
+
+def _is_seen_by_others(context: Context) -> bool:
+    """Return whether Discord shows a public answer to others.
+
+    It does not where only the asker has the app and may not use such apps in public
+    (https://discord.com/developers/docs/resources/application#installation-context).
+    """
+    interaction = context.interaction
+    is_own_app = interaction.guild_id is not None and not interaction.is_guild_integration()
+    return not is_own_app or interaction.permissions.use_external_apps
 
 
 def _lacking(context: Context, needed: discord.Permissions) -> tuple[Line, ...]:
     """Name the permissions that the bot lacks here; in a thread another one lets it send messages."""
+    if context.interaction.guild_id is None:  # direct messages have no permissions
+        return ()
     in_thread = isinstance(context.interaction.channel, discord.Thread)
     if in_thread:
         # A copy, since `update` would change the constant that was passed in.
@@ -196,6 +184,9 @@ async def _invite(context: Context, lobby: Lobby, text: str) -> None:
         )
     except NobodyToInvite:
         await context.answer.add(notice(context.say("lobby-nobody-invited")))
+        return
+    if lobby.lives_in_answers:  # nobody can be called there: the table itself names them
+        await show_elsewhere(client, lobby.id)
         return
     if not await call(client, lobby, context.reader.name, lobby.invited):
         raise CannotCall(channel=f"<#{lobby.channel}>")

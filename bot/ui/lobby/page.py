@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 import msgspec
 
 from bot.app import App
+from bot.lobby.alone import can_play_alone
 from bot.lobby.conversions import against, ai_name, options_of
 from bot.lobby.lobby import Lobby, LobbySeat
 from bot.match.kinds.seating import seating_of
@@ -18,7 +19,7 @@ from bot.text.sanitising import inert
 from bot.ui import ids
 from bot.ui.games import game_line, game_name
 from bot.ui.match.turns import letter, until
-from bot.ui.page import Button, Page, Row, Tone
+from bot.ui.page import AnsweredTable, Button, Page, Row, Tone
 from bot.ui.people import listed
 from engine.errors import RuleError
 from engine.game import Detail
@@ -43,15 +44,22 @@ def lobby_page(app: App, lobby: Lobby) -> Page:
     """Make the public message of a lobby that has not begun."""
     read = words(lobby.locale)
     if lobby.status != "open":  # also of a game that no longer exists
-        return Page(above=(_title(read, lobby.game), read.say(f"lobby-{lobby.status}")), accent=CLOSED)
+        above = (_title(read, lobby.game), read.say(f"lobby-{lobby.status}"))
+        return Page(above=above, accent=CLOSED, answered=_answered(lobby))
     game = app.tables.games[lobby.game]
     # With too few people it need not be asked: `_next` says how many are missing.
     error = against(game, lobby) if lobby.ready else None
     return Page(
         above=(_title(read, lobby.game), people_text(read, game, lobby), _terms(read, game, lobby, error)),
-        rows=_rows(read, lobby, can_start=lobby.ready and error is None),
+        rows=_rows(read, lobby, can_start=lobby.ready and error is None, alone=can_play_alone(game, lobby)),
         accent=GATHERING,
+        answered=_answered(lobby),
     )
+
+
+def _answered(lobby: Lobby) -> AnsweredTable | None:
+    """Say of a page that it shows a lobby where only answers can."""
+    return AnsweredTable(lobby.id) if lobby.lives_in_answers else None
 
 
 def _title(read: Words, game: str) -> str:
@@ -113,6 +121,7 @@ def _terms(read: Words, game: AnyGame, lobby: Lobby, error: RuleError | None) ->
         _invited(read, lobby),
         _next(read, lobby, error),
         read.say("lobby-closes", until=until(lobby.expires_at)),
+        read.say("lobby-no-calls", hand="/hand") if lobby.lives_in_answers else "",
     ]
     return "\n".join(line for line in lines if line)
 
@@ -195,7 +204,7 @@ def value_id(value: int | str | bool) -> str:  # noqa: FBT001 - a value to name
     return ("yes" if value else "no") if isinstance(value, bool) else str(value)
 
 
-def _rows(read: Words, lobby: Lobby, *, can_start: bool) -> tuple[Row, ...]:
+def _rows(read: Words, lobby: Lobby, *, can_start: bool, alone: bool) -> tuple[Row, ...]:
     def button(verb: str, tone: Tone = Tone.PLAIN, *, disabled: bool = False) -> Button:
         return Button(ids.OfLobby(lobby.id, verb), read.say(f"button-lobby-{verb}"), tone, disabled=disabled)
 
@@ -205,12 +214,15 @@ def _rows(read: Words, lobby: Lobby, *, can_start: bool) -> tuple[Row, ...]:
             button("join", Tone.MAIN, disabled=lobby.is_full and not lobby.awaited),
             button("leave"),
             *((button("team"),) if lobby.sides > 1 else ()),
-            button("start", Tone.GOOD, disabled=not can_start),
+            *((button("alone", Tone.GOOD),) if alone else ()),
+            # A table that needs others offers the match that needs none in its place.
+            *((button("start", Tone.GOOD, disabled=not can_start),) if can_start or not alone else ()),
         ),
         (
             *(() if lobby.party else (button("ai"),)),
             button("options"),
-            button("invite"),
+            # Where the bot may not post it can call nobody.
+            *(() if lobby.lives_in_answers else (button("invite"),)),
             Button(ids.OfGame(lobby.game, "rules"), read.say("button-rules")),
             button("cancel", Tone.GRAVE),
         ),

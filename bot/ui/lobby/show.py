@@ -99,16 +99,16 @@ async def _present(app: App, lobby: Lobby, show: Show) -> None:
         # Read again under the lock: the board may have been painted with a later state since.
         table = await app.tables.find(match.id)
         shown = await show(await board_page(app, table))
-        # Such a message can be edited only as the answer to a press on it, so nothing is gained by its id.
-        if not match.lives_in_answers:
-            await note_message(app, lobby, shown)
+        await note_message(app, lobby, shown)
         await app.matches.set_shown(match.id, table.match.revision, table.match.shown)
 
 
 def _is_its_message(context: Context, lobby: Lobby) -> bool:
     message = context.interaction.message
+    if message is None:
+        return False
     # None: the program stopped before it had noted the message, so the pressed one is taken for it.
-    return message is not None and context.in_public and lobby.message in (None, message.id)
+    return context.in_public if lobby.message is None else message.id == lobby.message
 
 
 async def _show_here(context: Context, lobby: Lobby) -> None:
@@ -123,6 +123,9 @@ async def _edit(client: FarragoClient, lobby: Lobby) -> None:
     """Repaint the message of a lobby; a deleted one is sent again, unless the lobby has closed."""
     lobby = await placed(client.app, lobby)
     channel, message = lobby.channel, lobby.message
+    if lobby.lives_in_answers:
+        await _edit_answer(client.app, lobby)
+        return
     if channel is None or message is None:
         return
 
@@ -144,6 +147,21 @@ async def _edit(client: FarragoClient, lobby: Lobby) -> None:
         return None
 
     await _present(client.app, lobby, show)
+
+
+async def _edit_answer(app: App, lobby: Lobby) -> None:
+    """Repaint the message of a lobby by the token of an earlier press on it; without one the next press does it."""
+    answer = app.answered_messages.find(lobby.message)
+    if answer is None:
+        return
+
+    async def show(page: Page) -> None:
+        try:
+            await answer.edit(page)
+        except UNREACHABLE as error:
+            log.warning("lobby_not_shown", lobby=lobby.id, error=type(error).__name__)
+
+    await _present(app, lobby, show)
 
 
 async def send(
@@ -198,10 +216,11 @@ async def warn(client: FarragoClient, lobby: Lobby) -> None:
 
 def link(client: FarragoClient, table: Lobby | Match) -> str:
     """Return the link to the message that shows a lobby or a match; empty if there is none."""
-    if table.channel is None or table.message is None:
+    shown_in = table.home if table.lives_in_answers else table.channel
+    if shown_in is None or table.message is None:
         return ""
-    server = None if table.place == table.channel else table.place  # a conversation is its own place
-    channel = client.get_partial_messageable(table.channel, guild_id=server)
+    server = None if table.place == shown_in else table.place  # a conversation is its own place
+    channel = client.get_partial_messageable(shown_in, guild_id=server)
     return channel.get_partial_message(table.message).jump_url
 
 

@@ -4,7 +4,7 @@ It is made from the spectator's view alone, so that it can show no hidden thing.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from bot.app import App
 from bot.match.roster import Roster
@@ -18,6 +18,7 @@ from bot.ui.board_images import draw_once
 from bot.ui.context import Context
 from bot.ui.game_ui import GameUI, ui_of
 from bot.ui.lookup.verify import end_line
+from bot.ui.match.answered import answered, is_reached
 from bot.ui.match.log import write_log
 from bot.ui.match.recovery import WARNED, ways_out
 from bot.ui.match.turns import letter, write_turn
@@ -60,12 +61,20 @@ async def board_page(app: App, table: Table) -> Page:
     read = _Reading(table, ui_of(app, table.match.game), words(people.locale))
     # Before all that calls the rules, which have failed.
     if people.quarantined:
-        return _quarantine_page(read, people)
+        return replace(_quarantine_page(read, people), answered=answered(table.match))
     picture, alt = await _picture(app, read)
     text_view = "" if picture is not None else _text_view(read, people)
     above, below = _texts(read, people, await _standing(app, read, people), text_view)
     accent = OVER if table.is_over else PAUSED if people.paused else PLAYING
-    return Page(above=above, picture=picture, alt=alt, below=below, rows=_rows(read, people), accent=accent)
+    return Page(
+        above=above,
+        picture=picture,
+        alt=alt,
+        below=below,
+        rows=_rows(read, people),
+        accent=accent,
+        answered=answered(table.match),
+    )
 
 
 def _quarantine_page(read: _Reading, people: Roster) -> Page:
@@ -105,11 +114,16 @@ async def paint(context: Context, table: Table) -> None:
         match, pressed = table.match, context.interaction.message
         # An old board stays where it could not be deleted after a move, and can still be pressed.
         is_old = match.message is not None and pressed is not None and pressed.id != match.message
-        if match.shown >= match.revision and match.message is not None and not is_old:
+        is_lasting = not match.lives_in_answers or is_reached(context.app, pressed)
+        if match.shown >= match.revision and match.message is not None and not is_old and is_lasting:
             await context.answer.soon()  # already shown
             return
         sent = await context.answer.show(await board_page(context.app, table))
-        if sent is not None and not match.lives_in_answers:
+        if match.lives_in_answers:  # where somebody pressed last: no message there can be deleted or sent again
+            shown = sent or pressed
+            if shown is not None and shown.id != match.message:
+                await context.app.matches.set_message(match.id, None, shown.id)
+        elif sent is not None:
             await context.app.matches.set_message(match.id, sent.channel.id, sent.id)
         if sent is not None or not is_old:  # else the board itself is behind still
             await context.app.matches.set_shown(match.id, match.revision, match.shown)

@@ -33,14 +33,12 @@ async def move(context: Context, match_id: str) -> None:
     """Show a table in this channel from now on; the answer must be a public one.
 
     Raises:
-        NotYourTable, Over, NotAMember, ChannelClosed; OtherServer, StandsHere.
+        NotYourTable, Over, ChannelClosed; OtherServer, StandsHere.
         NotHost: the old channel is there, and the asker is not the host.
     """
     app, client = context.app, client_of(context.interaction)
     table = await app.tables.find(match_id)
-    # Such a match needs no permission to post anywhere: answers show it.
-    if not table.match.lives_in_answers:
-        check_place(context)
+    check_place(context)
     _check(context, client, table)
     async with app.tables.painting(match_id):
         table = await app.tables.find(match_id)
@@ -50,6 +48,8 @@ async def move(context: Context, match_id: str) -> None:
             return
         if may_post(context):
             await app.matches.set_message(match_id, sent.channel.id, sent.id)
+        else:
+            await app.matches.set_answer(match_id, sent.channel.id, sent.id)
         # No revision that it was painted over is named, since this message is new.
         await app.matches.set_shown(match_id, table.match.revision)
     # Last: if the new board could not be sent, the old one is still the board.

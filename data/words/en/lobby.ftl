@@ -22,6 +22,8 @@ lobby-needs = { $least ->
 }
 lobby-begins-by-itself = It starts by itself as soon as everybody is back; the host may start earlier.
 lobby-closes = -# Closes { $until } unless something changes
+lobby-no-calls = -# I can't call anyone in this chat: { $hand } shows whose turn it is.
+lobby-only-you = Only you see what I post in this channel, so nobody else can join. Play alone here, or open a table in a group chat.
 lobby-cancelled = This table was cancelled. /play opens another one.
 lobby-expired = This table has closed: nothing changed for half an hour. /play opens another one.
 
@@ -58,6 +60,7 @@ button-lobby-join = Join
 button-lobby-leave = Leave
 button-lobby-team = Change team
 button-lobby-start = Start
+button-lobby-alone = Play alone
 button-lobby-ai = Add AI…
 button-lobby-options = Options…
 button-lobby-options-more = More options →
@@ -119,8 +122,4 @@ refused-too-many-lobbies = You have { $count ->
     [one] 1 table
    *[other] { $count } tables
 } waiting for players. Start or cancel one of them first.
-refused-group-not-here = { $where ->
-    [server] I'm not in this server, so only solo games work here. Play alone, or ask a manager of the server to add me.
-   *[talk] I'm not part of this chat, so only solo games work here. Play alone, or add me to a server and play there.
-}
 refused-lobby-no-post = I could not write here, so nobody was called. Let me see { $channel } and send messages and files in it.

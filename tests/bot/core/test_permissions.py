@@ -1,25 +1,36 @@
 """The invite asks for what the code uses and for nothing else."""
 
 import ast
+from collections.abc import Callable
 from pathlib import Path
 from urllib.parse import parse_qs, urlsplit
 
 import discord
 import pytest
 
-from bot.core.permissions import INTENTS, NEEDED, POSTING, THREADS, application_of, invite, lacking
+from bot.core.permissions import INTENTS, NEEDED, POSTING, THREADS, application_of, lacking, server_link, user_link
 
 ROOT = Path(__file__).parents[3]
 
 
-def test_the_invite_carries_the_needed_permissions_and_both_scopes():
-    link = urlsplit(invite(123456789012345678))
+ASKED: dict[str, tuple[Callable[[int], str], dict[str, list[str]]]] = {
+    "a server": (
+        server_link,
+        {
+            "scope": ["bot applications.commands"],
+            "permissions": [str(NEEDED.value)],
+            "integration_type": ["0"],
+        },
+    ),
+    "an account": (user_link, {"scope": ["applications.commands"], "integration_type": ["1"]}),
+}
+
+
+@pytest.mark.parametrize(("link_of", "asked"), ASKED.values(), ids=ASKED)
+def test_a_link_asks_for_what_is_needed_there(link_of: Callable[[int], str], asked: dict[str, list[str]]):
+    link = urlsplit(link_of(123456789012345678))
     assert (link.scheme, link.netloc, link.path) == ("https", "discord.com", "/oauth2/authorize")
-    assert parse_qs(link.query) == {
-        "client_id": ["123456789012345678"],
-        "scope": ["bot applications.commands"],
-        "permissions": [str(NEEDED.value)],
-    }
+    assert parse_qs(link.query) == {"client_id": ["123456789012345678"], **asked}
 
 
 def test_six_permissions_are_needed_and_no_privileged_intent():

@@ -43,7 +43,6 @@ async def opened(parts: AppParts, kind: Kind = "one", *, key: str = "1", begin: 
         key=key,
         options=Score(kind=kind),
         home=55,
-        channel=55,
         begin=begin,
     )
 

@@ -17,7 +17,7 @@ from typer.testing import CliRunner, Result
 import bot
 from bot.__main__ import app
 from bot.core.logs import configure
-from bot.core.permissions import NEEDED
+from bot.core.permissions import server_link, user_link
 from bot.core.settings import Settings
 from bot.store import Store, StoreCorrupt
 from tests.bot.logged import logging_as_it_was
@@ -163,11 +163,12 @@ def test_bad_settings_end_with_78_and_a_line_for_each(monkeypatch: pytest.Monkey
     assert "hush-hush" not in ended.output
 
 
-def test_invite_takes_the_application_from_the_token(monkeypatch: pytest.MonkeyPatch):
+def test_invite_prints_a_link_for_servers_and_one_for_accounts_of_the_application_in_the_token(
+    monkeypatch: pytest.MonkeyPatch,
+):
     monkeypatch.setenv("DISCORD_TOKEN", TOKEN)
-    printed = call("invite").output
-    assert "client_id=123456789012345678" in printed
-    assert printed.rstrip().endswith(f"permissions={NEEDED.value}")
+    links = [line for line in call("invite").output.splitlines() if line.startswith("https")]
+    assert links == [server_link(123456789012345678), user_link(123456789012345678)]
 
 
 def test_invite_without_an_application_says_what_to_set():

@@ -143,7 +143,6 @@ def test_the_running_program_shows_a_faulty_english_message_as_far_as_it_goes(mo
 
 OF_THE_PLATFORM: Mapping[str, Mapping[str, Arg]] = {
     "refused-channel-closed": {"channel": "<#1>", "missing": Line("permission-attach_files")},
-    "refused-group-not-here": {"where": "server"},
     "refused-lobby-no-post": {"channel": "<#1>"},
     "refused-move-here": {"link": "https://discord.com/channels/1/2/3"},
     "refused-no-such-day": {"first": "2026-01-01", "example": "2026-11-20"},

@@ -74,10 +74,11 @@ def test_everybody_reads_who_sits_where_what_is_played_and_until_when_it_stays_o
 def test_start_and_join_can_be_pressed_only_where_they_do_something() -> None:
     def disabled(table: Lobby) -> dict[str, bool]:
         shown = buttons(lobby_page(app(), table))
-        return {label: shown[label].disabled for label in ("Join", "Start")}
+        return {label: shown[label].disabled for label in ("Join", "Play alone", "Start") if label in shown}
 
     five = tuple(LobbySeat(player, "x") for player in range(2, 7))
-    assert disabled(lobby()) == {"Join": False, "Start": True}
+    assert disabled(lobby()) == {"Join": False, "Play alone": False}
+    assert disabled(lobby(LobbySeat(2, "x", awaited=True))) == {"Join": False, "Start": True}
     assert disabled(lobby(LobbySeat(2, "Bo"))) == {"Join": False, "Start": False}
     assert disabled(lobby(*five)) == {"Join": True, "Start": False}
     assert disabled(lobby(*five[:4], LobbySeat(6, "x", awaited=True)))["Join"] is False

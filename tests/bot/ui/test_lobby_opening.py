@@ -10,12 +10,11 @@ import pytest
 from msgspec.structs import replace as changed
 
 from bot.core.permissions import POSTING, THREADS
-from bot.core.refusals import Refused
 from bot.ui.context import Context
-from bot.ui.lobby.opening import THREADS_SETTING, ChannelClosed, NotAMember, check_place, gather, may_post
+from bot.ui.lobby.opening import THREADS_SETTING, ChannelClosed, gather, may_post
 from bot.ui.lobby.show import link
-from bot.ui.page import Page
-from tests.app import ADA, BO, PLACE
+from bot.ui.page import AnsweredTable, Page
+from tests.app import ADA, PLACE
 from tests.bot.ui.test_lobby_press import CHANNEL, MESSAGE, OTHER, Client, gathering
 from tests.bot.ui.test_party_pages import WORDS, stage
 from tests.cogs.pressing import Answers, OneTable
@@ -40,7 +39,13 @@ class Answered(Answers):
 
 
 def asked(
-    here: OneTable, *, member: bool = True, server: bool = True, own: bool = False, may: Any = POSTING
+    here: OneTable,
+    *,
+    member: bool = True,
+    server: bool = True,
+    own: bool = False,
+    may: Any = POSTING,
+    external: bool = True,
 ) -> Context:
     """Ada asks: in a server or elsewhere (`own`: in her talk with the bot), of which the bot is a member or not."""
     context = here.person(ADA).context()
@@ -56,49 +61,56 @@ def asked(
         "context": SimpleNamespace(dm_channel=own),
         "is_guild_integration": lambda: member,
         "app_permissions": may,
+        "permissions": discord.Permissions(use_external_apps=external),
     }
     interaction = SimpleNamespace(**{**vars(context.interaction), **given})
     return replace(context, interaction=cast(Any, interaction), answer=cast(Any, Answered(in_public=True)))
 
 
-PLACES: dict[str, tuple[dict[str, Any], type[Refused] | None]] = {
-    "a server": ({}, None),
-    "a server that it may not post in": ({"may": NOTHING}, ChannelClosed),
-    "a server that it is no member of": ({"member": False}, NotAMember),
-    "its own talk": ({"server": False, "own": True}, None),
-    "the talk of others": ({"server": False}, NotAMember),
+PLACES: dict[str, tuple[dict[str, Any], bool]] = {
+    "a server": ({}, True),
+    "a server that it may not post in": ({"may": NOTHING}, False),
+    "a server that it is no member of": ({"member": False}, False),
+    "its own talk": ({"server": False, "own": True, "may": NOTHING}, True),
+    "the talk of others": ({"server": False}, False),
 }
 
 
-@pytest.mark.parametrize(("how", "refusal"), PLACES.values(), ids=PLACES)
-async def test_the_bot_posts_where_it_is_a_member_and_may(
-    tmp_path: Path, how: dict[str, Any], refusal: type[Refused] | None
-) -> None:
+@pytest.mark.parametrize(("how", "posts"), PLACES.values(), ids=PLACES)
+async def test_the_bot_posts_where_it_is_a_member_and_may(tmp_path: Path, how: dict[str, Any], posts: bool) -> None:
     async with stage(tmp_path, "one", ADA) as here:
-        context = asked(here, **how)
-        assert may_post(context) is (refusal is None)
-        if refusal is None:
-            check_place(context)
-            return
-        with pytest.raises(refusal):
-            check_place(context)
-        with pytest.raises(refusal):  # nobody plays the choir alone
+        assert may_post(asked(here, **how)) is posts
+
+
+async def test_a_table_is_refused_where_the_bot_is_a_member_and_may_not_post(tmp_path: Path) -> None:
+    async with stage(tmp_path, "one", ADA) as here:
+        context = asked(here, may=NOTHING)
+        with pytest.raises(ChannelClosed):
             await gather(context, "absolute")
         assert cast(Answers, context.answer).pages == []
 
 
 @pytest.mark.parametrize("how", ["member", "server"])
-async def test_where_the_bot_is_no_member_a_game_for_one_begins_at_once_unless_people_are_named(
-    tmp_path: Path, how: str
-) -> None:
+async def test_where_the_bot_is_no_member_answers_show_a_table_and_its_match(tmp_path: Path, how: str) -> None:
     async with stage(tmp_path, "one", ADA) as here:
-        with pytest.raises(NotAMember):
-            await gather(asked(here, **{how: False}), WORDS, f"<@{BO:018}>")
         context = asked(here, **{how: False})
         await gather(context, WORDS)
-        ((_, public),) = cast(Answers, context.answer).pages
-        (match,) = [each for each in await here.app_parts.store.matches.live() if each.game == WORDS]
-        assert (public, match.lives_in_answers, match.message, match.home) == (True, True, None, CHANNEL)
+        ((page, public),) = cast(Answers, context.answer).pages
+        (stored,) = await here.app_parts.store.lobbies.ending(2**62)
+        lobby = await here.app_parts.lobbies.find(stored.id)
+        assert (public, page.answered) == (True, AnsweredTable(lobby.id))
+        assert (lobby.lives_in_answers, lobby.channel, lobby.message, lobby.home) == (True, None, MESSAGE, CHANNEL)
+        assert "invite" not in str(page.rows)
+        match = (await here.app_parts.lobbies.table(await here.app_parts.lobbies.start_alone(lobby.id, ADA))).match
+        assert (match.lives_in_answers, match.channel, match.message, match.home) == (True, None, MESSAGE, CHANNEL)
+
+
+async def test_who_is_the_only_one_to_see_an_answer_is_told(tmp_path: Path) -> None:
+    async with stage(tmp_path, "one", ADA) as here:
+        context = asked(here, member=False, external=False)
+        await gather(context, "absolute")
+        (_, (told, public)) = cast(Answers, context.answer).pages
+        assert (told.above, public) == ((here.person(ADA).context().say("lobby-only-you"),), False)
 
 
 @pytest.mark.parametrize("begin", [False, True])

@@ -10,7 +10,6 @@ from tests.e2e.beside import open_store, pass_time
 from tests.e2e.harness import BLANK_BOT, Playground
 from tests.e2e.play.fart_play import shown, step
 from tests.e2e.play.group_play import PATIENCE, match_on, said
-from tests.e2e.play.late import private
 from tests.e2e.play.words_play import address_of, form, letters_on, phase_of, words, write
 
 BOT = BLANK_BOT
@@ -67,19 +66,16 @@ async def late_look(playground: Playground, uma: Actor, board: SeenMessage, matc
     assert "points" in said(await uma.until(lambda: result.private))
 
 
-@pytest.mark.parametrize(
-    ("place", "command", "options"),
-    [
-        ("a server", "words play", {"mode": "solo"}),
-        ("a group", "words play", {"mode": "solo"}),
-        ("a group", "play", {"game": "Farrago Words"}),
-    ],
-)
+@pytest.mark.parametrize("place", ["a server", "a group"])
+@pytest.mark.parametrize("opening", ["words play", "play"])
 async def test_words_alone_are_played_to_the_end_where_the_bot_is_no_member(
-    playground: Playground, place: str, command: str, options: dict[str, str]
+    playground: Playground, place: str, opening: str
 ) -> None:
     uma, refused = visitor(playground, place), len(playground.refused)
-    board = shown(await uma.slash(command, **options))
+    if opening == "play":
+        board = shown(await uma.press("Play alone", message=shown(await uma.slash("play", game="Farrago Words"))))
+    else:
+        board = shown(await uma.slash("words play", mode="solo"))
     match = match_on(board)
     assert not board.ephemeral
     for ends in (late_form, late_press, late_look):
@@ -96,28 +92,6 @@ async def test_words_alone_are_played_to_the_end_where_the_bot_is_no_member(
     again = uma.board()
     assert (again.id != board.id, phase_of(again)) == (True, "ready")
     assert playground.refused[refused:] == []
-
-
-@pytest.mark.parametrize(
-    ("place", "what_to_do"),
-    [
-        ("a server", "Play alone, or ask a manager of the server to add me."),
-        ("a group", "Play alone, or add me to a server and play there."),
-    ],
-)
-async def test_a_table_of_several_is_refused_there_with_what_can_be_done(
-    playground: Playground, place: str, what_to_do: str
-) -> None:
-    uma = visitor(playground, place)
-    asked = (
-        ("words play", {"mode": "group"}),
-        ("play", {"game": "absolute"}),
-        ("play", {"game": "farrago_words", "invite": "Bo"}),
-    )
-    for command, options in asked:
-        told = await private(await uma.slash(command, **options))
-        assert what_to_do in told.text
-        assert ("manage" in told.text) == (place == "a server")
 
 
 async def test_fart_is_played_in_a_group(playground: Playground) -> None:

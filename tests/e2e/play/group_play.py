@@ -128,6 +128,8 @@ class Person(ABC):
         panel = None if self.panel is None else self.actor.look(self.panel)
         if panel is None:
             result = await self.actor.press("My hand", message=board)
+            # Where the bot is no member, the press is answered by the board first.
+            await self.actor.until(lambda: result.private or result.failed)
         elif self.form is not None:
             result = await self.fill(self.form)
         else:

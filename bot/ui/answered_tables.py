@@ -1,0 +1,46 @@
+"""Shows lobbies and boards where the bot may not post: the answers to presses show them, and their tokens edit them.
+
+Such places are group chats, the direct messages of two people, and servers where only the person has the app. A match
+there is repainted as the private pages of matches are (`bot.messages.repainting`), as long as a token lives; a press
+on its message brings it up to date at any time.
+"""
+
+from dataclasses import dataclass
+
+from bot.app import App
+from bot.core.answered_messages import AnsweredMessage
+from bot.match.live_panels import LIVE_MS, LivePanel
+from bot.match.table import Table
+from bot.ui.answer import Shown
+from bot.ui.context import Context
+from bot.ui.match.board import board_page
+from bot.ui.page import AnsweredTable
+
+
+@dataclass
+class AnsweredBoard:
+    """The board of a match in a message that a token reaches."""
+
+    app: App
+    message: AnsweredMessage
+
+    async def repaint(self, panel: LivePanel, table: Table) -> None:
+        """Bring the board up to date. Raises discord.HTTPException where the message is gone."""
+        async with self.app.tables.painting(panel.match):
+            if not self.app.live_panels.is_current(panel):  # somebody has pressed something there
+                return
+            # Read again under the lock: another press may have been played.
+            table = await self.app.tables.find(panel.match)
+            await self.message.edit(await board_page(self.app, table))
+            panel.revision = table.match.revision, table.match.status
+            await self.app.matches.set_shown(panel.match, table.match.revision)
+
+
+def follow_table(context: Context, table: AnsweredTable, shown: Shown) -> None:
+    """Remember how the message of a lobby or a match is edited until the token of this press ends."""
+    until = (context.pressed_at or context.app.now()) + LIVE_MS
+    message = AnsweredMessage(shown.message, until, shown.edit, shown.delete)
+    context.app.answered_messages.note(message)
+    if table.revision is not None:
+        board = AnsweredBoard(context.app, message)
+        context.app.live_panels.note(LivePanel(shown.message, table.id, table.revision, until, board.repaint))

@@ -1,0 +1,122 @@
+"""Tables where the bot is no member: among friends and in strange servers only answers show lobbies and boards."""
+
+import pytest
+
+from bot.playground.actors import Actor
+from bot.playground.seen import SeenMessage
+from tests.e2e.beside import deal_anew
+from tests.e2e.harness import BLANK_BOT, Playground
+from tests.e2e.platform.test_live_panels import becomes, begun, hand
+from tests.e2e.play import farrago_play
+from tests.e2e.play.fart_play import shown
+from tests.e2e.play.group_play import is_over, match_on, now_of, play_on, said
+from tests.e2e.play.late import private
+
+BOT = BLANK_BOT
+
+
+def friends(playground: Playground, *names: str) -> tuple[Actor, ...]:
+    """People in a group conversation, of whom the first alone has the bot."""
+    people = [playground.actor(name, "visit") for name in names]
+    talk = playground.core.world.add_group("friends", *(person.user for person in people)).id
+    return tuple(person.tab(talk) for person in people)
+
+
+async def test_friends_in_a_group_gather_and_play_where_the_bot_is_no_member(playground: Playground) -> None:
+    ada, bo, cy = friends(playground, "Ada", "Bo", "Cy")
+    refused = len(playground.refused)
+    lobby = shown(await ada.slash("play", game="absolute"))
+    assert "I can't call anyone in this chat: /hand shows whose turn it is." in lobby.text
+    assert "Invite…" not in lobby.labels
+    for friend in (bo, cy):
+        lobby = shown(await friend.press("Join", message=lobby))
+    board = shown(await ada.press("Start", message=lobby))
+    assert (board.id, board.ephemeral, board.pictures != []) == (lobby.id, False, True)
+    panels = {person: await hand(person, board) for person in (ada, bo, cy)}
+    turn = next(person for person, panel in panels.items() if "Draw from the deck" in panel.labels)
+    await turn.press("Draw from the deck", message=panels[turn])
+    await turn.press("Hold", message=turn.look(panels[turn]))
+    match = match_on(board)
+    # Nobody has pressed on the board, whose token still lives.
+    await ada.until(lambda: now_of(ada, match).alt != board.alt)
+    follower = next(person for person in panels if person is not turn)
+    listed = shown(await follower.slash("hand"))
+    assert "Draw from the deck" in listed.labels or f"/{board.id}" in listed.text
+    assert playground.refused[refused:] == []
+
+
+async def test_two_friends_play_a_match_to_its_end_in_their_own_messages(playground: Playground) -> None:
+    ada, bo = playground.actor("Ada", "visit"), playground.actor("Bo", "visit")
+    talk = playground.core.world.add_friends(ada.user, bo.user).id
+    ada, bo = ada.tab(talk), bo.tab(talk)
+    first = await farrago_play.begin(ada, bo)
+    await deal_anew(playground, match_on(first), "a short match 1696")
+    people = [farrago_play.Duelist(ada), farrago_play.Duelist(bo, planet="Bastion", turns=1)]
+    last = await play_on(playground, people, first)
+    assert is_over(last)
+    await bo.press("Rematch", message=last)
+    again = await ada.until(lambda: next((seen for seen in ada.sees() if "Join" in seen.labels), None))
+    board = shown(await ada.press("Join", message=again))
+    assert match_on(board) != match_on(last)
+
+
+async def test_the_hosts_pages_change_a_lobby_that_lives_in_answers(playground: Playground) -> None:
+    ada, _ = friends(playground, "Ada", "Bo")
+    lobby = shown(await ada.slash("play", game="battle_farm"))
+    page = await private(await ada.press("Add AI…", message=lobby))
+    await ada.press("Add AI: medium", message=page)
+    await becomes(ada, lobby, "Start")
+    assert "AI 1 (medium)" in said(lobby_now(ada, lobby))
+
+
+async def test_a_press_brings_a_board_up_to_date_whose_tokens_have_ended(playground: Playground) -> None:
+    ada, bo = friends(playground, "Ada", "Bo")
+    board = await begun(ada, bo)
+    panels = {person: await hand(person, board) for person in (ada, bo)}
+    turn = next(person for person, panel in panels.items() if "Draw from the deck" in panel.labels)
+    await playground.restart_bot()  # which forgets all tokens
+    await turn.press("Draw from the deck", message=panels[turn])
+    await turn.press("Hold", message=turn.look(panels[turn]))
+    assert lobby_now(ada, board).alt == board.alt
+    await hand(bo, board)
+    assert lobby_now(ada, board).alt != board.alt
+
+
+async def test_a_table_in_answers_is_moved_to_where_its_people_talk(playground: Playground) -> None:
+    ada, bo = friends(playground, "Ada", "Bo")
+    board = await begun(ada, bo)
+    there = ada.tab(playground.core.world.add_group("others", ada.user, bo.user).id)
+    moved = shown(await there.slash("move", match=match_on(board)))
+    assert moved.alt == board.alt
+    listed = shown(await there.press("Your games", message=shown(await there.slash("help"))))
+    assert f"/{moved.id}" in listed.text
+
+
+@pytest.mark.parametrize("game", ["absolute", "battle_farm", "farrago", "farrago_words"])
+@pytest.mark.parametrize("place", ["the bot's messages", "a group", "a server", "a strict server"])
+async def test_everything_is_played_alone_anywhere(playground: Playground, game: str, place: str) -> None:
+    uma = playground.actor(f"Uma {game}", "visit")
+    match place:
+        case "the bot's messages":
+            uma = uma.dm()
+        case "a group":
+            uma = uma.tab(playground.core.world.add_group("friends", uma.user).id)
+        case "a strict server":
+            uma = uma.tab("strict")
+        case _:
+            pass
+    lobby = shown(await uma.slash("play", game=game))
+    assert lobby.ephemeral == (place == "a strict server")
+    board = shown(await uma.press("Play alone", message=lobby))
+    assert (board.id, board.pictures != []) == (lobby.id, True)
+    if game == "farrago_words":
+        assert "🏁 Go!" in board.labels
+    else:
+        panel = await uma.press("My hand", message=board)
+        assert (await uma.until(lambda: panel.private)).pictures != []
+
+
+def lobby_now(person: Actor, message: SeenMessage) -> SeenMessage:
+    found = person.look(message.id)
+    assert found is not None
+    return found
