@@ -15,6 +15,7 @@ from bot.ui.games import fitting_games, meant_game, offered_games
 from bot.ui.lobby.opening import gather
 from bot.ui.lookup.verify import verify_page
 from bot.ui.match.moving import offer
+from bot.ui.match.open_matches import remind
 from bot.ui.match.panel import panel
 from cogs.table.replay import UnknownMatch, complete_match
 
@@ -41,6 +42,7 @@ async def play(interaction: Interaction, game: str, invite: str | None = None) -
         else:
             await gather(context, meant, invite)
             await offer(context)
+            await remind(context, meant)
 
 
 async def _open(context: Context, game: str) -> Table:

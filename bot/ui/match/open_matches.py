@@ -18,7 +18,7 @@ from bot.ui.lobby.show import link
 from bot.ui.lookup.history import about_match
 from bot.ui.match.player_page import player_page
 from bot.ui.match.turns import until, write_turn
-from bot.ui.page import OPTIONS, Button, Menu, Page, Row, Tone, rows_of
+from bot.ui.page import OPTIONS, ROW, Button, Menu, Page, Row, Tone, rows_of
 
 BUTTONS = 10
 """Matches with a button each; of more the others are in a menu."""
@@ -100,17 +100,25 @@ def _gathering(context: Context, lobby: Lobby) -> str:
     )
 
 
+async def remind(context: Context, game: str) -> None:
+    """Offer the asker the matches of a game that they play already, if any, in a private message."""
+    found = [one for one in await open_matches(context) if one.match.game == game][:ROW]
+    if found:
+        text = context.say("hand-already", game=game_name(context.reader.words, game))
+        await context.answer.add(Page(above=(text,), rows=(tuple(_button(context, one) for one in found),)))
+
+
 def _rows(context: Context, found: tuple[OpenMatch, ...]) -> tuple[Row, ...]:
     """Lay out a button for each match, and a menu of those for which there is no room."""
-    buttons = tuple(
-        Button(
-            ids.General("hand", one.match.id), _label(context, one.match), Tone.MAIN if one.is_waiting else Tone.PLAIN
-        )
-        for one in found[:BUTTONS]
-    )
+    buttons = tuple(_button(context, one) for one in found[:BUTTONS])
     rest = tuple((one.match.id, _label(context, one.match), "") for one in found[BUTTONS : BUTTONS + OPTIONS])
     menus = (Menu(ids.General("hand"), context.say("hand-more"), rest),) if rest else ()
     return (*rows_of(buttons), *menus)
+
+
+def _button(context: Context, one: OpenMatch) -> Button:
+    tone = Tone.MAIN if one.is_waiting else Tone.PLAIN
+    return Button(ids.General("hand", one.match.id), _label(context, one.match), tone)
 
 
 def _label(context: Context, match: Match) -> str:

@@ -40,6 +40,7 @@ command-hand = Your games: opens the one that waits for you right here
 hand-title = ### Your games
 button-hand-list = Your games
 hand-none = You have no game under way. { $play } starts one.
+hand-already = You play { $game } already. Here is your game:
 hand-yours = ▶️ Your move.
 hand-line = **{ $game }** · { $about } · { $since }
 hand-line-linked = **{ $game }** · { $about } · { $since } · { $link }

@@ -61,3 +61,15 @@ async def test_nobody_opens_what_others_play(playground: Playground) -> None:
     listed = shown(await el.slash("help"))
     answer = shown(await el.forge(f"h:hand:{match_on(panel)}", message=listed))
     assert (answer.text, answer.labels) == (words().say("refused-not-yours"), [])
+
+
+async def test_who_asks_for_a_game_that_they_play_is_offered_their_match_beside_the_new_table(
+    playground: Playground,
+) -> None:
+    fay, guy = playground.actors("Fay", "Guy")
+    await begun(fay, guy)
+    asked = await fay.slash("play", game="absolute")
+    offered = await fay.until(lambda: asked.private)
+    assert (shown(asked).ephemeral, "You play Absolute already." in offered.text) == (False, True)
+    opened = shown(await fay.press("Absolute · with Guy", message=offered))
+    assert (opened.id, "Look again" in opened.labels) == (offered.id, True)
