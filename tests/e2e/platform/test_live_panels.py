@@ -2,8 +2,10 @@
 
 from bot.playground.actors import Actor
 from bot.playground.seen import SeenMessage
+from tests.e2e.beside import pass_time
 from tests.e2e.harness import BLANK_BOT, Playground
 from tests.e2e.play.fart_play import shown
+from tests.e2e.play.group_play import match_on, said
 from tests.e2e.play.words_play import letters_on, together, verb_of, words, write
 
 BOT = BLANK_BOT
@@ -62,3 +64,28 @@ async def test_a_list_offers_no_more_answers_after_the_bell(playground: Playgrou
     assert "answer" in map(verb_of, listed.buttons)
     await party.ring("challenge")
     await ada.until(lambda: (seen := ada.look(listed.id)) and "answer" not in map(verb_of, seen.buttons))
+
+
+async def test_a_turn_that_the_clock_has_ended_offers_nothing_more(playground: Playground) -> None:
+    cleo, dan = playground.actors("Cleo", "Dan")
+    board = await begun(cleo, dan)
+    hands = {person: await hand(person, board) for person in (cleo, dan)}
+    late, next_one = sorted(hands, key=lambda person: "Draw from the deck" not in hands[person].labels)
+    pass_time(playground, match_on(board))
+    await becomes(next_one, hands[next_one], "Draw from the deck")
+    await late.until(lambda: (seen := late.look(hands[late])) and "Draw from the deck" not in seen.labels)
+
+
+async def test_who_wins_by_a_concession_is_asked_to_buy_no_more(playground: Playground) -> None:
+    eli, fay = playground.actors("Eli", "Fay")
+    board = await begun(eli, fay, game="battle_farm")
+    hands = {person: await hand(person, board) for person in (eli, fay)}
+    for panel in hands.values():
+        assert "Rematch" not in panel.labels
+    menu = shown(await fay.press("Menu", message=hands[fay]))
+    sure = shown(await fay.press("Concede…", message=menu))
+    ended = shown(await fay.press("Yes, concede", message=sure))
+    after = await becomes(eli, hands[eli], "Rematch")
+    assert said(ended) == "### Battle Farm · Menu\nYou gave this match up."
+    assert after.alt.startswith("\u2068Eli\u2069 wins! Everyone else conceded.")
+    assert not {label for label in after.labels if label.startswith(("Buy", "Done"))}
