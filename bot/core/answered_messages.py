@@ -42,3 +42,7 @@ class AnsweredMessages:
         """Find a message that is reached now, and still will be after that time in milliseconds."""
         found = None if message is None else self._messages.get(message)
         return found if found is not None and found.until > self._now() + for_ms else None
+
+    def knows(self, message: int) -> bool:
+        """Return whether a lobby or board is shown there, also where no token reaches it any more."""
+        return message in self._messages

@@ -81,9 +81,14 @@ class Context:
 
     @property
     def in_public(self) -> bool:
-        """Whether a message that others see as well was pressed."""
+        """Whether a message that others see as well was pressed.
+
+        A lobby or board counts also where Discord shows it to its person alone, because nobody may use external apps.
+        """
         message = self.interaction.message
-        return message is not None and not message.flags.ephemeral
+        if message is None:
+            return False
+        return not message.flags.ephemeral or self.app.answered_messages.knows(message.id)
 
     @property
     def chosen(self) -> tuple[str, ...]:

@@ -15,7 +15,7 @@ from bot.ui.lookup.handlers import LOOKUP_HANDLERS
 from bot.ui.lookup.replay import REPLAY_HANDLERS
 from bot.ui.lookup.rules import rules_page
 from bot.ui.lookup.verify import verify_page
-from bot.ui.match.answered import is_answered_board, is_reached
+from bot.ui.match.answered import is_reached
 from bot.ui.match.board import paint
 from bot.ui.match.group_handlers import GROUP_HANDLERS
 from bot.ui.match.order import in_order
@@ -90,8 +90,10 @@ async def _do(context: Context, match: str, verb: str, argument: str) -> None:
 
 async def _catch_up(context: Context, table: Table) -> None:
     """Repaint the pressed board of a match that lives in answers: where the bot is no member, a press must do it."""
-    match, pressed = table.match, context.interaction.message
-    if is_answered_board(match, pressed) and (match.shown < match.revision or not is_reached(context.app, pressed)):
+    match = table.match
+    if not match.lives_in_answers or not context.in_public:
+        return
+    if match.shown < match.revision or not is_reached(context.app, context.interaction.message):
         await paint(context, table)
 
 

@@ -1,4 +1,4 @@
-"""Says of a press whether it is on a board that only answers to presses show, and whether a token reaches that."""
+"""Says what the board of a match shows where only answers to presses can, and whether a token reaches it."""
 
 import discord
 
@@ -13,14 +13,6 @@ RENEWED_MS = 5 * 60_000
 def answered(match: Match) -> AnsweredTable | None:
     """Say which state of a match a page shows; None where the bot may post, and so edit its messages at any time."""
     return AnsweredTable(match.id, (match.revision, match.status)) if match.lives_in_answers else None
-
-
-def is_answered_board(match: Match, pressed: discord.Message | None) -> bool:
-    """Return whether the board of a match that lives in answers was pressed."""
-    if not match.lives_in_answers or pressed is None:
-        return False
-    # Discord makes a public answer private where its person may not use apps of their own: then the id tells.
-    return pressed.id == match.message or not pressed.flags.ephemeral
 
 
 def is_reached(app: App, pressed: discord.Message | None) -> bool:
