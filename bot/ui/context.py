@@ -41,7 +41,7 @@ class Context:
     """One interaction being answered.
 
     It was made at `pressed_at`, in milliseconds since 1970, by Discord's clock, so that time in our queue does not make
-    it late.
+    it late. `on_board` says that a lobby or board was pressed that only answers show.
     """
 
     app: App
@@ -50,6 +50,7 @@ class Context:
     reader: Reader
     names: tuple[str, ...] = ()
     pressed_at: int = 0
+    on_board: bool = False
 
     def at(self, table: Table) -> "Context":
         """Return this context for a table, with its people's names in every line."""
@@ -83,12 +84,10 @@ class Context:
     def in_public(self) -> bool:
         """Whether a message that others see as well was pressed.
 
-        A lobby or board counts also where Discord shows it to its person alone, because nobody may use external apps.
+        A lobby or board counts also where Discord shows it to its person alone, since nobody may use external apps.
         """
         message = self.interaction.message
-        if message is None:
-            return False
-        return not message.flags.ephemeral or self.app.answered_messages.knows(message.id)
+        return message is not None and (self.on_board or not message.flags.ephemeral)
 
     @property
     def chosen(self) -> tuple[str, ...]:

@@ -77,7 +77,9 @@ async def asking(
             try:
                 pressed_at = client.drift.made_at(interaction.id)
                 async with _while_crowded(client, interaction, answer, address, pressed_at):
-                    context = Context(app, interaction, answer, await read(app, interaction), pressed_at=pressed_at)
+                    reader, pressed = await read(app, interaction), interaction.message
+                    on_board = pressed is not None and app.answered_messages.knows(pressed.id)
+                    context = Context(app, interaction, answer, reader, pressed_at=pressed_at, on_board=on_board)
                     answer.on_shown = partial(follow, context, address)
                     yield context
                 presses.labels("done").inc()
